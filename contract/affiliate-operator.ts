@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { programmes, programmeTerms } from './catalogue.ts'
+import { affiliateCode } from './affiliate-code.ts'
+import { limits } from './limits.ts'
+import { emailText, requiredText } from './text.ts'
+
+const cents = (message: string) =>
+  z
+    .number({ error: message })
+    .check(z.int({ error: message }), z.gte(1, message), z.lte(1e12, message))
+
+const email = emailText('An e-mail address is needed', 'That is no e-mail address')
+const saleId = z.uuid({ error: 'A sale is named by its id; `list CODE` shows it.' })
+const instant = z.optional(
+  z.iso.datetime({ error: 'A date is written like 2026-11-21T10:00:00Z.' }),
+)
+
+/**
+ * What the operator can do with the programme: JSON body of `POST /api/operator/affiliate`. Money in
+ * cents; `at` (ISO 8601 UTC) is now where it is left out.
+ */
+export const operatorCommand = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('applications') }),
+  z.object({ action: z.literal('list') }),
+  z.object({ action: z.literal('show'), code: affiliateCode }),
+  z.object({ action: z.literal('statement'), code: affiliateCode }),
+  /** `application` is its id or the applicant's address; without `code` one is made from the name. */
+  z.object({
+    action: z.literal('approve'),
+    application: requiredText(limits.email, 'Name the application by id or e-mail address.'),
+    code: z.optional(affiliateCode),
+  }),
+  z.object({ action: z.literal('revoke'), code: affiliateCode }),
+  z.object({ action: z.literal('new-address'), code: affiliateCode }),
+  z.object({ action: z.literal('revoke-address'), code: affiliateCode }),
+  /** An Accelerator contract; the partner is the client's first, or `code` for one without a lead. */
+  z.object({
+    action: z.literal('record-sale'),
+    clientEmail: email,
+    code: z.optional(affiliateCode),
+    monthlyCents: z._default(
+      cents('The monthly price is whole cents.').check(
+        z.gte(programmes.accelerator.priceCents / 2, 'That is far below the price of a month.'),
+      ),
+      programmes.accelerator.priceCents,
+    ),
+    months: z._default(
+      z
+        .number()
+        .check(
+          z.int(),
+          z.gte(programmeTerms.acceleratorMinimumMonths, 'The shortest contract is 3 months.'),
+          z.lte(120, 'The longest contract is 120 months.'),
+        ),
+      programmeTerms.acceleratorMinimumMonths,
+    ),
+    at: instant,
+  }),
+  z.object({
+    action: z.literal('record-payment'),
+    sale: saleId,
+    amountCents: z.optional(cents('The amount is whole cents.')),
+    at: instant,
+  }),
+  z.object({
+    action: z.literal('record-refund'),
+    sale: saleId,
+    amountCents: z.optional(cents('The amount is whole cents.')),
+    at: instant,
+  }),
+  z.object({ action: z.literal('cancel-sale'), sale: saleId }),
+  /** `reference` is the transfer's own id: entered twice it counts once. */
+  z.object({
+    action: z.literal('record-payout'),
+    code: affiliateCode,
+    amountCents: cents('The amount is whole cents.'),
+    method: requiredText(40, 'Name the payout method.'),
+    reference: requiredText(100, 'Give the transfer’s reference.'),
+    at: instant,
+  }),
+])
+
+export type OperatorCommand = z.infer<typeof operatorCommand>
+
+/** A partner in the operator's list. */
+export type PartnerRow = {
+  code: string
+  name: string
+  email: string
+  approvedAt: string
+  revokedAt: string | null
+}
+
+/** An application waiting to be answered. */
+export type ApplicationRow = {
+  id: string
+  name: string
+  email: string
+  company: string
+  at: string
+}

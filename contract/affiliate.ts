@@ -1,0 +1,66 @@
+/** How a sale stands: nothing paid yet, commission earned, taken back by a refund, or never paid at all. */
+export type CommissionState = 'pending' | 'due' | 'taken-back' | 'lapsed' | 'none'
+
+/** One line of a partner's ledger. Money in cents, times ISO 8601; the client is shown by initials only. */
+export type DashboardEntry = {
+  id: string
+  /** Initials of the client, or null for a bonus. */
+  client: string | null
+  /** What was sold: a product's name, `AI Business Accelerator`, or the bonus's month. */
+  item: string
+  reason: 'commission' | 'upgrade' | 'late-upgrade' | 'renewal' | 'bonus'
+  state: CommissionState
+  pendingCents: number
+  dueCents: number
+  takenBackCents: number
+  creditedCents: number
+  at: string
+}
+
+/** A referred client: initials, when they first came, and how far they have got. */
+export type DashboardClient = { client: string; firstAt: string; stage: 'lead' | 'client' }
+
+export type DashboardPayout = {
+  reference: string
+  amountCents: number
+  method: string
+  paidAt: string
+}
+
+/** Answer of `GET /api/affiliate/dashboard`: one partner's account at this moment. */
+export type AffiliateDashboard = {
+  ok: true
+  /** ISO 8601, UTC. */
+  asOf: string
+  partner: { name: string; code: string; isRevoked: boolean }
+  totals: {
+    leads: number
+    closes: number
+    pendingCents: number
+    /** Earned in all, whether paid out or not. */
+    dueCents: number
+    takenBackCents: number
+    paidOutCents: number
+    /** Earned less paid out; negative after a refund of something already paid out. */
+    balanceCents: number
+  }
+  tier: {
+    id: 'bronze' | 'silver' | 'gold' | 'platinum'
+    name: string
+    salesThisMonth: number
+    salesLastMonth: number
+    recurringCents: number
+    payouts: 'weekly' | 'daily'
+  }
+  /** Newest first. */
+  entries: DashboardEntry[]
+  clients: DashboardClient[]
+  payouts: DashboardPayout[]
+}
+
+/** Where a partner's account is read, with `Authorization: Bearer TOKEN`; the second answers CSV. */
+export const affiliateEndpoints = {
+  dashboard: '/api/affiliate/dashboard',
+  statement: '/api/affiliate/statement',
+  operator: '/api/operator/affiliate',
+} as const

@@ -1,0 +1,24 @@
+/**
+ * Every failure the worker can answer with, and its HTTP status.
+ * Worded once, in `error-messages.ts`; a code without words is a type error there.
+ */
+export const errorStatus = {
+  invalid_body: 400,
+  invalid_fields: 400,
+  amount_mismatch: 400,
+  origin_not_allowed: 403,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  checkout_conflict: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  sold_out: 422,
+  rate_limited: 429,
+  internal: 500,
+  payment_provider_unavailable: 503,
+  storage_unavailable: 503,
+  not_configured: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus

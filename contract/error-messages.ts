@@ -1,0 +1,27 @@
+import type { ErrorCode } from './error-codes.ts'
+
+/**
+ * Every error code in words for the person who meets it: in an API answer's `message`, and on the page
+ * a form posted without JavaScript gets. It is here, not in `content/`, because the worker says it too
+ * and may not reach into `content/`; the browser reads it from here as well, so it is worded once.
+ */
+export const errorMessages: Record<ErrorCode, string> = {
+  invalid_body: 'The request could not be read. Please reload the page and try again.',
+  invalid_fields: 'Some answers need another look.',
+  amount_mismatch:
+    'The price has changed since this page was opened. Please reload it and try again.',
+  origin_not_allowed: 'This form can only be sent from our own site.',
+  forbidden: 'You do not have access to this.',
+  not_found: 'There is nothing at this address.',
+  method_not_allowed: 'This address does not take that kind of request.',
+  checkout_conflict: 'This checkout has changed in another tab. Please reload the page.',
+  body_too_large: 'That is more text than we can take at once. Please shorten it and try again.',
+  unsupported_media_type: 'The request was in a format we do not read.',
+  sold_out: 'All places are taken for now.',
+  rate_limited: 'That was a lot of requests at once. Please wait a minute and try again.',
+  internal: 'Something went wrong on our side. Please try again.',
+  payment_provider_unavailable:
+    'Card payments are unavailable at the moment. Please try again shortly.',
+  storage_unavailable: 'We could not save that just now. Please try again in a few moments.',
+  not_configured: 'This service is not set up yet. Please try again later.',
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { type LeadFields, submissionMeta } from './lead.ts'
+import { limits } from './limits.ts'
+import { emailText, optionalText, requiredText } from './text.ts'
+
+/** Who asks for the estimate, as typed into the modal; the sentences are the specification's. */
+export const estimateLead = z.object({
+  fullName: requiredText(limits.name, 'Full name is required'),
+  email: emailText('Email is required', 'Please enter a valid email'),
+  phone: requiredText(limits.phone, 'Phone number is required'),
+  companyName: requiredText(limits.company, 'Company name is required'),
+  website: z.pipe(
+    optionalText(limits.url),
+    z.string().check(
+      z.refine((website) => website === '' || website.includes('.'), {
+        error: 'Please enter a valid website',
+      }),
+    ),
+  ),
+})
+
+export type EstimateLead = z.infer<typeof estimateLead>
+
+/** Most modules one estimate may list, and the longest name of one. */
+export const estimateLimits = { modules: 12, moduleName: 80, inputs: 2_000 } as const
+
+/** Highest amount taken, in USD; far above what any calculator can yield. */
+const highestUsd = 1e14
+
+function amountUsd(error: string) {
+  return z.number({ error }).check(z.gte(0, { error }), z.lte(highestUsd, { error }))
+}
+
+/** One line of an estimate; `monthlyValue` in USD, not rounded. */
+export const estimateModule = z.object({
+  name: requiredText(estimateLimits.moduleName, 'A module needs a name.'),
+  monthlyValue: amountUsd('A module’s value must be a number from 0 up.'),
+  enabled: z.boolean({ error: 'A module is on or off: true or false.' }),
+})
+
+export type EstimateModule = z.infer<typeof estimateModule>
+
+const listSize = `An estimate has 1 to ${estimateLimits.modules} modules.`
+
+/**
+ * The figures. Totals are as the page showed them; the worker works them out again from the modules.
+ * `inputs` is the calculator's state as its shared link carries it; where it is given, the modules too
+ * are worked out again, and the PDF can show every number a visitor set.
+ */
+export const estimateData = z.object({
+  monthlyProfit: z.optional(amountUsd('monthlyProfit must be a number from 0 up.')),
+  quarterlyProfit: z.optional(amountUsd('quarterlyProfit must be a number from 0 up.')),
+  companySize: z._default(
+    z.union([z.number(), z.string().check(z.maxLength(40))], {
+      error: 'companySize must be a number or a short text.',
+    }),
+    '',
+  ),
+  // The size is checked before any entry is looked at, so that a list of thousands costs nothing.
+  modules: z.pipe(
+    z
+      .array(z.unknown(), { error: listSize })
+      .check(
+        z.minLength(1, { error: listSize }),
+        z.maxLength(estimateLimits.modules, { error: listSize }),
+      ),
+    z.array(estimateModule),
+  ),
+  inputs: z.optional(
+    z.string({ error: 'inputs must be the query of a shared link.' }).check(
+      z.maxLength(estimateLimits.inputs, {
+        error: `Please use at most ${estimateLimits.inputs} characters.`,
+      }),
+    ),
+  ),
+})
+
+export type EstimateData = z.infer<typeof estimateData>
+
+/** JSON body of `POST /api/generate-estimate`; the answer is a PDF. */
+export const estimateSubmission = z.extend(submissionMeta, {
+  leadData: estimateLead,
+  estimateData,
+})
+
+export type EstimateSubmission = z.infer<typeof estimateSubmission>
+
+/** Totals as the worker found them, in integer cents. */
+type EstimateTotals = { monthlyCents: number; quarterlyCents: number }
+
+/** The lead an estimate makes; amounts travel in USD with cents. */
+export function estimateLeadFields(
+  lead: EstimateLead,
+  estimate: EstimateData,
+  { monthlyCents, quarterlyCents }: EstimateTotals,
+): LeadFields {
+  const [firstName = lead.fullName, ...otherNames] = lead.fullName.split(/\s+/)
+  const modulesOn = estimate.modules.filter((module) => module.enabled).map(({ name }) => name)
+  return {
+    email: lead.email,
+    firstName,
+    lastName: otherNames.join(' '),
+    phone: lead.phone,
+    source: 'Profit Estimate',
+    company_name: lead.companyName,
+    website_url: lead.website,
+    tags: ['AI Expert Lead', 'Profit Estimate'],
+    customFields: [
+      { id: 'full_name', value: lead.fullName },
+      { id: 'company_name', value: lead.companyName },
+      { id: 'website', value: lead.website },
+      { id: 'company_size', value: String(estimate.companySize) },
+      { id: 'monthly_profit', value: (monthlyCents / 100).toFixed(2) },
+      { id: 'quarterly_profit', value: (quarterlyCents / 100).toFixed(2) },
+      { id: 'estimate_modules', value: modulesOn.join(', ') },
+      { id: 'estimate_inputs', value: estimate.inputs ?? '' },
+    ],
+  }
+}
