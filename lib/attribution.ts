@@ -1,0 +1,84 @@
+import type { Attribution, Touch } from '#contract/lead.ts'
+
+/** How long a partner's link counts, in days; first touch wins until then. Source: the affiliate programme's terms. */
+export const affiliateWindowDays = 60
+
+const longestValue = 500
+const clickIdNames = ['gclid', 'fbclid', 'msclkid', 'ttclid', 'li_fat_id'] as const
+const affiliateCodePattern = /^[A-Za-z0-9-]{3,32}$/
+
+/** What the device keeps between visits. `affiliate.at` is ISO 8601. */
+export type StoredAttribution = {
+  first?: Touch
+  last?: Touch
+  affiliate?: { code: string; at: string }
+}
+
+/** One page view as the browser sees it. */
+export type PageView = { url: string; referrer: string; now: Date }
+
+const cut = (value: string | null) => (value ?? '').slice(0, longestValue)
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : ''
+}
+
+function touchOf(view: PageView, url: URL): Touch {
+  const query = url.searchParams
+  const clickIds: Record<string, string> = {}
+  for (const name of clickIdNames) {
+    const value = query.get(name)
+    if (value) clickIds[name] = cut(value)
+  }
+  return {
+    landingPage: cut(url.pathname),
+    referrer: cut(view.referrer),
+    utmSource: cut(query.get('utm_source')),
+    utmMedium: cut(query.get('utm_medium')),
+    utmCampaign: cut(query.get('utm_campaign')),
+    utmTerm: cut(query.get('utm_term')),
+    utmContent: cut(query.get('utm_content')),
+    clickIds,
+    at: view.now.toISOString(),
+  }
+}
+
+const hasCampaign = (touch: Touch) =>
+  Boolean(touch.utmSource || touch.utmMedium || touch.utmCampaign) ||
+  Object.keys(touch.clickIds).length > 0
+
+function isAffiliateExpired(at: string, now: Date): boolean {
+  const ageMs = now.getTime() - Date.parse(at)
+  return !(ageMs >= 0 && ageMs <= affiliateWindowDays * 86_400_000)
+}
+
+/**
+ * What to keep after a page view: the first touch for good, the last one when the view came from outside or from a
+ * campaign, and the partner's code of `?ref=` for 60 days, the first one winning.
+ */
+export function recordPageView(stored: StoredAttribution, view: PageView): StoredAttribution {
+  const url = new URL(view.url)
+  const touch = touchOf(view, url)
+  const isFromOutside = view.referrer !== '' && hostOf(view.referrer) !== url.host
+  const code = url.searchParams.get('ref') ?? ''
+  const kept =
+    stored.affiliate && !isAffiliateExpired(stored.affiliate.at, view.now)
+      ? stored.affiliate
+      : undefined
+  const affiliate =
+    kept ?? (affiliateCodePattern.test(code) ? { code, at: view.now.toISOString() } : undefined)
+  const last = !stored.last || isFromOutside || hasCampaign(touch) ? touch : stored.last
+  return { first: stored.first ?? touch, last, ...(affiliate ? { affiliate } : {}) }
+}
+
+/** The form in which a submission carries it; an expired partner code stays behind. */
+export function attributionOf(stored: StoredAttribution, now: Date): Attribution {
+  const { first, last, affiliate } = stored
+  return {
+    ...(first ? { first } : {}),
+    ...(last ? { last } : {}),
+    ...(affiliate && !isAffiliateExpired(affiliate.at, now)
+      ? { affiliateCode: affiliate.code }
+      : {}),
+  }
+}

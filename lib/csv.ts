@@ -1,0 +1,16 @@
+/** One value of a table: numbers are written plainly, text is quoted and disarmed where needed. */
+export type CsvCell = string | number
+
+/**
+ * A table as RFC 4180 text, CRLF after every record. Text that a spreadsheet would run as a formula
+ * (a first character of = + - @, tab, CR or their full-width forms) gets an apostrophe in front.
+ */
+export function csvText(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+}
+
+function csvCell(cell: CsvCell): string {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
+  const safe = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,16 @@
+/**
+ * A number as an American reader writes it, the same on server and browser: `8242.24` → `8,242.24`.
+ *
+ * @param value - Finite and below 1e15; anything else reads as `0`.
+ * @param decimals - Digits after the point, at most; trailing zeros are dropped.
+ */
+export function numberText(value: number, decimals = 2): string {
+  if (!Number.isFinite(value) || Math.abs(value) >= 1e15) return '0'
+  const rounded = Math.abs(value).toFixed(decimals)
+  const [whole = '0', fraction = ''] = rounded.split('.')
+  const shownFraction = fraction.replace(/0+$/, '')
+  const isNegative = value < 0 && Number(rounded) > 0
+  return `${isNegative ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${
+    shownFraction ? `.${shownFraction}` : ''
+  }`
+}

@@ -1,0 +1,76 @@
+import { isWorthRetrying, relay } from './relay.ts'
+
+/** A submission that could not be delivered, kept on the device. `submissionId` keeps a second delivery harmless. */
+export type OutboxEntry = { submissionId: string; path: string; body: object; keptAt: string }
+
+const databaseName = 'outbox'
+const storeName = 'submissions'
+
+/** Name of the background sync registration, and of the lock that keeps two tabs from sending at once. */
+export const outboxTag = 'outbox'
+
+/** Entries older than this are given up, in days; the visitor has long found another way. */
+const keepDays = 30
+
+function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB request failed.'))
+  })
+}
+
+async function openStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+  const opening = indexedDB.open(databaseName, 1)
+  opening.onupgradeneeded = () => {
+    opening.result.createObjectStore(storeName, { keyPath: 'submissionId' })
+  }
+  const database = await settled(opening)
+  return database.transaction(storeName, mode).objectStore(storeName)
+}
+
+/** Keeps a submission until it can be delivered; the same `submissionId` replaces itself. */
+export async function keepInOutbox(entry: OutboxEntry): Promise<void> {
+  const store = await openStore('readwrite')
+  await settled(store.put(entry))
+}
+
+/** Removes a submission, delivered by other means. */
+export async function dropFromOutbox(submissionId: string): Promise<void> {
+  const store = await openStore('readwrite')
+  await settled(store.delete(submissionId))
+}
+
+/** All that waits, oldest first. */
+export async function outboxEntries(): Promise<OutboxEntry[]> {
+  const store = await openStore('readonly')
+  const entries = (await settled(store.getAll())) as OutboxEntry[]
+  return entries.toSorted((a, b) => a.keptAt.localeCompare(b.keptAt))
+}
+
+async function sendAll(origins: readonly string[]): Promise<number> {
+  const entries = await outboxEntries()
+  let waiting = 0
+  for (const { submissionId, path, body, keptAt } of entries) {
+    const isStale = Date.now() - Date.parse(keptAt) > keepDays * 86_400_000
+    const result = await relay(path, body, { origins })
+    if (result.ok || isStale || !isWorthRetrying(result.failure)) {
+      await dropFromOutbox(submissionId)
+    } else {
+      waiting += 1
+    }
+  }
+  return waiting
+}
+
+/**
+ * Sends everything that waits, one tab at a time.
+ *
+ * @returns How many submissions still wait.
+ */
+export async function flushOutbox(origins: readonly string[]): Promise<number> {
+  if (!navigator.locks) return sendAll(origins)
+  const waiting = await navigator.locks.request(outboxTag, { ifAvailable: true }, (lock) =>
+    lock ? sendAll(origins) : outboxEntries().then(({ length }) => length),
+  )
+  return waiting
+}

@@ -1,0 +1,101 @@
+import type { ApiFailure } from '#contract/api.ts'
+
+/** How long one address may take to answer before the next is tried, in milliseconds. */
+export const relayTimeoutMs = 8_000
+
+/** An attempt that did not end in a 2xx: nothing came back, or a refusal did. */
+export type RelayFailure =
+  | { kind: 'network'; message: string }
+  | { kind: 'http'; status: number; statusText: string; body: string; answer: ApiFailure | null }
+
+export type RelayResult<Answer> =
+  | { ok: true; answer: Answer | null; response: Response }
+  | { ok: false; failure: RelayFailure }
+
+type RelayOptions = {
+  /** Origins to try in order; an empty string is the page's own. */
+  origins: readonly string[]
+  timeoutMs?: number
+  fetcher?: typeof fetch
+}
+
+function parseJson<Value>(text: string): Value | null {
+  try {
+    return JSON.parse(text) as Value
+  } catch {
+    return null
+  }
+}
+
+/** The worker's own account of a failure; null for what anything else between here and there may have answered. */
+function parseFailure(text: string): ApiFailure | null {
+  const answer = parseJson<Partial<ApiFailure> | null>(text)
+  return typeof answer?.error?.message === 'string' ? (answer as ApiFailure) : null
+}
+
+async function attempt<Answer>(
+  url: string,
+  body: string,
+  timeoutMs: number,
+  fetcher: typeof fetch,
+): Promise<RelayResult<Answer>> {
+  try {
+    const response = await fetcher(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body,
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (response.ok) {
+      const isJson = response.headers.get('content-type')?.includes('json')
+      return {
+        ok: true,
+        answer: isJson ? parseJson<Answer>(await response.clone().text()) : null,
+        response,
+      }
+    }
+    const text = await response.text()
+    const { status, statusText } = response
+    return {
+      ok: false,
+      failure: {
+        kind: 'http',
+        status,
+        statusText,
+        body: text,
+        answer: parseFailure(text),
+      },
+    }
+  } catch (error) {
+    return {
+      ok: false,
+      failure: { kind: 'network', message: error instanceof Error ? error.message : String(error) },
+    }
+  }
+}
+
+/**
+ * Posts a submission to the page's own origin and, when that fails, is refused or stays silent, to the next one.
+ * A 2xx that is not JSON counts as success, with a null answer. The failure told is the most telling one: a refusal
+ * says more than silence.
+ */
+export async function relay<Answer>(
+  path: string,
+  submission: unknown,
+  { origins, timeoutMs = relayTimeoutMs, fetcher = fetch }: RelayOptions,
+): Promise<RelayResult<Answer>> {
+  const body = JSON.stringify(submission)
+  let failure: RelayFailure = { kind: 'network', message: 'Failed to fetch' }
+  for (const origin of new Set(origins)) {
+    const result = await attempt<Answer>(`${origin}${path}`, body, timeoutMs, fetcher)
+    if (result.ok) return result
+    if (result.failure.kind === 'http' || failure.kind === 'network') failure = result.failure
+  }
+  return { ok: false, failure }
+}
+
+/** Whether sending the same again later can help: not when the worker has refused the contents themselves. */
+export function isWorthRetrying(failure: RelayFailure): boolean {
+  if (failure.kind === 'network') return true
+  return failure.status >= 500 || [404, 408, 425, 429].includes(failure.status)
+}

@@ -1,0 +1,34 @@
+import type { FormKind } from '#contract/api.ts'
+import { currentAttribution } from './attribution-store.ts'
+
+/** When a form was first touched, and the id all its attempts share. */
+export type SubmissionStart = { submissionId: string; startedAtMs: number }
+
+/** Starts a submission; called when a form is first touched and again after a success. */
+export function startSubmission(): SubmissionStart {
+  return { submissionId: crypto.randomUUID(), startedAtMs: Date.now() }
+}
+
+type MetaInput = {
+  form: FormKind
+  start: SubmissionStart
+  /** The sentence beside the box that was ticked, when the form has one. */
+  consentText?: string
+  /** Value of the honeypot. */
+  website2?: string
+}
+
+/** What every submission carries besides its fields: see `submissionMeta` in the contract. */
+export function submissionMetaOf({ form, start, consentText, website2 = '' }: MetaInput) {
+  const now = new Date()
+  return {
+    form,
+    submissionId: start.submissionId,
+    attribution: currentAttribution(),
+    ...(consentText ? { consent: { text: consentText, at: now.toISOString() } } : {}),
+    submittedAt: now.toISOString(),
+    page: location.pathname,
+    fillMs: Math.max(0, now.getTime() - start.startedAtMs),
+    website2,
+  }
+}
