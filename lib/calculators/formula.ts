@@ -1,0 +1,26 @@
+import { formatUsd } from '../money.ts'
+import { numberText } from '../number-text.ts'
+
+/** One number of a formula, as shown, with what it is and how it joins the one before. */
+export type FormulaTerm = { text: string; label: string; operator: '×' | '−' }
+
+/** A factor in its unit: `$1,000`, `8%`, `400`. */
+export function factor(
+  value: number,
+  label: string,
+  unit: 'plain' | 'usd' | 'percent' = 'plain',
+): FormulaTerm {
+  const text =
+    unit === 'usd'
+      ? formatUsd(Math.round(value * 100), 'trim')
+      : `${numberText(value)}${unit === 'percent' ? '%' : ''}`
+  return { text, label, operator: '×' }
+}
+
+/** A formula in one line with its result: `$5,000 × 8 = $40,000`. */
+export function formulaText(terms: readonly FormulaTerm[], resultCents: number): string {
+  const left = terms
+    .map((term, index) => (index === 0 ? term.text : `${term.operator} ${term.text}`))
+    .join(' ')
+  return `${left} = ${formatUsd(resultCents, 'trim')}`
+}

@@ -1,0 +1,140 @@
+import { averageHourlyCostUsd, leadSpeedLift, type TicketTier } from './constants.ts'
+import { percentInput, usdInput } from './input-kinds.ts'
+import { ceilings, type NumberInput } from './number-input.ts'
+
+/** Range and starting value of the return on ad spend, by what a sale is worth. */
+export const growthRoasByTier: Record<TicketTier, { min: number; max: number; initial: number }> = {
+  low: { min: 3, max: 5, initial: 4 },
+  mid: { min: 8, max: 12, initial: 10 },
+  high: { min: 20, max: 30, initial: 20 },
+}
+
+/** The return-on-ad-spend input of a tier. */
+export function growthRoasInput(tier: TicketTier): NumberInput {
+  return {
+    label: 'Return on ad spend',
+    unit: 'times',
+    ...growthRoasByTier[tier],
+    step: 0.1,
+    decimals: 1,
+  }
+}
+
+/** The numeric inputs of the growth calculator, by field name. Money in USD, rates in percent. */
+export const growthInputs = {
+  teamSize: {
+    label: 'Team size',
+    unit: 'count',
+    min: 1,
+    max: 5_000,
+    step: 1,
+    decimals: 0,
+    initial: 2,
+    isOpenEnded: true,
+  },
+  hourlyRateLoaded: {
+    label: 'Hourly rate, loaded',
+    unit: 'usd',
+    min: 1,
+    max: 1_000,
+    sliderMax: 250,
+    step: 0.01,
+    sliderStep: 0.25,
+    decimals: 2,
+    initial: averageHourlyCostUsd,
+  },
+  hoursSavedPerPersonPerWeek: {
+    label: 'Hours saved per person a week',
+    unit: 'hours',
+    min: 5,
+    max: 35,
+    step: 1,
+    decimals: 1,
+    initial: 20,
+  },
+  salesTeamSize: {
+    label: 'Sales team size',
+    unit: 'count',
+    min: 1,
+    max: 5_000,
+    sliderMax: 200,
+    step: 1,
+    decimals: 0,
+    initial: 2,
+  },
+  salesHoursSavedPerPersonPerWeek: {
+    label: 'Hours saved per salesperson a week',
+    unit: 'hours',
+    min: 0,
+    max: 20,
+    step: 1,
+    decimals: 1,
+    initial: 10,
+  },
+  leadsPerMonth: {
+    label: 'Leads a month',
+    unit: 'count',
+    min: 0,
+    max: ceilings.countPerMonth,
+    sliderMax: 5_000,
+    step: 10,
+    decimals: 0,
+    initial: 400,
+  },
+  baseCloseRate: percentInput('Close rate today', 0, 100, 8),
+  liftFactor: {
+    label: 'Conversion lift',
+    unit: 'times',
+    min: 1,
+    max: 10,
+    step: 0.1,
+    decimals: 1,
+    initial: leadSpeedLift,
+  },
+  AOV: usdInput('Average order value', 0, 1_000),
+  callsPerWeek: {
+    label: 'Calls a week',
+    unit: 'count',
+    min: 0,
+    max: ceilings.countPerWeek,
+    sliderMax: 2_000,
+    step: 10,
+    decimals: 0,
+    initial: 300,
+  },
+  missRate: percentInput('Calls missed', 0, 100, 30),
+  closeIfAnswered: percentInput('Close rate if answered', 0, 100, 25),
+  AOV_call: usdInput('Value of a sale by phone', 0, 600),
+  LTV_multiplier: {
+    label: 'Lifetime value multiplier',
+    unit: 'times',
+    min: 1,
+    max: ceilings.times,
+    sliderMax: 10,
+    step: 0.1,
+    decimals: 1,
+    initial: 1.8,
+  },
+  adSpendMonthly: {
+    label: 'Ad spend a month',
+    unit: 'usd',
+    min: 0,
+    max: ceilings.spendUsd,
+    sliderMax: 100_000,
+    step: 500,
+    decimals: 2,
+    initial: 5_000,
+  },
+  costPerLead: {
+    label: 'Cost per lead',
+    unit: 'usd',
+    min: 0.01,
+    max: 10_000,
+    sliderMax: 200,
+    step: 0.5,
+    decimals: 2,
+    initial: 12.5,
+  },
+} as const satisfies Record<string, NumberInput>
+
+export type GrowthInputId = keyof typeof growthInputs

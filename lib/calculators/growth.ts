@@ -1,0 +1,166 @@
+import { monthsPerQuarter, type TicketTier, weeksPerMonth } from './constants.ts'
+import { factor, type FormulaTerm } from './formula.ts'
+import { type GrowthInputId, growthInputs, growthRoasByTier } from './growth-inputs.ts'
+import { productCents } from './product-cents.ts'
+
+/** The five modules of the growth calculator; JP and JS share the card and the result 'Time Saved'. */
+export const growthModuleIds = ['JP', 'JS', 'JAI', 'MCR', 'ADS'] as const
+
+export type GrowthModuleId = (typeof growthModuleIds)[number]
+
+/** Everything a visitor can set. */
+export type GrowthState = {
+  enabled: Record<GrowthModuleId, boolean>
+  values: Record<GrowthInputId, number>
+  ticketTier: TicketTier
+  /** Return on ad spend, within the range of the tier. */
+  roas: number
+}
+
+/** The state a visitor starts from: every module on, the middle tier. */
+export function initialGrowthState(): GrowthState {
+  const values = Object.fromEntries(
+    Object.entries(growthInputs).map(([id, input]) => [id, input.initial]),
+  ) as Record<GrowthInputId, number>
+  return {
+    enabled: { JP: true, JS: true, JAI: true, MCR: true, ADS: true },
+    values,
+    ticketTier: 'mid',
+    roas: growthRoasByTier.mid.initial,
+  }
+}
+
+type GrowthModule = {
+  name: string
+  inputs: readonly GrowthInputId[]
+  /** Integer cents a month, whether the module is on or off. */
+  monthlyCents: (state: GrowthState) => number
+  terms: (state: GrowthState) => FormulaTerm[]
+}
+
+/**
+ * The five modules: what each is called, takes and yields.
+ *
+ * - JP: people × hours saved a week × USD an hour × 4.3 weeks.
+ * - JS: salespeople × hours saved a week × USD an hour × 4.3 weeks.
+ * - JAI: leads × close rate × (lift − 1) × order value.
+ * - MCR: calls a week × missed × closed if answered × sale value × lifetime multiplier × 4.3 weeks.
+ * - ADS: ad spend × return on ad spend; its leads are ad spend ÷ cost per lead.
+ */
+export const growthModules: Record<GrowthModuleId, GrowthModule> = {
+  JP: {
+    name: 'Project automation',
+    inputs: ['hoursSavedPerPersonPerWeek'],
+    monthlyCents: ({ values }) =>
+      productCents([
+        values.teamSize,
+        values.hoursSavedPerPersonPerWeek,
+        values.hourlyRateLoaded,
+        weeksPerMonth,
+      ]),
+    terms: ({ values }) => [
+      factor(values.teamSize, 'people'),
+      factor(values.hoursSavedPerPersonPerWeek, 'hours saved a week'),
+      factor(values.hourlyRateLoaded, 'an hour', 'usd'),
+      factor(weeksPerMonth, 'weeks a month'),
+    ],
+  },
+  JS: {
+    name: 'Sales efficiency',
+    inputs: ['salesTeamSize', 'salesHoursSavedPerPersonPerWeek'],
+    monthlyCents: ({ values }) =>
+      productCents([
+        values.salesTeamSize,
+        values.salesHoursSavedPerPersonPerWeek,
+        values.hourlyRateLoaded,
+        weeksPerMonth,
+      ]),
+    terms: ({ values }) => [
+      factor(values.salesTeamSize, 'salespeople'),
+      factor(values.salesHoursSavedPerPersonPerWeek, 'hours saved a week'),
+      factor(values.hourlyRateLoaded, 'an hour', 'usd'),
+      factor(weeksPerMonth, 'weeks a month'),
+    ],
+  },
+  JAI: {
+    name: 'Faster lead follow-up',
+    inputs: ['leadsPerMonth', 'baseCloseRate', 'liftFactor', 'AOV'],
+    monthlyCents: ({ values }) =>
+      productCents(
+        [values.leadsPerMonth, values.liftFactor - 1, values.AOV],
+        [values.baseCloseRate],
+      ),
+    terms: ({ values }) => [
+      factor(values.leadsPerMonth, 'leads a month'),
+      factor(values.baseCloseRate, 'close today', 'percent'),
+      { text: `(${values.liftFactor} − 1)`, label: 'extra sales', operator: '×' },
+      factor(values.AOV, 'an order', 'usd'),
+    ],
+  },
+  MCR: {
+    name: 'Missed call recovery',
+    inputs: ['callsPerWeek', 'missRate', 'closeIfAnswered', 'AOV_call', 'LTV_multiplier'],
+    monthlyCents: ({ values }) =>
+      productCents(
+        [values.callsPerWeek, values.AOV_call, values.LTV_multiplier, weeksPerMonth],
+        [values.missRate, values.closeIfAnswered],
+      ),
+    terms: ({ values }) => [
+      factor(values.callsPerWeek, 'calls a week'),
+      factor(values.missRate, 'missed', 'percent'),
+      factor(values.closeIfAnswered, 'close if answered', 'percent'),
+      factor(values.AOV_call, 'a sale', 'usd'),
+      factor(values.LTV_multiplier, 'lifetime multiplier'),
+      factor(weeksPerMonth, 'weeks a month'),
+    ],
+  },
+  ADS: {
+    name: 'Paid ads',
+    inputs: ['adSpendMonthly', 'costPerLead'],
+    monthlyCents: ({ values, roas }) => productCents([values.adSpendMonthly, roas]),
+    terms: ({ values, roas }) => [
+      factor(values.adSpendMonthly, 'ad spend a month', 'usd'),
+      factor(roas, 'return on ad spend'),
+    ],
+  },
+}
+
+/** What a state yields: integer cents a month, 0 for a module that is off; leads as a count. */
+export type GrowthResult = {
+  JP_monthly: number
+  JS_monthly: number
+  JAI_monthly: number
+  MCR_monthly: number
+  ADS_revenueMonthly: number
+  /** Leads a month the ad spend buys, rounded down to whole leads. */
+  ADS_leadsMonthly: number
+  totalMonthlyImpact: number
+  /** Exactly three months. */
+  total90Days: number
+}
+
+/** Works out all modules and both totals. */
+export function growthResult(state: GrowthState): GrowthResult {
+  const cents = (id: GrowthModuleId) =>
+    state.enabled[id] ? growthModules[id].monthlyCents(state) : 0
+  const totalMonthlyImpact = growthModuleIds.reduce((sum, id) => sum + cents(id), 0)
+  return {
+    JP_monthly: cents('JP'),
+    JS_monthly: cents('JS'),
+    JAI_monthly: cents('JAI'),
+    MCR_monthly: cents('MCR'),
+    ADS_revenueMonthly: cents('ADS'),
+    ADS_leadsMonthly: state.enabled.ADS ? leadsBought(state) : 0,
+    totalMonthlyImpact,
+    total90Days: totalMonthlyImpact * monthsPerQuarter,
+  }
+}
+
+function leadsBought({ values }: GrowthState): number {
+  return Math.floor(Math.round(values.adSpendMonthly * 100) / Math.round(values.costPerLead * 100))
+}
+
+/** The state after choosing a tier: return on ad spend goes to that tier's own default. */
+export function withGrowthTier(state: GrowthState, ticketTier: TicketTier): GrowthState {
+  return { ...state, ticketTier, roas: growthRoasByTier[ticketTier].initial }
+}

@@ -1,0 +1,181 @@
+import { hoursSavedPerWeek, leadSpeedLift, monthsPerQuarter, weeksPerMonth } from './constants.ts'
+import type { TicketTier } from './constants.ts'
+import { factor, type FormulaTerm } from './formula.ts'
+import { productCents } from './product-cents.ts'
+import { type ProfitInputId, profitInputs } from './profit-inputs.ts'
+
+/** The modules of the pricing page's calculator, in the order shown. */
+export const profitModuleIds = ['JP', 'JAI', 'MCR', 'ADS', 'OUTBOUND'] as const
+
+export type ProfitModuleId = (typeof profitModuleIds)[number]
+
+/** Everything a visitor can set. */
+export type ProfitState = {
+  enabled: Record<ProfitModuleId, boolean>
+  values: Record<ProfitInputId, number>
+  ticketSize: TicketTier
+  /** Whether the outbound module's own cost is taken off its revenue. */
+  includesOutboundCost: boolean
+}
+
+/** Revenue for each advertised dollar, by what a sale is worth; fixed in this calculator. */
+export const profitRoasByTier: Record<TicketTier, number> = { low: 4, mid: 8, high: 20 }
+
+/** The state a visitor starts from: every module on, $282,068 a month. */
+export function initialProfitState(): ProfitState {
+  const values = Object.fromEntries(
+    Object.entries(profitInputs).map(([id, input]) => [id, input.initial]),
+  ) as Record<ProfitInputId, number>
+  return {
+    enabled: { JP: true, JAI: true, MCR: true, ADS: true, OUTBOUND: true },
+    values,
+    ticketSize: 'mid',
+    includesOutboundCost: false,
+  }
+}
+
+type ProfitModule = {
+  name: string
+  inputs: readonly ProfitInputId[]
+  /** Integer cents a month, whether the module is on or off. */
+  monthlyCents: (state: ProfitState) => number
+  /** The numbers of the formula, in the order multiplied. */
+  terms: (state: ProfitState) => FormulaTerm[]
+}
+
+/**
+ * The five modules: what each is called, takes and yields.
+ *
+ * - JP: people × 20 hours × USD an hour × 4.3 weeks.
+ * - JAI: leads × close rate × (4.9 − 1) × order value, the extra sales of calling within a minute.
+ * - MCR: calls a week × missed × closed if answered × sale value × lifetime multiplier × 4.3 weeks.
+ * - ADS: ad spend × return on ad spend.
+ * - OUTBOUND: leads × connect × book × show × close × order value, less the module's cost, never below 0.
+ */
+export const profitModules: Record<ProfitModuleId, ProfitModule> = {
+  JP: {
+    name: 'Time saved',
+    inputs: ['teamSize', 'jp_hourlyRate'],
+    monthlyCents: ({ values }) =>
+      productCents([values.teamSize, hoursSavedPerWeek, values.jp_hourlyRate, weeksPerMonth]),
+    terms: ({ values }) => [
+      factor(values.teamSize, 'people'),
+      factor(hoursSavedPerWeek, 'hours saved a week'),
+      factor(values.jp_hourlyRate, 'an hour', 'usd'),
+      factor(weeksPerMonth, 'weeks a month'),
+    ],
+  },
+  JAI: {
+    name: 'Speed to lead',
+    inputs: ['jai_leadsPerMonth', 'jai_baseCloseRate', 'jai_AOV'],
+    monthlyCents: ({ values }) =>
+      productCents(
+        [values.jai_leadsPerMonth, leadSpeedLift - 1, values.jai_AOV],
+        [values.jai_baseCloseRate],
+      ),
+    terms: ({ values }) => [
+      factor(values.jai_leadsPerMonth, 'leads a month'),
+      factor(values.jai_baseCloseRate, 'close today', 'percent'),
+      { text: `(${leadSpeedLift} − 1)`, label: 'extra sales when called in 60 s', operator: '×' },
+      factor(values.jai_AOV, 'an order', 'usd'),
+    ],
+  },
+  MCR: {
+    name: 'Missed calls',
+    inputs: [
+      'mcr_callsPerWeek',
+      'mcr_missRate',
+      'mcr_closeRate',
+      'mcr_saleValue',
+      'mcr_ltvMultiplier',
+    ],
+    monthlyCents: ({ values }) =>
+      productCents(
+        [values.mcr_callsPerWeek, values.mcr_saleValue, values.mcr_ltvMultiplier, weeksPerMonth],
+        [values.mcr_missRate, values.mcr_closeRate],
+      ),
+    terms: ({ values }) => [
+      factor(values.mcr_callsPerWeek, 'calls a week'),
+      factor(values.mcr_missRate, 'missed', 'percent'),
+      factor(values.mcr_closeRate, 'close if answered', 'percent'),
+      factor(values.mcr_saleValue, 'a sale', 'usd'),
+      factor(values.mcr_ltvMultiplier, 'lifetime multiplier'),
+      factor(weeksPerMonth, 'weeks a month'),
+    ],
+  },
+  ADS: {
+    name: 'Paid ads',
+    inputs: ['ads_adSpend'],
+    monthlyCents: ({ values, ticketSize }) =>
+      productCents([values.ads_adSpend, profitRoasByTier[ticketSize]]),
+    terms: ({ values, ticketSize }) => [
+      factor(values.ads_adSpend, 'ad spend a month', 'usd'),
+      factor(profitRoasByTier[ticketSize], 'return on ad spend'),
+    ],
+  },
+  OUTBOUND: {
+    name: 'Outbound',
+    inputs: [
+      'outbound_leadsToCallPerMonth',
+      'outbound_connectRate',
+      'outbound_bookRate',
+      'outbound_showRate',
+      'outbound_closeRate',
+      'outbound_AOV',
+      'outbound_moduleCost',
+    ],
+    monthlyCents: (state) => Math.max(0, outboundRevenueCents(state) - outboundCostCents(state)),
+    terms: ({ values, includesOutboundCost }) => [
+      factor(values.outbound_leadsToCallPerMonth, 'leads a month'),
+      factor(values.outbound_connectRate, 'connect', 'percent'),
+      factor(values.outbound_bookRate, 'book', 'percent'),
+      factor(values.outbound_showRate, 'show up', 'percent'),
+      factor(values.outbound_closeRate, 'buy', 'percent'),
+      factor(values.outbound_AOV, 'an order', 'usd'),
+      ...(includesOutboundCost
+        ? [
+            {
+              ...factor(values.outbound_moduleCost, 'cost, never below $0', 'usd'),
+              operator: '−' as const,
+            },
+          ]
+        : []),
+    ],
+  },
+}
+
+function outboundRevenueCents({ values }: ProfitState): number {
+  return productCents(
+    [values.outbound_leadsToCallPerMonth, values.outbound_AOV],
+    [
+      values.outbound_connectRate,
+      values.outbound_bookRate,
+      values.outbound_showRate,
+      values.outbound_closeRate,
+    ],
+  )
+}
+
+function outboundCostCents({ values, includesOutboundCost }: ProfitState): number {
+  return includesOutboundCost ? productCents([values.outbound_moduleCost]) : 0
+}
+
+/** What a state yields; integer cents, a module that is off yields 0. */
+export type ProfitResult = {
+  monthlyCentsById: Record<ProfitModuleId, number>
+  monthlyCents: number
+  /** 90 days: exactly three months. */
+  quarterlyCents: number
+}
+
+/** Works out all modules and both totals. */
+export function profitResult(state: ProfitState): ProfitResult {
+  const monthlyCentsById = { JP: 0, JAI: 0, MCR: 0, ADS: 0, OUTBOUND: 0 }
+  let monthlyCents = 0
+  for (const id of profitModuleIds) {
+    const cents = state.enabled[id] ? profitModules[id].monthlyCents(state) : 0
+    monthlyCentsById[id] = cents
+    monthlyCents += cents
+  }
+  return { monthlyCentsById, monthlyCents, quarterlyCents: monthlyCents * monthsPerQuarter }
+}

@@ -1,0 +1,24 @@
+import type { EstimateData } from '#contract/estimate.ts'
+import {
+  profitModuleIds,
+  profitModules,
+  profitResult,
+  type ProfitState,
+} from '../calculators/profit.ts'
+import { profitToQuery } from '../calculators/profit-query.ts'
+
+/** The profit calculator's state as `POST /api/generate-estimate` has it; amounts in USD. */
+export function profitEstimateData(state: ProfitState): EstimateData {
+  const { monthlyCents, quarterlyCents, monthlyCentsById } = profitResult(state)
+  return {
+    monthlyProfit: monthlyCents / 100,
+    quarterlyProfit: quarterlyCents / 100,
+    companySize: state.values.teamSize,
+    modules: profitModuleIds.map((id) => ({
+      name: profitModules[id].name,
+      monthlyValue: monthlyCentsById[id] / 100,
+      enabled: state.enabled[id],
+    })),
+    inputs: profitToQuery(state, new URLSearchParams()).toString(),
+  }
+}
