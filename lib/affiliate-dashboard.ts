@@ -1,0 +1,97 @@
+import type {
+  AffiliateDashboard,
+  CommissionState,
+  DashboardEntry,
+  DashboardPayout,
+} from '#contract/affiliate.ts'
+import { affiliateLedger, type AffiliateSale, type LedgerEntry } from './affiliate-ledger.ts'
+import { affiliateStanding } from './affiliate-standing.ts'
+import { payoutCadence } from './affiliate-tier.ts'
+
+/** A sale with what a partner reads of it. */
+export type NamedSale = AffiliateSale & { client: string; item: string }
+
+/** Everything one partner's account is worked out from. Times are ISO 8601. */
+export type AffiliateAccount = {
+  partner: { name: string; code: string; revokedAt: string | null }
+  clients: readonly { clientId: string; client: string; firstAt: string }[]
+  sales: readonly NamedSale[]
+  payouts: readonly DashboardPayout[]
+}
+
+function stateOf(entry: LedgerEntry, sale: NamedSale | undefined): CommissionState {
+  if (entry.dueCents > 0) return 'due'
+  if (entry.pendingCents > 0) return 'pending'
+  if (entry.takenBackCents > 0) return 'taken-back'
+  return sale?.lapsedAt ? 'lapsed' : 'none'
+}
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+function bonusItem(id: string): string {
+  const [, year = '', month = ''] = id.split('-')
+  return `${monthNames[Number(month) - 1] ?? month} ${year}`
+}
+
+const newestFirst = <Item extends { at: string }>(items: Item[]) =>
+  items.toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+
+/** What a partner sees of their account at `now`. */
+export function affiliateDashboard(account: AffiliateAccount, now: Date): AffiliateDashboard {
+  const { partner, sales, payouts } = account
+  const saleById = new Map(sales.map((sale) => [sale.id, sale]))
+  const entries = affiliateLedger(sales).map((entry): DashboardEntry => {
+    const { saleId, ...shown } = entry
+    const sale = saleId === null ? undefined : saleById.get(saleId)
+    return {
+      ...shown,
+      client: sale?.client ?? null,
+      item: sale?.item ?? bonusItem(entry.id),
+      state: stateOf(entry, sale),
+    }
+  })
+  const sum = (of: 'pendingCents' | 'dueCents' | 'takenBackCents') =>
+    entries.reduce((total, entry) => total + entry[of], 0)
+  const dueCents = sum('dueCents')
+  const paidOutCents = payouts.reduce((total, payout) => total + payout.amountCents, 0)
+  const closed = sales.filter((sale) => sale.paidCents > sale.refundedCents)
+  const buyers = new Set(closed.map((sale) => sale.clientId))
+  const { tier, ...standing } = affiliateStanding(sales, now)
+  return {
+    ok: true,
+    asOf: now.toISOString(),
+    partner: { name: partner.name, code: partner.code, isRevoked: partner.revokedAt !== null },
+    totals: {
+      leads: account.clients.length,
+      closes: closed.length,
+      pendingCents: sum('pendingCents'),
+      dueCents,
+      takenBackCents: sum('takenBackCents'),
+      paidOutCents,
+      balanceCents: dueCents - paidOutCents,
+    },
+    tier: { id: tier.id, name: tier.name, ...standing, payouts: payoutCadence(tier.id) },
+    entries: newestFirst(entries),
+    clients: newestFirst(
+      account.clients.map(({ clientId, client, firstAt }) => ({ clientId, client, at: firstAt })),
+    ).map(({ clientId, client, at }) => ({
+      client,
+      firstAt: at,
+      stage: buyers.has(clientId) ? 'client' : 'lead',
+    })),
+    payouts: [...payouts],
+  }
+}
