@@ -1,0 +1,92 @@
+export const contact = {
+  hero: {
+    eyebrow: '13 minutes in all',
+    title: 'Talk to an AI Expert',
+    lead: 'A 7-minute assessment of where your revenue leaks, then a 6-minute action plan you keep whether or not we work together.',
+    action: 'Start the 7-minute assessment',
+    note: 'We call within 60 seconds of your form. Outside office hours you get priority scheduling within 24 hours.',
+  },
+  benefits: [
+    {
+      figure: '60 s',
+      title: 'A call, not a queue',
+      text: 'Press the button and your phone rings within 60 seconds. Leads called that fast are about 4.9 times more likely to convert, so we practise what we sell.',
+    },
+    {
+      figure: '7 min',
+      title: 'An assessment with numbers',
+      text: 'Eleven questions on enquiries, response times, prices and retention. You hear which of your five leak areas costs most.',
+    },
+    {
+      figure: '24 h',
+      title: 'A plan in writing',
+      text: 'Within 24 hours you have the notes of the call: three fixes in order, what each should return, and what we would leave alone.',
+    },
+  ],
+  form: {
+    title: 'Your 7-minute assessment starts here',
+    lead: 'All nine fields are needed: the call is only useful if we have read your site before it begins.',
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email',
+    companyName: 'Company',
+    websiteUrl: 'Website',
+    websitePlaceholder: 'yourcompany.com',
+    industry: 'Industry',
+    industryPlaceholder: 'For example: B2B software',
+    country: 'Country',
+    dialCode: 'Dial code',
+    phone: 'Phone',
+    phoneHint: 'Without the country code, we add it.',
+    chatLegend: 'How would you like to talk?',
+    chatVoice: 'By voice',
+    chatText: 'By text',
+    planNote: 'You asked about:',
+    submit: 'Talk to an AI Expert Now',
+    afterNote: 'No newsletter, no resale of your data. What we store is listed in our',
+    privacyLink: 'Privacy Policy',
+    dismissPlan: 'Clear',
+  },
+  success: {
+    title: 'Thank you, we have it',
+    text: 'Your request is stored and an expert is on the way to the phone: expect our call within 60 seconds. If it is night where you are, you have priority scheduling within the next 24 hours.',
+    ok: 'OK',
+  },
+  steps: {
+    title: 'How It Works',
+    items: [
+      {
+        title: 'You send the form',
+        text: 'We read your site and match your industry with engagements whose numbers we know.',
+        time: '2 minutes',
+      },
+      {
+        title: 'We call and assess',
+        text: 'Seven minutes of questions on the way a stranger becomes a customer at your company.',
+        time: '7 minutes',
+      },
+      {
+        title: 'You get the action plan',
+        text: 'Six minutes on what to fix first, what it should return, and who has to do it.',
+        time: '6 minutes',
+      },
+    ],
+  },
+  closing: {
+    title: 'Thirteen minutes, then you decide',
+    lead: 'If the plan is enough, run it yourself. If it is not, you know what the next step costs before you take it.',
+  },
+} as const
+
+/** What plan buttons ask for, by the id that travels in `?plan=`. */
+export const industries = [
+  'B2B and SaaS',
+  'E-commerce',
+  'Real Estate',
+  'Hospitality and Tourism',
+  'Professional Services',
+  'Education and Training',
+  'Health and Fitness',
+  'Finance and Investments',
+  'Web3 and Emerging Tech',
+] as const

@@ -1,0 +1,174 @@
+import { listPricesCents, programmes } from '#contract/catalogue.ts'
+import { campaignQuarter } from '#lib/campaign-quarter.ts'
+import { formatCompactUsd, formatUsd } from '#lib/money.ts'
+import { site } from '#site.config.ts'
+import type { PlanId } from './plans.ts'
+
+const { campaign } = site
+
+export const home = {
+  hero: {
+    eyebrow: 'Venture partner with an embedded growth operator',
+    title: 'Growth is a system. We set it in motion.',
+    lead: 'We find where your company loses revenue, build the AI that stops it, and put an operator inside your team until the figures hold without us.',
+    secondary: 'Calculate what you lose',
+    note: `Only ${campaign.clientsPerMonth} new clients a month. ${campaign.partnerSpotsLeft} spots remaining in ${campaignQuarter(new Date())}.`,
+    planets: [
+      'AI Integration',
+      'Infrastructure Build',
+      'Monetization and Offers',
+      'Scale and Exit',
+    ],
+  },
+  leaks: {
+    eyebrow: 'Where it goes',
+    title: 'Five places revenue leaks before anyone notices',
+    lead: 'Companies that come to us lose between $50K and $200K a month. It rarely goes at once. It goes here, a little each day.',
+    columns: { area: 'Area', sign: 'What you see', cause: 'What is happening' },
+    rows: [
+      {
+        area: 'Inbound AI',
+        sign: 'Enquiries that go quiet',
+        cause:
+          'The first answer takes hours. Called within 60 seconds, a lead is about 4.9 times more likely to convert.',
+      },
+      {
+        area: 'Outbound AI',
+        sign: 'A list nobody works',
+        cause: 'People stop after two attempts; the meetings come from attempts three to eight.',
+      },
+      {
+        area: 'Lifecycle AI',
+        sign: 'Customers who buy once',
+        cause: 'No message arrives when the second purchase would be due, so it happens elsewhere.',
+      },
+      {
+        area: 'Team and Ops',
+        sign: 'Good people doing routine',
+        cause:
+          'At twenty hours a week each, two people spend a working month on work a template could do.',
+      },
+      {
+        area: 'Offer and Pricing',
+        sign: 'Discounts that close deals',
+        cause:
+          'The price is set by the last negotiation, not by what the result is worth to the buyer.',
+      },
+    ],
+    button: 'Calculate Your Loss Here',
+    buttonNote: 'Five inputs, every formula shown, nothing to sign up for.',
+  },
+  programmes: {
+    eyebrow: 'Ways to work with us',
+    title: 'Four programs, one system behind them',
+    lead: `Programs from ${formatCompactUsd(listPricesCents.programsFrom)} for a 90-day launchpad. Start with a diagnosis or with a partner; each step is credited toward the next.`,
+    items: [
+      {
+        plan: 'deep-dive',
+        name: 'Deep Dive 90-Day Blueprint',
+        price: `${formatUsd(programmes['deep-dive'].priceCents)} USD`,
+        period: 'once, credited toward the Accelerator',
+        text: 'A diagnosis of the whole business and the plan for its next ninety days, delivered within 24 hours of your assessment call.',
+        points: [
+          'Six deliverables in writing',
+          'A 2-hour strategy session',
+          'Ten times its price in value, or your money back',
+        ],
+        button: 'Ask about the Deep Dive',
+      },
+      {
+        plan: 'accelerator',
+        name: 'AI Business Accelerator',
+        badge: 'Most Popular',
+        price: `from ${formatUsd(programmes.accelerator.priceCents)}`,
+        period: 'a month, three months at least',
+        text: 'An operator in your team and the four modules built in order of what they return. Missed milestones are worked off at no charge.',
+        points: [
+          'Speed-to-lead, outbound and lifecycle agents',
+          'One dashboard your team believes',
+          'Results within 30 days, return by day 60',
+        ],
+        button: 'Ask about the Accelerator',
+      },
+      {
+        plan: 'wealth-builder',
+        name: 'Wealth Builder',
+        badge: 'Elite Tier',
+        price: `from ${formatUsd(programmes['wealth-builder'].priceCents)}`,
+        period: 'a month, a 12-month roadmap',
+        text: 'For founders worth $10M+ who want several companies, or one very large one, run on the same machine.',
+        points: [
+          'A partner, not an account manager',
+          'Capital pathways and deal structure',
+          'Quarterly exit readiness reviews',
+        ],
+        button: null,
+      },
+      {
+        plan: 'joint-venture',
+        name: 'Joint Venture',
+        price: 'Equity',
+        period: 'four companies a year',
+        text: 'We take a share of the company instead of a fee, bring operators and capital pathways, and are paid when you are.',
+        points: [
+          'Aligned incentives, in writing',
+          'Operators embedded full time',
+          'Positioned to triple profit within 12 months',
+        ],
+        button: 'Ask about a Joint Venture',
+      },
+    ] satisfies readonly {
+      plan: PlanId
+      name: string
+      badge?: string
+      price: string
+      period: string
+      text: string
+      points: readonly string[]
+      button: string | null
+    }[],
+  },
+  record: {
+    eyebrow: 'Track record',
+    title: 'What the numbers have said so far',
+    claims: site.claims.slice(0, 3),
+    quote: site.testimonials[0],
+  },
+  closing: {
+    title: 'Thirteen minutes to see your own system',
+    lead: 'A 7-minute assessment, a 6-minute action plan, and a call within 60 seconds of your form.',
+  },
+} as const
+
+/** The growth system: four modules, inside out, each linked to its panel on /services. */
+export const growthSystem = {
+  eyebrow: 'The growth system',
+  title: 'Four modules that move each other',
+  lead: 'Built in this order, because each one pays for the next. Every module is yours at the end: accounts, code, prompts and documents.',
+  modules: [
+    {
+      key: 'ai-integration',
+      name: 'AI Integration',
+      text: 'Agents that answer, qualify and book in seconds, with limits you set and a human one step away.',
+      measure: 'First response under 60 seconds',
+    },
+    {
+      key: 'infrastructure-build',
+      name: 'Infrastructure Build',
+      text: 'One set of data behind sales, marketing and service, so that the Monday report ends arguments instead of starting them.',
+      measure: 'One dashboard, one definition of a lead',
+    },
+    {
+      key: 'monetization-offers',
+      name: 'Monetization and Offers',
+      text: 'Prices tied to outcomes, offers people can repeat to a colleague, and a second purchase that is planned.',
+      measure: 'Higher order value at the same close rate',
+    },
+    {
+      key: 'scale-exit',
+      name: 'Scale and Exit',
+      text: 'Channels added one at a time against payback, and books a buyer can verify without asking you.',
+      measure: 'CAC payback of 12 months or less',
+    },
+  ],
+} as const

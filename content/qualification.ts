@@ -1,0 +1,27 @@
+/** The reusable modal's own words; a page may give another title, subheading and first tick. */
+export const qualification = {
+  title: 'Talk to an AI Expert',
+  subheading: 'Tell us who you are and we come to the call prepared.',
+  ticks: [
+    'A 7-minute assessment of your five leak areas',
+    'An answer on fit, a plain yes or no',
+    'Nothing to install and nothing to sign',
+  ],
+  fullName: 'Full name',
+  workEmail: 'Work email',
+  companyName: 'Company',
+  websiteUrl: 'Website',
+  phone: 'Phone',
+  submit: 'Request my call',
+  success: 'Thank you. An expert will contact you within 24 hours.',
+} as const
+
+/** What Wealth Builder's 'By Invitation Only' opens. */
+export const invitation = {
+  label: 'By Invitation Only',
+  title: 'Request an invitation',
+  subheading:
+    'Wealth Builder is for founders worth $10M+ and is offered by invitation. Tell us about your company and a partner will answer in person.',
+  firstTick: 'A partner reads every request, not a filter',
+  leadSource: 'Wealth Builder Invitation',
+} as const
