@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ArticleError } from '../mdx/article-error.ts'
+import type { Block, Heading } from '../mdx/block.ts'
+import { readMdx } from '../mdx/read-mdx.ts'
+import type { ArticleSummary } from './article.ts'
+import { readArticleFile, splitArticleFile } from './read-article-file.ts'
+import { readingMinutes } from './reading-minutes.ts'
+
+export type Library = {
+  /** Newest first; articles of one day by title. */
+  articles: readonly ArticleSummary[]
+  byPath: ReadonlyMap<string, ArticleSummary>
+}
+
+/** Where articles are read from; `ARTICLES_DIR` is for benchmarks and tests. */
+const directory = () => process.env['ARTICLES_DIR'] ?? join('content', 'articles')
+
+const fileOf = (slug: string) => join(directory(), `${slug}.mdx`)
+
+const textOf = (slug: string) => readFileSync(fileOf(slug), 'utf8')
+
+function summarize(slug: string): ArticleSummary {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
+    throw new ArticleError(fileOf(slug), ['the name must be lower case words joined by hyphens'])
+  }
+  const { attributes, body } = readArticleFile(textOf(slug), fileOf(slug))
+  return {
+    ...attributes,
+    slug,
+    path: `/${attributes.section}/${slug}`,
+    updatedOn: attributes.updatedOn ?? attributes.publishedOn,
+    readMinutes: readingMinutes(body),
+  }
+}
+
+const isNewer = (one: ArticleSummary, other: ArticleSummary) =>
+  other.publishedOn.localeCompare(one.publishedOn) || one.title.localeCompare(other.title)
+
+let known: Library | undefined
+
+/** All articles, read once; afresh on every call while developing. */
+export function library(): Library {
+  if (known && process.env['NODE_ENV'] !== 'development') return known
+  const articles = readdirSync(directory())
+    .filter((name) => name.endsWith('.mdx'))
+    .map((name) => summarize(name.slice(0, -'.mdx'.length)))
+    .toSorted(isNewer)
+  known = { articles, byPath: new Map(articles.map((article) => [article.path, article])) }
+  return known
+}
+
+/** Source of an article without its front matter. */
+export function articleSource({ slug }: ArticleSummary): string {
+  return splitArticleFile(textOf(slug), fileOf(slug)).body
+}
+
+/** An article's body, read. */
+export function articleBody({ slug }: ArticleSummary): { blocks: Block[]; headings: Heading[] } {
+  const { body, bodyLine } = splitArticleFile(textOf(slug), fileOf(slug))
+  return readMdx(body, fileOf(slug), bodyLine)
+}

@@ -1,0 +1,14 @@
+import type { BarChartProps } from './component-props.ts'
+import type { Token } from './markdown.ts'
+
+/** A piece of a read article: Markdown as tokens, or one component with what stands inside it. */
+export type Block =
+  | { kind: 'markdown'; tokens: Token[] }
+  | { kind: 'Figure'; props: { caption: string }; children: Block[] }
+  | { kind: 'KeyNumber'; props: { value: string; label: string } }
+  | { kind: 'Steps'; children: Block[] }
+  | { kind: 'Callout'; children: Block[] }
+  | { kind: 'BarChart'; props: BarChartProps }
+
+/** A heading of the article's first level, for the table of contents. */
+export type Heading = { id: string; text: string }
