@@ -1,0 +1,110 @@
+import { listPricesCents } from '#contract/catalogue.ts'
+import { formatCompactUsd, formatUsd } from '#lib/money.ts'
+import { site } from '#site.config.ts'
+
+const value = formatUsd(listPricesCents.blueprintValue)
+const [, testimonial] = site.testimonials
+
+export const aims = {
+  hero: {
+    eyebrow: `Free, listed at ${value}`,
+    title: 'Free Domination Blueprint',
+    lead: 'One call in which your growth plan is drawn while you watch: where you lose, what to build first, what it should return.',
+    note: '15-minute call - custom blueprint generated live',
+  },
+  film: {
+    length: '2:15',
+    open: 'Play the introduction',
+    title: 'How the blueprint is made',
+    note: 'Read instead of watched: the words of the introduction.',
+    close: 'Close the transcript',
+    lines: [
+      {
+        at: '0:00',
+        text: 'You bring four numbers: enquiries a month, how many become customers, what one is worth, and how long the first answer takes.',
+      },
+      {
+        at: '0:27',
+        text: 'While we talk, they go into the same model we use for paying clients. You see it on the shared screen, with every assumption open.',
+      },
+      {
+        at: '1:04',
+        text: 'By minute nine there is a ranked list: what leaks, what it costs each month, and what fixing it takes. By minute thirteen there is an order to do it in.',
+      },
+      {
+        at: '1:46',
+        text: 'Then you have the document. It names no product of ours unless one is the cheapest way to do a step, and says so where it is not.',
+      },
+    ],
+  },
+  pains: {
+    eyebrow: 'Signs it is time',
+    title: 'You are working harder than your system is',
+    items: [
+      {
+        sign: 'Advertising costs rise, sales do not',
+        cause: 'More strangers are poured into a process that loses them at the second step.',
+      },
+      {
+        sign: 'You bought the tools; nobody uses them',
+        cause: 'Five subscriptions, five logins, and the spreadsheet still decides.',
+      },
+      {
+        sign: 'Every week has an emergency',
+        cause: 'Work that could run by itself waits for the one person who knows how.',
+      },
+      {
+        sign: 'You cannot say which channel pays',
+        cause: 'Reports agree about clicks and disagree about money.',
+      },
+    ],
+  },
+  contents: {
+    eyebrow: 'What you leave with',
+    title: `A document of four pages, listed at ${value}`,
+    lead: 'Yours at the end of the call, whether or not we ever speak again.',
+    pages: [
+      {
+        title: 'Leak map',
+        text: 'Five areas, what each costs you a month, from your own numbers.',
+      },
+      { title: 'Build order', text: 'The first three systems to install, and why in that order.' },
+      {
+        title: 'Return sheet',
+        text: 'What each should bring in 90 days, with the formula beside it.',
+      },
+      { title: 'Owner list', text: 'Who on your team does what, in hours a week.' },
+    ],
+    upsellTitle: 'If you want it built',
+    upsells: [
+      {
+        name: 'Profit Igniter',
+        price: formatCompactUsd(listPricesCents.blueprintUpsellProfitIgniter),
+        text: 'The first system of your blueprint, installed and measured.',
+      },
+      {
+        name: 'AI Business Accelerator',
+        price: formatCompactUsd(listPricesCents.blueprintUpsellAccelerator),
+        text: 'The whole blueprint, with an operator inside your team. Price a month.',
+      },
+    ],
+    upsellAction: 'Ask about it on the call',
+  },
+  results: {
+    eyebrow: 'What such a plan has led to',
+    title: 'Results our partners report',
+    tiles: [
+      { value: '487%', label: 'average revenue growth across partners' },
+      { value: '90', label: 'days to the results the plan names' },
+      { value: '52 s', label: 'to answer a lead, from nine hours before' },
+      { value: '31%', label: 'more booked calls in one quarter' },
+    ],
+    note: 'Past results of other companies; yours depend on yours.',
+    testimonial,
+  },
+  closing: {
+    title: 'Fifteen minutes, one plan',
+    lead: 'Bring your four numbers. If you do not know them, that is the first finding.',
+    note: '15-minute call - custom blueprint generated live',
+  },
+} as const

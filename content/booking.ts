@@ -1,0 +1,73 @@
+import { bookingCallMinutes } from '#contract/forms/booking.ts'
+import { site } from '#site.config.ts'
+
+export const bookingWords = {
+  fullName: 'Full name',
+  email: 'Email',
+  phone: 'Phone',
+  timesLegend: `Three times that suit you, for ${bookingCallMinutes} minutes`,
+  times: {
+    preferredTime1: 'First choice',
+    preferredTime2: 'Second choice',
+    preferredTime3: 'Third choice',
+  },
+  timeZone: 'Time zone',
+  timeZoneEmpty: 'Choose your time zone',
+  note: 'Anything we should read first?',
+  noteHint: 'A link, a question, a figure that worries you.',
+  submit: 'Request these times',
+  privacy: 'Used to arrange this call and nothing else. What we store is listed in our',
+  privacyLink: 'Privacy Policy',
+  success: {
+    title: 'Thank you, your request is stored',
+    text: 'A partner confirms one of these times by e-mail. Until then, hold all three:',
+    download: 'Add to calendar (.ics)',
+    again: 'Ask for other times',
+  },
+  event: {
+    summaries: {
+      'strategy-call': `${site.brand} strategy call (requested)`,
+      'qualification-call': `${site.brand} qualification call (requested)`,
+    },
+    description: `One of three times you asked for. It is confirmed by e-mail; delete the other two then.\nQuestions: ${site.phone.display} or ${site.contactEmail}`,
+    fileName: 'call-times.ics',
+  },
+  embed: {
+    title: 'Calendar for booking a call',
+    fallback: 'Calendar not loading? Send three times instead',
+    unreachable: 'The calendar cannot be reached just now. Send us three times instead:',
+  },
+} as const
+
+/** Time zones offered without script; with it the visitor's own is found and, where missing, added. */
+export const timeZones = [
+  ['Pacific/Honolulu', 'Honolulu'],
+  ['America/Anchorage', 'Anchorage'],
+  ['America/Los_Angeles', 'Los Angeles, Vancouver'],
+  ['America/Denver', 'Denver, Calgary'],
+  ['America/Phoenix', 'Phoenix'],
+  ['America/Chicago', 'Chicago, Winnipeg'],
+  ['America/Mexico_City', 'Mexico City'],
+  ['America/New_York', 'New York, Toronto, Miami'],
+  ['America/Bogota', 'Bogotá, Lima'],
+  ['America/Halifax', 'Halifax'],
+  ['America/Sao_Paulo', 'São Paulo, Rio de Janeiro'],
+  ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
+  ['UTC', 'UTC'],
+  ['Europe/London', 'London, Dublin, Lisbon'],
+  ['Europe/Berlin', 'Berlin, Paris, Madrid, Rome'],
+  ['Europe/Athens', 'Athens, Helsinki, Bucharest'],
+  ['Africa/Lagos', 'Lagos'],
+  ['Africa/Johannesburg', 'Johannesburg'],
+  ['Africa/Nairobi', 'Nairobi'],
+  ['Europe/Istanbul', 'Istanbul'],
+  ['Asia/Dubai', 'Dubai'],
+  ['Asia/Karachi', 'Karachi'],
+  ['Asia/Kolkata', 'Mumbai, Delhi'],
+  ['Asia/Dhaka', 'Dhaka'],
+  ['Asia/Bangkok', 'Bangkok, Jakarta'],
+  ['Asia/Singapore', 'Singapore, Hong Kong, Manila'],
+  ['Asia/Tokyo', 'Tokyo, Seoul'],
+  ['Australia/Sydney', 'Sydney, Melbourne'],
+  ['Pacific/Auckland', 'Auckland'],
+] as const

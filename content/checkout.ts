@@ -1,0 +1,157 @@
+import {
+  deepDiveCreditCents,
+  deepDiveSavingCents,
+  productOf,
+  products,
+  totalCents,
+} from '#contract/catalogue.ts'
+import { formatUsd } from '#lib/money.ts'
+
+const full = formatUsd(products['deep-dive'].amountCents)
+const instalment = formatUsd(products['deep-dive-instalments'].amountCents)
+const instalmentTotal = formatUsd(totalCents('deep-dive-instalments'))
+const { instalments } = productOf('deep-dive-instalments')
+const count = instalments?.count ?? 1
+const intervalDays = instalments?.intervalDays ?? 0
+
+/** Words of the checkout; labels, toasts and states are the specification's. */
+export const checkout = {
+  hero: {
+    eyebrow: 'Deep Dive checkout',
+    title: 'Start your Deep Dive',
+    lead: `One diagnostic, ${full} USD, delivered within 24 hours of your assessment call. Choose one payment or ${count}; nothing is charged until you press the last button.`,
+  },
+  steps: { label: 'Checkout steps', details: 'Your details', payment: 'Payment' },
+  details: {
+    title: 'Your details',
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email',
+    emailHint: 'The receipt and the calendar link go here.',
+    phone: 'Phone',
+    address: 'Address',
+    city: 'City',
+    country: 'Country',
+    choose: 'Choose a country',
+    terms: 'I agree to the',
+    termsLink: 'Terms of Service',
+    and: 'and the',
+    privacyLink: 'Privacy Policy',
+    marketing: 'Send me the monthly field notes. One e-mail, one click to leave.',
+    submit: 'Continue to Payment',
+  },
+  plan: {
+    legend: 'Payment plan',
+    upfront: { title: 'Pay in full', price: full, note: `Saves ${formatUsd(deepDiveSavingCents)}` },
+    monthly: {
+      title: `${count} payments`,
+      price: `${count} × ${instalment}`,
+      note: `${instalmentTotal} in total`,
+    },
+  },
+  summary: {
+    title: 'Order summary',
+    item: 'Deep Dive',
+    dueToday: 'Due today',
+    total: 'Total',
+    saving: 'You save',
+    schedule: 'When you pay',
+    today: 'Today',
+    inDays: (days: number) => `In ${days} days`,
+    credit: `All ${formatUsd(deepDiveCreditCents)} is credited if you join the Accelerator.`,
+    ends: `After the ${count === 3 ? 'third' : 'last'} payment the plan ends by itself.`,
+  },
+  payment: {
+    title: 'Payment',
+    back: 'Back to Details',
+    initializing: 'Initializing Secure Payment...',
+    retry: 'Try again',
+    processing: 'Processing Payment...',
+    pay: (amount: string) => `Pay ${amount}`,
+    secure: 'Card details go straight to Stripe and never reach our servers.',
+    consent: (amount: string, interval: number) =>
+      `By paying you allow us to charge this card ${amount} today and again after ${interval} and ${2 * interval} days, and never after that.`,
+    intervalDays,
+    sandbox: 'Sandbox: no card is charged',
+    sandboxHint:
+      '4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 asks for authentication.',
+  },
+  toasts: {
+    missing: {
+      title: 'Missing Information',
+      description: 'Please fill in all required fields and agree to the terms.',
+    },
+    notInitialized: {
+      title: 'Error',
+      description: 'Failed to initialize payment. Please try again.',
+    },
+    validation: { title: 'Validation Error', description: 'Please check your payment details' },
+    failed: { title: 'Payment Failed', description: 'An error occurred' },
+    paid: {
+      title: 'Payment Successful!',
+      description: 'Your Deep Dive process will begin within 24 hours.',
+    },
+  },
+  errors: {
+    duringPayment: 'An error occurred during payment',
+    unexpected: 'An unexpected error occurred',
+    createIntent: 'Failed to create payment intent',
+    createSubscription: 'Failed to create subscription',
+  },
+  noScript: {
+    text: 'Paying by card needs JavaScript, because the card form is Stripe’s own.',
+    link: 'Write to us instead, and we send you a payment link.',
+  },
+  howItWorks: {
+    title: 'How It Works',
+    steps: [
+      {
+        title: '30-minute assessment call',
+        text: 'Before you pay. We ask what you sell, to whom and at what price, and tell you if a Deep Dive would not pay for itself.',
+        time: 'Free, before paying',
+      },
+      {
+        title: 'Opportunity discovery',
+        text: 'Read-only access to your CRM, ad accounts and call log. Research starts within 2 hours of payment.',
+        time: 'Within 48 hours: kickoff',
+      },
+      {
+        title: 'Delivery',
+        text: 'The roadmap, the loss model and six documents, in your inbox.',
+        time: 'Within 24 hours',
+      },
+      {
+        title: '2-hour strategy call',
+        text: 'You get a booking link with the delivery. A board-level session on what to do first, and what to leave alone.',
+        time: 'When you choose',
+      },
+    ],
+  },
+  deliverables: {
+    title: 'What you receive',
+    lead: 'Six documents you own outright. Open one to see what is in it.',
+  },
+  value: {
+    title: 'What the same work costs bought one by one',
+    caption: 'Typical day rates of an interim specialist, for comparison',
+    sum: 'One by one',
+    today: 'Deep Dive, all six',
+  },
+  guarantees: {
+    title: 'Three promises',
+    items: [
+      {
+        title: '10x value',
+        text: `If the plan does not show ten times its price in value, choose: (A) a 100% refund or (B) a ${formatUsd(deepDiveCreditCents)} USD credit toward the AI Accelerator.`,
+      },
+      {
+        title: '48-hour kickoff',
+        text: 'Your kickoff happens within 48 hours of payment, or you may cancel without giving a reason.',
+      },
+      {
+        title: 'Keep all IP',
+        text: 'Every document, model and script is yours, to use with us, with another firm or alone.',
+      },
+    ],
+  },
+} as const

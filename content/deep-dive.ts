@@ -1,0 +1,203 @@
+import {
+  deepDiveCreditCents,
+  deepDiveSavingCents,
+  productOf,
+  products,
+  totalCents,
+} from '#contract/catalogue.ts'
+import { formatUsd } from '#lib/money.ts'
+
+const price = formatUsd(products['deep-dive'].amountCents)
+const credit = formatUsd(deepDiveCreditCents)
+const instalment = formatUsd(products['deep-dive-instalments'].amountCents)
+const count = productOf('deep-dive-instalments').instalments?.count ?? 1
+
+/** A worked month of a firm that loses what most lose; the sums are shown so that anyone can redo them. */
+const losses = [
+  {
+    item: 'Missed calls',
+    working: '90 of 300 calls a week unanswered, 1 in 12 would have bought at 600, 4.3 weeks',
+    amount: (90 / 12) * 600 * 4.3,
+  },
+  {
+    item: 'Slow follow-up',
+    working: '400 enquiries a month, 8% buy today, 10% would if called first, at 1,000',
+    amount: 400 * 0.02 * 1_000,
+  },
+  {
+    item: 'Repeated manual work',
+    working: '2 people, 20 hours a week each, 47.92 an hour, 4.3 weeks',
+    amount: 2 * 20 * 47.92 * 4.3,
+  },
+] as const
+
+const lossTotal = losses.reduce((sum, { amount }) => sum + Math.round(amount), 0)
+const dollars = (amount: number) => formatUsd(Math.round(amount) * 100)
+
+export const deepDive = {
+  hero: {
+    eyebrow: 'Deep Dive, the paid diagnostic',
+    title: 'Your Custom Growth DNA',
+    lead: 'We take your whole business apart in five weeks and hand back the order in which to fix it: six documents, every figure sourced, a roadmap for 90 days.',
+    buy: `${price} USD`,
+    note: `Or ${count} payments of ${instalment}. The first document arrives within 24 hours.`,
+  },
+  sheet: {
+    caption: 'The Deep Dive at a glance',
+    rows: [
+      { item: 'Documents', value: '6' },
+      { item: 'Assessment call, before you pay', value: '30 min' },
+      { item: 'Kickoff after payment', value: '48 hours' },
+      { item: 'First delivery', value: '24 hours' },
+      { item: 'Strategy session', value: '2 hours' },
+      { item: 'Pay in full saves', value: formatUsd(deepDiveSavingCents) },
+      { item: 'Credited toward the Accelerator', value: credit },
+    ],
+    total: { item: 'Price, once', value: `${price} USD` },
+  },
+  loss: {
+    eyebrow: 'The brutal math',
+    title: 'You are paying for the leak every month already',
+    paragraphs: [
+      'Most firms we see do not have a traffic problem. They have a telephone that rings out at lunch, enquiries answered the next morning, and two good people retyping what a system already knows. None of it appears on an invoice, which is why nobody cancels it.',
+      'Put numbers beside it and it stops being invisible. Here is an ordinary month for a firm with a handful of staff. Redo the sum with your own figures: if it comes out small, keep your money.',
+    ],
+    caption: 'One ordinary month, an example with every step shown',
+    rows: losses.map(({ item, working, amount }) => ({ item, working, value: dollars(amount) })),
+    total: { item: 'Lost each month', value: dollars(lossTotal) },
+    closing: `At that rate the Deep Dive costs what leaks away in ${Math.round((products['deep-dive'].amountCents / 100 / lossTotal) * 30)} days.`,
+  },
+  stop: {
+    title: 'We stop the bleeding',
+    lead: 'Not with a longer list of tools. With a diagnosis, an order, and someone who answers for both.',
+    items: [
+      {
+        title: 'Find',
+        text: 'We read your CRM, call log and accounts, listen to forty calls, and buy from you under another name.',
+      },
+      {
+        title: 'Price',
+        text: 'Each leak gets a monthly figure, a range and a source. What cannot be measured is said to be a guess.',
+      },
+      {
+        title: 'Order',
+        text: 'Fixes are ranked by return on the week of work they need. Most firms need four of them, not forty.',
+      },
+    ],
+  },
+  deliverables: {
+    title: 'Six documents, all yours',
+    lead: 'Open one to see what is inside. One is open at a time.',
+    items: [
+      {
+        title: 'Revenue leak map',
+        text: 'Every place where an enquiry, a call or a customer is lost between first contact and third purchase, with a monthly figure and the evidence for it.',
+        contains: ['Funnel by source, with drop-offs', 'Missed and late contacts', 'Silent churn'],
+      },
+      {
+        title: 'AI opportunity register',
+        text: 'Which tasks a machine should do, which it should prepare, and which it must never touch. Hours, risk and cost for each.',
+        contains: ['Task inventory in hours', 'Build, buy or leave', 'Data you would need first'],
+      },
+      {
+        title: 'Offer and price study',
+        text: 'What your customers say they bought, compared with what you say you sell. Two offers worth testing and one to drop.',
+        contains: ['Twelve customer interviews', 'Price corridor', 'Offer on one page'],
+      },
+      {
+        title: 'Infrastructure plan',
+        text: 'The smallest set of systems that can carry twice your volume, with a migration path that never stops the business.',
+        contains: ['System diagram', 'Access and ownership', 'Running cost'],
+      },
+      {
+        title: 'Unit economics model',
+        text: 'A spreadsheet you can edit: cost of a customer, payback, lifetime value, and what each fix does to them.',
+        contains: ['Cohorts by month', 'Payback by channel', 'Three scenarios'],
+      },
+      {
+        title: '90-day roadmap',
+        text: 'Thirteen weeks, one goal each, with an owner, a measure and a reason to stop. It is written so that you can run it without us.',
+        contains: ['Week-by-week plan', 'Owners and measures', 'Stop rules'],
+      },
+    ],
+  },
+  process: {
+    title: 'Five steps, six weeks',
+    steps: [
+      {
+        title: 'Kick-off',
+        text: 'Ninety minutes, read-only access, one list of questions.',
+        time: 'Week 1',
+      },
+      {
+        title: 'Analysis',
+        text: 'Calls, interviews, ledgers and systems. You hear from us twice a week.',
+        time: 'Weeks 2-3',
+      },
+      {
+        title: 'Workshop',
+        text: 'We present, you object, and the ranking is settled together.',
+        time: 'Week 4',
+      },
+      {
+        title: 'Hand-over',
+        text: 'All documents final, with the files behind them.',
+        time: 'Week 5',
+      },
+      {
+        title: 'Next-step decision',
+        text: 'Run it alone, with us, or with someone else. All three are fine.',
+        time: 'Week 6',
+      },
+    ],
+  },
+  cases: {
+    title: 'What it changed',
+    lead: 'Three engagements, described by sector because that is what we agreed to.',
+    items: [
+      {
+        sector: 'B2B software',
+        before: '9 h',
+        after: '52 s',
+        measure: 'first reply to an enquiry',
+        text: 'The leak map put slow replies first. One agent and one rota later, booked demos rose by 31% in a quarter.',
+      },
+      {
+        sector: 'Hospitality group',
+        before: '34%',
+        after: '6%',
+        measure: 'calls that rang out',
+        text: 'Four houses, one call desk, and a voice agent for the hours nobody works.',
+      },
+      {
+        sector: 'Professional services',
+        before: '11',
+        after: '3',
+        measure: 'reports for the Monday meeting',
+        text: 'Eight were never read. The remaining three decide where next week’s hours go.',
+      },
+    ],
+  },
+  guarantee: {
+    title: '10x value, or you choose',
+    lead: `The roadmap must show at least ten times its price in yearly value, by your own figures. If it does not, tell us within 30 days of hand-over and pick one remedy:`,
+    remedies: [
+      {
+        letter: 'A',
+        title: '100% refund',
+        text: 'Back to the card you paid with. You keep the documents.',
+      },
+      {
+        letter: 'B',
+        title: `${credit} USD credit`,
+        text: 'Toward the AI Accelerator, valid for a year.',
+      },
+    ],
+    note: `And if you simply go on with us, the ${credit} you paid are credited toward the Accelerator.`,
+  },
+  closing: {
+    title: 'Know what to fix first',
+    lead: `${price} once, or ${count} payments of ${instalment} (${formatUsd(totalCents('deep-dive-instalments'))} in total). Nothing renews.`,
+    buy: 'Start the Deep Dive',
+  },
+} as const

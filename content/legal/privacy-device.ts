@@ -1,0 +1,48 @@
+import type { LegalSection } from './legal-text.ts'
+
+/** What stays in the visitor's browser. */
+export const privacyDevice: LegalSection = {
+  id: 'device',
+  title: 'What stays on your device',
+  blocks: [
+    'We set no cookies. The following is kept in your browser’s own storage; it leaves the device only with a form you send. Clearing the site’s data in your browser removes all of it.',
+    {
+      caption: 'In your browser',
+      columns: ['What', 'Why', 'Where and how long'],
+      rows: [
+        [
+          'Where you came from: first and last landing page, referring site, campaign names and click numbers in the address',
+          'To know which advertisement or article was worth its money',
+          'Local storage, until you clear it',
+        ],
+        [
+          'The code of the partner whose link you followed',
+          'To pay the partner',
+          'Local storage, counted for 60 days',
+        ],
+        [
+          'A form that could not be delivered',
+          'To send it again by itself',
+          'IndexedDB, until it is delivered, at most 30 days',
+        ],
+        [
+          'A draft of the partnership application',
+          'So that a closed tab costs you nothing',
+          'Local storage, until you send it or start over, at most 30 days',
+        ],
+        ['Articles you saved', 'To list them for you', 'Local storage, until you remove them'],
+        [
+          'When you first saw the VIP offer',
+          'To let its countdown go on rather than begin again',
+          'Local storage, until you clear it',
+        ],
+        [
+          'The number of a checkout in progress, and the details you typed for it',
+          'So that Back, reload and a double click charge you once',
+          'Session storage, until you close the tab',
+        ],
+      ],
+    },
+    'A small program of ours (a service worker) may be installed when a form could not be delivered; all it does is deliver it. The checkout page loads Stripe’s script, which sets cookies of its own to prevent fraud; no other page does.',
+  ],
+}

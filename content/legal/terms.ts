@@ -1,0 +1,115 @@
+import {
+  deepDiveCreditCents,
+  listPricesCents,
+  productOf,
+  products,
+  programmeTerms,
+  totalCents,
+} from '#contract/catalogue.ts'
+import { commissionTerms } from '#lib/commission.ts'
+import { formatUsd } from '#lib/money.ts'
+import { site } from '#site.config.ts'
+import { guarantees } from '../guarantees.ts'
+import type { LegalText } from './legal-text.ts'
+
+const mail = `[${site.contactEmail}](mailto:${site.contactEmail})`
+const instalments = productOf('deep-dive-instalments')
+const price = (id: keyof typeof products) => formatUsd(products[id].amountCents)
+
+export const terms: LegalText = {
+  title: 'Terms of Service',
+  lead: `The terms under which ${site.legalName} offers this site, its courses, audits and programmes. Prices are in US dollars (USD).`,
+  summary: [
+    `Courses: one payment, lifetime access, money back within ${guarantees.courseRefundDays} days.`,
+    `VIP: money back within ${guarantees.vipMoneyBackDays} days.`,
+    `Deep Dive: ten times its price in value found, or your choice of a refund or a ${formatUsd(deepDiveCreditCents)} credit.`,
+    'Estimates and examples on this site are sums, not promises.',
+  ],
+  sections: [
+    {
+      id: 'site',
+      title: 'Using this site',
+      blocks: [
+        'You may read, share and link to anything here. You may not copy it as your own, test its defences without asking, or send forms in someone else’s name.',
+        'Calculators and estimates multiply the figures you enter by the formulas shown beside them. They are arithmetic, not a forecast and not advice on tax, law or investment. Case figures describe what happened to the client named by role; yours will differ.',
+      ],
+    },
+    {
+      id: 'courses',
+      title: 'Courses and the bundle',
+      blocks: [
+        `How to Market in 2025 costs ${price('marketing-2025')}, Save 30 Hours a Week with AI ${price('ai-productivity')}, How to 10x Scale ${price('10x-scale')}, all three with the 12-week implementation plan (listed at ${formatUsd(listPricesCents.courseBundlePlan)}) ${price('course-bundle')}. Each is a one-time payment with lifetime access and free updates.`,
+        `Lifetime means as long as we publish the course. If we stop, you are offered a download of all of it at least 60 days before. Access is for you and the people who work in your company.`,
+        `Refund: write to ${mail} within ${guarantees.courseRefundDays} days of buying. You need give no reason; access ends with the refund.`,
+      ],
+    },
+    {
+      id: 'vip',
+      title: 'VIP pre-order',
+      blocks: [
+        `The VIP pre-order costs ${price('vip')} once. It can be refunded within ${guarantees.vipMoneyBackDays} days of payment, without a reason.`,
+      ],
+    },
+    {
+      id: 'audit',
+      title: 'Velocity Audit',
+      blocks: [
+        `The audit costs ${price('velocity-audit')} and is delivered within ${guarantees.auditDeliveryHours} hours of the moment we have the answers and access we ask for. At most ${site.campaign.auditSpotsPerMonth} are sold a month. If we deliver late, or without one of its six parts, the price is refunded.`,
+      ],
+    },
+    {
+      id: 'deep-dive',
+      title: 'Deep Dive',
+      blocks: [
+        `The Deep Dive costs ${price('deep-dive')} paid at once, or ${instalments.instalments?.count} payments of ${formatUsd(instalments.amountCents)} (${formatUsd(totalCents('deep-dive-instalments'))} in all): today, and about 30 and 60 days later by the same card. The payments stop by themselves after the third.`,
+        `It starts within ${guarantees.deepDiveKickoffHours} hours of payment and is delivered within ${guarantees.deepDiveDeliveryHours} hours of the assessment call. What it contains is yours to keep, intellectual property included.`,
+        `Guarantee: it identifies value worth at least ${guarantees.deepDiveValueMultiple} times its price. If it does not, you choose: (A) a refund of 100%, or (B) a credit of ${formatUsd(deepDiveCreditCents)} toward the AI Business Accelerator. The full price is credited toward the Accelerator in any case if you continue.`,
+      ],
+    },
+    {
+      id: 'programmes',
+      title: 'Accelerator, Wealth Builder and Joint Venture',
+      blocks: [
+        `Programmes are agreed in a contract of their own, which goes before these terms. The Accelerator runs for at least ${programmeTerms.acceleratorMinimumMonths} months. If we miss an agreed milestone, we work on at no charge until it is met, for up to ${programmeTerms.missedMilestoneFreeDays} days. An application on this site binds neither side to anything.`,
+      ],
+    },
+    {
+      id: 'affiliates',
+      title: 'Affiliate programme',
+      blocks: [
+        {
+          list: [
+            `Partners are accepted by application, answered within ${commissionTerms.answerBusinessDays} business days.`,
+            `Commission is ${commissionTerms.ratePercent}% of what a referred client pays, without a cap, and is due once the client has paid. On an Accelerator it is reckoned on the first ${commissionTerms.acceleratorMonths} months.`,
+            `${commissionTerms.deepDivesForBonus} or more Deep Dives paid in one month earn ${formatUsd(commissionTerms.bonusCents)} on top.`,
+            `A client belongs to the first partner whose link they followed, for ${commissionTerms.attributionDays} days. A Deep Dive client who moves to the Accelerator within ${commissionTerms.upgradeWindowDays} days earns the Accelerator commission less what was paid for the Deep Dive.`,
+            'A refund or a lost dispute takes the commission on it back. Payouts are weekly; daily from Silver up.',
+            'No paid advertising on our name, no promises we do not make ourselves, no purchases through your own link. Breaking these ends the partnership and unpaid commission on the sales concerned.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'payment',
+      title: 'Payment and tax',
+      blocks: [
+        'Cards are charged by Stripe; we never see the number. Tax is added where the law asks for it. Refunds go back to the card that paid, usually within ten business days. If you are a consumer in a country that gives you longer to withdraw, that longer time applies.',
+      ],
+    },
+    {
+      id: 'liability',
+      title: 'Liability',
+      blocks: [
+        'We answer for intent, gross negligence and injury without limit, and for anything else up to what you paid us in the twelve months before. We do not answer for profit you hoped for, nor for services of others we connect at your request.',
+      ],
+    },
+    {
+      id: 'law',
+      title: 'Changes, law and contact',
+      blocks: [
+        'A purchase is governed by the terms shown on the day you made it. We change these only for the future, and the date at the top says when. The law of our place of business applies, without taking away what the law where you live gives a consumer.',
+        `${site.legalName}, ${mail}, [${site.phone.display}](tel:${site.phone.e164}). What we do with your data is in the [Privacy Policy](/privacy).`,
+      ],
+    },
+  ],
+}

@@ -1,0 +1,125 @@
+import { foundersBonusCents, listPricesCents, vaultStackCents } from '#contract/catalogue.ts'
+import { formatUsd } from '#lib/money.ts'
+import { numberText } from '#lib/number-text.ts'
+import { stackTotalCents } from '#lib/value-stack.ts'
+import { site } from '#site.config.ts'
+
+const { campaign } = site
+const stackCents = stackTotalCents(vaultStackCents)
+
+/** What each part of the vault is called and holds, by its id in the catalogue. */
+const vaultParts = {
+  'growth-vault': 'The Growth Vault: 41 working documents from engagements that paid',
+  'domination-blueprint': 'The Domination Blueprint: your leaks ranked by what they cost',
+  'workflow-templates': 'Twelve workflow templates, ready to import',
+  'call-scripts': 'Call scripts for inbound, outbound and win-back',
+  'offer-workbook': 'The offer workbook: price, guarantee and terms on one page',
+  'dashboard-kit': 'The dashboard kit: one page your Monday meeting believes',
+} as const satisfies Record<keyof typeof vaultStackCents, string>
+
+export const offer = {
+  hero: {
+    eyebrow: `Free for the first ${numberText(campaign.vaultSpots)}`,
+    title: 'The $100M Growth Vault',
+    lead: 'The scripts, funnels, dashboards and workflows we install at client companies, in the order we install them. Yours at no cost while places last.',
+    price: 'Marked at',
+    free: 'free today',
+  },
+  figures: {
+    vault: {
+      value: formatUsd(listPricesCents.growthVaultValue),
+      label: 'what the vault alone is listed at',
+    },
+    stack: { value: formatUsd(stackCents), label: 'everything in it, part by part' },
+    claimed: { label: `founders have opened it, of ${numberText(campaign.vaultSpots)}` },
+    joined: {
+      value: `${numberText(campaign.foundersJoined)}+`,
+      label: 'founders read what we publish',
+    },
+  },
+  spots: {
+    /** Read as "127 spots left of the first 500". */
+    left: 'spots left',
+    of: `of the first ${numberText(campaign.vaultSpots)}`,
+    total: campaign.vaultSpots,
+    fallback: campaign.vaultSpotsLeftFallback,
+  },
+  film: {
+    length: '3:47',
+    open: 'Read the film',
+    title: 'What is inside, in 3 minutes 47',
+    note: 'The film is being cut. Its full script is here already.',
+    close: 'Close the transcript',
+    lines: [
+      {
+        at: '0:00',
+        text: 'Every engagement leaves documents behind: the call script that finally worked, the report somebody trusted, the email that brought back a customer. We kept them.',
+      },
+      {
+        at: '0:38',
+        text: 'The vault is those documents, with names and figures of clients taken out and instructions put in. Nothing in it was written to be given away.',
+      },
+      {
+        at: '1:21',
+        text: 'Begin with the response folder. A lead called within sixty seconds is about 4.9 times more likely to convert, and the folder holds the routing, the script and the message that goes out if nobody picks up.',
+      },
+      {
+        at: '2:06',
+        text: 'Then the offer workbook. One page, eleven questions. Most companies change their price or their guarantee after question four.',
+      },
+      {
+        at: '2:52',
+        text: 'Last, the dashboard kit: five numbers, where each comes from, and who is asked about it on Monday. If a number cannot change a decision, it is not on the page.',
+      },
+      {
+        at: '3:29',
+        text: 'That is all of it. Take what you need. If you would rather have it built with you, the VIP edition is on the next page.',
+      },
+    ],
+  },
+  form: {
+    title: 'Open the vault',
+    lead: 'Three answers, and the link is on its way.',
+    firstName: 'First name',
+    email: 'Email',
+    phone: 'Phone',
+    phoneHint: 'For one message with your link, in case the email is filtered.',
+    submit: 'Get the Growth Vault free',
+    submitting: 'SUBMITTING...',
+    privacy:
+      'We send the vault and notes on using it. Leave with one click; the details are in our',
+    privacyLink: 'Privacy Policy',
+  },
+  thanks: {
+    title: 'Thank you, the vault is yours',
+    text: 'Your link is on its way and should arrive within five minutes. While you wait, one page is worth reading.',
+    kept: 'Your connection is away, so your request is kept on this device and will be sent by itself as soon as it is back. You do not need to do anything.',
+    unsent: `We could not confirm that your request arrived. If no email comes within five minutes, write to ${site.contactEmail} and we will send the link by hand.`,
+    upsellTitle: 'The VIP edition',
+    upsell:
+      'Strategy sessions, the automation pack and office hours, for those who want the vault put to work with them.',
+    action: 'See the VIP upgrade',
+  },
+  stack: {
+    eyebrow: 'What is inside',
+    title: 'Six parts, each one in use somewhere today',
+    lead: 'List prices are what we charge when a part is delivered on its own.',
+    caption: 'Contents of the vault and what each part is listed at',
+    rows: Object.entries(vaultParts).map(([id, item]) => ({
+      item,
+      value: formatUsd(vaultStackCents[id as keyof typeof vaultParts]),
+    })),
+    subtotal: { item: 'The vault', value: formatUsd(stackCents) },
+    bonus: {
+      item: 'With the founders’ bonus: a written review of your offer',
+      value: `+ ${formatUsd(foundersBonusCents)}`,
+    },
+    total: { item: 'In all', value: formatUsd(stackCents + foundersBonusCents) },
+    price: `Your price: ${formatUsd(0)}`,
+  },
+  closing: {
+    title: 'It costs nothing to look',
+    lead: 'If one document saves you one bad hire or one lost month, it has paid for the minute the form takes.',
+    action: 'Back to the form',
+  },
+} as const

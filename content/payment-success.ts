@@ -1,0 +1,120 @@
+import { deepDiveCreditCents, type ProductId } from '#contract/catalogue.ts'
+import { formatUsd } from '#lib/money.ts'
+import { site } from '#site.config.ts'
+
+type Steps = readonly { title: string; text: string }[]
+
+const deepDive = {
+  steps: [
+    {
+      title: 'Confirmation email within 5 minutes',
+      text: 'Your receipt and a short form for read-only access to your systems.',
+    },
+    {
+      title: 'Research starts within 2 hours of payment',
+      text: 'Two analysts begin with what is public, then with what you open to us.',
+    },
+    {
+      title: 'Delivery within 24 hours',
+      text: 'Six documents and the roadmap, in your inbox.',
+    },
+  ] satisfies Steps,
+  notes: [
+    'Once the Deep Dive is done you get a calendar link for a 2-hour board-level session.',
+    `${formatUsd(deepDiveCreditCents)} is credited toward the Accelerator if you go on with us.`,
+  ],
+} as const
+
+const course = {
+  steps: [
+    {
+      title: 'Confirmation email within 5 minutes',
+      text: 'Your receipt and your link to the training.',
+    },
+    { title: 'Start when you like', text: 'Lifetime access and free updates, on any device.' },
+  ] satisfies Steps,
+  notes: [],
+} as const
+
+const vip = {
+  steps: [
+    { title: 'Access email within 5 minutes', text: 'Your receipt and your VIP access.' },
+    {
+      title: '30-day money-back guarantee',
+      text: 'Answer the receipt within 30 days and the money goes back to your card.',
+    },
+  ] satisfies Steps,
+  notes: [],
+} as const
+
+const audit = {
+  steps: [
+    {
+      title: 'Confirmation email within 5 minutes',
+      text: 'Your receipt and the list of read-only accesses we need.',
+    },
+    {
+      title: 'The audit within 48 hours',
+      text: 'Counted from the moment we have the accesses; six deliverables and both bonuses.',
+    },
+  ] satisfies Steps,
+  notes: [],
+} as const
+
+/** What happens next, by what was bought. */
+export const nextSteps: Record<ProductId, { steps: Steps; notes: readonly string[] }> = {
+  'deep-dive': deepDive,
+  'deep-dive-instalments': deepDive,
+  'marketing-2025': course,
+  'ai-productivity': course,
+  '10x-scale': course,
+  'course-bundle': course,
+  vip,
+  'velocity-audit': audit,
+}
+
+/** Words of /payment-success, one set for each thing that can be true. */
+export const paymentSuccess = {
+  nextTitle: 'What happens next',
+  checking: 'Checking your payment…',
+  paid: {
+    title: 'Payment Successful!',
+    lead: (product: string, amount: string) => `We received ${amount} for ${product}. Thank you.`,
+  },
+  processing: {
+    title: 'Your payment is being processed',
+    lead: 'Your bank has not confirmed it yet. This page looks again by itself; you may also close it, the receipt comes by e-mail.',
+  },
+  failed: {
+    title: 'The payment did not go through',
+    lead: 'Nothing was charged. You can try again with the same or another card; what you typed is still there.',
+    action: 'Back to the checkout',
+  },
+  refunded: {
+    title: 'This payment was refunded',
+    lead: 'The money is on its way back to your card; banks take up to ten days to show it.',
+  },
+  unknown: {
+    title: 'We do not know this payment',
+    lead: 'There is no order at this address. If money has left your account, write to us with the receipt and we find it the same day.',
+  },
+  unreachable: {
+    title: 'We cannot check your payment right now',
+    lead: 'This says nothing about the payment itself. We keep trying; your receipt comes by e-mail.',
+  },
+  bare: {
+    lead: 'This is what follows a Deep Dive payment. The page was opened without an order number, so it cannot confirm a payment of yours: your receipt by e-mail does.',
+    support: `No receipt after 5 minutes? Write to ${site.contactEmail} or call ${site.phone.display}.`,
+  },
+  ledger: {
+    caption: 'Your order',
+    product: 'Product',
+    paid: 'Paid',
+    refunded: 'Refunded',
+    due: (day: string) => `Due ${day}`,
+    paidOn: 'Paid',
+    order: 'Order number',
+  },
+  support: 'Contact Support',
+  home: 'Return to Home',
+} as const

@@ -1,0 +1,305 @@
+import {
+  acceleratorMinimumCents,
+  annualDiscountPercent,
+  deepDiveCreditCents,
+  deepDiveSavingCents,
+  products,
+  programmes,
+  programmeTerms,
+  totalCents,
+  yearlyPlanMonthlyCents,
+} from '#contract/catalogue.ts'
+import { formatUsd } from '#lib/money.ts'
+import type { PlanId } from './plans.ts'
+
+const deepDive = formatUsd(products['deep-dive'].amountCents)
+const instalment = formatUsd(products['deep-dive-instalments'].amountCents)
+const instalments = formatUsd(totalCents('deep-dive-instalments'))
+const accelerator = formatUsd(programmes.accelerator.priceCents)
+const acceleratorMinimum = formatUsd(acceleratorMinimumCents)
+const wealthBuilder = formatUsd(programmes['wealth-builder'].priceCents)
+const audit = formatUsd(products['velocity-audit'].amountCents)
+const terms = programmeTerms
+
+/** A plan card; a monthly price also has its figure under yearly payment. */
+export type PricingPlan = {
+  plan: PlanId
+  name: string
+  badge?: string
+  isPopular?: boolean
+  /** `from`, before the figure. */
+  prefix?: string
+  price: string
+  yearlyPrice?: string
+  period: string
+  description: string
+  features: readonly string[]
+  button: string
+}
+
+const plans: readonly PricingPlan[] = [
+  {
+    plan: 'deep-dive',
+    name: 'Deep Dive',
+    price: `${deepDive} USD`,
+    period: `once, or 3 payments of ${instalment}`,
+    description: 'Know exactly where the money goes before you pay anyone to fix it.',
+    features: [
+      'Six written deliverables within 24 hours of the assessment call',
+      '2-hour strategy session on your numbers',
+      `${formatUsd(deepDiveCreditCents)} credited toward the Accelerator`,
+      'Ten times its price in value, or your money back',
+    ],
+    button: 'Ask for a Deep Dive',
+  },
+  {
+    plan: 'accelerator',
+    name: 'AI Business Accelerator',
+    badge: 'Most Popular',
+    isPopular: true,
+    prefix: 'from',
+    price: accelerator,
+    yearlyPrice: formatUsd(yearlyPlanMonthlyCents(programmes.accelerator.priceCents)),
+    period: `a month, ${terms.acceleratorMinimumMonths} months at least`,
+    description: 'An operator in your team builds the modules in the order in which they pay.',
+    features: [
+      `${terms.acceleratorRoadmapDays}-day roadmap with dated milestones`,
+      'Lead response, missed calls, outbound and ads run as one system',
+      'One dashboard for you and for us',
+      `A missed milestone is worked off free for up to ${terms.missedMilestoneFreeDays} days`,
+    ],
+    button: 'Start the Accelerator',
+  },
+  {
+    plan: 'wealth-builder',
+    name: 'Wealth Builder Program',
+    badge: 'By invitation',
+    prefix: 'from',
+    price: wealthBuilder,
+    yearlyPrice: formatUsd(yearlyPlanMonthlyCents(programmes['wealth-builder'].priceCents)),
+    period: `a month, ${terms.wealthBuilderRoadmapMonths}-month roadmap`,
+    description: 'For founders worth $10M+ who run, or want to run, more than one company.',
+    features: [
+      'A founding partner leads the work',
+      'Acquisitions, capital pathways and deal structure',
+      'The growth system installed across the portfolio',
+      'Exit readiness reviewed every quarter',
+    ],
+    button: 'Request an invitation',
+  },
+  {
+    plan: 'joint-venture',
+    name: 'Joint Venture Partnership',
+    badge: 'By application',
+    price: 'Equity',
+    period: `only ${terms.jointVenturesPerYear} companies a year`,
+    description: 'We put in operators and systems, take a share, and earn when you do.',
+    features: [
+      'No monthly fee',
+      'Operators embedded full time',
+      'Governance and milestones written down first',
+      'Aimed at triple profit within 12 months',
+    ],
+    button: 'Apply for a Joint Venture',
+  },
+]
+
+export const pricing = {
+  hero: {
+    eyebrow: 'Pricing and profit calculator',
+    title: 'Put a number on what slow costs you',
+    lead: 'Five modules, your own figures, every formula shown. Work out what your business leaves on the table each month, then see what it costs to stop.',
+    calculatorLink: 'Open the calculator',
+    note: 'Nothing to sign up for. The estimate stays in the address of the page, so you can keep or share it.',
+  },
+  calculator: {
+    eyebrow: 'Profit calculator',
+    title: 'What could you gain?',
+    lead: 'Start from the averages below. Switch off what does not apply, open what does, and put your own numbers in.',
+  },
+  plans: {
+    eyebrow: 'Plans',
+    title: 'Four ways to close the gap',
+    lead: `Each step is credited toward the next. Pay yearly and a monthly price falls by ${annualDiscountPercent} percent.`,
+    billingLegend: 'Billing',
+    monthly: 'Monthly',
+    yearly: `Yearly, ${annualDiscountPercent}% less`,
+    yearlyNote: 'paid yearly',
+    items: plans,
+  },
+  advanced: {
+    eyebrow: 'Advanced programmes',
+    title: 'For two situations the plans do not fit',
+    items: [
+      {
+        plan: 'carnage-revival',
+        name: 'Carnage Revival',
+        question: 'The company is losing money and time is short?',
+        text: 'A turnaround in which cash comes first: ninety days to stop the losses, then a decision, rebuild or sell, with both doors open.',
+        points: [
+          'Cash plan in the first week',
+          'Terms tied to the recovery',
+          'An exit prepared in parallel',
+        ],
+        button: 'Talk about a turnaround',
+      },
+      {
+        plan: 'empire-arena',
+        name: 'Empire Arena',
+        question: 'You have an idea, or a first product, worth backing?',
+        text: 'Pitch to the founding partners. Selected teams get operators, systems and introductions to capital in return for a share.',
+        points: [
+          'Twenty minutes, no slides needed',
+          'Answer within 72 hours',
+          'Feedback you can use elsewhere',
+        ],
+        button: 'Send a pitch',
+      },
+    ] satisfies readonly {
+      plan: PlanId
+      name: string
+      question: string
+      text: string
+      points: readonly string[]
+      button: string
+    }[],
+  },
+  comparison: {
+    eyebrow: 'Side by side',
+    title: 'What each plan includes',
+    caption: 'Comparison of the four plans',
+    featureColumn: 'What you get',
+    columns: ['Deep Dive', 'AI Business Accelerator', 'Wealth Builder', 'Joint Venture'],
+    rows: [
+      {
+        feature: 'Price',
+        values: [
+          `${deepDive} once`,
+          `from ${accelerator} a month`,
+          `from ${wealthBuilder} a month`,
+          'Equity',
+        ],
+      },
+      { feature: 'How you get in', values: ['Order', 'Call', 'By invitation', 'By application'] },
+      {
+        feature: 'Shortest term',
+        values: [
+          '24 hours',
+          `${terms.acceleratorMinimumMonths} months`,
+          `${terms.wealthBuilderRoadmapMonths} months`,
+          '18 to 24 months',
+        ],
+      },
+      {
+        feature: 'Roadmap',
+        values: [
+          '90 days, written',
+          `${terms.acceleratorRoadmapDays} days, run`,
+          `${terms.wealthBuilderRoadmapMonths} months, run`,
+          '18 months, run',
+        ],
+      },
+      {
+        feature: 'Who does the work',
+        values: [
+          'You',
+          'An operator of ours with your team',
+          'A founding partner and a team',
+          'Embedded operators',
+        ],
+      },
+      { feature: 'Revenue leak diagnosis', values: [true, true, true, true] },
+      { feature: 'AI systems built for you', values: [false, true, true, true] },
+      { feature: 'Shared dashboard', values: [false, true, true, true] },
+      { feature: 'Capital and exit work', values: [false, false, true, true] },
+      {
+        feature: 'Missed milestones',
+        values: [
+          'Refund or credit',
+          `Free work, up to ${terms.missedMilestoneFreeDays} days`,
+          `Free work, up to ${terms.missedMilestoneFreeDays} days`,
+          'Shared risk',
+        ],
+      },
+      {
+        feature: 'Credited toward the next step',
+        values: [formatUsd(deepDiveCreditCents), 'By agreement', 'By agreement', false],
+      },
+    ] satisfies readonly { feature: string; values: readonly (string | boolean)[] }[],
+    yes: 'Included',
+    no: 'Not included',
+  },
+  faq: {
+    title: 'Fourteen things people ask first',
+    lead: 'If yours is not here, ask it on the call.',
+    entries: [
+      {
+        question: 'How does the profit calculator arrive at its figures?',
+        answer:
+          'By multiplication, nothing else: your numbers times fixed rates, which are 4.3 weeks a month, 20 hours saved per person a week, and a lift of 4.9 for leads called within a minute. “Show the formulas” puts every number in its place.',
+      },
+      {
+        question: 'Where does the 4.9x for fast follow-up come from?',
+        answer:
+          'From published studies of lead response time. Your own figure may be lower; the growth calculator lets you change it.',
+      },
+      {
+        question: 'Is the estimate a promise?',
+        answer:
+          'No. It shows the size of the opportunity if each module works as entered. What we promise is written into each plan: milestones, dates, and what follows if we miss one.',
+      },
+      {
+        question: 'What happens if you miss a milestone?',
+        answer: `We keep working on it at no charge, for up to ${terms.missedMilestoneFreeDays} days. The milestones and their dates are agreed before you pay for the first month.`,
+      },
+      {
+        question: 'What is the difference between the Deep Dive and the Velocity Audit?',
+        answer: `The Velocity Audit costs ${audit} and finds the leaks in 48 hours. The Deep Dive costs ${deepDive} and covers the whole business: six deliverables, a 90-day roadmap and a 2-hour session in which we decide what to do first.`,
+      },
+      {
+        question: 'Can I pay for the Deep Dive in instalments?',
+        answer: `Yes: 3 payments of ${instalment}, today, in 30 and in 60 days, ${instalments} in all. Paying in full saves ${formatUsd(deepDiveSavingCents)}.`,
+      },
+      {
+        question: 'Is the Deep Dive credited if I go on?',
+        answer: `In full: the ${deepDive} you paid come off the first Accelerator invoice.`,
+      },
+      {
+        question: 'How long do I commit to the Accelerator?',
+        answer: `${terms.acceleratorMinimumMonths} months, which makes the smallest contract ${acceleratorMinimum}. After that it runs from month to month.`,
+      },
+      {
+        question: 'How does yearly payment work?',
+        answer: `The Accelerator and Wealth Builder can be paid a year at a time. The monthly price is then ${annualDiscountPercent} percent lower; everything else stays the same.`,
+      },
+      {
+        question: 'Why is Wealth Builder by invitation only?',
+        answer:
+          'Because a founding partner leads each one, and there are three of them. Invitations go to founders worth $10M+; you are welcome to request one.',
+      },
+      {
+        question: 'How much equity does a Joint Venture take?',
+        answer: `It depends on what we bring and what the company is worth, and is settled before work begins. We take on only ${terms.jointVenturesPerYear} companies a year, by application.`,
+      },
+      {
+        question: 'Who owns what you build?',
+        answer:
+          'You do: accounts, code, prompts, data and documents, from the first day, however it ends.',
+      },
+      {
+        question: 'Do we have to change the tools we use?',
+        answer:
+          'Usually not. We connect to your CRM, telephone and calendar first, and replace a tool only where it costs you more to keep than to move.',
+      },
+      {
+        question: 'What happens after I press a button here?',
+        answer:
+          'The contact form opens with the plan already named. We call within 60 seconds, for 13 minutes in all: a 7-minute assessment and a 6-minute action plan.',
+      },
+    ],
+  },
+  closing: {
+    title: 'Bring your number to the call',
+    lead: 'Thirteen minutes: seven to check your estimate against what we have seen elsewhere, six for what to do first.',
+  },
+} as const

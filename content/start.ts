@@ -1,0 +1,89 @@
+import { listPricesCents, products, programmeTerms } from '#contract/catalogue.ts'
+import { formatCompactUsd, formatUsd } from '#lib/money.ts'
+import { site } from '#site.config.ts'
+
+export const start = {
+  hero: {
+    eyebrow: 'Strategy call, 30 minutes',
+    title: 'Ready for Explosive Growth?',
+    lead: 'Half an hour with a partner, on your own figures. You leave knowing where revenue leaks, what to fix first and what that should return, whether or not we work together.',
+    action: 'Choose a time',
+    note: `Includes a free audit valued at ${formatUsd(listPricesCents.freeAuditValue)} USD. No card, no contract.`,
+  },
+  agenda: {
+    caption: 'What the 30 minutes hold',
+    rows: [
+      { item: 'Your figures: enquiries, close rate, order value', value: '0–5 min' },
+      { item: 'Where revenue leaks, in dollars a month', value: '5–15 min' },
+      { item: 'What to fix first, and who has to do it', value: '15–25 min' },
+      { item: 'A plain yes or no on working together', value: '25–30 min' },
+    ],
+  },
+  badges: {
+    label: 'What you can count on',
+    items: [
+      {
+        title: '100% Confidential',
+        text: 'Your figures stay between you and the partner on the call.',
+      },
+      {
+        title: '90-Day Results',
+        text: 'Measured results within 30 days, the full plan within 90.',
+      },
+      {
+        title: 'Performance Guaranteed',
+        text: `A missed milestone is worked off, up to ${programmeTerms.missedMilestoneFreeDays} days, at no charge.`,
+      },
+      {
+        title: 'Proven Track Record',
+        text: `${site.claims[0].value} ${site.claims[0].label}.`,
+      },
+    ],
+  },
+  calendar: {
+    eyebrow: 'Book your call',
+    title: 'Three times that suit you',
+    lead: 'Name three and a partner confirms one by e-mail, usually the same working day.',
+    embedTitle: 'Choose a time that suits you',
+    embedLead: 'The calendar shows what is free, in your own time zone.',
+  },
+  phone: {
+    title: 'Rather talk now?',
+    text: 'A person answers on working days. At other times leave your number and you are called first thing.',
+    call: 'Call',
+    voice: 'Or hear how a first conversation with us goes:',
+  },
+  faq: {
+    title: 'Before you book',
+    entries: [
+      {
+        question: 'What does the call cost?',
+        answer: `Nothing. If we work together afterwards, programs start from ${formatCompactUsd(listPricesCents.programsFrom)} for a 90-day launchpad, and the Deep Dive, a written diagnosis, is ${formatUsd(products['deep-dive'].amountCents)}. You hear the price of anything before you are asked to decide on it.`,
+      },
+      {
+        question: 'Who will I be talking to?',
+        answer:
+          'One of the founding partners, not a salesperson. The same person would be responsible for your engagement.',
+      },
+      {
+        question: 'What should I have at hand?',
+        answer:
+          'Three figures: enquiries in a normal month, how many become customers, and what a customer is worth in the first year. Estimates will do. We show you how to replace them with measured ones.',
+      },
+      {
+        question: 'How soon would we see results?',
+        answer: `First measured results within 30 days and a return by day 60 are what our programs are planned on. If a milestone is missed we go on working, for up to ${programmeTerms.missedMilestoneFreeDays} days, without a fee.`,
+      },
+      {
+        question: 'What if we are not a fit?',
+        answer:
+          'You are told so on the call, with the reason and, where we know one, the name of somebody better placed. You keep the notes and the list of leaks.',
+      },
+    ],
+  },
+  closing: {
+    title: 'Bring three figures. Leave with a plan.',
+    lead: `We take ${site.campaign.clientsPerMonth} new clients a month, so the diary fills early.`,
+    action: 'Book my strategy call',
+  },
+} as const

@@ -1,0 +1,120 @@
+import { products, vipStackCents } from '#contract/catalogue.ts'
+import { countdownText, vipCountdownSeconds } from '#lib/countdown.ts'
+import { formatUsd } from '#lib/money.ts'
+import { savingPercent, stackTotalCents } from '#lib/value-stack.ts'
+import { site } from '#site.config.ts'
+
+const price = formatUsd(products.vip.amountCents, 'trim')
+const valueCents = stackTotalCents(vipStackCents)
+const value = formatUsd(valueCents)
+
+/** What each part is called and holds, by its id in the catalogue. */
+const vipParts = {
+  'strategy-sessions': 'Two live strategy sessions with a growth operator',
+  'automation-pack': 'The automation pack: seven workflows, built and tested',
+  'teardown-library': 'The teardown library: 30 offers taken apart, with what we changed',
+  'prompt-library': 'The prompt library, kept current for a year',
+  'office-hours': 'Monthly office hours for your questions',
+  'founders-circle': 'A seat in the founders’ circle',
+} as const satisfies Record<keyof typeof vipStackCents, string>
+
+export const vip = {
+  price,
+  hero: {
+    eyebrow: 'VIP upgrade',
+    title: 'You have the vault. Have it built with you.',
+    lead: `The VIP edition adds sessions, working automations and people to ask. Pre-order it for ${price} USD while the clock runs; its parts are listed at ${value}.`,
+    action: `Upgrade to VIP for ${price}`,
+    note: '30-day money-back guarantee. One payment, no subscription.',
+  },
+  countdown: {
+    label: 'The pre-order price ends in',
+    start: countdownText(vipCountdownSeconds),
+    over: 'The pre-order price has ended. Orders placed now are still honoured at it until the page changes.',
+  },
+  progress: {
+    label: (step: number) => `Step ${step} of 3`,
+    steps: ['Choose', 'Your details', 'Welcome'],
+  },
+  stack: {
+    eyebrow: 'What you get',
+    title: `${value} of help for ${price}`,
+    lead: 'Every part is something we also sell or deliver on its own, at the price beside it.',
+    caption: 'Contents of the VIP edition and what each part is listed at',
+    rows: Object.entries(vipParts).map(([id, item]) => ({
+      item,
+      value: formatUsd(vipStackCents[id as keyof typeof vipParts]),
+    })),
+    total: { item: 'Listed at', value },
+    priceLabel: 'Pre-order price',
+    saving: `${savingPercent(products.vip.amountCents, valueCents)}% off`,
+  },
+  reasons: {
+    title: 'Who it is for, and who should keep the free one',
+    good: {
+      title: 'Take VIP if',
+      items: [
+        'You have read the vault’s first folder and want it running this month',
+        'Somebody on your team can give it four hours a week',
+        'You would rather ask an operator than guess',
+      ],
+    },
+    poor: {
+      title: 'Stay with the free vault if',
+      items: [
+        'You have no customers yet: the documents assume there are some',
+        'Nobody will have time in the next month',
+        'You want it all done for you: that is what the Accelerator is for',
+      ],
+    },
+  },
+  steps: {
+    title: 'What happens after you press the button',
+    items: [
+      {
+        title: 'You leave your details',
+        text: 'Name, email, phone: we reserve the price in your name.',
+        time: '1 minute',
+      },
+      {
+        title: 'You pay once',
+        text: 'Card payment on our payment provider’s own page. We never see the number.',
+        time: '1 minute',
+      },
+      {
+        title: 'You have access',
+        text: 'An email with your access arrives, and the first session can be booked.',
+        time: 'within 5 minutes',
+      },
+    ],
+  },
+  guarantee: {
+    title: '30 days to change your mind',
+    text: `If it is not worth ${price} to you, write one line within 30 days and the money goes back. No form, no call, no reason needed.`,
+  },
+  second: { action: `Yes, upgrade me for ${price}` },
+  details: {
+    title: 'Reserve your VIP place',
+    lead: 'So that we know whose price to hold. Payment comes after this step.',
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email',
+    phone: 'Phone',
+    submit: 'Continue to payment',
+    submitting: 'PROCESSING...',
+    cancel: 'Cancel',
+  },
+  welcome: {
+    title: 'Welcome to VIP',
+    text: `Your place is reserved at ${price}. Complete the pre-order now and your access email arrives within 5 minutes.`,
+    pay: `Pay ${price} and finish`,
+    paying: 'Opening the payment page...',
+    failure: 'The payment page could not be opened. Your place stays reserved; please try again.',
+    close: 'Close',
+    later: `Questions first? Write to ${site.contactEmail}.`,
+  },
+  closing: {
+    title: 'Forty minutes of setup, or four weekends of it',
+    lead: `The documents are the same. The difference is who has done it before. ${price}, once.`,
+  },
+} as const
