@@ -1,0 +1,133 @@
+type Scheme = Record<
+  | 'ink'
+  | 'inkSoft'
+  | 'paper'
+  | 'surface'
+  | 'sunken'
+  | 'line'
+  | 'lineStrong'
+  | 'brass'
+  | 'brassText'
+  | 'signal'
+  | 'signalFill'
+  | 'signalFillHover'
+  | 'onSignal'
+  | 'teal'
+  | 'tealSoft'
+  | 'danger'
+  | 'dangerSoft'
+  | 'night'
+  | 'onNight'
+  | 'onNightSoft'
+  | 'nightLine',
+  string
+>
+
+/** Text pairs reach 4.5:1 in both schemes; `brass` and `signal` are for lines and large figures only. */
+export const lightScheme: Scheme = {
+  ink: '#0d1321',
+  inkSoft: '#4a5163',
+  paper: '#fbf9f4',
+  surface: '#ffffff',
+  sunken: '#f3efe5',
+  line: '#e3ddd0',
+  lineStrong: '#8d8674',
+  brass: '#b8862d',
+  brassText: '#7d5a17',
+  signal: '#d6452b',
+  signalFill: '#c63c22',
+  signalFillHover: '#a93019',
+  onSignal: '#ffffff',
+  teal: '#1f6f78',
+  tealSoft: '#e3f0f0',
+  danger: '#a3241a',
+  dangerSoft: '#fbe9e6',
+  night: '#0d1321',
+  onNight: '#fbf9f4',
+  onNightSoft: '#b9bfcc',
+  nightLine: '#2b3448',
+}
+
+export const darkScheme: Scheme = {
+  ink: '#f4efe4',
+  inkSoft: '#b3b9c6',
+  paper: '#0d1321',
+  surface: '#141c2d',
+  sunken: '#0a0f1a',
+  line: '#2b3448',
+  lineStrong: '#6f788c',
+  brass: '#d2a350',
+  brassText: '#dcb269',
+  signal: '#ee6a50',
+  signalFill: '#c63c22',
+  signalFillHover: '#d6452b',
+  onSignal: '#ffffff',
+  teal: '#7cc6ce',
+  tealSoft: '#13303a',
+  danger: '#ff9d8f',
+  dangerSoft: '#38181a',
+  night: '#0a0f1a',
+  onNight: '#f4efe4',
+  onNightSoft: '#b3b9c6',
+  nightLine: '#2b3448',
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The custom properties of one scheme, ready for a rule's body. */
+export function schemeProperties(scheme: Scheme): string {
+  return Object.entries(scheme)
+    .map(([name, value]) => `--${kebab(name)}:${value};`)
+    .join('')
+}
+
+const color = Object.fromEntries(
+  Object.keys(lightScheme).map((name) => [name, `var(--${kebab(name)})`]),
+) as Scheme
+
+/** The only raw sizes, colours and durations of the project; components take all of theirs from here. */
+export const theme = {
+  color,
+  font: {
+    /** Falls back to faces that carry the same weight on screen while the file is away. */
+    display: `'Instrument Serif','Instrument Fallback','Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif`,
+    text: `system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif`,
+    mono: `ui-monospace,'SF Mono',Menlo,Consolas,monospace`,
+  },
+  size: {
+    caption: '0.8125rem',
+    small: '0.9375rem',
+    body: '1.0625rem',
+    lead: 'clamp(1.125rem,1.05rem + 0.4vw,1.3125rem)',
+    h4: '1.1875rem',
+    h3: 'clamp(1.375rem,1.25rem + 0.6vw,1.75rem)',
+    h2: 'clamp(2rem,1.5rem + 2.2vw,3.25rem)',
+    h1: 'clamp(2.625rem,1.7rem + 4.2vw,5.25rem)',
+    figure: 'clamp(3rem,2rem + 5vw,6.5rem)',
+  },
+  /** Steps of 4 px up to 32, then wider; `section` is the space between two sections. */
+  space: {
+    xxs: '0.25rem',
+    xs: '0.5rem',
+    sm: '0.75rem',
+    md: '1rem',
+    lg: '1.5rem',
+    xl: '2rem',
+    xxl: '3rem',
+    huge: '4.5rem',
+    section: 'clamp(4rem,2.5rem + 6vw,8rem)',
+    gutter: 'clamp(1.25rem,0.5rem + 3vw,3rem)',
+  },
+  width: { page: '76rem', prose: '68ch', narrow: '44rem', form: '36rem' },
+  radius: { small: '4px', medium: '8px', large: '14px', round: '999px' },
+  shadow: {
+    raised: '0 1px 2px rgb(13 19 33 / 0.06), 0 8px 24px rgb(13 19 33 / 0.08)',
+    floating: '0 2px 6px rgb(13 19 33 / 0.12), 0 18px 48px rgb(13 19 33 / 0.2)',
+  },
+  duration: { quick: '150ms', calm: '250ms' },
+  easing: 'cubic-bezier(.2,.7,.3,1)',
+  /** Smallest target of a finger. */
+  target: '2.75rem',
+  headerHeight: '4.25rem',
+  layer: { sticky: 10, floating: 20, notification: 40 },
+} as const

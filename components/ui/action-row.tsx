@@ -1,0 +1,9 @@
+import styled from 'styled-components'
+import { theme } from '../theme/tokens.ts'
+
+/** Buttons side by side where there is room. */
+export const ActionRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm} ${theme.space.md};
+`

@@ -1,0 +1,53 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
+import styled from 'styled-components'
+import { theme } from '../theme/tokens.ts'
+
+type CheckFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'type'> & {
+  name: string
+  label: ReactNode
+  error?: string | undefined
+}
+
+/** One box to tick with its sentence. */
+export function CheckField({ label, error, ...input }: CheckFieldProps) {
+  const id = `${useId()}${input.name}`
+  const errorId = `${id}-error`
+  return (
+    <div>
+      <Row htmlFor={id}>
+        <Box
+          {...input}
+          type="checkbox"
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+        <span>{label}</span>
+      </Row>
+      {error && <Message id={errorId}>{error}</Message>}
+    </div>
+  )
+}
+
+const Row = styled.label`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: ${theme.space.sm};
+  align-items: start;
+  padding-block: ${theme.space.xxs};
+  font-size: ${theme.size.small};
+  line-height: 1.5;
+`
+
+const Box = styled.input`
+  inline-size: 1.5rem;
+  block-size: 1.5rem;
+  margin: 0;
+  accent-color: ${theme.color.teal};
+`
+
+const Message = styled.p`
+  color: ${theme.color.danger};
+  font-size: ${theme.size.caption};
+  font-weight: 600;
+`

@@ -1,0 +1,63 @@
+import styled from 'styled-components'
+import { media } from '../theme/media.ts'
+import { theme } from '../theme/tokens.ts'
+
+type ChipsProps = {
+  label: string
+  items: readonly { name: string; href: string; isCurrent: boolean }[]
+  onSelect?: (event: React.MouseEvent<HTMLAnchorElement>, name: string) => void
+}
+
+/** A row of filters, each a link to its own page; a script may take the click over. */
+export function Chips({ label, items, onSelect }: ChipsProps) {
+  return (
+    <nav aria-label={label}>
+      <Row>
+        {items.map(({ name, href, isCurrent }) => (
+          <li key={name}>
+            <Chip
+              href={href}
+              aria-current={isCurrent ? 'true' : undefined}
+              onClick={(event) => onSelect?.(event, name)}
+            >
+              {name}
+            </Chip>
+          </li>
+        ))}
+      </Row>
+    </nav>
+  )
+}
+
+const Row = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs};
+`
+
+const Chip = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 2.25rem;
+  padding: ${theme.space.xxs} ${theme.space.md};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.round};
+  background: ${theme.color.surface};
+  color: ${theme.color.ink};
+  font-size: ${theme.size.small};
+  text-decoration: none;
+
+  &:hover {
+    border-color: ${theme.color.lineStrong};
+  }
+  &[aria-current] {
+    border-color: ${theme.color.ink};
+    background: ${theme.color.ink};
+    color: ${theme.color.paper};
+  }
+  ${media.forcedColors} {
+    &[aria-current] {
+      border: 3px solid Highlight;
+    }
+  }
+`

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { darkScheme, schemeProperties, theme } from '../theme/tokens.ts'
+
+type SectionProps = {
+  children: ReactNode
+  /** `night` turns every token inside to the dark scheme. */
+  tone?: 'paper' | 'sunken' | 'night'
+  width?: 'page' | 'narrow'
+  spacing?: 'normal' | 'tight' | 'none'
+  id?: string
+  /** Id of the heading that names the region, or `label` where none is visible. */
+  labelledBy?: string
+  label?: string
+}
+
+/** A band across the page with the page's margins inside. */
+export function Section({
+  children,
+  tone = 'paper',
+  width = 'page',
+  spacing = 'normal',
+  id,
+  labelledBy,
+  label,
+}: SectionProps) {
+  return (
+    <Band
+      id={id}
+      data-tone={tone}
+      data-spacing={spacing}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+    >
+      <Inner data-width={width}>{children}</Inner>
+    </Band>
+  )
+}
+
+const Band = styled.section`
+  position: relative;
+  padding-block: ${theme.space.section};
+  background: ${theme.color.paper};
+  color: ${theme.color.ink};
+
+  &[data-tone='sunken'] {
+    background: ${theme.color.sunken};
+  }
+  &[data-tone='night'] {
+    ${schemeProperties(darkScheme)}
+    overflow: clip;
+  }
+  &[data-spacing='tight'] {
+    padding-block: ${theme.space.xxl};
+  }
+  &[data-spacing='none'] {
+    padding-block: 0;
+  }
+`
+
+const Inner = styled.div`
+  position: relative;
+  max-inline-size: ${theme.width.page};
+  margin-inline: auto;
+  padding-inline: ${theme.space.gutter};
+
+  &[data-width='narrow'] {
+    max-inline-size: calc(${theme.width.narrow} + 2 * ${theme.space.gutter});
+  }
+`

@@ -1,0 +1,138 @@
+import { memo, useId, useState, type KeyboardEvent } from 'react'
+import styled from 'styled-components'
+import { calculatorWords as words } from '#content/calculator-words.ts'
+import { fieldText } from '#lib/calculators/field-text.ts'
+import { inputText } from '#lib/calculators/input-text.ts'
+import type { NumberInput } from '#lib/calculators/number-input.ts'
+import { parseNumberText } from '#lib/calculators/parse-number.ts'
+import { settleNumber } from '#lib/calculators/settle-number.ts'
+import { sliderRange } from '#lib/calculators/slider-range.ts'
+import { NumberControl } from './number-control.tsx'
+import { SliderControl } from './slider-control.tsx'
+import { Tooltip } from './tooltip.tsx'
+import { theme } from '../theme/tokens.ts'
+
+type SliderFieldProps<Name extends string> = {
+  name: Name
+  input: NumberInput
+  value: number
+  onChange: (name: Name, value: number) => void
+  tooltip?: string | undefined
+}
+
+/** What is said while the text in the field is not what is calculated with; empty when it is. */
+function remark(draft: string | null, input: NumberInput): string {
+  if (draft === null || draft.trim() === '') return ''
+  const typed = parseNumberText(draft)
+  if (typed === null) return words.notANumber
+  const settled = settleNumber(typed, input)
+  if (settled === typed || (typed >= input.min && typed <= input.max)) return ''
+  const range = `${words.rangeFrom} ${inputText(input.min, input)} ${words.rangeTo} ${inputText(input.max, input)}.`
+  return `${range} ${words.calculatedWith} ${inputText(settled, input)}.`
+}
+
+/**
+ * One number by slider or by typing. Typed text is calculated with at once, clamped to the range; while it
+ * is empty or no number the value before it stands, and leaving the field shows what is calculated with.
+ */
+function SliderFieldInner<Name extends string>({
+  name,
+  input,
+  value,
+  onChange,
+  tooltip,
+}: SliderFieldProps<Name>) {
+  const id = `${useId()}${name}`
+  const [draft, setDraft] = useState<string | null>(null)
+  const message = remark(draft, input)
+
+  const type = (text: string) => {
+    setDraft(text)
+    const typed = parseNumberText(text)
+    if (typed !== null) onChange(name, settleNumber(typed, input))
+  }
+  const stepBy = (steps: number) => {
+    setDraft(null)
+    const unit = input.step
+    const onGrid = Math.round((value + steps * unit) / unit) * unit
+    onChange(name, settleNumber(Number(onGrid.toFixed(input.decimals)), input))
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const steps = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key]
+    if (event.key === 'Enter') setDraft(null)
+    if (steps === undefined) return
+    event.preventDefault()
+    stepBy(steps)
+  }
+
+  return (
+    <Frame>
+      <Top>
+        <Label htmlFor={id}>{input.label}</Label>
+        {tooltip && <Tooltip label={`${words.more} ${input.label}`} text={tooltip} />}
+      </Top>
+      <NumberControl
+        id={id}
+        name={name}
+        unit={input.unit}
+        isWhole={input.decimals === 0}
+        value={draft ?? fieldText(value, input)}
+        isInvalid={message !== ''}
+        describedBy={message ? `${id}-remark` : undefined}
+        onType={type}
+        onLeave={() => setDraft(null)}
+        onKeyDown={handleKey}
+      />
+      <SliderControl
+        name={name}
+        label={input.label}
+        range={sliderRange(input)}
+        value={value}
+        valueText={inputText(value, input)}
+        onSlide={(slid) => {
+          setDraft(null)
+          onChange(name, settleNumber(slid, input))
+        }}
+      />
+      <Remark id={`${id}-remark`} role="status">
+        {message}
+      </Remark>
+    </Frame>
+  )
+}
+
+/** Sliders that are not moved stay as they are while another one is. */
+export const SliderField = memo(SliderFieldInner) as typeof SliderFieldInner
+
+const Frame = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: 1fr 7.5rem;
+  align-content: start;
+  gap: 0 ${theme.space.md};
+  align-items: center;
+`
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.xs};
+`
+
+const Label = styled.label`
+  font-size: ${theme.size.small};
+  font-weight: 600;
+  line-height: 1.35;
+`
+
+const Remark = styled.p`
+  grid-column: 1 / -1;
+  color: ${theme.color.danger};
+  font-size: ${theme.size.caption};
+  font-weight: 600;
+  line-height: 1.4;
+
+  &:empty {
+    display: none;
+  }
+`

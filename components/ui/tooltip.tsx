@@ -1,0 +1,112 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import styled from 'styled-components'
+import { media } from '../theme/media.ts'
+import { theme } from '../theme/tokens.ts'
+
+const openDelayMs = 700
+/** After one tooltip closed, the next opens at once for this long. */
+const skipDelayMs = 300
+
+let lastClosedAtMs = Number.NEGATIVE_INFINITY
+
+type TooltipProps = {
+  /** What the mark is called: "More about Team size". */
+  label: string
+  text: string
+}
+
+/**
+ * A small mark that explains the label beside it: on hover after a moment, on keyboard focus at once, on
+ * touch by a tap. Escape closes it, and the pointer may move onto the text. It fills the width of the
+ * nearest positioned box, so that it never leaves a small screen.
+ */
+export function Tooltip({ label, text }: TooltipProps) {
+  const id = useId()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isOpen, setIsOpen] = useState(false)
+
+  const close = () => {
+    clearTimeout(timer.current)
+    if (isOpen) lastClosedAtMs = performance.now()
+    setIsOpen(false)
+  }
+  const openSoon = (event: PointerEvent) => {
+    if (event.pointerType === 'touch') return
+    const isSkipping = performance.now() - lastClosedAtMs < skipDelayMs
+    timer.current = setTimeout(() => setIsOpen(true), isSkipping ? 0 : openDelayMs)
+  }
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return (
+    <Hover onPointerEnter={openSoon} onPointerLeave={close}>
+      <Mark
+        type="button"
+        aria-label={label}
+        aria-describedby={isOpen ? id : undefined}
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && setIsOpen(true)}
+        onBlur={close}
+        onKeyDown={closeOnEscape}
+        onClick={() => (isOpen ? close() : setIsOpen(true))}
+      >
+        ?
+      </Mark>
+      <Tip id={id} role="tooltip" data-open={isOpen || undefined}>
+        {text}
+      </Tip>
+    </Hover>
+  )
+}
+
+const Hover = styled.span`
+  display: inline-flex;
+`
+
+const Mark = styled.button`
+  display: grid;
+  place-items: center;
+  inline-size: 1.5rem;
+  block-size: 1.5rem;
+  padding: 0;
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: 50%;
+  background: none;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+  line-height: 1;
+
+  ${media.noScript} {
+    display: none;
+  }
+  ${media.print} {
+    display: none;
+  }
+`
+
+const Tip = styled.span`
+  position: absolute;
+  inset: auto 0 100% 0;
+  z-index: ${theme.layer.floating};
+  display: none;
+  padding: ${theme.space.xs} ${theme.space.sm};
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.ink};
+  color: ${theme.color.paper};
+  font-size: ${theme.size.caption};
+  font-weight: 400;
+  line-height: 1.45;
+
+  &[data-open] {
+    display: block;
+  }
+  ${media.noScript} {
+    position: static;
+    display: block;
+    padding: 0;
+    background: none;
+    color: ${theme.color.inkSoft};
+  }
+`
