@@ -1,0 +1,52 @@
+import styled from 'styled-components'
+import { frameWords } from '#content/navigation.ts'
+import { theme } from '../theme/tokens.ts'
+
+type BreadcrumbsProps = { trail: readonly { name: string; path: string }[] }
+
+/** Where this page sits; the last step is the page itself. */
+export function Breadcrumbs({ trail }: BreadcrumbsProps) {
+  return (
+    <Trail aria-label={frameWords.breadcrumbs}>
+      <Steps>
+        {trail.map(({ name, path }, index) => (
+          <Step key={path}>
+            {index < trail.length - 1 ? (
+              <Anchor href={path}>{name}</Anchor>
+            ) : (
+              <span aria-current="page">{name}</span>
+            )}
+          </Step>
+        ))}
+      </Steps>
+    </Trail>
+  )
+}
+
+const Trail = styled.nav`
+  max-inline-size: ${theme.width.page};
+  margin-inline: auto;
+  padding: ${theme.space.md} ${theme.space.gutter} 0;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+`
+
+const Steps = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+`
+
+const Step = styled.li`
+  &:not(:last-child)::after {
+    content: '/';
+    margin-inline: ${theme.space.xs};
+    color: ${theme.color.lineStrong};
+  }
+`
+
+const Anchor = styled.a`
+  display: inline-block;
+  min-inline-size: 1.5rem;
+  min-block-size: 1.5rem;
+  color: inherit;
+`

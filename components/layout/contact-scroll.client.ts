@@ -1,0 +1,31 @@
+const formId = 'contact-form'
+/** On a phone the drawer closes first; the scroll waits for it. */
+const mobileDelayMs = 100
+const mobileQuery = '(max-width: 47.99rem)'
+
+function showForm(form: HTMLElement): void {
+  form.scrollIntoView({
+    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+    block: 'start',
+  })
+  form.focus({ preventScroll: true })
+}
+
+/** On the contact page every call to action scrolls to the form, smoothly, and puts the focus there. */
+export function watchContactLinks(): void {
+  const form = document.getElementById(formId)
+  if (!form) return
+  if (location.hash === `#${formId}`) form.focus({ preventScroll: true })
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href*="#${formId}"]`)
+    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey)
+      return
+    const url = new URL(link.href)
+    if (url.pathname !== location.pathname) return
+    if (url.search && url.search !== location.search) return
+    event.preventDefault()
+    history.replaceState(history.state, '', url.hash)
+    link.closest<HTMLElement>('[popover]')?.hidePopover()
+    setTimeout(() => showForm(form), matchMedia(mobileQuery).matches ? mobileDelayMs : 0)
+  })
+}

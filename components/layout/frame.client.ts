@@ -1,0 +1,67 @@
+import { rememberPageView } from '#lib/attribution-store.ts'
+import { watchDropdowns } from './dropdown.client.ts'
+import { watchBuyForms } from '../checkout/watch-buy-forms.ts'
+import { watchContactLinks } from './contact-scroll.client.ts'
+import { showWordsOfQuery } from './query-words.client.ts'
+import { watchRevealedBars } from './revealed-bars.client.ts'
+import { resendKept } from '../forms/outbox-marker.ts'
+
+/** Opens `<dialog id>` for any element with `data-opens="id"`; without script the link or button does what it says. */
+function watchDialogOpeners(): void {
+  document.addEventListener('click', (event) => {
+    const opener = (event.target as Element).closest<HTMLElement>('[data-opens]')
+    const dialog = opener && document.getElementById(opener.dataset.opens ?? '')
+    if (!(dialog instanceof HTMLDialogElement)) return
+    event.preventDefault()
+    dialog.showModal()
+  })
+}
+
+/** Alt+T moves the focus to the notifications. */
+function watchNotificationKey(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.altKey && event.code === 'KeyT') {
+      event.preventDefault()
+      document.getElementById('notifications')?.focus()
+    }
+  })
+}
+
+/** Opens the disclosure an address points at, on arrival and on every later change of the hash. */
+function openTarget(): void {
+  const target =
+    location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  if (target instanceof HTMLDetailsElement) target.open = true
+}
+
+/** The 404 page says in the console which path is missing; it is told by no one else. */
+function reportMissingPage(): void {
+  if (document.querySelector('[data-missing-page]')) {
+    console.error(`404: there is no page at ${location.pathname}`)
+  }
+}
+
+/** Everything the frame does in the browser; the page works without it. */
+export function startFrame(): void {
+  watchDialogOpeners()
+  watchNotificationKey()
+  watchDropdowns()
+  watchContactLinks()
+  watchBuyForms()
+  watchRevealedBars()
+  showWordsOfQuery()
+  openTarget()
+  addEventListener('hashchange', openTarget)
+  whenSeen(() => {
+    rememberPageView()
+    resendKept()
+    reportMissingPage()
+  })
+}
+
+/** A page rendered ahead of a click has not been visited yet. */
+function whenSeen(act: () => void): void {
+  if ((document as { prerendering?: boolean }).prerendering) {
+    document.addEventListener('prerenderingchange', act, { once: true })
+  } else act()
+}

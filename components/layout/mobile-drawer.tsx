@@ -1,0 +1,116 @@
+import styled from 'styled-components'
+import { frameWords, mainNavigation } from '#content/navigation.ts'
+import { media } from '../theme/media.ts'
+import { theme } from '../theme/tokens.ts'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import { Button } from '../ui/button.tsx'
+import { CallToActionLink } from '../ui/call-to-action-link.tsx'
+
+export const mobileDrawerId = 'menu'
+
+/** Slides in from the right on small screens; a popover, so it opens and closes without script. */
+export function MobileDrawer() {
+  return (
+    <Drawer id={mobileDrawerId} popover="auto" aria-label={frameWords.mainNavigation}>
+      <Top>
+        <BrandMark />
+        <Button
+          variant="outline"
+          popoverTarget={mobileDrawerId}
+          popoverTargetAction="hide"
+          aria-label={frameWords.closeMenu}
+        >
+          ×
+        </Button>
+      </Top>
+      <ul>
+        {mainNavigation.map(({ name, href, dropdown }) => (
+          <Entry key={name}>
+            <Main href={href}>{name}</Main>
+            {dropdown && (
+              <Sub>
+                {dropdown
+                  .filter((choice) => choice.href !== href)
+                  .map((choice) => (
+                    <li key={choice.name}>
+                      <SubLink href={choice.href}>{choice.name}</SubLink>
+                    </li>
+                  ))}
+              </Sub>
+            )}
+          </Entry>
+        ))}
+      </ul>
+      <CallToActionLink isWide size="large" />
+    </Drawer>
+  )
+}
+
+const Drawer = styled.nav`
+  position: fixed;
+  inset: 0 0 0 auto;
+  inline-size: min(24rem, 100vw);
+  block-size: 100dvh;
+  max-block-size: none;
+  margin: 0;
+  padding: ${theme.space.md} ${theme.space.gutter} ${theme.space.xl};
+  border: 0;
+  border-inline-start: 1px solid ${theme.color.line};
+  background: ${theme.color.paper};
+  color: ${theme.color.ink};
+  overflow-y: auto;
+  translate: 100% 0;
+  transition:
+    translate ${theme.duration.calm} ${theme.easing},
+    overlay ${theme.duration.calm} allow-discrete,
+    display ${theme.duration.calm} allow-discrete;
+
+  &:popover-open {
+    display: flex;
+    flex-direction: column;
+    gap: ${theme.space.lg};
+    translate: 0 0;
+  }
+  @starting-style {
+    &:popover-open {
+      translate: 100% 0;
+    }
+  }
+  &::backdrop {
+    background: rgb(13 19 33 / 0.6);
+  }
+  ${media.desktop} {
+    display: none;
+  }
+`
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+`
+
+const Entry = styled.li`
+  border-block-end: 1px solid ${theme.color.line};
+  padding-block: ${theme.space.xs};
+`
+
+const Main = styled.a`
+  display: block;
+  padding-block: ${theme.space.xs};
+  color: ${theme.color.ink};
+  font: 400 ${theme.size.h3}/1.2 ${theme.font.display};
+  text-decoration: none;
+`
+
+const Sub = styled.ul`
+  padding-block-end: ${theme.space.xs};
+`
+
+const SubLink = styled.a`
+  display: block;
+  padding: ${theme.space.xs} 0 ${theme.space.xs} ${theme.space.md};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+  text-decoration: none;
+`

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { StaticRouter } from 'react-router-dom'
+import type { PageMetadata } from '#content/routes.ts'
+import { breadcrumbTrail } from '#content/breadcrumbs.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { FloatingCta } from './floating-cta.tsx'
+import { MobileDrawer } from './mobile-drawer.tsx'
+import { NotificationRegion } from './notification-region.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+type PageFrameProps = { path: string; metadata: PageMetadata; children: ReactNode }
+
+/** What surrounds every page. */
+export function PageFrame({ path, metadata, children }: PageFrameProps) {
+  return (
+    <StaticRouter location={path}>
+      <SkipLink />
+      <SiteHeader />
+      <MobileDrawer />
+      {metadata.crumb && <Breadcrumbs trail={breadcrumbTrail(path, metadata)} />}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+      {!/^\/(contact|deep-dive\/payment)/.test(path) && <FloatingCta />}
+      <NotificationRegion />
+    </StaticRouter>
+  )
+}

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { footerNavigation, frameWords } from '#content/navigation.ts'
+import { site } from '#site.config.ts'
+import { media } from '../theme/media.ts'
+import { darkScheme, schemeProperties, theme } from '../theme/tokens.ts'
+import { BrandMark } from '../ui/brand-mark.tsx'
+
+/** Every other way through the site, and who is behind it. */
+export function SiteFooter() {
+  return (
+    <Foot>
+      <Inner>
+        <Brand>
+          <BrandMark />
+          <p>{frameWords.footerLine}</p>
+          <p>
+            <Anchor href={`tel:${site.phone.e164}`}>{site.phone.display}</Anchor>
+            <Anchor href={`mailto:${site.contactEmail}`}>{site.contactEmail}</Anchor>
+          </p>
+        </Brand>
+        <Column title={frameWords.companyColumn}>
+          {footerNavigation.company.map(({ name, href }) => (
+            <li key={name}>
+              <Anchor href={href}>{name}</Anchor>
+            </li>
+          ))}
+        </Column>
+        <Column title={frameWords.servicesColumn}>
+          {footerNavigation.services.map((name) => (
+            <li key={name}>
+              <Anchor href="/services">{name}</Anchor>
+            </li>
+          ))}
+        </Column>
+        <Column title={frameWords.coursesColumn}>
+          <li>{frameWords.coursesNote}</li>
+          <li>
+            <Anchor href="/courses">{frameWords.coursesLink}</Anchor>
+          </li>
+        </Column>
+        <Column title={frameWords.followColumn}>
+          {site.social.map(({ name, url }) => (
+            <li key={name}>
+              <Anchor href={url} rel="noopener me" target="_blank">
+                {name}
+              </Anchor>
+            </li>
+          ))}
+        </Column>
+      </Inner>
+      <Legal>
+        <p>
+          © {frameWords.copyrightYear} {site.legalName}. {frameWords.rights}
+        </p>
+        <Links>
+          {footerNavigation.legal.map(({ name, href }) => (
+            <li key={name}>
+              <Anchor href={href}>{name}</Anchor>
+            </li>
+          ))}
+        </Links>
+      </Legal>
+    </Foot>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <Title>{title}</Title>
+      <ul>{children}</ul>
+    </div>
+  )
+}
+
+const Foot = styled.footer`
+  ${schemeProperties(darkScheme)}
+  padding-block: ${theme.space.huge} ${theme.space.xl};
+  border-block-start: 1px solid ${theme.color.line};
+  background: ${theme.color.sunken};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+
+  ${media.print} {
+    display: none;
+  }
+`
+
+const Inner = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${theme.space.xxl} ${theme.space.lg};
+  max-inline-size: ${theme.width.page};
+  margin-inline: auto;
+  padding-inline: ${theme.space.gutter};
+
+  ${media.desktop} {
+    grid-template-columns: 2.2fr 1fr 1.4fr 1.4fr 1fr;
+  }
+`
+
+const Brand = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  gap: ${theme.space.md};
+  align-content: start;
+  color: ${theme.color.ink};
+
+  ${media.desktop} {
+    grid-column: auto;
+  }
+`
+
+const Title = styled.h2`
+  margin-block-end: ${theme.space.sm};
+  color: ${theme.color.ink};
+  font: 600 ${theme.size.small}/1.4 ${theme.font.text};
+  letter-spacing: 0;
+`
+
+const Anchor = styled.a`
+  display: inline-block;
+  min-inline-size: 1.75rem;
+  min-block-size: 1.75rem;
+  padding-block: 0.125rem;
+  margin-inline-end: ${theme.space.md};
+  color: ${theme.color.inkSoft};
+  text-decoration: none;
+
+  &:hover {
+    color: ${theme.color.ink};
+    text-decoration: underline;
+  }
+`
+
+const Legal = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm} ${theme.space.xl};
+  justify-content: space-between;
+  max-inline-size: ${theme.width.page};
+  margin: ${theme.space.xxl} auto 0;
+  padding: ${theme.space.lg} ${theme.space.gutter} 0;
+  border-block-start: 1px solid ${theme.color.line};
+`
+
+const Links = styled.ul`
+  display: flex;
+  gap: ${theme.space.md};
+`

@@ -1,0 +1,91 @@
+import styled from 'styled-components'
+import { frameWords, mainNavigation } from '#content/navigation.ts'
+import { site } from '#site.config.ts'
+import { media } from '../theme/media.ts'
+import { theme } from '../theme/tokens.ts'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import { Button } from '../ui/button.tsx'
+import { CallToActionLink } from '../ui/call-to-action-link.tsx'
+import { HeaderNavItem } from './header-nav-item.tsx'
+import { mobileDrawerId } from './mobile-drawer.tsx'
+
+/** Stays at the top: name, navigation, the call to action, and on small screens the way to the drawer. */
+export function SiteHeader() {
+  return (
+    <Bar>
+      <Inner>
+        <Home href="/" aria-label={`${site.brand}, home`}>
+          <BrandMark />
+        </Home>
+        <Navigation aria-label={frameWords.mainNavigation}>
+          <Items>
+            {mainNavigation.map((item) => (
+              <HeaderNavItem key={item.name} item={item} />
+            ))}
+          </Items>
+        </Navigation>
+        <Action>
+          <CallToActionLink>{frameWords.shortCall}</CallToActionLink>
+        </Action>
+        <MenuButton variant="outline" popoverTarget={mobileDrawerId}>
+          {frameWords.openMenu}
+        </MenuButton>
+      </Inner>
+    </Bar>
+  )
+}
+
+const Bar = styled.header`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: ${theme.layer.sticky};
+  border-block-end: 1px solid ${theme.color.line};
+  background: ${theme.color.paper};
+
+  ${media.print} {
+    display: none;
+  }
+`
+
+const Inner = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.lg};
+  max-inline-size: ${theme.width.page};
+  block-size: ${theme.headerHeight};
+  margin-inline: auto;
+  padding-inline: ${theme.space.gutter};
+`
+
+const Home = styled.a`
+  margin-inline-end: auto;
+  color: ${theme.color.ink};
+  text-decoration: none;
+`
+
+const Navigation = styled.nav`
+  display: none;
+
+  ${media.desktop} {
+    display: block;
+  }
+`
+
+const Items = styled.ul`
+  display: flex;
+  gap: ${theme.space.xxs};
+`
+
+const Action = styled.div`
+  display: none;
+
+  ${media.tablet} {
+    display: block;
+  }
+`
+
+const MenuButton = styled(Button)`
+  ${media.desktop} {
+    display: none;
+  }
+`
