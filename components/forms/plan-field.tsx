@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import styled from 'styled-components'
+import { contact } from '#content/contact.ts'
+import { planNames } from '#content/plans.ts'
+import { theme } from '../theme/tokens.ts'
+
+/** The plan a button asked for, from `?plan=`: shown, and sent with the form. */
+export function PlanField() {
+  const [plan, setPlan] = useState('')
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search).get('plan') ?? ''
+    if (Object.hasOwn(planNames, asked)) setPlan(asked)
+  }, [])
+  if (!plan) return null
+  return (
+    <Asked>
+      <input type="hidden" name="plan" value={plan} />
+      {contact.form.planNote} <strong>{planNames[plan as keyof typeof planNames]}</strong>
+    </Asked>
+  )
+}
+
+const Asked = styled.p`
+  grid-column: 1 / -1;
+  padding: ${theme.space.sm} ${theme.space.md};
+  border-inline-start: 4px solid ${theme.color.brass};
+  background: ${theme.color.sunken};
+  font-size: ${theme.size.small};
+`
