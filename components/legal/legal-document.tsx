@@ -1,0 +1,141 @@
+import styled from 'styled-components'
+import { legalWords, type LegalText } from '#content/legal/legal-text.ts'
+import { media } from '../theme/media.ts'
+import { theme } from '../theme/tokens.ts'
+import { Section } from '../ui/section.tsx'
+import { LegalBlocks } from './legal-blocks.tsx'
+
+type LegalDocumentProps = {
+  text: LegalText
+  /** When it last changed, ISO 8601. */
+  changed: string
+}
+
+/** A text to be looked things up in: the whole in short, its sections listed beside it, each with an address. */
+export function LegalDocument({ text, changed }: LegalDocumentProps) {
+  return (
+    <Section spacing="tight" labelledBy="page-title">
+      <Head>
+        <Title id="page-title">{text.title}</Title>
+        <Lead>{text.lead}</Lead>
+        <Changed>
+          {legalWords.changed} <time dateTime={changed}>{changed}</time>
+        </Changed>
+      </Head>
+      <Layout>
+        <Contents aria-label={legalWords.contents}>
+          <ol>
+            {text.sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </Contents>
+        <Body>
+          <Summary>
+            <h2>{legalWords.summary}</h2>
+            <ul>
+              {text.summary.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Summary>
+          {text.sections.map(({ id, title, blocks }) => (
+            <Part key={id} id={id}>
+              <h2>{title}</h2>
+              <LegalBlocks blocks={blocks} />
+            </Part>
+          ))}
+        </Body>
+      </Layout>
+    </Section>
+  )
+}
+
+const Head = styled.header`
+  display: grid;
+  gap: ${theme.space.md};
+  max-inline-size: 46rem;
+  padding-block-end: ${theme.space.xxl};
+`
+
+const Title = styled.h1`
+  font-size: clamp(2.5rem, 1.6rem + 4vw, 4.5rem);
+`
+
+const Lead = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.lead};
+  line-height: 1.5;
+`
+
+const Changed = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+  font-variant-numeric: tabular-nums;
+`
+
+const Layout = styled.div`
+  display: grid;
+  gap: ${theme.space.xxl} ${theme.space.huge};
+
+  ${media.desktop} {
+    grid-template-columns: 16rem 1fr;
+  }
+`
+
+const Contents = styled.nav`
+  align-self: start;
+  font-size: ${theme.size.small};
+
+  ol {
+    border-block-start: 2px solid ${theme.color.brass};
+  }
+  li {
+    border-block-end: 1px solid ${theme.color.line};
+  }
+  a {
+    display: block;
+    padding-block: ${theme.space.xs};
+    color: ${theme.color.ink};
+    text-decoration: none;
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+  ${media.desktop} {
+    position: sticky;
+    inset-block-start: calc(${theme.headerHeight} + ${theme.space.lg});
+  }
+`
+
+const Body = styled.div`
+  display: grid;
+  gap: ${theme.space.xxl};
+  max-inline-size: 46rem;
+`
+
+const Summary = styled.section`
+  padding: ${theme.space.lg};
+  border-inline-start: 3px solid ${theme.color.brass};
+  background: ${theme.color.sunken};
+
+  h2 {
+    margin-block-end: ${theme.space.sm};
+    font-size: ${theme.size.h3};
+  }
+  ul {
+    display: grid;
+    gap: ${theme.space.xs};
+  }
+`
+
+const Part = styled.section`
+  display: grid;
+  gap: ${theme.space.md};
+
+  h2 {
+    font-size: ${theme.size.h3};
+  }
+`
