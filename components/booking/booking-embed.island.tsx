@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import styled from 'styled-components'
+import { bookingWords } from '#content/booking.ts'
+import { theme } from '../theme/tokens.ts'
+import { Notice } from '../ui/notice.tsx'
+
+const reachTimeoutMs = 8_000
+
+type BookingEmbedProps = {
+  bookingUrl: string
+  /** Id of the disclosure that holds the request form. */
+  fallbackId: string
+}
+
+/** Whether anything answers there; a frame itself never says that it failed. */
+async function isReachable(url: string): Promise<boolean> {
+  try {
+    await fetch(url, { mode: 'no-cors', signal: AbortSignal.timeout(reachTimeoutMs) })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The operator's booking calendar in a frame; when it cannot be reached, the request form opens in its place. */
+export function BookingEmbed({ bookingUrl, fallbackId }: BookingEmbedProps) {
+  const [isLost, setIsLost] = useState(false)
+
+  useEffect(() => {
+    let isCurrent = true
+    void isReachable(bookingUrl).then((isThere) => {
+      if (isThere || !isCurrent) return
+      setIsLost(true)
+      document.getElementById(fallbackId)?.setAttribute('open', '')
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [bookingUrl, fallbackId])
+
+  if (isLost) return <Notice>{bookingWords.embed.unreachable}</Notice>
+  return <Frame src={bookingUrl} title={bookingWords.embed.title} loading="lazy" />
+}
+
+const Frame = styled.iframe`
+  display: block;
+  inline-size: 100%;
+  block-size: min(44rem, 85vh);
+  border: 0;
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.surface};
+`

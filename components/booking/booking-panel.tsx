@@ -1,0 +1,28 @@
+import type { BookingSubject } from '#contract/forms/booking.ts'
+import { bookingWords } from '#content/booking.ts'
+import { site } from '#site.config.ts'
+import { Island } from '../islands/island.server.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { BookingEmbed } from './booking-embed.island.tsx'
+import { BookingForm } from './booking-form.island.tsx'
+
+type BookingPanelProps = {
+  subject: BookingSubject
+  /** The operator's calendar; null for the request form alone. */
+  bookingUrl?: string | null
+}
+
+/** The operator's calendar where there is one, with the request form one step away; otherwise the form. */
+export function BookingPanel({ subject, bookingUrl = site.bookingUrl }: BookingPanelProps) {
+  const form = <Island name="booking/booking-form" of={BookingForm} props={{ subject }} />
+  if (!bookingUrl) return form
+  const fallbackId = `${subject}-times`
+  return (
+    <>
+      <Island name="booking/booking-embed" of={BookingEmbed} props={{ bookingUrl, fallbackId }} />
+      <Disclosure id={fallbackId} summary={bookingWords.embed.fallback}>
+        {form}
+      </Disclosure>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import styled from 'styled-components'
+import { bookingTimeFields, type BookingForm } from '#contract/forms/booking.ts'
+import { bookingWords } from '#content/booking.ts'
+import { wallTimeText } from '#lib/wall-time-text.ts'
+import { theme } from '../theme/tokens.ts'
+import { Button } from '../ui/button.tsx'
+import { saveCallTimes } from './save-call-times.ts'
+
+type BookingSuccessProps = { request: BookingForm; onAgain: () => void }
+
+const { success } = bookingWords
+
+/** The request is stored: the three times again, to be kept in the visitor's own calendar. */
+export function BookingSuccess({ request, onAgain }: BookingSuccessProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => title.current?.focus(), [])
+
+  return (
+    <Sheet>
+      <Title ref={title} tabIndex={-1}>
+        {success.title}
+      </Title>
+      <p>{success.text}</p>
+      <Times>
+        {bookingTimeFields.map((name) => (
+          <li key={name}>{wallTimeText(request[name])}</li>
+        ))}
+      </Times>
+      <Zone>
+        {bookingWords.timeZone}: {request.timeZone.replaceAll('_', ' ')}
+      </Zone>
+      <Actions>
+        <Button onClick={() => saveCallTimes(request)}>{success.download}</Button>
+        <Button variant="quiet" onClick={onAgain}>
+          {success.again}
+        </Button>
+      </Actions>
+    </Sheet>
+  )
+}
+
+const Sheet = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+  padding: ${theme.space.lg};
+  border-inline-start: 4px solid ${theme.color.teal};
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.tealSoft};
+`
+
+const Title = styled.h3`
+  font-size: ${theme.size.h3};
+  outline-offset: 6px;
+`
+
+const Times = styled.ol`
+  li {
+    padding-block: ${theme.space.xs};
+    border-block-start: 1px solid ${theme.color.line};
+    font-variant-numeric: lining-nums tabular-nums;
+  }
+`
+
+const Zone = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm} ${theme.space.lg};
+`

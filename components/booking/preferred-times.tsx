@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { bookingHorizonDays, bookingTimeFields } from '#contract/forms/booking.ts'
+import { bookingWords as words, timeZones } from '#content/booking.ts'
+import { media } from '../theme/media.ts'
+import { theme } from '../theme/tokens.ts'
+import { Field } from '../ui/field.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+
+type PreferredTimesProps = { errors: Record<string, string> }
+
+const dayMs = 86_400_000
+
+/** A time on this device's clock, as `datetime-local` writes it. */
+function localText(instantMs: number): string {
+  const offsetMs = new Date(instantMs).getTimezoneOffset() * 60_000
+  return new Date(instantMs - offsetMs).toISOString().slice(0, 16)
+}
+
+/** Three times and the zone they are meant in; on the device the zone is found, and past times cannot be picked. */
+export function PreferredTimes({ errors }: PreferredTimesProps) {
+  const menu = useRef<HTMLSelectElement>(null)
+  const [ownZone, setOwnZone] = useState<string | null>(null)
+  const [range, setRange] = useState<{ min: string; max: string } | null>(null)
+
+  useEffect(() => {
+    const nowMs = Date.now()
+    setRange({ min: localText(nowMs), max: localText(nowMs + bookingHorizonDays * dayMs) })
+    setOwnZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  }, [])
+
+  // Once the option is there: the visitor's zone, unless another was chosen meanwhile.
+  useEffect(() => {
+    if (ownZone && menu.current?.value === '') menu.current.value = ownZone
+  }, [ownZone])
+
+  const isListed = !ownZone || timeZones.some(([zone]) => zone === ownZone)
+  return (
+    <>
+      <Times>
+        <Legend>{words.timesLegend}</Legend>
+        {bookingTimeFields.map((name) => (
+          <Field
+            key={name}
+            name={name}
+            label={words.times[name]}
+            type="datetime-local"
+            required
+            error={errors[name]}
+            {...range}
+          />
+        ))}
+      </Times>
+      <SelectField
+        ref={menu}
+        name="timeZone"
+        label={words.timeZone}
+        required
+        defaultValue=""
+        error={errors.timeZone}
+      >
+        <option value="">{words.timeZoneEmpty}</option>
+        {!isListed && <option value={ownZone}>{ownZone.replaceAll('_', ' ')}</option>}
+        {timeZones.map(([zone, cities]) => (
+          <option key={zone} value={zone}>
+            {cities}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+const Times = styled.fieldset`
+  display: grid;
+  grid-column: 1 / -1;
+  gap: ${theme.space.sm};
+
+  input {
+    min-inline-size: 0;
+  }
+  ${media.tablet} {
+    > div {
+      grid-template-columns: 9rem 1fr;
+      align-items: baseline;
+    }
+    > div > p {
+      grid-column: 2;
+    }
+  }
+`
+
+const Legend = styled.legend`
+  margin-block-end: ${theme.space.sm};
+  padding: 0;
+  font: 400 ${theme.size.h4}/1.3 ${theme.font.display};
+`

@@ -1,0 +1,28 @@
+import { bookingCallMinutes, bookingTimeFields, type BookingForm } from '#contract/forms/booking.ts'
+import { bookingWords } from '#content/booking.ts'
+import { calendarFile } from '#lib/calendar-file.ts'
+import { instantOfWallTime } from '#lib/zoned-time.ts'
+import { site } from '#site.config.ts'
+
+const { event, times } = bookingWords
+
+/** Hands the visitor the three times as one calendar file, made on the device. */
+export function saveCallTimes(request: BookingForm): void {
+  const host = new URL(site.origin).host
+  const batch = crypto.randomUUID()
+  const file = calendarFile(
+    bookingTimeFields.map((name, index) => ({
+      uid: `${batch}-${index + 1}@${host}`,
+      start: instantOfWallTime(request[name], request.timeZone),
+      durationMinutes: bookingCallMinutes,
+      summary: `${event.summaries[request.subject]}: ${times[name].toLowerCase()}`,
+      description: event.description,
+    })),
+    site.brand,
+    new Date(),
+  )
+  const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: event.fileName })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
