@@ -1,0 +1,58 @@
+import { authorName } from '#content/library/author-name.ts'
+import type { ArticleSummary } from '#content/library/article.ts'
+import { articleBody, library } from '#content/library/library.server.ts'
+import type { Block, Heading } from '#content/mdx/block.ts'
+import { neighboursAt } from '#lib/articles/neighbours.ts'
+import { relatedFinder } from '#lib/articles/related.ts'
+import { cardFacts, type CardFacts } from './card-facts.ts'
+
+/** Related articles shown under an article. */
+const relatedCount = 3
+
+export type ArticleData = {
+  article: ArticleSummary
+  authorName: string
+  blocks: readonly Block[]
+  headings: readonly Heading[]
+  related: readonly CardFacts[]
+  next: { path: string; title: string } | null
+  previous: { path: string; title: string } | null
+}
+
+type Order = {
+  positions: ReadonlyMap<string, number>
+  related: (article: ArticleSummary, count: number) => ArticleSummary[]
+}
+
+const orders = new WeakMap<readonly ArticleSummary[], Order>()
+
+function orderOf(articles: readonly ArticleSummary[]): Order {
+  const known = orders.get(articles)
+  if (known) return known
+  const order = {
+    positions: new Map(articles.map(({ path }, index) => [path, index])),
+    related: relatedFinder(articles),
+  }
+  orders.set(articles, order)
+  return order
+}
+
+const link = (article: ArticleSummary | undefined) =>
+  article ? { path: article.path, title: article.title } : null
+
+/** Everything the page at `path` shows, or undefined where there is no article. */
+export function articleData(path: string): ArticleData | undefined {
+  const { articles, byPath } = library()
+  const article = byPath.get(path)
+  if (!article) return undefined
+  const { positions, related } = orderOf(articles)
+  const { next, previous } = neighboursAt(articles, positions.get(path) ?? 0)
+  return {
+    article,
+    authorName: authorName(article.author),
+    ...articleBody(article),
+    related: related(article, relatedCount).map(cardFacts),
+    next: link(next),
+    previous: link(previous),
+  }
+}

@@ -1,0 +1,51 @@
+import styled from 'styled-components'
+import { article, insights } from '#content/insights.ts'
+import { dayText } from '#lib/day-text.ts'
+import { theme } from '../theme/tokens.ts'
+
+type ArticleFactsProps = {
+  authorName: string
+  publishedOn: string
+  readMinutes: number
+  /** Given when it differs from the day of publication. */
+  updatedOn?: string
+}
+
+/** By whom, when, how long: one line under a title. */
+export function ArticleFacts({
+  authorName,
+  publishedOn,
+  readMinutes,
+  updatedOn,
+}: ArticleFactsProps) {
+  return (
+    <Line>
+      <span>
+        {article.by} <span data-field="author">{authorName}</span>
+      </span>
+      <time dateTime={publishedOn} data-field="day">
+        {dayText(publishedOn)}
+      </time>
+      {updatedOn && updatedOn !== publishedOn && (
+        <span>
+          {article.updated} <time dateTime={updatedOn}>{dayText(updatedOn)}</time>
+        </span>
+      )}
+      <span data-field="minutes">{insights.readMinutes(readMinutes)}</span>
+    </Line>
+  )
+}
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xxs} ${theme.space.xs};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+  font-variant-numeric: lining-nums tabular-nums;
+
+  > :not(:last-child)::after {
+    content: '·';
+    margin-inline-start: ${theme.space.xs};
+  }
+`

@@ -1,0 +1,41 @@
+import type { Thing } from 'schema-dts'
+import { insights } from '#content/insights.ts'
+import { sharePathOf } from '#content/library/share-path.server.ts'
+import { absoluteUrl, nodeId } from '#lib/json-ld.ts'
+import { site } from '#site.config.ts'
+import type { ArticleData } from './article-data.server.ts'
+
+/** The article and who wrote it; breadcrumbs are the frame's. */
+export function articleStructuredData({ article, authorName }: ArticleData): Thing[] {
+  const { origin } = site
+  const { path, title, description, publishedOn, updatedOn, category, tags, readMinutes } = article
+  return [
+    {
+      '@type': 'Article',
+      '@id': nodeId(origin, path, 'article'),
+      headline: title,
+      description,
+      image: `${origin}/share${sharePathOf(article)}.png`,
+      datePublished: publishedOn,
+      dateModified: updatedOn,
+      inLanguage: 'en',
+      articleSection: category,
+      keywords: tags.join(', '),
+      timeRequired: `PT${readMinutes}M`,
+      author: {
+        '@type': 'Person',
+        name: authorName,
+        url: absoluteUrl(origin, `/about#${article.author}`),
+      },
+      publisher: { '@id': nodeId(origin, '/', 'organization') },
+      mainEntityOfPage: { '@id': nodeId(origin, path, 'page') },
+      isPartOf: { '@id': nodeId(origin, '/insights', 'blog') },
+    },
+    {
+      '@type': 'Blog',
+      '@id': nodeId(origin, '/insights', 'blog'),
+      name: `${insights.title}, ${site.brand}`,
+      url: absoluteUrl(origin, '/insights'),
+    },
+  ]
+}

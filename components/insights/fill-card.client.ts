@@ -1,0 +1,22 @@
+import { insights } from '#content/insights.ts'
+import { dayText } from '#lib/day-text.ts'
+import type { CardFacts } from '../article/card-facts.ts'
+
+/** A copy of a list entry, filled with another article. */
+export function fillCard(example: Element, card: CardFacts): Element {
+  const entry = example.cloneNode(true) as Element
+  const texts: Record<string, string> = {
+    category: card.category,
+    title: card.title,
+    excerpt: card.excerpt,
+    author: card.authorName,
+    day: dayText(card.publishedOn),
+    minutes: insights.readMinutes(card.readMinutes),
+  }
+  for (const field of entry.querySelectorAll<HTMLElement>('[data-field]')) {
+    field.textContent = texts[field.dataset.field ?? ''] ?? ''
+    if (field instanceof HTMLAnchorElement) field.href = card.path
+    if (field instanceof HTMLTimeElement) field.dateTime = card.publishedOn
+  }
+  return entry
+}

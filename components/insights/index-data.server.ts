@@ -1,0 +1,82 @@
+import { categoryChips, type CategoryChip } from '#content/categories.ts'
+import { insights } from '#content/insights.ts'
+import type { ArticleSummary } from '#content/library/article.ts'
+import { indexPath } from '#content/library/index-path.ts'
+import { articleBody, library } from '#content/library/library.server.ts'
+import type { BarChartProps } from '#content/mdx/component-props.ts'
+import { pageCount, pageOf, type ListPage } from '#lib/articles/page-of.ts'
+import { cardFacts, type CardFacts } from '../article/card-facts.ts'
+import type { CardPage } from './card-page.ts'
+
+/** Cards a page of the index holds, beside the featured article. */
+export const cardsPerPage = 8
+
+export type IndexData = {
+  heading: string
+  lead: string
+  chips: readonly { name: string; href: string; slug: string; isCurrent: boolean }[]
+  featured: (CardFacts & { chart: BarChartProps | null }) | null
+  page: ListPage<CardFacts>
+  newerHref: string | null
+  olderHref: string | null
+}
+
+const listsByChip = new WeakMap<readonly ArticleSummary[], Map<string, readonly ArticleSummary[]>>()
+
+/** Articles on the pages of a chip; of the whole index without the newest, which is featured. */
+function listOf(chip: CategoryChip | null): readonly ArticleSummary[] {
+  const { articles } = library()
+  const lists = listsByChip.get(articles) ?? new Map<string, readonly ArticleSummary[]>()
+  listsByChip.set(articles, lists)
+  const key = chip?.slug ?? ''
+  const known = lists.get(key)
+  if (known) return known
+  const list = chip
+    ? articles.filter(({ category }) => chip.categories.includes(category))
+    : articles.slice(1)
+  lists.set(key, list)
+  return list
+}
+
+function featuredArticle(): IndexData['featured'] {
+  const newest = library().articles[0]
+  if (!newest) return null
+  const chart = articleBody(newest).blocks.find(({ kind }) => kind === 'BarChart')
+  return { ...cardFacts(newest), chart: chart?.kind === 'BarChart' ? chart.props : null }
+}
+
+/** Numbers of the pages after the first, for the prerender. */
+export function furtherPages(chip: CategoryChip | null): number[] {
+  const count = pageCount(listOf(chip).length, cardsPerPage)
+  return Array.from({ length: count - 1 }, (_, index) => index + 2)
+}
+
+/** The cards of one page of the index, as script fetches them. */
+export function cardPage(chip: CategoryChip | null, number: number): CardPage {
+  const page = pageOf(listOf(chip), cardsPerPage, number)
+  return {
+    cards: page?.items.map(cardFacts) ?? [],
+    nextHref: page && number < page.count ? indexPath(chip?.slug ?? null, number + 1) : null,
+  }
+}
+
+/** What one page of the index shows, or undefined where there is no such page. */
+export function indexData(chip: CategoryChip | null, number: number): IndexData | undefined {
+  const page = pageOf(listOf(chip), cardsPerPage, number)
+  if (!page) return undefined
+  const slug = chip?.slug ?? null
+  return {
+    heading: insights.pageTitle(chip?.name ?? insights.title, number),
+    lead: chip ? insights.categoryLead(chip.categories.join(', ')) : insights.lead,
+    chips: [{ name: insights.all, slug: '' }, ...categoryChips].map((item) => ({
+      name: item.name,
+      slug: item.slug,
+      href: indexPath(item.slug || null),
+      isCurrent: item.slug === (slug ?? ''),
+    })),
+    featured: !chip && number === 1 ? featuredArticle() : null,
+    page: { ...page, items: page.items.map(cardFacts) },
+    newerHref: number > 1 ? indexPath(slug, number - 1) : null,
+    olderHref: number < page.count ? indexPath(slug, number + 1) : null,
+  }
+}

@@ -1,0 +1,22 @@
+import type { CategoryChip } from '#content/categories.ts'
+import { insights } from '#content/insights.ts'
+import { library } from '#content/library/library.server.ts'
+import { routes, type PageMetadata } from '#content/routes.ts'
+import { site } from '#site.config.ts'
+
+/** Metadata of the index pages that are not in the route table: further pages and categories. */
+export function indexMetadata(chip: CategoryChip | null, number: number): PageMetadata {
+  const title = insights.pageTitle(chip?.name ?? insights.title, number)
+  const description = chip
+    ? insights.categoryLead(chip.categories.join(', '))
+    : routes['/insights'].description
+  return {
+    title: `${title}: growth playbooks | ${site.brand}`,
+    description: insights.pageTitle(description.replace(/\.$/, ''), number),
+    keywords: chip ? [...chip.categories] : routes['/insights'].keywords,
+    changed: library().articles[0]?.updatedOn ?? routes['/insights'].changed,
+    isIndexable: true,
+    crumb: title,
+    parent: '/insights',
+  }
+}

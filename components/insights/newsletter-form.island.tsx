@@ -1,0 +1,75 @@
+import styled from 'styled-components'
+import { insights } from '#content/insights.ts'
+import { formMessages } from '#content/form-messages.ts'
+import { newsletterConsentText, newsletterForm } from '#contract/forms/newsletter.ts'
+import { FormStatus } from '../forms/form-status.tsx'
+import { useLeadForm } from '../forms/use-lead-form.ts'
+import { media } from '../theme/media.ts'
+import { theme } from '../theme/tokens.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Honeypot } from '../ui/honeypot.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+const words = insights.newsletter
+
+/** One address, one button; success and failure are said in place. */
+export function NewsletterForm() {
+  const { state, formProps } = useLeadForm({
+    kind: 'newsletter',
+    schema: newsletterForm,
+    toBody: ({ email }) => ({ email }),
+    consentText: newsletterConsentText,
+  })
+  const isSubmitting = state.status === 'submitting'
+  if (state.status === 'success') return <Notice tone="success">{words.success}</Notice>
+  return (
+    <Form {...formProps}>
+      <input type="hidden" name="form" value="newsletter" />
+      <Honeypot />
+      <Row>
+        <Field
+          name="email"
+          label={words.email}
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          error={state.fields.email}
+        />
+        <Button type="submit" disabled={isSubmitting}>
+          {isSubmitting && <Spinner />}
+          {isSubmitting ? formMessages.submitting : words.submit}
+        </Button>
+      </Row>
+      <FormStatus state={state} />
+      <Consent>{newsletterConsentText}</Consent>
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  position: relative;
+  display: grid;
+  gap: ${theme.space.sm};
+`
+
+const Row = styled.div`
+  display: grid;
+  gap: ${theme.space.sm};
+
+  ${media.tablet} {
+    grid-template-columns: 1fr auto;
+
+    > button {
+      align-self: start;
+      margin-block-start: 1.8125rem;
+    }
+  }
+`
+
+const Consent = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+`

@@ -1,0 +1,33 @@
+import { keepSavedArticles, savedArticles } from '../article/saved-store.client.ts'
+
+/** Shows the articles saved on this device, each with a way to let it go; another tab's changes arrive too. */
+export function showSavedArticles(): void {
+  const region = document.querySelector<HTMLElement>('[data-saved]')
+  const list = region?.querySelector('[data-saved-list]')
+  const template = region?.querySelector('template')?.content.firstElementChild
+  if (!region || !list || !template) return
+  const draw = () => {
+    const saved = savedArticles()
+    region.hidden = saved.length === 0
+    list.replaceChildren(
+      ...saved.map(({ path, title }) => {
+        const item = template.cloneNode(true) as HTMLElement
+        const link = item.querySelector('a')
+        const remove = item.querySelector('button')
+        if (link) {
+          link.href = path
+          link.textContent = title
+        }
+        remove?.setAttribute('aria-label', `${remove.textContent}: ${title}`)
+        remove?.addEventListener('click', () => {
+          keepSavedArticles(savedArticles().filter((entry) => entry.path !== path))
+          draw()
+        })
+        return item
+      }),
+    )
+  }
+  draw()
+  addEventListener('storage', draw)
+  addEventListener('pageshow', draw)
+}
