@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { calculatorWords as words } from '#content/calculator-words.ts'
+import { Button } from '../ui/button.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+
+type CopyLinkButtonProps = { query: () => URLSearchParams }
+
+const saidMs = 2_500
+
+/** Copies the address that shows this estimate again. */
+export function CopyLinkButton({ query }: CopyLinkButtonProps) {
+  const [said, setSaid] = useState('')
+
+  useEffect(() => {
+    if (!said) return undefined
+    const timer = setTimeout(() => setSaid(''), saidMs)
+    return () => clearTimeout(timer)
+  }, [said])
+
+  const copy = async () => {
+    const text = query().toString()
+    const address = `${location.origin}${location.pathname}${text ? `?${text}` : ''}`
+    try {
+      await navigator.clipboard.writeText(address)
+      setSaid(words.copied)
+    } catch {
+      setSaid(words.copyFailed)
+    }
+  }
+
+  return (
+    <>
+      <Button variant="quiet" onClick={() => void copy()}>
+        {said || words.copyLink}
+      </Button>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react'
+import styled from 'styled-components'
+import { emailResultsForm } from '#contract/forms/email-results.ts'
+import { growthWords } from '#content/growth-calculator.ts'
+import type { GrowthState } from '#lib/calculators/growth.ts'
+import { growthToQuery } from '#lib/calculators/growth-query.ts'
+import { FormStatus } from '../forms/form-status.tsx'
+import { useLeadForm } from '../forms/use-lead-form.ts'
+import { theme } from '../theme/tokens.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Honeypot } from '../ui/honeypot.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { openFormDialog } from './open-form-dialog.ts'
+import type { Openings } from './use-lazy-dialog.ts'
+
+type EmailResultsModalProps = Openings & { estimate: GrowthState }
+
+const words = growthWords.email
+const sentMs = 3_000
+
+/** Sends the results to an address: a lead with the inputs, from which the worker works the results out. */
+export function EmailResultsModal({ openings, estimate }: EmailResultsModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const { state, reset, formProps } = useLeadForm({
+    kind: 'email-results',
+    schema: emailResultsForm,
+    toBody: ({ email }) => ({
+      email,
+      calculator: 'growth-calculator',
+      inputs: growthToQuery(estimate, new URLSearchParams()).toString(),
+    }),
+  })
+  const { status, fields } = state
+
+  const closeAndClear = () => {
+    dialog.current?.close()
+    form.current?.reset()
+    reset()
+  }
+
+  useEffect(() => openFormDialog(dialog.current), [openings])
+
+  useEffect(() => {
+    if (status !== 'success') return undefined
+    const timer = setTimeout(closeAndClear, sentMs)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the status starts the clock
+  }, [status])
+
+  return (
+    <Dialog id="email-results-modal" ref={dialog} title={words.title}>
+      <Form
+        {...formProps}
+        ref={(element) => {
+          form.current = element
+          formProps.ref(element)
+        }}
+      >
+        <Honeypot />
+        <Field
+          name="email"
+          label={words.label}
+          type="email"
+          autoComplete="email"
+          placeholder={words.placeholder}
+          required
+          maxLength={254}
+          error={fields.email}
+        />
+        <FormStatus state={state} />
+        {status === 'success' && <Notice tone="success">{words.sent}</Notice>}
+        <Actions>
+          <Button variant="outline" onClick={closeAndClear}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" disabled={status === 'submitting' || status === 'success'}>
+            {status === 'submitting' && <Spinner />}
+            {status === 'submitting' ? words.sending : words.send}
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  )
+}
+
+const Form = styled.form`
+  position: relative;
+  display: grid;
+  gap: ${theme.space.md};
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm};
+  justify-content: end;
+`

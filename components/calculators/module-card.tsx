@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { calculatorWords as words } from '#content/calculator-words.ts'
+import { formatUsd } from '#lib/money.ts'
+import { media } from '../theme/media.ts'
+import { theme } from '../theme/tokens.ts'
+import { SwitchField } from '../ui/switch-field.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+
+type ModuleCardProps = {
+  /** Posted as `on` by a form without script. */
+  id: string
+  name: string
+  text: string
+  cents: number
+  isEnabled: boolean
+  isExpanded: boolean
+  onToggle: () => void
+  onExpand: () => void
+  children: ReactNode
+  /** In place of the inputs where no script runs. */
+  noScript?: ReactNode
+}
+
+/** A module: its switch, what it yields, and its inputs, which open only while it is on. */
+export function ModuleCard(props: ModuleCardProps) {
+  const { id, name, text, cents, isEnabled, isExpanded, onToggle, onExpand, children } = props
+  const panelId = `inputs-${id}`
+  const isOpen = isEnabled && isExpanded
+  return (
+    <Sheet data-module={id} data-enabled={isEnabled || undefined}>
+      <Top>
+        <Heading>
+          <SwitchField label={name} name="on" value={id} checked={isEnabled} onChange={onToggle} />
+        </Heading>
+        <Value>{isEnabled ? formatUsd(cents) : words.switchedOff}</Value>
+        <Text>{text}</Text>
+        <Expand
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          disabled={!isEnabled}
+          onClick={onExpand}
+        >
+          <span>
+            {isOpen ? words.hide : words.show}{' '}
+            <VisuallyHidden>{`${words.inputsOf} ${name}`}</VisuallyHidden>
+          </span>
+          <span aria-hidden="true">{isOpen ? '−' : '+'}</span>
+        </Expand>
+      </Top>
+      <Panel id={panelId} data-open={isOpen || undefined}>
+        {isOpen && children}
+      </Panel>
+      {props.noScript && <noscript>{props.noScript}</noscript>}
+    </Sheet>
+  )
+}
+
+const Sheet = styled.section`
+  padding-block: ${theme.space.md};
+  border-block-start: 1px solid ${theme.color.line};
+
+  &:last-of-type {
+    border-block-end: 1px solid ${theme.color.line};
+  }
+`
+
+const Top = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0 ${theme.space.md};
+  align-items: center;
+`
+
+const Heading = styled.h3`
+  font: 600 ${theme.size.h4}/1.3 ${theme.font.text};
+  letter-spacing: 0;
+`
+
+const Value = styled.p`
+  min-inline-size: 0;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.h4};
+  font-variant-numeric: lining-nums tabular-nums;
+  text-align: end;
+
+  [data-enabled] > * > & {
+    color: ${theme.color.ink};
+    font-weight: 600;
+  }
+`
+
+const Text = styled.p`
+  grid-column: 1 / -1;
+  padding-inline-start: 3.25rem;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+  line-height: 1.45;
+
+  ${media.tablet} {
+    grid-column: 1;
+  }
+`
+
+const Expand = styled.button`
+  position: relative;
+  display: inline-flex;
+  grid-column: 1 / -1;
+  justify-self: start;
+  margin-inline-start: 3.25rem;
+  gap: ${theme.space.xs};
+  align-items: center;
+  align-self: start;
+  min-block-size: ${theme.target};
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${theme.color.teal};
+  font-size: ${theme.size.small};
+  font-weight: 600;
+
+  ${media.tablet} {
+    grid-column: 2;
+    justify-self: end;
+    margin: 0;
+  }
+  &:disabled {
+    color: ${theme.color.inkSoft};
+    cursor: not-allowed;
+    opacity: 0.7;
+  }
+  ${media.noScript} {
+    display: none;
+  }
+  ${media.print} {
+    display: none;
+  }
+`
+
+const Panel = styled.div`
+  display: none;
+  gap: ${theme.space.lg} ${theme.space.xl};
+  padding-block: ${theme.space.md} ${theme.space.sm};
+
+  &[data-open] {
+    display: grid;
+  }
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+`

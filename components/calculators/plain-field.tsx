@@ -1,0 +1,28 @@
+import type { ComponentPropsWithRef } from 'react'
+import styled from 'styled-components'
+import { theme } from '../theme/tokens.ts'
+
+type PlainFieldProps = ComponentPropsWithRef<'input'> & { name: string; label: string }
+
+/** Label and control in as few bytes as possible: it is in the page of everyone for the few without script. */
+export function PlainField({ label, ...input }: PlainFieldProps) {
+  return (
+    <Row>
+      {`${label} `}
+      <input {...input} />
+    </Row>
+  )
+}
+
+const Row = styled.label`
+  display: grid;
+  grid-template-columns: 1fr minmax(8rem, 14rem);
+  gap: ${theme.space.md};
+  align-items: center;
+  padding-block: ${theme.space.xxs};
+  font-size: ${theme.size.small};
+
+  input {
+    min-block-size: ${theme.target};
+  }
+`

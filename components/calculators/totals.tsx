@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import styled from 'styled-components'
+import { calculatorWords as words } from '#content/calculator-words.ts'
+import { formatUsd } from '#lib/money.ts'
+import { theme } from '../theme/tokens.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+
+type TotalsProps = {
+  monthlyLabel: string
+  quarterlyLabel: string
+  monthlyCents: number
+  quarterlyCents: number
+}
+
+/** A screen reader hears a total once it has come to rest. */
+const restMs = 800
+
+/** The two totals. They change while a slider moves; what is read aloud waits until it rests. */
+export function Totals({
+  monthlyLabel,
+  quarterlyLabel,
+  monthlyCents,
+  quarterlyCents,
+}: TotalsProps) {
+  const monthly = formatUsd(monthlyCents)
+  const quarterly = formatUsd(quarterlyCents)
+  const sentence = `${monthly} ${words.announceMonthly}, ${quarterly} ${words.announceQuarterly}`
+  const [spoken, setSpoken] = useState(sentence)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(sentence), restMs)
+    return () => clearTimeout(timer)
+  }, [sentence])
+
+  return (
+    <>
+      <Figures>
+        <Pair>
+          <dt>{monthlyLabel}</dt>
+          <Monthly data-total="monthly" data-long={longness(monthly)}>
+            {monthly}
+          </Monthly>
+        </Pair>
+        <Pair>
+          <dt>{quarterlyLabel}</dt>
+          <Quarterly data-total="quarterly" data-long={longness(quarterly)}>
+            {quarterly}
+          </Quarterly>
+        </Pair>
+      </Figures>
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+    </>
+  )
+}
+
+/** Figures beyond a billion are set smaller, so that they stay on their line. */
+function longness(text: string): 'long' | 'longer' | undefined {
+  if (text.length > 14) return 'longer'
+  return text.length > 10 ? 'long' : undefined
+}
+
+const Figures = styled.dl`
+  display: grid;
+  gap: ${theme.space.md};
+  container-type: inline-size;
+`
+
+const Pair = styled.div`
+  dt {
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.size.small};
+  }
+`
+
+const Monthly = styled.dd`
+  margin: 0;
+  font: 400 clamp(2.75rem, 17cqi, 5rem) / 1.05 ${theme.font.display};
+  font-variant-numeric: lining-nums tabular-nums;
+  letter-spacing: -0.01em;
+
+  &[data-long='long'] {
+    font-size: clamp(1.75rem, 12cqi, 3.5rem);
+  }
+  &[data-long='longer'] {
+    font-size: clamp(1.25rem, 9cqi, 2.5rem);
+  }
+`
+
+const Quarterly = styled(Monthly)`
+  color: ${theme.color.teal};
+  font-size: clamp(2rem, 11cqi, 3rem);
+
+  &[data-long='longer'] {
+    font-size: clamp(1.25rem, 8cqi, 2.25rem);
+  }
+`
