@@ -1,0 +1,88 @@
+import type { ApiFailure } from '#contract/api.ts'
+import { currency, deepDivePlans, productOf, type PaymentPlan } from '#contract/catalogue.ts'
+import type { CheckoutDetails, CheckoutStarted, PaymentStatus } from '#contract/checkout.ts'
+import { checkout } from '#content/checkout.ts'
+import { currentAttribution } from '#lib/attribution-store.ts'
+import { checkoutStore } from './checkout-store.ts'
+
+/** Longer than the worker waits for Stripe, so that its own answer arrives. */
+const timeoutMs = 20_000
+
+/** The payment is made already: there is nothing to pay, only something to show. */
+export class AlreadyPaid extends Error {
+  readonly orderId: string
+
+  constructor(orderId: string) {
+    super('already paid')
+    this.orderId = orderId
+  }
+}
+
+async function post(path: string, body: object): Promise<CheckoutStarted | ApiFailure> {
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  return (await answer.json()) as CheckoutStarted | ApiFailure
+}
+
+function requestOf(plan: PaymentPlan, details: CheckoutDetails) {
+  const paymentData = { ...details, paymentPlan: plan }
+  return plan === 'upfront'
+    ? { amount: productOf(deepDivePlans.upfront).amountCents, currency, paymentData }
+    : { priceId: '', paymentData }
+}
+
+const paths = {
+  upfront: '/api/create-payment-intent',
+  monthly: '/api/create-subscription',
+} as const
+
+async function isPaid(orderId: string): Promise<boolean> {
+  const answer = await fetch(`/api/payment-status?order=${orderId}`)
+  if (!answer.ok) return false
+  const { state } = (await answer.json()) as PaymentStatus
+  return state === 'paid' || state === 'processing'
+}
+
+/**
+ * Begins the purchase, or finds it again: the same details and plan keep their id however often this runs;
+ * others get a new one, which takes the old one's place.
+ *
+ * @throws {AlreadyPaid} or an error in the specification's words.
+ */
+export async function beginCheckout(
+  plan: PaymentPlan,
+  details: CheckoutDetails,
+): Promise<CheckoutStarted> {
+  const contents = JSON.stringify({ plan, ...details })
+  const known = checkoutStore.read().attempt
+  const isSame = known?.contents === contents
+  const failure =
+    plan === 'upfront' ? checkout.errors.createIntent : checkout.errors.createSubscription
+
+  const attempt = async (checkoutId: string, replaces: string | undefined) => {
+    const orderId = known?.orderId
+    checkoutStore.writeAttempt({ checkoutId, contents, ...(orderId ? { orderId } : {}) })
+    const attribution = currentAttribution()
+    const body = { checkoutId, replaces, attribution, ...requestOf(plan, details) }
+    return post(paths[plan], body)
+  }
+
+  let answer = await attempt(
+    isSame ? known.checkoutId : crypto.randomUUID(),
+    isSame ? undefined : known?.checkoutId,
+  )
+  if ('error' in answer && answer.error.code === 'checkout_conflict') {
+    // Paid in the meantime, here or in another tab; or called off by Stripe after a day.
+    if (known?.orderId && (await isPaid(known.orderId))) throw new AlreadyPaid(known.orderId)
+    answer = await attempt(crypto.randomUUID(), checkoutStore.read().attempt?.checkoutId)
+  }
+  if ('error' in answer) throw new Error(failure)
+  const { checkoutId, orderId, state } = answer
+  checkoutStore.writeAttempt({ checkoutId, contents, orderId })
+  if (state === 'paid' || state === 'processing') throw new AlreadyPaid(orderId)
+  return answer
+}

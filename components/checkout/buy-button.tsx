@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { productOf, type ProductId } from '#contract/catalogue.ts'
+import { buyButton as words } from '#content/buy-button.ts'
+import { formatUsd } from '#lib/money.ts'
+import { theme } from '../theme/tokens.ts'
+import { Button } from '../ui/button.tsx'
+import type { ButtonVariant } from '../ui/button-style.ts'
+
+type BuyButtonProps = {
+  /** A product that is sold on Stripe's own page. */
+  product: ProductId
+  children?: ReactNode
+  variant?: ButtonVariant
+  size?: 'medium' | 'large'
+  isWide?: boolean
+  /** Says under the button where the payment happens. */
+  hasNote?: boolean
+}
+
+/**
+ * Buys one thing: a form the worker answers with Stripe's payment page, so that it works without script.
+ * With script the frame adds where the visitor came from and what makes a double click one order.
+ */
+export function BuyButton({ product, children, hasNote, isWide, ...look }: BuyButtonProps) {
+  return (
+    <Form
+      method="post"
+      action="/api/create-checkout-session"
+      data-buy={product}
+      data-wide={isWide || undefined}
+    >
+      <input type="hidden" name="product" value={product} />
+      <Button type="submit" isWide={isWide} {...look}>
+        {children ?? words.buy(formatUsd(productOf(product).amountCents))}
+      </Button>
+      {hasNote && <Note>{words.note}</Note>}
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  display: inline-grid;
+  gap: ${theme.space.xs};
+  justify-items: start;
+
+  &[data-wide] {
+    display: grid;
+    justify-items: stretch;
+  }
+`
+
+const Note = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+`

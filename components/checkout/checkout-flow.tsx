@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react'
+import styled from 'styled-components'
+import type { PaymentPlan } from '#contract/catalogue.ts'
+import { checkoutDetails, isPaymentPlan, type CheckoutDetails } from '#contract/checkout.ts'
+import { checkout as words } from '#content/checkout.ts'
+import { useIsHydrated } from '../islands/use-is-hydrated.ts'
+import { useQuery } from '../islands/use-query.ts'
+import { media } from '../theme/media.ts'
+import { theme } from '../theme/tokens.ts'
+import { checkoutStore } from './checkout-store.ts'
+import { CheckoutSteps } from './checkout-steps.tsx'
+import { DetailsStep } from './details-step.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentStep } from './payment-step.tsx'
+
+/** The details of this tab, if they are complete; what a reload of the payment step goes on with. */
+function storedDetails(): CheckoutDetails | null {
+  return checkoutDetails.safeParse(checkoutStore.read().details).data ?? null
+}
+
+/** Two steps side by side with the order; the address says which step and which plan. */
+export function CheckoutFlow() {
+  const isHydrated = useIsHydrated()
+  const [query, setQuery] = useQuery()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const asked = query.get('plan')
+  const plan: PaymentPlan = isHydrated && isPaymentPlan(asked) ? asked : 'upfront'
+  const wantsPayment = isHydrated && query.get('step') === 'payment'
+  const details = wantsPayment ? storedDetails() : null
+  const isPaying = details !== null
+  const shownStep = useRef(isPaying)
+
+  const go = (change: { plan?: PaymentPlan; step?: 'payment' | null }, isReplaced = false) =>
+    setQuery(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (change.plan) next.set('plan', change.plan)
+        if (change.step) next.set('step', change.step)
+        else if (change.step === null) next.delete('step')
+        return next
+      },
+      { replace: isReplaced },
+    )
+
+  useEffect(() => {
+    if (wantsPayment && !isPaying) go({ step: null }, true)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the step decides
+  }, [wantsPayment, isPaying])
+
+  useEffect(() => {
+    if (!isHydrated || shownStep.current === isPaying) return
+    shownStep.current = isPaying
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [isHydrated, isPaying])
+
+  return (
+    <Layout>
+      <Desk>
+        <CheckoutSteps isPaying={isPaying} />
+        <Title ref={heading} tabIndex={-1}>
+          {isPaying ? words.payment.title : words.details.title}
+        </Title>
+        {details ? (
+          <PaymentStep plan={plan} details={details} onBack={() => go({ step: null })} />
+        ) : (
+          <DetailsStep
+            plan={plan}
+            onPlan={(chosen) => go({ plan: chosen }, true)}
+            onReady={() => go({ plan, step: 'payment' })}
+          />
+        )}
+      </Desk>
+      <OrderSummary plan={plan} />
+    </Layout>
+  )
+}
+
+const Layout = styled.div`
+  display: grid;
+  gap: ${theme.space.xl};
+  align-items: start;
+
+  ${media.desktop} {
+    grid-template-columns: 7fr 5fr;
+    gap: ${theme.space.huge};
+  }
+`
+
+const Desk = styled.div`
+  min-inline-size: 0;
+  padding: ${theme.space.lg};
+  border: 1px solid ${theme.color.line};
+  border-block-start: 3px solid ${theme.color.brass};
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+
+  ${media.tablet} {
+    padding: ${theme.space.xl};
+  }
+`
+
+const Title = styled.h2`
+  margin-block: ${theme.space.lg};
+  font-size: ${theme.size.h3};
+  scroll-margin-block-start: calc(${theme.headerHeight} + 5rem);
+  outline: none;
+`

@@ -1,0 +1,48 @@
+import styled from 'styled-components'
+import { checkout } from '#content/checkout.ts'
+import { media } from '../theme/media.ts'
+import { theme } from '../theme/tokens.ts'
+import { Section } from '../ui/section.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+
+/** The three promises a buyer has in hand. */
+export function CheckoutPromises() {
+  const { guarantees } = checkout
+  return (
+    <Section tone="sunken" labelledBy="promises">
+      <SectionHeading id="promises" title={guarantees.title} />
+      <Promises>
+        {guarantees.items.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </Promises>
+    </Section>
+  )
+}
+
+const Promises = styled.ul`
+  display: grid;
+  gap: ${theme.space.md};
+
+  > li {
+    display: grid;
+    gap: ${theme.space.xs};
+    align-content: start;
+    padding: ${theme.space.lg};
+    border: 1px solid ${theme.color.line};
+    border-block-start: 3px solid ${theme.color.brass};
+    border-radius: ${theme.radius.large};
+    background: ${theme.color.surface};
+    color: ${theme.color.inkSoft};
+  }
+  h3 {
+    color: ${theme.color.ink};
+    font-size: ${theme.size.h3};
+  }
+  ${media.desktop} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`

@@ -1,0 +1,41 @@
+import styled from 'styled-components'
+import { checkout } from '#content/checkout.ts'
+import { contactHref } from '#content/navigation.ts'
+import { Island } from '../islands/island.server.tsx'
+import { media } from '../theme/media.ts'
+import { theme } from '../theme/tokens.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Section } from '../ui/section.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+import { Checkout } from './checkout.island.tsx'
+
+/** The till at the top of the page, with a way to buy for those whose browser cannot take a card. */
+export function CheckoutSection() {
+  const { hero, noScript } = checkout
+  return (
+    <Section spacing="tight" labelledBy="page-title">
+      <SectionHeading
+        id="page-title"
+        level={1}
+        eyebrow={hero.eyebrow}
+        title={hero.title}
+        lead={hero.lead}
+      />
+      <WithoutScript>
+        <Notice>
+          {noScript.text} <a href={contactHref('deep-dive')}>{noScript.link}</a>
+        </Notice>
+      </WithoutScript>
+      <Island name="checkout/checkout" of={Checkout} props={{}} />
+    </Section>
+  )
+}
+
+const WithoutScript = styled.div`
+  display: none;
+  margin-block-end: ${theme.space.lg};
+
+  ${media.noScript} {
+    display: block;
+  }
+`

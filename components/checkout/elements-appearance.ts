@@ -1,0 +1,20 @@
+import type { Appearance } from '@stripe/stripe-js'
+import { theme } from '../theme/tokens.ts'
+
+/** The page's own colours and type for Stripe's form, read from the scheme that is shown. */
+export function elementsAppearance(): Appearance {
+  const style = getComputedStyle(document.documentElement)
+  const color = (name: string) => style.getPropertyValue(`--${name}`).trim()
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+  return {
+    theme: isDark ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: color('teal'),
+      colorBackground: color('surface'),
+      colorText: color('ink'),
+      colorDanger: color('danger'),
+      fontFamily: theme.font.text,
+      borderRadius: theme.radius.small,
+    },
+  }
+}

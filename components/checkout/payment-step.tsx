@@ -1,0 +1,112 @@
+import { Elements } from '@stripe/react-stripe-js'
+import type { Stripe, StripeElementsOptions } from '@stripe/stripe-js'
+import { useEffect, useMemo, useState } from 'react'
+import styled from 'styled-components'
+import { deepDivePlans, productOf, type PaymentPlan } from '#contract/catalogue.ts'
+import type { CheckoutDetails, CheckoutStarted } from '#contract/checkout.ts'
+import { checkout } from '#content/checkout.ts'
+import { formatUsd } from '#lib/money.ts'
+import { theme } from '../theme/tokens.ts'
+import { Button } from '../ui/button.tsx'
+import { notify } from '../ui/notifications.ts'
+import { AlreadyPaid, beginCheckout } from './begin-checkout.ts'
+import { CardForm } from './card-form.tsx'
+import { elementsAppearance } from './elements-appearance.ts'
+import { Initializing } from './initializing.tsx'
+import { stripeFor } from './load-stripe.ts'
+import { SandboxBanner } from './sandbox-banner.tsx'
+import { showOutcome } from './show-outcome.ts'
+
+const words = checkout.payment
+
+type PaymentStepProps = { plan: PaymentPlan; details: CheckoutDetails; onBack: () => void }
+
+/** A purchase that can be paid: what the worker answered, and Stripe's script ready for it. */
+type ReadyPayment = { started: CheckoutStarted; stripe: Stripe }
+
+async function prepare(plan: PaymentPlan, details: CheckoutDetails): Promise<ReadyPayment> {
+  const started = await beginCheckout(plan, details)
+  const stripe = await stripeFor(started)
+  if (!stripe) throw new Error(checkout.errors.unexpected)
+  // A payment made just now may not have reached the order yet: Stripe itself knows.
+  const { paymentIntent } = await stripe.retrievePaymentIntent(started.clientSecret)
+  if (paymentIntent?.status === 'succeeded' || paymentIntent?.status === 'processing') {
+    throw new AlreadyPaid(started.orderId)
+  }
+  return { started, stripe }
+}
+
+/** The card: begins the purchase, waits for Stripe's form, and mounts a fresh one for each client secret. */
+export function PaymentStep({ plan, details, onBack }: PaymentStepProps) {
+  const contents = JSON.stringify({ plan, details })
+  const [ready, setReady] = useState<(ReadyPayment & { contents: string }) | null>(null)
+  const [tries, setTries] = useState(0)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [isPaying, setIsPaying] = useState(false)
+
+  useEffect(() => {
+    let isCurrent = true
+    setHasFailed(false)
+    prepare(plan, details).then(
+      (payment) => isCurrent && setReady({ ...payment, contents }),
+      (error: unknown) => {
+        if (!isCurrent) return
+        if (error instanceof AlreadyPaid) return showOutcome(error.orderId)
+        setHasFailed(true)
+        notify({ ...checkout.toasts.notInitialized, tone: 'error' })
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `contents` stands for plan and details
+  }, [contents, tries])
+
+  const payment = ready?.contents === contents ? ready : null
+  const secret = payment?.started.clientSecret
+  const options = useMemo<StripeElementsOptions>(
+    () => (secret ? { clientSecret: secret, appearance: elementsAppearance() } : {}),
+    [secret],
+  )
+  const product = productOf(deepDivePlans[plan])
+  const amount = formatUsd(product.amountCents)
+
+  return (
+    <Step>
+      {payment && <SandboxBanner publishableKey={payment.started.publishableKey} />}
+      {payment ? (
+        <Elements key={secret} stripe={payment.stripe} options={options}>
+          <CardForm
+            payLabel={words.pay(formatUsd(product.amountCents, 'exact'))}
+            consent={
+              product.instalments
+                ? words.consent(amount, product.instalments.intervalDays)
+                : undefined
+            }
+            details={details}
+            orderId={payment.started.orderId}
+            onPaying={setIsPaying}
+          />
+        </Elements>
+      ) : (
+        <Initializing onRetry={hasFailed ? () => setTries(tries + 1) : undefined} />
+      )}
+      <Secure>{words.secure}</Secure>
+      <div>
+        <Button variant="outline" onClick={onBack} disabled={isPaying}>
+          {words.back}
+        </Button>
+      </div>
+    </Step>
+  )
+}
+
+const Step = styled.div`
+  display: grid;
+  gap: ${theme.space.lg};
+`
+
+const Secure = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+`

@@ -1,0 +1,37 @@
+import styled from 'styled-components'
+import { deepDiveStackCents, products } from '#contract/catalogue.ts'
+import { checkout } from '#content/checkout.ts'
+import { deepDive } from '#content/deep-dive.ts'
+import { formatUsd } from '#lib/money.ts'
+import { stackTotalCents } from '#lib/value-stack.ts'
+import { theme } from '../theme/tokens.ts'
+import { Ledger } from '../ui/ledger.tsx'
+import { Section } from '../ui/section.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+
+/** The six documents priced one by one, against the price of all. */
+export function ValueSummary() {
+  const { value } = checkout
+  const rows = Object.values(deepDiveStackCents).map((cents, index) => ({
+    item: deepDive.deliverables.items[index]?.title,
+    value: formatUsd(cents),
+  }))
+  const sum = { item: value.sum, value: formatUsd(stackTotalCents(deepDiveStackCents)) }
+  return (
+    <Section width="narrow" labelledBy="value">
+      <SectionHeading id="value" title={value.title} />
+      <Ledger
+        caption={value.caption}
+        rows={[...rows, sum]}
+        total={{
+          item: value.today,
+          value: <Price>{formatUsd(products['deep-dive'].amountCents)} USD</Price>,
+        }}
+      />
+    </Section>
+  )
+}
+
+const Price = styled.strong`
+  color: ${theme.color.teal};
+`
