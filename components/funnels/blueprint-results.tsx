@@ -1,0 +1,41 @@
+import styled from 'styled-components'
+import { aims } from '#content/aims.ts'
+import { media } from '../theme/media.ts'
+import { theme } from '../theme/tokens.ts'
+import { BigFigure } from '../ui/big-figure.tsx'
+import { Quotation } from '../ui/quotation.tsx'
+import { Section } from '../ui/section.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+
+/** Four figures and one client's sentence. */
+export function BlueprintResults() {
+  const { results } = aims
+  return (
+    <Section tone="sunken" labelledBy="results">
+      <SectionHeading id="results" eyebrow={results.eyebrow} title={results.title} />
+      <Tiles>
+        {results.tiles.map(({ value, label }) => (
+          <BigFigure key={label} value={value} label={label} />
+        ))}
+      </Tiles>
+      <Note>{results.note}</Note>
+      {results.testimonial && <Quotation {...results.testimonial} />}
+    </Section>
+  )
+}
+
+const Tiles = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${theme.space.xl} ${theme.space.lg};
+
+  ${media.desktop} {
+    grid-template-columns: repeat(4, 1fr);
+  }
+`
+
+const Note = styled.p`
+  margin-block: ${theme.space.lg} ${theme.space.xxl};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+`

@@ -1,0 +1,66 @@
+import styled from 'styled-components'
+import { media } from '../theme/media.ts'
+import { theme } from '../theme/tokens.ts'
+
+type List = { title: string; items: readonly string[] }
+
+type FitListsProps = { good: List; poor: List }
+
+/** Two lists side by side: for whom something is, and for whom it is not. */
+export function FitLists({ good, poor }: FitListsProps) {
+  return (
+    <Pair>
+      {[good, poor].map(({ title, items }, index) => (
+        <Column key={title} data-fit={index === 0 ? 'good' : 'poor'}>
+          <Title>{title}</Title>
+          <ul>
+            {items.map((item) => (
+              <Item key={item}>{item}</Item>
+            ))}
+          </ul>
+        </Column>
+      ))}
+    </Pair>
+  )
+}
+
+const Pair = styled.div`
+  display: grid;
+  gap: ${theme.space.xl} ${theme.space.huge};
+
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+`
+
+const Column = styled.div`
+  border-block-start: 2px solid ${theme.color.teal};
+
+  &[data-fit='poor'] {
+    border-color: ${theme.color.lineStrong};
+    color: ${theme.color.inkSoft};
+  }
+`
+
+const Title = styled.h3`
+  padding-block: ${theme.space.md};
+  color: ${theme.color.ink};
+  font-size: ${theme.size.h3};
+`
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: 1.5rem 1fr;
+  padding-block: ${theme.space.sm};
+  border-block-start: 1px solid ${theme.color.line};
+
+  &::before {
+    content: '+';
+    color: ${theme.color.teal};
+    font-weight: 600;
+  }
+  [data-fit='poor'] &::before {
+    content: '–';
+    color: ${theme.color.inkSoft};
+  }
+`

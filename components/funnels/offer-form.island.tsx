@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react'
+import styled from 'styled-components'
+import { offerForm, offerLead } from '#contract/forms/offer.ts'
+import { offer } from '#content/offer.ts'
+import { useLeadForm } from '../forms/use-lead-form.ts'
+import { theme } from '../theme/tokens.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Honeypot } from '../ui/honeypot.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { OfferThanks } from './offer-thanks.tsx'
+import { rememberPerson } from './remembered-person.ts'
+
+const words = offer.form
+
+/** The vault's opt-in. Its thank-you always comes; what could not be sent waits in the outbox. */
+export function OfferForm() {
+  const thanks = useRef<HTMLDivElement>(null)
+  const { state, formProps } = useLeadForm({
+    kind: 'offer',
+    schema: offerForm,
+    toBody: (form) => {
+      rememberPerson(form)
+      return offerLead(form, new Date().toISOString())
+    },
+    onRejected: (isKept) => {
+      console.error(`The opt-in was not delivered; ${isKept ? 'it is kept' : 'it is not kept'}.`)
+    },
+  })
+  const hasFailed = state.status === 'error' && state.message !== undefined
+  const isDone = state.status === 'success' || hasFailed
+
+  useEffect(() => {
+    if (isDone) thanks.current?.focus()
+  }, [isDone])
+
+  if (isDone) {
+    const delivery = !hasFailed ? 'sent' : state.isKept ? 'kept' : 'unsent'
+    return <OfferThanks ref={thanks} delivery={delivery} />
+  }
+  const isSubmitting = state.status === 'submitting'
+  return (
+    <Form {...formProps}>
+      <input type="hidden" name="form" value="offer" />
+      <Honeypot />
+      <Field
+        name="firstName"
+        label={words.firstName}
+        autoComplete="given-name"
+        required
+        maxLength={100}
+        error={state.fields.firstName}
+      />
+      <Field
+        name="email"
+        label={words.email}
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        error={state.fields.email}
+      />
+      <Field
+        name="phone"
+        label={words.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint={words.phoneHint}
+        required
+        maxLength={40}
+        error={state.fields.phone}
+      />
+      <Button type="submit" size="large" isWide disabled={isSubmitting}>
+        {isSubmitting && <Spinner />}
+        {isSubmitting ? words.submitting : words.submit}
+      </Button>
+      <Note>
+        {words.privacy} <a href="/privacy">{words.privacyLink}</a>.
+      </Note>
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  position: relative;
+  display: grid;
+  gap: ${theme.space.md};
+`
+
+const Note = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+`

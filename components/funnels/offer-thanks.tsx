@@ -1,0 +1,55 @@
+import type { Ref } from 'react'
+import styled from 'styled-components'
+import { offer } from '#content/offer.ts'
+import { theme } from '../theme/tokens.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+type OfferThanksProps = {
+  /** What became of the opt-in; anything but `sent` is said, calmly. */
+  delivery: 'sent' | 'kept' | 'unsent'
+  ref: Ref<HTMLDivElement>
+}
+
+/** The screen after the opt-in, with the way to the VIP page. */
+export function OfferThanks({ delivery, ref }: OfferThanksProps) {
+  const words = offer.thanks
+  return (
+    <Screen ref={ref} tabIndex={-1} data-thanks="">
+      <Title>{words.title}</Title>
+      {delivery === 'sent' && <p>{words.text}</p>}
+      {delivery === 'kept' && <Notice>{words.kept}</Notice>}
+      {delivery === 'unsent' && <Notice>{words.unsent}</Notice>}
+      <Upsell>
+        <h3>{words.upsellTitle}</h3>
+        <p>{words.upsell}</p>
+        <ButtonLink href="/vip" size="large" isWide>
+          {words.action}
+        </ButtonLink>
+      </Upsell>
+    </Screen>
+  )
+}
+
+const Screen = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+  outline: none;
+`
+
+const Title = styled.h2`
+  font-size: ${theme.size.h3};
+`
+
+const Upsell = styled.div`
+  display: grid;
+  gap: ${theme.space.sm};
+  padding-block-start: ${theme.space.lg};
+  border-block-start: 1px solid ${theme.color.line};
+  color: ${theme.color.inkSoft};
+
+  h3 {
+    color: ${theme.color.ink};
+    font-size: ${theme.size.h4};
+  }
+`

@@ -1,0 +1,140 @@
+import { useEffect, useRef, type Ref } from 'react'
+import styled from 'styled-components'
+import { vipFailure, vipForm, vipLead } from '#contract/forms/vip.ts'
+import { vip } from '#content/vip.ts'
+import { FormStatus } from '../forms/form-status.tsx'
+import { useLeadForm } from '../forms/use-lead-form.ts'
+import { media } from '../theme/media.ts'
+import { theme } from '../theme/tokens.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Honeypot } from '../ui/honeypot.tsx'
+import { ProgressDots } from '../ui/progress-dots.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import type { Buyer } from './open-checkout.ts'
+import { rememberedPerson } from './remembered-person.ts'
+
+type VipDetailsProps = { ref: Ref<HTMLDialogElement>; onAccepted: (buyer: Buyer) => void }
+
+/** Step two: whose price is held. A failed call leaves it open with an alert; Cancel closes it. */
+export function VipDetails({ ref, onAccepted }: VipDetailsProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const sent = useRef<Buyer | null>(null)
+  const { state, formProps, reset } = useLeadForm({
+    kind: 'vip',
+    schema: vipForm,
+    toBody: (details) => {
+      sent.current = details
+      return vipLead(details, new Date().toISOString())
+    },
+    describeFailure: () => vipFailure,
+    onAccepted: () => {
+      if (sent.current) onAccepted(sent.current)
+    },
+  })
+
+  useEffect(() => {
+    const person = rememberedPerson()
+    for (const [name, value] of Object.entries(person ?? {})) {
+      const control = form.current?.elements.namedItem(name)
+      if (control instanceof HTMLInputElement && !control.value) control.value = value
+    }
+  }, [])
+
+  const words = vip.details
+  const isSubmitting = state.status === 'submitting'
+  const { fields } = state
+  return (
+    <Dialog id="vip-details" ref={ref} title={words.title} onClose={reset}>
+      <Form
+        {...formProps}
+        ref={(element) => {
+          form.current = element
+          formProps.ref(element)
+        }}
+      >
+        <ProgressDots steps={3} lit={2} label={vip.progress.label(2)} />
+        <Lead>{words.lead}</Lead>
+        <input type="hidden" name="form" value="vip" />
+        <Honeypot />
+        <Names>
+          <Field
+            name="firstName"
+            label={words.firstName}
+            autoComplete="given-name"
+            required
+            maxLength={100}
+            error={fields.firstName}
+          />
+          <Field
+            name="lastName"
+            label={words.lastName}
+            autoComplete="family-name"
+            required
+            maxLength={100}
+            error={fields.lastName}
+          />
+        </Names>
+        <Field
+          name="email"
+          label={words.email}
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          error={fields.email}
+        />
+        <Field
+          name="phone"
+          label={words.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+          maxLength={40}
+          error={fields.phone}
+        />
+        <FormStatus state={state} />
+        <Buttons>
+          <Button
+            variant="outline"
+            onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+          >
+            {words.cancel}
+          </Button>
+          <Button type="submit" disabled={isSubmitting}>
+            {isSubmitting && <Spinner />}
+            {isSubmitting ? words.submitting : words.submit}
+          </Button>
+        </Buttons>
+      </Form>
+    </Dialog>
+  )
+}
+
+const Form = styled.form`
+  position: relative;
+  display: grid;
+  gap: ${theme.space.md};
+`
+
+const Lead = styled.p`
+  color: ${theme.color.inkSoft};
+`
+
+const Names = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+`
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm};
+  justify-content: flex-end;
+`

@@ -1,0 +1,62 @@
+import { useRef, useState, type Ref } from 'react'
+import styled from 'styled-components'
+import { vip } from '#content/vip.ts'
+import { theme } from '../theme/tokens.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { ProgressDots } from '../ui/progress-dots.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { openCheckout, type Buyer } from './open-checkout.ts'
+
+type VipWelcomeProps = { ref: Ref<HTMLDialogElement>; buyer: Buyer | null }
+
+/** Step three: the place is reserved, the payment follows. Close goes back to the page. */
+export function VipWelcome({ ref, buyer }: VipWelcomeProps) {
+  const checkoutId = useRef('')
+  const [status, setStatus] = useState<'idle' | 'opening' | 'failed'>('idle')
+  const words = vip.welcome
+
+  const pay = async () => {
+    if (!buyer || status === 'opening') return
+    setStatus('opening')
+    checkoutId.current ||= crypto.randomUUID()
+    try {
+      location.assign(await openCheckout('vip', checkoutId.current, buyer))
+    } catch {
+      checkoutId.current = ''
+      setStatus('failed')
+    }
+  }
+
+  const isOpening = status === 'opening'
+  return (
+    <Dialog id="vip-welcome" ref={ref} title={words.title} onClose={() => setStatus('idle')}>
+      <Body>
+        <ProgressDots steps={3} lit={3} label={vip.progress.label(3)} />
+        <p>{words.text}</p>
+        {status === 'failed' && <Notice tone="error">{words.failure}</Notice>}
+        <Button size="large" isWide disabled={isOpening} onClick={() => void pay()}>
+          {isOpening && <Spinner />}
+          {isOpening ? words.paying : words.pay}
+        </Button>
+        <form method="dialog">
+          <Button type="submit" variant="outline" isWide>
+            {words.close}
+          </Button>
+        </form>
+        <Later>{words.later}</Later>
+      </Body>
+    </Dialog>
+  )
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+`
+
+const Later = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+`
