@@ -1,0 +1,99 @@
+import styled from 'styled-components'
+import { affiliateFieldOrder, affiliateForm } from '#contract/forms/affiliate.ts'
+import { affiliate } from '#content/affiliate.ts'
+import { FormStatus } from '../forms/form-status.tsx'
+import { useLeadForm } from '../forms/use-lead-form.ts'
+import { media } from '../theme/media.ts'
+import { theme } from '../theme/tokens.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Honeypot } from '../ui/honeypot.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { notify } from '../ui/notifications.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { TextAreaField } from '../ui/text-area-field.tsx'
+
+const words = affiliate.form
+const longFields = ['audience', 'traffic', 'experience', 'strategy'] as const
+
+/** The application; accepted, it says so and leaves the answers in place. */
+export function AffiliateForm() {
+  const { state, formProps } = useLeadForm({
+    kind: 'affiliate',
+    schema: affiliateForm,
+    toBody: (form) => form,
+    fieldOrder: affiliateFieldOrder,
+    onAccepted: () => {
+      notify(affiliate.submitted)
+    },
+  })
+  const isSubmitting = state.status === 'submitting'
+  const { fields } = state
+  return (
+    <Form {...formProps}>
+      <input type="hidden" name="form" value="affiliate" />
+      <Honeypot />
+      <Field name="name" label={words.name} autoComplete="name" required error={fields.name} />
+      <Field
+        name="email"
+        label={words.email}
+        type="email"
+        autoComplete="email"
+        required
+        error={fields.email}
+      />
+      <Whole>
+        <Field
+          name="company"
+          label={words.company}
+          autoComplete="organization"
+          required
+          error={fields.company}
+        />
+      </Whole>
+      {longFields.map((name) => (
+        <Whole key={name}>
+          <TextAreaField
+            name={name}
+            label={words[name]}
+            placeholder={words[`${name}Placeholder`]}
+            hint={words.longHint}
+            rows={4}
+            required
+            error={fields[name]}
+          />
+        </Whole>
+      ))}
+      <Whole>
+        <FormStatus state={state} />
+        {state.status === 'success' && (
+          <Notice tone="success">{affiliate.submitted.description}</Notice>
+        )}
+      </Whole>
+      <Whole>
+        <Button type="submit" size="large" disabled={isSubmitting}>
+          {isSubmitting && <Spinner />}
+          {isSubmitting ? words.submitting : words.submit}
+        </Button>
+      </Whole>
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  position: relative;
+  display: grid;
+  gap: ${theme.space.lg} ${theme.space.md};
+
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+`
+
+const Whole = styled.div`
+  grid-column: 1 / -1;
+
+  &:empty {
+    display: none;
+  }
+`

@@ -1,0 +1,54 @@
+import styled from 'styled-components'
+import { affiliate } from '#content/affiliate.ts'
+import { Hero } from '../sections/hero.tsx'
+import { theme } from '../theme/tokens.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+
+/** The promise, who it is for, and how its figure comes about. */
+export function AffiliateOpening() {
+  const { hero } = affiliate
+  return (
+    <Hero
+      title={
+        <>
+          <Mark>
+            <Badge>{hero.badge}</Badge>
+          </Mark>
+          {hero.title}
+        </>
+      }
+      lead={hero.lead}
+      actions={
+        <ButtonLink href="#apply" size="large">
+          {hero.action}
+        </ButtonLink>
+      }
+      note={hero.note}
+      aside={
+        <Bullets>
+          {hero.bullets.map((bullet) => (
+            <li key={bullet}>{bullet}</li>
+          ))}
+        </Bullets>
+      }
+    />
+  )
+}
+
+const Mark = styled.span`
+  display: block;
+  margin-block-end: ${theme.space.lg};
+  font: 400 ${theme.size.body}/1 ${theme.font.text};
+  letter-spacing: 0.06em;
+`
+
+const Bullets = styled.ul`
+  border-block-end: 1px solid ${theme.color.brass};
+
+  li {
+    padding-block: ${theme.space.lg};
+    border-block-start: 1px solid ${theme.color.brass};
+    font: 400 ${theme.size.h3}/1.2 ${theme.font.display};
+  }
+`

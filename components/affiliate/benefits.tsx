@@ -1,0 +1,40 @@
+import styled from 'styled-components'
+import { affiliate } from '#content/affiliate.ts'
+import { media } from '../theme/media.ts'
+import { theme } from '../theme/tokens.ts'
+import { Card } from '../ui/card.tsx'
+import { Section } from '../ui/section.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+
+/** What the programme gives besides money. */
+export function Benefits() {
+  const { benefits } = affiliate
+  return (
+    <Section labelledBy="benefits">
+      <SectionHeading id="benefits" title={benefits.title} />
+      <Row>
+        {benefits.items.map(({ title, text }) => (
+          <Card key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </Card>
+        ))}
+      </Row>
+    </Section>
+  )
+}
+
+const Row = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+
+  h3 {
+    font-size: ${theme.size.h3};
+  }
+  p {
+    color: ${theme.color.inkSoft};
+  }
+  ${media.desktop} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`

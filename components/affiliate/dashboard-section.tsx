@@ -1,0 +1,25 @@
+import styled from 'styled-components'
+import { affiliateDashboardWords as words } from '#content/affiliate-dashboard.ts'
+import { Island } from '../islands/island.server.tsx'
+import { theme } from '../theme/tokens.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Section } from '../ui/section.tsx'
+import { PartnerDashboard } from './partner-dashboard.island.tsx'
+
+/** The page around a partner's account. */
+export function DashboardSection() {
+  return (
+    <Section spacing="tight" labelledBy="page-title">
+      <Title id="page-title">{words.title}</Title>
+      <noscript>
+        <Notice>{words.noScript}</Notice>
+      </noscript>
+      <Island name="affiliate/partner-dashboard" of={PartnerDashboard} props={{}} />
+    </Section>
+  )
+}
+
+const Title = styled.h1`
+  margin-block-end: ${theme.space.xl};
+  font-size: ${theme.size.h2};
+`
