@@ -1,0 +1,13 @@
+import type { Config } from 'vike/types'
+
+/** Every page is HTML only: Vike's runtime stays home, `+client.ts` is the one script. */
+export default {
+  // The build starts it, in as many processes as the number of articles is worth.
+  prerender: { noExtraDir: true, disableAutoRun: true, keepDistServer: true },
+  meta: {
+    Page: { env: { server: true, client: false } },
+    metadata: { env: { server: true } },
+    structuredData: { env: { server: true } },
+    policyExtra: { env: { server: true } },
+  },
+} satisfies Config

@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { ServerStyleSheet } from 'styled-components'
+import type { Thing } from 'schema-dts'
+import { dangerouslySkipEscape, escapeInject } from 'vike/server'
+import type { PageContextServer } from 'vike/types'
+import {
+  fillIslands,
+  PageIslandsContext,
+  type PageIslands,
+} from '#components/islands/page-islands.server.ts'
+import { PageFrame } from '#components/layout/page-frame.tsx'
+import { GlobalStyle } from '#components/theme/global-style.ts'
+import { defaultMetadata, routeMetadata, type PageMetadata } from '#content/routes.ts'
+import { assembleDocument } from './document.ts'
+import { headTags } from './head.ts'
+import { islandFiles } from './island-files.ts'
+import { RememberedStyles } from './remembered-styles.tsx'
+import { slimStyles } from './slim-styles.ts'
+
+declare global {
+  namespace Vike {
+    interface Config {
+      /** Metadata of a page that is not in the route table, worked out from its data. */
+      metadata?: (pageContext: PageContextServer) => PageMetadata
+      /** The page's own nodes of the structured data graph. */
+      structuredData?: (pageContext: PageContextServer) => Thing[]
+      /** Extra Content Security Policy sources by directive; only the checkout has any. */
+      policyExtra?: Record<string, readonly string[]>
+    }
+  }
+}
+
+export function onRenderHtml(pageContext: PageContextServer) {
+  const Page = pageContext.Page as ComponentType
+  const path = pageContext.urlPathname
+  const metadata =
+    pageContext.config.metadata?.(pageContext) ?? routeMetadata(path) ?? defaultMetadata
+  const sheet = new ServerStyleSheet()
+  const { assetsManifest } = pageContext.globalContext
+  const islands: PageIslands = {
+    sheet,
+    html: [],
+    filesOf: (name) => islandFiles(import.meta.env.DEV ? null : assetsManifest, name),
+  }
+  const body = renderToString(
+    sheet.collectStyles(
+      <RememberedStyles>
+        <PageIslandsContext value={islands}>
+          <GlobalStyle />
+          <PageFrame path={path} metadata={metadata}>
+            <Page {...(pageContext.data as object)} />
+          </PageFrame>
+        </PageIslandsContext>
+      </RememberedStyles>,
+    ),
+  )
+  const slim = slimStyles({ styleTags: sheet.getStyleTags(), body, islands: islands.html.join('') })
+  const html = assembleDocument({
+    head: headTags(path, metadata, pageContext.config.structuredData?.(pageContext) ?? []),
+    styleTags: slim.styleTags,
+    body: fillIslands(islands, slim.body),
+    isDevelopment: import.meta.env.DEV,
+    ...(pageContext.config.policyExtra ? { policyExtra: pageContext.config.policyExtra } : {}),
+  })
+  sheet.seal()
+  return escapeInject`${dangerouslySkipEscape(html)}`
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { site } from '#site.config.ts'
+
+/** Pages of a kind share their styles; what was hashed is remembered, the latest this many texts. */
+const hashesKept = 100
+const hashes = new Map<string, string>()
+
+function hash(text: string): string {
+  const known = hashes.get(text)
+  if (known) return known
+  const made = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const [oldest] = hashes.keys()
+  if (hashes.size >= hashesKept && oldest !== undefined) hashes.delete(oldest)
+  hashes.set(text, made)
+  return made
+}
+
+/** styled-components adds its rules in the browser to an empty style element, whose text is the empty string. */
+const emptyStyle = hash('')
+
+type PolicyInput = {
+  /** Text of each style element of the page. */
+  styles: readonly string[]
+  /** Text of each inline script that runs (speculation rules). */
+  scripts: readonly string[]
+  /** Extra sources by directive, for the one page that needs them. */
+  extra?: Record<string, readonly string[]>
+}
+
+/** The operator's calendar may be framed, and asked whether it is there. */
+const bookingOrigins = site.bookingUrl ? [new URL(site.bookingUrl).origin] : []
+
+/** The page's policy: its own files, its own inline text by hash, and the relay's second address. */
+export function contentSecurityPolicy({ styles, scripts, extra = {} }: PolicyInput): string {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts.map(hash)],
+    'style-src': ["'self'", emptyStyle, ...styles.map(hash)],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", site.origin, ...bookingOrigins],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'frame-src': bookingOrigins,
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default', 'own-scripts'],
+  }
+  for (const [directive, sources] of Object.entries(extra)) {
+    directives[directive] = [...(directives[directive] ?? []), ...sources]
+  }
+  return Object.entries(directives)
+    .filter(([, sources]) => sources.length > 0)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join(';')
+}

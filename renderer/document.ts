@@ -1,0 +1,53 @@
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
+type DocumentParts = {
+  head: string
+  /** The page's style elements as styled-components renders them. */
+  styleTags: string
+  body: string
+  policyExtra?: Record<string, readonly string[]>
+  isDevelopment: boolean
+}
+
+/** Pages are fetched and rendered when a link is about to be followed; answers of the worker and the till are not. */
+const speculationRules = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: '/api/*' } },
+          { not: { href_matches: '/deep-dive/payment*' } },
+          { not: { selector_matches: '[download],[target],[rel~=nofollow]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
+
+const styleTexts = (tags: string) =>
+  [...tags.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '')
+
+/** Assembles one page's HTML: styles inline, policy with the hash of everything inline, no script but the loader. */
+export function assembleDocument(parts: DocumentParts): string {
+  const policy = contentSecurityPolicy({
+    styles: styleTexts(parts.styleTags),
+    scripts: [speculationRules],
+    ...(parts.policyExtra ? { extra: parts.policyExtra } : {}),
+  })
+  return [
+    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    parts.isDevelopment ? '' : `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    parts.head,
+    parts.styleTags,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/icon-180.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
+    '<meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#0d1321" media="(prefers-color-scheme: dark)">',
+    `<script type="speculationrules">${speculationRules}</script>`,
+    `</head><body>${parts.body}</body></html>`,
+  ].join('')
+}

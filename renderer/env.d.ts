@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** `origin` of site.config.ts. */
+  readonly PRODUCTION_ORIGIN: string
+}

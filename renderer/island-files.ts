@@ -1,0 +1,30 @@
+const hydrateSource = 'components/islands/hydrate.client.tsx'
+
+/** The part of Vite's manifest that says which files a source became and needs. */
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  for (const each of manifest[key]?.imports ?? []) {
+    if (seen.has(each)) continue
+    seen.add(each)
+    importsOf(manifest, each, seen)
+  }
+  return seen
+}
+
+/**
+ * Addresses of the files an island needs, in the order the loader expects: hydration, the island, the shared rest.
+ * In development there is no manifest and Vite serves the sources themselves.
+ *
+ * @throws when the build holds no such island.
+ */
+export function islandFiles(manifest: Manifest | null, name: string): string[] {
+  const sources = [hydrateSource, `components/${name}.island.tsx`]
+  if (!manifest) return sources.map((source) => `/${source}`)
+  const [hydrate, island] = sources.map((source) => manifest[source])
+  if (!hydrate || !island)
+    throw new Error(`Island "${name}" has no file components/${name}.island.tsx.`)
+  const shared = new Set(sources.flatMap((source) => [...importsOf(manifest, source)]))
+  const files = [hydrate, island, ...[...shared].map((key) => manifest[key])]
+  return [...new Set(files.flatMap((entry) => (entry ? [`/${entry.file}`] : [])))]
+}
