@@ -1,0 +1,5 @@
+import { DashboardSection } from '#components/affiliate/dashboard-section.tsx'
+
+export function Page() {
+  return <DashboardSection />
+}

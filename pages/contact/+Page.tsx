@@ -1,0 +1,16 @@
+import { CallToAction } from '#components/sections/call-to-action.tsx'
+import { ContactOpening } from '#components/sections/contact-opening.tsx'
+import { HowItWorks } from '#components/sections/how-it-works.tsx'
+import { VoiceSample } from '#components/sections/voice-sample.tsx'
+import { contact } from '#content/contact.ts'
+
+export function Page() {
+  return (
+    <>
+      <ContactOpening />
+      <HowItWorks />
+      <VoiceSample fallbackHref="#contact-form" />
+      <CallToAction title={contact.closing.title} lead={contact.closing.lead} />
+    </>
+  )
+}

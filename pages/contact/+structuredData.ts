@@ -1,0 +1,17 @@
+import type { Thing } from 'schema-dts'
+import { nodeId } from '#lib/json-ld.ts'
+import { site } from '#site.config.ts'
+
+/** The page is where to reach the organization. */
+export function structuredData(): Thing[] {
+  return [
+    {
+      '@type': 'ContactPoint',
+      '@id': nodeId(site.origin, '/contact', 'contact-point'),
+      contactType: 'sales',
+      telephone: site.phone.e164,
+      email: site.contactEmail,
+      availableLanguage: 'en',
+    },
+  ]
+}

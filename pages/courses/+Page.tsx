@@ -1,0 +1,22 @@
+import { BundleBar } from '#components/courses/bundle-bar.tsx'
+import { BundleSection } from '#components/courses/bundle-section.tsx'
+import { CourseBlocks } from '#components/courses/course-blocks.tsx'
+import { VaultHero } from '#components/courses/vault-hero.tsx'
+import { CallToAction } from '#components/sections/call-to-action.tsx'
+import { Faq } from '#components/sections/faq.tsx'
+import { Testimonials } from '#components/sections/testimonials.tsx'
+import { vaultClosing, vaultFaq, vaultTestimonials } from '#content/courses/vault.ts'
+
+export function Page() {
+  return (
+    <>
+      <VaultHero />
+      <CourseBlocks />
+      <BundleSection />
+      <Testimonials title={vaultTestimonials.title} note={vaultTestimonials.note} tone="sunken" />
+      <Faq entries={vaultFaq} />
+      <CallToAction title={vaultClosing.title} lead={vaultClosing.lead} />
+      <BundleBar />
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { buyPolicy as policyExtra } from '#components/checkout/buy-policy.ts'

@@ -1,0 +1,23 @@
+import type { Thing } from 'schema-dts'
+import { structuredCourse } from '#content/courses/structured-course.ts'
+import { courses, vaultFaq } from '#content/courses/vault.ts'
+import { courseNode } from '#lib/course-node.ts'
+import { faqPage } from '#lib/faq-page.ts'
+import { nodeId } from '#lib/json-ld.ts'
+import { site } from '#site.config.ts'
+
+/** The three courses as one list, and the questions below them. */
+export function structuredData(): Thing[] {
+  return [
+    {
+      '@type': 'ItemList',
+      '@id': nodeId(site.origin, '/courses', 'courses'),
+      itemListElement: courses.map((course, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        item: courseNode(site.origin, structuredCourse(course)),
+      })),
+    },
+    faqPage(site.origin, '/courses', vaultFaq),
+  ]
+}

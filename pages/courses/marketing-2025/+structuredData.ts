@@ -1,0 +1,10 @@
+import type { Thing } from 'schema-dts'
+import { marketing2025 } from '#content/courses/marketing-2025.ts'
+import { structuredCourse } from '#content/courses/structured-course.ts'
+import { courseNode } from '#lib/course-node.ts'
+import { site } from '#site.config.ts'
+
+/** The course and its price. */
+export function structuredData(): Thing[] {
+  return [courseNode(site.origin, structuredCourse(marketing2025))]
+}

@@ -1,0 +1,38 @@
+import { CaseStudies } from '#components/deep-dive/case-studies.tsx'
+import { DeepDiveHero } from '#components/deep-dive/deep-dive-hero.tsx'
+import { DeepDiveProcess } from '#components/deep-dive/deep-dive-process.tsx'
+import { Deliverables } from '#components/deep-dive/deliverables.tsx'
+import { Guarantee } from '#components/deep-dive/guarantee.tsx'
+import { LossNarrative } from '#components/deep-dive/loss-narrative.tsx'
+import { StopTheBleeding } from '#components/deep-dive/stop-the-bleeding.tsx'
+import { CallToAction } from '#components/sections/call-to-action.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
+import { ActionRow } from '#components/ui/action-row.tsx'
+import { deepDive } from '#content/deep-dive.ts'
+
+export function Page() {
+  return (
+    <>
+      <DeepDiveHero />
+      <LossNarrative />
+      <StopTheBleeding />
+      <Deliverables tone="sunken" />
+      <CaseStudies />
+      <DeepDiveProcess />
+      <Guarantee />
+      <CallToAction
+        title={deepDive.closing.title}
+        lead={deepDive.closing.lead}
+        action={
+          <ActionRow>
+            <ButtonLink href="/deep-dive/payment" size="large">
+              {deepDive.closing.buy}
+            </ButtonLink>
+            <CallToActionLink variant="outline" size="large" />
+          </ActionRow>
+        }
+      />
+    </>
+  )
+}

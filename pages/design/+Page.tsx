@@ -1,0 +1,5 @@
+import { Gallery } from '#components/gallery/gallery.tsx'
+
+export function Page() {
+  return <Gallery />
+}

@@ -1,0 +1,2 @@
+/** The search engine is WebAssembly. */
+export const policyExtra = { 'script-src': ["'wasm-unsafe-eval'"] }

@@ -1,0 +1,11 @@
+import { render } from 'vike/abort'
+import type { PageContextServer } from 'vike/types'
+import { indexData } from '#components/insights/index-data.server.ts'
+import { indexRoute } from '#components/insights/index-route.server.ts'
+
+export function data({ routeParams }: PageContextServer) {
+  const route = indexRoute(routeParams)
+  const page = route && indexData(route.chip, route.number)
+  if (!page) throw render(404)
+  return page
+}

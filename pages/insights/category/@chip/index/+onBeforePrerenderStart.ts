@@ -1,0 +1,4 @@
+import { categoryChips } from '#content/categories.ts'
+import { indexPath } from '#content/library/index-path.ts'
+
+export const onBeforePrerenderStart = () => categoryChips.map(({ slug }) => indexPath(slug))

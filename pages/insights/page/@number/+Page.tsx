@@ -1,0 +1,1 @@
+export { InsightsIndex as Page } from '#components/insights/insights-index.tsx'

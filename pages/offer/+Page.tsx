@@ -1,0 +1,26 @@
+import { OfferFigures } from '#components/funnels/offer-figures.tsx'
+import { OfferOpening } from '#components/funnels/offer-opening.tsx'
+import { VaultStack } from '#components/funnels/vault-stack.tsx'
+import { CallToAction } from '#components/sections/call-to-action.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { offer } from '#content/offer.ts'
+
+export function Page() {
+  const { closing } = offer
+  return (
+    <>
+      <OfferOpening />
+      <OfferFigures />
+      <VaultStack />
+      <CallToAction
+        title={closing.title}
+        lead={closing.lead}
+        action={
+          <ButtonLink href="#opt-in" size="large">
+            {closing.action}
+          </ButtonLink>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { PaymentOutcome } from '#components/checkout/payment-outcome.island.tsx'
+import { Island } from '#components/islands/island.server.tsx'
+import { Section } from '#components/ui/section.tsx'
+
+export function Page() {
+  return (
+    <Section width="narrow">
+      <Island name="checkout/payment-outcome" of={PaymentOutcome} props={{}} />
+    </Section>
+  )
+}

@@ -1,0 +1,7 @@
+import { LegalDocument } from '#components/legal/legal-document.tsx'
+import { privacy } from '#content/legal/privacy.ts'
+import { routes } from '#content/routes.ts'
+
+export function Page() {
+  return <LegalDocument text={privacy} changed={routes['/privacy'].changed} />
+}

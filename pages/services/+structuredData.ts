@@ -1,0 +1,48 @@
+import type { Thing } from 'schema-dts'
+import { currency, programmes } from '#contract/catalogue.ts'
+import { services } from '#content/services.ts'
+import { absoluteUrl, nodeId } from '#lib/json-ld.ts'
+import { site } from '#site.config.ts'
+
+const provider = { '@id': nodeId(site.origin, '/', 'organization') }
+const node = (fragment: string) => nodeId(site.origin, '/services', fragment)
+
+/** The four modules as services, and the six growth paths as the catalogue of what is offered. */
+export function structuredData(): Thing[] {
+  return [
+    ...services.modules.items.map(({ key, name, promise }): Thing => ({
+      '@type': 'Service',
+      '@id': node(`service-${key}`),
+      name,
+      description: promise,
+      url: node(key),
+      provider,
+    })),
+    {
+      '@type': 'OfferCatalog',
+      '@id': node('catalog'),
+      name: services.paths.title,
+      url: absoluteUrl(site.origin, '/services'),
+      itemListElement: services.paths.items.map(({ plan, text }) => {
+        const { name, priceCents, period } = programmes[plan]
+        return {
+          '@type': 'Offer' as const,
+          name,
+          description: text,
+          offeredBy: provider,
+          itemOffered: { '@type': 'Service' as const, name, provider },
+          ...(priceCents === null
+            ? {}
+            : {
+                priceSpecification: {
+                  '@type': 'UnitPriceSpecification' as const,
+                  minPrice: priceCents / 100,
+                  priceCurrency: currency.toUpperCase(),
+                  ...(period === 'month' ? { unitCode: 'MON' } : {}),
+                },
+              }),
+        }
+      }),
+    },
+  ]
+}

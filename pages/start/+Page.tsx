@@ -1,0 +1,28 @@
+import { CalendarSection } from '#components/sections/calendar-section.tsx'
+import { CallToAction } from '#components/sections/call-to-action.tsx'
+import { Faq } from '#components/sections/faq.tsx'
+import { StartHero } from '#components/sections/start-hero.tsx'
+import { TrustBadges } from '#components/sections/trust-badges.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { start } from '#content/start.ts'
+
+export function Page() {
+  const { faq, closing } = start
+  return (
+    <>
+      <StartHero />
+      <TrustBadges />
+      <CalendarSection />
+      <Faq entries={faq.entries} title={faq.title} group="before-you-book" tone="sunken" />
+      <CallToAction
+        title={closing.title}
+        lead={closing.lead}
+        action={
+          <ButtonLink href="#calendar" size="large">
+            {closing.action}
+          </ButtonLink>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { LegalDocument } from '#components/legal/legal-document.tsx'
+import { terms } from '#content/legal/terms.ts'
+import { routes } from '#content/routes.ts'
+
+export function Page() {
+  return <LegalDocument text={terms} changed={routes['/terms'].changed} />
+}

@@ -1,0 +1,32 @@
+import { AuditHero } from '#components/audit/audit-hero.tsx'
+import { AuditPackage } from '#components/audit/audit-package.tsx'
+import { AuditStack } from '#components/audit/audit-stack.tsx'
+import { AuditUrgency } from '#components/audit/audit-urgency.tsx'
+import { BleedingComparison } from '#components/audit/bleeding-comparison.tsx'
+import { BuyButton } from '#components/checkout/buy-button.tsx'
+import { CallToAction } from '#components/sections/call-to-action.tsx'
+import { Testimonials } from '#components/sections/testimonials.tsx'
+import { velocityAudit } from '#content/velocity-audit.ts'
+
+export function Page() {
+  const { closing, testimonials } = velocityAudit
+  return (
+    <>
+      <AuditHero />
+      <AuditUrgency />
+      <BleedingComparison />
+      <AuditPackage />
+      <AuditStack />
+      <Testimonials title={testimonials.title} />
+      <CallToAction
+        title={closing.title}
+        lead={closing.lead}
+        action={
+          <BuyButton product="velocity-audit" size="large" hasNote>
+            {closing.buy}
+          </BuyButton>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { VipFit } from '#components/funnels/vip-fit.tsx'
+import { VipOpening } from '#components/funnels/vip-opening.tsx'
+import { VipStack } from '#components/funnels/vip-stack.tsx'
+import { VipSteps } from '#components/funnels/vip-steps.tsx'
+import { VipUpgradeSection } from '#components/funnels/vip-upgrade-section.tsx'
+import { CallToAction } from '#components/sections/call-to-action.tsx'
+import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
+import { vip } from '#content/vip.ts'
+
+export function Page() {
+  return (
+    <>
+      <VipOpening />
+      <VipStack />
+      <VipFit />
+      <VipSteps />
+      <VipUpgradeSection />
+      <CallToAction
+        title={vip.closing.title}
+        lead={vip.closing.lead}
+        action={<CallToActionLink size="large" variant="outline" />}
+      />
+    </>
+  )
+}

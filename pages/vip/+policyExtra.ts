@@ -1,0 +1,3 @@
+import { buyPolicy } from '#components/checkout/buy-policy.ts'
+
+export const policyExtra = buyPolicy

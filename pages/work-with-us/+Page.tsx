@@ -1,0 +1,33 @@
+import { CallToAction } from '#components/sections/call-to-action.tsx'
+import { LogoStrip } from '#components/sections/logo-strip.tsx'
+import { PartnerHero } from '#components/sections/partner-hero.tsx'
+import { QualifySection } from '#components/sections/qualify-section.tsx'
+import { SlotsBanner } from '#components/sections/slots-banner.tsx'
+import { StatStrip } from '#components/sections/stat-strip.tsx'
+import { Testimonials } from '#components/sections/testimonials.tsx'
+import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
+import { workWithUs } from '#content/work-with-us.ts'
+import { site } from '#site.config.ts'
+
+export function Page() {
+  const { logos, stats, testimonials, closing } = workWithUs
+  return (
+    <>
+      <PartnerHero />
+      <LogoStrip label={logos.label} lead={logos.lead} />
+      <StatStrip title={stats.title} stats={site.claims} />
+      <Testimonials title={testimonials.title} note={testimonials.note} />
+      <SlotsBanner />
+      <QualifySection />
+      <CallToAction
+        title={closing.title}
+        lead={closing.lead}
+        action={
+          <CallToActionLink plan="partnership" size="large">
+            {closing.action}
+          </CallToActionLink>
+        }
+      />
+    </>
+  )
+}
