@@ -1,0 +1,83 @@
+import type { OperatorCommand } from '#contract/affiliate-operator.ts'
+import { affiliateDashboard } from '#lib/affiliate-dashboard.ts'
+import { affiliateStatement } from '#lib/affiliate-statement.ts'
+import {
+  listApplications,
+  listPartners,
+  partnerByCode,
+  revokePartner,
+} from '../db/affiliate-partners.ts'
+import { insertPayout } from '../db/affiliate-payouts.ts'
+import { replaceToken } from '../db/affiliate-tokens.ts'
+import { affiliateAccount } from './affiliate-account.ts'
+import { approve } from './approve.ts'
+import { CommandRefusal } from './command-refusal.ts'
+import { cancelSale, recordPayment, recordRefund, recordSale } from './contract-sales.ts'
+import { openAddress } from './open-address.ts'
+
+/** What a command works with. */
+export type CommandContext = { db: D1Database; origin: string; now: Date }
+
+async function partnerOf(db: D1Database, code: string) {
+  const partner = await partnerByCode(db, code)
+  if (!partner) throw new CommandRefusal(`There is no partner with the code ${code}.`)
+  return partner
+}
+
+/**
+ * Carries out one operator command and returns what is to be shown.
+ *
+ * @throws {CommandRefusal} with a sentence for the operator.
+ */
+export async function runCommand(command: OperatorCommand, context: CommandContext) {
+  const { db, now } = context
+  const at = now.toISOString()
+  switch (command.action) {
+    case 'applications':
+      return { applications: await listApplications(db) }
+    case 'list':
+      return { partners: await listPartners(db), applications: await listApplications(db) }
+    case 'show':
+    case 'statement': {
+      const partner = await partnerOf(db, command.code)
+      const account = affiliateDashboard(await affiliateAccount(db, partner, now), now)
+      return command.action === 'show'
+        ? { account }
+        : { code: partner.code, statement: affiliateStatement(account) }
+    }
+    case 'approve':
+      return approve(command, context)
+    case 'revoke': {
+      const partner = await partnerOf(db, command.code)
+      await revokePartner(db, partner.id, at)
+      return { code: partner.code, revokedAt: partner.revokedAt ?? at }
+    }
+    case 'new-address': {
+      const partner = await partnerOf(db, command.code)
+      if (partner.revokedAt) throw new CommandRefusal(`${partner.code} has been revoked.`)
+      return { code: partner.code, dashboard: await openAddress(context, partner.id) }
+    }
+    case 'revoke-address': {
+      const partner = await partnerOf(db, command.code)
+      await replaceToken(db, partner.id, null, at)
+      return { code: partner.code, dashboard: null }
+    }
+    case 'record-sale':
+      return recordSale(command, context)
+    case 'record-payment':
+      return recordPayment(command, context)
+    case 'record-refund':
+      return recordRefund(command, context)
+    case 'cancel-sale':
+      return cancelSale(command.sale, context)
+    case 'record-payout': {
+      const partner = await partnerOf(db, command.code)
+      const { reference, amountCents, method } = command
+      const paidAt = command.at ?? at
+      const isNew = await insertPayout(db, partner.id, { reference, amountCents, method, paidAt })
+      if (!isNew)
+        throw new CommandRefusal(`A payout with the reference ${reference} is entered already.`)
+      return { code: partner.code, payout: { reference, amountCents, method, paidAt } }
+    }
+  }
+}

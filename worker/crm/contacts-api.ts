@@ -1,0 +1,81 @@
+import { findCountryByName } from '#lib/countries.ts'
+import type { Crm, CrmLead, CrmOutcome } from './crm.ts'
+import { postJson } from './post-json.ts'
+
+type ContactsApiOptions = { baseUrl: string; token: string; locationId: string }
+
+/**
+ * GoHighLevel API 2.0: upserts the contact, then adds the tags.
+ *
+ * Two requests, because an upsert's `tags` would overwrite every tag the contact already has.
+ *
+ * @see https://highlevel.stoplight.io/docs/integrations contacts/upsert, contacts/{id}/tags
+ */
+export function contactsApi({ baseUrl, token, locationId }: ContactsApiOptions): Crm {
+  return {
+    name: 'contacts-api',
+    requestsPerLead: 2,
+    async send(lead, signal) {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        version: '2021-07-28',
+        'idempotency-key': lead.submissionId,
+      }
+      const contact = contactOf(lead, locationId)
+      const upsert = await postJson(`${baseUrl}/contacts/upsert`, contact, headers, signal)
+      if (upsert.outcome.result !== 'delivered') return upsert.outcome
+      const contactId = readContactId(upsert.body)
+      if (!contactId) return { result: 'failed', reason: 'unreadable_answer' }
+      if (lead.tags.length === 0) return upsert.outcome
+      const tagsUrl = `${baseUrl}/contacts/${encodeURIComponent(contactId)}/tags`
+      const tagging = await postJson(tagsUrl, { tags: lead.tags }, headers, signal)
+      return tagging.outcome satisfies CrmOutcome
+    },
+  }
+}
+
+/** Only keys the upsert knows: any other at the top level is answered with 422. Blank ones would erase. */
+function contactOf(lead: CrmLead, locationId: string) {
+  const country = countryCode(lead)
+  const known = {
+    email: lead.email,
+    firstName: lead.firstName,
+    lastName: lead.lastName,
+    phone: lead.phone,
+    companyName: lead.company_name,
+    website: lead.website_url,
+    source: lead.source,
+    country,
+  }
+  const filled = Object.fromEntries(Object.entries(known).filter(([, value]) => value))
+  return { locationId, ...filled, customFields: customFieldsOf(lead) }
+}
+
+/** The specification's `{id, value}` pairs name fields by key, and the API calls the value `field_value`. */
+function customFieldsOf(lead: CrmLead) {
+  const own = lead.customFields.map(({ id, value }) => ({ key: id, field_value: value }))
+  const added = {
+    submission_id: lead.submissionId,
+    affiliate_code: lead.attribution?.affiliateCode,
+  }
+  const extra = Object.entries(added).flatMap(([key, value]) =>
+    value ? [{ key, field_value: value }] : [],
+  )
+  return [...own, ...extra].filter(({ field_value }) => field_value !== '')
+}
+
+/** The API wants a two-letter code; the lead carries the country's name as a custom field. */
+function countryCode(lead: CrmLead): string | undefined {
+  const name = lead.customFields.find(({ id }) => id === 'country')?.value
+  return name ? findCountryByName(name)?.code : undefined
+}
+
+function readContactId(body: string): string | undefined {
+  try {
+    const answer = JSON.parse(body) as { contact?: { id?: unknown } } | null
+    const id = answer?.contact?.id
+    return typeof id === 'string' && id ? id : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,40 @@
+import type { Attribution } from '#contract/lead.ts'
+
+/** What the CRM is sent: the specification's lead, and what makes a repeat recognisable. */
+export type CrmLead = {
+  email: string
+  firstName: string
+  lastName?: string
+  phone?: string
+  source: string
+  company_name?: string
+  website_url?: string
+  tags: readonly string[]
+  customFields: readonly { id: string; value: string }[]
+  /** The CRM's dedupe key. */
+  submissionId: string
+  /** ISO 8601, UTC: when the visitor pressed the button. */
+  submittedAt: string
+  attribution?: Attribution
+}
+
+/**
+ * How one attempt ended.
+ *
+ * - `delivered`: the CRM has it.
+ * - `refused`: it will never take this lead; `reason` says why (`http_422`).
+ * - `failed`: worth trying again, after `retryAfterMs` if the CRM named a time.
+ */
+export type CrmOutcome =
+  | { result: 'delivered' }
+  | { result: 'refused'; reason: string }
+  | { result: 'failed'; reason: string; retryAfterMs?: number }
+
+/** A CRM leads can be sent to. */
+export type Crm = {
+  name: 'inbound-webhook' | 'contacts-api'
+  /** Requests one delivery makes; each takes a slot of the rate limit. */
+  requestsPerLead: number
+  /** Never throws; an abort ends as `failed`. */
+  send(lead: CrmLead, signal: AbortSignal): Promise<CrmOutcome>
+}

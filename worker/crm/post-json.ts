@@ -1,0 +1,73 @@
+import type { CrmOutcome } from './crm.ts'
+
+/** Statuses in the 4xx range that speak of the moment or of the account, not of the lead. */
+const passing4xx = new Set([401, 402, 403, 407, 408, 409, 423, 425, 429])
+
+/** Longest part of an answer that is read; a CRM's answer is far shorter. */
+const answerBytes = 256 * 1024
+
+/** The outcome of a request, and the answer's text if it was a success. */
+export type Posted = { outcome: CrmOutcome; body: string }
+
+/**
+ * Posts JSON to the CRM and says how it ended; never throws.
+ *
+ * Redirects are not followed: they would turn the POST into a GET.
+ */
+export async function postJson(
+  url: string,
+  body: unknown,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Posted> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+      body: JSON.stringify(body),
+      signal,
+    })
+    if (!response.ok) {
+      await response.body?.cancel()
+      return { outcome: outcomeOfStatus(response), body: '' }
+    }
+    return { outcome: { result: 'delivered' }, body: await readStart(response) }
+  } catch {
+    const reason = signal.aborted ? 'timeout' : 'network'
+    return { outcome: { result: 'failed', reason }, body: '' }
+  }
+}
+
+function outcomeOfStatus(response: Response): CrmOutcome {
+  const reason = `http_${response.status}`
+  const isFinal =
+    response.status >= 400 && response.status < 500 && !passing4xx.has(response.status)
+  if (isFinal) return { result: 'refused', reason }
+  const retryAfterMs = readRetryAfter(response.headers.get('retry-after'))
+  return { result: 'failed', reason, ...(retryAfterMs === null ? {} : { retryAfterMs }) }
+}
+
+/** Seconds or an HTTP date; null when absent or unreadable; at most an hour. */
+function readRetryAfter(header: string | null): number | null {
+  if (!header) return null
+  const waitMs = /^\d+$/.test(header.trim())
+    ? Number(header) * 1_000
+    : Date.parse(header) - Date.now()
+  return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 0), 3_600_000) : null
+}
+
+async function readStart(response: Response): Promise<string> {
+  const reader = response.body?.getReader()
+  if (!reader) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let bytes = 0; bytes < answerBytes;) {
+    const { done, value } = await reader.read()
+    if (done) return text
+    bytes += value.byteLength
+    text += decoder.decode(value, { stream: true })
+  }
+  await reader.cancel()
+  return text
+}

@@ -1,0 +1,104 @@
+/** An Accelerator contract as stored. Money in cents, times ISO 8601. */
+export type Contract = {
+  id: string
+  partnerId: string
+  clientEmail: string
+  clientName: string
+  monthlyCents: number
+  months: number
+  paidCents: number
+  refundedCents: number
+  signedAt: string
+  paidAt: string | null
+  refundedAt: string | null
+  cancelledAt: string | null
+}
+
+const columns = `id, partner_id AS partnerId, client_email AS clientEmail, client_name AS clientName,
+  monthly_cents AS monthlyCents, months, paid_cents AS paidCents, refunded_cents AS refundedCents,
+  signed_at AS signedAt, paid_at AS paidAt, refunded_at AS refundedAt, cancelled_at AS cancelledAt`
+
+/** A partner's contracts, oldest first. */
+export async function contractsOf(db: D1Database, partnerId: string): Promise<Contract[]> {
+  const { results } = await db
+    .prepare(`SELECT ${columns} FROM affiliate_contracts WHERE partner_id = ?1 ORDER BY signed_at`)
+    .bind(partnerId)
+    .all<Contract>()
+  return results
+}
+
+/** The contract of an id, or null. */
+export function contractById(db: D1Database, id: string): Promise<Contract | null> {
+  return db
+    .prepare(`SELECT ${columns} FROM affiliate_contracts WHERE id = ?1`)
+    .bind(id)
+    .first<Contract>()
+}
+
+type NewContract = Pick<
+  Contract,
+  'id' | 'partnerId' | 'clientEmail' | 'clientName' | 'monthlyCents' | 'months' | 'signedAt'
+>
+
+/** Enters a contract; false where the client has one already that is neither cancelled nor refunded. */
+export async function insertContract(db: D1Database, contract: NewContract): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO affiliate_contracts (
+         id, partner_id, client_email, client_name, monthly_cents, months, signed_at
+       )
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+       WHERE NOT EXISTS (
+         SELECT 1 FROM affiliate_contracts
+         WHERE client_email = ?3 AND cancelled_at IS NULL
+           AND (paid_cents = 0 OR refunded_cents < paid_cents)
+       )`,
+    )
+    .bind(
+      contract.id,
+      contract.partnerId,
+      contract.clientEmail,
+      contract.clientName,
+      contract.monthlyCents,
+      contract.months,
+      contract.signedAt,
+    )
+    .run()
+  return meta.changes > 0
+}
+
+/** Adds a client's payment, up to the contract's value; false where that is reached or it was cancelled. */
+export async function addPayment(db: D1Database, id: string, amountCents: number, at: string) {
+  const { meta } = await db
+    .prepare(
+      `UPDATE affiliate_contracts SET paid_cents = paid_cents + ?2, paid_at = coalesce(paid_at, ?3)
+       WHERE id = ?1 AND cancelled_at IS NULL AND paid_cents + ?2 <= monthly_cents * months`,
+    )
+    .bind(id, amountCents, at)
+    .run()
+  return meta.changes > 0
+}
+
+/** Adds a refund, at most what was paid; false where it would be more. */
+export async function addRefund(db: D1Database, id: string, amountCents: number, at: string) {
+  const { meta } = await db
+    .prepare(
+      `UPDATE affiliate_contracts SET refunded_cents = refunded_cents + ?2, refunded_at = ?3
+       WHERE id = ?1 AND refunded_cents + ?2 <= paid_cents`,
+    )
+    .bind(id, amountCents, at)
+    .run()
+  return meta.changes > 0
+}
+
+/** Cancels a contract nobody has paid; false for one that was. */
+export async function cancelContract(db: D1Database, id: string, at: string): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      `UPDATE affiliate_contracts SET cancelled_at = coalesce(cancelled_at, ?2)
+       WHERE id = ?1 AND paid_cents = 0`,
+    )
+    .bind(id, at)
+    .run()
+  return meta.changes > 0
+}

@@ -1,0 +1,155 @@
+import type { OrderState } from '#contract/checkout.ts'
+
+/** What happened to an order; `order_changes.kind`. */
+export type OrderChangeKind =
+  | 'payment'
+  | 'refund'
+  | 'dispute_opened'
+  | 'dispute_closed'
+  | 'state'
+  | 'plan'
+  | 'extra_instalment'
+
+/**
+ * One thing Stripe reported about an order. `eventId` makes it count once; `amountCents` is the payment,
+ * the sum refunded so far of one charge, or the disputed amount.
+ */
+export type OrderChange = {
+  eventId: string
+  orderId: string
+  kind: OrderChangeKind
+  /** Payment intent, invoice, charge, dispute or subscription. */
+  stripeId: string
+  amountCents: number
+  /** ISO 8601. */
+  happenedAt: string
+}
+
+/** Notes the change. A plain insert on purpose: a second batch with the same event fails as a whole. */
+export function changeInsert(db: D1Database, change: OrderChange): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO order_changes (event_id, order_id, kind, amount_cents, happened_at)
+       VALUES (?1, ?2, ?3, ?4, ?5)`,
+    )
+    .bind(change.eventId, change.orderId, change.kind, change.amountCents, change.happenedAt)
+}
+
+/** Enters a payment in the ledger, once. */
+export function paymentInsert(db: D1Database, change: OrderChange): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO order_payments (stripe_id, order_id, amount_cents, paid_at)
+       VALUES (?1, ?2, ?3, ?4) ON CONFLICT (stripe_id) DO NOTHING`,
+    )
+    .bind(change.stripeId, change.orderId, change.amountCents, change.happenedAt)
+}
+
+/** Enters the sum refunded of one charge; older news never lowers it. */
+export function refundUpsert(db: D1Database, change: OrderChange): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO order_refunds (stripe_id, order_id, amount_cents, refunded_at)
+       VALUES (?1, ?2, ?3, ?4)
+       ON CONFLICT (stripe_id) DO UPDATE SET amount_cents = max(amount_cents, excluded.amount_cents)`,
+    )
+    .bind(change.stripeId, change.orderId, change.amountCents, change.happenedAt)
+}
+
+/** Enters a dispute; once closed it does not open again, whatever arrives late. */
+export function disputeUpsert(
+  db: D1Database,
+  change: OrderChange,
+  outcome: 'open' | 'won' | 'lost',
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO order_disputes (stripe_id, order_id, amount_cents, outcome, opened_at)
+       VALUES (?1, ?2, ?3, ?4, ?5)
+       ON CONFLICT (stripe_id) DO UPDATE SET
+         outcome = iif(excluded.outcome = 'open', outcome, excluded.outcome)`,
+    )
+    .bind(change.stripeId, change.orderId, change.amountCents, outcome, change.happenedAt)
+}
+
+/**
+ * Brings an order's sums and state in line with its ledger. Money decides first: a paid order is never
+ * failed by late news. `news` is what Stripe says of an order without money, and when (Unix ms).
+ */
+export function orderSettlement(
+  db: D1Database,
+  orderId: string,
+  news?: { state: OrderState; atMs: number },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE orders SET
+         paid_cents = ledger.paid, refunded_cents = ledger.refunded, paid_at = ledger.paid_at,
+         dispute = ledger.dispute,
+         plan_state = iif(plan_state = 'canceled' AND ledger.paid >= total_cents, 'completed', plan_state),
+         review = iif(review = 'plan_ended_unpaid' AND ledger.paid >= total_cents, NULL, review),
+         state = CASE
+           WHEN ledger.paid > 0 AND ledger.refunded >= ledger.paid THEN 'refunded'
+           WHEN ledger.paid > 0 THEN 'paid'
+           WHEN ?2 IS NOT NULL AND ?3 >= state_at_ms THEN ?2
+           ELSE state END,
+         state_at_ms = max(state_at_ms, coalesce(?3, 0))
+       FROM (SELECT
+         (SELECT coalesce(sum(amount_cents), 0) FROM order_payments WHERE order_id = ?1) AS paid,
+         (SELECT coalesce(sum(amount_cents), 0) FROM order_refunds WHERE order_id = ?1) AS refunded,
+         (SELECT min(paid_at) FROM order_payments WHERE order_id = ?1) AS paid_at,
+         (SELECT outcome FROM order_disputes WHERE order_id = ?1
+          ORDER BY outcome = 'lost' DESC, outcome = 'open' DESC LIMIT 1) AS dispute
+       ) AS ledger
+       WHERE id = ?1`,
+    )
+    .bind(orderId, news?.state ?? null, news?.atMs ?? null)
+}
+
+/** Notes how an instalment plan stands; an ended plan stays ended, older news changes nothing. */
+export function planNote(
+  db: D1Database,
+  orderId: string,
+  plan: { state: 'active' | 'past_due' | 'completed' | 'canceled'; atMs: number },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE orders SET
+         plan_state = CASE
+           WHEN ?2 IN ('completed', 'canceled') AND paid_cents >= total_cents THEN 'completed'
+           WHEN plan_state IN ('completed', 'canceled') OR ?3 < plan_state_at_ms THEN plan_state
+           ELSE ?2 END,
+         plan_state_at_ms = max(plan_state_at_ms, ?3)
+       WHERE id = ?1`,
+    )
+    .bind(orderId, plan.state, plan.atMs)
+}
+
+/** Fills in who bought, where Stripe's own page asked; what the order has stays. */
+export function buyerNote(
+  db: D1Database,
+  orderId: string,
+  buyer: { email: string; firstName: string; lastName: string; phone: string; country: string },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE orders SET
+         email = iif(email = '', ?2, email), first_name = iif(first_name = '', ?3, first_name),
+         last_name = iif(last_name = '', ?4, last_name), phone = iif(phone = '', ?5, phone),
+         country = iif(country = '', ?6, country)
+       WHERE id = ?1`,
+    )
+    .bind(orderId, buyer.email, buyer.firstName, buyer.lastName, buyer.phone, buyer.country)
+}
+
+/** Payments of an order in the order they were made. */
+export async function paymentsOf(db: D1Database, orderId: string) {
+  const { results } = await db
+    .prepare(
+      `SELECT stripe_id AS stripeId, amount_cents AS amountCents, paid_at AS paidAt
+       FROM order_payments WHERE order_id = ?1 ORDER BY paid_at, stripe_id`,
+    )
+    .bind(orderId)
+    .all<{ stripeId: string; amountCents: number; paidAt: string }>()
+  return results
+}

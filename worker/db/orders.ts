@@ -1,0 +1,158 @@
+import type { ProductId } from '#contract/catalogue.ts'
+import type { OrderState } from '#contract/checkout.ts'
+import type { Attribution } from '#contract/lead.ts'
+
+/** An order as stored. Money in cents, times ISO 8601. */
+export type Order = {
+  id: string
+  checkoutId: string
+  product: ProductId
+  currency: string
+  amountCents: number
+  totalCents: number
+  state: OrderState
+  paidCents: number
+  refundedCents: number
+  /** `open`, `won`, `lost`, or null. */
+  dispute: string | null
+  /** Instalments only: `active`, `past_due`, `completed`, `canceled`. */
+  planState: string | null
+  /** Why an operator should look at it. */
+  review: string | null
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+  address: string
+  city: string
+  country: string
+  attribution: Attribution | null
+  affiliateCode: string | null
+  subscriptionId: string | null
+  scheduleId: string | null
+  createdAt: string
+  paidAt: string | null
+}
+
+type OrderRow = Omit<Order, 'attribution'> & { attribution: string | null }
+
+const columns = `
+  orders.id, orders.checkout_id AS checkoutId, orders.product, orders.currency,
+  orders.amount_cents AS amountCents, orders.total_cents AS totalCents, orders.state,
+  orders.paid_cents AS paidCents, orders.refunded_cents AS refundedCents, orders.dispute,
+  orders.plan_state AS planState, orders.review, orders.email, orders.first_name AS firstName,
+  orders.last_name AS lastName, orders.phone, orders.address, orders.city, orders.country,
+  orders.attribution, orders.affiliate_code AS affiliateCode,
+  orders.stripe_subscription_id AS subscriptionId, orders.stripe_schedule_id AS scheduleId,
+  orders.created_at AS createdAt, orders.paid_at AS paidAt`
+
+function orderOf(row: OrderRow | null): Order | null {
+  if (!row) return null
+  return {
+    ...row,
+    attribution: row.attribution ? (JSON.parse(row.attribution) as Attribution) : null,
+  }
+}
+
+/** The order of an id, or null. */
+export async function orderById(db: D1Database, id: string): Promise<Order | null> {
+  return orderOf(
+    await db.prepare(`SELECT ${columns} FROM orders WHERE id = ?1`).bind(id).first<OrderRow>(),
+  )
+}
+
+/** The order that an attempt's Stripe object (payment intent, subscription, session) belongs to, or null. */
+export async function orderByStripeId(db: D1Database, stripeId: string): Promise<Order | null> {
+  return orderOf(
+    await db
+      .prepare(
+        `SELECT ${columns} FROM orders
+         JOIN order_attempts ON order_attempts.order_id = orders.id
+         WHERE order_attempts.stripe_id = ?1`,
+      )
+      .bind(stripeId)
+      .first<OrderRow>(),
+  )
+}
+
+/** The order a payment (payment intent or invoice) is in the ledger of, or null. */
+export async function orderByPayment(db: D1Database, stripeId: string): Promise<Order | null> {
+  return orderOf(
+    await db
+      .prepare(
+        `SELECT ${columns} FROM orders
+         JOIN order_payments ON order_payments.order_id = orders.id
+         WHERE order_payments.stripe_id = ?1`,
+      )
+      .bind(stripeId)
+      .first<OrderRow>(),
+  )
+}
+
+/** The instalment order of a Stripe customer, or null; a customer is made for one order. */
+export async function orderByCustomer(db: D1Database, customerId: string): Promise<Order | null> {
+  return orderOf(
+    await db
+      .prepare(
+        `SELECT ${columns} FROM orders WHERE stripe_customer_id = ?1 ORDER BY created_at LIMIT 1`,
+      )
+      .bind(customerId)
+      .first<OrderRow>(),
+  )
+}
+
+/** Paid instalment plans that have no schedule to end them yet; at most 20. */
+export async function plansWithoutSchedule(db: D1Database): Promise<Order[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${columns} FROM orders
+       WHERE stripe_subscription_id IS NOT NULL AND stripe_schedule_id IS NULL AND paid_cents > 0
+         AND coalesce(plan_state, 'active') IN ('active', 'past_due')
+       ORDER BY paid_at LIMIT 20`,
+    )
+    .all<OrderRow>()
+  return results.flatMap((row) => orderOf(row) ?? [])
+}
+
+/** Notes which schedule ends an instalment plan. */
+export function scheduleNote(db: D1Database, orderId: string, scheduleId: string) {
+  return db
+    .prepare('UPDATE orders SET stripe_schedule_id = ?2 WHERE id = ?1')
+    .bind(orderId, scheduleId)
+}
+
+/** Marks an order for the operator; the first reason stays. */
+export function reviewNote(db: D1Database, orderId: string, reason: string) {
+  return db
+    .prepare('UPDATE orders SET review = coalesce(review, ?2) WHERE id = ?1')
+    .bind(orderId, reason)
+}
+
+/** Orders of a product paid since a moment (ISO 8601) and not refunded. */
+export async function countPaidSince(db: D1Database, product: ProductId, since: string) {
+  const row = await db
+    .prepare(
+      `SELECT count(*) AS paid FROM orders
+       WHERE product = ?1 AND paid_at >= ?2 AND state = 'paid'`,
+    )
+    .bind(product, since)
+    .first<{ paid: number }>()
+  return row?.paid ?? 0
+}
+
+/** Notes subscription and customer of an instalment plan, where a webhook comes before our own note. */
+export function subscriptionNote(
+  db: D1Database,
+  orderId: string,
+  subscriptionId: string,
+  customerId: string | null,
+) {
+  return db
+    .prepare(
+      `UPDATE orders SET
+         stripe_subscription_id = coalesce(stripe_subscription_id, ?2),
+         stripe_customer_id = coalesce(stripe_customer_id, ?3)
+       WHERE id = ?1`,
+    )
+    .bind(orderId, subscriptionId, customerId)
+}

@@ -1,0 +1,27 @@
+import { timing } from '../delivery/timing.ts'
+import { ApiError } from '../errors.ts'
+
+/** Seconds a client is asked to wait when D1 is away. */
+const retryAfterSeconds = 5
+
+/**
+ * Runs an idempotent piece of D1 work for a request that waits: once more if D1 drops the connection,
+ * never longer than the visitor is kept waiting.
+ *
+ * @throws {ApiError} `storage_unavailable` when it fails or takes too long. The work may still be
+ * committed afterwards; the repeat with the same `submissionId` then finds it.
+ */
+export async function withStorage<Result>(
+  work: () => Promise<Result>,
+  waitMs: number = timing.storageWaitMs,
+): Promise<Result> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('D1 is slow')), waitMs)
+  try {
+    return await Promise.race([work().catch(() => work()), tooLate])
+  } catch (cause) {
+    throw new ApiError('storage_unavailable', { cause, retryAfterSeconds })
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,45 @@
+/** How an event ended: it moved an order, it concerned none, or a person has to look at it. */
+export type EventOutcome = 'applied' | 'ignored' | 'review'
+
+/** Records an event's arrival, once; tells how it stands: `received` until it has been dealt with. */
+export async function recordEvent(
+  db: D1Database,
+  event: { id: string; type: string; objectId: string; createdAt: string; receivedAt: string },
+): Promise<EventOutcome | 'received'> {
+  const [, found] = await db.batch<{ outcome: EventOutcome | 'received' }>([
+    db
+      .prepare(
+        `INSERT INTO stripe_events (id, type, object_id, created_at, received_at)
+         VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (id) DO NOTHING`,
+      )
+      .bind(event.id, event.type, event.objectId, event.createdAt, event.receivedAt),
+    db.prepare('SELECT outcome FROM stripe_events WHERE id = ?1').bind(event.id),
+  ])
+  return found?.results[0]?.outcome ?? 'received'
+}
+
+/** Notes how an event ended, with the reason where a person has to look. */
+export function eventOutcome(
+  db: D1Database,
+  eventId: string,
+  outcome: EventOutcome,
+  reason: string | null = null,
+): D1PreparedStatement {
+  return db
+    .prepare('UPDATE stripe_events SET outcome = ?2, reason = ?3 WHERE id = ?1')
+    .bind(eventId, outcome, reason)
+}
+
+/** Erases events received before `before` (ISO 8601) that nobody has to look at; at most 500 at a time. */
+export async function eraseEvents(db: D1Database, before: string): Promise<number> {
+  const { meta } = await db
+    .prepare(
+      `DELETE FROM stripe_events WHERE rowid IN (
+         SELECT rowid FROM stripe_events
+         WHERE received_at < ?1 AND outcome IN ('applied', 'ignored') LIMIT 500
+       )`,
+    )
+    .bind(before)
+    .run()
+  return meta.changes
+}

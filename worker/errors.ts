@@ -1,0 +1,32 @@
+import { errorStatus, type ErrorCode } from '#contract/error-codes.ts'
+
+/** What an `ApiError` may carry besides its code. */
+export type ApiErrorOptions = {
+  /** What failed underneath; goes to the log by name, never to the visitor. */
+  cause?: unknown
+  /** Field name to the sentence that says what is wrong with it. */
+  fields?: Record<string, string>
+  /** Sent as `Retry-After`, whole seconds. */
+  retryAfterSeconds?: number
+  /** Methods the address does take, sent as `Allow`. */
+  allow?: readonly string[]
+}
+
+/** A refusal or failure with a code of the contract; the words are the contract's, the status the code's. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly status: (typeof errorStatus)[ErrorCode]
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfterSeconds: number | undefined
+  readonly allow: readonly string[] | undefined
+
+  constructor(code: ErrorCode, options: ApiErrorOptions = {}) {
+    super(code, { cause: options.cause })
+    this.name = 'ApiError'
+    this.code = code
+    this.status = errorStatus[code]
+    this.fields = options.fields
+    this.retryAfterSeconds = options.retryAfterSeconds
+    this.allow = options.allow
+  }
+}

@@ -1,0 +1,10 @@
+import type { EstimateLead } from '#contract/estimate.ts'
+import type { EstimateReader } from './pdf.ts'
+import { isDrawable } from './text-runs.ts'
+
+/** Whom the PDF names: company and person, or the address where no face can draw their names. */
+export function estimateReader({ companyName, fullName, email }: EstimateLead): EstimateReader {
+  const name = [companyName, fullName].find(isDrawable) ?? email
+  const detail = [fullName, email].find((text) => text !== name && isDrawable(text)) ?? ''
+  return { name, detail }
+}

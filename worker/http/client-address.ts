@@ -1,0 +1,14 @@
+/**
+ * The visitor's address as Cloudflare saw it, an IPv6 one cut to its /64 (one household or server has
+ * that many); empty for loopback or when there is none.
+ */
+export function clientAddress(request: Request): string {
+  const address = request.headers.get('cf-connecting-ip') ?? ''
+  if (/^(127\.|::1$|::ffff:127\.)/.test(address)) return ''
+  if (!address.includes(':')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = address.includes('::') ? tail.split(':').filter(Boolean) : []
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  return [...before, ...zeros, ...after].slice(0, 4).join(':')
+}

@@ -1,0 +1,56 @@
+import { errorMessages } from '#contract/error-messages.ts'
+import { failurePageWords as words, fieldLabels } from '#contract/failure-page.ts'
+import { html, raw } from 'hono/html'
+import { site } from '#site.config.ts'
+import type { ApiError } from '../errors.ts'
+
+const style = `
+  :root { color-scheme: light dark; --ink: #0d1321; --paper: #fbf9f4; --line: #e3ddd0; --link: #1f6f78 }
+  @media (prefers-color-scheme: dark) {
+    :root { --ink: #fbf9f4; --paper: #0d1321; --line: #39415a; --link: #7fc4cc }
+  }
+  body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif }
+  main { max-width: 38rem; margin: 0 auto; padding: 4rem 1.5rem }
+  h1 { font: 400 2.25rem/1.2 Georgia, serif; margin: 0 0 1rem }
+  ul { margin: 1.5rem 0; padding: 1.25rem 1.25rem 1.25rem 2.5rem; border: 1px solid var(--line) }
+  a { color: var(--link) }
+  small { display: block; margin-top: 3rem; opacity: .75 }`
+
+/** The page a form posted without JavaScript gets when it is refused. */
+export function failurePage(error: ApiError, requestId: string, backTo: string) {
+  const fields = Object.entries(error.fields ?? {})
+  const title = fields.length > 0 ? words.fieldsTitle : words.otherTitle
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <title>${title} | ${site.brand}</title>
+        <style nonce="${requestId}">
+          ${raw(style)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${
+            fields.length > 0
+              ? html`<p>${words.fieldsLead}</p>
+                  <ul>
+                    ${fields.map(([name, sentence]) => html`<li><strong>${fieldLabels[name] ?? name}</strong>: ${sentence}</li>`)}
+                  </ul>`
+              : html`<p>${errorMessages[error.code]}</p>`
+          }
+          <p><a href="${backTo}">${words.back}</a></p>
+          <p>${words.keep}</p>
+          <small>${words.reference} ${requestId}</small>
+        </main>
+      </body>
+    </html>`
+}
+
+/** What that page may do: nothing but its own style. */
+export function failurePagePolicy(requestId: string): string {
+  return `default-src 'none'; style-src 'nonce-${requestId}'; base-uri 'none'; frame-ancestors 'none'`
+}

@@ -1,0 +1,41 @@
+import { site } from '#site.config.ts'
+import type { Settings } from '../settings.ts'
+import { isLoopbackHost } from '../loopback.ts'
+
+const previewHost = `${site.pagesProject}.pages.dev`
+
+const isHostOrBelow = (hostname: string, parent: string) =>
+  hostname === parent || hostname.endsWith(`.${parent}`)
+
+/** Whether a host is one our pages are served from: production, below it, a preview, this machine. */
+export function isOwnHost(hostname: string, settings: Settings): boolean {
+  const production = new URL(settings.PRODUCTION_ORIGIN).hostname
+  return isHostOrBelow(hostname, production) || isPreviewHost(hostname) || isLoopbackHost(hostname)
+}
+
+function isPreviewHost(hostname: string): boolean {
+  return isHostOrBelow(hostname, previewHost)
+}
+
+/** Whether an `Origin` header names a preview deployment of the Pages project. */
+export function isPreviewOrigin(origin: string | null | undefined): boolean {
+  if (!origin || !URL.canParse(origin)) return false
+  const { protocol, hostname } = new URL(origin)
+  return protocol === 'https:' && isPreviewHost(hostname)
+}
+
+/**
+ * Whether pages of this origin may send us forms: the request's own origin, production and its
+ * subdomains, previews; and, for a worker on this machine, any page on this machine.
+ */
+export function isAllowedOrigin(origin: string, requestUrl: string, settings: Settings): boolean {
+  if (!URL.canParse(origin)) return false
+  const from = new URL(origin)
+  if (from.origin !== origin) return false
+  const to = new URL(requestUrl)
+  if (from.origin === to.origin || from.origin === settings.PRODUCTION_ORIGIN) return true
+  if (isLoopbackHost(to.hostname) && isLoopbackHost(from.hostname)) return true
+  if (from.protocol !== 'https:' || from.port) return false
+  const production = new URL(settings.PRODUCTION_ORIGIN).hostname
+  return isHostOrBelow(from.hostname, production) || isPreviewHost(from.hostname)
+}

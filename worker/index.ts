@@ -1,0 +1,21 @@
+import { app } from './app.ts'
+import { consumeDeadLetters } from './delivery/dead-letters.ts'
+import { consumeDeliveries } from './delivery/consumer.ts'
+import { sweep } from './delivery/sweep.ts'
+import { tendPayments } from './payments/tend-payments.ts'
+import type { DeliveryMessage, Env } from './env.ts'
+
+/** The worker's entrances: requests, queue messages, the clock. */
+export default {
+  fetch: app.fetch,
+
+  queue(batch, env) {
+    return batch.queue.endsWith('-dead')
+      ? consumeDeadLetters(batch, env)
+      : consumeDeliveries(batch, env)
+  },
+
+  async scheduled(_controller, env) {
+    await Promise.all([sweep(env), tendPayments(env)])
+  },
+} satisfies ExportedHandler<Env, DeliveryMessage>

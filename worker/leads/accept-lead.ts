@@ -1,0 +1,68 @@
+import type { LeadAccepted } from '#contract/api.ts'
+import { configuredCrm } from '../crm/configured-crm.ts'
+import type { Crm } from '../crm/crm.ts'
+import { withStorage } from '../db/storage.ts'
+import { deliver } from '../delivery/deliver.ts'
+import { enqueueDelivery } from '../delivery/enqueue.ts'
+import { timing } from '../delivery/timing.ts'
+import { type Env, settingsOf } from '../env.ts'
+import type { LeadRecord } from './lead-record.ts'
+import { storeLead } from './store-lead.ts'
+
+/** What accepting a lead needs of the request it came with. */
+export type AcceptContext = {
+  env: Env
+  waitUntil(work: Promise<unknown>): void
+  /** Unix milliseconds when the request came in. */
+  startedMs: number
+}
+
+/**
+ * Commits a lead, then tries the CRM for as long as a visitor can be kept waiting. What the CRM does
+ * not take in that time is delivered from D1 later, by the queue or the sweep.
+ *
+ * @throws {ApiError} `storage_unavailable`: nothing was promised.
+ */
+export async function acceptLead(
+  record: LeadRecord,
+  context: AcceptContext,
+): Promise<LeadAccepted> {
+  const { env, startedMs } = context
+  const crm = configuredCrm(settingsOf(env))
+  const accepted = {
+    ok: true,
+    id: record.submissionId,
+    duplicate: false,
+    ghl: crm !== null,
+  } as const
+  const storageMs = timing.storageWaitMs - (Date.now() - startedMs)
+  const stored = await withStorage(() => storeLead(env.DB, record, crm), storageMs)
+  if (record.spamReason) return { ...accepted, ghlOk: accepted.ghl }
+  if (!stored.isNew) return { ...accepted, duplicate: true, ghlOk: stored.isDelivered }
+  if (!crm) return { ...accepted, ghlOk: false }
+  const { slotMs = null, failures = 0 } = stored.slot ?? {}
+  if (slotMs === null) {
+    context.waitUntil(enqueueDelivery(env, record.submissionId))
+    return { ...accepted, ghlOk: false }
+  }
+  const isTaken = relayNow(env, crm, record, { slotMs, failures })
+  context.waitUntil(isTaken)
+  const waitMs = Math.min(timing.relayWaitMs, startedMs + timing.answerWithinMs - Date.now())
+  const isTakenInTime = await Promise.race([isTaken, scheduler.wait(Math.max(0, waitMs))])
+  return { ...accepted, ghlOk: isTakenInTime === true }
+}
+
+/** One attempt, which may outlast the answer; true when the CRM has the lead. */
+async function relayNow(
+  env: Env,
+  crm: Crm,
+  record: LeadRecord,
+  { slotMs, failures }: { slotMs: number; failures: number },
+): Promise<boolean> {
+  const { submissionId: id, payload } = record
+  const delivery = { id, payload, attempts: 0, firstAttemptMs: null }
+  await scheduler.wait(Math.max(0, slotMs - Date.now()))
+  const outcome = await deliver(env.DB, crm, delivery, failures)
+  if (outcome.result === 'failed') await enqueueDelivery(env, id)
+  return outcome.result === 'delivered'
+}

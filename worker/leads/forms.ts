@@ -1,0 +1,64 @@
+import { affiliateForm, affiliateLead } from '#contract/forms/affiliate.ts'
+import { bookingForm, bookingLead } from '#contract/forms/booking.ts'
+import { contactForm, contactLead } from '#contract/forms/contact.ts'
+import { emailResultsForm, emailResultsLead } from '#contract/forms/email-results.ts'
+import { offerForm, offerLead } from '#contract/forms/offer.ts'
+import { partnerForm, partnerLead } from '#contract/forms/partner.ts'
+import { newsletterForm, newsletterLead } from '#contract/forms/newsletter.ts'
+import { qualificationForm, qualificationLead } from '#contract/forms/qualification.ts'
+import { vipForm, vipLead } from '#contract/forms/vip.ts'
+import type { FormKind } from '#contract/api.ts'
+import { findCountry } from '#lib/countries.ts'
+import { resultsOfInputs } from '#lib/estimate/results-of-inputs.ts'
+import { site } from '#site.config.ts'
+import { ApiError } from '../errors.ts'
+import { estimateForm } from '../estimate/estimate-form.ts'
+import { leadForm, type LeadForm } from './lead-form.ts'
+
+/** Every form that can be posted by its own fields; a new form is one entry here. */
+export const leadForms: Partial<Record<FormKind, LeadForm>> = {
+  contact: leadForm({
+    backTo: '/contact#contact-form',
+    schema: contactForm,
+    toLead(form) {
+      const country = findCountry(form.country)
+      if (!country) {
+        throw new ApiError('invalid_fields', { fields: { country: 'Please choose a country' } })
+      }
+      return contactLead(form, country)
+    },
+  }),
+  qualification: leadForm({
+    backTo: '/contact#contact-form',
+    schema: qualificationForm,
+    toLead: qualificationLead,
+  }),
+  booking: leadForm({
+    backTo: '/start#calendar',
+    schema: bookingForm,
+    toLead: bookingLead,
+  }),
+  'email-results': leadForm({
+    backTo: '/growth-calculator',
+    schema: emailResultsForm,
+    toLead: (form) => emailResultsLead(form, resultsOfInputs(form, site.origin)),
+  }),
+  estimate: estimateForm,
+  offer: leadForm({ backTo: '/offer', schema: offerForm, toLead: offerLead }),
+  vip: leadForm({ backTo: '/vip', schema: vipForm, toLead: vipLead }),
+  affiliate: leadForm({
+    backTo: '/affiliate#apply',
+    schema: affiliateForm,
+    toLead: affiliateLead,
+  }),
+  partner: leadForm({
+    backTo: '/partner#apply',
+    schema: partnerForm(site.brand),
+    toLead: (form) => partnerLead(form, site.brand),
+  }),
+  newsletter: leadForm({
+    backTo: '/insights#newsletter',
+    schema: newsletterForm,
+    toLead: newsletterLead,
+  }),
+}

@@ -1,0 +1,24 @@
+import type { Attribution, LeadFields } from '#contract/lead.ts'
+import type { CrmLead } from '../crm/crm.ts'
+
+/** A lead as it is sent on: fields the submission left out stay out. */
+export type LeadOfRecord = Omit<LeadFields, 'lastName' | 'phone' | 'company_name' | 'website_url'> &
+  Partial<Pick<LeadFields, 'lastName' | 'phone' | 'company_name' | 'website_url'>>
+
+/** Everything stored about one accepted submission. Times are ISO 8601, UTC. */
+export type LeadRecord = {
+  /** UUID, lower case; the lead's id and its delivery's. */
+  submissionId: string
+  /** The form it came from, or `lead` for a bare payload. */
+  kind: string
+  /** Why it is taken for spam (`honeypot`, `too_fast`, `turnstile`); null for a good lead. */
+  spamReason: string | null
+  lead: LeadOfRecord
+  attribution: Attribution | null
+  consent: { text: string; at: string } | null
+  /** Path of the page it was sent from. */
+  page: string | null
+  submittedAt: string
+  receivedAt: string
+  payload: CrmLead
+}

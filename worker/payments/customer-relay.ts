@@ -1,0 +1,47 @@
+import { productOf } from '#contract/catalogue.ts'
+import { checkoutCountries, type CheckoutCountry } from '#contract/checkout.ts'
+import { formatUsd } from '#lib/money.ts'
+import type { CrmLead } from '../crm/crm.ts'
+import { deliveryInsert } from '../db/deliveries.ts'
+import type { Order } from '../db/orders.ts'
+import type { OrderListener } from './order-listeners.ts'
+
+/** A paid order as the CRM knows it: a contact with the tag 'Customer'. */
+export function customerLead(order: Order, paidAt: string): CrmLead {
+  const product = productOf(order.product)
+  const country = checkoutCountries[order.country as CheckoutCountry] ?? order.country
+  const fields = {
+    order_id: order.id,
+    product: product.name,
+    order_total: formatUsd(order.totalCents, 'exact'),
+    payments: String(product.instalments?.count ?? 1),
+    address: order.address,
+    city: order.city,
+    country,
+  }
+  return {
+    email: order.email,
+    firstName: order.firstName,
+    lastName: order.lastName,
+    phone: order.phone,
+    source: 'Checkout',
+    tags: ['Customer', product.name],
+    customFields: Object.entries(fields).flatMap(([id, value]) => (value ? [{ id, value }] : [])),
+    submissionId: order.id,
+    submittedAt: paidAt,
+    ...(order.attribution ? { attribution: order.attribution } : {}),
+  }
+}
+
+/** Owes the CRM a customer from the first payment on; later ones meet the same row. */
+export const customerRelay: OrderListener = (db, order, change, nowMs) =>
+  change.kind === 'payment'
+    ? [
+        deliveryInsert(db, {
+          id: order.id,
+          subject: 'order',
+          payload: customerLead(order, change.happenedAt),
+          nowMs,
+        }),
+      ]
+    : []

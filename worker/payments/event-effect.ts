@@ -1,0 +1,61 @@
+import type Stripe from 'stripe'
+import type { OrderState } from '#contract/checkout.ts'
+import type { OrderChange, OrderChangeKind } from '../db/order-ledger.ts'
+import type { Order } from '../db/orders.ts'
+
+/** What handlers of Stripe's events work with. */
+export type EventContext = { db: D1Database; stripe: Stripe; event: Stripe.Event }
+
+/**
+ * What an event means: a change to an order with the statements that enter it, nothing for us, or something
+ * a person has to look at. `news` is a state without money; `afterwards` runs once all is committed, and
+ * may fail: the cron makes up for it.
+ */
+export type EventEffect =
+  | {
+      order: Order
+      change: OrderChange
+      statements: D1PreparedStatement[]
+      news?: { state: OrderState; atMs: number }
+      afterwards?: () => Promise<void>
+    }
+  | 'ignored'
+  | { review: string }
+
+/** When an event happened, Unix milliseconds. */
+export function eventMs({ event }: EventContext): number {
+  return event.created * 1000
+}
+
+/** The change an event brings to an order. */
+export function changeOf(
+  context: EventContext,
+  order: Order,
+  kind: OrderChangeKind,
+  stripeId: string,
+  amountCents = 0,
+): OrderChange {
+  return {
+    eventId: context.event.id,
+    orderId: order.id,
+    kind,
+    stripeId,
+    amountCents,
+    happenedAt: new Date(eventMs(context)).toISOString(),
+  }
+}
+
+/** The effect of an event that only says how an order without money stands. */
+export function stateEffect(
+  context: EventContext,
+  order: Order,
+  stripeId: string,
+  state: OrderState,
+): EventEffect {
+  return {
+    order,
+    change: changeOf(context, order, 'state', stripeId),
+    statements: [],
+    news: { state, atMs: eventMs(context) },
+  }
+}

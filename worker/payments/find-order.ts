@@ -1,0 +1,45 @@
+import type Stripe from 'stripe'
+import {
+  orderByCustomer,
+  orderById,
+  orderByPayment,
+  orderByStripeId,
+  type Order,
+} from '../db/orders.ts'
+
+type IdOrObject = string | { id: string } | null | undefined
+
+/** Id of something Stripe may have expanded. */
+export function idOf(reference: IdOrObject): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null)
+}
+
+/** The order named in an object's metadata, or the one whose attempt made the object. */
+export async function orderOfObject(
+  db: D1Database,
+  object: { id: string; metadata?: Stripe.Metadata | null },
+): Promise<Order | null> {
+  const named = object.metadata?.order_id
+  return (named ? await orderById(db, named) : null) ?? (await orderByStripeId(db, object.id))
+}
+
+/**
+ * The order a payment intent was paid for: by what we know of it, else by what Stripe does. Instalments are
+ * known by their customer, since their intents carry no metadata of ours.
+ *
+ * @throws the SDK's errors.
+ */
+export async function orderOfIntent(
+  db: D1Database,
+  stripe: Stripe,
+  intentId: string | null,
+): Promise<Order | null> {
+  if (!intentId) return null
+  const known = (await orderByPayment(db, intentId)) ?? (await orderByStripeId(db, intentId))
+  if (known) return known
+  const intent = await stripe.paymentIntents.retrieve(intentId)
+  const customerId = idOf(intent.customer)
+  return (
+    (await orderOfObject(db, intent)) ?? (customerId ? await orderByCustomer(db, customerId) : null)
+  )
+}

@@ -1,0 +1,38 @@
+import { productOf } from '#contract/catalogue.ts'
+import { orderMetadata } from './metadata.ts'
+import { priceId } from './price.ts'
+import type { PaymentStarter } from './start-payment.ts'
+
+/** A purchase on Stripe's own page. */
+export const startSession: PaymentStarter = {
+  async create({ stripe, attempt, order, key, origin }) {
+    const { page } = productOf(attempt.product)
+    const metadata = orderMetadata({
+      orderId: order.id,
+      checkoutId: attempt.checkoutId,
+      product: attempt.product,
+      attribution: order.attribution ?? undefined,
+    })
+    const session = await stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        line_items: [{ price: await priceId(stripe, attempt.product), quantity: 1 }],
+        success_url: `${origin}/payment-success?order=${order.id}`,
+        cancel_url: `${origin}${page}`,
+        client_reference_id: order.id,
+        ...(order.email ? { customer_email: order.email } : {}),
+        phone_number_collection: { enabled: true },
+        metadata,
+        payment_intent_data: { description: productOf(attempt.product).name, metadata },
+      },
+      { idempotencyKey: `${key}:session` },
+    )
+    return { stripeId: session.id, secret: session.url ?? '' }
+  },
+
+  async resume({ stripe }, stripeId) {
+    const session = await stripe.checkout.sessions.retrieve(stripeId)
+    if (session.status !== 'open' || !session.url) return null
+    return { stripeId, secret: session.url }
+  },
+}

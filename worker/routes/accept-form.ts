@@ -1,0 +1,47 @@
+import type { Handler } from 'hono'
+import type { FormKind } from '#contract/api.ts'
+import { limits } from '#contract/limits.ts'
+import type { AppContext, AppEnv } from '../app-context.ts'
+import { bodyFormat } from '../http/media-type.ts'
+import { readBody } from '../http/read-body.ts'
+import { acceptLead } from '../leads/accept-lead.ts'
+import { makeRecord } from '../leads/make-record.ts'
+import { readFormPost } from '../leads/read-submission.ts'
+import { spamReason } from '../leads/spam-check.ts'
+import type { Submission } from '../leads/submission.ts'
+
+type AcceptFormOptions = {
+  /** Forms that may be posted here without JavaScript. */
+  kinds: readonly FormKind[]
+  /** Reads the endpoint's JSON. @throws {ApiError} `invalid_body`, `invalid_fields` */
+  readJson: (body: Uint8Array) => Submission
+  /** What is answered once the lead is committed, where that is more than an acknowledgement. */
+  answer?: (c: AppContext, body: Uint8Array) => Response
+}
+
+/**
+ * Accepts a form: JSON is answered with `LeadAccepted`, a form posted without JavaScript with a redirect
+ * to /thanks. Nothing is answered with success that is not committed.
+ */
+export function acceptForm(options: AcceptFormOptions): Handler<AppEnv> {
+  const { kinds, readJson, answer } = options
+  return async (c) => {
+    const format = bodyFormat(c.req.raw)
+    const body = await readBody(c.req.raw, limits.bodyBytes)
+    const submission =
+      format === 'json'
+        ? readJson(body)
+        : await readFormPost(body, kinds, c.req.header('referer') ?? '')
+    const reason = await spamReason(submission, c.get('settings'), c.req.raw)
+    const record = makeRecord(submission, reason, c.req.header('origin'))
+    const accepted = await acceptLead(record, {
+      env: c.env,
+      startedMs: c.get('startedMs'),
+      waitUntil: (work) => c.executionCtx.waitUntil(work),
+    })
+    c.set('outcome', reason ? 'spam' : accepted.duplicate ? 'duplicate' : 'accepted')
+    if (answer) return answer(c, body)
+    if (format === 'json') return c.json(accepted)
+    return c.redirect(`/thanks?form=${submission.kind}`, 303)
+  }
+}

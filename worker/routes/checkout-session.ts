@@ -1,0 +1,111 @@
+import { Hono } from 'hono'
+import { isProductId, productOf, type ProductId } from '#contract/catalogue.ts'
+import { checkoutSessionRequest, type CheckoutSessionStarted } from '#contract/checkout.ts'
+import { attribution } from '#contract/lead.ts'
+import { limits } from '#contract/limits.ts'
+import type { AppEnv } from '../app-context.ts'
+import { auditSpotsLeft } from '../db/availability.ts'
+import { orderById } from '../db/orders.ts'
+import { withStorage } from '../db/storage.ts'
+import { ApiError } from '../errors.ts'
+import { fieldErrors } from '../http/field-errors.ts'
+import { bodyFormat } from '../http/media-type.ts'
+import { parseForm } from '../http/parse-form.ts'
+import { parseJsonObject } from '../http/parse-json.ts'
+import { readBody } from '../http/read-body.ts'
+import { rateLimit } from '../middleware/rate-limit.ts'
+import { checkClaims } from '../payments/claims.ts'
+import { browserUrl } from '../payments/local-stand-in.ts'
+import { openAttempt } from '../payments/open-attempt.ts'
+import { startPayment } from '../payments/start-payment.ts'
+import { stripeClient } from '../payments/stripe.ts'
+
+function sessionProduct(id: string): ProductId {
+  if (isProductId(id) && productOf(id).saleMode === 'checkout-session') return id
+  throw new ApiError('invalid_fields', { fields: { product: 'This product is not sold here.' } })
+}
+
+function readRequest(given: Record<string, unknown>) {
+  const parsed = checkoutSessionRequest.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new ApiError('invalid_fields', { fields: fieldErrors(parsed.error.issues) })
+}
+
+/** What a form's script says of where the visitor came from; nothing when it makes no sense. */
+function formAttribution(given: unknown) {
+  if (typeof given !== 'string' || !given) return undefined
+  try {
+    return attribution.safeParse(parseJsonObject(new TextEncoder().encode(given))).data
+  } catch {
+    return undefined
+  }
+}
+
+/** A form cannot send nested values or numbers: only what it needs is taken from it. */
+function formRequest(body: Uint8Array): Record<string, unknown> {
+  const { product, checkoutId, email, firstName, lastName, phone, ...rest } = parseForm(body)
+  return {
+    product,
+    email,
+    firstName,
+    lastName,
+    phone,
+    ...(checkoutId ? { checkoutId } : {}),
+    attribution: formAttribution(rest.attribution),
+  }
+}
+
+/** Courses, bundle, VIP and audit, sold on Stripe's own page. A plain form is sent there at once. */
+export const checkoutSession = new Hono<AppEnv>().post(
+  '/api/create-checkout-session',
+  rateLimit('CHECKOUT_RATE_LIMIT'),
+  async (c) => {
+    const settings = c.get('settings')
+    const format = bodyFormat(c.req.raw)
+    const body = await readBody(c.req.raw, limits.bodyBytes)
+    const request = readRequest(format === 'json' ? parseJsonObject(body) : formRequest(body))
+    const product = sessionProduct(request.product)
+    checkClaims(request, product)
+    const stripe = stripeClient(settings)
+    if (product === 'velocity-audit') {
+      const left = await withStorage(() => auditSpotsLeft(c.env.DB, Date.now()))
+      if (left === 0) throw new ApiError('sold_out')
+    }
+    const { email = '', firstName, lastName, phone, checkoutId, replaces } = request
+    const attempt = await openAttempt(
+      c.env.DB,
+      stripe,
+      {
+        product,
+        checkoutId,
+        replaces,
+        attribution: request.attribution,
+        details: {
+          email,
+          firstName,
+          lastName,
+          phone,
+          address: '',
+          city: '',
+          country: '',
+          agreedTerms: false,
+          agreeMarketing: false,
+        },
+      },
+      Date.now(),
+    )
+    const order = await withStorage(() => orderById(c.env.DB, attempt.orderId))
+    if (!order || order.checkoutId !== attempt.checkoutId) throw new ApiError('checkout_conflict')
+    const origin = new URL(c.req.url).origin
+    const { secret } = await startPayment(c.env.DB, { stripe, attempt, order, origin })
+    const url = browserUrl(settings, secret)
+    if (format === 'form') return c.redirect(url, 303)
+    const started: CheckoutSessionStarted = {
+      ok: true,
+      orderId: order.id,
+      checkoutId: attempt.checkoutId,
+      url,
+    }
+    return c.json(started)
+  },
+)

@@ -1,0 +1,87 @@
+import { Hono, type Handler } from 'hono'
+import { deepDivePlans, type PaymentPlan } from '#contract/catalogue.ts'
+import {
+  paymentIntentRequest,
+  subscriptionRequest,
+  type CheckoutStarted,
+} from '#contract/checkout.ts'
+import { limits } from '#contract/limits.ts'
+import { paymentSchedule } from '#lib/payment-schedule.ts'
+import type { AppEnv } from '../app-context.ts'
+import { orderById } from '../db/orders.ts'
+import { withStorage } from '../db/storage.ts'
+import { ApiError } from '../errors.ts'
+import { fieldErrors } from '../http/field-errors.ts'
+import { bodyFormat } from '../http/media-type.ts'
+import { parseJsonObject } from '../http/parse-json.ts'
+import { readBody } from '../http/read-body.ts'
+import { rateLimit } from '../middleware/rate-limit.ts'
+import { checkClaims, type PriceClaims } from '../payments/claims.ts'
+import { scriptUrl } from '../payments/local-stand-in.ts'
+import { openAttempt } from '../payments/open-attempt.ts'
+import { startPayment } from '../payments/start-payment.ts'
+import { stripeClient } from '../payments/stripe.ts'
+
+const requests = { upfront: paymentIntentRequest, monthly: subscriptionRequest } as const
+
+function readRequest(body: Uint8Array, plan: PaymentPlan) {
+  const parsed = requests[plan].safeParse(parseJsonObject(body))
+  if (!parsed.success) {
+    const fields = fieldErrors(parsed.error.issues)
+    // The page knows the fields by their own names.
+    const named = Object.entries(fields).map(([name, text]) => [
+      name.replace(/^paymentData\./, ''),
+      text,
+    ])
+    throw new ApiError('invalid_fields', { fields: Object.fromEntries(named) })
+  }
+  if (parsed.data.paymentData.paymentPlan !== plan) throw new ApiError('amount_mismatch')
+  return parsed.data
+}
+
+/** Begins, or finds again, a Deep Dive purchase under one of its plans. */
+function startPlan(plan: PaymentPlan): Handler<AppEnv> {
+  return async (c) => {
+    const settings = c.get('settings')
+    const { STRIPE_PUBLISHABLE_KEY: publishableKey } = settings
+    if (bodyFormat(c.req.raw) !== 'json') throw new ApiError('unsupported_media_type')
+    const request = readRequest(await readBody(c.req.raw, limits.bodyBytes), plan)
+    const product = deepDivePlans[plan]
+    checkClaims(request satisfies PriceClaims, product)
+    const stripe = stripeClient(settings)
+    if (!publishableKey) throw new ApiError('not_configured')
+    const { paymentPlan: _, agreeTerms: agreedTerms, ...details } = request.paymentData
+    const attempt = await openAttempt(
+      c.env.DB,
+      stripe,
+      { ...request, product, details: { ...details, agreedTerms } },
+      Date.now(),
+    )
+    const order = await withStorage(() => orderById(c.env.DB, attempt.orderId))
+    if (!order || order.checkoutId !== attempt.checkoutId) throw new ApiError('checkout_conflict')
+    const { secret } = await startPayment(c.env.DB, {
+      stripe,
+      attempt,
+      order,
+      origin: new URL(c.req.url).origin,
+    })
+    const started: CheckoutStarted = {
+      ok: true,
+      orderId: order.id,
+      checkoutId: attempt.checkoutId,
+      clientSecret: secret,
+      publishableKey,
+      stripeJsUrl: scriptUrl(settings),
+      state: order.state,
+      product,
+      currency: order.currency,
+      payments: paymentSchedule(product, Date.now()),
+    }
+    return c.json(started)
+  }
+}
+
+/** The Deep Dive's checkout: pay in full, or in three payments. */
+export const checkout = new Hono<AppEnv>()
+  .post('/api/create-payment-intent', rateLimit('CHECKOUT_RATE_LIMIT'), startPlan('upfront'))
+  .post('/api/create-subscription', rateLimit('CHECKOUT_RATE_LIMIT'), startPlan('monthly'))

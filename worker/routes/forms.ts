@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import { formEndpoints, formKinds, type FormKind } from '#contract/api.ts'
+import type { AppEnv } from '../app-context.ts'
+import { leadForms } from '../leads/forms.ts'
+import { readFormJson } from '../leads/read-submission.ts'
+import { rateLimit } from '../middleware/rate-limit.ts'
+import { acceptForm } from './accept-form.ts'
+
+/** Mounted by `leads.ts` and `estimates.ts`. */
+const otherEndpoints = [formEndpoints.contact, formEndpoints.qualification, formEndpoints.estimate]
+
+const hasOwnEndpoint = (kind: FormKind) =>
+  leadForms[kind] !== undefined && !otherEndpoints.includes(formEndpoints[kind])
+
+/** Forms with an endpoint of their own, which post their own fields; a new one is an entry of `leadForms`. */
+export const forms = new Hono<AppEnv>()
+
+for (const kind of formKinds.filter(hasOwnEndpoint)) {
+  const accept = acceptForm({ kinds: [kind], readJson: (body) => readFormJson(body, kind) })
+  forms.post(formEndpoints[kind], rateLimit('FORM_RATE_LIMIT'), accept)
+}

@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { csvText } from '#lib/csv.ts'
+import type { AppContext, AppEnv } from '../app-context.ts'
+import { replayDead } from '../db/deliveries.ts'
+import { type ListedLead, listLeads } from '../db/lead-list.ts'
+import { releaseSpam } from '../db/leads.ts'
+import { withStorage } from '../db/storage.ts'
+import { ApiError } from '../errors.ts'
+import { fieldErrors } from '../http/field-errors.ts'
+import { parseJsonObject } from '../http/parse-json.ts'
+import { readBody } from '../http/read-body.ts'
+import { operatorOnly } from '../middleware/operator-only.ts'
+import { rateLimit } from '../middleware/rate-limit.ts'
+
+/** Most deliveries or leads named in one request. */
+const mostIds = 500
+const bodyBytes = 64 * 1024
+
+const count = (error: string) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, { error })),
+    z.transform((digits) => Number(digits)),
+  )
+
+const listQuery = z.object({
+  status: z.optional(z.enum(['accepted', 'spam'])),
+  kind: z.optional(z.string().check(z.maxLength(40))),
+  delivery: z.optional(z.enum(['pending', 'delivered', 'dead'])),
+  since: z.optional(z.iso.datetime({ error: 'since must be an ISO 8601 time in UTC.' })),
+  before: z.optional(count('before must be a number.')),
+  limit: z._default(count('limit must be a number.'), 100),
+  format: z._default(z.enum(['json', 'csv']), 'json'),
+})
+
+const idList = z.array(z.guid()).check(z.minLength(1), z.maxLength(mostIds))
+
+/**
+ * For the operator, with `Authorization: Bearer OPERATOR_TOKEN`: leads as JSON or CSV, dead deliveries
+ * tried again, quarantined leads let through.
+ */
+export const operator = new Hono<AppEnv>()
+  .get('/api/leads', rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) => {
+    const { format, ...filter } = checked(listQuery, c.req.query())
+    const limit = Math.min(Math.max(filter.limit, 1), 1_000)
+    const leads = await withStorage(() => listLeads(c.env.DB, { ...filter, limit }))
+    if (format === 'csv') return answerCsv(c, leads)
+    const next = leads.length === limit ? (leads.at(-1)?.row ?? null) : null
+    return c.json({ leads: leads.map(readable), next })
+  })
+  .post('/api/deliveries/replay', rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) => {
+    const { ids } = await readIds(c, z.object({ ids: z.optional(idList) }))
+    return c.json({ replayed: await withStorage(() => replayDead(c.env.DB, Date.now(), ids)) })
+  })
+  .post('/api/leads/release', rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) => {
+    const { ids } = await readIds(c, z.object({ ids: idList }))
+    return c.json({ released: await withStorage(() => releaseSpam(c.env.DB, ids, Date.now())) })
+  })
+
+async function readIds<Schema extends z.ZodMiniType>(c: AppContext, schema: Schema) {
+  const body = await readBody(c.req.raw, bodyBytes)
+  return checked(schema, body.byteLength > 0 ? parseJsonObject(body) : {})
+}
+
+function checked<Schema extends z.ZodMiniType>(schema: Schema, given: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new ApiError('invalid_fields', { fields: fieldErrors(parsed.error.issues) })
+}
+
+function readable({ tags, customFields, attribution, ...lead }: ListedLead) {
+  return {
+    ...lead,
+    tags: JSON.parse(tags) as unknown,
+    customFields: JSON.parse(customFields) as unknown,
+    attribution: JSON.parse(attribution ?? 'null') as unknown,
+  }
+}
+
+function answerCsv(c: AppContext, leads: readonly ListedLead[]) {
+  const [first] = leads
+  const names = Object.keys(first ?? {}) as (keyof ListedLead)[]
+  const rows = leads.map((lead) => names.map((name) => lead[name] ?? ''))
+  c.header('content-type', 'text/csv; charset=utf-8')
+  c.header('content-disposition', 'attachment; filename="leads.csv"')
+  return c.body(csvText(first ? [names, ...rows] : []))
+}
