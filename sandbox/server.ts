@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http'
+import { pathToFileURL } from 'node:url'
+import { createCrm } from './crm.ts'
+import { answerJson } from './http.ts'
+import type { SandboxPart } from './route.ts'
+import { sandboxKeys } from './stripe/keys.ts'
+import { createStripeAccounts } from './stripe/stripe.ts'
+
+/**
+ * The local stand-ins for the services the worker calls, on one port: a fresh set for each server.
+ * Never deployed. `workerOrigin` is where Stripe's events are sent; without it they wait to be read.
+ */
+export function createSandbox(workerOrigin?: string): Server {
+  const webhook = workerOrigin
+    ? { url: `${workerOrigin}/api/stripe-webhook`, secret: sandboxKeys.webhook }
+    : null
+  const parts: Record<string, SandboxPart> = {
+    '/crm': createCrm(),
+    '/stripe': createStripeAccounts({ webhook }),
+  }
+  return createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://sandbox')
+    const mount = Object.keys(parts).find((path) => `${pathname}/`.startsWith(`${path}/`))
+    const part = mount && parts[mount]
+    if (!part) return answerJson(response, 404, { mounted: Object.keys(parts) })
+    part(request, response, pathname.slice(mount.length) || '/').catch(() => {
+      if (!response.headersSent) answerJson(response, 500, { error: 'The sandbox failed.' })
+    })
+  })
+}
+
+/** Starts the sandbox on this machine only; port 0 takes a free one. Resolves to the port. */
+export function startSandbox(
+  port: number,
+  workerOrigin?: string,
+): Promise<{ server: Server; port: number }> {
+  const server = createSandbox(workerOrigin)
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      resolve({ server, port: typeof address === 'object' && address ? address.port : port })
+    })
+  })
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { port } = await startSandbox(
+    Number(process.env.SANDBOX_PORT ?? 8788),
+    process.env.WORKER_ORIGIN ?? 'http://127.0.0.1:8787',
+  )
+  console.log(`Sandbox: http://127.0.0.1:${port}/crm`)
+}

@@ -1,0 +1,22 @@
+/**
+ * How the stand-in treats requests to the API: `down` cuts the connection, `error` answers 500, `busy` 429,
+ * `slow` answers after `delayMs`.
+ */
+export type StripeBehaviour = {
+  mode: 'ok' | 'down' | 'error' | 'busy' | 'slow'
+  /** Requests it still applies to; null for all. */
+  times: number | null
+  /** Only paths that begin so. */
+  path: string
+  delayMs: number
+}
+
+export const politeStripe: StripeBehaviour = { mode: 'ok', times: null, path: '/', delayMs: 30_000 }
+
+/** The mode that applies to a request; counts it. */
+export function behaviourFor(behaviour: StripeBehaviour, path: string): StripeBehaviour['mode'] {
+  if (behaviour.mode === 'ok' || behaviour.times === 0) return 'ok'
+  if (!path.startsWith(behaviour.path)) return 'ok'
+  if (behaviour.times !== null) behaviour.times -= 1
+  return behaviour.mode
+}

@@ -1,0 +1,106 @@
+import { settleIntent, type IntentHooks } from './intents.ts'
+import type { Invoice, Subscription } from './objects.ts'
+import type { Store } from './store.ts'
+import {
+  createInvoice,
+  finalizeInvoice,
+  intentOfInvoice,
+  itemOf,
+  voidInvoice,
+} from './subscriptions.ts'
+
+/** Seconds an unpaid first invoice leaves a subscription alive: 23 hours. */
+const incompleteSeconds = 23 * 3_600
+
+/** A renewal's invoice stays a draft this long. */
+const draftSeconds = 3_600
+
+/** Asks the saved card for an invoice that has become due. */
+function collectInvoice(store: Store, invoice: Invoice, hooks: IntentHooks): void {
+  const intent = intentOfInvoice(store, invoice.id)
+  if (!intent || invoice.status !== 'open') return
+  if (!store.declining.has(invoice.customer)) return settleIntent(store, intent, hooks)
+  intent.last_payment_error = { type: 'card_error', code: 'card_declined' }
+  store.emit('payment_intent.payment_failed', intent)
+  hooks.failed(intent, { invoice: invoice.id })
+}
+
+/** When a subscription next needs something done, and what; null when never. */
+function nextStep(
+  store: Store,
+  subscription: Subscription,
+  hooks: IntentHooks,
+): { at: number; run(): void } | null {
+  if (subscription.status === 'incomplete') {
+    return {
+      at: subscription.created + incompleteSeconds,
+      run() {
+        subscription.status = 'incomplete_expired'
+        subscription.ended_at = store.now()
+        const invoice = store.invoices.get(subscription.latest_invoice)
+        if (invoice?.status === 'open') voidInvoice(store, invoice)
+        store.emit('customer.subscription.updated', subscription)
+      },
+    }
+  }
+  if (subscription.status !== 'active' && subscription.status !== 'past_due') return null
+  const latest = store.invoices.get(subscription.latest_invoice)
+  if (latest?.status === 'draft' && latest.auto_advance) {
+    return {
+      at: latest.created + draftSeconds,
+      run() {
+        finalizeInvoice(store, latest)
+        collectInvoice(store, latest, hooks)
+      },
+    }
+  }
+  const item = itemOf(subscription)
+  const schedule = subscription.schedule ? store.schedules.get(subscription.schedule) : undefined
+  const phaseEnd = schedule?.status === 'active' ? schedule.phases.at(-1)?.end_date : undefined
+  if (schedule && phaseEnd && phaseEnd <= item.current_period_end) {
+    return {
+      at: phaseEnd,
+      run() {
+        if (schedule.end_behavior === 'release') {
+          Object.assign(schedule, {
+            status: 'released',
+            released_subscription: subscription.id,
+            subscription: null,
+          })
+          subscription.schedule = null
+          store.emit('subscription_schedule.released', schedule)
+          return
+        }
+        schedule.status = 'completed'
+        subscription.status = 'canceled'
+        subscription.canceled_at = subscription.ended_at = store.now()
+        store.emit('subscription_schedule.completed', schedule)
+        store.emit('customer.subscription.deleted', subscription)
+      },
+    }
+  }
+  return {
+    at: item.current_period_end,
+    run() {
+      item.current_period_start = item.current_period_end
+      item.current_period_end += (item.price.recurring?.interval_count ?? 30) * 86_400
+      store.emit('customer.subscription.updated', subscription)
+      createInvoice(store, subscription, 'subscription_cycle')
+    },
+  }
+}
+
+/** Moves the test clock on, doing everything that falls due on the way in its order. */
+export function advanceClock(store: Store, seconds: number, hooks: IntentHooks): void {
+  const until = store.now() + seconds
+  for (;;) {
+    const steps = [...store.subscriptions.values()].flatMap(
+      (subscription) => nextStep(store, subscription, hooks) ?? [],
+    )
+    const [next] = steps.filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at)
+    if (!next) break
+    store.advanceTo(next.at)
+    next.run()
+  }
+  store.advanceTo(until)
+}

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+import type { ServerResponse } from 'node:http'
+import { answerJson, parseJson, readText } from '../http.ts'
+import type { SandboxPart } from '../route.ts'
+import type { SeenRequest } from './api.ts'
+import { politeStripe } from './behaviour.ts'
+import { advanceClock } from './clock.ts'
+import { hostedPage, hostedPagePolicy } from './hosted-page.ts'
+import { settleIntent, type IntentHooks } from './intents.ts'
+import { Refusal } from './refusal.ts'
+import { closeDispute, createRefund, openDispute } from './refunds.ts'
+import { paySession } from './sessions.ts'
+import type { Store } from './store.ts'
+import type { Controls } from './stripe.ts'
+import { sendEvent } from './webhooks.ts'
+
+type DeskOptions = { store: Store; hooks: IntentHooks; controls: Controls; seen: SeenRequest[] }
+
+type Order = Record<string, unknown>
+
+function answerHtml(response: ServerResponse, status: number, html: string): void {
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': hostedPagePolicy,
+  })
+  response.end(html)
+}
+
+/** The stand-in's own side: `/stripe.js`, the hosted page `/pay/{id}`, lists to read and things to turn. */
+export function createDesk({ store, hooks, controls, seen }: DeskOptions): SandboxPart {
+  const lists: Record<string, () => unknown> = {
+    '/events.json': () => store.events,
+    '/requests.json': () => seen,
+    '/intents.json': () => [...store.intents.values()],
+    '/charges.json': () => [...store.charges.values()],
+    '/subscriptions.json': () => [...store.subscriptions.values()],
+    '/schedules.json': () => [...store.schedules.values()],
+    '/invoices.json': () => [...store.invoices.values()],
+    '/sessions.json': () => [...store.sessions.values()],
+    '/prices.json': () => [...store.prices.values()],
+    '/refunds.json': () => [...store.refunds.values()],
+  }
+
+  const controlled: Record<string, (order: Order) => unknown> = {
+    '/behaviour': (order) => (controls.behaviour = { ...politeStripe, ...order }),
+    '/webhook': ({ url, secret }) =>
+      (controls.webhook = url ? { url: String(url), secret: String(secret) } : null),
+    '/hold': ({ isHolding }) => {
+      controls.isHolding = isHolding === true
+      return { isHolding: controls.isHolding }
+    },
+    '/script': ({ isDown }) => {
+      controls.isScriptDown = isDown === true
+      return { isDown: controls.isScriptDown }
+    },
+    '/clock': ({ days = 0, seconds = 0 }) => {
+      advanceClock(store, Number(days) * 86_400 + Number(seconds), hooks)
+      return { now: store.now() }
+    },
+    '/refund': ({ intent, amount }) =>
+      createRefund(store, String(intent), amount ? Number(amount) : undefined),
+    '/dispute': ({ intent }) => openDispute(store, String(intent)),
+    '/dispute/close': ({ dispute, status }) =>
+      closeDispute(
+        store,
+        store.get(store.disputes, String(dispute), 'dispute'),
+        status === 'lost' ? 'lost' : 'won',
+      ),
+    '/settle': ({ intent }) => {
+      const held = store.get(store.intents, String(intent), 'payment_intent')
+      settleIntent(store, held, hooks)
+      return held
+    },
+    '/declining': ({ customer, isDeclining }) => {
+      if (isDeclining === false) store.declining.delete(String(customer))
+      else store.declining.add(String(customer))
+      return { declining: [...store.declining] }
+    },
+    '/resend': ({ event }) => {
+      const found = store.events.filter(({ id }) => event === undefined || id === event)
+      for (const one of found) void sendEvent(one, () => controls.webhook)
+      return { sent: found.length }
+    },
+  }
+
+  async function script(response: ServerResponse): Promise<void> {
+    if (controls.isScriptDown) return answerJson(response, 503, { error: 'Told to be down' })
+    const source = await readFile(new URL('./browser/stripe.ts', import.meta.url), 'utf8')
+    response.writeHead(200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    response.end(stripTypeScriptTypes(source))
+  }
+
+  return async (request, response, path) => {
+    const action = String(request.headers['x-forwarded-prefix'] ?? '') + (request.url ?? '')
+    try {
+      const session = /^\/pay\/(cs_\w+)$/.exec(path)?.[1]
+      if (path === '/stripe.js') await script(response)
+      else if (session && request.method === 'GET') {
+        const found = store.get(store.sessions, session, 'checkout.session')
+        answerHtml(response, 200, hostedPage(found, action))
+      } else if (session) {
+        const found = store.get(store.sessions, session, 'checkout.session')
+        const form = Object.fromEntries(new URLSearchParams(await readText(request)))
+        const { email = '', name = '', phone = '', country = 'US', card = '' } = form
+        try {
+          paySession(store, found, { email, name, phone, country, card }, hooks)
+          response.writeHead(303, { location: found.success_url }).end()
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          answerHtml(response, 402, hostedPage(found, action, error.message, form))
+        }
+      } else if (request.method === 'GET' && lists[path]) answerJson(response, 200, lists[path]())
+      else if (request.method === 'GET' && path === '/') {
+        answerJson(response, 200, {
+          about: 'A stand-in for Stripe. No card is charged.',
+          lists: Object.keys(lists),
+          controls: Object.keys(controlled),
+        })
+      } else if (request.method === 'POST' && controlled[path]) {
+        const order = (parseJson((await readText(request)) || '{}') ?? {}) as Order
+        answerJson(response, 200, controlled[path](order))
+      } else answerJson(response, 404, { message: `Nothing at ${request.method} ${path}.` })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      answerJson(response, error.status, error.body)
+    }
+  }
+}

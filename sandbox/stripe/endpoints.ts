@@ -1,0 +1,25 @@
+import { catalogueEndpoints } from './catalogue-endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import { intentEndpoints } from './intent-endpoints.ts'
+import { invoiceEndpoints } from './invoice-endpoints.ts'
+import { missing } from './refusal.ts'
+import { sessionEndpoints } from './session-endpoints.ts'
+import { subscriptionEndpoints } from './subscription-endpoints.ts'
+
+/** Every call of Stripe's API that the product makes; any other is refused. */
+const endpoints: readonly Endpoint[] = [
+  ...intentEndpoints,
+  ...catalogueEndpoints,
+  ...subscriptionEndpoints,
+  ...invoiceEndpoints,
+  ...sessionEndpoints,
+]
+
+/** The endpoint of a request, and the id in its path. @throws {Refusal} 404 */
+export function endpointOf(method: string, path: string): { endpoint: Endpoint; id: string } {
+  for (const endpoint of endpoints) {
+    const match = endpoint.method === method ? endpoint.path.exec(path) : null
+    if (match) return { endpoint, id: match[1] ?? '' }
+  }
+  throw missing('endpoint', `${method} /v1${path}`)
+}

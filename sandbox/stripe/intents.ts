@@ -1,0 +1,157 @@
+import { cardOutcome, type CardOutcome } from './cards.ts'
+import type { Charge, Intent } from './objects.ts'
+import { Refusal } from './refusal.ts'
+import type { IntentPurpose, Store } from './store.ts'
+
+type NewIntent = Pick<Intent, 'amount' | 'currency'> &
+  Partial<Pick<Intent, 'customer' | 'description' | 'receipt_email' | 'metadata'>>
+
+/** What hears when an intent has been paid or has failed: invoices and sessions. */
+export type IntentHooks = {
+  paid(intent: Intent, purpose: IntentPurpose): void
+  failed(intent: Intent, purpose: IntentPurpose): void
+  actionRequired(intent: Intent, purpose: IntentPurpose): void
+}
+
+export function createIntent(store: Store, given: NewIntent, purpose: IntentPurpose = {}): Intent {
+  const base = store.base('pi', 'payment_intent')
+  const intent: Intent = {
+    ...base,
+    amount_received: 0,
+    status: 'requires_payment_method',
+    client_secret: `${base.id}_secret_${store.id('s').slice(2)}`,
+    customer: null,
+    description: null,
+    receipt_email: null,
+    metadata: {},
+    latest_charge: null,
+    payment_method: null,
+    last_payment_error: null,
+    next_action: null,
+    automatic_payment_methods: { enabled: true },
+    payment_method_types: ['card'],
+    ...given,
+  }
+  if (intent.amount < 50) {
+    const message = 'Amount must be at least $0.50 usd'
+    throw new Refusal(400, { code: 'amount_too_small', param: 'amount', message })
+  }
+  store.intents.set(intent.id, intent)
+  store.purposes.set(intent.id, purpose)
+  store.emit('payment_intent.created', intent)
+  return intent
+}
+
+function wrongState(intent: Intent, action: string): Refusal {
+  const message = `You cannot ${action} this PaymentIntent because it has a status of ${intent.status}.`
+  return new Refusal(400, {
+    code: 'payment_intent_unexpected_state',
+    message,
+    payment_intent: intent,
+  })
+}
+
+export function cancelIntent(store: Store, intent: Intent): Intent {
+  if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') {
+    throw wrongState(intent, 'cancel')
+  }
+  intent.status = 'canceled'
+  store.emit('payment_intent.canceled', intent)
+  return intent
+}
+
+/** Takes the money. */
+export function settleIntent(store: Store, intent: Intent, hooks: IntentHooks): void {
+  const charge: Charge = {
+    ...store.base('ch', 'charge'),
+    amount: intent.amount,
+    amount_refunded: 0,
+    currency: intent.currency,
+    customer: intent.customer,
+    metadata: { ...intent.metadata },
+    payment_intent: intent.id,
+    refunded: false,
+    disputed: false,
+    status: 'succeeded',
+  }
+  store.charges.set(charge.id, charge)
+  Object.assign(intent, {
+    status: 'succeeded',
+    amount_received: intent.amount,
+    latest_charge: charge.id,
+    next_action: null,
+    last_payment_error: null,
+  })
+  store.emit('charge.succeeded', charge)
+  store.emit('payment_intent.succeeded', intent)
+  hooks.paid(intent, store.purposes.get(intent.id) ?? {})
+}
+
+function fail(store: Store, intent: Intent, hooks: IntentHooks, error: Record<string, unknown>) {
+  intent.status = 'requires_payment_method'
+  intent.next_action = null
+  intent.last_payment_error = error
+  store.emit('payment_intent.payment_failed', intent)
+  hooks.failed(intent, store.purposes.get(intent.id) ?? {})
+}
+
+function decline(
+  store: Store,
+  intent: Intent,
+  hooks: IntentHooks,
+  outcome: Extract<CardOutcome, { result: 'declines' }>,
+): never {
+  const { code, declineCode, message } = outcome
+  const error = { type: 'card_error', code, decline_code: declineCode, message }
+  fail(store, intent, hooks, error)
+  throw new Refusal(402, { ...error, payment_intent: intent })
+}
+
+/** Charges a card, as the browser asks for. @throws {Refusal} 402 for a decline */
+export function confirmIntent(
+  store: Store,
+  intent: Intent,
+  cardNumber: string,
+  hooks: IntentHooks,
+): Intent {
+  if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') {
+    throw wrongState(intent, 'confirm')
+  }
+  const outcome = cardOutcome(cardNumber)
+  intent.payment_method = store.id('pm')
+  if (outcome.result === 'declines') decline(store, intent, hooks, outcome)
+  if (outcome.result === 'pays') settleIntent(store, intent, hooks)
+  else if (outcome.result === 'processes') {
+    intent.status = 'processing'
+    store.emit('payment_intent.processing', intent)
+  } else {
+    intent.status = 'requires_action'
+    intent.next_action = {
+      type: 'use_stripe_sdk',
+      use_stripe_sdk: { type: 'three_d_secure_redirect' },
+    }
+    store.emit('payment_intent.requires_action', intent)
+    hooks.actionRequired(intent, store.purposes.get(intent.id) ?? {})
+  }
+  return intent
+}
+
+/** What the buyer's bank says after having asked. */
+export function authenticateIntent(
+  store: Store,
+  intent: Intent,
+  hasPassed: boolean,
+  hooks: IntentHooks,
+): Intent {
+  if (intent.status !== 'requires_action') throw wrongState(intent, 'authenticate')
+  if (hasPassed) settleIntent(store, intent, hooks)
+  else {
+    fail(store, intent, hooks, {
+      type: 'invalid_request_error',
+      code: 'payment_intent_authentication_failure',
+      message:
+        'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    })
+  }
+  return intent
+}

@@ -1,0 +1,62 @@
+import type { Charge, Dispute, Refund } from './objects.ts'
+import { Refusal } from './refusal.ts'
+import type { Store } from './store.ts'
+
+function chargeOf(store: Store, intentId: string): Charge {
+  const intent = store.get(store.intents, intentId, 'payment_intent')
+  const charge = intent.latest_charge ? store.charges.get(intent.latest_charge) : undefined
+  if (!charge) {
+    const message = 'This PaymentIntent does not have a successful charge to refund.'
+    throw new Refusal(400, { code: 'payment_intent_unexpected_state', message })
+  }
+  return charge
+}
+
+export function createRefund(store: Store, intentId: string, amount?: number): Refund {
+  const charge = chargeOf(store, intentId)
+  const left = charge.amount - charge.amount_refunded
+  if (left === 0) {
+    const message = `Charge ${charge.id} has already been refunded.`
+    throw new Refusal(400, { code: 'charge_already_refunded', message })
+  }
+  const refunded = amount ?? left
+  if (refunded > left) {
+    const message = `Refund amount is greater than unrefunded amount on charge`
+    throw new Refusal(400, { param: 'amount', message })
+  }
+  const refund: Refund = {
+    ...store.base('re', 'refund'),
+    amount: refunded,
+    charge: charge.id,
+    payment_intent: intentId,
+    status: 'succeeded',
+  }
+  store.refunds.set(refund.id, refund)
+  charge.amount_refunded += refunded
+  charge.refunded = charge.amount_refunded === charge.amount
+  store.emit('charge.refunded', charge)
+  return refund
+}
+
+export function openDispute(store: Store, intentId: string): Dispute {
+  const charge = chargeOf(store, intentId)
+  const dispute: Dispute = {
+    ...store.base('du', 'dispute'),
+    amount: charge.amount,
+    charge: charge.id,
+    currency: charge.currency,
+    payment_intent: intentId,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  }
+  charge.disputed = true
+  store.disputes.set(dispute.id, dispute)
+  store.emit('charge.dispute.created', dispute)
+  return dispute
+}
+
+export function closeDispute(store: Store, dispute: Dispute, status: 'won' | 'lost'): Dispute {
+  dispute.status = status
+  store.emit('charge.dispute.closed', dispute)
+  return dispute
+}

@@ -1,0 +1,101 @@
+import { confirmIntent, createIntent, type IntentHooks } from './intents.ts'
+import type { Intent, Session } from './objects.ts'
+import { Refusal } from './refusal.ts'
+import type { Store } from './store.ts'
+
+type NewSession = {
+  price: string
+  quantity: number
+  successUrl: string
+  cancelUrl: string | null
+  reference: string | null
+  email: string | null
+  metadata: Record<string, string>
+  intentMetadata: Record<string, string>
+  description: string | null
+}
+
+/** What a session's payment intent will carry once the buyer pays. */
+const intentParts = new WeakMap<Session, Pick<Intent, 'metadata' | 'description'>>()
+
+export function createSession(store: Store, given: NewSession, publicUrl: string): Session {
+  const price = store.get(store.prices, given.price, 'price')
+  if (price.recurring) {
+    const message =
+      'You must provide at least one recurring price in `subscription` mode, and none in `payment` mode.'
+    throw new Refusal(400, { param: 'line_items[0][price]', message })
+  }
+  const base = store.base('cs_test', 'checkout.session')
+  const session: Session = {
+    ...base,
+    mode: 'payment',
+    status: 'open',
+    payment_status: 'unpaid',
+    amount_total: price.unit_amount * given.quantity,
+    currency: price.currency,
+    url: `${publicUrl}/pay/${base.id}`,
+    success_url: given.successUrl,
+    cancel_url: given.cancelUrl,
+    client_reference_id: given.reference,
+    customer_email: given.email,
+    customer_details: null,
+    metadata: given.metadata,
+    payment_intent: null,
+    expires_at: base.created + 86_400,
+  }
+  intentParts.set(session, { metadata: given.intentMetadata, description: given.description })
+  store.sessions.set(session.id, session)
+  return session
+}
+
+export function expireSession(store: Store, session: Session): Session {
+  if (session.status !== 'open') {
+    const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`
+    throw new Refusal(400, { message })
+  }
+  session.status = 'expired'
+  session.url = null
+  store.emit('checkout.session.expired', session)
+  return session
+}
+
+/** Who buys, and with which card, as typed on the hosted page. */
+export type SessionBuyer = {
+  email: string
+  name: string
+  phone: string
+  country: string
+  card: string
+}
+
+/** Pays an open session. @throws {Refusal} 402 for a decline */
+export function paySession(
+  store: Store,
+  session: Session,
+  buyer: SessionBuyer,
+  hooks: IntentHooks,
+): Session {
+  if (session.status !== 'open') throw new Refusal(400, { message: 'This session is closed.' })
+  const { email, name, phone, country, card } = buyer
+  session.customer_details = { email, name, phone: phone || null, address: { country } }
+  const known = session.payment_intent && store.intents.get(session.payment_intent)
+  const intent =
+    known ||
+    createIntent(
+      store,
+      {
+        amount: session.amount_total,
+        currency: session.currency,
+        receipt_email: email,
+        ...intentParts.get(session),
+      },
+      { session: session.id },
+    )
+  session.payment_intent = intent.id
+  confirmIntent(store, intent, card, hooks)
+  session.status = 'complete'
+  session.payment_status = intent.status === 'succeeded' ? 'paid' : 'unpaid'
+  session.url = null
+  store.emit('checkout.session.completed', session)
+  return session
+}

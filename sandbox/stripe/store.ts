@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { missing } from './refusal.ts'
+import type {
+  Charge,
+  Customer,
+  Dispute,
+  Intent,
+  Invoice,
+  Price,
+  Product,
+  Refund,
+  Schedule,
+  Session,
+  StripeEvent,
+  Subscription,
+} from './objects.ts'
+
+/** The version of the API that the product is written for; any other is refused. */
+export const apiVersion = '2026-10-28.endive'
+
+/** What a payment intent is paid for, besides itself. */
+export type IntentPurpose = { invoice?: string; session?: string }
+
+/** Everything one stand-in knows, its clock, and who hears of events. */
+export type Store = ReturnType<typeof createStore>
+
+/** An empty account. `deliver` is handed each event as it happens. */
+export function createStore(deliver: (event: StripeEvent) => void) {
+  let offsetMs = 0
+  const events: StripeEvent[] = []
+  const store = {
+    intents: new Map<string, Intent>(),
+    purposes: new Map<string, IntentPurpose>(),
+    charges: new Map<string, Charge>(),
+    customers: new Map<string, Customer>(),
+    products: new Map<string, Product>(),
+    prices: new Map<string, Price>(),
+    invoices: new Map<string, Invoice>(),
+    subscriptions: new Map<string, Subscription>(),
+    schedules: new Map<string, Schedule>(),
+    sessions: new Map<string, Session>(),
+    refunds: new Map<string, Refund>(),
+    disputes: new Map<string, Dispute>(),
+    /** Customers whose card no longer pays. */
+    declining: new Set<string>(),
+    events,
+    /** The stand-in's time, Unix seconds; the test clock may be ahead. */
+    now: () => Math.floor((Date.now() + offsetMs) / 1000),
+    advanceTo: (seconds: number) => {
+      offsetMs = Math.max(offsetMs, seconds * 1000 - Date.now())
+    },
+    id: (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`,
+    base: <Kind extends string>(prefix: string, object: Kind) => ({
+      id: store.id(prefix),
+      object,
+      created: store.now(),
+      livemode: false as const,
+    }),
+    get: <Value>(map: Map<string, Value>, id: string, kind: string): Value => {
+      const value = map.get(id)
+      if (!value) throw missing(kind, id)
+      return value
+    },
+    emit: (type: string, object: unknown) => {
+      const event: StripeEvent = {
+        id: store.id('evt'),
+        object: 'event',
+        api_version: apiVersion,
+        created: store.now(),
+        livemode: false,
+        pending_webhooks: 1,
+        type,
+        data: { object: structuredClone(object) },
+        request: null,
+      }
+      events.push(event)
+      deliver(event)
+    },
+  }
+  return store
+}

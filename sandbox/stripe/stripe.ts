@@ -1,0 +1,68 @@
+import type { SandboxPart } from '../route.ts'
+import { createApi, type SeenRequest } from './api.ts'
+import { politeStripe, type StripeBehaviour } from './behaviour.ts'
+import { createDesk } from './desk.ts'
+import type { IntentHooks } from './intents.ts'
+import { sandboxKeys } from './keys.ts'
+import { createStore } from './store.ts'
+import { invoiceHooks } from './subscriptions.ts'
+import { sendEvent, type WebhookTarget } from './webhooks.ts'
+
+/** What can be set while the stand-in runs. */
+export type Controls = {
+  behaviour: StripeBehaviour
+  webhook: WebhookTarget
+  /** Events are kept back while true; they go out when it ends. */
+  isHolding: boolean
+  /** Whether the script in the browser can be loaded. */
+  isScriptDown: boolean
+}
+
+/** Keys and webhook address when none are given. */
+export type StripeOptions = { webhook?: WebhookTarget }
+
+/**
+ * A stand-in for Stripe: its API below `/v1`, and beside it the script for the browser, the hosted page, what
+ * happened, and everything tests turn.
+ */
+export function createStripe(options: StripeOptions = {}): SandboxPart {
+  const controls: Controls = {
+    behaviour: { ...politeStripe },
+    webhook: options.webhook ?? null,
+    isHolding: false,
+    isScriptDown: false,
+  }
+  const store = createStore((event) => {
+    if (!controls.isHolding && controls.webhook) void sendEvent(event, () => controls.webhook)
+  })
+  const hooks: IntentHooks = invoiceHooks(store)
+  const seen: SeenRequest[] = []
+  const api = createApi({
+    store,
+    keys: sandboxKeys,
+    hooks,
+    behaviour: () => controls.behaviour,
+    seen,
+  })
+  const desk = createDesk({ store, hooks, controls, seen })
+  return (request, response, path) =>
+    path.startsWith('/v1/')
+      ? api(request, response, path.slice('/v1'.length))
+      : desk(request, response, path)
+}
+
+/** Path of an account beside the usual one: `/account/{name}/v1/…`. */
+const accountPath = /^\/account\/([\w-]{1,60})(\/.*)$/
+
+/** The stand-in with as many accounts as are asked for, so that tests do not meet in one. */
+export function createStripeAccounts(options: StripeOptions = {}): SandboxPart {
+  const usual = createStripe(options)
+  const others = new Map<string, SandboxPart>()
+  return (request, response, path) => {
+    const [, name, rest] = accountPath.exec(path) ?? []
+    if (!name || !rest) return usual(request, response, path)
+    const account = others.get(name) ?? createStripe()
+    others.set(name, account)
+    return account(request, response, rest)
+  }
+}
