@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util'
+import { Refusal } from '../refusal.ts'
+
+const options = {
+  code: { type: 'string' },
+  monthly: { type: 'string' },
+  months: { type: 'string' },
+  amount: { type: 'string' },
+  method: { type: 'string' },
+  reference: { type: 'string' },
+  at: { type: 'string' },
+} as const
+
+/** What the desk understands, as shown by `npm run affiliate`. Amounts are US dollars: 10000 or 199.70. */
+export const usage = `npm run affiliate -- …
+
+  applications                                who waits for an answer
+  list                                        partners, and who waits
+  approve <id or e-mail> [--code CODE]        makes a partner: code, link, private dashboard address
+  show CODE                                   a partner's account
+  statement CODE                              the same as CSV
+  revoke CODE                                 ends a partnership: the code is ignored from now on
+  new-address CODE                            a new dashboard address; the old one stops working
+  revoke-address CODE                         no dashboard address at all
+  record-sale <client's e-mail>               an Accelerator contract was signed
+      [--code CODE] [--monthly 10000] [--months 3] [--at 2026-11-21T10:00:00Z]
+  record-payment <sale> [--amount 10000]      the client paid; one month unless an amount is given
+  record-refund <sale> [--amount 10000]       money went back; all of it unless an amount is given
+  cancel-sale <sale>                          a contract that was never paid
+  record-payout CODE --amount 500 --method Wise --reference T-1
+
+It speaks to http://127.0.0.1:8787 (PORT), with the token npm start keeps there. For production set
+ORIGIN=https://your.domain and OPERATOR_TOKEN.`
+
+/** Whole cents of an amount in dollars. @throws {Refusal} */
+function cents(name: string, dollars: string | undefined): number | undefined {
+  if (dollars === undefined) return undefined
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(dollars)) {
+    throw new Refusal(`--${name} is an amount in dollars, like 10000 or 199.70, not "${dollars}".`)
+  }
+  return Math.round(Number(dollars) * 100)
+}
+
+/** Turns the words of the command line into a command for the desk. @throws {Refusal} */
+export function readCommand(args: string[]): Record<string, unknown> & { action: string } {
+  let parsed
+  try {
+    parsed = parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+  }
+  const [action, subject] = parsed.positionals
+  const { code, at, method, reference, months } = parsed.values
+  const amountCents = cents('amount', parsed.values.amount)
+  switch (action) {
+    case 'applications':
+    case 'list':
+      return { action }
+    case 'approve':
+      return { action, application: subject, code }
+    case 'show':
+    case 'statement':
+    case 'revoke':
+    case 'new-address':
+    case 'revoke-address':
+      return { action, code: subject }
+    case 'record-sale':
+      return {
+        action,
+        clientEmail: subject,
+        code,
+        monthlyCents: cents('monthly', parsed.values.monthly),
+        months: months === undefined ? undefined : Number(months),
+        at,
+      }
+    case 'record-payment':
+    case 'record-refund':
+      return { action, sale: subject, amountCents, at }
+    case 'cancel-sale':
+      return { action, sale: subject }
+    case 'record-payout':
+      return { action, code: subject, amountCents, method, reference, at }
+    default:
+      throw new Refusal(action ? `There is no command "${action}".\n\n${usage}` : usage)
+  }
+}

@@ -1,0 +1,93 @@
+import type { Ink, PageCanvas } from '#worker/estimate/page-canvas.ts'
+import { inks } from '#worker/estimate/pdf-style.ts'
+import { flowBottom, makeRoom, type Flow } from './flow.ts'
+import { breakLines, spaceWidth, type Piece, type Word } from './words.ts'
+
+/** A size of type with its distance from line to line, in points. */
+export type Type = { size: number; leading: number }
+
+export const bodyType: Type = { size: 10.5, leading: 15 }
+export const smallType: Type = { size: 9, leading: 12.5 }
+
+/** Pieces of a line that are drawn in one go, each with its start. */
+function joined(line: readonly Word[], size: number): (Piece & { x: number })[] {
+  const runs: (Piece & { x: number })[] = []
+  let cursor = 0
+  for (const [index, word] of line.entries()) {
+    for (const [place, piece] of word.pieces.entries()) {
+      const isSpaced = index > 0 && place === 0
+      const last = runs.at(-1)
+      if (last && last.style === piece.style && last.href === piece.href) {
+        last.text += (isSpaced ? ' ' : '') + piece.text
+        cursor += (isSpaced ? spaceWidth : 0) + piece.width
+      } else {
+        if (isSpaced) cursor += spaceWidth
+        runs.push({ ...piece, x: cursor * size })
+        cursor += piece.width
+      }
+    }
+  }
+  return runs
+}
+
+/** A line and where it stands. */
+export type PlacedLine = { line: readonly Word[]; x: number; baseline: number }
+
+type Look = { size: number; ink: Ink }
+
+function drawRuns(page: PageCanvas, { line, x, baseline }: PlacedLine, { size, ink }: Look): void {
+  for (const run of joined(line, size)) {
+    page.text(x + run.x, baseline, run.text, { style: run.style, size, ink })
+  }
+}
+
+/** Draws lines as one element (`P`, `TD`); links in them can be followed. */
+export function drawLines(
+  page: PageCanvas,
+  element: string,
+  lines: readonly PlacedLine[],
+  look: Look,
+): void {
+  const hasLink = lines.some(({ line }) =>
+    line.some(({ pieces }) => pieces.some(({ href }) => href)),
+  )
+  if (!hasLink) {
+    return page.tag(element, () => {
+      for (const line of lines) drawRuns(page, line, look)
+    })
+  }
+  page.group(element, () => {
+    for (const { line, x, baseline } of lines) {
+      for (const { text, style, href, x: offset } of joined(line, look.size)) {
+        const options = { style, size: look.size, ink: href ? inks.teal : look.ink }
+        if (href) page.link(x + offset, baseline, text, href, options)
+        else page.tag('Span', () => page.text(x + offset, baseline, text, options))
+      }
+    }
+  })
+}
+
+type TextOptions = { element?: string; type?: Type; ink?: Ink }
+
+/** Sets words as a paragraph (or another element), running on over pages. */
+export function drawText(
+  flow: Flow,
+  words: readonly Word[],
+  { element = 'P', type = bodyType, ink = inks.ink }: TextOptions = {},
+): void {
+  const { size, leading } = type
+  let left = breakLines(words, size, flow.width)
+  while (left.length > 0) {
+    // Two lines of a paragraph belong together at a page's foot.
+    makeRoom(flow, Math.min(left.length, 2) * leading)
+    const count = Math.max(1, Math.floor((flowBottom - flow.y) / leading))
+    const placed = left.slice(0, count).map((line, index) => ({
+      line,
+      x: flow.x,
+      baseline: flow.y + index * leading + size,
+    }))
+    drawLines(flow.page, element, placed, { size, ink })
+    flow.y += placed.length * leading
+    left = left.slice(count)
+  }
+}

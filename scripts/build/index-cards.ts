@@ -1,0 +1,17 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { cardPage, furtherPages } from '#components/insights/index-data.server.ts'
+import { categoryChips } from '#content/categories.ts'
+import { indexPath } from '#content/library/index-path.ts'
+import type { BuiltSite } from './build-site.ts'
+
+/** The cards of each page of the index as JSON, for chips and Load More: `/insights/page/2.json`. */
+export function writeIndexCards({ outDir }: BuiltSite): void {
+  for (const chip of [null, ...categoryChips]) {
+    for (const number of [1, ...furtherPages(chip)]) {
+      const file = join(outDir, `${indexPath(chip?.slug ?? null, number)}.json`)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, JSON.stringify(cardPage(chip, number)))
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A prerendered page, as its own HTML describes it. */
+export type BuiltPage = {
+  /** Path of the HTML file under the output directory. */
+  file: string
+  title: string
+  canonical: string
+  isIndexable: boolean
+  /** ISO 8601 date its words last changed; absent on pages search engines are not to list. */
+  changed: string | undefined
+  shareImage: string | undefined
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+const decode = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot);/g, (name) => entities[name] ?? name)
+
+function describe(file: string, html: string): BuiltPage {
+  const first = (pattern: RegExp) => {
+    const found = pattern.exec(html)?.[1]
+    return found === undefined ? undefined : decode(found)
+  }
+  const title = first(/<title>([^<]*)<\/title>/)
+  const canonical = first(/<link rel="canonical" href="([^"]*)"/)
+  if (!title || !canonical) throw new Error(`${file} has no title or canonical address.`)
+  return {
+    file,
+    title,
+    canonical,
+    isIndexable: !first(/<meta name="robots" content="([^"]*)"/)?.includes('noindex'),
+    changed: first(/"dateModified":"([^"]*)"/),
+    shareImage: first(/<meta property="og:image" content="([^"]*)"/),
+  }
+}
+
+/** Every prerendered page under `outDir`, in the order of their addresses. */
+export function readPages(outDir: string): BuiltPage[] {
+  return globSync('**/*.html', { cwd: outDir })
+    .map((file) => describe(file, readFileSync(join(outDir, file), 'utf8')))
+    .toSorted((one, other) => one.canonical.localeCompare(other.canonical))
+}

@@ -1,0 +1,15 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BuiltSite } from './build-site.ts'
+
+/** Old and mistyped addresses, moved for good. */
+const redirects: readonly (readonly [from: string, to: string])[] = [
+  ['/ainews', '/AINEWS'],
+  ['/blog', '/insights'],
+]
+
+/** `_redirects`, as Cloudflare's static hosting reads it. */
+export function writeRedirects({ outDir }: BuiltSite): void {
+  const lines = redirects.map(([from, to]) => `${from} ${to} 301`)
+  writeFileSync(join(outDir, '_redirects'), `${lines.join('\n')}\n`)
+}

@@ -1,0 +1,22 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BuiltSite } from './build-site.ts'
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** sitemap.xml: every canonical address search engines may list, with the date its words changed. */
+export function writeSitemap({ outDir, pages }: BuiltSite): void {
+  const changedByAddress = new Map(
+    pages
+      .filter(({ isIndexable }) => isIndexable)
+      .map(({ canonical, changed }) => [canonical, changed]),
+  )
+  const entries = [...changedByAddress].map(
+    ([address, changed]) =>
+      `<url><loc>${escapeXml(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+  )
+  writeFileSync(
+    join(outDir, 'sitemap.xml'),
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+  )
+}

@@ -1,0 +1,30 @@
+import { runStaticChecks } from './checks/run-static-checks.ts'
+import { main } from './main.ts'
+import { runQuietly } from './run-quietly.ts'
+import { buildWhenChanged } from './stack/build-when-changed.ts'
+import { wranglerCommand, wranglerEnvironment } from './stack/wrangler.ts'
+import { report } from './suites/report.ts'
+import { runSuites, suiteNames } from './suites/run-suites.ts'
+import type { SuiteResult } from './suites/suite-result.ts'
+
+async function step(name: string, run: () => Promise<unknown>): Promise<SuiteResult> {
+  console.log(`\n── ${name} ──`)
+  try {
+    await run()
+    return { name, passed: 1, failed: 0 }
+  } catch (error) {
+    return { name, passed: 0, failed: 1, problem: String(error) }
+  }
+}
+
+const dryRun = () =>
+  runQuietly([...wranglerCommand('deploy'), '--dry-run'], { env: wranglerEnvironment })
+
+// Everything that has to hold before a change is taken: what `.ci/run` runs.
+await main(async () => {
+  console.log('── checks ──')
+  const checks = await runStaticChecks()
+  const build = await step('build', buildWhenChanged)
+  const tests = await runSuites(suiteNames)
+  return report([checks, build, ...tests, await step('deploy', dryRun)])
+})

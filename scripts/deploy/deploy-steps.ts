@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { buildSite } from '#scripts/build/build-site.ts'
+import { runQuietly } from '#scripts/run-quietly.ts'
+import { wranglerCommand, wranglerEnvironment, wranglerProgram } from '#scripts/stack/wrangler.ts'
+import { root } from '#scripts/root.ts'
+import { site } from '#site.config.ts'
+import { pingIndexNow } from './index-now.ts'
+import { smokeCheck } from './smoke-check.ts'
+
+type DeployStep = {
+  /** What it does, as shown before it runs. */
+  sentence: string
+  run: () => Promise<unknown>
+  /** What a rehearsal runs instead; absent where nothing can be rehearsed without touching production. */
+  rehearse?: () => Promise<unknown>
+}
+
+const wrangler = (...words: readonly string[]) =>
+  runQuietly(wranglerCommand(...words), { env: { ...wranglerEnvironment, CI: '1' } })
+
+/** From sources to a checked production, in the only safe order: the database before the code that needs it. */
+export const deploySteps: readonly DeployStep[] = [
+  { sentence: 'Build the site', run: buildSite, rehearse: buildSite },
+  {
+    sentence: 'Apply new migrations to the production database',
+    run: () => wrangler('d1', 'migrations', 'apply', 'DB', '--remote'),
+  },
+  {
+    sentence: 'Deploy the worker',
+    run: () => wrangler('deploy'),
+    rehearse: () => wrangler('deploy', '--dry-run'),
+  },
+  {
+    sentence: `Deploy the pages to the Pages project "${site.pagesProject}"`,
+    // `pages` reads no wrangler.toml of a worker, so it is told everything here.
+    run: () =>
+      runQuietly(
+        [
+          ...wranglerProgram,
+          'pages',
+          'deploy',
+          join(root, 'dist/client'),
+          '--project-name',
+          site.pagesProject,
+          '--branch',
+          'main',
+        ],
+        { env: { ...wranglerEnvironment, CI: '1' } },
+      ),
+  },
+  { sentence: `Check ${site.origin} as a visitor would`, run: () => smokeCheck(site.origin) },
+  { sentence: 'Tell search engines, when INDEXNOW_KEY is set', run: pingIndexNow },
+]

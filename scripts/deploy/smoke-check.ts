@@ -1,0 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Refusal } from '#scripts/refusal.ts'
+
+type Expectation = { path: string; status: number; contains: string }
+
+const expectations: readonly Expectation[] = [
+  { path: '/', status: 200, contains: '</html>' },
+  { path: '/contact', status: 200, contains: 'name="email"' },
+  { path: '/sitemap.xml', status: 200, contains: '<urlset' },
+  { path: '/no-such-page', status: 404, contains: '404' },
+  { path: '/api/health', status: 200, contains: '"ok":true' },
+]
+
+async function problemWith(origin: string, expected: Expectation): Promise<string | null> {
+  const { path, status, contains } = expected
+  try {
+    const answer = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(10_000) })
+    if (answer.status !== status) return `${path} answered ${answer.status}, not ${status}`
+    return (await answer.text()).includes(contains) ? null : `${path} lacks ${contains}`
+  } catch (error) {
+    return `${path} did not answer (${error instanceof Error ? error.message : String(error)})`
+  }
+}
+
+/** Asks a deployed site for its pages, its 404 and the worker's health; a new deployment gets a minute to spread. */
+export async function smokeCheck(origin: string, attempts = 12, pauseMs = 5_000): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answers = await Promise.all(expectations.map((one) => problemWith(origin, one)))
+    const problems = answers.filter((problem) => problem !== null)
+    if (problems.length === 0) return
+    if (attempt >= attempts) throw new Refusal(`${origin} is not well: ${problems.join('; ')}.`)
+    await delay(pauseMs)
+  }
+}

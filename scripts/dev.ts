@@ -1,0 +1,22 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { main } from './main.ts'
+import { root } from './root.ts'
+import { readStackSettings } from './stack/settings.ts'
+import { stackSummary } from './stack/stack-summary.ts'
+import { startStack } from './stack/start-stack.ts'
+import { stopOnSignal } from './stack/stop-on-signal.ts'
+
+stopOnSignal()
+await main(async () => {
+  const settings = readStackSettings()
+  // The worker serves the built site too, but here Vite does: an empty directory will do.
+  mkdirSync(join(root, 'dist/client'), { recursive: true })
+  const stack = await startStack(settings)
+  process.env['WORKER_ORIGIN'] = stack.origin
+  const server = await createServer({ root })
+  await server.listen()
+  const address = server.resolvedUrls?.local[0] ?? 'http://localhost:5173/'
+  console.log(stackSummary('Site, as you edit', address, settings))
+})

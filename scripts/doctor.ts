@@ -1,0 +1,37 @@
+import { findingLine, type Finding } from './doctor/finding.ts'
+import { productionSecrets } from './doctor/production-secrets.ts'
+import { secretFindings } from './doctor/secret-findings.ts'
+import { siteFindings } from './doctor/site-findings.ts'
+import { workerFindings } from './doctor/worker-findings.ts'
+import { givenSettings } from './stack/settings.ts'
+import { main } from './main.ts'
+
+function show(title: string, findings: readonly Finding[]): number {
+  console.log([`\n${title}`, ...findings.map(findingLine)].join('\n'))
+  return findings.filter(({ state }) => state === 'missing').length
+}
+
+// npm run doctor: what production still lacks, in words. Ends with 1 when something needed is missing.
+await main(async () => {
+  const here = secretFindings(Object.keys(givenSettings(process.env)))
+  show(
+    'This machine (environment and .dev.vars; the sandbox plays what is not set)',
+    here.map(({ state, sentence }) => ({ state: state === 'good' ? state : 'optional', sentence })),
+  )
+  let missing = show('site.config.ts', siteFindings())
+  missing += show('wrangler.toml', workerFindings())
+  const secrets = await productionSecrets()
+  if (secrets) {
+    missing += show('Secrets of the worker (npx wrangler secret put NAME)', secretFindings(secrets))
+  } else {
+    missing += show('Secrets of the worker', [
+      {
+        state: 'missing',
+        sentence:
+          'Cloudflare could not be asked: run npx wrangler login, then npm run doctor again.',
+      },
+    ])
+  }
+  console.log(missing ? `\n${missing} to see to before production.` : '\nReady for production.')
+  return missing ? 1 : 0
+})

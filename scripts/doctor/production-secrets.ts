@@ -1,0 +1,15 @@
+import { runQuietly } from '#scripts/run-quietly.ts'
+import { wranglerCommand, wranglerEnvironment } from '#scripts/stack/wrangler.ts'
+
+/** Names (never values) of the secrets production has, or null when Cloudflare cannot be asked. */
+export async function productionSecrets(): Promise<string[] | null> {
+  try {
+    const output = await runQuietly(wranglerCommand('secret', 'list', '--format', 'json'), {
+      env: { ...wranglerEnvironment, CI: '1' },
+    })
+    const secrets = JSON.parse(output.slice(output.indexOf('['))) as { name: string }[]
+    return secrets.map(({ name }) => name)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,59 @@
+import type { SettingName } from '#worker/settings.ts'
+import type { Finding } from './finding.ts'
+
+type Part = { names: readonly SettingName[]; on: string; off: string; isNeeded: boolean }
+
+const parts: readonly Part[] = [
+  {
+    names: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    on: 'Payments go through Stripe.',
+    off: 'Nothing can be bought',
+    isNeeded: true,
+  },
+  {
+    names: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
+    on: 'Turnstile guards the forms.',
+    off: 'Turnstile is off; honeypot, fill time and rate limits remain',
+    isNeeded: false,
+  },
+  {
+    names: ['OPERATOR_TOKEN'],
+    on: 'The operator can read leads over the API.',
+    off: 'The operator’s own pages are closed',
+    isNeeded: false,
+  },
+]
+
+const list = (names: readonly string[]) => names.join(', ')
+
+function crmFinding(set: ReadonlySet<string>): Finding {
+  const missing = ['GHL_API_TOKEN', 'GHL_LOCATION_ID'].filter((name) => !set.has(name))
+  if (missing.length === 1) {
+    return { state: 'missing', sentence: `${list(missing)} is not set, but its other half is.` }
+  }
+  if (missing.length === 0 || set.has('GHL_WEBHOOK_URL')) {
+    return { state: 'good', sentence: 'Leads are relayed to the CRM.' }
+  }
+  return {
+    state: 'missing',
+    sentence:
+      'Leads stay in the database: set GHL_WEBHOOK_URL, or GHL_API_TOKEN and GHL_LOCATION_ID.',
+  }
+}
+
+/** Which parts of the worker the given settings turn on, and what to set for the others. */
+export function secretFindings(names: readonly string[]): Finding[] {
+  const set = new Set(names)
+  return [
+    crmFinding(set),
+    ...parts.map(({ names: wanted, on, off, isNeeded }): Finding => {
+      const missing = wanted.filter((name) => !set.has(name))
+      if (missing.length === 0) return { state: 'good', sentence: on }
+      const isHalfSet = missing.length < wanted.length
+      return {
+        state: isNeeded || isHalfSet ? 'missing' : 'optional',
+        sentence: `${off}: set ${list(missing)}${isHalfSet ? ' as well' : ''}.`,
+      }
+    }),
+  ]
+}

@@ -1,0 +1,32 @@
+import { site } from '#site.config.ts'
+import type { Finding } from './finding.ts'
+
+const isPlaceholder = (text: string) => /\bexample\b|555/.test(text)
+
+/** What in site.config.ts is still a sample. */
+export function siteFindings(): Finding[] {
+  const samples = (
+    [
+      ['origin', site.origin, 'the address of the site'],
+      ['contactEmail', site.contactEmail, 'where visitors write to'],
+      ['phone', site.phone.e164, 'the number on every page'],
+    ] as const
+  ).map(([name, value, meaning]): Finding =>
+    isPlaceholder(value)
+      ? { state: 'missing', sentence: `${name} is still a sample (${value}): set ${meaning}.` }
+      : { state: 'good', sentence: `${name} is ${value}.` },
+  )
+  const hasSampleSocial = site.social.some(({ url }) => isPlaceholder(url))
+  return [
+    ...samples,
+    hasSampleSocial
+      ? { state: 'missing', sentence: 'social holds sample addresses: set or remove them.' }
+      : { state: 'good', sentence: 'social links are set.' },
+    site.bookingUrl
+      ? { state: 'good', sentence: `Bookings are embedded from ${new URL(site.bookingUrl).host}.` }
+      : {
+          state: 'optional',
+          sentence: 'bookingUrl is not set: visitors send three preferred times.',
+        },
+  ]
+}

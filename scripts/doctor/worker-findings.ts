@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { root } from '#scripts/root.ts'
+import type { Finding } from './finding.ts'
+
+/** What in wrangler.toml production needs and does not have yet. */
+export function workerFindings(): Finding[] {
+  const { routes, d1_databases: databases } = readConfig({ config: join(root, 'wrangler.toml') })
+  const hasDatabase = databases.every(
+    ({ database_id: id }: { database_id?: string }) => id && !/^0[0-]+$/.test(id),
+  )
+  return [
+    hasDatabase
+      ? { state: 'good', sentence: 'The database is named.' }
+      : {
+          state: 'missing',
+          sentence:
+            'database_id is zeros: run npx wrangler d1 create orrery and paste the id it prints.',
+        },
+    routes?.length
+      ? { state: 'good', sentence: `The worker has ${routes.length} routes.` }
+      : {
+          state: 'missing',
+          sentence:
+            'routes is not set: uncomment it with your zone, so that /api/* reaches the worker.',
+        },
+  ]
+}

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process'
+import { Refusal } from './refusal.ts'
+import { root } from './root.ts'
+
+/** Runs a command to its end, showing its output only if it fails. */
+export function runQuietly(
+  command: readonly string[],
+  options: { env?: Record<string, string> } = {},
+): Promise<string> {
+  const [file = '', ...rest] = command
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, rest, { cwd: root, env: { ...process.env, ...options.env } })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      if (code === 0) resolve(output)
+      else reject(new Refusal(`This command failed (${code}): ${command.join(' ')}\n${output}`))
+    })
+  })
+}

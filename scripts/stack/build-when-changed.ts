@@ -1,0 +1,27 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildSite } from '#scripts/build/build-site.ts'
+import { root } from '#scripts/root.ts'
+import { fileDigest } from './file-digest.ts'
+
+const inputs = [
+  '{pages,renderer,components,content,contract,lib,public,scripts/build,worker/estimate}/**',
+  '*.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
+
+const marker = join(root, 'dist/inputs.sha256')
+
+/** Builds the site unless the last finished build had the same sources; tells which it was. */
+export async function buildWhenChanged(): Promise<'built' | 'unchanged'> {
+  const digest = fileDigest(inputs)
+  const isCurrent =
+    existsSync(marker) &&
+    existsSync(join(root, 'dist/client/index.html')) &&
+    readFileSync(marker, 'utf8') === digest
+  if (isCurrent) return 'unchanged'
+  await buildSite()
+  writeFileSync(marker, digest)
+  return 'built'
+}

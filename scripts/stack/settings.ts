@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { Refusal } from '#scripts/refusal.ts'
+import { root } from '#scripts/root.ts'
+import {
+  ConfigurationError,
+  parseSettings,
+  settingNames,
+  type SettingName,
+} from '#worker/settings.ts'
+
+export type StackSettings = {
+  port: number
+  sandboxPort: number
+  stateDir: string
+  /** What reaches the worker: given settings, and the sandbox's for parts nobody set. */
+  worker: Partial<Record<SettingName, string>>
+  /** Parts played by the sandbox. */
+  sandboxed: readonly ('CRM' | 'Stripe')[]
+}
+
+function portSetting(name: string, value: string | undefined, fallback: number): number {
+  if (!value) return fallback
+  const port = Number(value)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Refusal(`${name} must be a port between 1 and 65535, not "${value}".`)
+  }
+  return port
+}
+
+/** Settings in `.dev.vars`, which an operator may keep beside wrangler.toml; the environment goes before it. */
+function devVars(): NodeJS.Dict<string> {
+  const file = join(root, '.dev.vars')
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+}
+
+/** Settings of the worker that are given and not blank. */
+export function givenSettings(environment: NodeJS.Dict<string>): StackSettings['worker'] {
+  const source = { ...devVars(), ...environment }
+  const given: StackSettings['worker'] = {}
+  for (const name of settingNames) {
+    const value = source[name]?.trim()
+    if (value) given[name] = value
+  }
+  return given
+}
+
+const crmSettings = ['GHL_WEBHOOK_URL', 'GHL_API_TOKEN', 'GHL_LOCATION_ID'] as const
+const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+/** Reads what `npm start` is to run with, and refuses bad or half-set values by name. */
+export function readStackSettings(environment: NodeJS.Dict<string> = process.env): StackSettings {
+  const port = portSetting('PORT', environment['PORT'], 8787)
+  const sandboxPort = portSetting('SANDBOX_PORT', environment['SANDBOX_PORT'], 8788)
+  if (port === sandboxPort) throw new Refusal('PORT and SANDBOX_PORT must differ.')
+  const worker = givenSettings(environment)
+  const sandboxed: StackSettings['sandboxed'][number][] = []
+  const sandbox = `http://127.0.0.1:${sandboxPort}`
+  if (crmSettings.every((name) => !worker[name])) {
+    sandboxed.push('CRM')
+    worker.GHL_WEBHOOK_URL = `${sandbox}/crm/webhook`
+  }
+  if (stripeKeys.every((name) => !worker[name])) {
+    sandboxed.push('Stripe')
+    worker.STRIPE_SECRET_KEY = 'sk_test_sandbox'
+    worker.STRIPE_PUBLISHABLE_KEY = 'pk_test_sandbox'
+    worker.STRIPE_WEBHOOK_SECRET = 'whsec_sandbox'
+    worker.STRIPE_API_BASE ??= `${sandbox}/stripe`
+    worker.STRIPE_JS_URL ??= `${sandbox}/stripe/stripe.js`
+  }
+  try {
+    parseSettings(worker)
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw new Refusal(error.problems.join('\n'))
+    throw error
+  }
+  const stateDir = resolve(root, environment['STATE_DIR'] ?? '.wrangler/state')
+  return { port, sandboxPort, stateDir, worker, sandboxed }
+}

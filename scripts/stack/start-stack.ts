@@ -1,0 +1,56 @@
+import type { ManagedProcess } from './managed-process.ts'
+import { migrateLocal } from './migrate-local.ts'
+import { localOperatorToken } from './operator-token.ts'
+import { requirePorts } from './ports.ts'
+import { startSandbox } from './sandbox-process.ts'
+import type { StackSettings } from './settings.ts'
+import { startWorker } from './worker-process.ts'
+
+export type Stack = {
+  origin: string
+  sandboxOrigin: string
+  /** Name of the part that ended by itself. */
+  ended: Promise<ManagedProcess>
+  stop: () => Promise<void>
+}
+
+/** workerd has no clock for cron locally: its triggers are called from here. */
+function driveCron(origin: string, everyMs: number): NodeJS.Timeout {
+  const run = () => fetch(`${origin}/cdn-cgi/local/scheduled`).then((answer) => answer.text())
+  return setInterval(() => void run().catch(() => undefined), everyMs)
+}
+
+/** Site, worker, database, queue, cron and sandbox on this machine, as `npm start` and the browser tests run them. */
+export async function startStack(
+  settings: StackSettings,
+  { cronEveryMs = 15_000 }: { cronEveryMs?: number } = {},
+): Promise<Stack> {
+  await requirePorts(settings)
+  await migrateLocal(settings.stateDir)
+  const OPERATOR_TOKEN = settings.worker.OPERATOR_TOKEN ?? localOperatorToken(settings.stateDir)
+  const starting = [
+    startWorker({ ...settings, worker: { ...settings.worker, OPERATOR_TOKEN } }),
+    ...(settings.sandboxed.length > 0 ? [startSandbox(settings)] : []),
+  ]
+  const results = await Promise.allSettled(starting)
+  const processes = results.flatMap((result) =>
+    result.status === 'fulfilled' ? [result.value] : [],
+  )
+  const stopAll = () => Promise.all(processes.map((part) => part.stop()))
+  const failure = results.find((result) => result.status === 'rejected')
+  if (failure) {
+    await stopAll()
+    throw failure.reason
+  }
+  const origin = `http://127.0.0.1:${settings.port}`
+  const cron = driveCron(origin, cronEveryMs)
+  return {
+    origin,
+    sandboxOrigin: `http://127.0.0.1:${settings.sandboxPort}`,
+    ended: Promise.race(processes.map((part) => part.ended.then(() => part))),
+    stop: async () => {
+      clearInterval(cron)
+      await stopAll()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { main } from './main.ts'
+import { Refusal } from './refusal.ts'
+import { buildWhenChanged } from './stack/build-when-changed.ts'
+import { requirePorts } from './stack/ports.ts'
+import { readStackSettings } from './stack/settings.ts'
+import { stackSummary } from './stack/stack-summary.ts'
+import { startStack } from './stack/start-stack.ts'
+import { stopOnSignal } from './stack/stop-on-signal.ts'
+
+stopOnSignal()
+await main(async () => {
+  const settings = readStackSettings()
+  await requirePorts(settings)
+  console.log('Building the site if its sources changed …')
+  await buildWhenChanged()
+  console.log('Starting database, worker and sandbox …')
+  const stack = await startStack(settings)
+  console.log(stackSummary('Site and worker', stack.origin, settings))
+  const { name, logFile } = await stack.ended
+  await stack.stop()
+  throw new Refusal(`The ${name} ended by itself; its log is ${logFile}.`)
+})

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { root } from '#scripts/root.ts'
+import { countedSuite } from './counted-suite.ts'
+import type { SuiteResult } from './suite-result.ts'
+
+type VitestReport = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }
+
+/** The tests in `tests/unit` (plain Node) or `tests/worker` (inside workerd). */
+export function vitestSuite(
+  name: 'unit' | 'worker',
+  extra: readonly string[],
+): Promise<SuiteResult> {
+  return countedSuite(
+    name,
+    (reportFile) => ({
+      words: [
+        process.execPath,
+        join(root, 'node_modules/vitest/vitest.mjs'),
+        'run',
+        '--config',
+        join(root, `tests/${name}/vitest.config.ts`),
+        '--silent=passed-only',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${reportFile}`,
+        ...extra,
+      ],
+    }),
+    ({ numPassedTests, numFailedTests }: VitestReport) => ({
+      passed: numPassedTests,
+      failed: numFailedTests,
+    }),
+  )
+}
