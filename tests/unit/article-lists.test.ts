@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isHit } from '#lib/articles/is-hit.ts'
+import { neighboursAt } from '#lib/articles/neighbours.ts'
+import { pageCount, pageOf } from '#lib/articles/page-of.ts'
+import { kinship, relatedFinder } from '#lib/articles/related.ts'
+import { barScale } from '#lib/bar-scale.ts'
+import { dayText } from '#lib/day-text.ts'
+import { numberWithUnit } from '#lib/number-with-unit.ts'
+import { readingMinutes } from '#content/library/reading-minutes.ts'
+
+test('the pages of a list hold each entry once, in order, none longer than the size', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat()), fc.integer({ min: 1, max: 20 }), (list, size) => {
+      const pages = Array.from({ length: pageCount(list.length, size) }, (_, index) =>
+        pageOf(list, size, index + 1),
+      )
+      expect(pages.flatMap((page) => page?.items ?? [])).toEqual(list)
+      expect(pages.every((page) => page && page.items.length <= size)).toBe(true)
+    }),
+  )
+})
+
+test('a page before the first or after the last is no page', () => {
+  expect(pageOf([1, 2, 3], 2, 0)).toBeUndefined()
+  expect(pageOf([1, 2, 3], 2, 3)).toBeUndefined()
+  expect(pageOf([1, 2, 3], 2, 1.5)).toBeUndefined()
+  expect(pageOf([], 8, 1)).toEqual({ items: [], number: 1, count: 1 })
+})
+
+test('the newest has no next, the oldest no previous', () => {
+  const list = ['new', 'middle', 'old']
+  expect(neighboursAt(list, 0)).toEqual({ next: undefined, previous: 'middle' })
+  expect(neighboursAt(list, 1)).toEqual({ next: 'new', previous: 'old' })
+  expect(neighboursAt(list, 2)).toEqual({ next: 'middle', previous: undefined })
+})
+
+const item = (path: string, category: string, tags: string[]) => ({
+  path,
+  category,
+  tags,
+  publishedOn: '2026-01-01',
+})
+
+test('related articles come by kinship, then by nearness, never the article itself', () => {
+  const list = [
+    item('/far-tag', 'B', ['x']),
+    item('/own', 'A', ['x', 'y']),
+    item('/near-category', 'A', ['z']),
+    item('/both', 'A', ['x']),
+    item('/stranger', 'C', ['q']),
+  ]
+  const [, own] = list
+  expect(own && relatedFinder(list)(own, 3).map(({ path }) => path)).toEqual([
+    '/both',
+    '/near-category',
+    '/far-tag',
+  ])
+  expect(kinship(item('/1', 'A', ['x']), item('/2', 'A', ['x', 'w']))).toBe(3)
+})
+
+test('finding relatives looks at no more entries in a list of ten thousand than in one of a thousand', () => {
+  const make = (length: number) =>
+    Array.from({ length }, (_, index) =>
+      item(`/${index}`, `c${index % 3}`, [`t${index % 5}`, 'all']),
+    )
+  const reads = (length: number) => {
+    let count = 0
+    const list = make(length).map((entry) => ({
+      ...entry,
+      get category() {
+        count += 1
+        return entry.category
+      },
+    }))
+    const find = relatedFinder(list)
+    const middle = list[length / 2]
+    count = 0
+    if (middle) find(middle, 3)
+    return count
+  }
+  expect(reads(10_000)).toBe(reads(1_000))
+})
+
+test('what a search engine found is a hit when it begins as the query does', () => {
+  expect(isHit('pricing', ['price'])).toBe(false)
+  expect(isHit('prices', ['price'])).toBe(true)
+  expect(isHit('churn', ['Churn', 'other'])).toBe(true)
+  expect(isHit('zzzzqq', ['zero'])).toBe(false)
+  expect(isHit('', ['zero'])).toBe(false)
+})
+
+test('bars share an axis that contains zero', () => {
+  expect(barScale([5, 10])).toEqual([
+    { startPercent: 0, lengthPercent: 50 },
+    { startPercent: 0, lengthPercent: 100 },
+  ])
+  expect(barScale([30, -10])).toEqual([
+    { startPercent: 25, lengthPercent: 75 },
+    { startPercent: 0, lengthPercent: 25 },
+  ])
+  expect(barScale([0, 0]).every(({ lengthPercent }) => lengthPercent === 0)).toBe(true)
+})
+
+test('numbers and days are written as they are read', () => {
+  expect(numberWithUnit(3200000, '$')).toBe('$3,200,000')
+  expect(numberWithUnit(-19, '%')).toBe('−19%')
+  expect(numberWithUnit(1234.5)).toBe('1,234.5')
+  expect(dayText('2023-12-28')).toBe('December 28, 2023')
+})
+
+test('reading time grows with words and exhibits, and is a minute at least', () => {
+  expect(readingMinutes('Short.')).toBe(1)
+  const words = (count: number) => 'word '.repeat(count)
+  expect(readingMinutes(words(1000))).toBe(5)
+  expect(readingMinutes(words(1001))).toBe(6)
+  expect(readingMinutes(`${words(1000)}\n| --- | --- |\n`)).toBe(6)
+})

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { affiliateWindowDays, attributionOf, recordPageView } from '#lib/attribution.ts'
+
+const at = (date: string, url: string, referrer = '') => ({
+  url: `https://orrery.example${url}`,
+  referrer,
+  now: new Date(date),
+})
+
+test('the first touch stays, the last one follows campaigns and outside referrers', () => {
+  const first = recordPageView({}, at('2026-01-01', '/?utm_source=letter&gclid=abc'))
+  const inside = recordPageView(first, at('2026-01-02', '/about', 'https://orrery.example/'))
+  const outside = recordPageView(inside, at('2026-01-03', '/pricing', 'https://search.example/'))
+  expect(inside.last).toEqual(first.first)
+  expect(outside.first).toMatchObject({ utmSource: 'letter', clickIds: { gclid: 'abc' } })
+  expect(outside.last).toMatchObject({
+    landingPage: '/pricing',
+    referrer: 'https://search.example/',
+  })
+})
+
+test('a partner’s code holds for 60 days against any other, then gives way', () => {
+  const first = recordPageView({}, at('2026-01-01', '/?ref=ADA-1'))
+  const rival = recordPageView(first, at('2026-02-01', '/?ref=BOB-2'))
+  expect(attributionOf(rival, new Date('2026-02-01')).affiliateCode).toBe('ADA-1')
+  const late = new Date(Date.parse('2026-01-01') + (affiliateWindowDays + 1) * 86_400_000)
+  expect(attributionOf(rival, late).affiliateCode).toBeUndefined()
+  const later = recordPageView(rival, { ...at('2026-01-01', '/?ref=BOB-2'), now: late })
+  expect(attributionOf(later, late).affiliateCode).toBe('BOB-2')
+})
+
+test('a malformed code is not kept', () => {
+  for (const code of ['x', '<b>bold</b>', 'a'.repeat(33), 'two words']) {
+    const stored = recordPageView({}, at('2026-01-01', `/?ref=${encodeURIComponent(code)}`))
+    expect(stored.affiliate).toBeUndefined()
+  }
+})
+
+test('no query makes a value longer than the contract takes', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 2_000 }), (text) => {
+      const query = new URLSearchParams({ utm_source: text, utm_term: text, gclid: text })
+      const { first } = recordPageView(
+        {},
+        at('2026-01-01', `/?${query}`, `https://a.example/${encodeURI(text)}`),
+      )
+      const values = [
+        first?.utmSource,
+        first?.utmTerm,
+        first?.referrer,
+        first?.clickIds.gclid ?? '',
+      ]
+      expect(Math.max(...values.map((value) => value?.length ?? 0))).toBeLessThanOrEqual(500)
+    }),
+  )
+})

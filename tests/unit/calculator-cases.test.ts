@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { growthFromQuery } from '#lib/calculators/growth-query.ts'
+import { growthResult } from '#lib/calculators/growth.ts'
+import { profitFromQuery } from '#lib/calculators/profit-query.ts'
+import { profitResult } from '#lib/calculators/profit.ts'
+import { formatUsd } from '#lib/money.ts'
+import type { CalculatorCase } from '#tests/cases/calculator-case.ts'
+import { growthCases } from '#tests/cases/growth-cases.ts'
+import { profitCases } from '#tests/cases/profit-cases.ts'
+
+function queryOf({ set, off }: CalculatorCase): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(set)) {
+    query.set(name, typeof value === 'boolean' ? String(Number(value)) : String(value))
+  }
+  if (off.length > 0) query.set('off', off.join(','))
+  return query
+}
+
+test.each(profitCases)('profit: $name', (example) => {
+  const result = profitResult(profitFromQuery(queryOf(example)))
+  expect(result.monthlyCents).toBe(example.monthlyCents)
+  expect(formatUsd(result.monthlyCents)).toBe(example.shownMonthly)
+  expect(formatUsd(result.quarterlyCents)).toBe(example.shownQuarterly)
+})
+
+test.each(growthCases)('growth: $name', (example) => {
+  const result = growthResult(growthFromQuery(queryOf(example)))
+  expect(result.totalMonthlyImpact).toBe(example.monthlyCents)
+  expect(formatUsd(result.totalMonthlyImpact)).toBe(example.shownMonthly)
+  expect(formatUsd(result.total90Days)).toBe(example.shownQuarterly)
+})
+
+test('there are at least thirty worked cases for each calculator', () => {
+  expect(profitCases.length).toBeGreaterThanOrEqual(30)
+  expect(growthCases.length).toBeGreaterThanOrEqual(30)
+})
+
+test('the check figure of the specification stands first', () => {
+  expect(profitCases[0]).toMatchObject({ shownMonthly: '$282,068', shownQuarterly: '$846,205' })
+})

@@ -1,0 +1,258 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ticketTiers } from '#lib/calculators/constants.ts'
+import { formulaText } from '#lib/calculators/formula.ts'
+import {
+  type GrowthInputId,
+  growthInputs,
+  growthRoasInput,
+} from '#lib/calculators/growth-inputs.ts'
+import { growthFromQuery, growthToQuery } from '#lib/calculators/growth-query.ts'
+import {
+  growthModuleIds,
+  growthModules,
+  growthResult,
+  type GrowthState,
+  initialGrowthState,
+  withGrowthTier,
+} from '#lib/calculators/growth.ts'
+import type { NumberInput } from '#lib/calculators/number-input.ts'
+import { type ProfitInputId, profitInputs } from '#lib/calculators/profit-inputs.ts'
+import { profitFromQuery, profitToQuery } from '#lib/calculators/profit-query.ts'
+import {
+  initialProfitState,
+  profitModuleIds,
+  profitModules,
+  profitResult,
+  type ProfitState,
+} from '#lib/calculators/profit.ts'
+
+/** Any value an input may hold. */
+function valueOf(input: NumberInput) {
+  const scale = 10 ** input.decimals
+  return fc
+    .integer({ min: Math.round(input.min * scale), max: Math.round(input.max * scale) })
+    .map((scaled) => scaled / scale)
+}
+
+function valuesOf<Id extends string>(inputs: Record<Id, NumberInput>) {
+  const entries = Object.entries<NumberInput>(inputs).map(([id, input]) => [id, valueOf(input)])
+  return fc.record(Object.fromEntries(entries)) as fc.Arbitrary<Record<Id, number>>
+}
+
+const profitState: fc.Arbitrary<ProfitState> = fc.record({
+  enabled: fc.record({
+    JP: fc.boolean(),
+    JAI: fc.boolean(),
+    MCR: fc.boolean(),
+    ADS: fc.boolean(),
+    OUTBOUND: fc.boolean(),
+  }),
+  values: valuesOf<ProfitInputId>(profitInputs),
+  ticketSize: fc.constantFrom(...ticketTiers),
+  includesOutboundCost: fc.boolean(),
+})
+
+const growthState: fc.Arbitrary<GrowthState> = fc.constantFrom(...ticketTiers).chain((ticketTier) =>
+  fc.record({
+    enabled: fc.record({
+      JP: fc.boolean(),
+      JS: fc.boolean(),
+      JAI: fc.boolean(),
+      MCR: fc.boolean(),
+      ADS: fc.boolean(),
+    }),
+    values: valuesOf<GrowthInputId>(growthInputs),
+    ticketTier: fc.constant(ticketTier),
+    roas: valueOf(growthRoasInput(ticketTier)),
+  }),
+)
+
+const profitIds = Object.keys(profitInputs) as ProfitInputId[]
+const growthIds = Object.keys(growthInputs) as GrowthInputId[]
+
+test('profit: raising any input never lowers the total, raising the cost never raises it', () => {
+  fc.assert(
+    fc.property(
+      profitState,
+      fc.constantFrom(...profitIds),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (state, id, share) => {
+        const { max, decimals } = profitInputs[id]
+        const higher = Number(
+          (state.values[id] + (max - state.values[id]) * share).toFixed(decimals),
+        )
+        const before = profitResult(state).monthlyCents
+        const after = profitResult({
+          ...state,
+          values: { ...state.values, [id]: higher },
+        }).monthlyCents
+        if (id === 'outbound_moduleCost') expect(after).toBeLessThanOrEqual(before)
+        else expect(after).toBeGreaterThanOrEqual(before)
+      },
+    ),
+  )
+})
+
+test('growth: raising any input never lowers the total', () => {
+  fc.assert(
+    fc.property(
+      growthState,
+      fc.constantFrom(...growthIds),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (state, id, share) => {
+        const { max, decimals } = growthInputs[id]
+        const higher = Number(
+          (state.values[id] + (max - state.values[id]) * share).toFixed(decimals),
+        )
+        const raised = { ...state, values: { ...state.values, [id]: higher } }
+        expect(growthResult(raised).totalMonthlyImpact).toBeGreaterThanOrEqual(
+          growthResult(state).totalMonthlyImpact,
+        )
+      },
+    ),
+  )
+})
+
+test('profit: every amount is whole cents, off is zero, the total is the sum and 90 days three of it', () => {
+  fc.assert(
+    fc.property(profitState, (state) => {
+      const result = profitResult(state)
+      const amounts = profitModuleIds.map((id) => result.monthlyCentsById[id])
+      for (const cents of [...amounts, result.quarterlyCents]) {
+        expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true)
+      }
+      for (const id of profitModuleIds) {
+        if (!state.enabled[id]) expect(result.monthlyCentsById[id]).toBe(0)
+      }
+      expect(result.monthlyCents).toBe(amounts.reduce((sum, cents) => sum + cents, 0))
+      expect(result.quarterlyCents).toBe(result.monthlyCents * 3)
+    }),
+  )
+})
+
+test('growth: every amount is whole cents, off is zero, the total is the sum and 90 days three of it', () => {
+  fc.assert(
+    fc.property(growthState, (state) => {
+      const result = growthResult(state)
+      const amounts = [
+        result.JP_monthly,
+        result.JS_monthly,
+        result.JAI_monthly,
+        result.MCR_monthly,
+        result.ADS_revenueMonthly,
+      ]
+      for (const cents of [...amounts, result.total90Days, result.ADS_leadsMonthly]) {
+        expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true)
+      }
+      growthModuleIds.forEach((id, index) => {
+        if (!state.enabled[id]) expect(amounts[index]).toBe(0)
+      })
+      expect(result.totalMonthlyImpact).toBe(amounts.reduce((sum, cents) => sum + cents, 0))
+      expect(result.total90Days).toBe(result.totalMonthlyImpact * 3)
+    }),
+  )
+})
+
+test('a state written into a query reads back the same, and foreign parameters stay', () => {
+  const foreign = new URLSearchParams('utm_source=letter&plan=accelerator')
+  fc.assert(
+    fc.property(profitState, growthState, (profit, growth) => {
+      const profitQuery = profitToQuery(profit, foreign)
+      expect(profitFromQuery(new URLSearchParams(profitQuery.toString()))).toEqual(profit)
+      expect(profitQuery.get('utm_source')).toBe('letter')
+      const growthQuery = growthToQuery(growth, foreign)
+      expect(growthFromQuery(new URLSearchParams(growthQuery.toString()))).toEqual(growth)
+      expect(growthQuery.get('plan')).toBe('accelerator')
+    }),
+  )
+})
+
+test('the defaults leave no trace in the query', () => {
+  expect(profitToQuery(initialProfitState(), new URLSearchParams()).toString()).toBe('')
+  expect(growthToQuery(initialGrowthState(), new URLSearchParams()).toString()).toBe('')
+})
+
+test('a query of any text reads as a state within every range', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.double().map(String),
+    fc.constantFrom('1e309', '-1', 'NaN', '1,000.50', '0x10', ' 5', '٣'),
+  )
+  const query = fc.dictionary(
+    fc.constantFrom(...profitIds, ...growthIds, 'off', 'ROAS', 'ticketTier', 'ads_ticketSize'),
+    text,
+  )
+  fc.assert(
+    fc.property(query, (entries) => {
+      const params = new URLSearchParams(entries)
+      const profit = profitFromQuery(params)
+      for (const id of profitIds) {
+        expect(profit.values[id]).toBeGreaterThanOrEqual(profitInputs[id].min)
+        expect(profit.values[id]).toBeLessThanOrEqual(profitInputs[id].max)
+      }
+      const growth = growthFromQuery(params)
+      for (const id of growthIds) {
+        expect(growth.values[id]).toBeGreaterThanOrEqual(growthInputs[id].min)
+        expect(growth.values[id]).toBeLessThanOrEqual(growthInputs[id].max)
+      }
+    }),
+  )
+})
+
+test('a bad value in a query falls back to that input alone', () => {
+  const state = profitFromQuery(
+    new URLSearchParams('teamSize=501&jai_AOV=1,000.50&mcr_missRate=45&ads_ticketSize=huge'),
+  )
+  expect(state.values.teamSize).toBe(2)
+  expect(state.values.jai_AOV).toBe(1_000)
+  expect(state.values.mcr_missRate).toBe(45)
+  expect(state.ticketSize).toBe('mid')
+})
+
+test('a return on ad spend outside its tier falls back to the default of that tier', () => {
+  expect(growthFromQuery(new URLSearchParams('ticketTier=low&ROAS=20')).roas).toBe(4)
+  expect(growthFromQuery(new URLSearchParams('ticketTier=high&ROAS=20')).roas).toBe(20)
+  expect(growthFromQuery(new URLSearchParams('ROAS=8')).roas).toBe(8)
+})
+
+test('choosing a tier sets its own default return on ad spend', () => {
+  const state = { ...initialGrowthState(), roas: 11 }
+  expect(withGrowthTier(state, 'low').roas).toBe(4)
+  expect(withGrowthTier(state, 'mid').roas).toBe(10)
+  expect(withGrowthTier(state, 'high').roas).toBe(20)
+})
+
+test('formulas carry the visitor’s numbers', () => {
+  const profit = initialProfitState()
+  const cents = profitResult(profit).monthlyCentsById
+  const text = (id: keyof typeof cents) => formulaText(profitModules[id].terms(profit), cents[id])
+  expect(text('JP')).toBe('2 × 20 × $47.92 × 4.3 = $8,242.24')
+  expect(text('JAI')).toBe('400 × 8% × (4.9 − 1) × $1,000 = $124,800')
+  expect(text('MCR')).toBe('300 × 30% × 25% × $600 × 1.8 × 4.3 = $104,490')
+  expect(text('ADS')).toBe('$5,000 × 8 = $40,000')
+  expect(text('OUTBOUND')).toBe('600 × 18% × 30% × 70% × 20% × $1,000 = $4,536')
+  const growth = initialGrowthState()
+  expect(formulaText(growthModules.JS.terms(growth), growthResult(growth).JS_monthly)).toBe(
+    '2 × 10 × $47.92 × 4.3 = $4,121.12',
+  )
+})
+
+test('the formula of outbound shows its cost only where it is taken off', () => {
+  const state = { ...initialProfitState(), includesOutboundCost: true }
+  state.values = { ...state.values, outbound_moduleCost: 500 }
+  expect(
+    formulaText(profitModules.OUTBOUND.terms(state), profitResult(state).monthlyCentsById.OUTBOUND),
+  ).toBe('600 × 18% × 30% × 70% × 20% × $1,000 − $500 = $4,036')
+})
+
+test('leads from ads are whole leads the spend can buy', () => {
+  const leads = (adSpendMonthly: number, costPerLead: number) => {
+    const state = initialGrowthState()
+    return growthResult({ ...state, values: { ...state.values, adSpendMonthly, costPerLead } })
+      .ADS_leadsMonthly
+  }
+  expect(leads(5_000, 12.5)).toBe(400)
+  expect(leads(100, 12.51)).toBe(7)
+  expect(leads(0.3, 0.1)).toBe(3)
+})

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { estimateLeadFields, estimateSubmission } from '#contract/estimate.ts'
+import { emailResultsForm } from '#contract/forms/email-results.ts'
+import { settledEstimate } from '#lib/estimate/settled-estimate.ts'
+
+const leadData = {
+  fullName: 'Ada Byron King',
+  email: 'ada@example.com',
+  phone: '+1 555 0100',
+  companyName: 'Engines Ltd',
+}
+const estimateData = {
+  monthlyProfit: 300,
+  quarterlyProfit: 900,
+  companySize: 2,
+  modules: [
+    { name: 'Time saved', monthlyValue: 100.5, enabled: true },
+    { name: 'Missed calls', monthlyValue: 200, enabled: false },
+  ],
+}
+
+function messagesOf(body: unknown): Record<string, string> {
+  const { error } = estimateSubmission.safeParse(body)
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  )
+}
+
+test('an estimate as the specification has it is taken', () => {
+  expect(messagesOf({ leadData, estimateData })).toEqual({})
+})
+
+test('each missing or malformed field has the sentence of the specification', () => {
+  const empty = { fullName: ' ', email: '', phone: '', companyName: '', website: 'nodot' }
+  expect(messagesOf({ leadData: empty, estimateData })).toEqual({
+    'leadData.fullName': 'Full name is required',
+    'leadData.email': 'Email is required',
+    'leadData.phone': 'Phone number is required',
+    'leadData.companyName': 'Company name is required',
+    'leadData.website': 'Please enter a valid website',
+  })
+  expect(messagesOf({ leadData: { ...leadData, email: 'a@b' }, estimateData })).toEqual({
+    'leadData.email': 'Please enter a valid email',
+  })
+})
+
+test.each([
+  ['missing', undefined],
+  ['empty', []],
+  ['no list', 'all'],
+  [
+    'ten thousand',
+    Array.from({ length: 10_000 }, () => ({ name: 'x', monthlyValue: 1, enabled: true })),
+  ],
+])('modules that are %s are refused with one sentence', (_, modules) => {
+  expect(messagesOf({ leadData, estimateData: { ...estimateData, modules } })).toEqual({
+    'estimateData.modules': 'An estimate has 1 to 12 modules.',
+  })
+})
+
+test.each([Number.NaN, null, '5', -1, 1e300, Number.POSITIVE_INFINITY])(
+  'a module worth %s is refused by name',
+  (monthlyValue) => {
+    const modules = [{ name: 'Time saved', monthlyValue, enabled: true }]
+    expect(messagesOf({ leadData, estimateData: { ...estimateData, modules } })).toEqual({
+      'estimateData.modules.0.monthlyValue': 'A module’s value must be a number from 0 up.',
+    })
+  },
+)
+
+test('a company of three hundred letters is refused with its limit', () => {
+  expect(
+    messagesOf({ leadData: { ...leadData, companyName: 'c'.repeat(300) }, estimateData }),
+  ).toEqual({
+    'leadData.companyName': 'Please use at most 200 characters.',
+  })
+})
+
+test('totals in a request are never read', () => {
+  const settled = settledEstimate({ ...estimateData, monthlyProfit: 9e9, quarterlyProfit: 1 })
+  expect(settled.monthlyCents).toBe(10_050)
+  expect(settled.quarterlyCents).toBe(30_150)
+})
+
+test('with inputs the modules are worked out again from the visitor’s numbers', () => {
+  const settled = settledEstimate({ ...estimateData, inputs: 'teamSize=10&off=ADS' })
+  expect(settled.modules.map((module) => module.monthlyCents)).toEqual([
+    4_121_120, 12_480_000, 10_449_000, 0, 453_600,
+  ])
+  expect(settled.modules[0]).toMatchObject({
+    formula: '10 × 20 × $47.92 × 4.3 = $41,211.20',
+    inputs: 'Team size 10 · Cost of an hour $47.92',
+  })
+})
+
+test('any query settles on whole cents', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 300 }), (inputs) => {
+      const { monthlyCents, quarterlyCents } = settledEstimate({ ...estimateData, inputs })
+      expect(Number.isSafeInteger(monthlyCents)).toBe(true)
+      expect(quarterlyCents).toBe(monthlyCents * 3)
+    }),
+  )
+})
+
+test('the lead carries the worker’s totals, not the page’s', () => {
+  const lead = estimateLeadFields(
+    { ...leadData, website: '' },
+    { ...estimateData, monthlyProfit: 1 },
+    { monthlyCents: 10_050, quarterlyCents: 30_150 },
+  )
+  expect(lead.firstName).toBe('Ada')
+  expect(lead.lastName).toBe('Byron King')
+  expect(lead.customFields).toContainEqual({ id: 'monthly_profit', value: '100.50' })
+  expect(lead.customFields).toContainEqual({ id: 'quarterly_profit', value: '301.50' })
+  expect(lead.customFields).toContainEqual({ id: 'estimate_modules', value: 'Time saved' })
+})
+
+test('results are sent to an address and need nothing else', () => {
+  expect(emailResultsForm.parse({ email: ' ada@example.com ' })).toEqual({
+    email: 'ada@example.com',
+    calculator: 'growth-calculator',
+    inputs: '',
+  })
+  expect(emailResultsForm.safeParse({ email: 'ada' }).error?.issues[0]?.message).toBe(
+    'Please enter a valid email',
+  )
+})

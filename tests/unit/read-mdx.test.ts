@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { readMdx } from '#content/mdx/read-mdx.ts'
+import { plainMarkdown } from '#content/mdx/plain-markdown.ts'
+
+const read = (body: string) => readMdx(body, 'content/articles/example.mdx', 12)
+
+test('components, their attributes and the Markdown inside them are read', () => {
+  const { blocks } = read(
+    `Before.
+
+<Figure caption="A table.">
+
+| a | b |
+| --- | ---: |
+| x | 1 |
+
+</Figure>
+
+<BarChart
+  caption="Two bars, one of them > 1."
+  unit="$"
+  data={[
+    { label: 'First', value: 1_000 },
+    { label: "It's second", value: -2.5, },
+  ]}
+/>
+`,
+  )
+  expect(blocks.map(({ kind }) => kind)).toEqual(['markdown', 'Figure', 'BarChart'])
+  expect(blocks[2]).toMatchObject({
+    props: {
+      caption: 'Two bars, one of them > 1.',
+      unit: '$',
+      data: [
+        { label: 'First', value: 1000 },
+        { label: "It's second", value: -2.5 },
+      ],
+    },
+  })
+})
+
+test('headings get ids of their own, also when they repeat, and those of the second level are listed', () => {
+  const { headings } = read('## What it *costs*\n\ntext\n\n### Detail\n\n## What it costs\n')
+  expect(headings).toEqual([
+    { id: 'what-it-costs', text: 'What it costs' },
+    { id: 'what-it-costs-2', text: 'What it costs' },
+  ])
+})
+
+test('a column of figures is marked by data, never by a style the policy would refuse', () => {
+  const { blocks } = read('| a | b |\n| --- | ---: |\n| x | 1 |\n')
+  expect(JSON.stringify(blocks)).toContain('data-align')
+  expect(JSON.stringify(blocks)).not.toContain('style')
+})
+
+test('a corner that heads nothing is a cell, not an empty header', () => {
+  const [block] = read('| | b |\n| --- | --- |\n| x | 1 |\n').blocks
+  const tags = block?.kind === 'markdown' ? block.tokens.map(({ tag }) => tag) : []
+  expect(tags.filter((tag) => tag === 'th')).toHaveLength(2)
+})
+
+describe('a fault names the file and the line', () => {
+  const faults: [name: string, body: string, message: RegExp][] = [
+    [
+      'an unknown component',
+      'One.\n\n<Video />\n',
+      /example\.mdx:14: <Video> is not one of Figure/,
+    ],
+    ['a missing attribute', '<KeyNumber value="3" />\n', /:12: <KeyNumber> label/],
+    [
+      'an attribute nobody knows',
+      '<Figure caption="c" size="2">\n\nx\n\n</Figure>\n',
+      /:12: <Figure>/,
+    ],
+    [
+      'a component that is not closed',
+      'One.\n\n<Callout>\n\nText\n',
+      /:14: <Callout> is not closed/,
+    ],
+    [
+      'a closing tag without an opening one',
+      'One.\n\n</Callout>\n',
+      /:14: <\/Callout> closes nothing/,
+    ],
+    ['an expression', 'One.\n\nTwo {1 + 1}.\n', /:14: braces and tags have no place/],
+    ['an element', 'One <b>two</b>.\n', /:12: braces and tags have no place/],
+    ['an import', "import x from './x.ts'\n", /:12: articles import nothing/],
+    [
+      'a call in an attribute',
+      '<BarChart caption="c" data={load()} />\n',
+      /:12: the tag cannot be read/,
+    ],
+    ['a heading of the first level', 'One.\n\n# Title\n', /:14: headings start at ##/],
+  ]
+  test.each(faults)('%s', (_, body, message) => {
+    expect(() => read(body)).toThrow(message)
+  })
+})
+
+test('braces and tags in code are text', () => {
+  expect(() =>
+    read('Use `{x}` and `<b>`.\n\n```\nimport { a } from "b"\n<Video>\n```\n'),
+  ).not.toThrow()
+})
+
+test('the plain twin keeps every figure and drops every tag', () => {
+  const text = plainMarkdown(
+    '<KeyNumber value="13%" label="of the hours" />\n\n<Callout>\n\nKeep this.\n\n</Callout>\n\n<BarChart caption="Bars." unit="%" data={[{ label: \'A|B\', value: 66.3 }, { label: \'C\', value: -19 }]} />\n',
+    'example.mdx',
+  )
+  expect(text).toBe(
+    '**13%** of the hours\n\n> Keep this.\n\n| | |\n| --- | ---: |\n| A\\|B | 66.3% |\n| C | −19% |\n\n*Bars.*',
+  )
+})

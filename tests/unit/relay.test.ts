@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { isWorthRetrying, relay } from '#lib/relay.ts'
+
+const origins = ['', 'https://orrery.example']
+
+/** A fetch that answers each call with the next of `answers` and notes where it went. */
+function scripted(...answers: (Response | Error)[]) {
+  const urls: string[] = []
+  const fetcher = async (url: string | URL | Request) => {
+    urls.push(String(url))
+    const answer = answers[urls.length - 1]
+    if (!answer || answer instanceof Error) throw answer ?? new Error('No answer is left.')
+    return answer
+  }
+  return { urls, fetcher: fetcher }
+}
+
+test('the page’s own origin answers and production is left alone', async () => {
+  const { urls, fetcher } = scripted(Response.json({ ok: true }))
+  const result = await relay('/api/x', {}, { origins, fetcher })
+  expect(result).toMatchObject({ ok: true, answer: { ok: true } })
+  expect(urls).toEqual(['/api/x'])
+})
+
+test('a network failure, or a refusal, is followed by the production address', async () => {
+  for (const first of [new TypeError('Failed to fetch'), new Response('', { status: 404 })]) {
+    const { urls, fetcher } = scripted(first, Response.json({ ok: true }))
+    expect((await relay('/api/x', {}, { origins, fetcher })).ok).toBe(true)
+    expect(urls).toEqual(['/api/x', 'https://orrery.example/api/x'])
+  }
+})
+
+test('a 2xx that is not JSON is success with no answer', async () => {
+  const { fetcher } = scripted(new Response('received'))
+  expect(await relay('/api/x', {}, { origins, fetcher })).toMatchObject({ ok: true, answer: null })
+})
+
+test('both failing tells the refusal rather than the silence, and whether to try again', async () => {
+  const refusal = Response.json(
+    { error: { code: 'invalid_fields', message: 'No.', fields: { email: 'Bad' } } },
+    { status: 400 },
+  )
+  const { fetcher } = scripted(refusal, new TypeError('Failed to fetch'))
+  const result = await relay('/api/x', {}, { origins, fetcher })
+  if (result.ok) throw new Error('It must fail.')
+  expect(result.failure).toMatchObject({ kind: 'http', status: 400 })
+  expect(isWorthRetrying(result.failure)).toBe(false)
+  expect(isWorthRetrying({ kind: 'network', message: 'Failed to fetch' })).toBe(true)
+})
+
+test('a failure that is not the worker’s own is told without an account of it', async () => {
+  for (const body of ['', '{}', 'null', '"down"', '{"error":"down"}', '<h1>502</h1>']) {
+    const { fetcher } = scripted(new Response(body, { status: 502 }), new Error('offline'))
+    const result = await relay('/api/x', {}, { origins, fetcher })
+    expect(result).toMatchObject({ ok: false, failure: { status: 502, answer: null } })
+  }
+})
+
+test('an address that stays silent is given up after the time allowed', async () => {
+  const silent: typeof fetch = (_url, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new Error('timed out')))
+    })
+  const result = await relay('/api/x', {}, { origins: [''], timeoutMs: 5, fetcher: silent })
+  expect(result).toMatchObject({ ok: false, failure: { kind: 'network' } })
+})
