@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import type { LeadAccepted } from '#contract/api.ts'
+import { callWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
+import { contactFields, contactPayload } from './sample-leads.ts'
+import { openGate, receivedFor, someone } from './sandbox-crm.ts'
+import { testEnv } from './test-env.ts'
+
+const leadRow = (email: string) =>
+  testEnv.DB.prepare('SELECT * FROM leads WHERE email = ?1').bind(email).first()
+
+test('a payload with exactly the specified fields is stored, relayed as it is, and answered', async () => {
+  await openGate()
+  const email = someone()
+  const payload = contactPayload(email)
+  const { response, settled } = await callWorker(
+    postJson('/api/ghl-webhook', payload),
+    webhookSettings,
+  )
+  const answer = await response.json<LeadAccepted>()
+  await settled()
+  expect(response.status).toBe(200)
+  expect(answer).toEqual({
+    ok: true,
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    duplicate: false,
+    ghl: true,
+    ghlOk: true,
+  })
+  const [received, ...others] = await receivedFor(email)
+  expect(others).toEqual([])
+  expect(received?.idempotencyKey).toBe(answer.id)
+  expect(received?.body).toEqual({
+    ...payload,
+    submissionId: answer.id,
+    submittedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+  })
+  expect(await leadRow(email)).toMatchObject({ submission_id: answer.id, status: 'accepted' })
+})
+
+test('fields a lead leaves out stay out of what the CRM gets', async () => {
+  await openGate()
+  const email = someone()
+  const payload = { email, firstName: 'Ada', source: 'Opt-in', tags: [], customFields: [] }
+  const { settled } = await callWorker(postJson('/api/ghl-webhook', payload), webhookSettings)
+  await settled()
+  const [received] = await receivedFor(email)
+  expect(Object.keys(received?.body ?? {}).toSorted()).toEqual([
+    'customFields',
+    'email',
+    'firstName',
+    'source',
+    'submissionId',
+    'submittedAt',
+    'tags',
+  ])
+})
+
+test('the older path is the same endpoint', async () => {
+  const email = someone()
+  const request = postJson('/.netlify/functions/ghl-webhook', contactPayload(email))
+  const { response } = await callWorker(request)
+  expect(response.status).toBe(200)
+  expect(await leadRow(email)).not.toBeNull()
+})
+
+test('without a CRM the lead waits in D1, and the answer says so', async () => {
+  const email = someone()
+  const { response } = await callWorker(postJson('/api/ghl-webhook', contactPayload(email)))
+  expect(await response.json()).toMatchObject({ ok: true, ghl: false, ghlOk: false })
+  expect(await leadRow(email)).not.toBeNull()
+})
+
+test('consent, attribution, page and the time on the device are stored', async () => {
+  const email = someone()
+  const meta = {
+    submissionId: crypto.randomUUID().toUpperCase(),
+    attribution: { first: { utmSource: 'news', clickIds: { gclid: 'x' } }, affiliateCode: 'acme' },
+    consent: { text: 'I agree.', at: '2026-11-01T10:00:00.000Z' },
+    submittedAt: '2026-11-01T12:00:00+02:00',
+    page: '/contact',
+  }
+  await callWorker(postJson('/api/ghl-webhook', { ...contactPayload(email), ...meta }))
+  const row = await leadRow(email)
+  expect(row).toMatchObject({
+    submission_id: meta.submissionId.toLowerCase(),
+    affiliate_code: 'ACME',
+    consent_text: 'I agree.',
+    consent_at: '2026-11-01T10:00:00.000Z',
+    submitted_at: '2026-11-01T10:00:00.000Z',
+    page: '/contact',
+  })
+  expect(JSON.parse(String(row?.attribution)).first).toMatchObject({ utmSource: 'news' })
+})
+
+test('a time in the future or no time at all becomes the time of receipt', async () => {
+  const [future, nonsense] = [someone(), someone()]
+  const payload = (email: string, submittedAt: string) => ({
+    ...contactPayload(email),
+    submittedAt,
+  })
+  await callWorker(postJson('/api/ghl-webhook', payload(future, '2999-01-01T00:00:00Z')))
+  await callWorker(postJson('/api/ghl-webhook', payload(nonsense, 'yesterday')))
+  for (const email of [future, nonsense]) {
+    const row = await leadRow(email)
+    expect(row?.submitted_at).toBe(row?.received_at)
+  }
+})
+
+test('the same submission five times at once is one lead and one delivery', async () => {
+  await openGate()
+  const email = someone()
+  const lead = { ...contactPayload(email), submissionId: crypto.randomUUID() }
+  const paths = ['/api/ghl-webhook', '/.netlify/functions/ghl-webhook']
+  const calls = await Promise.all(
+    [0, 1, 0, 1, 0].map((i) => callWorker(postJson(paths[i] ?? '', lead), webhookSettings)),
+  )
+  const answers = await Promise.all(calls.map(({ response }) => response.json<LeadAccepted>()))
+  await Promise.all(calls.map(({ settled }) => settled()))
+  expect(answers.filter(({ duplicate }) => !duplicate)).toHaveLength(1)
+  expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([lead.submissionId]))
+  expect(await receivedFor(email)).toMatchObject([{ count: 1 }])
+  const again = await callWorker(postJson('/api/ghl-webhook', lead), webhookSettings)
+  expect(await again.response.json()).toMatchObject({ duplicate: true, ghl: true, ghlOk: true })
+})
+
+test('a form posted without script makes the same lead and leads to the thanks page', async () => {
+  await openGate()
+  const email = someone()
+  const referer = 'https://orrery.example/contact?utm_source=mail&ref=acme'
+  const request = postForm('/api/ghl-webhook', contactFields(email), {
+    origin: 'https://orrery.example',
+    referer,
+  })
+  const { response, settled } = await callWorker(request, webhookSettings)
+  await settled()
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe('/thanks?form=contact')
+  const [received] = await receivedFor(email)
+  expect(received?.body).toMatchObject({
+    ...contactPayload(email),
+    phone: '+4407700900123',
+    customFields: [{}, {}, {}, { id: 'country', value: 'United Kingdom' }],
+  })
+  expect(await leadRow(email)).toMatchObject({
+    affiliate_code: 'ACME',
+    page: '/contact',
+    consent_text: expect.stringContaining('I agree to be contacted'),
+  })
+})
+
+test('a double click without script is one lead', async () => {
+  const email = someone()
+  await callWorker(postForm('/api/ghl-webhook', contactFields(email)))
+  const { response } = await callWorker(postForm('/api/ghl-webhook', contactFields(email)))
+  expect(response.status).toBe(303)
+  const { results } = await testEnv.DB.prepare('SELECT 1 FROM leads WHERE email = ?1')
+    .bind(email)
+    .all()
+  expect(results).toHaveLength(1)
+})
+
+test.each([
+  ['qualification', { fullName: 'Ada King', workEmail: '', companyName: 'Engines', consent: 'on' }],
+  ['offer', { firstName: 'Ada', email: '', phone: '5550100' }],
+  ['vip', { firstName: 'Ada', lastName: 'King', email: '', phone: '5550100' }],
+])('the %s form works without script', async (form, fields) => {
+  const email = someone()
+  const filled = { ...fields, ...('workEmail' in fields ? { workEmail: email } : { email }), form }
+  const { response } = await callWorker(postForm('/api/ghl-webhook', filled))
+  expect(response.headers.get('location')).toBe(`/thanks?form=${form}`)
+  expect(await leadRow(email)).toMatchObject({ kind: form, first_name: 'Ada' })
+})
+
+test('a lead sent from a preview is tagged as one', async () => {
+  const email = someone()
+  const headers = { origin: 'https://fix-menu.orrery.pages.dev' }
+  const { response } = await callWorker(
+    postJson('/api/ghl-webhook', contactPayload(email), headers),
+  )
+  expect(response.headers.get('access-control-allow-origin')).toBe(headers.origin)
+  expect(JSON.parse(String((await leadRow(email))?.tags))).toContain('Preview')
+})

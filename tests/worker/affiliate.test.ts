@@ -1,0 +1,276 @@
+import { expect, test } from 'vitest'
+import { affiliateEndpoints } from '#contract/affiliate.ts'
+import { hashDashboardToken } from '#worker/affiliate/dashboard-token.ts'
+import { application, programme } from './affiliate-programme.ts'
+import { callWorker, postForm } from './call-worker.ts'
+import { someone } from './sandbox-crm.ts'
+import { rows } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
+
+test('an application is a lead that an operator can approve once', async () => {
+  const { post, operate } = programme()
+  const form = application()
+  expect((await post('/api/applications/affiliate', form)).status).toBe(200)
+  const listed = await operate({ action: 'applications' })
+  expect(listed.body.applications).toContainEqual(
+    expect.objectContaining({ email: form.email, name: 'Ada Mary Lane', company: 'Lane & Co' }),
+  )
+  const approved = await operate({ action: 'approve', application: form.email })
+  expect(approved.body).toMatchObject({ code: expect.stringMatching(/^ADA-[A-Z2-9]{5}$/) })
+  expect(approved.body.link).toBe(`http://127.0.0.1/?ref=${approved.body.code}`)
+  expect(approved.body.dashboard).toMatch(/^http:\/\/127\.0\.0\.1\/affiliate\/dashboard#[\w-]{43}$/)
+  const again = await operate({ action: 'approve', application: form.email })
+  expect(again.status).toBe(400)
+  expect(again.body.error.fields.command).toContain(approved.body.code)
+})
+
+test('an application without script makes the same lead', async () => {
+  const email = someone()
+  const form = { form: 'affiliate', ...application(email) }
+  const { response } = await callWorker(postForm('/api/applications/affiliate', form))
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe('/thanks?form=affiliate')
+  const [lead] = await rows('SELECT kind, company_name FROM leads WHERE email = ?', email)
+  expect(lead).toEqual({ kind: 'affiliate', company_name: 'Lane & Co' })
+})
+
+test('20,000 characters are refused by field, and an operator’s code must be free', async () => {
+  const { post, operate, partner } = programme()
+  const tooLong = { ...application(), audience: 'x'.repeat(20_000), name: 'y'.repeat(20_000) }
+  const refused = await post('/api/applications/affiliate', tooLong)
+  expect(refused.status).toBe(400)
+  expect(Object.keys(refused.body.error.fields)).toEqual(['name', 'audience'])
+  const { code } = await partner()
+  const form = application()
+  await post('/api/applications/affiliate', form)
+  const taken = await operate({ action: 'approve', application: form.email, code })
+  expect(taken.body.error.fields.command).toBe(`The code ${code} is taken.`)
+})
+
+test('the desk opens to the operator alone', async () => {
+  const { operate } = programme()
+  expect((await operate({ action: 'list' }, 'operator-token-of-others')).status).toBe(403)
+  expect((await operate({ action: 'constructor' })).status).toBe(400)
+  const { response } = await callWorker(
+    new Request(`https://orrery.example${affiliateEndpoints.operator}`, {
+      method: 'POST',
+      body: '{}',
+    }),
+  )
+  expect(response.status).toBe(404)
+})
+
+test('a lead shows by initials the moment it is stored, whatever the case of the code', async () => {
+  const { partner, lead, dashboardOf } = programme()
+  const ada = await partner()
+  await lead(someone(), ada.code.toLowerCase())
+  await lead(someone(), ada.code, ['Élan', ''])
+  const dashboard = await dashboardOf(ada)
+  expect(dashboard.totals).toMatchObject({ leads: 2, closes: 0, pendingCents: 0 })
+  expect(dashboard.clients.map(({ client }) => client).toSorted()).toEqual(['G. H.', 'É.'])
+  expect(JSON.stringify(dashboard)).not.toContain('example.com')
+})
+
+test('from checkout to upgrade to refund, every step is on the ledger', async () => {
+  const { partner, openDeepDive, pay, deliverAll, refund, operate, dashboardOf } = programme()
+  const ada = await partner()
+  const client = someone()
+  const started = await openDeepDive(client, ada.code)
+  expect((await dashboardOf(ada)).totals).toMatchObject({ pendingCents: 50_000, dueCents: 0 })
+
+  await pay(started.body.clientSecret)
+  await deliverAll()
+  expect((await dashboardOf(ada)).totals).toMatchObject({
+    closes: 1,
+    pendingCents: 0,
+    dueCents: 50_000,
+  })
+
+  const sold = await operate({ action: 'record-sale', clientEmail: client.toUpperCase() })
+  expect((await dashboardOf(ada)).totals).toMatchObject({ pendingCents: 250_000 })
+  await operate({ action: 'record-payment', sale: sold.body.sale })
+  const upgraded = await dashboardOf(ada)
+  expect(upgraded.totals).toMatchObject({ closes: 2, pendingCents: 0, dueCents: 300_000 })
+  expect(upgraded.entries[0]).toMatchObject({
+    reason: 'upgrade',
+    dueCents: 250_000,
+    creditedCents: 50_000,
+  })
+
+  await operate({ action: 'record-refund', sale: sold.body.sale })
+  expect((await dashboardOf(ada)).totals).toMatchObject({
+    dueCents: 50_000,
+    takenBackCents: 250_000,
+  })
+  await refund(String(started.body.clientSecret).split('_secret_')[0] ?? '')
+  await deliverAll()
+  expect((await dashboardOf(ada)).totals).toMatchObject({ closes: 0, dueCents: 0 })
+})
+
+test('an upgrade after sixty days earns nothing', async () => {
+  const { partner, buyDeepDive, operate, dashboardOf } = programme()
+  const ada = await partner()
+  const client = someone()
+  await buyDeepDive(client, ada.code)
+  const at = new Date(Date.now() + 61 * 86_400_000).toISOString()
+  const sold = await operate({ action: 'record-sale', clientEmail: client, at })
+  await operate({ action: 'record-payment', sale: sold.body.sale, at })
+  const { entries, totals } = await dashboardOf(ada)
+  expect(entries[0]).toMatchObject({ reason: 'late-upgrade', dueCents: 0, state: 'none' })
+  expect(totals.dueCents).toBe(50_000)
+})
+
+test('an order on another device is known by its address; an order from before is not', async () => {
+  const { partner, lead, buyDeepDive, dashboardOf } = programme()
+  const ada = await partner()
+  const [earlier, later] = [someone(), someone()]
+  await buyDeepDive(earlier)
+  await lead(earlier, ada.code)
+  await lead(later, ada.code)
+  await buyDeepDive(later)
+  expect((await dashboardOf(ada)).totals).toMatchObject({ leads: 2, closes: 1, dueCents: 50_000 })
+})
+
+test('the first partner keeps a client whose code changes', async () => {
+  const { partner, lead, buyDeepDive, dashboardOf } = programme()
+  const [first, second] = [await partner(), await partner()]
+  const client = someone()
+  await lead(client, first.code)
+  await lead(client, second.code)
+  await buyDeepDive(client, second.code)
+  expect((await dashboardOf(first)).totals).toMatchObject({ leads: 1, dueCents: 50_000 })
+  expect((await dashboardOf(second)).totals).toMatchObject({ leads: 0, dueCents: 0 })
+})
+
+test('partners earn nothing on themselves, tagged addresses included', async () => {
+  const { partner, lead, buyDeepDive, operate, dashboardOf } = programme()
+  const ada = await partner()
+  const tagged = ada.email.replace('@', '+me@')
+  await lead(ada.email.toUpperCase(), ada.code)
+  await lead(tagged, ada.code)
+  await buyDeepDive(tagged, ada.code)
+  expect((await dashboardOf(ada)).totals).toMatchObject({ leads: 0, closes: 0, dueCents: 0 })
+  const sale = { action: 'record-sale', clientEmail: tagged, code: ada.code }
+  expect((await operate(sale)).status).toBe(400)
+})
+
+test.each(['NOBODY-1', 'x', "'; DROP TABLE leads --", '<b>', 'Ω'.repeat(40)])(
+  'a lead with the code %s is stored, and nobody earns',
+  async (code) => {
+    const { lead } = programme()
+    const email = someone()
+    expect((await lead(email, code)).status).toBe(200)
+    expect(await rows('SELECT 1 FROM affiliate_touches WHERE client_email = ?', email)).toEqual([])
+  },
+)
+
+test('a revoked code is ignored from then on, and the dashboard closes', async () => {
+  const { partner, lead, buyDeepDive, operate, read } = programme()
+  const ada = await partner()
+  const client = someone()
+  await lead(client, ada.code)
+  await operate({ action: 'revoke', code: ada.code })
+  await lead(someone(), ada.code)
+  await buyDeepDive(client, ada.code)
+  const { account } = (await operate({ action: 'show', code: ada.code })).body
+  expect(account.totals).toMatchObject({ leads: 1, closes: 0, dueCents: 0 })
+  expect(account.partner.isRevoked).toBe(true)
+  expect((await read(affiliateEndpoints.dashboard, ada.dashboard)).status).toBe(403)
+  const renewed = await operate({ action: 'new-address', code: ada.code })
+  expect(renewed.status).toBe(400)
+})
+
+test('a new address closes the old one; only the hash of a token is stored', async () => {
+  const { partner, operate, read } = programme()
+  const ada = await partner()
+  const renewed = await operate({ action: 'new-address', code: ada.code })
+  expect((await read(affiliateEndpoints.dashboard, ada.dashboard)).status).toBe(403)
+  expect((await read(affiliateEndpoints.dashboard, renewed.body.dashboard)).status).toBe(200)
+  const token = new URL(renewed.body.dashboard).hash.slice(1)
+  const stored = await rows<{ token_hash: string }>('SELECT token_hash FROM affiliate_tokens')
+  const hashes = stored.map(({ token_hash }) => token_hash)
+  expect(hashes).toContain(await hashDashboardToken(token))
+  expect(hashes).not.toContain(token)
+  await operate({ action: 'revoke-address', code: ada.code })
+  expect((await read(affiliateEndpoints.dashboard, renewed.body.dashboard)).status).toBe(403)
+})
+
+test('a guessed token is refused, and after ten guesses so is the guessing', async () => {
+  const guess = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'cf-connecting-ip': '203.0.113.77' }
+    const url = `https://orrery.example${affiliateEndpoints.dashboard}`
+    const { response } = await callWorker(new Request(url, { headers }))
+    return response
+  }
+  expect(testEnv.GUESS_RATE_LIMIT).toBeDefined()
+  const statuses: number[] = []
+  for (let count = 0; count < 12; count += 1) {
+    statuses.push((await guess(`guess-${count}`)).status)
+  }
+  expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 403))
+  expect(statuses.at(-1)).toBe(429)
+  expect((await guess('again')).headers.get('retry-after')).toBe('60')
+})
+
+test('a token in the address is not taken', async () => {
+  const { partner, request } = programme()
+  const ada = await partner()
+  const token = new URL(ada.dashboard).hash.slice(1)
+  const answer = await request(`${affiliateEndpoints.dashboard}?token=${token}`)
+  expect(answer.status).toBe(403)
+})
+
+test('payouts are set off against what is due, once each, and the statement adds up', async () => {
+  const { partner, buyDeepDive, refund, deliverAll, operate, dashboardOf, read } = programme()
+  const ada = await partner()
+  const { intent } = await buyDeepDive(someone(), ada.code)
+  const payout = {
+    action: 'record-payout',
+    code: ada.code,
+    amountCents: 50_000,
+    method: '=Wise',
+    reference: crypto.randomUUID(),
+  }
+  expect((await operate(payout)).status).toBe(200)
+  expect((await operate(payout)).status).toBe(400)
+  expect((await dashboardOf(ada)).totals).toMatchObject({ paidOutCents: 50_000, balanceCents: 0 })
+  await refund(intent)
+  await deliverAll()
+  expect((await dashboardOf(ada)).totals).toMatchObject({
+    takenBackCents: 50_000,
+    balanceCents: -50_000,
+  })
+  const answer = await read(affiliateEndpoints.statement, ada.dashboard)
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const lines = (await answer.text()).split('\r\n')
+  expect(lines[1]).toMatch(/,G\. H\.,Deep Dive,commission,taken-back,0\.00,0\.00,500\.00,$/)
+  expect(lines[2]).toContain(",'=Wise,payout,paid,,,,500.00")
+  expect(lines[3]).toContain('Balance -500.00')
+})
+
+test('a client has one Accelerator at a time, and no more is paid or refunded than it comes to', async () => {
+  const { partner, operate } = programme()
+  const ada = await partner()
+  const sale = { action: 'record-sale', clientEmail: someone(), code: ada.code }
+  const sold = await operate(sale)
+  expect(sold.status).toBe(200)
+  expect((await operate(sale)).status).toBe(400)
+  const of = { sale: sold.body.sale }
+  expect((await operate({ action: 'record-refund', ...of })).status).toBe(400)
+  const tooMuch = { action: 'record-payment', ...of, amountCents: 3_000_001 }
+  expect((await operate(tooMuch)).status).toBe(400)
+  await operate({ action: 'cancel-sale', ...of })
+  expect((await operate({ action: 'record-payment', ...of })).status).toBe(400)
+  expect((await operate(sale)).status).toBe(200)
+})
+
+test('five Deep Dives in a month earn the bonus and the Silver tier', async () => {
+  const { partner, buyDeepDive, dashboardOf } = programme()
+  const ada = await partner()
+  for (let count = 0; count < 5; count += 1) await buyDeepDive(someone(), ada.code)
+  const { totals, tier, entries } = await dashboardOf(ada)
+  expect(totals).toMatchObject({ closes: 5, dueCents: 500_000 })
+  expect(tier).toMatchObject({ id: 'silver', payouts: 'daily', salesThisMonth: 5 })
+  expect(entries.find(({ reason }) => reason === 'bonus')).toMatchObject({ dueCents: 250_000 })
+})

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import type { ApiFailure } from '#contract/api.ts'
+import { callWorker, postForm, postJson } from './call-worker.ts'
+import { contactFields, contactPayload } from './sample-leads.ts'
+import { someone } from './sandbox-crm.ts'
+import { testEnv } from './test-env.ts'
+
+const path = '/api/ghl-webhook'
+
+async function refusal(request: Request) {
+  const { response } = await callWorker(request)
+  const failure = await response.json<ApiFailure>()
+  expect(failure.requestId).toBe(response.headers.get('x-request-id'))
+  expect(failure.error.message).not.toBe('')
+  return { status: response.status, headers: response.headers, ...failure.error }
+}
+
+test('every field at fault is named', async () => {
+  const body = { email: 'nobody', tags: 'x', customFields: [{ value: 'y' }], submissionId: '7' }
+  const { status, code, fields } = await refusal(postJson(path, body))
+  expect([status, code]).toEqual([400, 'invalid_fields'])
+  expect(Object.keys(fields ?? {}).toSorted()).toEqual([
+    'customFields.0.id',
+    'email',
+    'firstName',
+    'source',
+    'submissionId',
+    'tags',
+  ])
+})
+
+test('a lead from the contact form needs all its parts', async () => {
+  const { email, firstName, source } = contactPayload(someone())
+  const { status, fields } = await refusal(postJson(path, { email, firstName, source, phone: '-' }))
+  expect(status).toBe(400)
+  expect(Object.keys(fields ?? {}).toSorted()).toEqual([
+    'company_name',
+    'customFields.country',
+    'customFields.industryniche',
+    'lastName',
+    'phone',
+    'website_url',
+  ])
+})
+
+test.each([
+  ['no JSON', '{"email":'],
+  ['a list', '[]'],
+  ['null', 'null'],
+  ['nothing', ''],
+  ['a key twice', '{"email":"a@b.co","email":"c@d.co","firstName":"A","source":"s"}'],
+  ['a key twice, once escaped', '{"email":"a@b.co","e\\u006dail":"c@d.co"}'],
+  ['a prototype key', '{"email":"a@b.co","__proto__":{"isAdmin":true}}'],
+  ['deep nesting', `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
+])('%s is a body that cannot be read', async (_name, body) => {
+  expect(await refusal(postJson(path, body))).toMatchObject({ status: 400, code: 'invalid_body' })
+})
+
+test('bytes that are not UTF-8 are a body that cannot be read', async () => {
+  const request = new Request(`https://orrery.example${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: new Uint8Array([123, 34, 255, 34, 58, 49, 125]),
+  })
+  expect(await refusal(request)).toMatchObject({ status: 400, code: 'invalid_body' })
+})
+
+test('a body over 64 KB is refused, announced or not', async () => {
+  const body = JSON.stringify({ ...contactPayload(someone()), page: 'x'.repeat(70_000) })
+  expect(await refusal(postJson(path, body))).toMatchObject({ status: 413, code: 'body_too_large' })
+  let sent = 0
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 8_192
+      controller.enqueue(new Uint8Array(8_192).fill(32))
+    },
+  })
+  const streamed = new Request(`https://orrery.example${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: endless,
+  })
+  expect(await refusal(streamed)).toMatchObject({ status: 413 })
+  expect(sent).toBeLessThan(200_000)
+})
+
+test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/jsonp', ''])(
+  'content type "%s" is refused',
+  async (type) => {
+    const request = postJson(path, contactPayload(someone()), { 'content-type': type })
+    expect(await refusal(request)).toMatchObject({ status: 415, code: 'unsupported_media_type' })
+  },
+)
+
+test('a wrong method is answered with the right ones', async () => {
+  const request = new Request(`https://orrery.example${path}`)
+  const { status, code, headers } = await refusal(request)
+  expect([status, code]).toEqual([405, 'method_not_allowed'])
+  expect(headers.get('allow')).toBe('POST, OPTIONS')
+})
+
+test('an unknown address below /api is not found, in JSON', async () => {
+  const request = new Request('https://orrery.example/api/%E0%A4%A')
+  expect(await refusal(request)).toMatchObject({ status: 404, code: 'not_found' })
+})
+
+test('control, bidi and unpaired characters do not reach the row', async () => {
+  const email = someone()
+  const lead = { ...contactPayload(email), firstName: '\uD800A\u202Eda\u0000' }
+  const { response } = await callWorker(postJson(path, lead))
+  expect(response.status).toBe(200)
+  const row = await testEnv.DB.prepare('SELECT first_name FROM leads WHERE email = ?1')
+    .bind(email)
+    .first()
+  expect(row?.first_name).toBe('\uFFFDAda')
+})
+
+test('a form without script that is refused gets a page naming the fields and the way back', async () => {
+  const fields = { ...contactFields('<b>'), phone: 'none', country: 'ZZ' }
+  const headers = { referer: 'https://orrery.example/contact' }
+  const { response } = await callWorker(postForm(path, fields, headers))
+  const page = await response.text()
+  expect(response.status).toBe(400)
+  expect(response.headers.get('content-type')).toContain('text/html')
+  expect(page).toContain('<strong>Email</strong>: Please enter a valid email')
+  expect(page).toContain('<strong>Phone</strong>: Please enter a phone number')
+  expect(page).toContain('href="/contact"')
+  expect(page).not.toContain('<b>')
+})
+
+test('a country nobody lives in is a field at fault', async () => {
+  const { response } = await callWorker(
+    postForm(path, { ...contactFields(someone()), country: 'ZZ' }),
+  )
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('<strong>Country</strong>')
+})
+
+test('a form that is not known is refused, not stored', async () => {
+  const { response } = await callWorker(postForm(path, { form: 'constructor', email: someone() }))
+  expect(response.status).toBe(400)
+})

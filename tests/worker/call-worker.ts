@@ -1,0 +1,42 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import type { SettingName } from '#worker/settings.ts'
+import worker from '#worker/index.ts'
+import { testEnv } from './test-env.ts'
+
+type Overrides = { [name in SettingName]?: string } & { DB?: D1Database; DELIVERY_QUEUE?: unknown }
+
+/** Sends a request into the worker with some settings changed; `settled` waits for what it does afterwards. */
+export async function callWorker(request: Request, overrides: Overrides = {}) {
+  const ctx = createExecutionContext()
+  const env = { ...testEnv, ...overrides } as typeof testEnv
+  const response = await worker.fetch(request, env, ctx)
+  return { response, settled: () => waitOnExecutionContext(ctx) }
+}
+
+/** Settings under which leads go to the sandbox CRM's inbound webhook. */
+export const webhookSettings = { GHL_WEBHOOK_URL: `${testEnv.CRM_URL}/webhook` }
+
+/** Settings under which leads go to the sandbox CRM's API 2.0. */
+export const apiSettings = {
+  GHL_API_TOKEN: 'pit-token',
+  GHL_LOCATION_ID: 'location',
+  GHL_API_BASE: `${testEnv.CRM_URL}/api`,
+}
+
+/** A POST of JSON, or of text as it is. */
+export function postJson(path: string, body: unknown, headers: Record<string, string> = {}) {
+  return new Request(`https://orrery.example${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+/** A form as a browser without script posts it. */
+export function postForm(path: string, fields: Record<string, string>, headers = {}) {
+  return new Request(`https://orrery.example${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  })
+}

@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest'
+import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
+
+test('paying in full makes one intent of the catalogue amount and one paid customer', async () => {
+  const stripe = stripeAccount()
+  const body = checkoutBody()
+  const started = await stripe.post('/api/create-payment-intent', body)
+  expect(started).toMatchObject({
+    status: 200,
+    body: { product: 'deep-dive', state: 'pending', publishableKey: 'pk_test_sandbox' },
+  })
+  expect(await stripe.pay(started.body.clientSecret)).toBe(200)
+  await stripe.deliverAll()
+
+  expect(await stripe.list('charges')).toMatchObject([{ amount: 500_000, currency: 'usd' }])
+  expect(await rows('SELECT * FROM orders WHERE email = ?', body.paymentData.email)).toMatchObject([
+    { id: started.body.orderId, state: 'paid', paid_cents: 500_000, product: 'deep-dive' },
+  ])
+  const [delivery] = await rows<{ payload: string }>(
+    "SELECT payload FROM deliveries WHERE id = ? AND subject = 'order'",
+    started.body.orderId,
+  )
+  expect(JSON.parse(delivery?.payload ?? '{}')).toMatchObject({
+    email: body.paymentData.email,
+    tags: ['Customer', 'Deep Dive'],
+    submissionId: started.body.orderId,
+  })
+})
+
+const tampered: [string, object][] = [
+  ['a lower amount', { amount: 100 }],
+  ['an amount as text', { amount: '500000' }],
+  ['another currency', { currency: 'eur' }],
+  ['another product', { product: 'course-bundle' }],
+  ['the price of another product', { priceId: 'course_bundle' }],
+]
+for (const [what, change] of tampered) {
+  test(`${what} is refused and nothing is created`, async () => {
+    const stripe = stripeAccount()
+    const plan = 'priceId' in change ? 'monthly' : 'upfront'
+    const path = plan === 'monthly' ? '/api/create-subscription' : '/api/create-payment-intent'
+    const body = { ...checkoutBody(plan), ...change }
+    expect(await stripe.post(path, body)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'amount_mismatch' } },
+    })
+    expect(await stripe.list('requests')).toEqual([])
+    expect(await rows('SELECT 1 FROM orders WHERE email = ?', body.paymentData.email)).toEqual([])
+  })
+}
+
+test('a plan that belongs to the other endpoint is refused', async () => {
+  const stripe = stripeAccount()
+  const { status, body } = await stripe.post('/api/create-payment-intent', checkoutBody('monthly'))
+  expect([status, body.error.code]).toEqual([400, 'amount_mismatch'])
+})
+
+const incomplete: [string, object, string][] = [
+  ['terms that are not agreed to', { agreeTerms: false }, 'agreeTerms'],
+  ['a country that is not in the list', { country: 'XX' }, 'country'],
+  ['an unknown plan', { paymentPlan: 'weekly' }, 'paymentPlan'],
+  ['a missing city', { city: ' ' }, 'city'],
+  ['a malformed address', { email: 'grace' }, 'email'],
+]
+for (const [what, change, field] of incomplete) {
+  test(`${what} is named in the refusal`, async () => {
+    const stripe = stripeAccount()
+    const body = checkoutBody()
+    const paymentData = { ...body.paymentData, ...change }
+    const answer = await stripe.post('/api/create-payment-intent', { ...body, paymentData })
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.body.error.fields)).toEqual([field])
+    expect(await stripe.list('requests')).toEqual([])
+  })
+}
+
+test('the same checkoutId five times at once is one order and one intent', async () => {
+  const stripe = stripeAccount()
+  const body = checkoutBody()
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => stripe.post('/api/create-payment-intent', body)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(new Set(answers.map((answer) => answer.body.clientSecret)).size).toBe(1)
+  expect(await stripe.list('intents')).toHaveLength(1)
+  expect(await rows('SELECT 1 FROM orders WHERE email = ?', body.paymentData.email)).toHaveLength(1)
+})
+
+test('a checkoutId used again with other contents is a conflict', async () => {
+  const stripe = stripeAccount()
+  const body = checkoutBody()
+  await stripe.post('/api/create-payment-intent', body)
+  const paymentData = { ...body.paymentData, email: 'someone-else@example.com' }
+  const answer = await stripe.post('/api/create-payment-intent', { ...body, paymentData })
+  expect([answer.status, answer.body.error.code]).toEqual([409, 'checkout_conflict'])
+  expect(await stripe.list('intents')).toHaveLength(1)
+})
+
+test('a changed plan takes over the order and calls off what was made before', async () => {
+  const stripe = stripeAccount()
+  const body = checkoutBody()
+  const first = await stripe.post('/api/create-payment-intent', body)
+  const second = await stripe.post('/api/create-subscription', {
+    ...body,
+    amount: undefined,
+    checkoutId: crypto.randomUUID(),
+    replaces: body.checkoutId,
+    priceId: '',
+    paymentData: { ...body.paymentData, paymentPlan: 'monthly' },
+  })
+  expect(second.status).toBe(200)
+  expect(second.body.orderId).toBe(first.body.orderId)
+  expect(await stripe.pay(first.body.clientSecret)).toBe(400)
+  expect(await stripe.pay(second.body.clientSecret)).toBe(200)
+  await stripe.deliverAll()
+  expect(await stripe.list('charges')).toMatchObject([{ amount: 199_700 }])
+  expect(await rows('SELECT * FROM orders WHERE email = ?', body.paymentData.email)).toMatchObject([
+    { state: 'paid', product: 'deep-dive-instalments', paid_cents: 199_700 },
+  ])
+})
+
+test('what has been paid cannot be replaced', async () => {
+  const stripe = stripeAccount()
+  const body = checkoutBody()
+  const first = await stripe.post('/api/create-payment-intent', body)
+  await stripe.pay(first.body.clientSecret)
+  const again = { ...body, checkoutId: crypto.randomUUID(), replaces: body.checkoutId }
+  const second = await stripe.post('/api/create-payment-intent', again)
+  expect([second.status, second.body.error.code]).toEqual([409, 'checkout_conflict'])
+  expect(await stripe.list('intents')).toHaveLength(1)
+})
+
+for (const mode of ['down', 'busy', 'error'] as const) {
+  test(`with Stripe ${mode} the answer is 503, and the retry makes one intent`, async () => {
+    const stripe = stripeAccount()
+    const body = checkoutBody()
+    await stripe.behave({ mode })
+    const failed = await stripe.post('/api/create-payment-intent', body)
+    expect([failed.status, failed.body.error.code]).toEqual([503, 'payment_provider_unavailable'])
+    expect(Number(failed.headers.get('retry-after'))).toBeGreaterThan(0)
+    await stripe.behave({ mode: 'ok' })
+    expect((await stripe.post('/api/create-payment-intent', body)).status).toBe(200)
+    expect(await stripe.list('intents')).toHaveLength(1)
+    expect(await rows('SELECT 1 FROM orders WHERE email = ?', body.paymentData.email)).toHaveLength(
+      1,
+    )
+  })
+}
+
+test('when Stripe makes the intent but its answer is late, the retry finds the same one', async () => {
+  const stripe = stripeAccount()
+  const body = checkoutBody()
+  await stripe.behave({ mode: 'slow', times: 2, delayMs: 6_500 })
+  const failed = await stripe.post('/api/create-payment-intent', body)
+  expect(failed.status).toBe(503)
+  expect((await stripe.post('/api/create-payment-intent', body)).status).toBe(200)
+  await expect.poll(() => stripe.list('requests')).toHaveLength(3)
+  expect(await stripe.list('intents')).toHaveLength(1)
+}, 30_000)
+
+test('metadata longer than Stripe takes is cut, not refused', async () => {
+  const stripe = stripeAccount()
+  const touch = { utmCampaign: 'é'.repeat(500), clickIds: { gclid: 'x'.repeat(500) } }
+  const attribution = { first: touch, affiliateCode: 'ada-10' }
+  const body = { ...checkoutBody(), attribution }
+  expect((await stripe.post('/api/create-payment-intent', body)).status).toBe(200)
+  const [intent] = await stripe.list('intents')
+  expect(intent?.metadata).toMatchObject({ affiliate_code: 'ADA-10', click_gclid: 'x'.repeat(500) })
+})
+
+test('a course is sold on the hosted page, and known once that is paid', async () => {
+  const stripe = stripeAccount()
+  const answer = await stripe.request('/api/create-checkout-session', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      product: 'marketing-2025',
+      attribution: JSON.stringify({ affiliateCode: 'ada-10' }),
+    }).toString(),
+  })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toMatch(/^\/api\/stripe-stand-in\/stripe\/.*\/pay\/cs_/)
+  const [session] = await stripe.list('sessions')
+  expect(session?.amount_total).toBe(19_700)
+  const email = `grace-${crypto.randomUUID()}@example.com`
+  expect(await stripe.paySession(session?.id ?? '', { email })).toBe(303)
+  await stripe.deliverAll((events) => events.toReversed())
+  expect(await rows('SELECT * FROM orders WHERE email = ?', email)).toMatchObject([
+    { state: 'paid', paid_cents: 19_700, first_name: 'Grace', affiliate_code: 'ADA-10' },
+  ])
+})
+
+for (const product of ['deep-dive', 'no-such-product', '__proto__']) {
+  test(`the hosted page does not sell ${product}`, async () => {
+    const stripe = stripeAccount()
+    const { status, body } = await stripe.post('/api/create-checkout-session', { product })
+    expect([status, Object.keys(body.error.fields)]).toEqual([400, ['product']])
+  })
+}
+
+test('the thirteenth audit of a month is refused as sold out', async () => {
+  const stripe = stripeAccount()
+  const paidAt = new Date().toISOString()
+  for (let index = 0; index < 12; index += 1) {
+    await rows(
+      `INSERT INTO orders (id, checkout_id, product, currency, amount_cents, total_cents, state, paid_cents,
+         created_at, paid_at)
+       VALUES (?1, ?1, 'velocity-audit', 'usd', 49700, 49700, 'paid', 49700, ?2, ?2)`,
+      crypto.randomUUID(),
+      paidAt,
+    )
+  }
+  const { status, body } = await stripe.post('/api/create-checkout-session', {
+    product: 'velocity-audit',
+  })
+  expect([status, body.error.code]).toEqual([422, 'sold_out'])
+  const answer = await stripe.request('/api/availability')
+  expect(await answer.json()).toMatchObject({ auditSpotsLeft: 0, auditSpotsPerMonth: 12 })
+})
+
+test('without Stripe keys the checkout says that it is not configured', async () => {
+  const stripe = stripeAccount({
+    STRIPE_SECRET_KEY: '',
+    STRIPE_PUBLISHABLE_KEY: '',
+    STRIPE_WEBHOOK_SECRET: '',
+  })
+  const { status, body } = await stripe.post('/api/create-payment-intent', checkoutBody())
+  expect([status, body.error.code]).toEqual([503, 'not_configured'])
+})
+
+test('the stand-in is passed through only when it is on this machine', async () => {
+  const here = await stripeAccount().request('/api/stripe-stand-in/stripe/stripe.js')
+  expect(here.status).toBe(200)
+  const deployed = stripeAccount({ STRIPE_JS_URL: 'https://js.stripe.com/endive/stripe.js' })
+  expect((await deployed.request('/api/stripe-stand-in/stripe/stripe.js')).status).toBe(404)
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { affiliateEndpoints } from '#contract/affiliate.ts'
+import { callWorker, postJson } from './call-worker.ts'
+import { testEnv } from './test-env.ts'
+
+const OPERATOR_TOKEN = 'the-operator-of-closed-routes'
+
+const get = (path: string, token?: string) =>
+  new Request(`https://orrery.example${path}`, {
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  })
+
+const post = (path: string, token?: string) =>
+  postJson(path, {}, token === undefined ? {} : { authorization: `Bearer ${token}` })
+
+const operatorRoutes: readonly (readonly [string, typeof get])[] = [
+  ['/api/leads', get],
+  ['/api/deliveries/replay', post],
+  ['/api/leads/release', post],
+  [affiliateEndpoints.operator, post],
+]
+
+test.each(operatorRoutes)('%s does not exist until a token is set', async (path, request) => {
+  for (const token of [undefined, '', OPERATOR_TOKEN, 'undefined']) {
+    expect((await callWorker(request(path, token))).response.status).toBe(404)
+  }
+})
+
+test.each(operatorRoutes)(
+  '%s is closed to wrong tokens, then to guessing',
+  async (path, request) => {
+    const statuses: number[] = []
+    let retryAfter: string | null = null
+    for (let guess = 0; guess < 30 && !retryAfter; guess += 1) {
+      const guessed = request(path, `${OPERATOR_TOKEN}${guess}`)
+      guessed.headers.set('cf-connecting-ip', '203.0.113.98')
+      const { response } = await callWorker(guessed, { OPERATOR_TOKEN })
+      statuses.push(response.status)
+      retryAfter = response.headers.get('retry-after')
+    }
+    expect(statuses[0]).toBe(403)
+    expect(new Set(statuses)).toEqual(new Set([403, 429]))
+    expect(retryAfter).toBe('60')
+  },
+)
+
+test('Stripe’s webhook is closed while Stripe is not configured', async () => {
+  const countEvents = () =>
+    testEnv.DB.prepare('SELECT count(*) AS n FROM stripe_events').first<{ n: number }>()
+  const before = await countEvents()
+  const { response } = await callWorker(post('/api/stripe-webhook'))
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({ error: { code: 'not_configured' } })
+  expect(await countEvents()).toEqual(before)
+})
+
+test.each([affiliateEndpoints.dashboard, affiliateEndpoints.statement])(
+  '%s opens to no token that was not given out',
+  async (path) => {
+    for (const token of [undefined, 'x'.repeat(43), "' OR 1=1 --"]) {
+      const { response } = await callWorker(get(path, token))
+      expect([403, 429]).toContain(response.status)
+    }
+  },
+)
+
+test.each([
+  ['/api/newsletter', 60, () => post('/api/newsletter')],
+  ['/api/create-payment-intent', 30, () => post('/api/create-payment-intent')],
+])('%s is limited by address, and says when to come back', async (_path, limit, request) => {
+  let limited: Response | undefined
+  for (let sent = 0; sent <= 2 * limit + 2 && !limited; sent += 1) {
+    const asked = request()
+    asked.headers.set('cf-connecting-ip', '203.0.113.99')
+    const { response } = await callWorker(asked)
+    if (response.status === 429) limited = response
+  }
+  expect(limited?.headers.get('retry-after')).toBe('60')
+  expect(await limited?.json()).toMatchObject({ error: { code: 'rate_limited' } })
+})
+
+test('an answer of the worker carries the headers that keep it from being sniffed or cached', async () => {
+  for (const request of [get('/api/health'), get('/api/nothing'), post('/api/ghl-webhook')]) {
+    const { headers } = (await callWorker(request)).response
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': expect.stringMatching(/no-store|max-age/),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': expect.stringContaining('max-age=63072000'),
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'cross-origin-resource-policy': 'same-origin',
+    })
+  }
+})

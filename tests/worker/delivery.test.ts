@@ -1,0 +1,275 @@
+import {
+  createExecutionContext,
+  createMessageBatch,
+  createScheduledController,
+  getQueueResult,
+} from 'cloudflare:test'
+import { expect, test, vi } from 'vitest'
+import type { LeadAccepted } from '#contract/api.ts'
+import { inboundWebhook } from '#worker/crm/inbound-webhook.ts'
+import { drain } from '#worker/delivery/drain.ts'
+import { timing } from '#worker/delivery/timing.ts'
+import worker from '#worker/index.ts'
+import { callWorker, postJson, webhookSettings } from './call-worker.ts'
+import { contactPayload } from './sample-leads.ts'
+import { openGate, receivedFor, someone, treat } from './sandbox-crm.ts'
+import { testEnv } from './test-env.ts'
+
+type DeliveryRow = {
+  id: string
+  state: string
+  attempts: number
+  last_error: string | null
+  next_ms: number
+}
+
+const crm = inboundWebhook(webhookSettings.GHL_WEBHOOK_URL)
+const env = { ...testEnv, ...webhookSettings }
+
+/** Posts a lead and waits for what follows; the queue is left out, so that it cannot come between. */
+async function post(email: string) {
+  const startedMs = Date.now()
+  const overrides = { ...webhookSettings, DELIVERY_QUEUE: { sendBatch: () => Promise.resolve() } }
+  const { response, settled } = await callWorker(
+    postJson('/api/ghl-webhook', contactPayload(email)),
+    overrides,
+  )
+  const answer = await response.json<LeadAccepted>()
+  return { ...answer, status: response.status, tookMs: Date.now() - startedMs, settled }
+}
+
+async function deliveryOf(id: string): Promise<DeliveryRow> {
+  const row = await testEnv.DB.prepare('SELECT * FROM deliveries WHERE id = ?1')
+    .bind(id)
+    .first<DeliveryRow>()
+  if (!row) throw new Error('There is no such delivery.')
+  return row
+}
+
+async function makeDue(id: string): Promise<void> {
+  await openGate()
+  await testEnv.DB.prepare('UPDATE deliveries SET next_ms = 0, claimed_until_ms = 0 WHERE id = ?1')
+    .bind(id)
+    .run()
+}
+
+/** Delivers one by its id, as the sweep and the queue do. */
+async function deliver(id: string) {
+  await makeDue(id)
+  await drain({ db: testEnv.DB, crm, ids: [id], forMs: 15_000 })
+  return deliveryOf(id)
+}
+
+test.each([
+  ['fail', 'http_500'],
+  ['unauthorized', 'http_401'],
+  ['reset', 'network'],
+] as const)('a CRM that answers with "%s" gets the lead later', async (mode, reason) => {
+  await openGate()
+  const email = someone()
+  await treat(email, { mode, times: 1 })
+  const { id, status, ghl, ghlOk, settled } = await post(email)
+  await settled()
+  expect({ status, ghl, ghlOk }).toEqual({ status: 200, ghl: true, ghlOk: false })
+  const waiting = await deliveryOf(id)
+  expect(waiting).toMatchObject({ state: 'pending', attempts: 1, last_error: reason })
+  expect(waiting.next_ms).toBeGreaterThan(Date.now() - 5_000)
+  expect(await receivedFor(email)).toEqual([])
+  expect(await deliver(id)).toMatchObject({ state: 'delivered', attempts: 2, last_error: null })
+  expect(await receivedFor(email)).toMatchObject([{ idempotencyKey: id, count: 1 }])
+})
+
+test('an inbound webhook that answers 200 with nonsense has received the lead', async () => {
+  await openGate()
+  const email = someone()
+  await treat(email, { mode: 'nonsense' })
+  const { id, ghlOk, settled } = await post(email)
+  await settled()
+  expect(ghlOk).toBe(true)
+  expect((await deliveryOf(id)).state).toBe('delivered')
+})
+
+test('a CRM that stalls does not keep the visitor, and its late answer still counts', async () => {
+  await openGate()
+  const email = someone()
+  await treat(email, { mode: 'stall', stallMs: 4_500 })
+  const { id, ghlOk, tookMs, settled } = await post(email)
+  expect(ghlOk).toBe(false)
+  expect(tookMs).toBeLessThan(4_000)
+  expect(tookMs).toBeGreaterThan(2_500)
+  await settled()
+  expect((await deliveryOf(id)).state).toBe('delivered')
+  expect(await receivedFor(email)).toMatchObject([{ count: 1 }])
+})
+
+test('a lead the CRM refuses is parked with the reason at once, and others flow', async () => {
+  await openGate()
+  const [refused, fine] = [someone(), someone()]
+  await treat(refused, { mode: 'refuse', times: 1 })
+  const first = await post(refused)
+  const second = await post(fine)
+  await Promise.all([first.settled(), second.settled()])
+  expect(await deliveryOf(first.id)).toMatchObject({ state: 'dead', last_error: 'http_422' })
+  expect(second.ghlOk).toBe(true)
+  const replay = postJson(
+    '/api/deliveries/replay',
+    { ids: [first.id] },
+    {
+      authorization: 'Bearer operator-token',
+    },
+  )
+  const { response } = await callWorker(replay, { OPERATOR_TOKEN: 'operator-token' })
+  expect(await response.json()).toEqual({ replayed: 1 })
+  expect(await deliver(first.id)).toMatchObject({ state: 'delivered' })
+})
+
+test('429 with Retry-After keeps every request away from the CRM for that long', async () => {
+  await openGate()
+  const [limited, next] = [someone(), someone()]
+  await treat(limited, { mode: 'busy', retryAfterSeconds: 60, times: 1 })
+  const first = await post(limited)
+  await first.settled()
+  const row = await deliveryOf(first.id)
+  expect(row).toMatchObject({ state: 'pending', last_error: 'http_429' })
+  expect(row.next_ms).toBeGreaterThan(Date.now() + 50_000)
+  const second = await post(next)
+  await second.settled()
+  expect(second).toMatchObject({ status: 200, ghlOk: false })
+  expect(await receivedFor(next)).toEqual([])
+  expect(await deliveryOf(second.id)).toMatchObject({ state: 'pending', attempts: 0 })
+  expect(await deliver(second.id)).toMatchObject({ state: 'delivered', attempts: 1 })
+})
+
+test('after a few failures in a row the CRM is left alone, and visitors are answered at once', async () => {
+  await openGate()
+  for (let i = 0; i < timing.failuresBeforePause; i += 1) {
+    const email = someone()
+    await treat(email, { mode: 'fail' })
+    await (await post(email)).settled()
+  }
+  const email = someone()
+  await testEnv.DB.prepare('UPDATE crm_gate SET next_slot_ms = next_slot_ms + 5000').run()
+  const { ghlOk, tookMs } = await post(email)
+  expect(ghlOk).toBe(false)
+  expect(tookMs).toBeLessThan(1_000)
+  expect(await receivedFor(email)).toEqual([])
+})
+
+test('a delivery that has failed for days is parked', async () => {
+  await openGate()
+  const email = someone()
+  await treat(email, { mode: 'fail' })
+  const { id, settled } = await post(email)
+  await settled()
+  await testEnv.DB.prepare('UPDATE deliveries SET first_attempt_ms = ?2 WHERE id = ?1')
+    .bind(id, Date.now() - 3 * 86_400_000)
+    .run()
+  expect((await deliver(id)).state).toBe('pending')
+  await testEnv.DB.prepare('UPDATE deliveries SET first_attempt_ms = ?2 WHERE id = ?1')
+    .bind(id, Date.now() - timing.giveUpAfterMs - 1)
+    .run()
+  expect(await deliver(id)).toMatchObject({ state: 'dead', last_error: 'http_500' })
+})
+
+test('two deliverers at once send a lead once', async () => {
+  await openGate()
+  const email = someone()
+  await treat(email, { mode: 'fail', times: 1 })
+  const { id, settled } = await post(email)
+  await settled()
+  await makeDue(id)
+  const options = { db: testEnv.DB, crm, ids: [id], forMs: 5_000 }
+  await Promise.all([drain(options), drain(options), drain(options)])
+  expect(await receivedFor(email)).toMatchObject([{ count: 1 }])
+})
+
+test('the sweep delivers what the queue lost', async () => {
+  await openGate()
+  const email = someone()
+  await treat(email, { mode: 'fail', times: 1 })
+  const broken = { sendBatch: () => Promise.reject(new Error('The queue is away.')) }
+  const { response, settled } = await callWorker(
+    postJson('/api/ghl-webhook', contactPayload(email)),
+    {
+      ...webhookSettings,
+      DELIVERY_QUEUE: broken,
+    },
+  )
+  const { id } = await response.json<LeadAccepted>()
+  await settled()
+  expect(response.status).toBe(200)
+  await testEnv.DB.prepare(
+    `UPDATE deliveries SET state = 'dead' WHERE state = 'pending' AND id <> ?1`,
+  )
+    .bind(id)
+    .run()
+  await makeDue(id)
+  await worker.scheduled(createScheduledController(), env)
+  expect((await deliveryOf(id)).state).toBe('delivered')
+  expect(await receivedFor(email)).toMatchObject([{ idempotencyKey: id, count: 1 }])
+})
+
+test('the queue consumer delivers what is due, and comes back for what is not', async () => {
+  await openGate()
+  const [due, later] = [someone(), someone()]
+  for (const email of [due, later]) await treat(email, { mode: 'fail', times: 1 })
+  const [first, second] = [await post(due), await post(later)]
+  await Promise.all([first.settled(), second.settled()])
+  await makeDue(first.id)
+  await testEnv.DB.prepare('UPDATE deliveries SET next_ms = ?2 WHERE id = ?1')
+    .bind(second.id, Date.now() + 20_000)
+    .run()
+  const message = (deliveryId: string) => ({
+    id: deliveryId,
+    timestamp: new Date(),
+    attempts: 1,
+    body: { deliveryId },
+  })
+  const batch = createMessageBatch('orrery-deliveries', [message(first.id), message(second.id)])
+  const waiting = batch.messages[1]
+  if (!waiting) throw new Error('The batch has two messages.')
+  const retry = vi.spyOn(waiting, 'retry')
+  const ctx = createExecutionContext()
+  await worker.queue(batch as never, env)
+  const { explicitAcks, retryMessages } = await getQueueResult(batch, ctx)
+  expect(explicitAcks).toEqual([first.id])
+  expect(retryMessages).toEqual([{ msgId: second.id }])
+  expect(retry.mock.calls[0]?.[0]?.delaySeconds).toBeGreaterThan(15)
+  expect((await deliveryOf(first.id)).state).toBe('delivered')
+})
+
+test('a dead letter loses a hint, not a lead', async () => {
+  const email = someone()
+  await openGate()
+  await treat(email, { mode: 'fail', times: 1 })
+  const { id, settled } = await post(email)
+  await settled()
+  const message = { id, timestamp: new Date(), attempts: 30, body: { deliveryId: id } }
+  const letters = () => createMessageBatch('orrery-deliveries-dead', [message]) as never
+  await worker.queue(letters(), env)
+  expect((await deliveryOf(id)).state).toBe('pending')
+  await testEnv.DB.prepare('UPDATE deliveries SET first_attempt_ms = 1 WHERE id = ?1')
+    .bind(id)
+    .run()
+  await worker.queue(letters(), env)
+  expect((await deliveryOf(id)).state).toBe('dead')
+})
+
+test('a backlog is delivered at the pace of the rate limit', async () => {
+  await openGate()
+  const leads = await Promise.all(
+    Array.from({ length: 30 }, async () => {
+      const email = someone()
+      return { email, ...(await post(email)) }
+    }),
+  )
+  await Promise.all(leads.map(({ settled }) => settled()))
+  const ids = leads.map(({ id }) => id)
+  await testEnv.DB.prepare('UPDATE deliveries SET claimed_until_ms = 0').run()
+  await drain({ db: testEnv.DB, crm, ids, forMs: 15_000 })
+  type Hit = { at: number; key: string }
+  const requests = await (await fetch(`${testEnv.CRM_URL}/requests.json`)).json<Hit[]>()
+  const times = requests.filter(({ key }) => ids.includes(key)).map(({ at }) => at)
+  expect(times).toHaveLength(30)
+  expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(20 * timing.slotMs)
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { callWorker, postJson } from './call-worker.ts'
+import { contactPayload } from './sample-leads.ts'
+import { someone } from './sandbox-crm.ts'
+import { testEnv } from './test-env.ts'
+
+const post = (origin: string, url = '/api/ghl-webhook') =>
+  callWorker(postJson(url, contactPayload(someone()), { origin }))
+
+test.each([
+  'https://orrery.example',
+  'https://www.orrery.example',
+  'https://orrery.pages.dev',
+  'https://abc123.orrery.pages.dev',
+])('%s may post and read the answer', async (origin) => {
+  const { response } = await post(origin)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+  expect(response.headers.get('vary')).toContain('Origin')
+})
+
+test.each([
+  'https://evil.example',
+  'https://notorrery.example',
+  'https://orrery.example.evil.example',
+  'http://www.orrery.example',
+  'https://orrery.example:8443',
+  'https://evil-orrery.pages.dev',
+  'http://localhost:8787',
+  'null',
+  'https://orrery.example/x',
+])('%s gets no CORS headers, and nothing of it is stored', async (origin) => {
+  const email = someone()
+  const { response } = await callWorker(
+    postJson('/api/ghl-webhook', contactPayload(email), { origin }),
+  )
+  expect(response.status).toBe(403)
+  expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  expect(await response.json()).toMatchObject({ error: { code: 'origin_not_allowed' } })
+  expect(
+    await testEnv.DB.prepare('SELECT 1 FROM leads WHERE email = ?1').bind(email).first(),
+  ).toBeNull()
+})
+
+test('a preflight is answered for our pages only', async () => {
+  const preflight = (origin: string) =>
+    callWorker(
+      new Request('https://orrery.example/api/ghl-webhook', {
+        method: 'OPTIONS',
+        headers: { origin },
+      }),
+    )
+  const ours = (await preflight('https://x.orrery.pages.dev')).response
+  expect(ours.status).toBe(204)
+  expect(ours.headers.get('access-control-allow-methods')).toContain('POST')
+  expect(ours.headers.get('access-control-allow-headers')).toBe('content-type')
+  const theirs = (await preflight('https://evil.example')).response
+  expect(theirs.status).toBe(403)
+  expect(theirs.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('on this machine any page of this machine may post', async () => {
+  const headers = { origin: 'http://localhost:5173', 'content-type': 'application/json' }
+  const request = new Request('http://127.0.0.1:8787/api/ghl-webhook', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(contactPayload(someone())),
+  })
+  expect((await callWorker(request)).response.status).toBe(200)
+})
+
+test('another production origin is a setting', async () => {
+  const origin = 'https://shop.example'
+  const request = postJson('/api/ghl-webhook', contactPayload(someone()), { origin })
+  const { response } = await callWorker(request, { PRODUCTION_ORIGIN: origin })
+  expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+})

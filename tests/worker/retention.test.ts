@@ -1,0 +1,66 @@
+import { createScheduledController } from 'cloudflare:test'
+import { expect, test } from 'vitest'
+import worker from '#worker/index.ts'
+import { callWorker, postJson } from './call-worker.ts'
+import { contactPayload } from './sample-leads.ts'
+import { someone } from './sandbox-crm.ts'
+import { rows } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
+
+const dayMs = 24 * 3_600_000
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
+
+const runCron = () => worker.scheduled(createScheduledController(), testEnv)
+
+/** A lead that came in so many days ago, with the consent that was given. */
+async function leadOfAge(days: number, meta: object = {}) {
+  const email = someone()
+  const consent = { text: 'I agree to be contacted.', at: daysAgo(days) }
+  await callWorker(postJson('/api/ghl-webhook', { ...contactPayload(email), consent, ...meta }))
+  await testEnv.DB.prepare('UPDATE leads SET received_at = ?2 WHERE email = ?1')
+    .bind(email, daysAgo(days))
+    .run()
+  return email
+}
+
+const leadsOf = (email: string) => rows('SELECT * FROM leads WHERE email = ?', email)
+
+test('spam is erased after 30 days, not before', async () => {
+  const old = await leadOfAge(31, { website2: 'http://spam.example' })
+  const young = await leadOfAge(29, { website2: 'http://spam.example' })
+  await runCron()
+  expect(await leadsOf(old)).toEqual([])
+  expect(await leadsOf(young)).toMatchObject([{ status: 'spam' }])
+})
+
+test('a lead that was accepted stays, and with it the consent as proof', async () => {
+  const email = await leadOfAge(1_000)
+  await runCron()
+  expect(await leadsOf(email)).toMatchObject([
+    {
+      status: 'accepted',
+      consent_text: 'I agree to be contacted.',
+      consent_at: expect.any(String),
+    },
+  ])
+})
+
+test('events are erased after 90 days, except those a person has still to look at', async () => {
+  const insert = testEnv.DB.prepare(
+    `INSERT INTO stripe_events (id, type, object_id, outcome, created_at, received_at)
+     VALUES (?1, 'charge.refunded', 'ch_1', ?2, ?3, ?3)`,
+  )
+  const suffix = crypto.randomUUID()
+  await testEnv.DB.batch([
+    insert.bind(`old-${suffix}`, 'applied', daysAgo(91)),
+    insert.bind(`ignored-${suffix}`, 'ignored', daysAgo(91)),
+    insert.bind(`odd-${suffix}`, 'review', daysAgo(91)),
+    insert.bind(`young-${suffix}`, 'applied', daysAgo(89)),
+  ])
+  await runCron()
+  const left = await rows<{ id: string }>(
+    'SELECT id FROM stripe_events WHERE id LIKE ? ORDER BY id',
+    `%${suffix}`,
+  )
+  expect(left.map(({ id }) => id)).toEqual([`odd-${suffix}`, `young-${suffix}`])
+})

@@ -1,0 +1,35 @@
+/** A contact lead with exactly the fields of the specification. */
+export function contactPayload(email: string) {
+  return {
+    email,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    phone: '+15550100',
+    source: 'Contact Page Form',
+    company_name: 'Engines Ltd',
+    website_url: 'engines.example',
+    tags: ['AI Expert Lead', 'Website Contact', 'Voice Chat'],
+    customFields: [
+      { id: 'company_name_bot', value: 'Engines Ltd' },
+      { id: 'company_website_bot', value: 'engines.example' },
+      { id: 'industryniche', value: 'Professional Services' },
+      { id: 'country', value: 'United States' },
+    ],
+  }
+}
+
+/** The contact form's fields as a page without script posts them. */
+export function contactFields(email: string) {
+  return {
+    form: 'contact',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email,
+    companyName: 'Engines Ltd',
+    websiteUrl: 'engines.example',
+    industry: 'Professional Services',
+    country: 'GB',
+    phone: '07700 900123',
+    consent: 'on',
+  }
+}

@@ -1,0 +1,27 @@
+import type { CrmBehaviour } from '#sandbox/crm-behaviour.ts'
+import type { ReceivedLead } from '#sandbox/received-lead.ts'
+import { testEnv } from './test-env.ts'
+
+/** What the sandbox CRM has received for one e-mail address. */
+export async function receivedFor(email: string): Promise<ReceivedLead[]> {
+  const leads = await (await fetch(`${testEnv.CRM_URL}/leads.json`)).json<ReceivedLead[]>()
+  return leads.filter(({ body }) => body.email === email)
+}
+
+/** Tells the sandbox CRM how to treat leads of one e-mail address. */
+export async function treat(email: string, behaviour: Partial<CrmBehaviour>): Promise<void> {
+  await fetch(`${testEnv.CRM_URL}/behaviour`, {
+    method: 'POST',
+    body: JSON.stringify({ ...behaviour, email }),
+  })
+}
+
+/** Lets the next lead reach the CRM at once, whatever failed before. */
+export async function openGate(): Promise<void> {
+  await testEnv.DB.prepare('UPDATE crm_gate SET next_slot_ms = 0, failures = 0').run()
+}
+
+/** An address no other test uses. */
+export function someone(): string {
+  return `${crypto.randomUUID()}@example.com`
+}

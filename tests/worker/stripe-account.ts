@@ -1,0 +1,179 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import type { StripeBehaviour } from '#sandbox/stripe/behaviour.ts'
+import { sandboxKeys } from '#sandbox/stripe/keys.ts'
+import type {
+  Charge,
+  Dispute,
+  Intent,
+  Invoice,
+  Refund,
+  Schedule,
+  Session,
+  StripeEvent,
+  Subscription,
+} from '#sandbox/stripe/objects.ts'
+import { app } from '#worker/app.ts'
+import type { Env } from '#worker/env.ts'
+import worker from '#worker/index.ts'
+import { testEnv } from './test-env.ts'
+
+type Lists = {
+  charges: Charge[]
+  events: StripeEvent[]
+  intents: Intent[]
+  invoices: Invoice[]
+  refunds: Refund[]
+  requests: { method: string; path: string; key: string; status: number }[]
+  schedules: Schedule[]
+  sessions: Session[]
+  subscriptions: Subscription[]
+}
+
+const encoder = new TextEncoder()
+
+/** Stripe's signature over a body, at a moment in Unix seconds. */
+export async function sign(
+  body: string,
+  at = Math.floor(Date.now() / 1000),
+  secret: string = sandboxKeys.webhook,
+): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, [
+    'sign',
+  ])
+  const signed = await crypto.subtle.sign('HMAC', key, encoder.encode(`${at}.${body}`))
+  const hex = [...new Uint8Array(signed)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `t=${at},v1=${hex}`
+}
+
+/**
+ * A Stripe account of a test's own at the sandbox, and the worker that is set up with it. Events wait until
+ * the test hands them to the worker, in whatever order it likes.
+ */
+export function stripeAccount(settings: Partial<Env> = {}) {
+  const sandbox = new URL(testEnv.CRM_URL).origin
+  const base = `${sandbox}/stripe/account/${crypto.randomUUID()}`
+  const env: Env = {
+    DB: testEnv.DB,
+    DELIVERY_QUEUE: testEnv.DELIVERY_QUEUE,
+    STRIPE_SECRET_KEY: sandboxKeys.secret,
+    STRIPE_PUBLISHABLE_KEY: sandboxKeys.publishable,
+    STRIPE_WEBHOOK_SECRET: sandboxKeys.webhook,
+    STRIPE_API_BASE: base,
+    STRIPE_JS_URL: `${base}/stripe.js`,
+    ...settings,
+  }
+
+  /** Sends a request to the worker and waits until it has finished behind the answer. */
+  async function request(path: string, init: RequestInit = {}): Promise<Response> {
+    const context = createExecutionContext()
+    const answer = await app.fetch(new Request(`http://127.0.0.1${path}`, init), env, context)
+    await waitOnExecutionContext(context)
+    return answer
+  }
+
+  async function post(path: string, body: unknown) {
+    const answer = await request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    // oxlint-disable-next-line typescript/no-explicit-any -- a test reads what it expects
+    return { status: answer.status, headers: answer.headers, body: await answer.json<any>() }
+  }
+
+  async function turn<Result = unknown>(control: string, order: object = {}): Promise<Result> {
+    const body = JSON.stringify(order)
+    return (await fetch(`${base}/${control}`, { method: 'POST', body })).json()
+  }
+
+  async function list<Name extends keyof Lists>(name: Name): Promise<Lists[Name]> {
+    return (await fetch(`${base}/${name}.json`)).json()
+  }
+
+  const delivered = new Set<string>()
+
+  async function deliver(event: StripeEvent) {
+    const body = JSON.stringify(event)
+    delivered.add(event.id)
+    const headers = { 'stripe-signature': await sign(body) }
+    const answer = await request('/api/stripe-webhook', { method: 'POST', headers, body })
+    // oxlint-disable-next-line typescript/no-explicit-any -- a test reads what it expects
+    return { status: answer.status, body: await answer.json<any>() }
+  }
+
+  return {
+    request,
+    post,
+    list,
+    deliver,
+    runCron: () => worker.scheduled({} as ScheduledController, env),
+    behave: (behaviour: Partial<StripeBehaviour>) => turn('behaviour', behaviour),
+    advance: (days: number, seconds = 0) => turn('clock', { days, seconds }),
+    refund: (intent: string, amount?: number) => turn<Refund>('refund', { intent, amount }),
+    dispute: (intent: string) => turn<Dispute>('dispute', { intent }),
+    closeDispute: (dispute: string, status: string) => turn('dispute/close', { dispute, status }),
+
+    /** Hands over every event that has not been, as they happened or as `arrange` wants them. */
+    async deliverAll(arrange = (events: StripeEvent[]) => events) {
+      const events = (await list('events')).filter(({ id }) => !delivered.has(id))
+      for (const event of arrange(events)) await deliver(event)
+    },
+
+    /** Pays as the browser does. */
+    async pay(clientSecret: string, number = '4242424242424242') {
+      const [id] = clientSecret.split('_secret_')
+      const answer = await fetch(`${base}/v1/payment_intents/${id}/confirm`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          key: sandboxKeys.publishable,
+          client_secret: clientSecret,
+          return_url: 'http://127.0.0.1/payment-success',
+          'payment_method_data[type]': 'card',
+          'payment_method_data[card][number]': number,
+          'payment_method_data[card][exp_month]': '12',
+          'payment_method_data[card][exp_year]': '34',
+          'payment_method_data[card][cvc]': '123',
+        }),
+      })
+      return answer.status
+    },
+
+    /** Pays on the hosted page. */
+    async paySession(id: string, buyer: Record<string, string> = {}) {
+      const form = { email: 'grace@example.com', name: 'Grace Hopper', card: '4242424242424242' }
+      const body = new URLSearchParams({ ...form, ...buyer })
+      const init: RequestInit = { method: 'POST', body, redirect: 'manual' }
+      return (await fetch(`${base}/pay/${id}`, init)).status
+    },
+  }
+}
+
+/** Rows of the test's database. */
+export async function rows<Row = Record<string, unknown>>(sql: string, ...values: unknown[]) {
+  const { results } = await testEnv.DB.prepare(sql)
+    .bind(...values)
+    .all<Row>()
+  return results
+}
+
+/** A filled-in details step. */
+export function checkoutBody(plan: 'upfront' | 'monthly' = 'upfront') {
+  return {
+    checkoutId: crypto.randomUUID(),
+    amount: plan === 'upfront' ? 500_000 : undefined,
+    currency: 'usd',
+    paymentData: {
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      email: `grace-${crypto.randomUUID()}@example.com`,
+      phone: '+1 555 010 0199',
+      address: '1 Navy Yard',
+      city: 'Arlington',
+      country: 'US',
+      agreeTerms: true,
+      agreeMarketing: false,
+      paymentPlan: plan,
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { checkoutBody, rows, sign, stripeAccount } from './stripe-account.ts'
+
+async function paidOrder() {
+  const stripe = stripeAccount()
+  const started = await stripe.post('/api/create-payment-intent', checkoutBody())
+  await stripe.pay(started.body.clientSecret)
+  const { orderId } = started.body as { orderId: string }
+  const [intent] = await stripe.list('intents')
+  return { stripe, orderId, intentId: intent?.id ?? '' }
+}
+
+const orderOf = async (id: string) => (await rows('SELECT * FROM orders WHERE id = ?', id))[0]
+
+const succeeded = { type: 'payment_intent.succeeded' }
+
+for (const [what, at, secret] of [
+  ['forged', 0, 'whsec_other'],
+  ['stale', -301, undefined],
+  ['signed in the future', 301, undefined],
+] as const) {
+  test(`a ${what} webhook is refused and leaves no trace`, async () => {
+    const { stripe, orderId } = await paidOrder()
+    const event = (await stripe.list('events')).find(({ type }) => type === succeeded.type)
+    const body = JSON.stringify(event)
+    const signature = await sign(body, Math.floor(Date.now() / 1000) + at, secret)
+    const answer = await stripe.request('/api/stripe-webhook', {
+      method: 'POST',
+      headers: { 'stripe-signature': signature },
+      body,
+    })
+    expect(answer.status).toBe(403)
+    expect(await orderOf(orderId)).toMatchObject({ state: 'pending' })
+    expect(await rows('SELECT 1 FROM stripe_events WHERE id = ?', event?.id)).toEqual([])
+  })
+}
+
+test('a webhook without a signature, or with a changed body, is refused', async () => {
+  const { stripe } = await paidOrder()
+  const bare = await stripe.request('/api/stripe-webhook', { method: 'POST', body: '{}' })
+  expect(bare.status).toBe(403)
+  const headers = { 'stripe-signature': await sign('{"amount":1}') }
+  const changed = { method: 'POST', headers, body: '{"amount":2}' }
+  expect((await stripe.request('/api/stripe-webhook', changed)).status).toBe(403)
+})
+
+test('an event five times at once and again a day later counts once', async () => {
+  const { stripe, orderId } = await paidOrder()
+  const events = await stripe.list('events')
+  const event = events.find(({ type }) => type === succeeded.type)
+  if (!event) throw new Error('no event')
+  const answers = await Promise.all(Array.from({ length: 5 }, () => stripe.deliver(event)))
+  answers.push(await stripe.deliver(event))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  expect(answers.filter(({ body }) => body.outcome === 'applied' && !body.duplicate)).toHaveLength(
+    1,
+  )
+  expect(await orderOf(orderId)).toMatchObject({ state: 'paid', paid_cents: 500_000 })
+  expect(await rows('SELECT 1 FROM deliveries WHERE id = ?', orderId)).toHaveLength(1)
+  expect(await rows('SELECT 1 FROM order_changes WHERE order_id = ?', orderId)).toHaveLength(1)
+})
+
+test('a decline that is reported after the payment changes nothing', async () => {
+  const stripe = stripeAccount()
+  const started = await stripe.post('/api/create-payment-intent', checkoutBody())
+  expect(await stripe.pay(started.body.clientSecret, '4000000000000002')).toBe(402)
+  expect(await stripe.pay(started.body.clientSecret)).toBe(200)
+  await stripe.deliverAll((events) => events.toReversed())
+  expect(await orderOf(started.body.orderId)).toMatchObject({ state: 'paid' })
+})
+
+test('a decline leaves the order failed, a payment after it paid', async () => {
+  const stripe = stripeAccount()
+  const started = await stripe.post('/api/create-payment-intent', checkoutBody())
+  await stripe.pay(started.body.clientSecret, '4000000000000002')
+  await stripe.deliverAll()
+  expect(await orderOf(started.body.orderId)).toMatchObject({ state: 'failed', paid_cents: 0 })
+  await stripe.pay(started.body.clientSecret)
+  await stripe.deliverAll()
+  expect(await orderOf(started.body.orderId)).toMatchObject({ state: 'paid', paid_cents: 500_000 })
+})
+
+test('an event about an order nobody knows is kept for review', async () => {
+  const { stripe } = await paidOrder()
+  const event = (await stripe.list('events')).find(({ type }) => type === succeeded.type)
+  if (!event) throw new Error('no event')
+  const object = { ...(event.data.object as object), id: 'pi_unknown', metadata: {} }
+  const stranger = { ...event, id: `evt_${crypto.randomUUID()}`, data: { object } }
+  expect((await stripe.deliver(stranger)).body).toMatchObject({ outcome: 'review' })
+  expect(await rows('SELECT * FROM stripe_events WHERE id = ?', stranger.id)).toMatchObject([
+    { outcome: 'review', reason: 'unknown_order', object_id: 'pi_unknown' },
+  ])
+})
+
+test('a payment of another amount than the order is kept for review, not counted', async () => {
+  const { stripe, orderId } = await paidOrder()
+  const event = (await stripe.list('events')).find(({ type }) => type === succeeded.type)
+  if (!event) throw new Error('no event')
+  const object = { ...(event.data.object as object), amount_received: 100 }
+  const { body } = await stripe.deliver({ ...event, data: { object } })
+  expect(body).toMatchObject({ outcome: 'review' })
+  expect(await orderOf(orderId)).toMatchObject({ state: 'pending', paid_cents: 0 })
+})
+
+test('refunds are added up in any order, and a full one makes the order refunded', async () => {
+  const { stripe, orderId, intentId } = await paidOrder()
+  await stripe.deliverAll()
+  await stripe.refund(intentId, 100_000)
+  await stripe.refund(intentId, 50_000)
+  await stripe.deliverAll((events) => events.toReversed())
+  expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refunded_cents: 150_000 })
+  await stripe.refund(intentId)
+  await stripe.deliverAll()
+  expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', refunded_cents: 500_000 })
+})
+
+test('a refund that is heard of before its payment ends as refunded', async () => {
+  const { stripe, orderId, intentId } = await paidOrder()
+  await stripe.refund(intentId)
+  await stripe.deliverAll((events) => events.toReversed())
+  expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', paid_cents: 500_000 })
+})
+
+test('a dispute marks the order for review and its end is kept', async () => {
+  const { stripe, orderId, intentId } = await paidOrder()
+  await stripe.deliverAll()
+  const { id } = await stripe.dispute(intentId)
+  await stripe.deliverAll()
+  expect(await orderOf(orderId)).toMatchObject({
+    dispute: 'open',
+    review: 'disputed',
+    state: 'paid',
+  })
+  await stripe.closeDispute(id, 'lost')
+  await stripe.deliverAll()
+  expect(await orderOf(orderId)).toMatchObject({ dispute: 'lost' })
+})
+
+test('the payment status is told without naming the buyer, and unknown orders are not found', async () => {
+  const { stripe, orderId, intentId } = await paidOrder()
+  const read = async (query: string) => {
+    const answer = await stripe.request(`/api/payment-status?${query}`)
+    return { status: answer.status, text: await answer.text() }
+  }
+  expect(JSON.parse((await read(`order=${orderId}`)).text)).toMatchObject({ state: 'pending' })
+  await stripe.deliverAll()
+  const paid = await read(`payment_intent=${intentId}`)
+  expect(JSON.parse(paid.text)).toMatchObject({ state: 'paid', paidCents: 500_000 })
+  expect(paid.text).not.toMatch(/Grace|@example/)
+  for (const query of [
+    '',
+    `order=${crypto.randomUUID()}`,
+    'order=%27%20OR%201',
+    'payment_intent=x',
+  ]) {
+    expect((await read(query)).status).toBe(404)
+  }
+})

@@ -1,0 +1,11 @@
+import type { D1Migration } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import type { Env } from '#worker/env.ts'
+
+/** The worker's environment as `wrangler.toml` makes it, and what the tests add. */
+export const testEnv = env as unknown as Env & {
+  MIGRATIONS: D1Migration[]
+  CRM_URL: string
+  STRICT_STRIPE_URL: string
+  FUZZ_RUNS?: string
+}

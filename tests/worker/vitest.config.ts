@@ -1,0 +1,36 @@
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+// The assets binding needs its directory, even before the site is built.
+mkdirSync(`${root}/dist/client`, { recursive: true })
+
+export default defineConfig({
+  root,
+  plugins: [
+    cloudflareTest(async ({ inject }) => ({
+      wrangler: { configPath: `${root}/wrangler.toml` },
+      miniflare: {
+        bindings: {
+          MIGRATIONS: await readD1Migrations(`${root}/worker/migrations`),
+          FUZZ_RUNS: process.env.FUZZ_RUNS ?? '',
+          CRM_URL: `http://127.0.0.1:${inject<number>('sandboxPort')}/crm`,
+          STRICT_STRIPE_URL: `http://127.0.0.1:${inject<number>('strictStripePort')}`,
+        },
+      },
+    })),
+  ],
+  test: {
+    name: 'worker',
+    include: ['tests/worker/**/*.test.ts'],
+    globalSetup: ['tests/worker/start-sandbox.ts', 'tests/strict-stripe/start.ts'],
+    setupFiles: ['tests/worker/apply-migrations.ts'],
+    testTimeout: 20_000,
+    // Tests tell their leads apart by address, so they can share one workerd and its D1.
+    isolate: false,
+    fileParallelism: false,
+  },
+})
