@@ -1,0 +1,250 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright/test'
+import { affiliateDashboardWords } from '#content/affiliate-dashboard.ts'
+import { affiliate } from '#content/affiliate.ts'
+import { offer } from '#content/offer.ts'
+import { root } from '#scripts/root.ts'
+import { expect, test } from './rig/test.ts'
+import type { RunningStack } from './rig/running-stacks.ts'
+
+const run = promisify(execFile)
+
+const answers = {
+  name: 'Maria Torres',
+  company: 'Torres Advisory',
+  audience: 'Owners of clinics, 20 to 80 staff',
+  traffic: '9,000 subscribers',
+  experience: 'Two programmes, 40 sales',
+  strategy: 'A webinar a month and a comparison page',
+}
+
+/** Speaks to the stack as the operator does: `npm run affiliate -- …`. */
+function desk(stack: RunningStack) {
+  const env = {
+    ...process.env,
+    PORT: new URL(stack.origin).port,
+    STATE_DIR: stack.stateDir,
+  }
+  return async (...words: string[]) => {
+    const { stdout } = await run(process.execPath, ['scripts/affiliate.ts', ...words], {
+      cwd: root,
+      env,
+    })
+    return stdout
+  }
+}
+
+const valueOf = (output: string, name: string) =>
+  new RegExp(`^${name} +(\\S+)$`, 'm').exec(output)?.[1] ?? ''
+
+async function apply(page: Page, email: string) {
+  await page.goto('/affiliate#apply')
+  await page.locator('#apply [data-hydrated]').waitFor()
+  for (const [name, value] of Object.entries({ ...answers, email })) {
+    await page.locator(`#apply [name="${name}"]`).fill(value)
+  }
+  await page.getByRole('button', { name: affiliate.form.submit }).click()
+}
+
+/** Buys a Deep Dive as the checkout does, with what the device remembers of the partner's link. */
+async function buyDeepDive(page: Page, stack: RunningStack, email: string) {
+  const secret = await page.evaluate(async (buyer) => {
+    const { affiliate: partner } = JSON.parse(localStorage.getItem('attribution') ?? '{}')
+    const answer = await fetch('/api/create-payment-intent', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        checkoutId: crypto.randomUUID(),
+        amount: 500_000,
+        currency: 'usd',
+        attribution: { affiliateCode: partner?.code },
+        paymentData: {
+          firstName: 'Grace',
+          lastName: 'Hopper',
+          email: buyer,
+          phone: '+1 555 010 0199',
+          address: '1 Navy Yard',
+          city: 'Arlington',
+          country: 'US',
+          agreeTerms: true,
+          agreeMarketing: false,
+          paymentPlan: 'upfront',
+        },
+      }),
+    })
+    return (await answer.json()).clientSecret as string
+  }, email)
+  const [intent = ''] = secret.split('_secret_')
+  return {
+    intent,
+    pay: () =>
+      fetch(`${stack.sandboxOrigin}/stripe/v1/payment_intents/${intent}/confirm`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          key: 'pk_test_sandbox',
+          client_secret: secret,
+          return_url: `${stack.origin}/payment-success`,
+          'payment_method_data[type]': 'card',
+          'payment_method_data[card][number]': '4242424242424242',
+          'payment_method_data[card][exp_month]': '12',
+          'payment_method_data[card][exp_year]': '34',
+          'payment_method_data[card][cvc]': '123',
+        }),
+      }),
+    refund: () =>
+      fetch(`${stack.sandboxOrigin}/stripe/refund`, {
+        method: 'POST',
+        body: JSON.stringify({ intent }),
+      }),
+  }
+}
+
+test('application, approval, link, lead, Deep Dive, upgrade, refunds: the dashboard shows each step', async ({
+  page,
+  browser,
+  stack,
+  crm,
+  email,
+}) => {
+  test.setTimeout(240_000)
+  const operate = desk(stack)
+
+  await apply(page, `partner-${email}`)
+  await expect(page.locator('#notifications')).toContainText(affiliate.submitted.title)
+  await expect(page.locator('#apply [name="name"]')).toHaveValue(answers.name)
+  await expect.poll(() => crm.leadsOf(`partner-${email}`)).toHaveLength(1)
+
+  const approved = await operate('approve', `partner-${email}`)
+  const code = valueOf(approved, 'code')
+  expect(code).toMatch(/^MARIA-/)
+  const dashboard = await page.context().newPage()
+  await dashboard.goto(valueOf(approved, 'dashboard'))
+  const figure = (name: string) => dashboard.locator(`[data-figure="${name}"]`)
+  const figures = async (expected: Record<string, string>) => {
+    for (const [name, value] of Object.entries(expected)) {
+      await expect(figure(name)).toContainText(value, { timeout: 30_000 })
+    }
+  }
+  await figures({ leads: '0', closes: '0', balance: '$0' })
+
+  const visitor = await browser.newContext()
+  const visit = await visitor.newPage()
+  await visit.goto(valueOf(approved, 'link'))
+  await visit.goto('/?ref=SOMEBODY-ELSE'.replace(/^/, stack.origin))
+  await visit.goto(`${stack.origin}/offer`)
+  await visit.locator('#opt-in [data-hydrated]').waitFor()
+  await visit.locator('#opt-in [name="firstName"]').fill('Grace')
+  await visit.locator('#opt-in [name="email"]').fill(email)
+  await visit.locator('#opt-in [name="phone"]').fill('+1 555 010 0199')
+  await visit.locator('#opt-in').getByRole('button', { name: offer.form.submit }).click()
+  await expect(visit.getByRole('heading', { name: offer.thanks.title })).toBeVisible()
+  expect(await visitor.cookies()).toEqual([])
+  await figures({ leads: '1', closes: '0' })
+
+  const deepDive = await buyDeepDive(visit, stack, email)
+  await figures({ pending: '$500', due: '$0' })
+  await deepDive.pay()
+  await figures({ closes: '1', pending: '$0', due: '$500', balance: '$500' })
+
+  const sale = valueOf(await operate('record-sale', email), 'sale')
+  await figures({ pending: '$2,500' })
+  await operate('record-payment', sale)
+  await figures({ pending: '$0', due: '$3,000' })
+  await expect(dashboard.getByRole('row', { name: /Upgrade within 60 days/ })).toContainText(
+    '$2,500',
+  )
+
+  await operate('record-refund', sale)
+  await figures({ due: '$500', takenBack: '$2,500' })
+  await deepDive.refund()
+  await figures({ closes: '0', due: '$0', balance: '$0' })
+
+  const saving = dashboard.waitForEvent('download')
+  await dashboard.getByRole('button', { name: affiliateDashboardWords.statement }).click()
+  const statement = readFileSync(await (await saving).path(), 'utf8')
+  expect(statement).toContain('Deep Dive,commission,taken-back')
+  await visitor.close()
+})
+
+test('a revoked partner’s link is ignored and the dashboard closes', async ({
+  page,
+  stack,
+  query,
+  email,
+}) => {
+  test.setTimeout(120_000)
+  const operate = desk(stack)
+  await apply(page, `partner-${email}`)
+  await expect(page.locator('#notifications')).toContainText(affiliate.submitted.title)
+  const approved = await operate('approve', `partner-${email}`)
+  await operate('revoke', valueOf(approved, 'code'))
+  await page.goto(valueOf(approved, 'link'))
+  await page.evaluate(
+    (address) =>
+      fetch('/api/ghl-webhook', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          email: address,
+          firstName: 'Grace',
+          source: 'Test',
+          attribution: {
+            affiliateCode: JSON.parse(localStorage.getItem('attribution') ?? '{}').affiliate.code,
+          },
+        }),
+      }),
+    email,
+  )
+  expect(query('select 1 from leads where email = ?', email)).toHaveLength(1)
+  expect(query('select 1 from affiliate_touches where client_email = ?', email)).toEqual([])
+})
+
+test.describe('with addresses that open nothing', () => {
+  test.use({ allowedProblems: [/status of (403|429)/] })
+
+  test('a guessed dashboard address says so and shows no figure', async ({ page }) => {
+    await page.goto('/affiliate/dashboard#not-a-token')
+    await expect(page.getByRole('alert')).toContainText(affiliateDashboardWords.refused.title)
+    await expect(page.locator('[data-dashboard]')).toHaveCount(0)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    await expect(page.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer')
+  })
+
+  test('an address without its key says what is missing', async ({ page }) => {
+    await page.goto('/affiliate/dashboard')
+    await expect(page.getByRole('alert')).toContainText(affiliateDashboardWords.missing.title)
+  })
+})
+
+test('20,000 characters are refused at their field, and nothing else is lost', async ({
+  page,
+  email,
+}) => {
+  await page.goto('/affiliate#apply')
+  await page.locator('#apply [data-hydrated]').waitFor()
+  for (const [name, value] of Object.entries({ ...answers, email, traffic: 'x'.repeat(20_000) })) {
+    await page.locator(`#apply [name="${name}"]`).fill(value)
+  }
+  await page.getByRole('button', { name: affiliate.form.submit }).click()
+  await expect(page.locator('#apply [name="traffic"]')).toBeFocused()
+  await expect(page.locator('#apply [name="traffic"]')).toHaveAccessibleDescription(
+    /Please use at most 5000 characters\./,
+  )
+  await expect(page.locator('#apply [name="strategy"]')).toHaveValue(answers.strategy)
+})
+
+test('the earnings calculator follows the rules, keeps upgrades possible, and shares its state', async ({
+  page,
+}) => {
+  await page.goto('/affiliate?deepDives=5&upgrades=9&accelerators=abc')
+  const result = page.locator('[data-result="earnings"]')
+  await page.locator('[data-island="affiliate/earnings-calculator"]').scrollIntoViewIfNeeded()
+  await page.locator('[data-island="affiliate/earnings-calculator"][data-hydrated]').waitFor()
+  await expect(result).toHaveText('$20,500')
+  await page.locator('[name="deepDives"]').fill('0')
+  await page.locator('[name="accelerators"]').fill('6')
+  await expect(result).toHaveText('$18,000')
+  await expect(page).toHaveURL(/deepDives=0&upgrades=0&accelerators=6/)
+})

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator } from 'playwright/test'
+import { bookingWords as words } from '#content/booking.ts'
+import { formMessages } from '#content/form-messages.ts'
+import { expect, test } from './rig/test.ts'
+
+const hydrated = '#calendar [data-island="booking/booking-form"][data-hydrated]'
+
+/** The day `days` from now at an hour of the clock, as the control takes it. */
+function timeIn(days: number, hour: string): string {
+  return `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${hour}`
+}
+
+const times = [timeIn(3, '10:00'), timeIn(4, '15:30'), timeIn(5, '09:15')]
+
+async function fillBooking(form: Locator, email: string): Promise<void> {
+  await form.getByLabel(words.fullName).fill('Ada Byron')
+  await form.getByLabel(words.email).fill(email)
+  for (const [index, label] of Object.values(words.times).entries()) {
+    await form.getByLabel(label).fill(times[index] ?? '')
+  }
+  await form.getByRole('checkbox').check()
+}
+
+test.describe('in Berlin', () => {
+  test.use({ timezoneId: 'Europe/Berlin' })
+
+  test('a request reaches the CRM with its three times, and comes back as a calendar file', async ({
+    page,
+    crm,
+    query,
+    email,
+  }) => {
+    await page.goto('/start')
+    await page.locator('#calendar').scrollIntoViewIfNeeded()
+    await page.locator(hydrated).waitFor()
+    const form = page.locator('#calendar form').first()
+    await expect(form.getByLabel(words.timeZone)).toHaveValue('Europe/Berlin')
+    await fillBooking(form, email)
+    await form.getByRole('button', { name: words.submit }).click()
+    const done = page.getByRole('heading', { name: words.success.title })
+    await expect(done).toBeFocused()
+    await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+    const [lead] = await crm.leadsOf(email)
+    expect(lead?.body).toMatchObject({ source: 'Booking Page', firstName: 'Ada' })
+    expect(JSON.stringify(lead?.body)).toContain(times[1])
+    const [row] = query<{ consent_text: string }>(
+      'select consent_text from leads where email = ?',
+      email,
+    )
+    expect(row?.consent_text).toContain('I agree')
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: words.success.download }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('call-times.ics')
+    const file = await readFile(await download.path(), 'utf8')
+    expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(3)
+    expect(file).toMatch(/DTSTART:\d{8}T\d{6}Z/)
+
+    await page.getByRole('button', { name: words.success.again }).click()
+    await expect(page.locator('#calendar').getByLabel(words.fullName)).toHaveValue('')
+  })
+})
+
+test('three times that are alike, or past, are refused in place and nothing is sent', async ({
+  page,
+  crm,
+  email,
+}) => {
+  await page.goto('/start')
+  await page.locator('#calendar').scrollIntoViewIfNeeded()
+  await page.locator(hydrated).waitFor()
+  const form = page.locator('#calendar form').first()
+  await fillBooking(form, email)
+  await form.getByLabel(words.times.preferredTime1).fill('2020-01-01T10:00')
+  await form.getByLabel(words.times.preferredTime3).fill(times[1] ?? '')
+  await form.getByRole('button', { name: words.submit }).click()
+  const first = form.getByLabel(words.times.preferredTime1)
+  await expect(first).toBeFocused()
+  await expect(first).toHaveAccessibleDescription('Please choose a time that is still to come')
+  await expect(form.getByLabel(words.times.preferredTime3)).toHaveAccessibleDescription(
+    'Please choose three different times',
+  )
+  expect(await crm.leadsOf(email)).toEqual([])
+})
+
+test.describe('with the worker out of reach', () => {
+  test.use({ allowedProblems: [/ERR_FAILED|Failed to load resource|request failed/] })
+
+  test('the request is kept on the device and said to be kept', async ({ page, email }) => {
+    await page.route('**/api/bookings', (route) => route.abort())
+    await page.goto('/start')
+    await page.locator('#calendar').scrollIntoViewIfNeeded()
+    await page.locator(hydrated).waitFor()
+    const form = page.locator('#calendar form').first()
+    await form.getByLabel(words.timeZone).selectOption('UTC')
+    await fillBooking(form, email)
+    await form.getByRole('button', { name: words.submit }).click()
+    await expect(page.getByRole('alert')).toContainText(formMessages.unreachable)
+    await expect(page.getByRole('alert')).toContainText(formMessages.kept)
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form arrives as it is', async ({ page, crm, email }) => {
+    await page.goto('/work-with-us')
+    await page.getByText('Book Qualification Call').click()
+    const form = page.locator('#qualify form').first()
+    await fillBooking(form, email)
+    await form.getByLabel(words.timeZone).selectOption('America/New_York')
+    await form.getByRole('button', { name: words.submit }).click()
+    await expect(page).toHaveURL(/\/thanks\?form=booking$/)
+    await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+    const [lead] = await crm.leadsOf(email)
+    expect(lead?.body).toMatchObject({ source: 'Qualification Call' })
+  })
+})

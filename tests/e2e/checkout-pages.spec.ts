@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '#scripts/root.ts'
+import { cards, expect, test } from './rig/checkout-page.ts'
+
+const built = join(root, 'dist/client')
+
+const pages = readdirSync(built, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => ({ file, html: readFileSync(join(built, file), 'utf8') }))
+
+test('only the checkout may load Stripe’s script', () => {
+  const allowed = pages.filter(({ html }) => html.includes('js.stripe.com')).map(({ file }) => file)
+  expect(allowed).toEqual(['deep-dive/payment.html'])
+})
+
+test('no script of the build knows the sandbox', () => {
+  const scripts = readdirSync(join(built, 'assets'), {
+    recursive: true,
+    encoding: 'utf8',
+  }).filter((file) => file.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(3)
+  for (const file of scripts) {
+    expect(readFileSync(join(built, 'assets', file), 'utf8'), file).not.toMatch(
+      /stand-in|sk_test|Sandbox bank/,
+    )
+  }
+})
+
+for (const path of ['/', '/deep-dive', '/velocity-audit', '/payment-success']) {
+  test(`${path} asks for nothing of Stripe`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(path)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((url) => url.includes('stripe'))).toEqual([])
+  })
+}
+
+test('a deliverable opens, and closes the one that was open', async ({ page }) => {
+  await page.goto('/deep-dive')
+  const open = page.locator('details[name="deliverables"][open]')
+  await page.getByText('Revenue leak map').click()
+  await expect(open).toHaveCount(1)
+  await page.getByText('90-day roadmap').click()
+  await expect(open).toHaveText(/Thirteen weeks/)
+  await page.getByText('90-day roadmap').click()
+  await expect(open).toHaveCount(0)
+})
+
+test('every buy button of the Deep Dive leads to its checkout', async ({ page }) => {
+  await page.goto('/deep-dive')
+  const main = page.locator('#main')
+  await expect(main.getByRole('link', { name: '$5,000 USD' })).toHaveAttribute(
+    'href',
+    '/deep-dive/payment',
+  )
+  await expect(main.getByRole('link', { name: 'Start the Deep Dive' })).toHaveAttribute(
+    'href',
+    '/deep-dive/payment',
+  )
+})
+
+test('the audit is bought from either button, and its spots are counted', async ({
+  page,
+  email,
+  request,
+  expectOneOrder,
+}) => {
+  const { auditSpotsLeft: before } = await (await request.get('/api/availability')).json()
+  await page.goto('/velocity-audit')
+  const spots = page.locator('[data-island="audit/audit-spots"]')
+  await expect(spots).toContainText(`Spots Remaining: ${before} of 12`)
+  await expect(page.locator('form[data-buy="velocity-audit"]')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Buy the audit for $497' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Cardholder name').fill('Grace Hopper')
+  await page.getByLabel('Card number').fill(cards.pays)
+  await page.getByRole('button', { name: 'Pay $497.00' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Payment Successful!/)
+  await expectOneOrder({ product: 'velocity-audit', paidCents: 49_700 })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the audit can be bought', async ({ page, email, expectOneOrder }) => {
+    await page.goto('/velocity-audit')
+    await page.getByRole('button', { name: 'Get the audit for $497' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Cardholder name').fill('Grace Hopper')
+    await page.getByLabel('Card number').fill(cards.pays)
+    await page.getByRole('button', { name: 'Pay $497.00' }).click()
+    await expect(page).toHaveURL(/\/payment-success\?order=/)
+    await expectOneOrder({ product: 'velocity-audit', paidCents: 49_700 })
+  })
+
+  test('the checkout says that a card needs script, and where to write', async ({ page }) => {
+    await page.goto('/deep-dive/payment')
+    await expect(page.getByText('Paying by card needs JavaScript')).toBeVisible()
+    await expect(page.getByRole('link', { name: /Write to us instead/ })).toHaveAttribute(
+      'href',
+      /\/contact\?plan=deep-dive/,
+    )
+  })
+})
+
+test('the payment page opened bare says what it is and how to reach support', async ({ page }) => {
+  await page.goto('/payment-success')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!')
+  await expect(page.getByText('cannot confirm a payment of yours')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Contact Support' }).first()).toHaveAttribute(
+    'href',
+    '/contact',
+  )
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+})
+
+test.describe('with an order nobody knows', () => {
+  test.use({ allowedProblems: [/status of 404/] })
+
+  test('the payment page says that it does not know it', async ({ page }) => {
+    await page.goto(`/payment-success?order=${crypto.randomUUID()}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not know this payment')
+    await expect(page.getByText('Payment Successful!')).toHaveCount(0)
+  })
+})
+
+test('a payment the worker has not heard of yet is shown as being processed, then as paid', async ({
+  checkout,
+  page,
+  stripe,
+  expectOneOrder,
+}) => {
+  await checkout.open()
+  await checkout.fillDetails()
+  await checkout.toPayment()
+  await stripe.hold(true)
+  await checkout.fillCard(cards.pays)
+  await checkout.payButton.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Your payment is being processed',
+    { timeout: 15_000 },
+  )
+  await stripe.hold(false)
+  await stripe.resend()
+  await checkout.isPaid()
+  await expectOneOrder({ product: 'deep-dive', paidCents: 500_000 })
+})

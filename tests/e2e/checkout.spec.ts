@@ -1,0 +1,246 @@
+import { cards, expect, test } from './rig/checkout-page.ts'
+
+const full = { product: 'deep-dive', paidCents: 500_000 }
+const first = { product: 'deep-dive-instalments', paidCents: 199_700 }
+
+test('pay in full', async ({ checkout, page, expectOneOrder }) => {
+  await checkout.open()
+  await checkout.fillDetails()
+  await checkout.toPayment()
+  await expect(page.getByText('Sandbox: no card is charged')).toBeVisible()
+  await checkout.fillCard(cards.pays)
+  await checkout.payButton.click()
+  await checkout.isPaid()
+  await expect(page.getByText('We received $5,000 for Deep Dive')).toBeVisible()
+  await expectOneOrder(full)
+})
+
+test('three payments, with every date and amount shown before paying', async ({
+  checkout,
+  page,
+  query,
+  email,
+  expectOneOrder,
+}) => {
+  await checkout.open('?plan=monthly')
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  await expect(summary).toContainText('$5,991 USD')
+  for (const when of ['Today', 'In 30 days', 'In 60 days']) {
+    await expect(summary.getByText(when, { exact: when === 'Today' })).toBeVisible()
+  }
+  await checkout.fillDetails()
+  await checkout.toPayment()
+  await checkout.fillCard(cards.pays)
+  await page.getByRole('button', { name: 'Pay $1,997.00' }).click()
+  await checkout.isPaid()
+  await expectOneOrder(first)
+  await expect
+    .poll(() => query('select stripe_schedule_id from orders where email = ?', email), {
+      timeout: 15_000,
+    })
+    .toMatchObject([{ stripe_schedule_id: expect.stringMatching(/^sub_sched_/) }])
+})
+
+test.describe('with a card that is declined', () => {
+  test.use({ allowedProblems: [/status of 402/] })
+
+  test('declined, then paid with another', async ({ checkout, page, expectOneOrder }) => {
+    await checkout.open()
+    await checkout.fillDetails()
+    await checkout.toPayment()
+    await checkout.fillCard(cards.declined)
+    await checkout.payButton.click()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Your card was declined.' }),
+    ).toBeVisible()
+    await expect(page.getByLabel('Notifications').getByText('Payment Failed')).toBeVisible()
+    await expect(checkout.payButton).toBeEnabled()
+    await checkout.fillCard(cards.pays)
+    await checkout.payButton.click()
+    await checkout.isPaid()
+    await expectOneOrder(full)
+  })
+})
+
+test('the bank asks, and the buyer answers', async ({ checkout, page, expectOneOrder }) => {
+  await checkout.open()
+  await checkout.fillDetails()
+  await checkout.toPayment()
+  await checkout.fillCard(cards.asks)
+  await checkout.payButton.click()
+  await page.getByRole('button', { name: 'Fail authentication' }).click()
+  await expect(page.getByText(/We are unable to authenticate/).first()).toBeVisible()
+  await checkout.payButton.click()
+  await page.getByRole('button', { name: 'Complete authentication' }).click()
+  await checkout.isPaid()
+  await expectOneOrder(full)
+})
+
+test('a double click pays once', async ({ checkout, stripe, expectOneOrder }) => {
+  const before = (await stripe.charges()).length
+  await checkout.open()
+  await checkout.fillDetails()
+  await checkout.toPayment()
+  await checkout.fillCard(cards.pays)
+  await checkout.payButton.dblclick({ noWaitAfter: true })
+  await checkout.isPaid()
+  await expectOneOrder(full)
+  expect(await stripe.charges()).toHaveLength(before + 1)
+})
+
+test('back and forward keep everything typed and the same intent', async ({
+  checkout,
+  page,
+  stripe,
+  expectOneOrder,
+}) => {
+  await checkout.open()
+  await checkout.fillDetails()
+  await checkout.toPayment()
+  const made = (await stripe.intents()).length
+  await page.goBack()
+  await expect(page.getByLabel('City')).toHaveValue('Arlington')
+  await expect(page.getByLabel('I agree to the')).toBeChecked()
+  await page.goForward()
+  await checkout.cardIsReady()
+  await page.getByRole('button', { name: 'Back to Details' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Grace')
+  await checkout.toPayment()
+  expect(await stripe.intents()).toHaveLength(made)
+  await checkout.fillCard(cards.pays)
+  await checkout.payButton.click()
+  await checkout.isPaid()
+  await expectOneOrder(full)
+})
+
+test('a reload on the payment step goes on with the same intent', async ({
+  checkout,
+  page,
+  stripe,
+  expectOneOrder,
+}) => {
+  await checkout.open()
+  await checkout.fillDetails()
+  await checkout.toPayment()
+  const made = (await stripe.intents()).length
+  await page.reload()
+  await checkout.cardIsReady()
+  expect(await stripe.intents()).toHaveLength(made)
+  await checkout.fillCard(cards.pays)
+  await checkout.payButton.click()
+  await checkout.isPaid()
+  await expectOneOrder(full)
+})
+
+test('a plan changed after the intent was made charges the new plan only', async ({
+  checkout,
+  page,
+  expectOneOrder,
+}) => {
+  await checkout.open()
+  await checkout.fillDetails()
+  await checkout.toPayment()
+  await checkout.fillCard(cards.pays)
+  await page.getByRole('button', { name: 'Back to Details' }).click()
+  await checkout.choosePlan('monthly')
+  await checkout.toPayment()
+  await expect(page.getByRole('button', { name: 'Pay $1,997.00' })).toBeVisible()
+  await checkout.fillCard(cards.pays)
+  await checkout.payButton.click()
+  await checkout.isPaid()
+  await expectOneOrder(first)
+})
+
+test('a window closed before the return loses nothing', async ({
+  checkout,
+  page,
+  expectOneOrder,
+}) => {
+  await checkout.open()
+  await checkout.fillDetails()
+  await checkout.toPayment()
+  await checkout.fillCard(cards.pays)
+  const paid = page.waitForResponse((answer) => answer.url().endsWith('/confirm'))
+  await page.route('**/payment-success*', () => {})
+  await checkout.payButton.click()
+  await paid
+  await page.close()
+  await expectOneOrder(full)
+})
+
+test('coming back after paying shows the payment, not the card form', async ({
+  checkout,
+  page,
+  expectOneOrder,
+}) => {
+  await checkout.open()
+  await checkout.fillDetails()
+  await checkout.toPayment()
+  await checkout.fillCard(cards.pays)
+  await checkout.payButton.click()
+  await checkout.isPaid()
+  await page.goto('/deep-dive/payment?step=payment')
+  await checkout.isPaid()
+  await expectOneOrder(full)
+})
+
+test('missing details are named, and the button waits for the terms', async ({
+  checkout,
+  page,
+}) => {
+  await checkout.open()
+  const button = page.getByRole('button', { name: 'Continue to Payment' })
+  await expect(button).toBeDisabled()
+  await checkout.fillDetails()
+  await page.getByLabel('City').fill('')
+  await button.click()
+  const toast = page.getByLabel('Notifications')
+  await expect(toast).toContainText('Missing Information')
+  await expect(toast).toContainText('Please fill in all required fields and agree to the terms.')
+  await expect(page.getByLabel('City')).toBeFocused()
+  await expect(page).not.toHaveURL(/step=payment/)
+})
+
+test('an incomplete card is told before anything is sent', async ({ checkout, page }) => {
+  await checkout.open()
+  await checkout.fillDetails()
+  await checkout.toPayment()
+  await checkout.fillCard('4242')
+  await checkout.payButton.click()
+  await expect(page.getByLabel('Notifications')).toContainText('Validation Error')
+  await expect(page.getByText('Your card number is incomplete.').first()).toBeVisible()
+})
+
+test('the payment step cannot be opened without details', async ({ checkout, page }) => {
+  await checkout.open('?step=payment&plan=monthly')
+  await expect(page.getByLabel('First name')).toBeVisible()
+  await expect(page).toHaveURL(/\?plan=monthly$/)
+})
+
+test.describe('with Stripe away', () => {
+  test.use({ allowedProblems: [/status of 503/] })
+
+  test('the form stays in its loading state, and can be tried again', async ({
+    checkout,
+    page,
+    stripe,
+    expectOneOrder,
+  }) => {
+    await checkout.open()
+    await checkout.fillDetails()
+    await stripe.behave({ mode: 'busy' })
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    const toast = page.getByLabel('Notifications')
+    await expect(toast).toContainText('Failed to initialize payment. Please try again.', {
+      timeout: 15_000,
+    })
+    await expect(page.getByText('Initializing Secure Payment...')).toBeVisible()
+    await stripe.behave({ mode: 'ok' })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await checkout.cardIsReady()
+    await checkout.fillCard(cards.pays)
+    await checkout.payButton.click()
+    await checkout.isPaid()
+    await expectOneOrder(full)
+  })
+})

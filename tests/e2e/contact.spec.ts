@@ -1,0 +1,222 @@
+import { contact } from '#content/contact.ts'
+import { formMessages } from '#content/form-messages.ts'
+import { contactMissing } from '#contract/forms/contact.ts'
+import { site } from '#site.config.ts'
+import { expectedContactLead, fillContactForm, sendContactForm } from './rig/contact-form.ts'
+import { expect, test } from './rig/test.ts'
+
+const productionLeads = `${site.origin}/api/ghl-webhook`
+const hydrated = '#contact-form [data-hydrated]'
+
+test('home, call to action, form, success dialog: the CRM holds the lead once and exactly', async ({
+  page,
+  crm,
+  query,
+  email,
+}) => {
+  await page.goto('/?utm_source=letter&utm_campaign=autumn')
+  await page.locator('main').getByRole('link', { name: 'Talk to an AI Expert Now' }).first().click()
+  await expect(page).toHaveURL(/\/contact#contact-form$/)
+  await page.locator(hydrated).waitFor()
+  await fillContactForm(page, email)
+  await sendContactForm(page)
+  const dialog = page.getByRole('dialog', { name: contact.success.title })
+  await expect(dialog).toBeVisible()
+  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  const [lead] = await crm.leadsOf(email)
+  expect(lead?.body).toMatchObject(expectedContactLead(email))
+  expect(lead?.body).toMatchObject({
+    attribution: { first: { utmSource: 'letter', utmCampaign: 'autumn', landingPage: '/' } },
+  })
+  const [row] = query<{ consent_text: string; status: string }>(
+    'select consent_text, status from leads where email = ?',
+    email,
+  )
+  expect(row).toEqual({ status: 'accepted', consent_text: expect.stringContaining('I agree') })
+  await dialog.getByRole('button', { name: contact.success.ok }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('[name="firstName"]').first()).toHaveValue('Ada')
+})
+
+test('without script the form arrives, and says thank you on its own page', async ({
+  browser,
+  baseURL,
+  crm,
+  email,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}/contact`)
+  await fillContactForm(page, email)
+  await sendContactForm(page)
+  await expect(page).toHaveURL(/\/thanks/)
+  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  const [lead] = await crm.leadsOf(email)
+  expect(lead?.body).toMatchObject(expectedContactLead(email))
+  await context.close()
+})
+
+test('missing fields: the message of the catalogue, every field named, focus on the first', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await page.locator(hydrated).waitFor()
+  await page.locator('[name="firstName"]').first().fill('Ada')
+  await sendContactForm(page)
+  await expect(page.getByRole('alert')).toHaveText(contactMissing)
+  await expect(page.locator('[name="lastName"]').first()).toBeFocused()
+  await expect(page.locator('[name="email"]').first()).toHaveAccessibleDescription(
+    'Email is required',
+  )
+  await expect(page.locator('#contact-form [aria-invalid]')).toHaveCount(7)
+})
+
+test('choosing a country sets the dial code, choosing a dial code sets its first country', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await page.locator(hydrated).waitFor()
+  const country = page.locator('[name="country"]')
+  const dial = page.locator('[name="dialCountry"]')
+  await expect(country).toHaveValue('US')
+  await country.selectOption('DE')
+  await expect(dial.locator('option:checked')).toHaveText(/\+49$/)
+  await dial.selectOption('GB')
+  await expect(country).toHaveValue('GB')
+  const codes = await dial.locator('option').allTextContents()
+  const numbers = codes.map((text) => Number(text.split('+')[1]))
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
+  expect(await country.locator('option').count()).toBeGreaterThan(230)
+})
+
+test.describe('with the site’s own endpoint down', () => {
+  test.use({
+    allowedProblems: [/status of 503|request failed|ERR_FAILED|Failed to load|not confirmed/],
+  })
+
+  test('the production address takes the lead', async ({ page, baseURL, crm, email }) => {
+    await page.route(`${baseURL}/api/ghl-webhook`, (route) => route.abort())
+    await page.route(productionLeads, async (route) => {
+      const answer = await route.fetch({ url: `${baseURL}/api/ghl-webhook` })
+      await route.fulfill({
+        response: answer,
+        headers: { ...answer.headers(), 'access-control-allow-origin': '*' },
+      })
+    })
+    await page.goto('/contact')
+    await page.locator(hydrated).waitFor()
+    await fillContactForm(page, email)
+    await sendContactForm(page)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  })
+
+  test('with both addresses down the lead is kept, and arrives once when they are back', async ({
+    page,
+    crm,
+    email,
+  }) => {
+    await page.route('**/api/ghl-webhook', (route) => route.abort())
+    await page.goto('/contact')
+    await page.locator(hydrated).waitFor()
+    await fillContactForm(page, email)
+    await sendContactForm(page)
+    await expect(page.getByRole('alert')).toHaveText(
+      `${formMessages.unreachable} ${formMessages.kept}`,
+    )
+    expect(await crm.leadsOf(email)).toHaveLength(0)
+    await page.unroute('**/api/ghl-webhook')
+    await page.goto('/')
+    await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+    await page.goto('/contact')
+    await page.goto('/')
+    expect(await crm.leadsOf(email)).toHaveLength(1)
+  })
+
+  test('an answer of 503 keeps the lead, and the button sends the same submission again', async ({
+    page,
+    crm,
+    query,
+    email,
+  }) => {
+    await page.route('**/api/ghl-webhook', (route) =>
+      route.fulfill({
+        status: 503,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { error: { code: 'storage_unavailable', message: 'Later.' }, requestId: 'x' },
+      }),
+    )
+    await page.goto('/contact')
+    await page.locator(hydrated).waitFor()
+    await fillContactForm(page, email)
+    await sendContactForm(page)
+    await expect(page.getByRole('alert')).toContainText(`${formMessages.failedPrefix}Later.`)
+    await page.unroute('**/api/ghl-webhook')
+    await sendContactForm(page)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goto('/')
+    await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+    expect(query('select submission_id from leads where email = ?', email)).toHaveLength(1)
+  })
+})
+
+test.describe('while the CRM stalls', () => {
+  test.use({ allowedProblems: [/not confirmed it yet/] })
+
+  test('a second press while the form is on its way is ignored', async ({
+    page,
+    crm,
+    query,
+    email,
+  }) => {
+    await crm.behave({ mode: 'stall', times: 1 })
+    await page.goto('/contact')
+    await page.locator(hydrated).waitFor()
+    await fillContactForm(page, email)
+    const button = page.locator('#contact-form button[type="submit"]').first()
+    await button.evaluate((element: HTMLButtonElement) => {
+      element.click()
+      element.click()
+      element.form?.requestSubmit()
+    })
+    await expect(button).toHaveText(formMessages.submitting)
+    await expect(button).toBeDisabled()
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 10_000 })
+    expect(query('select submission_id from leads where email = ?', email)).toHaveLength(1)
+  })
+})
+
+test('the text choice, the plan asked for and a robot’s honeypot all arrive as they should', async ({
+  page,
+  crm,
+  query,
+  email,
+}) => {
+  await page.goto('/contact?plan=accelerator#contact-form')
+  await page.locator(hydrated).waitFor()
+  await expect(page.locator('#contact-form')).toContainText('AI Business Accelerator')
+  await fillContactForm(page, email)
+  await page.getByRole('radio', { name: contact.form.chatText }).check()
+  await sendContactForm(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  const [lead] = await crm.leadsOf(email)
+  expect(lead?.body).toMatchObject({
+    tags: ['AI Expert Lead', 'Website Contact', 'Text Chat'],
+    customFields: expect.arrayContaining([{ id: 'plan_requested', value: 'accelerator' }]),
+  })
+  await page.getByRole('dialog').getByRole('button', { name: contact.success.ok }).click()
+  await page
+    .locator('[name="website2"]')
+    .first()
+    .evaluate((element: HTMLInputElement) => {
+      element.value = 'https://robot.example'
+    })
+  await page.locator('[name="email"]').first().fill(`robot-${email}`)
+  await sendContactForm(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(query('select status from leads where email = ?', `robot-${email}`)).toEqual([
+    { status: 'spam' },
+  ])
+  expect(await crm.leadsOf(`robot-${email}`)).toHaveLength(0)
+})

@@ -1,0 +1,122 @@
+import { expect, test } from './rig/test.ts'
+
+const courses = [
+  { path: '/courses/marketing-2025', name: 'How to Market in 2025', price: '$197', parts: 9 },
+  {
+    path: '/courses/ai-productivity',
+    name: 'Save 30 Hours a Week with AI',
+    price: '$147',
+    parts: 7,
+  },
+  {
+    path: '/courses/10x-scale',
+    name: 'How to 10x Scale with AI + Modern Marketing',
+    price: '$297',
+    parts: 5,
+  },
+]
+
+const bundleOffer = 'Bundle All 3 Courses for $497 – Save 40%'
+
+test('the vault leads to each course and names its price', async ({ page }) => {
+  await page.goto('/courses')
+  for (const { path, name, price } of courses) {
+    const block = page.getByRole('article').filter({ hasText: name })
+    await expect(block).toContainText(price)
+    await expect(block.getByRole('link')).toHaveAttribute('href', path)
+  }
+})
+
+test('the bundle bar shows past 800 pixels and goes again above', async ({ page }) => {
+  await page.goto('/courses')
+  const bar = page.getByText(bundleOffer)
+  await expect(bar).toBeHidden()
+  await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }))
+  await expect(bar).toBeHidden()
+  await page.evaluate(() => scrollTo({ top: 801, behavior: 'instant' }))
+  await expect(bar).toBeVisible()
+  await expect(page.getByRole('complementary').getByText('Buy Bundle Now')).toBeInViewport()
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(bar).toBeHidden()
+})
+
+for (const { path, name, price, parts } of courses) {
+  test(`${path} says what it teaches, for whom, what is in it and what it costs`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    for (const heading of ['What you’ll learn', 'Who it is for', /What’s inside/])
+      await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
+    await expect(page.locator('section[aria-labelledby="inside"] ol > li')).toHaveCount(parts)
+    await expect(page.locator('main').getByText(`Buy for ${price}`).first()).toBeVisible()
+    await expect(
+      page.getByText('One-time payment. Lifetime access. Free updates.').first(),
+    ).toBeVisible()
+  })
+
+  test(`${path} points to the bundle after half a window`, async ({ page }) => {
+    await page.goto(path)
+    const link = page.locator('[data-reveal-after]').getByRole('link')
+    await expect(link).toBeHidden()
+    await page.evaluate(() => scrollTo({ top: innerHeight / 2 + 2, behavior: 'instant' }))
+    await expect(link).toBeVisible()
+    await link.click()
+    await expect(page).toHaveURL(/\/courses$/)
+  })
+}
+
+test.describe('buying', () => {
+  // The stand-in's page is on our own origin, and has no view transition to answer ours with.
+  test.use({ allowedProblems: [/ViewTransition opt-in disabled/] })
+
+  for (const [path, label, product] of [
+    ['/courses', 'Buy Bundle Now', 'course-bundle'],
+    ['/courses/10x-scale', 'Buy for $297', '10x-scale'],
+  ] as const) {
+    test(`${label} on ${path} opens an order for it and leads to the payment page`, async ({
+      page,
+      query,
+    }) => {
+      await page.goto(path)
+      const orders = () =>
+        query<{ count: number }>('select count(*) count from orders where product = ?', product)[0]
+          ?.count ?? 0
+      const before = orders()
+      await page.getByRole('main').getByRole('button', { name: label }).first().click()
+      await expect(page).not.toHaveURL(new RegExp(`${path}$`))
+      await expect(page.getByText('$').first()).toBeVisible()
+      expect(orders()).toBe(before + 1)
+    })
+  }
+})
+
+test('the hours are worth what the course says, and the sum is shown', async ({ page }) => {
+  await page.goto('/courses/ai-productivity')
+  await expect(page.getByText('5 hours × 52 weeks × $200 = $52,000')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'A week 30 h 5 h' })).toBeVisible()
+})
+
+test('search engines are told of three courses with their prices', async ({ page }) => {
+  await page.goto('/courses')
+  const graph = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}',
+  ) as {
+    '@graph': { '@type': string; itemListElement?: { item: { offers: { price: string } } }[] }[]
+  }
+  const list = graph['@graph'].find((node) => node['@type'] === 'ItemList')
+  expect(list?.itemListElement?.map(({ item }) => item.offers.price)).toEqual([
+    '197.00',
+    '147.00',
+    '297.00',
+  ])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the bundle offer is there to read and follow', async ({ page }) => {
+    await page.goto('/courses')
+    await expect(page.getByText(bundleOffer)).toBeVisible()
+  })
+})

@@ -1,0 +1,63 @@
+import { allPaths } from './rig/all-paths.ts'
+import { expect, test } from './rig/test.ts'
+
+/** Counts whatever a control may do: change the page, move the focus, scroll, or ask for something. */
+function countEffects(): void {
+  const counter = { effects: 0 }
+  Object.assign(globalThis, { counter })
+  const count = () => {
+    counter.effects += 1
+  }
+  new MutationObserver(count).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  })
+  for (const type of ['toggle', 'close', 'scroll', 'input', 'change', 'invalid']) {
+    document.addEventListener(type, count, { capture: true })
+  }
+}
+
+test.describe.configure({ timeout: 120_000 })
+
+for (const path of allPaths) {
+  test(`no control of ${path} is without effect`, async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.body.toggleAttribute('data-printed')
+    })
+    await page.goto(path)
+    for (const island of await page.locator('main [data-island]').all()) {
+      if (!(await island.isVisible())) continue
+      await island.scrollIntoViewIfNeeded()
+      await island.dispatchEvent('wake')
+      await island.and(page.locator('[data-hydrated]')).waitFor()
+    }
+    const controls = page.locator(
+      'main button:not([type="submit"]):not(:disabled), main summary, header button, footer button',
+    )
+    const idle: string[] = []
+    const count = await controls.count()
+    for (let index = 0; index < count; index += 1) {
+      const control = controls.nth(index)
+      if (!(await control.isVisible().catch(() => false))) continue
+      const name = await control.evaluate((element) => element.outerHTML.slice(0, 120))
+      await page.evaluate(countEffects)
+      const address = page.url()
+      await control.click({ timeout: 5_000 }).catch(() => idle.push(`cannot be clicked: ${name}`))
+      const hasEffect = async () =>
+        page.url() !== address ||
+        (await page.evaluate(
+          () => (globalThis as unknown as { counter?: { effects: number } }).counter?.effects ?? 1,
+        )) > 0
+      await expect
+        .poll(hasEffect, { timeout: 2_000 })
+        .toBe(true)
+        .catch(() => idle.push(name))
+      if (page.url() !== address) await page.goto(path)
+      await page.keyboard.press('Escape')
+      await page.evaluate(() => document.querySelector<HTMLDialogElement>('dialog[open]')?.close())
+    }
+    expect(idle).toEqual([])
+  })
+}

@@ -1,0 +1,69 @@
+import { frameWords, talkToExpert } from '#content/navigation.ts'
+import { expect, test } from './rig/test.ts'
+
+test('the call to action on the contact page scrolls to the form and puts the focus there', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await page.locator('main').getByRole('link', { name: talkToExpert }).last().click()
+  await expect(page).toHaveURL(/#contact-form$/)
+  await expect(page.locator('#contact-form')).toBeFocused()
+  await expect(page.locator('#contact-form')).toBeInViewport()
+})
+
+test('arriving at the form from another page puts the focus on it', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: frameWords.shortCall }).click()
+  await expect(page.locator('#contact-form')).toBeFocused()
+  await expect(page.locator('#contact-form')).toBeInViewport()
+})
+
+test('a dropdown opens by hover, by focus and by touch of its button, and Escape closes it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const services = page.locator('[data-dropdown="Services"]')
+  const panel = services.getByRole('list')
+  await expect(panel).toBeHidden()
+  await services.getByRole('link', { name: 'Services', exact: true }).hover()
+  await expect(panel).toBeVisible()
+  await page.mouse.move(600, 800)
+  await expect(panel).toBeHidden()
+  const button = services.getByRole('button')
+  await button.focus()
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(panel).toBeVisible()
+})
+
+test('the first Tab reaches the link past the header', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: frameWords.skipLink })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test('Alt+T moves the focus to the notifications', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Alt+t')
+  await expect(page.getByRole('region', { name: frameWords.notifications })).toBeFocused()
+})
+
+test('a page that is only read loads the island loader and nothing more', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const sizes = await Promise.all(
+    [...new Set(scripts)].map(async (url) => (await (await fetch(url)).arrayBuffer()).byteLength),
+  )
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(9_000)
+})

@@ -1,0 +1,221 @@
+import { vipFailure } from '#contract/forms/vip.ts'
+import { aims } from '#content/aims.ts'
+import { offer } from '#content/offer.ts'
+import { vip } from '#content/vip.ts'
+import type { Page } from 'playwright/test'
+import { expect, test } from './rig/test.ts'
+
+const down = {
+  allowedProblems: [/ERR_FAILED|Failed to load|not delivered|not confirmed|status of/],
+}
+
+async function optIn(page: Page, email: string) {
+  await page.goto('/offer?utm_source=letter')
+  await page.locator('#opt-in [data-hydrated]').waitFor()
+  await page.locator('#opt-in [name="firstName"]').fill('Ada')
+  await page.locator('#opt-in [name="email"]').fill(email)
+  await page.locator('#opt-in [name="phone"]').fill('+1 555 010 0199')
+  await page.locator('#opt-in').getByRole('button', { name: offer.form.submit }).click()
+}
+
+async function fillVip(page: Page, email: string) {
+  const dialog = page.getByRole('dialog', { name: vip.details.title })
+  await dialog.locator('[name="firstName"]').fill('Ada')
+  await dialog.locator('[name="lastName"]').fill('Byron')
+  await dialog.locator('[name="email"]').fill(email)
+  await dialog.locator('[name="phone"]').fill('+1 555 010 0199')
+  await dialog.getByRole('button', { name: vip.details.submit }).click()
+  return dialog
+}
+
+async function openVip(page: Page, button = 0) {
+  await page.goto('/vip')
+  const buttons = page.locator('[data-opens="vip-details"]')
+  await expect(buttons).toHaveCount(2)
+  await buttons.nth(button).click()
+  await page.locator('#vip-upgrade [data-hydrated]').waitFor({ state: 'attached' })
+}
+
+test('an opt-in says SUBMITTING..., thanks, leads to VIP, and is in the CRM exactly', async ({
+  page,
+  crm,
+  email,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/ghl-webhook', async (route) => {
+    await held
+    await route.continue()
+  })
+  await optIn(page, email)
+  await expect(page.getByRole('button', { name: offer.form.submitting })).toBeDisabled()
+  release()
+  await expect(page.getByRole('heading', { name: offer.thanks.title })).toBeVisible()
+  await expect(page.locator('[data-thanks]')).toBeFocused()
+  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  const [lead] = await crm.leadsOf(email)
+  expect(lead?.body).toMatchObject({
+    email,
+    firstName: 'Ada',
+    phone: '+1 555 010 0199',
+    attribution: { first: { utmSource: 'letter', landingPage: '/offer' } },
+    customFields: [
+      { id: 'offer_type' },
+      { id: 'landing_page', value: '/offer' },
+      { id: 'opt_in_date', value: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+    ],
+  })
+  await page.getByRole('link', { name: offer.thanks.action }).click()
+  await expect(page).toHaveURL(/\/vip$/)
+  await page.locator('[data-opens="vip-details"]').first().click()
+  await expect(page.locator('#vip-details [name="email"]')).toHaveValue(email)
+})
+
+test.describe('with every address down', () => {
+  test.use(down)
+
+  test('the opt-in still thanks, says that it is kept, and arrives once', async ({
+    page,
+    crm,
+    email,
+  }) => {
+    await page.route('**/api/ghl-webhook', (route) => route.abort())
+    await optIn(page, email)
+    await expect(page.getByRole('heading', { name: offer.thanks.title })).toBeVisible()
+    await expect(page.locator('[data-thanks]')).toContainText(offer.thanks.kept)
+    await page.unroute('**/api/ghl-webhook')
+    await page.goto('/aims')
+    await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  })
+
+  test('the VIP details stay open with the alert, and a second try goes on', async ({
+    page,
+    crm,
+    email,
+  }) => {
+    await page.route('**/api/ghl-webhook', (route) => route.abort())
+    await openVip(page)
+    const dialog = await fillVip(page, email)
+    await expect(dialog.getByRole('alert')).toContainText(vipFailure)
+    await page.unroute('**/api/ghl-webhook')
+    await dialog.getByRole('button', { name: vip.details.submit }).click()
+    await expect(page.getByRole('dialog', { name: vip.welcome.title })).toBeVisible()
+    await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  })
+})
+
+test('missing opt-in answers are named at their fields', async ({ page }) => {
+  await page.goto('/offer')
+  await page.locator('#opt-in [data-hydrated]').waitFor()
+  await page.locator('#opt-in').getByRole('button', { name: offer.form.submit }).click()
+  await expect(page.locator('#opt-in [aria-invalid]')).toHaveCount(3)
+  await expect(page.locator('#opt-in [name="firstName"]')).toBeFocused()
+})
+
+test('the upgrade: three dots, the details, the welcome, the payment, the CRM', async ({
+  page,
+  crm,
+  query,
+  email,
+}) => {
+  await openVip(page, 1)
+  const lit = (dialog: string) => page.locator(`#${dialog} [role="img"] > [data-lit]`)
+  await expect(lit('vip-details')).toHaveCount(2)
+  await fillVip(page, email)
+  const welcome = page.getByRole('dialog', { name: vip.welcome.title })
+  await expect(welcome).toBeVisible()
+  await expect(lit('vip-welcome')).toHaveCount(3)
+  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  const [lead] = await crm.leadsOf(email)
+  expect(lead?.body).toMatchObject({
+    firstName: 'Ada',
+    lastName: 'Byron',
+    customFields: [
+      { id: 'offer_type' },
+      { id: 'offer_amount', value: '97' },
+      { id: 'landing_page', value: '/vip' },
+      { id: 'upgrade_date' },
+    ],
+  })
+  await welcome.getByRole('button', { name: vip.welcome.pay }).click()
+  await page.waitForURL(/\/pay\//)
+  await page.locator('[name="card"]').fill('4242424242424242')
+  await page.locator('[name="name"]').fill('Ada Byron')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.waitForURL(/\/payment-success/)
+  await expect
+    .poll(() => query('select product, state from orders where email = ?', email))
+    .toEqual([{ product: 'vip', state: 'paid' }])
+  await expect.poll(() => crm.leadsOf(email)).toHaveLength(2)
+})
+
+test('Cancel and Close go back to the page', async ({ page, email }) => {
+  await openVip(page)
+  const details = page.getByRole('dialog', { name: vip.details.title })
+  await details.getByRole('button', { name: vip.details.cancel }).click()
+  await expect(details).toBeHidden()
+  await page.locator('[data-opens="vip-details"]').first().click()
+  await fillVip(page, email)
+  const welcome = page.getByRole('dialog', { name: vip.welcome.title })
+  await welcome.getByRole('button', { name: vip.welcome.close, exact: true }).last().click()
+  await expect(welcome).toBeHidden()
+})
+
+test('the countdown starts where it must and goes on from there on a later visit', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
+  await page.goto('/vip')
+  const timer = page.getByRole('timer')
+  await page.locator('[data-island="funnels/vip-countdown"][data-hydrated]').waitFor()
+  await expect(timer).toHaveText(/^15 days 23:47:(32|31|30)$/)
+  await page.clock.fastForward('13:00:00')
+  await page.reload()
+  await expect(timer).toHaveText(/^15 days 10:47:/)
+  await page.clock.fastForward(20 * 86_400_000)
+  await page.reload()
+  await expect(timer).toHaveText('0 days 00:00:00')
+})
+
+test('the films open their transcripts, and every button of the blueprint goes to the form', async ({
+  page,
+}) => {
+  await page.goto('/offer')
+  await page.getByText(offer.film.open).click()
+  await expect(page.getByText(offer.film.lines[5].text)).toBeVisible()
+  await page.goto('/aims')
+  await page.getByText(aims.film.open).click()
+  await expect(page.getByText(aims.film.lines[0].text)).toBeVisible()
+  const buttons = page.locator('main a[data-cta]')
+  for (const href of await buttons.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')),
+  )) {
+    expect(href).toBe('/contact#contact-form')
+  }
+  expect(await buttons.count()).toBeGreaterThanOrEqual(4)
+})
+
+test('without script the opt-in and the VIP details arrive', async ({
+  browser,
+  baseURL,
+  crm,
+  email,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}/offer`)
+  await page.locator('[name="firstName"]').fill('Ada')
+  await page.locator('[name="email"]').fill(email)
+  await page.locator('[name="phone"]').fill('5550100199')
+  await page.getByRole('button', { name: offer.form.submit }).click()
+  await expect(page).toHaveURL(/\/thanks\?form=offer/)
+  await page.goto(`${baseURL}/vip`)
+  await page.locator('#vip-details [name="firstName"]').fill('Ada')
+  await page.locator('#vip-details [name="lastName"]').fill('Byron')
+  await page.locator('#vip-details [name="email"]').fill(email)
+  await page.locator('#vip-details [name="phone"]').fill('5550100199')
+  await page.getByRole('button', { name: vip.details.submit }).click()
+  await expect(page).toHaveURL(/\/thanks\?form=vip/)
+  await expect.poll(() => crm.leadsOf(email)).toHaveLength(2)
+  await context.close()
+})

@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs'
+import { site } from '#site.config.ts'
+import { growthCases } from '#tests/cases/growth-cases.ts'
+import { CalculatorPage } from './rig/calculator-page.ts'
+import { inGroups } from './rig/in-groups.ts'
+import { expect, test } from './rig/test.ts'
+
+/** Every field of nine cases is typed, one by one. */
+test.describe.configure({ timeout: 300_000 })
+
+for (const group of inGroups(growthCases, 9)) {
+  test(`worked cases, typed in, show the totals worked out by hand: ${group[0]?.name} and on`, async ({
+    page,
+  }) => {
+    const calculator = new CalculatorPage(page)
+    await calculator.open('/growth-calculator')
+    for (const example of group) {
+      await calculator.enter(example)
+      await calculator.expectTotals(example)
+    }
+  })
+}
+
+test('a result stands there only while its card is on and yields more than nothing', async ({
+  page,
+}) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/growth-calculator')
+  const results = page.locator('[data-result]')
+  await expect(results).toHaveCount(4)
+  await expect(results.last()).toContainText('400 leads a month at 10× ROAS')
+  await calculator.type('AOV', '0')
+  await expect(page.locator('[data-result="JAI"]')).toHaveCount(0)
+  await calculator.switchOf('ADS').uncheck()
+  await expect(results).toHaveCount(2)
+})
+
+test('time saved has two switches of its own under the one of the card', async ({ page }) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/growth-calculator')
+  const card = page.locator('[data-module="time"]')
+  await card.getByRole('button').click()
+  await calculator.switchOf('JP').uncheck()
+  await expect(page.locator('[data-result="time"]')).toContainText('$4,121')
+  await calculator.switchOf('JS').uncheck()
+  await expect(card.getByRole('switch', { name: 'Time Saved' })).not.toBeChecked()
+  await card.getByRole('switch', { name: 'Time Saved' }).check()
+  await expect(page.locator('[data-result="time"]')).toContainText('$12,363')
+  await expect(calculator.switchOf('JP')).toBeHidden()
+})
+
+test('the tier sets the return on ad spend to its default and its range', async ({ page }) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/growth-calculator')
+  await calculator.type('ROAS', '12')
+  const slider = page.getByRole('slider', { name: 'Return on ad spend' })
+  for (const [tier, value, min, max] of [
+    ['low', '4', '3', '5'],
+    ['high', '20', '20', '30'],
+    ['mid', '10', '8', '12'],
+  ] as const) {
+    await calculator.choose('ticketTier', tier)
+    await expect(calculator.field('ROAS')).toHaveValue(value)
+    await expect(slider).toHaveAttribute('min', min)
+    await expect(slider).toHaveAttribute('max', max)
+  }
+  await calculator.type('ROAS', '99')
+  await calculator.field('ROAS').press('Enter')
+  await expect(calculator.field('ROAS')).toHaveValue('12')
+})
+
+test('a team of 5,000 is shown as 5,000+', async ({ page }) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/growth-calculator')
+  await page.getByRole('slider', { name: 'Team size', exact: true }).press('End')
+  await expect(calculator.field('teamSize')).toHaveValue('5,000+')
+})
+
+test('the hourly rate explains itself: on focus at once, on hover after a moment, Escape closes', async ({
+  page,
+}) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/growth-calculator')
+  const mark = page.getByRole('button', { name: 'More about Hourly rate, loaded' })
+  const tip = page
+    .getByRole('tooltip', { name: /BLS/ })
+    .or(page.getByText('Avg U.S. employer cost/hr, BLS'))
+  await calculator.field('teamSize').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(mark).toBeFocused()
+  await expect(tip).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tip).toBeHidden()
+  await mark.blur()
+  const hoveredAt = Date.now()
+  await mark.hover()
+  await expect(tip).toBeVisible()
+  expect(Date.now() - hoveredAt).toBeGreaterThanOrEqual(700)
+})
+
+test('events are reported where there is a global analytics function', async ({ page }) => {
+  await page.addInitScript(() => {
+    const events: unknown[] = []
+    Object.assign(window, { events, gtag: (...words: unknown[]) => events.push(words) })
+  })
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/growth-calculator')
+  await calculator.switchOf('MCR').uncheck()
+  await page.getByRole('button', { name: 'Download estimate' }).click()
+  const start = page.getByRole('link', { name: `Start building with ${site.brand}` })
+  await start.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+  await start.click()
+  const events = await page.evaluate(() => (window as unknown as { events: unknown[] }).events)
+  expect(events).toEqual([
+    ['event', 'module_toggled', { module: 'MCR', enabled: false }],
+    ['event', 'download_estimate', { value: 187_163.36, currency: 'USD' }],
+    ['event', 'cta_click', { label: `Start building with ${site.brand}` }],
+  ])
+})
+
+test('the estimate downloads as CSV, made on the device', async ({ page }) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/growth-calculator')
+  await calculator.type('teamSize', '1')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download estimate' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('growth-estimate.csv')
+  const lines = readFileSync(await download.path(), 'utf8').split('\r\n')
+  expect(lines[0]).toBe('Result,Value')
+  expect(lines).toContain('Project automation (USD a month),4121.12')
+  expect(lines).toContain('Total (USD a month),287532.24')
+})
+
+test('results are sent to an address, worked out, and the modal closes by itself', async ({
+  page,
+  crm,
+  email,
+}) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/growth-calculator')
+  await calculator.type('teamSize', '1')
+  await page.getByRole('button', { name: 'Email results' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Email Your Results' })
+  await dialog.getByLabel('Email Address').fill('nobody')
+  await dialog.getByRole('button', { name: 'Send Results' }).click()
+  await expect(dialog.getByText('Please enter a valid email')).toBeVisible()
+  await dialog.getByLabel('Email Address').fill(email)
+  await dialog.getByRole('button', { name: 'Send Results' }).click()
+  await expect(dialog.getByText('look for your results')).toBeVisible()
+  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  const [lead] = await crm.leadsOf(email)
+  expect(lead?.body['customFields']).toContainEqual({ id: 'monthly_impact', value: '$287,532' })
+  expect(lead?.body['customFields']).toContainEqual({
+    id: 'results_url',
+    value: `${site.origin}/growth-calculator?teamSize=1`,
+  })
+  await expect(dialog).toBeHidden()
+})
+
+test('Cancel closes the modal and clears the field', async ({ page }) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/growth-calculator')
+  await page.getByRole('button', { name: 'Email results' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Email Your Results' })
+  await dialog.getByLabel('Email Address').fill('ada@example.com')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Email results' }).click()
+  await expect(dialog.getByLabel('Email Address')).toHaveValue('')
+})
+
+test('without script the default results can still be sent', async ({
+  browser,
+  baseURL,
+  crm,
+  email,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}/growth-calculator`)
+  await expect(page.locator('[data-total="monthly"]')).toHaveText('$291,653')
+  await page.locator('form [name="email"]').first().fill(email)
+  await page.getByRole('button', { name: 'Send Results' }).first().click()
+  await expect(page).toHaveURL(/\/thanks/)
+  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  await context.close()
+})

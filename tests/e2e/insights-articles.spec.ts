@@ -1,0 +1,149 @@
+import { article as words } from '#content/insights.ts'
+import { articleBody, library } from '#content/library/library.server.ts'
+import { site } from '#site.config.ts'
+import { expect, test } from './rig/test.ts'
+
+const { articles } = library()
+
+for (const article of articles) {
+  test(`${article.path} is complete`, async ({ page, request }) => {
+    await page.goto(article.path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title)
+    await expect(page.getByRole('link', { name: words.back })).toHaveAttribute('href', '/insights')
+    await expect(page.locator('article').first()).toContainText(article.category)
+    await expect(page.locator(`time[datetime="${article.publishedOn}"]`).first()).toBeVisible()
+    for (const { id } of articleBody(article).headings) {
+      await expect(page.locator(`h2[id="${id}"]`)).toBeVisible()
+    }
+    await expect(page.getByRole('heading', { name: words.related })).toBeVisible()
+    await expect(page.getByRole('link', { name: words.bookCall })).toHaveAttribute('href', '/start')
+    const pdf = await request.get(`${article.path}.pdf`)
+    expect(pdf.headers()['content-type']).toBe('application/pdf')
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    const twin = await request.get(`${article.path}.md`)
+    expect(await twin.text()).toContain(`# ${article.title}`)
+  })
+}
+
+const linkOf = (html: string, relation: 'prev' | 'next') =>
+  new RegExp(`<a href="([^"]+)" rel="${relation}"`).exec(html)?.[1]
+
+test('previous leads through all articles, newest to oldest, and next leads back', async ({
+  request,
+}) => {
+  const textAt = async (path: string) => (await request.get(path)).text()
+  for (const [index, { path }] of articles.entries()) {
+    const html = await textAt(path)
+    expect(linkOf(html, 'next')).toBe(articles[index - 1]?.path)
+    expect(linkOf(html, 'prev')).toBe(articles[index + 1]?.path)
+  }
+})
+
+test('an article says in structured data what it is and where it stands', async ({ page }) => {
+  await page.goto('/insights/exit-strategy-planning')
+  const [text = ''] = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const graph = (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph']
+  expect(graph.find((node) => node['@type'] === 'Article')).toMatchObject({
+    headline: 'Exit strategy planning: work backwards from the wire',
+    datePublished: '2023-12-21',
+    author: { '@type': 'Person', name: 'Priya' },
+  })
+  const crumbs = graph.find((node) => node['@type'] === 'BreadcrumbList')?.['itemListElement']
+  expect(crumbs).toMatchObject([{ name: 'Home' }, { name: 'Insights' }, {}])
+  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
+})
+
+test('a saved article is kept on the device, shown on the index and let go again', async ({
+  page,
+}) => {
+  const { path, title } = articles[1] ?? { path: '', title: '' }
+  await page.goto(path)
+  await page.getByRole('button', { name: words.save }).click()
+  await expect(page.getByRole('button', { name: words.saved })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.reload()
+  await expect(page.getByRole('button', { name: words.saved })).toBeVisible()
+  await page.goto('/insights')
+  const saved = page.getByRole('region', { name: 'Saved on this device' })
+  await expect(saved.getByRole('link', { name: title })).toHaveAttribute('href', path)
+  await saved.getByRole('button', { name: `Remove: ${title}` }).click()
+  await expect(saved).toBeHidden()
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: words.save })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+})
+
+test('what is not a saved article in the device’s storage is not shown', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem(
+      'saved-articles',
+      JSON.stringify([{ path: 'javascript:alert(1)', title: 'No' }, null, 'x']),
+    )
+  })
+  await page.goto('/insights')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[data-saved]')).toBeHidden()
+})
+
+test('Share copies the address where the device has no share sheet', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/insights/raise-your-price?utm_source=mail')
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await page.getByRole('button', { name: words.share }).click()
+  await expect(page.getByText(words.copied)).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(copied).pathname + new URL(copied).search).toBe('/insights/raise-your-price')
+})
+
+test('Share opens the device’s own sheet where there is one', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(Navigator.prototype, {
+      share: (what: ShareData) => {
+        document.documentElement.dataset['shared'] = what.title
+        return Promise.resolve()
+      },
+    })
+  })
+  await page.goto('/insights/raise-your-price')
+  await page.getByRole('button', { name: words.share }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-shared', /How to raise your price/)
+})
+
+test('the table of contents follows the reader on a wide screen', async ({ page }) => {
+  await page.goto('/insights/raise-your-price')
+  const contents = page.getByRole('navigation', { name: words.contents })
+  await contents.getByRole('link', { name: 'The letter to existing customers' }).click()
+  await expect(page).toHaveURL(/#the-letter-to-existing-customers$/)
+  await expect(contents.locator('[aria-current]')).toHaveText('The letter to existing customers')
+})
+
+test('without script the article reads, and only what needs script is missing', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}/insights/raise-your-price`)
+  await expect(page.getByRole('heading', { name: 'The formula that calms the room' })).toBeVisible()
+  await expect(page.getByRole('button', { name: words.save })).toBeHidden()
+  await expect(page.getByRole('button', { name: words.share })).toBeHidden()
+  await expect(page.getByRole('link', { name: words.pdf }).first()).toBeVisible()
+  await context.close()
+})
+
+test('both feeds carry the newest articles in full', async ({ request }) => {
+  const json = (await (await request.get('/insights/feed.json')).json()) as {
+    items: { url: string; content_html: string }[]
+  }
+  expect(json.items.map(({ url }) => url)).toEqual(
+    articles.slice(0, 20).map(({ path }) => `${site.origin}${path}`),
+  )
+  expect(json.items[0]?.content_html.length).toBeGreaterThan(5_000)
+  const rss = await (await request.get('/insights/feed.xml')).text()
+  expect(rss.match(/<item>/g)).toHaveLength(Math.min(20, articles.length))
+  expect(rss).not.toContain('href=&quot;/')
+})

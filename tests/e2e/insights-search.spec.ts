@@ -1,0 +1,65 @@
+import { insights } from '#content/insights.ts'
+import { expect, test } from './rig/test.ts'
+
+const { search } = insights
+const results = '[data-search-list] > li'
+
+test('search finds text inside articles, in the address and in words', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await page.goto('/insights')
+  await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', search.placeholder)
+  expect(fetched.filter((path) => path.startsWith('/pagefind/'))).toEqual([])
+  await page.getByRole('searchbox').focus()
+  await expect.poll(() => fetched).toContain('/pagefind/pagefind.js')
+  await page.getByRole('searchbox').fill('Poisson')
+  await expect(page.getByText(search.found(1, 'Poisson'))).toBeVisible()
+  await expect(page).toHaveURL(/\?q=Poisson$/)
+  await expect(page.locator('#article-list')).toBeHidden()
+  const link = page.locator(results).getByRole('link')
+  await expect(link).toHaveAttribute('href', '/insights/outbound-arithmetic')
+  await expect(page.locator(`${results} mark`).first()).toHaveText(/Poisson/)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Outbound arithmetic')
+  await page.goBack()
+  await expect(page.locator(results)).toHaveCount(1)
+})
+
+test('no result is said in words, and clearing brings the list back', async ({ page }) => {
+  await page.goto('/insights?q=zzzzqqq')
+  await expect(page.getByRole('searchbox')).toHaveValue('zzzzqqq')
+  await expect(page.getByText(search.none('zzzzqqq'))).toBeVisible()
+  await expect(page.locator(results)).toHaveCount(0)
+  await page.getByRole('button', { name: search.clear }).click()
+  await expect(page.locator('#article-list')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page).toHaveURL(/\/insights$/)
+})
+
+test('more than a screenful of results comes in parts', async ({ page }) => {
+  await page.goto('/insights?q=month')
+  await expect(page.locator(results)).toHaveCount(8)
+  await page.getByRole('button', { name: search.more }).click()
+  await expect.poll(() => page.locator(results).count()).toBeGreaterThan(8)
+  await expect(page.locator(results).nth(8).getByRole('link')).toBeFocused()
+})
+
+test('markup in a query stays text', async ({ page }) => {
+  const query = '<img src=x onerror=alert(1)>'
+  await page.goto(`/insights?q=${encodeURIComponent(query)}`)
+  await expect(page.locator('[data-search-status]')).toContainText(query)
+  await expect(page.locator('[data-search-results] img')).toHaveCount(0)
+})
+
+test.describe('when the index cannot be fetched', () => {
+  test.use({ allowedProblems: [/pagefind|Failed to load resource/] })
+
+  test('search says so and the categories still work', async ({ page }) => {
+    await page.route('**/pagefind/**', (route) => route.abort('failed'))
+    await page.goto('/insights?q=pricing')
+    await expect(page.getByText(search.unavailable)).toBeVisible()
+    await page.getByRole('link', { name: 'Dashboards' }).click()
+    await expect(page.locator('#article-list')).toBeVisible()
+    await expect(page).toHaveURL(/\?category=dashboards$/)
+  })
+})

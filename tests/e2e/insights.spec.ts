@@ -1,0 +1,137 @@
+import { categoryChips } from '#content/categories.ts'
+import { insights } from '#content/insights.ts'
+import { library } from '#content/library/library.server.ts'
+import { expect, test } from './rig/test.ts'
+
+const { articles } = library()
+const [newest] = articles
+const grid = '[data-grid] > li'
+const ofChip = (slug: string) => {
+  const categories = categoryChips.find((chip) => chip.slug === slug)?.categories ?? []
+  return articles.filter(({ category }) => categories.includes(category))
+}
+
+test('the index features the newest article and lists the next eight', async ({ page }) => {
+  await page.goto('/insights')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(insights.title)
+  await expect(page.locator('[data-featured] h2')).toHaveText(String(newest?.title))
+  await expect(page.locator(grid)).toHaveCount(8)
+  const listed = await page.locator(`${grid} h3`).allTextContents()
+  expect(listed).toEqual(articles.slice(1, 9).map(({ title }) => title))
+})
+
+test('a card leads to its article from anywhere on it', async ({ page }) => {
+  await page.goto('/insights')
+  const card = page.locator(grid).nth(2)
+  const title = await card.locator('h3').textContent()
+  await card.click({ position: { x: 20, y: 120 } })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(title))
+})
+
+test('the news address shows the same and names the index as its own', async ({ page }) => {
+  await page.goto('/AINEWS')
+  await expect(page.locator(grid)).toHaveCount(8)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/insights$/)
+})
+
+test('a chip filters the list, stands in the address, and Back undoes it', async ({ page }) => {
+  await page.goto('/insights')
+  const chip = page.getByRole('link', { name: 'Venture Growth' })
+  await chip.click()
+  await expect(page).toHaveURL(/\/insights\?category=venture-growth$/)
+  await expect(page.locator(`${grid} h3`)).toHaveText(
+    ofChip('venture-growth').map(({ title }) => title),
+  )
+  await expect(chip).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('[data-featured]')).toBeHidden()
+  await expect(page.getByText(insights.filtered('Venture Growth'))).toBeAttached()
+  await page.goBack()
+  await expect(page.locator(grid)).toHaveCount(8)
+  await expect(page.locator('[data-featured]')).toBeVisible()
+  await expect(page.getByRole('link', { name: insights.all, exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+})
+
+test('an address with a category opens filtered, one with an unknown category unfiltered', async ({
+  page,
+}) => {
+  await page.goto('/insights?category=dashboards')
+  await expect(page.locator(grid)).toHaveCount(ofChip('dashboards').length)
+  await page.goto('/insights?category=nonsense')
+  await expect(page.locator(grid)).toHaveCount(8)
+})
+
+test('Load More appends the next articles, moves the focus to the first and goes when there are no more', async ({
+  page,
+}) => {
+  await page.goto('/insights')
+  await page.getByRole('link', { name: insights.loadMore }).click()
+  await expect(page.locator(grid)).toHaveCount(articles.length - 1)
+  const listed = await page.locator(`${grid} h3`).allTextContents()
+  expect(listed).toEqual(articles.slice(1).map(({ title }) => title))
+  await expect(page.locator(grid).nth(8).getByRole('link')).toBeFocused()
+  await expect(page.getByRole('link', { name: insights.loadMore })).toBeHidden()
+  await expect(page).toHaveURL(/\/insights$/)
+})
+
+test('a filter after Load More starts its list anew', async ({ page }) => {
+  await page.goto('/insights')
+  await page.getByRole('link', { name: insights.loadMore }).click()
+  await expect(page.locator(grid)).toHaveCount(articles.length - 1)
+  await page.getByRole('link', { name: 'AI Automation' }).click()
+  await expect(page.locator(grid)).toHaveCount(ofChip('ai-automation').length)
+})
+
+for (const chip of categoryChips) {
+  test(`the page of ${chip.name} lists its articles by itself`, async ({ page }) => {
+    await page.goto(`/insights/category/${chip.slug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(chip.name)
+    await expect(page.locator(`${grid} h3`)).toHaveText(
+      ofChip(chip.slug)
+        .slice(0, 8)
+        .map(({ title }) => title),
+    )
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('chips and Load More are links, and what needs script is not there', async ({ page }) => {
+    await page.goto('/insights')
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await page.getByRole('link', { name: insights.loadMore }).click()
+    await expect(page).toHaveURL(/\/insights\/page\/2$/)
+    await expect(page.locator(`${grid} h3`)).toHaveText(
+      articles.slice(9, 17).map(({ title }) => title),
+    )
+    await page.getByRole('link', { name: insights.newer }).click()
+    await page.getByRole('link', { name: 'Dashboards' }).click()
+    await expect(page).toHaveURL(/\/insights\/category\/dashboards$/)
+    await expect(page.locator(grid)).toHaveCount(ofChip('dashboards').length)
+  })
+
+  test('the newsletter box posts and lands on the page of thanks', async ({
+    page,
+    query,
+    email,
+  }) => {
+    await page.goto('/insights')
+    await page.locator('#newsletter').getByLabel(insights.newsletter.email).fill(email)
+    await page.getByRole('button', { name: insights.newsletter.submit }).click()
+    await expect(page).toHaveURL(/\/thanks\?form=newsletter$/)
+    expect(query('select submission_id from leads where email = ?', email)).toHaveLength(1)
+  })
+})
+
+test('a page beyond the last and a category nobody knows are not found', async ({ request }) => {
+  for (const path of [
+    '/insights/page/99',
+    '/insights/category/news',
+    '/insights/no-such-article',
+  ]) {
+    expect((await request.get(path)).status()).toBe(404)
+  }
+})

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
+import { Severity } from 'csp_evaluator/dist/finding.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
+import { root } from '#scripts/root.ts'
+import { expect, test } from './rig/test.ts'
+
+const built = join(root, 'dist/client')
+const files = readdirSync(built, { recursive: true, encoding: 'utf8' })
+const read = (file: string) => readFileSync(join(built, file), 'utf8')
+const pages = files.filter((file) => file.endsWith('.html'))
+
+const till = 'deep-dive/payment.html'
+const policyOf = (html: string) =>
+  /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1] ?? ''
+
+const serious = new Set([Severity.HIGH, Severity.HIGH_MAYBE, Severity.MEDIUM, Severity.SYNTAX])
+
+for (const file of pages) {
+  test(`the policy of ${file} lets in only what it names`, () => {
+    const html = read(file)
+    const policy = policyOf(html)
+    const { csp } = new CspParser(`${policy};frame-ancestors 'none'`)
+    const findings = new CspEvaluator(csp).evaluate()
+    expect(findings.filter(({ severity }) => serious.has(severity))).toEqual([])
+    const scripts = csp.directives['script-src'] ?? []
+    const foreign = scripts.filter((source) => !/^'(self|sha256-[\w+/=]+)'$/.test(source))
+    // Search runs in WebAssembly, which is not JavaScript's eval.
+    const searches = /^(insights|AINEWS|blog)\b/.test(file)
+    const allowed = file === till ? ['https://js.stripe.com'] : []
+    expect(foreign.filter((source) => !searches || source !== "'wasm-unsafe-eval'")).toEqual(
+      allowed,
+    )
+    expect(csp.directives['require-trusted-types-for']).toEqual(["'script'"])
+    expect(html.match(/<[a-z][^>]*\son[a-z]+=/gi) ?? []).toEqual([])
+    // A policy binds only what stands after it.
+    expect(html.indexOf('<script')).toBeGreaterThan(html.indexOf('http-equiv="Content-Security'))
+  })
+}
+
+test('every script of a page is the site’s own file', () => {
+  for (const file of pages) {
+    const sources = [...read(file).matchAll(/<script[^>]*\ssrc="([^"]*)"/g)].map(([, src]) => src)
+    expect(sources.filter((source) => !/^\/assets\/[\w./-]+\.js$/.test(String(source)))).toEqual([])
+  }
+})
+
+test('no file of the build holds anything shaped like a secret, or the name of one', () => {
+  const secrets =
+    /\b[sr]k_(live|test)_\w+|whsec_\w+|\bpit-[\w-]{20,}|GHL_(API_TOKEN|WEBHOOK_URL)|STRIPE_(SECRET_KEY|WEBHOOK_SECRET)|TURNSTILE_SECRET_KEY|OPERATOR_TOKEN|BEGIN [A-Z ]*PRIVATE KEY/
+  const texts = files.filter((file) => /\.(html|js|css|json|xml|txt|map|webmanifest)$/.test(file))
+  expect(texts.length).toBeGreaterThan(pages.length)
+  for (const file of texts) expect(read(file), file).not.toMatch(secrets)
+})
+
+test('no source map leaves the build', () => {
+  expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
+})
+
+for (const path of ['/', '/deep-dive/payment', '/insights', '/contact']) {
+  test(`${path} is served with every protective header`, async ({ request }) => {
+    expect((await request.get(path)).headers()).toMatchObject({
+      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+      'content-security-policy': "frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+  })
+}

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path'
+import { defineConfig, type PlaywrightTestConfig } from 'playwright/test'
+
+const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const chromium = {
+  browserName: 'chromium',
+  launchOptions: {
+    args: chromiumArguments,
+    ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+  },
+} as const
+
+const reporters: PlaywrightTestConfig['reporter'] = [['list']]
+if (process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']) reporters.push(['json'])
+
+/**
+ * Desktop runs everything except what is named `*.mobile.spec.ts`; mobile runs those and what is tagged @mobile.
+ */
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: '**/*.spec.ts',
+  outputDir: resolve(import.meta.dirname, '../../test-results/e2e'),
+  globalSetup: resolve(import.meta.dirname, 'rig/global-setup.ts'),
+  fullyParallel: true,
+  workers: 2,
+  // A shared machine may stall a browser; a fault in the product fails every time.
+  retries: process.env['CI'] ? 2 : 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: reporters,
+  use: {
+    ...chromium,
+    locale: 'en-US',
+    serviceWorkers: 'allow',
+    screenshot: 'only-on-failure',
+    // Recording costs time in every test: ask for it with E2E_TRACE=1.
+    trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
+  },
+  projects: [
+    {
+      name: 'desktop',
+      testIgnore: '**/*.mobile.spec.ts',
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'mobile',
+      grep: /@mobile|\.mobile\.spec/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+})

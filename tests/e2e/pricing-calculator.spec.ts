@@ -1,0 +1,169 @@
+import { profitCases } from '#tests/cases/profit-cases.ts'
+import { CalculatorPage } from './rig/calculator-page.ts'
+import { inGroups } from './rig/in-groups.ts'
+import { expect, test } from './rig/test.ts'
+
+/** Every field of nine cases is typed, one by one. */
+test.describe.configure({ timeout: 300_000 })
+
+for (const group of inGroups(profitCases, 9)) {
+  test(`worked cases, typed in, show the totals worked out by hand: ${group[0]?.name} and on`, async ({
+    page,
+  }) => {
+    const calculator = new CalculatorPage(page)
+    await calculator.open('/pricing')
+    for (const example of group) {
+      await calculator.enter(example)
+      await calculator.expectTotals(example)
+    }
+  })
+}
+
+test('all modules are on and closed at first; only one that is on can be opened', async ({
+  page,
+}) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/pricing')
+  await expect(page.locator('[data-module]')).toHaveCount(5)
+  await expect(page.locator('[data-module] input[role="switch"]:checked')).toHaveCount(5)
+  await expect(page.locator('[data-module] [aria-expanded="true"]')).toHaveCount(0)
+  const opener = page.getByRole('button', { name: 'Show inputs of Speed to lead' })
+  await opener.click()
+  await expect(calculator.field('jai_AOV')).toBeVisible()
+  await calculator.switchOf('JAI').uncheck()
+  await expect(calculator.field('jai_AOV')).toBeHidden()
+  await expect(opener).toBeDisabled()
+  await calculator.switchOf('JAI').check()
+  await expect(opener).toBeEnabled()
+  await expect(calculator.field('jai_AOV')).toBeHidden()
+})
+
+const typings = [
+  { typed: '1,000.50', kept: '1,000.5', total: '$282,131' },
+  { typed: '$ 2,000', kept: '2,000', total: '$406,868' },
+  { typed: '1e309', kept: '1,000,000', total: '$124,957,268' },
+  { typed: '-5', kept: '1', total: '$157,393' },
+  { typed: '0', kept: '1', total: '$157,393' },
+  { typed: '', kept: '1,000', total: '$282,068' },
+  { typed: 'many', kept: '1,000', total: '$282,068' },
+  { typed: '1.000,50', kept: '1,000', total: '$282,068' },
+] as const
+
+for (const { typed, kept, total } of typings) {
+  test(`an order value typed as “${typed}” counts as ${kept}`, async ({ page }) => {
+    const calculator = new CalculatorPage(page)
+    await calculator.open('/pricing')
+    await calculator.type('jai_AOV', typed)
+    await expect(calculator.total('monthly')).toHaveText(total)
+    await expect(calculator.field('jai_AOV')).toHaveValue(typed)
+    await calculator.field('jai_AOV').press('Tab')
+    await expect(calculator.field('jai_AOV')).toHaveValue(kept)
+    await expect(page.locator('#calculator')).not.toContainText(/NaN|Infinity|undefined/)
+  })
+}
+
+test('while a typed number is out of range the field says what is calculated with', async ({
+  page,
+}) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/pricing')
+  await calculator.type('teamSize', '700')
+  await expect(calculator.field('teamSize')).toHaveAccessibleDescription(
+    'From 1 to 500+. Calculated with 500+.',
+  )
+  await calculator.field('teamSize').press('Enter')
+  await expect(calculator.field('teamSize')).toHaveValue('500+')
+  await calculator.type('mcr_missRate', 'x')
+  await expect(calculator.field('mcr_missRate')).toHaveAccessibleDescription(
+    'Please enter a number.',
+  )
+})
+
+test('sliders and fields follow each other, by keyboard too', async ({ page }) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/pricing')
+  await calculator.type('teamSize', '20')
+  const slider = page.getByRole('slider', { name: 'Team size' })
+  await expect(slider).toHaveValue('20')
+  await slider.press('ArrowRight')
+  await expect(calculator.field('teamSize')).toHaveValue('21')
+  await slider.press('End')
+  await expect(calculator.field('teamSize')).toHaveValue('500+')
+  await expect(slider).toHaveAttribute('aria-valuetext', '500+')
+  const rate = calculator.field('jp_hourlyRate')
+  await rate.focus()
+  await rate.press('ArrowUp')
+  await expect(rate).toHaveValue('48.5')
+  await rate.press('PageDown')
+  await expect(rate).toHaveValue('43.5')
+})
+
+test('the state is kept in the address, and the address brings it back', async ({ page }) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/pricing?utm_source=letter#calculator')
+  await calculator.type('teamSize', '10')
+  await calculator.choose('ads_ticketSize', 'high')
+  await calculator.switchOf('OUTBOUND').uncheck()
+  await expect(page).toHaveURL(
+    /\/pricing\?utm_source=letter&off=OUTBOUND&teamSize=10&ads_ticketSize=high#calculator$/,
+  )
+  await page.reload()
+  await expect(calculator.total('monthly')).toHaveText('$370,501')
+  await expect(calculator.switchOf('OUTBOUND')).not.toBeChecked()
+})
+
+test('a hostile query leaves the defaults and harms nothing', async ({ page }) => {
+  const hostile = new URLSearchParams({
+    teamSize: '1e309',
+    jai_AOV: '"><script>alert(1)</script>',
+    mcr_missRate: 'NaN',
+    ads_ticketSize: '__proto__',
+    off: 'JP JAI,constructor,'.repeat(50),
+    jp_hourlyRate: '-1',
+  })
+  const calculator = new CalculatorPage(page)
+  await calculator.open(`/pricing?${hostile.toString()}`)
+  await expect(calculator.total('monthly')).toHaveText('$282,068')
+})
+
+test('every value shows its formula with the visitor’s numbers', async ({ page }) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/pricing')
+  await calculator.type('teamSize', '12')
+  await page.getByRole('button', { name: 'Show the formulas' }).click()
+  const row = page.locator('[data-result="JP"]')
+  await expect(row).toContainText('12people')
+  await expect(row).toContainText('$49,453.44')
+  await page.getByRole('button', { name: 'Hide the formulas' }).click()
+  await expect(row.getByText('people')).toBeHidden()
+})
+
+test('the shares are a table, and a module that is off is not in it', async ({ page }) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/pricing')
+  const chart = page.getByRole('figure', { name: 'Share of impact' })
+  await expect(chart.getByRole('row', { name: 'Speed to lead 44% $124,800' })).toBeVisible()
+  await calculator.switchOf('JAI').uncheck()
+  await expect(chart.getByRole('row', { name: /Speed to lead/ })).toHaveCount(0)
+  await expect(chart.getByRole('row', { name: 'Missed calls 66% $104,490' })).toBeVisible()
+})
+
+test('a total is announced once it has come to rest', async ({ page }) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/pricing')
+  await calculator.type('teamSize', '10')
+  await expect(
+    page.getByRole('status').filter({ hasText: '$315,037 a month, $945,112 in 90 days' }),
+  ).toHaveCount(1)
+})
+
+test('the link to an estimate is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/pricing')
+  await calculator.type('teamSize', '10')
+  await page.getByRole('button', { name: 'Copy link to this estimate' }).click()
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(copied).search).toBe('?teamSize=10')
+})

@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright'
+import { pricing } from '#content/pricing.ts'
+import { CalculatorPage } from './rig/calculator-page.ts'
+import { expect, test } from './rig/test.ts'
+
+test('plans carry themselves to the contact form, and yearly payment takes a fifth off', async ({
+  page,
+}) => {
+  await page.goto('/pricing')
+  const accelerator = page.locator('[data-plan="accelerator"]')
+  await expect(accelerator).toContainText('$10,000')
+  await page.getByRole('radio', { name: 'Yearly, 20% less' }).check()
+  await expect(accelerator.getByText('$8,000')).toBeVisible()
+  await expect(accelerator.getByText('$10,000')).toBeHidden()
+  await expect(page.locator('[data-plan="wealth-builder"]').getByText('$400,000')).toBeVisible()
+  await expect(page.locator('[data-plan="deep-dive"]')).toContainText('$5,000 USD')
+  for (const { plan } of pricing.plans.items) {
+    await expect(page.locator(`[data-plan="${plan}"] a`)).toHaveAttribute(
+      'href',
+      `/contact?plan=${plan}#contact-form`,
+    )
+  }
+  await accelerator.getByRole('link').click()
+  await expect(page.locator('main')).toContainText('AI Business Accelerator')
+})
+
+test('the comparison is a table with a heading for every row and column', async ({ page }) => {
+  await page.goto('/pricing')
+  const table = page.getByRole('table', { name: 'Comparison of the four plans' })
+  await expect(table.getByRole('columnheader')).toHaveCount(5)
+  await expect(table.getByRole('rowheader')).toHaveCount(pricing.comparison.rows.length)
+  await expect(
+    table
+      .getByRole('row', { name: /AI systems built for you/ })
+      .getByRole('cell')
+      .first(),
+  ).toContainText('Not included')
+})
+
+test('fourteen questions open and close @mobile', async ({ page }) => {
+  await page.goto('/pricing')
+  const questions = page.locator('#faq').locator('xpath=ancestor::section').locator('details')
+  await expect(questions).toHaveCount(14)
+  const first = questions.first()
+  await first.locator('summary').click()
+  await expect(first.locator('p')).toBeVisible()
+  await first.locator('summary').click()
+  await expect(first.locator('p')).toBeHidden()
+})
+
+test('nothing is wider than a phone, with the largest numbers too @mobile', async ({ page }) => {
+  const largest = new URLSearchParams({
+    teamSize: '500',
+    mcr_callsPerWeek: '50000',
+    mcr_missRate: '100',
+    mcr_closeRate: '100',
+    mcr_saleValue: '1000000',
+    mcr_ltvMultiplier: '100',
+  })
+  const calculator = new CalculatorPage(page)
+  await calculator.open(`/pricing?${largest.toString()}`)
+  await expect(calculator.total('monthly')).toHaveText('$21,500,002,229,896')
+  await page.getByRole('button', { name: 'Show the formulas' }).click()
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+  const box = await calculator.total('quarterly').boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+})
+
+for (const address of ['/pricing', '/growth-calculator']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${address} in the ${colorScheme} scheme passes axe with everything open @mobile`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme })
+      const calculator = new CalculatorPage(page)
+      await calculator.open(address)
+      const closed = page.locator('[data-module] button[aria-expanded="false"]')
+      while ((await closed.count()) > 0) await closed.first().click()
+      await page.getByRole('button', { name: 'Show the formulas' }).click()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    })
+  }
+}
+
+test('printed, the calculator shows its inputs and formulas and leaves out its buttons', async ({
+  page,
+}) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/pricing')
+  await page.emulateMedia({ media: 'print' })
+  await expect(calculator.field('jai_AOV')).toBeVisible()
+  await expect(page.locator('[data-result="JAI"]').getByText('leads a month')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download my estimate' })).toBeHidden()
+  await expect(page.getByRole('slider').first()).toBeHidden()
+})

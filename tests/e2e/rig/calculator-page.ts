@@ -1,0 +1,70 @@
+import { expect, type Page } from 'playwright/test'
+import type { CalculatorCase } from '#tests/cases/calculator-case.ts'
+
+/** A calculator as a visitor uses it: opens what is closed, types, chooses and switches. */
+export class CalculatorPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async open(address: string): Promise<void> {
+    await this.page.goto(address)
+    const island = this.page.locator('[data-island^="calculators/"]')
+    await island.scrollIntoViewIfNeeded()
+    await this.page.locator('[data-island^="calculators/"][data-hydrated]').waitFor()
+  }
+
+  field(name: string) {
+    return this.page.locator(`input[name="${name}"][type="text"]`)
+  }
+
+  /** The module's or card's own switch. */
+  switchOf(module: string) {
+    return this.page.locator(`input[name="on"][value="${module}"]`)
+  }
+
+  total(which: 'monthly' | 'quarterly') {
+    return this.page.locator(`[data-total="${which}"]`)
+  }
+
+  /** Opens the cards that are closed until the control is there; a closed card holds no fields. */
+  async reveal(control: ReturnType<Page['locator']>): Promise<void> {
+    const openers = this.page.locator('[data-module] button[aria-expanded="false"]:not(:disabled)')
+    while (!(await control.first().isVisible()) && (await openers.count()) > 0) {
+      await openers.first().click()
+    }
+  }
+
+  async type(name: string, text: string): Promise<void> {
+    await this.reveal(this.field(name))
+    await this.field(name).fill(text)
+  }
+
+  async choose(name: string, value: string): Promise<void> {
+    const choice = this.page.locator(`input[name="${name}"][value="${value}"]`)
+    await this.reveal(choice)
+    await choice.check()
+  }
+
+  /** Starts from the defaults and does what a worked case says, by hand. */
+  async enter({ set, off }: CalculatorCase): Promise<void> {
+    await this.page.getByRole('button', { name: 'Back to the defaults' }).click()
+    for (const [name, value] of Object.entries(set)) {
+      if (typeof value === 'string') await this.choose(name, value)
+      else if (value === true) await this.choose(name, '1')
+      else await this.type(name, String(value))
+    }
+    for (const module of off) {
+      const control = this.switchOf(module)
+      if (!(await control.isVisible())) await this.reveal(control)
+      await control.uncheck()
+    }
+  }
+
+  async expectTotals({ name, shownMonthly, shownQuarterly }: CalculatorCase): Promise<void> {
+    await expect(this.total('monthly'), name).toHaveText(shownMonthly)
+    await expect(this.total('quarterly'), name).toHaveText(shownQuarterly)
+  }
+}

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright/test'
+import { SandboxStripe } from './sandbox-stripe.ts'
+import { expect, test as base } from './test.ts'
+
+export const cards = {
+  pays: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  asks: '4000 0025 0000 3155',
+} as const
+
+type OrderRow = { id: string; state: string; product: string; paid_cents: number }
+
+/** The Deep Dive's checkout as a buyer works it. */
+export class CheckoutPage {
+  readonly page: Page
+  readonly email: string
+
+  constructor(page: Page, email: string) {
+    this.page = page
+    this.email = email
+  }
+
+  async open(query = ''): Promise<void> {
+    await this.page.goto(`/deep-dive/payment${query}`)
+    await expect(
+      this.page.locator('[data-island="checkout/checkout"][data-hydrated]'),
+    ).toBeAttached()
+  }
+
+  async fillDetails(): Promise<void> {
+    const { page } = this
+    await page.getByLabel('First name').fill('Grace')
+    await page.getByLabel('Last name').fill('Hopper')
+    await page.getByLabel('Email').fill(this.email)
+    await page.getByLabel('Phone').fill('+1 555 010 0199')
+    await page.getByLabel('Address', { exact: true }).fill('1 Navy Yard')
+    await page.getByLabel('City').fill('Arlington')
+    await page.getByLabel('Country').selectOption('US')
+    await page.getByLabel('I agree to the').check()
+  }
+
+  choosePlan(plan: 'upfront' | 'monthly'): Promise<void> {
+    return this.page.locator(`input[name="paymentPlan"][value="${plan}"]`).check({ force: true })
+  }
+
+  /** From the details to a card form that can be used. */
+  async toPayment(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await this.cardIsReady()
+  }
+
+  cardIsReady(): Promise<void> {
+    return expect(this.page.getByLabel('Card number')).toBeVisible({ timeout: 15_000 })
+  }
+
+  async fillCard(number: string): Promise<void> {
+    const { page } = this
+    await page.getByLabel('Card number').fill(number)
+    await page.getByLabel('Expiration date').fill('12 / 34')
+    await page.getByLabel('Security code').fill('123')
+  }
+
+  get payButton() {
+    return this.page.getByRole('button', { name: /^Pay \$/ })
+  }
+
+  isPaid(): Promise<void> {
+    return expect(this.page.getByRole('heading', { level: 1 })).toHaveText(/Payment Successful!/, {
+      timeout: 15_000,
+    })
+  }
+}
+
+type CheckoutRig = {
+  stripe: SandboxStripe
+  checkout: CheckoutPage
+  /** Waits for exactly one order of the test's buyer, paid as it should be, and one record at the CRM. */
+  expectOneOrder: (wanted: { product: string; paidCents: number }) => Promise<void>
+}
+
+/** The test function of the checkout's tests. */
+export const test = base.extend<CheckoutRig>({
+  stripe: async ({ stack }, use) => {
+    const stripe = new SandboxStripe(stack.sandboxOrigin)
+    await use(stripe)
+    await stripe.behave({ mode: 'ok' })
+    await stripe.hold(false)
+  },
+  checkout: async ({ page, email }, use) => use(new CheckoutPage(page, email)),
+  expectOneOrder: async ({ query, crm, email, stripe }, use) =>
+    use(async ({ product, paidCents }) => {
+      const orders = () => query<OrderRow>('select * from orders where email = ?', email)
+      await expect
+        .poll(orders, { timeout: 15_000 })
+        .toMatchObject([{ product, state: 'paid', paid_cents: paidCents }])
+      await expect.poll(() => crm.leadsOf(email), { timeout: 15_000 }).toHaveLength(1)
+      const [lead] = await crm.leadsOf(email)
+      expect(lead?.body).toMatchObject({ tags: ['Customer', expect.any(String)] })
+      const ids = query<{ stripe_id: string }>(
+        'select stripe_id from order_attempts where order_id = ?',
+        orders()[0]?.id ?? '',
+      ).map(({ stripe_id: id }) => id)
+      const ofBuyer = (await stripe.intents()).filter(({ id }) => ids.includes(id))
+      expect(ofBuyer.filter(({ status }) => status === 'succeeded').length).toBeLessThanOrEqual(1)
+    }),
+})
+
+export { expect }

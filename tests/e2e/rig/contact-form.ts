@@ -1,0 +1,46 @@
+import type { Page } from 'playwright/test'
+import { contact } from '#content/contact.ts'
+
+const answers = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  companyName: 'Analytical Engines',
+  websiteUrl: 'engines.example',
+  industry: 'B2B and SaaS',
+  phone: '(020) 7946-0958',
+}
+
+/** Fills all nine fields of the contact form as a visitor in Britain, and ticks the box. */
+export async function fillContactForm(page: Page, email: string): Promise<void> {
+  const form = page.locator('#contact-form form').first()
+  for (const [name, value] of Object.entries({ ...answers, email })) {
+    await form.locator(`[name="${name}"]`).fill(value)
+  }
+  await form.locator('[name="country"]').selectOption('GB')
+  await form.getByRole('checkbox').check()
+}
+
+/** Presses the form's button. */
+export async function sendContactForm(page: Page): Promise<void> {
+  await page.locator('#contact-form').getByRole('button', { name: contact.form.submit }).click()
+}
+
+/** The lead of section 3 that this visitor must make, exactly. */
+export function expectedContactLead(email: string) {
+  return {
+    email,
+    firstName: answers.firstName,
+    lastName: answers.lastName,
+    phone: '+4402079460958',
+    source: 'Contact Page Form',
+    company_name: answers.companyName,
+    website_url: answers.websiteUrl,
+    tags: ['AI Expert Lead', 'Website Contact', 'Voice Chat'],
+    customFields: [
+      { id: 'company_name_bot', value: answers.companyName },
+      { id: 'company_website_bot', value: answers.websiteUrl },
+      { id: 'industryniche', value: answers.industry },
+      { id: 'country', value: 'United Kingdom' },
+    ],
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from './rig/test.ts'
+
+test('an unknown path answers 404 with the page that says so', async ({ request }) => {
+  const answer = await request.get('/no-such-page')
+  expect(answer.status()).toBe(404)
+  expect(await answer.text()).toContain('404')
+})
+
+test('every address in the sitemap is served without a redirect and names itself canonical', async ({
+  request,
+  baseURL,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
+  expect(addresses.length).toBeGreaterThan(0)
+  for (const address of addresses) {
+    const url = new URL(new URL(String(address)).pathname, baseURL)
+    const answer = await request.get(url.href, { maxRedirects: 0 })
+    expect(answer.status(), url.pathname).toBe(200)
+    expect(await answer.text()).toContain(`<link rel="canonical" href="${address}">`)
+  }
+})
+
+test('hashed files are kept for a year and pages are asked for again', async ({
+  page,
+  request,
+}) => {
+  const home = await page.goto('/')
+  expect(home?.headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
+  const script = await page.locator('script[src^="/assets/"]').first().getAttribute('src')
+  const answer = await request.get(String(script))
+  expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+for (const path of ['/', '/no-such-page', '/share/home.png']) {
+  test(`the answer to ${path} carries the security headers`, async ({ request }) => {
+    const headers = (await request.get(path)).headers()
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'content-security-policy': "frame-ancestors 'none'",
+    })
+  })
+}
+
+test('the lower-case address of the news page moves for good', async ({ request }) => {
+  const answer = await request.get('/ainews', { maxRedirects: 0 })
+  expect(answer.status()).toBe(301)
+  expect(answer.headers()['location']).toBe('/AINEWS')
+})

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright/test'
+import { voiceAgent as words } from '#content/voice-agent.ts'
+import { expect, test } from './rig/test.ts'
+
+const { script, status } = words
+
+/** Opens the modal and starts the call with the clock stopped. */
+async function startCall(page: Page, path = '/start') {
+  await page.goto(path)
+  await page.getByRole('link', { name: words.open }).click()
+  const modal = page.getByRole('dialog', { name: words.title })
+  const start = modal.getByRole('button', { name: 'Start Voice Call' })
+  await expect(start).toBeEnabled()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await start.click()
+  return modal
+}
+
+test('the first line comes after 2 s and ends after 3 s; each release brings the next, up to the seventh', async ({
+  page,
+}) => {
+  const modal = await startCall(page)
+  const lines = modal.getByRole('log').getByRole('listitem')
+  await expect(modal.getByRole('status')).toHaveText(status.connecting)
+  await page.clock.runFor(1_900)
+  await expect(lines).toHaveCount(0)
+  await page.clock.runFor(200)
+  await expect(modal.getByRole('status')).toHaveText(status.speaking)
+  await expect(lines).toHaveText([script[0]])
+  await page.clock.runFor(1_000)
+  await expect(modal.getByRole('status')).toHaveText(status.waiting)
+
+  const hold = modal.getByRole('button', { name: words.hold })
+  await hold.dispatchEvent('focus')
+  for (let line = 1; line < script.length; line += 1) {
+    await hold.hover()
+    await page.mouse.down()
+    await expect(modal.getByRole('status')).toHaveText(status.listening)
+    await page.mouse.up()
+    await expect(modal.getByRole('status')).toHaveText(status.speaking)
+    await expect(lines).toHaveCount(line + 1)
+    await expect(modal.getByRole('img', { name: words.progress(line + 1, 7) })).toBeVisible()
+    await page.clock.runFor(2_100)
+  }
+  await expect(modal.getByRole('status')).toHaveText(status.finished)
+  await expect(hold).toHaveAttribute('aria-disabled', 'true')
+  await expect(modal.getByRole('link', { name: words.next.label })).toBeVisible()
+})
+
+for (const key of ['Space', 'Enter']) {
+  test(`holding ${key} speaks, letting go brings one line, and a long hold brings only one`, async ({
+    page,
+  }) => {
+    const modal = await startCall(page, '/contact')
+    await page.clock.runFor(3_100)
+    await expect(modal.getByRole('button', { name: words.hold })).toBeFocused()
+    await page.keyboard.down(key)
+    await page.keyboard.down(key)
+    await expect(modal.getByRole('status')).toHaveText(status.listening)
+    await page.keyboard.up(key)
+    await expect(modal.getByRole('log').getByRole('listitem')).toHaveCount(2)
+  })
+}
+
+test('lines are spoken by the browser unless muted', async ({ page }) => {
+  await page.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(globalThis, { said })
+    Object.defineProperty(globalThis, 'speechSynthesis', {
+      value: {
+        speak: (utterance: SpeechSynthesisUtterance) => said.push(utterance.text),
+        cancel: () => undefined,
+      },
+    })
+  })
+  const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said)
+  const modal = await startCall(page)
+  await page.clock.runFor(3_100)
+  expect(await said()).toEqual([script[0]])
+  await modal.getByRole('button', { name: words.mute, exact: true }).click()
+  await modal.getByRole('button', { name: words.hold }).click()
+  await expect(modal.getByRole('log').getByRole('listitem')).toHaveCount(2)
+  expect(await said()).toEqual([script[0]])
+  await modal.getByRole('button', { name: words.unmute }).click()
+  await modal.getByRole('button', { name: words.hold }).click()
+  await expect(modal.getByRole('log').getByRole('listitem')).toHaveCount(3)
+  expect(await said()).toEqual([script[0], script[2]])
+})
+
+test('End Call and Escape both reset the call and close it', async ({ page }) => {
+  const modal = await startCall(page)
+  await page.clock.runFor(3_100)
+  await modal.getByRole('button', { name: words.end }).click()
+  await expect(modal).toBeHidden()
+  const opener = page.getByRole('link', { name: words.open })
+  await opener.click()
+  await modal.getByRole('button', { name: words.start }).click()
+  await expect(modal.getByRole('log').getByRole('listitem')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the opener leads to the calendar instead', async ({ page }) => {
+    await page.goto('/start')
+    await page.getByRole('link', { name: words.open }).click()
+    await expect(page).toHaveURL(/#calendar$/)
+  })
+})
