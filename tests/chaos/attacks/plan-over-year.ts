@@ -1,0 +1,55 @@
+import { type Attack, type Scale, finding } from '../attack.ts'
+import { onStage } from '../on-stage.ts'
+import { stripeDesk } from '../stripe-desk.ts'
+
+type OrderRow = { paid_cents: number; plan_state: string | null; review: string | null }
+
+/** Three instalments over a year of the test clock; `isUnscheduled` lets no schedule be attached. */
+function passYear(scale: Scale, isUnscheduled: boolean) {
+  return onStage(scale, async (stage) => {
+    const desk = stripeDesk(stage)
+    const { orderId } = await desk.buy('monthly')
+    if (isUnscheduled) {
+      await desk.behave('busy', '/subscription_schedules')
+      await desk.deliverNews()
+      for (let step = 0; step < 73; step += 1) {
+        await desk.advance(5, 120)
+        await desk.deliverNews()
+      }
+    } else {
+      await desk.deliverNews()
+      await desk.advance(365)
+      await desk.deliverNews((events) => events.toReversed())
+    }
+    const charges = await desk.charges()
+    const cents = charges.reduce((sum, { amount }) => sum + amount, 0)
+    const sql = 'SELECT paid_cents, plan_state, review FROM orders WHERE id = ?'
+    const [order] = await stage.query<OrderRow>(sql, orderId)
+    return { charges: charges.length, cents, order }
+  })
+}
+
+/** A plan takes three charges and no fourth, though its events arrive backwards or its end was never set. */
+export const planOverYear: Attack = {
+  name: 'monthly plan over a year of test clock, events reversed; again with no schedule possible',
+  async run(scale) {
+    const reversed = await passYear(scale, false)
+    const unscheduled = await passYear(scale, true)
+    return finding(
+      [reversed, unscheduled]
+        .map(
+          ({ charges, cents, order }) =>
+            `${charges} charges = $${cents / 100}, ledger $${Number(order?.paid_cents) / 100}, ${order?.plan_state}, review ${order?.review}`,
+        )
+        .join('; '),
+      [
+        ...[reversed, unscheduled].map(
+          ({ charges, cents, order }) =>
+            charges === 3 && cents === 599_100 && order?.paid_cents === 599_100,
+        ),
+        reversed.order?.plan_state === 'completed' && reversed.order.review === null,
+        unscheduled.order?.review === 'extra_instalment_voided',
+      ],
+    )
+  },
+}

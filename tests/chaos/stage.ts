@@ -1,0 +1,121 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { CrmBehaviour } from '#sandbox/crm-behaviour.ts'
+import type { ReceivedLead } from '#sandbox/received-lead.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { sandboxKeys } from '#sandbox/stripe/keys.ts'
+import { freePort } from '#scripts/stack/ports.ts'
+import type { Fault, HostOrder } from './host-order.ts'
+import { startHost, type HostProcess } from './host-process.ts'
+
+type CrmRequest = { path: string; at: number; key: string; status: string }
+
+/** A worker of its own for one attack, with its state, its CRM and its Stripe. */
+export class Stage {
+  readonly origin: string
+  readonly sandboxOrigin: string
+  readonly stateDir: string
+  readonly #order: HostOrder
+  readonly #sandbox: Server
+  #host: HostProcess | undefined
+  #isRunning = false
+
+  private constructor(order: HostOrder, sandbox: { server: Server; port: number }) {
+    this.#order = order
+    this.#sandbox = sandbox.server
+    this.stateDir = order.stateDir
+    this.origin = `http://127.0.0.1:${order.port}`
+    this.sandboxOrigin = `http://127.0.0.1:${sandbox.port}`
+  }
+
+  /** Sets the stage and starts the worker on it. */
+  static async open(bundle: string, cronEveryMs: number, fault?: Fault): Promise<Stage> {
+    const sandbox = await startSandbox(0)
+    const base = `http://127.0.0.1:${sandbox.port}`
+    const settings = {
+      GHL_WEBHOOK_URL: `${base}/crm/webhook`,
+      STRIPE_SECRET_KEY: sandboxKeys.secret,
+      STRIPE_PUBLISHABLE_KEY: sandboxKeys.publishable,
+      STRIPE_WEBHOOK_SECRET: sandboxKeys.webhook,
+      STRIPE_API_BASE: `${base}/stripe`,
+      STRIPE_JS_URL: `${base}/stripe/stripe.js`,
+      OPERATOR_TOKEN: crypto.randomUUID(),
+    }
+    const stateDir = mkdtempSync(join(tmpdir(), 'chaos-'))
+    const order = { port: await freePort(), bundle, stateDir, settings, cronEveryMs }
+    const stage = new Stage(order, sandbox)
+    await stage.start(fault)
+    return stage
+  }
+
+  /** Starts the worker, on the state it left. */
+  async start(fault?: Fault): Promise<void> {
+    const logFile = join(this.stateDir, 'worker.log')
+    this.#host = await startHost({ ...this.#order, ...(fault ? { fault } : {}) }, logFile)
+    this.#isRunning = true
+  }
+
+  /** Whether there is a worker to connect to. */
+  get isRunning(): boolean {
+    return this.#isRunning
+  }
+
+  /** SIGKILL. */
+  async kill(): Promise<void> {
+    this.#isRunning = false
+    await this.#host?.kill()
+  }
+
+  async close(): Promise<void> {
+    await this.kill()
+    this.#sandbox.closeAllConnections()
+    this.#sandbox.close()
+    rmSync(this.stateDir, { recursive: true, force: true })
+  }
+
+  /** Everything the worker has logged. */
+  log(): string {
+    return readFileSync(join(this.stateDir, 'worker.log'), 'utf8')
+  }
+
+  query<Row>(sql: string, ...values: unknown[]): Promise<Row[]> {
+    if (!this.#host) throw new Error('The worker is not running.')
+    return this.#host.query<Row>(sql, ...values)
+  }
+
+  /** Rows that a condition holds for. */
+  async count(table: string, condition = '1 = 1'): Promise<number> {
+    const rows = await this.query<{ n: number }>(
+      `SELECT count(*) AS n FROM ${table} WHERE ${condition}`,
+    )
+    return rows[0]?.n ?? 0
+  }
+
+  async behave(behaviour: Partial<CrmBehaviour>): Promise<void> {
+    const body = JSON.stringify(behaviour)
+    await fetch(`${this.sandboxOrigin}/crm/behaviour`, { method: 'POST', body })
+  }
+
+  async received(): Promise<ReceivedLead[]> {
+    return (await (await fetch(`${this.sandboxOrigin}/crm/leads.json`)).json()) as ReceivedLead[]
+  }
+
+  async crmRequests(): Promise<CrmRequest[]> {
+    return (await (await fetch(`${this.sandboxOrigin}/crm/requests.json`)).json()) as CrmRequest[]
+  }
+
+  /** Waits until no more than `rest` deliveries are pending; seconds it took, null when it took too long. */
+  async drained(withinMs: number, rest = 0): Promise<number | null> {
+    const startedMs = Date.now()
+    while (Date.now() - startedMs < withinMs) {
+      if ((await this.count('deliveries', `state = 'pending'`)) <= rest) {
+        return (Date.now() - startedMs) / 1000
+      }
+      await wait(250)
+    }
+    return null
+  }
+}
