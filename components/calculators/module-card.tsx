@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { calculatorWords as words } from '#content/calculator-words.ts'
 import { formatUsd } from '#lib/money.ts'
@@ -6,6 +6,7 @@ import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { useIsPrinting } from './use-is-printing.ts'
 
 type ModuleCardProps = {
   /** Posted as `on` by a form without script. */
@@ -22,13 +23,24 @@ type ModuleCardProps = {
   noScript?: ReactNode
 }
 
-/** A module: its switch, what it yields, and its inputs, which open only while it is on. */
+/** A module: its switch, what it yields, and its inputs, which open only while it is on; on paper they all are. */
 export function ModuleCard(props: ModuleCardProps) {
   const { id, name, text, cents, isEnabled, isExpanded, onToggle, onExpand, children } = props
   const panelId = `inputs-${id}`
   const isOpen = isEnabled && isExpanded
+  const isShown = useIsPrinting() ? isEnabled : isOpen
+  const sheet = useRef<HTMLElement>(null)
+  const wasOpen = useRef(isOpen)
+
+  // A switch among the inputs can close them all, itself included: the focus goes to the card's own switch.
+  useEffect(() => {
+    const isFocusLost = wasOpen.current && !isOpen && document.activeElement === document.body
+    if (isFocusLost) sheet.current?.querySelector('input')?.focus({ preventScroll: true })
+    wasOpen.current = isOpen
+  }, [isOpen])
+
   return (
-    <Sheet data-module={id} data-enabled={isEnabled || undefined}>
+    <Sheet ref={sheet} data-module={id} data-enabled={isEnabled || undefined}>
       <Top>
         <Heading>
           <SwitchField label={name} name="on" value={id} checked={isEnabled} onChange={onToggle} />
@@ -49,8 +61,8 @@ export function ModuleCard(props: ModuleCardProps) {
           <span aria-hidden="true">{isOpen ? '−' : '+'}</span>
         </Expand>
       </Top>
-      <Panel id={panelId} data-open={isOpen || undefined}>
-        {isOpen && children}
+      <Panel id={panelId} data-open={isShown || undefined}>
+        {isShown && children}
       </Panel>
       {props.noScript && <noscript>{props.noScript}</noscript>}
     </Sheet>

@@ -92,6 +92,9 @@ const Table = styled.table`
 
 const Head = styled.thead`
   position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  overflow: hidden;
   clip-path: inset(50%);
 
   ${media.desktop} {

@@ -169,7 +169,6 @@ test('the criteria and stages open one by one, with the figures the page promise
   ).toHaveAttribute('href', '/contact#contact-form')
   for (const name of ['Traction', 'Unit economics', 'Gross margin', 'Market', 'Product', 'Horizon'])
     await page.getByRole('heading', { level: 3, name }).click()
-  const text = await page.locator('main').innerText()
   for (const figure of [
     '$500K+ ARR or clear trajectory',
     '$2M+ revenue run rate',
@@ -182,5 +181,5 @@ test('the criteria and stages open one by one, with the figures the page promise
     'Product-market fit within 6 months',
     'takes 8-12 minutes',
   ])
-    expect(text).toContain(figure)
+    await expect(page.locator('main')).toContainText(figure, { useInnerText: true })
 })
