@@ -1,17 +1,6 @@
-import { trustedScriptUrl } from '#lib/trusted-script-url.ts'
-import { keepInOutbox, outboxTag, type OutboxEntry } from '#lib/outbox.ts'
+import { keepInOutbox, type OutboxEntry } from '#lib/outbox.ts'
+import { askForBackgroundSync } from './background-sync.ts'
 import { markWaiting } from './outbox-marker.ts'
-
-type SyncRegistration = ServiceWorkerRegistration & {
-  sync?: { register: (tag: string) => Promise<void> }
-}
-
-async function askForBackgroundSync(): Promise<void> {
-  if (!('SyncManager' in window) || !('serviceWorker' in navigator)) return
-  await navigator.serviceWorker.register(trustedScriptUrl('/outbox-worker.js'), { type: 'module' })
-  const registration: SyncRegistration = await navigator.serviceWorker.ready
-  await registration.sync?.register(outboxTag)
-}
 
 /**
  * Keeps a submission on the device and asks the browser to send it when it can, even with the page closed.

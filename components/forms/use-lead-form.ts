@@ -7,6 +7,7 @@ import { relayOrigins } from '#lib/origins.ts'
 import { dropFromOutbox } from '#lib/outbox.ts'
 import { isWorthRetrying, relay, type RelayFailure } from '#lib/relay.ts'
 import { startSubmission, submissionMetaOf, type SubmissionStart } from '#lib/submission.ts'
+import { prepareBackgroundSync } from './background-sync.ts'
 import { failureMessage } from './failure-message.ts'
 import { keepSubmission } from './keep-submission.ts'
 
@@ -79,7 +80,10 @@ export function useLeadForm<Schema extends z.ZodMiniType>(options: LeadFormOptio
   const isBusy = useRef(false)
 
   const touch = () => {
-    start.current ??= startSubmission()
+    if (!start.current) {
+      start.current = startSubmission()
+      prepareBackgroundSync()
+    }
     return start.current
   }
 

@@ -1,0 +1,47 @@
+import { formMessages } from '#content/form-messages.ts'
+import { fillContactForm, sendContactForm } from './rig/contact-form.ts'
+import { expect, test } from './rig/test.ts'
+
+const dayMs = 86_400_000
+
+test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|request failed|Failed to load/] })
+
+test('a lead sent offline, its page closed, arrives the next day, once and with its own time', async ({
+  context,
+  crm,
+  query,
+  email,
+}) => {
+  const yesterday = new Date(Date.now() - dayMs)
+  const page = await context.newPage()
+  await page.clock.install({ time: yesterday })
+  await page.goto('/contact')
+  await page.locator('#contact-form [data-hydrated]').waitFor()
+  await fillContactForm(page, email)
+  await context.setOffline(true)
+  await sendContactForm(page)
+  await expect(page.getByRole('alert')).toContainText(formMessages.kept)
+  await page.close()
+  expect(await crm.leadsOf(email)).toHaveLength(0)
+
+  await context.setOffline(false)
+  const today = await context.newPage()
+  await today.goto('/about')
+  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  await today.goto('/services')
+  await today.goto('/contact')
+  const [lead, ...more] = await crm.leadsOf(email)
+  expect(more).toEqual([])
+  const rows = query<{ submitted_at: string; received_at: string }>(
+    'select submitted_at, received_at from leads where email = ?',
+    email,
+  )
+  expect(rows).toHaveLength(1)
+  expect(lead?.body['submittedAt']).toBe(rows[0]?.submitted_at)
+  const [submittedMs, receivedMs] = [rows[0]?.submitted_at, rows[0]?.received_at].map((time) =>
+    Date.parse(time ?? ''),
+  )
+  expect(submittedMs).toBeGreaterThanOrEqual(yesterday.getTime())
+  expect(submittedMs).toBeLessThan(yesterday.getTime() + dayMs / 24)
+  expect(receivedMs).toBeGreaterThan(yesterday.getTime() + dayMs - 1)
+})
