@@ -15,6 +15,7 @@ export function faqPage(
   return {
     '@type': 'FAQPage',
     '@id': nodeId(origin, path, 'faq'),
+    isPartOf: { '@id': nodeId(origin, path, 'page') },
     mainEntity: entries.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,

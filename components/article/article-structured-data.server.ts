@@ -8,19 +8,18 @@ import type { ArticleData } from './article-data.server.ts'
 /** The article and who wrote it; breadcrumbs are the frame's. */
 export function articleStructuredData({ article, authorName }: ArticleData): Thing[] {
   const { origin } = site
-  const { path, title, description, publishedOn, updatedOn, category, tags, readMinutes } = article
+  const { path, title, excerpt, publishedOn, updatedOn, category, readMinutes } = article
   return [
     {
       '@type': 'Article',
       '@id': nodeId(origin, path, 'article'),
       headline: title,
-      description,
+      description: excerpt,
       image: `${origin}/share${sharePathOf(article)}.png`,
       datePublished: publishedOn,
       dateModified: updatedOn,
       inLanguage: 'en',
       articleSection: category,
-      keywords: tags.join(', '),
       timeRequired: `PT${readMinutes}M`,
       author: {
         '@type': 'Person',
@@ -34,7 +33,7 @@ export function articleStructuredData({ article, authorName }: ArticleData): Thi
     {
       '@type': 'Blog',
       '@id': nodeId(origin, '/insights', 'blog'),
-      name: `${insights.title}, ${site.brand}`,
+      name: insights.title,
       url: absoluteUrl(origin, '/insights'),
     },
   ]

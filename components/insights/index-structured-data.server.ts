@@ -11,7 +11,7 @@ export function indexStructuredData({ featured, page }: IndexData): Thing[] {
     {
       '@type': 'Blog',
       '@id': nodeId(origin, '/insights', 'blog'),
-      name: `${insights.title}, ${site.brand}`,
+      name: insights.title,
       url: absoluteUrl(origin, '/insights'),
       inLanguage: 'en',
       publisher: { '@id': nodeId(origin, '/', 'organization') },

@@ -6,12 +6,20 @@ import { site } from '#site.config.ts'
 export function structuredData(): Thing[] {
   return [
     {
-      '@type': 'ContactPoint',
-      '@id': nodeId(site.origin, '/contact', 'contact-point'),
-      contactType: 'sales',
-      telephone: site.phone.e164,
-      email: site.contactEmail,
-      availableLanguage: 'en',
+      '@type': 'ContactPage',
+      '@id': nodeId(site.origin, '/contact', 'contact'),
+      isPartOf: { '@id': nodeId(site.origin, '/', 'website') },
+      mainEntity: {
+        '@type': 'Organization',
+        '@id': nodeId(site.origin, '/', 'organization'),
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'sales',
+          telephone: site.phone.e164,
+          email: site.contactEmail,
+          availableLanguage: 'en',
+        },
+      },
     },
   ]
 }

@@ -15,7 +15,7 @@ export function structuredData(): Thing[] {
       itemListElement: courses.map((course, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        item: courseNode(site.origin, structuredCourse(course)),
+        item: courseNode(site.origin, structuredCourse(course, course.summary)),
       })),
     },
     faqPage(site.origin, '/courses', vaultFaq),

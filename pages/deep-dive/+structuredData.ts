@@ -11,7 +11,6 @@ export function structuredData(): Thing[] {
       '@type': 'Service',
       '@id': nodeId(site.origin, page, 'service'),
       name,
-      serviceType: 'Business growth diagnostic',
       provider: { '@id': nodeId(site.origin, '/', 'organization') },
       offers: {
         '@type': 'Offer',

@@ -3,7 +3,7 @@ import { growthPage } from '#content/growth-page.ts'
 import { absoluteUrl, nodeId } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'
 
-/** The calculator as an application that runs in the browser and costs nothing. */
+/** The calculator as an application that runs in the browser. */
 export function structuredData(): Thing[] {
   return [
     {
@@ -14,7 +14,6 @@ export function structuredData(): Thing[] {
       url: absoluteUrl(site.origin, '/growth-calculator'),
       applicationCategory: 'BusinessApplication',
       operatingSystem: 'Any',
-      offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
       publisher: { '@id': nodeId(site.origin, '/', 'organization') },
     },
   ]

@@ -12,7 +12,6 @@ export function structuredData(): Thing[] {
       '@id': nodeId(site.origin, '/partner', 'service'),
       name: partnerHero.eyebrow,
       description: partnerHero.lead,
-      serviceType: 'Equity partnership',
       provider: { '@id': nodeId(site.origin, '/', 'organization') },
     },
     faqPage(site.origin, '/partner', partnerFaq),

@@ -1,5 +1,4 @@
 import type { Thing } from 'schema-dts'
-import { programmes } from '#contract/catalogue.ts'
 import { workWithUs } from '#content/work-with-us.ts'
 import { absoluteUrl, nodeId } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'
@@ -10,7 +9,7 @@ export function structuredData(): Thing[] {
     {
       '@type': 'Service',
       '@id': nodeId(site.origin, '/work-with-us', 'partnership'),
-      name: programmes['joint-venture'].name,
+      name: workWithUs.hero.eyebrow,
       description: workWithUs.hero.lead,
       url: absoluteUrl(site.origin, '/work-with-us'),
       provider: { '@id': nodeId(site.origin, '/', 'organization') },

@@ -6,5 +6,5 @@ import { site } from '#site.config.ts'
 
 /** The course and its price. */
 export function structuredData(): Thing[] {
-  return [courseNode(site.origin, structuredCourse(aiProductivity))]
+  return [courseNode(site.origin, structuredCourse(aiProductivity, aiProductivity.hero.lead))]
 }
