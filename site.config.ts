@@ -65,7 +65,7 @@ export type SiteConfig = {
   social: readonly SocialLink[]
   /** An https address that can be framed (Calendly, Cal.com, GoHighLevel), or null for the request form. */
   bookingUrl: string | null
-  /** Google Analytics measurement id, or null for no analytics at all. */
+  /** Google Analytics measurement id; visitors are asked first. Null for no analytics at all. */
   analyticsId: string | null
   /** Cloudflare Pages project, whose preview hosts may call the production worker. */
   pagesProject: string

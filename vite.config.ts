@@ -7,8 +7,8 @@ import { site } from './site.config.ts'
 const workerOrigin = process.env.WORKER_ORIGIN ?? 'http://127.0.0.1:8787'
 
 /**
- * Files the browser asks for by address: each island and what hydrates it, whose addresses the page carries, and the
- * service worker, which needs one at the root or it could not answer for the whole site.
+ * Files the browser asks for by address: each island and what hydrates it, whose addresses the page carries; the
+ * service worker, which needs one at the root or it could not answer for the whole site; and what counts visits.
  */
 function browserEntries(): Plugin {
   return {
@@ -22,12 +22,13 @@ function browserEntries(): Plugin {
       ]) {
         this.emitFile({ type: 'chunk', id, preserveSignature: 'strict' })
       }
-      this.emitFile({
-        type: 'chunk',
-        id: 'components/forms/outbox-worker.client.ts',
-        fileName: 'outbox-worker.js',
-        preserveSignature: 'strict',
-      })
+      const atRoot = {
+        'outbox-worker.js': 'components/forms/outbox-worker.client.ts',
+        ...(site.analyticsId ? { 'analytics.js': 'components/layout/analytics.client.ts' } : {}),
+      }
+      for (const [fileName, id] of Object.entries(atRoot)) {
+        this.emitFile({ type: 'chunk', id, fileName, preserveSignature: 'strict' })
+      }
     },
   }
 }

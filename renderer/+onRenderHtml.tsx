@@ -12,6 +12,7 @@ import {
 import { PageFrame } from '#components/layout/page-frame.tsx'
 import { GlobalStyle } from '#components/theme/global-style.ts'
 import { defaultMetadata, routeMetadata, type PageMetadata } from '#content/routes.ts'
+import { site } from '#site.config.ts'
 import { assembleDocument } from './document.ts'
 import { headTags } from './head.ts'
 import { islandFiles } from './island-files.ts'
@@ -61,6 +62,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
     styleTags: slim.styleTags,
     body: fillIslands(islands, slim.body),
     isDevelopment: import.meta.env.DEV,
+    isCounted: site.analyticsId !== null && metadata.isIndexable,
     ...(pageContext.config.policyExtra ? { policyExtra: pageContext.config.policyExtra } : {}),
   })
   sheet.seal()

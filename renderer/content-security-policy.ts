@@ -25,13 +25,27 @@ type PolicyInput = {
   scripts: readonly string[]
   /** Extra sources by directive, for the one page that needs them. */
   extra?: Record<string, readonly string[]>
+  /** Whether visits of this page may be counted. */
+  isCounted?: boolean
+}
+
+/** What Google's tag asks for, once a visitor has allowed it. */
+const analyticsSources: Record<string, readonly string[]> = {
+  'script-src': ['https://www.googletagmanager.com'],
+  'img-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+  'connect-src': [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ],
 }
 
 /** The operator's calendar may be framed, and asked whether it is there. */
 const bookingOrigins = site.bookingUrl ? [new URL(site.bookingUrl).origin] : []
 
 /** The page's policy: its own files, its own inline text by hash, and the relay's second address. */
-export function contentSecurityPolicy({ styles, scripts, extra = {} }: PolicyInput): string {
+export function contentSecurityPolicy(input: PolicyInput): string {
+  const { styles, scripts, extra = {}, isCounted = false } = input
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts.map(hash)],
@@ -47,7 +61,8 @@ export function contentSecurityPolicy({ styles, scripts, extra = {} }: PolicyInp
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default', 'own-scripts'],
   }
-  for (const [directive, sources] of Object.entries(extra)) {
+  const additions = [extra, isCounted ? analyticsSources : {}]
+  for (const [directive, sources] of additions.flatMap((each) => Object.entries(each))) {
     directives[directive] = [...(directives[directive] ?? []), ...sources]
   }
   return Object.entries(directives)

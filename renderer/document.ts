@@ -6,6 +6,7 @@ type DocumentParts = {
   styleTags: string
   body: string
   policyExtra?: Record<string, readonly string[]>
+  isCounted: boolean
   isDevelopment: boolean
 }
 
@@ -34,6 +35,7 @@ export function assembleDocument(parts: DocumentParts): string {
   const policy = contentSecurityPolicy({
     styles: styleTexts(parts.styleTags),
     scripts: [speculationRules],
+    isCounted: parts.isCounted,
     ...(parts.policyExtra ? { extra: parts.policyExtra } : {}),
   })
   return [

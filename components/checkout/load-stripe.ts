@@ -1,27 +1,7 @@
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Stripe } from '@stripe/stripe-js'
 import type { CheckoutStarted } from '#contract/checkout.ts'
-
-type Policy = { createScriptURL: (url: string) => string }
-type PolicyFactory = { createPolicy: (name: string, rules: Policy) => unknown }
-
-const stripeOrigin = 'https://js.stripe.com/'
-
-let isAllowed = false
-
-/** Lets Stripe's own loader add its script, and no other code of any page anything else. */
-function allowStripeScript(): void {
-  if (isAllowed) return
-  isAllowed = true
-  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
-  trustedTypes?.createPolicy('default', {
-    createScriptURL(url) {
-      const { href, origin } = new URL(url, location.href)
-      if (href.startsWith(stripeOrigin) || origin === location.origin) return url
-      throw new TypeError('Only Stripe’s script may be added here.')
-    },
-  })
-}
+import { allowScriptsFrom } from '#lib/foreign-scripts.ts'
 
 /** Loads the script from the address the worker names; Stripe's loader then finds it in place. */
 function addScript(url: string): Promise<void> {
@@ -37,7 +17,7 @@ function addScript(url: string): Promise<void> {
 let loading: { key: string; stripe: Promise<Stripe | null> } | undefined
 
 async function load({ publishableKey, stripeJsUrl }: CheckoutStarted): Promise<Stripe | null> {
-  allowStripeScript()
+  allowScriptsFrom('https://js.stripe.com')
   if (stripeJsUrl && !('Stripe' in window)) await addScript(stripeJsUrl)
   return loadStripe(publishableKey)
 }

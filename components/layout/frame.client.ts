@@ -41,6 +41,20 @@ function reportMissingPage(): void {
   }
 }
 
+/** A file of its own at the root: built, and asked for, only where the operator counts visits. */
+const analyticsFile = import.meta.env.DEV
+  ? '/components/layout/analytics.client.ts'
+  : '/analytics.js'
+
+async function askForAnalytics(): Promise<void> {
+  const bar = document.querySelector<HTMLElement>('[data-analytics]')
+  if (!bar) return
+  const { startAnalytics } = (await import(/* @vite-ignore */ analyticsFile)) as {
+    startAnalytics: (bar: HTMLElement) => void
+  }
+  startAnalytics(bar)
+}
+
 /** Everything the frame does in the browser; the page works without it. */
 export function startFrame(): void {
   watchDialogOpeners()
@@ -56,6 +70,7 @@ export function startFrame(): void {
     rememberPageView()
     resendKept()
     reportMissingPage()
+    void askForAnalytics()
   })
 }
 

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { StaticRouter } from 'react-router-dom'
 import type { PageMetadata } from '#content/routes.ts'
 import { breadcrumbTrail } from '#content/breadcrumbs.ts'
+import { site } from '#site.config.ts'
+import { AnalyticsConsent } from './analytics-consent.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { FloatingCta } from './floating-cta.tsx'
 import { MobileDrawer } from './mobile-drawer.tsx'
@@ -25,6 +27,7 @@ export function PageFrame({ path, metadata, children }: PageFrameProps) {
       </main>
       <SiteFooter />
       {!/^\/(contact|deep-dive\/payment)/.test(path) && <FloatingCta />}
+      {site.analyticsId && metadata.isIndexable && <AnalyticsConsent id={site.analyticsId} />}
       <NotificationRegion />
     </StaticRouter>
   )

@@ -1,11 +1,17 @@
+import { site } from '#site.config.ts'
+import { analyticsAnchor } from '../analytics-consent.ts'
 import type { LegalSection } from './legal-text.ts'
+
+const opening = site.analyticsId
+  ? `We set no cookies unless you allow Google Analytics to count your visit; it then sets its own, named _ga, for two years, and is told the page without what you typed into it. [Change your choice](#${analyticsAnchor}).`
+  : 'We set no cookies.'
 
 /** What stays in the visitor's browser. */
 export const privacyDevice: LegalSection = {
   id: 'device',
   title: 'What stays on your device',
   blocks: [
-    'We set no cookies. The following is kept in your browser’s own storage; it leaves the device only with a form you send. Clearing the site’s data in your browser removes all of it.',
+    `${opening} The following is kept in your browser’s own storage; it leaves the device only with a form you send. Clearing the site’s data in your browser removes all of it.`,
     {
       caption: 'In your browser',
       columns: ['What', 'Why', 'Where and how long'],
@@ -30,6 +36,15 @@ export const privacyDevice: LegalSection = {
           'So that a closed tab costs you nothing',
           'Local storage, until you send it or start over, at most 30 days',
         ],
+        ...(site.analyticsId
+          ? [
+              [
+                'Whether your visits may be counted',
+                'To ask once',
+                'Local storage, until you clear it',
+              ],
+            ]
+          : []),
         ['Articles you saved', 'To list them for you', 'Local storage, until you remove them'],
         [
           'When you first saw the VIP offer',
@@ -43,6 +58,6 @@ export const privacyDevice: LegalSection = {
         ],
       ],
     },
-    'A small program of ours (a service worker) may be installed when a form could not be delivered; all it does is deliver it. The checkout page loads Stripe’s script, which sets cookies of its own to prevent fraud; no other page does.',
+    'A small program of ours (a service worker) may be installed when you begin to fill in a form; all it does is deliver the form later, should the connection fail. The checkout page loads Stripe’s script, which sets cookies of its own to prevent fraud; no other page does.',
   ],
 }

@@ -11,7 +11,7 @@ export const privacy: LegalText = {
   summary: [
     'We store what you type into a form, so that a person can answer it.',
     site.analyticsId
-      ? 'We set no cookies of our own. Visits are counted by Google Analytics.'
+      ? 'Visits are counted by Google Analytics only if you allow it; until then we set no cookies.'
       : 'We set no cookies and count no visits.',
     'What waits on your device is yours: a draft, a message that could not be sent, where you came from.',
     'Card details go to Stripe and never touch our servers.',

@@ -1,37 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { extname, join, relative, resolve } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { expect, test } from './rig/test.ts'
+import { analyticsConsent } from '#content/analytics-consent.ts'
+import { test } from './rig/other-site.ts'
+import { expect } from './rig/test.ts'
 
-const root = resolve(import.meta.dirname, '../..')
-const skipped = new Set(['node_modules', 'dist', '.git', '.wrangler', 'test-results', 'bench'])
 const pictures = new Set(['.png', '.woff2', '.pf_fragment', '.pf_index', '.pf_meta', '.pagefind'])
-
-/** The project again, under another name; packages are shared. */
-function copyRenamed(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'brand-'))
-  cpSync(root, copy, {
-    recursive: true,
-    filter: (path) => !skipped.has(relative(root, path).split('/')[0] ?? ''),
-  })
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  const file = join(copy, 'site.config.ts')
-  const renamed = readFileSync(file, 'utf8')
-    .replaceAll('orrery', 'astrolabe')
-    .replaceAll('Orrery', 'Astrolabe')
-  writeFileSync(file, renamed)
-  return copy
-}
 
 async function textOf(file: string): Promise<string> {
   if (extname(file) !== '.pdf') return readFileSync(file, 'utf8')
@@ -40,27 +14,56 @@ async function textOf(file: string): Promise<string> {
   return text + JSON.stringify(await pdf.getMetadata())
 }
 
-test('renamed in site.config.ts, the site says its old name nowhere', async () => {
-  test.setTimeout(300_000)
-  const copy = copyRenamed()
-  try {
-    const build = spawnSync(process.execPath, ['--no-warnings', 'scripts/build.ts'], {
-      cwd: copy,
-      encoding: 'utf8',
-    })
-    expect(build.status, build.stderr).toBe(0)
-    const built = join(copy, 'dist/client')
-    const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) => {
-      const type = extname(file)
-      return type !== '' && !pictures.has(type)
-    })
-    expect(files.length).toBeGreaterThan(50)
-    const telltale = []
-    for (const file of files)
-      if (/orrery/i.test(await textOf(join(built, file)))) telltale.push(file)
-    expect(telltale).toEqual([])
-    expect(readFileSync(join(built, 'index.html'), 'utf8')).toContain('Astrolabe')
-  } finally {
-    rmSync(copy, { recursive: true, force: true })
-  }
+test('renamed in site.config.ts, the site says its old name nowhere', async ({ otherSite }) => {
+  const { directory } = otherSite
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) => {
+    const type = extname(file)
+    return type !== '' && !pictures.has(type)
+  })
+  expect(files.length).toBeGreaterThan(50)
+  const telltale = []
+  for (const file of files)
+    if (/orrery/i.test(await textOf(join(directory, file)))) telltale.push(file)
+  expect(telltale).toEqual([])
+  expect(readFileSync(join(directory, 'index.html'), 'utf8')).toContain('Astrolabe')
+})
+
+test('with an analytics id visits are counted once that is allowed, and no longer once it is not', async ({
+  page,
+  otherSite,
+}) => {
+  const { origin } = otherSite
+  await otherSite.serveTo(page)
+  const asked: string[] = []
+  await page.route('https://www.googletagmanager.com/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: 'window.tagHasRun = true' })
+  })
+  const bar = page.getByRole('region', { name: analyticsConsent.label })
+  await page.goto(`${origin}/services?utm_source=letter&email=ada%40example.com`)
+  await expect(bar).toBeVisible()
+  await page.reload()
+  expect(asked).toEqual([])
+  await bar.getByRole('button', { name: analyticsConsent.allow }).click()
+  await expect(bar).toBeHidden()
+  await page.waitForFunction('window.tagHasRun')
+  expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-ASTRO12345'])
+  const told = await page.evaluate(() =>
+    JSON.stringify((globalThis as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer),
+  )
+  expect(told).toContain(`${origin}/services?utm_source=letter`)
+  expect(told).not.toContain('ada')
+  // The till, the dashboard and what else is not indexed is counted by nobody.
+  await page.goto(`${origin}/deep-dive/payment`)
+  await expect(page.locator('[data-analytics]')).toHaveCount(0)
+  await page.goto(`${origin}/about`)
+  await expect.poll(() => asked).toHaveLength(2)
+  await page.goto(`${origin}/privacy`)
+  await expect.poll(() => asked).toHaveLength(3)
+  await page.getByRole('link', { name: 'Change your choice' }).click()
+  await bar.getByRole('button', { name: analyticsConsent.refuse }).click()
+  await page.waitForFunction('!window.tagHasRun')
+  await page.goto(`${origin}/`, { waitUntil: 'networkidle' })
+  await expect(bar).toBeHidden()
+  expect(asked).toHaveLength(3)
 })

@@ -1,0 +1,70 @@
+import { allowScriptsFrom } from '#lib/foreign-scripts.ts'
+
+const tagOrigin = 'https://www.googletagmanager.com'
+const choiceKey = 'analytics-consent'
+
+type TagWindow = { dataLayer?: unknown[]; gtag?: (...words: unknown[]) => void }
+
+function readChoice(): string | null {
+  try {
+    return localStorage.getItem(choiceKey)
+  } catch {
+    return null
+  }
+}
+
+function keepChoice(choice: string): void {
+  try {
+    localStorage.setItem(choiceKey, choice)
+  } catch {
+    // Storage is blocked: the choice holds for this page.
+  }
+}
+
+/** The address without what forms and calculators keep in it: only the campaign's own parameters stay. */
+function countedAddress(): string {
+  const campaign = [...new URLSearchParams(location.search)].filter(([name]) =>
+    name.startsWith('utm_'),
+  )
+  const query = new URLSearchParams(campaign).toString()
+  return `${location.origin}${location.pathname}${query && `?${query}`}`
+}
+
+function loadTag(id: string): void {
+  const tag = globalThis as TagWindow
+  if (tag.gtag) return
+  const layer = (tag.dataLayer ??= [])
+  // Google's tag reads `arguments` objects and takes no arrays.
+  tag.gtag = function gtag() {
+    layer.push(arguments)
+  }
+  tag.gtag('js', new Date())
+  tag.gtag('config', id, { page_location: countedAddress() })
+  allowScriptsFrom(tagOrigin)
+  const script = document.createElement('script')
+  script.async = true
+  script.src = `${tagOrigin}/gtag/js?id=${encodeURIComponent(id)}`
+  document.head.append(script)
+}
+
+/** Counts the visit where that was allowed before, and asks where nobody has answered yet. */
+export function startAnalytics(bar: HTMLElement): void {
+  const id = bar.dataset['analytics'] ?? ''
+  const choice = readChoice()
+  if (choice === 'yes') loadTag(id)
+  else if (choice === null) bar.dataset['asking'] = ''
+  bar.addEventListener('click', ({ target }) => {
+    const answer = (target as Element).closest<HTMLElement>('[data-consent]')?.dataset['consent']
+    if (!answer) return
+    keepChoice(answer)
+    delete bar.dataset['asking']
+    bar.dataset['answered'] = ''
+    history.replaceState(history.state, '', location.pathname + location.search)
+    document.getElementById('main')?.focus({ preventScroll: true })
+    if (answer === 'yes') loadTag(id)
+    // A tag that runs cannot be called back; the page without it can.
+    else if ((globalThis as TagWindow).gtag) location.reload()
+  })
+  // A link to the bar asks again.
+  addEventListener('hashchange', () => delete bar.dataset['answered'])
+}
