@@ -4,7 +4,7 @@ import { leastSeconds, mostInTenSeconds } from '../crm-pace.ts'
 import { onStage } from '../on-stage.ts'
 import { type Answer, freshLead, postLead } from '../post-lead.ts'
 
-/** Away for ten minutes while two leads come in each second; a quick run shortens it to 20 s. */
+/** Away for ten minutes while a lead comes in each second; a quick run shortens it to 20 s. */
 export const crmOutage: Attack = {
   name: 'CRM down, then back',
   run: (scale) =>
@@ -15,7 +15,7 @@ export const crmOutage: Attack = {
       const endMs = Date.now() + downMs
       while (Date.now() < endMs) {
         answers.push(postLead(stage.origin, freshLead()))
-        await wait(500)
+        await wait(1_000)
       }
       const told = await Promise.all(answers)
       const accepted = told.filter(({ status }) => status === 200).length

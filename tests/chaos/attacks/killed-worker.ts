@@ -43,7 +43,7 @@ export const killedWorker: Attack = {
       const kills = scale.isQuick ? 4 : 20
       const pouring = pour(stage, 60)
       for (let kill = 0; kill < kills; kill += 1) {
-        await pouring.acknowledges(20 + Math.floor(Math.random() * 20))
+        await pouring.acknowledges(10 + Math.floor(Math.random() * 10))
         await stage.kill()
         await stage.start()
       }
