@@ -92,6 +92,21 @@ test('an event about an order nobody knows is kept for review', async () => {
   ])
 })
 
+test('an event of a shape nobody foresaw is kept for review, and one without its frame is refused', async () => {
+  const { stripe, orderId } = await paidOrder()
+  const event = (await stripe.list('events')).find(({ type }) => type === succeeded.type)
+  if (!event) throw new Error('no event')
+  const object = { ...(event.data.object as object), id: { nested: true } }
+  const bent = { ...event, id: `evt_${crypto.randomUUID()}`, data: { object } }
+  expect((await stripe.deliver(bent)).body).toMatchObject({ outcome: 'review' })
+  expect(await rows('SELECT * FROM stripe_events WHERE id = ?', bent.id)).toMatchObject([
+    { outcome: 'review', reason: 'unreadable_event' },
+  ])
+  expect(await orderOf(orderId)).toMatchObject({ state: 'pending', paid_cents: 0 })
+  const frameless = { ...event, id: `evt_${crypto.randomUUID()}`, created: 'yesterday' }
+  expect((await stripe.deliver(frameless as never)).status).toBe(400)
+})
+
 test('a payment of another amount than the order is kept for review, not counted', async () => {
   const { stripe, orderId } = await paidOrder()
   const event = (await stripe.list('events')).find(({ type }) => type === succeeded.type)

@@ -55,22 +55,14 @@ export type NextDelivery =
   | { todo: 'wait'; untilMs: number }
   | { todo: 'deliver'; delivery: ClaimedDelivery; slotMs: number; failures: number }
 
-type NextOptions = {
-  requests: number
-  nowMs: number
-  aheadMs: number
-  /** Only among these; among all if absent. */
-  ids?: readonly string[] | undefined
-}
+type NextOptions = { requests: number; nowMs: number; aheadMs: number }
 
-/** Due and free, with now as `now` and the ids as JSON, or null for all, as `ids`. */
-const dueDelivery = (now: string, ids: string) =>
-  `state = 'pending' AND next_ms <= ${now} AND claimed_until_ms <= ${now}
-   AND (${ids} IS NULL OR id IN (SELECT value FROM json_each(${ids})))`
+/** Due and free, with now as ?1. */
+const dueDelivery = `state = 'pending' AND next_ms <= ?1 AND claimed_until_ms <= ?1`
 
 const claimNext = `
   UPDATE deliveries SET claimed_until_ms = ?1 + ${timing.leaseMs}
-  WHERE id = (SELECT id FROM deliveries WHERE ${dueDelivery('?1', '?2')} ORDER BY next_ms LIMIT 1)
+  WHERE id = (SELECT id FROM deliveries WHERE ${dueDelivery} ORDER BY next_ms LIMIT 1)
     AND (SELECT granted_ms FROM crm_gate WHERE id = 1) IS NOT NULL
   RETURNING id, payload, attempts, first_attempt_ms`
 
@@ -82,12 +74,11 @@ export async function takeNextDelivery(
   db: D1Database,
   options: NextOptions,
 ): Promise<NextDelivery> {
-  const { requests, nowMs, aheadMs, ids } = options
-  const among = ids ? JSON.stringify(ids) : null
-  const sql = `EXISTS (SELECT 1 FROM deliveries WHERE ${dueDelivery('?1', '?4')})`
+  const { requests, nowMs, aheadMs } = options
+  const onlyIf = `EXISTS (SELECT 1 FROM deliveries WHERE ${dueDelivery})`
   const [taken, claimed] = await db.batch([
-    slotTaking(db, { requests, nowMs, aheadMs, onlyIf: { sql, value: among } }),
-    db.prepare(claimNext).bind(nowMs, among),
+    slotTaking(db, { requests, nowMs, aheadMs, onlyIf }),
+    db.prepare(claimNext).bind(nowMs),
   ])
   const answer = slotAnswer(taken)
   if (!answer) return { todo: 'nothing' }

@@ -23,18 +23,18 @@ type SlotOptions = {
   nowMs: number
   /** How far ahead the slot may lie. */
   aheadMs: number
-  /** SQL that must hold, with its values as ?4. */
-  onlyIf?: { sql: string; value: string | null }
+  /** SQL that must hold, with now as ?1. */
+  onlyIf?: string
 }
 
 /** Takes the next slot of the CRM's rate limit, if it is near enough. Read its answer with `slotAnswer`. */
 export function slotTaking(db: D1Database, options: SlotOptions): D1PreparedStatement {
   const { requests, nowMs, aheadMs, onlyIf } = options
-  const condition = onlyIf ? `AND ${onlyIf.sql}` : ''
+  const condition = onlyIf ? `AND ${onlyIf}` : ''
   return db
     .prepare(`${takeSlot} ${condition}
       RETURNING granted_ms AS slotMs, next_slot_ms AS nextSlotMs, failures`)
-    .bind(nowMs, nowMs + aheadMs, requests * timing.slotMs, ...(onlyIf ? [onlyIf.value] : []))
+    .bind(nowMs, nowMs + aheadMs, requests * timing.slotMs)
 }
 
 /** What a `slotTaking` answered; null when its condition did not hold. */

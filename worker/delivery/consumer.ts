@@ -10,7 +10,10 @@ const longestDelaySeconds = 3_600
 /** After this many looks a delivery is left to the sweep, which knows no limit. */
 const mostLooks = 20
 
-/** Takes hints off the queue: delivers what is due, and looks at the rest again when it will be. */
+/**
+ * Takes hints off the queue: delivers whatever is due, hinted at or left behind by a worker that ended, and
+ * looks at what it was told of again when that will be due.
+ */
 export async function consumeDeliveries(
   batch: MessageBatch<DeliveryMessage>,
   env: Env,
@@ -18,7 +21,7 @@ export async function consumeDeliveries(
   const crm = configuredCrm(settingsOf(env))
   if (!crm) return batch.ackAll()
   const ids = batch.messages.map(({ body }) => body.deliveryId)
-  await drain({ db: env.DB, crm, ids })
+  await drain({ db: env.DB, crm })
   const states = await deliveryStates(env.DB, ids)
   const slotMs = await nextSlotMs(env.DB)
   for (const message of batch.messages) {

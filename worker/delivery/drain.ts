@@ -6,8 +6,6 @@ import { timing } from './timing.ts'
 type DrainOptions = {
   db: D1Database
   crm: Crm
-  /** Only these deliveries; all that are due if absent. */
-  ids?: readonly string[]
   forMs?: number
 }
 
@@ -16,12 +14,12 @@ type DrainOptions = {
  * through the pauses it needs. Ends when nothing is due or the time is up.
  */
 export async function drain(options: DrainOptions): Promise<void> {
-  const { db, crm, ids, forMs = timing.drainForMs } = options
+  const { db, crm, forMs = timing.drainForMs } = options
   const endMs = Date.now() + forMs
   const underWay = new Set<Promise<unknown>>()
   for (let nowMs = Date.now(); nowMs < endMs; nowMs = Date.now()) {
     if (underWay.size >= timing.lanes) await Promise.race(underWay)
-    const request = { requests: crm.requestsPerLead, nowMs: Date.now(), ids }
+    const request = { requests: crm.requestsPerLead, nowMs: Date.now() }
     const next = await takeNextDelivery(db, { ...request, aheadMs: timing.drainSlotAheadMs })
     if (next.todo === 'deliver') {
       await waitUntil(next.slotMs)

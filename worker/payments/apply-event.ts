@@ -61,11 +61,29 @@ export type AppliedEvent = {
  * @throws what D1 or Stripe throw; nothing is committed then, and Stripe sends the event again.
  */
 export async function applyEvent(context: EventContext, nowMs: number): Promise<AppliedEvent> {
+  try {
+    return await apply(context, nowMs)
+  } catch (error) {
+    if (!isUnreadable(error)) throw error
+    const reason = 'unreadable_event'
+    await eventOutcome(context.db, context.event.id, 'review', reason).run()
+    return { outcome: 'review', reason, isDuplicate: false }
+  }
+}
+
+/** Whether an event fails by its own shape: sent again it would fail again, so a person has to look. */
+function isUnreadable(error: unknown): boolean {
+  if (error instanceof TypeError || error instanceof RangeError) return true
+  return error instanceof Error && error.message.startsWith('D1_TYPE_ERROR')
+}
+
+async function apply(context: EventContext, nowMs: number): Promise<AppliedEvent> {
   const { db, event } = context
+  const objectId = (event.data.object as { id?: unknown }).id
   const arrival = {
     id: event.id,
     type: event.type,
-    objectId: (event.data.object as { id?: string }).id ?? '',
+    objectId: typeof objectId === 'string' ? objectId : '',
     createdAt: new Date(event.created * 1000).toISOString(),
     receivedAt: new Date(nowMs).toISOString(),
   }

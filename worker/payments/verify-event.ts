@@ -1,8 +1,17 @@
 import Stripe from 'stripe'
+import * as z from 'zod/mini'
 import { ApiError } from '../errors.ts'
 
 /** How far an event's own time may lie from ours, in seconds, before and after. */
 const toleranceSeconds = 300
+
+/** What every event has; whoever signs something else is not Stripe's API. */
+const envelope = z.looseObject({
+  id: z.string().check(z.minLength(1)),
+  type: z.string(),
+  created: z.int().check(z.nonnegative(), z.maximum(8_640_000_000_000)),
+  data: z.looseObject({ object: z.looseObject({}) }),
+})
 
 const crypto = Stripe.createSubtleCryptoProvider()
 
@@ -14,7 +23,7 @@ function signedAt(signature: string): number {
 /**
  * The event a webhook carries, once its signature over the raw body holds and was made just now.
  *
- * @throws {ApiError} `forbidden` for a forged, stale or future one.
+ * @throws {ApiError} `forbidden` for a forged, stale or future one, `invalid_body` for what is no event.
  */
 export async function verifyEvent(
   stripe: Stripe,
@@ -24,16 +33,12 @@ export async function verifyEvent(
 ): Promise<Stripe.Event> {
   const isFromFuture = !(signedAt(signature) <= Date.now() / 1000 + toleranceSeconds)
   if (isFromFuture) throw new ApiError('forbidden')
-  try {
-    return await stripe.webhooks.constructEventAsync(
-      body,
-      signature,
-      secret,
-      toleranceSeconds,
-      crypto,
-    )
-  } catch (cause) {
-    if (cause instanceof SyntaxError) throw new ApiError('invalid_body')
-    throw new ApiError('forbidden', { cause })
-  }
+  const event = await stripe.webhooks
+    .constructEventAsync(body, signature, secret, toleranceSeconds, crypto)
+    .catch((cause: unknown) => {
+      if (cause instanceof SyntaxError) throw new ApiError('invalid_body')
+      throw new ApiError('forbidden', { cause })
+    })
+  if (!envelope.safeParse(event).success) throw new ApiError('invalid_body')
+  return event
 }
