@@ -9,6 +9,7 @@ import type { LeadAccepted } from '#contract/api.ts'
 import { inboundWebhook } from '#worker/crm/inbound-webhook.ts'
 import { drain } from '#worker/delivery/drain.ts'
 import { timing } from '#worker/delivery/timing.ts'
+import { waitForSlot } from '#worker/delivery/wait-for-slot.ts'
 import worker from '#worker/index.ts'
 import { callWorker, postJson, webhookSettings } from './call-worker.ts'
 import { contactPayload } from './sample-leads.ts'
@@ -249,6 +250,13 @@ test('any hint delivers what a worker that ended left behind', async () => {
   const hint = { id: deliveryId, timestamp: new Date(), attempts: 1, body: { deliveryId } }
   await worker.queue(createMessageBatch('orrery-deliveries', [hint]) as never, env)
   expect((await deliveryOf(id)).state).toBe('delivered')
+})
+
+test('a slot that was slept through is not used: late requests would bunch up', async () => {
+  expect(await waitForSlot(Date.now() - timing.lateSlotMs - 100)).toBe(false)
+  const slotMs = Date.now() + 50
+  expect(await waitForSlot(slotMs)).toBe(true)
+  expect(Date.now()).toBeGreaterThanOrEqual(slotMs - 1)
 })
 
 test('a dead letter loses a hint, not a lead', async () => {

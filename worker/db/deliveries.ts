@@ -93,6 +93,11 @@ export async function takeNextDelivery(
   return { todo: 'deliver', delivery, slotMs: answer.slotMs, failures: answer.failures }
 }
 
+/** Gives a delivery back untried. */
+export function releaseClaim(db: D1Database, id: string): D1PreparedStatement {
+  return db.prepare('UPDATE deliveries SET claimed_until_ms = 0 WHERE id = ?1').bind(id)
+}
+
 /** The CRM has it. */
 export function markDelivered(db: D1Database, id: string, nowMs: number): D1PreparedStatement {
   return db

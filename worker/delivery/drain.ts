@@ -1,7 +1,8 @@
 import type { Crm } from '../crm/crm.ts'
-import { takeNextDelivery } from '../db/deliveries.ts'
+import { releaseClaim, takeNextDelivery } from '../db/deliveries.ts'
 import { deliver } from './deliver.ts'
 import { timing } from './timing.ts'
+import { waitForSlot } from './wait-for-slot.ts'
 
 type DrainOptions = {
   db: D1Database
@@ -22,7 +23,10 @@ export async function drain(options: DrainOptions): Promise<void> {
     const request = { requests: crm.requestsPerLead, nowMs: Date.now() }
     const next = await takeNextDelivery(db, { ...request, aheadMs: timing.drainSlotAheadMs })
     if (next.todo === 'deliver') {
-      await waitUntil(next.slotMs)
+      if (!(await waitForSlot(next.slotMs))) {
+        await releaseClaim(db, next.delivery.id).run()
+        continue
+      }
       const delivering = deliver(db, crm, next.delivery, next.failures).finally(() =>
         underWay.delete(delivering),
       )

@@ -15,6 +15,8 @@ export const timing = {
    * (GoHighLevel API 2.0 burst limit).
    */
   slotMs: 107,
+  /** A slot missed by more is given up: 94 requests and what this adds stay below 100 in any 10 s. */
+  lateSlotMs: 500,
   /** How far ahead a slot may lie for a visitor's request, and for a background one, which yields to it. */
   relaySlotAheadMs: 700,
   drainSlotAheadMs: 300,

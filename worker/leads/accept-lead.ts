@@ -1,10 +1,12 @@
 import type { LeadAccepted } from '#contract/api.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
 import type { Crm } from '../crm/crm.ts'
+import { releaseClaim } from '../db/deliveries.ts'
 import { withStorage } from '../db/storage.ts'
 import { deliver } from '../delivery/deliver.ts'
 import { enqueueDelivery } from '../delivery/enqueue.ts'
 import { timing } from '../delivery/timing.ts'
+import { waitForSlot } from '../delivery/wait-for-slot.ts'
 import { type Env, settingsOf } from '../env.ts'
 import type { LeadRecord } from './lead-record.ts'
 import { storeLead } from './store-lead.ts'
@@ -61,7 +63,14 @@ async function relayNow(
 ): Promise<boolean> {
   const { submissionId: id, payload } = record
   const delivery = { id, payload, attempts: 0, firstAttemptMs: null }
-  await scheduler.wait(Math.max(0, slotMs - Date.now()))
+  if (!(await waitForSlot(slotMs))) {
+    // Where this fails, the claim runs out by itself.
+    await releaseClaim(env.DB, id)
+      .run()
+      .catch(() => null)
+    await enqueueDelivery(env, id)
+    return false
+  }
   const outcome = await deliver(env.DB, crm, delivery, failures)
   if (outcome.result === 'failed') await enqueueDelivery(env, id)
   return outcome.result === 'delivered'
