@@ -17,7 +17,7 @@ export const CalculatorLayout = styled.div`
   }
 `
 
-/** The sheet that holds the results; it ends above the floating call to action. */
+/** The sheet that holds the results: the total stays in sight, what is below it comes with the end of the inputs. */
 export const ResultSheet = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -34,14 +34,10 @@ export const ResultSheet = styled.div`
   ${media.desktop} {
     position: sticky;
     inset-block-start: calc(${theme.headerHeight} + 1rem);
-    max-block-size: calc(100dvh - ${theme.headerHeight} - 6.5rem);
-    overflow-y: auto;
-    overscroll-behavior: auto;
     box-shadow: ${theme.shadow.raised};
   }
   ${media.print} {
     position: static;
-    max-block-size: none;
     margin-block: ${theme.space.lg};
     box-shadow: none;
   }

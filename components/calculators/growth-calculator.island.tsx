@@ -144,7 +144,6 @@ export function GrowthCalculator({ startLabel }: GrowthCalculatorProps) {
           >
             {startLabel}
           </ButtonLink>
-          <ImpactChart rows={rows} totalCents={result.totalMonthlyImpact} />
           <ResultActions>
             <Pair>
               <Button variant="outline" onClick={download}>
@@ -154,6 +153,9 @@ export function GrowthCalculator({ startLabel }: GrowthCalculatorProps) {
                 {words.impact.email}
               </Button>
             </Pair>
+          </ResultActions>
+          <ImpactChart rows={rows} totalCents={result.totalMonthlyImpact} />
+          <ResultActions>
             <CopyLinkButton query={() => growthToQuery(estimate, new URLSearchParams())} />
             <Button variant="quiet" onClick={() => dispatch({ type: 'reset' })}>
               {calculatorWords.reset}

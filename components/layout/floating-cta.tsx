@@ -4,7 +4,7 @@ import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { CallToActionLink } from '../ui/call-to-action-link.tsx'
 
-/** The call to action that stays in reach on large screens. */
+/** The call to action that stays in reach on large screens: a tab in the margin, where it covers nothing. */
 export function FloatingCta() {
   return (
     <Corner data-floating="" aria-label={frameWords.shortCall}>
@@ -18,11 +18,18 @@ const Corner = styled.aside`
 
   ${media.wide} {
     position: fixed;
-    inset: auto ${theme.space.lg} ${theme.space.lg} auto;
+    inset: 50% 0 auto auto;
     z-index: ${theme.layer.floating};
     display: block;
-    border-radius: ${theme.radius.round};
+    border-radius: ${theme.radius.large} 0 0 ${theme.radius.large};
     box-shadow: ${theme.shadow.floating};
+    translate: 0 -50%;
+    writing-mode: vertical-rl;
+  }
+  > a {
+    min-inline-size: 0;
+    padding: ${theme.space.lg} ${theme.space.sm};
+    border-radius: inherit;
   }
   /* Never in the way of a form that is being filled in. */
   html:has(main form:focus-within) & {
