@@ -1,16 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
+let query: MediaQueryList | undefined
+
+/** Asked once: a calculator renders for every step of a slider. */
+const printQuery = () => (query ??= matchMedia('print'))
+
 function subscribe(onChange: () => void): () => void {
-  const query = matchMedia('print')
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
+  printQuery().addEventListener('change', onChange)
+  return () => printQuery().removeEventListener('change', onChange)
 }
 
 /** Whether the page is being laid out for paper. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => matchMedia('print').matches,
+    () => printQuery().matches,
     () => false,
   )
 }

@@ -59,9 +59,10 @@ function bent(sample: object): fc.Arbitrary<string> {
         .reduce<unknown>((node, key) => (node as Record<string, unknown>)?.[key], copy)
       if (typeof parent !== 'object' || parent === null) continue
       const holder = parent as Record<string, unknown>
+      const key = how === 'add' ? name : last
       if (how === 'remove') delete holder[last]
-      else
-        Object.defineProperty(holder, how === 'add' ? name : last, {
+      else if (key !== 'length')
+        Object.defineProperty(holder, key, {
           value: structuredClone(value),
           enumerable: true,
           configurable: true,
