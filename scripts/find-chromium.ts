@@ -4,15 +4,10 @@ import { chromium } from 'playwright'
 import { Refusal } from './refusal.ts'
 import { runQuietly } from './run-quietly.ts'
 
-/** The shell is the same engine without a browser's windows: tests take a third of the time in it. */
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-  'chrome',
-]
+/** The same engine without a browser's windows: tests take a third of the time in it. */
+const shell = 'chromium-headless-shell'
+
+const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -28,12 +23,13 @@ function isExecutable(file: string): boolean {
   }
 }
 
-const onPath = () =>
+const onPath = (names: readonly string[]) =>
   (process.env['PATH'] ?? '')
     .split(delimiter)
     .flatMap((directory) => names.map((name) => join(directory, name)))
 
-const installed = () => [...onPath(), ...elsewhere, chromium.executablePath()].find(isExecutable)
+const installed = () =>
+  [...onPath([shell, ...browsers]), ...elsewhere, chromium.executablePath()].find(isExecutable)
 
 const isDebian = () =>
   existsSync('/etc/os-release') &&
@@ -66,4 +62,12 @@ export async function findChromium(): Promise<string> {
   throw new Refusal(
     'No Chromium was found: install one (apt install chromium, brew install --cask chromium, npx playwright install chromium) or set CHROMIUM_PATH to it.',
   )
+}
+
+/** Path of a Chromium that keeps pages for Back as a visitor's does, which the shell does not. */
+export function findWholeChromium(): string {
+  const given = [process.env['CHROMIUM_PATH'] ?? ''].filter((path) => path && !path.includes(shell))
+  const found = [...given, ...onPath(browsers), ...elsewhere].find(isExecutable)
+  if (found) return found
+  throw new Refusal('Back and Forward are measured in a whole Chromium: apt install chromium.')
 }

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '#scripts/root.ts'
+import { builtFiles } from '../rig/built-files.ts'
+import { builtRoutes, type BuiltRoute } from '../rig/built-routes.ts'
+import { startEdgeServer, type EdgeServer } from '../rig/edge-server.ts'
+import { helloPage } from '../rig/hello-page.ts'
+import { inRounds } from '../rig/in-rounds.ts'
+import { medianBy } from '../rig/median.ts'
+import type { BenchOptions, Findings } from '../rig/part.ts'
+import { withBrowser } from '../rig/with-browser.ts'
+import { withSite } from '../rig/with-site.ts'
+import { measurePage, type PageFigures } from './page-figures.ts'
+import { pageGoals } from './page-goals.ts'
+import { pageTable } from './page-table.ts'
+
+/** A page that is measured, and the server it comes from. */
+type Target = { route: BuiltRoute; server: EdgeServer; variant: Variant }
+type Variant = 'hello' | 'without scripts' | 'whole'
+
+export type MeasuredPage = { route: BuiltRoute; variant: Variant; figures: PageFigures }
+
+/** Pages measured once more as HTML alone, to tell what script costs. */
+const barePaths = ['/', '/contact', '/pricing']
+const quickPaths = ['/', '/contact', '/pricing', '/insights', '/insights/raise-your-price']
+
+/** How many pages lie between two measurements of the hello page. */
+const pagesPerHello = 6
+
+/** The page as HTML alone: no loader, no speculation rules, nothing preloaded for them. */
+const withoutScripts = (html: string) =>
+  html
+    .replace(/<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link[^>]*rel="modulepreload"[^>]*>/g, '')
+
+/** Every file an island of any page names. */
+function islandFiles(routes: readonly BuiltRoute[]): Set<string> {
+  const files = new Set<string>()
+  for (const { path } of routes) {
+    const html = readFileSync(join(root, 'dist/client', `${path === '/' ? 'index' : path}.html`))
+    for (const [, source = ''] of html.toString().matchAll(/data-src="([^"]*)"/g)) {
+      for (const file of source.split(' ')) files.add(file)
+    }
+  }
+  return files
+}
+
+function targetsOf(routes: readonly BuiltRoute[], servers: Record<Variant, EdgeServer>): Target[] {
+  const hello: Target = {
+    route: { path: '/', kind: 'page', isIndexable: false },
+    server: servers.hello,
+    variant: 'hello',
+  }
+  const pages = routes.flatMap((route): Target[] => [
+    ...(barePaths.includes(route.path)
+      ? [{ route, server: servers['without scripts'], variant: 'without scripts' } as const]
+      : []),
+    { route, server: servers.whole, variant: 'whole' },
+  ])
+  return pages.flatMap((page, index) => (index % pagesPerHello === 0 ? [hello, page] : [page]))
+}
+
+/** Loads of every route under Lighthouse's mobile preset, beside a page that says hello. */
+export function measurePages({ isQuick, words }: BenchOptions): Promise<Findings> {
+  return withSite(async (upstream) => {
+    const all = builtRoutes()
+    const named = isQuick && words.length === 0 ? quickPaths : words
+    const routes = all.filter(({ path }) => named.length === 0 || named.includes(path))
+    const servers = {
+      hello: await startEdgeServer(upstream, { rewrite: () => helloPage }),
+      'without scripts': await startEdgeServer(upstream, { rewrite: withoutScripts }),
+      whole: await startEdgeServer(upstream),
+    }
+    const ofIslands = islandFiles(all)
+    try {
+      const targets = targetsOf(routes, servers)
+      for (const { server, route } of targets) await server.warm([route.path])
+      for (const server of Object.values(servers)) await server.warm(builtFiles())
+      const measured = await withBrowser(({ debuggingPort }) => {
+        const measure = ({ server, route: { path } }: Target) =>
+          measurePage({ server, path, debuggingPort, isOfIsland: (file) => ofIslands.has(file) })
+        return inRounds(targets, isQuick ? 1 : 3, measure)
+      })
+      const pages = [...measured].map(([{ route, variant }, runs]): MeasuredPage => ({
+        route,
+        variant,
+        figures: medianBy(runs, ({ largestPaintMs }) => largestPaintMs),
+      }))
+      return { goals: pageGoals(pages), tables: [pageTable(pages)] }
+    } finally {
+      for (const server of Object.values(servers)) server.stop()
+    }
+  })
+}

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '#scripts/root.ts'
+
+/** A prerendered page, by its address. */
+export type BuiltRoute = {
+  path: string
+  kind: 'page' | 'article' | 'index page'
+  isIndexable: boolean
+}
+
+const pathOf = (file: string) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`)
+
+function kindOf(path: string): BuiltRoute['kind'] {
+  if (/^\/(insights|AINEWS)$|^\/insights\/(page|category)\//.test(path)) return 'index page'
+  return /^\/(insights|blog)\//.test(path) ? 'article' : 'page'
+}
+
+/** Every page the build has prerendered, the one for unknown addresses included, in the order of their addresses. */
+export function builtRoutes(): BuiltRoute[] {
+  const outDir = join(root, 'dist/client')
+  return globSync('**/*.html', { cwd: outDir })
+    .toSorted()
+    .map((file) => {
+      const path = pathOf(file)
+      const html = readFileSync(join(outDir, file), 'utf8')
+      return { path, kind: kindOf(path), isIndexable: !/name="robots" content="noindex/.test(html) }
+    })
+}

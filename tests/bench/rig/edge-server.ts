@@ -1,0 +1,116 @@
+import {
+  createSecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+  type ServerHttp2Session,
+} from 'node:http2'
+import { setTimeout as delay } from 'node:timers/promises'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { makeCertificate } from './certificate.ts'
+
+export type EdgeServer = {
+  origin: string
+  /** Fetches and compresses these paths now, so that no visitor waits for it. */
+  warm: (paths: readonly string[]) => Promise<void>
+  /** Compressed bytes of what was served at a path, headers not counted. */
+  sizeOf: (path: string) => number
+  stop: () => void
+}
+
+type EdgeOptions = {
+  /** May change a page's HTML on its way. */
+  rewrite?: (html: string) => string
+  /** How long every answer takes on its way, in milliseconds. */
+  latencyMs?: number
+  /** Takes what pages post to `/bench-report`. */
+  onReport?: (report: unknown) => void
+}
+
+type Stored = { status: number; headers: Record<string, string>; body: Buffer }
+
+const compressible = /^(text\/|application\/(json|javascript|xml|manifest)|image\/svg)/
+
+const hopHeaders =
+  /^(connection|keep-alive|transfer-encoding|content-length|content-encoding|date)$/
+
+function store(status: number, headers: Headers, body: Buffer): Stored {
+  const kept = Object.fromEntries([...headers].filter(([name]) => !hopHeaders.test(name)))
+  if (!compressible.test(kept['content-type'] ?? '')) return { status, headers: kept, body }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+  return {
+    status,
+    headers: { ...kept, 'content-encoding': 'br' },
+    body: brotliCompressSync(body, { params }),
+  }
+}
+
+async function readBody(request: Http2ServerRequest): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+/** Stands before the running stack as a content network would: HTTPS, HTTP/2, brotli, files from memory. */
+export async function startEdgeServer(
+  upstream: string,
+  { rewrite = (html) => html, latencyMs = 0, onReport }: EdgeOptions = {},
+): Promise<EdgeServer> {
+  const memory = new Map<string, Stored>()
+
+  async function ask(path: string, init: RequestInit): Promise<Stored> {
+    const reply = await fetch(`${upstream}${path}`, { redirect: 'manual', ...init })
+    const bytes = Buffer.from(await reply.arrayBuffer())
+    const isPage = reply.headers.get('content-type')?.startsWith('text/html')
+    const body = isPage ? Buffer.from(rewrite(bytes.toString())) : bytes
+    return store(reply.status, reply.headers, body)
+  }
+
+  async function get(path: string): Promise<Stored> {
+    const stored = memory.get(path) ?? (await ask(path, {}))
+    if (!path.startsWith('/api/')) memory.set(path, stored)
+    return stored
+  }
+
+  async function answer(request: Http2ServerRequest): Promise<Stored> {
+    const { method, url, headers } = request
+    if (method === 'GET') return get(url)
+    const body = await readBody(request)
+    if (onReport && url === '/bench-report') {
+      onReport(JSON.parse(body.toString()))
+      return { status: 204, headers: {}, body: Buffer.alloc(0) }
+    }
+    return ask(url, {
+      method,
+      headers: { 'content-type': headers['content-type'] ?? '' },
+      body: new Uint8Array(body),
+    })
+  }
+
+  const serve = async (request: Http2ServerRequest, response: Http2ServerResponse) => {
+    const { status, headers, body } = await answer(request)
+    if (latencyMs > 0) await delay(latencyMs)
+    response.writeHead(status, headers).end(body)
+  }
+  const server = createSecureServer(await makeCertificate(), (request, response) => {
+    serve(request, response).catch(() => response.stream.close())
+  })
+  const sessions = new Set<ServerHttp2Session>()
+  server.on('session', (session) => {
+    sessions.add(session)
+    session.once('close', () => sessions.delete(session))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    origin: `https://127.0.0.1:${port}`,
+    warm: async (paths) => {
+      for (const path of paths) await get(path)
+    },
+    sizeOf: (path) => memory.get(path)?.body.length ?? 0,
+    stop: () => {
+      for (const session of sessions) session.destroy()
+      server.close()
+    },
+  }
+}
