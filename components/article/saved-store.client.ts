@@ -1,7 +1,7 @@
+import { savedKey } from './saved-marker.ts'
+
 /** An article kept on the device: enough to list it without asking anyone. */
 export type SavedArticle = { path: string; title: string }
-
-const key = 'saved-articles'
 
 const isSavedArticle = (entry: unknown): entry is SavedArticle =>
   typeof entry === 'object' &&
@@ -15,7 +15,7 @@ const isSavedArticle = (entry: unknown): entry is SavedArticle =>
 /** The saved articles, newest first; empty where storage is blocked or holds something else. */
 export function savedArticles(): SavedArticle[] {
   try {
-    const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    const list: unknown = JSON.parse(localStorage.getItem(savedKey) ?? '[]')
     return Array.isArray(list) ? list.filter(isSavedArticle) : []
   } catch {
     return []
@@ -25,7 +25,7 @@ export function savedArticles(): SavedArticle[] {
 /** Keeps the list; false where the browser refuses storage. */
 export function keepSavedArticles(list: readonly SavedArticle[]): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify(list))
+    localStorage.setItem(savedKey, JSON.stringify(list))
     return true
   } catch {
     return false

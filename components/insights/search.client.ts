@@ -26,6 +26,8 @@ async function find(query: string) {
   return best && isHit(query, [...markedIn(best.excerpt), best.meta['title'] ?? '']) ? results : []
 }
 
+const warmUp = () => void pagefind().catch(() => undefined)
+
 /** Search while typing; the query lives in `?q=`, the engine is loaded at the first focus. */
 export function watchSearch(): void {
   const form = document.querySelector<HTMLFormElement>('[data-search]')
@@ -96,7 +98,7 @@ export function watchSearch(): void {
     void run(query)
   }
 
-  input.addEventListener('focus', () => void pagefind().catch(() => undefined), { once: true })
+  input.addEventListener('focus', warmUp, { once: true })
   input.addEventListener('input', () => {
     clearTimeout(pause)
     pause = window.setTimeout(settle, typingPauseMs)
@@ -117,5 +119,9 @@ export function watchSearch(): void {
     void run(query)
   }
   addEventListener('popstate', follow)
-  follow()
+  if (document.activeElement !== input) return follow()
+  // Somebody was quicker than this script.
+  warmUp()
+  if (input.value.trim() === wantedQuery()) follow()
+  else settle()
 }

@@ -1,8 +1,8 @@
-import { startInsights } from '#components/insights/start-insights.client.ts'
+import { insightsWhenNeeded } from '#components/insights/insights-when-needed.client.ts'
 import { watchIslands } from '#components/islands/loader.client.ts'
 import { startFrame } from '#components/layout/frame.client.ts'
 
 // A page's own script takes the place of the renderer's, so it starts what that starts.
 watchIslands()
 startFrame()
-startInsights()
+insightsWhenNeeded()

@@ -77,6 +77,18 @@ test('a saved article is kept on the device, shown on the index and let go again
   )
 })
 
+test('a click that comes before its script waits for it', async ({ page }) => {
+  await page.goto('/insights/raise-your-price')
+  // No pointer has moved, so nothing has been loaded for one.
+  await page.getByRole('button', { name: words.save }).evaluate((button) => {
+    ;(button as HTMLElement).click()
+  })
+  await expect(page.getByRole('button', { name: words.saved })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
 test('what is not a saved article in the device’s storage is not shown', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem(

@@ -84,6 +84,17 @@ test('a filter after Load More starts its list anew', async ({ page }) => {
   await expect(page.locator(grid)).toHaveCount(ofChip('ai-automation').length)
 })
 
+test.describe('when the script of the index cannot be fetched', () => {
+  test.use({ allowedProblems: [/assets|dynamically imported module|Failed to load resource/] })
+
+  test('a chip leads to its page, as it does without script', async ({ page }) => {
+    await page.goto('/insights')
+    await page.route('**/assets/**', (route) => route.abort('failed'))
+    await page.getByRole('link', { name: 'Dashboards' }).click()
+    await expect(page).toHaveURL(/\/insights\/category\/dashboards$/)
+  })
+})
+
 for (const chip of categoryChips) {
   test(`the page of ${chip.name} lists its articles by itself`, async ({ page }) => {
     await page.goto(`/insights/category/${chip.slug}`)
