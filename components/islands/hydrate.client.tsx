@@ -1,18 +1,39 @@
-import type { ComponentType } from 'react'
+import { startTransition, useEffect, type ComponentType, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 /** An island is a `*.island.tsx` file with one exported component; its name is its path under `components/`. */
 export type IslandModule = Record<string, ComponentType<object>>
 
-/** Brings one island's markup to life with the props it was rendered with. */
+type AliveProps = { tell: () => void; children: ReactNode }
+
+/** Tells once everything in it is hydrated and its effects have run. */
+function Alive({ tell, children }: AliveProps) {
+  useEffect(tell, [tell])
+  return children
+}
+
+/**
+ * Brings one island's markup to life with the props it was rendered with. A transition, so that the browser draws and
+ * answers in between; what the visitor touches meanwhile is hydrated first.
+ */
 export function hydrateIsland(element: HTMLElement, module: IslandModule): void {
   const Component = Object.values(module)[0]
   if (!Component) throw new Error(`Island "${element.dataset.island}" exports no component.`)
-  hydrateRoot(element, <Component {...JSON.parse(element.dataset.props ?? '{}')} />, {
-    identifierPrefix: element.dataset.prefix ?? '',
-    onRecoverableError: (error) => {
-      console.error(`Island "${element.dataset.island}" did not match its markup.`, error)
-    },
+  const tell = () => {
+    element.dataset.hydrated = ''
+  }
+  startTransition(() => {
+    hydrateRoot(
+      element,
+      <Alive tell={tell}>
+        <Component {...JSON.parse(element.dataset.props ?? '{}')} />
+      </Alive>,
+      {
+        identifierPrefix: element.dataset.prefix ?? '',
+        onRecoverableError: (error) => {
+          console.error(`Island "${element.dataset.island}" did not match its markup.`, error)
+        },
+      },
+    )
   })
-  element.dataset.hydrated = ''
 }
