@@ -5,12 +5,11 @@ import { FormStatus } from '../forms/form-status.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
-import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notifications.ts'
-import { Spinner } from '../ui/spinner.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 
 const words = affiliate.form
@@ -71,10 +70,9 @@ export function AffiliateForm() {
         )}
       </Whole>
       <Whole>
-        <Button type="submit" size="large" disabled={isSubmitting}>
-          {isSubmitting && <Spinner />}
-          {isSubmitting ? words.submitting : words.submit}
-        </Button>
+        <SubmitButton size="large" isBusy={isSubmitting} busyLabel={words.submitting}>
+          {words.submit}
+        </SubmitButton>
       </Whole>
     </Form>
   )

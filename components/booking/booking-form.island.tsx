@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import {
   bookingFieldOrder,
@@ -11,13 +11,13 @@ import { bookingWords as words } from '#content/booking.ts'
 import { formMessages } from '#content/form-messages.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
+import { focusFirstField } from '../forms/focus-first-field.ts'
 import { FormStatus } from '../forms/form-status.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
-import { Button } from '../ui/button.tsx'
 import { CheckField } from '../ui/check-field.tsx'
 import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { BookingSuccess } from './booking-success.tsx'
 import { PreferredTimes } from './preferred-times.tsx'
@@ -27,6 +27,8 @@ type BookingFormProps = { subject: BookingSubject }
 /** Asks for a call: who, three times that suit, and in which time zone; gives the times back as a calendar file. */
 export function BookingForm({ subject }: BookingFormProps) {
   const asked = useRef<BookingRequest | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const isAgain = useRef(false)
   const [accepted, setAccepted] = useState<BookingRequest | null>(null)
   const { state, reset, formProps } = useLeadForm({
     kind: 'booking',
@@ -39,6 +41,12 @@ export function BookingForm({ subject }: BookingFormProps) {
     fieldOrder: bookingFieldOrder,
     onAccepted: () => setAccepted(asked.current),
   })
+
+  useEffect(() => {
+    if (isAgain.current) focusFirstField(form.current)
+    isAgain.current = accepted !== null
+  }, [accepted])
+
   if (accepted) {
     return (
       <BookingSuccess
@@ -53,7 +61,13 @@ export function BookingForm({ subject }: BookingFormProps) {
   const isSubmitting = state.status === 'submitting'
   const { fields } = state
   return (
-    <Form {...formProps}>
+    <Form
+      {...formProps}
+      ref={(element) => {
+        form.current = element
+        formProps.ref(element)
+      }}
+    >
       <input type="hidden" name="form" value="booking" />
       <input type="hidden" name="subject" value={subject} />
       <Honeypot />
@@ -103,10 +117,9 @@ export function BookingForm({ subject }: BookingFormProps) {
         <FormStatus state={state} />
       </Whole>
       <Whole>
-        <Button type="submit" size="large" isWide disabled={isSubmitting}>
-          {isSubmitting && <Spinner />}
-          {isSubmitting ? formMessages.submitting : words.submit}
-        </Button>
+        <SubmitButton size="large" isWide isBusy={isSubmitting} busyLabel={formMessages.submitting}>
+          {words.submit}
+        </SubmitButton>
       </Whole>
       <Privacy>
         {words.privacy} <a href="/privacy">{words.privacyLink}</a>.

@@ -12,7 +12,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { openFormDialog } from './open-form-dialog.ts'
 import type { Openings } from './use-lazy-dialog.ts'
 
@@ -77,10 +77,13 @@ export function EmailResultsModal({ openings, estimate }: EmailResultsModalProps
           <Button variant="outline" onClick={closeAndClear}>
             {words.cancel}
           </Button>
-          <Button type="submit" disabled={status === 'submitting' || status === 'success'}>
-            {status === 'submitting' && <Spinner />}
-            {status === 'submitting' ? words.sending : words.send}
-          </Button>
+          <SubmitButton
+            isBusy={status === 'submitting'}
+            isDone={status === 'success'}
+            busyLabel={words.sending}
+          >
+            {words.send}
+          </SubmitButton>
         </Actions>
       </Form>
     </Dialog>

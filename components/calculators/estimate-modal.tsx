@@ -9,12 +9,11 @@ import { profitEstimateData } from '#lib/estimate/profit-estimate-data.ts'
 import { FormStatus } from '../forms/form-status.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
 import { theme } from '../theme/tokens.ts'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { openFormDialog } from './open-form-dialog.ts'
 import { saveFile } from './save-file.ts'
 import type { Openings } from './use-lazy-dialog.ts'
@@ -65,7 +64,6 @@ export function EstimateModal({ openings, estimate }: EstimateModalProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the status starts the clock
   }, [status])
 
-  const isGenerating = status === 'submitting'
   return (
     <Dialog id="estimate-modal" ref={dialog} title={words.title}>
       <Lead>{words.lead}</Lead>
@@ -127,10 +125,15 @@ export function EstimateModal({ openings, estimate }: EstimateModalProps) {
         />
         <FormStatus state={state} />
         {status === 'success' && <Notice tone="success">{words.sent}</Notice>}
-        <Button type="submit" isWide disabled={!canSubmit || isGenerating || status === 'success'}>
-          {isGenerating && <Spinner />}
-          {isGenerating ? words.generating : words.submit}
-        </Button>
+        <SubmitButton
+          isWide
+          disabled={!canSubmit}
+          isBusy={status === 'submitting'}
+          isDone={status === 'success'}
+          busyLabel={words.generating}
+        >
+          {words.submit}
+        </SubmitButton>
       </Form>
     </Dialog>
   )

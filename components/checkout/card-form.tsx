@@ -4,9 +4,8 @@ import styled from 'styled-components'
 import type { CheckoutDetails } from '#contract/checkout.ts'
 import { checkout } from '#content/checkout.ts'
 import { theme } from '../theme/tokens.ts'
-import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notifications.ts'
-import { Spinner } from '../ui/spinner.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { showOutcome } from './show-outcome.ts'
 
 const { payment: words, toasts, errors } = checkout
@@ -87,10 +86,15 @@ export function CardForm({ payLabel, consent, details, orderId, onPaying }: Card
       <PaymentElement options={elementOptions} />
       {message && <Problem role="alert">{message}</Problem>}
       {consent && <Consent>{consent}</Consent>}
-      <Button type="submit" size="large" isWide disabled={!stripe || isPaying}>
-        {isPaying && <Spinner />}
-        {isPaying ? words.processing : payLabel}
-      </Button>
+      <SubmitButton
+        size="large"
+        isWide
+        disabled={!stripe}
+        isBusy={isPaying}
+        busyLabel={words.processing}
+      >
+        {payLabel}
+      </SubmitButton>
     </Form>
   )
 }

@@ -2,10 +2,9 @@ import type { Appearance } from '@stripe/stripe-js'
 import { theme } from '../theme/tokens.ts'
 
 /** The page's own colours and type for Stripe's form, read from the scheme that is shown. */
-export function elementsAppearance(): Appearance {
+export function elementsAppearance(isDark: boolean): Appearance {
   const style = getComputedStyle(document.documentElement)
   const color = (name: string) => style.getPropertyValue(`--${name}`).trim()
-  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
   return {
     theme: isDark ? 'night' : 'stripe',
     variables: {

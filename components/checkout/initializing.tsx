@@ -1,16 +1,17 @@
 import styled from 'styled-components'
 import { checkout } from '#content/checkout.ts'
 import { theme } from '../theme/tokens.ts'
-import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 
 type InitializingProps = {
-  /** Given once it has failed. */
+  /** Given once it has failed; the button stays, with the focus on it, while it is tried again. */
   onRetry?: (() => void) | undefined
+  isRetrying: boolean
 }
 
 /** Stands where the card form will be. */
-export function Initializing({ onRetry }: InitializingProps) {
+export function Initializing({ onRetry, isRetrying }: InitializingProps) {
   return (
     <Place>
       <Status role="status">
@@ -18,9 +19,15 @@ export function Initializing({ onRetry }: InitializingProps) {
         {checkout.payment.initializing}
       </Status>
       {onRetry && (
-        <Button variant="outline" onClick={onRetry}>
+        <SubmitButton
+          type="button"
+          variant="outline"
+          isBusy={isRetrying}
+          busyLabel={checkout.payment.retry}
+          onClick={onRetry}
+        >
           {checkout.payment.retry}
-        </Button>
+        </SubmitButton>
       )}
     </Place>
   )

@@ -1,6 +1,6 @@
 import { Elements } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElementsOptions } from '@stripe/stripe-js'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import styled from 'styled-components'
 import { deepDivePlans, productOf, type PaymentPlan } from '#contract/catalogue.ts'
 import type { CheckoutDetails, CheckoutStarted } from '#contract/checkout.ts'
@@ -24,6 +24,17 @@ type PaymentStepProps = { plan: PaymentPlan; details: CheckoutDetails; onBack: (
 /** A purchase that can be paid: what the worker answered, and Stripe's script ready for it. */
 type ReadyPayment = { started: CheckoutStarted; stripe: Stripe }
 
+const darkScheme = () => matchMedia('(prefers-color-scheme: dark)')
+
+const isDarkScheme = () => darkScheme().matches
+
+/** A device may turn dark in the evening, with a card half typed. */
+function watchScheme(listener: () => void): () => void {
+  const scheme = darkScheme()
+  scheme.addEventListener('change', listener)
+  return () => scheme.removeEventListener('change', listener)
+}
+
 async function prepare(plan: PaymentPlan, details: CheckoutDetails): Promise<ReadyPayment> {
   const started = await beginCheckout(plan, details)
   const stripe = await stripeFor(started)
@@ -43,6 +54,7 @@ export function PaymentStep({ plan, details, onBack }: PaymentStepProps) {
   const [tries, setTries] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)
   const [isPaying, setIsPaying] = useState(false)
+  const step = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     let isCurrent = true
@@ -64,15 +76,23 @@ export function PaymentStep({ plan, details, onBack }: PaymentStepProps) {
 
   const payment = ready?.contents === contents ? ready : null
   const secret = payment?.started.clientSecret
+
+  // The button that tried again is gone, with the focus it had.
+  useEffect(() => {
+    if (secret && tries > 0) step.current?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the form's arrival is a reason to move
+  }, [secret])
+
+  const isDark = useSyncExternalStore(watchScheme, isDarkScheme, () => false)
   const options = useMemo<StripeElementsOptions>(
-    () => (secret ? { clientSecret: secret, appearance: elementsAppearance() } : {}),
-    [secret],
+    () => (secret ? { clientSecret: secret, appearance: elementsAppearance(isDark) } : {}),
+    [secret, isDark],
   )
   const product = productOf(deepDivePlans[plan])
   const amount = formatUsd(product.amountCents)
 
   return (
-    <Step>
+    <Step ref={step} tabIndex={-1}>
       {payment && <SandboxBanner publishableKey={payment.started.publishableKey} />}
       {payment ? (
         <Elements key={secret} stripe={payment.stripe} options={options}>
@@ -89,7 +109,10 @@ export function PaymentStep({ plan, details, onBack }: PaymentStepProps) {
           />
         </Elements>
       ) : (
-        <Initializing onRetry={hasFailed ? () => setTries(tries + 1) : undefined} />
+        <Initializing
+          onRetry={hasFailed || tries > 0 ? () => setTries(tries + 1) : undefined}
+          isRetrying={!hasFailed}
+        />
       )}
       <Secure>{words.secure}</Secure>
       <div>
@@ -104,6 +127,7 @@ export function PaymentStep({ plan, details, onBack }: PaymentStepProps) {
 const Step = styled.div`
   display: grid;
   gap: ${theme.space.lg};
+  outline: none;
 `
 
 const Secure = styled.p`

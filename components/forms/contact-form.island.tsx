@@ -11,11 +11,10 @@ import { contact } from '#content/contact.ts'
 import { formMessages } from '#content/form-messages.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
-import { Button } from '../ui/button.tsx'
 import { CheckField } from '../ui/check-field.tsx'
 import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { ChatPreferenceField } from './chat-preference-field.tsx'
 import { ContactSuccess } from './contact-success.tsx'
 import { CountryPhoneFields } from './country-phone-fields.tsx'
@@ -29,7 +28,7 @@ const words = contact.form
 function chosenCountry(form: HTMLFormElement) {
   const menu = form.elements.namedItem('country') as HTMLSelectElement
   const option = menu.selectedOptions[0]
-  const [, ...name] = (option?.text ?? '').split(' ')
+  const name = (option?.text ?? '').split(' ').slice(0, -1)
   return { name: name.join(' '), dialCode: option?.dataset.dial ?? '' }
 }
 
@@ -116,10 +115,14 @@ export function ContactForm() {
           <FormStatus state={state} />
         </Whole>
         <Whole>
-          <Button type="submit" size="large" isWide disabled={isSubmitting}>
-            {isSubmitting && <Spinner />}
-            {isSubmitting ? formMessages.submitting : words.submit}
-          </Button>
+          <SubmitButton
+            size="large"
+            isWide
+            isBusy={isSubmitting}
+            busyLabel={formMessages.submitting}
+          >
+            {words.submit}
+          </SubmitButton>
         </Whole>
       </Form>
       <ContactSuccess ref={success} />

@@ -2,12 +2,12 @@ import { countries, uniqueDialCodes } from '#lib/countries.ts'
 
 const defaultCountry = 'US'
 
-/** Options of the country menu, each with its dial code. HTML, because the list never reaches the browser's script. */
+/** Options of the country menu, each with its dial code; the name first, so that typing it finds it. HTML, because the list never reaches the browser's script. */
 export function countryOptions(): string {
   return countries
     .map(
       ({ code, name, flag, dialCode }) =>
-        `<option value="${code}" data-dial="${dialCode}"${code === defaultCountry ? ' selected' : ''}>${flag} ${name}</option>`,
+        `<option value="${code}" data-dial="${dialCode}"${code === defaultCountry ? ' selected' : ''}>${name} ${flag}</option>`,
     )
     .join('')
 }
@@ -17,7 +17,7 @@ export function dialCodeOptions(): string {
   return uniqueDialCodes
     .map(
       ({ code, flag, dialCode }) =>
-        `<option value="${code}"${code === defaultCountry ? ' selected' : ''}>${flag} +${dialCode}</option>`,
+        `<option value="${code}"${code === defaultCountry ? ' selected' : ''}>+${dialCode} ${flag}</option>`,
     )
     .join('')
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { partnerHelpAreas, partnerWhyField } from '#contract/forms/partner.ts'
 import { partnerFormWords as words } from '#content/partner-form.ts'
 import { Field } from '../ui/field.tsx'
@@ -126,7 +126,8 @@ export function PartnerSteps({ brand, step, errors }: PartnerStepsProps) {
 function useStepFocus(step: number) {
   const legend = useRef<HTMLElement>(null)
   const shown = useRef(step)
-  useEffect(() => {
+  // Before the browser lays the page out, and finds the button that was pressed out of sight.
+  useLayoutEffect(() => {
     if (shown.current === step) return
     shown.current = step
     if (legend.current?.closest('form')?.contains(document.activeElement)) legend.current.focus()

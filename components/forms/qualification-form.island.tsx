@@ -6,12 +6,11 @@ import { formMessages } from '#content/form-messages.ts'
 import { qualification as words } from '#content/qualification.ts'
 import { isOwnHost } from '#lib/origins.ts'
 import { theme } from '../theme/tokens.ts'
-import { Button } from '../ui/button.tsx'
 import { CheckField } from '../ui/check-field.tsx'
 import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { ChatPreferenceField } from './chat-preference-field.tsx'
 import { serverErrorMessage } from './failure-message.ts'
 import { FormStatus } from './form-status.tsx'
@@ -57,9 +56,12 @@ export function QualificationForm({ leadSource }: QualificationFormProps) {
   useEffect(() => {
     if (state.status !== 'success') return undefined
     const timer = setTimeout(() => {
+      const hadFocus = form.current?.contains(document.activeElement)
       form.current?.reset()
       setCanSubmit(false)
       reset()
+      // The button waits again and cannot hold the focus.
+      if (hadFocus) form.current?.focus({ preventScroll: true })
     }, successMs)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the status starts the clock
@@ -70,6 +72,7 @@ export function QualificationForm({ leadSource }: QualificationFormProps) {
   return (
     <Form
       {...formProps}
+      tabIndex={-1}
       ref={(element) => {
         form.current = element
         formProps.ref(element)
@@ -133,10 +136,14 @@ export function QualificationForm({ leadSource }: QualificationFormProps) {
       <CheckField name="consent" label={consentText} required error={fields.consent} />
       <FormStatus state={state} />
       {state.status === 'success' && <Notice tone="success">{words.success}</Notice>}
-      <Button type="submit" isWide disabled={!canSubmit || isSubmitting}>
-        {isSubmitting && <Spinner />}
-        {isSubmitting ? formMessages.submitting : words.submit}
-      </Button>
+      <SubmitButton
+        isWide
+        disabled={!canSubmit}
+        isBusy={isSubmitting}
+        busyLabel={formMessages.submitting}
+      >
+        {words.submit}
+      </SubmitButton>
     </Form>
   )
 }
@@ -144,5 +151,6 @@ export function QualificationForm({ leadSource }: QualificationFormProps) {
 const Form = styled.form`
   position: relative;
   display: grid;
+  outline: none;
   gap: ${theme.space.md};
 `

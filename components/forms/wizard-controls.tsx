@@ -3,7 +3,7 @@ import { formMessages } from '#content/form-messages.ts'
 import { partnerFormWords as words } from '#content/partner-form.ts'
 import { theme } from '../theme/tokens.ts'
 import { Button } from '../ui/button.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 
 type WizardControlsProps = {
   step: number
@@ -31,13 +31,16 @@ export function WizardControls({
         <Turn variant="outline" disabled={step === 0 || isSubmitting} onClick={onPrevious}>
           {words.previous}
         </Turn>
-        {/* Hidden rather than taken out: with it the focus would go before the next step can take it. */}
-        <Turn type={isReady ? 'submit' : 'button'} hidden={isLast}>
+        {/* Hidden by its style alone: taken out, or by the attribute, the focus would go before the next step can take it. */}
+        <Turn type={isReady ? 'submit' : 'button'} data-spent={isLast || undefined}>
           {words.next}
         </Turn>
-        <Send type="submit" disabled={isSubmitting} data-early={isLast ? undefined : ''}>
-          {isSubmitting && <Spinner />}
-          {isSubmitting ? formMessages.submitting : words.submit}
+        <Send
+          isBusy={isSubmitting}
+          busyLabel={formMessages.submitting}
+          data-early={isLast ? undefined : ''}
+        >
+          {words.submit}
         </Send>
       </Row>
       <Draft>
@@ -61,12 +64,12 @@ const Row = styled.div`
 const Turn = styled(Button)`
   display: none;
 
-  [data-live] & {
+  [data-live] &:not([data-spent]) {
     display: inline-flex;
   }
 `
 
-const Send = styled(Button)`
+const Send = styled(SubmitButton)`
   [data-live] &[data-early] {
     display: none;
   }

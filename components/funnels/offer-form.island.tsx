@@ -4,10 +4,9 @@ import { offerForm, offerLead } from '#contract/forms/offer.ts'
 import { offer } from '#content/offer.ts'
 import { useLeadForm } from '../forms/use-lead-form.ts'
 import { theme } from '../theme/tokens.ts'
-import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { OfferThanks } from './offer-thanks.tsx'
 import { rememberPerson } from './remembered-person.ts'
 
@@ -71,10 +70,9 @@ export function OfferForm() {
         maxLength={40}
         error={state.fields.phone}
       />
-      <Button type="submit" size="large" isWide disabled={isSubmitting}>
-        {isSubmitting && <Spinner />}
-        {isSubmitting ? words.submitting : words.submit}
-      </Button>
+      <SubmitButton size="large" isWide isBusy={isSubmitting} busyLabel={words.submitting}>
+        {words.submit}
+      </SubmitButton>
       <Note>
         {words.privacy} <a href="/privacy">{words.privacyLink}</a>.
       </Note>

@@ -11,7 +11,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
 import { ProgressDots } from '../ui/progress-dots.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import type { Buyer } from './open-checkout.ts'
 import { rememberedPerson } from './remembered-person.ts'
 
@@ -103,10 +103,9 @@ export function VipDetails({ ref, onAccepted }: VipDetailsProps) {
           >
             {words.cancel}
           </Button>
-          <Button type="submit" disabled={isSubmitting}>
-            {isSubmitting && <Spinner />}
-            {isSubmitting ? words.submitting : words.submit}
-          </Button>
+          <SubmitButton isBusy={isSubmitting} busyLabel={words.submitting}>
+            {words.submit}
+          </SubmitButton>
         </Buttons>
       </Form>
     </Dialog>

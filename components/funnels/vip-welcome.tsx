@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ProgressDots } from '../ui/progress-dots.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { openCheckout, type Buyer } from './open-checkout.ts'
 
 type VipWelcomeProps = { ref: Ref<HTMLDialogElement>; buyer: Buyer | null }
@@ -36,10 +36,16 @@ export function VipWelcome({ ref, buyer }: VipWelcomeProps) {
         <ProgressDots steps={3} lit={3} label={vip.progress.label(3)} />
         <p>{words.text}</p>
         {status === 'failed' && <Notice tone="error">{words.failure}</Notice>}
-        <Button size="large" isWide disabled={isOpening} onClick={() => void pay()}>
-          {isOpening && <Spinner />}
-          {isOpening ? words.paying : words.pay}
-        </Button>
+        <SubmitButton
+          type="button"
+          size="large"
+          isWide
+          isBusy={isOpening}
+          busyLabel={words.paying}
+          onClick={() => void pay()}
+        >
+          {words.pay}
+        </SubmitButton>
         <form method="dialog">
           <Button type="submit" variant="outline" isWide>
             {words.close}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { insights } from '#content/insights.ts'
 import { formMessages } from '#content/form-messages.ts'
@@ -6,16 +7,16 @@ import { FormStatus } from '../forms/form-status.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
-import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 
 const words = insights.newsletter
 
 /** One address, one button; success and failure are said in place. */
 export function NewsletterForm() {
+  const thanks = useRef<HTMLDivElement>(null)
   const { state, formProps } = useLeadForm({
     kind: 'newsletter',
     schema: newsletterForm,
@@ -23,7 +24,19 @@ export function NewsletterForm() {
     consentText: newsletterConsentText,
   })
   const isSubmitting = state.status === 'submitting'
-  if (state.status === 'success') return <Notice tone="success">{words.success}</Notice>
+  const isDone = state.status === 'success'
+
+  useEffect(() => {
+    if (isDone) thanks.current?.focus({ preventScroll: true })
+  }, [isDone])
+
+  if (isDone) {
+    return (
+      <Notice tone="success" ref={thanks}>
+        {words.success}
+      </Notice>
+    )
+  }
   return (
     <Form {...formProps}>
       <input type="hidden" name="form" value="newsletter" />
@@ -38,10 +51,9 @@ export function NewsletterForm() {
           maxLength={254}
           error={state.fields.email}
         />
-        <Button type="submit" disabled={isSubmitting}>
-          {isSubmitting && <Spinner />}
-          {isSubmitting ? formMessages.submitting : words.submit}
-        </Button>
+        <SubmitButton isBusy={isSubmitting} busyLabel={formMessages.submitting}>
+          {words.submit}
+        </SubmitButton>
       </Row>
       <FormStatus state={state} />
       <Consent>{newsletterConsentText}</Consent>

@@ -20,12 +20,20 @@ export function showSavedArticles(): void {
         }
         remove?.setAttribute('aria-label', `${remove.textContent}: ${title}`)
         remove?.addEventListener('click', () => {
+          const place = saved.findIndex((entry) => entry.path === path)
           keepSavedArticles(savedArticles().filter((entry) => entry.path !== path))
           draw()
+          focusEntry(place)
         })
         return item
       }),
     )
+  }
+  /** The entry that moved up takes the focus of the one let go, the last one that of none. */
+  const focusEntry = (place: number) => {
+    const buttons = list.querySelectorAll('button')
+    const next = buttons[Math.min(place, buttons.length - 1)] ?? document.getElementById('main')
+    next?.focus({ preventScroll: buttons.length === 0 })
   }
   draw()
   addEventListener('storage', draw)

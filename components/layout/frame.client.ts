@@ -27,6 +27,18 @@ function watchNotificationKey(): void {
   })
 }
 
+/** A popover covers the page without holding the keyboard: it closes when the focus leaves it for what it covers. */
+function watchPopovers(): void {
+  for (const sheet of document.querySelectorAll<HTMLElement>('[popover]')) {
+    sheet.addEventListener('focusout', ({ relatedTarget }) => {
+      const next = relatedTarget as HTMLElement | null
+      if (next && !sheet.contains(next) && next.getAttribute('popovertarget') !== sheet.id) {
+        sheet.hidePopover()
+      }
+    })
+  }
+}
+
 /** Opens the disclosure an address points at, on arrival and on every later change of the hash. */
 function openTarget(): void {
   const target =
@@ -60,6 +72,7 @@ export function startFrame(): void {
   watchDialogOpeners()
   watchNotificationKey()
   watchDropdowns()
+  watchPopovers()
   watchContactLinks()
   watchBuyForms()
   watchRevealedBars()

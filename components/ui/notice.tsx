@@ -6,13 +6,19 @@ type NoticeProps = {
   tone?: 'neutral' | 'success' | 'error'
   children: ReactNode
   title?: ReactNode
+  /** With it the message can take the focus, as one that stands where a form was must. */
   ref?: Ref<HTMLDivElement>
 }
 
 /** A message in place. Errors interrupt a screen reader, the rest waits its turn. */
 export function Notice({ tone = 'neutral', children, title, ref }: NoticeProps) {
   return (
-    <Box ref={ref} role={tone === 'error' ? 'alert' : 'status'} data-tone={tone}>
+    <Box
+      ref={ref}
+      role={tone === 'error' ? 'alert' : 'status'}
+      tabIndex={ref ? -1 : undefined}
+      data-tone={tone}
+    >
       {title && <Title>{title}</Title>}
       <div>{children}</div>
     </Box>

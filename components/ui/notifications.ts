@@ -27,9 +27,27 @@ function paragraph(text: string, isTitle: boolean): HTMLElement {
   return element
 }
 
+/** Where the focus was before it came to the notifications. */
+let focusedBefore: EventTarget | null = null
+
+/** The button that was pressed is gone: back to where the focus came from, or to the region. */
+function returnFocus(region: HTMLElement): void {
+  const isThere = focusedBefore instanceof HTMLElement && focusedBefore.isConnected
+  ;(isThere ? (focusedBefore as HTMLElement) : region).focus({ preventScroll: true })
+}
+
+function watchFocus(region: HTMLElement): void {
+  if (region.dataset.watched !== undefined) return
+  region.dataset.watched = ''
+  region.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!region.contains(relatedTarget as Node | null)) focusedBefore = relatedTarget
+  })
+}
+
 function render(): void {
   const region = document.getElementById('notifications')
   if (!region) return
+  watchFocus(region)
   region.replaceChildren(
     ...list
       .filter(({ isOpen }) => isOpen)
@@ -40,7 +58,10 @@ function render(): void {
         close.type = 'button'
         close.textContent = '×'
         close.setAttribute('aria-label', region.dataset.dismiss ?? '')
-        close.addEventListener('click', () => dismissNotification(id))
+        close.addEventListener('click', () => {
+          dismissNotification(id)
+          returnFocus(region)
+        })
         box.append(
           paragraph(title, true),
           ...(description ? [paragraph(description, false)] : []),

@@ -131,21 +131,25 @@
       }
     }
     const inputs = { number: number.input, expiry: expiry.input, cvc: cvc.input }
+    const names: Record<string, string> = {
+      fontFamily: '--font',
+      colorText: '--text',
+      colorBackground: '--background',
+      colorPrimary: '--accent',
+      colorDanger: '--danger',
+      borderRadius: '--radius',
+    }
+    const paint = (colors: Variables) => {
+      for (const [name, property] of Object.entries(names)) {
+        const value = colors[name]
+        if (value) host?.style.setProperty(property, value)
+      }
+    }
     const element = {
+      paint,
       mount(node: HTMLElement) {
         host = document.createElement('div')
-        const names: Record<string, string> = {
-          fontFamily: '--font',
-          colorText: '--text',
-          colorBackground: '--background',
-          colorPrimary: '--accent',
-          colorDanger: '--danger',
-          borderRadius: '--radius',
-        }
-        for (const [name, property] of Object.entries(names)) {
-          const value = variables[name]
-          if (value) host.style.setProperty(property, value)
-        }
+        paint(variables)
         const form = document.createElement('div')
         add(form, number.frame, expiry.frame, cvc.frame, message)
         form.addEventListener('input', () => {
@@ -197,7 +201,7 @@
         return element
       },
       getElement: () => element,
-      update() {},
+      update: ({ appearance }: ElementsOptions) => element?.paint(appearance?.variables ?? {}),
       fetchUpdates: async () => ({}),
       async submit() {
         const error = element?.check() ?? null
