@@ -19,6 +19,7 @@ export const home = {
       'Monetization and Offers',
       'Scale and Exit',
     ],
+    hold: 'Hold the planets still',
   },
   leaks: {
     eyebrow: 'Where it goes',

@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { velocityAudit } from '#content/velocity-audit.ts'
 import { media } from '../theme/media.ts'
+import { twoColumns } from '../theme/two-columns.ts'
 import { theme } from '../theme/tokens.ts'
 import { Section } from '../ui/section.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
@@ -36,6 +37,7 @@ export function AuditPackage() {
 
 const Index = styled.ol`
   display: grid;
+  grid-template-columns: ${twoColumns};
   gap: 0 ${theme.space.huge};
 
   > li {
@@ -44,9 +46,6 @@ const Index = styled.ol`
     padding-block: ${theme.space.md};
     border-block-start: 1px solid ${theme.color.line};
     color: ${theme.color.inkSoft};
-  }
-  ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
   }
 `
 

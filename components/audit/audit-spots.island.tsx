@@ -72,6 +72,7 @@ const Mark = styled.span`
   &[data-left] {
     border-color: ${theme.color.brass};
     background: ${theme.color.brass};
+    forced-color-adjust: none;
   }
 `
 

@@ -130,6 +130,7 @@ const Swatch = styled.span`
   block-size: 0.75rem;
   margin: 0.25rem 0 0 -1.25rem;
   border-radius: 2px;
+  forced-color-adjust: none;
   ${series.map((color, index) => `&[data-series='${index}'] { background: ${color}; }`).join('\n')}
 
   ${media.print} {

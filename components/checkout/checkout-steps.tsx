@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { checkout as words } from '#content/checkout.ts'
+import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 
 /** Which of the two steps the buyer is on. */
@@ -51,5 +52,10 @@ const Number = styled.span`
     border-color: ${theme.color.brass};
     background: ${theme.color.brass};
     color: ${theme.color.night};
+  }
+  ${media.forcedColors} {
+    [aria-current] > & {
+      border: 3px solid Highlight;
+    }
   }
 `

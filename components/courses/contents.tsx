@@ -30,6 +30,7 @@ export function Contents({ inside }: { inside: Course['inside'] }) {
 }
 
 const List = styled.ol`
+  container-type: inline-size;
   border-block-start: 1px solid ${theme.color.brass};
 `
 
@@ -40,8 +41,8 @@ const Item = styled.li`
   padding-block: ${theme.space.lg};
   border-block-end: 1px solid ${theme.color.line};
 
-  ${media.tablet} {
-    grid-template-columns: 4rem 1fr 12rem;
+  ${media.roomy} {
+    grid-template-columns: 4rem minmax(0, 1fr) 12rem;
   }
 `
 
@@ -68,7 +69,7 @@ const Takeaway = styled.p`
   > span {
     color: ${theme.color.inkSoft};
   }
-  ${media.tablet} {
+  ${media.roomy} {
     grid-column: 3;
     font-size: ${theme.size.body};
     text-align: end;

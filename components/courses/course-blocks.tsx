@@ -47,6 +47,7 @@ function CourseBlock({ course }: { course: Course }) {
 }
 
 const List = styled.div`
+  container-type: inline-size;
   border-block-start: 2px solid ${theme.color.brass};
 `
 
@@ -56,8 +57,8 @@ const Entry = styled.article`
   padding-block: ${theme.space.xl};
   border-block-end: 1px solid ${theme.color.line};
 
-  ${media.tablet} {
-    grid-template-columns: 8rem 1fr auto;
+  ${media.roomy} {
+    grid-template-columns: 8rem minmax(0, 1fr) auto;
     padding-block: ${theme.space.xxl};
   }
 `
@@ -70,7 +71,7 @@ const Count = styled.p`
   font-size: ${theme.size.small};
   line-height: 1.3;
 
-  ${media.tablet} {
+  ${media.roomy} {
     display: grid;
     gap: ${theme.space.xs};
     align-content: start;
@@ -105,7 +106,7 @@ const Way = styled.div`
   justify-content: space-between;
   gap: ${theme.space.md};
 
-  ${media.tablet} {
+  ${media.roomy} {
     flex-direction: column;
     align-items: end;
     justify-content: start;

@@ -19,40 +19,46 @@ export function TenfoldTable() {
         title={tenfold.title}
         lead={tenfold.lead}
       />
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col">{columns.part}</th>
-            <th scope="col">{columns.change}</th>
-            <th scope="col">{columns.from}</th>
-            <th scope="col">{columns.to}</th>
-            <th scope="col">{columns.factor}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {tenfoldFactors.map(({ part, change, from, to, factor }) => (
-            <tr key={part}>
-              <th scope="row">{part}</th>
-              <td>{change}</td>
-              <td>{from}</td>
-              <td>{to}</td>
-              <td>{times(factor)}</td>
+      <Room>
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">{columns.part}</th>
+              <th scope="col">{columns.change}</th>
+              <th scope="col">{columns.from}</th>
+              <th scope="col">{columns.to}</th>
+              <th scope="col">{columns.factor}</th>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={4}>
-              {tenfold.total}
-            </th>
-            <td>{times(product)}</td>
-          </tr>
-        </tfoot>
-      </Table>
+          </thead>
+          <tbody>
+            {tenfoldFactors.map(({ part, change, from, to, factor }) => (
+              <tr key={part}>
+                <th scope="row">{part}</th>
+                <td>{change}</td>
+                <td>{from}</td>
+                <td>{to}</td>
+                <td>{times(factor)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={4}>
+                {tenfold.total}
+              </th>
+              <td>{times(product)}</td>
+            </tr>
+          </tfoot>
+        </Table>
+      </Room>
       <Note>{tenfold.note}</Note>
     </Section>
   )
 }
+
+const Room = styled.div`
+  container-type: inline-size;
+`
 
 const Table = styled.table`
   inline-size: 100%;
@@ -99,7 +105,7 @@ const Table = styled.table`
     font-size: ${theme.size.h2};
     font-weight: 400;
   }
-  @media (max-width: 43.99rem) {
+  @container (max-width: 39.99rem) {
     thead :is(th:nth-child(2), th:nth-child(3), th:nth-child(4)) {
       display: none;
     }

@@ -60,6 +60,7 @@ const Parts = styled.ul`
     margin-inline-end: 0.5rem;
     border-radius: 50%;
     background: ${theme.color.teal};
+    forced-color-adjust: none;
     vertical-align: 0.1em;
   }
 `

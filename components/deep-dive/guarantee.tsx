@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { deepDive } from '#content/deep-dive.ts'
-import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
+import { twoColumns } from '../theme/two-columns.ts'
 import { Section } from '../ui/section.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 
@@ -29,11 +29,8 @@ export function Guarantee() {
 
 const Remedies = styled.ol`
   display: grid;
+  grid-template-columns: ${twoColumns};
   gap: ${theme.space.md};
-
-  ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
-  }
 `
 
 const Remedy = styled.li`

@@ -54,6 +54,20 @@ const Bar = styled.progress`
   &::-moz-progress-bar {
     background: ${theme.color.brass};
   }
+  ${media.forcedColors} {
+    forced-color-adjust: none;
+    background: CanvasText;
+
+    &::-webkit-progress-bar {
+      background: CanvasText;
+    }
+    &::-webkit-progress-value {
+      background: Highlight;
+    }
+    &::-moz-progress-bar {
+      background: Highlight;
+    }
+  }
 `
 
 const Names = styled.div`
@@ -61,7 +75,7 @@ const Names = styled.div`
 
   ${media.tablet} {
     display: grid;
-    grid-template-columns: repeat(5, 1fr);
+    grid-template-columns: repeat(5, minmax(0, 1fr));
   }
 `
 

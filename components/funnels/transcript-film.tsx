@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 
 type TranscriptFilmProps = {
@@ -77,6 +78,9 @@ const Still = styled.span`
   color: ${theme.color.onNight};
 
   details[open] & {
+    display: none;
+  }
+  ${media.print} {
     display: none;
   }
 `

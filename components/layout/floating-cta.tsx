@@ -7,13 +7,13 @@ import { CallToActionLink } from '../ui/call-to-action-link.tsx'
 /** The call to action that stays in reach on large screens: a tab in the margin, where it covers nothing. */
 export function FloatingCta() {
   return (
-    <Corner data-floating="" aria-label={frameWords.shortCall}>
+    <Corner data-floating="">
       <CallToActionLink>{frameWords.shortCall}</CallToActionLink>
     </Corner>
   )
 }
 
-const Corner = styled.aside`
+const Corner = styled.div`
   display: none;
 
   ${media.wide} {

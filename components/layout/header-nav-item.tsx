@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { NavLink } from 'react-router-dom'
 import { frameWords, type NavigationItem } from '#content/navigation.ts'
+import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
@@ -60,6 +61,11 @@ const Link = styled(NavLink)`
   }
   &[aria-current] {
     box-shadow: inset 0 -2px 0 ${theme.color.brass};
+  }
+  ${media.forcedColors} {
+    &[aria-current] {
+      border-block-end: 2px solid Highlight;
+    }
   }
 `
 

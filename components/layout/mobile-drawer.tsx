@@ -1,6 +1,5 @@
 import styled from 'styled-components'
 import { frameWords, mainNavigation } from '#content/navigation.ts'
-import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Button } from '../ui/button.tsx'
@@ -78,9 +77,6 @@ const Drawer = styled.nav`
   }
   &::backdrop {
     background: rgb(13 19 33 / 0.6);
-  }
-  ${media.desktop} {
-    display: none;
   }
 `
 

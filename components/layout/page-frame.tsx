@@ -14,6 +14,9 @@ import { SkipLink } from './skip-link.tsx'
 
 type PageFrameProps = { path: string; metadata: PageMetadata; children: ReactNode }
 
+/** Pages that are for something else: the form it leads to, the till, a partner's own account. */
+const withoutFloatingCta = /^\/(contact|deep-dive\/payment|affiliate\/dashboard)/
+
 /** What surrounds every page. */
 export function PageFrame({ path, metadata, children }: PageFrameProps) {
   return (
@@ -24,9 +27,9 @@ export function PageFrame({ path, metadata, children }: PageFrameProps) {
       {metadata.crumb && <Breadcrumbs trail={breadcrumbTrail(path, metadata)} />}
       <main id="main" tabIndex={-1}>
         {children}
+        {!withoutFloatingCta.test(path) && <FloatingCta />}
       </main>
       <SiteFooter />
-      {!/^\/(contact|deep-dive\/payment)/.test(path) && <FloatingCta />}
       {site.analyticsId && metadata.isIndexable && <AnalyticsConsent id={site.analyticsId} />}
       <NotificationRegion />
     </StaticRouter>

@@ -35,12 +35,17 @@ export function SiteHeader() {
   )
 }
 
+const roomForAction = '@container (min-width: 44rem)'
+const roomForNavigation = '@container (min-width: 64rem)'
+
 const Bar = styled.header`
   position: sticky;
   inset-block-start: 0;
   z-index: ${theme.layer.sticky};
   border-block-end: 1px solid ${theme.color.line};
   background: ${theme.color.paper};
+  /* Asked for its own width in its own rem: with larger text the navigation gives way sooner. */
+  container-type: inline-size;
 
   ${media.print} {
     display: none;
@@ -66,7 +71,7 @@ const Home = styled.a`
 const Navigation = styled.nav`
   display: none;
 
-  ${media.desktop} {
+  ${roomForNavigation} {
     display: block;
   }
 `
@@ -79,13 +84,13 @@ const Items = styled.ul`
 const Action = styled.div`
   display: none;
 
-  ${media.tablet} {
+  ${roomForAction} {
     display: block;
   }
 `
 
 const MenuButton = styled(Button)`
-  ${media.desktop} {
+  ${roomForNavigation} {
     display: none;
   }
 `

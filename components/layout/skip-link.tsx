@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { frameWords } from '#content/navigation.ts'
+import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 
 /** First stop of the keyboard: past the header to the page. */
@@ -18,5 +19,8 @@ const Anchor = styled.a`
 
   &:not(:focus) {
     clip-path: inset(50%);
+  }
+  ${media.print} {
+    display: none;
   }
 `

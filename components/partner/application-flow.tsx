@@ -76,6 +76,7 @@ const Stage = styled.li`
   }
   &:has([open])::before {
     background: ${theme.color.brass};
+    forced-color-adjust: none;
   }
 `
 

@@ -49,11 +49,12 @@ export function ApplySection() {
 
 const Layout = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.xl} ${theme.space.huge};
   align-items: start;
 
   ${media.desktop} {
-    grid-template-columns: 5fr 7fr;
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
   }
 `
 

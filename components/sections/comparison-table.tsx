@@ -178,6 +178,7 @@ const Mark = styled.span`
   &[data-yes] {
     border-color: ${theme.color.teal};
     background: ${theme.color.teal};
+    forced-color-adjust: none;
   }
   ${media.print} {
     print-color-adjust: exact;

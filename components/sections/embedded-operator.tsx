@@ -61,6 +61,7 @@ const Items = styled.ul`
     block-size: 0.625rem;
     border-radius: 50%;
     background: ${theme.color.teal};
+    forced-color-adjust: none;
   }
   &[data-not] {
     color: ${theme.color.inkSoft};

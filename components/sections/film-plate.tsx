@@ -44,7 +44,9 @@ const Figure = styled.div`
 `
 
 const Still = styled.button`
-  ${schemeProperties(darkScheme)}
+  ${media.screen} {
+    ${schemeProperties(darkScheme)}
+  }
   position: relative;
   display: grid;
   place-items: center;

@@ -47,7 +47,9 @@ const Portrait = styled.img`
 `
 
 const Plate = styled.span`
-  ${schemeProperties(darkScheme)}
+  ${media.screen} {
+    ${schemeProperties(darkScheme)}
+  }
   display: block;
   overflow: clip;
   aspect-ratio: 1;

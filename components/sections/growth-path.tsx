@@ -84,7 +84,10 @@ const Row = styled.li`
     }
   }
   ${media.desktop} {
-    grid-template-columns: 3.5fr 5fr 2.2fr 16.5rem;
+    grid-template-columns: minmax(0, 3.5fr) minmax(0, 5fr) minmax(max-content, 2.2fr) minmax(
+        0,
+        16.5rem
+      );
     align-items: start;
 
     > :nth-child(n) {

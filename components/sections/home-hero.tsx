@@ -1,7 +1,7 @@
 import { home } from '#content/home.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { CallToActionLink } from '../ui/call-to-action-link.tsx'
-import { Orrery } from '../ui/orrery.tsx'
+import { TurningOrrery } from '../ui/turning-orrery.tsx'
 import { Hero } from './hero.tsx'
 
 /** The home page's first screen. */
@@ -22,7 +22,7 @@ export function HomeHero() {
         </>
       }
       note={hero.note}
-      aside={<Orrery labels={hero.planets} />}
+      aside={<TurningOrrery labels={hero.planets} holdLabel={hero.hold} />}
     />
   )
 }

@@ -77,6 +77,8 @@ const Area = styled.th`
     padding: ${theme.space.md} ${theme.space.lg} ${theme.space.md} 0;
     border-block-start: 1px solid ${theme.color.line};
     vertical-align: baseline;
+  }
+  ${media.desktop} {
     white-space: nowrap;
   }
 `

@@ -61,6 +61,9 @@ const Mark = styled.span`
     background: ${theme.color.sunken};
     outline-color: ${theme.color.sunken};
   }
+  ${media.forcedColors} {
+    outline: none;
+  }
 `
 
 const Title = styled.h3`

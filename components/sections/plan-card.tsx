@@ -10,7 +10,7 @@ import { Card } from '../ui/card.tsx'
 export function PlanCard(plan: PricingPlan) {
   const { name, badge, isPopular, prefix, price, yearlyPrice, period, description } = plan
   return (
-    <Card data-emphasis={isPopular || undefined} data-plan={plan.plan}>
+    <Sheet data-emphasis={isPopular || undefined} data-plan={plan.plan}>
       <Top>
         <Name>{name}</Name>
         {badge && <Badge>{badge}</Badge>}
@@ -41,9 +41,20 @@ export function PlanCard(plan: PricingPlan) {
       <CallToActionLink plan={plan.plan} variant={isPopular ? 'signal' : 'outline'}>
         {plan.button}
       </CallToActionLink>
-    </Card>
+    </Sheet>
   )
 }
+
+/** Names, prices and buttons of cards side by side stand on the same lines. */
+const Sheet = styled(Card)`
+  display: grid;
+  grid-row: span 5;
+  grid-template-rows: subgrid;
+
+  > a {
+    align-self: end;
+  }
+`
 
 const Top = styled.div`
   display: grid;
@@ -73,7 +84,6 @@ const Period = styled.p`
 
 const Features = styled.ul`
   display: grid;
-  flex: 1;
   align-content: start;
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.small};

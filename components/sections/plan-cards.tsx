@@ -41,6 +41,8 @@ export function PlanCards() {
 }
 
 const Plans = styled.div`
+  container-type: inline-size;
+
   [data-billing='yearly'] {
     display: none;
   }
@@ -63,10 +65,10 @@ const Grid = styled.div`
   display: grid;
   gap: ${theme.space.lg};
 
-  ${media.tablet} {
+  ${media.roomy} {
     grid-template-columns: 1fr 1fr;
   }
-  ${media.wide} {
+  ${media.spacious} {
     grid-template-columns: repeat(4, 1fr);
     gap: ${theme.space.md};
   }

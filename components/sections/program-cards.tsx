@@ -2,8 +2,8 @@ import styled from 'styled-components'
 import { home } from '#content/home.ts'
 import { invitation } from '#content/qualification.ts'
 import { QualificationModal } from '../forms/qualification-modal.tsx'
-import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
+import { twoColumns } from '../theme/two-columns.ts'
 import { Badge } from '../ui/badge.tsx'
 import { CallToActionLink } from '../ui/call-to-action-link.tsx'
 import { Card } from '../ui/card.tsx'
@@ -67,11 +67,8 @@ export function ProgramCards() {
 
 const Grid = styled.div`
   display: grid;
+  grid-template-columns: ${twoColumns};
   gap: ${theme.space.lg};
-
-  ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
-  }
 `
 
 const Top = styled.div`

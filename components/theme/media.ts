@@ -4,8 +4,15 @@ export const media = {
   desktop: '@media (min-width: 64rem)',
   wide: '@media (min-width: 80rem)',
   motion: '@media (prefers-reduced-motion: no-preference)',
+  screen: '@media screen',
   print: '@media print',
   hover: '@media (hover: hover) and (pointer: fine)',
   forcedColors: '@media (forced-colors: active)',
+  /**
+   * Width of the nearest box with `container-type: inline-size`. Its rem grow with the reader's text, which those
+   * of the window's width do not: what is side by side gives way in time.
+   */
+  roomy: '@container (min-width: 40rem)',
+  spacious: '@container (min-width: 70rem)',
   noScript: '@media (scripting: none)',
 } as const

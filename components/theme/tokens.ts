@@ -60,7 +60,7 @@ export const darkScheme: Scheme = {
   brassText: '#dcb269',
   signal: '#ee6a50',
   signalFill: '#c63c22',
-  signalFillHover: '#d6452b',
+  signalFillHover: '#b23419',
   onSignal: '#ffffff',
   teal: '#7cc6ce',
   tealSoft: '#13303a',

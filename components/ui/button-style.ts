@@ -50,6 +50,14 @@ export const buttonStyle = css`
     cursor: not-allowed;
     opacity: 0.55;
   }
+  ${media.print} {
+    border-color: ${theme.color.lineStrong};
+
+    &[data-variant='signal'] {
+      background: none;
+      color: ${theme.color.ink};
+    }
+  }
   ${media.hover} {
     &[data-variant='signal']:not(:disabled):hover {
       background: ${theme.color.signalFillHover};

@@ -85,8 +85,7 @@ const Sign = styled.span`
     position: absolute;
     inset: 50% auto auto 50%;
     inline-size: 0.625rem;
-    block-size: 1px;
-    background: currentColor;
+    border-block-start: 1px solid;
     translate: -50% -50%;
     transition: rotate ${theme.duration.calm};
   }

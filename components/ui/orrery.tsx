@@ -1,23 +1,22 @@
-import styled, { keyframes } from 'styled-components'
-import { media } from '../theme/media.ts'
+import styled from 'styled-components'
 import { theme } from '../theme/tokens.ts'
 
 type OrreryProps = {
-  /** Names of the planets from the inside out; without them the drawing is decoration. */
+  /** Names of the planets from the inside out; without them the drawing is decoration, and still. */
   labels?: readonly string[]
 }
 
-/** Radius of the orbit, radius of the planet, seconds a turn, degrees where it starts. */
+/** Radius of the orbit, radius of the planet, degrees where it starts. */
 const planets = [
-  { orbit: 86, size: 9, seconds: 70, start: 210 },
-  { orbit: 142, size: 13, seconds: 110, start: 320 },
-  { orbit: 200, size: 17, seconds: 160, start: 75 },
-  { orbit: 258, size: 12, seconds: 230, start: 150 },
+  { orbit: 86, size: 9, start: 210 },
+  { orbit: 142, size: 13, start: 320 },
+  { orbit: 200, size: 17, start: 75 },
+  { orbit: 258, size: 12, start: 150 },
 ] as const
 
 const numerals = ['I', 'II', 'III', 'IV'] as const
 
-/** The mark of the house: four planets for the four modules, turning slowly, still where motion is unwelcome. */
+/** The mark of the house: four planets for the four modules. They turn inside a `TurningOrrery` only. */
 export function Orrery({ labels }: OrreryProps) {
   const name = labels ? `Model of four planets in motion: ${labels.join(', ')}` : undefined
   return (
@@ -30,14 +29,14 @@ export function Orrery({ labels }: OrreryProps) {
       <Dial r="292" />
       <Rim r="280" />
       <path d="M-296 0H296M0-296V296" />
-      {planets.map(({ orbit, size, seconds, start }, index) => (
+      {planets.map(({ orbit, size, start }, index) => (
         <g key={orbit} transform={`rotate(${start})`}>
           <Orbit r={orbit} />
-          <Turning $seconds={seconds}>
+          <g data-planet={index}>
             <Planet cx={orbit} r={size} data-accent={index === 2 || undefined} />
             {index === 2 && <Moon cx={orbit + 30} r="4" />}
             {index === 2 && <circle cx={orbit} r="30" />}
-          </Turning>
+          </g>
         </g>
       ))}
       {planets.map(({ orbit }, index) => (
@@ -50,8 +49,6 @@ export function Orrery({ labels }: OrreryProps) {
     </Drawing>
   )
 }
-
-const turn = keyframes`to { transform: rotate(1turn); }`
 
 const Drawing = styled.svg`
   inline-size: 100%;
@@ -71,12 +68,6 @@ const Dial = styled.circle`
 
 const Rim = styled.circle`
   stroke: ${theme.color.brass};
-`
-
-const Turning = styled.g<{ $seconds: number }>`
-  ${media.motion} {
-    animation: ${turn} ${({ $seconds }) => $seconds}s linear infinite;
-  }
 `
 
 const Orbit = styled.circle`

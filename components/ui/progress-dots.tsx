@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 
 type ProgressDotsProps = { steps: number; lit: number; label: string }
@@ -32,5 +33,12 @@ const Dot = styled.span`
   &[data-lit] {
     border-color: ${theme.color.brass};
     background: ${theme.color.brass};
+  }
+  ${media.forcedColors} {
+    &[data-lit] {
+      forced-color-adjust: none;
+      border-color: Highlight;
+      background: Highlight;
+    }
   }
 `

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { media } from '../theme/media.ts'
 import { darkScheme, schemeProperties, theme } from '../theme/tokens.ts'
 
 type SectionProps = {
@@ -47,14 +48,22 @@ const Band = styled.section`
     background: ${theme.color.sunken};
   }
   &[data-tone='night'] {
-    ${schemeProperties(darkScheme)}
     overflow: clip;
+
+    /* Paper is white, and takes ink. */
+    ${media.screen} {
+      ${schemeProperties(darkScheme)}
+    }
   }
   &[data-spacing='tight'] {
     padding-block: ${theme.space.xxl};
   }
   &[data-spacing='none'] {
     padding-block: 0;
+  }
+  ${media.print} {
+    padding-block: ${theme.space.lg};
+    background: none;
   }
 `
 

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import styled from 'styled-components'
+import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { ControlStyle } from './control-style.ts'
 import { FieldFrame } from './field-frame.tsx'
@@ -32,4 +33,9 @@ const Control = styled.select`
     calc(100% - 0.8125rem) 55%;
   background-repeat: no-repeat;
   background-size: 0.3125rem 0.3125rem;
+
+  ${media.forcedColors} {
+    appearance: auto;
+    background-image: none;
+  }
 `

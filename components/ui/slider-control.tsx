@@ -49,21 +49,21 @@ export function SliderControl({
   )
 }
 
-const track = `
-  block-size: 0.25rem;
-  border-radius: 999px;
-`
-
 const thumb = `
   inline-size: 1.375rem;
   block-size: 1.375rem;
-  border-radius: 50%;
   box-sizing: border-box;
+  border: 2px solid var(--edge);
+  border-radius: 50%;
+  background: var(--mark);
 `
 
 const Control = styled.input`
   --fill: 0;
   --reach: calc(0.6875rem + var(--fill) * (100% - 1.375rem));
+  --mark: ${theme.color.teal};
+  --rest: ${theme.color.line};
+  --edge: ${theme.color.surface};
   grid-column: 1 / -1;
   appearance: none;
   inline-size: 100%;
@@ -79,33 +79,30 @@ const Control = styled.input`
   touch-action: pan-y;
 
   &::-webkit-slider-runnable-track {
-    ${track}
-    background: linear-gradient(
-      90deg,
-      ${theme.color.teal} var(--reach),
-      ${theme.color.line} var(--reach)
-    );
+    block-size: 0.25rem;
+    border-radius: 999px;
+    background: linear-gradient(90deg, var(--mark) var(--reach), var(--rest) var(--reach));
   }
   &::-moz-range-track {
-    ${track}
-    background: ${theme.color.line};
-  }
-  &::-moz-range-progress {
-    ${track}
-    background: ${theme.color.teal};
+    block-size: 0.25rem;
+    border-radius: 999px;
+    background: linear-gradient(90deg, var(--mark) var(--reach), var(--rest) var(--reach));
   }
   &::-webkit-slider-thumb {
     ${thumb}
     appearance: none;
     margin-block-start: -0.5625rem;
-    border: 2px solid ${theme.color.surface};
-    background: ${theme.color.teal};
     box-shadow: ${theme.shadow.raised};
   }
   &::-moz-range-thumb {
     ${thumb}
-    border: 2px solid ${theme.color.surface};
-    background: ${theme.color.teal};
+  }
+  ${media.forcedColors} {
+    --mark: Highlight;
+    --rest: CanvasText;
+    --edge: Canvas;
+    forced-color-adjust: none;
+    outline-color: Highlight;
   }
   ${media.noScript} {
     display: none;

@@ -38,12 +38,15 @@ const Control = styled.input`
 `
 
 const Track = styled.span`
+  --edge: ${theme.color.lineStrong};
+  --face: ${theme.color.sunken};
+  --knob: ${theme.color.inkSoft};
   position: relative;
   inline-size: 2.5rem;
   block-size: 1.375rem;
-  border: 1px solid ${theme.color.lineStrong};
+  border: 1px solid var(--edge);
   border-radius: ${theme.radius.round};
-  background: ${theme.color.sunken};
+  background: var(--face);
 
   &::after {
     content: '';
@@ -53,26 +56,32 @@ const Track = styled.span`
     inline-size: 0.875rem;
     block-size: 0.875rem;
     border-radius: 50%;
-    background: ${theme.color.inkSoft};
+    background: var(--knob);
     translate: 0 -50%;
     transition: inset-inline-start ${theme.duration.quick};
   }
   input:checked + & {
-    border-color: ${theme.color.teal};
-    background: ${theme.color.teal};
+    --edge: ${theme.color.teal};
+    --face: ${theme.color.teal};
+    --knob: ${theme.color.surface};
   }
   input:checked + &::after {
     inset-inline-start: calc(100% - 1.0625rem);
-    background: ${theme.color.surface};
   }
   input:focus-visible + & {
     outline: 3px solid ${theme.color.teal};
     outline-offset: 3px;
   }
   ${media.forcedColors} {
+    --edge: ButtonText;
+    --face: Canvas;
+    --knob: ButtonText;
+    forced-color-adjust: none;
+
     input:checked + & {
-      background: Highlight;
-      forced-color-adjust: none;
+      --edge: Highlight;
+      --face: Highlight;
+      --knob: HighlightText;
     }
   }
   ${media.print} {

@@ -92,6 +92,7 @@ const Tip = styled.span`
   z-index: ${theme.layer.floating};
   display: none;
   padding: ${theme.space.xs} ${theme.space.sm};
+  border: 1px solid transparent;
   border-radius: ${theme.radius.medium};
   background: ${theme.color.ink};
   color: ${theme.color.paper};

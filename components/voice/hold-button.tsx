@@ -6,6 +6,7 @@ import {
   type ReactNode,
 } from 'react'
 import styled from 'styled-components'
+import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -84,5 +85,12 @@ const Held = styled(Button)`
   &[aria-pressed='true'] {
     background: ${theme.color.teal};
     color: ${theme.color.paper};
+  }
+  ${media.forcedColors} {
+    &[aria-pressed='true'] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
   }
 `

@@ -77,7 +77,7 @@ test('lines are spoken by the browser unless muted', async ({ page }) => {
   const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said)
   const modal = await startCall(page)
   await page.clock.runFor(3_100)
-  expect(await said()).toEqual([script[0]])
+  await expect.poll(said).toEqual([script[0]])
   await modal.getByRole('button', { name: words.mute, exact: true }).click()
   await modal.getByRole('button', { name: words.hold }).click()
   await expect(modal.getByRole('log').getByRole('listitem')).toHaveCount(2)
@@ -85,7 +85,7 @@ test('lines are spoken by the browser unless muted', async ({ page }) => {
   await modal.getByRole('button', { name: words.unmute }).click()
   await modal.getByRole('button', { name: words.hold }).click()
   await expect(modal.getByRole('log').getByRole('listitem')).toHaveCount(3)
-  expect(await said()).toEqual([script[0], script[2]])
+  await expect.poll(said).toEqual([script[0], script[2]])
 })
 
 test('End Call and Escape both reset the call and close it', async ({ page }) => {
