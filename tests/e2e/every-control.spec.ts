@@ -22,7 +22,7 @@ function countEffects(): void {
 test.describe.configure({ timeout: 120_000 })
 
 for (const path of allPaths) {
-  test(`no control of ${path} is without effect`, async ({ page }) => {
+  test(`no control of ${path} is without effect or loses the focus`, async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => document.body.toggleAttribute('data-printed')
     })
@@ -37,6 +37,7 @@ for (const path of allPaths) {
       'main button:not([type="submit"]):not(:disabled), main summary, header button, footer button',
     )
     const idle: string[] = []
+    const losers: string[] = []
     const count = await controls.count()
     for (let index = 0; index < count; index += 1) {
       const control = controls.nth(index)
@@ -57,10 +58,13 @@ for (const path of allPaths) {
       await act()
         .catch(act)
         .catch(() => idle.push(name))
+      const isFocusLost = await page.evaluate(() => document.activeElement === document.body)
+      if (isFocusLost && page.url() === address) losers.push(name)
       if (page.url() !== address) await page.goto(path)
       await page.keyboard.press('Escape')
       await page.evaluate(() => document.querySelector<HTMLDialogElement>('dialog[open]')?.close())
     }
     expect(idle).toEqual([])
+    expect(losers, 'controls that lose the focus').toEqual([])
   })
 }

@@ -1,12 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { site } from '#site.config.ts'
 import { allPaths } from './rig/all-paths.ts'
+import { axeProblems, schemeRules } from './rig/axe.ts'
+import { openDisclosures } from './rig/open-disclosures.ts'
 import { readPageFacts, type PageFacts } from './rig/page-facts.ts'
+import { sidewaysScroll } from './rig/sideways-scroll.ts'
 import { expect, test } from './rig/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Every `{ "@id": … }` a node points at, wherever it stands in the node. */
 function references(value: unknown, isRoot = true): string[] {
@@ -48,18 +48,18 @@ function expectWellFormed(path: string, facts: PageFacts): void {
 for (const path of allPaths) {
   test(`${path} is well formed, accessible and narrow enough`, async ({ page }) => {
     await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expectWellFormed(path, await readPageFacts(page))
-    const wide = await new AxeBuilder({ page }).withTags(rules).analyze()
-    expect(wide.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    expect(await axeProblems(page), '1440 px, light').toEqual([])
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await openDisclosures(page)
+    expect(await axeProblems(page, { only: schemeRules }), '1440 px, dark').toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
-    const narrow = await new AxeBuilder({ page }).withTags(rules).analyze()
-    expect(narrow.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    expect(await axeProblems(page), '390 px, dark, all opened').toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await axeProblems(page, { only: schemeRules }), '390 px, light').toEqual([])
     await page.setViewportSize({ width: 320, height: 800 })
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, 'pixels of sideways scrolling at 320').toBeLessThanOrEqual(0)
+    expect(await sidewaysScroll(page), 'sideways scrolling at 320 px').toEqual([])
   })
 }
 

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { pricing } from '#content/pricing.ts'
 import { CalculatorPage } from './rig/calculator-page.ts'
 import { expect, test } from './rig/test.ts'
@@ -68,23 +67,6 @@ test('nothing is wider than a phone, with the largest numbers too @mobile', asyn
   const box = await calculator.total('quarterly').boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 })
-
-for (const address of ['/pricing', '/growth-calculator']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${address} in the ${colorScheme} scheme passes axe with everything open @mobile`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme })
-      const calculator = new CalculatorPage(page)
-      await calculator.open(address)
-      const closed = page.locator('[data-module] button[aria-expanded="false"]')
-      while ((await closed.count()) > 0) await closed.first().click()
-      await page.getByRole('button', { name: 'Show the formulas' }).click()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-    })
-  }
-}
 
 test('printed, the calculator shows its inputs and formulas and leaves out its buttons', async ({
   page,

@@ -37,6 +37,12 @@ export class CalculatorPage {
     }
   }
 
+  /** Opens every card that is on. */
+  async openAll(): Promise<void> {
+    const openers = this.page.locator('[data-module] button[aria-expanded="false"]:not(:disabled)')
+    while ((await openers.count()) > 0) await openers.first().click()
+  }
+
   async type(name: string, text: string): Promise<void> {
     await this.reveal(this.field(name))
     await this.field(name).fill(text)

@@ -1,0 +1,117 @@
+import type { Locator, Page } from 'playwright/test'
+import { wakeIsland } from './rig/island.ts'
+import { expect, test } from './rig/test.ts'
+
+type Difference = {
+  name: string
+  path: string
+  part: (page: Page) => Locator
+  change: (part: Locator) => Promise<unknown>
+}
+
+const toggle =
+  (attribute: string, value = '') =>
+  (part: Locator) =>
+    part.evaluate(
+      (element, [name, text]) =>
+        element.hasAttribute(name)
+          ? element.removeAttribute(name)
+          : element.setAttribute(name, text),
+      [attribute, value] as const,
+    )
+
+const press = (part: Locator) => part.evaluate((element: HTMLElement) => element.click())
+
+/** What is told apart by colour alone on a page with colours. */
+const differences: readonly Difference[] = [
+  {
+    name: 'a switch that is on',
+    path: '/pricing',
+    part: (page) => page.locator('[data-module] label').first(),
+    change: press,
+  },
+  {
+    name: 'where a slider stands',
+    path: '/growth-calculator',
+    part: (page) => page.getByRole('slider').first(),
+    change: (slider) => slider.fill('4000'),
+  },
+  {
+    name: 'a chart’s parts',
+    path: '/pricing',
+    part: (page) => page.locator('figure svg').first(),
+    change: (chart) => chart.evaluate((element) => element.lastElementChild?.remove()),
+  },
+  {
+    name: 'a chart’s key',
+    path: '/pricing',
+    part: (page) => page.locator('figure th [data-series]').first(),
+    change: toggle('data-series'),
+  },
+  {
+    name: 'a choice that is made',
+    path: '/pricing',
+    part: (page) => page.locator('label:has([type="radio"])').last(),
+    change: press,
+  },
+  {
+    name: 'a plan that is chosen',
+    path: '/deep-dive/payment',
+    part: (page) => page.locator('label:has([name="paymentPlan"])').last(),
+    change: press,
+  },
+  {
+    name: 'the step one is on',
+    path: '/deep-dive/payment',
+    part: (page) => page.locator('[aria-current="step"]'),
+    change: toggle('aria-current', 'step'),
+  },
+  {
+    name: 'how far a form is',
+    path: '/partner',
+    part: (page) => page.getByRole('progressbar'),
+    change: toggle('value', '4'),
+  },
+  {
+    name: 'a disclosure that is open',
+    path: '/pricing',
+    part: (page) => page.locator('details > summary > span[aria-hidden]').first(),
+    change: (sign) =>
+      sign.evaluate((element) => element.closest('details')?.toggleAttribute('open')),
+  },
+  {
+    name: 'what a plan holds',
+    path: '/pricing',
+    part: (page) => page.locator('table [data-yes]').first(),
+    change: toggle('data-yes'),
+  },
+  {
+    name: 'the category one is in',
+    path: '/insights',
+    part: (page) => page.locator('[data-chips] [aria-current]'),
+    change: toggle('aria-current', 'true'),
+  },
+  {
+    name: 'the page one is on',
+    path: '/pricing',
+    part: (page) => page.locator('header nav [aria-current]'),
+    change: toggle('aria-current', 'page'),
+  },
+]
+
+for (const { name, path, part, change } of differences) {
+  test(`with forced colours one still sees ${name}`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    await page.goto(path)
+    const seen = part(page)
+    await seen.scrollIntoViewIfNeeded()
+    for (const island of await page.locator('[data-island]').filter({ has: seen }).all()) {
+      await wakeIsland(page, String(await island.getAttribute('data-island')))
+    }
+    const element = await seen.elementHandle()
+    const before = await element?.screenshot()
+    await change(seen)
+    const after = await element?.screenshot()
+    expect(before && after && !before.equals(after), 'looks different').toBe(true)
+  })
+}

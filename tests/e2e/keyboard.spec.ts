@@ -1,0 +1,175 @@
+import type { Page } from 'playwright/test'
+import { contact } from '#content/contact.ts'
+import { frameWords } from '#content/navigation.ts'
+import { profitWords } from '#content/profit-calculator.ts'
+import { allPaths } from './rig/all-paths.ts'
+import { CalculatorPage } from './rig/calculator-page.ts'
+import { cards, expect, test } from './rig/checkout-page.ts'
+import { focusStop } from './rig/focus-problem.ts'
+import { wakeIsland } from './rig/island.ts'
+import { Keyboard } from './rig/keyboard.ts'
+
+// A smooth scroll would still be under way when it is asked what can be seen.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('a lead by keyboard alone', async ({ page, crm, email }) => {
+  const keyboard = new Keyboard(page)
+  const form = page.locator('#contact-form form').first()
+  const field = (name: string) => form.locator(`[name="${name}"]`)
+  await page.goto('/')
+  await keyboard.pressOn(page.getByRole('banner').getByRole('link', { name: frameWords.shortCall }))
+  await expect(page.locator('#contact-form')).toBeFocused()
+  await keyboard.type(field('firstName'), 'Ada')
+  await keyboard.type(field('lastName'), 'Byron')
+  await keyboard.type(field('email'), email)
+  await keyboard.type(field('companyName'), 'Engines')
+  await keyboard.type(field('websiteUrl'), 'engines.example')
+  await keyboard.type(field('industry'), 'B2B')
+  await keyboard.tabTo(field('country'))
+  await page.keyboard.type('United King')
+  await expect(field('country')).toHaveValue('GB')
+  await keyboard.type(field('phone'), '020 7946 0958')
+  await keyboard.tabTo(form.getByRole('radio', { name: 'Voice' }))
+  await keyboard.press('ArrowRight')
+  await keyboard.pressOn(form.getByRole('checkbox'), 'Space')
+  const send = form.getByRole('button', { name: contact.form.submit })
+  await keyboard.pressOn(send)
+  const dialog = page.getByRole('dialog', { name: contact.success.title })
+  await expect(dialog).toBeVisible()
+  await keyboard.pressOn(dialog.getByRole('button', { name: contact.success.ok }))
+  await expect(dialog).toBeHidden()
+  await expect(send).toBeFocused()
+  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  const [lead] = await crm.leadsOf(email)
+  expect(lead?.body).toMatchObject({
+    firstName: 'Ada',
+    tags: expect.arrayContaining(['Text Chat']),
+  })
+})
+
+test('the partner application by keyboard alone', async ({ page, crm, email }) => {
+  const keyboard = new Keyboard(page)
+  await page.goto('/partner')
+  await page.getByLabel('Full Name').scrollIntoViewIfNeeded()
+  await wakeIsland(page, 'forms/partner-wizard')
+  const next = page.getByRole('button', { name: 'Next' })
+  await keyboard.type(page.getByLabel('Full Name'), 'Ada Byron')
+  await keyboard.type(page.getByLabel('Email Address'), email)
+  await keyboard.pressOn(next)
+  await expect(page.getByText('Step 2 of 5')).toBeVisible()
+  await keyboard.pressOn(page.getByRole('button', { name: 'Previous' }))
+  await expect(page.getByText('Step 1 of 5')).toBeVisible()
+  await keyboard.pressOn(next)
+  await keyboard.type(page.getByLabel('Business Name'), 'Engines')
+  await keyboard.press('Enter')
+  await expect(page.getByText('Step 3 of 5')).toBeVisible()
+  await keyboard.tabTo(page.getByLabel('Annual revenue'))
+  await keyboard.press('ArrowDown')
+  await keyboard.pressOn(next)
+  await keyboard.pressOn(page.getByLabel('Exit Strategy & M&A Prep'), 'Space')
+  await keyboard.pressOn(next)
+  await keyboard.type(page.getByLabel(/^Why do you want/), 'The numbers hold.')
+  await keyboard.pressOn(page.getByRole('button', { name: 'Submit Application' }))
+  await expect(page.getByRole('heading', { name: 'Thanks!' })).toBeFocused()
+  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+})
+
+test('an estimate by keyboard alone', async ({ page, crm, email }) => {
+  const keyboard = new Keyboard(page)
+  const words = profitWords.estimate
+  const total = page.locator('[data-total="monthly"]')
+  await page.goto('/pricing')
+  await keyboard.pressOn(page.getByRole('switch', { name: 'Time saved' }), 'Space')
+  await expect(total).not.toHaveText('$282,068')
+  await keyboard.press('Space')
+  await expect(total).toHaveText('$282,068')
+  await keyboard.pressOn(page.getByRole('button', { name: 'Show inputs of Time saved' }))
+  await keyboard.tabTo(page.getByRole('slider', { name: 'Team size' }))
+  await keyboard.press('ArrowRight')
+  await expect(page.locator('input[name="teamSize"][type="text"]')).toHaveValue('3')
+  const opener = page.getByRole('button', { name: profitWords.download })
+  await keyboard.pressOn(opener)
+  const dialog = page.getByRole('dialog', { name: words.title })
+  await expect(dialog.getByLabel(words.fullName)).toBeFocused()
+  await page.keyboard.type('Ada Byron')
+  await keyboard.type(dialog.getByLabel(words.email), email)
+  await keyboard.type(dialog.getByLabel(words.phone), '+1 555 0100')
+  await keyboard.type(dialog.getByLabel(words.companyName), 'Engines')
+  await keyboard.tabTo(dialog.getByRole('button', { name: words.submit }))
+  const [download] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')])
+  expect(download.suggestedFilename()).toBe('profit-estimate.pdf')
+  await keyboard.looksRight()
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+})
+
+test('the checkout by keyboard alone', async ({ page, checkout, email, expectOneOrder }) => {
+  const keyboard = new Keyboard(page)
+  await checkout.open()
+  for (const [label, text] of [
+    ['First name', 'Grace'],
+    ['Last name', 'Hopper'],
+    ['Email', email],
+    ['Phone', '+1 555 010 0199'],
+    ['Address', '1 Navy Yard'],
+    ['City', 'Arlington'],
+    ['Country', 'United States'],
+  ] as const) {
+    await keyboard.type(page.getByLabel(label, { exact: true }), text)
+  }
+  await keyboard.tabTo(page.getByRole('radio', { name: /5,000/ }))
+  await keyboard.press('ArrowDown')
+  await keyboard.pressOn(page.getByLabel('I agree to the'), 'Space')
+  await keyboard.pressOn(page.getByRole('button', { name: 'Continue to Payment' }))
+  await checkout.cardIsReady()
+  await keyboard.type(page.getByLabel('Card number'), cards.pays)
+  await keyboard.type(page.getByLabel('Expiration date'), '12 / 34')
+  await keyboard.type(page.getByLabel('Security code'), '123')
+  await keyboard.pressOn(checkout.payButton)
+  await checkout.isPaid()
+  await expectOneOrder({ product: 'deep-dive-instalments', paidCents: 199_700 })
+})
+
+/** Tab from the top to the end, which is the footer’s last link. */
+async function walk(page: Page): Promise<void> {
+  const seen: string[] = []
+  const problems: string[] = []
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const { name, isLost, problem } = await focusStop(page)
+    if (isLost) break
+    seen.push(name)
+    if (problem) problems.push(`${problem}: ${name}`)
+    if (seen.length > 400) throw new Error(`The focus goes round in circles at ${name}`)
+  }
+  expect(problems).toEqual([])
+  const last = await page.evaluate(() => {
+    const links = [...document.querySelectorAll('footer a')]
+    return links.at(-1)?.outerHTML.slice(0, 140)
+  })
+  expect(seen.at(-1), 'the last stop').toBe(last)
+}
+
+for (const path of allPaths) {
+  test(`every stop of the Tab key on ${path} is seen, marked, and above the bars`, async ({
+    page,
+  }) => {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      await walk(page)
+    }
+  })
+}
+
+for (const path of ['/pricing', '/growth-calculator']) {
+  test(`nor is an open card of ${path} hidden by the total at the lower edge`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    const calculator = new CalculatorPage(page)
+    await calculator.open(path)
+    await calculator.openAll()
+    await page.getByRole('link', { name: frameWords.skipLink }).focus()
+    await walk(page)
+  })
+}

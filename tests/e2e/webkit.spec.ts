@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '#scripts/root.ts'
+import { expect, test } from './rig/test.ts'
+
+const built = join(root, 'dist/client')
+const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.(html|js|css)$/.test(file) && !file.startsWith('pagefind/'),
+)
+
+/** What no WebKit has, or none before Safari 26; what merely looks better where it is known is not among it. */
+const lacking = {
+  script:
+    /\b(requestIdleCallback|scheduler\.(postTask|yield)|showOpenFilePicker|showSaveFilePicker|beforeinstallprompt|EyeDropper|IdleDetector|EditContext|CloseWatcher|URLPattern|documentPictureInPicture|SharedStorage|navigator\.(deviceMemory|userAgentData|getBattery|keyboard|usb|serial|hid|bluetooth|vibrate|scheduling))\b/,
+  style:
+    /(anchor-name|position-anchor|position-area|field-sizing|interpolate-size|calc-size|animation-timeline|view-timeline|scroll-marker-group|reading-flow|corner-shape)\s*:/,
+  markup: /\s(commandfor|closedby|interestfor)=|<(selectedcontent|fencedframe)\b/,
+}
+
+test('nothing in the build needs what WebKit lacks', () => {
+  const found = files.flatMap((file) => {
+    const text = readFileSync(join(built, file), 'utf8')
+    return Object.values(lacking).flatMap((pattern) => {
+      const [use] = pattern.exec(text) ?? []
+      return use ? [`${file}: ${use}`] : []
+    })
+  })
+  expect(files.length).toBeGreaterThan(50)
+  expect(found).toEqual([])
+})
+
+test('background sync, which WebKit lacks, is only asked for where there is one', () => {
+  const uses = files.flatMap(
+    (file) => readFileSync(join(built, file), 'utf8').match(/.{2}sync\??\.register/g) ?? [],
+  )
+  expect(uses.length).toBeGreaterThan(0)
+  expect(uses.filter((use) => !use.includes('?.'))).toEqual([])
+})
