@@ -1,4 +1,5 @@
 import { browserSuite } from './browser-suite.ts'
+import { firefoxSuite } from './firefox-suite.ts'
 import type { SuiteResult } from './suite-result.ts'
 import { vitestSuite } from './vitest-suite.ts'
 
@@ -6,6 +7,7 @@ const suites = {
   unit: (extra: readonly string[]) => vitestSuite('unit', extra),
   worker: (extra: readonly string[]) => vitestSuite('worker', extra),
   e2e: browserSuite,
+  firefox: firefoxSuite,
 } as const
 
 export type SuiteName = keyof typeof suites

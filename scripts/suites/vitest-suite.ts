@@ -5,10 +5,11 @@ import type { SuiteResult } from './suite-result.ts'
 
 type VitestReport = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }
 
-/** The tests in `tests/unit` (plain Node) or `tests/worker` (inside workerd). */
+/** The tests in `tests/unit` (plain Node), `tests/worker` (inside workerd) or `tests/firefox`. */
 export function vitestSuite(
-  name: 'unit' | 'worker',
+  name: 'unit' | 'worker' | 'firefox',
   extra: readonly string[],
+  env: Record<string, string> = {},
 ): Promise<SuiteResult> {
   return countedSuite(
     name,
@@ -25,6 +26,7 @@ export function vitestSuite(
         `--outputFile.json=${reportFile}`,
         ...extra,
       ],
+      env,
     }),
     ({ numPassedTests, numFailedTests }: VitestReport) => ({
       passed: numPassedTests,

@@ -1,0 +1,24 @@
+import { allPaths } from '#tests/e2e/rig/all-paths.ts'
+import { expect, test } from './rig/test.ts'
+
+test.for(allPaths)(
+  '%s loads without a complaint and fits a phone',
+  async (path, { page, origin }) => {
+    const answer = await page.goto(`${origin}${path}`)
+    expect(answer?.status()).toBe(200)
+    // Every island comes to life, also those far down the page.
+    await page.evaluate(() => {
+      for (const island of document.querySelectorAll('[data-island]')) {
+        island.dispatchEvent(new Event('wake'))
+      }
+    })
+    await page.waitForFunction(() => !document.querySelector('[data-island]:not([data-hydrated])'))
+    await page.setViewport({ width: 390, height: 844 })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, 'pixels of sideways scrolling').toBeLessThanOrEqual(0)
+    const seen = await page.evaluate(() => document.querySelector('h1')?.checkVisibility())
+    expect(seen, 'the heading is seen').toBe(true)
+  },
+)
