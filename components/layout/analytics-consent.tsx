@@ -41,6 +41,14 @@ const Bar = styled.section`
   &:target:not([data-answered]) {
     display: grid;
   }
+  /* What takes the focus, and the page's end, come to stand above it. */
+  html:has(&[data-asking]) {
+    scroll-padding-block-end: 14rem;
+
+    footer {
+      padding-block-end: 14rem;
+    }
+  }
   ${media.noScript} {
     display: none !important;
   }

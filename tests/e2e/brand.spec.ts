@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { analyticsConsent } from '#content/analytics-consent.ts'
+import { axeProblems } from './rig/axe.ts'
 import { test } from './rig/other-site.ts'
 import { expect } from './rig/test.ts'
+import { walkByTab } from './rig/walk-by-tab.ts'
 
 const pictures = new Set(['.png', '.woff2', '.pf_fragment', '.pf_index', '.pf_meta', '.pagefind'])
 
@@ -66,4 +68,19 @@ test('with an analytics id visits are counted once that is allowed, and no longe
   await page.goto(`${origin}/`, { waitUntil: 'networkidle' })
   await expect(bar).toBeHidden()
   expect(asked).toHaveLength(3)
+})
+
+test('the question whether visits may be counted is accessible, and hides no stop of the Tab key', async ({
+  page,
+  otherSite,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await otherSite.serveTo(page)
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${otherSite.origin}/about`)
+    await expect(page.locator('[data-asking]')).toBeVisible()
+    expect(await axeProblems(page)).toEqual([])
+    await walkByTab(page, '[data-consent]')
+  }
 })

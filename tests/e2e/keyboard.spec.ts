@@ -1,13 +1,12 @@
-import type { Page } from 'playwright/test'
 import { contact } from '#content/contact.ts'
 import { frameWords } from '#content/navigation.ts'
 import { profitWords } from '#content/profit-calculator.ts'
 import { allPaths } from './rig/all-paths.ts'
 import { CalculatorPage } from './rig/calculator-page.ts'
 import { cards, expect, test } from './rig/checkout-page.ts'
-import { focusStop } from './rig/focus-problem.ts'
 import { wakeIsland } from './rig/island.ts'
 import { Keyboard } from './rig/keyboard.ts'
+import { walkByTab } from './rig/walk-by-tab.ts'
 
 // A smooth scroll would still be under way when it is asked what can be seen.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -131,26 +130,6 @@ test('the checkout by keyboard alone', async ({ page, checkout, email, expectOne
   await expectOneOrder({ product: 'deep-dive-instalments', paidCents: 199_700 })
 })
 
-/** Tab from the top to the end, which is the footer’s last link. */
-async function walk(page: Page): Promise<void> {
-  const seen: string[] = []
-  const problems: string[] = []
-  for (;;) {
-    await page.keyboard.press('Tab')
-    const { name, isLost, problem } = await focusStop(page)
-    if (isLost) break
-    seen.push(name)
-    if (problem) problems.push(`${problem}: ${name}`)
-    if (seen.length > 400) throw new Error(`The focus goes round in circles at ${name}`)
-  }
-  expect(problems).toEqual([])
-  const last = await page.evaluate(() => {
-    const links = [...document.querySelectorAll('footer a')]
-    return links.at(-1)?.outerHTML.slice(0, 140)
-  })
-  expect(seen.at(-1), 'the last stop').toBe(last)
-}
-
 for (const path of allPaths) {
   test(`every stop of the Tab key on ${path} is seen, marked, and above the bars`, async ({
     page,
@@ -158,7 +137,7 @@ for (const path of allPaths) {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(path)
-      await walk(page)
+      await walkByTab(page)
     }
   })
 }
@@ -170,6 +149,6 @@ for (const path of ['/pricing', '/growth-calculator']) {
     await calculator.open(path)
     await calculator.openAll()
     await page.getByRole('link', { name: frameWords.skipLink }).focus()
-    await walk(page)
+    await walkByTab(page)
   })
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { focusStop } from './focus-problem.ts'
+import { focusStop } from './focus-stop.ts'
 import { expect } from './test.ts'
 
 const patience = 150
