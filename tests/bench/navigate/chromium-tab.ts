@@ -108,7 +108,7 @@ export async function withChromiumTab<Answer>(
 ): Promise<Answer> {
   const profile = mkdtempSync(join(tmpdir(), 'bench-profile-'))
   const chromium = spawn(
-    findWholeChromium(),
+    await findWholeChromium(),
     [
       '--headless=new',
       '--remote-debugging-port=0',
