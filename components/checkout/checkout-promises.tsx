@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { checkout } from '#content/checkout.ts'
+import { checkoutPage } from '#content/checkout-page.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { Section } from '../ui/section.tsx'
@@ -7,7 +7,7 @@ import { SectionHeading } from '../ui/section-heading.tsx'
 
 /** The three promises a buyer has in hand. */
 export function CheckoutPromises() {
-  const { guarantees } = checkout
+  const { guarantees } = checkoutPage
   return (
     <Section tone="sunken" labelledBy="promises">
       <SectionHeading id="promises" title={guarantees.title} />

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { checkout } from '#content/checkout.ts'
+import { checkoutPage } from '#content/checkout-page.ts'
 import { contactHref } from '#content/navigation.ts'
 import { Island } from '../islands/island.server.tsx'
 import { media } from '../theme/media.ts'
@@ -11,7 +11,7 @@ import { Checkout } from './checkout.island.tsx'
 
 /** The till at the top of the page, with a way to buy for those whose browser cannot take a card. */
 export function CheckoutSection() {
-  const { hero, noScript } = checkout
+  const { hero, noScript } = checkoutPage
   return (
     <Section spacing="tight" labelledBy="page-title">
       <SectionHeading

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { deepDiveStackCents, products } from '#contract/catalogue.ts'
-import { checkout } from '#content/checkout.ts'
+import { checkoutPage } from '#content/checkout-page.ts'
 import { deepDive } from '#content/deep-dive.ts'
 import { formatUsd } from '#lib/money.ts'
 import { stackTotalCents } from '#lib/value-stack.ts'
@@ -11,7 +11,7 @@ import { SectionHeading } from '../ui/section-heading.tsx'
 
 /** The six documents priced one by one, against the price of all. */
 export function ValueSummary() {
-  const { value } = checkout
+  const { value } = checkoutPage
   const rows = Object.values(deepDiveStackCents).map((cents, index) => ({
     item: deepDive.deliverables.items[index]?.title,
     value: formatUsd(cents),

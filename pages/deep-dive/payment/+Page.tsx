@@ -3,14 +3,14 @@ import { CheckoutPromises } from '#components/checkout/checkout-promises.tsx'
 import { CheckoutSection } from '#components/checkout/checkout-section.tsx'
 import { ValueSummary } from '#components/checkout/value-summary.tsx'
 import { Deliverables } from '#components/deep-dive/deliverables.tsx'
-import { checkout } from '#content/checkout.ts'
+import { checkoutPage } from '#content/checkout-page.ts'
 
 export function Page() {
   return (
     <>
       <CheckoutSection />
       <CheckoutHow />
-      <Deliverables title={checkout.deliverables.title} lead={checkout.deliverables.lead} />
+      <Deliverables title={checkoutPage.deliverables.title} lead={checkoutPage.deliverables.lead} />
       <CheckoutPromises />
       <ValueSummary />
     </>
