@@ -82,10 +82,10 @@ function goals(bare: Dragged, own: readonly Dragged[]): Goal[] {
 }
 
 /** Drags each calculator's slider on a slowed processor, beside a slider that only shows its number. */
-export function measureInteraction({ isQuick }: BenchOptions): Promise<Findings> {
+export function measureInteraction({ rounds }: BenchOptions): Promise<Findings> {
   return withSite((origin) =>
     withBrowser(async ({ browser }) => {
-      const measured = await inRounds(targets(origin), isQuick ? 1 : 3, (target) =>
+      const measured = await inRounds(targets(origin), rounds, (target) =>
         measureDrag(browser, target, slowdown),
       )
       const [bare, ...own] = [...measured].map(([{ name }, runs]) => ({

@@ -17,10 +17,12 @@ const quickPaths = ['/contact', '/pricing']
 type Target = { name: string; url: string; server: EdgeServer }
 
 /** Islands of each page and how long after they are seen they live, beside an island that says hello. */
-export function measureIslands({ isQuick, words }: BenchOptions): Promise<Findings> {
+export function measureIslands({ isQuick, rounds, words }: BenchOptions): Promise<Findings> {
   return withSite(async (upstream) => {
     const named = isQuick && words.length === 0 ? quickPaths : words
-    const routes = builtRoutes().filter(({ path }) => named.length === 0 || named.includes(path))
+    const routes = builtRoutes().filter(
+      ({ path, hasIslands }) => hasIslands && (named.length === 0 || named.includes(path)),
+    )
     const hello = await startEdgeServer(upstream, { rewrite: helloIslandPage })
     const site = await startEdgeServer(upstream)
     try {
@@ -30,7 +32,7 @@ export function measureIslands({ isQuick, words }: BenchOptions): Promise<Findin
       ]
       await hello.warm(['/contact', ...builtFiles()])
       await site.warm([...routes.map(({ path }) => path), ...builtFiles()])
-      const measured = await withBrowser(({ browser }) => rounds(browser, targets, isQuick))
+      const measured = await withBrowser(({ browser }) => visit(browser, targets, rounds))
       const islands = [...measured].flatMap(([{ name }, runs]) => medians(name, runs))
       return { goals: islandGoals(islands), tables: [islandTable(islands)] }
     } finally {
@@ -42,8 +44,8 @@ export function measureIslands({ isQuick, words }: BenchOptions): Promise<Findin
 
 type PageRun = { islands: readonly SeenIsland[]; scriptBytes: number }
 
-const rounds = (browser: Browser, targets: readonly Target[], isQuick: boolean) =>
-  inRounds(targets, isQuick ? 1 : 5, async ({ url, server }): Promise<PageRun> => {
+const visit = (browser: Browser, targets: readonly Target[], rounds: number) =>
+  inRounds(targets, rounds, async ({ url, server }): Promise<PageRun> => {
     const { islands, scripts } = await measureHydration(browser, url, slowdown)
     const bytes = scripts.reduce((sum, path) => sum + server.sizeOf(path), 0)
     return { islands, scriptBytes: bytes }

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ChromiumTab } from './chromium-tab.ts'
 import type { ProbeReports } from './probe-reports.ts'
 
-/** Long enough for Chromium to take the pointer's rest for an intention, which is 200 ms. */
-const restMs = 600
+/** Long enough for Chromium to take the pointer's rest for an intention, which is 200 ms, and to render the page. */
+const restMs = 1_500
 
 export type Journey = { from: string; to: string }
 

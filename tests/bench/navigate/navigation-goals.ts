@@ -29,7 +29,7 @@ export function navigationGoals(
     ...(slowest
       ? [
           {
-            name: 'Next page painted, from the click on a link the pointer rested on',
+            name: 'Next page: from click to paint',
             where: `${slowest.from} → ${slowest.to}`,
             figure: slowest.restedMs,
             unit: 'ms' as const,
@@ -41,6 +41,7 @@ export function navigationGoals(
               kept: followed.filter(({ restedMs }) => restedMs <= paintLimitMs).length,
               of: followed.length,
             },
+            note: 'the pointer had rested on the link',
           },
         ]
       : []),

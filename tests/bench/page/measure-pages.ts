@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { root } from '#scripts/root.ts'
 import { builtFiles } from '../rig/built-files.ts'
 import { builtRoutes, type BuiltRoute } from '../rig/built-routes.ts'
@@ -33,21 +33,30 @@ const withoutScripts = (html: string) =>
     .replace(/<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link[^>]*rel="modulepreload"[^>]*>/g, '')
 
-/** Every file an island of any page names. */
-function islandFiles(routes: readonly BuiltRoute[]): Set<string> {
-  const files = new Set<string>()
-  for (const { path } of routes) {
-    const html = readFileSync(join(root, 'dist/client', `${path === '/' ? 'index' : path}.html`))
-    for (const [, source = ''] of html.toString().matchAll(/data-src="([^"]*)"/g)) {
-      for (const file of source.split(' ')) files.add(file)
-    }
+const read = (file: string) => readFileSync(join(root, 'dist/client', file), 'utf8')
+
+/** A script and all it imports before it can run. */
+function withImports(file: string, files = new Set<string>()): Set<string> {
+  if (files.has(file)) return files
+  files.add(file)
+  for (const [, imported = ''] of read(file).matchAll(/(?:from|import)"(\.[^"]+)"/g)) {
+    withImports(join(dirname(file), imported), files)
   }
   return files
 }
 
+/** Every script a page runs whatever its visitor does; the others belong to its islands. */
+function ownScripts(routes: readonly BuiltRoute[]): Set<string> {
+  const pages = routes.map(({ path }) => read(`${path === '/' ? '/index' : path}.html`))
+  const entries = pages.flatMap((html) =>
+    Array.from(html.matchAll(/<script[^>]*\ssrc="([^"]*)"/g), ([, file = '']) => file),
+  )
+  return new Set(entries.flatMap((file) => [...withImports(file)]))
+}
+
 function targetsOf(routes: readonly BuiltRoute[], servers: Record<Variant, EdgeServer>): Target[] {
   const hello: Target = {
-    route: { path: '/', kind: 'page', isIndexable: false },
+    route: { path: '/', kind: 'page', isIndexable: false, hasIslands: false },
     server: servers.hello,
     variant: 'hello',
   }
@@ -61,7 +70,7 @@ function targetsOf(routes: readonly BuiltRoute[], servers: Record<Variant, EdgeS
 }
 
 /** Loads of every route under Lighthouse's mobile preset, beside a page that says hello. */
-export function measurePages({ isQuick, words }: BenchOptions): Promise<Findings> {
+export function measurePages({ isQuick, rounds, words }: BenchOptions): Promise<Findings> {
   return withSite(async (upstream) => {
     const all = builtRoutes()
     const named = isQuick && words.length === 0 ? quickPaths : words
@@ -71,15 +80,15 @@ export function measurePages({ isQuick, words }: BenchOptions): Promise<Findings
       'without scripts': await startEdgeServer(upstream, { rewrite: withoutScripts }),
       whole: await startEdgeServer(upstream),
     }
-    const ofIslands = islandFiles(all)
+    const own = ownScripts(all)
     try {
       const targets = targetsOf(routes, servers)
       for (const { server, route } of targets) await server.warm([route.path])
       for (const server of Object.values(servers)) await server.warm(builtFiles())
       const measured = await withBrowser(({ debuggingPort }) => {
         const measure = ({ server, route: { path } }: Target) =>
-          measurePage({ server, path, debuggingPort, isOfIsland: (file) => ofIslands.has(file) })
-        return inRounds(targets, isQuick ? 1 : 3, measure)
+          measurePage({ server, path, debuggingPort, isOfIsland: (file) => !own.has(file) })
+        return inRounds(targets, rounds, measure)
       })
       const pages = [...measured].map(([{ route, variant }, runs]): MeasuredPage => ({
         route,

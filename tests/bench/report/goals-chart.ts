@@ -1,6 +1,6 @@
 import { darkScheme, lightScheme, schemeProperties } from '#components/theme/tokens.ts'
 import { site } from '#site.config.ts'
-import { type Goal, isReached, shareOfLimit } from '../rig/goal.ts'
+import { type Goal, isReached, ratioOf, shareOfLimit } from '../rig/goal.ts'
 import { figureText } from './figure-text.ts'
 import { limitText } from './limit-text.ts'
 
@@ -28,7 +28,11 @@ function barRow(goal: Goal, y: number): string {
   const share = shareOfLimit(goal)
   const length = Math.min(share, longestShare) * (limitAt - barStart)
   const state = isReached(goal) ? 'reached' : 'missed'
-  const end = `${figureText(goal.figure, goal.unit)}  ${limitText(goal)}`
+  const measured =
+    goal.limited === 'ratio'
+      ? (ratioOf(goal)?.toFixed(2) ?? '')
+      : figureText(goal.figure, goal.unit)
+  const end = `${measured} (${limitText(goal)})`
   return [
     text(margin, y + 5, goal.name, 'name'),
     `<rect x="${barStart}" y="${y - 7}" width="${limitAt - barStart}" height="14" rx="2" class="allowed"/>`,

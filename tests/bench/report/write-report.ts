@@ -48,6 +48,8 @@ export async function writeReport(
   writeFileSync(files.table, `${markdown(measured, machine, day)}\n`)
   writeFileSync(files.chart, goalsChart(goals, day))
   // Formatted like everything else that is kept.
-  await runQuietly([process.execPath, join(root, 'node_modules/oxfmt/bin/oxfmt'), files.table])
+  if (isWhole) {
+    await runQuietly([process.execPath, join(root, 'node_modules/oxfmt/bin/oxfmt'), files.table])
+  }
   return `${relative(root, files.table)} and ${relative(root, files.chart)}`
 }

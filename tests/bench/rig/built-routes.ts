@@ -7,6 +7,8 @@ export type BuiltRoute = {
   path: string
   kind: 'page' | 'article' | 'index page'
   isIndexable: boolean
+  /** Whether it has islands that come to life when they are seen. */
+  hasIslands: boolean
 }
 
 const pathOf = (file: string) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`)
@@ -24,6 +26,11 @@ export function builtRoutes(): BuiltRoute[] {
     .map((file) => {
       const path = pathOf(file)
       const html = readFileSync(join(outDir, file), 'utf8')
-      return { path, kind: kindOf(path), isIndexable: !/name="robots" content="noindex/.test(html) }
+      return {
+        path,
+        kind: kindOf(path),
+        isIndexable: !/name="robots" content="noindex/.test(html),
+        hasIslands: html.includes('data-when="visible"'),
+      }
     })
 }

@@ -4,6 +4,8 @@ import type { Goal } from './goal.ts'
 export type BenchOptions = {
   /** A smoke run of a few minutes: few repetitions, few routes; its figures are not to be quoted. */
   isQuick: boolean
+  /** How often everything is measured; the median counts. */
+  rounds: number
   /** Words after the part's name: routes for the page part, numbers of articles for the build part. */
   words: readonly string[]
 }

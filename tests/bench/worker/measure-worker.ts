@@ -62,10 +62,10 @@ const ratesTable = ({ rates }: LeadFigures): Table => ({
 })
 
 /** Bundle, start-up, and what accepting a lead and drawing an estimate take, as they would be deployed. */
-export async function measureWorker({ isQuick }: BenchOptions): Promise<Findings> {
+export async function measureWorker({ rounds }: BenchOptions): Promise<Findings> {
   // Bundling wants the site's files to be there, as a deployment does.
   await buildWhenChanged()
-  const bundles = await measureBundles(isQuick ? 1 : 5)
+  const bundles = await measureBundles(rounds)
   const leads = await measureLeads(bundles.own.script)
   const estimate = process.platform === 'linux' ? await measureEstimateCpu() : null
   return { goals: goals(bundles, leads, estimate), tables: [ratesTable(leads)] }
