@@ -15,7 +15,8 @@ export function TurningOrrery({ labels, holdLabel }: TurningOrreryProps) {
     <Place>
       <Orrery labels={labels} />
       <Hold>
-        <input type="checkbox" /> {holdLabel}
+        <input type="checkbox" />
+        <span>{holdLabel}</span>
       </Hold>
     </Place>
   )
@@ -48,11 +49,8 @@ const Hold = styled.label`
 
   ${media.motion} {
     position: absolute;
-    inset: 100% auto auto 50%;
-    display: inline-flex;
-    gap: ${theme.space.xs};
-    align-items: center;
-    min-block-size: 1.75rem;
+    inset: calc(100% + ${theme.space.xs}) auto auto 50%;
+    display: block;
     color: ${theme.color.inkSoft};
     font-size: ${theme.size.caption};
     white-space: nowrap;
@@ -63,9 +61,35 @@ const Hold = styled.label`
     display: none;
   }
   > input {
-    inline-size: 1.5rem;
-    block-size: 1.5rem;
+    position: absolute;
+    inset: 0;
     margin: 0;
-    accent-color: ${theme.color.teal};
+    opacity: 0;
+    cursor: pointer;
+  }
+  > span {
+    display: flex;
+    gap: ${theme.space.xs};
+    align-items: center;
+    min-block-size: 1.75rem;
+    padding-inline: ${theme.space.xs};
+    border-radius: ${theme.radius.small};
+  }
+  /* The two bars of a pause; a filled block once it is one. */
+  > span::before {
+    content: '';
+    inline-size: 0.5rem;
+    block-size: 0.5rem;
+    border-inline: 2px solid;
+  }
+  > :checked + span {
+    color: ${theme.color.ink};
+
+    &::before {
+      border: 0.25rem solid;
+    }
+  }
+  > :focus-visible + span {
+    outline: 3px solid ${theme.color.teal};
   }
 `

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { home } from '#content/home.ts'
 import { frameWords } from '#content/navigation.ts'
 import { profitWords } from '#content/profit-calculator.ts'
 import { allPaths } from './rig/all-paths.ts'
@@ -125,6 +126,6 @@ test('with little motion nothing moves when a menu, a dialog or a disclosure ope
 test('the planets can be told to stand still', async ({ page }) => {
   await page.goto('/')
   expect((await runningAnimations(page)).length).toBeGreaterThan(0)
-  await page.getByRole('checkbox').first().check()
+  await page.getByRole('checkbox', { name: home.hero.hold }).check()
   await expect.poll(() => runningAnimations(page)).toEqual([])
 })

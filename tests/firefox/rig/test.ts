@@ -34,6 +34,8 @@ export const test = base.extend<Rig>({
     const context = await firefox.browser.createBrowserContext()
     const page = await context.newPage()
     page.setDefaultTimeout(20_000)
+    // A window in the background has no focus to give.
+    await page.bringToFront()
     const problems = await collectPageProblems(page)
     await use(page)
     await context.close()
