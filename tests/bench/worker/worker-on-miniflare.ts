@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { root } from '#scripts/root.ts'
 
@@ -24,10 +23,7 @@ async function migrate(miniflare: Miniflare): Promise<void> {
 export async function workerOnMiniflare(script: string): Promise<Miniflare> {
   const options = convertV4MiniflareOptions({
     // The worker's own log is read and dropped, so that writing it is part of what is measured.
-    handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
-      stdout.resume()
-      stderr.resume()
-    },
+    handleStructuredLogs: () => {},
     workers: [
       {
         name: 'orrery',
