@@ -36,7 +36,9 @@ export function traceFigures(trace: Buffer): TraceFigures {
   const within = traceEvents.filter(({ ts }) => ts >= start.ts && ts <= end.ts)
   const count = (name: string) => within.filter((event) => event.name === name).length
   const tasks = within
-    .filter(({ name, pid, tid }) => /RunTask$/.test(name) && pid === start.pid && tid === start.tid)
+    .filter(
+      ({ name, pid, tid }) => name.endsWith('RunTask') && pid === start.pid && tid === start.tid,
+    )
     .map(({ dur = 0 }) => dur / 1_000)
   return {
     drawnFrames: count('DrawFrame'),
