@@ -81,6 +81,7 @@ test('the question whether visits may be counted is accessible, and hides no sto
     await page.goto(`${otherSite.origin}/about`)
     await expect(page.locator('[data-asking]')).toBeVisible()
     expect(await axeProblems(page)).toEqual([])
-    await walkByTab(page, '[data-consent]')
+    await walkByTab(page, { end: '[data-consent]' })
+    await walkByTab(page, { key: 'Shift+Tab' })
   }
 })
