@@ -55,9 +55,15 @@ const inReact =
 /** What every page runs, in one file for the same reason. */
 const inLoader = /islands\/loader\.client|layout\/frame\.client/
 
-/** Small modules that most islands are made of, in one file instead of a dozen. */
+/** Small modules that most islands are made of, in one file instead of a dozen: each costs a slow phone 5 ms. */
 const inKit =
-  /components\/(theme|ui\/(?!dialog|honeypot)|islands\/use-)|lib\/(form-values|money|number-text)/
+  /components\/(theme|ui\/(?!dialog)|islands\/use-)|lib\/(form-values|money|number-text)|content\/form-messages|contract\/api/
+
+/** What checks the fields of a form, at the till too. */
+const inCheck = /node_modules\/zod\/|contract\/(limits|text|forms\/consent)/
+
+/** What sends a form. */
+const inSend = /components\/forms\/(use-lead-form|form-status|failure-message)|lib\/submission/
 
 export default defineConfig({
   plugins: [vike(), react(), browserEntries(), plainImports()],
@@ -86,8 +92,9 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: inReact },
                 { name: 'loader', test: inLoader },
-                { name: 'zod', test: /node_modules\/zod\// },
+                { name: 'check', test: inCheck },
                 { name: 'kit', test: inKit, minShareCount: 3 },
+                { name: 'send', test: inSend, minShareCount: 3 },
               ],
             },
           },

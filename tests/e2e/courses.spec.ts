@@ -67,9 +67,6 @@ for (const { path, name, price, parts } of courses) {
 }
 
 test.describe('buying', () => {
-  // The stand-in's page is on our own origin, and has no view transition to answer ours with.
-  test.use({ allowedProblems: [/ViewTransition opt-in disabled/] })
-
   for (const [path, label, product] of [
     ['/courses', 'Buy Bundle Now', 'course-bundle'],
     ['/courses/10x-scale', 'Buy for $297', '10x-scale'],

@@ -2,11 +2,7 @@ import { allPaths } from './rig/all-paths.ts'
 import { answerForm } from './rig/answer-form.ts'
 import { expect, test } from './rig/test.ts'
 
-test.use({
-  javaScriptEnabled: false,
-  // The stand-in's page of payment is on our own origin, and has no view transition to answer ours with.
-  allowedProblems: [/ViewTransition opt-in disabled/],
-})
+test.use({ javaScriptEnabled: false })
 
 const forms = 'main form:not([method="dialog"], [data-search])'
 
