@@ -27,27 +27,38 @@ async function startIsland(element: HTMLElement): Promise<void> {
   }
 }
 
-/**
- * Starts each island of the page when it comes near the viewport, or is pointed at, focused or touched. `data-live`
- * marks those that will come to life: their styles may differ from what a page without script needs.
- */
-export function watchIslands(): void {
-  const near = new IntersectionObserver(
+/** Starts the islands that are or come within so many pixels of the viewport. */
+function watchView(islands: readonly HTMLElement[], marginPx: number): void {
+  const views = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (isIntersecting) {
-          near.unobserve(target)
+          views.unobserve(target)
           void startIsland(target as HTMLElement)
         }
       }
     },
-    { rootMargin: '200px' },
+    { rootMargin: `${marginPx}px` },
   )
-  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  for (const element of islands) views.observe(element)
+}
+
+/**
+ * Starts each island of the page when it is seen, and once the visitor scrolls when it comes near; or when it is pointed
+ * at, focused or touched. `data-live` marks those that will come to life: their styles may differ from what a page
+ * without script needs.
+ */
+export function watchIslands(): void {
+  const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
+  for (const element of islands) {
     element.dataset.live = ''
-    if (element.dataset.when === 'visible') near.observe(element)
     for (const type of ['pointerover', 'focusin', 'touchstart', 'wake'] as const) {
       element.addEventListener(type, () => void startIsland(element), { once: true, passive: true })
     }
   }
+  const visible = islands.filter(({ dataset }) => dataset.when === 'visible')
+  if (visible.length === 0) return
+  // In the second frame: the first is painted before any of this is asked for.
+  requestAnimationFrame(() => requestAnimationFrame(() => watchView(visible, 0)))
+  addEventListener('scroll', () => watchView(visible, 400), { once: true, passive: true })
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Session } from './objects.ts'
 
 const style = `
-:root{color-scheme:light dark}@view-transition{navigation:auto}
+:root{color-scheme:light dark}
 body{font:1rem/1.5 system-ui,sans-serif;max-width:28rem;margin:3rem auto;padding:0 1.25rem}
 label{display:block;margin:1rem 0 .25rem}input,select{font:inherit;width:100%;padding:.6rem;box-sizing:border-box}
 button{font:inherit;margin-top:1.5rem;width:100%;padding:.8rem;background:#1f6f78;color:#fff;border:0;border-radius:6px}
