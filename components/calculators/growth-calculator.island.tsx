@@ -66,16 +66,20 @@ export function GrowthCalculator({ startLabel }: GrowthCalculatorProps) {
     (_: 'ROAS', value: number) => dispatch({ type: 'roas', value }),
     [dispatch],
   )
-  const toggleCard = (id: GrowthCardId) => {
-    const enabled = !isCardOn(estimate, id)
-    dispatch({ type: 'toggle-card', id })
-    for (const module of modulesOfCard[id]) {
-      if (estimate.enabled[module] !== enabled) track('module_toggled', { module, enabled })
-    }
-  }
+  const { enabled: enabledModules } = estimate
+  const toggleCard = useCallback(
+    (id: GrowthCardId, enabled: boolean) => {
+      dispatch({ type: 'toggle-card', id })
+      for (const module of modulesOfCard[id]) {
+        if (enabledModules[module] !== enabled) track('module_toggled', { module, enabled })
+      }
+    },
+    [dispatch, enabledModules],
+  )
+  const expand = useCallback((id: GrowthCardId) => dispatch({ type: 'expand', id }), [dispatch])
   const toggleModule = (id: GrowthModuleId) => {
     dispatch({ type: 'toggle-module', id })
-    track('module_toggled', { module: id, enabled: !estimate.enabled[id] })
+    track('module_toggled', { module: id, enabled: !enabledModules[id] })
   }
   const download = () => {
     saveFile(new Blob([growthCsv(estimate)], { type: 'text/csv;charset=utf-8' }), growthCsvName)
@@ -108,8 +112,8 @@ export function GrowthCalculator({ startLabel }: GrowthCalculatorProps) {
               cents={modulesOfCard[id].reduce((sum, module) => sum + centsOf(module), 0)}
               isEnabled={isCardOn(estimate, id)}
               isExpanded={expanded[id] === true}
-              onToggle={() => toggleCard(id)}
-              onExpand={() => dispatch({ type: 'expand', id })}
+              onToggle={toggleCard}
+              onExpand={expand}
             >
               <GrowthCardFields
                 id={id}

@@ -4,12 +4,12 @@ import { calculatorWords as words } from '#content/calculator-words.ts'
 import { formulaText, type FormulaTerm } from '#lib/calculators/formula.ts'
 import { shareText } from '#lib/calculators/share-text.ts'
 import { formatUsd } from '#lib/money.ts'
-import { useIsHydrated } from '../islands/use-is-hydrated.ts'
 import { media } from '../theme/media.ts'
 import { series } from '../theme/series.ts'
 import { theme } from '../theme/tokens.ts'
 import { FormulaLine } from './formula-line.tsx'
 import { ShareBar } from './share-bar.tsx'
+import { useIsPrinting } from './use-is-printing.ts'
 
 /** One row of the table; a result may be made of several formulas. */
 export type ImpactRow = {
@@ -23,10 +23,10 @@ export type ImpactRow = {
 
 type ImpactChartProps = { rows: readonly ImpactRow[]; totalCents: number }
 
-/** Share of impact: a bar for the eye, a table for everyone, and the formula behind each value on request. */
+/** Share of impact: a bar for the eye, a table for everyone, and the formula behind each value on request and on paper. */
 export function ImpactChart({ rows, totalCents }: ImpactChartProps) {
   const titleId = useId()
-  const isHydrated = useIsHydrated()
+  const isPrinting = useIsPrinting()
   const [showsFormulas, setShowsFormulas] = useState(false)
   return (
     <figure aria-labelledby={titleId}>
@@ -56,8 +56,8 @@ export function ImpactChart({ rows, totalCents }: ImpactChartProps) {
               <Share>{shareText(cents, totalCents)}</Share>
               <Value>{formatUsd(cents)}</Value>
             </tr>
-            {isHydrated && (
-              <FormulaRow hidden={!showsFormulas}>
+            {(showsFormulas || isPrinting) && (
+              <tr>
                 <td colSpan={3}>
                   <Formulas>
                     {formulas.map((formula) => (
@@ -69,7 +69,7 @@ export function ImpactChart({ rows, totalCents }: ImpactChartProps) {
                     ))}
                   </Formulas>
                 </td>
-              </FormulaRow>
+              </tr>
             )}
           </tbody>
         ))}
@@ -157,14 +157,6 @@ const Value = styled(Share)`
   padding-inline-start: ${theme.space.md};
   color: ${theme.color.ink};
   font-weight: 600;
-`
-
-const FormulaRow = styled.tr`
-  ${media.print} {
-    &[hidden] {
-      display: table-row !important;
-    }
-  }
 `
 
 const Formulas = styled.div`

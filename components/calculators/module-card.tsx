@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { calculatorWords as words } from '#content/calculator-words.ts'
 import { formatUsd } from '#lib/money.ts'
@@ -8,25 +8,69 @@ import { SwitchField } from '../ui/switch-field.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useIsPrinting } from './use-is-printing.ts'
 
-type ModuleCardProps = {
+type ModuleHeadProps<Id extends string> = {
   /** Posted as `on` by a form without script. */
-  id: string
+  id: Id
   name: string
   text: string
   cents: number
   isEnabled: boolean
   isExpanded: boolean
-  onToggle: () => void
-  onExpand: () => void
+  onToggle: (id: Id, isEnabled: boolean) => void
+  onExpand: (id: Id) => void
+}
+
+type ModuleCardProps<Id extends string> = ModuleHeadProps<Id> & {
   children: ReactNode
   /** In place of the inputs where no script runs. */
   noScript?: ReactNode
 }
 
+const panelId = (id: string) => `inputs-${id}`
+
+function ModuleHeadInner<Id extends string>(props: ModuleHeadProps<Id>) {
+  const { id, name, text, cents, isEnabled, isExpanded, onToggle, onExpand } = props
+  return (
+    <Top>
+      <Heading>
+        <SwitchField
+          label={name}
+          name="on"
+          value={id}
+          checked={isEnabled}
+          onChange={() => onToggle(id, !isEnabled)}
+        />
+      </Heading>
+      <Value>{isEnabled ? formatUsd(cents) : words.switchedOff}</Value>
+      <Text>{text}</Text>
+      <Expand
+        type="button"
+        aria-expanded={isExpanded}
+        aria-controls={panelId(id)}
+        disabled={!isEnabled}
+        onClick={() => onExpand(id)}
+      >
+        <span>
+          {isExpanded ? words.hide : words.show}{' '}
+          <VisuallyHidden>{`${words.inputsOf} ${name}`}</VisuallyHidden>
+        </span>
+        <span aria-hidden="true">{isExpanded ? '−' : '+'}</span>
+      </Expand>
+    </Top>
+  )
+}
+
+/** Modules whose result stays stay as they are while a slider of another is moved. */
+const ModuleHead = memo(ModuleHeadInner) as typeof ModuleHeadInner
+
 /** A module: its switch, what it yields, and its inputs, which open only while it is on; on paper they all are. */
-export function ModuleCard(props: ModuleCardProps) {
-  const { id, name, text, cents, isEnabled, isExpanded, onToggle, onExpand, children } = props
-  const panelId = `inputs-${id}`
+export function ModuleCard<Id extends string>({
+  children,
+  noScript,
+  isExpanded,
+  ...head
+}: ModuleCardProps<Id>) {
+  const { id, isEnabled } = head
   const isOpen = isEnabled && isExpanded
   const isShown = useIsPrinting() ? isEnabled : isOpen
   const sheet = useRef<HTMLElement>(null)
@@ -41,30 +85,11 @@ export function ModuleCard(props: ModuleCardProps) {
 
   return (
     <Sheet ref={sheet} data-module={id} data-enabled={isEnabled || undefined}>
-      <Top>
-        <Heading>
-          <SwitchField label={name} name="on" value={id} checked={isEnabled} onChange={onToggle} />
-        </Heading>
-        <Value>{isEnabled ? formatUsd(cents) : words.switchedOff}</Value>
-        <Text>{text}</Text>
-        <Expand
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={panelId}
-          disabled={!isEnabled}
-          onClick={onExpand}
-        >
-          <span>
-            {isOpen ? words.hide : words.show}{' '}
-            <VisuallyHidden>{`${words.inputsOf} ${name}`}</VisuallyHidden>
-          </span>
-          <span aria-hidden="true">{isOpen ? '−' : '+'}</span>
-        </Expand>
-      </Top>
-      <Panel id={panelId} data-open={isShown || undefined}>
+      <ModuleHead {...head} isExpanded={isOpen} />
+      <Panel id={panelId(id)} data-open={isShown || undefined}>
         {isShown && children}
       </Panel>
-      {props.noScript && <noscript>{props.noScript}</noscript>}
+      {noScript && <noscript>{noScript}</noscript>}
     </Sheet>
   )
 }

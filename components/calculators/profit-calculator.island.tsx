@@ -44,10 +44,14 @@ export function ProfitCalculator() {
     (name: ProfitInputId, value: number) => dispatch({ type: 'set', name, value }),
     [dispatch],
   )
-  const toggle = (id: ProfitModuleId) => {
-    dispatch({ type: 'toggle', id })
-    track('module_toggled', { module: id, enabled: !estimate.enabled[id] })
-  }
+  const toggle = useCallback(
+    (module: ProfitModuleId, enabled: boolean) => {
+      dispatch({ type: 'toggle', id: module })
+      track('module_toggled', { module, enabled })
+    },
+    [dispatch],
+  )
+  const expand = useCallback((id: ProfitModuleId) => dispatch({ type: 'expand', id }), [dispatch])
   const rows = useMemo(() => {
     const { monthlyCentsById } = profitResult(estimate)
     return profitModuleIds
@@ -82,8 +86,8 @@ export function ProfitCalculator() {
                 cents={result.monthlyCentsById[id]}
                 isEnabled={estimate.enabled[id]}
                 isExpanded={expanded[id] === true}
-                onToggle={() => toggle(id)}
-                onExpand={() => dispatch({ type: 'expand', id })}
+                onToggle={toggle}
+                onExpand={expand}
                 noScript={<NoScriptFields id={id} />}
               >
                 <ProfitModuleFields

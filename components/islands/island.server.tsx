@@ -9,7 +9,7 @@ type IslandProps<Props extends object> = {
   of: ComponentType<Props>
   /** JSON only: it travels in the page. */
   props: Props
-  /** `visible` (default) hydrates near the viewport or on touch; `touch` only on pointer, focus or its own event. */
+  /** `visible` (default) hydrates when seen or touched; `touch` only on pointer, focus or its own event. */
   when?: 'visible' | 'touch'
 }
 

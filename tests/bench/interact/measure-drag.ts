@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser } from 'playwright'
-import { traceFigures, type TraceFigures } from './trace-figures.ts'
+import { traceCategories, traceFigures, type TraceFigures } from './trace-figures.ts'
 
 /** A page with a slider, and how to bring it there. */
 export type DragTarget = {
@@ -39,7 +39,11 @@ export async function measureDrag(
   }
   await page.goto(target.url)
   const slider = page.getByRole('slider', { name: target.slider }).first()
-  if (!html) await page.locator('[data-island^="calculators/"][data-hydrated]').waitFor()
+  if (!html) {
+    const island = page.locator('[data-island^="calculators/"]')
+    await island.scrollIntoViewIfNeeded()
+    await island.and(page.locator('[data-hydrated]')).waitFor()
+  }
   for (const name of target.open ?? []) await page.getByRole('button', { name }).first().click()
   await slider.scrollIntoViewIfNeeded()
   const session = await context.newCDPSession(page)
@@ -50,9 +54,7 @@ export async function measureDrag(
   const xAt = (share: number) => box.x + 11 + (box.width - 22) * share
 
   await page.evaluate(watchInteractions)
-  await browser.startTracing(page, {
-    categories: ['devtools.timeline', 'devtools.timeline.frame', 'blink.user_timing', 'toplevel'],
-  })
+  await browser.startTracing(page, { categories: traceCategories })
   await page.mouse.move(xAt(0), y)
   await page.mouse.down()
   await page.evaluate(() => void performance.mark('drag-start'))

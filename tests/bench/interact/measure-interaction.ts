@@ -38,7 +38,7 @@ const targets = (origin: string): readonly [bare: DragTarget, ...own: DragTarget
 
 const columns: readonly (readonly [title: string, cell: (figures: DragFigures) => string])[] = [
   ['Frames/s', ({ framesPerSecond }) => framesPerSecond.toFixed(1)],
-  ['Drawn', ({ drawnFrames }) => String(drawnFrames)],
+  ['Presented', ({ presentedFrames }) => String(presentedFrames)],
   ['Dropped', ({ droppedFrames }) => String(droppedFrames)],
   ['Main ms/s', ({ mainThreadMs, durationMs }) => ((mainThreadMs / durationMs) * 1_000).toFixed(0)],
   ['Longest task ms', ({ longestTaskMs }) => longestTaskMs.toFixed(1)],
