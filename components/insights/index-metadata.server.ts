@@ -1,5 +1,6 @@
 import type { CategoryChip } from '#content/categories.ts'
 import { insights } from '#content/insights.ts'
+import { indexPath } from '#content/library/index-path.ts'
 import { library } from '#content/library/library.server.ts'
 import { routes, type PageMetadata } from '#content/routes.ts'
 import { site } from '#site.config.ts'
@@ -18,5 +19,7 @@ export function indexMetadata(chip: CategoryChip | null, number: number): PageMe
     isIndexable: true,
     crumb: title,
     parent: '/insights',
+    // A large library has hundreds of further pages, and nobody shares the thirtieth.
+    ...(number > 1 && { sharePath: indexPath(chip?.slug ?? null) }),
   }
 }

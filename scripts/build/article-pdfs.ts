@@ -4,11 +4,15 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { library } from '#content/library/library.server.ts'
 
+/** Left to itself a thread puts off its garbage collection until it holds gigabytes. */
+const threadMegabytes = 512
+
 const threadFile = new URL('./article-pdf/pdf-thread.ts', import.meta.url)
 
 function drawInThread(paths: readonly string[], directory: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(threadFile, { workerData: { paths, directory } })
+    const resourceLimits = { maxOldGenerationSizeMb: threadMegabytes }
+    const thread = new Worker(threadFile, { workerData: { paths, directory }, resourceLimits })
     thread.once('error', reject)
     thread.once('exit', (code) => {
       if (code === 0) resolve()

@@ -18,10 +18,13 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 const decode = (text: string) =>
   text.replace(/&(amp|lt|gt|quot);/g, (name) => entities[name] ?? name)
 
+/** The same text in memory of its own: a match is a view of the page it was found in, and would keep all of it. */
+const detached = (text: string) => Buffer.from(text).toString()
+
 function describe(file: string, html: string): BuiltPage {
   const first = (pattern: RegExp) => {
     const found = pattern.exec(html)?.[1]
-    return found === undefined ? undefined : decode(found)
+    return found === undefined ? undefined : detached(decode(found))
   }
   const title = first(/<title>([^<]*)<\/title>/)
   const canonical = first(/<link rel="canonical" href="([^"]*)"/)
