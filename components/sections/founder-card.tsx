@@ -6,6 +6,7 @@ import { theme } from '../theme/tokens.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { OpenSign } from '../ui/open-sign.tsx'
 import { FounderPlate } from './founder-plate.tsx'
 
 /**
@@ -23,7 +24,7 @@ export function FounderCard({ founder }: { founder: Founder }) {
           <span>{founder.title}</span>
           <Subtitle>{founder.subtitle}</Subtitle>
         </Names>
-        <Sign aria-hidden="true" />
+        <OpenSign />
       </Face>
       <Story>
         <div>
@@ -125,32 +126,6 @@ const Name = styled.h3`
 const Subtitle = styled.span`
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.small};
-`
-
-const Sign = styled.span`
-  position: relative;
-  inline-size: 1.75rem;
-  block-size: 1.75rem;
-  border: 1px solid ${theme.color.lineStrong};
-  border-radius: 50%;
-
-  &::before,
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 50% auto auto 50%;
-    inline-size: 0.75rem;
-    block-size: 1px;
-    background: currentColor;
-    translate: -50% -50%;
-    transition: rotate ${theme.duration.calm};
-  }
-  &::after {
-    rotate: 90deg;
-  }
-  [open] > summary > &::after {
-    rotate: 0deg;
-  }
 `
 
 const Story = styled.div`

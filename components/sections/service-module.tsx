@@ -2,6 +2,7 @@ import styled from 'styled-components'
 import { services } from '#content/services.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
+import { OpenSign } from '../ui/open-sign.tsx'
 
 type ServiceModuleProps = {
   module: (typeof services.modules.items)[number]
@@ -25,7 +26,7 @@ export function ServiceModule({ module, step }: ServiceModuleProps) {
           <Name>{module.name}</Name>
           <Promise>{module.promise}</Promise>
         </Words>
-        <Sign aria-hidden="true" />
+        <OpenSign />
       </Face>
       <Body>
         <div>
@@ -110,32 +111,6 @@ const Name = styled.h3`
 const Promise = styled.span`
   color: ${theme.color.inkSoft};
   line-height: 1.45;
-`
-
-const Sign = styled.span`
-  position: relative;
-  inline-size: 1.75rem;
-  block-size: 1.75rem;
-  border: 1px solid ${theme.color.lineStrong};
-  border-radius: 50%;
-
-  &::before,
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 50% auto auto 50%;
-    inline-size: 0.75rem;
-    block-size: 1px;
-    background: currentColor;
-    translate: -50% -50%;
-    transition: rotate ${theme.duration.calm};
-  }
-  &::after {
-    rotate: 90deg;
-  }
-  [open] > summary > &::after {
-    rotate: 0deg;
-  }
 `
 
 const Body = styled.div`

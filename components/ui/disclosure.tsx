@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
+import { OpenSign } from './open-sign.tsx'
 
 type DisclosureProps = {
   summary: ReactNode
@@ -27,7 +28,7 @@ export function Disclosure({
     <Entry name={group} id={id} open={isOpen}>
       <Summary>
         <Title as={`h${headingLevel}`}>{summary}</Title>
-        <Sign aria-hidden="true" />
+        <OpenSign />
       </Summary>
       <Body>{children}</Body>
     </Entry>
@@ -69,32 +70,6 @@ const Summary = styled.summary`
 const Title = styled.h3`
   font: 600 ${theme.size.h4}/1.35 ${theme.font.text};
   letter-spacing: 0;
-`
-
-const Sign = styled.span`
-  position: relative;
-  flex: none;
-  inline-size: 1.5rem;
-  block-size: 1.5rem;
-  border: 1px solid ${theme.color.lineStrong};
-  border-radius: 50%;
-
-  &::before,
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 50% auto auto 50%;
-    inline-size: 0.625rem;
-    border-block-start: 1px solid;
-    translate: -50% -50%;
-    transition: rotate ${theme.duration.calm};
-  }
-  &::after {
-    rotate: 90deg;
-  }
-  details[open] > summary > &::after {
-    rotate: 0deg;
-  }
 `
 
 const Body = styled.div`
