@@ -14,7 +14,9 @@ export function DashboardSection() {
       <noscript>
         <Notice>{words.noScript}</Notice>
       </noscript>
-      <Island name="affiliate/partner-dashboard" of={PartnerDashboard} props={{}} />
+      <Account>
+        <Island name="affiliate/partner-dashboard" of={PartnerDashboard} props={{}} />
+      </Account>
     </Section>
   )
 }
@@ -22,4 +24,9 @@ export function DashboardSection() {
 const Title = styled.h1`
   margin-block-end: ${theme.space.xl};
   font-size: ${theme.size.h2};
+`
+
+/** As high as a window, so that the footer does not jump when the account, or word that there is none, arrives. */
+const Account = styled.div`
+  min-block-size: 80svh;
 `

@@ -3,6 +3,11 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,
     text: string,
-    options: { targetFormat: 'truetype' },
+    options: {
+      targetFormat: 'truetype' | 'woff2'
+      /** OpenType features that stay; all, without it. */
+      keepFeatures?: readonly string[]
+      noHinting?: boolean
+    },
   ): Promise<Buffer>
 }

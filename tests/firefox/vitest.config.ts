@@ -8,7 +8,9 @@ export default defineConfig({
     globalSetup: ['./global-setup.ts'],
     environment: 'node',
     fileParallelism: false,
-    testTimeout: 60_000,
+    testTimeout: 90_000,
+    // What is waited for passes through the worker and the CRM, on a machine that may be busy.
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 300_000,
     retry: process.env['CI'] ? 2 : 0,
   },

@@ -33,7 +33,7 @@ export const test = base.extend<Rig>({
   page: async ({ firefox }, use) => {
     const context = await firefox.browser.createBrowserContext()
     const page = await context.newPage()
-    page.setDefaultTimeout(20_000)
+    page.setDefaultTimeout(30_000)
     // A window in the background has no focus to give.
     await page.bringToFront()
     const problems = await collectPageProblems(page)
