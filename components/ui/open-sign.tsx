@@ -16,8 +16,7 @@ export const OpenSign = styled.span.attrs({ 'aria-hidden': true })`
     position: absolute;
     inset: 50% auto auto 50%;
     inline-size: 0.75rem;
-    block-size: 1px;
-    background: currentColor;
+    border-block-start: 1px solid;
     translate: -50% -50%;
     transition: rotate ${theme.duration.calm};
   }
