@@ -14,6 +14,9 @@ export type Stack = {
   stop: () => Promise<void>
 }
 
+/** How often cron is driven. */
+export type StackOptions = { cronEveryMs?: number }
+
 /** workerd has no clock for cron locally: its triggers are called from here. */
 function driveCron(origin: string, everyMs: number): NodeJS.Timeout {
   const run = () => fetch(`${origin}/cdn-cgi/local/scheduled`).then((answer) => answer.text())
@@ -23,7 +26,7 @@ function driveCron(origin: string, everyMs: number): NodeJS.Timeout {
 /** Site, worker, database, queue, cron and sandbox on this machine, as `npm start` and the browser tests run them. */
 export async function startStack(
   settings: StackSettings,
-  { cronEveryMs = 15_000 }: { cronEveryMs?: number } = {},
+  { cronEveryMs = 15_000 }: StackOptions = {},
 ): Promise<Stack> {
   await requirePorts(settings)
   await migrateLocal(settings.stateDir)

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './ports.ts'
+import { readStackSettings } from './settings.ts'
+import { type Stack, type StackOptions, startStack } from './start-stack.ts'
+
+type FreshPorts = { PORT: string; SANDBOX_PORT: string }
+
+type FreshStack = Pick<Stack, 'origin' | 'sandboxOrigin' | 'stop'> & { stateDir: string }
+
+/** Ports nobody listens on now, for a stack and its sandbox. */
+export const freshPorts = async (): Promise<FreshPorts> => ({
+  PORT: String(await freePort()),
+  SANDBOX_PORT: String(await freePort()),
+})
+
+/** The stack of `npm start` with a database of its own, which goes when it stops. */
+export async function startFreshStack(
+  ports: FreshPorts,
+  options: StackOptions = {},
+): Promise<FreshStack> {
+  const stateDir = mkdtempSync(join(tmpdir(), 'orrery-'))
+  const settings = readStackSettings({ ...ports, STATE_DIR: stateDir })
+  const { origin, sandboxOrigin, stop } = await startStack(settings, options)
+  return {
+    origin,
+    sandboxOrigin,
+    stateDir,
+    async stop() {
+      await stop()
+      rmSync(stateDir, { recursive: true, force: true })
+    },
+  }
+}
