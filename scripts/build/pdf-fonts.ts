@@ -3,17 +3,12 @@
  * there for, without tables a PDF does not read, deflated as a PDF wants it. Run it after changing a face:
  * `node scripts/build/pdf-fonts.ts`. Both families are under the SIL Open Font License 1.1.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import subsetFont from 'subset-font'
+import { ascii, characters, displayFace, readFace } from './font-sources.ts'
 
-const range = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join(
-    '',
-  )
-
-const ascii = range(0x20, 0x7e)
-const latin1 = range(0xa0, 0xff)
+const latin1 = characters(0xa0, 0xff)
 const punctuation = 'ıŒœ–—‘’‚“”„•…‹›€™×−·'
 
 const sans = (subset: string, weight: number) =>
@@ -24,7 +19,7 @@ const faces = [
   {
     id: 'serif',
     psName: 'EstimateSerif',
-    file: '@expo-google-fonts/instrument-serif/400Regular/InstrumentSerif_400Regular.ttf',
+    file: displayFace,
     text: ascii,
   },
   {
@@ -43,19 +38,19 @@ const faces = [
     id: 'textExtended',
     psName: 'EstimateTextExtended',
     file: sans('latin-ext', 400),
-    text: range(0x100, 0x17f) + range(0x218, 0x21b) + 'ẞ₹₺₽₩₦',
+    text: characters(0x100, 0x17f) + characters(0x218, 0x21b) + 'ẞ₹₺₽₩₦',
   },
   {
     id: 'textCyrillic',
     psName: 'EstimateTextCyrillic',
     file: sans('cyrillic', 400),
-    text: range(0x400, 0x45f) + 'Ґґ№',
+    text: characters(0x400, 0x45f) + 'Ґґ№',
   },
   {
     id: 'textGreek',
     psName: 'EstimateTextGreek',
     file: sans('greek', 400),
-    text: range(0x384, 0x3ce),
+    text: characters(0x384, 0x3ce),
   },
 ] as const
 
@@ -147,8 +142,7 @@ function readCmap(cmap: Buffer, text: string): Map<number, number> {
 
 const entries: string[] = []
 for (const { id, psName, file, text } of faces) {
-  const source = readFileSync(new URL(`../../node_modules/${file}`, import.meta.url))
-  const tables = readTables(await subsetFont(source, text, { targetFormat: 'truetype' }))
+  const tables = readTables(await subsetFont(readFace(file), text, { targetFormat: 'truetype' }))
   const font = writeFont(tables)
   const head = tableOf(tables, 'head')
   const hhea = tableOf(tables, 'hhea')

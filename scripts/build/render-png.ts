@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { displayFace, readFace } from './font-sources.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
 const load = async () => {
   await initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')))
-  return readFileSync(
-    resolve('@expo-google-fonts/instrument-serif/400Regular/InstrumentSerif_400Regular.ttf'),
-  )
+  return readFace(displayFace)
 }
 
 let loading: ReturnType<typeof load> | undefined
