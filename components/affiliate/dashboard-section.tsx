@@ -26,7 +26,7 @@ const Title = styled.h1`
   font-size: ${theme.size.h2};
 `
 
-/** As high as a window, so that the footer does not jump when the account, or word that there is none, arrives. */
+/** High enough that the footer, out of sight below it, is not seen to jump when the account, or word that there is none, arrives. */
 const Account = styled.div`
   min-block-size: 80svh;
 `

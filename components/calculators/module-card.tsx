@@ -60,7 +60,7 @@ function ModuleHeadInner<Id extends string>(props: ModuleHeadProps<Id>) {
   )
 }
 
-/** Modules whose result stays stay as they are while a slider of another is moved. */
+/** While a slider of one module is moved, the others, whose results do not change, are not rendered. */
 const ModuleHead = memo(ModuleHeadInner) as typeof ModuleHeadInner
 
 /** A module: its switch, what it yields, and its inputs, which open only while it is on; on paper they all are. */

@@ -1,20 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-let query: MediaQueryList | undefined
-
-/** Asked once: a calculator renders for every step of a slider. */
-const printQuery = () => (query ??= matchMedia('print'))
-
-function subscribe(onChange: () => void): () => void {
-  printQuery().addEventListener('change', onChange)
-  return () => printQuery().removeEventListener('change', onChange)
-}
+import { mediaQueryHook } from '../theme/media-query-hook.ts'
 
 /** Whether the page is being laid out for paper. */
-export function useIsPrinting(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => printQuery().matches,
-    () => false,
-  )
-}
+export const useIsPrinting = mediaQueryHook('print')

@@ -1,12 +1,13 @@
 import { Elements } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElementsOptions } from '@stripe/stripe-js'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { deepDivePlans, productOf, type PaymentPlan } from '#contract/catalogue.ts'
 import type { CheckoutDetails, CheckoutStarted } from '#contract/checkout.ts'
 import { checkout } from '#content/checkout.ts'
 import { formatUsd } from '#lib/money.ts'
 import { theme } from '../theme/tokens.ts'
+import { mediaQueryHook } from '../theme/media-query-hook.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notifications.ts'
 import { AlreadyPaid, beginCheckout } from './begin-checkout.ts'
@@ -24,16 +25,8 @@ type PaymentStepProps = { plan: PaymentPlan; details: CheckoutDetails; onBack: (
 /** A purchase that can be paid: what the worker answered, and Stripe's script ready for it. */
 type ReadyPayment = { started: CheckoutStarted; stripe: Stripe }
 
-const darkScheme = () => matchMedia('(prefers-color-scheme: dark)')
-
-const isDarkScheme = () => darkScheme().matches
-
 /** A device may turn dark in the evening, with a card half typed. */
-function watchScheme(listener: () => void): () => void {
-  const scheme = darkScheme()
-  scheme.addEventListener('change', listener)
-  return () => scheme.removeEventListener('change', listener)
-}
+const useIsDark = mediaQueryHook('(prefers-color-scheme: dark)')
 
 async function prepare(plan: PaymentPlan, details: CheckoutDetails): Promise<ReadyPayment> {
   const started = await beginCheckout(plan, details)
@@ -83,7 +76,7 @@ export function PaymentStep({ plan, details, onBack }: PaymentStepProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the form's arrival is a reason to move
   }, [secret])
 
-  const isDark = useSyncExternalStore(watchScheme, isDarkScheme, () => false)
+  const isDark = useIsDark()
   const options = useMemo<StripeElementsOptions>(
     () => (secret ? { clientSecret: secret, appearance: elementsAppearance(isDark) } : {}),
     [secret, isDark],

@@ -5,8 +5,8 @@ import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { OpenSign } from '../ui/open-sign.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { FounderPlate } from './founder-plate.tsx'
 
 /**
