@@ -1,7 +1,7 @@
 import { contact } from '#content/contact.ts'
 import { frameWords } from '#content/navigation.ts'
 import { profitWords } from '#content/profit-calculator.ts'
-import { pageKinds } from './rig/all-paths.ts'
+import { allPaths } from './rig/all-paths.ts'
 import { CalculatorPage } from './rig/calculator-page.ts'
 import { cards, expect, test } from './rig/checkout-page.ts'
 import { wakeIsland } from './rig/island.ts'
@@ -130,7 +130,7 @@ test('the checkout by keyboard alone', async ({ page, checkout, email, expectOne
   await expectOneOrder({ product: 'deep-dive-instalments', paidCents: 199_700 })
 })
 
-for (const path of pageKinds) {
+for (const path of allPaths) {
   test(`every stop of the Tab key on ${path} is seen, marked, and above the bars`, async ({
     page,
   }) => {

@@ -12,14 +12,10 @@ const articlePaths = readdirSync(articlesDir)
     return `/${section ?? 'insights'}/${file.replace(/\.mdx$/, '')}`
   })
 
-const indexPaths = ['/insights/page/2', '/insights/category/dashboards']
-
-/** One of each kind of page: articles differ in their words alone. */
-export const pageKinds: readonly string[] = [
-  ...Object.keys(routes),
-  ...articlePaths.slice(0, 1),
-  ...indexPaths,
-]
-
 /** Every page of the site: fixed routes, articles, and one of each kind of index page. */
-export const allPaths: readonly string[] = [...Object.keys(routes), ...articlePaths, ...indexPaths]
+export const allPaths: readonly string[] = [
+  ...Object.keys(routes),
+  ...articlePaths,
+  '/insights/page/2',
+  '/insights/category/dashboards',
+]
