@@ -1,0 +1,38 @@
+import { allPaths } from './rig/all-paths.ts'
+import { expect, test } from './rig/test.ts'
+
+type Shift = PerformanceEntry & {
+  value: number
+  hadRecentInput: boolean
+  sources: readonly { node: Element | null }[]
+}
+
+/** Runs in the page before anything else: keeps what moves without the visitor’s doing. */
+function watchShifts(): void {
+  const shifts: string[] = []
+  Object.assign(window, { shifts })
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue
+      const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? 'text')
+      shifts.push(`${value.toFixed(3)}: ${moved.join(' | ')}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+test.use({ viewport: { width: 412, height: 823 } })
+
+for (const path of allPaths) {
+  test(`nothing on ${path} moves while it loads`, async ({ page }) => {
+    await page.addInitScript(watchShifts)
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    // Two frames later, what came last has been laid out.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    )
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual(
+      [],
+    )
+  })
+}
