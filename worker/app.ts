@@ -16,6 +16,7 @@ import { affiliateOperator } from './routes/affiliate-operator.ts'
 import { health } from './routes/health.ts'
 import { leads } from './routes/leads.ts'
 import { operator } from './routes/operator.ts'
+import { operatorAttention } from './routes/operator-attention.ts'
 import { paymentStatus } from './routes/payment-status.ts'
 import { stripeStandIn } from './routes/stripe-stand-in.ts'
 import { stripeWebhook } from './routes/stripe-webhook.ts'
@@ -40,6 +41,7 @@ export const app = new Hono<AppEnv>({ strict: false })
   .route('/', availability)
   .route('/', health)
   .route('/', operator)
+  .route('/', operatorAttention)
   .route('/', affiliate)
   .route('/', affiliateOperator)
   .onError(answerError)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { affiliateEndpoints } from '#contract/affiliate.ts'
+import { attentionEndpoints } from '#contract/attention.ts'
 import { callWorker, postJson } from './call-worker.ts'
 import { testEnv } from './test-env.ts'
 
@@ -18,6 +19,8 @@ const operatorRoutes: readonly (readonly [string, typeof get])[] = [
   ['/api/deliveries/replay', post],
   ['/api/leads/release', post],
   [affiliateEndpoints.operator, post],
+  [attentionEndpoints.list, get],
+  [attentionEndpoints.clear, post],
 ]
 
 test.each(operatorRoutes)('%s does not exist until a token is set', async (path, request) => {

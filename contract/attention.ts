@@ -1,0 +1,48 @@
+/**
+ * Every kind of matter that a person has to see to, in the words of the operator's list: what happened,
+ * and what helps. A new kind is one entry here.
+ */
+export const attentionWords = {
+  crm_refuses_account: {
+    title: 'The CRM refuses our account',
+    remedy:
+      'Nothing is lost: leads wait and are sent by themselves once it accepts us again. Check the webhook address or the API token and location.',
+  },
+  lead_refused: {
+    title: 'The CRM refuses one lead',
+    remedy:
+      'It takes others, so something in this lead displeases it. Enter it by hand, or replay it.',
+  },
+  delivery_unreadable: {
+    title: 'A stored delivery cannot be read',
+    remedy: 'Its row is damaged and was set aside; the lead or order itself is in the database.',
+  },
+  delivery_expired: {
+    title: 'A delivery failed for days',
+    remedy: 'It was set aside with the reason; replay it once the CRM works.',
+  },
+} as const satisfies Record<string, { title: string; remedy: string }>
+
+export type AttentionKind = keyof typeof attentionWords
+
+/** One open matter, as the operator's list has it. Times are ISO 8601, UTC. */
+export type AttentionItem = {
+  id: string
+  kind: AttentionKind
+  title: string
+  remedy: string
+  /** The delivery, order or event it is about; blank for the worker as a whole. */
+  subjectId: string
+  /** A code that says more, like `http_401`. */
+  detail: string
+  raisedAt: string
+  lastSeenAt: string
+  /** How often it was met since it was raised. */
+  times: number
+}
+
+/** Where the operator lists open matters (GET) and marks them as seen to (POST). */
+export const attentionEndpoints = {
+  list: '/api/operator/attention',
+  clear: '/api/operator/attention/clear',
+} as const

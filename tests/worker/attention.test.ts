@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type AttentionItem, attentionEndpoints, attentionWords } from '#contract/attention.ts'
+import { clearAttention, raiseAttention } from '#worker/db/attention.ts'
+import { callWorker, postJson } from './call-worker.ts'
+import { testEnv } from './test-env.ts'
+
+const OPERATOR_TOKEN = 'an-operator-token'
+const authorization = `Bearer ${OPERATOR_TOKEN}`
+const db = testEnv.DB
+const matter = { kind: 'lead_refused', subjectId: 'd-1', detail: 'http_422' } as const
+
+beforeEach(async () => {
+  await db.prepare('DELETE FROM attention').run()
+})
+
+async function listed(): Promise<AttentionItem[]> {
+  const request = new Request(`https://orrery.example${attentionEndpoints.list}`, {
+    headers: { authorization },
+  })
+  const { response } = await callWorker(request, { OPERATOR_TOKEN })
+  return (await response.json<{ attention: AttentionItem[] }>()).attention
+}
+
+test('a matter met again while open is one row that counts, with its words', async () => {
+  await db.batch([raiseAttention(db, matter, 1_000), raiseAttention(db, matter, 5_000)])
+  expect(await listed()).toEqual([
+    {
+      id: 'lead_refused:d-1',
+      ...matter,
+      ...attentionWords.lead_refused,
+      raisedAt: new Date(1_000).toISOString(),
+      lastSeenAt: new Date(5_000).toISOString(),
+      times: 2,
+    },
+  ])
+})
+
+test('a matter that settled is gone, and met again it is open anew', async () => {
+  await db.batch([raiseAttention(db, matter, 1_000), clearAttention(db, matter, 2_000)])
+  expect(await listed()).toEqual([])
+  await raiseAttention(db, { ...matter, detail: 'http_400' }, 9_000).run()
+  expect(await listed()).toMatchObject([
+    { detail: 'http_400', times: 1, raisedAt: new Date(9_000).toISOString() },
+  ])
+})
+
+test('the operator marks matters as seen to, and health counts those that are open', async () => {
+  await db.batch([
+    raiseAttention(db, matter, 1_000),
+    raiseAttention(db, { kind: 'crm_refuses_account', detail: 'http_401' }, 2_000),
+  ])
+  const clear = (body: unknown) =>
+    callWorker(postJson(attentionEndpoints.clear, body, { authorization }), { OPERATOR_TOKEN })
+  const { response } = await clear({ ids: ['lead_refused:d-1', 'nothing:x'] })
+  expect(await response.json()).toEqual({ cleared: 1 })
+  expect((await clear({ ids: [] })).response.status).toBe(400)
+  expect(await listed()).toMatchObject([{ id: 'crm_refuses_account:', subjectId: '' }])
+  const health = await callWorker(new Request('https://orrery.example/api/health'))
+  expect(await health.response.json()).toMatchObject({ attention: { open: 1 } })
+})

@@ -1,0 +1,68 @@
+import { type AttentionItem, type AttentionKind, attentionWords } from '#contract/attention.ts'
+
+/** A matter for a person. `subjectId` and `detail` are ids and codes: no personal data, nobody's words. */
+export type Matter = { kind: AttentionKind; subjectId?: string; detail?: string }
+
+const idOf = (kind: AttentionKind, subjectId: string) => `${kind}:${subjectId}`
+
+/**
+ * Raises a matter for a person, as a statement for a batch; safe to repeat. Met again while open it counts
+ * up, met again after it was cleared it is open anew.
+ */
+export function raiseAttention(db: D1Database, matter: Matter, nowMs: number): D1PreparedStatement {
+  const { kind, subjectId = '', detail = '' } = matter
+  return db
+    .prepare(
+      `INSERT INTO attention (id, kind, subject_id, detail, raised_at, last_seen_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?5)
+       ON CONFLICT (id) DO UPDATE SET
+         detail = excluded.detail, last_seen_at = excluded.last_seen_at,
+         raised_at = iif(cleared_at IS NULL, raised_at, excluded.raised_at),
+         times = iif(cleared_at IS NULL, times + 1, 1), cleared_at = NULL`,
+    )
+    .bind(idOf(kind, subjectId), kind, subjectId, detail, new Date(nowMs).toISOString())
+}
+
+/** Clears a matter that has settled itself, as a statement for a batch; none open is fine. */
+export function clearAttention(
+  db: D1Database,
+  { kind, subjectId = '' }: Omit<Matter, 'detail'>,
+  nowMs: number,
+): D1PreparedStatement {
+  return db
+    .prepare('UPDATE attention SET cleared_at = ?2 WHERE id = ?1 AND cleared_at IS NULL')
+    .bind(idOf(kind, subjectId), new Date(nowMs).toISOString())
+}
+
+/** Clears matters a person has seen to. Returns how many were open. */
+export async function clearSeen(db: D1Database, ids: readonly string[], nowMs: number) {
+  const { meta } = await db
+    .prepare(
+      `UPDATE attention SET cleared_at = ?2
+       WHERE cleared_at IS NULL AND id IN (SELECT value FROM json_each(?1))`,
+    )
+    .bind(JSON.stringify(ids), new Date(nowMs).toISOString())
+    .run()
+  return meta.changes
+}
+
+/** Open matters, the newest first. */
+export async function openAttention(db: D1Database, limit: number): Promise<AttentionItem[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, kind, subject_id AS subjectId, detail, raised_at AS raisedAt,
+         last_seen_at AS lastSeenAt, times
+       FROM attention WHERE cleared_at IS NULL ORDER BY raised_at DESC, id LIMIT ?1`,
+    )
+    .bind(limit)
+    .all<Omit<AttentionItem, 'title' | 'remedy'>>()
+  return results.map((row) => ({ ...row, ...attentionWords[row.kind] }))
+}
+
+/** How many matters are open. */
+export async function countOpenAttention(db: D1Database): Promise<number> {
+  const row = await db
+    .prepare('SELECT count(*) AS open FROM attention WHERE cleared_at IS NULL')
+    .first<{ open: number }>()
+  return row?.open ?? 0
+}
