@@ -1,4 +1,8 @@
-import { deepDiveCreditCents, productOf, products } from '#contract/catalogue.ts'
+import { productOf, products } from '#contract/catalogue.ts'
+import { deepDiveTimes } from '#contract/deep-dive-times.ts'
+import { deepDiveTimetable as timetable } from '#contract/deep-dive-timetable.ts'
+import { deepDivePromises } from '#contract/deep-dive-promises.ts'
+import { guarantees } from '#contract/guarantees.ts'
 import { formatUsd } from '#lib/money.ts'
 
 const full = formatUsd(products['deep-dive'].amountCents)
@@ -9,7 +13,7 @@ export const checkoutPage = {
   hero: {
     eyebrow: 'Deep Dive checkout',
     title: 'Start your Deep Dive',
-    lead: `One diagnostic, ${full} USD, delivered within 24 hours of your assessment call. Choose one payment or ${count}; nothing is charged until you press the last button.`,
+    lead: `One diagnostic, ${full} USD. ${timetable.firstEdition.text} Choose one payment or ${count}; nothing is charged until you press the last button.`,
   },
   noScript: {
     text: 'Paying by card needs JavaScript, because the card form is Stripe’s own.',
@@ -19,24 +23,24 @@ export const checkoutPage = {
     title: 'How It Works',
     steps: [
       {
-        title: '30-minute assessment call',
-        text: 'Before you pay. We ask what you sell, to whom and at what price, and tell you if a Deep Dive would not pay for itself.',
-        time: 'Free, before paying',
+        title: timetable.assessment.title,
+        text: 'We ask what you sell, to whom and at what price, and tell you if a Deep Dive would not pay for itself.',
+        time: timetable.assessment.when,
       },
       {
         title: 'Opportunity discovery',
-        text: 'Read-only access to your CRM, ad accounts and call log. Research starts within 2 hours of payment.',
-        time: 'Within 48 hours: kickoff',
+        text: `${timetable.research.text} ${timetable.kickOff.text} You give read-only access to your CRM, ad accounts and call log.`,
+        time: timetable.research.when,
       },
       {
         title: 'Delivery',
-        text: 'The roadmap, the loss model and six documents, in your inbox.',
-        time: 'Within 24 hours',
+        text: `${timetable.firstEdition.text} ${timetable.handOver.text}`,
+        time: timetable.firstEdition.when,
       },
       {
-        title: '2-hour strategy call',
-        text: 'You get a booking link with the delivery. A board-level session on what to do first, and what to leave alone.',
-        time: 'When you choose',
+        title: `${deepDiveTimes.workshopHours}-hour strategy call`,
+        text: `You get a booking link with the first edition. ${timetable.workshop.text} What to do first, and what to leave alone.`,
+        time: timetable.workshop.when,
       },
     ],
   },
@@ -53,18 +57,9 @@ export const checkoutPage = {
   guarantees: {
     title: 'Three promises',
     items: [
-      {
-        title: '10x value',
-        text: `If the plan does not show ten times its price in value, choose: (A) a 100% refund or (B) a ${formatUsd(deepDiveCreditCents)} USD credit toward the AI Accelerator.`,
-      },
-      {
-        title: '48-hour kickoff',
-        text: 'Your kickoff happens within 48 hours of payment, or you may cancel without giving a reason.',
-      },
-      {
-        title: 'Keep all IP',
-        text: 'Every document, model and script is yours, to use with us, with another firm or alone.',
-      },
+      { title: guarantees['deep-dive'].title, text: guarantees['deep-dive'].text },
+      deepDivePromises.kickOff,
+      deepDivePromises.ownership,
     ],
   },
 } as const

@@ -5,6 +5,9 @@ import {
   products,
   totalCents,
 } from '#contract/catalogue.ts'
+import { deepDiveTimes } from '#contract/deep-dive-times.ts'
+import { deepDiveTimetable as timetable } from '#contract/deep-dive-timetable.ts'
+import { guarantees } from '#contract/guarantees.ts'
 import { formatUsd } from '#lib/money.ts'
 
 const price = formatUsd(products['deep-dive'].amountCents)
@@ -38,18 +41,19 @@ export const deepDive = {
   hero: {
     eyebrow: 'Deep Dive, the paid diagnostic',
     title: 'Your Custom Growth DNA',
-    lead: 'We take your whole business apart in five weeks and hand back the order in which to fix it: six documents, every figure sourced, a roadmap for 90 days.',
+    lead: 'We take your whole business apart and, by week 5, hand back the order in which to fix it: six documents, every figure sourced, a roadmap for 90 days.',
     buy: `${price} USD`,
-    note: `Or ${count} payments of ${instalment}. The first document arrives within 24 hours.`,
+    note: `Or ${count} payments of ${instalment}. ${timetable.firstEdition.text}`,
   },
   sheet: {
     caption: 'The Deep Dive at a glance',
     rows: [
       { item: 'Documents', value: '6' },
-      { item: 'Assessment call, before you pay', value: '30 min' },
-      { item: 'Kickoff after payment', value: '48 hours' },
-      { item: 'First delivery', value: '24 hours' },
-      { item: 'Strategy session', value: '2 hours' },
+      { item: 'Assessment call, before you pay', value: `${deepDiveTimes.assessmentMinutes} min` },
+      { item: 'First edition, after payment', value: `${deepDiveTimes.firstEditionHours} hours` },
+      { item: 'Kick-off, after payment', value: `${deepDiveTimes.kickOffHours} hours` },
+      { item: 'Workshop, in week 4', value: `${deepDiveTimes.workshopHours} hours` },
+      { item: 'Final edition', value: timetable.handOver.when },
       { item: 'Pay in full saves', value: formatUsd(deepDiveSavingCents) },
       { item: 'Credited toward the Accelerator', value: credit },
     ],
@@ -123,31 +127,34 @@ export const deepDive = {
   },
   process: {
     title: 'Five steps, six weeks',
+    lead: [timetable.assessment, timetable.research, timetable.firstEdition]
+      .map(({ text }) => text)
+      .join(' '),
     steps: [
       {
-        title: 'Kick-off',
-        text: 'Ninety minutes, read-only access, one list of questions.',
-        time: 'Week 1',
+        title: timetable.kickOff.title,
+        text: `${timetable.kickOff.text} Read-only access, one list of questions.`,
+        time: timetable.kickOff.when,
       },
       {
-        title: 'Analysis',
-        text: 'Calls, interviews, ledgers and systems. You hear from us twice a week.',
-        time: 'Weeks 2-3',
+        title: timetable.analysis.title,
+        text: 'Calls, interviews, ledgers and systems, against the first edition.',
+        time: timetable.analysis.when,
       },
       {
-        title: 'Workshop',
-        text: 'We present, you object, and the ranking is settled together.',
-        time: 'Week 4',
+        title: timetable.workshop.title,
+        text: `${deepDiveTimes.workshopHours} hours: we present, you object, and the ranking is settled together.`,
+        time: timetable.workshop.when,
       },
       {
-        title: 'Hand-over',
-        text: 'All documents final, with the files behind them.',
-        time: 'Week 5',
+        title: timetable.handOver.title,
+        text: 'The final edition of all six documents, with the files behind them.',
+        time: timetable.handOver.when,
       },
       {
-        title: 'Next-step decision',
+        title: timetable.decision.title,
         text: 'Run it alone, with us, or with someone else. All three are fine.',
-        time: 'Week 6',
+        time: timetable.decision.when,
       },
     ],
   },
@@ -179,21 +186,8 @@ export const deepDive = {
     ],
   },
   guarantee: {
-    title: '10x value, or you choose',
-    lead: `The roadmap must show at least ten times its price in yearly value, by your own figures. If it does not, tell us within 30 days of hand-over and pick one remedy:`,
-    remedies: [
-      {
-        letter: 'A',
-        title: '100% refund',
-        text: 'Back to the card you paid with. You keep the documents.',
-      },
-      {
-        letter: 'B',
-        title: `${credit} USD credit`,
-        text: 'Toward the AI Accelerator, valid for a year.',
-      },
-    ],
-    note: `And if you simply go on with us, the ${credit} you paid are credited toward the Accelerator.`,
+    ...guarantees['deep-dive'],
+    note: `And if you go on with us, the ${credit} you paid are credited toward the Accelerator.`,
   },
   closing: {
     title: 'Know what to fix first',

@@ -1,4 +1,6 @@
 import { listPricesCents, programmes } from '#contract/catalogue.ts'
+import { deepDiveTimetable } from '#contract/deep-dive-timetable.ts'
+import { guarantees } from '#contract/guarantees.ts'
 import { campaignQuarter } from '#lib/campaign-quarter.ts'
 import { formatCompactUsd, formatUsd } from '#lib/money.ts'
 import { site } from '#site.config.ts'
@@ -69,11 +71,11 @@ export const home = {
         name: 'Deep Dive 90-Day Blueprint',
         price: `${formatUsd(programmes['deep-dive'].priceCents)} USD`,
         period: 'once, credited toward the Accelerator',
-        text: 'A diagnosis of the whole business and the plan for its next ninety days, delivered within 24 hours of your assessment call.',
+        text: `A diagnosis of the whole business and the plan for its next ninety days. ${deepDiveTimetable.firstEdition.text}`,
         points: [
           'Six deliverables in writing',
-          'A 2-hour strategy session',
-          'Ten times its price in value, or your money back',
+          deepDiveTimetable.workshop.text.replace(/\.$/, ''),
+          guarantees['deep-dive'].title,
         ],
         button: 'Ask about the Deep Dive',
       },

@@ -1,3 +1,5 @@
+import { guaranteeTerms } from '#contract/guarantee-terms.ts'
+
 /** Label of the call to action every page steers to. */
 export const talkToExpert = 'Talk to an AI Expert Now'
 
@@ -44,7 +46,11 @@ export const mainNavigation: readonly NavigationItem[] = [
     dropdown: [
       { name: 'Plans and profit calculator', href: '/pricing', note: 'What the leaks cost you' },
       { name: 'Growth calculator', href: '/growth-calculator', note: 'What fixing them returns' },
-      { name: 'Velocity Audit', href: '/velocity-audit', note: 'Findings in 48 hours' },
+      {
+        name: 'Velocity Audit',
+        href: '/velocity-audit',
+        note: `Findings in ${guaranteeTerms.auditDeliveryHours} hours`,
+      },
       { name: 'Courses', href: '/courses', note: 'Learn it and run it yourself' },
     ],
   },

@@ -1,4 +1,8 @@
 import { deepDiveCreditCents, type ProductId } from '#contract/catalogue.ts'
+import { deepDiveTimes } from '#contract/deep-dive-times.ts'
+import { deepDiveTimetable as timetable } from '#contract/deep-dive-timetable.ts'
+import { guarantees } from '#contract/guarantees.ts'
+import { guaranteeTerms } from '#contract/guarantee-terms.ts'
 import { formatUsd } from '#lib/money.ts'
 import { site } from '#site.config.ts'
 
@@ -11,16 +15,16 @@ const deepDive = {
       text: 'Your receipt and a short form for read-only access to your systems.',
     },
     {
-      title: 'Research starts within 2 hours of payment',
+      title: timetable.research.title,
       text: 'Two analysts begin with what is public, then with what you open to us.',
     },
     {
-      title: 'Delivery within 24 hours',
-      text: 'Six documents and the roadmap, in your inbox.',
+      title: timetable.firstEdition.title,
+      text: `${timetable.firstEdition.text} ${timetable.kickOff.text} ${timetable.handOver.text}`,
     },
   ] satisfies Steps,
   notes: [
-    'Once the Deep Dive is done you get a calendar link for a 2-hour board-level session.',
+    `With the first edition comes a calendar link for a ${deepDiveTimes.workshopHours}-hour board-level session in week 4.`,
     `${formatUsd(deepDiveCreditCents)} is credited toward the Accelerator if you go on with us.`,
   ],
 } as const
@@ -40,8 +44,8 @@ const vip = {
   steps: [
     { title: 'Access email within 5 minutes', text: 'Your receipt and your VIP access.' },
     {
-      title: '30-day money-back guarantee',
-      text: 'Answer the receipt within 30 days and the money goes back to your card.',
+      title: guarantees.vip.title,
+      text: guarantees.vip.text,
     },
   ] satisfies Steps,
   notes: [],
@@ -54,7 +58,7 @@ const audit = {
       text: 'Your receipt and the list of read-only accesses we need.',
     },
     {
-      title: 'The audit within 48 hours',
+      title: `The audit within ${guaranteeTerms.auditDeliveryHours} hours`,
       text: 'Counted from the moment we have the accesses; six deliverables and both bonuses.',
     },
   ] satisfies Steps,

@@ -9,6 +9,10 @@ import {
   totalCents,
   yearlyPlanMonthlyCents,
 } from '#contract/catalogue.ts'
+import { deepDiveTimes } from '#contract/deep-dive-times.ts'
+import { deepDiveTimetable } from '#contract/deep-dive-timetable.ts'
+import { guarantees } from '#contract/guarantees.ts'
+import { guaranteeTerms } from '#contract/guarantee-terms.ts'
 import { formatUsd } from '#lib/money.ts'
 import type { PlanId } from './plans.ts'
 
@@ -45,10 +49,10 @@ const plans: readonly PricingPlan[] = [
     period: `once, or 3 payments of ${instalment}`,
     description: 'Know exactly where the money goes before you pay anyone to fix it.',
     features: [
-      'Six written deliverables within 24 hours of the assessment call',
-      '2-hour strategy session on your numbers',
+      `Six written deliverables, the first edition ${deepDiveTimetable.firstEdition.when.toLowerCase()}`,
+      `${deepDiveTimes.workshopHours}-hour workshop on your numbers in week 4`,
       `${formatUsd(deepDiveCreditCents)} credited toward the Accelerator`,
-      'Ten times its price in value, or your money back',
+      guarantees['deep-dive'].title,
     ],
     button: 'Ask for a Deep Dive',
   },
@@ -184,7 +188,7 @@ export const pricing = {
       {
         feature: 'Shortest term',
         values: [
-          '24 hours',
+          '6 weeks',
           `${terms.acceleratorMinimumMonths} months`,
           `${terms.wealthBuilderRoadmapMonths} months`,
           '18 to 24 months',
@@ -254,7 +258,7 @@ export const pricing = {
       },
       {
         question: 'What is the difference between the Deep Dive and the Velocity Audit?',
-        answer: `The Velocity Audit costs ${audit} and finds the leaks in 48 hours. The Deep Dive costs ${deepDive} and covers the whole business: six deliverables, a 90-day roadmap and a 2-hour session in which we decide what to do first.`,
+        answer: `The Velocity Audit costs ${audit} and finds the leaks in ${guaranteeTerms.auditDeliveryHours} hours. The Deep Dive costs ${deepDive} and covers the whole business: six deliverables, a 90-day roadmap and a ${deepDiveTimes.workshopHours}-hour workshop in which we decide what to do first.`,
       },
       {
         question: 'Can I pay for the Deep Dive in instalments?',

@@ -1,3 +1,7 @@
+import { deepDiveTimetable } from '#contract/deep-dive-timetable.ts'
+import { guaranteeTerms } from '#contract/guarantee-terms.ts'
+import { guarantees } from '#contract/guarantees.ts'
+import { numberText } from '#lib/number-text.ts'
 import { site } from '#site.config.ts'
 
 /**
@@ -131,14 +135,14 @@ export const routes = {
     { crumb: 'Insights', canonical: '/insights', alternates: feedLinks },
   ),
   '/offer': page(
-    `The $100M Growth Vault, free for the first 500 | ${site.brand}`,
-    'Scripts, funnels, dashboards and workflows from real engagements. Free for the first 500 founders who ask for it.',
+    `The $100M Growth Vault, free for the first ${numberText(site.campaign.vaultSpots)} | ${site.brand}`,
+    `Scripts, funnels, dashboards and workflows as we install them. Free for the first ${numberText(site.campaign.vaultSpots)} founders who ask for it.`,
     ['growth vault', 'free resources'],
     { crumb: 'Growth Vault' },
   ),
   '/vip': page(
     `VIP upgrade: the pre-order | ${site.brand}`,
-    'Pre-order the VIP edition of the Growth Vault: implementation sessions, templates and reviews, with a 30-day money-back guarantee.',
+    `Pre-order the VIP edition of the Growth Vault: strategy sessions, automations and office hours, with a ${guarantees.vip.title}.`,
     ['VIP upgrade', 'pre-order'],
     { crumb: 'VIP', parent: '/offer' },
   ),
@@ -155,8 +159,8 @@ export const routes = {
     { crumb: 'Growth calculator', parent: '/pricing' },
   ),
   '/velocity-audit': page(
-    `Velocity Audit: find the leaks in 48 hours | ${site.brand}`,
-    'Six deliverables in 48 hours: where money leaks, which gaps competitors use, what to automate first and a 90-day action plan.',
+    `Velocity Audit: find the leaks in ${guaranteeTerms.auditDeliveryHours} hours | ${site.brand}`,
+    `Six deliverables in ${guaranteeTerms.auditDeliveryHours} hours: where money leaks, which gaps competitors use, what to automate first and a 90-day action plan.`,
     ['growth audit', 'AI audit', 'revenue leaks'],
     { crumb: 'Velocity Audit', parent: '/pricing' },
   ),
@@ -168,13 +172,13 @@ export const routes = {
   ),
   '/deep-dive': page(
     `${site.brand}: Your Custom Growth DNA`,
-    'A paid diagnostic of your whole business: six deliverables, a roadmap for 90 days and a guarantee of ten times its price in value.',
+    `A paid diagnostic of your whole business: six deliverables, a roadmap for 90 days and a ${guarantees['deep-dive'].title}.`,
     ['Deep Dive', 'growth diagnostic', 'roadmap'],
     { crumb: 'Deep Dive' },
   ),
   '/deep-dive/payment': page(
     `Deep Dive checkout | ${site.brand}`,
-    'Choose one payment or three, enter your details and pay by card. The order starts the research within two hours.',
+    `Choose one payment or three, enter your details and pay by card. ${deepDiveTimetable.research.text}`,
     ['checkout'],
     { crumb: 'Checkout', parent: '/deep-dive', isIndexable: false },
   ),

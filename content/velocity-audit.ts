@@ -1,16 +1,19 @@
 import { auditStackCents, products } from '#contract/catalogue.ts'
+import { guarantees } from '#contract/guarantees.ts'
+import { guaranteeTerms } from '#contract/guarantee-terms.ts'
 import { formatUsd } from '#lib/money.ts'
 import { savingPercent, stackTotalCents } from '#lib/value-stack.ts'
 import { site } from '#site.config.ts'
 
 const price = formatUsd(products['velocity-audit'].amountCents)
+const hours = guaranteeTerms.auditDeliveryHours
 const stack = stackTotalCents(auditStackCents)
 const { auditLastSoldHours, auditSpotsPerMonth } = site.campaign
 
 export const velocityAudit = {
   hero: {
     badge: `Limited access - only ${auditSpotsPerMonth} spots`,
-    title: 'Find where the money goes, in 48 hours',
+    title: `Find where the money goes, in ${hours} hours`,
     lead: `Six deliverables and two bonuses for ${price}. We do ${auditSpotsPerMonth} a month because two people read everything, and they are the same two people.`,
     buy: `Get the audit for ${price}`,
     see: 'See what is in it',
@@ -44,7 +47,7 @@ export const velocityAudit = {
     title: 'Why this month',
     items: [
       { figure: '4.9x', text: 'more likely to convert: a lead called within 60 seconds.' },
-      { figure: '48 h', text: 'from access to delivery. Nothing to prepare but two logins.' },
+      { figure: `${hours} h`, text: 'from access to delivery. Nothing to prepare but two logins.' },
       {
         figure: '30%',
         text: 'of calls go unanswered in an ordinary week; our calculator starts from that figure.',
@@ -102,10 +105,7 @@ export const velocityAudit = {
     today: `You pay, ${savingPercent(products['velocity-audit'].amountCents, stack)}% less`,
   },
   testimonials: { title: 'After the first week' },
-  guarantee: {
-    title: 'Useful, or your money back',
-    text: `If the audit does not name at least one leak worth more than ${price} a month to you, answer the e-mail it came with within 30 days. You get all of it back and keep the audit.`,
-  },
+  guarantee: guarantees['velocity-audit'],
   scarcity: {
     title: 'How many are left',
     spots: 'Spots Remaining',
@@ -118,7 +118,7 @@ export const velocityAudit = {
   },
   closing: {
     title: 'Two days from now you could know',
-    lead: `${price}, once. Delivered within 48 hours of access, or we say why and you decide.`,
+    lead: `${price}, once. Delivered within ${hours} hours of your answers and accesses, or your money back.`,
     buy: `Buy the audit for ${price}`,
   },
 } as const

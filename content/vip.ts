@@ -1,4 +1,5 @@
 import { products, vipStackCents } from '#contract/catalogue.ts'
+import { guarantees } from '#contract/guarantees.ts'
 import { countdownText, vipCountdownSeconds } from '#lib/countdown.ts'
 import { formatUsd } from '#lib/money.ts'
 import { savingPercent, stackTotalCents } from '#lib/value-stack.ts'
@@ -25,7 +26,7 @@ export const vip = {
     title: 'You have the vault. Have it built with you.',
     lead: `The VIP edition adds sessions, working automations and people to ask. Pre-order it for ${price} USD while the clock runs; its parts are listed at ${value}.`,
     action: `Upgrade to VIP for ${price}`,
-    note: '30-day money-back guarantee. One payment, no subscription.',
+    note: `${guarantees.vip.title}. One payment, no subscription.`,
   },
   countdown: {
     label: 'The pre-order price ends in',
@@ -88,10 +89,7 @@ export const vip = {
       },
     ],
   },
-  guarantee: {
-    title: '30 days to change your mind',
-    text: `If it is not worth ${price} to you, write one line within 30 days and the money goes back. No form, no call, no reason needed.`,
-  },
+  guarantee: guarantees.vip,
   second: { action: `Yes, upgrade me for ${price}` },
   details: {
     title: 'Reserve your VIP place',

@@ -8,7 +8,7 @@ export function DeepDiveProcess() {
   const { process } = deepDive
   return (
     <Section tone="sunken" labelledBy="process">
-      <SectionHeading id="process" title={process.title} />
+      <SectionHeading id="process" title={process.title} lead={process.lead} />
       <NumberedSteps steps={process.steps} />
     </Section>
   )

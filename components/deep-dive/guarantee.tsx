@@ -10,7 +10,7 @@ export function Guarantee() {
   const { guarantee } = deepDive
   return (
     <Section labelledBy="guarantee">
-      <SectionHeading id="guarantee" title={guarantee.title} lead={guarantee.lead} />
+      <SectionHeading id="guarantee" title={guarantee.title} lead={guarantee.promise} />
       <Remedies>
         {guarantee.remedies.map(({ letter, title, text }) => (
           <Remedy key={letter}>

@@ -1,6 +1,6 @@
 import { listPricesCents, products } from '#contract/catalogue.ts'
+import { guarantees } from '#contract/guarantees.ts'
 import { formatUsd } from '#lib/money.ts'
-import { guarantees } from '../guarantees.ts'
 import { tenfoldScale } from './10x-scale.ts'
 import { aiProductivity } from './ai-productivity.ts'
 import { marketing2025 } from './marketing-2025.ts'
@@ -70,7 +70,7 @@ export const vaultFaq = [
   },
   {
     question: 'Can I have my money back?',
-    answer: `Yes, within ${guarantees.courseRefundDays} days of buying. Write to us with the e-mail address you paid with; you need not say why.`,
+    answer: `Yes. ${guarantees['course-bundle'].text}`,
   },
   {
     question: 'Which course comes first?',
@@ -95,5 +95,5 @@ export const courseWords = {
   bar: `All 3 courses for ${formatUsd(bundleCents)}, ${bundleSavingPercent}% less than apart`,
   barAction: 'See the bundle',
   barLabel: 'Course bundle',
-  refund: `Money back within ${guarantees.courseRefundDays} days, no reason needed.`,
+  refund: guarantees['course-bundle'].text,
 }

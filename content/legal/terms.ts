@@ -1,28 +1,33 @@
 import {
   deepDiveCreditCents,
   listPricesCents,
+  type ProductId,
   productOf,
   products,
   programmeTerms,
   totalCents,
 } from '#contract/catalogue.ts'
+import { deepDivePromises } from '#contract/deep-dive-promises.ts'
+import { deepDiveTimetableText } from '#contract/deep-dive-timetable.ts'
+import { guarantees } from '#contract/guarantees.ts'
+import { guaranteeTerms } from '#contract/guarantee-terms.ts'
 import { commissionTerms } from '#lib/commission.ts'
 import { formatUsd } from '#lib/money.ts'
 import { site } from '#site.config.ts'
-import { guarantees } from '../guarantees.ts'
 import type { LegalText } from './legal-text.ts'
 
 const mail = `[${site.contactEmail}](mailto:${site.contactEmail})`
 const instalments = productOf('deep-dive-instalments')
+const guaranteeOf = (id: ProductId) => `${guarantees[id].title}: ${guarantees[id].text}`
 const price = (id: keyof typeof products) => formatUsd(products[id].amountCents)
 
 export const terms: LegalText = {
   title: 'Terms of Service',
   lead: `The terms under which ${site.legalName} offers this site, its courses, audits and programmes. Prices are in US dollars (USD).`,
   summary: [
-    `Courses: one payment, lifetime access, money back within ${guarantees.courseRefundDays} days.`,
-    `VIP: money back within ${guarantees.vipMoneyBackDays} days.`,
-    `Deep Dive: ten times its price in value found, or your choice of a refund or a ${formatUsd(deepDiveCreditCents)} credit.`,
+    `Courses: one payment, lifetime access, ${guarantees['course-bundle'].title}.`,
+    `VIP: one payment, ${guarantees.vip.title}.`,
+    `Deep Dive: ${guarantees['deep-dive'].title}, a refund or a credit at your choice.`,
     'Estimates and examples on this site are sums, not promises.',
   ],
   sections: [
@@ -40,21 +45,20 @@ export const terms: LegalText = {
       blocks: [
         `How to Market in 2025 costs ${price('marketing-2025')}, Save 30 Hours a Week with AI ${price('ai-productivity')}, How to 10x Scale ${price('10x-scale')}, all three with the 12-week implementation plan (listed at ${formatUsd(listPricesCents.courseBundlePlan)}) ${price('course-bundle')}. Each is a one-time payment with lifetime access and free updates.`,
         `Lifetime means as long as we publish the course. If we stop, you are offered a download of all of it at least 60 days before. Access is for you and the people who work in your company.`,
-        `Refund: write to ${mail} within ${guarantees.courseRefundDays} days of buying. You need give no reason; access ends with the refund.`,
+        guaranteeOf('course-bundle'),
       ],
     },
     {
       id: 'vip',
       title: 'VIP pre-order',
-      blocks: [
-        `The VIP pre-order costs ${price('vip')} once. It can be refunded within ${guarantees.vipMoneyBackDays} days of payment, without a reason.`,
-      ],
+      blocks: [`The VIP pre-order costs ${price('vip')} once.`, guaranteeOf('vip')],
     },
     {
       id: 'audit',
       title: 'Velocity Audit',
       blocks: [
-        `The audit costs ${price('velocity-audit')} and is delivered within ${guarantees.auditDeliveryHours} hours of the moment we have the answers and access we ask for. At most ${site.campaign.auditSpotsPerMonth} are sold a month. If we deliver late, or without one of its six parts, the price is refunded.`,
+        `The audit costs ${price('velocity-audit')} and is delivered within ${guaranteeTerms.auditDeliveryHours} hours of your answers and accesses. At most ${site.campaign.auditSpotsPerMonth} are sold a month.`,
+        guaranteeOf('velocity-audit'),
       ],
     },
     {
@@ -62,8 +66,10 @@ export const terms: LegalText = {
       title: 'Deep Dive',
       blocks: [
         `The Deep Dive costs ${price('deep-dive')} paid at once, or ${instalments.instalments?.count} payments of ${formatUsd(instalments.amountCents)} (${formatUsd(totalCents('deep-dive-instalments'))} in all): today, and about 30 and 60 days later by the same card. The payments stop by themselves after the third.`,
-        `It starts within ${guarantees.deepDiveKickoffHours} hours of payment and is delivered within ${guarantees.deepDiveDeliveryHours} hours of the assessment call. What it contains is yours to keep, intellectual property included.`,
-        `Guarantee: it identifies value worth at least ${guarantees.deepDiveValueMultiple} times its price. If it does not, you choose: (A) a refund of 100%, or (B) a credit of ${formatUsd(deepDiveCreditCents)} toward the AI Business Accelerator. The full price is credited toward the Accelerator in any case if you continue.`,
+        `Timetable: ${deepDiveTimetableText}`,
+        guaranteeOf('deep-dive'),
+        ...Object.values(deepDivePromises).map(({ title, text }) => `${title}: ${text}`),
+        `If you go on with us, the ${formatUsd(deepDiveCreditCents)} are credited toward the Accelerator.`,
       ],
     },
     {

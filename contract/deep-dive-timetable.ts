@@ -1,0 +1,54 @@
+import { deepDiveTimes } from './deep-dive-times.ts'
+
+const times = deepDiveTimes
+
+/** A stage of the Deep Dive: `when` for a column of times, `text` the promise as a sentence. */
+export type DeepDiveStage = { title: string; when: string; text: string }
+
+/**
+ * The Deep Dive's timetable, worded once: pages, the till, /payment-success, /terms and the structured data quote
+ * it. What each stage is for stands beside it in `content/`; when it happens stands only here.
+ */
+export const deepDiveTimetable = {
+  assessment: {
+    title: `${times.assessmentMinutes}-minute assessment call`,
+    when: 'Free, before paying',
+    text: `A free ${times.assessmentMinutes}-minute assessment call before paying.`,
+  },
+  research: {
+    title: `Research starts within ${times.researchHours} hours of payment`,
+    when: `Within ${times.researchHours} hours of payment`,
+    text: `Research starts within ${times.researchHours} hours of payment.`,
+  },
+  firstEdition: {
+    title: `First edition within ${times.firstEditionHours} hours of payment`,
+    when: `Within ${times.firstEditionHours} hours of payment`,
+    text: `You have the first edition of the six documents within ${times.firstEditionHours} hours of payment.`,
+  },
+  kickOff: {
+    title: 'Kick-off',
+    when: 'Week 1',
+    text: `Kick-off is within ${times.kickOffHours} hours of payment.`,
+  },
+  analysis: { title: 'Analysis', when: 'Weeks 2-3', text: 'Analysis takes weeks 2 and 3.' },
+  workshop: {
+    title: 'Workshop',
+    when: 'Week 4',
+    text: `The workshop, a ${times.workshopHours}-hour session, is in week 4.`,
+  },
+  handOver: {
+    title: 'Hand-over',
+    when: 'Week 5',
+    text: 'The final edition is handed over in week 5.',
+  },
+  decision: {
+    title: 'Next-step decision',
+    when: 'Week 6',
+    text: 'You decide on the next step in week 6.',
+  },
+} as const satisfies Record<string, DeepDiveStage>
+
+/** The whole timetable as one paragraph. */
+export const deepDiveTimetableText = Object.values(deepDiveTimetable)
+  .map(({ text }) => text)
+  .join(' ')
