@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type LeadFields, submissionMeta } from './lead.ts'
 import { limits } from './limits.ts'
-import { emailText, optionalText, requiredText } from './text.ts'
+import { emailText, givenText, optionalText, requiredText } from './text.ts'
 
 /** Who asks for the estimate, as typed into the modal; the sentences are the specification's. */
 export const estimateLead = z.object({
@@ -51,7 +51,7 @@ export const estimateData = z.object({
   monthlyProfit: z.optional(amountUsd('monthlyProfit must be a number from 0 up.')),
   quarterlyProfit: z.optional(amountUsd('quarterlyProfit must be a number from 0 up.')),
   companySize: z._default(
-    z.union([z.number(), z.string().check(z.maxLength(40))], {
+    z.union([z.number(), givenText(40, 'companySize must be a number or a short text.')], {
       error: 'companySize must be a number or a short text.',
     }),
     '',
@@ -67,11 +67,7 @@ export const estimateData = z.object({
     z.array(estimateModule),
   ),
   inputs: z.optional(
-    z.string({ error: 'inputs must be the query of a shared link.' }).check(
-      z.maxLength(estimateLimits.inputs, {
-        error: `Please use at most ${estimateLimits.inputs} characters.`,
-      }),
-    ),
+    givenText(estimateLimits.inputs, 'inputs must be the query of a shared link.'),
   ),
 })
 

@@ -4,6 +4,13 @@ import { formKinds } from './api.ts'
 import { limits } from './limits.ts'
 import { cleanText, emailText, optionalText, requiredText } from './text.ts'
 
+/** Names as advertisers' parameters have them; any other is no click id, and would break what is made of it. */
+const clickIdName = /^\w{1,20}$/
+
+function namedClickIds(clickIds: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(clickIds).filter(([name]) => clickIdName.test(name)))
+}
+
 /** Where a visitor came from at one moment. All values are plain text, cut to 500 characters. */
 export const touch = z.object({
   landingPage: optionalText(500),
@@ -14,9 +21,9 @@ export const touch = z.object({
   utmTerm: optionalText(500),
   utmContent: optionalText(500),
   /** Click ids by parameter name: gclid, fbclid, msclkid, ttclid, li_fat_id. */
-  clickIds: z._default(
-    z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(500))),
-    {},
+  clickIds: z.pipe(
+    z._default(z.record(z.string(), z.string().check(z.maxLength(500))), {}),
+    z.transform(namedClickIds),
   ),
   /** ISO 8601, UTC. */
   at: optionalText(40),

@@ -10,13 +10,16 @@ export function cleanText(value: string): string {
   return value.replace(/\r\n?/g, '\n').toWellFormed().replace(unsafeCharacters, '').trim()
 }
 
-/** One line of required text, cleaned, at most `max` UTF-16 units; fails with `message` when empty. */
-export function requiredText(max: number, message: string) {
+const lineBreaks = /[\t\n\u2028\u2029]+/g
+
+/** The same in one line: where a line ended or a tab stood there is a space. */
+export function cleanLine(value: string): string {
+  return cleanText(value.replace(/[\r\u000B\u000C\u0085]/g, '\n')).replace(lineBreaks, ' ')
+}
+
+function required(max: number, message: string, clean: (value: string) => string) {
   return z.pipe(
-    z.pipe(
-      z.string({ error: message }),
-      z.transform((value: string) => cleanText(value)),
-    ),
+    z.pipe(z.string({ error: message }), z.transform(clean)),
     z
       .string()
       .check(
@@ -26,16 +29,32 @@ export function requiredText(max: number, message: string) {
   )
 }
 
-/** Optional text, cleaned; absent and blank both read as an empty string. */
-export function optionalText(max: number) {
+function optional(max: number, clean: (value: string) => string) {
   return z.pipe(
-    z.pipe(
-      z._default(z.string({ error: 'Please enter text.' }), ''),
-      z.transform((value: string) => cleanText(value)),
-    ),
+    z.pipe(z._default(z.string({ error: 'Please enter text.' }), ''), z.transform(clean)),
     z.string().check(z.maxLength(max, { error: `Please use at most ${max} characters.` })),
   )
 }
+
+/** One line of required text, cleaned, at most `max` UTF-16 units; fails with `message` when empty. */
+export const requiredText = (max: number, message: string) => required(max, message, cleanLine)
+
+/** One line of optional text, cleaned; absent and blank both read as an empty string. */
+export const optionalText = (max: number) => optional(max, cleanLine)
+
+/** One line of text that may be blank but is there, cleaned; fails with `message` when it is no text. */
+export function givenText(max: number, message: string) {
+  return z.pipe(
+    z.pipe(z.string({ error: message }), z.transform(cleanLine)),
+    z.string().check(z.maxLength(max, { error: `Please use at most ${max} characters.` })),
+  )
+}
+
+/** Required text of any number of lines, cleaned. */
+export const requiredLines = (max: number, message: string) => required(max, message, cleanText)
+
+/** Optional text of any number of lines, cleaned. */
+export const optionalLines = (max: number) => optional(max, cleanText)
 
 /** The pattern the specification gives: text, at sign, text, dot, text; no spaces, one at sign. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

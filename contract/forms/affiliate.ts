@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import type { LeadFields } from '../lead.ts'
-import { emailText, requiredText } from '../text.ts'
+import { emailText, requiredLines, requiredText } from '../text.ts'
 
 /** The application's fields in the order they are asked. */
 export const affiliateFieldOrder = [
@@ -19,10 +19,10 @@ export const affiliateForm = z.object({
   name: requiredText(limits.name, 'Full name is required'),
   email: emailText('Email is required', 'Please enter a valid email'),
   company: requiredText(limits.company, 'Company name is required'),
-  audience: requiredText(limits.longText, 'Please describe your audience'),
-  traffic: requiredText(limits.longText, 'Please describe your traffic'),
-  experience: requiredText(limits.longText, 'Please describe your experience'),
-  strategy: requiredText(limits.longText, 'Please describe your strategy'),
+  audience: requiredLines(limits.longText, 'Please describe your audience'),
+  traffic: requiredLines(limits.longText, 'Please describe your traffic'),
+  experience: requiredLines(limits.longText, 'Please describe your experience'),
+  strategy: requiredLines(limits.longText, 'Please describe your strategy'),
 })
 
 export type AffiliateForm = z.infer<typeof affiliateForm>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import type { LeadFields } from '../lead.ts'
-import { emailText, optionalText, requiredText } from '../text.ts'
+import { emailText, optionalLines, optionalText, requiredText } from '../text.ts'
 import { consentOrProof } from './consent.ts'
 
 /** What the call is about: an open strategy call, or the partnership's qualification call. */
@@ -72,7 +72,7 @@ const fields = z.object({
     requiredText(60, 'Please choose your time zone'),
     z.string().check(z.refine(isKnownZone, { error: 'Please choose your time zone' })),
   ),
-  note: optionalText(limits.longText),
+  note: optionalLines(limits.longText),
   consent: consentOrProof,
   subject: z._default(z.enum(bookingSubjects), 'strategy-call'),
   /** Times are judged by the moment the button was pressed: an outbox may send days later. */

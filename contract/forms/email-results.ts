@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { LeadFields } from '../lead.ts'
-import { emailText } from '../text.ts'
+import { emailText, givenText } from '../text.ts'
 
 /** Calculators whose results can be sent, by the last part of their page's path. */
 export const calculators = ['pricing', 'growth-calculator'] as const
@@ -11,12 +11,7 @@ export type Calculator = (typeof calculators)[number]
 export const emailResultsForm = z.object({
   email: emailText('Email is required', 'Please enter a valid email'),
   calculator: z._default(z.enum(calculators), 'growth-calculator'),
-  inputs: z._default(
-    z
-      .string({ error: 'inputs must be the query of a shared link.' })
-      .check(z.maxLength(2_000, { error: 'Please use at most 2000 characters.' })),
-    '',
-  ),
+  inputs: z._default(givenText(2_000, 'inputs must be the query of a shared link.'), ''),
 })
 
 export type EmailResultsForm = z.infer<typeof emailResultsForm>

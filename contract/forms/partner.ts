@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import type { LeadFields } from '../lead.ts'
-import { emailText, optionalText, requiredText } from '../text.ts'
+import { emailText, optionalLines, optionalText, requiredText } from '../text.ts'
 
 /** Where a partner may want help; the value that is sent is the sentence that is shown. */
 export const partnerHelpAreas = [
@@ -73,7 +73,7 @@ export type PartnerForm = z.infer<z.ZodMiniObject<typeof fixedFields>> &
  * @param brand - `brand` of site.config.ts, which names the long-text field.
  */
 export function partnerForm(brand: string): z.ZodMiniType<PartnerForm> {
-  const fields = { ...fixedFields, [partnerWhyField(brand)]: optionalText(limits.longText) }
+  const fields = { ...fixedFields, [partnerWhyField(brand)]: optionalLines(limits.longText) }
   return z.object(fields)
 }
 

@@ -14,7 +14,7 @@ export const qualificationForm = z.object({
   consent: consentGiven,
   chatPreference,
   /** What the modal was opened for, e.g. `wealth-builder`; travels as the lead source. */
-  leadSource: z._default(z.string().check(z.maxLength(limits.shortText)), ''),
+  leadSource: optionalText(limits.shortText),
 })
 
 export type QualificationForm = z.infer<typeof qualificationForm>

@@ -128,6 +128,16 @@ test('a form without script that is refused gets a page naming the fields and th
   expect(page).not.toContain('<b>')
 })
 
+test.each(['//evil.example/contact', '/\\\\evil.example', '///evil.example'])(
+  'the way back from a refused form stays on this site when the page was %s',
+  async (page) => {
+    const headers = { referer: `https://orrery.example${page}` }
+    const { response } = await callWorker(postForm(path, { form: 'contact' }, headers))
+    const [, href = ''] = /<a href="([^"]*)"/.exec(await response.text()) ?? []
+    expect(new URL(href, 'https://orrery.example').origin).toBe('https://orrery.example')
+  },
+)
+
 test('a country nobody lives in is a field at fault', async () => {
   const { response } = await callWorker(
     postForm(path, { ...contactFields(someone()), country: 'ZZ' }),

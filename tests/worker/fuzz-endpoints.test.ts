@@ -23,6 +23,7 @@ const nastyText = fc.oneof(
   fc.constantFrom(
     '__proto__',
     'constructor',
+    'a][b',
     '\uD800',
     '\u202Etxt.exe',
     '\u0000',
@@ -107,6 +108,7 @@ const session = {
   checkoutId: someId,
   product: 'vip',
   customer: { firstName: 'Ada', lastName: 'Lane', email: 'ada@example.com', phone: '+15550100' },
+  attribution: { first: { utmSource: 'x', clickIds: { gclid: 'x' } } },
 }
 const event = {
   id: 'evt_fuzz',

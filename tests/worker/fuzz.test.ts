@@ -13,7 +13,16 @@ const nastyText = fc.oneof(
   fc.string({
     unit: fc.constantFrom('\uD800', '\u202E', '\u0000', "'", '"', '<', '=', '\r', '\n', '%'),
   }),
-  fc.constantFrom('__proto__', 'constructor', 'a@b.co', '', ' ', '1e999', 'x'.repeat(6_000)),
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    'a][b',
+    'a@b.co',
+    '',
+    ' ',
+    '1e999',
+    'x'.repeat(6_000),
+  ),
 )
 
 const anything = fc.oneof(nastyText, fc.anything({ maxDepth: 3, withNullPrototype: true }))

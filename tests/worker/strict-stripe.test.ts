@@ -137,6 +137,19 @@ for (const plan of ['upfront', 'monthly'] as const) {
   })
 }
 
+test('a click id by a name that is none is left behind, and the purchase begins', async () => {
+  const stripe = strictAccount()
+  const attribution = {
+    first: { clickIds: { gclid: 'kept', 'a][b': 'x', ['long'.repeat(9)]: 'x' } },
+  }
+  const answer = await stripe.post('/api/create-payment-intent', { ...checkoutBody(), attribution })
+  expect(answer.status).toBe(200)
+  const [intent] = await stripe.find('payment_intent')
+  const names = Object.keys(intent?.metadata as object)
+  expect(names.filter((name) => name.startsWith('click_'))).toEqual(['click_gclid'])
+  expect((await stripe.report()).refusals).toEqual([])
+})
+
 test('a telephone number too long for Stripe only by its spacing is sent without it', async () => {
   const stripe = strictAccount()
   const body = checkoutBody('monthly')

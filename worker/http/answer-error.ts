@@ -30,7 +30,9 @@ function pathBack(c: AppContext): string {
   const referrer = c.req.header('referer') ?? ''
   if (!URL.canParse(referrer)) return '/'
   const { origin, pathname } = new URL(referrer)
-  return origin === new URL(c.req.url).origin && pathname.startsWith('/') ? pathname : '/'
+  if (origin !== new URL(c.req.url).origin) return '/'
+  // A path that begins with two slashes would be read as another host.
+  return pathname.replace(/^[/\\]+/, '/')
 }
 
 /**
