@@ -17,7 +17,7 @@ function addScript(url: string): Promise<void> {
 let loading: { key: string; stripe: Promise<Stripe | null> } | undefined
 
 async function load({ publishableKey, stripeJsUrl }: CheckoutStarted): Promise<Stripe | null> {
-  allowScriptsFrom('https://js.stripe.com')
+  allowScriptsFrom('https://js.stripe.com', 'https://*.js.stripe.com')
   if (stripeJsUrl && !('Stripe' in window)) await addScript(stripeJsUrl)
   return loadStripe(publishableKey)
 }

@@ -10,7 +10,7 @@ const everywhere: Record<string, string> = {
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy':
-    'accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), usb=(), payment=(self "https://js.stripe.com")',
+    'accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), usb=(), payment=(self "https://js.stripe.com" "https://*.js.stripe.com")',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Cache-Control': 'public, max-age=0, must-revalidate',
@@ -27,11 +27,18 @@ const shared = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
+/** A wallet or a bank may ask in a window of its own, which has to reach the page that opened it. */
+const wallets = {
+  '! Cross-Origin-Opener-Policy': '',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+}
+
 const rules: readonly (readonly [path: string, headers: Record<string, string>])[] = [
   ['/*', everywhere],
   ['/assets/*', immutable],
   ['/fonts/*', weekly],
   ['/share/*', shared],
+  ['/deep-dive/payment', wallets],
 ]
 
 const line = ([name, value]: [string, string]) => (value ? `  ${name}: ${value}` : `  ${name}`)

@@ -28,7 +28,7 @@ for (const file of pages) {
     const foreign = scripts.filter((source) => !/^'(self|sha256-[\w+/=]+)'$/.test(source))
     // Search runs in WebAssembly, which is not JavaScript's eval.
     const searches = /^(insights|AINEWS|blog)\b/.test(file)
-    const allowed = file === till ? ['https://js.stripe.com'] : []
+    const allowed = file === till ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []
     expect(foreign.filter((source) => !searches || source !== "'wasm-unsafe-eval'")).toEqual(
       allowed,
     )
@@ -36,6 +36,31 @@ for (const file of pages) {
     expect(html.match(/<[a-z][^>]*\son[a-z]+=/gi) ?? []).toEqual([])
     // A policy binds only what stands after it.
     expect(html.indexOf('<script')).toBeGreaterThan(html.indexOf('http-equiv="Content-Security'))
+  })
+}
+
+/** What Stripe's security guide lists for the card form and for Link, directive by directive. */
+const ofStripe: Record<string, readonly string[]> = {
+  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  'connect-src': ['https://api.stripe.com', 'https://link.com', 'https://*.link.com'],
+  'frame-src': [
+    'https://js.stripe.com',
+    'https://*.js.stripe.com',
+    'https://hooks.stripe.com',
+    'https://link.com',
+    'https://*.link.com',
+  ],
+  'img-src': ['https://*.link.com'],
+}
+
+for (const [directive, wanted] of Object.entries(ofStripe)) {
+  test(`${directive} of the card form's page names what Stripe needs and nobody else has it`, () => {
+    const namesOf = (file: string) =>
+      (new CspParser(policyOf(read(file))).csp.directives[directive] ?? []).filter((source) =>
+        /stripe\.com|link\.com/.test(source),
+      )
+    expect(namesOf(till)).toEqual(wanted)
+    for (const file of pages) if (file !== till) expect(namesOf(file), file).toEqual([])
   })
 }
 
@@ -66,8 +91,11 @@ for (const path of ['/', '/deep-dive/payment', '/insights', '/contact']) {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': expect.stringContaining('camera=()'),
-      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(
+        /camera=\(\),.*payment=\(self "https:\/\/js\.stripe\.com" "https:\/\/\*\.js\.stripe\.com"\)/,
+      ),
+      'cross-origin-opener-policy':
+        path === '/deep-dive/payment' ? 'same-origin-allow-popups' : 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
     })
   })
