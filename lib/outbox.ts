@@ -6,7 +6,7 @@ export type OutboxEntry = { submissionId: string; path: string; body: object; ke
 const databaseName = 'outbox'
 const storeName = 'submissions'
 
-/** Name of the background sync registration, and of the lock that keeps two tabs from sending at once. */
+/** Name of the background sync registration, and of the lock that keeps two senders from sending at once. */
 export const outboxTag = 'outbox'
 
 /** Entries older than this are given up, in days; the visitor has long found another way. */
@@ -63,14 +63,11 @@ async function sendAll(origins: readonly string[]): Promise<number> {
 }
 
 /**
- * Sends everything that waits, one tab at a time.
+ * Sends everything that waits, one sender at a time: who comes second waits its turn, and sends what the first could not.
  *
  * @returns How many submissions still wait.
  */
 export async function flushOutbox(origins: readonly string[]): Promise<number> {
   if (!navigator.locks) return sendAll(origins)
-  const waiting = await navigator.locks.request(outboxTag, { ifAvailable: true }, (lock) =>
-    lock ? sendAll(origins) : outboxEntries().then(({ length }) => length),
-  )
-  return waiting
+  return await navigator.locks.request(outboxTag, () => sendAll(origins))
 }

@@ -90,7 +90,7 @@ test.describe('with the worker out of reach', () => {
   test.use({ allowedProblems: [/ERR_FAILED|Failed to load resource|request failed/] })
 
   test('the request is kept on the device and said to be kept', async ({ page, email }) => {
-    await page.route('**/api/bookings', (route) => route.abort())
+    await page.context().route('**/api/bookings', (route) => route.abort())
     await page.goto('/start')
     await page.locator('#calendar').scrollIntoViewIfNeeded()
     await page.locator(hydrated).waitFor()

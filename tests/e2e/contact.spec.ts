@@ -95,8 +95,8 @@ test.describe('with the site’s own endpoint down', () => {
   })
 
   test('the production address takes the lead', async ({ page, baseURL, crm, email }) => {
-    await page.route(`${baseURL}/api/ghl-webhook`, (route) => route.abort())
-    await page.route(productionLeads, async (route) => {
+    await page.context().route(`${baseURL}/api/ghl-webhook`, (route) => route.abort())
+    await page.context().route(productionLeads, async (route) => {
       const answer = await route.fetch({ url: `${baseURL}/api/ghl-webhook` })
       await route.fulfill({
         response: answer,
@@ -116,7 +116,7 @@ test.describe('with the site’s own endpoint down', () => {
     crm,
     email,
   }) => {
-    await page.route('**/api/ghl-webhook', (route) => route.abort())
+    await page.context().route('**/api/ghl-webhook', (route) => route.abort())
     await page.goto('/contact')
     await page.locator(hydrated).waitFor()
     await fillContactForm(page, email)
@@ -125,7 +125,7 @@ test.describe('with the site’s own endpoint down', () => {
       `${formMessages.unreachable} ${formMessages.kept}`,
     )
     expect(await crm.leadsOf(email)).toHaveLength(0)
-    await page.unroute('**/api/ghl-webhook')
+    await page.context().unroute('**/api/ghl-webhook')
     await page.goto('/')
     await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
     await page.goto('/contact')
@@ -139,7 +139,7 @@ test.describe('with the site’s own endpoint down', () => {
     query,
     email,
   }) => {
-    await page.route('**/api/ghl-webhook', (route) =>
+    await page.context().route('**/api/ghl-webhook', (route) =>
       route.fulfill({
         status: 503,
         headers: { 'access-control-allow-origin': '*' },
@@ -151,7 +151,7 @@ test.describe('with the site’s own endpoint down', () => {
     await fillContactForm(page, email)
     await sendContactForm(page)
     await expect(page.getByRole('alert')).toContainText(`${formMessages.failedPrefix}Later.`)
-    await page.unroute('**/api/ghl-webhook')
+    await page.context().unroute('**/api/ghl-webhook')
     await sendContactForm(page)
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.goto('/')

@@ -6,7 +6,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './rig/test.ts'
 
 const down = {
-  allowedProblems: [/ERR_FAILED|Failed to load|not delivered|not confirmed|status of/],
+  allowedProblems: [/request failed|Failed to load|not delivered|not confirmed|status of/],
 }
 
 async function optIn(page: Page, email: string) {
@@ -43,7 +43,7 @@ test('an opt-in says SUBMITTING..., thanks, leads to VIP, and is in the CRM exac
 }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/ghl-webhook', async (route) => {
+  await page.context().route('**/api/ghl-webhook', async (route) => {
     await held
     await route.continue()
   })
@@ -79,11 +79,11 @@ test.describe('with every address down', () => {
     crm,
     email,
   }) => {
-    await page.route('**/api/ghl-webhook', (route) => route.abort())
+    await page.context().route('**/api/ghl-webhook', (route) => route.abort())
     await optIn(page, email)
     await expect(page.getByRole('heading', { name: offer.thanks.title })).toBeVisible()
     await expect(page.locator('[data-thanks]')).toContainText(offer.thanks.kept)
-    await page.unroute('**/api/ghl-webhook')
+    await page.context().unroute('**/api/ghl-webhook')
     await page.goto('/aims')
     await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
   })
@@ -93,11 +93,11 @@ test.describe('with every address down', () => {
     crm,
     email,
   }) => {
-    await page.route('**/api/ghl-webhook', (route) => route.abort())
+    await page.context().route('**/api/ghl-webhook', (route) => route.abort())
     await openVip(page)
     const dialog = await fillVip(page, email)
     await expect(dialog.getByRole('alert')).toContainText(vipFailure)
-    await page.unroute('**/api/ghl-webhook')
+    await page.context().unroute('**/api/ghl-webhook')
     await dialog.getByRole('button', { name: vip.details.submit }).click()
     await expect(page.getByRole('dialog', { name: vip.welcome.title })).toBeVisible()
     await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)

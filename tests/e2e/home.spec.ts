@@ -71,7 +71,7 @@ test.describe('with the endpoint refusing', () => {
   test.use({ allowedProblems: [/status of 500|Failed to load|request failed|ERR_/] })
 
   test('the modal tells status, status text and body', async ({ page, email }) => {
-    await page.route('**/.netlify/functions/ghl-webhook', (route) =>
+    await page.context().route('**/.netlify/functions/ghl-webhook', (route) =>
       route.fulfill({
         status: 500,
         contentType: 'text/plain',

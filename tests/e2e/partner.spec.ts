@@ -125,7 +125,7 @@ test.describe('while nothing answers', () => {
     email,
   }) => {
     await openForm(page)
-    await page.route('**/api/applications/partner', (route) => route.abort())
+    await page.context().route('**/api/applications/partner', (route) => route.abort())
     await fillAllSteps(page, email)
     await page.getByRole('button', { name: 'Submit Application' }).click()
     await expect(page.getByRole('alert')).toContainText('Unable to connect to server.')

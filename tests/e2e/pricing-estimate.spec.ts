@@ -91,7 +91,7 @@ test.describe('a worker that fails', () => {
   }) => {
     const fail = (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
       route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })
-    await page.route('**/api/generate-estimate', fail)
+    await page.context().route('**/api/generate-estimate', fail)
     const calculator = new CalculatorPage(page)
     await calculator.open('/pricing')
     const dialog = await openModal(page)
@@ -106,7 +106,7 @@ test.describe('a worker that fails', () => {
     await expect(dialog.getByRole('alert')).toContainText('kept on this device')
     await expect(dialog).toBeVisible()
     expect(await crm.leadsOf(email)).toHaveLength(0)
-    await page.unroute('**/api/generate-estimate')
+    await page.context().unroute('**/api/generate-estimate')
     await page.goto('/growth-calculator')
     await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
   })
@@ -114,7 +114,7 @@ test.describe('a worker that fails', () => {
   test('the button cannot be pressed twice while the estimate is made', async ({ page, email }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     let calls = 0
-    await page.route('**/api/generate-estimate', async (route) => {
+    await page.context().route('**/api/generate-estimate', async (route) => {
       calls += 1
       await released
       await route.fulfill({ status: 200, contentType: 'application/pdf', body: '%PDF-1.7' })
