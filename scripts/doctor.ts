@@ -1,4 +1,5 @@
 import { findingLine, type Finding } from './doctor/finding.ts'
+import { machineFindings } from './doctor/machine-findings.ts'
 import { productionSecrets } from './doctor/production-secrets.ts'
 import { secretFindings } from './doctor/secret-findings.ts'
 import { siteFindings } from './doctor/site-findings.ts'
@@ -13,12 +14,11 @@ function show(title: string, findings: readonly Finding[]): number {
 
 // npm run doctor: what production still lacks, in words. Ends with 1 when something needed is missing.
 await main(async () => {
-  const here = secretFindings(Object.keys(givenSettings(process.env)))
-  show(
+  let missing = show(
     'This machine (environment and .dev.vars; the sandbox plays what is not set)',
-    here.map(({ state, sentence }) => ({ state: state === 'good' ? state : 'optional', sentence })),
+    machineFindings(givenSettings(process.env)),
   )
-  let missing = show('site.config.ts', siteFindings())
+  missing += show('site.config.ts', siteFindings())
   missing += show('wrangler.toml', workerFindings())
   const secrets = await productionSecrets()
   if (secrets) {

@@ -1,26 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseEnv } from 'node:util'
 import Stripe from 'stripe'
 import { isProductId, productOf, products } from '#contract/catalogue.ts'
 import { formatUsd } from '#lib/money.ts'
-import { ConfigurationError, parseSettings, type Settings } from '#worker/settings.ts'
+import { malformedProblems, parseSettings, type Settings } from '#worker/settings.ts'
+import { productionOrigin } from '#worker/http/production-origin.ts'
 import { handledEvents } from '#worker/payments/handled-events.ts'
 import { findOrCreatePrice } from '#worker/payments/price.ts'
 import { stripeClient } from '#worker/payments/stripe.ts'
 import { main } from './main.ts'
 import { Refusal } from './refusal.ts'
-import { root } from './root.ts'
+import { givenSettings } from './stack/settings.ts'
 
+/** The secret key is enough here: the webhook's secret is only known once its endpoint has been added. */
 function readSettings(): Settings {
-  const file = join(root, '.dev.vars')
-  const kept = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
-  try {
-    return parseSettings({ ...kept, ...process.env })
-  } catch (error) {
-    if (error instanceof ConfigurationError) throw new Refusal(error.problems.join('\n'))
-    throw error
-  }
+  const given = givenSettings(process.env)
+  const parsed = parseSettings(given)
+  const malformed = malformedProblems(parsed)
+  if (malformed.length > 0) throw new Refusal(malformed.join('\n'))
+  const { STRIPE_SECRET_KEY, STRIPE_API_BASE = parsed.settings.STRIPE_API_BASE } = given
+  return { ...parsed.settings, STRIPE_SECRET_KEY, STRIPE_API_BASE }
 }
 
 // npm run stripe:setup: every product and price of the catalogue, found or made. Safe to repeat.
@@ -38,7 +35,7 @@ await main(async () => {
   }
   console.log(`
 Webhook: in Stripe's dashboard add an endpoint with API version ${Stripe.API_VERSION} at
-  ${settings.PRODUCTION_ORIGIN}/api/stripe-webhook
+  ${productionOrigin(settings)}/api/stripe-webhook
 for the events
   ${handledEvents.join('\n  ')}
 and give its signing secret to the worker: npx wrangler secret put STRIPE_WEBHOOK_SECRET`)

@@ -1,4 +1,4 @@
-import { parseSettings, type SettingName, type Settings } from './settings.ts'
+import { parseSettings, type ParsedSettings, type SettingName, type Settings } from './settings.ts'
 
 /** What Cloudflare (or workerd, locally) hands the worker: bindings, then settings as text. */
 export type Env = {
@@ -14,13 +14,22 @@ export type Env = {
 /** A hint that a delivery may be due; the row in D1 is the truth. */
 export type DeliveryMessage = { deliveryId: string }
 
-const parsedSettings = new WeakMap<object, Settings>()
+const parsedSettings = new WeakMap<object, ParsedSettings>()
 
-/** The settings of this environment, parsed once. @throws {ConfigurationError} */
-export function settingsOf(env: Env): Settings {
+/** The settings of this environment and how each part stands, read once; what is wrong is logged. */
+export function parsedSettingsOf(env: Env): ParsedSettings {
   const known = parsedSettings.get(env)
   if (known) return known
-  const settings = parseSettings(env)
-  parsedSettings.set(env, settings)
-  return settings
+  const parsed = parseSettings(env)
+  parsedSettings.set(env, parsed)
+  for (const { name, state, problems } of parsed.parts) {
+    if (problems.length === 0) continue
+    console.error(JSON.stringify({ event: 'part_off', part: name, state, problems }))
+  }
+  return parsed
+}
+
+/** The settings of this environment. Those of a part that is set badly are not there. */
+export function settingsOf(env: Env): Settings {
+  return parsedSettingsOf(env).settings
 }

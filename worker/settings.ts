@@ -1,25 +1,5 @@
 import * as z from 'zod/mini'
-import { site } from '#site.config.ts'
 import { isLoopbackHost } from './loopback.ts'
-
-/** Names of all settings, so that the start script can pass on each that is given. */
-export const settingNames = [
-  'PRODUCTION_ORIGIN',
-  'GHL_WEBHOOK_URL',
-  'GHL_API_TOKEN',
-  'GHL_LOCATION_ID',
-  'GHL_API_BASE',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_API_BASE',
-  'STRIPE_JS_URL',
-  'TURNSTILE_SITE_KEY',
-  'TURNSTILE_SECRET_KEY',
-  'OPERATOR_TOKEN',
-] as const
-
-export type SettingName = (typeof settingNames)[number]
 
 function isSafeUrl(value: string): boolean {
   if (!URL.canParse(value)) return false
@@ -38,13 +18,12 @@ const secret = (shape: RegExp, error: string) => z.string().check(z.regex(shape,
 const headerSafe = secret(/^[\x21-\x7E]+$/, 'must be one word of plain characters')
 
 const settingsSchema = z.object({
-  PRODUCTION_ORIGIN: z._default(
+  PRODUCTION_ORIGIN: z.optional(
     secureUrl.check(
       z.refine((value) => URL.canParse(value) && new URL(value).origin === value, {
         error: 'must be an origin without path or closing slash, like https://example.com',
       }),
     ),
-    site.origin,
   ),
   GHL_WEBHOOK_URL: z.optional(secureUrl),
   GHL_API_TOKEN: z.optional(headerSafe),
@@ -60,51 +39,79 @@ const settingsSchema = z.object({
   OPERATOR_TOKEN: z.optional(secret(/^[\x21-\x7E]{12,}$/, 'must be at least 12 plain characters')),
 })
 
-/** The worker's settings, checked, with defaults filled in. */
+/** The worker's settings, checked, with defaults filled in; those of a part that is not on are not there. */
 export type Settings = z.infer<typeof settingsSchema>
 
-/** Settings that only work together. */
-const together: readonly (readonly SettingName[])[] = [
-  ['GHL_API_TOKEN', 'GHL_LOCATION_ID'],
-  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
-]
+export type SettingName = keyof Settings
 
-/** Configuration that cannot be run with; each problem is a sentence that names the setting, never its value. */
-export class ConfigurationError extends Error {
-  readonly problems: readonly string[]
+/** Names of all settings, so that the start script can pass on each that is given. */
+export const settingNames = Object.keys(settingsSchema.shape) as readonly SettingName[]
 
-  constructor(problems: readonly string[]) {
-    super(problems.join(' '))
-    this.name = 'ConfigurationError'
-    this.problems = problems
-  }
+/** What settings turn on. Each stands for itself: one that is set badly leaves the others alone. */
+const partDefinitions = {
+  /** Addresses the worker writes; on with the origin of site.config.ts, too. */
+  origin: { needs: [], may: ['PRODUCTION_ORIGIN'] },
+  'crm-webhook': { needs: ['GHL_WEBHOOK_URL'], may: [] },
+  'crm-api': { needs: ['GHL_API_TOKEN', 'GHL_LOCATION_ID'], may: ['GHL_API_BASE'] },
+  payments: {
+    needs: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    may: ['STRIPE_API_BASE', 'STRIPE_JS_URL'],
+  },
+  turnstile: { needs: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'], may: [] },
+  operator: { needs: ['OPERATOR_TOKEN'], may: [] },
+} as const satisfies Record<string, { needs: readonly SettingName[]; may: readonly SettingName[] }>
+
+export type PartName = keyof typeof partDefinitions
+
+/**
+ * How a part stands. `off`: nobody set it. `half-set` and `malformed`: somebody meant to, and `problems`
+ * says what is wrong, in sentences that name settings and never a value; it is off, too.
+ */
+export type SettingsPart = {
+  name: PartName
+  state: 'on' | 'off' | 'half-set' | 'malformed'
+  problems: readonly string[]
+}
+
+export type ParsedSettings = { settings: Settings; parts: readonly SettingsPart[] }
+
+function readPart(name: PartName, given: Partial<Record<SettingName, string>>): SettingsPart {
+  const needs: readonly SettingName[] = partDefinitions[name].needs
+  const names: readonly SettingName[] = [...needs, ...partDefinitions[name].may]
+  const wrong = names.flatMap((setting) => {
+    const issue = settingsSchema.shape[setting].safeParse(given[setting]).error?.issues[0]
+    return issue ? [`${setting} ${issue.message}.`] : []
+  })
+  const set = needs.filter((setting) => given[setting])
+  const missing = needs.filter((setting) => !given[setting])
+  const isHalfSet = set.length > 0 && missing.length > 0
+  const problems = isHalfSet
+    ? [...wrong, `${missing.join(' and ')} must be set as well, because ${set.join(' and ')} is.`]
+    : wrong
+  if (wrong.length > 0) return { name, state: 'malformed', problems }
+  if (isHalfSet) return { name, state: 'half-set', problems }
+  return { name, state: missing.length > 0 ? 'off' : 'on', problems }
 }
 
 /**
- * Reads the settings out of an environment; blank counts as not set.
- *
- * @throws {ConfigurationError} naming every bad, missing or half-set one.
+ * Reads the settings out of an environment; blank counts as not set. Never throws: a part that is set
+ * badly is off, and every other part works.
  */
-export function parseSettings(environment: object): Settings {
-  const given: Record<string, string> = {}
+export function parseSettings(environment: object): ParsedSettings {
+  const given: Partial<Record<SettingName, string>> = {}
   for (const name of settingNames) {
     const value = (environment as Record<string, unknown>)[name]
     if (typeof value === 'string' && value.trim()) given[name] = value.trim()
   }
-  const parsed = settingsSchema.safeParse(given)
-  const problems = (parsed.error?.issues ?? []).map(
-    ({ path, message }) => `${String(path[0])} ${message}.`,
-  )
-  for (const names of together) {
-    const missing = names.filter((name) => !given[name])
-    if (missing.length > 0 && missing.length < names.length) {
-      const set = names.filter((name) => given[name])
-      problems.push(
-        `${missing.join(' and ')} must be set as well, because ${set.join(' and ')} is.`,
-      )
-    }
+  const parts = (Object.keys(partDefinitions) as PartName[]).map((name) => readPart(name, given))
+  for (const { name } of parts.filter(({ state }) => state !== 'on')) {
+    const { needs, may } = partDefinitions[name]
+    for (const setting of [...needs, ...may]) delete given[setting]
   }
-  if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems)
-  return parsed.data
+  return { settings: settingsSchema.parse(given), parts }
+}
+
+/** What is wrong with values that are set; what is only half-set is not among it. */
+export function malformedProblems({ parts }: ParsedSettings): readonly string[] {
+  return parts.flatMap(({ state, problems }) => (state === 'malformed' ? problems : []))
 }

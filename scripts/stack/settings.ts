@@ -4,10 +4,11 @@ import { parseEnv } from 'node:util'
 import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
 import {
-  ConfigurationError,
+  malformedProblems,
   parseSettings,
   settingNames,
   type SettingName,
+  type SettingsPart,
 } from '#worker/settings.ts'
 
 export type StackSettings = {
@@ -18,6 +19,8 @@ export type StackSettings = {
   worker: Partial<Record<SettingName, string>>
   /** Parts played by the sandbox. */
   sandboxed: readonly ('CRM' | 'Stripe')[]
+  /** How each part of the worker stands. */
+  parts: readonly SettingsPart[]
 }
 
 function portSetting(name: string, value: string | undefined, fallback: number): number {
@@ -49,7 +52,10 @@ export function givenSettings(environment: NodeJS.Dict<string>): StackSettings['
 const crmSettings = ['GHL_WEBHOOK_URL', 'GHL_API_TOKEN', 'GHL_LOCATION_ID'] as const
 const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
-/** Reads what `npm start` is to run with, and refuses bad or half-set values by name. */
+/**
+ * Reads what `npm start` is to run with, and refuses malformed values by name. A half-set part is off, as in
+ * production; the sandbox plays only what nobody set.
+ */
 export function readStackSettings(environment: NodeJS.Dict<string> = process.env): StackSettings {
   const port = portSetting('PORT', environment['PORT'], 8787)
   const sandboxPort = portSetting('SANDBOX_PORT', environment['SANDBOX_PORT'], 8788)
@@ -69,12 +75,9 @@ export function readStackSettings(environment: NodeJS.Dict<string> = process.env
     worker.STRIPE_API_BASE ??= `${sandbox}/stripe`
     worker.STRIPE_JS_URL ??= `${sandbox}/stripe/stripe.js`
   }
-  try {
-    parseSettings(worker)
-  } catch (error) {
-    if (error instanceof ConfigurationError) throw new Refusal(error.problems.join('\n'))
-    throw error
-  }
+  const parsed = parseSettings(worker)
+  const malformed = malformedProblems(parsed)
+  if (malformed.length > 0) throw new Refusal(malformed.join('\n'))
   const stateDir = resolve(root, environment['STATE_DIR'] ?? '.wrangler/state')
-  return { port, sandboxPort, stateDir, worker, sandboxed }
+  return { port, sandboxPort, stateDir, worker, sandboxed, parts: parsed.parts }
 }

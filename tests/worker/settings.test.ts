@@ -1,51 +1,104 @@
 import { expect, test } from 'vitest'
-import { ConfigurationError, parseSettings } from '#worker/settings.ts'
-import { callWorker } from './call-worker.ts'
+import { malformedProblems, parseSettings } from '#worker/settings.ts'
+import { callWorker, postJson, webhookSettings } from './call-worker.ts'
+import { contactPayload } from './sample-leads.ts'
+import { openGate, someone } from './sandbox-crm.ts'
 
-function problemsOf(environment: object): readonly string[] {
-  try {
-    parseSettings(environment)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.problems
-    throw error
-  }
+const stripeKeys = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
+function statesOf(environment: object) {
+  const { parts } = parseSettings(environment)
+  return Object.fromEntries(parts.map(({ name, state }) => [name, state]))
+}
+
+const allOff = {
+  origin: 'on',
+  'crm-webhook': 'off',
+  'crm-api': 'off',
+  payments: 'off',
+  turnstile: 'off',
+  operator: 'off',
 }
 
 test('nothing set, or blank, is a configuration', () => {
-  expect(problemsOf({})).toEqual([])
-  expect(problemsOf({ GHL_WEBHOOK_URL: ' ', STRIPE_SECRET_KEY: '', DB: {} })).toEqual([])
+  expect(statesOf({})).toEqual(allOff)
+  expect(statesOf({ GHL_WEBHOOK_URL: ' ', STRIPE_SECRET_KEY: '', DB: {} })).toEqual(allOff)
 })
 
 test.each([
-  [{ GHL_API_TOKEN: 't' }, 'GHL_LOCATION_ID'],
-  [{ GHL_LOCATION_ID: 'l' }, 'GHL_API_TOKEN'],
-  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET'],
-  [{ TURNSTILE_SECRET_KEY: 's' }, 'TURNSTILE_SITE_KEY'],
-  [{ GHL_WEBHOOK_URL: 'crm' }, 'GHL_WEBHOOK_URL'],
-  [{ GHL_WEBHOOK_URL: 'http://crm.example/hook' }, 'GHL_WEBHOOK_URL'],
-  [{ PRODUCTION_ORIGIN: 'https://a.example/' }, 'PRODUCTION_ORIGIN'],
-  [{ OPERATOR_TOKEN: 'short' }, 'OPERATOR_TOKEN'],
-  [{ GHL_API_TOKEN: 'a b', GHL_LOCATION_ID: 'l' }, 'GHL_API_TOKEN'],
-])('%o is refused, naming %s', (environment, name) => {
-  const problems = problemsOf(environment)
+  [{ GHL_API_TOKEN: 't' }, 'crm-api', 'GHL_LOCATION_ID'],
+  [{ GHL_LOCATION_ID: 'l' }, 'crm-api', 'GHL_API_TOKEN'],
+  [
+    { STRIPE_SECRET_KEY: 'sk_test_1' },
+    'payments',
+    'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
+  ],
+  [{ TURNSTILE_SECRET_KEY: 's' }, 'turnstile', 'TURNSTILE_SITE_KEY'],
+] as const)('%o half-sets %s alone, naming %s', (environment, part, missing) => {
+  const { settings, parts } = parseSettings(environment)
+  expect(statesOf(environment)).toEqual({ ...allOff, [part]: 'half-set' })
+  expect(parts.find(({ name }) => name === part)?.problems).toEqual([
+    expect.stringMatching(new RegExp(`^${missing} must be set as well`)),
+  ])
+  expect(Object.keys(settings)).not.toEqual(expect.arrayContaining(Object.keys(environment)))
+  expect(malformedProblems(parseSettings(environment))).toEqual([])
+})
+
+test.each([
+  [{ GHL_WEBHOOK_URL: 'crm' }, 'crm-webhook', 'GHL_WEBHOOK_URL'],
+  [{ GHL_WEBHOOK_URL: 'http://crm.example/hook' }, 'crm-webhook', 'GHL_WEBHOOK_URL'],
+  [{ PRODUCTION_ORIGIN: 'https://a.example/' }, 'origin', 'PRODUCTION_ORIGIN'],
+  [{ OPERATOR_TOKEN: 'short' }, 'operator', 'OPERATOR_TOKEN'],
+  [{ GHL_API_TOKEN: 'a b', GHL_LOCATION_ID: 'l' }, 'crm-api', 'GHL_API_TOKEN'],
+  [{ ...stripeKeys, STRIPE_API_BASE: 'stripe' }, 'payments', 'STRIPE_API_BASE'],
+] as const)('%o is malformed for %s alone, naming %s', (environment, part, name) => {
+  const problems = malformedProblems(parseSettings(environment))
   expect(problems).toHaveLength(1)
   expect(problems[0]).toMatch(new RegExp(`^${name} must`))
+  expect(statesOf(environment)).toEqual({ ...allOff, [part]: 'malformed' })
 })
 
 test('every bad setting is named at once, and no value', () => {
-  const problems = problemsOf({
+  const { parts } = parseSettings({
     GHL_WEBHOOK_URL: 'secret-value',
     OPERATOR_TOKEN: 'tiny',
-    GHL_API_TOKEN: 't',
+    GHL_API_TOKEN: 't-secret',
   })
+  const problems = parts.flatMap((part) => part.problems)
   expect(problems).toHaveLength(3)
-  expect(problems.join()).not.toMatch(/secret-value|tiny/)
+  expect(problems.join()).not.toMatch(/secret-value|tiny|t-secret/)
 })
 
-test('a worker with bad settings serves nothing, and says so', async () => {
-  const request = new Request('https://orrery.example/api/health')
-  const { response } = await callWorker(request, { GHL_API_TOKEN: 'only-half' })
+test.each([
+  ['half of the CRM’s API', { GHL_API_TOKEN: 'only-half' }],
+  ['half of Stripe', { STRIPE_SECRET_KEY: 'sk_test_1' }],
+  ['half of Turnstile', { TURNSTILE_SECRET_KEY: 'half' }],
+  ['malformed values', { OPERATOR_TOKEN: 'x', STRIPE_SECRET_KEY: '?', PRODUCTION_ORIGIN: '?' }],
+])('with %s set the lead is taken and relayed, and no route but its own is off', async (_, bad) => {
+  await openGate()
+  const overrides = { ...webhookSettings, ...bad }
+  const lead = postJson('/api/ghl-webhook', contactPayload(someone()))
+  const { response, settled } = await callWorker(lead, overrides)
+  await settled()
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ ok: true, ghl: true, ghlOk: true })
+  const availability = new Request('https://orrery.example/api/availability')
+  expect((await callWorker(availability, overrides)).response.status).toBe(200)
+})
+
+test('with the CRM half set a lead is kept, and nothing plays the CRM', async () => {
+  const lead = postJson('/api/ghl-webhook', contactPayload(someone()))
+  const { response } = await callWorker(lead, { GHL_LOCATION_ID: 'half' })
+  expect(await response.json()).toMatchObject({ ok: true, ghl: false, ghlOk: false })
+})
+
+test('with Stripe half set nothing can be bought', async () => {
+  const session = postJson('/api/create-checkout-session', { product: 'velocity-audit' })
+  const { response } = await callWorker(session, { STRIPE_SECRET_KEY: 'sk_test_1' })
   expect(response.status).toBe(503)
   expect(await response.json()).toMatchObject({ error: { code: 'not_configured' } })
 })

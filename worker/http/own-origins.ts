@@ -1,6 +1,7 @@
 import { site } from '#site.config.ts'
 import type { Settings } from '../settings.ts'
 import { isLoopbackHost } from '../loopback.ts'
+import { productionOrigin } from './production-origin.ts'
 
 const previewHost = `${site.pagesProject}.pages.dev`
 
@@ -9,7 +10,7 @@ const isHostOrBelow = (hostname: string, parent: string) =>
 
 /** Whether a host is one our pages are served from: production, below it, a preview, this machine. */
 export function isOwnHost(hostname: string, settings: Settings): boolean {
-  const production = new URL(settings.PRODUCTION_ORIGIN).hostname
+  const production = new URL(productionOrigin(settings)).hostname
   return isHostOrBelow(hostname, production) || isPreviewHost(hostname) || isLoopbackHost(hostname)
 }
 
@@ -33,9 +34,9 @@ export function isAllowedOrigin(origin: string, requestUrl: string, settings: Se
   const from = new URL(origin)
   if (from.origin !== origin) return false
   const to = new URL(requestUrl)
-  if (from.origin === to.origin || from.origin === settings.PRODUCTION_ORIGIN) return true
+  if (from.origin === to.origin || from.origin === productionOrigin(settings)) return true
   if (isLoopbackHost(to.hostname) && isLoopbackHost(from.hostname)) return true
   if (from.protocol !== 'https:' || from.port) return false
-  const production = new URL(settings.PRODUCTION_ORIGIN).hostname
+  const production = new URL(productionOrigin(settings)).hostname
   return isHostOrBelow(from.hostname, production) || isPreviewHost(from.hostname)
 }

@@ -41,11 +41,19 @@ export const leadForms: Partial<Record<FormKind, LeadForm>> = {
   'email-results': leadForm({
     backTo: '/growth-calculator',
     schema: emailResultsForm,
-    toLead: (form) => emailResultsLead(form, resultsOfInputs(form, site.origin)),
+    toLead: (form, { origin }) => emailResultsLead(form, resultsOfInputs(form, origin)),
   }),
   estimate: estimateForm,
-  offer: leadForm({ backTo: '/offer', schema: offerForm, toLead: offerLead }),
-  vip: leadForm({ backTo: '/vip', schema: vipForm, toLead: vipLead }),
+  offer: leadForm({
+    backTo: '/offer',
+    schema: offerForm,
+    toLead: (form, { submittedAt }) => offerLead(form, submittedAt),
+  }),
+  vip: leadForm({
+    backTo: '/vip',
+    schema: vipForm,
+    toLead: (form, { submittedAt }) => vipLead(form, submittedAt),
+  }),
   affiliate: leadForm({
     backTo: '/affiliate#apply',
     schema: affiliateForm,

@@ -8,15 +8,22 @@ type LeadFormDefinition<Schema extends z.ZodMiniType> = {
   /** Path (and fragment) to go back to when something is wrong. */
   backTo: string
   schema: Schema
-  /** `submittedAt`: ISO 8601, UTC. */
-  toLead: (form: z.output<Schema>, submittedAt: string) => LeadFields
+  toLead: (form: z.output<Schema>, context: LeadContext) => LeadFields
+}
+
+/** What a form's lead may hold besides its fields. */
+export type LeadContext = {
+  /** ISO 8601, UTC. */
+  submittedAt: string
+  /** Origin of the links written into the lead. */
+  origin: string
 }
 
 /** A form the worker accepts. */
 export type LeadForm = {
   backTo: string
   /** Reads a submission's own fields. @throws {ApiError} `invalid_fields` */
-  readLead: (fields: unknown, submittedAt: string) => LeadFields
+  readLead: (fields: unknown, context: LeadContext) => LeadFields
 }
 
 /** Ties a form's schema to the lead it makes. */
@@ -26,9 +33,9 @@ export function leadForm<Schema extends z.ZodMiniType>(
   const { backTo, schema, toLead } = definition
   return {
     backTo,
-    readLead(fields, submittedAt) {
+    readLead(fields, context) {
       const parsed = schema.safeParse(fields)
-      if (parsed.success) return toLead(parsed.data, submittedAt)
+      if (parsed.success) return toLead(parsed.data, context)
       throw new ApiError('invalid_fields', { fields: fieldErrors(parsed.error.issues) })
     },
   }

@@ -46,16 +46,18 @@ function leadOf(submission: LeadSubmission, given: object): LeadOfRecord {
 }
 
 /**
- * Reads the JSON body of a form's own endpoint: the form's fields beside the submission's.
+ * Reads the JSON body of a form's own endpoint: the form's fields beside the submission's. Links in the lead
+ * begin with `origin`.
  *
  * @throws {ApiError} `invalid_body`, `invalid_fields`
  */
-export function readFormJson(body: Uint8Array, kind: FormKind): Submission {
+export function readFormJson(body: Uint8Array, kind: FormKind, origin: string): Submission {
   const given = parseJsonObject(body)
   const parsed = submissionMeta.safeParse(given)
   if (!parsed.success) throw invalidFields(parsed.error.issues)
   const { submissionId, ...meta } = parsed.data
-  const lead = formOfKind(kind).readLead(given, meta.submittedAt || new Date().toISOString())
+  const submittedAt = meta.submittedAt || new Date().toISOString()
+  const lead = formOfKind(kind).readLead(given, { submittedAt, origin })
   return { kind, lead, meta, submissionId: submissionId?.toLowerCase() ?? crypto.randomUUID() }
 }
 
@@ -73,6 +75,7 @@ export async function readFormPost(
   body: Uint8Array,
   kinds: readonly FormKind[],
   pageUrl: string,
+  origin: string,
 ): Promise<Submission> {
   const { 'cf-turnstile-response': turnstileToken, ...given } = parseForm(body)
   const kind = kindOfForm(given.form, kinds)
@@ -83,7 +86,7 @@ export async function readFormPost(
   })
   if (!parsed.success) throw invalidFields(parsed.error.issues)
   const now = new Date().toISOString()
-  const lead = formOfKind(kind).readLead(given, now)
+  const lead = formOfKind(kind).readLead(given, { submittedAt: now, origin })
   const { submissionId, website2 } = parsed.data
   return {
     kind,

@@ -3,6 +3,7 @@ import type { FormKind } from '#contract/api.ts'
 import { limits } from '#contract/limits.ts'
 import type { AppContext, AppEnv } from '../app-context.ts'
 import { bodyFormat } from '../http/media-type.ts'
+import { productionOrigin } from '../http/production-origin.ts'
 import { readBody } from '../http/read-body.ts'
 import { acceptLead } from '../leads/accept-lead.ts'
 import { makeRecord } from '../leads/make-record.ts'
@@ -14,7 +15,7 @@ type AcceptFormOptions = {
   /** Forms that may be posted here without JavaScript. */
   kinds: readonly FormKind[]
   /** Reads the endpoint's JSON. @throws {ApiError} `invalid_body`, `invalid_fields` */
-  readJson: (body: Uint8Array) => Submission
+  readJson: (body: Uint8Array, origin: string) => Submission
   /** What is answered once the lead is committed, where that is more than an acknowledgement. */
   answer?: (c: AppContext, body: Uint8Array) => Response
 }
@@ -28,10 +29,11 @@ export function acceptForm(options: AcceptFormOptions): Handler<AppEnv> {
   return async (c) => {
     const format = bodyFormat(c.req.raw)
     const body = await readBody(c.req.raw, limits.bodyBytes)
+    const origin = productionOrigin(c.get('settings'))
     const submission =
       format === 'json'
-        ? readJson(body)
-        : await readFormPost(body, kinds, c.req.header('referer') ?? '')
+        ? readJson(body, origin)
+        : await readFormPost(body, kinds, c.req.header('referer') ?? '', origin)
     const reason = await spamReason(submission, c.get('settings'), c.req.raw)
     const record = makeRecord(submission, reason, c.req.header('origin'))
     const accepted = await acceptLead(record, {

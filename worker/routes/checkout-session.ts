@@ -13,6 +13,7 @@ import { bodyFormat } from '../http/media-type.ts'
 import { parseForm } from '../http/parse-form.ts'
 import { parseJsonObject } from '../http/parse-json.ts'
 import { readBody } from '../http/read-body.ts'
+import { siteOrigin } from '../http/site-origin.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 import { checkClaims } from '../payments/claims.ts'
 import { browserUrl } from '../payments/local-stand-in.ts'
@@ -96,7 +97,7 @@ export const checkoutSession = new Hono<AppEnv>().post(
     )
     const order = await withStorage(() => orderById(c.env.DB, attempt.orderId))
     if (!order || order.checkoutId !== attempt.checkoutId) throw new ApiError('checkout_conflict')
-    const origin = new URL(c.req.url).origin
+    const origin = siteOrigin(c.req.url, settings)
     const { secret } = await startPayment(c.env.DB, { stripe, attempt, order, origin })
     const url = browserUrl(settings, secret)
     if (format === 'form') return c.redirect(url, 303)

@@ -15,6 +15,7 @@ import { fieldErrors } from '../http/field-errors.ts'
 import { bodyFormat } from '../http/media-type.ts'
 import { parseJsonObject } from '../http/parse-json.ts'
 import { readBody } from '../http/read-body.ts'
+import { siteOrigin } from '../http/site-origin.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 import { checkClaims, type PriceClaims } from '../payments/claims.ts'
 import { scriptUrl } from '../payments/local-stand-in.ts'
@@ -63,7 +64,7 @@ function startPlan(plan: PaymentPlan): Handler<AppEnv> {
       stripe,
       attempt,
       order,
-      origin: new URL(c.req.url).origin,
+      origin: siteOrigin(c.req.url, settings),
     })
     const started: CheckoutStarted = {
       ok: true,

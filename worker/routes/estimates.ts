@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { formEndpoints } from '#contract/api.ts'
 import { settledEstimate } from '#lib/estimate/settled-estimate.ts'
-import { site } from '#site.config.ts'
 import type { AppContext, AppEnv } from '../app-context.ts'
 import { estimateReader } from '../estimate/estimate-reader.ts'
 import { estimatePdf } from '../estimate/pdf.ts'
@@ -9,6 +8,7 @@ import { readEstimate } from '../estimate/read-estimate.ts'
 import { bodyFormat } from '../http/media-type.ts'
 import { parseForm } from '../http/parse-form.ts'
 import { parseJsonObject } from '../http/parse-json.ts'
+import { productionOrigin } from '../http/production-origin.ts'
 import { readFormJson } from '../leads/read-submission.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 import { acceptForm } from './accept-form.ts'
@@ -22,7 +22,7 @@ function answerPdf(c: AppContext, body: Uint8Array): Response {
     reader: estimateReader(leadData),
     estimate: settledEstimate(estimateData),
     // Parsed and written again, so that whatever was sent is a well-formed query.
-    url: `${site.origin}/pricing${inputs ? `?${new URLSearchParams(inputs).toString()}` : ''}`,
+    url: `${productionOrigin(c.get('settings'))}/pricing${inputs ? `?${new URLSearchParams(inputs).toString()}` : ''}`,
     date: new Date(),
   })
   return c.body(pdf as Uint8Array<ArrayBuffer>, 200, {
@@ -37,7 +37,7 @@ export const estimates = new Hono<AppEnv>().post(
   rateLimit('FORM_RATE_LIMIT'),
   acceptForm({
     kinds: ['estimate'],
-    readJson: (body) => readFormJson(body, 'estimate'),
+    readJson: (body, origin) => readFormJson(body, 'estimate', origin),
     answer: answerPdf,
   }),
 )

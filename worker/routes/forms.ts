@@ -16,6 +16,9 @@ const hasOwnEndpoint = (kind: FormKind) =>
 export const forms = new Hono<AppEnv>()
 
 for (const kind of formKinds.filter(hasOwnEndpoint)) {
-  const accept = acceptForm({ kinds: [kind], readJson: (body) => readFormJson(body, kind) })
+  const accept = acceptForm({
+    kinds: [kind],
+    readJson: (body, origin) => readFormJson(body, kind, origin),
+  })
   forms.post(formEndpoints[kind], rateLimit('FORM_RATE_LIMIT'), accept)
 }
