@@ -3,26 +3,16 @@
  * nothing else in the project names the company, its people or its figures.
  */
 
-/** A founder as shown on /about; `portrait` is a path in `public/`, or null for a monogram plate. */
-export type Founder = {
-  id: string
-  name: string
-  title: string
-  subtitle: string
-  portrait: string | null
-  bio: string
-  specialties: readonly string[]
-  quote: string
-  linkedinUrl: string
-}
-
-/** A testimonial, attributed to a role unless a client has agreed in writing to be named. */
-export type Testimonial = { attribution: string; result: string; quote: string }
-
-export type SocialLink = { name: string; url: string }
-
-/** A headline claim and what it counts; shown on the home and partner pages, so keep the evidence at hand. */
-export type Claim = { value: string; label: string }
+import type {
+  Sample,
+  Founder,
+  Testimonial,
+  CaseStudy,
+  ClientLogo,
+  SocialLink,
+  Claim,
+  Figure,
+} from './contract/site-values.ts'
 
 /** Scarcity and campaign figures; they are shown as configured, so keep them true. */
 export type Campaign = {
@@ -32,12 +22,6 @@ export type Campaign = {
   partnerSpotsLeft: number
   /** Hours until applications close, as worded on the partner pages. */
   applicationsCloseHours: number
-  /** Founders who joined the newsletter and vault, shown as "15,000+". */
-  foundersJoined: number
-  /** Views of the partnership film. */
-  filmViews: number
-  filmRating: number
-  filmCompletionPercent: number
   /** Audits sold a month, and the figure shown before the live count arrives. */
   auditSpotsPerMonth: number
   auditSpotsLeftFallback: number
@@ -52,12 +36,17 @@ export type Campaign = {
 
 export type SiteConfig = {
   brand: string
-  /** Legal name, for /privacy, /terms and the PDF's footer. */
-  legalName: string
+  /** Legal name, for /privacy, /terms and the PDF's footer. Null: the brand with "Growth Partners" after it. */
+  legalName: string | null
   description: string
   /** Origin of production, no trailing slash. Its host is "the product's own domain". */
   origin: string
   contactEmail: string
+  /**
+   * The address the product's own mails come from, once something sends them. While it is null no page promises a
+   * mail: each says instead where the same thing is found.
+   */
+  mailFrom: string | null
   phone: { display: string; e164: string }
   /** Who speaks in the scripted voice call on /start and /contact. */
   strategist: { name: string; title: string }
@@ -70,22 +59,36 @@ export type SiteConfig = {
   /** Cloudflare Pages project, whose preview hosts may call the production worker. */
   pagesProject: string
   testimonials: readonly Testimonial[]
-  clientLogos: readonly string[]
+  clientLogos: readonly ClientLogo[]
+  /** Case studies of /deep-dive and /aims. */
+  cases: readonly CaseStudy[]
   /** Average revenue growth, time to results, value created, success rate: in this order. */
   claims: readonly [growth: Claim, time: Claim, value: Claim, success: Claim]
+  figures: {
+    /** Founders who read what is published. */
+    foundersReading: Figure
+    /** Of strangers who meet the free vault, the calculator or the assessment, how many leave a lead. */
+    coldTrafficConversion: Figure
+    /** What companies lose a month when they first ask, as "between …". */
+    monthlyLoss: Figure
+  }
+  /** The partnership film, as counted where it is shown. */
+  film: Sample & { views: number; rating: number; completionPercent: number }
   campaign: Campaign
 }
 
-export const site: SiteConfig = {
+const settings: SiteConfig = {
   brand: 'Orrery',
-  legalName: 'Orrery Growth Partners',
+  legalName: null,
   description: 'Venture Partner with an Embedded Growth Operator',
   origin: 'https://orrery.example',
   contactEmail: 'hello@orrery.example',
+  mailFrom: null,
   phone: { display: '+1 (555) 010-0142', e164: '+15550100142' },
   strategist: { name: 'Maya', title: 'Senior Growth Strategist' },
   founders: [
     {
+      isSample: true,
       id: 'elena',
       name: 'Elena',
       title: 'Founding partner, growth systems',
@@ -97,6 +100,7 @@ export const site: SiteConfig = {
       linkedinUrl: 'https://www.linkedin.com/in/example-elena',
     },
     {
+      isSample: true,
       id: 'marcus',
       name: 'Marcus',
       title: 'Founding partner, AI infrastructure',
@@ -109,6 +113,7 @@ export const site: SiteConfig = {
       linkedinUrl: 'https://www.linkedin.com/in/example-marcus',
     },
     {
+      isSample: true,
       id: 'priya',
       name: 'Priya',
       title: 'Founding partner, capital and exits',
@@ -133,18 +138,21 @@ export const site: SiteConfig = {
   pagesProject: 'orrery',
   testimonials: [
     {
+      isSample: true,
       attribution: 'Founder, B2B SaaS',
-      result: 'Lead response from 9 hours to 52 seconds',
+      result: 'First replies in seconds instead of hours',
       quote:
         'We thought we had a traffic problem. The first week showed it was a telephone problem, and that one was fixable.',
     },
     {
+      isSample: true,
       attribution: 'Managing director, professional services',
       result: '31% more booked calls in one quarter',
       quote:
         'They sat in our Monday meeting, learned which reports nobody believed, and replaced them with one page we all do.',
     },
     {
+      isSample: true,
       attribution: 'Owner, hospitality group',
       result: '$41,000 a month recovered from missed calls',
       quote:
@@ -152,27 +160,59 @@ export const site: SiteConfig = {
     },
   ],
   clientLogos: [
-    'B2B software',
-    'Clinics',
-    'Home services',
-    'E-commerce',
-    'Hospitality',
-    'Property',
+    { name: 'B2B software', isSample: true },
+    { name: 'Clinics', isSample: true },
+    { name: 'Home services', isSample: true },
+    { name: 'E-commerce', isSample: true },
+    { name: 'Hospitality', isSample: true },
+    { name: 'Property', isSample: true },
+  ],
+  cases: [
+    {
+      isSample: true,
+      sector: 'B2B software',
+      before: '9 h',
+      after: '52 s',
+      measure: 'first reply to an enquiry',
+      text: 'The leak map put slow replies first. One agent and one rota later, enquiries were answered while they were still warm.',
+    },
+    {
+      isSample: true,
+      sector: 'Hospitality group',
+      before: '34%',
+      after: '6%',
+      measure: 'calls that rang out',
+      text: 'Four houses, one call desk, and a voice agent for the hours nobody works.',
+    },
+    {
+      isSample: true,
+      sector: 'Professional services',
+      before: '11',
+      after: '3',
+      measure: 'reports for the Monday meeting',
+      text: 'Eight were never read. The remaining three decide where next week’s hours go.',
+    },
   ],
   claims: [
-    { value: '487%', label: 'average revenue growth across our partners' },
-    { value: '90 days', label: 'from first meeting to measured results' },
-    { value: '$2.3B', label: 'value created with the companies we work in' },
-    { value: '100%', label: 'success rate of partnerships that finished their first year' },
+    { value: '487%', label: 'average revenue growth across our partners', isSample: true },
+    { value: '90 days', label: 'from first meeting to measured results', isSample: true },
+    { value: '$2.3B', label: 'value created with the companies we work in', isSample: true },
+    {
+      value: '100%',
+      label: 'success rate of partnerships that finished their first year',
+      isSample: true,
+    },
   ],
+  figures: {
+    foundersReading: { value: '15,000+', isSample: true },
+    coldTrafficConversion: { value: '8.7%', isSample: true },
+    monthlyLoss: { value: '$50K and $200K', isSample: true },
+  },
+  film: { views: 12_847, rating: 4.9, completionPercent: 98, isSample: true },
   campaign: {
     clientsPerMonth: 3,
     partnerSpotsLeft: 2,
     applicationsCloseHours: 72,
-    foundersJoined: 15_000,
-    filmViews: 12_847,
-    filmRating: 4.9,
-    filmCompletionPercent: 98,
     auditSpotsPerMonth: 12,
     auditSpotsLeftFallback: 4,
     auditLastSoldHours: 3,
@@ -180,4 +220,10 @@ export const site: SiteConfig = {
     vaultSpotsLeftFallback: 127,
     vipDeadline: null,
   },
+}
+
+/** The settings as the rest of the product reads them: what was left to be worked out is worked out. */
+export const site = {
+  ...settings,
+  legalName: settings.legalName ?? `${settings.brand} Growth Partners`,
 }

@@ -67,7 +67,10 @@ const inSend = /components\/forms\/(use-lead-form|form-status|failure-message)|l
 
 export default defineConfig({
   plugins: [vike(), react(), browserEntries(), plainImports()],
-  define: { 'import.meta.env.PRODUCTION_ORIGIN': JSON.stringify(site.origin) },
+  define: {
+    'import.meta.env.PRODUCTION_ORIGIN': JSON.stringify(site.origin),
+    'import.meta.env.IS_DEMONSTRATION': JSON.stringify(process.env.DEMONSTRATION === '1'),
+  },
   oxc: {
     plugins: {
       styledComponents: { ssr: true, displayName: false, minify: true, pure: true },

@@ -50,14 +50,17 @@ export const affiliate = {
       {
         title: 'Performance Commissions',
         text: `${rate} of every sale to a client you brought: Deep Dives, Accelerators, audits and courses. Earned the moment the client pays, and yours whether they pay in one go or three.`,
+        isSample: false,
       },
       {
         title: 'Proven Funnels',
-        text: 'A free vault, a calculator and a seven-minute assessment to send people to. Together they turn 8.7% of cold traffic into leads; you only need one link.',
+        text: `A free vault, a calculator and a seven-minute assessment to send people to. Together they turn ${site.figures.coldTrafficConversion.value} of cold traffic into leads; you only need one link.`,
+        isSample: site.figures.coldTrafficConversion.isSample ?? false,
       },
       {
         title: 'Elite Support System',
         text: 'A private dashboard with leads, closes and commissions in real time, the texts and figures you may use, and a partner who answers within a working day.',
+        isSample: false,
       },
     ],
   },

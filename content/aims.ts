@@ -92,14 +92,17 @@ export const aims = {
   },
   results: {
     eyebrow: 'What such a plan has led to',
-    title: 'Results our partners report',
+    title: 'What changed, in figures',
     tiles: [
-      { value: '487%', label: 'average revenue growth across partners' },
-      { value: '90', label: 'days to the results the plan names' },
-      { value: '52 s', label: 'to answer a lead, from nine hours before' },
-      { value: '31%', label: 'more booked calls in one quarter' },
+      site.claims[0],
+      site.claims[1],
+      ...site.cases.slice(0, 2).map(({ before, after, measure, isSample = false }) => ({
+        value: after,
+        label: `${measure}, ${before} before`,
+        isSample,
+      })),
     ],
-    note: 'Past results of other companies; yours depend on yours.',
+    note: 'Results of other companies; yours depend on yours.',
     testimonial,
   },
   closing: {

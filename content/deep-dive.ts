@@ -160,30 +160,7 @@ export const deepDive = {
   },
   cases: {
     title: 'What it changed',
-    lead: 'Three engagements, described by sector because that is what we agreed to.',
-    items: [
-      {
-        sector: 'B2B software',
-        before: '9 h',
-        after: '52 s',
-        measure: 'first reply to an enquiry',
-        text: 'The leak map put slow replies first. One agent and one rota later, booked demos rose by 31% in a quarter.',
-      },
-      {
-        sector: 'Hospitality group',
-        before: '34%',
-        after: '6%',
-        measure: 'calls that rang out',
-        text: 'Four houses, one call desk, and a voice agent for the hours nobody works.',
-      },
-      {
-        sector: 'Professional services',
-        before: '11',
-        after: '3',
-        measure: 'reports for the Monday meeting',
-        text: 'Eight were never read. The remaining three decide where next week’s hours go.',
-      },
-    ],
+    lead: 'Before and after, one figure each.',
   },
   guarantee: {
     ...guarantees['deep-dive'],

@@ -26,7 +26,7 @@ export const home = {
   leaks: {
     eyebrow: 'Where it goes',
     title: 'Five places revenue leaks before anyone notices',
-    lead: 'Companies that come to us lose between $50K and $200K a month. It rarely goes at once. It goes here, a little each day.',
+    lead: `Companies that come to us lose between ${site.figures.monthlyLoss.value} a month. It rarely goes at once. It goes here, a little each day.`,
     columns: { area: 'Area', sign: 'What you see', cause: 'What is happening' },
     rows: [
       {

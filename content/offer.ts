@@ -33,7 +33,7 @@ export const offer = {
     stack: { value: formatUsd(stackCents), label: 'everything in it, part by part' },
     claimed: { label: `founders have opened it, of ${numberText(campaign.vaultSpots)}` },
     joined: {
-      value: `${numberText(campaign.foundersJoined)}+`,
+      ...site.figures.foundersReading,
       label: 'founders read what we publish',
     },
   },
@@ -48,7 +48,7 @@ export const offer = {
     length: '3:47',
     open: 'Read the film',
     title: 'What is inside, in 3 minutes 47',
-    note: 'The film is being cut. Its full script is here already.',
+    note: 'Read instead of watched: the words of the film.',
     close: 'Close the transcript',
     lines: [
       {

@@ -25,18 +25,22 @@ export const start = {
       {
         title: '100% Confidential',
         text: 'Your figures stay between you and the partner on the call.',
+        isSample: false,
       },
       {
         title: '90-Day Results',
         text: 'Measured results within 30 days, the full plan within 90.',
+        isSample: false,
       },
       {
         title: 'Performance Guaranteed',
         text: `A missed milestone is worked off, up to ${programmeTerms.missedMilestoneFreeDays} days, at no charge.`,
+        isSample: false,
       },
       {
         title: 'Proven Track Record',
         text: `${site.claims[0].value} ${site.claims[0].label}.`,
+        isSample: site.claims[0].isSample ?? false,
       },
     ],
   },

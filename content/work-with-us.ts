@@ -18,12 +18,12 @@ export const workWithUs = {
     title: 'How a partnership works',
     length: '2:47',
     press: 'Read the film’s transcript, 2 minutes 47 seconds',
-    caption: 'Press to read it. The picture is being re-cut; the words are final.',
+    caption: 'Press to read it, word for word.',
     close: 'Close the transcript',
     figures: [
-      { value: numberText(campaign.filmViews), label: 'views' },
-      { value: `${campaign.filmRating}/5`, label: 'rating' },
-      { value: `${campaign.filmCompletionPercent}%`, label: 'completion' },
+      { value: numberText(site.film.views), label: 'views' },
+      { value: `${site.film.rating}/5`, label: 'rating' },
+      { value: `${site.film.completionPercent}%`, label: 'completion' },
     ],
     transcript: [
       {
@@ -51,8 +51,7 @@ export const workWithUs = {
   logos: { label: 'Where our partners work', lead: 'Partners in' },
   stats: { title: 'The record so far' },
   testimonials: {
-    title: 'What partners tell other founders',
-    note: 'Attributed by role. A client is named here only with their agreement in writing.',
+    title: 'In the words of partners',
   },
   banner: {
     label: 'Places left',

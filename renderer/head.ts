@@ -44,7 +44,10 @@ export function headTags(path: string, metadata: PageMetadata, own: readonly Thi
     `<title>${escapeHtml(metadata.title)}</title>`,
     named('description', metadata.description),
     ...(metadata.keywords.length ? [named('keywords', metadata.keywords.join(', '))] : []),
-    named('robots', metadata.isIndexable ? 'index, follow' : 'noindex'),
+    named(
+      'robots',
+      metadata.isIndexable && !import.meta.env.IS_DEMONSTRATION ? 'index, follow' : 'noindex',
+    ),
     ...(metadata.isReferrerHidden ? [named('referrer', 'no-referrer')] : []),
     `<link rel="canonical" href="${url}">`,
     ...alternateTags(metadata),

@@ -3,6 +3,7 @@ import { affiliate } from '#content/affiliate.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { Card } from '../ui/card.tsx'
+import { SampleMark } from '../ui/sample-mark.tsx'
 import { Section } from '../ui/section.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 
@@ -13,10 +14,13 @@ export function Benefits() {
     <Section labelledBy="benefits">
       <SectionHeading id="benefits" title={benefits.title} />
       <Row>
-        {benefits.items.map(({ title, text }) => (
+        {benefits.items.map(({ title, text, isSample }) => (
           <Card key={title}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p>
+              {text}
+              <SampleMark of={{ isSample }} />
+            </p>
           </Card>
         ))}
       </Row>

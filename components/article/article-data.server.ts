@@ -1,4 +1,4 @@
-import { authorName } from '#content/library/author-name.ts'
+import { authorOf } from '#content/library/author.ts'
 import type { ArticleSummary } from '#content/library/article.ts'
 import { articleBody, library } from '#content/library/library.server.ts'
 import type { Block, Heading } from '#content/mdx/block.ts'
@@ -11,7 +11,7 @@ const relatedCount = 3
 
 export type ArticleData = {
   article: ArticleSummary
-  authorName: string
+  author: ReturnType<typeof authorOf>
   blocks: readonly Block[]
   headings: readonly Heading[]
   related: readonly CardFacts[]
@@ -49,7 +49,7 @@ export function articleData(path: string): ArticleData | undefined {
   const { next, previous } = neighboursAt(articles, positions.get(path) ?? 0)
   return {
     article,
-    authorName: authorName(article.author),
+    author: authorOf(article.author),
     ...articleBody(article),
     related: related(article, relatedCount).map(cardFacts),
     next: link(next),

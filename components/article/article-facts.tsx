@@ -2,9 +2,11 @@ import styled from 'styled-components'
 import { article, insights } from '#content/insights.ts'
 import { dayText } from '#lib/day-text.ts'
 import { theme } from '../theme/tokens.ts'
+import { SampleMark } from '../ui/sample-mark.tsx'
 
 type ArticleFactsProps = {
   authorName: string
+  isAuthorSample?: boolean
   publishedOn: string
   readMinutes: number
   /** Given when it differs from the day of publication. */
@@ -14,6 +16,7 @@ type ArticleFactsProps = {
 /** By whom, when, how long: one line under a title. */
 export function ArticleFacts({
   authorName,
+  isAuthorSample = false,
   publishedOn,
   readMinutes,
   updatedOn,
@@ -22,6 +25,7 @@ export function ArticleFacts({
     <Line>
       <span>
         {article.by} <span data-field="author">{authorName}</span>
+        <SampleMark of={{ isSample: isAuthorSample }} field="sample" />
       </span>
       <time dateTime={publishedOn} data-field="day">
         {dayText(publishedOn)}

@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '#content/library/article.ts'
-import { authorName } from '#content/library/author-name.ts'
+import { authorOf } from '#content/library/author.ts'
 import { sharePathOf } from '#content/library/share-path.server.ts'
 import type { PageMetadata } from '#content/routes.ts'
 import { site } from '#site.config.ts'
@@ -17,7 +17,7 @@ export function articleMetadata(article: ArticleSummary): PageMetadata {
     parent: '/insights',
     ogType: 'article',
     article: {
-      author: authorName(article.author),
+      author: authorOf(article.author).name,
       publishedOn,
       modifiedOn: updatedOn,
       section: category,

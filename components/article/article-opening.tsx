@@ -9,7 +9,7 @@ import type { ArticleData } from './article-data.server.ts'
 import { ArticleFacts } from './article-facts.tsx'
 
 /** The head of an article: the way back, category, title, what it says, by whom, and what can be done with it. */
-export function ArticleOpening({ article, authorName }: ArticleData) {
+export function ArticleOpening({ article, author }: ArticleData) {
   return (
     <Section spacing="none">
       <Opening>
@@ -19,7 +19,11 @@ export function ArticleOpening({ article, authorName }: ArticleData) {
         <Badge>{article.category}</Badge>
         <Title data-pagefind-meta="title">{article.title}</Title>
         <Deck>{article.excerpt}</Deck>
-        <ArticleFacts {...article} authorName={authorName} />
+        <ArticleFacts
+          {...article}
+          authorName={author.name}
+          isAuthorSample={author.isSample ?? false}
+        />
         <ArticleActions article={article} />
       </Opening>
     </Section>

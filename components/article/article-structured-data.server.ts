@@ -6,7 +6,7 @@ import { site } from '#site.config.ts'
 import type { ArticleData } from './article-data.server.ts'
 
 /** The article and who wrote it; breadcrumbs are the frame's. */
-export function articleStructuredData({ article, authorName }: ArticleData): Thing[] {
+export function articleStructuredData({ article, author }: ArticleData): Thing[] {
   const { origin } = site
   const { path, title, excerpt, publishedOn, updatedOn, category, readMinutes } = article
   return [
@@ -23,7 +23,7 @@ export function articleStructuredData({ article, authorName }: ArticleData): Thi
       timeRequired: `PT${readMinutes}M`,
       author: {
         '@type': 'Person',
-        name: authorName,
+        name: author.name,
         url: absoluteUrl(origin, `/about#${article.author}`),
       },
       publisher: { '@id': nodeId(origin, '/', 'organization') },

@@ -1,14 +1,15 @@
-import { authorName } from '#content/library/author-name.ts'
+import { authorOf } from '#content/library/author.ts'
 import type { ArticleSummary } from '#content/library/article.ts'
 
 /** What a card shows of an article. */
 export type CardFacts = Pick<
   ArticleSummary,
   'path' | 'title' | 'excerpt' | 'category' | 'publishedOn' | 'readMinutes'
-> & { authorName: string }
+> & { authorName: string; isAuthorSample?: boolean }
 
 export function cardFacts(article: ArticleSummary): CardFacts {
   const { path, title, excerpt, category, publishedOn, readMinutes, author } = article
+  const { name, isSample } = authorOf(author)
   return {
     path,
     title,
@@ -16,6 +17,7 @@ export function cardFacts(article: ArticleSummary): CardFacts {
     category,
     publishedOn,
     readMinutes,
-    authorName: authorName(author),
+    authorName: name,
+    ...(isSample ? { isAuthorSample: true } : {}),
   }
 }

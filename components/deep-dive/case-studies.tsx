@@ -1,7 +1,9 @@
 import styled from 'styled-components'
 import { deepDive } from '#content/deep-dive.ts'
+import { site } from '#site.config.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
+import { SampleMark } from '../ui/sample-mark.tsx'
 import { Section } from '../ui/section.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 
@@ -12,9 +14,12 @@ export function CaseStudies() {
     <Section labelledBy="cases">
       <SectionHeading id="cases" title={cases.title} lead={cases.lead} />
       <Cases>
-        {cases.items.map(({ sector, before, after, measure, text }) => (
+        {site.cases.map(({ sector, before, after, measure, text, isSample = false }) => (
           <Case key={sector}>
-            <Sector>{sector}</Sector>
+            <div>
+              <Sector>{sector}</Sector>
+              <SampleMark of={{ isSample }} />
+            </div>
             <Change>
               <Before>{before}</Before>
               <Arrow aria-hidden="true" viewBox="0 0 40 10">
@@ -50,6 +55,7 @@ const Case = styled.li`
 `
 
 const Sector = styled.h3`
+  display: inline-block;
   color: ${theme.color.brassText};
   font: 600 ${theme.size.small}/1.4 ${theme.font.text};
   letter-spacing: 0;

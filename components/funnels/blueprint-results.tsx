@@ -14,8 +14,8 @@ export function BlueprintResults() {
     <Section tone="sunken" labelledBy="results">
       <SectionHeading id="results" eyebrow={results.eyebrow} title={results.title} />
       <Tiles>
-        {results.tiles.map(({ value, label }) => (
-          <BigFigure key={label} value={value} label={label} />
+        {results.tiles.map((tile) => (
+          <BigFigure key={tile.label} {...tile} />
         ))}
       </Tiles>
       <Note>{results.note}</Note>

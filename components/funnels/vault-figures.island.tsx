@@ -16,7 +16,7 @@ export function VaultFigures() {
       <BigFigure value={numberText(spots.total - left)} label={figures.claimed.label} />
       <BigFigure value={figures.vault.value} label={figures.vault.label} />
       <BigFigure value={figures.stack.value} label={figures.stack.label} />
-      <BigFigure value={figures.joined.value} label={figures.joined.label} />
+      <BigFigure {...figures.joined} />
     </Row>
   )
 }

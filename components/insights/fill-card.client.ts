@@ -1,4 +1,5 @@
 import { insights } from '#content/insights.ts'
+import { sampleMark } from '#content/samples.ts'
 import { dayText } from '#lib/day-text.ts'
 import type { CardFacts } from '../article/card-facts.ts'
 
@@ -10,6 +11,7 @@ export function fillCard(example: Element, card: CardFacts): Element {
     title: card.title,
     excerpt: card.excerpt,
     author: card.authorName,
+    sample: card.isAuthorSample ? sampleMark : '',
     day: dayText(card.publishedOn),
     minutes: insights.readMinutes(card.readMinutes),
   }

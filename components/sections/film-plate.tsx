@@ -1,8 +1,10 @@
 import styled from 'styled-components'
 import { workWithUs } from '#content/work-with-us.ts'
+import { site } from '#site.config.ts'
 import { darkScheme, schemeProperties, theme } from '../theme/tokens.ts'
 import { media } from '../theme/media.ts'
 import { Orrery } from '../ui/orrery.tsx'
+import { SampleMark } from '../ui/sample-mark.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { FilmTranscript, transcriptId } from './film-transcript.tsx'
 
@@ -31,6 +33,11 @@ export function FilmPlate() {
             <strong>{value}</strong> {label}
           </li>
         ))}
+        {site.film.isSample && (
+          <li>
+            <SampleMark of={site.film} />
+          </li>
+        )}
       </Figures>
       <Note>{film.caption}</Note>
       <FilmTranscript />

@@ -1,11 +1,12 @@
 import styled from 'styled-components'
 import { about } from '#content/about.ts'
-import type { Founder } from '#site.config.ts'
+import type { Founder } from '#contract/site-values.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { OpenSign } from '../ui/open-sign.tsx'
+import { SampleMark } from '../ui/sample-mark.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { FounderPlate } from './founder-plate.tsx'
 
@@ -20,7 +21,10 @@ export function FounderCard({ founder }: { founder: Founder }) {
       <Face>
         <FounderPlate founder={founder} />
         <Names>
-          <Name>{founder.name}</Name>
+          <span>
+            <Name>{founder.name}</Name>
+            <SampleMark of={founder} />
+          </span>
           <span>{founder.title}</span>
           <Subtitle>{founder.subtitle}</Subtitle>
         </Names>
@@ -120,6 +124,7 @@ const Names = styled.span`
 `
 
 const Name = styled.h3`
+  display: inline-block;
   font-size: ${theme.size.h3};
 `
 

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import type { Founder } from '#site.config.ts'
+import type { Founder } from '#contract/site-values.ts'
 import { media } from '../theme/media.ts'
 import { darkScheme, schemeProperties, theme } from '../theme/tokens.ts'
 

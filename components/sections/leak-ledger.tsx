@@ -1,8 +1,10 @@
 import styled from 'styled-components'
 import { home } from '#content/home.ts'
+import { site } from '#site.config.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { SampleMark } from '../ui/sample-mark.tsx'
 import { Section } from '../ui/section.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 
@@ -11,7 +13,17 @@ export function LeakLedger() {
   const { leaks } = home
   return (
     <Section labelledBy="leaks" tone="sunken">
-      <SectionHeading id="leaks" eyebrow={leaks.eyebrow} title={leaks.title} lead={leaks.lead} />
+      <SectionHeading
+        id="leaks"
+        eyebrow={leaks.eyebrow}
+        title={leaks.title}
+        lead={
+          <>
+            {leaks.lead}
+            <SampleMark of={site.figures.monthlyLoss} />
+          </>
+        }
+      />
       <Table>
         <thead>
           <tr>

@@ -2,19 +2,27 @@ import styled from 'styled-components'
 import { site } from '#site.config.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
+import { SampleMark } from '../ui/sample-mark.tsx'
 import { Section } from '../ui/section.tsx'
 
 type LogoStripProps = { label: string; lead: string }
 
 /** Who we work with, set as type: names an operator lists in site.config.ts. */
 export function LogoStrip({ label, lead }: LogoStripProps) {
+  const areAllSamples = site.clientLogos.every(({ isSample }) => isSample)
   return (
     <Section tone="sunken" spacing="none" label={label}>
       <Line>
-        <Lead>{lead}</Lead>
+        <Lead>
+          {lead}
+          <SampleMark of={{ isSample: areAllSamples }} />
+        </Lead>
         <Names>
-          {site.clientLogos.map((name) => (
-            <li key={name}>{name}</li>
+          {site.clientLogos.map(({ name, isSample = false }) => (
+            <li key={name}>
+              <span>{name}</span>
+              <SampleMark of={{ isSample: isSample && !areAllSamples }} />
+            </li>
           ))}
         </Names>
       </Line>

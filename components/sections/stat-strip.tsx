@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 type StatStripProps = {
   /** Names the strip for a screen reader; the figures speak for themselves on screen. */
   title: string
-  stats: readonly { value: string; label: string }[]
+  stats: readonly { value: string; label: string; isSample?: boolean }[]
 }
 
 /** Figures side by side between two rules, each with the sentence that says what it counts. */
@@ -19,9 +19,9 @@ export function StatStrip({ title, stats }: StatStripProps) {
         {title}
       </VisuallyHidden>
       <Stats>
-        {stats.map(({ value, label }) => (
+        {stats.map(({ value, label, isSample = false }) => (
           <li key={label}>
-            <BigFigure value={value} label={label} />
+            <BigFigure value={value} label={label} isSample={isSample} />
           </li>
         ))}
       </Stats>

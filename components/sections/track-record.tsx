@@ -16,18 +16,12 @@ export function TrackRecord() {
       <SectionHeading id="track-record" eyebrow={record.eyebrow} title={record.title} />
       <Layout>
         <Figures>
-          {first && <BigFigure size="large" value={first.value} label={first.label} />}
-          {others.map(({ value, label }) => (
-            <BigFigure key={label} value={value} label={label} />
+          {first && <BigFigure size="large" {...first} />}
+          {others.map((claim) => (
+            <BigFigure key={claim.label} {...claim} />
           ))}
         </Figures>
-        {record.quote && (
-          <Quotation
-            quote={record.quote.quote}
-            attribution={record.quote.attribution}
-            result={record.quote.result}
-          />
-        )}
+        {record.quote && <Quotation {...record.quote} />}
       </Layout>
     </Section>
   )

@@ -2,6 +2,7 @@ import styled from 'styled-components'
 import { start } from '#content/start.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
+import { SampleMark } from '../ui/sample-mark.tsx'
 import { Section } from '../ui/section.tsx'
 
 /** Four promises in a row, each with what it means. */
@@ -10,7 +11,7 @@ export function TrustBadges() {
   return (
     <Section tone="sunken" spacing="none" label={badges.label}>
       <Row>
-        {badges.items.map(({ title, text }) => (
+        {badges.items.map(({ title, text, isSample }) => (
           <li key={title}>
             <Seal viewBox="-14 -14 28 28" aria-hidden="true">
               <circle r="12.5" />
@@ -18,7 +19,10 @@ export function TrustBadges() {
             </Seal>
             <div>
               <Title>{title}</Title>
-              <Text>{text}</Text>
+              <Text>
+                {text}
+                <SampleMark of={{ isSample }} />
+              </Text>
             </div>
           </li>
         ))}

@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { theme } from '../theme/tokens.ts'
+import { SampleMark } from './sample-mark.tsx'
 
-type BigFigureProps = { value: ReactNode; label: ReactNode; size?: 'large' | 'medium' }
+type BigFigureProps = {
+  value: ReactNode
+  label: ReactNode
+  size?: 'large' | 'medium'
+  isSample?: boolean
+}
 
 /** One number and the sentence that says what it counts. */
-export function BigFigure({ value, label, size = 'medium' }: BigFigureProps) {
+export function BigFigure({ value, label, size = 'medium', isSample = false }: BigFigureProps) {
   return (
     <Pair data-size={size}>
-      <Value>{value}</Value>
+      <span>
+        <Value>{value}</Value>
+        <SampleMark of={{ isSample }} />
+      </span>
       <Label>{label}</Label>
     </Pair>
   )
@@ -24,7 +33,7 @@ const Value = styled.span`
   font: 400 ${theme.size.h2}/1 ${theme.font.display};
   font-variant-numeric: lining-nums tabular-nums;
 
-  [data-size='large'] > & {
+  [data-size='large'] & {
     font-size: ${theme.size.figure};
   }
 `

@@ -1,15 +1,19 @@
 import styled from 'styled-components'
 import { theme } from '../theme/tokens.ts'
+import { SampleMark } from './sample-mark.tsx'
 
-type QuotationProps = { quote: string; attribution: string; result?: string }
+type QuotationProps = { quote: string; attribution: string; result?: string; isSample?: boolean }
 
 /** A client's sentence, who said it, and what it led to. */
-export function Quotation({ quote, attribution, result }: QuotationProps) {
+export function Quotation({ quote, attribution, result, isSample = false }: QuotationProps) {
   return (
     <Sheet>
       <Words>“{quote}”</Words>
       <Source>
-        <strong>{attribution}</strong>
+        <span>
+          <strong>{attribution}</strong>
+          <SampleMark of={{ isSample }} />
+        </span>
         {result && <span>{result}</span>}
       </Source>
     </Sheet>

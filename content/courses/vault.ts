@@ -54,7 +54,6 @@ export const bundle = {
 
 export const vaultTestimonials = {
   title: 'From people who ran it themselves',
-  note: 'From client work the courses are taken from; attributed to roles, at the clients’ wish.',
 }
 
 export const vaultFaq = [

@@ -13,7 +13,7 @@ export function Page() {
       <VaultHero />
       <CourseBlocks />
       <BundleSection />
-      <Testimonials title={vaultTestimonials.title} note={vaultTestimonials.note} tone="sunken" />
+      <Testimonials title={vaultTestimonials.title} tone="sunken" />
       <Faq entries={vaultFaq} />
       <CallToAction title={vaultClosing.title} lead={vaultClosing.lead} />
       <BundleBar />

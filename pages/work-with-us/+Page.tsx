@@ -16,7 +16,7 @@ export function Page() {
       <PartnerHero />
       <LogoStrip label={logos.label} lead={logos.lead} />
       <StatStrip title={stats.title} stats={site.claims} />
-      <Testimonials title={testimonials.title} note={testimonials.note} />
+      <Testimonials title={testimonials.title} />
       <SlotsBanner />
       <QualifySection />
       <CallToAction

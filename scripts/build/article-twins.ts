@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { article as words, insights } from '#content/insights.ts'
-import { authorName } from '#content/library/author-name.ts'
+import { authorOf } from '#content/library/author.ts'
 import type { ArticleSummary } from '#content/library/article.ts'
 import { articleSource, library } from '#content/library/library.server.ts'
 import { plainMarkdown } from '#content/mdx/plain-markdown.ts'
@@ -12,7 +12,7 @@ import type { BuiltSite } from './build-site.ts'
 
 function twin(article: ArticleSummary): string {
   const facts = [
-    `${words.by} ${authorName(article.author)}, ${site.brand}`,
+    `${words.by} ${authorOf(article.author).name}, ${site.brand}`,
     dayText(article.publishedOn),
     insights.readMinutes(article.readMinutes),
     absoluteUrl(site.origin, article.path),

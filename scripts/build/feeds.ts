@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { insights } from '#content/insights.ts'
-import { authorName } from '#content/library/author-name.ts'
+import { authorOf } from '#content/library/author.ts'
 import type { ArticleSummary } from '#content/library/article.ts'
 import { articleSource, library } from '#content/library/library.server.ts'
 import { markdown } from '#content/mdx/markdown.ts'
@@ -40,7 +40,7 @@ function rssItem(article: ArticleSummary): string {
     `<title>${escapeXml(article.title)}</title>`,
     `<link>${url}</link><guid isPermaLink="true">${url}</guid>`,
     `<pubDate>${rssDate(article.publishedOn)}</pubDate>`,
-    `<dc:creator>${escapeXml(authorName(article.author))}</dc:creator>`,
+    `<dc:creator>${escapeXml(authorOf(article.author).name)}</dc:creator>`,
     `<category>${escapeXml(article.category)}</category>`,
     `<description>${escapeXml(article.excerpt)}</description>`,
     `<content:encoded>${escapeXml(fullText(article))}</content:encoded>`,
@@ -75,7 +75,7 @@ function jsonItem(article: ArticleSummary) {
     content_html: fullText(article),
     date_published: `${article.publishedOn}T00:00:00Z`,
     date_modified: `${article.updatedOn}T00:00:00Z`,
-    authors: [{ name: authorName(article.author) }],
+    authors: [{ name: authorOf(article.author).name }],
     tags: [article.category, ...article.tags],
     language: 'en',
   }

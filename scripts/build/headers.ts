@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDemonstration } from './is-demonstration.ts'
 import type { BuiltSite } from './build-site.ts'
 
 /** For every answer. Each page's policy stands in its own HTML, with its hashes; only what a page cannot say of itself is here. */
@@ -45,7 +46,8 @@ const line = ([name, value]: [string, string]) => (value ? `  ${name}: ${value}`
 
 /** `_headers`, as Cloudflare's static hosting reads it; `! Name` takes back what a wider rule set. */
 export function writeHeaders({ outDir }: BuiltSite): void {
-  const blocks = rules.map(([path, headers]) =>
+  const unlisted = isDemonstration() ? [['/*', { 'X-Robots-Tag': 'noindex' }] as const] : []
+  const blocks = [...rules, ...unlisted].map(([path, headers]) =>
     [path, ...Object.entries(headers).map(line)].join('\n'),
   )
   writeFileSync(join(outDir, '_headers'), `${blocks.join('\n\n')}\n`)

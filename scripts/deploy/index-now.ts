@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDemonstration } from '#scripts/build/is-demonstration.ts'
 import { root } from '#scripts/root.ts'
 import { Refusal } from '#scripts/refusal.ts'
 import { site } from '#site.config.ts'
@@ -7,7 +8,7 @@ import { site } from '#site.config.ts'
 /** Sends every address of the sitemap to IndexNow, whose key file the build has put beside the pages. */
 export async function pingIndexNow(): Promise<void> {
   const key = process.env['INDEXNOW_KEY']
-  if (!key) return
+  if (!key || isDemonstration()) return
   const sitemap = readFileSync(join(root, 'dist/client/sitemap.xml'), 'utf8')
   const answer = await fetch('https://api.indexnow.org/indexnow', {
     method: 'POST',

@@ -1,3 +1,4 @@
+import { samplePaths } from '#lib/sample-paths.ts'
 import { site } from '#site.config.ts'
 import type { Finding } from './finding.ts'
 
@@ -17,8 +18,19 @@ export function siteFindings(): Finding[] {
       : { state: 'good', sentence: `${name} is ${value}.` },
   )
   const hasSampleSocial = site.social.some(({ url }) => isPlaceholder(url))
+  const paths = samplePaths(site)
   return [
     ...samples,
+    ...paths.map(({ path, says }): Finding => ({
+      state: 'missing',
+      sentence: `${path} is still a sample (${says}): put your own in its place, or remove it.`,
+    })),
+    ...(paths.length === 0
+      ? [{ state: 'good', sentence: 'No person, client or figure is a sample.' } as const]
+      : []),
+    site.mailFrom
+      ? { state: 'good', sentence: `Mails come from ${site.mailFrom}.` }
+      : { state: 'optional', sentence: 'mailFrom is not set: no page promises a mail.' },
     hasSampleSocial
       ? { state: 'missing', sentence: 'social holds sample addresses: set or remove them.' }
       : { state: 'good', sentence: 'social links are set.' },

@@ -11,17 +11,18 @@ const inputs = [
   'package-lock.json',
 ]
 
-const marker = join(root, 'dist/inputs.sha256')
+/** Tells which sources the last finished build had. */
+export const buildMarker = join(root, 'dist/inputs.sha256')
 
 /** Builds the site unless the last finished build had the same sources; tells which it was. */
 export async function buildWhenChanged(): Promise<'built' | 'unchanged'> {
   const digest = fileDigest(inputs)
   const isCurrent =
-    existsSync(marker) &&
+    existsSync(buildMarker) &&
     existsSync(join(root, 'dist/client/index.html')) &&
-    readFileSync(marker, 'utf8') === digest
+    readFileSync(buildMarker, 'utf8') === digest
   if (isCurrent) return 'unchanged'
   await buildSite()
-  writeFileSync(marker, digest)
+  writeFileSync(buildMarker, digest)
   return 'built'
 }

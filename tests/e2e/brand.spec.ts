@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { site } from '#site.config.ts'
+import { sampleMark } from '#content/samples.ts'
 import { analyticsConsent } from '#content/analytics-consent.ts'
 import { axeProblems } from './rig/axe.ts'
-import { test } from './rig/other-site.ts'
+import { otherBrand, test } from './rig/other-site.ts'
 import { expect } from './rig/test.ts'
 import { walkByTab } from './rig/walk-by-tab.ts'
 
@@ -16,7 +18,16 @@ async function textOf(file: string): Promise<string> {
   return text + JSON.stringify(await pdf.getMetadata())
 }
 
-test('renamed in site.config.ts, the site says its old name nowhere', async ({ otherSite }) => {
+/** Other settings that happen to hold the company's name: they are the operator's own, and stay as they are. */
+const addresses = [
+  site.contactEmail,
+  ...site.social.map(({ url }) => url),
+  new URL(site.origin).host,
+]
+
+test('renamed by one value of site.config.ts, the site says its old name nowhere', async ({
+  otherSite,
+}) => {
   const { directory } = otherSite
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) => {
     const type = extname(file)
@@ -24,10 +35,36 @@ test('renamed in site.config.ts, the site says its old name nowhere', async ({ o
   })
   expect(files.length).toBeGreaterThan(50)
   const telltale = []
-  for (const file of files)
-    if (/orrery/i.test(await textOf(join(directory, file)))) telltale.push(file)
+  for (const file of files) {
+    const text = addresses
+      .reduce((rest, address) => rest.replaceAll(address, ''), await textOf(join(directory, file)))
+      .replace(/pagesProject:\s*["'`][^"'`]*["'`]/, '')
+    if (text.toLowerCase().includes(site.brand.toLowerCase())) telltale.push(file)
+  }
   expect(telltale).toEqual([])
-  expect(readFileSync(join(directory, 'index.html'), 'utf8')).toContain('Astrolabe')
+  expect(readFileSync(join(directory, 'index.html'), 'utf8')).toContain(otherBrand)
+  expect(readFileSync(join(directory, 'terms.html'), 'utf8')).toContain(
+    `${otherBrand} Growth Partners`,
+  )
+})
+
+test('with people and figures of the operator’s own, no page says that something is a sample', async ({
+  page,
+  otherSite,
+}) => {
+  await otherSite.serveTo(page)
+  for (const path of [
+    '/',
+    '/about',
+    '/work-with-us',
+    '/deep-dive',
+    '/aims',
+    '/offer',
+    '/insights',
+  ]) {
+    await page.goto(`${otherSite.origin}${path}`)
+    await expect(page.getByText(sampleMark, { exact: true })).toHaveCount(0)
+  }
 })
 
 test('with an analytics id visits are counted once that is allowed, and no longer once it is not', async ({

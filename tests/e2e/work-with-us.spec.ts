@@ -5,13 +5,14 @@ import { expect, test } from './rig/test.ts'
 test('the film’s figures, logos, stats and testimonials are in place', async ({ page }) => {
   await page.goto('/work-with-us')
   const main = page.locator('main')
-  for (const text of ['12,847 views', '4.9/5 rating', '98% completion', '2:47']) {
-    await expect(main.getByText(text).first()).toBeVisible()
+  for (const { value, label } of workWithUs.film.figures) {
+    await expect(main.getByText(`${value} ${label}`).first()).toBeVisible()
   }
+  await expect(main.getByText(workWithUs.film.length).first()).toBeVisible()
   for (const { value } of site.claims)
     await expect(main.getByText(value, { exact: true })).toBeVisible()
   await expect(page.getByRole('figure')).toHaveCount(3)
-  for (const name of site.clientLogos) {
+  for (const { name } of site.clientLogos) {
     await expect(main.getByText(name, { exact: true })).toBeVisible()
   }
 })

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { article as words, insights } from '#content/insights.ts'
-import { authorName } from '#content/library/author-name.ts'
+import { authorOf } from '#content/library/author.ts'
 import type { ArticleSummary } from '#content/library/article.ts'
 import type { Block } from '#content/mdx/block.ts'
 import { dayText } from '#lib/day-text.ts'
@@ -36,7 +36,7 @@ function drawOpening(page: PageCanvas, article: ArticleSummary): Flow {
   })
   flow.y += 6
   const facts = [
-    `${words.by} ${authorName(article.author)}`,
+    `${words.by} ${authorOf(article.author).name}`,
     dayText(article.publishedOn),
     insights.readMinutes(article.readMinutes),
   ]
@@ -68,7 +68,7 @@ export function articlePdf(article: ArticleSummary, blocks: readonly Block[]): U
   drawFeet(page, absoluteUrl(site.origin, article.path))
   return page.toBytes({
     title: `${article.title}, ${site.brand}`,
-    author: `${authorName(article.author)}, ${site.legalName}`,
+    author: `${authorOf(article.author).name}, ${site.legalName}`,
     date: new Date(`${article.updatedOn}T00:00:00Z`),
     deflate: (bytes) => deflateSync(bytes, { level: 1 }),
   })

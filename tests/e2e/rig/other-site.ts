@@ -11,7 +11,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import type { Page } from 'playwright/test'
+import { site } from '#site.config.ts'
 import { test as base } from './test.ts'
+
+/** What the other operator wrote into `site.config.ts`; nothing else names the company there. */
+export const otherBrand = 'Astrolabe'
+export const otherMailFrom = 'post@astrolabe.example'
 
 const root = resolve(import.meta.dirname, '../../..')
 const skipped = new Set(['node_modules', 'dist', '.git', '.wrangler', 'test-results', 'bench'])
@@ -25,36 +30,64 @@ export type OtherSite = {
   serveTo: (page: Page) => Promise<void>
 }
 
-function buildOther(copy: string): void {
+/** Builds the site from a copy of these files, with another site.config.ts or other settings. */
+function buildCopy(
+  copy: string,
+  edit: (config: string) => string,
+  env: Record<string, string> = {},
+): void {
   cpSync(root, copy, {
     recursive: true,
     filter: (path) => !skipped.has(relative(root, path).split('/')[0] ?? ''),
   })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   const file = join(copy, 'site.config.ts')
-  const edited = readFileSync(file, 'utf8')
-    .replaceAll('orrery', 'astrolabe')
-    .replaceAll('Orrery', 'Astrolabe')
-    .replace('analyticsId: null,', `analyticsId: 'G-ASTRO12345',`)
-  writeFileSync(file, edited)
+  writeFileSync(file, edit(readFileSync(file, 'utf8')))
   const build = spawnSync(process.execPath, ['--no-warnings', 'scripts/build.ts'], {
     cwd: copy,
     encoding: 'utf8',
+    env: { ...process.env, ...env },
   })
   if (build.status !== 0) throw new Error(`The other site does not build:\n${build.stderr}`)
 }
 
+const renamed = (config: string) =>
+  config
+    .replace(`brand: '${site.brand}',`, `brand: '${otherBrand}',`)
+    .replace('analyticsId: null,', `analyticsId: 'G-ASTRO12345',`)
+    .replace('mailFrom: null,', `mailFrom: '${otherMailFrom}',`)
+    .replaceAll('isSample: true,', '')
+    .replaceAll(', isSample: true', '')
+
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
-/** A test with a second site beside the stack: renamed, and counting its visits. */
-export const test = base.extend<object, { otherSite: OtherSite }>({
+/**
+ * A test with a second site beside the stack: renamed, counting its visits, sending mails, and without samples;
+ * and with the files of this one published as a demonstration.
+ */
+export const test = base.extend<object, { otherSite: OtherSite; demonstration: string }>({
+  demonstration: [
+    async ({}, use) => {
+      const copy = mkdtempSync(join(tmpdir(), 'demonstration-'))
+      try {
+        buildCopy(copy, (config) => config, {
+          DEMONSTRATION: '1',
+          INDEXNOW_KEY: 'a-key-of-some-length',
+        })
+        await use(join(copy, 'dist/client'))
+      } finally {
+        rmSync(copy, { recursive: true, force: true })
+      }
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
   otherSite: [
     async ({}, use) => {
       const copy = mkdtempSync(join(tmpdir(), 'other-site-'))
       try {
-        buildOther(copy)
+        buildCopy(copy, renamed)
         const directory = join(copy, 'dist/client')
-        const origin = 'https://astrolabe.example'
+        const { origin } = site
         await use({
           origin,
           directory,

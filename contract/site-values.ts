@@ -1,0 +1,41 @@
+/**
+ * What can be a sample: the site came with invented people and figures to be seen with. While `isSample` is true the
+ * pages say "Sample" beside it and `npm run deploy` publishes nothing. Put your own in its place and drop the flag.
+ */
+export type Sample = { isSample?: boolean }
+
+/** A founder as shown on /about; `portrait` is a path in `public/`, or null for a monogram plate. */
+export type Founder = Sample & {
+  id: string
+  name: string
+  title: string
+  subtitle: string
+  portrait: string | null
+  bio: string
+  specialties: readonly string[]
+  quote: string
+  linkedinUrl: string
+}
+
+/** A testimonial, attributed to a role unless a client has agreed in writing to be named. */
+export type Testimonial = Sample & { attribution: string; result: string; quote: string }
+
+/** What one engagement changed: a figure before and after, and what it measures. */
+export type CaseStudy = Sample & {
+  sector: string
+  before: string
+  after: string
+  measure: string
+  text: string
+}
+
+/** A client or a kind of client, as set in the strip of names. */
+export type ClientLogo = Sample & { name: string }
+
+export type SocialLink = { name: string; url: string }
+
+/** A headline claim and what it counts; shown on the home and partner pages, so keep the evidence at hand. */
+export type Claim = Sample & { value: string; label: string }
+
+/** A figure about the company that a sentence quotes. */
+export type Figure = Sample & { value: string }
