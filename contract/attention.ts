@@ -1,3 +1,5 @@
+import { paymentMatters } from './payment-matters.ts'
+
 /**
  * Every kind of matter that a person has to see to, in the words of the operator's list: what happened,
  * and what helps. A new kind is one entry here.
@@ -21,6 +23,7 @@ export const attentionWords = {
     title: 'A delivery failed for days',
     remedy: 'It was set aside with the reason; replay it once the CRM works.',
   },
+  ...paymentMatters,
 } as const satisfies Record<string, { title: string; remedy: string }>
 
 export type AttentionKind = keyof typeof attentionWords

@@ -145,7 +145,8 @@ export type PaymentStatus = {
   ok: true
   orderId: string
   state: OrderState
-  product: ProductId
+  /** Id in the catalogue when it was bought; it may not be sold any more. */
+  product: string
   productName: string
   currency: string
   /** Everything to be paid in the end, what has arrived, what went back. */

@@ -11,6 +11,7 @@ export const errorStatus = {
   not_found: 404,
   method_not_allowed: 405,
   checkout_conflict: 409,
+  price_changed: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   sold_out: 422,

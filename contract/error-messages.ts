@@ -15,6 +15,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   not_found: 'There is nothing at this address.',
   method_not_allowed: 'This address does not take that kind of request.',
   checkout_conflict: 'This checkout has changed in another tab. Please reload the page.',
+  price_changed:
+    'The price has changed since you began. Nothing was charged; please look at the new price and confirm it.',
   body_too_large: 'That is more text than we can take at once. Please shorten it and try again.',
   unsupported_media_type: 'The request was in a format we do not read.',
   sold_out: 'All places are taken for now.',

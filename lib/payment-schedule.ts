@@ -1,19 +1,20 @@
-import { productOf, type ProductId } from '#contract/catalogue.ts'
 import type { DuePayment } from '#contract/checkout.ts'
+import type { SaleTerms } from '#contract/sale-terms.ts'
 
 const dayMs = 86_400_000
 
 /**
- * What is charged and when, for one product bought at a moment.
+ * What is charged and when, under the terms of one sale.
  *
- * @param id - Catalogue id.
  * @param startMs - Moment of the first payment, milliseconds since 1970.
  * @returns One entry, or one per instalment: amount in cents, day as `2026-11-21` (UTC).
  */
-export function paymentSchedule(id: ProductId, startMs: number): DuePayment[] {
-  const { amountCents, instalments = { count: 1, intervalDays: 0 } } = productOf(id)
-  return Array.from({ length: instalments.count }, (_, index) => ({
+export function paymentSchedule(
+  { amountCents, count, intervalDays }: Pick<SaleTerms, 'amountCents' | 'count' | 'intervalDays'>,
+  startMs: number,
+): DuePayment[] {
+  return Array.from({ length: count }, (_, index) => ({
     amountCents,
-    dueOn: new Date(startMs + index * instalments.intervalDays * dayMs).toISOString().slice(0, 10),
+    dueOn: new Date(startMs + index * intervalDays * dayMs).toISOString().slice(0, 10),
   }))
 }

@@ -19,11 +19,13 @@ const dateText = (day: string) =>
 export function PaymentDates({ product }: { product: ProductId }) {
   const isHydrated = useIsHydrated()
   const [nowMs] = useState(() => Date.now())
-  const { instalments } = productOf(product)
+  const { amountCents: chargeCents, instalments } = productOf(product)
+  const { count, intervalDays } = instalments ?? { count: 1, intervalDays: 0 }
+  const terms = { amountCents: chargeCents, count, intervalDays }
   return (
     <Dates>
-      {paymentSchedule(product, nowMs).map(({ amountCents, dueOn }, index) => {
-        const days = index * (instalments?.intervalDays ?? 0)
+      {paymentSchedule(terms, nowMs).map(({ amountCents, dueOn }, index) => {
+        const days = index * intervalDays
         const when = index === 0 ? words.summary.today : words.summary.inDays(days)
         return (
           <Row key={when}>

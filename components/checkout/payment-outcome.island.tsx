@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { productOf } from '#contract/catalogue.ts'
+import { isProductId, productOf, type ProductId } from '#contract/catalogue.ts'
 import type { OrderState } from '#contract/checkout.ts'
 import { nextSteps, paymentSuccess as words } from '#content/payment-success.ts'
 import { formatUsd } from '#lib/money.ts'
@@ -36,8 +36,11 @@ export function PaymentOutcome() {
   const isWaiting =
     payment.view === 'checking' || status?.state === 'processing' || status?.state === 'pending'
   const isPaid = status?.state === 'paid'
-  const followed = isPaid ? status.product : payment.view === 'bare' ? 'deep-dive' : null
-  const isDeepDive = status?.product.startsWith('deep-dive')
+  // What is no longer sold has no next steps of its own, and nowhere to begin again but the start.
+  const sold = status && isProductId(status.product) ? status.product : null
+  const followed: ProductId | null = isPaid ? sold : payment.view === 'bare' ? 'deep-dive' : null
+  const isDeepDive = sold?.startsWith('deep-dive')
+  const again = isDeepDive ? '/deep-dive/payment' : sold ? productOf(sold).page : '/'
   return (
     <Outcome>
       <div role="status">
@@ -51,10 +54,7 @@ export function PaymentOutcome() {
       {payment.view === 'bare' && <Lead>{words.bare.support}</Lead>}
       <Actions>
         {status?.state === 'failed' && (
-          <ButtonLink
-            href={isDeepDive ? '/deep-dive/payment' : productOf(status.product).page}
-            size="large"
-          >
+          <ButtonLink href={again} size="large">
             {words.failed.action}
           </ButtonLink>
         )}

@@ -107,4 +107,11 @@ export const catalogueEndpoints: Endpoint[] = [
       return customer
     },
   },
+  {
+    method: 'GET',
+    path: /^\/customers\/(cus_\w+)$/,
+    key: 'secret',
+    shape: {},
+    run: ({ store, id }) => store.get(store.customers, id, 'customer'),
+  },
 ]

@@ -79,11 +79,28 @@ function nextStep(
       },
     }
   }
+  const { cancel_at: cancelAt } = subscription
+  if (cancelAt !== null && cancelAt <= item.current_period_end) {
+    return {
+      at: cancelAt,
+      run() {
+        subscription.status = 'canceled'
+        subscription.canceled_at = subscription.ended_at = store.now()
+        // What has been asked for by then is no longer collected by itself.
+        if (latest && latest.status !== 'paid') latest.auto_advance = false
+        store.emit('customer.subscription.deleted', subscription)
+      },
+    }
+  }
   return {
     at: item.current_period_end,
     run() {
+      const seconds = (item.price.recurring?.interval_count ?? 30) * 86_400
       item.current_period_start = item.current_period_end
-      item.current_period_end += (item.price.recurring?.interval_count ?? 30) * 86_400
+      item.current_period_end = Math.min(
+        item.current_period_start + seconds,
+        cancelAt ?? Number.POSITIVE_INFINITY,
+      )
       store.emit('customer.subscription.updated', subscription)
       createInvoice(store, subscription, 'subscription_cycle')
     },

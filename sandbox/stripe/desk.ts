@@ -9,7 +9,7 @@ import { advanceClock } from './clock.ts'
 import { hostedPage, hostedPagePolicy } from './hosted-page.ts'
 import { settleIntent, type IntentHooks } from './intents.ts'
 import { Refusal } from './refusal.ts'
-import { closeDispute, createRefund, openDispute } from './refunds.ts'
+import { closeDispute, createRefund, failRefund, openDispute } from './refunds.ts'
 import { paySession } from './sessions.ts'
 import type { Store } from './store.ts'
 import type { Controls } from './stripe.ts'
@@ -60,6 +60,8 @@ export function createDesk({ store, hooks, controls, seen }: DeskOptions): Sandb
     },
     '/refund': ({ intent, amount }) =>
       createRefund(store, String(intent), amount ? Number(amount) : undefined),
+    '/refund/fail': ({ refund }) =>
+      failRefund(store, store.get(store.refunds, String(refund), 'refund')),
     '/dispute': ({ intent }) => openDispute(store, String(intent)),
     '/dispute/close': ({ dispute, status }) =>
       closeDispute(
@@ -67,6 +69,11 @@ export function createDesk({ store, hooks, controls, seen }: DeskOptions): Sandb
         store.get(store.disputes, String(dispute), 'dispute'),
         status === 'lost' ? 'lost' : 'won',
       ),
+    '/endless': ({ subscription }) => {
+      const plan = store.get(store.subscriptions, String(subscription), 'subscription')
+      plan.cancel_at = null
+      return plan
+    },
     '/settle': ({ intent }) => {
       const held = store.get(store.intents, String(intent), 'payment_intent')
       settleIntent(store, held, hooks)

@@ -1,5 +1,6 @@
 import { catalogueEndpoints } from './catalogue-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import { historyEndpoints } from './history-endpoints.ts'
 import { intentEndpoints } from './intent-endpoints.ts'
 import { invoiceEndpoints } from './invoice-endpoints.ts'
 import { missing } from './refusal.ts'
@@ -13,6 +14,7 @@ const endpoints: readonly Endpoint[] = [
   ...subscriptionEndpoints,
   ...invoiceEndpoints,
   ...sessionEndpoints,
+  ...historyEndpoints,
 ]
 
 /** The endpoint of a request, and the id in its path. @throws {Refusal} 404 */

@@ -1,4 +1,4 @@
-import { record, text, type Call, type Endpoint } from './endpoint.ts'
+import { page, pageShape, record, text, type Call, type Endpoint } from './endpoint.ts'
 import { authenticateIntent, cancelIntent, confirmIntent, createIntent } from './intents.ts'
 import { Refusal } from './refusal.ts'
 
@@ -55,6 +55,13 @@ export const intentEndpoints: Endpoint[] = [
         metadata: record(given.metadata),
       })
     },
+  },
+  {
+    method: 'GET',
+    path: /^\/payment_intents$/,
+    key: 'secret',
+    shape: pageShape,
+    run: ({ store, given }) => page([...store.intents.values()], given, '/v1/payment_intents'),
   },
   {
     method: 'GET',

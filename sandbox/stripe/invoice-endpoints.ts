@@ -1,10 +1,24 @@
-import { list, type Endpoint } from './endpoint.ts'
+import { list, page, pageShape, type Endpoint } from './endpoint.ts'
 import { createRefund } from './refunds.ts'
 import { scheduleFromSubscription, updateSchedule } from './schedules.ts'
 import { finalizeInvoice, intentOfInvoice, voidInvoice } from './subscriptions.ts'
 
 /** Invoices, the schedules that end them, and refunds. */
 export const invoiceEndpoints: Endpoint[] = [
+  {
+    method: 'GET',
+    path: /^\/invoices$/,
+    key: 'secret',
+    shape: { ...pageShape, status: ['draft', 'open', 'paid', 'uncollectible', 'void'] },
+    run: ({ store, given }) =>
+      page(
+        [...store.invoices.values()].filter(
+          ({ status }) => given.status === undefined || status === given.status,
+        ),
+        given,
+        '/v1/invoices',
+      ),
+  },
   {
     method: 'GET',
     path: /^\/invoices\/(in_\w+)$/,

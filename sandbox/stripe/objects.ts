@@ -62,6 +62,7 @@ export type Invoice = Base<'invoice'> & {
   billing_reason: 'subscription_create' | 'subscription_cycle'
   auto_advance: boolean
   attempt_count: number
+  status_transitions: { paid_at: number | null }
   parent: {
     type: 'subscription_details'
     subscription_details: { subscription: string; metadata: Metadata }
@@ -86,6 +87,8 @@ export type Subscription = Base<'subscription'> & {
   }
   latest_invoice: string
   schedule: string | null
+  billing_cycle_anchor: number
+  cancel_at: number | null
   canceled_at: number | null
   ended_at: number | null
 }
@@ -131,7 +134,7 @@ export type Refund = Base<'refund'> & {
   amount: number
   charge: string
   payment_intent: string
-  status: 'succeeded'
+  status: 'succeeded' | 'failed'
 }
 
 export type Dispute = Base<'dispute'> & {

@@ -38,6 +38,18 @@ export function createRefund(store: Store, intentId: string, amount?: number): R
   return refund
 }
 
+/** A refund that does not reach the buyer: its money comes back. */
+export function failRefund(store: Store, refund: Refund): Refund {
+  const charge = store.get(store.charges, refund.charge, 'charge')
+  if (refund.status === 'failed') throw new Refusal(400, { message: 'It has failed already.' })
+  refund.status = 'failed'
+  charge.amount_refunded -= refund.amount
+  charge.refunded = false
+  store.emit('refund.updated', refund)
+  store.emit('refund.failed', refund)
+  return refund
+}
+
 export function openDispute(store: Store, intentId: string): Dispute {
   const charge = chargeOf(store, intentId)
   const dispute: Dispute = {

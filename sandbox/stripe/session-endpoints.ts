@@ -1,4 +1,4 @@
-import { record, text, type Endpoint } from './endpoint.ts'
+import { page, pageShape, record, text, type Endpoint } from './endpoint.ts'
 import type { Parameters } from './form-body.ts'
 import { Refusal } from './refusal.ts'
 import { createSession, expireSession } from './sessions.ts'
@@ -47,6 +47,20 @@ export const sessionEndpoints: Endpoint[] = [
         publicUrl,
       )
     },
+  },
+  {
+    method: 'GET',
+    path: /^\/checkout\/sessions$/,
+    key: 'secret',
+    shape: { ...pageShape, status: ['complete', 'expired', 'open'] },
+    run: ({ store, given }) =>
+      page(
+        [...store.sessions.values()].filter(
+          ({ status }) => given.status === undefined || status === given.status,
+        ),
+        given,
+        '/v1/checkout/sessions',
+      ),
   },
   {
     method: 'GET',

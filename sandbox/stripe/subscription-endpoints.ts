@@ -1,6 +1,7 @@
-import { record, text, type Endpoint } from './endpoint.ts'
+import { page, pageShape, record, text, type Endpoint } from './endpoint.ts'
 import { Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
+import { updateSubscription } from './plan-end.ts'
 import { cancelSubscription, createSubscription, intentOfInvoice } from './subscriptions.ts'
 
 /** A subscription as answered, with its invoice's secret where that was asked for. */
@@ -31,6 +32,7 @@ export const subscriptionEndpoints: Endpoint[] = [
       items: [{ price: 'text!', quantity: 'int' }],
       payment_behavior: ['default_incomplete', 'allow_incomplete', 'error_if_incomplete'],
       payment_settings: { save_default_payment_method: ['on_subscription', 'off'] },
+      cancel_at: 'int',
       description: 'text',
       metadata: 'metadata',
       expand: ['text'],
@@ -52,6 +54,7 @@ export const subscriptionEndpoints: Endpoint[] = [
         price: item.price,
         description: text(given.description),
         metadata: record(given.metadata),
+        cancel_at: given.cancel_at ? Number(given.cancel_at) : null,
       })
       return expandedSubscription(store, id, given.expand)
     },
@@ -62,6 +65,39 @@ export const subscriptionEndpoints: Endpoint[] = [
     key: 'secret',
     shape: { expand: ['text'] },
     run: ({ store, id, given }) => expandedSubscription(store, id, given.expand),
+  },
+  {
+    method: 'GET',
+    path: /^\/subscriptions$/,
+    key: 'secret',
+    shape: { ...pageShape, status: ['active', 'all', 'canceled', 'incomplete', 'past_due'] },
+    run: ({ store, given }) => {
+      const all = [...store.subscriptions.values()]
+      // As Stripe: without a status the ended ones are left out.
+      const wanted = all.filter(({ status }) =>
+        given.status === 'all'
+          ? true
+          : given.status
+            ? status === given.status
+            : status !== 'canceled',
+      )
+      return page(wanted, given, '/v1/subscriptions')
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/subscriptions\/(sub_\w+)$/,
+    key: 'secret',
+    shape: {
+      cancel_at: 'text',
+      proration_behavior: ['none', 'create_prorations', 'always_invoice'],
+    },
+    run: ({ store, id, given }) =>
+      updateSubscription(
+        store,
+        store.get(store.subscriptions, id, 'subscription'),
+        given.cancel_at ? Number(given.cancel_at) : null,
+      ),
   },
   {
     method: 'DELETE',

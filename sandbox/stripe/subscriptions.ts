@@ -1,11 +1,12 @@
 import { cancelIntent, createIntent, type IntentHooks } from './intents.ts'
 import type { Intent, Invoice, Subscription } from './objects.ts'
 import { Refusal } from './refusal.ts'
+import { checkCancelAt } from './plan-end.ts'
 import type { Store } from './store.ts'
 
 const daySeconds = 86_400
 
-type NewSubscription = Pick<Subscription, 'customer' | 'description' | 'metadata'> & {
+type NewSubscription = Pick<Subscription, 'customer' | 'description' | 'metadata' | 'cancel_at'> & {
   price: string
 }
 
@@ -27,8 +28,12 @@ export function createInvoice(
   subscription: Subscription,
   billingReason: Invoice['billing_reason'],
 ): Invoice {
-  const { price, quantity } = itemOf(subscription)
-  const amount = price.unit_amount * quantity
+  const item = itemOf(subscription)
+  const { price, quantity } = item
+  // A period that ends before its time is asked for in part.
+  const seconds = (price.recurring?.interval_count ?? 30) * daySeconds
+  const billed = (item.current_period_end - item.current_period_start) / seconds
+  const amount = Math.round(price.unit_amount * quantity * Math.min(1, billed))
   const invoice: Invoice = {
     ...store.base('in', 'invoice'),
     status: 'draft',
@@ -40,6 +45,7 @@ export function createInvoice(
     billing_reason: billingReason,
     auto_advance: true,
     attempt_count: 0,
+    status_transitions: { paid_at: null },
     parent: {
       type: 'subscription_details',
       subscription_details: {
@@ -91,7 +97,8 @@ export function createSubscription(store: Store, given: NewSubscription): Subscr
     throw new Refusal(400, { param: 'items[0][price]', message })
   }
   const base = store.base('sub', 'subscription')
-  const { metadata, description, customer } = given
+  const { metadata, description, customer, cancel_at: cancelAt } = given
+  checkCancelAt(store, cancelAt)
   const subscription: Subscription = {
     ...base,
     status: 'incomplete',
@@ -113,6 +120,8 @@ export function createSubscription(store: Store, given: NewSubscription): Subscr
     },
     latest_invoice: '',
     schedule: null,
+    billing_cycle_anchor: base.created,
+    cancel_at: cancelAt,
     canceled_at: null,
     ended_at: null,
   }
@@ -158,6 +167,7 @@ export function invoiceHooks(store: Store): IntentHooks {
       const invoice = invoiceOf(purpose.invoice)
       if (!invoice) return
       Object.assign(invoice, { status: 'paid', amount_paid: intent.amount, amount_remaining: 0 })
+      invoice.status_transitions.paid_at = store.now()
       invoice.attempt_count += 1
       store.emit('invoice.paid', invoice)
       store.emit('invoice.payment_succeeded', invoice)

@@ -20,6 +20,19 @@ const list = (data: StripeObject[], url: string) => ({
 export function answersOf(account: AccountObjects): Record<string, (call: CheckedCall) => object> {
   const { objects, make, find, change, makeIntent, makeInvoice, shownSubscription, shownInvoice } =
     account
+  /** A page of the objects of a kind, the newest first. */
+  function page(kind: string, given: FormValues, url: string) {
+    const { starting_after: after, limit = '10', created, status } = given
+    const since = Number(record(created).gte ?? 0)
+    const all = [...objects.values()]
+      .filter((one) => one.object === kind && Number(one.created ?? now()) >= since)
+      .filter((one) => status === undefined || status === 'all' || one.status === status)
+      .toReversed()
+    const start = all.findIndex(({ id }) => id === after) + 1
+    const rest = all.slice(start)
+    return { ...list(rest.slice(0, Number(limit)), url), has_more: rest.length > Number(limit) }
+  }
+
   return {
     PriceListParams: ({ given: { lookup_keys: keys } }) => {
       const isAsked = ({ object, lookup_key: key }: StripeObject) =>
@@ -58,6 +71,11 @@ export function answersOf(account: AccountObjects): Record<string, (call: Checke
         customer: find(given.customer).id,
         metadata: given.metadata ?? {},
         schedule: null,
+        created: now(),
+        currency: price.currency,
+        billing_cycle_anchor: now(),
+        cancel_at: given.cancel_at ? Number(given.cancel_at) : null,
+        items: { object: 'list', data: [], has_more: false, url: '/v1/subscription_items' },
         priceId: price.id,
       })
       if (price.type !== 'recurring') throw new AccountRefusal('The price is not recurring')
@@ -70,42 +88,34 @@ export function answersOf(account: AccountObjects): Record<string, (call: Checke
         change(id, ['incomplete', 'active', 'past_due'], { status: 'canceled' }),
         expand,
       ),
-    SubscriptionScheduleCreateParams: ({ given }) => {
-      const subscription = find(given.from_subscription)
-      if (subscription.schedule) throw new AccountRefusal('The subscription has a schedule already')
-      const schedule = make('sub_sched', 'subscription_schedule', {
-        status: 'active',
-        subscription: subscription.id,
-        end_behavior: 'release',
-        metadata: {},
-        phases: [
-          {
-            start_date: now(),
-            end_date: now() + 30 * 86_400,
-            items: [{ price: subscription.priceId, quantity: 1 }],
-          },
-        ],
-      })
-      subscription.schedule = schedule.id
-      return schedule
+    SubscriptionUpdateParams: ({ id, given, expand }) => {
+      // One that is incomplete takes no more than metadata and a payment method.
+      const running = change(id, ['active', 'past_due'], {})
+      if (given.cancel_at !== undefined) {
+        if (Number(given.cancel_at) <= now()) throw new AccountRefusal('cancel_at is in the past')
+        running.cancel_at = Number(given.cancel_at)
+      }
+      return shownSubscription(running, expand)
     },
-    SubscriptionScheduleRetrieveParams: ({ id }) => find(id),
-    SubscriptionScheduleUpdateParams: ({ id, given }) => {
-      const { start_date: start, duration, items } = first(given.phases)
-      const { price } = first(items)
-      const seconds = Number(record(duration).interval_count) * 86_400
-      return change(id, ['active', 'not_started'], {
-        end_behavior: given.end_behavior,
-        metadata: given.metadata,
-        phases: [
-          {
-            start_date: Number(start),
-            end_date: Number(start) + seconds,
-            items: [{ price: find(price).id, quantity: 1 }],
-          },
-        ],
-      })
+    CustomerRetrieveParams: ({ id }) => find(id),
+    ChargeRetrieveParams: ({ id }) => find(id),
+    EventRetrieveParams: ({ id }) => {
+      const event = account.events.find((one) => one.id === id)
+      if (!event) throw new AccountRefusal(`No such event: '${id}'`)
+      return event
     },
+    PaymentIntentListParams: ({ given }) => page('payment_intent', given, '/v1/payment_intents'),
+    SubscriptionListParams: ({ given }) => {
+      const shown = page('subscription', given, '/v1/subscriptions')
+      return { ...shown, data: shown.data.map((one) => shownSubscription(one, [])) }
+    },
+    InvoiceListParams: ({ given }) => {
+      const shown = page('invoice', given, '/v1/invoices')
+      return { ...shown, data: shown.data.map(shownInvoice) }
+    },
+    SessionListParams: ({ given }) => page('checkout.session', given, '/v1/checkout/sessions'),
+    RefundListParams: ({ given }) => page('refund', given, '/v1/refunds'),
+    DisputeListParams: ({ given }) => page('dispute', given, '/v1/disputes'),
     SessionCreateParams: ({ given }) => {
       const price = find(first(given.line_items).price)
       const session = make('cs_test', 'checkout.session', {

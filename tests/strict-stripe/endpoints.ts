@@ -32,7 +32,6 @@ const list = { isList: true } as const
 
 const intents = 'PaymentIntents'
 const sessions = 'Checkout/Sessions'
-const schedules = 'SubscriptionSchedules'
 
 /** Every call that the product has a use for; any other is refused. */
 export const endpoints: readonly Endpoint[] = [
@@ -46,22 +45,16 @@ export const endpoints: readonly Endpoint[] = [
   endpoint('POST subscriptions', 'Subscriptions', 'SubscriptionCreateParams Subscription', own),
   endpoint('GET subscriptions/:id', 'Subscriptions', 'SubscriptionRetrieveParams Subscription'),
   endpoint('DELETE subscriptions/:id', 'Subscriptions', 'SubscriptionCancelParams Subscription'),
-  endpoint(
-    'POST subscription_schedules',
-    schedules,
-    'SubscriptionScheduleCreateParams SubscriptionSchedule',
-    own,
-  ),
-  endpoint(
-    'GET subscription_schedules/:id',
-    schedules,
-    'SubscriptionScheduleRetrieveParams SubscriptionSchedule',
-  ),
-  endpoint(
-    'POST subscription_schedules/:id',
-    schedules,
-    'SubscriptionScheduleUpdateParams SubscriptionSchedule',
-  ),
+  endpoint('POST subscriptions/:id', 'Subscriptions', 'SubscriptionUpdateParams Subscription', own),
+  endpoint('GET customers/:id', 'Customers', 'CustomerRetrieveParams Customer'),
+  endpoint('GET charges/:id', 'Charges', 'ChargeRetrieveParams Charge'),
+  endpoint('GET events/:id', 'Events', 'EventRetrieveParams Event'),
+  endpoint('GET payment_intents', intents, 'PaymentIntentListParams PaymentIntent', list),
+  endpoint('GET subscriptions', 'Subscriptions', 'SubscriptionListParams Subscription', list),
+  endpoint('GET invoices', 'Invoices', 'InvoiceListParams Invoice', list),
+  endpoint('GET checkout/sessions', sessions, 'Checkout.SessionListParams Session', list),
+  endpoint('GET refunds', 'Refunds', 'RefundListParams Refund', list),
+  endpoint('GET disputes', 'Disputes', 'DisputeListParams Dispute', list),
   endpoint('POST checkout/sessions', sessions, 'Checkout.SessionCreateParams Session', own),
   endpoint('GET checkout/sessions/:id', sessions, 'Checkout.SessionRetrieveParams Session'),
   endpoint('POST checkout/sessions/:id/expire', sessions, 'Checkout.SessionExpireParams Session'),

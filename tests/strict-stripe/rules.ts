@@ -9,6 +9,8 @@ const longest: Record<string, Record<string, number>> = {
   '/v1/checkout/sessions': { client_reference_id: 200, success_url: 5_000, cancel_url: 5_000 },
 }
 
+const fiveYearsSeconds = 5 * 366 * 86_400
+
 type Rule = (given: FormValues) => string | false
 
 const isAbsoluteUrl = (value: FormValue | undefined) =>
@@ -41,13 +43,14 @@ const rules: Record<string, readonly Rule[]> = {
     ({ mode, payment_intent_data: intent }) =>
       intent !== undefined && mode !== 'payment' && 'payment_intent_data is for payment mode',
   ],
-  '/v1/subscription_schedules': [
-    (given) =>
-      given.from_subscription !== undefined &&
-      ['customer', 'phases', 'end_behavior', 'start_date', 'metadata'].some(
-        (name) => name in given,
-      ) &&
-      'You cannot set other parameters along with from_subscription',
+  '/v1/subscriptions': [
+    ({ items }) => !Array.isArray(items) && 'Missing required param: items',
+    ({ cancel_at: end }) =>
+      end !== undefined && Number(end) <= Date.now() / 1000 && 'cancel_at must be in the future',
+    ({ cancel_at: end }) =>
+      end !== undefined &&
+      Number(end) > Date.now() / 1000 + fiveYearsSeconds &&
+      'cancel_at must be within five years',
   ],
   '/v1/refunds': [
     ({ payment_intent: intent, charge }) =>
@@ -55,22 +58,20 @@ const rules: Record<string, readonly Rule[]> = {
   ],
 }
 
-function phaseProblems({ phases }: FormValues): string[] {
-  if (!Array.isArray(phases)) return []
-  return phases.flatMap((phase, index) => {
-    if (typeof phase === 'string' || Array.isArray(phase)) return []
-    const { start_date: start, end_date: end, duration } = phase
-    return [
-      ...(index === 0 && start === undefined ? ['The first phase needs its start_date'] : []),
-      ...((end === undefined) === (duration === undefined)
-        ? [`phases[${index}] needs either end_date or duration`]
-        : []),
-    ]
-  })
+/** What a list is read in pages of. */
+function pageProblems({ limit, created }: FormValues): string[] {
+  const isRange = created === undefined || typeof created === 'string' || !Array.isArray(created)
+  return [
+    ...(limit !== undefined && !(Number(limit) >= 1 && Number(limit) <= 100)
+      ? ['limit must be between 1 and 100']
+      : []),
+    ...(isRange ? [] : ['Invalid created']),
+  ]
 }
 
 /** What is wrong with a call that has only parameters of the right kinds. */
 export function ruleProblems(method: string, path: string, given: FormValues): string[] {
+  if (method === 'GET') return pageProblems(given)
   if (method !== 'POST') return []
   const tooLong = Object.entries(longest[path] ?? {}).flatMap(([name, length]) => {
     const value = given[name]
@@ -79,5 +80,5 @@ export function ruleProblems(method: string, path: string, given: FormValues): s
       : []
   })
   const broken = (rules[path] ?? []).flatMap((rule) => rule(given) || [])
-  return [...tooLong, ...broken, ...phaseProblems(given)]
+  return [...tooLong, ...broken]
 }

@@ -28,7 +28,6 @@ test('three payments are taken and the plan ends by itself', async () => {
   const { stripe, orderId } = await firstInstalment()
   await stripe.deliverAll()
   expect(await orderOf(orderId)).toMatchObject({ state: 'paid', paid_cents: 199_700 })
-  expect(await stripe.list('schedules')).toMatchObject([{ end_behavior: 'cancel' }])
   await passYear(stripe)
   const charges = await stripe.list('charges')
   expect(charges.reduce((sum, { amount }) => sum + amount, 0)).toBe(599_100)
@@ -57,42 +56,90 @@ test('a year of events heard backwards ends in the same ledger', async () => {
   })
 })
 
-test('a schedule that could not be attached is attached by the cron', async () => {
-  const { stripe, orderId } = await firstInstalment()
-  await stripe.behave({ mode: 'busy', path: '/subscription_schedules' })
+const daySeconds = 86_400
+
+test('a plan has its end before anybody can pay it, and the exact one once it is paid', async () => {
+  const stripe = stripeAccount()
+  const started = await stripe.post('/api/create-subscription', checkoutBody('monthly'))
+  const [made] = await stripe.list('subscriptions')
+  const days = ((made?.cancel_at ?? Infinity) - (made?.billing_cycle_anchor ?? 0)) / daySeconds
+  expect(days).toBeGreaterThan(60)
+  expect(days).toBeLessThan(90)
+  await stripe.pay(started.body.clientSecret)
   await stripe.deliverAll()
-  expect(await orderOf(orderId)).toMatchObject({ state: 'paid', stripe_schedule_id: null })
-  await stripe.behave({ mode: 'ok' })
-  await stripe.runCron()
-  const [schedule] = await stripe.list('schedules')
-  expect(await orderOf(orderId)).toMatchObject({ stripe_schedule_id: schedule?.id })
-  const [phase] = schedule?.phases ?? []
-  expect(((phase?.end_date ?? 0) - (phase?.start_date ?? 0)) / 86_400).toBe(90)
+  const [paid] = await stripe.list('subscriptions')
+  expect(paid?.cancel_at).toBe((paid?.billing_cycle_anchor ?? 0) + 90 * daySeconds)
+  expect(await orderOf(started.body.orderId)).toMatchObject({
+    plan_ends_at: new Date((paid?.cancel_at ?? 0) * 1000).toISOString(),
+  })
 })
 
-test('a fourth instalment is voided and reported when no schedule could ever be attached', async () => {
+test('an exact end that could not be set is set by the cron', async () => {
   const { stripe, orderId } = await firstInstalment()
-  await stripe.behave({ mode: 'busy', path: '/subscription_schedules' })
+  const [plan] = await stripe.list('subscriptions')
+  await stripe.behave({ mode: 'busy', path: `/subscriptions/${plan?.id}` })
   await stripe.deliverAll()
+  expect(await orderOf(orderId)).toMatchObject({ state: 'paid', plan_ends_at: null })
+  await stripe.behave({ mode: 'ok' })
+  await rows('UPDATE stripe_tasks SET next_at_ms = 0 WHERE order_id = ?', orderId)
+  await stripe.runCron()
+  const [ending] = await stripe.list('subscriptions')
+  expect(ending?.cancel_at).toBe((ending?.billing_cycle_anchor ?? 0) + 90 * daySeconds)
+})
+
+test('a plan that nobody ever tends takes three payments at most, and what it took is entered', async () => {
+  const { stripe, orderId } = await firstInstalment()
+  await stripe.advance(365)
+  const charges = await stripe.list('charges')
+  expect(charges).toHaveLength(3)
+  const cents = charges.reduce((sum, { amount }) => sum + amount, 0)
+  expect(cents).toBeLessThanOrEqual(599_100)
+  await stripe.deliverAll()
+  expect(await orderOf(orderId)).toMatchObject({ paid_cents: cents, review: 'amount_differs' })
+})
+
+test('a plan of another amount than agreed is entered, flagged and ended all the same', async () => {
+  const { stripe, orderId } = await firstInstalment()
+  await rows('UPDATE orders SET amount_cents = 100000, total_cents = 300000 WHERE id = ?', orderId)
+  await passYear(stripe)
+  expect((await stripe.list('charges')).length).toBeLessThanOrEqual(3)
+  expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
+  const order = await orderOf(orderId)
+  expect(order).toMatchObject({ state: 'paid', review: 'amount_differs' })
+  const charged = (await stripe.list('charges')).reduce((sum, { amount }) => sum + amount, 0)
+  expect(order?.paid_cents).toBe(charged)
+}, 60_000)
+
+/** As a plan was before it got its end with its creation, or as somebody made it at Stripe. */
+async function endlessPlan() {
+  const started = await firstInstalment()
+  const { stripe } = started
+  const [plan] = await stripe.list('subscriptions')
+  await stripe.behave({ mode: 'busy', path: `/subscriptions/${plan?.id}` })
+  await stripe.deliverAll()
+  await stripe.turn('endless', { subscription: plan?.id })
+  await rows('UPDATE stripe_tasks SET next_at_ms = 9e15 WHERE object_id = ?', plan?.id)
+  await stripe.behave({ mode: 'ok' })
+  return started
+}
+
+const isHeld = (kind: string, orderId: string) =>
+  rows(`SELECT 1 FROM attention WHERE id = ? AND cleared_at IS NULL`, `${kind}:${orderId}`)
+
+test('a fourth instalment is voided and reported where a plan has no end', async () => {
+  const { stripe, orderId } = await endlessPlan()
   await passYear(stripe)
   expect(await stripe.list('charges')).toHaveLength(3)
-  expect((await stripe.list('invoices')).map(({ status }) => status)).toEqual([
-    'paid',
-    'paid',
-    'paid',
-    'void',
-  ])
-  expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
   expect(await orderOf(orderId)).toMatchObject({
     paid_cents: 599_100,
     review: 'extra_instalment_voided',
   })
+  expect(await isHeld('extra_instalment_voided', orderId)).toHaveLength(1)
+  expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
 }, 60_000)
 
-test('a fourth instalment that was charged all the same is given back and reported', async () => {
-  const { stripe, orderId } = await firstInstalment()
-  await stripe.behave({ mode: 'busy', path: '/subscription_schedules' })
-  await stripe.deliverAll()
+test('a fourth instalment that was charged all the same is entered, given back and reported', async () => {
+  const { stripe, orderId } = await endlessPlan()
   await stripe.advance(95)
   await stripe.deliverAll()
   await stripe.deliverAll()
@@ -101,6 +148,58 @@ test('a fourth instalment that was charged all the same is given back and report
   const order = await orderOf(orderId)
   expect(order).toMatchObject({ state: 'paid', review: 'extra_instalment_refunded' })
   expect(Number(order?.paid_cents) - Number(order?.refunded_cents)).toBe(599_100)
+  expect(await isHeld('overpaid', orderId)).toHaveLength(0)
+})
+
+test('a plan whose card is declined ends unpaid: not completed, and told', async () => {
+  const { stripe, orderId } = await firstInstalment()
+  await stripe.deliverAll()
+  const [plan] = await stripe.list('subscriptions')
+  await stripe.turn('declining', { customer: plan?.customer })
+  await passYear(stripe)
+  expect(await orderOf(orderId)).toMatchObject({
+    state: 'paid',
+    paid_cents: 199_700,
+    plan_state: 'canceled',
+    review: 'plan_ended_unpaid',
+  })
+  expect(await isHeld('plan_ended_unpaid', orderId)).toHaveLength(1)
+}, 60_000)
+
+test('another tab that pays in full while a plan is being started leaves nothing that can be paid', async () => {
+  const stripe = stripeAccount()
+  const plan = checkoutBody('monthly')
+  const full = {
+    ...checkoutBody('upfront'),
+    replaces: plan.checkoutId,
+    paymentData: { ...plan.paymentData, paymentPlan: 'upfront' },
+  }
+  await stripe.behave({ mode: 'slow', path: '/subscriptions', times: 1, delayMs: 400 })
+  const first = stripe.post('/api/create-subscription', plan)
+  await expect
+    .poll(() => rows('SELECT 1 FROM orders WHERE checkout_id = ?', plan.checkoutId))
+    .toHaveLength(1)
+  const second = await stripe.post('/api/create-payment-intent', full)
+  expect(second.status).toBe(200)
+  expect((await first).status).toBe(409)
+  expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
+  await stripe.pay(second.body.clientSecret)
+  await passYear(stripe)
+  expect(await stripe.list('charges')).toMatchObject([{ amount: 500_000 }])
+  expect(await orderOf(second.body.orderId)).toMatchObject({ paid_cents: 500_000, review: null })
+}, 60_000)
+
+test('a plan of ours whose order nobody knows is entered, stopped and reported', async () => {
+  const { stripe, orderId } = await firstInstalment()
+  await rows('DELETE FROM order_attempts WHERE order_id = ?', orderId)
+  await rows('DELETE FROM orders WHERE id = ?', orderId)
+  await stripe.deliverAll()
+  expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
+  expect(await orderOf(orderId)).toMatchObject({
+    paid_cents: 199_700,
+    total_cents: 599_100,
+    review: 'unknown_plan',
+  })
 })
 
 test('a declined first instalment can be paid with another card, in one order', async () => {

@@ -34,13 +34,12 @@ async function firstInstalment() {
   return { stripe, orderId: started.body.orderId as string, planId: subscription?.id ?? '' }
 }
 
-test('three payments satisfy them too, and get a schedule of 90 days that cancels', async () => {
-  const { stripe, orderId } = await firstInstalment()
+test('three payments satisfy them too, with an end from the first call on', async () => {
+  const { stripe, orderId, planId } = await firstInstalment()
   expect(await stripe.statusOf(orderId)).toMatchObject({ state: 'paid', paidCents: 199_700 })
-  const [schedule] = await stripe.find('subscription_schedule')
-  expect(schedule).toMatchObject({ end_behavior: 'cancel', metadata: { order_id: orderId } })
-  const [phase] = (schedule?.phases ?? []) as { start_date: number; end_date: number }[]
-  expect(((phase?.end_date ?? 0) - (phase?.start_date ?? 0)) / 86_400).toBe(90)
+  const [plan] = await stripe.find('subscription')
+  expect(plan).toMatchObject({ id: planId, metadata: { order_id: orderId } })
+  expect((Number(plan?.cancel_at) - Number(plan?.billing_cycle_anchor)) / 86_400).toBe(90)
   expect((await stripe.report()).refusals).toEqual([])
 })
 
@@ -165,6 +164,16 @@ type Fault = { refused: string; path?: string; form?: Record<string, string>; he
 const intent = { amount: '500000', currency: 'usd' }
 
 const faults: Record<string, Fault> = {
+  'a plan whose end has passed': {
+    path: 'subscriptions',
+    form: { customer: 'cus_x', 'items[0][price]': 'price_x', cancel_at: '1000000000' },
+    refused: 'cancel_at must be in the future',
+  },
+  'a plan without an item': {
+    path: 'subscriptions',
+    form: { customer: 'cus_x' },
+    refused: 'Missing required param: items',
+  },
   'an unknown call': { path: 'charges', refused: 'Unrecognized request URL' },
   'an unknown parameter': {
     form: { ...intent, colour: 'red' },
@@ -228,6 +237,23 @@ const faults: Record<string, Fault> = {
     refused: 'not said to be form-encoded',
   },
 }
+
+test('the strict stand-in refuses to move the end of a plan that nobody has paid', async () => {
+  const stripe = strictAccount()
+  await stripe.post('/api/create-subscription', checkoutBody('monthly'))
+  const [plan] = await stripe.find('subscription')
+  const answer = await fetch(`${stripe.base}/v1/subscriptions/${plan?.id}`, {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer sk_test_sandbox',
+      'content-type': 'application/x-www-form-urlencoded',
+      'stripe-version': Stripe.API_VERSION,
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: new URLSearchParams({ cancel_at: '4102444800' }).toString(),
+  })
+  expect(answer.status).toBe(400)
+})
 
 for (const [fault, { refused, path = 'payment_intents', form = intent, headers }] of Object.entries(
   faults,

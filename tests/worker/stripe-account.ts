@@ -106,6 +106,7 @@ export function stripeAccount(settings: Partial<Env> = {}) {
     request,
     post,
     list,
+    turn,
     deliver,
     runCron: () => worker.scheduled({} as ScheduledController, env),
     behave: (behaviour: Partial<StripeBehaviour>) => turn('behaviour', behaviour),

@@ -80,16 +80,36 @@ test('a decline leaves the order failed, a payment after it paid', async () => {
   expect(await orderOf(started.body.orderId)).toMatchObject({ state: 'paid', paid_cents: 500_000 })
 })
 
-test('an event about an order nobody knows is kept for review', async () => {
+test('an event of another business in the same account is ignored and leaves no trace', async () => {
   const { stripe } = await paidOrder()
   const event = (await stripe.list('events')).find(({ type }) => type === succeeded.type)
   if (!event) throw new Error('no event')
-  const object = { ...(event.data.object as object), id: 'pi_unknown', metadata: {} }
-  const stranger = { ...event, id: `evt_${crypto.randomUUID()}`, data: { object } }
-  expect((await stripe.deliver(stranger)).body).toMatchObject({ outcome: 'review' })
-  expect(await rows('SELECT * FROM stripe_events WHERE id = ?', stranger.id)).toMatchObject([
-    { outcome: 'review', reason: 'unknown_order', object_id: 'pi_unknown' },
-  ])
+  for (const metadata of [{}, { order_id: '4711' }, { order_id: crypto.randomUUID() }]) {
+    const object = { ...(event.data.object as object), id: 'pi_stranger', metadata }
+    const stranger = { ...event, id: `evt_${crypto.randomUUID()}`, data: { object } }
+    expect((await stripe.deliver(stranger)).body).toMatchObject({ outcome: 'ignored' })
+    expect(await rows('SELECT 1 FROM stripe_events WHERE id = ?', stranger.id)).toEqual([])
+  }
+})
+
+test('money of ours whose order nobody knows is entered in an order put together again', async () => {
+  const { stripe, orderId, intentId } = await paidOrder()
+  const [before] = await rows('SELECT * FROM orders WHERE id = ?', orderId)
+  await rows('DELETE FROM order_attempts WHERE order_id = ?', orderId)
+  await rows('DELETE FROM orders WHERE id = ?', orderId)
+  await stripe.deliverAll()
+  const { product, product_name, guarantee, email, total_cents } = before ?? {}
+  expect(await orderOf(orderId)).toMatchObject({
+    product,
+    product_name,
+    guarantee,
+    email,
+    total_cents,
+    state: 'paid',
+    paid_cents: 500_000,
+    review: 'rebuilt_order',
+  })
+  expect(await rows('SELECT 1 FROM order_payments WHERE stripe_id = ?', intentId)).toHaveLength(1)
 })
 
 test('an event of a shape nobody foresaw is kept for review, and one without its frame is refused', async () => {
@@ -107,14 +127,63 @@ test('an event of a shape nobody foresaw is kept for review, and one without its
   expect((await stripe.deliver(frameless as never)).status).toBe(400)
 })
 
-test('a payment of another amount than the order is kept for review, not counted', async () => {
+test('a payment of another amount than the order is entered and flagged', async () => {
   const { stripe, orderId } = await paidOrder()
   const event = (await stripe.list('events')).find(({ type }) => type === succeeded.type)
   if (!event) throw new Error('no event')
   const object = { ...(event.data.object as object), amount_received: 100 }
   const { body } = await stripe.deliver({ ...event, data: { object } })
-  expect(body).toMatchObject({ outcome: 'review' })
-  expect(await orderOf(orderId)).toMatchObject({ state: 'pending', paid_cents: 0 })
+  expect(body).toMatchObject({ outcome: 'applied' })
+  expect(await orderOf(orderId)).toMatchObject({
+    state: 'paid',
+    paid_cents: 100,
+    review: 'amount_differs',
+  })
+  expect(
+    await rows('SELECT kind FROM attention WHERE subject_id = ? AND cleared_at IS NULL', orderId),
+  ).toEqual([{ kind: 'amount_differs' }])
+})
+
+test('two payments on one order are both entered and told, until one is given back', async () => {
+  const { stripe, orderId } = await paidOrder()
+  await stripe.deliverAll()
+  const event = (await stripe.list('events')).find(({ type }) => type === succeeded.type)
+  if (!event) throw new Error('no event')
+  const id = `pi_${crypto.randomUUID()}`
+  const object = { ...(event.data.object as object), id }
+  await stripe.deliver({ ...event, id: `evt_${crypto.randomUUID()}`, data: { object } })
+  expect(await orderOf(orderId)).toMatchObject({ paid_cents: 1_000_000, review: 'overpaid' })
+  const charge = {
+    id: `ch_${crypto.randomUUID()}`,
+    object: 'charge',
+    amount_refunded: 500_000,
+    metadata: (event.data.object as { metadata: object }).metadata,
+    payment_intent: id,
+  }
+  const refunded = { ...event, id: `evt_${crypto.randomUUID()}`, type: 'charge.refunded' }
+  await stripe.deliver({ ...refunded, data: { object: charge } })
+  expect(await orderOf(orderId)).toMatchObject({ refunded_cents: 500_000, review: null })
+  expect(
+    await rows('SELECT 1 FROM attention WHERE subject_id = ? AND cleared_at IS NULL', orderId),
+  ).toEqual([])
+})
+
+test('a refund that fails is taken back out of the ledger and told, whatever arrives late', async () => {
+  const { stripe, orderId, intentId } = await paidOrder()
+  await stripe.deliverAll()
+  const { id } = await stripe.refund(intentId)
+  const refundEvents = (await stripe.list('events')).filter(
+    ({ type }) => type === 'charge.refunded',
+  )
+  await stripe.turn('refund/fail', { refund: id })
+  await stripe.deliverAll((events) => events.toReversed())
+  expect(refundEvents).toHaveLength(1)
+  expect(await orderOf(orderId)).toMatchObject({
+    state: 'paid',
+    refunded_cents: 0,
+    access_closed_at: null,
+    review: 'refund_failed',
+  })
 })
 
 test('refunds are added up in any order, and a full one makes the order refunded', async () => {
@@ -148,7 +217,32 @@ test('a dispute marks the order for review and its end is kept', async () => {
   })
   await stripe.closeDispute(id, 'lost')
   await stripe.deliverAll()
-  expect(await orderOf(orderId)).toMatchObject({ dispute: 'lost' })
+  expect(await orderOf(orderId)).toMatchObject({
+    dispute: 'lost',
+    lost_cents: 500_000,
+    access_closed_at: expect.any(String),
+  })
+  expect(
+    await rows('SELECT kind FROM attention WHERE subject_id = ? AND cleared_at IS NULL', orderId),
+  ).toEqual([{ kind: 'dispute_lost' }])
+})
+
+test('a lost dispute about an instalment stops the plan', async () => {
+  const stripe = stripeAccount()
+  const started = await stripe.post('/api/create-subscription', checkoutBody('monthly'))
+  await stripe.pay(started.body.clientSecret)
+  await stripe.deliverAll()
+  const [intent] = await stripe.list('intents')
+  const { id } = await stripe.dispute(intent?.id ?? '')
+  await stripe.closeDispute(id, 'lost')
+  await stripe.deliverAll((events) => events.toReversed())
+  await stripe.deliverAll()
+  expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
+  expect(await orderOf(started.body.orderId)).toMatchObject({
+    dispute: 'lost',
+    lost_cents: 199_700,
+    plan_state: 'canceled',
+  })
 })
 
 test('the payment status is told without naming the buyer, and unknown orders are not found', async () => {

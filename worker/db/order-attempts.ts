@@ -1,12 +1,12 @@
-import { currency, productOf, totalCents, type ProductId } from '#contract/catalogue.ts'
 import type { CheckoutDetails } from '#contract/checkout.ts'
 import type { Attribution } from '#contract/lead.ts'
+import { termsTotalCents, type SaleTerms } from '#contract/sale-terms.ts'
 
 /** One try at paying an order. */
 export type Attempt = {
   checkoutId: string
   orderId: string
-  product: ProductId
+  product: string
   /** SHA-256 of what is bought and by whom. */
   fingerprint: string
   /** Payment intent, subscription or checkout session; null until Stripe has made it. */
@@ -21,7 +21,9 @@ export type Attempt = {
 export type NewAttempt = {
   orderId: string
   checkoutId: string
-  product: ProductId
+  product: string
+  /** What is agreed on; the order keeps it. */
+  terms: SaleTerms
   fingerprint: string
   details: Omit<CheckoutDetails, 'agreeTerms' | 'country'> & {
     country: string
@@ -59,6 +61,20 @@ function detailValues({ details, attribution, nowMs }: NewAttempt) {
   ]
 }
 
+function termValues({ product, terms }: NewAttempt) {
+  return [
+    product,
+    terms.currency,
+    terms.amountCents,
+    termsTotalCents(terms),
+    terms.productName,
+    terms.saleMode,
+    terms.count,
+    terms.intervalDays,
+    terms.guarantee,
+  ]
+}
+
 function attemptInsert(db: D1Database, attempt: NewAttempt) {
   return db
     .prepare(
@@ -80,22 +96,22 @@ export async function openOrder(db: D1Database, attempt: NewAttempt): Promise<vo
     db
       .prepare(
         `INSERT INTO orders (
-           id, checkout_id, product, currency, amount_cents, total_cents, created_at,
+           id, checkout_id, created_at,
+           product, currency, amount_cents, total_cents, product_name, sale_mode, instalment_count,
+           interval_days, guarantee,
            email, first_name, last_name, phone, address, city, country, agreed_terms_at,
            agreed_marketing, attribution, affiliate_code
          )
-         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19,
+           ?20, ?21, ?22, ?23
          WHERE NOT EXISTS (SELECT 1 FROM order_attempts WHERE checkout_id = ?2)
          ON CONFLICT (checkout_id) DO NOTHING`,
       )
       .bind(
         attempt.orderId,
         attempt.checkoutId,
-        attempt.product,
-        currency,
-        productOf(attempt.product).amountCents,
-        totalCents(attempt.product),
         new Date(attempt.nowMs).toISOString(),
+        ...termValues(attempt),
         ...detailValues(attempt),
       ),
     attemptInsert(db, attempt),
@@ -103,40 +119,57 @@ export async function openOrder(db: D1Database, attempt: NewAttempt): Promise<vo
 }
 
 /**
- * Gives an order a new attempt in place of `replaced`, with new details or another plan. Attribution and
- * affiliate stay those of the first attempt that had any. Does nothing once money has arrived.
+ * Gives an order a new attempt in place of `replaced`, with new details, other terms or another plan.
+ * Attribution and affiliate stay those of the first attempt that had any.
+ *
+ * @returns False where nothing was done: money has arrived, another attempt has taken the place already, or
+ *   Stripe has made something for `replaced` that the caller has not called off.
  */
-export async function replaceAttempt(db: D1Database, replaced: string, attempt: NewAttempt) {
-  await db.batch([
+export async function replaceAttempt(
+  db: D1Database,
+  replaced: Pick<Attempt, 'checkoutId' | 'stripeId'>,
+  attempt: NewAttempt,
+): Promise<boolean> {
+  const [changed] = await db.batch([
     db
       .prepare(
         `UPDATE orders SET
-           checkout_id = ?2, product = ?3, amount_cents = ?4, total_cents = ?5,
-           email = ?6, first_name = ?7, last_name = ?8, phone = ?9, address = ?10, city = ?11,
-           country = ?12, agreed_terms_at = ?13, agreed_marketing = ?14,
-           attribution = coalesce(attribution, ?15), affiliate_code = coalesce(affiliate_code, ?16),
-           state = 'pending', plan_state = NULL, stripe_subscription_id = NULL, stripe_customer_id = NULL
-         WHERE checkout_id = ?1 AND state IN ('pending', 'failed') AND paid_cents = 0`,
+           checkout_id = ?3,
+           product = ?4, currency = ?5, amount_cents = ?6, total_cents = ?7, product_name = ?8,
+           sale_mode = ?9, instalment_count = ?10, interval_days = ?11, guarantee = ?12,
+           email = ?13, first_name = ?14, last_name = ?15, phone = ?16, address = ?17, city = ?18,
+           country = ?19, agreed_terms_at = ?20, agreed_marketing = ?21,
+           attribution = coalesce(attribution, ?22), affiliate_code = coalesce(affiliate_code, ?23),
+           state = 'pending', plan_state = NULL, stripe_subscription_id = NULL,
+           stripe_customer_id = NULL
+         WHERE checkout_id = ?1 AND state IN ('pending', 'failed') AND paid_cents = 0
+           AND EXISTS (SELECT 1 FROM order_attempts WHERE checkout_id = ?1 AND stripe_id IS ?2)
+         RETURNING id`,
       )
       .bind(
-        replaced,
+        replaced.checkoutId,
+        replaced.stripeId,
         attempt.checkoutId,
-        attempt.product,
-        productOf(attempt.product).amountCents,
-        totalCents(attempt.product),
+        ...termValues(attempt),
         ...detailValues(attempt),
       ),
     attemptInsert(db, attempt),
   ])
+  return (changed?.results.length ?? 0) > 0
 }
 
-/** Notes what Stripe made for an attempt; for instalments also customer and subscription. */
+/**
+ * Notes what Stripe made for an attempt; for instalments also customer and subscription. Where the attempt
+ * has been replaced meanwhile, a task is noted as well that calls it off.
+ *
+ * @returns Whether the attempt is still its order's current one.
+ */
 export async function noteStripeObject(
   db: D1Database,
   attempt: Attempt,
   made: { stripeId: string; customerId?: string },
-): Promise<void> {
-  await db.batch([
+): Promise<boolean> {
+  const [, , , current] = await db.batch<{ isCurrent: number }>([
     db
       .prepare('UPDATE order_attempts SET stripe_id = ?2 WHERE checkout_id = ?1')
       .bind(attempt.checkoutId, made.stripeId),
@@ -151,7 +184,30 @@ export async function noteStripeObject(
         made.customerId ?? null,
         made.customerId ? made.stripeId : null,
       ),
+    db
+      .prepare(
+        `INSERT INTO stripe_tasks (id, kind, object_id, order_id, created_at)
+         SELECT 'call_off:' || ?3, 'call_off', ?3, id, ?4 FROM orders
+         WHERE id = ?1 AND checkout_id <> ?2 ON CONFLICT (id) DO NOTHING`,
+      )
+      .bind(attempt.orderId, attempt.checkoutId, made.stripeId, new Date().toISOString()),
+    db
+      .prepare('SELECT checkout_id = ?2 AS isCurrent FROM orders WHERE id = ?1')
+      .bind(attempt.orderId, attempt.checkoutId),
   ])
+  return current?.results[0]?.isCurrent === 1
+}
+
+/** What Stripe has made for the attempts of an order, except for one. */
+export async function otherObjects(db: D1Database, orderId: string, stripeId: string) {
+  const { results } = await db
+    .prepare(
+      `SELECT stripe_id AS stripeId FROM order_attempts
+       WHERE order_id = ?1 AND stripe_id IS NOT NULL AND stripe_id <> ?2`,
+    )
+    .bind(orderId, stripeId)
+    .all<{ stripeId: string }>()
+  return results.map((row) => row.stripeId)
 }
 
 /** Makes the next try use another idempotency key. */

@@ -9,6 +9,7 @@ export type OrderChangeKind =
   | 'state'
   | 'plan'
   | 'extra_instalment'
+  | 'refund_failed'
 
 /**
  * One thing Stripe reported about an order. `eventId` makes it count once; `amountCents` is the payment,
@@ -45,15 +46,27 @@ export function paymentInsert(db: D1Database, change: OrderChange): D1PreparedSt
     .bind(change.stripeId, change.orderId, change.amountCents, change.happenedAt)
 }
 
-/** Enters the sum refunded of one charge; older news never lowers it. */
-export function refundUpsert(db: D1Database, change: OrderChange): D1PreparedStatement {
+/**
+ * Enters the sum refunded of one charge, as of a moment (Unix ms): the later word stands, of two of the same
+ * second the higher sum.
+ */
+export function refundUpsert(
+  db: D1Database,
+  change: OrderChange,
+  asOfMs: number = Date.parse(change.happenedAt),
+): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO order_refunds (stripe_id, order_id, amount_cents, refunded_at)
-       VALUES (?1, ?2, ?3, ?4)
-       ON CONFLICT (stripe_id) DO UPDATE SET amount_cents = max(amount_cents, excluded.amount_cents)`,
+      `INSERT INTO order_refunds (stripe_id, order_id, amount_cents, refunded_at, as_of_ms)
+       VALUES (?1, ?2, ?3, ?4, ?5)
+       ON CONFLICT (stripe_id) DO UPDATE SET
+         amount_cents = CASE
+           WHEN excluded.as_of_ms > as_of_ms THEN excluded.amount_cents
+           WHEN excluded.as_of_ms = as_of_ms THEN max(amount_cents, excluded.amount_cents)
+           ELSE amount_cents END,
+         as_of_ms = max(as_of_ms, excluded.as_of_ms)`,
     )
-    .bind(change.stripeId, change.orderId, change.amountCents, change.happenedAt)
+    .bind(change.stripeId, change.orderId, change.amountCents, change.happenedAt, asOfMs)
 }
 
 /** Enters a dispute; once closed it does not open again, whatever arrives late. */
@@ -79,15 +92,27 @@ export function disputeUpsert(
 export function orderSettlement(
   db: D1Database,
   orderId: string,
+  nowMs: number,
   news?: { state: OrderState; atMs: number },
 ): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE orders SET
-         paid_cents = ledger.paid, refunded_cents = ledger.refunded, paid_at = ledger.paid_at,
-         dispute = ledger.dispute,
+         paid_cents = ledger.paid, refunded_cents = ledger.refunded, lost_cents = ledger.lost,
+         paid_at = ledger.paid_at, dispute = ledger.dispute,
+         access_closed_at = iif(
+           ledger.dispute = 'lost' OR (ledger.paid > 0 AND ledger.refunded >= ledger.paid),
+           coalesce(access_closed_at, ?4), NULL),
          plan_state = iif(plan_state = 'canceled' AND ledger.paid >= total_cents, 'completed', plan_state),
-         review = iif(review = 'plan_ended_unpaid' AND ledger.paid >= total_cents, NULL, review),
+         review = CASE
+           WHEN review = 'plan_ended_unpaid' AND ledger.paid >= total_cents THEN NULL
+           WHEN review = 'overpaid'
+             AND ledger.paid - ledger.refunded - ledger.lost <= total_cents THEN NULL
+           WHEN review IS NOT NULL THEN review
+           WHEN ledger.paid - ledger.refunded - ledger.lost > total_cents THEN 'overpaid'
+           WHEN plan_state = 'canceled' AND ledger.paid > 0 AND ledger.paid < total_cents
+             THEN 'plan_ended_unpaid'
+           END,
          state = CASE
            WHEN ledger.paid > 0 AND ledger.refunded >= ledger.paid THEN 'refunded'
            WHEN ledger.paid > 0 THEN 'paid'
@@ -97,26 +122,28 @@ export function orderSettlement(
        FROM (SELECT
          (SELECT coalesce(sum(amount_cents), 0) FROM order_payments WHERE order_id = ?1) AS paid,
          (SELECT coalesce(sum(amount_cents), 0) FROM order_refunds WHERE order_id = ?1) AS refunded,
+         (SELECT coalesce(sum(amount_cents), 0) FROM order_disputes
+          WHERE order_id = ?1 AND outcome = 'lost') AS lost,
          (SELECT min(paid_at) FROM order_payments WHERE order_id = ?1) AS paid_at,
          (SELECT outcome FROM order_disputes WHERE order_id = ?1
           ORDER BY outcome = 'lost' DESC, outcome = 'open' DESC LIMIT 1) AS dispute
        ) AS ledger
        WHERE id = ?1`,
     )
-    .bind(orderId, news?.state ?? null, news?.atMs ?? null)
+    .bind(orderId, news?.state ?? null, news?.atMs ?? null, new Date(nowMs).toISOString())
 }
 
 /** Notes how an instalment plan stands; an ended plan stays ended, older news changes nothing. */
 export function planNote(
   db: D1Database,
   orderId: string,
-  plan: { state: 'active' | 'past_due' | 'completed' | 'canceled'; atMs: number },
+  plan: { state: 'active' | 'past_due' | 'ended'; atMs: number },
 ): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE orders SET
          plan_state = CASE
-           WHEN ?2 IN ('completed', 'canceled') AND paid_cents >= total_cents THEN 'completed'
+           WHEN ?2 = 'ended' THEN iif(paid_cents >= total_cents, 'completed', 'canceled')
            WHEN plan_state IN ('completed', 'canceled') OR ?3 < plan_state_at_ms THEN plan_state
            ELSE ?2 END,
          plan_state_at_ms = max(plan_state_at_ms, ?3)

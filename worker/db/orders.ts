@@ -1,18 +1,23 @@
-import type { ProductId } from '#contract/catalogue.ts'
 import type { OrderState } from '#contract/checkout.ts'
 import type { Attribution } from '#contract/lead.ts'
+import type { SaleTerms } from '#contract/sale-terms.ts'
 
-/** An order as stored. Money in cents, times ISO 8601. */
-export type Order = {
+/**
+ * An order as stored: the contract with its buyer. Money in cents, times ISO 8601. `product` is the id it had
+ * in the catalogue, which may have forgotten it since.
+ */
+export type Order = SaleTerms & {
   id: string
   checkoutId: string
-  product: ProductId
-  currency: string
-  amountCents: number
+  product: string
   totalCents: number
   state: OrderState
   paidCents: number
   refundedCents: number
+  /** Sum of lost disputes. */
+  lostCents: number
+  /** Since when what was bought is no longer owed. */
+  accessClosedAt: string | null
   /** `open`, `won`, `lost`, or null. */
   dispute: string | null
   /** Instalments only: `active`, `past_due`, `completed`, `canceled`. */
@@ -29,7 +34,10 @@ export type Order = {
   attribution: Attribution | null
   affiliateCode: string | null
   subscriptionId: string | null
+  /** Only of plans made before they got their end when they were created. */
   scheduleId: string | null
+  /** When Stripe ends the plan by itself, exactly; null until it has been told. */
+  planEndsAt: string | null
   createdAt: string
   paidAt: string | null
 }
@@ -38,6 +46,11 @@ type OrderRow = Omit<Order, 'attribution'> & { attribution: string | null }
 
 const columns = `
   orders.id, orders.checkout_id AS checkoutId, orders.product, orders.currency,
+  coalesce(orders.product_name, orders.product) AS productName,
+  coalesce(orders.sale_mode, 'payment-intent') AS saleMode,
+  coalesce(orders.instalment_count, 1) AS count, coalesce(orders.interval_days, 0) AS intervalDays,
+  coalesce(orders.guarantee, '') AS guarantee, orders.lost_cents AS lostCents,
+  orders.access_closed_at AS accessClosedAt, orders.plan_ends_at AS planEndsAt,
   orders.amount_cents AS amountCents, orders.total_cents AS totalCents, orders.state,
   orders.paid_cents AS paidCents, orders.refunded_cents AS refundedCents, orders.dispute,
   orders.plan_state AS planState, orders.review, orders.email, orders.first_name AS firstName,
@@ -101,19 +114,6 @@ export async function orderByCustomer(db: D1Database, customerId: string): Promi
   )
 }
 
-/** Paid instalment plans that have no schedule to end them yet; at most 20. */
-export async function plansWithoutSchedule(db: D1Database): Promise<Order[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${columns} FROM orders
-       WHERE stripe_subscription_id IS NOT NULL AND stripe_schedule_id IS NULL AND paid_cents > 0
-         AND coalesce(plan_state, 'active') IN ('active', 'past_due')
-       ORDER BY paid_at LIMIT 20`,
-    )
-    .all<OrderRow>()
-  return results.flatMap((row) => orderOf(row) ?? [])
-}
-
 /** Notes which schedule ends an instalment plan. */
 export function scheduleNote(db: D1Database, orderId: string, scheduleId: string) {
   return db
@@ -121,15 +121,15 @@ export function scheduleNote(db: D1Database, orderId: string, scheduleId: string
     .bind(orderId, scheduleId)
 }
 
-/** Marks an order for the operator; the first reason stays. */
-export function reviewNote(db: D1Database, orderId: string, reason: string) {
+/** Notes when Stripe ends an instalment plan by itself. */
+export function planEndNote(db: D1Database, subscriptionId: string, endsAt: string) {
   return db
-    .prepare('UPDATE orders SET review = coalesce(review, ?2) WHERE id = ?1')
-    .bind(orderId, reason)
+    .prepare('UPDATE orders SET plan_ends_at = ?2 WHERE stripe_subscription_id = ?1')
+    .bind(subscriptionId, endsAt)
 }
 
 /** Orders of a product paid since a moment (ISO 8601) and not refunded. */
-export async function countPaidSince(db: D1Database, product: ProductId, since: string) {
+export async function countPaidSince(db: D1Database, product: string, since: string) {
   const row = await db
     .prepare(
       `SELECT count(*) AS paid FROM orders

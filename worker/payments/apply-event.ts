@@ -1,9 +1,13 @@
+import { clearAttention, raiseAttention } from '../db/attention.ts'
 import { changeInsert, orderSettlement } from '../db/order-ledger.ts'
+import { reviewNotes, sumsReview } from '../db/order-reviews.ts'
 import { eventOutcome, recordEvent, type EventOutcome } from '../db/stripe-events.ts'
-import { disputeEffect, refundEffect } from './charge-events.ts'
-import type { EventContext, EventEffect } from './event-effect.ts'
+import { taskInsert } from '../db/stripe-tasks.ts'
+import { disputeEffect, failedRefundEffect, refundEffect } from './charge-events.ts'
+import type { EventContext, EventEffect, OwedTask } from './event-effect.ts'
 import { intentEffect } from './intent-events.ts'
 import { invoiceEffect } from './invoice-events.ts'
+import { isForeign } from './is-foreign.ts'
 import { orderListeners } from './order-listeners.ts'
 import { scheduleEffect, subscriptionEffect } from './plan-events.ts'
 import { sessionEffect } from './session-events.ts'
@@ -32,6 +36,9 @@ function effectOf(context: EventContext): Promise<EventEffect> | EventEffect {
       return scheduleEffect(context, event.data.object)
     case 'charge.refunded':
       return refundEffect(context, event.data.object)
+    case 'refund.updated':
+    case 'refund.failed':
+      return failedRefundEffect(context, event.data.object)
     case 'charge.dispute.created':
     case 'charge.dispute.closed':
       return disputeEffect(context, event.data.object)
@@ -45,13 +52,14 @@ function effectOf(context: EventContext): Promise<EventEffect> | EventEffect {
   }
 }
 
-/** How an event ended; `orderId` where it moved an order, `afterwards` for what may still be done. */
+/** How an event ended; `orderId` where it moved an order, `hasTasks` where something is left to do at Stripe. */
 export type AppliedEvent = {
   outcome: EventOutcome
+  /** Why a person has to look; of an applied event, what is odd about it. */
   reason?: string
   orderId?: string
   isDuplicate: boolean
-  afterwards?: () => Promise<void>
+  hasTasks?: boolean
 }
 
 /**
@@ -60,15 +68,28 @@ export type AppliedEvent = {
  *
  * @throws what D1 or Stripe throw; nothing is committed then, and Stripe sends the event again.
  */
-export async function applyEvent(context: EventContext, nowMs: number): Promise<AppliedEvent> {
+export async function applyEvent(context: EventContext): Promise<AppliedEvent> {
+  if (isForeign(context.event)) return { outcome: 'ignored', isDuplicate: false }
   try {
-    return await apply(context, nowMs)
+    return await apply(context)
   } catch (error) {
     if (!isUnreadable(error)) throw error
-    const reason = 'unreadable_event'
-    await eventOutcome(context.db, context.event.id, 'review', reason).run()
-    return { outcome: 'review', reason, isDuplicate: false }
+    return keepForReview(context, { review: 'unreadable_event' })
   }
+}
+
+/** Keeps an event for a person, with what has to be done at Stripe meanwhile. */
+async function keepForReview(
+  { db, event, nowMs }: EventContext,
+  { review: reason, tasks = [] }: { review: string; tasks?: OwedTask[] },
+): Promise<AppliedEvent> {
+  const kind = reason === 'unknown_plan' ? reason : 'stripe_event'
+  await db.batch([
+    ...tasks.map((task) => taskInsert(db, { ...task, orderId: null }, nowMs)),
+    raiseAttention(db, { kind, subjectId: event.id, detail: reason }, nowMs),
+    eventOutcome(db, event.id, 'review', reason),
+  ])
+  return { outcome: 'review', reason, isDuplicate: false, hasTasks: tasks.length > 0 }
 }
 
 /** Whether an event fails by its own shape: sent again it would fail again, so a person has to look. */
@@ -77,8 +98,8 @@ function isUnreadable(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('D1_TYPE_ERROR')
 }
 
-async function apply(context: EventContext, nowMs: number): Promise<AppliedEvent> {
-  const { db, event } = context
+async function apply(context: EventContext): Promise<AppliedEvent> {
+  const { db, event, nowMs } = context
   const objectId = (event.data.object as { id?: unknown }).id
   const arrival = {
     id: event.id,
@@ -94,16 +115,17 @@ async function apply(context: EventContext, nowMs: number): Promise<AppliedEvent
     await eventOutcome(db, event.id, 'ignored').run()
     return { outcome: 'ignored', isDuplicate: false }
   }
-  if ('review' in effect) {
-    await eventOutcome(db, event.id, 'review', effect.review).run()
-    return { outcome: 'review', reason: effect.review, isDuplicate: false }
-  }
-  const { order, change, statements, news, afterwards } = effect
+  if ('review' in effect) return keepForReview(context, effect)
+  const { order, change, statements, news, reviews = [], tasks = [] } = effect
   try {
     await db.batch([
       changeInsert(db, change),
       ...statements,
-      orderSettlement(db, order.id, news),
+      ...reviews.flatMap((reason) => reviewNotes(db, order.id, reason, nowMs)),
+      ...tasks.map((task) => taskInsert(db, { ...task, orderId: order.id }, nowMs)),
+      orderSettlement(db, order.id, nowMs, news),
+      ...sumsReview(db, order.id, nowMs),
+      clearAttention(db, { kind: 'stripe_event', subjectId: event.id }, nowMs),
       ...orderListeners.flatMap((listener) => listener(db, order, change, nowMs)),
       eventOutcome(db, event.id, 'applied'),
     ])
@@ -117,6 +139,7 @@ async function apply(context: EventContext, nowMs: number): Promise<AppliedEvent
     outcome: 'applied',
     orderId: order.id,
     isDuplicate: false,
-    ...(afterwards ? { afterwards } : {}),
+    hasTasks: tasks.length > 0,
+    ...(reviews[0] ? { reason: reviews.join(' ') } : {}),
   }
 }

@@ -1,4 +1,3 @@
-import { productOf } from '#contract/catalogue.ts'
 import { checkoutCountries, type CheckoutCountry } from '#contract/checkout.ts'
 import { formatUsd } from '#lib/money.ts'
 import type { CrmLead } from '../crm/crm.ts'
@@ -8,13 +7,12 @@ import type { OrderListener } from './order-listeners.ts'
 
 /** A paid order as the CRM knows it: a contact with the tag 'Customer'. */
 export function customerLead(order: Order, paidAt: string): CrmLead {
-  const product = productOf(order.product)
   const country = checkoutCountries[order.country as CheckoutCountry] ?? order.country
   const fields = {
     order_id: order.id,
-    product: product.name,
+    product: order.productName,
     order_total: formatUsd(order.totalCents, 'exact'),
-    payments: String(product.instalments?.count ?? 1),
+    payments: String(order.count),
     address: order.address,
     city: order.city,
     country,
@@ -25,7 +23,7 @@ export function customerLead(order: Order, paidAt: string): CrmLead {
     lastName: order.lastName,
     phone: order.phone,
     source: 'Checkout',
-    tags: ['Customer', product.name],
+    tags: ['Customer', order.productName],
     customFields: Object.entries(fields).flatMap(([id, value]) => (value ? [{ id, value }] : [])),
     submissionId: order.id,
     submittedAt: paidAt,

@@ -1,15 +1,20 @@
 import type Stripe from 'stripe'
 import type { OrderState } from '#contract/checkout.ts'
+import type { PaymentMatter } from '#contract/payment-matters.ts'
 import type { OrderChange, OrderChangeKind } from '../db/order-ledger.ts'
 import type { Order } from '../db/orders.ts'
+import type { StripeTaskKind } from '../db/stripe-tasks.ts'
 
 /** What handlers of Stripe's events work with. */
-export type EventContext = { db: D1Database; stripe: Stripe; event: Stripe.Event }
+export type EventContext = { db: D1Database; stripe: Stripe; event: Stripe.Event; nowMs: number }
+
+/** Something to be done at Stripe once what happened is committed. */
+export type OwedTask = { kind: StripeTaskKind; objectId: string }
 
 /**
  * What an event means: a change to an order with the statements that enter it, nothing for us, or something
- * a person has to look at. `news` is a state without money; `afterwards` runs once all is committed, and
- * may fail: the cron makes up for it.
+ * a person has to look at. `news` is a state without money; `reviews` are raised for a person; `tasks` are
+ * committed with the change and done afterwards, by the cron where they fail.
  */
 export type EventEffect =
   | {
@@ -17,10 +22,11 @@ export type EventEffect =
       change: OrderChange
       statements: D1PreparedStatement[]
       news?: { state: OrderState; atMs: number }
-      afterwards?: () => Promise<void>
+      reviews?: PaymentMatter[]
+      tasks?: OwedTask[]
     }
   | 'ignored'
-  | { review: string }
+  | { review: string; tasks?: OwedTask[] }
 
 /** When an event happened, Unix milliseconds. */
 export function eventMs({ event }: EventContext): number {

@@ -6,6 +6,7 @@ import {
   orderByStripeId,
   type Order,
 } from '../db/orders.ts'
+import { ownMetadata } from './own-metadata.ts'
 
 type IdOrObject = string | { id: string } | null | undefined
 
@@ -19,8 +20,10 @@ export async function orderOfObject(
   db: D1Database,
   object: { id: string; metadata?: Stripe.Metadata | null },
 ): Promise<Order | null> {
-  const named = object.metadata?.order_id
-  return (named ? await orderById(db, named) : null) ?? (await orderByStripeId(db, object.id))
+  const named = ownMetadata(object.metadata)
+  return (
+    (named ? await orderById(db, named.order_id) : null) ?? (await orderByStripeId(db, object.id))
+  )
 }
 
 /**

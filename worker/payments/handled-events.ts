@@ -15,6 +15,8 @@ export const handledEvents = [
   'subscription_schedule.canceled',
   'subscription_schedule.aborted',
   'charge.refunded',
+  'refund.updated',
+  'refund.failed',
   'charge.dispute.created',
   'charge.dispute.closed',
   'checkout.session.completed',

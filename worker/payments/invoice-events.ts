@@ -1,48 +1,88 @@
 import type Stripe from 'stripe'
-import { productOf } from '#contract/catalogue.ts'
+import { otherObjects } from '../db/order-attempts.ts'
 import { paymentInsert, paymentsOf, planNote } from '../db/order-ledger.ts'
-import { reviewNote, subscriptionNote, type Order } from '../db/orders.ts'
+import { subscriptionNote, type Order } from '../db/orders.ts'
 import {
   changeOf,
   eventMs,
   stateEffect,
   type EventContext,
   type EventEffect,
+  type OwedTask,
 } from './event-effect.ts'
-import { idOf, orderOfObject } from './find-order.ts'
-import { attachSchedule } from './instalments.ts'
-import { refundExtraInstalment, voidExtraInstalment } from './extra-instalment.ts'
+import { idOf } from './find-order.ts'
+import { orderOfPlan } from './find-plan.ts'
+import { isReconciling } from './reconciling.ts'
 
-/** Whether all instalments have been paid by other invoices than this one. */
-async function isExtra({ db }: EventContext, order: Order, invoice: Stripe.Invoice) {
-  const payments = await paymentsOf(db, order.id)
-  if (payments.some(({ stripeId }) => stripeId === invoice.id)) return false
-  return payments.length >= (productOf(order.product).instalments?.count ?? 1)
+/** An invoice of a plan, and how it stands to its order. */
+type PlanInvoice = {
+  invoice: Stripe.Invoice & { id: string }
+  subscriptionId: string
+  isCurrent: boolean
+  isUnknown: boolean
+  isExtra: boolean
 }
 
-function paidEffect(
+/** Whether everything has been paid by other invoices than this one. */
+async function isExtra({ db }: EventContext, order: Order, invoiceId: string): Promise<boolean> {
+  const payments = await paymentsOf(db, order.id)
+  if (payments.some(({ stripeId }) => stripeId === invoiceId)) return false
+  return payments.length >= order.count || order.paidCents >= order.totalCents
+}
+
+/** What has to be done at Stripe after an instalment arrived: the plan gets its end, or is stopped. */
+async function tasksOf({ db }: EventContext, order: Order, plan: PlanInvoice): Promise<OwedTask[]> {
+  const { subscriptionId, invoice } = plan
+  if (plan.isExtra) {
+    return [
+      { kind: 'call_off_invoice', objectId: invoice.id },
+      { kind: 'stop_plan', objectId: subscriptionId },
+    ]
+  }
+  if (!plan.isCurrent) {
+    const others = await otherObjects(db, order.id, subscriptionId)
+    return [
+      { kind: 'stop_plan', objectId: subscriptionId },
+      ...others.map((objectId) => ({ kind: 'call_off' as const, objectId })),
+    ]
+  }
+  if (plan.isUnknown) return [{ kind: 'stop_plan', objectId: subscriptionId }]
+  return order.planEndsAt || order.scheduleId
+    ? []
+    : [{ kind: 'end_plan', objectId: subscriptionId }]
+}
+
+/** Money first: it is entered whatever is odd about it, and what is odd is told beside it. */
+async function paidEffect(
   context: EventContext,
   order: Order,
-  invoice: Stripe.Invoice & { id: string },
-  subscriptionId: string,
-): EventEffect {
-  const { db, stripe } = context
-  if (invoice.amount_paid !== order.amountCents || invoice.currency !== order.currency) {
-    return { review: 'amount_differs' }
-  }
-  const change = changeOf(context, order, 'payment', invoice.id, invoice.amount_paid)
-  const customerId = idOf(invoice.customer)
+  plan: PlanInvoice,
+): Promise<EventEffect> {
+  const { db } = context
+  const { invoice, subscriptionId, isCurrent } = plan
+  const kind = plan.isExtra ? 'extra_instalment' : 'payment'
+  const change = changeOf(context, order, kind, invoice.id, invoice.amount_paid)
+  const isAsAgreed =
+    invoice.amount_paid === order.amountCents && invoice.currency === order.currency
   return {
     order,
     change,
     statements: [
-      paymentInsert(db, change),
-      subscriptionNote(db, order.id, subscriptionId, customerId),
-      planNote(db, order.id, { state: 'active', atMs: eventMs(context) }),
+      ...(invoice.amount_paid > 0 ? [paymentInsert(db, change)] : []),
+      ...(isCurrent && !plan.isExtra
+        ? [
+            subscriptionNote(db, order.id, subscriptionId, idOf(invoice.customer)),
+            planNote(db, order.id, { state: 'active', atMs: eventMs(context) }),
+          ]
+        : []),
     ],
-    ...(order.scheduleId
-      ? {}
-      : { afterwards: () => attachSchedule(db, stripe, { ...order, subscriptionId }) }),
+    reviews: [
+      ...(plan.isUnknown ? (['unknown_plan'] as const) : []),
+      ...(plan.isExtra ? (['extra_instalment_refunded'] as const) : []),
+      ...(isCurrent ? [] : (['replaced_attempt_paid'] as const)),
+      ...(isCurrent && !plan.isExtra && !isAsAgreed ? (['amount_differs'] as const) : []),
+    ],
+    tasks: await tasksOf(context, order, plan),
   }
 }
 
@@ -51,36 +91,40 @@ export async function invoiceEffect(
   context: EventContext,
   invoice: Stripe.Invoice,
 ): Promise<EventEffect> {
-  const { db, stripe, event } = context
+  const { event } = context
   const subscription = invoice.parent?.subscription_details
   const subscriptionId = idOf(subscription?.subscription)
-  if (!subscription || !subscriptionId || !invoice.id) return { review: 'unknown_order' }
-  const order = await orderOfObject(db, { id: subscriptionId, metadata: subscription.metadata })
-  if (!order) return { review: 'unknown_order' }
+  if (!subscription || !subscriptionId || !invoice.id) return 'ignored'
   const invoiceId = invoice.id
   const isPaid = event.type === 'invoice.paid'
-  if (await isExtra(context, order, invoice)) {
-    const isCharged = isPaid || !(await voidExtraInstalment(stripe, invoiceId, subscriptionId))
-    if (isCharged) await refundExtraInstalment(stripe, invoiceId, subscriptionId)
-    const reason = isCharged ? 'extra_instalment_refunded' : 'extra_instalment_voided'
-    const change = changeOf(context, order, 'extra_instalment', invoiceId, invoice.amount_due)
+  const { order, isUnknown } = await orderOfPlan(context, {
+    id: subscriptionId,
+    metadata: subscription.metadata,
+    hasPaid: isPaid,
+  })
+  if (!order) {
+    const tasks = [{ kind: 'stop_plan' as const, objectId: subscriptionId }]
+    return isUnknown ? { review: 'unknown_plan', tasks } : 'ignored'
+  }
+  const plan: PlanInvoice = {
+    invoice: { ...invoice, id: invoiceId },
+    subscriptionId,
+    isCurrent: (subscription.metadata?.['checkout_id'] ?? order.checkoutId) === order.checkoutId,
+    isUnknown: isUnknown && !isReconciling(event),
+    isExtra: await isExtra(context, order, invoiceId),
+  }
+  if (isPaid) return paidEffect(context, order, plan)
+  const isNew = event.type === 'invoice.created' || event.type === 'invoice.finalized'
+  if (plan.isExtra) {
     return {
       order,
-      change,
-      statements: [
-        reviewNote(db, order.id, reason),
-        // The ledger keeps it, because the refund of it will be entered as well.
-        ...(isCharged ? [paymentInsert(db, change)] : []),
-      ],
+      change: changeOf(context, order, 'extra_instalment', invoiceId, invoice.amount_due),
+      statements: [],
+      tasks: await tasksOf(context, order, plan),
     }
   }
-  if (isPaid) return paidEffect(context, order, { ...invoice, id: invoiceId }, subscriptionId)
-  const isFirst = invoice.billing_reason === 'subscription_create'
-  const isCurrent = (subscription.metadata?.checkout_id ?? order.checkoutId) === order.checkoutId
-  if (!isCurrent || event.type === 'invoice.created' || event.type === 'invoice.finalized') {
-    return 'ignored'
-  }
-  if (isFirst) {
+  if (!plan.isCurrent || isNew) return 'ignored'
+  if (invoice.billing_reason === 'subscription_create') {
     return event.type === 'invoice.payment_failed'
       ? stateEffect(context, order, invoiceId, 'failed')
       : 'ignored'
@@ -88,6 +132,6 @@ export async function invoiceEffect(
   return {
     order,
     change: changeOf(context, order, 'plan', invoiceId),
-    statements: [planNote(db, order.id, { state: 'past_due', atMs: eventMs(context) })],
+    statements: [planNote(context.db, order.id, { state: 'past_due', atMs: eventMs(context) })],
   }
 }

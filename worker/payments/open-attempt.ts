@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
-import type { ProductId } from '#contract/catalogue.ts'
+import { isProductId, type ProductId } from '#contract/catalogue.ts'
 import type { Attribution } from '#contract/lead.ts'
+import { asksTheSame, offeredTerms } from '#contract/sale-terms.ts'
 import {
   attemptByCheckoutId,
   openOrder,
@@ -8,9 +9,10 @@ import {
   type Attempt,
   type NewAttempt,
 } from '../db/order-attempts.ts'
+import { orderById, type Order } from '../db/orders.ts'
 import { withStorage } from '../db/storage.ts'
 import { ApiError } from '../errors.ts'
-import { releaseAttempt } from './release-attempt.ts'
+import { releaseObject } from './release-object.ts'
 
 type AttemptRequest = {
   product: ProductId
@@ -31,25 +33,64 @@ async function fingerprint({ product, details }: AttemptRequest): Promise<string
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** How often a replacement is tried again because Stripe made something for the other meanwhile. */
+const mostLooks = 4
+
+/** Puts an attempt in another's place, after what Stripe held for that has been called off. */
+async function takePlace(
+  { db, stripe }: Desk,
+  replaces: string,
+  attempt: NewAttempt,
+): Promise<'taken' | 'unknown'> {
+  for (let look = 0; look < mostLooks; look += 1) {
+    const replaced = await withStorage(() => attemptByCheckoutId(db, replaces))
+    if (!replaced) return 'unknown'
+    if (replaced.stripeId) await releaseObject(stripe, replaced.stripeId)
+    if (await withStorage(() => replaceAttempt(db, replaced, attempt))) return 'taken'
+    const order = await withStorage(() => orderById(db, replaced.orderId))
+    // Tried twice by itself, it may have been done at the first.
+    if (order?.checkoutId === attempt.checkoutId) return 'taken'
+    if (order?.checkoutId !== replaced.checkoutId || order.paidCents > 0) break
+  }
+  throw new ApiError('checkout_conflict')
+}
+
+/** An order nobody has paid, on other terms than those offered today, is not gone on with. */
+async function refuseOldTerms({ stripe }: Desk, order: Order, attempt: Attempt): Promise<void> {
+  const isUnpaid = order.state === 'pending' || order.state === 'failed'
+  const isOffered = isProductId(order.product) && asksTheSame(order, offeredTerms(order.product))
+  if (!isUnpaid || isOffered) return
+  if (attempt.stripeId) await releaseObject(stripe, attempt.stripeId)
+  throw new ApiError('price_changed')
+}
+
+type Desk = { db: D1Database; stripe: Stripe }
+
+/** An attempt and the order it is the current one of. */
+export type OpenedAttempt = { attempt: Attempt; order: Order }
+
 /**
- * The attempt of a checkoutId: found again on a retry, or opened with its order. An attempt that `replaces`
- * another takes over its order, after what Stripe held for the other has been called off.
+ * The attempt of a checkoutId with its order: found again on a retry, or opened with its order. An attempt
+ * that `replaces` another takes over its order, after what Stripe held for the other has been called off.
  *
- * @throws {ApiError} `checkout_conflict` for the same id with other contents, or when the replaced attempt
- *   has been paid; `storage_unavailable`; `payment_provider_unavailable`.
+ * @throws {ApiError} `checkout_conflict` for the same id with other contents, for an attempt that another has
+ *   replaced, or when the replaced one has been paid; `price_changed` for one begun at a price that is no
+ *   longer offered; `storage_unavailable`; `payment_provider_unavailable`.
  */
 export async function openAttempt(
   db: D1Database,
   stripe: Stripe,
   request: AttemptRequest,
   nowMs: number,
-): Promise<Attempt> {
+): Promise<OpenedAttempt> {
+  const desk = { db, stripe }
   const checkoutId = (request.checkoutId ?? crypto.randomUUID()).toLowerCase()
   const replaces = request.replaces?.toLowerCase()
-  const attempt: NewAttempt = {
+  const wanted: NewAttempt = {
     orderId: crypto.randomUUID(),
     checkoutId,
     product: request.product,
+    terms: offeredTerms(request.product),
     fingerprint: await fingerprint(request),
     details: request.details,
     attribution: request.attribution,
@@ -57,15 +98,14 @@ export async function openAttempt(
   }
   const known = await withStorage(() => attemptByCheckoutId(db, checkoutId))
   if (!known) {
-    const replaced = replaces ? await withStorage(() => attemptByCheckoutId(db, replaces)) : null
-    if (replaced) {
-      await releaseAttempt(stripe, replaced)
-      await withStorage(() => replaceAttempt(db, replaced.checkoutId, attempt))
-    } else {
-      await withStorage(() => openOrder(db, attempt))
-    }
+    const place = replaces ? await takePlace(desk, replaces, wanted) : 'unknown'
+    if (place === 'unknown') await withStorage(() => openOrder(db, wanted))
   }
-  const opened = known ?? (await withStorage(() => attemptByCheckoutId(db, checkoutId)))
-  if (!opened || opened.fingerprint !== attempt.fingerprint) throw new ApiError('checkout_conflict')
-  return opened
+  const attempt = known ?? (await withStorage(() => attemptByCheckoutId(db, checkoutId)))
+  if (!attempt || attempt.fingerprint !== wanted.fingerprint)
+    throw new ApiError('checkout_conflict')
+  const order = await withStorage(() => orderById(db, attempt.orderId))
+  if (!order || order.checkoutId !== checkoutId) throw new ApiError('checkout_conflict')
+  await refuseOldTerms(desk, order, attempt)
+  return { attempt, order }
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { planNote } from '../db/order-ledger.ts'
-import { reviewNote, type Order } from '../db/orders.ts'
+import type { Order } from '../db/orders.ts'
 import {
   changeOf,
   eventMs,
@@ -9,6 +9,8 @@ import {
   type EventEffect,
 } from './event-effect.ts'
 import { idOf, orderOfObject } from './find-order.ts'
+import { orderOfPlan } from './find-plan.ts'
+import { isReconciling } from './reconciling.ts'
 
 type PlanState = Parameters<typeof planNote>[2]['state']
 
@@ -18,17 +20,11 @@ function planEffect(
   stripeId: string,
   state: PlanState,
 ): EventEffect {
-  const { db } = context
-  const endsUnpaid =
-    state === 'canceled' && order.paidCents > 0 && order.paidCents < order.totalCents
   return {
     order,
     change: changeOf(context, order, 'plan', stripeId),
-    statements: [
-      planNote(db, order.id, { state, atMs: eventMs(context) }),
-      ...(endsUnpaid ? [reviewNote(db, order.id, 'plan_ended_unpaid')] : []),
-    ],
-    ...(state === 'canceled' && order.paidCents === 0
+    statements: [planNote(context.db, order.id, { state, atMs: eventMs(context) })],
+    ...(state === 'ended' && order.paidCents === 0
       ? { news: { state: 'failed' as const, atMs: eventMs(context) } }
       : {}),
   }
@@ -38,26 +34,29 @@ const planStates: Record<string, PlanState> = {
   active: 'active',
   past_due: 'past_due',
   unpaid: 'past_due',
-  canceled: 'canceled',
+  canceled: 'ended',
 }
 
-/** Subscriptions of instalment plans. */
+/** Subscriptions of instalment plans. One of ours whose order nobody knows is stopped and reported. */
 export async function subscriptionEffect(
   context: EventContext,
   subscription: Stripe.Subscription,
 ): Promise<EventEffect> {
-  const order = await orderOfObject(context.db, subscription)
-  if (!order) return { review: 'unknown_order' }
-  const isCurrent = (subscription.metadata.checkout_id ?? order.checkoutId) === order.checkoutId
-  if (!isCurrent) return 'ignored'
-  if (subscription.status === 'incomplete_expired') {
-    return stateEffect(context, order, subscription.id, 'failed')
+  const { id, metadata, status } = subscription
+  const { order, isUnknown } = await orderOfPlan(context, { id, metadata, hasPaid: false })
+  if (!order) {
+    const isRunning = status === 'active' || status === 'past_due' || status === 'unpaid'
+    if (!isUnknown || !isRunning || isReconciling(context.event)) return 'ignored'
+    return { review: 'unknown_plan', tasks: [{ kind: 'stop_plan', objectId: id }] }
   }
-  const state = planStates[subscription.status]
-  return state ? planEffect(context, order, subscription.id, state) : 'ignored'
+  const isCurrent = (metadata['checkout_id'] ?? order.checkoutId) === order.checkoutId
+  if (!isCurrent) return 'ignored'
+  if (status === 'incomplete_expired') return stateEffect(context, order, id, 'failed')
+  const state = planStates[status]
+  return state ? planEffect(context, order, id, state) : 'ignored'
 }
 
-/** Schedules that end instalment plans. */
+/** Schedules, which end plans made before a plan got its end when it was created. */
 export async function scheduleEffect(
   context: EventContext,
   schedule: Stripe.SubscriptionSchedule,
@@ -67,7 +66,5 @@ export async function scheduleEffect(
     id: subscriptionId ?? schedule.id,
     metadata: schedule.metadata,
   })
-  if (!order) return { review: 'unknown_order' }
-  const isCompleted = context.event.type === 'subscription_schedule.completed'
-  return planEffect(context, order, schedule.id, isCompleted ? 'completed' : 'canceled')
+  return order ? planEffect(context, order, schedule.id, 'ended') : 'ignored'
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { currency, productOf, type ProductId } from '#contract/catalogue.ts'
+import { currency, isProductId, productOf, type ProductId } from '#contract/catalogue.ts'
 import { ApiError } from '../errors.ts'
 
 /** A price as found, and whether it had to be made. */
@@ -53,8 +53,13 @@ export async function findOrCreatePrice(stripe: Stripe, id: ProductId): Promise<
 
 const pricesOfClient = new WeakMap<Stripe, Map<ProductId, string>>()
 
-/** Id of a product's price, asked of Stripe once in the life of an isolate. @throws the SDK's errors. */
-export async function priceId(stripe: Stripe, id: ProductId): Promise<string> {
+/**
+ * Id of a product's price, asked of Stripe once in the life of an isolate.
+ *
+ * @throws {ApiError} `amount_mismatch` for a product that is not sold any more; the SDK's errors.
+ */
+export async function priceId(stripe: Stripe, id: string): Promise<string> {
+  if (!isProductId(id)) throw new ApiError('amount_mismatch')
   const prices = pricesOfClient.get(stripe) ?? new Map<ProductId, string>()
   pricesOfClient.set(stripe, prices)
   const known = prices.get(id)

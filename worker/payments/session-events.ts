@@ -3,6 +3,8 @@ import { buyerNote, paymentInsert } from '../db/order-ledger.ts'
 import { orderById } from '../db/orders.ts'
 import { changeOf, stateEffect, type EventContext, type EventEffect } from './event-effect.ts'
 import { idOf, orderOfObject } from './find-order.ts'
+import { ownMetadata } from './own-metadata.ts'
+import { rebuildOrder } from './rebuild-order.ts'
 
 function buyerOf(session: Stripe.Checkout.Session) {
   const { email, name, phone, address } = session.customer_details ?? {}
@@ -16,32 +18,50 @@ function buyerOf(session: Stripe.Checkout.Session) {
   }
 }
 
+async function orderOf(context: EventContext, session: Stripe.Checkout.Session) {
+  const { client_reference_id: reference } = session
+  const metadata = ownMetadata(session.metadata)
+  const known =
+    (await orderOfObject(context.db, session)) ??
+    (reference ? await orderById(context.db, reference) : null)
+  if (known || !metadata || session.payment_status !== 'paid') {
+    return { order: known, isRebuilt: false }
+  }
+  const order = await rebuildOrder(context, {
+    metadata,
+    saleMode: 'checkout-session',
+    amountCents: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    stripeId: session.id,
+    customer: null,
+    createdMs: session.created * 1000,
+  })
+  return { order, isRebuilt: true }
+}
+
 /** Purchases on Stripe's own page; who bought is known only now. */
 export async function sessionEffect(
   context: EventContext,
   session: Stripe.Checkout.Session,
 ): Promise<EventEffect> {
   const { db, event } = context
-  const order =
-    (await orderOfObject(db, session)) ??
-    (session.client_reference_id ? await orderById(db, session.client_reference_id) : null)
-  if (!order) return { review: 'unknown_order' }
+  const { order, isRebuilt } = await orderOf(context, session)
+  if (!order) return 'ignored'
+  const isCurrent = (session.metadata?.['checkout_id'] ?? order.checkoutId) === order.checkoutId
   if (
     event.type === 'checkout.session.expired' ||
     event.type === 'checkout.session.async_payment_failed'
   ) {
-    const isCurrent = (session.metadata?.checkout_id ?? order.checkoutId) === order.checkoutId
     return isCurrent ? stateEffect(context, order, session.id, 'failed') : 'ignored'
   }
   if (session.payment_status !== 'paid') {
     return stateEffect(context, order, session.id, 'processing')
   }
-  if (session.amount_total !== order.totalCents || session.currency !== order.currency) {
-    return { review: 'amount_differs' }
-  }
+  const paidCents = session.amount_total ?? 0
   const buyer = buyerOf(session)
   const paymentId = idOf(session.payment_intent) ?? session.id
-  const change = changeOf(context, order, 'payment', paymentId, session.amount_total)
+  const change = changeOf(context, order, 'payment', paymentId, paidCents)
+  const isAsAgreed = paidCents === order.totalCents && session.currency === order.currency
   return {
     order: {
       ...order,
@@ -52,6 +72,14 @@ export async function sessionEffect(
       country: order.country || buyer.country,
     },
     change,
-    statements: [buyerNote(db, order.id, buyer), paymentInsert(db, change)],
+    statements: [
+      buyerNote(db, order.id, buyer),
+      ...(paidCents > 0 ? [paymentInsert(db, change)] : []),
+    ],
+    reviews: [
+      ...(isRebuilt ? (['rebuilt_order'] as const) : []),
+      ...(isCurrent ? [] : (['replaced_attempt_paid'] as const)),
+      ...(isCurrent && !isAsAgreed ? (['amount_differs'] as const) : []),
+    ],
   }
 }

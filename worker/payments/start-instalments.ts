@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
-import { productOf } from '#contract/catalogue.ts'
+import { ApiError } from '../errors.ts'
 import { customerPhone } from './customer-phone.ts'
+import { endedPlans, latestPlanEnd, planStartsWithinMs } from './end-plan.ts'
 import { orderMetadata } from './metadata.ts'
 import { priceId } from './price.ts'
 import type { PaymentStarter } from './start-payment.ts'
@@ -11,15 +12,15 @@ function clientSecret({ latest_invoice: invoice }: Stripe.Subscription): string 
   return (typeof invoice === 'object' && invoice?.confirmation_secret?.client_secret) || ''
 }
 
-/** A subscription whose first invoice the buyer pays now; a schedule ends it once that is paid. */
+/**
+ * A subscription whose first invoice the buyer pays now. Its end is part of the call that creates it, within
+ * the last period; once it is paid the end is moved to that period's close.
+ */
 export const startInstalments: PaymentStarter = {
-  async create({ stripe, attempt, order, key }) {
-    const metadata = orderMetadata({
-      orderId: order.id,
-      checkoutId: attempt.checkoutId,
-      product: attempt.product,
-      attribution: order.attribution ?? undefined,
-    })
+  async create({ stripe, attempt, order, key, nowMs }) {
+    const attemptMs = Date.parse(attempt.createdAt)
+    // The same call has to be the same in every retry, the end in it too, and an old end would be early.
+    if (nowMs - attemptMs > planStartsWithinMs) throw new ApiError('checkout_conflict')
     const customer = await stripe.customers.create(
       {
         email: order.email,
@@ -33,10 +34,11 @@ export const startInstalments: PaymentStarter = {
       {
         customer: customer.id,
         items: [{ price: await priceId(stripe, attempt.product) }],
+        cancel_at: latestPlanEnd(order, attemptMs),
         payment_behavior: 'default_incomplete',
         payment_settings: { save_default_payment_method: 'on_subscription' },
-        description: productOf(attempt.product).name,
-        metadata,
+        description: order.productName,
+        metadata: orderMetadata(order, attempt.checkoutId),
         expand,
       },
       { idempotencyKey: `${key}:subscription` },
@@ -50,7 +52,7 @@ export const startInstalments: PaymentStarter = {
 
   async resume({ stripe }, stripeId) {
     const subscription = await stripe.subscriptions.retrieve(stripeId, { expand })
-    if (['canceled', 'incomplete_expired'].includes(subscription.status)) return null
+    if (endedPlans.includes(subscription.status)) return null
     return { stripeId, secret: clientSecret(subscription) }
   },
 }

@@ -1,4 +1,4 @@
-import { productOf } from '#contract/catalogue.ts'
+import { isProductId, productOf } from '#contract/catalogue.ts'
 import { orderMetadata } from './metadata.ts'
 import { priceId } from './price.ts'
 import type { PaymentStarter } from './start-payment.ts'
@@ -6,13 +6,8 @@ import type { PaymentStarter } from './start-payment.ts'
 /** A purchase on Stripe's own page. */
 export const startSession: PaymentStarter = {
   async create({ stripe, attempt, order, key, origin }) {
-    const { page } = productOf(attempt.product)
-    const metadata = orderMetadata({
-      orderId: order.id,
-      checkoutId: attempt.checkoutId,
-      product: attempt.product,
-      attribution: order.attribution ?? undefined,
-    })
+    const page = isProductId(attempt.product) ? productOf(attempt.product).page : '/'
+    const metadata = orderMetadata(order, attempt.checkoutId)
     const session = await stripe.checkout.sessions.create(
       {
         mode: 'payment',
@@ -23,7 +18,7 @@ export const startSession: PaymentStarter = {
         ...(order.email ? { customer_email: order.email } : {}),
         phone_number_collection: { enabled: true },
         metadata,
-        payment_intent_data: { description: productOf(attempt.product).name, metadata },
+        payment_intent_data: { description: order.productName, metadata },
       },
       { idempotencyKey: `${key}:session` },
     )

@@ -5,7 +5,6 @@ import { attribution } from '#contract/lead.ts'
 import { limits } from '#contract/limits.ts'
 import type { AppEnv } from '../app-context.ts'
 import { auditSpotsLeft } from '../db/availability.ts'
-import { orderById } from '../db/orders.ts'
 import { withStorage } from '../db/storage.ts'
 import { ApiError } from '../errors.ts'
 import { fieldErrors } from '../http/field-errors.ts'
@@ -73,7 +72,7 @@ export const checkoutSession = new Hono<AppEnv>().post(
       if (left === 0) throw new ApiError('sold_out')
     }
     const { email = '', firstName, lastName, phone, checkoutId, replaces } = request
-    const attempt = await openAttempt(
+    const { attempt, order } = await openAttempt(
       c.env.DB,
       stripe,
       {
@@ -95,10 +94,9 @@ export const checkoutSession = new Hono<AppEnv>().post(
       },
       Date.now(),
     )
-    const order = await withStorage(() => orderById(c.env.DB, attempt.orderId))
-    if (!order || order.checkoutId !== attempt.checkoutId) throw new ApiError('checkout_conflict')
     const origin = siteOrigin(c.req.url, settings)
-    const { secret } = await startPayment(c.env.DB, { stripe, attempt, order, origin })
+    const nowMs = Date.now()
+    const { secret } = await startPayment(c.env.DB, { stripe, attempt, order, nowMs, origin })
     const url = browserUrl(settings, secret)
     if (format === 'form') return c.redirect(url, 303)
     const started: CheckoutSessionStarted = {

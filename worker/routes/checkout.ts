@@ -8,8 +8,6 @@ import {
 import { limits } from '#contract/limits.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import type { AppEnv } from '../app-context.ts'
-import { orderById } from '../db/orders.ts'
-import { withStorage } from '../db/storage.ts'
 import { ApiError } from '../errors.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import { bodyFormat } from '../http/media-type.ts'
@@ -52,18 +50,17 @@ function startPlan(plan: PaymentPlan): Handler<AppEnv> {
     const stripe = stripeClient(settings)
     if (!publishableKey) throw new ApiError('not_configured')
     const { paymentPlan: _, agreeTerms: agreedTerms, ...details } = request.paymentData
-    const attempt = await openAttempt(
+    const { attempt, order } = await openAttempt(
       c.env.DB,
       stripe,
       { ...request, product, details: { ...details, agreedTerms } },
       Date.now(),
     )
-    const order = await withStorage(() => orderById(c.env.DB, attempt.orderId))
-    if (!order || order.checkoutId !== attempt.checkoutId) throw new ApiError('checkout_conflict')
     const { secret } = await startPayment(c.env.DB, {
       stripe,
       attempt,
       order,
+      nowMs: Date.now(),
       origin: siteOrigin(c.req.url, settings),
     })
     const started: CheckoutStarted = {
@@ -76,7 +73,7 @@ function startPlan(plan: PaymentPlan): Handler<AppEnv> {
       state: order.state,
       product,
       currency: order.currency,
-      payments: paymentSchedule(product, Date.now()),
+      payments: paymentSchedule(order, Date.now()),
     }
     return c.json(started)
   }

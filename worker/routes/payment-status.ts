@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { productOf } from '#contract/catalogue.ts'
 import type { PaymentStatus } from '#contract/checkout.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import type { AppEnv } from '../app-context.ts'
@@ -28,12 +27,12 @@ async function statusOf(db: D1Database, order: Order): Promise<PaymentStatus> {
     orderId: order.id,
     state: order.state,
     product: order.product,
-    productName: productOf(order.product).name,
+    productName: order.productName,
     currency: order.currency,
     totalCents: order.totalCents,
     paidCents: order.paidCents,
     refundedCents: order.refundedCents,
-    payments: paymentSchedule(order.product, startMs).map((payment, index) => ({
+    payments: paymentSchedule(order, startMs).map((payment, index) => ({
       ...payment,
       isPaid: index < paid.length,
     })),

@@ -5,12 +5,16 @@ import { enqueueDelivery } from '../delivery/enqueue.ts'
 import { ApiError } from '../errors.ts'
 import { readBody } from '../http/read-body.ts'
 import { applyEvent } from '../payments/apply-event.ts'
+import { runTasks } from '../payments/run-tasks.ts'
 import { stripeClient } from '../payments/stripe.ts'
 import { stripeFailure } from '../payments/stripe-failure.ts'
 import { verifyEvent } from '../payments/verify-event.ts'
 
 /** Stripe's events are a few kilobytes; an invoice with many lines may be some hundred. */
 const maxBytes = 512 * 1024
+
+/** What is left to do at Stripe after one event: hardly ever more than two things. */
+const tasksAtOnce = 4
 
 /** A transaction of many statements, after a call or two to Stripe; Stripe itself waits 20 s. */
 const applyWaitMs = 15_000
@@ -26,28 +30,30 @@ export const stripeWebhook = new Hono<AppEnv>().post('/api/stripe-webhook', asyn
   const stripe = stripeClient(settings)
   const body = new TextDecoder().decode(await readBody(c.req.raw, maxBytes))
   const event = await verifyEvent(stripe, body, c.req.header('stripe-signature') ?? '', secret)
-  const context = { db: c.env.DB, stripe, event }
+  const nowMs = Date.now()
+  const context = { db: c.env.DB, stripe, event, nowMs }
   const applied = await withStorage(async () => {
     try {
-      return await applyEvent(context, Date.now())
+      return await applyEvent(context)
     } catch (error) {
       throw stripeFailure(error)
     }
   }, applyWaitMs)
-  const { outcome, reason, orderId, isDuplicate, afterwards } = applied
+  const { outcome, reason, orderId, isDuplicate, hasTasks } = applied
   c.set('outcome', isDuplicate ? 'duplicate' : outcome)
   if (orderId) c.executionCtx.waitUntil(enqueueDelivery(c.env, orderId))
-  if (afterwards) {
-    // What fails here is made good by the cron.
+  if (hasTasks) {
+    // What fails here, the cron does.
     c.executionCtx.waitUntil(
-      afterwards().catch(() => {
-        console.warn(JSON.stringify({ event: 'stripe_follow_up_failed', type: event.type }))
-      }),
+      runTasks(
+        { db: c.env.DB, stripe, nowMs },
+        { limit: tasksAtOnce, ...(orderId ? { orderId } : {}) },
+      ).catch(() => undefined),
     )
   }
-  if (outcome === 'review' && !isDuplicate) {
+  if (reason && !isDuplicate) {
     console.error(
-      JSON.stringify({ event: 'stripe_review', type: event.type, id: event.id, reason }),
+      JSON.stringify({ event: 'stripe_review', type: event.type, id: event.id, reason, orderId }),
     )
   }
   return c.json({ ok: true, outcome, duplicate: isDuplicate })

@@ -1,6 +1,4 @@
 import type Stripe from 'stripe'
-import { productOf } from '#contract/catalogue.ts'
-import type { Attempt } from '../db/order-attempts.ts'
 import { ApiError } from '../errors.ts'
 import { stripeFailure } from './stripe-failure.ts'
 
@@ -26,21 +24,23 @@ async function releaseSession(stripe: Stripe, id: string): Promise<void> {
   await stripe.checkout.sessions.expire(id)
 }
 
-const releases = {
-  'payment-intent': releaseIntent,
-  instalments: releaseSubscription,
-  'checkout-session': releaseSession,
-} as const
+const releases: Record<string, (stripe: Stripe, id: string) => Promise<void>> = {
+  pi: releaseIntent,
+  sub: releaseSubscription,
+  cs: releaseSession,
+}
 
 /**
- * Calls off what Stripe holds for an attempt, so that it can no longer be paid.
+ * Calls off what Stripe holds for an attempt, so that it can no longer be paid. What it is, its id says. Safe
+ * to repeat.
  *
  * @throws {ApiError} `checkout_conflict` when it has been paid; `payment_provider_unavailable`.
  */
-export async function releaseAttempt(stripe: Stripe, attempt: Attempt): Promise<void> {
-  if (!attempt.stripeId) return
+export async function releaseObject(stripe: Stripe, stripeId: string): Promise<void> {
+  const release = releases[stripeId.split('_')[0] ?? '']
+  if (!release) throw new TypeError(`Not a payment intent, subscription or session: ${stripeId}`)
   try {
-    await releases[productOf(attempt.product).saleMode](stripe, attempt.stripeId)
+    await release(stripe, stripeId)
   } catch (error) {
     if ((error as { type?: string }).type === 'StripeInvalidRequestError') {
       throw new ApiError('checkout_conflict', { cause: error })

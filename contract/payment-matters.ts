@@ -1,0 +1,62 @@
+/** What may go wrong with money, in the words of the operator's list: what happened, and what helps. */
+export const paymentMatters = {
+  amount_differs: {
+    title: 'A payment of another amount than agreed',
+    remedy:
+      'It is entered as it arrived. Compare the order with Stripe, and refund or ask for the rest.',
+  },
+  replaced_attempt_paid: {
+    title: 'A form that had been replaced was paid all the same',
+    remedy:
+      'The payment is entered and everything else of the order is called off. Ask the buyer which plan is meant, and refund or bill the rest.',
+  },
+  overpaid: {
+    title: 'More was paid than the order comes to',
+    remedy: 'Refund what is too much at Stripe; this settles itself once the refund is heard of.',
+  },
+  extra_instalment_voided: {
+    title: 'An instalment too many was asked for and called off',
+    remedy: 'Nobody was charged and the plan has ended. Nothing to do, unless it happens again.',
+  },
+  extra_instalment_refunded: {
+    title: 'An instalment too many was charged and is given back',
+    remedy: 'Look at Stripe whether the refund has gone through, and tell the buyer.',
+  },
+  plan_ended_unpaid: {
+    title: 'A plan ended before everything was paid',
+    remedy:
+      'The card was declined too often, or the plan was cancelled. Ask the buyer for the rest.',
+  },
+  refund_failed: {
+    title: 'A refund did not reach the buyer',
+    remedy: 'The money is back with us. Refund by another way, and tell the buyer.',
+  },
+  disputed: {
+    title: 'A buyer’s bank asks a payment back',
+    remedy: 'Answer at Stripe before its deadline, with what was delivered and when.',
+  },
+  dispute_lost: {
+    title: 'A dispute was lost',
+    remedy:
+      'The plan is stopped, access is closed and commission is taken back in proportion. Nothing to do, unless the buyer pays after all.',
+  },
+  unknown_plan: {
+    title: 'A plan of ours whose order was not in the database',
+    remedy:
+      'It is stopped, and what it paid is entered. After restoring a backup run npm run reconcile; then start the rest of the plan again at Stripe if it is owed.',
+  },
+  rebuilt_order: {
+    title: 'An order was put together again from Stripe',
+    remedy: 'It was paid but not in the database. Check buyer and product against Stripe.',
+  },
+  stripe_event: {
+    title: 'An event of Stripe could not be applied',
+    remedy: 'It is kept. Apply it again once the cause is mended, or look at the object at Stripe.',
+  },
+  stripe_task: {
+    title: 'Something to be done at Stripe keeps failing',
+    remedy: 'It is tried again every hour. Look at the object at Stripe and do it by hand.',
+  },
+} as const satisfies Record<string, { title: string; remedy: string }>
+
+export type PaymentMatter = keyof typeof paymentMatters

@@ -1,0 +1,137 @@
+import { afterEach, expect, test } from 'vitest'
+import { products } from '#contract/catalogue.ts'
+import { guarantees } from '#contract/guarantees.ts'
+import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
+
+type Writable = { name: string; amountCents: number; instalments?: { count: number } }
+
+const catalogue = products as unknown as Record<string, Writable>
+const untouched = structuredClone(catalogue)
+
+/** What a rebuild with another catalogue does to the worker. */
+function offer(id: keyof typeof products, change: Partial<Writable>): void {
+  Object.assign(catalogue[id] ?? {}, change)
+}
+
+afterEach(() => {
+  for (const [id, product] of Object.entries(untouched)) catalogue[id] = structuredClone(product)
+})
+
+const orderOf = async (id: string) => (await rows('SELECT * FROM orders WHERE id = ?', id))[0]
+
+async function firstInstalment() {
+  const stripe = stripeAccount()
+  const started = await stripe.post('/api/create-subscription', checkoutBody('monthly'))
+  await stripe.pay(started.body.clientSecret)
+  await stripe.deliverAll()
+  return { stripe, orderId: started.body.orderId as string }
+}
+
+async function passYear(stripe: ReturnType<typeof stripeAccount>) {
+  for (let step = 0; step < 20; step += 1) {
+    await stripe.advance(18, 120)
+    await stripe.deliverAll()
+  }
+}
+
+test('an order keeps the name, the terms and the guarantee it was made with', async () => {
+  const { orderId } = await firstInstalment()
+  const { name, amountCents, instalments } = products['deep-dive-instalments']
+  expect(await orderOf(orderId)).toMatchObject({
+    product_name: name,
+    sale_mode: 'instalments',
+    amount_cents: amountCents,
+    instalment_count: instalments.count,
+    interval_days: instalments.intervalDays,
+    guarantee: guarantees['deep-dive-instalments'].text,
+  })
+})
+
+for (const count of [2, 4]) {
+  test(`a running plan takes what was agreed though ${count} payments are sold now`, async () => {
+    const { stripe, orderId } = await firstInstalment()
+    offer('deep-dive-instalments', { instalments: { count }, amountCents: 100_000 })
+    await passYear(stripe)
+    expect(await stripe.list('charges')).toHaveLength(3)
+    expect(await stripe.list('refunds')).toEqual([])
+    expect(await orderOf(orderId)).toMatchObject({
+      paid_cents: 599_100,
+      plan_state: 'completed',
+      review: null,
+    })
+    const answer = await stripe.request(`/api/payment-status?order=${orderId}`)
+    const status = await answer.json<{ payments: { amountCents: number; isPaid: boolean }[] }>()
+    expect(status.payments).toMatchObject(
+      Array.from({ length: 3 }, () => ({ amountCents: 199_700, isPaid: true })),
+    )
+  }, 60_000)
+}
+
+test('an order begun at a price that is no longer offered is not gone on with, and nobody can pay it', async () => {
+  const stripe = stripeAccount()
+  const body = { ...checkoutBody(), amount: undefined }
+  const begun = await stripe.post('/api/create-payment-intent', body)
+  offer('deep-dive', { amountCents: 600_000 })
+  const again = await stripe.post('/api/create-payment-intent', body)
+  expect([again.status, again.body.error.code]).toEqual([409, 'price_changed'])
+  expect(await stripe.pay(begun.body.clientSecret)).toBe(400)
+  const fresh = { ...body, checkoutId: crypto.randomUUID(), replaces: body.checkoutId }
+  const confirmed = await stripe.post('/api/create-payment-intent', fresh)
+  expect(confirmed.body.orderId).toBe(begun.body.orderId)
+  expect(await stripe.pay(confirmed.body.clientSecret)).toBe(200)
+  await stripe.deliverAll()
+  expect(await stripe.list('charges')).toMatchObject([{ amount: 600_000 }])
+  expect(await orderOf(begun.body.orderId)).toMatchObject({
+    amount_cents: 600_000,
+    total_cents: 600_000,
+    paid_cents: 600_000,
+    review: null,
+  })
+})
+
+test('a form that was open before the price changed takes what its order says', async () => {
+  const stripe = stripeAccount()
+  const begun = await stripe.post('/api/create-payment-intent', checkoutBody())
+  offer('deep-dive', { amountCents: 600_000 })
+  await stripe.pay(begun.body.clientSecret)
+  await stripe.deliverAll()
+  expect(await orderOf(begun.body.orderId)).toMatchObject({
+    state: 'paid',
+    paid_cents: 500_000,
+    total_cents: 500_000,
+    review: null,
+  })
+})
+
+test('an order whose product is no longer sold can still be read', async () => {
+  const { stripe, orderId } = await firstInstalment()
+  Reflect.deleteProperty(catalogue, 'deep-dive-instalments')
+  const answer = await stripe.request(`/api/payment-status?order=${orderId}`)
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({
+    productName: untouched['deep-dive-instalments']?.name,
+    payments: [{ isPaid: true }, { isPaid: false }, { isPaid: false }],
+  })
+  await passYear(stripe)
+  expect(await orderOf(orderId)).toMatchObject({ paid_cents: 599_100, plan_state: 'completed' })
+}, 60_000)
+
+test('an order made by the worker before gets the terms of its time', async () => {
+  const id = crypto.randomUUID()
+  await rows(
+    `INSERT INTO orders (id, checkout_id, product, currency, amount_cents, total_cents, created_at)
+     VALUES (?1, ?1, 'deep-dive', 'usd', 500000, 500000, '2026-11-01T00:00:00.000Z')`,
+    id,
+  )
+  expect(await orderOf(id)).toMatchObject({ product_name: 'Deep Dive', instalment_count: 1 })
+  await rows(
+    `UPDATE orders SET product = 'deep-dive-instalments', amount_cents = 199700, total_cents = 599100
+     WHERE id = ?`,
+    id,
+  )
+  expect(await orderOf(id)).toMatchObject({
+    sale_mode: 'instalments',
+    instalment_count: 3,
+    interval_days: 30,
+  })
+})

@@ -1,0 +1,49 @@
+import type { PaymentMatter } from '#contract/payment-matters.ts'
+import { raiseAttention } from './attention.ts'
+
+/** Marks an order for the operator, where the first reason stays, and raises the matter, whichever it is. */
+export function reviewNotes(
+  db: D1Database,
+  orderId: string,
+  reason: PaymentMatter,
+  nowMs: number,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare('UPDATE orders SET review = coalesce(review, ?2) WHERE id = ?1')
+      .bind(orderId, reason),
+    raiseAttention(db, { kind: reason, subjectId: orderId }, nowMs),
+  ]
+}
+
+const net = 'paid_cents - refunded_cents - lost_cents'
+
+/** What is odd about an order's sums, by when it is and when it no longer is. */
+const oddSums: Partial<Record<PaymentMatter, { holds: string; settles: string }>> = {
+  overpaid: { holds: `${net} > total_cents`, settles: `${net} <= total_cents` },
+  plan_ended_unpaid: {
+    holds: `plan_state = 'canceled' AND paid_cents > 0 AND paid_cents < total_cents`,
+    settles: 'paid_cents >= total_cents',
+  },
+}
+
+/** After an order's sums were brought in line: raises what is odd about them, and clears what no longer is. */
+export function sumsReview(db: D1Database, orderId: string, nowMs: number): D1PreparedStatement[] {
+  const now = new Date(nowMs).toISOString()
+  return Object.entries(oddSums).flatMap(([kind, { holds, settles }]) => [
+    db
+      .prepare(
+        `INSERT INTO attention (id, kind, subject_id, detail, raised_at, last_seen_at)
+         SELECT ?2 || ':' || id, ?2, id, '', ?3, ?3 FROM orders WHERE id = ?1 AND ${holds}
+         ON CONFLICT (id) DO NOTHING`,
+      )
+      .bind(orderId, kind, now),
+    db
+      .prepare(
+        `UPDATE attention SET cleared_at = ?3
+         WHERE id = ?2 || ':' || ?1 AND cleared_at IS NULL
+           AND EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND ${settles})`,
+      )
+      .bind(orderId, kind, now),
+  ])
+}

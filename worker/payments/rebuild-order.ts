@@ -1,0 +1,82 @@
+import type { SaleMode } from '#contract/product.ts'
+import { openOrder, type NewAttempt } from '../db/order-attempts.ts'
+import { orderById, type Order } from '../db/orders.ts'
+import type { EventContext } from './event-effect.ts'
+import { idOf } from './find-order.ts'
+import type { OwnMetadata } from './own-metadata.ts'
+
+/** What Stripe knows of a purchase whose order is not in the database. */
+type Trace = {
+  metadata: OwnMetadata
+  saleMode: SaleMode
+  /** One charge, where the metadata does not say. */
+  amountCents: number
+  currency: string
+  stripeId: string
+  customer: string | { id: string } | null
+  email?: string | null
+  createdMs: number
+}
+
+async function buyerOf({ stripe }: EventContext, { customer, email }: Trace) {
+  const customerId = idOf(customer)
+  const known = customerId ? await stripe.customers.retrieve(customerId) : null
+  const [firstName = '', ...otherNames] = (known?.deleted ? '' : (known?.name ?? '')).split(' ')
+  return {
+    email: email ?? (known?.deleted ? '' : (known?.email ?? '')),
+    firstName,
+    lastName: otherNames.join(' '),
+    phone: known?.deleted ? '' : (known?.phone ?? ''),
+    address: '',
+    city: '',
+    country: '',
+    agreedTerms: false,
+    agreeMarketing: false,
+  }
+}
+
+/**
+ * Puts an order together again from what Stripe was told when it was made, for money that arrived while the
+ * database does not know it: after a backup was restored. Safe to repeat.
+ *
+ * @throws the SDK's errors.
+ */
+export async function rebuildOrder(context: EventContext, trace: Trace): Promise<Order | null> {
+  const { db } = context
+  const { metadata, saleMode, currency, stripeId } = trace
+  const number = (name: string, otherwise: number) => {
+    const value = Number(metadata[name])
+    return Number.isSafeInteger(value) && value >= 0 ? value : otherwise
+  }
+  const attempt: NewAttempt = {
+    orderId: metadata.order_id,
+    checkoutId: metadata.checkout_id,
+    product: metadata['product'] ?? '',
+    terms: {
+      productName: metadata['product_name'] ?? metadata['product'] ?? '',
+      saleMode,
+      currency,
+      amountCents: number('amount_cents', trace.amountCents),
+      count: Math.max(1, number('instalment_count', 1)),
+      intervalDays: number('interval_days', 0),
+      guarantee: metadata['guarantee'] ?? '',
+    },
+    fingerprint: `rebuilt:${stripeId}`,
+    details: await buyerOf(context, trace),
+    attribution: undefined,
+    nowMs: trace.createdMs,
+  }
+  await openOrder(db, attempt)
+  const affiliateCode = metadata['affiliate_code'] ?? null
+  await db.batch([
+    db
+      .prepare('UPDATE orders SET affiliate_code = coalesce(affiliate_code, ?2) WHERE id = ?1')
+      .bind(attempt.orderId, affiliateCode),
+    db
+      .prepare(
+        'UPDATE order_attempts SET stripe_id = ?2 WHERE checkout_id = ?1 AND stripe_id IS NULL',
+      )
+      .bind(attempt.checkoutId, stripeId),
+  ])
+  return orderById(db, attempt.orderId)
+}
