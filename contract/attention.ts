@@ -19,9 +19,14 @@ export const attentionWords = {
     title: 'A stored delivery cannot be read',
     remedy: 'Its row is damaged and was set aside; the lead or order itself is in the database.',
   },
-  delivery_expired: {
-    title: 'A delivery failed for days',
-    remedy: 'It was set aside with the reason; replay it once the CRM works.',
+  delivery_failing: {
+    title: 'One delivery keeps failing',
+    remedy:
+      'The CRM takes others; this one is still tried now and then. Enter it by hand if it is urgent.',
+  },
+  crm_failing: {
+    title: 'The CRM takes nothing',
+    remedy: 'Nothing is lost: leads wait and are sent by themselves once it answers again.',
   },
   ...paymentMatters,
 } as const satisfies Record<string, { title: string; remedy: string }>

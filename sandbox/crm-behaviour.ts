@@ -1,12 +1,23 @@
 /**
  * How the stand-in CRM treats what it is sent.
  *
- * - `ok` takes it; `fail` answers 500, `refuse` 422, `unauthorized` 401, `busy` 429 with `retryAfterSeconds`;
+ * - `ok` takes it; `fail` answers 500, `refuse` 422, `unauthorized` 401, `status` with `status`, `busy` 429 with `retryAfterSeconds`;
  * - `stall` takes it but answers after `stallMs`; `reset` cuts the connection; `nonsense` answers 200 with text
  *   that is not JSON, without taking it.
  */
 export type CrmBehaviour = {
-  mode: 'ok' | 'fail' | 'refuse' | 'unauthorized' | 'busy' | 'stall' | 'reset' | 'nonsense'
+  mode:
+    | 'ok'
+    | 'fail'
+    | 'refuse'
+    | 'unauthorized'
+    | 'status'
+    | 'busy'
+    | 'stall'
+    | 'reset'
+    | 'nonsense'
+  /** What `status` answers. */
+  status: number
   /** Share of requests, 0 to 1, the mode applies to; the others are taken. */
   share: number
   /** Requests the mode still applies to; null for all of them. */
@@ -23,10 +34,11 @@ export const politeBehaviour: CrmBehaviour = {
   times: null,
   email: '',
   stallMs: 30_000,
+  status: 404,
   retryAfterSeconds: 2,
 }
 
-const modes = ['ok', 'fail', 'refuse', 'unauthorized', 'busy', 'stall', 'reset', 'nonsense']
+const modes = 'ok fail refuse unauthorized status busy stall reset nonsense'.split(' ')
 
 /** Reads a behaviour; what is absent is as politely as can be. Null when it makes no sense. */
 export function readBehaviour(given: unknown): CrmBehaviour | null {

@@ -19,7 +19,8 @@ export async function misbehave(
     const headers = { 'retry-after': String(behaviour.retryAfterSeconds) }
     answerJson(response, 429, { message: 'Too many requests' }, headers)
   } else {
-    const status = { fail: 500, refuse: 422, unauthorized: 401 }[mode as 'fail']
+    const statuses = { fail: 500, refuse: 422, unauthorized: 401, status: behaviour.status }
+    const status = statuses[mode as keyof typeof statuses]
     answerJson(response, status, { message: `Told to ${mode}` })
   }
   return true

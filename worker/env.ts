@@ -11,8 +11,8 @@ export type Env = {
   GUESS_RATE_LIMIT?: RateLimit
 } & { readonly [name in SettingName]?: string }
 
-/** A hint that a delivery may be due; the row in D1 is the truth. */
-export type DeliveryMessage = { deliveryId: string }
+/** A hint that a delivery may be due, or without an id that some are; the row in D1 is the truth. */
+export type DeliveryMessage = { deliveryId?: string }
 
 const parsedSettings = new WeakMap<object, ParsedSettings>()
 

@@ -10,9 +10,7 @@ export default {
   fetch: app.fetch,
 
   queue(batch, env) {
-    return batch.queue.endsWith('-dead')
-      ? consumeDeadLetters(batch, env)
-      : consumeDeliveries(batch, env)
+    return batch.queue.endsWith('-dead') ? consumeDeadLetters(batch) : consumeDeliveries(batch, env)
   },
 
   async scheduled(_controller, env) {

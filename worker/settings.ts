@@ -37,6 +37,13 @@ const settingsSchema = z.object({
   TURNSTILE_SITE_KEY: z.optional(headerSafe),
   TURNSTILE_SECRET_KEY: z.optional(headerSafe),
   OPERATOR_TOKEN: z.optional(secret(/^[\x21-\x7E]{12,}$/, 'must be at least 12 plain characters')),
+  RUN_STATEMENTS: z.pipe(
+    z._default(
+      secret(/^([5-9]\d|[1-9]\d\d|1000)$/, 'must be a whole number from 50 to 1000'),
+      '50',
+    ),
+    z.transform(Number),
+  ),
 })
 
 /** The worker's settings, checked, with defaults filled in; those of a part that is not on are not there. */
@@ -51,6 +58,8 @@ export const settingNames = Object.keys(settingsSchema.shape) as readonly Settin
 const partDefinitions = {
   /** Addresses the worker writes; on with the origin of site.config.ts, too. */
   origin: { needs: [], may: ['PRODUCTION_ORIGIN'] },
+  /** How much one background run may do. */
+  background: { needs: [], may: ['RUN_STATEMENTS'] },
   'crm-webhook': { needs: ['GHL_WEBHOOK_URL'], may: [] },
   'crm-api': { needs: ['GHL_API_TOKEN', 'GHL_LOCATION_ID'], may: ['GHL_API_BASE'] },
   payments: {

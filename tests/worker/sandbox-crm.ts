@@ -18,7 +18,10 @@ export async function treat(email: string, behaviour: Partial<CrmBehaviour>): Pr
 
 /** Lets the next lead reach the CRM at once, whatever failed before. */
 export async function openGate(): Promise<void> {
-  await testEnv.DB.prepare('UPDATE crm_gate SET next_slot_ms = 0, failures = 0').run()
+  await testEnv.DB.prepare(
+    `UPDATE crm_gate SET next_slot_ms = 0, failures = 0, refusals = 0, fault = NULL, probes = 0,
+       slow_until_ms = 0, failing_since_ms = NULL`,
+  ).run()
 }
 
 /** An address no other test uses. */

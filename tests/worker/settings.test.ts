@@ -17,6 +17,7 @@ function statesOf(environment: object) {
 
 const allOff = {
   origin: 'on',
+  background: 'on',
   'crm-webhook': 'off',
   'crm-api': 'off',
   payments: 'off',
@@ -53,6 +54,8 @@ test.each([
   [{ GHL_WEBHOOK_URL: 'http://crm.example/hook' }, 'crm-webhook', 'GHL_WEBHOOK_URL'],
   [{ PRODUCTION_ORIGIN: 'https://a.example/' }, 'origin', 'PRODUCTION_ORIGIN'],
   [{ OPERATOR_TOKEN: 'short' }, 'operator', 'OPERATOR_TOKEN'],
+  [{ RUN_STATEMENTS: '49' }, 'background', 'RUN_STATEMENTS'],
+  [{ RUN_STATEMENTS: '1001' }, 'background', 'RUN_STATEMENTS'],
   [{ GHL_API_TOKEN: 'a b', GHL_LOCATION_ID: 'l' }, 'crm-api', 'GHL_API_TOKEN'],
   [{ ...stripeKeys, STRIPE_API_BASE: 'stripe' }, 'payments', 'STRIPE_API_BASE'],
 ] as const)('%o is malformed for %s alone, naming %s', (environment, part, name) => {

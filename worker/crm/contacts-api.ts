@@ -29,7 +29,10 @@ export function contactsApi({ baseUrl, token, locationId }: ContactsApiOptions):
       if (lead.tags.length === 0) return upsert.outcome
       const tagsUrl = `${baseUrl}/contacts/${encodeURIComponent(contactId)}/tags`
       const tagging = await postJson(tagsUrl, { tags: lead.tags }, headers, signal)
-      return tagging.outcome satisfies CrmOutcome
+      // A contact that is not there any more says nothing against the account.
+      return tagging.outcome.result === 'refused' && tagging.outcome.reason === 'http_404'
+        ? { ...tagging.outcome, blames: 'unclear' }
+        : (tagging.outcome satisfies CrmOutcome)
     },
   }
 }

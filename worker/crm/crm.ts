@@ -22,12 +22,15 @@ export type CrmLead = {
  * How one attempt ended.
  *
  * - `delivered`: the CRM has it.
- * - `refused`: it will never take this lead; `reason` says why (`http_422`).
+ * - `refused`: not like this (`http_422`). `blames` says what such an answer speaks of: our account, or it
+ *   cannot be told, and only what becomes of others shows whether it is this lead.
+ * - `unanswered`: it may have it, nobody knows; not to be repeated soon.
  * - `failed`: worth trying again, after `retryAfterMs` if the CRM named a time.
  */
 export type CrmOutcome =
   | { result: 'delivered' }
-  | { result: 'refused'; reason: string }
+  | { result: 'refused'; reason: string; blames: 'account' | 'unclear' }
+  | { result: 'unanswered'; reason: string }
   | { result: 'failed'; reason: string; retryAfterMs?: number }
 
 /** A CRM leads can be sent to. */
@@ -35,6 +38,6 @@ export type Crm = {
   name: 'inbound-webhook' | 'contacts-api'
   /** Requests one delivery makes; each takes a slot of the rate limit. */
   requestsPerLead: number
-  /** Never throws; an abort ends as `failed`. */
+  /** Never throws; an abort ends as `unanswered`. */
   send(lead: CrmLead, signal: AbortSignal): Promise<CrmOutcome>
 }

@@ -1,7 +1,13 @@
 import type { CrmOutcome } from './crm.ts'
 
-/** Statuses in the 4xx range that speak of the moment or of the account, not of the lead. */
-const passing4xx = new Set([401, 402, 403, 407, 408, 409, 423, 425, 429])
+/** Statuses in the 4xx range that speak of the moment. */
+const passing4xx = new Set([408, 409, 423, 425, 429])
+
+/** Statuses that may speak of this one lead; all other refusals speak of our address, token or plan. */
+const unclear4xx = new Set([400, 413, 422])
+
+/** Statuses by which something between us and the CRM says that the CRM did not answer it in time. */
+const unansweredStatuses = new Set([504, 524])
 
 /** Longest part of an answer that is read; a CRM's answer is far shorter. */
 const answerBytes = 256 * 1024
@@ -34,16 +40,23 @@ export async function postJson(
     }
     return { outcome: { result: 'delivered' }, body: await readStart(response) }
   } catch {
-    const reason = signal.aborted ? 'timeout' : 'network'
-    return { outcome: { result: 'failed', reason }, body: '' }
+    return {
+      outcome: signal.aborted
+        ? { result: 'unanswered', reason: 'timeout' }
+        : { result: 'failed', reason: 'network' },
+      body: '',
+    }
   }
 }
 
 function outcomeOfStatus(response: Response): CrmOutcome {
-  const reason = `http_${response.status}`
-  const isFinal =
-    response.status >= 400 && response.status < 500 && !passing4xx.has(response.status)
-  if (isFinal) return { result: 'refused', reason }
+  const { status } = response
+  const reason = `http_${status}`
+  if (unansweredStatuses.has(status)) return { result: 'unanswered', reason }
+  // A redirect is a refusal, too: the address we were given is not where the CRM is.
+  if (status < 500 && !passing4xx.has(status)) {
+    return { result: 'refused', reason, blames: unclear4xx.has(status) ? 'unclear' : 'account' }
+  }
   const retryAfterMs = readRetryAfter(response.headers.get('retry-after'))
   return { result: 'failed', reason, ...(retryAfterMs === null ? {} : { retryAfterMs }) }
 }

@@ -1,22 +1,6 @@
 import type { CrmLead } from '../crm/crm.ts'
 import { timing } from '../delivery/timing.ts'
-import { slotAnswer, slotTaking } from './gate.ts'
-
-/** A claimed delivery: its deliverer has it to itself until the lease ends. */
-export type ClaimedDelivery = {
-  id: string
-  payload: CrmLead
-  /** Attempts made so far. */
-  attempts: number
-  firstAttemptMs: number | null
-}
-
-type ClaimedRow = {
-  id: string
-  payload: string
-  attempts: number
-  first_attempt_ms: number | null
-}
+import { gateOpening } from './gate.ts'
 
 export type DeliverySubject = 'lead' | 'order'
 
@@ -48,54 +32,19 @@ export function claimedDeliveryInsert(db: D1Database, delivery: NewDelivery): D1
     .bind(id, subject, JSON.stringify(payload), nowMs, createdAt, nowMs + timing.leaseMs)
 }
 
-/** What there is to do next in a background run. */
-export type NextDelivery =
-  | { todo: 'nothing' }
-  /** Something is due, but the CRM is not to be called before `untilMs`. */
-  | { todo: 'wait'; untilMs: number }
-  | { todo: 'deliver'; delivery: ClaimedDelivery; slotMs: number; failures: number }
-
-type NextOptions = { requests: number; nowMs: number; aheadMs: number }
-
-/** Due and free, with now as ?1. */
-const dueDelivery = `state = 'pending' AND next_ms <= ?1 AND claimed_until_ms <= ?1`
-
-const claimNext = `
-  UPDATE deliveries SET claimed_until_ms = ?1 + ${timing.leaseMs}
-  WHERE id = (SELECT id FROM deliveries WHERE ${dueDelivery} ORDER BY next_ms LIMIT 1)
-    AND (SELECT granted_ms FROM crm_gate WHERE id = 1) IS NOT NULL
-  RETURNING id, payload, attempts, first_attempt_ms`
-
-/**
- * Takes a slot for the delivery that has been due longest and claims it, in one transaction, so that no
- * slot is wasted and no row is held while waiting for one.
- */
-export async function takeNextDelivery(
-  db: D1Database,
-  options: NextOptions,
-): Promise<NextDelivery> {
-  const { requests, nowMs, aheadMs } = options
-  const onlyIf = `EXISTS (SELECT 1 FROM deliveries WHERE ${dueDelivery})`
-  const [taken, claimed] = await db.batch([
-    slotTaking(db, { requests, nowMs, aheadMs, onlyIf }),
-    db.prepare(claimNext).bind(nowMs),
-  ])
-  const answer = slotAnswer(taken)
-  if (!answer) return { todo: 'nothing' }
-  const row = claimed?.results[0] as ClaimedRow | undefined
-  if (answer.slotMs === null || !row) return { todo: 'wait', untilMs: answer.nextSlotMs }
-  const delivery = {
-    id: row.id,
-    payload: JSON.parse(row.payload) as CrmLead,
-    attempts: row.attempts,
-    firstAttemptMs: row.first_attempt_ms,
-  }
-  return { todo: 'deliver', delivery, slotMs: answer.slotMs, failures: answer.failures }
-}
-
 /** Gives a delivery back untried. */
 export function releaseClaim(db: D1Database, id: string): D1PreparedStatement {
   return db.prepare('UPDATE deliveries SET claimed_until_ms = 0 WHERE id = ?1').bind(id)
+}
+
+/** Keeps a claim for an attempt that still lasts. */
+export function renewClaim(db: D1Database, id: string, untilMs: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE deliveries SET claimed_until_ms = ?2
+       WHERE id = ?1 AND state = 'pending' AND claimed_until_ms BETWEEN 1 AND ?2`,
+    )
+    .bind(id, untilMs)
 }
 
 /** The CRM has it. */
@@ -109,36 +58,57 @@ export function markDelivered(db: D1Database, id: string, nowMs: number): D1Prep
     .bind(id, new Date(nowMs).toISOString(), nowMs)
 }
 
-/** An attempt failed: `nextMs` is when to try again, null to park it as dead. */
+/** An attempt did not deliver: `nextMs` is when to try again; `refusedMs` is now if the CRM refused it. */
 export function markFailed(
   db: D1Database,
   id: string,
-  failure: { reason: string; nowMs: number; nextMs: number | null },
+  failure: { reason: string; nowMs: number; nextMs: number; refusedMs?: number },
 ): D1PreparedStatement {
-  const { reason, nowMs, nextMs } = failure
+  const { reason, nowMs, nextMs, refusedMs } = failure
   return db
     .prepare(
-      `UPDATE deliveries SET state = ?2, last_error = ?3, attempts = attempts + 1,
-         first_attempt_ms = coalesce(first_attempt_ms, ?4), next_ms = coalesce(?5, next_ms),
+      `UPDATE deliveries SET last_error = ?2, attempts = attempts + 1,
+         first_attempt_ms = coalesce(first_attempt_ms, ?3), next_ms = ?4,
+         refused_ms = coalesce(refused_ms, ?5), claimed_until_ms = 0
+       WHERE id = ?1 AND state = 'pending'`,
+    )
+    .bind(id, reason, nowMs, nextMs, refusedMs ?? null)
+}
+
+/** Ends a delivery that cannot be made, with the reason; an operator can replay it. */
+export function markDead(db: D1Database, id: string, reason: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE deliveries SET state = 'dead', last_error = ?2, attempts = attempts + 1,
          claimed_until_ms = 0
        WHERE id = ?1 AND state = 'pending'`,
     )
-    .bind(id, nextMs === null ? 'dead' : 'pending', reason, nowMs, nextMs)
+    .bind(id, reason)
+}
+
+/** Makes what the CRM refused due at once, for the moment it accepts us again. */
+export function refusedForward(db: D1Database, nowMs: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE deliveries SET next_ms = ?1
+       WHERE state = 'pending' AND next_ms > ?1 AND refused_ms IS NOT NULL`,
+    )
+    .bind(nowMs)
 }
 
 /**
- * Parks as dead what was first tried before `beforeMs`: of these ids, or of all. Returns how many.
+ * Makes due what lies further ahead than any wait: a clock that was wrong has written it.
  */
-export async function parkExpired(db: D1Database, beforeMs: number, ids?: readonly string[]) {
-  const among = ids ? 'AND id IN (SELECT value FROM json_each(?2))' : ''
-  const { meta } = await db
+export function mendTimes(db: D1Database, nowMs: number): D1PreparedStatement {
+  const longestMs = timing.unansweredCapMs + timing.clockSkewMs
+  return db
     .prepare(
-      `UPDATE deliveries SET state = 'dead'
-       WHERE state = 'pending' AND first_attempt_ms < ?1 ${among}`,
+      `UPDATE deliveries SET next_ms = ?1, claimed_until_ms = 0,
+         first_attempt_ms = min(first_attempt_ms, ?1)
+       WHERE state = 'pending' AND next_ms > ?1 + ${longestMs}
+         AND next_ms > ?1 + ${longestMs} + max(?1 - coalesce(first_attempt_ms, ?1), 0) / 6`,
     )
-    .bind(beforeMs, ...(ids ? [JSON.stringify(ids)] : []))
-    .run()
-  return meta.changes
+    .bind(nowMs)
 }
 
 /** Where these deliveries stand, by id; unknown ids are missing. */
@@ -171,16 +141,30 @@ export async function countDeliveries(db: D1Database) {
   return row ?? { pending: 0, dead: 0, oldestPendingAt: null }
 }
 
-/** Sets dead deliveries to be tried again now, as if new: these ids, or all of them. Returns how many. */
+/**
+ * Sets dead deliveries to be tried again now, as if new: these ids, or all of them; what was said about them
+ * is settled, and a paused CRM is tried at once. Returns how many.
+ */
 export async function replayDead(db: D1Database, nowMs: number, ids?: readonly string[]) {
-  const among = ids ? 'AND id IN (SELECT value FROM json_each(?2))' : ''
-  const { meta } = await db
-    .prepare(
-      `UPDATE deliveries SET state = 'pending', next_ms = ?1, claimed_until_ms = 0, first_attempt_ms = NULL,
-         attempts = 0
-       WHERE state = 'dead' ${among}`,
-    )
-    .bind(nowMs, ...(ids ? [JSON.stringify(ids)] : []))
-    .run()
-  return meta.changes
+  const among = (column: string) =>
+    ids ? `AND ${column} IN (SELECT value FROM json_each(?2))` : ''
+  const list = ids ? [JSON.stringify(ids)] : []
+  const [replayed] = await db.batch([
+    db
+      .prepare(
+        `UPDATE deliveries SET state = 'pending', next_ms = ?1, claimed_until_ms = 0,
+           first_attempt_ms = NULL, refused_ms = NULL, attempts = 0
+         WHERE state = 'dead' ${among('id')}`,
+      )
+      .bind(nowMs, ...list),
+    db
+      .prepare(
+        `UPDATE attention SET cleared_at = ?1
+         WHERE cleared_at IS NULL AND kind IN ('lead_refused', 'delivery_unreadable')
+           ${among('subject_id')}`,
+      )
+      .bind(new Date(nowMs).toISOString(), ...list),
+    gateOpening(db, nowMs),
+  ])
+  return replayed?.meta.changes ?? 0
 }

@@ -5,33 +5,34 @@ export function jittered(delayMs: number, random: () => number = Math.random): n
   return Math.round(delayMs * (0.5 + random() / 2))
 }
 
+/** How an attempt ended that did not deliver. */
+type Ending = 'failed' | 'unanswered' | 'refused'
+
+/** First wait, its growth with each attempt, and where that ends. */
+const waits: Record<Ending, { firstMs: number; growth: number; capMs: number }> = {
+  failed: { firstMs: timing.firstBackoffMs, growth: 2, capMs: timing.backoffCapMs },
+  unanswered: { firstMs: timing.firstUnansweredMs, growth: 4, capMs: timing.unansweredCapMs },
+  refused: { firstMs: timing.firstRefusedMs, growth: 4, capMs: timing.refusedCapMs },
+}
+
 /**
- * Milliseconds until a delivery is tried again; null when it has been tried for long enough.
+ * Milliseconds until a delivery is tried again; it is never given up.
  *
- * Doubles from 2 s to a cap of 30 s in the first hour, then grows with the time it has been failing, to 4 h.
+ * Grows with each attempt to a cap in the first hour (30 s after a plain failure; minutes where the CRM may
+ * have it already), then with the time it has been failing, to 4 h.
  *
  * @param attempts - Attempts made, 1 or more.
  * @param failingForMs - Since the first attempt.
  */
 export function backoffMs(
+  ending: Ending,
   attempts: number,
   failingForMs: number,
   random: () => number = Math.random,
-): number | null {
-  if (failingForMs >= timing.giveUpAfterMs) return null
-  if (failingForMs >= timing.cappedForMs) {
-    return jittered(Math.min(failingForMs / 6, timing.longestBackoffMs), random)
-  }
-  const doubled = timing.firstBackoffMs * 2 ** Math.min(attempts - 1, 10)
-  return jittered(Math.min(doubled, timing.backoffCapMs), random)
-}
-
-/** Milliseconds the CRM is left alone after this many failures in a row; 0 while they are few. */
-export function pauseMs(failures: number, random: () => number = Math.random): number {
-  const over = failures - timing.failuresBeforePause
-  if (over < 0) return 0
-  return jittered(
-    Math.min(timing.firstPauseMs * 2 ** Math.min(over, 10), timing.longestPauseMs),
-    random,
-  )
+): number {
+  const { firstMs, growth, capMs } = waits[ending]
+  const grown = Math.min(firstMs * growth ** Math.min(attempts - 1, 10), capMs)
+  if (failingForMs < timing.cappedForMs) return jittered(grown, random)
+  const aged = Math.min(failingForMs / 6, timing.longestBackoffMs)
+  return jittered(Math.max(grown, aged), random)
 }

@@ -1,17 +1,10 @@
-import { parkExpired } from '../db/deliveries.ts'
-import type { DeliveryMessage, Env } from '../env.ts'
-import { timing } from './timing.ts'
+import type { DeliveryMessage } from '../env.ts'
 
 /**
- * Takes what the queue gave up on. A hint is lost here, never a lead: a delivery that has been tried
- * for its full time is parked as dead, any other stays with the sweep.
+ * Takes what the queue gave up on. A hint is lost here, never a lead: its row is due as ever, and the sweep
+ * looks at rows.
  */
-export async function consumeDeadLetters(
-  batch: MessageBatch<DeliveryMessage>,
-  env: Env,
-): Promise<void> {
-  const ids = batch.messages.map(({ body }) => body.deliveryId)
-  const parked = await parkExpired(env.DB, Date.now() - timing.giveUpAfterMs, ids)
-  console.error(JSON.stringify({ event: 'dead_letters', deliveries: ids.length, parked }))
+export function consumeDeadLetters(batch: MessageBatch<DeliveryMessage>): void {
+  console.error(JSON.stringify({ event: 'dead_letters', deliveries: batch.messages.length }))
   batch.ackAll()
 }

@@ -1,56 +1,50 @@
-import type { Crm, CrmOutcome } from '../crm/crm.ts'
-import { type ClaimedDelivery, markDelivered, markFailed } from '../db/deliveries.ts'
-import { gateSuccess, recordGateFailure } from '../db/gate.ts'
-import { backoffMs } from './backoff.ts'
+import type { Crm, CrmLead, CrmOutcome } from '../crm/crm.ts'
+import type { GateState } from '../db/gate.ts'
+import type { ClaimedDelivery } from '../db/take-deliveries.ts'
+import { holdClaim } from './hold-claim.ts'
+import { outcomeStatements, recordOutcome } from './record-outcome.ts'
 import { timing } from './timing.ts'
 
+type Attempt = {
+  delivery: ClaimedDelivery & { payload: CrmLead }
+  /** How the CRM stood when the slot was taken. */
+  gate: GateState
+  /** The CRM is waited for this long. */
+  attemptMs: number
+}
+
+/** D1 statements of one `deliver` at most: what holds the claim, and what records the outcome. */
+export const deliverStatements = timing.renewals.length + outcomeStatements
+
 /**
- * Hands a claimed delivery to the CRM, once, and writes down how it ended; never throws.
- *
- * @param failures - Failures in a row the gate had when the slot was taken; an answer ends the row.
+ * Hands a claimed delivery to the CRM, once, holds its claim for as long as that lasts, and writes down how
+ * it ended; never throws. `statements` is what that took of D1.
  */
 export async function deliver(
   db: D1Database,
   crm: Crm,
-  delivery: ClaimedDelivery,
-  failures: number,
-): Promise<CrmOutcome> {
-  const outcome = await crm.send(delivery.payload, AbortSignal.timeout(timing.attemptTimeoutMs))
+  { delivery, gate, attemptMs }: Attempt,
+): Promise<{ outcome: CrmOutcome; statements: number }> {
+  const startedMs = Date.now()
+  const letGo = holdClaim(db, delivery.id, startedMs)
+  const outcome = await send(crm, delivery.payload, attemptMs)
+  const renewed = letGo()
   try {
-    await recordOutcome(db, delivery, outcome, failures)
+    const recorded = await recordOutcome(db, { delivery, gate, outcome, startedMs })
+    return { outcome, statements: renewed + recorded }
   } catch {
     // The claim runs out by itself, and the sweep tries again under the same submissionId.
     console.warn(JSON.stringify({ event: 'outcome_not_recorded', result: outcome.result }))
   }
-  return outcome
+  return { outcome, statements: renewed + outcomeStatements }
 }
 
-async function recordOutcome(
-  db: D1Database,
-  delivery: ClaimedDelivery,
-  outcome: CrmOutcome,
-  failures: number,
-): Promise<void> {
-  const { id } = delivery
-  const nowMs = Date.now()
-  if (outcome.result === 'delivered') {
-    await written(db, markDelivered(db, id, nowMs), failures)
-    return
+/** A fault of ours in one lead's way to the CRM is no reason to stop the others. */
+async function send(crm: Crm, lead: CrmLead, attemptMs: number): Promise<CrmOutcome> {
+  try {
+    return await crm.send(lead, AbortSignal.timeout(attemptMs))
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'adapter_failed', cause: (error as Error).name }))
+    return { result: 'failed', reason: 'adapter_failed' }
   }
-  if (outcome.result === 'refused') {
-    const failure = { reason: outcome.reason, nowMs, nextMs: null }
-    await written(db, markFailed(db, id, failure), failures)
-    return
-  }
-  const failingForMs = nowMs - (delivery.firstAttemptMs ?? nowMs)
-  const waitMs = backoffMs(delivery.attempts + 1, failingForMs)
-  const nextMs = waitMs === null ? null : nowMs + Math.max(waitMs, outcome.retryAfterMs ?? 0)
-  await markFailed(db, id, { reason: outcome.reason, nowMs, nextMs }).run()
-  await recordGateFailure(db, nowMs, outcome.retryAfterMs)
-}
-
-/** Writes a row, and in the same transaction that the CRM answers again if it had not before. */
-async function written(db: D1Database, row: D1PreparedStatement, failures: number): Promise<void> {
-  if (failures > 0) await db.batch([row, gateSuccess(db)])
-  else await row.run()
 }

@@ -1,28 +1,69 @@
 import { configuredCrm } from '../crm/configured-crm.ts'
-import { parkExpired } from '../db/deliveries.ts'
+import { countOpenAttention, raiseAttention } from '../db/attention.ts'
+import { mendTimes } from '../db/deliveries.ts'
+import { readGate } from '../db/gate.ts'
 import { eraseSpam } from '../db/leads.ts'
+import { noteRun } from '../db/worker-runs.ts'
 import { type Env, settingsOf } from '../env.ts'
 import { drain } from './drain.ts'
+import { runAllowance } from './run-allowance.ts'
 import { timing } from './timing.ts'
 
 const spamKeptMs = 30 * 24 * 3_600_000
 
-/** When the sweep that this isolate has under way ends at the latest, in Unix milliseconds. */
+/**
+ * Statements of one invocation of the cron besides its deliveries: what stands below, and what the payments
+ * tend at the same time.
+ */
+const otherStatements = 14
+
+/** When the sweep that this isolate has under way takes no more, in Unix milliseconds. */
 let sweepingUntilMs = 0
 
 /**
- * Finds by itself whatever is owed to the CRM and due, whoever forgot it, and delivers it. Runs every
- * minute; parks what has been tried for its full time, and erases spam after 30 days.
+ * Finds by itself whatever is owed to the CRM and due, whoever forgot it, and delivers it. Runs every minute,
+ * raises the alarm when the CRM has taken nothing for a while, and erases spam after 30 days. One task that
+ * fails leaves the others alone.
+ *
+ * Here attempts may last minutes: a cron has 15 of them.
  */
-export async function sweep(env: Env): Promise<void> {
-  if (Date.now() < sweepingUntilMs) return
-  sweepingUntilMs = Date.now() + timing.drainForMs
+export async function sweep(env: Env, forMs: number = timing.drainForMs): Promise<void> {
+  const { DB: db } = env
+  const nowMs = Date.now()
+  if (nowMs < sweepingUntilMs && sweepingUntilMs <= nowMs + forMs) return
+  sweepingUntilMs = nowMs + forMs
   try {
-    const crm = configuredCrm(settingsOf(env))
-    await parkExpired(env.DB, Date.now() - timing.giveUpAfterMs)
-    await eraseSpam(env.DB, new Date(Date.now() - spamKeptMs).toISOString())
-    if (crm) await drain({ db: env.DB, crm })
+    await attempt('note_run', () => noteRun(db, 'cron', nowMs).run())
+    await attempt('mend_times', () => mendTimes(db, nowMs).run())
+    await attempt('erase_spam', () => eraseSpam(db, new Date(nowMs - spamKeptMs).toISOString()))
+    await attempt('alarm', () => alarm(db, nowMs))
+    const settings = settingsOf(env)
+    const crm = configuredCrm(settings)
+    if (!crm) return
+    const allowance = runAllowance(settings, otherStatements)
+    const more = () => env.DELIVERY_QUEUE.send({}).then(() => undefined)
+    await attempt('drain', () => drain({ db, crm, allowance, forMs }, () => attempt('hint', more)))
   } finally {
     sweepingUntilMs = 0
   }
+}
+
+async function attempt(task: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'sweep_failed', task, cause: (error as Error).name }))
+  }
+}
+
+/** Says in the log what a person has to see to for as long as it is open, and that the CRM takes nothing. */
+async function alarm(db: D1Database, nowMs: number): Promise<void> {
+  const { failingSinceMs, failures } = await readGate(db, nowMs)
+  const isFailing =
+    failingSinceMs !== null &&
+    failures >= timing.failuresBeforePause &&
+    nowMs - failingSinceMs > timing.failingBeforeAlarmMs
+  if (isFailing) await raiseAttention(db, { kind: 'crm_failing' }, nowMs).run()
+  const open = await countOpenAttention(db)
+  if (open > 0) console.error(JSON.stringify({ event: 'attention', open }))
 }

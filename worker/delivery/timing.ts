@@ -6,10 +6,27 @@ export const timing = {
   answerWithinMs: 3_500,
   /** D1 is given this long to commit a lead. */
   storageWaitMs: 3_000,
-  /** One request to the CRM. */
-  attemptTimeoutMs: 10_000,
-  /** A deliverer has a row to itself this long; longer than an attempt with two requests. */
+  /**
+   * An attempt behind a visitor's answer: a worker lives 30 s after it has answered. What is cut off there
+   * counts as unanswered, not as failed.
+   */
+  visitorAttemptMs: 32_000,
+  /** An attempt in the background, where the queue's consumer and the cron each have 15 minutes. */
+  backgroundAttemptMs: 300_000,
+  /**
+   * A deliverer has a row to itself this long. While an attempt lasts, its claim is renewed at the first of
+   * these times to last until the second, so that it outlives the attempt, and a crash early on is soon made good.
+   */
   leaseMs: 25_000,
+  renewals: [
+    [15_000, 140_000],
+    [125_000, 260_000],
+    [245_000, 330_000],
+  ],
+  /** No claim is longer; one that seems to be comes from a clock that was wrong. */
+  longestLeaseMs: 335_000,
+  /** A stored time further ahead than this comes from a clock that was wrong. */
+  clockSkewMs: 10_000,
   /**
    * Between two requests to the CRM, from all isolates: at most 94 in any 10 s, where it allows 100
    * (GoHighLevel API 2.0 burst limit).
@@ -20,19 +37,37 @@ export const timing = {
   /** How far ahead a slot may lie for a visitor's request, and for a background one, which yields to it. */
   relaySlotAheadMs: 700,
   drainSlotAheadMs: 300,
+  /** A CRM that kept a visitor's request waiting counts as slow this long, or until it answers at once. */
+  slowForMs: 300_000,
   /** Failures in a row after which the CRM is left alone for a while. */
   failuresBeforePause: 3,
   firstPauseMs: 1_000,
   longestPauseMs: 15_000,
+  /** The longest that a CRM's own Retry-After is obeyed. */
+  longestRetryAfterMs: 3_600_000,
+  /** Failing for this long, it is a matter for a person. */
+  failingBeforeAlarmMs: 15 * 60_000,
+  /** Different deliveries refused in a row after which it is the account that is refused. */
+  refusalsBeforeFault: 3,
+  /** While the account is refused: the first probe after this, then twice as long each time. */
+  firstProbeMs: 15_000,
+  longestProbeMs: 300_000,
   /** First wait after a failure; doubles up to the cap while the lead is younger than an hour. */
   firstBackoffMs: 2_000,
   backoffCapMs: 30_000,
+  /** The same where it may have arrived: the CRM did not answer in time, or refused this one delivery. */
+  firstUnansweredMs: 60_000,
+  unansweredCapMs: 20 * 60_000,
+  firstRefusedMs: 5_000,
+  refusedCapMs: 20 * 60_000,
   cappedForMs: 3_600_000,
-  /** Afterwards a sixth of the time since the first attempt, at most this. */
+  /** Afterwards a sixth of the time since the first attempt, at most this; never is a delivery given up. */
   longestBackoffMs: 4 * 3_600_000,
-  /** Then the delivery is parked as dead, for the operator to replay. */
-  giveUpAfterMs: 4 * 24 * 3_600_000,
-  /** One background run lasts at most this long. */
+  /** Failing for this long while others pass, one delivery is a matter for a person. */
+  oneFailingBeforeAlarmMs: 3_600_000,
+  /** How old the note of the latest success may be before it is made anew. */
+  deliveredNoteMs: 5_000,
+  /** One background run takes deliveries for this long at most; those under way it sees to their end. */
   drainForMs: 45_000,
   /** Deliveries under way at once in one background run; workers allow six open connections. */
   lanes: 5,

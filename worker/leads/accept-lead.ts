@@ -2,6 +2,7 @@ import type { LeadAccepted } from '#contract/api.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
 import type { Crm } from '../crm/crm.ts'
 import { releaseClaim } from '../db/deliveries.ts'
+import { gateSlow, type SlotAnswer } from '../db/gate.ts'
 import { withStorage } from '../db/storage.ts'
 import { deliver } from '../delivery/deliver.ts'
 import { enqueueDelivery } from '../delivery/enqueue.ts'
@@ -42,16 +43,28 @@ export async function acceptLead(
   if (record.spamReason) return { ...accepted, ghlOk: accepted.ghl }
   if (!stored.isNew) return { ...accepted, duplicate: true, ghlOk: stored.isDelivered }
   if (!crm) return { ...accepted, ghlOk: false }
-  const { slotMs = null, failures = 0 } = stored.slot ?? {}
-  if (slotMs === null) {
+  const { slot } = stored
+  if (!slot || slot.slotMs === null) {
     context.waitUntil(enqueueDelivery(env, record.submissionId))
     return { ...accepted, ghlOk: false }
   }
-  const isTaken = relayNow(env, crm, record, { slotMs, failures })
+  const isTaken = relayNow(env, crm, record, slot)
   context.waitUntil(isTaken)
   const waitMs = Math.min(timing.relayWaitMs, startedMs + timing.answerWithinMs - Date.now())
-  const isTakenInTime = await Promise.race([isTaken, scheduler.wait(Math.max(0, waitMs))])
+  const isTakenInTime = await Promise.race([
+    isTaken,
+    scheduler.wait(Math.max(0, waitMs)).then(() => 'slow' as const),
+  ])
+  if (isTakenInTime === 'slow' && slot.slowUntilMs <= Date.now())
+    context.waitUntil(noteSlow(env.DB))
   return { ...accepted, ghlOk: isTakenInTime === true }
+}
+
+/** Spares the next visitors the wait, and the CRM requests that nobody can wait for. */
+async function noteSlow(db: D1Database): Promise<void> {
+  await gateSlow(db, Date.now())
+    .run()
+    .catch(() => null)
 }
 
 /** One attempt, which may outlast the answer; true when the CRM has the lead. */
@@ -59,11 +72,11 @@ async function relayNow(
   env: Env,
   crm: Crm,
   record: LeadRecord,
-  { slotMs, failures }: { slotMs: number; failures: number },
+  { slotMs, ...gate }: SlotAnswer,
 ): Promise<boolean> {
   const { submissionId: id, payload } = record
-  const delivery = { id, payload, attempts: 0, firstAttemptMs: null }
-  if (!(await waitForSlot(slotMs))) {
+  const delivery = { id, payload, attempts: 0, firstAttemptMs: null, refusedMs: null }
+  if (slotMs === null || !(await waitForSlot(slotMs))) {
     // Where this fails, the claim runs out by itself.
     await releaseClaim(env.DB, id)
       .run()
@@ -71,7 +84,8 @@ async function relayNow(
     await enqueueDelivery(env, id)
     return false
   }
-  const outcome = await deliver(env.DB, crm, delivery, failures)
-  if (outcome.result === 'failed') await enqueueDelivery(env, id)
+  const attempt = { delivery, gate, attemptMs: timing.visitorAttemptMs }
+  const { outcome } = await deliver(env.DB, crm, attempt)
+  if (outcome.result !== 'delivered') await enqueueDelivery(env, id)
   return outcome.result === 'delivered'
 }

@@ -71,9 +71,18 @@ function checked<Schema extends z.ZodMiniType>(schema: Schema, given: unknown): 
 function readable({ tags, customFields, attribution, ...lead }: ListedLead) {
   return {
     ...lead,
-    tags: JSON.parse(tags) as unknown,
-    customFields: JSON.parse(customFields) as unknown,
-    attribution: JSON.parse(attribution ?? 'null') as unknown,
+    tags: parsed(tags),
+    customFields: parsed(customFields),
+    attribution: parsed(attribution ?? 'null'),
+  }
+}
+
+/** A column that holds JSON; as it stands where it is damaged, so that one row does not hide the others. */
+function parsed(column: string): unknown {
+  try {
+    return JSON.parse(column) as unknown
+  } catch {
+    return column
   }
 }
 

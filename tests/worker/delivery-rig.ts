@@ -1,0 +1,65 @@
+import type { LeadAccepted } from '#contract/api.ts'
+import { callWorker, postJson, webhookSettings } from './call-worker.ts'
+import { contactPayload } from './sample-leads.ts'
+import { openGate } from './sandbox-crm.ts'
+import { testEnv } from './test-env.ts'
+
+/** A delivery's row, as far as tests look at it. */
+export type DeliveryRow = {
+  id: string
+  state: string
+  attempts: number
+  last_error: string | null
+  next_ms: number
+  claimed_until_ms: number
+}
+
+/** Posts a lead and waits for what follows; the queue is left out, so that it cannot come between. */
+export async function postLead(email: string, DB: D1Database = testEnv.DB) {
+  const startedMs = Date.now()
+  const overrides = {
+    ...webhookSettings,
+    DB,
+    DELIVERY_QUEUE: { send: () => Promise.resolve(), sendBatch: () => Promise.resolve() },
+  }
+  const { response, settled } = await callWorker(
+    postJson('/api/ghl-webhook', contactPayload(email)),
+    overrides,
+  )
+  const answer = await response.json<LeadAccepted>()
+  return { ...answer, status: response.status, tookMs: Date.now() - startedMs, settled }
+}
+
+export async function deliveryOf(id: string): Promise<DeliveryRow> {
+  const row = await testEnv.DB.prepare('SELECT * FROM deliveries WHERE id = ?1')
+    .bind(id)
+    .first<DeliveryRow>()
+  if (!row) throw new Error('There is no such delivery.')
+  return row
+}
+
+/** Lets a delivery be taken now, whatever the gate and its own waits say. */
+export async function makeDue(id: string): Promise<void> {
+  await openGate()
+  await testEnv.DB.prepare('UPDATE deliveries SET next_ms = 0, claimed_until_ms = 0 WHERE id = ?1')
+    .bind(id)
+    .run()
+}
+
+/** Settles what other tests have left, so that a run meets only what the test at hand makes. */
+export async function settleAll(): Promise<void> {
+  await openGate()
+  await testEnv.DB.batch([
+    testEnv.DB.prepare(`UPDATE deliveries SET state = 'delivered' WHERE state <> 'delivered'`),
+    testEnv.DB.prepare('UPDATE crm_gate SET delivered_ms = 0'),
+    testEnv.DB.prepare('DELETE FROM attention'),
+  ])
+}
+
+/** Kinds of the open matters, and what they are about. */
+export async function openMatters(): Promise<string[]> {
+  const { results } = await testEnv.DB.prepare(
+    'SELECT id FROM attention WHERE cleared_at IS NULL ORDER BY id',
+  ).all<{ id: string }>()
+  return results.map(({ id }) => id)
+}

@@ -1,0 +1,143 @@
+import { beforeEach, expect, test } from 'vitest'
+import { inboundWebhook } from '#worker/crm/inbound-webhook.ts'
+import { drain } from '#worker/delivery/drain.ts'
+import { timing } from '#worker/delivery/timing.ts'
+import { callWorker, postJson, webhookSettings } from './call-worker.ts'
+import { deliveryOf, openMatters, postLead, settleAll } from './delivery-rig.ts'
+import { receivedFor, someone, treat } from './sandbox-crm.ts'
+import { testEnv } from './test-env.ts'
+
+const db = testEnv.DB
+const crm = inboundWebhook(webhookSettings.GHL_WEBHOOK_URL)
+const allowance = { statements: 1_000, requests: 1_000 }
+const OPERATOR_TOKEN = 'an-operator-token'
+
+beforeEach(settleAll)
+
+async function posted(behaviour: Parameters<typeof treat>[1]) {
+  const email = someone()
+  await treat(email, behaviour)
+  const { id, settled } = await postLead(email)
+  await settled()
+  return { email, id }
+}
+
+const faultOf = async () =>
+  (await db.prepare('SELECT fault FROM crm_gate').first<{ fault: string | null }>())?.fault
+
+/** Lets the next slot be now, and everything be due, without saying that the CRM is well again. */
+const passTime = () =>
+  db.batch([
+    db.prepare('UPDATE crm_gate SET next_slot_ms = 0'),
+    db.prepare('UPDATE deliveries SET next_ms = 0'),
+  ])
+
+const runOnce = () => drain({ db, crm, allowance, forMs: 3_000 })
+
+test.each([301, 401, 403, 404, 405, 410])(
+  'a CRM that answers %i refuses the account: every lead stays due, and flows once it is mended',
+  async (status) => {
+    const first = await posted({ mode: 'status', status, times: 1 })
+    expect(await deliveryOf(first.id)).toMatchObject({
+      state: 'pending',
+      last_error: `http_${status}`,
+    })
+    expect(await openMatters()).toEqual(['crm_refuses_account:'])
+    const second = await posted({ mode: 'status', status, times: 1 })
+    expect(await deliveryOf(second.id)).toMatchObject({ state: 'pending', attempts: 0 })
+    await treat(second.email, { mode: 'ok' })
+    await passTime()
+    await runOnce()
+    for (const { id, email } of [first, second]) {
+      expect(await deliveryOf(id)).toMatchObject({ state: 'delivered' })
+      expect(await receivedFor(email)).toMatchObject([{ count: 1 }])
+    }
+    expect(await faultOf()).toBeNull()
+    expect(await openMatters()).toEqual([])
+  },
+)
+
+test('while the account is refused one probe goes out now and then, each twice as far from the last', async () => {
+  const { id } = await posted({ mode: 'status', status: 401 })
+  const waits: number[] = []
+  for (let probe = 0; probe < 7; probe += 1) {
+    await passTime()
+    const nowMs = Date.now()
+    await runOnce()
+    const gate = await db
+      .prepare('SELECT next_slot_ms AS nextMs FROM crm_gate')
+      .first<{ nextMs: number }>()
+    waits.push(Math.round(((gate?.nextMs ?? 0) - nowMs) / timing.firstProbeMs))
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 20, 20])
+  expect(await deliveryOf(id)).toMatchObject({ state: 'pending', attempts: 8 })
+})
+
+test('422 for one lead after another is the account’s fault, and ends none of them', async () => {
+  const leads = []
+  for (let i = 0; i < timing.refusalsBeforeFault; i += 1) {
+    leads.push(await posted({ mode: 'refuse' }))
+  }
+  expect(await faultOf()).toBe('http_422')
+  expect(await openMatters()).toEqual(['crm_refuses_account:'])
+  for (let i = 0; i < 3; i += 1) {
+    await passTime()
+    await runOnce()
+  }
+  for (const { id } of leads) expect((await deliveryOf(id)).state).toBe('pending')
+  for (const { email } of leads) await treat(email, { mode: 'ok' })
+  await passTime()
+  await runOnce()
+  for (const { id } of leads) expect((await deliveryOf(id)).state).toBe('delivered')
+  expect(await openMatters()).toEqual([])
+})
+
+test.each([400, 422])(
+  'a lead refused with %i again after others passed ends, is shown to a person, and can be replayed',
+  async (status) => {
+    const refused = await posted({ mode: 'status', status, times: 2 })
+    expect((await deliveryOf(refused.id)).state).toBe('pending')
+    const fine = await posted({ mode: 'ok' })
+    expect((await deliveryOf(fine.id)).state).toBe('delivered')
+    await passTime()
+    await runOnce()
+    expect(await deliveryOf(refused.id)).toMatchObject({
+      state: 'dead',
+      last_error: `http_${status}`,
+    })
+    expect(await openMatters()).toEqual([`lead_refused:${refused.id}`])
+    expect(await faultOf()).toBeNull()
+    const authorization = `Bearer ${OPERATOR_TOKEN}`
+    const replay = postJson('/api/deliveries/replay', { ids: [refused.id] }, { authorization })
+    const { response } = await callWorker(replay, { OPERATOR_TOKEN })
+    expect(await response.json()).toEqual({ replayed: 1 })
+    expect(await openMatters()).toEqual([])
+    await runOnce()
+    expect((await deliveryOf(refused.id)).state).toBe('delivered')
+  },
+)
+
+test('a lead that is refused without any other having passed stays due', async () => {
+  const { id } = await posted({ mode: 'refuse' })
+  for (let i = 0; i < 5; i += 1) {
+    await passTime()
+    await runOnce()
+  }
+  expect(await deliveryOf(id)).toMatchObject({ state: 'pending', attempts: 6 })
+})
+
+test('one lead that alone is answered 404 neither ends nor stops the others', async () => {
+  const odd = await posted({ mode: 'status', status: 404 })
+  const fine = await posted({ mode: 'ok' })
+  await passTime()
+  await db.prepare('UPDATE deliveries SET next_ms = 1 WHERE id = ?1').bind(odd.id).run()
+  await runOnce()
+  expect((await deliveryOf(fine.id)).state).toBe('delivered')
+  await passTime()
+  await runOnce()
+  expect(await faultOf()).toBeNull()
+  expect((await deliveryOf(odd.id)).state).toBe('pending')
+  expect(await openMatters()).toEqual([`delivery_failing:${odd.id}`])
+  const next = await postLead(someone())
+  expect(next.ghlOk).toBe(true)
+})

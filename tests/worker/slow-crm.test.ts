@@ -1,0 +1,111 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Crm } from '#worker/crm/crm.ts'
+import { inboundWebhook } from '#worker/crm/inbound-webhook.ts'
+import { readGate } from '#worker/db/gate.ts'
+import { deliver } from '#worker/delivery/deliver.ts'
+import { drain } from '#worker/delivery/drain.ts'
+import { holdClaim } from '#worker/delivery/hold-claim.ts'
+import { timing } from '#worker/delivery/timing.ts'
+import { webhookSettings } from './call-worker.ts'
+import { deliveryOf, postLead, settleAll } from './delivery-rig.ts'
+import { receivedFor, someone, treat } from './sandbox-crm.ts'
+import { testEnv } from './test-env.ts'
+
+const db = testEnv.DB
+const allowance = { statements: 1_000, requests: 1_000 }
+
+beforeEach(settleAll)
+
+/** A CRM that gives no answer before it is given up. */
+const silent: Crm = {
+  name: 'inbound-webhook',
+  requestsPerLead: 1,
+  send: (_lead, signal) =>
+    new Promise((resolve) => {
+      const end = () => resolve({ result: 'unanswered', reason: 'timeout' })
+      signal.addEventListener('abort', end)
+    }),
+}
+
+async function waiting() {
+  const email = someone()
+  await treat(email, { mode: 'fail', times: 1 })
+  const { id, settled } = await postLead(email)
+  await settled()
+  const row = await db
+    .prepare('SELECT payload FROM deliveries WHERE id = ?1')
+    .bind(id)
+    .first<{ payload: string }>()
+  return { id, email, payload: JSON.parse(row?.payload ?? '') }
+}
+
+test('an attempt nobody answered is not repeated for a minute or so, and visitors are spared the next', async () => {
+  const { id, payload } = await waiting()
+  await settleAll()
+  await db.prepare(`UPDATE deliveries SET state = 'pending' WHERE id = ?1`).bind(id).run()
+  const gate = await readGate(db, Date.now())
+  const delivery = { id, payload, attempts: 0, firstAttemptMs: null, refusedMs: null }
+  await deliver(db, silent, { delivery, gate, attemptMs: 20 })
+  const row = await deliveryOf(id)
+  expect(row).toMatchObject({ state: 'pending', last_error: 'timeout', claimed_until_ms: 0 })
+  expect(row.next_ms).toBeGreaterThan(Date.now() + timing.firstUnansweredMs / 2 - 1_000)
+  const email = someone()
+  const { ghlOk, tookMs } = await postLead(email)
+  expect(ghlOk).toBe(false)
+  expect(tookMs).toBeLessThan(timing.relayWaitMs)
+  expect(await receivedFor(email)).toEqual([])
+})
+
+test('once a visitor had to wait, the background calls the CRM, until it answers at once', async () => {
+  const slow = someone()
+  await treat(slow, { mode: 'stall', stallMs: timing.relayWaitMs + 1_000 })
+  const first = await postLead(slow)
+  expect(first.ghlOk).toBe(false)
+  const [second, email] = [someone(), someone()]
+  const spared = await postLead(second)
+  expect(spared.tookMs).toBeLessThan(timing.relayWaitMs)
+  expect(await receivedFor(second)).toEqual([])
+  await first.settled()
+  expect(await receivedFor(slow)).toMatchObject([{ count: 1 }])
+  const crm = inboundWebhook(webhookSettings.GHL_WEBHOOK_URL)
+  await drain({ db, crm, allowance, forMs: 3_000 })
+  expect(await receivedFor(second)).toMatchObject([{ count: 1 }])
+  expect((await postLead(email)).ghlOk).toBe(true)
+})
+
+test('a claim lasts as long as its attempt, and no longer after a crash than it has to', async () => {
+  const { id } = await waiting()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const startedMs = Date.now()
+    await db
+      .prepare(`UPDATE deliveries SET claimed_until_ms = ?2 WHERE id = ?1`)
+      .bind(id, startedMs + timing.leaseMs)
+      .run()
+    const letGo = holdClaim(db, id, startedMs)
+    let heldMs: number = timing.leaseMs
+    for (const [afterMs, lastsMs] of timing.renewals) {
+      expect(afterMs).toBeLessThan(heldMs)
+      vi.advanceTimersToNextTimer()
+      await expect
+        .poll(async () => (await deliveryOf(id)).claimed_until_ms)
+        .toBe(startedMs + lastsMs)
+      heldMs = lastsMs
+    }
+    expect(heldMs).toBeGreaterThan(timing.backgroundAttemptMs)
+    expect(heldMs).toBeLessThanOrEqual(timing.longestLeaseMs)
+    expect(letGo()).toBe(timing.renewals.length)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('what a gateway says of a CRM that did not answer it is no failure either', async () => {
+  const email = someone()
+  await treat(email, { mode: 'status', status: 524, times: 1 })
+  const { id, settled } = await postLead(email)
+  await settled()
+  const row = await deliveryOf(id)
+  expect(row.last_error).toBe('http_524')
+  expect(row.next_ms).toBeGreaterThan(Date.now() + timing.firstUnansweredMs / 2 - 1_000)
+})
