@@ -1,5 +1,5 @@
 import { createMessageBatch } from 'cloudflare:test'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CrmBehaviour } from '#sandbox/crm-behaviour.ts'
 import { deliveryInsert } from '#worker/db/deliveries.ts'
 import { timing } from '#worker/delivery/timing.ts'
@@ -17,6 +17,13 @@ import { testEnv } from './test-env.ts'
 const mostStatements = 50
 
 beforeEach(settleAll)
+
+// These have no lead, and others count.
+afterAll(async () => {
+  await testEnv.DB.prepare(
+    `DELETE FROM deliveries WHERE subject = 'lead' AND id NOT IN (SELECT submission_id FROM leads)`,
+  ).run()
+})
 
 /** Leads that wait; each is sent to the same address, so that the CRM can be told how to treat them all. */
 async function backlog(count: number, behaviour: Partial<CrmBehaviour> = {}): Promise<string> {

@@ -16,7 +16,7 @@ const storedLead = z.looseObject({
 export function readLead(payload: string): CrmLead | null {
   try {
     const parsed = storedLead.safeParse(JSON.parse(payload))
-    return parsed.success ? (parsed.data as CrmLead) : null
+    return parsed.success ? parsed.data : null
   } catch {
     return null
   }

@@ -12,10 +12,10 @@ import { timing } from './timing.ts'
 const spamKeptMs = 30 * 24 * 3_600_000
 
 /**
- * Statements of one invocation of the cron besides its deliveries: what stands below, and what the payments
- * tend at the same time.
+ * Statements of one invocation of the cron besides its deliveries: six stand below, the rest is for the
+ * payments, which are tended at the same time.
  */
-const otherStatements = 14
+const otherStatements = 32
 
 /** When the sweep that this isolate has under way takes no more, in Unix milliseconds. */
 let sweepingUntilMs = 0

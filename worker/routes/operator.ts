@@ -71,14 +71,14 @@ function checked<Schema extends z.ZodMiniType>(schema: Schema, given: unknown): 
 function readable({ tags, customFields, attribution, ...lead }: ListedLead) {
   return {
     ...lead,
-    tags: parsed(tags),
-    customFields: parsed(customFields),
-    attribution: parsed(attribution ?? 'null'),
+    tags: asJson(tags),
+    customFields: asJson(customFields),
+    attribution: asJson(attribution ?? 'null'),
   }
 }
 
 /** A column that holds JSON; as it stands where it is damaged, so that one row does not hide the others. */
-function parsed(column: string): unknown {
+function asJson(column: string): unknown {
   try {
     return JSON.parse(column) as unknown
   } catch {
