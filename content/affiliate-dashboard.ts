@@ -47,6 +47,10 @@ export const affiliateDashboardWords = {
     copied: 'Link copied',
     code: 'Code',
   },
+  held: (sales: number) =>
+    sales === 1
+      ? 'One sale through your link is being looked at by a person. It appears here once that is done.'
+      : `${sales} sales through your link are being looked at by a person. They appear here once that is done.`,
   figures: {
     leads: 'Leads',
     closes: 'Closes',
@@ -81,11 +85,10 @@ export const affiliateDashboardWords = {
     states,
   },
   clients: {
-    title: 'People you brought',
-    note: 'By initials: their details stay with us.',
-    empty: 'Nobody yet. Share your link and they appear here within seconds of their first form.',
-    columns: { client: 'Client', since: 'Since', stage: 'Stage' },
-    stages: { lead: 'Lead', client: 'Client' },
+    title: 'Clients you brought',
+    note: 'By initials, once they have paid: their details stay with us. Leads are counted above and named nowhere.',
+    empty: 'Nobody yet. Share your link; a client appears here with the first payment.',
+    columns: { client: 'Client', since: 'First payment', sales: 'Sales' },
   },
   payouts: {
     title: 'Payouts',

@@ -15,6 +15,12 @@ const instant = z.optional(
   z.iso.datetime({ error: 'A date is written like 2026-11-21T10:00:00Z.' }),
 )
 
+/** Of an invoice or transfer: the same again counts once. */
+const movementReference = requiredText(
+  100,
+  'Give a reference (--reference), the number of the invoice or transfer: entered twice it counts once.',
+)
+
 /**
  * What the operator can do with the programme: JSON body of `POST /api/operator/affiliate`. Money in
  * cents; `at` (ISO 8601 UTC) is now where it is left out.
@@ -59,16 +65,27 @@ export const operatorCommand = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('record-payment'),
     sale: saleId,
+    reference: movementReference,
     amountCents: z.optional(cents('The amount is whole cents.')),
     at: instant,
   }),
   z.object({
     action: z.literal('record-refund'),
     sale: saleId,
+    reference: movementReference,
     amountCents: z.optional(cents('The amount is whole cents.')),
     at: instant,
   }),
   z.object({ action: z.literal('cancel-sale'), sale: saleId }),
+  /** Sales a person has to look at: what looks like a partner's own purchase, and what may be a partner's. */
+  z.object({ action: z.literal('checks') }),
+  /** What that person decided; `sale` is an order, `code` names a partner where no visit does. */
+  z.object({
+    action: z.literal('credit-sale'),
+    sale: saleId,
+    code: z.optional(affiliateCode),
+  }),
+  z.object({ action: z.literal('refuse-sale'), sale: saleId, code: z.optional(affiliateCode) }),
   /** `reference` is the transfer's own id: entered twice it counts once. */
   z.object({
     action: z.literal('record-payout'),
@@ -89,6 +106,18 @@ export type PartnerRow = {
   email: string
   approvedAt: string
   revokedAt: string | null
+}
+
+/** A sale for a person to look at. `reasons` are codes; money in cents, `at` is ISO 8601. */
+export type SaleToCheck = {
+  /** The order. */
+  id: string
+  code: string
+  product: string
+  email: string
+  paidCents: number
+  at: string
+  reasons: string[]
 }
 
 /** An application waiting to be answered. */

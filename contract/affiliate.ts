@@ -17,8 +17,8 @@ export type DashboardEntry = {
   at: string
 }
 
-/** A referred client: initials, when they first came, and how far they have got. */
-export type DashboardClient = { client: string; firstAt: string; stage: 'lead' | 'client' }
+/** Somebody who has bought: initials, when they first paid, and how many of their sales stand. */
+export type DashboardClient = { client: string; firstAt: string; sales: number }
 
 export type DashboardPayout = {
   reference: string
@@ -36,6 +36,8 @@ export type AffiliateDashboard = {
   totals: {
     leads: number
     closes: number
+    /** Sales that are being looked at by a person; in no other figure until then. */
+    heldSales: number
     pendingCents: number
     /** Earned in all, whether paid out or not. */
     dueCents: number

@@ -29,6 +29,11 @@ export const attentionWords = {
     remedy: 'Nothing is lost: leads wait and are sent by themselves once it answers again.',
   },
   ...paymentMatters,
+  affiliate_sale_odd: {
+    title: 'A partner may have bought through their own link',
+    remedy:
+      'Nothing of it is due until you have looked: npm run affiliate -- checks, then credit-sale or refuse-sale.',
+  },
 } as const satisfies Record<string, { title: string; remedy: string }>
 
 export type AttentionKind = keyof typeof attentionWords

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { affiliateCode } from './affiliate-code.ts'
 import { formKinds } from './api.ts'
 import { limits } from './limits.ts'
+import { visitId } from './visit.ts'
 import { cleanText, emailText, optionalText, requiredText } from './text.ts'
 
 /** Names as advertisers' parameters have them; any other is no click id, and would break what is made of it. */
@@ -37,6 +38,8 @@ export const attribution = z.object({
   last: z.optional(touch),
   /** A malformed code is dropped: a mistyped link must never cost a lead. */
   affiliateCode: z.catch(z.optional(affiliateCode), undefined),
+  /** The visit through which that link was followed on this device; a malformed one is dropped likewise. */
+  visitId: z.catch(z.optional(visitId), undefined),
 })
 
 export type Attribution = z.infer<typeof attribution>

@@ -1,6 +1,7 @@
 import type {
   AffiliateDashboard,
   CommissionState,
+  DashboardClient,
   DashboardEntry,
   DashboardPayout,
 } from '#contract/affiliate.ts'
@@ -14,7 +15,10 @@ export type NamedSale = AffiliateSale & { client: string; item: string }
 /** Everything one partner's account is worked out from. Times are ISO 8601. */
 export type AffiliateAccount = {
   partner: { name: string; code: string; revokedAt: string | null }
-  clients: readonly { clientId: string; client: string; firstAt: string }[]
+  /** People who sent a form: a number and no more. */
+  leads: number
+  /** Sales that a person has still to look at; nothing of them is shown or due. */
+  heldSales: number
   sales: readonly NamedSale[]
   payouts: readonly DashboardPayout[]
 }
@@ -49,6 +53,18 @@ function bonusItem(id: string): string {
 const newestFirst = <Item extends { at: string }>(items: Item[]) =>
   items.toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
 
+/** Whoever has paid for something, newest first; nobody is named before. */
+function clientsOf(sales: readonly NamedSale[]): DashboardClient[] {
+  const paid = sales.flatMap((sale) => (sale.paidAt ? [{ ...sale, at: sale.paidAt }] : []))
+  const byClient = Map.groupBy(paid, ({ clientId }) => clientId)
+  const clients = [...byClient.values()].flatMap((ofClient) => {
+    const first = newestFirst(ofClient).at(-1)
+    const standing = ofClient.filter((sale) => sale.paidCents > sale.refundedCents)
+    return first ? [{ client: first.client, at: first.at, sales: standing.length }] : []
+  })
+  return newestFirst(clients).map(({ at, ...client }) => ({ ...client, firstAt: at }))
+}
+
 /** What a partner sees of their account at `now`. */
 export function affiliateDashboard(account: AffiliateAccount, now: Date): AffiliateDashboard {
   const { partner, sales, payouts } = account
@@ -68,15 +84,15 @@ export function affiliateDashboard(account: AffiliateAccount, now: Date): Affili
   const dueCents = sum('dueCents')
   const paidOutCents = payouts.reduce((total, payout) => total + payout.amountCents, 0)
   const closed = sales.filter((sale) => sale.paidCents > sale.refundedCents)
-  const buyers = new Set(closed.map((sale) => sale.clientId))
   const { tier, ...standing } = affiliateStanding(sales, now)
   return {
     ok: true,
     asOf: now.toISOString(),
     partner: { name: partner.name, code: partner.code, isRevoked: partner.revokedAt !== null },
     totals: {
-      leads: account.clients.length,
+      leads: account.leads,
       closes: closed.length,
+      heldSales: account.heldSales,
       pendingCents: sum('pendingCents'),
       dueCents,
       takenBackCents: sum('takenBackCents'),
@@ -85,13 +101,7 @@ export function affiliateDashboard(account: AffiliateAccount, now: Date): Affili
     },
     tier: { id: tier.id, name: tier.name, ...standing, payouts: payoutCadence(tier.id) },
     entries: newestFirst(entries),
-    clients: newestFirst(
-      account.clients.map(({ clientId, client, firstAt }) => ({ clientId, client, at: firstAt })),
-    ).map(({ clientId, client, at }) => ({
-      client,
-      firstAt: at,
-      stage: buyers.has(clientId) ? 'client' : 'lead',
-    })),
+    clients: clientsOf(sales),
     payouts: [...payouts],
   }
 }

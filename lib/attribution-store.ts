@@ -1,5 +1,12 @@
 import type { Attribution } from '#contract/lead.ts'
-import { attributionOf, recordPageView, type StoredAttribution } from './attribution.ts'
+import { visitEndpoint } from '#contract/visit-endpoint.ts'
+import type { VisitAnswer } from '#contract/visit.ts'
+import {
+  attributionOf,
+  recordPageView,
+  type StoredAffiliate,
+  type StoredAttribution,
+} from './attribution.ts'
 
 const storageKey = 'attribution'
 
@@ -12,17 +19,31 @@ function read(): StoredAttribution {
   }
 }
 
+const write = (next: StoredAttribution) => localStorage.setItem(storageKey, JSON.stringify(next))
+
+/** Tells the worker of a click on a partner's link; what gets no answer is told again with the next page view. */
+async function reportVisit(affiliate: StoredAffiliate): Promise<void> {
+  const { visitId, code } = affiliate
+  const body = JSON.stringify({ visitId, code })
+  const answer = await fetch(visitEndpoint, { method: 'POST', keepalive: true, body })
+  if (!answer.ok) return
+  const { isCounted } = (await answer.json()) as VisitAnswer
+  write({ ...read(), affiliate: { ...affiliate, isCounted } })
+}
+
 /** Notes this page view on the device; a browser that refuses storage is left alone. */
-export function rememberPageView(): void {
+export async function rememberPageView(): Promise<void> {
   try {
     const next = recordPageView(read(), {
       url: location.href,
       referrer: document.referrer,
       now: new Date(),
+      visitId: crypto.randomUUID(),
     })
-    localStorage.setItem(storageKey, JSON.stringify(next))
+    write(next)
+    if (next.affiliate && next.affiliate.isCounted === undefined) await reportVisit(next.affiliate)
   } catch {
-    // Storage is blocked or full: attribution is a courtesy, never a reason to fail.
+    // Storage is blocked or full, or the worker away: attribution is a courtesy, never a reason to fail.
   }
 }
 

@@ -7,15 +7,17 @@ const longestValue = 500
 const clickIdNames = ['gclid', 'fbclid', 'msclkid', 'ttclid', 'li_fat_id'] as const
 const affiliateCodePattern = /^[A-Za-z0-9-]{3,32}$/
 
-/** What the device keeps between visits. `affiliate.at` is ISO 8601. */
-export type StoredAttribution = {
-  first?: Touch
-  last?: Touch
-  affiliate?: { code: string; at: string }
-}
+/**
+ * The partner's link that was followed. `at` is ISO 8601; `isCounted` is the worker's answer to the report of the
+ * visit, absent until there is one. Devices that remember a link from before visits had numbers get theirs late.
+ */
+export type StoredAffiliate = { code: string; at: string; visitId?: string; isCounted?: boolean }
 
-/** One page view as the browser sees it. */
-export type PageView = { url: string; referrer: string; now: Date }
+/** What the device keeps between visits. */
+export type StoredAttribution = { first?: Touch; last?: Touch; affiliate?: StoredAffiliate }
+
+/** One page view as the browser sees it; `visitId` names the visit should this view begin one. */
+export type PageView = { url: string; referrer: string; now: Date; visitId: string }
 
 const cut = (value: string | null) => (value ?? '').slice(0, longestValue)
 
@@ -54,7 +56,7 @@ function isAffiliateExpired(at: string, now: Date): boolean {
 
 /**
  * What to keep after a page view: the first touch for good, the last one when the view came from outside or from a
- * campaign, and the partner's code of `?ref=` for 60 days, the first one winning.
+ * campaign, and the partner's code of `?ref=` for 60 days, the first one that the worker knows winning.
  */
 export function recordPageView(stored: StoredAttribution, view: PageView): StoredAttribution {
   const url = new URL(view.url)
@@ -65,8 +67,9 @@ export function recordPageView(stored: StoredAttribution, view: PageView): Store
     stored.affiliate && !isAffiliateExpired(stored.affiliate.at, view.now)
       ? stored.affiliate
       : undefined
-  const affiliate =
-    kept ?? (affiliateCodePattern.test(code) ? { code, at: view.now.toISOString() } : undefined)
+  const { visitId, now } = view
+  const isNew = affiliateCodePattern.test(code) && (!kept || kept.isCounted === false)
+  const affiliate = isNew ? { code, at: now.toISOString(), visitId } : kept && { visitId, ...kept }
   const last = !stored.last || isFromOutside || hasCampaign(touch) ? touch : stored.last
   return { first: stored.first ?? touch, last, ...(affiliate ? { affiliate } : {}) }
 }
@@ -78,7 +81,7 @@ export function attributionOf(stored: StoredAttribution, now: Date): Attribution
     ...(first ? { first } : {}),
     ...(last ? { last } : {}),
     ...(affiliate && !isAffiliateExpired(affiliate.at, now)
-      ? { affiliateCode: affiliate.code }
+      ? { affiliateCode: affiliate.code, visitId: affiliate.visitId }
       : {}),
   }
 }

@@ -20,6 +20,7 @@ import { operatorAttention } from './routes/operator-attention.ts'
 import { paymentStatus } from './routes/payment-status.ts'
 import { stripeStandIn } from './routes/stripe-stand-in.ts'
 import { stripeWebhook } from './routes/stripe-webhook.ts'
+import { visit } from './routes/visit.ts'
 
 /** Paths the app serves, filled in below; the log names only these. */
 const routes = new Set<string>()
@@ -42,6 +43,7 @@ export const app = new Hono<AppEnv>({ strict: false })
   .route('/', health)
   .route('/', operator)
   .route('/', operatorAttention)
+  .route('/', visit)
   .route('/', affiliate)
   .route('/', affiliateOperator)
   .onError(answerError)

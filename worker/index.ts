@@ -1,3 +1,4 @@
+import { tendAffiliates } from './affiliate/tend-affiliates.ts'
 import { app } from './app.ts'
 import { consumeDeadLetters } from './delivery/dead-letters.ts'
 import { consumeDeliveries } from './delivery/consumer.ts'
@@ -13,7 +14,11 @@ export default {
     return batch.queue.endsWith('-dead') ? consumeDeadLetters(batch) : consumeDeliveries(batch, env)
   },
 
-  async scheduled(_controller, env) {
-    await Promise.all([sweep(env), tendPayments(env)])
+  async scheduled({ scheduledTime }, env) {
+    await Promise.all([
+      sweep(env),
+      tendPayments(env),
+      tendAffiliates(env, scheduledTime || Date.now()),
+    ])
   },
 } satisfies ExportedHandler<Env, DeliveryMessage>

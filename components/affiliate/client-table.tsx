@@ -5,7 +5,7 @@ import { AccountTable } from './account-table.tsx'
 
 const words = affiliateDashboardWords.clients
 
-/** Everybody who came through the partner, by initials. */
+/** Everybody who bought through the partner, by initials. */
 export function ClientTable({ clients }: { clients: readonly DashboardClient[] }) {
   const { columns } = words
   return (
@@ -16,12 +16,11 @@ export function ClientTable({ clients }: { clients: readonly DashboardClient[] }
       columns={[
         { key: 'client', title: columns.client },
         { key: 'since', title: columns.since },
-        { key: 'stage', title: columns.stage },
+        { key: 'sales', title: columns.sales, isFigure: true },
       ]}
-      rows={clients.map(({ client, firstAt, stage }, index) => ({
+      rows={clients.map(({ client, firstAt, sales }, index) => ({
         id: `${firstAt}-${index}`,
-        state: stage,
-        cells: { client, since: dayText(firstAt.slice(0, 10)), stage: words.stages[stage] },
+        cells: { client, since: dayText(firstAt.slice(0, 10)), sales },
       }))}
     />
   )

@@ -34,7 +34,7 @@ export function PartnerDashboard() {
       </Loading>
     )
   }
-  const { partner, asOf, entries, clients, payouts } = dashboard
+  const { partner, asOf, entries, clients, payouts, totals } = dashboard
   return (
     <Account data-dashboard="">
       <Top>
@@ -48,6 +48,7 @@ export function PartnerDashboard() {
       </Top>
       {trouble && <Notice title={trouble.title}>{trouble.text}</Notice>}
       {partner.isRevoked && <Notice>{words.revoked}</Notice>}
+      {totals.heldSales > 0 && <Notice>{words.held(totals.heldSales)}</Notice>}
       <AccountFigures dashboard={dashboard} />
       <PartnerLink code={partner.code} />
       <CommissionTable entries={entries} />

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { affiliateEndpoints, type AffiliateDashboard } from '#contract/affiliate.ts'
+import { visitIdHeader } from '#contract/visit-endpoint.ts'
+import { currentAttribution } from '#lib/attribution-store.ts'
 
 /** How often an open dashboard asks for news, in milliseconds. */
 const refreshMs = 10_000
@@ -28,9 +30,13 @@ export function useDashboard(): DashboardState {
       if (!token) return setState({ status: 'missing', dashboard: null })
       if (isReading) return undefined
       isReading = true
+      const { visitId } = currentAttribution()
       try {
         const response = await fetch(affiliateEndpoints.dashboard, {
-          headers: { authorization: `Bearer ${encodeURIComponent(token)}` },
+          headers: {
+            authorization: `Bearer ${encodeURIComponent(token)}`,
+            ...(visitId ? { [visitIdHeader]: visitId } : {}),
+          },
           cache: 'no-store',
           referrerPolicy: 'no-referrer',
           signal: AbortSignal.timeout(10_000),

@@ -80,7 +80,7 @@ export function startFrame(): void {
   openTarget()
   addEventListener('hashchange', openTarget)
   whenSeen(() => {
-    rememberPageView()
+    void rememberPageView()
     resendKept()
     reportMissingPage()
     void askForAnalytics()

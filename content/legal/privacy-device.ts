@@ -1,3 +1,4 @@
+import { affiliateWindowDays } from '#lib/attribution.ts'
 import { site } from '#site.config.ts'
 import { analyticsAnchor } from '../analytics-consent.ts'
 import type { LegalSection } from './legal-text.ts'
@@ -11,7 +12,7 @@ export const privacyDevice: LegalSection = {
   id: 'device',
   title: 'What stays on your device',
   blocks: [
-    `${opening} The following is kept in your browser’s own storage; it leaves the device only with a form you send. Clearing the site’s data in your browser removes all of it.`,
+    `${opening} The following is kept in your browser’s own storage; it leaves the device only with a form you send, but for a visit through a [partner’s link](#partner-visits), which is reported when it is made. Clearing the site’s data in your browser removes all of it.`,
     {
       caption: 'In your browser',
       columns: ['What', 'Why', 'Where and how long'],
@@ -22,9 +23,9 @@ export const privacyDevice: LegalSection = {
           'Local storage, until you clear it',
         ],
         [
-          'The code of the partner whose link you followed',
-          'To pay the partner',
-          'Local storage, counted for 60 days',
+          'If you followed a partner’s link: the partner’s code, when that was, and a random number for the visit',
+          'To pay the partner for what you buy on this device, and for nothing else',
+          `Local storage, counted for ${affiliateWindowDays} days`,
         ],
         [
           'A form that could not be delivered',

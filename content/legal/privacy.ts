@@ -1,6 +1,8 @@
+import { visitKeptDays } from '#contract/visit.ts'
 import { site } from '#site.config.ts'
 import type { LegalText } from './legal-text.ts'
 import { privacyDevice } from './privacy-device.ts'
+import { privacyPartnerVisits } from './privacy-partner-visits.ts'
 import { privacyStored } from './privacy-stored.ts'
 
 const mail = `[${site.contactEmail}](mailto:${site.contactEmail})`
@@ -12,7 +14,7 @@ export const privacy: LegalText = {
     'We store what you type into a form, so that a person can answer it.',
     site.analyticsId
       ? 'Visits are counted by Google Analytics only if you allow it; until then we set no cookies.'
-      : 'We set no cookies and count no visits.',
+      : 'We set no cookies and count no visits, except one through a partner’s link.',
     'What waits on your device is yours: a draft, a message that could not be sent, where you came from.',
     'Card details go to Stripe and never touch our servers.',
     `Write to ${site.contactEmail} to see, correct or erase what we hold.`,
@@ -20,6 +22,7 @@ export const privacy: LegalText = {
   sections: [
     privacyStored,
     privacyDevice,
+    privacyPartnerVisits,
     {
       id: 'recipients',
       title: 'Who else receives it',
@@ -60,6 +63,10 @@ export const privacy: LegalText = {
             ['A form you sent', 'Until you ask us to erase it, or two years after we last spoke'],
             ['A form our filter took for spam', '30 days'],
             ['Records of payment events', '90 days'],
+            [
+              'Visits through a partner’s link',
+              `${visitKeptDays} days; what stays after that is said [above](#partner-visits)`,
+            ],
             ['Orders and invoices', 'As long as tax law asks, usually seven years'],
             [
               'Request logs',
@@ -85,6 +92,7 @@ export const privacy: LegalText = {
             'Contact, qualification and booking forms: the consent you tick or the request you make. You can withdraw it at any time; what was done before stays lawful.',
             'Applications and purchases: steps you ask for before a contract, and the contract itself.',
             'Invoices: the law.',
+            'Visits through a partner’s link: our interest, and the partner’s, in paying for the right sales.',
             'Keeping robots out and messages from getting lost: our interest in a working site, and yours.',
           ],
         },

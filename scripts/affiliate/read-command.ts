@@ -24,9 +24,14 @@ export const usage = `npm run affiliate -- …
   revoke-address CODE                         no dashboard address at all
   record-sale <client's e-mail>               an Accelerator contract was signed
       [--code CODE] [--monthly 10000] [--months 3] [--at 2026-11-21T10:00:00Z]
-  record-payment <sale> [--amount 10000]      the client paid; one month unless an amount is given
-  record-refund <sale> [--amount 10000]       money went back; all of it unless an amount is given
+  record-payment <sale> --reference R-1       the client paid; one month unless an amount is given
+      [--amount 10000] [--at 2026-11-21T10:00:00Z]
+  record-refund <sale> --reference R-2        money went back; all of it unless an amount is given
+      [--amount 10000] [--at 2026-11-21T10:00:00Z]
   cancel-sale <sale>                          a contract that was never paid
+  checks                                      sales a person has to look at, and why
+  credit-sale <order> [--code CODE]           it is the partner's
+  refuse-sale <order> [--code CODE]           it is not
   record-payout CODE --amount 500 --method Wise --reference T-1
 
 It speaks to http://127.0.0.1:8787 (PORT), with the token npm start keeps there. For production set
@@ -55,6 +60,7 @@ export function readCommand(args: string[]): Record<string, unknown> & { action:
   switch (action) {
     case 'applications':
     case 'list':
+    case 'checks':
       return { action }
     case 'approve':
       return { action, application: subject, code }
@@ -75,7 +81,10 @@ export function readCommand(args: string[]): Record<string, unknown> & { action:
       }
     case 'record-payment':
     case 'record-refund':
-      return { action, sale: subject, amountCents, at }
+      return { action, sale: subject, reference, amountCents, at }
+    case 'credit-sale':
+    case 'refuse-sale':
+      return { action, sale: subject, code }
     case 'cancel-sale':
       return { action, sale: subject }
     case 'record-payout':

@@ -1,5 +1,5 @@
 import type { AffiliateDashboard } from '#contract/affiliate.ts'
-import type { ApplicationRow, PartnerRow } from '#contract/affiliate-operator.ts'
+import type { ApplicationRow, PartnerRow, SaleToCheck } from '#contract/affiliate-operator.ts'
 import { formatUsd } from '#lib/money.ts'
 
 /** Everything a command may answer with. */
@@ -8,6 +8,8 @@ export type DeskAnswer = {
   partners?: PartnerRow[]
   account?: AffiliateDashboard
   statement?: string
+  held?: SaleToCheck[]
+  possible?: SaleToCheck[]
 } & Record<string, unknown>
 
 const dollars = (cents: number) => formatUsd(cents, 'trim')
@@ -36,10 +38,43 @@ function partnerLines(rows: readonly PartnerRow[]): string[] {
   ]
 }
 
+/** What a code of a reason means. */
+const reasonWords: Record<string, string> = {
+  own_visit: 'bought in a browser in which the dashboard was read',
+  own_device: 'same network and browser as the partner',
+  own_network: 'same network as the partner',
+  own_form: 'something was sent from that browser under the partner’s own address',
+  own_address: 'same postal address or telephone number as a purchase of the partner',
+  shared_visit: 'one visit, and several buyers',
+  code_without_visit: 'carries the code, and no visit was recorded',
+  earlier_lead: 'its address was left in a form through the partner before: ask the client',
+}
+
+function saleLines(title: string, sales: readonly SaleToCheck[]): string[] {
+  if (sales.length === 0) return []
+  return [
+    title,
+    ...sales.map(
+      ({ id, code, product, email, paidCents, at, reasons }) =>
+        `  ${at.slice(0, 10)}  ${code}  ${product}, ${dollars(paidCents)}, ${email}\n              ${id}\n${reasons
+          .map((reason) => `              - ${reasonWords[reason] ?? reason}`)
+          .join('\n')}`,
+    ),
+  ]
+}
+
+function checkLines(held: readonly SaleToCheck[], possible: readonly SaleToCheck[]): string[] {
+  if (held.length + possible.length === 0) return ['No sale waits for a decision.']
+  return [
+    ...saleLines('Held back until you decide (credit-sale or refuse-sale):', held),
+    ...saleLines('Credited to nobody, though something speaks for a partner:', possible),
+  ]
+}
+
 function accountLines({ partner, totals, tier, entries }: AffiliateDashboard): string[] {
   return [
     `${partner.name}, ${partner.code}${partner.isRevoked ? ', revoked' : ''}: ${tier.name}, paid out ${tier.payouts}`,
-    `  ${totals.leads} leads, ${totals.closes} closes`,
+    `  ${totals.leads} leads, ${totals.closes} closes${totals.heldSales ? `, ${totals.heldSales} held back` : ''}`,
     `  pending ${dollars(totals.pendingCents)}, due ${dollars(totals.dueCents)}, taken back ${dollars(totals.takenBackCents)}`,
     `  paid out ${dollars(totals.paidOutCents)}, balance ${dollars(totals.balanceCents)}`,
     ...entries.map(
@@ -53,12 +88,13 @@ function accountLines({ partner, totals, tier, entries }: AffiliateDashboard): s
 
 /** An answer in words; what has none is shown as it came, one line a value. */
 export function showAnswer(answer: DeskAnswer): string {
-  const { ok: _, applications, partners, account, statement, ...rest } = answer
+  const { ok: _, applications, partners, account, statement, held, possible, ...rest } = answer
   if (statement) return statement
   if (account) return accountLines(account).join('\n')
   const lines = [
     ...(partners ? partnerLines(partners) : []),
     ...(applications ? applicationLines(applications) : []),
+    ...(held && possible ? checkLines(held, possible) : []),
     ...Object.entries(rest).map(
       ([name, value]) =>
         `${name.padEnd(12)} ${typeof value === 'string' ? value : JSON.stringify(value)}`,

@@ -4,7 +4,9 @@ import { promisify } from 'node:util'
 import type { Page } from 'playwright/test'
 import { affiliateDashboardWords } from '#content/affiliate-dashboard.ts'
 import { affiliate } from '#content/affiliate.ts'
+import { visitEndpoint } from '#contract/visit-endpoint.ts'
 import { offer } from '#content/offer.ts'
+import type { StoredAttribution } from '#lib/attribution.ts'
 import { root } from '#scripts/root.ts'
 import { expect, test } from './rig/test.ts'
 import type { RunningStack } from './rig/running-stacks.ts'
@@ -48,6 +50,19 @@ async function apply(page: Page, email: string) {
   await page.getByRole('button', { name: affiliate.form.submit }).click()
 }
 
+const affiliateOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      (JSON.parse(localStorage.getItem('attribution') ?? '{}') as StoredAttribution).affiliate ??
+      null,
+  )
+
+/** Opens a partner's link, and waits until the worker has said whether the visit counts. */
+async function followLink(page: Page, link: string) {
+  await page.goto(link)
+  await expect.poll(async () => (await affiliateOf(page))?.isCounted).toBeDefined()
+}
+
 /** Buys a Deep Dive as the checkout does, with what the device remembers of the partner's link. */
 async function buyDeepDive(page: Page, stack: RunningStack, email: string) {
   const secret = await page.evaluate(async (buyer) => {
@@ -59,7 +74,7 @@ async function buyDeepDive(page: Page, stack: RunningStack, email: string) {
         checkoutId: crypto.randomUUID(),
         amount: 500_000,
         currency: 'usd',
-        attribution: { affiliateCode: partner?.code },
+        attribution: { affiliateCode: partner?.code, visitId: partner?.visitId },
         paymentData: {
           firstName: 'Grace',
           lastName: 'Hopper',
@@ -131,8 +146,14 @@ test('application, approval, link, lead, Deep Dive, upgrade, refunds: the dashbo
 
   const visitor = await browser.newContext()
   const visit = await visitor.newPage()
-  await visit.goto(valueOf(approved, 'link'))
-  await visit.goto('/?ref=SOMEBODY-ELSE'.replace(/^/, stack.origin))
+  const reports: string[] = []
+  visit.on('request', (request) => {
+    if (new URL(request.url()).pathname === visitEndpoint) reports.push(request.url())
+  })
+  await visit.goto(`${stack.origin}/about`)
+  await followLink(visit, valueOf(approved, 'link'))
+  expect(await affiliateOf(visit)).toMatchObject({ code, isCounted: true })
+  await visit.goto(`${stack.origin}/?ref=SOMEBODY-ELSE`)
   await visit.goto(`${stack.origin}/offer`)
   await visit.locator('#opt-in [data-hydrated]').waitFor()
   await visit.locator('#opt-in [name="firstName"]').fill('Grace')
@@ -141,22 +162,26 @@ test('application, approval, link, lead, Deep Dive, upgrade, refunds: the dashbo
   await visit.locator('#opt-in').getByRole('button', { name: offer.form.submit }).click()
   await expect(visit.getByRole('heading', { name: offer.thanks.title })).toBeVisible()
   expect(await visitor.cookies()).toEqual([])
+  expect(reports, 'one report, without anything in its address').toEqual([
+    `${stack.origin}${visitEndpoint}`,
+  ])
   await figures({ leads: '1', closes: '0' })
 
   const deepDive = await buyDeepDive(visit, stack, email)
-  await figures({ pending: '$500', due: '$0' })
+  await figures({ leads: '1', pending: '$0', due: '$0' })
+  await expect(dashboard.getByRole('row', { name: /Deep Dive/ })).toHaveCount(0)
   await deepDive.pay()
   await figures({ closes: '1', pending: '$0', due: '$500', balance: '$500' })
 
   const sale = valueOf(await operate('record-sale', email), 'sale')
   await figures({ pending: '$2,500' })
-  await operate('record-payment', sale)
+  await operate('record-payment', sale, '--reference', 'I-1')
   await figures({ pending: '$0', due: '$3,000' })
   await expect(dashboard.getByRole('row', { name: /Upgrade within 60 days/ })).toContainText(
     '$2,500',
   )
 
-  await operate('record-refund', sale)
+  await operate('record-refund', sale, '--reference', 'R-1')
   await figures({ due: '$500', takenBack: '$2,500' })
   await deepDive.refund()
   await figures({ closes: '0', due: '$0', balance: '$0' })
@@ -166,6 +191,71 @@ test('application, approval, link, lead, Deep Dive, upgrade, refunds: the dashbo
   const statement = readFileSync(await (await saving).path(), 'utf8')
   expect(statement).toContain('Deep Dive,commission,taken-back')
   await visitor.close()
+})
+
+test('addresses that a partner types earn nothing on what strangers buy, and show nothing of it', async ({
+  page,
+  browser,
+  stack,
+  email,
+}) => {
+  test.setTimeout(180_000)
+  const operate = desk(stack)
+  await apply(page, `partner-${email}`)
+  await expect(page.locator('#notifications')).toContainText(affiliate.submitted.title)
+  const approved = await operate('approve', `partner-${email}`)
+  const code = valueOf(approved, 'code')
+  await followLink(page, valueOf(approved, 'link'))
+  await page.evaluate(async (address) => {
+    const { affiliate: own } = JSON.parse(localStorage.getItem('attribution') ?? '{}')
+    await fetch('/api/ghl-webhook', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        email: address,
+        firstName: 'Grace',
+        source: 'Test',
+        attribution: { affiliateCode: own.code, visitId: own.visitId },
+      }),
+    })
+  }, email)
+  await buyDeepDive(page, stack, email)
+
+  const stranger = await browser.newContext()
+  const shop = await stranger.newPage()
+  await shop.goto(`${stack.origin}/deep-dive`)
+  const bought = await buyDeepDive(shop, stack, email)
+  await bought.pay()
+  await expect
+    .poll(async () => (await operate('checks')).includes(code), { timeout: 30_000 })
+    .toBe(true)
+  await page.goto(valueOf(approved, 'dashboard'))
+  const account = page.locator('[data-dashboard]')
+  await expect(account.locator('[data-figure="leads"]')).toContainText('1')
+  await expect(account.locator('[data-figure="closes"]')).toContainText('0')
+  await expect(account.locator('[data-figure="due"]')).toContainText('$0')
+  await expect(account).not.toContainText(/Deep Dive|G\. H\./)
+  await stranger.close()
+})
+
+test('a link nobody stands behind is asked about and gives way to a partner’s; other addresses ask nothing', async ({
+  page,
+}) => {
+  const reports: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === visitEndpoint) reports.push(request.postData() ?? '')
+  })
+  await page.goto('/?utm_source=letter')
+  await page.goto('/about')
+  expect(reports).toEqual([])
+  await followLink(page, '/?ref=producthunt')
+  expect(await affiliateOf(page)).toMatchObject({ code: 'producthunt', isCounted: false })
+  const first = await affiliateOf(page)
+  await page.goto('/pricing')
+  await followLink(page, '/?ref=ANOTHER-1')
+  await expect.poll(async () => (await affiliateOf(page))?.code).toBe('ANOTHER-1')
+  expect((await affiliateOf(page))?.visitId).not.toBe(first?.visitId)
+  expect(reports.map((body) => JSON.parse(body).code)).toEqual(['producthunt', 'ANOTHER-1'])
 })
 
 test('a revoked partner’s link is ignored and the dashboard closes', async ({

@@ -6,6 +6,7 @@ const at = (date: string, url: string, referrer = '') => ({
   url: `https://orrery.example${url}`,
   referrer,
   now: new Date(date),
+  visitId: `visit of ${date}`,
 })
 
 test('the first touch stays, the last one follows campaigns and outside referrers', () => {
@@ -28,6 +29,31 @@ test('a partner’s code holds for 60 days against any other, then gives way', (
   expect(attributionOf(rival, late).affiliateCode).toBeUndefined()
   const later = recordPageView(rival, { ...at('2026-01-01', '/?ref=BOB-2'), now: late })
   expect(attributionOf(later, late).affiliateCode).toBe('BOB-2')
+})
+
+test('a visit keeps its number, and a device from before gets one late', () => {
+  const first = recordPageView({}, at('2026-01-01', '/?ref=ADA-1'))
+  const again = recordPageView(first, at('2026-01-02', '/?ref=ADA-1'))
+  expect(attributionOf(again, new Date('2026-01-02'))).toMatchObject({
+    affiliateCode: 'ADA-1',
+    visitId: 'visit of 2026-01-01',
+  })
+  const old = { affiliate: { code: 'ADA-1', at: '2026-01-01T00:00:00.000Z' } }
+  expect(recordPageView(old, at('2026-01-09', '/about')).affiliate).toEqual({
+    ...old.affiliate,
+    visitId: 'visit of 2026-01-09',
+  })
+})
+
+test('a code the worker does not know gives way to the next link', () => {
+  const stored = recordPageView({}, at('2026-01-01', '/?ref=producthunt'))
+  const unknown = {
+    ...stored,
+    affiliate: { code: 'producthunt', at: '2026-01-01T00:00:00.000Z', isCounted: false },
+  }
+  const next = recordPageView(unknown, at('2026-01-02', '/?ref=ADA-1'))
+  expect(next.affiliate).toMatchObject({ code: 'ADA-1', visitId: 'visit of 2026-01-02' })
+  expect(next.affiliate?.isCounted).toBeUndefined()
 })
 
 test('a malformed code is not kept', () => {

@@ -1,9 +1,20 @@
 import type { AffiliateDashboard } from '#contract/affiliate.ts'
 import { affiliateEndpoints } from '#contract/affiliate.ts'
+import { visitEndpoint } from '#contract/visit-endpoint.ts'
 import { someone } from './sandbox-crm.ts'
 import { checkoutBody, stripeAccount } from './stripe-account.ts'
 
 const operatorToken = 'operator-token-of-tests'
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+
+/** What a device sends along with a form or purchase. */
+export type Carried = { affiliateCode?: string; visitId?: string }
+
+const somePhone = () =>
+  `+1555${String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '0')}`
+
+const someAddress = () => ({ address: `${crypto.randomUUID()} Navy Yard` })
 
 /** Answers of the application form, under an address of its own. */
 export function application(email = someone()) {
@@ -32,33 +43,51 @@ export function programme() {
     return { status: answer.status, body: await answer.json<any>() }
   }
 
-  async function lead(email: string, affiliateCode: string, names = ['Grace', 'Hopper']) {
+  /** Reports a visit of a browser; the answer says whether it counts. */
+  async function report(visit: object, headers: Record<string, string> = {}) {
+    const answer = await account.request(visitEndpoint, {
+      method: 'POST',
+      headers: { 'user-agent': browser, ...headers },
+      body: JSON.stringify(visit),
+    })
+    // oxlint-disable-next-line typescript/no-explicit-any -- a test reads what it expects
+    return { status: answer.status, body: await answer.json<any>() }
+  }
+
+  /** Follows a partner's link on a new device; answers what that device then sends along. */
+  async function follow(affiliateCode: string, headers: Record<string, string> = {}) {
+    const visitId = crypto.randomUUID()
+    await report({ visitId, code: affiliateCode }, headers)
+    return { affiliateCode, visitId }
+  }
+
+  async function lead(email: string, attribution: Carried, names = ['Grace', 'Hopper']) {
     const [firstName, lastName] = names
-    const body = { email, firstName, lastName, source: 'Test', attribution: { affiliateCode } }
+    const body = { email, firstName, lastName, source: 'Test', attribution }
     return account.post('/api/ghl-webhook', body)
   }
 
   /** Opens a Deep Dive's checkout; the answer holds the client secret. */
-  async function openDeepDive(email: string, affiliateCode?: string) {
+  async function openDeepDive(email: string, attribution?: Carried, details: object = {}) {
     const body = checkoutBody()
     return account.post('/api/create-payment-intent', {
       ...body,
-      ...(affiliateCode ? { attribution: { affiliateCode } } : {}),
-      paymentData: { ...body.paymentData, email },
+      ...(attribution ? { attribution } : {}),
+      paymentData: { ...body.paymentData, phone: somePhone(), ...someAddress(), ...details, email },
     })
   }
 
-  async function buyDeepDive(email: string, affiliateCode?: string) {
-    const started = await openDeepDive(email, affiliateCode)
+  async function buyDeepDive(email: string, attribution?: Carried, details: object = {}) {
+    const started = await openDeepDive(email, attribution, details)
     await account.pay(started.body.clientSecret)
     await account.deliverAll()
     const [intent] = String(started.body.clientSecret).split('_secret_')
     return { orderId: String(started.body.orderId), intent: intent ?? '' }
   }
 
-  const read = (path: string, dashboard: string) =>
+  const read = (path: string, dashboard: string, headers: Record<string, string> = {}) =>
     account.request(path, {
-      headers: { authorization: `Bearer ${new URL(dashboard).hash.slice(1)}` },
+      headers: { authorization: `Bearer ${new URL(dashboard).hash.slice(1)}`, ...headers },
     })
 
   /** Applies and is approved. */
@@ -72,8 +101,8 @@ export function programme() {
     }
   }
 
-  async function dashboardOf({ dashboard }: { dashboard: string }) {
-    const answer = await read(affiliateEndpoints.dashboard, dashboard)
+  async function dashboardOf({ dashboard }: { dashboard: string }, headers = {}) {
+    const answer = await read(affiliateEndpoints.dashboard, dashboard, headers)
     return answer.json<AffiliateDashboard>()
   }
 
@@ -83,7 +112,14 @@ export function programme() {
     refund: account.refund,
     pay: (clientSecret: string) => account.pay(clientSecret),
     deliverAll: () => account.deliverAll(),
+    paySession: (id: string, buyer: Record<string, string>) => account.paySession(id, buyer),
+    /** The checkout session an address of Stripe's own page stands for. */
+    sessionOf: (address: string) => /cs_\w+/.exec(address)?.[0] ?? '',
+    dispute: account.dispute,
+    closeDispute: account.closeDispute,
     operate,
+    report,
+    follow,
     lead,
     openDeepDive,
     buyDeepDive,

@@ -1,43 +1,39 @@
-import { isProductId, products, programmes } from '#contract/catalogue.ts'
+import { programmes } from '#contract/catalogue.ts'
 import type { AffiliateAccount, NamedSale } from '#lib/affiliate-dashboard.ts'
 import { canonicalEmail } from '#lib/canonical-email.ts'
 import { commissionTerms } from '#lib/commission.ts'
 import { initials } from '#lib/initials.ts'
-import { clientsOf, ordersOf, type ReferredOrder } from '../db/affiliate-clients.ts'
 import { contractsOf, type Contract } from '../db/affiliate-contracts.ts'
+import { countLeads, ordersOf, suspicionsOf, type CreditedOrder } from '../db/affiliate-credits.ts'
 import type { Partner } from '../db/affiliate-partners.ts'
 import { payoutsOf } from '../db/affiliate-payouts.ts'
 
-/** An order nobody has paid is given up after a day; a buyer who comes back opens it again. */
-const unpaidOrderLapsesMs = 24 * 3_600_000
-
 const deepDiveIds: readonly string[] = ['deep-dive', 'deep-dive-instalments']
 
-function orderSale(order: ReferredOrder, client: string, now: Date): NamedSale {
-  const isUnpaid = order.paidCents === 0 && order.state !== 'processing'
-  const lapsesMs = Date.parse(order.createdAt) + unpaidOrderLapsesMs
+function orderSale(order: CreditedOrder): NamedSale {
   return {
     id: order.id,
     clientId: order.email,
-    client,
-    item: isProductId(order.product) ? products[order.product].name : order.product,
+    client: initials(order.firstName, order.lastName),
+    item: order.item,
     kind: deepDiveIds.includes(order.product) ? 'deep-dive' : 'product',
     totalCents: order.totalCents,
     recurringCents: 0,
     paidCents: order.paidCents,
-    refundedCents: order.isDisputeLost ? order.paidCents : order.refundedCents,
+    refundedCents: Math.min(order.paidCents, order.refundedCents + order.lostCents),
     closedAt: order.createdAt,
     paidAt: order.paidAt,
     refundedAt: null,
-    lapsedAt: isUnpaid && lapsesMs <= now.getTime() ? new Date(lapsesMs).toISOString() : null,
+    lapsedAt: null,
   }
 }
 
-function contractSale(contract: Contract, client: string): NamedSale {
+function contractSale(contract: Contract): NamedSale {
+  const [first = '', ...rest] = contract.clientName.split(' ')
   return {
     id: contract.id,
     clientId: contract.clientEmail,
-    client,
+    client: initials(first, rest.at(-1) ?? ''),
     item: programmes.accelerator.name,
     kind: 'accelerator',
     totalCents: contract.monthlyCents * commissionTerms.acceleratorMonths,
@@ -51,40 +47,31 @@ function contractSale(contract: Contract, client: string): NamedSale {
   }
 }
 
-/** Reads everything one partner's account rests on; a partner's own purchases are left out. */
+/**
+ * Reads everything one partner's account rests on. A partner's own purchases are left out; sales that look like
+ * them are only counted until a person has looked.
+ */
 export async function affiliateAccount(
   db: D1Database,
   partner: Partner,
-  now: Date,
 ): Promise<AffiliateAccount> {
-  const [referred, orders, contracts, payouts] = await Promise.all([
-    clientsOf(db, partner.id),
+  const [leads, credited, suspicions, contracts, payouts] = await Promise.all([
+    countLeads(db, partner.id),
     ordersOf(db, partner.id),
+    suspicionsOf(db, partner.id),
     contractsOf(db, partner.id),
     payoutsOf(db, partner.id),
   ])
   const own = canonicalEmail(partner.email)
-  const isOther = (email: string) => canonicalEmail(email) !== own
-  const clients = referred
-    .filter(({ email }) => isOther(email))
-    .map(({ email, firstName, lastName, firstAt }) => ({
-      clientId: email,
-      client: initials(firstName, lastName),
-      firstAt,
-    }))
-  const nameOf = new Map(clients.map(({ clientId, client }) => [clientId, client]))
+  const orders = credited.filter(({ email }) => canonicalEmail(email) !== own)
+  const isHeld = ({ id, basis }: CreditedOrder) => basis !== 'decision' && suspicions.has(id)
   return {
     partner,
-    clients,
+    leads,
+    heldSales: orders.filter(isHeld).length,
     sales: [
-      ...orders
-        .filter(({ email }) => isOther(email))
-        .map((order) => orderSale(order, nameOf.get(order.email) ?? '?', now)),
-      ...contracts.map((contract) => {
-        const [first = '', ...rest] = contract.clientName.split(' ')
-        const client = nameOf.get(contract.clientEmail) ?? initials(first, rest.at(-1) ?? '')
-        return contractSale(contract, client)
-      }),
+      ...orders.filter((order) => !isHeld(order)).map(orderSale),
+      ...contracts.map(contractSale),
     ],
     payouts,
   }

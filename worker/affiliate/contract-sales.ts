@@ -1,12 +1,7 @@
 import { canonicalEmail } from '#lib/canonical-email.ts'
-import { firstPartnerOf } from '../db/affiliate-clients.ts'
-import {
-  addPayment,
-  addRefund,
-  cancelContract,
-  contractById,
-  insertContract,
-} from '../db/affiliate-contracts.ts'
+import { firstCreditOf, firstLeadOf } from '../db/affiliate-first.ts'
+import { cancelContract, contractById, insertContract } from '../db/affiliate-contracts.ts'
+import { enterMovement, movementCents } from '../db/affiliate-movements.ts'
 import { partnerByCode, partnerById } from '../db/affiliate-partners.ts'
 import { CommandRefusal } from './command-refusal.ts'
 
@@ -20,10 +15,15 @@ type Sale = {
   at?: string | undefined
 }
 
-/** Enters an Accelerator contract for the partner who brought the client. @throws {CommandRefusal} */
+/**
+ * Enters an Accelerator contract for the partner who brought the client. A purchase through the partner's link
+ * speaks for itself; a lead alone does not, since anybody can type an address.
+ *
+ * @throws {CommandRefusal}
+ */
 export async function recordSale(sale: Sale, { db, now }: Context) {
   const clientEmail = sale.clientEmail.toLowerCase()
-  const first = await firstPartnerOf(db, clientEmail)
+  const first = await firstCreditOf(db, clientEmail)
   const named = sale.code ? await partnerByCode(db, sale.code) : null
   if (sale.code && !named)
     throw new CommandRefusal(`There is no partner with the code ${sale.code}.`)
@@ -32,8 +32,11 @@ export async function recordSale(sale: Sale, { db, now }: Context) {
   }
   const partner = named ?? (first ? await partnerById(db, first.partnerId) : null)
   if (!partner) {
+    const lead = await firstLeadOf(db, clientEmail)
     throw new CommandRefusal(
-      'No partner brought this client. Name one with --code if that is wrong.',
+      lead
+        ? `Only a form says that ${lead.code} brought this client, and anybody can type an address. Ask the client, then name the partner with --code.`
+        : 'No partner brought this client. Name one with --code if that is wrong.',
     )
   }
   if (partner.revokedAt) throw new CommandRefusal(`${partner.code} has been revoked.`)
@@ -41,11 +44,12 @@ export async function recordSale(sale: Sale, { db, now }: Context) {
     throw new CommandRefusal('A partner earns nothing on their own purchase.')
   }
   const id = crypto.randomUUID()
+  const known = first ?? (await firstLeadOf(db, clientEmail))
   const isNew = await insertContract(db, {
     id,
     partnerId: partner.id,
     clientEmail,
-    clientName: first ? `${first.firstName} ${first.lastName}`.trim() : '',
+    clientName: known ? `${known.firstName} ${known.lastName}`.trim() : '',
     monthlyCents: sale.monthlyCents,
     months: sale.months,
     signedAt: sale.at ?? now.toISOString(),
@@ -54,7 +58,12 @@ export async function recordSale(sale: Sale, { db, now }: Context) {
   return { sale: id, code: partner.code }
 }
 
-type Movement = { sale: string; amountCents?: number | undefined; at?: string | undefined }
+type MovementCommand = {
+  sale: string
+  reference: string
+  amountCents?: number | undefined
+  at?: string | undefined
+}
 
 async function contractOf(db: D1Database, id: string) {
   const contract = await contractById(db, id)
@@ -62,24 +71,60 @@ async function contractOf(db: D1Database, id: string) {
   return contract
 }
 
-/** Notes that a client paid; one month's price unless an amount is given. @throws {CommandRefusal} */
-export async function recordPayment({ sale, amountCents, at }: Movement, { db, now }: Context) {
-  const contract = await contractOf(db, sale)
-  const paidCents = amountCents ?? contract.monthlyCents
-  if (!(await addPayment(db, sale, paidCents, at ?? now.toISOString()))) {
-    throw new CommandRefusal('That is more than the contract comes to, or it was cancelled.')
+/**
+ * Enters money under its reference, once: the same again changes nothing, the reference with another amount is
+ * refused.
+ */
+async function enterOnce(
+  kind: 'payment' | 'refund',
+  { sale, reference, amountCents, at }: MovementCommand,
+  { db, now }: Context,
+  refusal: string,
+) {
+  const before = await contractOf(db, sale)
+  const known = await movementCents(db, { contractId: sale, kind, reference })
+  const usual = kind === 'payment' ? before.monthlyCents : before.paidCents - before.refundedCents
+  const wanted = amountCents ?? known ?? usual
+  const isNew =
+    known === null &&
+    wanted > 0 &&
+    (await enterMovement(db, {
+      contractId: sale,
+      kind,
+      reference,
+      amountCents: wanted,
+      movedAt: at ?? now.toISOString(),
+    }))
+  const entered = isNew ? wanted : await movementCents(db, { contractId: sale, kind, reference })
+  if (entered === null) throw new CommandRefusal(refusal)
+  if (amountCents !== undefined && entered !== amountCents) {
+    throw new CommandRefusal(
+      `A ${kind} with the reference ${reference} is entered already, over another amount.`,
+    )
   }
-  return { sale, paidCents: contract.paidCents + paidCents }
+  return { contract: await contractOf(db, sale), isRepeat: !isNew }
+}
+
+/** Notes that a client paid; one month's price unless an amount is given. @throws {CommandRefusal} */
+export async function recordPayment(command: MovementCommand, context: Context) {
+  const { contract, isRepeat } = await enterOnce(
+    'payment',
+    command,
+    context,
+    'That is more than the contract comes to, or it was cancelled.',
+  )
+  return { sale: contract.id, paidCents: contract.paidCents, isRepeat }
 }
 
 /** Notes a refund; everything paid so far unless an amount is given. @throws {CommandRefusal} */
-export async function recordRefund({ sale, amountCents, at }: Movement, { db, now }: Context) {
-  const contract = await contractOf(db, sale)
-  const refundCents = amountCents ?? contract.paidCents - contract.refundedCents
-  if (refundCents <= 0 || !(await addRefund(db, sale, refundCents, at ?? now.toISOString()))) {
-    throw new CommandRefusal('That is more than the client has paid.')
-  }
-  return { sale, refundedCents: contract.refundedCents + refundCents }
+export async function recordRefund(command: MovementCommand, context: Context) {
+  const { contract, isRepeat } = await enterOnce(
+    'refund',
+    command,
+    context,
+    'That is more than the client has paid.',
+  )
+  return { sale: contract.id, refundedCents: contract.refundedCents, isRepeat }
 }
 
 /** Cancels a contract before any payment. @throws {CommandRefusal} */

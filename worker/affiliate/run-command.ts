@@ -1,6 +1,7 @@
 import type { OperatorCommand } from '#contract/affiliate-operator.ts'
 import { affiliateDashboard } from '#lib/affiliate-dashboard.ts'
 import { affiliateStatement } from '#lib/affiliate-statement.ts'
+import { heldSales, possibleSales } from '../db/affiliate-checks.ts'
 import {
   listApplications,
   listPartners,
@@ -13,6 +14,7 @@ import { affiliateAccount } from './affiliate-account.ts'
 import { approve } from './approve.ts'
 import { CommandRefusal } from './command-refusal.ts'
 import { cancelSale, recordPayment, recordRefund, recordSale } from './contract-sales.ts'
+import { decideSale } from './decide-sale.ts'
 import { openAddress } from './open-address.ts'
 
 /** What a command works with. */
@@ -40,7 +42,7 @@ export async function runCommand(command: OperatorCommand, context: CommandConte
     case 'show':
     case 'statement': {
       const partner = await partnerOf(db, command.code)
-      const account = affiliateDashboard(await affiliateAccount(db, partner, now), now)
+      const account = affiliateDashboard(await affiliateAccount(db, partner), now)
       return command.action === 'show'
         ? { account }
         : { code: partner.code, statement: affiliateStatement(account) }
@@ -70,6 +72,12 @@ export async function runCommand(command: OperatorCommand, context: CommandConte
       return recordRefund(command, context)
     case 'cancel-sale':
       return cancelSale(command.sale, context)
+    case 'checks':
+      return { held: await heldSales(db), possible: await possibleSales(db) }
+    case 'credit-sale':
+      return decideSale({ ...command, verdict: 'credited' }, context)
+    case 'refuse-sale':
+      return decideSale({ ...command, verdict: 'refused' }, context)
     case 'record-payout': {
       const partner = await partnerOf(db, command.code)
       const { reference, amountCents, method } = command

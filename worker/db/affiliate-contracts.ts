@@ -67,30 +67,6 @@ export async function insertContract(db: D1Database, contract: NewContract): Pro
   return meta.changes > 0
 }
 
-/** Adds a client's payment, up to the contract's value; false where that is reached or it was cancelled. */
-export async function addPayment(db: D1Database, id: string, amountCents: number, at: string) {
-  const { meta } = await db
-    .prepare(
-      `UPDATE affiliate_contracts SET paid_cents = paid_cents + ?2, paid_at = coalesce(paid_at, ?3)
-       WHERE id = ?1 AND cancelled_at IS NULL AND paid_cents + ?2 <= monthly_cents * months`,
-    )
-    .bind(id, amountCents, at)
-    .run()
-  return meta.changes > 0
-}
-
-/** Adds a refund, at most what was paid; false where it would be more. */
-export async function addRefund(db: D1Database, id: string, amountCents: number, at: string) {
-  const { meta } = await db
-    .prepare(
-      `UPDATE affiliate_contracts SET refunded_cents = refunded_cents + ?2, refunded_at = ?3
-       WHERE id = ?1 AND refunded_cents + ?2 <= paid_cents`,
-    )
-    .bind(id, amountCents, at)
-    .run()
-  return meta.changes > 0
-}
-
 /** Cancels a contract nobody has paid; false for one that was. */
 export async function cancelContract(db: D1Database, id: string, at: string): Promise<boolean> {
   const { meta } = await db

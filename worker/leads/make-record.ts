@@ -1,3 +1,4 @@
+import { attributionForCrm } from '#lib/attribution-for-crm.ts'
 import { isPreviewOrigin } from '../http/own-origins.ts'
 import type { LeadRecord } from './lead-record.ts'
 import type { SpamReason } from './spam-check.ts'
@@ -32,7 +33,12 @@ export function makeRecord(
     page: meta.page || null,
     submittedAt,
     receivedAt,
-    payload: { ...lead, submissionId, submittedAt, ...(attribution ? { attribution } : {}) },
+    payload: {
+      ...lead,
+      submissionId,
+      submittedAt,
+      ...(attribution ? { attribution: attributionForCrm(attribution) } : {}),
+    },
   }
 }
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { formKinds, type FormKind } from '#contract/api.ts'
 import { consentText } from '#contract/forms/consent.ts'
-import { attribution, type LeadSubmission, leadSubmission, submissionMeta } from '#contract/lead.ts'
+import { type LeadSubmission, leadSubmission, submissionMeta } from '#contract/lead.ts'
 import { limits } from '#contract/limits.ts'
-import { attributionOf, recordPageView } from '#lib/attribution.ts'
 import { ApiError } from '../errors.ts'
+import { attributionOfPage } from '../http/attribution-of-page.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import { parseForm } from '../http/parse-form.ts'
 import { parseJsonObject } from '../http/parse-json.ts'
@@ -104,11 +104,9 @@ export async function readFormPost(
 
 function pageMeta(pageUrl: string) {
   if (!URL.canParse(pageUrl)) return { page: '' }
-  const now = new Date()
-  const visit = recordPageView({}, { url: pageUrl, referrer: '', now })
-  const parsed = attribution.safeParse(attributionOf(visit, now))
   const page = new URL(pageUrl).pathname.slice(0, limits.url)
-  return parsed.success ? { page, attribution: parsed.data } : { page }
+  const attribution = attributionOfPage(pageUrl)
+  return attribution ? { page, attribution } : { page }
 }
 
 /** The form a post without JavaScript names, if this endpoint takes it. @throws {ApiError} */

@@ -1,4 +1,5 @@
 import { checkoutCountries, type CheckoutCountry } from '#contract/checkout.ts'
+import { attributionForCrm } from '#lib/attribution-for-crm.ts'
 import { formatUsd } from '#lib/money.ts'
 import type { CrmLead } from '../crm/crm.ts'
 import { deliveryInsert } from '../db/deliveries.ts'
@@ -27,7 +28,7 @@ export function customerLead(order: Order, paidAt: string): CrmLead {
     customFields: Object.entries(fields).flatMap(([id, value]) => (value ? [{ id, value }] : [])),
     submissionId: order.id,
     submittedAt: paidAt,
-    ...(order.attribution ? { attribution: order.attribution } : {}),
+    ...(order.attribution ? { attribution: attributionForCrm(order.attribution) } : {}),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Handler } from 'hono'
 import type { FormKind } from '#contract/api.ts'
 import { limits } from '#contract/limits.ts'
+import { visitOfForm } from '../affiliate/visit-of-form.ts'
 import type { AppContext, AppEnv } from '../app-context.ts'
 import { bodyFormat } from '../http/media-type.ts'
 import { productionOrigin } from '../http/production-origin.ts'
@@ -34,6 +35,9 @@ export function acceptForm(options: AcceptFormOptions): Handler<AppEnv> {
       format === 'json'
         ? readJson(body, origin)
         : await readFormPost(body, kinds, c.req.header('referer') ?? '', origin)
+    if (format === 'form' && submission.meta.attribution) {
+      await visitOfForm(c.env.DB, submission.meta.attribution, c.req.raw)
+    }
     const reason = await spamReason(submission, c.get('settings'), c.req.raw)
     const record = makeRecord(submission, reason, c.req.header('origin'))
     const accepted = await acceptLead(record, {

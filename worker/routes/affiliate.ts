@@ -4,6 +4,7 @@ import { affiliateDashboard } from '#lib/affiliate-dashboard.ts'
 import { affiliateStatement } from '#lib/affiliate-statement.ts'
 import { affiliateAccount } from '../affiliate/affiliate-account.ts'
 import { hashDashboardToken } from '../affiliate/dashboard-token.ts'
+import { noteOwnDevice } from '../affiliate/note-own-device.ts'
 import type { AppContext, AppEnv } from '../app-context.ts'
 import { partnerByTokenHash } from '../db/affiliate-tokens.ts'
 import { withStorage } from '../db/storage.ts'
@@ -17,8 +18,13 @@ async function dashboardOf(c: AppContext) {
   const hash = await hashDashboardToken(token)
   const partner = await withStorage(() => partnerByTokenHash(c.env.DB, hash))
   if (!partner) return refuseGuess(c)
+  c.executionCtx.waitUntil(
+    noteOwnDevice(c.env.DB, partner.id, c.req.raw).catch(() => {
+      // The next reading notes it; the figures do not wait for it.
+    }),
+  )
   const now = new Date()
-  const account = await withStorage(() => affiliateAccount(c.env.DB, partner, now))
+  const account = await withStorage(() => affiliateAccount(c.env.DB, partner))
   return affiliateDashboard(account, now)
 }
 

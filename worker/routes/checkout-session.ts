@@ -3,11 +3,13 @@ import { isProductId, productOf, type ProductId } from '#contract/catalogue.ts'
 import { checkoutSessionRequest, type CheckoutSessionStarted } from '#contract/checkout.ts'
 import { attribution } from '#contract/lead.ts'
 import { limits } from '#contract/limits.ts'
+import { visitOfForm } from '../affiliate/visit-of-form.ts'
 import type { AppEnv } from '../app-context.ts'
 import { auditSpotsLeft } from '../db/availability.ts'
 import { withStorage } from '../db/storage.ts'
 import { ApiError } from '../errors.ts'
 import { fieldErrors } from '../http/field-errors.ts'
+import { attributionOfPage } from '../http/attribution-of-page.ts'
 import { bodyFormat } from '../http/media-type.ts'
 import { parseForm } from '../http/parse-form.ts'
 import { parseJsonObject } from '../http/parse-json.ts'
@@ -31,9 +33,9 @@ function readRequest(given: Record<string, unknown>) {
   throw new ApiError('invalid_fields', { fields: fieldErrors(parsed.error.issues) })
 }
 
-/** What a form's script says of where the visitor came from; nothing when it makes no sense. */
-function formAttribution(given: unknown) {
-  if (typeof given !== 'string' || !given) return undefined
+/** What a form's script says of where the visitor came from; without script, what its page's address says. */
+function formAttribution(given: unknown, pageUrl: string) {
+  if (typeof given !== 'string' || !given) return attributionOfPage(pageUrl)
   try {
     return attribution.safeParse(parseJsonObject(new TextEncoder().encode(given))).data
   } catch {
@@ -42,7 +44,7 @@ function formAttribution(given: unknown) {
 }
 
 /** A form cannot send nested values or numbers: only what it needs is taken from it. */
-function formRequest(body: Uint8Array): Record<string, unknown> {
+function formRequest(body: Uint8Array, pageUrl: string): Record<string, unknown> {
   const { product, checkoutId, email, firstName, lastName, phone, ...rest } = parseForm(body)
   return {
     product,
@@ -51,7 +53,7 @@ function formRequest(body: Uint8Array): Record<string, unknown> {
     lastName,
     phone,
     ...(checkoutId ? { checkoutId } : {}),
-    attribution: formAttribution(rest.attribution),
+    attribution: formAttribution(rest.attribution, pageUrl),
   }
 }
 
@@ -63,7 +65,12 @@ export const checkoutSession = new Hono<AppEnv>().post(
     const settings = c.get('settings')
     const format = bodyFormat(c.req.raw)
     const body = await readBody(c.req.raw, limits.bodyBytes)
-    const request = readRequest(format === 'json' ? parseJsonObject(body) : formRequest(body))
+    const request = readRequest(
+      format === 'json' ? parseJsonObject(body) : formRequest(body, c.req.header('referer') ?? ''),
+    )
+    if (format === 'form' && request.attribution) {
+      await visitOfForm(c.env.DB, request.attribution, c.req.raw)
+    }
     const product = sessionProduct(request.product)
     checkClaims(request, product)
     const stripe = stripeClient(settings)

@@ -10,6 +10,7 @@ export const partnerAccount: AffiliateDashboard = {
   totals: {
     leads: 9,
     closes: 3,
+    heldSales: 1,
     pendingCents: 300_000,
     dueCents: 350_000,
     takenBackCents: 50_000,
@@ -37,8 +38,8 @@ export const partnerAccount: AffiliateDashboard = {
     at,
   })),
   clients: [
-    { client: 'G. H.', firstAt: at, stage: 'client' },
-    { client: 'A. B.', firstAt: at, stage: 'lead' },
+    { client: 'G. H.', firstAt: at, sales: 2 },
+    { client: 'A. B.', firstAt: at, sales: 0 },
   ],
   payouts: [{ reference: 'P-1', amountCents: 50_000, method: 'Bank transfer', paidAt: at }],
 }

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { affiliateCode } from './affiliate-code.ts'
+
+/** What a visit's row is kept for, in days; /privacy says so and the worker's clock does it. */
+export const visitKeptDays = 90
+
+/** The number of a visit: a UUID made on the device, which nobody else can know. Read as lower case. */
+export const visitId = z.pipe(
+  z.uuid({ error: 'visitId must be a UUID.' }),
+  z.transform((id: string) => id.toLowerCase()),
+)
+
+/** Body of `POST /api/visit`: somebody opened a partner's link on this device. */
+export const visitReport = z.object({ visitId, code: affiliateCode })
+
+export type VisitReport = z.infer<typeof visitReport>
+
+/** Answer: whether the visit counts for a partner; not for an unknown or revoked code, nor for a robot. */
+export type VisitAnswer = { ok: true; isCounted: boolean }

@@ -1,0 +1,164 @@
+import { createScheduledController } from 'cloudflare:test'
+import { expect, test } from 'vitest'
+import { visitIdHeader } from '#contract/visit-endpoint.ts'
+import { visitKeptDays } from '#contract/visit.ts'
+import worker from '#worker/index.ts'
+import { programme } from './affiliate-programme.ts'
+import { someone } from './sandbox-crm.ts'
+import { rows } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
+
+const dayMs = 86_400_000
+
+type Programme = ReturnType<typeof programme>
+type Partner = Awaited<ReturnType<Programme['partner']>>
+
+const someNetwork = () =>
+  ({ 'cf-connecting-ip': `2001:db8:${crypto.randomUUID().slice(0, 4)}:1::1` }) as const
+
+/** Ways in which partners buy from themselves; each answers the order. */
+const ways: Record<
+  'own_visit' | 'own_device' | 'own_network' | 'own_form' | 'own_address',
+  (on: Programme, partner: Partner) => Promise<string>
+> = {
+  async own_visit(on, partner) {
+    const visitor = await on.follow(partner.code)
+    const { orderId } = await on.buyDeepDive(someone(), visitor)
+    await on.dashboardOf(partner, { [visitIdHeader]: visitor.visitId })
+    return orderId
+  },
+  async own_device(on, partner) {
+    const headers = { ...someNetwork(), 'user-agent': 'Mozilla/5.0 Partner/1' }
+    await on.dashboardOf(partner, headers)
+    return (await on.buyDeepDive(someone(), await on.follow(partner.code, headers))).orderId
+  },
+  async own_network(on, partner) {
+    const network = someNetwork()
+    await on.dashboardOf(partner, { ...network, 'user-agent': 'Mozilla/5.0 Desktop/1' })
+    const phone = { ...network, 'user-agent': 'Mozilla/5.0 Phone/1' }
+    return (await on.buyDeepDive(someone(), await on.follow(partner.code, phone))).orderId
+  },
+  async own_form(on, partner) {
+    const visitor = await on.follow(partner.code)
+    await on.lead(partner.email, visitor)
+    return (await on.buyDeepDive(someone(), visitor)).orderId
+  },
+  async own_address(on, partner) {
+    const home = { address: `1 ${crypto.randomUUID()} Street`, city: 'Springfield' }
+    await on.buyDeepDive(partner.email, undefined, home)
+    const same = { address: home.address.toUpperCase(), city: ' springfield ' }
+    return (await on.buyDeepDive(someone(), await on.follow(partner.code), same)).orderId
+  },
+}
+
+test.each(Object.entries(ways))(
+  'a sale with the mark %s waits for a person, who clears or refuses it',
+  async (reason, buy) => {
+    const on = programme()
+    const partner = await on.partner()
+    const orderId = await buy(on, partner)
+    const held = await on.dashboardOf(partner)
+    expect(held.totals).toMatchObject({ heldSales: 1, closes: 0, dueCents: 0, pendingCents: 0 })
+    expect([held.entries, held.clients]).toEqual([[], []])
+    const listed = (await on.operate({ action: 'checks' })).body.held
+    expect(listed).toContainEqual(
+      expect.objectContaining({
+        id: orderId,
+        code: partner.code,
+        reasons: expect.arrayContaining([reason]),
+      }),
+    )
+    await on.operate({ action: 'credit-sale', sale: orderId })
+    expect((await on.dashboardOf(partner)).totals).toMatchObject({ heldSales: 0, dueCents: 50_000 })
+    await on.operate({ action: 'refuse-sale', sale: orderId })
+    expect((await on.dashboardOf(partner)).totals).toMatchObject({ heldSales: 0, dueCents: 0 })
+  },
+)
+
+test('one visit handed round among buyers waits for a person', async () => {
+  const { partner, follow, buyDeepDive, dashboardOf } = programme()
+  const ada = await partner()
+  const visitor = await follow(ada.code)
+  for (let count = 0; count < 2; count += 1) await buyDeepDive(someone(), visitor)
+  expect((await dashboardOf(ada)).totals).toMatchObject({ heldSales: 0, closes: 2 })
+  await buyDeepDive(someone(), visitor)
+  expect((await dashboardOf(ada)).totals).toMatchObject({ heldSales: 3, closes: 0, dueCents: 0 })
+})
+
+test('partners on different networks are not taken for each other', async () => {
+  const on = programme()
+  const [ada, bea] = [await on.partner(), await on.partner()]
+  const network = someNetwork()
+  await on.dashboardOf(ada, network)
+  await on.buyDeepDive(someone(), await on.follow(bea.code, network))
+  await on.buyDeepDive(someone(), await on.follow(ada.code, someNetwork()))
+  for (const partner of [ada, bea]) {
+    expect((await on.dashboardOf(partner)).totals).toMatchObject({ heldSales: 0, closes: 1 })
+  }
+})
+
+const cronAt = (ms: number) =>
+  worker.scheduled(createScheduledController({ scheduledTime: new Date(ms) }), testEnv)
+
+/** The next time the hourly look is due. */
+const nextLookMs = () => Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 7 * 60_000
+
+test('a person is told of a held sale within the hour, once, and no longer once it is decided', async () => {
+  const on = programme()
+  const partner = await on.partner()
+  const orderId = await ways.own_form(on, partner)
+  const matters = () =>
+    rows<{ times: number; detail: string; cleared_at: string | null }>(
+      `SELECT times, detail, cleared_at FROM attention WHERE kind = 'affiliate_sale_odd' AND subject_id = ?`,
+      orderId,
+    )
+  await cronAt(nextLookMs())
+  await cronAt(nextLookMs() + 3_600_000)
+  expect(await matters()).toEqual([{ times: 1, detail: 'own_form', cleared_at: null }])
+  await on.operate({ action: 'refuse-sale', sale: orderId })
+  expect(await matters()).toMatchObject([{ cleared_at: expect.any(String) }])
+})
+
+test('visits are erased when their time is over: whole, or their hashes where something came of them', async () => {
+  const on = programme()
+  const partner = await on.partner()
+  const network = someNetwork()
+  const [idle, led, bought] = [
+    await on.follow(partner.code, network),
+    await on.follow(partner.code, network),
+    await on.follow(partner.code, network),
+  ]
+  const young = await on.follow(partner.code, network)
+  await on.lead(someone(), led)
+  const { orderId } = await on.buyDeepDive(someone(), bought)
+  await on.dashboardOf(partner, network)
+  const visits = () =>
+    rows<{ id: string; network_hash: string | null; device_hash: string | null }>(
+      `SELECT visits.id, network_hash, device_hash FROM affiliate_visits AS visits
+       JOIN affiliate_partners ON affiliate_partners.id = partner_id WHERE code = ? ORDER BY made_at`,
+      partner.code,
+    )
+  const over = Date.now() + visitKeptDays * dayMs
+  await cronAt(over - 60_000)
+  expect((await visits()).map(({ id }) => id)).toHaveLength(4)
+  await testEnv.DB.prepare('UPDATE affiliate_visits SET made_at = ?2 WHERE id = ?1')
+    .bind(young.visitId, new Date(over).toISOString())
+    .run()
+  await cronAt(over + 60_000)
+  expect(await visits()).toEqual([
+    { id: led.visitId, network_hash: null, device_hash: null },
+    { id: bought.visitId, network_hash: null, device_hash: null },
+    { id: young.visitId, network_hash: expect.any(String), device_hash: expect.any(String) },
+  ])
+  expect(await rows('SELECT 1 FROM affiliate_visits WHERE id = ?', idle.visitId)).toEqual([])
+  const kept = await rows(
+    `SELECT 1 FROM affiliate_own_devices JOIN affiliate_partners ON id = partner_id WHERE code = ?`,
+    partner.code,
+  )
+  expect(kept).toEqual([])
+  const after = await on.dashboardOf(partner)
+  expect(after.totals).toMatchObject({ leads: 1, heldSales: 1, closes: 0 })
+  expect((await on.operate({ action: 'checks' })).body.held).toContainEqual(
+    expect.objectContaining({ id: orderId, reasons: ['own_network'] }),
+  )
+})

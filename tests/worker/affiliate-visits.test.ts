@@ -1,0 +1,288 @@
+import { expect, test } from 'vitest'
+import { products } from '#contract/catalogue.ts'
+import { visitEndpoint } from '#contract/visit-endpoint.ts'
+import { affiliateWindowDays } from '#lib/attribution.ts'
+import { commissionCents } from '#lib/commission.ts'
+import { programme } from './affiliate-programme.ts'
+import { callWorker } from './call-worker.ts'
+import { someone } from './sandbox-crm.ts'
+import { rows } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
+
+const dayMs = 86_400_000
+
+type VisitRow = {
+  partner_id: string
+  made_at: string
+  holds_until: string
+  network_hash: string
+  device_hash: string
+}
+
+const visitRow = async (id: string) =>
+  (await rows<VisitRow>('SELECT * FROM affiliate_visits WHERE id = ?', id))[0]
+
+/** Moves a visit to another time, as if it had been made then. */
+async function makeVisitAt(id: string, madeMs: number) {
+  await testEnv.DB.prepare(
+    'UPDATE affiliate_visits SET made_at = ?2, holds_until = ?3 WHERE id = ?1',
+  )
+    .bind(
+      id,
+      new Date(madeMs).toISOString(),
+      new Date(madeMs + affiliateWindowDays * dayMs).toISOString(),
+    )
+    .run()
+}
+
+test('strangers’ addresses typed into a form and a checkout earn nothing and tell nothing', async () => {
+  const { partner, follow, lead, openDeepDive, buyDeepDive, dashboardOf, operate } = programme()
+  const mallory = await partner()
+  const [first, second, third] = [someone(), someone(), someone()]
+  const visitor = await follow(mallory.code)
+  await lead(first, { affiliateCode: mallory.code })
+  await openDeepDive(second, { affiliateCode: mallory.code })
+  await lead(third, visitor)
+  await openDeepDive(third, visitor)
+  for (const stranger of [first, second, third]) await buyDeepDive(stranger)
+  const dashboard = await dashboardOf(mallory)
+  expect(dashboard.totals).toMatchObject({ closes: 0, pendingCents: 0, dueCents: 0 })
+  expect([dashboard.entries, dashboard.clients]).toEqual([[], []])
+  const { statement } = (await operate({ action: 'statement', code: mallory.code })).body
+  expect(statement).not.toContain('Deep Dive')
+})
+
+test('a visit is one row by the worker’s clock, with hashes in place of the address', async () => {
+  const { partner, report } = programme()
+  const ada = await partner()
+  const visitId = crypto.randomUUID()
+  const address = '198.51.100.7'
+  const began = Date.now()
+  const answer = await report(
+    { visitId: visitId.toUpperCase(), code: ada.code.toLowerCase(), made_at: '1999-01-01' },
+    { 'cf-connecting-ip': address },
+  )
+  expect(answer.body).toEqual({ ok: true, isCounted: true })
+  const row = await visitRow(visitId)
+  const madeMs = Date.parse(row?.made_at ?? '')
+  expect(madeMs).toBeGreaterThanOrEqual(began)
+  expect(Date.parse(row?.holds_until ?? '') - madeMs).toBe(affiliateWindowDays * dayMs)
+  expect(row?.network_hash).toMatch(/^[0-9a-f]{16}$/)
+  expect(row?.device_hash).toMatch(/^[0-9a-f]{16}$/)
+  expect(JSON.stringify(row)).not.toContain(address)
+})
+
+test('a purchase is credited to the visit made before it on its device, whoever’s address it bears', async () => {
+  const { partner, follow, buyDeepDive, dashboardOf } = programme()
+  const ada = await partner()
+  await buyDeepDive(someone(), { visitId: (await follow(ada.code)).visitId })
+  expect((await dashboardOf(ada)).totals).toMatchObject({ closes: 1, dueCents: 50_000 })
+})
+
+test('the CRM is told the code and never the number of the visit', async () => {
+  const { partner, follow, lead, buyDeepDive } = programme()
+  const visitor = await follow((await partner()).code)
+  const email = someone()
+  await lead(email, visitor)
+  await buyDeepDive(email, visitor)
+  const sent = await rows<{ payload: string }>(
+    `SELECT payload FROM deliveries WHERE payload ->> '$.email' = ?`,
+    email,
+  )
+  expect(sent).toHaveLength(2)
+  for (const { payload } of sent) {
+    expect(payload).toContain(visitor.affiliateCode)
+    expect(payload).not.toContain(visitor.visitId)
+  }
+})
+
+test('a visit holds for sixty days, and not for what was opened before it', async () => {
+  const { partner, follow, buyDeepDive, dashboardOf } = programme()
+  const ada = await partner()
+  const [kept, over, later] = [
+    await follow(ada.code),
+    await follow(ada.code),
+    await follow(ada.code),
+  ]
+  await makeVisitAt(kept.visitId, Date.now() - affiliateWindowDays * dayMs + 60_000)
+  await makeVisitAt(over.visitId, Date.now() - affiliateWindowDays * dayMs - 1)
+  for (const visitor of [kept, over, later]) await buyDeepDive(someone(), visitor)
+  await makeVisitAt(later.visitId, Date.now())
+  expect((await dashboardOf(ada)).totals).toMatchObject({ closes: 1, dueCents: 50_000 })
+})
+
+test('a number stands for its first visit, whoever reports it again under another code', async () => {
+  const { partner, follow, report, buyDeepDive, dashboardOf } = programme()
+  const [ada, mallory] = [await partner(), await partner()]
+  const visitor = await follow(ada.code)
+  const stolen = await report({ visitId: visitor.visitId, code: mallory.code })
+  expect(stolen.body).toEqual({ ok: true, isCounted: false })
+  const again = await report({ visitId: visitor.visitId, code: ada.code })
+  expect(again.body).toEqual({ ok: true, isCounted: true })
+  await buyDeepDive(someone(), { ...visitor, affiliateCode: mallory.code })
+  expect((await dashboardOf(ada)).totals.closes).toBe(1)
+  expect((await dashboardOf(mallory)).totals.closes).toBe(0)
+})
+
+test('a number nobody has reported is nobody’s', async () => {
+  const { partner, buyDeepDive, dashboardOf } = programme()
+  const ada = await partner()
+  await buyDeepDive(someone(), { affiliateCode: ada.code, visitId: crypto.randomUUID() })
+  await buyDeepDive(someone(), { affiliateCode: ada.code, visitId: 'x' })
+  expect((await dashboardOf(ada)).totals).toMatchObject({ closes: 0, dueCents: 0, heldSales: 0 })
+})
+
+test.each([
+  ['a code nobody has', { code: 'NOBODY-1' }, {}],
+  ['a robot', {}, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+  ['something that does not say what it is', {}, { 'user-agent': '' }],
+])('%s leaves no visit', async (_, visit, headers) => {
+  const { partner, report } = programme()
+  const { code } = await partner()
+  const visitId = crypto.randomUUID()
+  const answer = await report({ visitId, code, ...visit }, headers)
+  expect(answer).toEqual({ status: 200, body: { ok: true, isCounted: false } })
+  expect(await visitRow(visitId)).toBeUndefined()
+})
+
+test('a bent report is refused by field, and another site’s page altogether', async () => {
+  const { partner, report } = programme()
+  const { code } = await partner()
+  const visitId = crypto.randomUUID()
+  const bent = await report({ visitId: 'mine', code: '<b>' })
+  expect(bent.status).toBe(400)
+  expect(Object.keys(bent.body.error.fields)).toEqual(['visitId', 'code'])
+  expect((await report({ visitId, code, more: 'x'.repeat(2_000) })).status).toBe(413)
+  const foreign = await report({ visitId, code }, { origin: 'https://mallory.example' })
+  expect(foreign.status).toBe(403)
+  expect(await visitRow(visitId)).toBeUndefined()
+})
+
+test('one address cannot write visits without end', async () => {
+  const { partner } = programme()
+  const { code } = await partner()
+  const statuses: number[] = []
+  for (let count = 0; count < 80; count += 1) {
+    const { response } = await callWorker(
+      new Request(`https://orrery.example${visitEndpoint}`, {
+        method: 'POST',
+        headers: { 'user-agent': 'Mozilla/5.0', 'cf-connecting-ip': '203.0.113.5' },
+        body: JSON.stringify({ visitId: crypto.randomUUID(), code }),
+      }),
+    )
+    statuses.push(response.status)
+  }
+  expect(testEnv.FORM_RATE_LIMIT).toBeDefined()
+  expect(statuses.at(-1)).toBe(429)
+  const [{ visits } = { visits: 0 }] = await rows<{ visits: number }>(
+    `SELECT count(*) AS visits FROM affiliate_visits
+     JOIN affiliate_partners ON affiliate_partners.id = partner_id WHERE code = ?`,
+    code,
+  )
+  expect(visits).toBe(statuses.filter((status) => status === 200).length)
+})
+
+test('ten thousand visits of one network do not fit in a day, and other networks are not kept out', async () => {
+  const { partner, report } = programme()
+  const { code } = await partner()
+  const post = async (address: string) =>
+    (await report({ visitId: crypto.randomUUID(), code }, { 'cf-connecting-ip': address })).body
+  const first = crypto.randomUUID()
+  await report({ visitId: first, code }, { 'cf-connecting-ip': '203.0.113.9' })
+  await testEnv.DB.prepare(
+    `WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers LIMIT 10000)
+     INSERT INTO affiliate_visits
+     SELECT printf('%s-%d', ?1, number), partner_id, made_at, holds_until, network_hash, device_hash
+     FROM affiliate_visits, numbers WHERE id = ?1`,
+  )
+    .bind(first)
+    .run()
+  expect(await post('203.0.113.9')).toEqual({ ok: true, isCounted: false })
+  expect(await post('203.0.113.10')).toEqual({ ok: true, isCounted: true })
+})
+
+test('a purchase on another device is credited when a person has asked, and not before', async () => {
+  const { partner, follow, lead, buyDeepDive, dashboardOf, operate } = programme()
+  const ada = await partner()
+  const client = someone()
+  await lead(client, await follow(ada.code))
+  const { orderId } = await buyDeepDive(client)
+  expect((await dashboardOf(ada)).totals).toMatchObject({ leads: 1, closes: 0, dueCents: 0 })
+  const { possible } = (await operate({ action: 'checks' })).body
+  expect(possible).toContainEqual(
+    expect.objectContaining({ id: orderId, code: ada.code, reasons: ['earlier_lead'] }),
+  )
+  expect((await operate({ action: 'credit-sale', sale: orderId })).status).toBe(400)
+  await operate({ action: 'credit-sale', sale: orderId, code: ada.code })
+  expect((await dashboardOf(ada)).totals).toMatchObject({ closes: 1, dueCents: 50_000 })
+  await operate({ action: 'refuse-sale', sale: orderId })
+  expect((await dashboardOf(ada)).totals).toMatchObject({ closes: 0, dueCents: 0 })
+  expect(
+    (await operate({ action: 'checks' })).body.possible.map(({ id }: { id: string }) => id),
+  ).not.toContain(orderId)
+})
+
+test('a contract follows from a purchase through the link; from a typed address only by name', async () => {
+  const { partner, follow, lead, buyDeepDive, operate } = programme()
+  const ada = await partner()
+  const [typed, bought] = [someone(), someone()]
+  await lead(typed, await follow(ada.code))
+  const refused = await operate({ action: 'record-sale', clientEmail: typed })
+  expect(refused.body.error.fields.command).toContain(ada.code)
+  expect(
+    (await operate({ action: 'record-sale', clientEmail: typed, code: ada.code })).status,
+  ).toBe(200)
+  await buyDeepDive(bought, await follow(ada.code))
+  const sold = await operate({ action: 'record-sale', clientEmail: bought })
+  expect(sold.body).toMatchObject({ code: ada.code })
+})
+
+test('a lost dispute takes its own share back, a won one nothing', async () => {
+  const { partner, follow, buyDeepDive, dispute, closeDispute, deliverAll, dashboardOf } =
+    programme()
+  const ada = await partner()
+  const [lost, won, part] = [
+    await buyDeepDive(someone(), await follow(ada.code)),
+    await buyDeepDive(someone(), await follow(ada.code)),
+    await buyDeepDive(someone(), await follow(ada.code)),
+  ]
+  await closeDispute((await dispute(lost.intent)).id, 'lost')
+  await closeDispute((await dispute(won.intent)).id, 'won')
+  await deliverAll()
+  await testEnv.DB.prepare(
+    `INSERT INTO order_disputes (stripe_id, order_id, amount_cents, outcome, opened_at)
+     SELECT ?1, id, total_cents / 5, 'lost', created_at FROM orders WHERE id = ?2`,
+  )
+    .bind(`dp_${crypto.randomUUID()}`, part.orderId)
+    .run()
+  expect((await dashboardOf(ada)).totals).toMatchObject({
+    dueCents: 50_000 + 40_000,
+    takenBackCents: 50_000 + 10_000,
+  })
+})
+
+test('without script, a form on the very page the link opened brings its own visit', async () => {
+  const { partner, request, paySession, sessionOf, deliverAll, dashboardOf } = programme()
+  const ada = await partner()
+  const post = (path: string, fields: Record<string, string>, ref: string) =>
+    request(path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'user-agent': 'Mozilla/5.0',
+        referer: `http://127.0.0.1/vip${ref}`,
+      },
+      body: new URLSearchParams(fields).toString(),
+    })
+  await post('/api/newsletter', { form: 'newsletter', email: someone() }, `?ref=${ada.code}`)
+  for (const ref of [`?ref=${ada.code}`, '']) {
+    const opened = await post('/api/create-checkout-session', { product: 'vip' }, ref)
+    await paySession(sessionOf(opened.headers.get('location') ?? ''), { email: someone() })
+  }
+  await deliverAll()
+  expect((await dashboardOf(ada)).totals).toMatchObject({
+    closes: 1,
+    dueCents: commissionCents(products.vip.amountCents),
+  })
+})

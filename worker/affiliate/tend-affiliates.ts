@@ -1,0 +1,36 @@
+import { visitKeptDays } from '#contract/visit.ts'
+import { raiseAttention } from '../db/attention.ts'
+import { eraseVisits, flagInsert } from '../db/affiliate-visits.ts'
+import type { Env } from '../env.ts'
+
+/** Once an hour is soon enough for what is paid out once a day. */
+const flagMinute = 7
+
+/**
+ * Runs every minute: erases visits whose time is over, and once an hour tells a person of sales that look as if
+ * the partner had bought them. Never throws.
+ */
+export async function tendAffiliates({ DB: db }: Env, scheduledMs: number): Promise<void> {
+  try {
+    const now = new Date(scheduledMs)
+    const before = new Date(scheduledMs - visitKeptDays * 86_400_000)
+    await eraseVisits(db, before.toISOString(), now.toISOString())
+    if (now.getUTCMinutes() !== flagMinute) return
+    const { results } = await flagInsert(db, now.toISOString()).all<{
+      orderId: string
+      reason: string
+    }>()
+    if (results.length === 0) return
+    await db.batch(
+      results.map(({ orderId, reason }) =>
+        raiseAttention(
+          db,
+          { kind: 'affiliate_sale_odd', subjectId: orderId, detail: reason },
+          scheduledMs,
+        ),
+      ),
+    )
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'affiliates_not_tended', cause: (error as Error).name }))
+  }
+}

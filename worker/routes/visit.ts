@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { visitEndpoint } from '#contract/visit-endpoint.ts'
+import { visitReport, type VisitAnswer } from '#contract/visit.ts'
+import { recordVisit } from '../affiliate/record-visit.ts'
+import type { AppEnv } from '../app-context.ts'
+import { withStorage } from '../db/storage.ts'
+import { ApiError } from '../errors.ts'
+import { fieldErrors } from '../http/field-errors.ts'
+import { parseJsonObject } from '../http/parse-json.ts'
+import { readBody } from '../http/read-body.ts'
+import { rateLimit } from '../middleware/rate-limit.ts'
+
+/** A number and a code fit in this many times over. */
+const bodyBytes = 1_024
+
+/** A click on a partner's link, told by the page it opened. Other sites' pages cannot send one (`cors`). */
+export const visit = new Hono<AppEnv>().post(
+  visitEndpoint,
+  rateLimit('FORM_RATE_LIMIT'),
+  async (c) => {
+    const report = visitReport.safeParse(parseJsonObject(await readBody(c.req.raw, bodyBytes)))
+    if (!report.success) {
+      throw new ApiError('invalid_fields', { fields: fieldErrors(report.error.issues) })
+    }
+    const isCounted = await withStorage(() => recordVisit(c.env.DB, report.data, c.req.raw))
+    c.set('outcome', isCounted ? 'counted' : 'not_counted')
+    return c.json({ ok: true, isCounted } satisfies VisitAnswer)
+  },
+)
