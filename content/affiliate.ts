@@ -23,7 +23,7 @@ export const affiliate = {
   hero: {
     badge: 'ELITE PARTNERS ONLY',
     title: `Earn ${formatUsd(bonusMonthReferralCents)}+ Per Referral`,
-    lead: `You know founders who lose money to slow follow-up. Introduce them, and earn ${rate} of what they pay us, with no cap and a ledger you can read at any hour.`,
+    lead: `You know founders who lose money to slow follow-up. Introduce them, and earn ${rate} of what they pay us, with no cap and every entry in your statement.`,
     bullets: [`${rate} Commission + Bonuses`, 'Upgrade Bonuses', '4-Tier Rewards System'],
     action: 'Apply to Partner',
     /** How the headline's figure comes about. */
@@ -59,7 +59,7 @@ export const affiliate = {
       },
       {
         title: 'Elite Support System',
-        text: 'A private dashboard with leads, closes and commissions in real time, the texts and figures you may use, and a partner who answers within a working day.',
+        text: 'Your link and your statement from the first day; from Silver up a private dashboard with leads, closes and commissions in real time. The texts and figures you may use, and a person who answers.',
         isSample: false,
       },
     ],
@@ -129,8 +129,8 @@ export const affiliate = {
       platinum: `more than ${formatCompactUsd(platinum.minRecurringCents)} ARR closed`,
     },
     perks: {
-      bronze: [`${rate} commissions`, 'Weekly payout', 'Your link and dashboard'],
-      silver: ['Priority daily payout', 'Affiliate dashboard with live statement'],
+      bronze: [`${rate} commissions`, 'Weekly payout', 'Your link and your statement'],
+      silver: ['Priority daily payout', 'Affiliate dashboard with live figures'],
       gold: [
         '‘Top Affiliate’ recognition',
         'Invitation to private founder calls',

@@ -20,7 +20,7 @@ export const bookingWords = {
   privacyLink: 'Privacy Policy',
   success: {
     title: 'Thank you, your request is stored',
-    text: 'A partner confirms one of these times by e-mail. Until then, hold all three:',
+    text: 'A partner confirms one of these times. Until then, hold all three:',
     download: 'Add to calendar (.ics)',
     again: 'Ask for other times',
   },
@@ -29,7 +29,7 @@ export const bookingWords = {
       'strategy-call': `${site.brand} strategy call (requested)`,
       'qualification-call': `${site.brand} qualification call (requested)`,
     },
-    description: `One of three times you asked for. It is confirmed by e-mail; delete the other two then.\nQuestions: ${site.phone.display} or ${site.contactEmail}`,
+    description: `One of three times you asked for. Once it is confirmed, delete the other two.\nQuestions: ${site.phone.display} or ${site.contactEmail}`,
     fileName: 'call-times.ics',
   },
   embed: {

@@ -1,3 +1,4 @@
+import { byMail } from './by-mail.ts'
 import {
   deepDiveCreditCents,
   deepDiveSavingCents,
@@ -22,7 +23,10 @@ export const checkout = {
     firstName: 'First name',
     lastName: 'Last name',
     email: 'Email',
-    emailHint: 'The receipt and the calendar link go here.',
+    emailHint: byMail(
+      'The receipt and the calendar link go here.',
+      'Where we reach you about the order.',
+    ),
     phone: 'Phone',
     address: 'Address',
     city: 'City',
@@ -32,7 +36,10 @@ export const checkout = {
     termsLink: 'Terms of Service',
     and: 'and the',
     privacyLink: 'Privacy Policy',
-    marketing: 'Send me the monthly field notes. One e-mail, one click to leave.',
+    marketing: byMail(
+      'Send me the monthly field notes. One e-mail, one click to leave.',
+      'You may write to me about what you publish. A word from me ends it.',
+    ),
     submit: 'Continue to Payment',
   },
   plan: {

@@ -1,3 +1,4 @@
+import { byMail } from './by-mail.ts'
 /** Words of the growth calculator itself; what stands around it is in `growth-page.ts`. */
 export const growthWords = {
   stack: {
@@ -37,9 +38,12 @@ export const growthWords = {
     cancel: 'Cancel',
     send: 'Send Results',
     sending: 'Sending...',
-    sent: 'On their way: look for your results in your inbox.',
+    sent: byMail(
+      'On their way: look for your results in your inbox.',
+      'Your results are stored with us. The address of this page keeps them as well.',
+    ),
   },
   noScript: {
-    text: 'This browser runs no script, so the figures stay at the averages shown. Leave your address and we send you the estimate.',
+    text: 'This browser runs no script, so the figures stay at the averages shown. Leave your address and we get in touch with yours.',
   },
 } as const

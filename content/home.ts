@@ -59,7 +59,7 @@ export const home = {
       },
     ],
     button: 'Calculate Your Loss Here',
-    buttonNote: 'Five inputs, every formula shown, nothing to sign up for.',
+    buttonNote: 'Your own figures, every formula shown, nothing to sign up for.',
   },
   programmes: {
     eyebrow: 'Ways to work with us',

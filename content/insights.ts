@@ -1,3 +1,4 @@
+import { byMail } from './by-mail.ts'
 /** Words of the index, the article pages and what is made from them. */
 export const insights = {
   title: 'Insights',
@@ -38,11 +39,17 @@ export const insights = {
     remove: 'Remove',
   },
   newsletter: {
-    title: 'One playbook every other week',
-    lead: 'Worked numbers, no filler. Leave whenever you like with one click.',
+    title: byMail('One playbook every other week', 'Hear of the next playbook'),
+    lead: byMail(
+      'Worked numbers, no filler. Leave whenever you like with one click.',
+      'Worked numbers, no filler. Your address goes on the list of readers and nowhere else.',
+    ),
     email: 'Email address',
     submit: 'Subscribe',
-    success: 'You are on the list. The next playbook will come to your inbox.',
+    success: byMail(
+      'You are on the list. The next playbook will come to your inbox.',
+      'You are on the list.',
+    ),
   },
   closing: {
     title: 'Rather talk it through?',

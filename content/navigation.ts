@@ -100,6 +100,6 @@ export const frameWords = {
   followColumn: 'Follow',
   shortCall: 'Talk to an AI Expert',
   footerLine: 'Growth is a system. We help you see yours turn.',
-  copyrightYear: 2025,
+  firstYear: 2025,
   rights: 'All rights reserved.',
 } as const

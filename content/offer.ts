@@ -1,3 +1,4 @@
+import { byMail } from './by-mail.ts'
 import { foundersBonusCents, listPricesCents, vaultStackCents } from '#contract/catalogue.ts'
 import { formatUsd } from '#lib/money.ts'
 import { numberText } from '#lib/number-text.ts'
@@ -79,22 +80,34 @@ export const offer = {
   },
   form: {
     title: 'Open the vault',
-    lead: 'Three answers, and the link is on its way.',
+    lead: byMail(
+      'Three answers, and the link is on its way.',
+      'Three answers, and we get in touch with your way in.',
+    ),
     firstName: 'First name',
     email: 'Email',
     phone: 'Phone',
-    phoneHint: 'For one message with your link, in case the email is filtered.',
+    phoneHint: byMail(
+      'For one message with your link, in case the email is filtered.',
+      'For one message with your way in.',
+    ),
     submit: 'Get the Growth Vault free',
     submitting: 'SUBMITTING...',
-    privacy:
-      'We send the vault and notes on using it. Leave with one click; the details are in our',
+    privacy: 'Used to give you the vault and notes on using it; the details are in our',
     privacyLink: 'Privacy Policy',
   },
   thanks: {
     title: 'Thank you, the vault is yours',
-    text: 'Your link is on its way and should arrive within five minutes. While you wait, one page is worth reading.',
-    kept: 'Your connection is away, so your request is kept on this device and will be sent by itself as soon as it is back. You do not need to do anything.',
-    unsent: `We could not confirm that your request arrived. If no email comes within five minutes, write to ${site.contactEmail} and we will send the link by hand.`,
+    text: byMail(
+      'Your link is on its way and should arrive within five minutes. While you wait, one page is worth reading.',
+      'Your request is stored, and we get in touch with your way in. While you wait, one page is worth reading.',
+    ),
+    /** Nothing answered: the visitor's line or ours is away. */
+    kept: 'We cannot be reached from here at the moment, so your request is kept on this device and will be sent by itself as soon as we can be. You do not need to do anything.',
+    /** Something answered, and could not take it. */
+    refused:
+      'Our server answered, but could not take your request just now. It is kept on this device and will be sent again by itself. You do not need to do anything.',
+    unsent: `We could not confirm that your request arrived. Write to ${site.contactEmail}, and we give you the link by hand.`,
     upsellTitle: 'The VIP edition',
     upsell:
       'Strategy sessions, the automation pack and office hours, for those who want the vault put to work with them.',

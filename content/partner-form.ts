@@ -1,3 +1,4 @@
+import { byMail } from './by-mail.ts'
 /** Words of the partnership application's form; the fields themselves are in `contract/forms/partner.ts`. */
 export const partnerFormWords = {
   steps: [
@@ -44,5 +45,5 @@ export const partnerFormWords = {
   privacyNote: 'We use your answers to judge fit and to reply. How they are stored:',
   privacyLink: 'Privacy Policy',
   thanks: 'Thanks!',
-  thanksLead: 'Check your email for next steps.',
+  thanksLead: byMail('Check your email for next steps.', 'We contact you with the next steps.'),
 } as const

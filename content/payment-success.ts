@@ -1,3 +1,4 @@
+import { byMail } from './by-mail.ts'
 import { deepDiveCreditCents, type ProductId } from '#contract/catalogue.ts'
 import { deepDiveTimes } from '#contract/deep-dive-times.ts'
 import { deepDiveTimetable as timetable } from '#contract/deep-dive-timetable.ts'
@@ -11,8 +12,11 @@ type Steps = readonly { title: string; text: string }[]
 const deepDive = {
   steps: [
     {
-      title: 'Confirmation email within 5 minutes',
-      text: 'Your receipt and a short form for read-only access to your systems.',
+      title: byMail('Confirmation email within 5 minutes', 'Your confirmation is on this page'),
+      text: byMail(
+        'Your receipt and a short form for read-only access to your systems.',
+        'Keep the order number. We get in touch for read-only access to your systems.',
+      ),
     },
     {
       title: timetable.research.title,
@@ -32,8 +36,11 @@ const deepDive = {
 const course = {
   steps: [
     {
-      title: 'Confirmation email within 5 minutes',
-      text: 'Your receipt and your link to the training.',
+      title: byMail('Confirmation email within 5 minutes', 'Your confirmation is on this page'),
+      text: byMail(
+        'Your receipt and your link to the training.',
+        'Keep the order number. We get in touch with your link to the training.',
+      ),
     },
     { title: 'Start when you like', text: 'Lifetime access and free updates, on any device.' },
   ] satisfies Steps,
@@ -42,7 +49,13 @@ const course = {
 
 const vip = {
   steps: [
-    { title: 'Access email within 5 minutes', text: 'Your receipt and your VIP access.' },
+    {
+      title: byMail('Access email within 5 minutes', 'Your confirmation is on this page'),
+      text: byMail(
+        'Your receipt and your VIP access.',
+        'Keep the order number. We get in touch with your VIP access.',
+      ),
+    },
     {
       title: guarantees.vip.title,
       text: guarantees.vip.text,
@@ -54,8 +67,11 @@ const vip = {
 const audit = {
   steps: [
     {
-      title: 'Confirmation email within 5 minutes',
-      text: 'Your receipt and the list of read-only accesses we need.',
+      title: byMail('Confirmation email within 5 minutes', 'Your confirmation is on this page'),
+      text: byMail(
+        'Your receipt and the list of read-only accesses we need.',
+        'Keep the order number. We get in touch with the list of read-only accesses we need.',
+      ),
     },
     {
       title: `The audit within ${guaranteeTerms.auditDeliveryHours} hours`,
@@ -87,7 +103,7 @@ export const paymentSuccess = {
   },
   processing: {
     title: 'Your payment is being processed',
-    lead: 'Your bank has not confirmed it yet. This page looks again by itself; you may also close it, the receipt comes by e-mail.',
+    lead: `Your bank has not confirmed it yet. This page looks again by itself; you may also close it${byMail(', the receipt comes by e-mail', ' and come back to this address')}.`,
   },
   failed: {
     title: 'The payment did not go through',
@@ -104,11 +120,11 @@ export const paymentSuccess = {
   },
   unreachable: {
     title: 'We cannot check your payment right now',
-    lead: 'This says nothing about the payment itself. We keep trying; your receipt comes by e-mail.',
+    lead: `This says nothing about the payment itself. We keep trying${byMail('; your receipt comes by e-mail', '')}.`,
   },
   bare: {
-    lead: 'This is what follows a Deep Dive payment. The page was opened without an order number, so it cannot confirm a payment of yours: your receipt by e-mail does.',
-    support: `No receipt after 5 minutes? Write to ${site.contactEmail} or call ${site.phone.display}.`,
+    lead: `This is what follows a Deep Dive payment. The page was opened without an order number, so it cannot confirm a payment of yours: ${byMail('your receipt by e-mail does', 'the address you were sent to after paying does')}.`,
+    support: `${byMail('No receipt after 5 minutes?', 'No confirmation?')} Write to ${site.contactEmail} or call ${site.phone.display}.`,
   },
   ledger: {
     caption: 'Your order',

@@ -5,6 +5,7 @@ import {
   deepDiveSavingCents,
   products,
   programmes,
+  type ProgrammeId,
   programmeTerms,
   totalCents,
   yearlyPlanMonthlyCents,
@@ -27,7 +28,7 @@ const terms = programmeTerms
 
 /** A plan card; a monthly price also has its figure under yearly payment. */
 export type PricingPlan = {
-  plan: PlanId
+  plan: ProgrammeId
   name: string
   badge?: string
   isPopular?: boolean

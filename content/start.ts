@@ -47,7 +47,7 @@ export const start = {
   calendar: {
     eyebrow: 'Book your call',
     title: 'Three times that suit you',
-    lead: 'Name three and a partner confirms one by e-mail, usually the same working day.',
+    lead: 'Name three and a partner confirms one, usually the same working day.',
     embedTitle: 'Choose a time that suits you',
     embedLead: 'The calendar shows what is free, in your own time zone.',
   },

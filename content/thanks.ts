@@ -1,3 +1,4 @@
+import { byMail } from './by-mail.ts'
 import type { FormKind } from '#contract/api.ts'
 import { site } from '#site.config.ts'
 
@@ -20,35 +21,44 @@ export const thanksByForm: Partial<Record<FormKind, Thanks>> = {
   },
   offer: {
     title: 'The vault is yours.',
-    lead: 'Look for our e-mail with the way in. If you want help putting it to work, the VIP edition is one page away.',
+    lead: `${byMail('Look for our e-mail with the way in.', 'Your request is stored, and we get in touch with your way in.')} If you want help putting it to work, the VIP edition is one page away.`,
   },
   vip: {
     title: 'Welcome. One step is left.',
-    lead: 'Your details are stored. You will find the payment link and everything else in our e-mail.',
+    lead: `Your details are stored. ${byMail('You will find the payment link and everything else in our e-mail.', 'We get in touch with the payment link.')}`,
   },
   newsletter: {
     title: 'You are on the list.',
-    lead: 'The next issue comes to your inbox. Every one of them has a way to unsubscribe.',
+    lead: byMail(
+      'The next issue comes to your inbox. Every one of them has a way to unsubscribe.',
+      'Your address is stored. A word from you takes it off again.',
+    ),
   },
   booking: {
     title: 'Thank you. Your times are noted.',
-    lead: 'We choose one of them and send you an invitation within one business day.',
+    lead: 'We choose one of them and confirm it within one business day.',
   },
   partner: {
     title: 'Thanks!',
-    lead: 'Check your email for next steps.',
+    lead: byMail('Check your email for next steps.', 'We contact you with the next steps.'),
   },
   affiliate: {
     title: 'Thank you for applying.',
     lead: 'Your application is stored. We answer within 2 business days.',
   },
   'email-results': {
-    title: 'Your results are on their way.',
-    lead: 'Look for our e-mail; the link in it opens the calculator with your numbers.',
+    title: byMail('Your results are on their way.', 'Your results are stored.'),
+    lead: byMail(
+      'Look for our e-mail; the link in it opens the calculator with your numbers.',
+      'We get in touch about them. The address of the calculator keeps your numbers.',
+    ),
   },
   estimate: {
-    title: 'Your estimate is on its way.',
-    lead: 'Look for our e-mail with the PDF and the link that opens the calculator with your numbers.',
+    title: byMail('Your estimate is on its way.', 'Your estimate is stored.'),
+    lead: byMail(
+      'Look for our e-mail with the PDF and the link that opens the calculator with your numbers.',
+      'We get in touch about it. The address of the calculator keeps your numbers.',
+    ),
   },
 }
 

@@ -1,3 +1,4 @@
+import { byMail } from './by-mail.ts'
 import { products, vipStackCents } from '#contract/catalogue.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { countdownText, vipCountdownSeconds } from '#lib/countdown.ts'
@@ -84,8 +85,11 @@ export const vip = {
       },
       {
         title: 'You have access',
-        text: 'An email with your access arrives, and the first session can be booked.',
-        time: 'within 5 minutes',
+        text: byMail(
+          'An email with your access arrives, and the first session can be booked.',
+          'The page after the payment confirms it, and we get in touch with your access and the first session.',
+        ),
+        time: byMail('within 5 minutes', 'after the payment'),
       },
     ],
   },
@@ -104,7 +108,7 @@ export const vip = {
   },
   welcome: {
     title: 'Welcome to VIP',
-    text: `Your place is reserved at ${price}. Complete the pre-order now and your access email arrives within 5 minutes.`,
+    text: `Your place is reserved at ${price}. ${byMail('Complete the pre-order now and your access email arrives within 5 minutes.', 'Complete the pre-order now; the page after the payment confirms it.')}`,
     pay: `Pay ${price} and finish`,
     paying: 'Opening the payment page...',
     failure: 'The payment page could not be opened. Your place stays reserved; please try again.',

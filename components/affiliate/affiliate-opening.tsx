@@ -2,7 +2,6 @@ import styled from 'styled-components'
 import { affiliate } from '#content/affiliate.ts'
 import { Hero } from '../sections/hero.tsx'
 import { theme } from '../theme/tokens.ts'
-import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 
 /** The promise, who it is for, and how its figure comes about. */
@@ -10,14 +9,8 @@ export function AffiliateOpening() {
   const { hero } = affiliate
   return (
     <Hero
-      title={
-        <>
-          <Mark>
-            <Badge>{hero.badge}</Badge>
-          </Mark>
-          {hero.title}
-        </>
-      }
+      badge={hero.badge}
+      title={hero.title}
       lead={hero.lead}
       actions={
         <ButtonLink href="#apply" size="large">
@@ -35,13 +28,6 @@ export function AffiliateOpening() {
     />
   )
 }
-
-const Mark = styled.span`
-  display: block;
-  margin-block-end: ${theme.space.lg};
-  font: 400 ${theme.size.body}/1 ${theme.font.text};
-  letter-spacing: 0.06em;
-`
 
 const Bullets = styled.ul`
   border-block-end: 1px solid ${theme.color.brass};

@@ -45,8 +45,6 @@ export function EstimateModal({ openings, estimate }: EstimateModalProps) {
       saveFile(await response.blob(), words.fileName)
       track('download_estimate', { value: monthlyCents / 100, currency: 'USD' })
     },
-    // After the form has shown the same sentence, which stays when the alert is gone.
-    onRejected: () => void setTimeout(() => alert(words.failed)),
   })
   const { status, fields } = state
 

@@ -22,6 +22,7 @@ export function OfferForm() {
       rememberPerson(form)
       return offerLead(form, new Date().toISOString())
     },
+    describeFailure: ({ kind }) => (kind === 'network' ? offer.thanks.kept : offer.thanks.refused),
     onRejected: (isKept) => {
       console.error(`The opt-in was not delivered; ${isKept ? 'it is kept' : 'it is not kept'}.`)
     },
@@ -34,8 +35,8 @@ export function OfferForm() {
   }, [isDone])
 
   if (isDone) {
-    const delivery = !hasFailed ? 'sent' : state.isKept ? 'kept' : 'unsent'
-    return <OfferThanks ref={thanks} delivery={delivery} />
+    const kept = state.isKept ? state.message : offer.thanks.unsent
+    return <OfferThanks ref={thanks} trouble={hasFailed ? kept : undefined} />
   }
   const isSubmitting = state.status === 'submitting'
   return (

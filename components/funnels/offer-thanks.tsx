@@ -6,20 +6,18 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 type OfferThanksProps = {
-  /** What became of the opt-in; anything but `sent` is said, calmly. */
-  delivery: 'sent' | 'kept' | 'unsent'
+  /** Why the opt-in was not taken, and what becomes of it; said calmly, for it needs nothing from the visitor. */
+  trouble: string | undefined
   ref: Ref<HTMLDivElement>
 }
 
 /** The screen after the opt-in, with the way to the VIP page. */
-export function OfferThanks({ delivery, ref }: OfferThanksProps) {
+export function OfferThanks({ trouble, ref }: OfferThanksProps) {
   const words = offer.thanks
   return (
     <Screen ref={ref} tabIndex={-1} data-thanks="">
       <Title>{words.title}</Title>
-      {delivery === 'sent' && <p>{words.text}</p>}
-      {delivery === 'kept' && <Notice>{words.kept}</Notice>}
-      {delivery === 'unsent' && <Notice>{words.unsent}</Notice>}
+      {trouble ? <Notice>{trouble}</Notice> : <p>{words.text}</p>}
       <Upsell>
         <h3>{words.upsellTitle}</h3>
         <p>{words.upsell}</p>

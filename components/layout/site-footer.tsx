@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { footerNavigation, frameWords } from '#content/navigation.ts'
+import { copyrightYears } from '#lib/copyright-years.ts'
 import { site } from '#site.config.ts'
 import { media } from '../theme/media.ts'
 import { darkScheme, schemeProperties, theme } from '../theme/tokens.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
+
+const years = copyrightYears(frameWords.firstYear, new Date())
 
 /** Every other way through the site, and who is behind it. */
 export function SiteFooter() {
@@ -51,7 +54,7 @@ export function SiteFooter() {
       </Inner>
       <Legal>
         <p>
-          © {frameWords.copyrightYear} {site.legalName}. {frameWords.rights}
+          © {years} {site.legalName}. {frameWords.rights}
         </p>
         <Links>
           {footerNavigation.legal.map(({ name, href }) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'
 import { Section } from '../ui/section.tsx'
 
@@ -9,6 +10,8 @@ type HeroProps = {
   title: ReactNode
   lead: ReactNode
   eyebrow?: string
+  /** A mark above the title, where an eyebrow would be too quiet. */
+  badge?: string
   /** Buttons, side by side where there is room. */
   actions?: ReactNode
   /** A line under the buttons: what happens next, or a figure with its source. */
@@ -20,12 +23,22 @@ type HeroProps = {
 }
 
 /** The first screen of a page: what it is, for whom, what to do. Its largest text never waits for a font. */
-export function Hero({ title, lead, eyebrow, actions, note, aside, scale = 'inner' }: HeroProps) {
+export function Hero({
+  title,
+  lead,
+  eyebrow,
+  badge,
+  actions,
+  note,
+  aside,
+  scale = 'inner',
+}: HeroProps) {
   return (
     <Section spacing="none" labelledBy="page-title">
       <Layout data-scale={scale} data-split={aside ? '' : undefined}>
         <Words>
           {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+          {badge && <Badge>{badge}</Badge>}
           <Title id="page-title" data-scale={scale}>
             {title}
           </Title>

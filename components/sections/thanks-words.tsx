@@ -13,12 +13,14 @@ export function ThanksWords() {
     <Section label={generalThanks.title}>
       <Layout>
         <div>
-          <Title>
-            <WordsOfForm part="title" />
-          </Title>
-          <Lead>
-            <WordsOfForm part="lead" />
-          </Lead>
+          <Title data-words="title">{generalThanks.title}</Title>
+          <Lead data-words="lead">{generalThanks.lead}</Lead>
+          {Object.entries(thanksByForm).map(([kind, { title, lead }]) => (
+            <template key={kind} data-words-for={`form=${kind}`}>
+              <span data-of="title">{title}</span>
+              <span data-of="lead">{lead}</span>
+            </template>
+          ))}
           <Meanwhile>
             <h2>{thanksMeanwhile.title}</h2>
             <NextLinks links={thanksMeanwhile.links} />
@@ -32,19 +34,6 @@ export function ThanksWords() {
         </Drawing>
       </Layout>
     </Section>
-  )
-}
-
-function WordsOfForm({ part }: { part: 'title' | 'lead' }) {
-  return (
-    <>
-      <span data-words-otherwise="">{generalThanks[part]}</span>
-      {Object.entries(thanksByForm).map(([kind, words]) => (
-        <span key={kind} data-words-for={`form=${kind}`} hidden>
-          {words[part]}
-        </span>
-      ))}
-    </>
   )
 }
 

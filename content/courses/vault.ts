@@ -60,12 +60,12 @@ export const vaultFaq = [
   {
     question: 'What does lifetime access mean?',
     answer:
-      'You keep the course for as long as we publish it, and a download of everything in it if we ever stop. Updates are free; you are told by e-mail when there is one.',
+      'You keep the course for as long as we publish it, and a download of everything in it if we ever stop. Updates are free.',
   },
   {
     question: 'Is it one payment?',
     answer:
-      'Yes. One-time payment by card, no subscription, an invoice by e-mail. Prices are in US dollars; tax is added where the law asks for it.',
+      'Yes. One-time payment by card, no subscription. Prices are in US dollars; tax is added where the law asks for it.',
   },
   {
     question: 'Can I have my money back?',

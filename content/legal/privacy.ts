@@ -44,7 +44,7 @@ export const privacy: LegalText = {
             [
               'Stripe',
               'Takes payments',
-              'Your card details directly from your browser; name, e-mail, phone, address and the order from us',
+              'Your card details directly from your browser. From us: what you buy, the number of the order, where you came from, and your e-mail if you gave it; for a plan of several payments your name and phone as well. Your postal address stays with us',
             ],
           ],
         },
@@ -117,7 +117,7 @@ export const privacy: LegalText = {
       id: 'changes',
       title: 'Changes',
       blocks: [
-        'When the code changes what it does with data, this page changes with it, and the date at the top says when. Courses and partners are told by e-mail if a change matters to them.',
+        'When the code changes what it does with data, this page changes with it, and the date at the top says when. Buyers and partners are told if a change matters to them.',
       ],
     },
   ],

@@ -89,7 +89,7 @@ export const terms: LegalText = {
             `Commission is ${commissionTerms.ratePercent}% of what a referred client pays, without a cap, and is due once the client has paid. On an Accelerator it is reckoned on the first ${commissionTerms.acceleratorMonths} months.`,
             `${commissionTerms.deepDivesForBonus} or more Deep Dives paid in one month earn ${formatUsd(commissionTerms.bonusCents)} on top.`,
             `A client belongs to the first partner whose link they followed, for ${commissionTerms.attributionDays} days: what is bought on the device that followed it is credited by itself, what is bought on another once the client tells us who sent them. A Deep Dive client who moves to the Accelerator within ${commissionTerms.upgradeWindowDays} days earns the Accelerator commission less what was paid for the Deep Dive.`,
-            'A refund or a lost dispute takes the commission on it back. Payouts are weekly; daily from Silver up.',
+            'A refund or a lost dispute takes the commission on it back. Every partner has a link and a statement. Payouts are weekly; daily payouts and the live figures of the dashboard begin with Silver.',
             'No paid advertising on our name, no promises we do not make ourselves, no purchases through your own link. A sale that looks like one waits until a person has looked at it. Breaking these ends the partnership and unpaid commission on the sales concerned.',
           ],
         },

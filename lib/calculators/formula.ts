@@ -17,10 +17,12 @@ export function factor(
   return { text, label, operator: '×' }
 }
 
-/** A formula in one line with its result: `$5,000 × 8 = $40,000`. */
+/** A formula in one line with its result: `$5,000 × 8 = $40,000`. What is taken off leaves 0 at least, and says so there. */
 export function formulaText(terms: readonly FormulaTerm[], resultCents: number): string {
   const left = terms
     .map((term, index) => (index === 0 ? term.text : `${term.operator} ${term.text}`))
     .join(' ')
-  return `${left} = ${formatUsd(resultCents, 'trim')}`
+  const isUsedUp = resultCents === 0 && terms.some(({ operator }) => operator === '−')
+  const note = isUsedUp ? ' (never below $0)' : ''
+  return `${left} = ${formatUsd(resultCents, 'trim')}${note}`
 }

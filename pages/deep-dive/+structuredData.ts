@@ -1,24 +1,23 @@
 import type { Thing } from 'schema-dts'
 import { products } from '#contract/catalogue.ts'
-import { absoluteUrl, nodeId } from '#lib/json-ld.ts'
+import { deepDive } from '#content/deep-dive.ts'
+import { serviceNode } from '#lib/service-node.ts'
 import { site } from '#site.config.ts'
 
-/** The diagnostic as a service with its price. */
+/** The diagnostic as a service with its price and its six documents. */
 export function structuredData(): Thing[] {
   const { name, amountCents, page } = products['deep-dive']
+  const { hero, deliverables } = deepDive
   return [
-    {
-      '@type': 'Service',
-      '@id': nodeId(site.origin, page, 'service'),
+    serviceNode(site.origin, {
+      path: page,
       name,
-      provider: { '@id': nodeId(site.origin, '/', 'organization') },
-      offers: {
-        '@type': 'Offer',
-        price: (amountCents / 100).toFixed(2),
-        priceCurrency: 'USD',
-        url: absoluteUrl(site.origin, page),
-        availability: 'https://schema.org/InStock',
+      description: hero.lead,
+      priceCents: amountCents,
+      contains: {
+        name: deliverables.title,
+        parts: deliverables.items.map(({ title, text }) => ({ name: title, description: text })),
       },
-    },
+    }),
   ]
 }

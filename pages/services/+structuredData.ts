@@ -1,7 +1,8 @@
 import type { Thing } from 'schema-dts'
-import { currency, programmes } from '#contract/catalogue.ts'
+import { programmes } from '#contract/catalogue.ts'
 import { services } from '#content/services.ts'
 import { absoluteUrl, nodeId } from '#lib/json-ld.ts'
+import { programmeOffer } from '#lib/programme-offer.ts'
 import { site } from '#site.config.ts'
 
 const provider = { '@id': nodeId(site.origin, '/', 'organization') }
@@ -23,26 +24,13 @@ export function structuredData(): Thing[] {
       '@id': node('catalog'),
       name: services.paths.title,
       url: absoluteUrl(site.origin, '/services'),
-      itemListElement: services.paths.items.map(({ plan, text }) => {
-        const { name, priceCents, period } = programmes[plan]
-        return {
-          '@type': 'Offer' as const,
-          name,
+      itemListElement: services.paths.items.map(({ plan, text, page }) =>
+        programmeOffer(site.origin, programmes[plan], {
+          name: programmes[plan].name,
           description: text,
-          offeredBy: provider,
-          itemOffered: { '@type': 'Service' as const, name, provider },
-          ...(priceCents === null
-            ? {}
-            : {
-                priceSpecification: {
-                  '@type': 'UnitPriceSpecification' as const,
-                  minPrice: priceCents / 100,
-                  priceCurrency: currency.toUpperCase(),
-                  ...(period === 'month' ? { unitCode: 'MON' } : {}),
-                },
-              }),
-        }
-      }),
+          url: absoluteUrl(site.origin, page ?? '/services'),
+        }),
+      ),
     },
   ]
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { partnerFormWords } from '#content/partner-form.ts'
 import { expect, test } from './rig/test.ts'
 
 const why = 'Why do you want to partner with Orrery?'
@@ -42,7 +43,7 @@ test('a finished application reaches the CRM with every answer, and only then sa
   await expect(page.getByText('Thanks!')).toBeHidden()
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await expect(page.getByRole('heading', { name: 'Thanks!' })).toBeFocused()
-  await expect(page.getByText('Check your email for next steps.')).toBeVisible()
+  await expect(page.getByText(partnerFormWords.thanksLead)).toBeVisible()
   await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
   const [stored] = query<{ kind: string; company_name: string; custom_fields: string }>(
     'select kind, company_name, custom_fields from leads where email = ?',

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { programmes } from '#contract/catalogue.ts'
+import { pricing } from '#content/pricing.ts'
 import { formatUsd } from '#lib/money.ts'
 import { allPaths } from './rig/all-paths.ts'
 import { expect, test } from './rig/test.ts'
@@ -107,3 +109,40 @@ for (const path of allPaths) {
     }
   })
 }
+
+/** What kind of thing each sales page says it is, beside the page itself. */
+const kinds = [
+  ['/offer', 'CreativeWork'],
+  ['/vip', 'Service'],
+  ['/velocity-audit', 'Service'],
+  ['/deep-dive', 'Service'],
+  ['/aims', 'Service'],
+  ['/affiliate', 'ItemList'],
+  ['/pricing', 'OfferCatalog'],
+] as const
+
+for (const [path, kind] of kinds) {
+  test(`${path} describes what it offers as a ${kind}`, async ({ page }) => {
+    await page.goto(path)
+    const { graph } = await readVisible(page)
+    expect(graph.map((node) => node['@type'])).toContain(kind)
+  })
+}
+
+test('every plan of /pricing is an offer, with its price where it has one', async ({ page }) => {
+  await page.goto('/pricing')
+  const { graph } = await readVisible(page)
+  const catalogue = graph.find((node) => node['@type'] === 'OfferCatalog')
+  expect(catalogue?.['itemListElement']).toEqual(
+    pricing.plans.items.map(({ plan, name }) => {
+      const { priceCents } = programmes[plan]
+      const offer = expect.objectContaining({ name })
+      return priceCents === null
+        ? offer
+        : expect.objectContaining({
+            name,
+            priceSpecification: expect.objectContaining({ minPrice: priceCents / 100 }),
+          })
+    }),
+  )
+})

@@ -101,6 +101,15 @@ test('a reader without a drawable name is named by the address', () => {
   })
 })
 
+test('a cost above what a module brings leaves nothing, and the page says why', async () => {
+  const estimate = settledEstimate({
+    ...noModules,
+    inputs: 'outbound_includeCost=1&outbound_moduleCost=100000',
+  })
+  const text = await textOf(pdfOf({ estimate }))
+  expect(text).toContain('− $100,000 = $0 (never below $0)')
+})
+
 test('a module that is off counts nothing and says so', async () => {
   const estimate = settledEstimate({ ...noModules, inputs: 'off=JP,JAI,MCR,ADS,OUTBOUND' })
   const text = await textOf(pdfOf({ estimate }))

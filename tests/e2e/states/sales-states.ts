@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { affiliateEndpoints } from '#contract/affiliate.ts'
 import { growthWords } from '#content/growth-calculator.ts'
+import { partnerFormWords } from '#content/partner-form.ts'
 import { profitWords } from '#content/profit-calculator.ts'
 import { vip } from '#content/vip.ts'
 import { answerForm } from '../rig/answer-form.ts'
@@ -159,6 +160,6 @@ export const salesStates: readonly PageState[] = [
     name: 'a form’s own thanks',
     within: 'main',
     path: '/thanks?form=partner',
-    reach: ({ page }) => expect(page.getByText('Check your email for next steps.')).toBeVisible(),
+    reach: ({ page }) => expect(page.getByText(partnerFormWords.thanksLead)).toBeVisible(),
   },
 ]

@@ -1,0 +1,20 @@
+import type { Thing } from 'schema-dts'
+import { aims } from '#content/aims.ts'
+import { serviceNode } from '#lib/service-node.ts'
+import { site } from '#site.config.ts'
+
+/** The call in which the blueprint is drawn, and the four pages it leaves behind. */
+export function structuredData(): Thing[] {
+  const { hero, contents } = aims
+  return [
+    serviceNode(site.origin, {
+      path: '/aims',
+      name: hero.title,
+      description: hero.lead,
+      contains: {
+        name: contents.title,
+        parts: contents.pages.map(({ title, text }) => ({ name: title, description: text })),
+      },
+    }),
+  ]
+}

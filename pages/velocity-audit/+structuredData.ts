@@ -1,0 +1,25 @@
+import type { Thing } from 'schema-dts'
+import { products } from '#contract/catalogue.ts'
+import { velocityAudit } from '#content/velocity-audit.ts'
+import { serviceNode } from '#lib/service-node.ts'
+import { site } from '#site.config.ts'
+
+/** The audit as a service with its price, its six deliverables and both bonuses. */
+export function structuredData(): Thing[] {
+  const { name, amountCents, page } = products['velocity-audit']
+  const { hero, package: parts } = velocityAudit
+  return [
+    serviceNode(site.origin, {
+      path: page,
+      name,
+      description: hero.lead,
+      priceCents: amountCents,
+      contains: {
+        name: parts.title,
+        parts: [...Object.values(parts.items), ...Object.values(parts.bonuses)].map(
+          ({ title, text }) => ({ name: title, description: text }),
+        ),
+      },
+    }),
+  ]
+}

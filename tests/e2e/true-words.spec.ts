@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { affiliate } from '#content/affiliate.ts'
+import { offer } from '#content/offer.ts'
+import { routes } from '#content/routes.ts'
+import { site } from '#site.config.ts'
+import { test } from './rig/other-site.ts'
+import { expect } from './rig/test.ts'
+
+/** Words that promise a mail, in any of the sentences that come back with a sender. */
+const mailPromise =
+  /your inbox|confirmation email|access email|check your email|by e-mail\b|an email with|our e-mail|receipt comes/i
+
+test('while nothing sends mails, no page promises one', async ({ page }) => {
+  test.skip(site.mailFrom !== null)
+  for (const path of Object.keys(routes)) {
+    await page.goto(path)
+    const text = await page.evaluate(() => {
+      const templates = [...document.querySelectorAll('template')].map(
+        ({ content }) => content.textContent,
+      )
+      return [document.body.innerText, ...templates].join('\n')
+    })
+    expect(
+      text.split('\n').filter((line) => mailPromise.test(line)),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('with a sender the sentences of the specification are back', ({ otherSite }) => {
+  const read = (file: string) => readFileSync(join(otherSite.directory, file), 'utf8')
+  expect(read('thanks.html')).toContain('Check your email for next steps.')
+  expect(read('payment-success.html')).toContain('Confirmation email within 5 minutes')
+  expect(read('vip.html')).toContain('An email with your access arrives')
+})
+
+test('the title of the affiliate page is its promise alone', async ({ page }) => {
+  await page.goto('/affiliate')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(affiliate.hero.title)
+  await expect(page.getByText(affiliate.hero.badge, { exact: true })).toBeVisible()
+})
+
+test('the footer’s years run from the first one to the year of the build', async ({ page }) => {
+  await page.goto('/')
+  const year = new Date().getUTCFullYear()
+  await expect(page.getByRole('contentinfo')).toContainText(`© 2025–${year} ${site.legalName}`)
+})
+
+test.describe('with the worker failing', () => {
+  test.use({ allowedProblems: [/500|Failed to load|request failed|was not delivered/] })
+
+  test('an opt-in that the server could not take is told as that, not as a lost connection', async ({
+    page,
+    email,
+  }) => {
+    await page
+      .context()
+      .route('**/api/ghl-webhook', (route) =>
+        route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+      )
+    await page.goto('/offer')
+    await page.locator('#opt-in [data-hydrated]').waitFor()
+    await page.locator('#opt-in [name="firstName"]').fill('Ada')
+    await page.locator('#opt-in [name="email"]').fill(email)
+    await page.locator('#opt-in [name="phone"]').fill('+1 202 555 0142')
+    await page.locator('#opt-in').getByRole('button', { name: offer.form.submit }).click()
+    await expect(page.locator('[data-thanks]')).toContainText(offer.thanks.refused)
+    await expect(page.locator('[data-thanks]')).not.toContainText(offer.thanks.kept)
+  })
+})
