@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { theme } from '../theme/tokens.ts'
+import { ArticlePicture } from './article-picture.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 import type { CardFacts } from './card-facts.ts'
 
@@ -9,6 +10,7 @@ type ArticleCardProps = { article: CardFacts }
 export function ArticleCard({ article }: ArticleCardProps) {
   return (
     <Entry>
+      <ArticlePicture heights={article.picture} />
       <Category data-field="category">{article.category}</Category>
       <Title>
         <Cover data-field="title" href={article.path}>

@@ -4,11 +4,11 @@ import type { ArticleSummary } from '#content/library/article.ts'
 /** What a card shows of an article. */
 export type CardFacts = Pick<
   ArticleSummary,
-  'path' | 'title' | 'excerpt' | 'category' | 'publishedOn' | 'readMinutes'
+  'path' | 'title' | 'excerpt' | 'category' | 'publishedOn' | 'readMinutes' | 'picture'
 > & { authorName: string; isAuthorSample?: boolean }
 
 export function cardFacts(article: ArticleSummary): CardFacts {
-  const { path, title, excerpt, category, publishedOn, readMinutes, author } = article
+  const { path, title, excerpt, category, publishedOn, readMinutes, author, picture } = article
   const { name, isSample } = authorOf(author)
   return {
     path,
@@ -17,6 +17,7 @@ export function cardFacts(article: ArticleSummary): CardFacts {
     category,
     publishedOn,
     readMinutes,
+    picture,
     authorName: name,
     ...(isSample ? { isAuthorSample: true } : {}),
   }

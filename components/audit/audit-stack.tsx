@@ -9,9 +9,9 @@ import { Ledger } from '../ui/ledger.tsx'
 import { Section } from '../ui/section.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 
-/** The price stack, and the promise that stands behind it. */
+/** What the parts are listed at, and what all of them cost together. */
 export function AuditStack() {
-  const { stack, package: parts, guarantee } = velocityAudit
+  const { stack, package: parts } = velocityAudit
   const titles: Record<string, { title: string }> = { ...parts.items, ...parts.bonuses }
   const rows = Object.entries(auditStackCents).map(([id, cents]) => ({
     item: titles[id]?.title,
@@ -21,21 +21,15 @@ export function AuditStack() {
   return (
     <Section tone="sunken" labelledBy="price-stack">
       <Layout>
-        <div>
-          <SectionHeading id="price-stack" title={stack.title} />
-          <Ledger
-            caption={stack.caption}
-            rows={[...rows, listed]}
-            total={{
-              item: stack.today,
-              value: `${formatUsd(products['velocity-audit'].amountCents)} USD`,
-            }}
-          />
-        </div>
-        <Promise>
-          <h2>{guarantee.title}</h2>
-          <p>{guarantee.text}</p>
-        </Promise>
+        <SectionHeading id="price-stack" title={stack.title} />
+        <Ledger
+          caption={stack.caption}
+          rows={[...rows, listed]}
+          total={{
+            item: stack.today,
+            value: `${formatUsd(products['velocity-audit'].amountCents)} USD`,
+          }}
+        />
       </Layout>
     </Section>
   )
@@ -43,26 +37,9 @@ export function AuditStack() {
 
 const Layout = styled.div`
   display: grid;
-  gap: ${theme.space.xl} ${theme.space.huge};
-  align-items: center;
+  gap: 0 ${theme.space.huge};
 
   ${media.desktop} {
-    grid-template-columns: 7fr 5fr;
-  }
-`
-
-const Promise = styled.section`
-  display: grid;
-  gap: ${theme.space.md};
-  padding: ${theme.space.xl};
-  border: 1px solid ${theme.color.brass};
-  border-radius: ${theme.radius.large};
-  background: ${theme.color.surface};
-
-  h2 {
-    font-size: ${theme.size.h3};
-  }
-  p {
-    color: ${theme.color.inkSoft};
+    grid-template-columns: 5fr 7fr;
   }
 `

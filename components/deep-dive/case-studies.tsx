@@ -11,7 +11,7 @@ import { SectionHeading } from '../ui/section-heading.tsx'
 export function CaseStudies() {
   const { cases } = deepDive
   return (
-    <Section labelledBy="cases">
+    <Section tone="sunken" labelledBy="cases">
       <SectionHeading id="cases" title={cases.title} lead={cases.lead} />
       <Cases>
         {site.cases.map(({ sector, before, after, measure, text, isSample = false }) => (

@@ -7,7 +7,7 @@ import { SectionHeading } from '../ui/section-heading.tsx'
 export function DeepDiveProcess() {
   const { process } = deepDive
   return (
-    <Section tone="sunken" labelledBy="process">
+    <Section labelledBy="process">
       <SectionHeading id="process" title={process.title} lead={process.lead} />
       <NumberedSteps steps={process.steps} />
     </Section>

@@ -1,6 +1,7 @@
 import { insights } from '#content/insights.ts'
 import { sampleMark } from '#content/samples.ts'
 import { dayText } from '#lib/day-text.ts'
+import { picturePaths } from '#lib/picture-paths.ts'
 import type { CardFacts } from '../article/card-facts.ts'
 
 /** A copy of a list entry, filled with another article. */
@@ -15,7 +16,11 @@ export function fillCard(example: Element, card: CardFacts): Element {
     day: dayText(card.publishedOn),
     minutes: insights.readMinutes(card.readMinutes),
   }
-  for (const field of entry.querySelectorAll<HTMLElement>('[data-field]')) {
+  const paths: Record<string, string> = picturePaths(card.picture)
+  for (const path of entry.querySelectorAll<SVGPathElement>('path[data-field]')) {
+    path.setAttribute('d', paths[path.dataset['field'] ?? ''] ?? '')
+  }
+  for (const field of entry.querySelectorAll<HTMLElement>('[data-field]:not(path)')) {
     field.textContent = texts[field.dataset.field ?? ''] ?? ''
     if (field instanceof HTMLAnchorElement) field.href = card.path
     if (field instanceof HTMLTimeElement) field.dateTime = card.publishedOn

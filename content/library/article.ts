@@ -19,4 +19,6 @@ export type ArticleSummary = {
   /** Id of a founder. */
   author: string
   readMinutes: number
+  /** Heights in percent of what its card draws. */
+  picture: readonly number[]
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ArticleError } from '../mdx/article-error.ts'
 import type { Block, Heading } from '../mdx/block.ts'
 import { readMdx } from '../mdx/read-mdx.ts'
+import { articlePicture } from './article-picture.ts'
 import type { ArticleSummary } from './article.ts'
 import { readArticleFile, splitArticleFile } from './read-article-file.ts'
 import { readingMinutes } from './reading-minutes.ts'
@@ -31,6 +32,7 @@ function summarize(slug: string): ArticleSummary {
     path: `/${attributes.section}/${slug}`,
     updatedOn: attributes.updatedOn ?? attributes.publishedOn,
     readMinutes: readingMinutes(body),
+    picture: articlePicture(body),
   }
 }
 

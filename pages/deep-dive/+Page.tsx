@@ -18,8 +18,8 @@ export function Page() {
       <LossNarrative />
       <StopTheBleeding />
       <Deliverables tone="sunken" />
-      <CaseStudies />
       <DeepDiveProcess />
+      <CaseStudies />
       <Guarantee />
       <CallToAction
         title={deepDive.closing.title}

@@ -1,3 +1,4 @@
+import { AuditGuarantee } from '#components/audit/audit-guarantee.tsx'
 import { AuditHero } from '#components/audit/audit-hero.tsx'
 import { AuditPackage } from '#components/audit/audit-package.tsx'
 import { AuditStack } from '#components/audit/audit-stack.tsx'
@@ -13,11 +14,12 @@ export function Page() {
   return (
     <>
       <AuditHero />
-      <AuditUrgency />
       <BleedingComparison />
+      <AuditUrgency />
       <AuditPackage />
       <AuditStack />
       <Testimonials title={testimonials.title} />
+      <AuditGuarantee />
       <CallToAction
         title={closing.title}
         lead={closing.lead}

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { articlePicture } from '#content/library/article-picture.ts'
+import { library } from '#content/library/library.server.ts'
+import { picturePaths, pictureSize } from '#lib/picture-paths.ts'
+
+test('a card draws the values of the article’s chart', () => {
+  const body = `## One\n<BarChart\n data={[{ label: 'value: 9', value: 10 }, { label: 'b', value: -5 }]}\n/>\n`
+  expect(articlePicture(body)).toEqual([100, 50])
+})
+
+test('a card of an article without a chart draws the lengths of its sections', () => {
+  expect(articlePicture('one two\n## three four five six')).toEqual([50, 100])
+})
+
+test('every article has a picture of its own', () => {
+  const pictures = library().articles.map(({ picture }) => picture.join())
+  expect(new Set(pictures).size).toBe(pictures.length)
+})
+
+test('whatever an article says, its picture stays within its frame', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (body) => {
+      const { points } = picturePaths(articlePicture(body))
+      for (const [, x, y] of points.matchAll(/M(-?\d+) (-?\d+)/g)) {
+        expect(Number(x)).toBeGreaterThanOrEqual(0)
+        expect(Number(x)).toBeLessThanOrEqual(pictureSize.width)
+        expect(Number(y)).toBeGreaterThanOrEqual(0)
+        expect(Number(y)).toBeLessThanOrEqual(pictureSize.height)
+      }
+      expect(points).not.toContain('NaN')
+    }),
+  )
+})
