@@ -1,3 +1,4 @@
+import { serviceLevels } from '#contract/service-levels.ts'
 import { programmeTerms } from '#contract/catalogue.ts'
 import { site } from '#site.config.ts'
 
@@ -16,8 +17,8 @@ export const about = {
       { item: 'Founding partners', value: String(founders.length) },
       { item: 'New clients a month, at most', value: String(campaign.clientsPerMonth) },
       { item: 'Joint ventures a year', value: String(programmeTerms.jointVenturesPerYear) },
-      { item: 'First measured results', value: 'within 30 days' },
-      { item: 'Return on the fee', value: 'by day 60' },
+      { item: 'First measured results', value: `within ${serviceLevels.resultsWithinDays} days` },
+      { item: 'Return on the fee', value: `by day ${serviceLevels.returnByDay}` },
     ],
   },
   founders: {
@@ -126,6 +127,6 @@ export const about = {
   },
   closing: {
     title: 'Thirteen minutes tell you whether we fit',
-    lead: 'A 7-minute assessment and a 6-minute action plan. If we are the wrong people, we say so on that call.',
+    lead: `A ${serviceLevels.assessmentMinutes}-minute assessment and a ${serviceLevels.actionPlanMinutes}-minute action plan. If we are the wrong people, we say so on that call.`,
   },
 } as const

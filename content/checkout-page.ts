@@ -1,8 +1,9 @@
-import { productOf, products } from '#contract/catalogue.ts'
+import { deepDiveStackCents, productOf, products } from '#contract/catalogue.ts'
 import { deepDiveTimes } from '#contract/deep-dive-times.ts'
 import { deepDiveTimetable as timetable } from '#contract/deep-dive-timetable.ts'
 import { deepDivePromises } from '#contract/deep-dive-promises.ts'
 import { guarantees } from '#contract/guarantees.ts'
+import { stackTotalCents } from '#lib/value-stack.ts'
 import { formatUsd } from '#lib/money.ts'
 
 const full = formatUsd(products['deep-dive'].amountCents)
@@ -49,9 +50,9 @@ export const checkoutPage = {
     lead: 'Six documents you own outright. Open one to see what is in it.',
   },
   value: {
-    title: 'What the same work costs bought one by one',
-    caption: 'Typical day rates of an interim specialist, for comparison',
-    sum: 'One by one',
+    title: 'What the six cost one by one',
+    caption: 'The list price of each document, for comparison',
+    sum: { item: 'One by one', value: formatUsd(stackTotalCents(deepDiveStackCents)) },
     today: 'Deep Dive, all six',
   },
   guarantees: {

@@ -1,30 +1,32 @@
+import { leadSpeedLift } from '#lib/calculators/constants.ts'
+import { callMinutes, serviceLevels } from '#contract/service-levels.ts'
 export const contact = {
   hero: {
-    eyebrow: '13 minutes in all',
+    eyebrow: `${callMinutes} minutes in all`,
     title: 'Talk to an AI Expert',
-    lead: 'A 7-minute assessment of where your revenue leaks, then a 6-minute action plan you keep whether or not we work together.',
-    action: 'Start the 7-minute assessment',
-    note: 'We call within 60 seconds of your form. Outside office hours you get priority scheduling within 24 hours.',
+    lead: `A ${serviceLevels.assessmentMinutes}-minute assessment of where your revenue leaks, then a ${serviceLevels.actionPlanMinutes}-minute action plan you keep whether or not we work together.`,
+    action: `Start the ${serviceLevels.assessmentMinutes}-minute assessment`,
+    note: `We call within ${serviceLevels.callWithinSeconds} seconds of your form. Outside office hours you get priority scheduling within ${serviceLevels.priorityWithinHours} hours.`,
   },
   benefits: [
     {
-      figure: '60 s',
+      figure: `${serviceLevels.callWithinSeconds} s`,
       title: 'A call, not a queue',
-      text: 'Press the button and your phone rings within 60 seconds. Leads called that fast are about 4.9 times more likely to convert, so we practise what we sell.',
+      text: `Press the button and your phone rings within ${serviceLevels.callWithinSeconds} seconds. Leads called that fast are about ${leadSpeedLift} times more likely to convert, so we practise what we sell.`,
     },
     {
-      figure: '7 min',
+      figure: `${serviceLevels.assessmentMinutes} min`,
       title: 'An assessment with numbers',
       text: 'Eleven questions on enquiries, response times, prices and retention. You hear which of your five leak areas costs most.',
     },
     {
-      figure: '24 h',
+      figure: `${serviceLevels.notesWithinHours} h`,
       title: 'A plan in writing',
-      text: 'Within 24 hours you have the notes of the call: three fixes in order, what each should return, and what we would leave alone.',
+      text: `Within ${serviceLevels.notesWithinHours} hours you have the notes of the call: three fixes in order, what each should return, and what we would leave alone.`,
     },
   ],
   form: {
-    title: 'Your 7-minute assessment starts here',
+    title: `Your ${serviceLevels.assessmentMinutes}-minute assessment starts here`,
     lead: 'All nine fields are needed: the call is only useful if we have read your site before it begins.',
     firstName: 'First name',
     lastName: 'Last name',
@@ -49,7 +51,7 @@ export const contact = {
   },
   success: {
     title: 'Thank you, we have it',
-    text: 'Your request is stored and an expert is on the way to the phone: expect our call within 60 seconds. If it is night where you are, you have priority scheduling within the next 24 hours.',
+    text: `Your request is stored and an expert is on the way to the phone: expect our call within ${serviceLevels.callWithinSeconds} seconds. If it is night where you are, you have priority scheduling within the next ${serviceLevels.priorityWithinHours} hours.`,
     ok: 'OK',
   },
   steps: {
@@ -63,12 +65,12 @@ export const contact = {
       {
         title: 'We call and assess',
         text: 'Seven minutes of questions on the way a stranger becomes a customer at your company.',
-        time: '7 minutes',
+        time: `${serviceLevels.assessmentMinutes} minutes`,
       },
       {
         title: 'You get the action plan',
         text: 'Six minutes on what to fix first, what it should return, and who has to do it.',
-        time: '6 minutes',
+        time: `${serviceLevels.actionPlanMinutes} minutes`,
       },
     ],
   },

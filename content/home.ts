@@ -1,3 +1,4 @@
+import { serviceLevels } from '#contract/service-levels.ts'
 import { listPricesCents, programmes } from '#contract/catalogue.ts'
 import { deepDiveTimetable } from '#contract/deep-dive-timetable.ts'
 import { guarantees } from '#contract/guarantees.ts'
@@ -64,7 +65,7 @@ export const home = {
   programmes: {
     eyebrow: 'Ways to work with us',
     title: 'Four programs, one system behind them',
-    lead: `Programs from ${formatCompactUsd(listPricesCents.programsFrom)} for a 90-day launchpad. Start with a diagnosis or with a partner; each step is credited toward the next.`,
+    lead: `Programs from ${formatCompactUsd(listPricesCents.programsFrom)} for a 90-day launchpad. Start with a diagnosis, which is credited toward the Accelerator, or with a partner.`,
     items: [
       {
         plan: 'deep-dive',
@@ -89,7 +90,7 @@ export const home = {
         points: [
           'Speed-to-lead, outbound and lifecycle agents',
           'One dashboard your team believes',
-          'Results within 30 days, return by day 60',
+          `Results within ${serviceLevels.resultsWithinDays} days, return by day ${serviceLevels.returnByDay}`,
         ],
         button: 'Ask about the Accelerator',
       },
@@ -139,7 +140,7 @@ export const home = {
   },
   closing: {
     title: 'Thirteen minutes to see your own system',
-    lead: 'A 7-minute assessment, a 6-minute action plan, and a call within 60 seconds of your form.',
+    lead: `A ${serviceLevels.assessmentMinutes}-minute assessment, a ${serviceLevels.actionPlanMinutes}-minute action plan, and a call within ${serviceLevels.callWithinSeconds} seconds of your form.`,
   },
 } as const
 

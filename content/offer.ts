@@ -10,7 +10,7 @@ const stackCents = stackTotalCents(vaultStackCents)
 
 /** What each part of the vault is called and holds, by its id in the catalogue. */
 const vaultParts = {
-  'growth-vault': 'The Growth Vault: 41 working documents from engagements that paid',
+  'growth-vault': 'The Growth Vault: 41 working documents',
   'domination-blueprint': 'The Domination Blueprint: your leaks ranked by what they cost',
   'workflow-templates': 'Twelve workflow templates, ready to import',
   'call-scripts': 'Call scripts for inbound, outbound and win-back',
@@ -115,8 +115,8 @@ export const offer = {
   },
   stack: {
     eyebrow: 'What is inside',
-    title: 'Six parts, each one in use somewhere today',
-    lead: 'List prices are what we charge when a part is delivered on its own.',
+    title: 'Six parts, part by part',
+    lead: 'Beside each part stands its list price.',
     caption: 'Contents of the vault and what each part is listed at',
     rows: Object.entries(vaultParts).map(([id, item]) => ({
       item,

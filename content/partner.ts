@@ -1,3 +1,4 @@
+import { serviceLevels } from '#contract/service-levels.ts'
 import { programmeTerms } from '#contract/catalogue.ts'
 import { site } from '#site.config.ts'
 
@@ -6,7 +7,7 @@ export const partnerHero = {
   title: 'Grow it with us. Own it together.',
   lead: 'We take equity in a few companies, put an operator inside each, and stay until there is a funding round, a sale or a long run of profit to show for it.',
   apply: 'Start the application',
-  note: 'The application takes 8-12 minutes. You hear back within 48-72 hours.',
+  note: `The application takes ${serviceLevels.applicationMinutes.from}-${serviceLevels.applicationMinutes.to} minutes. You hear back within ${serviceLevels.decisionHours.from}-${serviceLevels.decisionHours.to} hours.`,
 }
 
 /** The partnership as a term sheet would open. */
@@ -17,7 +18,10 @@ export const partnerTerms = {
     { item: 'To next funding or exit', value: '18-36 months' },
     { item: 'Companies a year', value: String(programmeTerms.jointVenturesPerYear) },
     { item: 'Places open now', value: String(site.campaign.partnerSpotsLeft) },
-    { item: 'Decision on an application', value: '48-72 hours' },
+    {
+      item: 'Decision on an application',
+      value: `${serviceLevels.decisionHours.from}-${serviceLevels.decisionHours.to} hours`,
+    },
   ],
 }
 
@@ -90,8 +94,8 @@ export const applicationFlow = {
   stages: [
     {
       name: 'Application and decision',
-      duration: '48-72 hours',
-      text: 'A partner reads every answer. You get a yes, a no with its reason, or a request for one missing figure, within 48-72 hours.',
+      duration: `${serviceLevels.decisionHours.from}-${serviceLevels.decisionHours.to} hours`,
+      text: `A partner reads every answer. You get a yes, a no with its reason, or a request for one missing figure, within ${serviceLevels.decisionHours.from}-${serviceLevels.decisionHours.to} hours.`,
     },
     {
       name: 'Due diligence',
@@ -149,7 +153,7 @@ export const outline = {
 
 export const applySection = {
   eyebrow: 'Apply',
-  title: 'The application takes 8-12 minutes',
+  title: `The application takes ${serviceLevels.applicationMinutes.from}-${serviceLevels.applicationMinutes.to} minutes`,
   lead: 'Five steps, three required answers. Rough numbers are welcome; we ask for proof only if we both go on.',
   aside: [
     { name: 'A person reads it', text: 'One of the three founding partners, every time.' },

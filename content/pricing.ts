@@ -1,3 +1,4 @@
+import { callMinutes, serviceLevels } from '#contract/service-levels.ts'
 import {
   acceleratorMinimumCents,
   annualDiscountPercent,
@@ -125,7 +126,7 @@ export const pricing = {
   plans: {
     eyebrow: 'Plans',
     title: 'Four ways to close the gap',
-    lead: `Each step is credited toward the next. Pay yearly and a monthly price falls by ${annualDiscountPercent} percent.`,
+    lead: `The Deep Dive is credited toward the Accelerator. Pay yearly and a monthly price falls by ${annualDiscountPercent} percent.`,
     billingLegend: 'Billing',
     monthly: 'Monthly',
     yearly: `Yearly, ${annualDiscountPercent}% less`,
@@ -155,7 +156,7 @@ export const pricing = {
         text: 'Pitch to the founding partners. Selected teams get operators, systems and introductions to capital in return for a share.',
         points: [
           'Twenty minutes, no slides needed',
-          'Answer within 72 hours',
+          `Answer within ${serviceLevels.decisionHours.to} hours`,
           'Feedback you can use elsewhere',
         ],
         button: 'Send a pitch',
@@ -298,8 +299,7 @@ export const pricing = {
       },
       {
         question: 'What happens after I press a button here?',
-        answer:
-          'The contact form opens with the plan already named. We call within 60 seconds, for 13 minutes in all: a 7-minute assessment and a 6-minute action plan.',
+        answer: `The contact form opens with the plan already named. We call within ${serviceLevels.callWithinSeconds} seconds, for ${callMinutes} minutes in all: a ${serviceLevels.assessmentMinutes}-minute assessment and a ${serviceLevels.actionPlanMinutes}-minute action plan.`,
       },
     ],
   },

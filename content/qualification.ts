@@ -1,9 +1,10 @@
+import { serviceLevels } from '#contract/service-levels.ts'
 /** The reusable modal's own words; a page may give another title, subheading and first tick. */
 export const qualification = {
   title: 'Talk to an AI Expert',
   subheading: 'Tell us who you are and we come to the call prepared.',
   ticks: [
-    'A 7-minute assessment of your five leak areas',
+    `A ${serviceLevels.assessmentMinutes}-minute assessment of your five leak areas`,
     'An answer on fit, a plain yes or no',
     'Nothing to install and nothing to sign',
   ],
@@ -13,7 +14,7 @@ export const qualification = {
   websiteUrl: 'Website',
   phone: 'Phone',
   submit: 'Request my call',
-  success: 'Thank you. An expert will contact you within 24 hours.',
+  success: `Thank you. An expert will contact you within ${serviceLevels.contactWithinHours} hours.`,
 } as const
 
 /** What Wealth Builder's 'By Invitation Only' opens. */

@@ -1,3 +1,4 @@
+import { callMinutes, serviceLevels } from '#contract/service-levels.ts'
 import { deepDiveTimetable } from '#contract/deep-dive-timetable.ts'
 import { guaranteeTerms } from '#contract/guarantee-terms.ts'
 import { guarantees } from '#contract/guarantees.ts'
@@ -111,8 +112,8 @@ export const routes = {
     { crumb: 'How to 10x Scale', parent: '/courses' },
   ),
   '/contact': page(
-    `Talk to an AI Expert: your 13-Minute growth assessment | ${site.brand}`,
-    'A 7-minute assessment plus a 6-minute action plan: 13 minutes in all. Tell us about your business and an expert calls you back.',
+    `Talk to an AI Expert: your ${callMinutes}-Minute growth assessment | ${site.brand}`,
+    `A ${serviceLevels.assessmentMinutes}-minute assessment plus a ${serviceLevels.actionPlanMinutes}-minute action plan: ${callMinutes} minutes in all. Tell us about your business and an expert calls you back.`,
     ['contact', 'AI expert', 'growth assessment'],
     { crumb: 'Contact' },
   ),

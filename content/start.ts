@@ -1,3 +1,4 @@
+import { serviceLevels } from '#contract/service-levels.ts'
 import { listPricesCents, products, programmeTerms } from '#contract/catalogue.ts'
 import { formatCompactUsd, formatUsd } from '#lib/money.ts'
 import { site } from '#site.config.ts'
@@ -29,7 +30,7 @@ export const start = {
       },
       {
         title: '90-Day Results',
-        text: 'Measured results within 30 days, the full plan within 90.',
+        text: `Measured results within ${serviceLevels.resultsWithinDays} days, the full plan within 90.`,
         isSample: false,
       },
       {
@@ -76,7 +77,7 @@ export const start = {
       },
       {
         question: 'How soon would we see results?',
-        answer: `First measured results within 30 days and a return by day 60 are what our programs are planned on. If a milestone is missed we go on working, for up to ${programmeTerms.missedMilestoneFreeDays} days, without a fee.`,
+        answer: `First measured results within ${serviceLevels.resultsWithinDays} days and a return by day ${serviceLevels.returnByDay} are what our programs are planned on. If a milestone is missed we go on working, for up to ${programmeTerms.missedMilestoneFreeDays} days, without a fee.`,
       },
       {
         question: 'What if we are not a fit?',

@@ -1,3 +1,5 @@
+import { commissionTerms } from '#lib/commission.ts'
+import { serviceLevels } from '#contract/service-levels.ts'
 import { byMail } from './by-mail.ts'
 import type { FormKind } from '#contract/api.ts'
 import { site } from '#site.config.ts'
@@ -7,17 +9,17 @@ type Thanks = { title: string; lead: string }
 /** Said to everyone, and instead of it to those whose form is known. */
 export const generalThanks: Thanks = {
   title: 'Thank you. It has arrived.',
-  lead: 'Your message is stored and on its way to a person. We answer within one business day.',
+  lead: `Your message is stored and on its way to a person. We answer within ${serviceLevels.answerBusinessDays} business day.`,
 }
 
 export const thanksByForm: Partial<Record<FormKind, Thanks>> = {
   contact: {
     title: 'Thank you. We will call you.',
-    lead: 'Your request is stored. An AI expert has it now, and you have priority scheduling within 24 hours.',
+    lead: `Your request is stored. An AI expert has it now, and you have priority scheduling within ${serviceLevels.priorityWithinHours} hours.`,
   },
   qualification: {
     title: 'Thank you. You will hear from us.',
-    lead: 'Your details are stored. We contact you within 24 hours with times for a call.',
+    lead: `Your details are stored. We contact you within ${serviceLevels.contactWithinHours} hours with times for a call.`,
   },
   offer: {
     title: 'The vault is yours.',
@@ -36,7 +38,7 @@ export const thanksByForm: Partial<Record<FormKind, Thanks>> = {
   },
   booking: {
     title: 'Thank you. Your times are noted.',
-    lead: 'We choose one of them and confirm it within one business day.',
+    lead: `We choose one of them and confirm it within ${serviceLevels.answerBusinessDays} business day.`,
   },
   partner: {
     title: 'Thanks!',
@@ -44,7 +46,7 @@ export const thanksByForm: Partial<Record<FormKind, Thanks>> = {
   },
   affiliate: {
     title: 'Thank you for applying.',
-    lead: 'Your application is stored. We answer within 2 business days.',
+    lead: `Your application is stored. We answer within ${commissionTerms.answerBusinessDays} business days.`,
   },
   'email-results': {
     title: byMail('Your results are on their way.', 'Your results are stored.'),

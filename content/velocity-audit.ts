@@ -50,7 +50,7 @@ export const velocityAudit = {
       { figure: `${hours} h`, text: 'from access to delivery. Nothing to prepare but two logins.' },
       {
         figure: '30%',
-        text: 'of calls go unanswered in an ordinary week; our calculator starts from that figure.',
+        text: 'of calls unanswered is where our calculator starts. The audit counts yours.',
       },
       {
         figure: String(auditSpotsPerMonth),
@@ -101,10 +101,10 @@ export const velocityAudit = {
   stack: {
     title: 'The sum',
     caption: 'What each part is listed at on its own',
-    listed: 'Listed in all',
+    listed: { item: 'Listed in all', value: formatUsd(stack) },
     today: `You pay, ${savingPercent(products['velocity-audit'].amountCents, stack)}% less`,
   },
-  testimonials: { title: 'After the first week' },
+  testimonials: { title: 'In the words of clients' },
   guarantee: guarantees['velocity-audit'],
   scarcity: {
     title: 'How many are left',

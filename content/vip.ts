@@ -41,7 +41,7 @@ export const vip = {
   stack: {
     eyebrow: 'What you get',
     title: `${value} of help for ${price}`,
-    lead: 'Every part is something we also sell or deliver on its own, at the price beside it.',
+    lead: 'Beside each part stands its list price.',
     caption: 'Contents of the VIP edition and what each part is listed at',
     rows: Object.entries(vipParts).map(([id, item]) => ({
       item,

@@ -1,3 +1,4 @@
+import { serviceLevels } from '#contract/service-levels.ts'
 import { bookingCallMinutes } from '#contract/forms/booking.ts'
 import { campaignQuarter } from '#lib/campaign-quarter.ts'
 import { numberText } from '#lib/number-text.ts'
@@ -93,7 +94,7 @@ export const workWithUs = {
   },
   closing: {
     title: 'Four yeses? Then apply.',
-    lead: 'An application takes 8-12 minutes and is read by a partner. A decision comes within 48-72 hours.',
+    lead: `An application takes ${serviceLevels.applicationMinutes.from}-${serviceLevels.applicationMinutes.to} minutes and is read by a partner. A decision comes within ${serviceLevels.decisionHours.from}-${serviceLevels.decisionHours.to} hours.`,
     action: `Apply Now - ${spots} ${spots === 1 ? 'Spot' : 'Spots'} Left`,
   },
 } as const

@@ -2,7 +2,6 @@ import styled from 'styled-components'
 import { auditStackCents, products } from '#contract/catalogue.ts'
 import { velocityAudit } from '#content/velocity-audit.ts'
 import { formatUsd } from '#lib/money.ts'
-import { stackTotalCents } from '#lib/value-stack.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { Ledger } from '../ui/ledger.tsx'
@@ -17,14 +16,13 @@ export function AuditStack() {
     item: titles[id]?.title,
     value: formatUsd(cents),
   }))
-  const listed = { item: stack.listed, value: formatUsd(stackTotalCents(auditStackCents)) }
   return (
     <Section tone="sunken" labelledBy="price-stack">
       <Layout>
         <SectionHeading id="price-stack" title={stack.title} />
         <Ledger
           caption={stack.caption}
-          rows={[...rows, listed]}
+          rows={[...rows, stack.listed]}
           total={{
             item: stack.today,
             value: `${formatUsd(products['velocity-audit'].amountCents)} USD`,

@@ -3,7 +3,6 @@ import { deepDiveStackCents, products } from '#contract/catalogue.ts'
 import { checkoutPage } from '#content/checkout-page.ts'
 import { deepDive } from '#content/deep-dive.ts'
 import { formatUsd } from '#lib/money.ts'
-import { stackTotalCents } from '#lib/value-stack.ts'
 import { theme } from '../theme/tokens.ts'
 import { Ledger } from '../ui/ledger.tsx'
 import { Section } from '../ui/section.tsx'
@@ -16,13 +15,12 @@ export function ValueSummary() {
     item: deepDive.deliverables.items[index]?.title,
     value: formatUsd(cents),
   }))
-  const sum = { item: value.sum, value: formatUsd(stackTotalCents(deepDiveStackCents)) }
   return (
     <Section width="narrow" labelledBy="value">
       <SectionHeading id="value" title={value.title} />
       <Ledger
         caption={value.caption}
-        rows={[...rows, sum]}
+        rows={[...rows, value.sum]}
         total={{
           item: value.today,
           value: <Price>{formatUsd(products['deep-dive'].amountCents)} USD</Price>,

@@ -1,11 +1,10 @@
 import styled from 'styled-components'
-import { tenfold, tenfoldFactors } from '#content/courses/10x-scale.ts'
+import { tenfold, tenfoldFactors, tenfoldProduct } from '#content/courses/10x-scale.ts'
 import { numberText } from '#lib/number-text.ts'
 import { theme } from '../theme/tokens.ts'
 import { Section } from '../ui/section.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 
-const product = tenfoldFactors.reduce((result, { factor }) => result * factor, 1)
 const times = (factor: number) => `× ${numberText(factor)}`
 
 /** Ten times as a product of five, with the working shown. */
@@ -46,7 +45,7 @@ export function TenfoldTable() {
               <th scope="row" colSpan={4}>
                 {tenfold.total}
               </th>
-              <td>{times(product)}</td>
+              <td>{times(tenfoldProduct)}</td>
             </tr>
           </tfoot>
         </Table>

@@ -98,6 +98,9 @@ export const tenfoldFactors = [
   { part: 'Capital', change: 'Share of demand you can serve', from: '60%', to: '84%', factor: 1.4 },
 ] as const
 
+/** What the five make together. */
+export const tenfoldProduct = tenfoldFactors.reduce((product, { factor }) => product * factor, 1)
+
 export const tenfold = {
   eyebrow: 'Where ten times comes from',
   title: 'Five modest improvements, multiplied',

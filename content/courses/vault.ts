@@ -1,3 +1,4 @@
+import { callMinutes } from '#contract/service-levels.ts'
 import { listPricesCents, products } from '#contract/catalogue.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { formatUsd } from '#lib/money.ts'
@@ -53,7 +54,7 @@ export const bundle = {
 }
 
 export const vaultTestimonials = {
-  title: 'From people who ran it themselves',
+  title: 'In the words of clients',
 }
 
 export const vaultFaq = [
@@ -80,7 +81,7 @@ export const vaultFaq = [
 
 export const vaultClosing = {
   title: 'Rather have it built with you?',
-  lead: 'Tell us what you would have learnt the courses for. In 13 minutes we will say whether to learn it, hire for it or hand it over.',
+  lead: `Tell us what you would have learnt the courses for. In ${callMinutes} minutes we will say whether to learn it, hire for it or hand it over.`,
 }
 
 /** Words every course page shares. */

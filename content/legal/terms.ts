@@ -36,7 +36,7 @@ export const terms: LegalText = {
       title: 'Using this site',
       blocks: [
         'You may read, share and link to anything here. You may not copy it as your own, test its defences without asking, or send forms in someone else’s name.',
-        'Calculators and estimates multiply the figures you enter by the formulas shown beside them. They are arithmetic, not a forecast and not advice on tax, law or investment. Case figures describe what happened to the client named by role; yours will differ.',
+        'Calculators and estimates multiply the figures you enter by the formulas shown beside them. They are arithmetic, not a forecast and not advice on tax, law or investment. Case figures speak of other companies; yours will differ.',
       ],
     },
     {
