@@ -30,10 +30,10 @@ function stretchesOf(text: string, { place, parts, values }: WrittenText): Stret
   const body = parts.map((part) => escape(normal(part))).join('(.{1,300}?)')
   const match = new RegExp(body.replace(/\(\.\{1,300\}\?\)$/, '(.{1,300})'), 'd').exec(text)
   if (!match?.indices) return []
-  const [whole, ...groups] = match.indices
+  const [whole = [0, 0], ...groups] = match.indices
   return [
     { start: whole[0], end: whole[1], source: place, weight },
-    ...groups.map(([start, end], index) => ({
+    ...groups.map(([start, end] = [0, 0], index) => ({
       start,
       end,
       source: `${values[index]} (${place})`,
