@@ -67,13 +67,3 @@ test('a form without script gets the failure as a page', async () => {
   expect(response.status).toBe(503)
   expect(await response.text()).toContain('We could not save that just now.')
 })
-
-test('health says that the database is away', async () => {
-  const prepare = () => {
-    throw new Error('D1 is away.')
-  }
-  const DB = new Proxy(testEnv.DB, { get: () => prepare })
-  const { response } = await callWorker(new Request('https://orrery.example/api/health'), { DB })
-  expect(response.status).toBe(503)
-  expect(await response.json()).toMatchObject({ ok: false, database: { reachable: false } })
-})

@@ -12,7 +12,8 @@ const insertDelivery = (claim: string) => `
   ON CONFLICT (id) DO NOTHING`
 
 const unclaimedInsert = insertDelivery('0')
-const claimedInsert = insertDelivery(
+/** The statement of a `claimedDeliveryInsert`. */
+export const claimedDeliverySql = insertDelivery(
   'iif((SELECT granted_ms FROM crm_gate WHERE id = 1) IS NULL, 0, ?6)',
 )
 
@@ -28,7 +29,7 @@ export function claimedDeliveryInsert(db: D1Database, delivery: NewDelivery): D1
   const { id, subject, payload, nowMs } = delivery
   const createdAt = new Date(nowMs).toISOString()
   return db
-    .prepare(claimedInsert)
+    .prepare(claimedDeliverySql)
     .bind(id, subject, JSON.stringify(payload), nowMs, createdAt, nowMs + timing.leaseMs)
 }
 
@@ -126,19 +127,6 @@ export async function deliveryStates(db: D1Database, ids: readonly string[]) {
       claimedUntilMs: number
     }>()
   return new Map(results.map((row) => [row.id, row]))
-}
-
-/** Deliveries that wait and that are parked, and when the oldest waiting one was made (ISO 8601). */
-export async function countDeliveries(db: D1Database) {
-  const row = await db
-    .prepare(
-      `SELECT
-         (SELECT count(*) FROM deliveries WHERE state = 'pending') AS pending,
-         (SELECT count(*) FROM deliveries WHERE state = 'dead') AS dead,
-         (SELECT min(created_at) FROM deliveries WHERE state = 'pending') AS oldestPendingAt`,
-    )
-    .first<{ pending: number; dead: number; oldestPendingAt: string | null }>()
-  return row ?? { pending: 0, dead: 0, oldestPendingAt: null }
 }
 
 /**

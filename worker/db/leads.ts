@@ -1,6 +1,7 @@
 import type { LeadRecord } from '../leads/lead-record.ts'
 
-const insertLead = `
+/** The statement of a `leadInsert`. */
+export const leadInsertSql = `
   INSERT INTO leads (
     submission_id, kind, status, spam_reason, email, first_name, last_name, phone, company_name, website_url,
     source, tags, custom_fields, payload, attribution, affiliate_code, consent_text, consent_at, page,
@@ -18,7 +19,7 @@ const insertLead = `
 export function leadInsert(db: D1Database, record: LeadRecord): D1PreparedStatement {
   const { lead, payload } = record
   return db
-    .prepare(insertLead)
+    .prepare(leadInsertSql)
     .bind(
       record.submissionId,
       record.kind,

@@ -32,7 +32,6 @@ export async function drain(
   const underWay = new Set<Promise<unknown>>()
   let { statements, requests: requestsLeft } = allowance
   let isMore = true
-  const isTooFar = (timeMs: number) => timeMs >= endMs && underWay.size === 0
   while (Date.now() < endMs) {
     if (underWay.size >= timing.lanes) await Promise.race(underWay)
     const most = Math.min(
@@ -48,13 +47,12 @@ export async function drain(
     statements -= takeStatements
     const aheadMs = timing.drainSlotAheadMs
     const next = await takeDeliveries(db, { requests, nowMs: Date.now(), aheadMs, most })
-    if (next.todo === 'nothing' || (next.todo === 'wait' && isTooFar(next.untilMs))) {
-      isMore = false
-      break
-    }
-    if (next.todo === 'wait') {
-      // What is under way may open the gate before its time.
-      await Promise.race([...underWay, waitUntil(Math.min(next.untilMs, endMs))])
+    if (next.todo !== 'deliver') {
+      const untilMs = next.todo === 'wait' ? next.untilMs : endMs
+      isMore = underWay.size > 0 || untilMs < endMs
+      if (!isMore) break
+      // What is under way may open the gate before its time, or be due again.
+      await Promise.race([...underWay, waitUntil(Math.min(untilMs, endMs))])
       continue
     }
     const { deliveries, gate } = next

@@ -1,37 +1,82 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../app-context.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
-import { countOpenAttention } from '../db/attention.ts'
-import { countDeliveries } from '../db/deliveries.ts'
+import { checkDatabase, type DatabaseHealth } from '../db/health.ts'
 import { withStorage } from '../db/storage.ts'
+import { type Env, parsedSettingsOf } from '../env.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
+import type { PartName } from '../settings.ts'
 
-/** Says which parts are configured and reachable, and what waits; no secret, no personal data. */
+/** However often it is asked for, the database is looked at once in this time. */
+const keptMs = 5_000
+
+type Look = { atMs: number; found: Promise<DatabaseHealth | null> }
+
+const looks = new WeakMap<D1Database, Look>()
+
+/** What the database tells, looked at a moment ago at most; null when it cannot be written or read. */
+function look(db: D1Database): Promise<DatabaseHealth | null> {
+  const nowMs = Date.now()
+  const known = looks.get(db)
+  if (known && Math.abs(nowMs - known.atMs) < keptMs) return known.found
+  const found = withStorage(() => checkDatabase(db, nowMs)).catch((error: Error) => {
+    const { message } = error.cause instanceof Error ? error.cause : error
+    console.error(JSON.stringify({ event: 'database_unhealthy', message }))
+    return null
+  })
+  looks.set(db, { atMs: nowMs, found })
+  return found
+}
+
+function crmHealth(env: Env, found: DatabaseHealth | null) {
+  const { settings } = parsedSettingsOf(env)
+  const crm = configuredCrm(settings)
+  const lastDeliveredAt = found?.deliveredMs ? new Date(found.deliveredMs).toISOString() : null
+  const isFailing = found !== null && (found.failures > 0 || found.fault !== null)
+  return {
+    adapter: crm?.name ?? null,
+    // Null: nothing was sent yet that would show it.
+    reachable: !crm || !found ? null : isFailing ? false : lastDeliveredAt ? true : null,
+    lastDeliveredAt,
+    refusesAccount: found?.fault ?? null,
+    isSlow: (found?.slowUntilMs ?? 0) > Date.now(),
+  }
+}
+
+/**
+ * Says how each part is set, whether it works, and when it last did; what waits, and for a person. A part that
+ * is set badly says so by the names of its settings; no value, no secret, no personal data.
+ */
 export const health = new Hono<AppEnv>().get(
   '/api/health',
   rateLimit('READ_RATE_LIMIT'),
   async (c) => {
-    const settings = c.get('settings')
-    const crm = configuredCrm(settings)
-    const deliveries = await withStorage(() => countDeliveries(c.env.DB)).catch(() => null)
-    const attention = await withStorage(() => countOpenAttention(c.env.DB)).then(
-      (open) => ({ open }),
-      () => null,
-    )
-    const isOk = deliveries !== null
+    const { parts } = parsedSettingsOf(c.env)
+    const setting = (...names: PartName[]) => {
+      const own = parts.filter(({ name }) => names.includes(name))
+      const best =
+        own.find(({ state }) => state === 'on') ?? own.find(({ state }) => state !== 'off')
+      const problems = own.flatMap((part) => part.problems)
+      return { state: best?.state ?? 'off', ...(problems.length > 0 ? { problems } : {}) }
+    }
+    const found = await look(c.env.DB)
+    const { pending = 0, dead = 0, oldestPendingAt = null, runs } = found ?? {}
     return c.json(
       {
-        ok: isOk,
-        database: { reachable: isOk },
-        queue: { configured: Boolean(c.env.DELIVERY_QUEUE) },
-        crm: { configured: crm !== null, adapter: crm?.name ?? null },
-        deliveries,
-        attention,
-        payments: { configured: Boolean(settings.STRIPE_SECRET_KEY) },
-        turnstile: { configured: Boolean(settings.TURNSTILE_SECRET_KEY) },
-        operator: { configured: Boolean(settings.OPERATOR_TOKEN) },
+        ok: found !== null,
+        database: { reachable: found !== null },
+        queue: { lastRunAt: runs?.queue ?? null },
+        cron: { lastRunAt: runs?.cron ?? null },
+        crm: { ...setting('crm-api', 'crm-webhook'), ...crmHealth(c.env, found) },
+        deliveries: found && { pending, dead, oldestPendingAt },
+        attention: found && { open: found.attention },
+        payments: { ...setting('payments'), lastEventAt: found?.lastEventAt ?? null },
+        turnstile: setting('turnstile'),
+        operator: setting('operator'),
+        origin: setting('origin'),
+        background: setting('background'),
       },
-      isOk ? 200 : 503,
+      found ? 200 : 503,
     )
   },
 )

@@ -1,0 +1,130 @@
+import { createMessageBatch } from 'cloudflare:test'
+import { beforeEach, expect, test } from 'vitest'
+import { raiseAttention } from '#worker/db/attention.ts'
+import { sweep } from '#worker/delivery/sweep.ts'
+import worker from '#worker/index.ts'
+import { callWorker, webhookSettings } from './call-worker.ts'
+import { countedDb } from './counted-db.ts'
+import { postLead, settleAll } from './delivery-rig.ts'
+import { receivedFor, someone, treat } from './sandbox-crm.ts'
+import { testEnv } from './test-env.ts'
+
+beforeEach(settleAll)
+
+type Health = {
+  ok: boolean
+  database: { reachable: boolean }
+  queue: { lastRunAt: string | null }
+  cron: { lastRunAt: string | null }
+  crm: {
+    state: string
+    reachable: boolean | null
+    lastDeliveredAt: string | null
+    refusesAccount: string | null
+  }
+  attention: { open: number } | null
+  payments: { state: string; problems?: string[] }
+}
+
+/** Health as a worker finds it that has not looked yet: what it found is kept for some seconds. */
+async function healthOf(settings: object = {}, DB: D1Database = countedDb(testEnv.DB).db) {
+  const request = new Request('https://orrery.example/api/health')
+  const { response } = await callWorker(request, { ...settings, DB })
+  const text = await response.text()
+  return { status: response.status, text, health: JSON.parse(text) as Health }
+}
+
+/** D1 of which every batch that writes ends as a full disk would have it. */
+function refusing(message: string): D1Database {
+  return new Proxy(testEnv.DB, {
+    get(db, name) {
+      if (name === 'batch') return () => Promise.reject(new Error(message))
+      const value: unknown = Reflect.get(db, name)
+      return typeof value === 'function' ? (value.bind(db) as unknown) : value
+    },
+  })
+}
+
+test.each([
+  'D1_ERROR: database or disk is full: SQLITE_FULL',
+  'D1_ERROR: attempt to write a readonly database: SQLITE_READONLY',
+  'D1 is away.',
+  'Network connection lost.',
+])('a database that says "%s" is 503', async (message) => {
+  const { status, health } = await healthOf({}, refusing(message))
+  expect(status).toBe(503)
+  expect(health).toMatchObject({ ok: false, database: { reachable: false }, attention: null })
+})
+
+test.each([
+  ['leads', 'consent_at'],
+  ['deliveries', 'claimed_until_ms'],
+  ['crm_gate', 'fault'],
+])('a schema in which %s lacks %s is 503, and as it was it is 200', async (table, column) => {
+  const rename = (from: string, to: string) =>
+    testEnv.DB.prepare(`ALTER TABLE ${table} RENAME COLUMN ${from} TO ${to}`).run()
+  await rename(column, 'another')
+  try {
+    expect((await healthOf()).status).toBe(503)
+  } finally {
+    await rename('another', column)
+  }
+  expect((await healthOf()).status).toBe(200)
+})
+
+test('health looks at the database once in a while, however often it is asked', async () => {
+  const { db, count } = countedDb(testEnv.DB)
+  await healthOf({}, db)
+  const once = count()
+  expect(once).toBeGreaterThan(1)
+  for (let asked = 0; asked < 20; asked += 1) await healthOf({}, db)
+  expect(count()).toBe(once)
+})
+
+test('each part says when it worked last, from what is stored', async () => {
+  const startedAt = new Date(Date.now() - 1).toISOString()
+  const email = someone()
+  await (await postLead(email)).settled()
+  expect(await receivedFor(email)).toHaveLength(1)
+  const env = { ...testEnv, ...webhookSettings }
+  await sweep(env, 100)
+  await worker.queue(createMessageBatch('orrery-deliveries', []) as never, env)
+  const { health } = await healthOf(webhookSettings)
+  expect(health.crm).toMatchObject({ state: 'on', reachable: true, refusesAccount: null })
+  for (const at of [health.crm.lastDeliveredAt, health.cron.lastRunAt, health.queue.lastRunAt]) {
+    expect(String(at) >= startedAt).toBe(true)
+  }
+})
+
+test('a CRM that refuses us is not reachable, with the reason', async () => {
+  const email = someone()
+  await treat(email, { mode: 'unauthorized' })
+  await (await postLead(email)).settled()
+  const { status, health } = await healthOf(webhookSettings)
+  expect(status).toBe(200)
+  expect(health.crm).toMatchObject({ reachable: false, refusesAccount: 'http_401' })
+  expect(health.attention).toEqual({ open: 1 })
+})
+
+test('a half-set part is named with what it lacks, an off one is off, and no value is told', async () => {
+  await raiseAttention(testEnv.DB, { kind: 'crm_failing' }, Date.now()).run()
+  const { status, text, health } = await healthOf({
+    STRIPE_SECRET_KEY: 'sk_test_very_secret',
+    OPERATOR_TOKEN: 'the-operator-token',
+    GHL_WEBHOOK_URL: 'https://crm.example/hooks/very-secret',
+  })
+  expect(status).toBe(200)
+  expect(health.payments).toMatchObject({
+    state: 'half-set',
+    problems: [expect.stringContaining('STRIPE_WEBHOOK_SECRET must be set as well')],
+  })
+  expect(health).toMatchObject({
+    ok: true,
+    crm: { state: 'on', adapter: 'inbound-webhook' },
+    turnstile: { state: 'off' },
+    operator: { state: 'on' },
+    deliveries: { pending: expect.any(Number), dead: expect.any(Number) },
+    attention: { open: 1 },
+  })
+  expect(text).not.toMatch(/very.secret|operator-token|@/)
+})

@@ -1,0 +1,53 @@
+import { claimedDeliverySql } from './deliveries.ts'
+import { leadInsertSql } from './leads.ts'
+import { noteRun, type WorkerPart } from './worker-runs.ts'
+
+/** What the database tells of every part of the worker. Times are ISO 8601, UTC. */
+export type DatabaseHealth = {
+  pending: number
+  dead: number
+  oldestPendingAt: string | null
+  attention: number
+  failures: number
+  fault: string | null
+  slowUntilMs: number
+  deliveredMs: number
+  lastEventAt: string | null
+  /** When each part ran last. */
+  runs: Partial<Record<WorkerPart, string>>
+}
+
+/**
+ * Writes to the database and reads from it, and has it look whether it could take a lead with the schema it
+ * has, without taking one.
+ *
+ * @throws what D1 throws: it is away, full, or its schema is not the worker's.
+ */
+export async function checkDatabase(db: D1Database, nowMs: number): Promise<DatabaseHealth> {
+  const [, runs, state] = await db.batch([
+    noteRun(db, 'health', nowMs),
+    db.prepare('SELECT part, ran_at AS ranAt FROM worker_runs'),
+    db.prepare(
+      `SELECT
+         (SELECT count(*) FROM deliveries WHERE state = 'pending') AS pending,
+         (SELECT count(*) FROM deliveries WHERE state = 'dead') AS dead,
+         (SELECT min(created_at) FROM deliveries WHERE state = 'pending') AS oldestPendingAt,
+         (SELECT count(*) FROM attention WHERE cleared_at IS NULL) AS attention,
+         (SELECT received_at FROM stripe_events ORDER BY rowid DESC LIMIT 1) AS lastEventAt,
+         failures, fault, slow_until_ms AS slowUntilMs, delivered_ms AS deliveredMs
+       FROM crm_gate WHERE id = 1`,
+    ),
+    explained(db, leadInsertSql),
+    explained(db, claimedDeliverySql),
+  ])
+  const row = state?.results[0] as Omit<DatabaseHealth, 'runs'> | undefined
+  if (!row) throw new Error('D1_ERROR: crm_gate has no row')
+  const ran = (runs?.results ?? []) as { part: WorkerPart; ranAt: string }[]
+  return { ...row, runs: Object.fromEntries(ran.map(({ part, ranAt }) => [part, ranAt])) }
+}
+
+/** Has the database read a statement without running it; its values do not matter. */
+function explained(db: D1Database, sql: string): D1PreparedStatement {
+  const places = new Set(sql.match(/\?\d+/g))
+  return db.prepare(`EXPLAIN ${sql}`).bind(...[...places].map(() => null))
+}
