@@ -17,6 +17,7 @@ import { health } from './routes/health.ts'
 import { leads } from './routes/leads.ts'
 import { operator } from './routes/operator.ts'
 import { operatorAttention } from './routes/operator-attention.ts'
+import { operatorPayments } from './routes/operator-payments.ts'
 import { paymentStatus } from './routes/payment-status.ts'
 import { stripeStandIn } from './routes/stripe-stand-in.ts'
 import { stripeWebhook } from './routes/stripe-webhook.ts'
@@ -44,6 +45,7 @@ export const app = new Hono<AppEnv>({ strict: false })
   .route('/', operator)
   .route('/', operatorAttention)
   .route('/', visit)
+  .route('/', operatorPayments)
   .route('/', affiliate)
   .route('/', affiliateOperator)
   .onError(answerError)

@@ -7,7 +7,7 @@ import type { SeenRequest } from './api.ts'
 import { politeStripe } from './behaviour.ts'
 import { advanceClock } from './clock.ts'
 import { hostedPage, hostedPagePolicy } from './hosted-page.ts'
-import { settleIntent, type IntentHooks } from './intents.ts'
+import { createIntent, settleIntent, type IntentHooks } from './intents.ts'
 import { Refusal } from './refusal.ts'
 import { closeDispute, createRefund, failRefund, openDispute } from './refunds.ts'
 import { paySession } from './sessions.ts'
@@ -69,6 +69,16 @@ export function createDesk({ store, hooks, controls, seen }: DeskOptions): Sandb
         store.get(store.disputes, String(dispute), 'dispute'),
         status === 'lost' ? 'lost' : 'won',
       ),
+    // Another business in the same account sells something.
+    '/foreign': ({ amount }) => {
+      const intent = createIntent(store, {
+        amount: Number(amount),
+        currency: 'usd',
+        metadata: { order_id: '4711' },
+      })
+      settleIntent(store, intent, hooks)
+      return createRefund(store, intent.id)
+    },
     '/endless': ({ subscription }) => {
       const plan = store.get(store.subscriptions, String(subscription), 'subscription')
       plan.cancel_at = null

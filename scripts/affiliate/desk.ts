@@ -35,8 +35,12 @@ export function findDesk(environment: NodeJS.Dict<string> = process.env): Desk {
 }
 
 /** Sends one command and returns the worker's answer. @throws {Refusal} with the worker's own sentence. */
-export async function askDesk<Answer>({ origin, token }: Desk, command: object): Promise<Answer> {
-  const response = await fetch(`${origin}${affiliateEndpoints.operator}`, {
+export async function askDesk<Answer>(
+  { origin, token }: Desk,
+  command: object,
+  path: string = affiliateEndpoints.operator,
+): Promise<Answer> {
+  const response = await fetch(`${origin}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(command),

@@ -48,11 +48,11 @@ export async function sign(
 
 /**
  * A Stripe account of a test's own at the sandbox, and the worker that is set up with it. Events wait until
- * the test hands them to the worker, in whatever order it likes.
+ * the test hands them to the worker, in whatever order it likes. `url` names an account that is known.
  */
-export function stripeAccount(settings: Partial<Env> = {}) {
+export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
   const sandbox = new URL(testEnv.CRM_URL).origin
-  const base = `${sandbox}/stripe/account/${crypto.randomUUID()}`
+  const base = url ?? `${sandbox}/stripe/account/${crypto.randomUUID()}`
   const env: Env = {
     DB: testEnv.DB,
     DELIVERY_QUEUE: testEnv.DELIVERY_QUEUE,
@@ -103,6 +103,7 @@ export function stripeAccount(settings: Partial<Env> = {}) {
   }
 
   return {
+    url: base,
     request,
     post,
     list,

@@ -43,3 +43,29 @@ export async function eraseEvents(db: D1Database, before: string): Promise<numbe
     .run()
   return meta.changes
 }
+
+/** An event that a person has to look at. */
+export type ReviewedEvent = {
+  id: string
+  type: string
+  objectId: string
+  reason: string | null
+  receivedAt: string
+}
+
+/** Events that a person has to look at: some of them by id, or the longest kept. */
+export async function reviewedEvents(
+  db: D1Database,
+  { limit, ids }: { limit: number; ids?: readonly string[] },
+): Promise<ReviewedEvent[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, type, object_id AS objectId, reason, received_at AS receivedAt
+       FROM stripe_events
+       WHERE outcome = 'review' AND (?2 IS NULL OR id IN (SELECT value FROM json_each(?2)))
+       ORDER BY received_at LIMIT ?1`,
+    )
+    .bind(limit, ids ? JSON.stringify(ids) : null)
+    .all<ReviewedEvent>()
+  return results
+}

@@ -10,6 +10,7 @@ import { invoiceEffect } from './invoice-events.ts'
 import { isForeign } from './is-foreign.ts'
 import { orderListeners } from './order-listeners.ts'
 import { scheduleEffect, subscriptionEffect } from './plan-events.ts'
+import { isReconciling } from './reconciling.ts'
 import { sessionEffect } from './session-events.ts'
 
 function effectOf(context: EventContext): Promise<EventEffect> | EventEffect {
@@ -98,6 +99,11 @@ function isUnreadable(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('D1_TYPE_ERROR')
 }
 
+/** Whether an event that came to nothing may come to something now: an order may be known meanwhile. */
+function mayRepeat({ event, isAgain = false }: EventContext): boolean {
+  return isAgain || isReconciling(event)
+}
+
 async function apply(context: EventContext): Promise<AppliedEvent> {
   const { db, event, nowMs } = context
   const objectId = (event.data.object as { id?: unknown }).id
@@ -109,10 +115,14 @@ async function apply(context: EventContext): Promise<AppliedEvent> {
     receivedAt: new Date(nowMs).toISOString(),
   }
   const known = await recordEvent(db, arrival)
-  if (known !== 'received') return { outcome: known, isDuplicate: true }
+  const isOpen = known === 'received' || (known !== 'applied' && mayRepeat(context))
+  if (!isOpen) return { outcome: known, isDuplicate: true }
   const effect = await effectOf(context)
   if (effect === 'ignored') {
-    await eventOutcome(db, event.id, 'ignored').run()
+    await db.batch([
+      eventOutcome(db, event.id, 'ignored'),
+      clearAttention(db, { kind: 'stripe_event', subjectId: event.id }, nowMs),
+    ])
     return { outcome: 'ignored', isDuplicate: false }
   }
   if ('review' in effect) return keepForReview(context, effect)

@@ -6,7 +6,14 @@ import type { Order } from '../db/orders.ts'
 import type { StripeTaskKind } from '../db/stripe-tasks.ts'
 
 /** What handlers of Stripe's events work with. */
-export type EventContext = { db: D1Database; stripe: Stripe; event: Stripe.Event; nowMs: number }
+export type EventContext = {
+  db: D1Database
+  stripe: Stripe
+  event: Stripe.Event
+  nowMs: number
+  /** Whether an event that was kept or ignored before is taken up once more. */
+  isAgain?: boolean
+}
 
 /** Something to be done at Stripe once what happened is committed. */
 export type OwedTask = { kind: StripeTaskKind; objectId: string }

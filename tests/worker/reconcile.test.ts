@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import { paymentsDeskEndpoints, type ReconcileStep } from '#contract/payments-desk.ts'
+import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
+
+const OPERATOR_TOKEN = 'an-operator-token'
+const headers = {
+  authorization: `Bearer ${OPERATOR_TOKEN}`,
+  'content-type': 'application/json',
+}
+
+/** The database, and how many statements it was asked since `count` was last set. */
+function countedDatabase() {
+  const counted = { count: 0 }
+  const db = new Proxy(testEnv.DB, {
+    get(target, name) {
+      if (name === 'prepare') counted.count += 1
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+  return { db, counted }
+}
+
+function desk() {
+  const { db, counted } = countedDatabase()
+  const stripe = stripeAccount({ OPERATOR_TOKEN, DB: db })
+
+  async function ask<Answer>(path: string, body: object): Promise<Answer> {
+    const answer = await stripe.request(path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    expect(answer.status).toBe(200)
+    return answer.json<Answer>()
+  }
+
+  /** Walks to the end, and tells what was done and the most statements a step took. */
+  async function walk() {
+    const since = '2026-01-01T00:00:00Z'
+    const sum = { applied: 0, review: 0, mostStatements: 0 }
+    let cursor: string | null = null
+    do {
+      counted.count = 0
+      const step: ReconcileStep = await ask(paymentsDeskEndpoints.reconcile, {
+        since,
+        ...(cursor ? { cursor } : {}),
+      })
+      sum.applied += step.applied
+      sum.review += step.review
+      sum.mostStatements = Math.max(sum.mostStatements, counted.count)
+      cursor = step.cursor
+    } while (cursor)
+    return sum
+  }
+
+  return { stripe, ask, walk }
+}
+
+type Stripe = ReturnType<typeof stripeAccount>
+
+async function buy(stripe: Stripe, plan: 'upfront' | 'monthly') {
+  const path = plan === 'monthly' ? 'create-subscription' : 'create-payment-intent'
+  const started = await stripe.post(`/api/${path}`, checkoutBody(plan))
+  await stripe.pay(started.body.clientSecret)
+  return started.body.orderId as string
+}
+
+async function buyCourse(stripe: Stripe) {
+  const started = await stripe.post('/api/create-checkout-session', { product: 'marketing-2025' })
+  const session = (await stripe.list('sessions')).at(-1)
+  await stripe.paySession(session?.id ?? '')
+  return started.body.orderId as string
+}
+
+/** As after a backup from before these orders was put back. */
+async function forget(orderIds: readonly string[]) {
+  for (const id of orderIds) {
+    for (const table of [
+      'order_payments',
+      'order_refunds',
+      'order_disputes',
+      'order_changes',
+      'order_attempts',
+    ]) {
+      await rows(`DELETE FROM ${table} WHERE order_id = ?`, id)
+    }
+    await rows('DELETE FROM stripe_tasks WHERE order_id = ?', id)
+    await rows('DELETE FROM deliveries WHERE id = ?', id)
+    await rows('DELETE FROM orders WHERE id = ?', id)
+  }
+}
+
+const standing = (id: string) =>
+  rows(
+    `SELECT product, product_name, sale_mode, currency, amount_cents, total_cents, instalment_count,
+       interval_days, guarantee, state, paid_cents, refunded_cents, lost_cents, dispute, plan_state, email
+     FROM orders WHERE id = ?`,
+    id,
+  )
+
+test('a restored backup is made whole from Stripe alone, and a second walk changes nothing', async () => {
+  const { stripe, walk } = desk()
+  const full = await buy(stripe, 'upfront')
+  const plan = await buy(stripe, 'monthly')
+  const course = await buyCourse(stripe)
+  const disputed = await buy(stripe, 'upfront')
+  await stripe.deliverAll()
+  await stripe.advance(65)
+  const intentOf = async (orderId: string) =>
+    (await stripe.list('intents')).find(({ metadata }) => metadata['order_id'] === orderId)?.id ??
+    ''
+  await stripe.refund(await intentOf(full), 100_000)
+  await stripe.refund(await intentOf(full), 50_000)
+  const { id } = await stripe.dispute(await intentOf(disputed))
+  await stripe.closeDispute(id, 'lost')
+  await stripe.deliverAll()
+  const orders = [full, plan, course, disputed]
+  const before = await Promise.all(orders.map(standing))
+  expect(before.map(([row]) => row?.['paid_cents'])).toEqual([500_000, 599_100, 19_700, 500_000])
+
+  await forget(orders)
+  const first = await walk()
+  expect(await Promise.all(orders.map(standing))).toEqual(before)
+  expect(first).toMatchObject({ applied: 8, review: 0 })
+  expect(first.mostStatements).toBeLessThanOrEqual(50)
+  expect(await walk()).toMatchObject({ applied: 0, review: 0 })
+  expect(await Promise.all(orders.map(standing))).toEqual(before)
+}, 60_000)
+
+test('events that never arrived are made good, money and plan alike', async () => {
+  const { stripe, walk } = desk()
+  const orderId = await buy(stripe, 'monthly')
+  await stripe.advance(365)
+  await walk()
+  const charged = (await stripe.list('charges')).reduce((sum, { amount }) => sum + amount, 0)
+  expect(await standing(orderId)).toMatchObject([{ state: 'paid', paid_cents: charged }])
+  const [{ plan_state: state } = {}] = await standing(orderId)
+  expect(['completed', 'canceled']).toContain(state)
+})
+
+test('other businesses’ objects in the same account are walked past', async () => {
+  const { stripe, walk } = desk()
+  const orderId = await buy(stripe, 'upfront')
+  await stripe.deliverAll()
+  const before = await rows('SELECT count(*) AS n FROM order_payments')
+  const [intent] = await stripe.list('intents')
+  await stripe.turn('foreign', { amount: 1_000 })
+  await walk()
+  expect(await rows('SELECT count(*) AS n FROM order_payments')).toEqual(before)
+  expect(intent?.metadata['order_id']).toBe(orderId)
+})
+
+test('an event that was kept for a person is applied again, once', async () => {
+  const { stripe, ask } = desk()
+  const orderId = await buy(stripe, 'upfront')
+  const [order] = await rows('SELECT * FROM orders WHERE id = ?', orderId)
+  const [intent] = await stripe.list('intents')
+  await stripe.refund(intent?.id ?? '')
+  const events = await stripe.list('events')
+  const refunded = events.find(({ type }) => type === 'charge.refunded')
+  if (!refunded) throw new Error('no event')
+  await rows(
+    `INSERT INTO stripe_events (id, type, object_id, outcome, reason, created_at, received_at)
+     VALUES (?1, 'charge.refunded', 'ch', 'review', 'unknown_order', ?2, ?2)`,
+    refunded.id,
+    '2026-11-01T00:00:00.000Z',
+  )
+  const apply = () =>
+    ask<{ events: unknown[] }>(paymentsDeskEndpoints.apply, { ids: [refunded.id] })
+  expect(await apply()).toEqual({ events: [{ id: refunded.id, outcome: 'applied' }] })
+  expect(await apply()).toEqual({ events: [] })
+  expect(await rows('SELECT refunded_cents FROM orders WHERE id = ?', orderId)).toEqual([
+    { refunded_cents: order?.['total_cents'] },
+  ])
+})
+
+test('a walk without a time, or from nowhere, is refused by name', async () => {
+  const { stripe } = desk()
+  for (const [body, field] of [
+    [{}, 'since'],
+    [{ since: '2026-11-01T00:00:00Z', cursor: 'customers:' }, 'cursor'],
+  ] as const) {
+    const answer = await stripe.request(paymentsDeskEndpoints.reconcile, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    expect(answer.status).toBe(400)
+    expect(Object.keys((await answer.json<{ error: { fields: object } }>()).error.fields)).toEqual([
+      field,
+    ])
+  }
+})

@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import type * as z from 'zod/mini'
+import {
+  applyAgainRequest,
+  paymentsDeskEndpoints,
+  reconcileRequest,
+} from '#contract/payments-desk.ts'
+import type { AppContext, AppEnv } from '../app-context.ts'
+import { reviewedOrders } from '../db/order-reviews.ts'
+import { reviewedEvents } from '../db/stripe-events.ts'
+import { withStorage } from '../db/storage.ts'
+import { ApiError } from '../errors.ts'
+import { fieldErrors } from '../http/field-errors.ts'
+import { parseJsonObject } from '../http/parse-json.ts'
+import { readBody } from '../http/read-body.ts'
+import { operatorOnly } from '../middleware/operator-only.ts'
+import { rateLimit } from '../middleware/rate-limit.ts'
+import { applyAgain } from '../payments/apply-again.ts'
+import { reconcile } from '../payments/reconcile.ts'
+import { runTasks } from '../payments/run-tasks.ts'
+import { stripeClient } from '../payments/stripe.ts'
+import { stripeFailure } from '../payments/stripe-failure.ts'
+
+const mostListed = 200
+const bodyBytes = 64 * 1024
+
+/** A step asks Stripe for a page and commits a few transactions. */
+const stepWaitMs = 25_000
+
+async function readRequest<Schema extends z.ZodMiniType>(c: AppContext, schema: Schema) {
+  const body = await readBody(c.req.raw, bodyBytes)
+  const parsed = schema.safeParse(body.byteLength > 0 ? parseJsonObject(body) : {})
+  if (parsed.success) return parsed.data
+  throw new ApiError('invalid_fields', { fields: fieldErrors(parsed.error.issues) })
+}
+
+/** Does a piece of work at Stripe and in the database; what follows at Stripe is done behind the answer. */
+async function atStripe<Result>(
+  c: AppContext,
+  work: (desk: Parameters<typeof runTasks>[0]) => Promise<Result>,
+): Promise<Result> {
+  const desk = { db: c.env.DB, stripe: stripeClient(c.get('settings')), nowMs: Date.now() }
+  const result = await withStorage(async () => {
+    try {
+      return await work(desk)
+    } catch (error) {
+      throw stripeFailure(error)
+    }
+  }, stepWaitMs)
+  c.executionCtx.waitUntil(runTasks(desk, { limit: 1 }).catch(() => undefined))
+  return result
+}
+
+/** For the operator: what is odd about payments, applying events again, and the walk through Stripe's objects. */
+export const operatorPayments = new Hono<AppEnv>()
+  .get(paymentsDeskEndpoints.list, rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) =>
+    c.json(
+      await withStorage(async () => ({
+        orders: await reviewedOrders(c.env.DB, mostListed),
+        events: await reviewedEvents(c.env.DB, { limit: mostListed }),
+      })),
+    ),
+  )
+  .post(paymentsDeskEndpoints.apply, rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) => {
+    const { ids } = await readRequest(c, applyAgainRequest)
+    return c.json({ events: await atStripe(c, (desk) => applyAgain(desk, ids)) })
+  })
+  .post(paymentsDeskEndpoints.reconcile, rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) => {
+    const request = await readRequest(c, reconcileRequest)
+    return c.json(await atStripe(c, (desk) => reconcile(desk, request)))
+  })
