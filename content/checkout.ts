@@ -70,6 +70,7 @@ export const checkout = {
     retry: 'Try again',
     processing: 'Processing Payment...',
     pay: (amount: string) => `Pay ${amount}`,
+    confirmPrice: (amount: string) => `Continue at ${amount}`,
     secure: 'Card details go straight to Stripe and never reach our servers.',
     consent: (amount: string, interval: number) =>
       `By paying you allow us to charge this card ${amount} today and again after ${interval} and ${2 * interval} days, and never after that.`,

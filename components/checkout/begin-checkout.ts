@@ -18,6 +18,9 @@ export class AlreadyPaid extends Error {
   }
 }
 
+/** The purchase was begun at a price that is no longer offered: the next try begins at the new one. */
+export class PriceChanged extends Error {}
+
 async function post(path: string, body: object): Promise<CheckoutStarted | ApiFailure> {
   const answer = await fetch(path, {
     method: 'POST',
@@ -30,9 +33,8 @@ async function post(path: string, body: object): Promise<CheckoutStarted | ApiFa
 
 function requestOf(plan: PaymentPlan, details: CheckoutDetails) {
   const paymentData = { ...details, paymentPlan: plan }
-  return plan === 'upfront'
-    ? { amount: productOf(deepDivePlans.upfront).amountCents, currency, paymentData }
-    : { priceId: '', paymentData }
+  const { amountCents: amount } = productOf(deepDivePlans[plan])
+  return { amount, currency, paymentData, ...(plan === 'monthly' ? { priceId: '' } : {}) }
 }
 
 const paths = {
@@ -51,7 +53,7 @@ async function isPaid(orderId: string): Promise<boolean> {
  * Begins the purchase, or finds it again: the same details and plan keep their id however often this runs;
  * others get a new one, which takes the old one's place.
  *
- * @throws {AlreadyPaid} or an error in the specification's words.
+ * @throws {AlreadyPaid}, {PriceChanged}, or an error in the specification's words.
  */
 export async function beginCheckout(
   plan: PaymentPlan,
@@ -79,6 +81,12 @@ export async function beginCheckout(
     // Paid in the meantime, here or in another tab; or called off by Stripe after a day.
     if (known?.orderId && (await isPaid(known.orderId))) throw new AlreadyPaid(known.orderId)
     answer = await attempt(crypto.randomUUID(), checkoutStore.read().attempt?.checkoutId)
+  }
+  if ('error' in answer && answer.error.code === 'price_changed') {
+    const { attempt: begun } = checkoutStore.read()
+    // Other contents take its place, once the buyer has seen the new price.
+    if (begun) checkoutStore.writeAttempt({ ...begun, contents: '' })
+    throw new PriceChanged(answer.error.message)
   }
   if ('error' in answer) throw new Error(failure)
   const { checkoutId, orderId, state } = answer

@@ -8,15 +8,17 @@ type InitializingProps = {
   /** Given once it has failed; the button stays, with the focus on it, while it is tried again. */
   onRetry?: (() => void) | undefined
   isRetrying: boolean
+  /** What has to be agreed to before it is tried again. */
+  confirm?: { notice: string; label: string } | undefined
 }
 
 /** Stands where the card form will be. */
-export function Initializing({ onRetry, isRetrying }: InitializingProps) {
+export function Initializing({ onRetry, isRetrying, confirm }: InitializingProps) {
   return (
     <Place>
       <Status role="status">
-        <Spinner />
-        {checkout.payment.initializing}
+        {!confirm && <Spinner />}
+        {confirm?.notice ?? checkout.payment.initializing}
       </Status>
       {onRetry && (
         <SubmitButton
@@ -26,7 +28,7 @@ export function Initializing({ onRetry, isRetrying }: InitializingProps) {
           busyLabel={checkout.payment.retry}
           onClick={onRetry}
         >
-          {checkout.payment.retry}
+          {confirm?.label ?? checkout.payment.retry}
         </SubmitButton>
       )}
     </Place>

@@ -10,7 +10,7 @@ import { theme } from '../theme/tokens.ts'
 import { mediaQueryHook } from '../theme/media-query-hook.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notifications.ts'
-import { AlreadyPaid, beginCheckout } from './begin-checkout.ts'
+import { AlreadyPaid, beginCheckout, PriceChanged } from './begin-checkout.ts'
 import { CardForm } from './card-form.tsx'
 import { elementsAppearance } from './elements-appearance.ts'
 import { Initializing } from './initializing.tsx'
@@ -46,18 +46,21 @@ export function PaymentStep({ plan, details, onBack }: PaymentStepProps) {
   const [ready, setReady] = useState<(ReadyPayment & { contents: string }) | null>(null)
   const [tries, setTries] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)
+  const [changed, setChanged] = useState('')
   const [isPaying, setIsPaying] = useState(false)
   const step = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     let isCurrent = true
     setHasFailed(false)
+    setChanged('')
     prepare(plan, details).then(
       (payment) => isCurrent && setReady({ ...payment, contents }),
       (error: unknown) => {
         if (!isCurrent) return
         if (error instanceof AlreadyPaid) return showOutcome(error.orderId)
         setHasFailed(true)
+        if (error instanceof PriceChanged) return setChanged(error.message)
         notify({ ...checkout.toasts.notInitialized, tone: 'error' })
       },
     )
@@ -105,6 +108,11 @@ export function PaymentStep({ plan, details, onBack }: PaymentStepProps) {
         <Initializing
           onRetry={hasFailed || tries > 0 ? () => setTries(tries + 1) : undefined}
           isRetrying={!hasFailed}
+          confirm={
+            changed
+              ? { notice: changed, label: words.confirmPrice(formatUsd(product.amountCents)) }
+              : undefined
+          }
         />
       )}
       <Secure>{words.secure}</Secure>
