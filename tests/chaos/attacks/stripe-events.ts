@@ -34,7 +34,7 @@ export const stripeEvents: Attack = {
         [
           statuses.every((status) => status === 200),
           orders.length === 1 && order?.state === 'paid' && order.paid_cents === 500_000,
-          payments === 1 && deliveries === 1 && kept === 1 && stranger.outcome === 'review',
+          payments === 1 && deliveries === 1 && kept === 0 && stranger.outcome === 'ignored',
         ],
       )
     }),
