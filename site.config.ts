@@ -42,11 +42,6 @@ export type SiteConfig = {
   /** Origin of production, no trailing slash. Its host is "the product's own domain". */
   origin: string
   contactEmail: string
-  /**
-   * The address the product's own mails come from, once something sends them. While it is null no page promises a
-   * mail: each says instead where the same thing is found.
-   */
-  mailFrom: string | null
   phone: { display: string; e164: string }
   /** Who speaks in the scripted voice call on /start and /contact. */
   strategist: { name: string; title: string }
@@ -83,7 +78,6 @@ const settings: SiteConfig = {
   description: 'Venture Partner with an Embedded Growth Operator',
   origin: 'https://orrery.example',
   contactEmail: 'hello@orrery.example',
-  mailFrom: null,
   phone: { display: '+1 (555) 010-0142', e164: '+15550100142' },
   strategist: { name: 'Maya', title: 'Senior Growth Strategist' },
   founders: [

@@ -89,7 +89,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // Of Stripe's twenty kinds of field the till uses one.
-          treeshake: { manualPureFunctions: ['createElementComponent'] },
+          treeshake: { manualPureFunctions: ['createElementComponent', 'byMail'] },
           output: {
             codeSplitting: {
               groups: [

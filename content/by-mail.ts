@@ -1,12 +1,9 @@
-import { site } from '#site.config.ts'
+import { mailFrom } from '#contract/mail.ts'
 
-/**
- * A sentence that promises a mail, where something sends it (`mailFrom` of site.config.ts); otherwise what is true
- * without it.
- */
+/** A sentence that promises a mail, where something sends it; otherwise what is true without it. */
 export function byMail<With extends string, Without extends string>(
   promised: With,
   otherwise: Without,
 ): With | Without {
-  return site.mailFrom === null ? otherwise : promised
+  return mailFrom === null ? otherwise : promised
 }

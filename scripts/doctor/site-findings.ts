@@ -1,3 +1,4 @@
+import { mailFrom } from '#contract/mail.ts'
 import { samplePaths } from '#lib/sample-paths.ts'
 import { site } from '#site.config.ts'
 import type { Finding } from './finding.ts'
@@ -28,9 +29,12 @@ export function siteFindings(): Finding[] {
     ...(paths.length === 0
       ? [{ state: 'good', sentence: 'No person, client or figure is a sample.' } as const]
       : []),
-    site.mailFrom
-      ? { state: 'good', sentence: `Mails come from ${site.mailFrom}.` }
-      : { state: 'optional', sentence: 'mailFrom is not set: no page promises a mail.' },
+    mailFrom
+      ? { state: 'good', sentence: `Mails come from ${String(mailFrom)}.` }
+      : {
+          state: 'optional',
+          sentence: 'mailFrom in contract/mail.ts is not set: no page promises a mail.',
+        },
     hasSampleSocial
       ? { state: 'missing', sentence: 'social holds sample addresses: set or remove them.' }
       : { state: 'good', sentence: 'social links are set.' },

@@ -16,7 +16,7 @@ import { test as base } from './test.ts'
 
 /** What the other operator wrote into `site.config.ts`; nothing else names the company there. */
 export const otherBrand = 'Astrolabe'
-export const otherMailFrom = 'post@astrolabe.example'
+const otherMailFrom = 'post@astrolabe.example'
 
 const root = resolve(import.meta.dirname, '../../..')
 const skipped = new Set(['node_modules', 'dist', '.git', '.wrangler', 'test-results', 'bench'])
@@ -30,11 +30,17 @@ export type OtherSite = {
   serveTo: (page: Page) => Promise<void>
 }
 
+type CopyOptions = {
+  env?: Record<string, string>
+  /** Changes to other files, by their paths. */
+  others?: Record<string, (text: string) => string>
+}
+
 /** Builds the site from a copy of these files, with another site.config.ts or other settings. */
 function buildCopy(
   copy: string,
   edit: (config: string) => string,
-  env: Record<string, string> = {},
+  { env = {}, others = {} }: CopyOptions = {},
 ): void {
   cpSync(root, copy, {
     recursive: true,
@@ -43,6 +49,10 @@ function buildCopy(
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   const file = join(copy, 'site.config.ts')
   writeFileSync(file, edit(readFileSync(file, 'utf8')))
+  for (const [name, change] of Object.entries(others)) {
+    const other = join(copy, name)
+    writeFileSync(other, change(readFileSync(other, 'utf8')))
+  }
   const build = spawnSync(process.execPath, ['--no-warnings', 'scripts/build.ts'], {
     cwd: copy,
     encoding: 'utf8',
@@ -55,7 +65,6 @@ const renamed = (config: string) =>
   config
     .replace(`brand: '${site.brand}',`, `brand: '${otherBrand}',`)
     .replace('analyticsId: null,', `analyticsId: 'G-ASTRO12345',`)
-    .replace('mailFrom: null,', `mailFrom: '${otherMailFrom}',`)
     .replaceAll('isSample: true,', '')
     .replaceAll(', isSample: true', '')
 
@@ -70,10 +79,8 @@ export const test = base.extend<object, { otherSite: OtherSite; demonstration: s
     async ({}, use) => {
       const copy = mkdtempSync(join(tmpdir(), 'demonstration-'))
       try {
-        buildCopy(copy, (config) => config, {
-          DEMONSTRATION: '1',
-          INDEXNOW_KEY: 'a-key-of-some-length',
-        })
+        const env = { DEMONSTRATION: '1', INDEXNOW_KEY: 'a-key-of-some-length' }
+        buildCopy(copy, (config) => config, { env })
         await use(join(copy, 'dist/client'))
       } finally {
         rmSync(copy, { recursive: true, force: true })
@@ -85,7 +92,10 @@ export const test = base.extend<object, { otherSite: OtherSite; demonstration: s
     async ({}, use) => {
       const copy = mkdtempSync(join(tmpdir(), 'other-site-'))
       try {
-        buildCopy(copy, renamed)
+        const others = {
+          'contract/mail.ts': (text: string) => text.replace('= null', `= '${otherMailFrom}'`),
+        }
+        buildCopy(copy, renamed, { others })
         const directory = join(copy, 'dist/client')
         const { origin } = site
         await use({
