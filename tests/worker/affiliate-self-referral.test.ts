@@ -75,6 +75,24 @@ test.each(Object.entries(ways))(
   },
 )
 
+test('nobody holds a partner’s sales back by opening a checkout in the partner’s name', async () => {
+  const { partner, follow, openDeepDive, buyDeepDive, dashboardOf } = programme()
+  const ada = await partner()
+  const home = { address: `1 ${crypto.randomUUID()} Street`, city: 'Springfield' }
+  await openDeepDive(ada.email, undefined, home)
+  await buyDeepDive(someone(), await follow(ada.code), home)
+  expect((await dashboardOf(ada)).totals).toMatchObject({ heldSales: 0, dueCents: 50_000 })
+})
+
+test('refusing one partner takes nothing from another', async () => {
+  const { partner, follow, buyDeepDive, operate, dashboardOf } = programme()
+  const [ada, bea] = [await partner(), await partner()]
+  const { orderId } = await buyDeepDive(someone(), await follow(ada.code))
+  const refused = await operate({ action: 'refuse-sale', sale: orderId, code: bea.code })
+  expect(refused.status).toBe(400)
+  expect((await dashboardOf(ada)).totals.dueCents).toBe(50_000)
+})
+
 test('one visit handed round among buyers waits for a person', async () => {
   const { partner, follow, buyDeepDive, dashboardOf } = programme()
   const ada = await partner()
@@ -115,8 +133,14 @@ test('a person is told of a held sale within the hour, once, and no longer once 
   await cronAt(nextLookMs())
   await cronAt(nextLookMs() + 3_600_000)
   expect(await matters()).toEqual([{ times: 1, detail: 'own_form', cleared_at: null }])
+  const [{ visitId = '' } = {}] = await rows<{ visitId: string }>(
+    'SELECT visit_id AS visitId FROM orders WHERE id = ?',
+    orderId,
+  )
   await on.operate({ action: 'refuse-sale', sale: orderId })
-  expect(await matters()).toMatchObject([{ cleared_at: expect.any(String) }])
+  await on.dashboardOf(partner, { [visitIdHeader]: visitId })
+  await cronAt(nextLookMs() + 2 * 3_600_000)
+  expect(await matters()).toMatchObject([{ times: 1, cleared_at: expect.any(String) }])
 })
 
 test('visits are erased when their time is over: whole, or their hashes where something came of them', async () => {

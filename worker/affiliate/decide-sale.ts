@@ -24,6 +24,9 @@ export async function decideSale(
   if (!partner) {
     throw new CommandRefusal('No visit speaks for a partner. Name one with --code.')
   }
+  if (verdict === 'refused' && order.partnerId && order.partnerId !== partner.id) {
+    throw new CommandRefusal('That order is credited to another partner.')
+  }
   if (verdict === 'credited') {
     if (order.paidCents === 0) throw new CommandRefusal('Nobody has paid for that order.')
     if (canonicalEmail(order.email) === canonicalEmail(partner.email)) {

@@ -99,12 +99,15 @@ export async function eraseVisits(db: D1Database, before: string, nowIso: string
   ])
 }
 
-/** Notes why sales wait for a person, for good; each reason once. Returns the orders newly noted. */
+/** Notes why sales wait for a person who has not decided yet, for good; each reason once. Returns the orders newly noted. */
 export function flagInsert(db: D1Database, nowIso: string): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO affiliate_flags (order_id, partner_id, reason, noted_at)
-       SELECT order_id, partner_id, reason, ?1 FROM affiliate_suspicions WHERE true
+       SELECT order_id, partner_id, reason, ?1 FROM affiliate_suspicions AS suspicions
+       WHERE NOT EXISTS (
+         SELECT 1 FROM affiliate_decisions WHERE order_id = suspicions.order_id
+       )
        ON CONFLICT DO NOTHING RETURNING order_id AS orderId, reason`,
     )
     .bind(nowIso)
