@@ -9,7 +9,10 @@ import { wranglerCommand, wranglerEnvironment } from '#scripts/stack/wrangler.ts
 import type { Attack, Finding, Scale } from './attack.ts'
 import { crmMisbehaves } from './attacks/crm-misbehaves.ts'
 import { crmOutage } from './attacks/crm-outage.ts'
+import { badRows } from './attacks/bad-rows.ts'
 import { crmRefuses } from './attacks/crm-refuses.ts'
+import { crmRefusesAccount } from './attacks/crm-refuses-account.ts'
+import { crmSlow } from './attacks/crm-slow.ts'
 import { crowd } from './attacks/crowd.ts'
 import { killedWorker } from './attacks/killed-worker.ts'
 import { planOverYear } from './attacks/plan-over-year.ts'
@@ -21,11 +24,14 @@ import { stripeEvents } from './attacks/stripe-events.ts'
 const attacks: readonly Attack[] = [
   sameForm,
   crmRefuses,
+  crmRefusesAccount,
+  badRows,
   queueFails,
   storageFails,
   stripeEvents,
   planOverYear,
   crmMisbehaves,
+  crmSlow,
   crowd,
   crmOutage,
   killedWorker,

@@ -5,10 +5,11 @@ import { ApiError } from '#worker/errors.ts'
 /** How often the work was done, and how it ended. */
 async function ended(error: Error) {
   let times = 0
-  const failure = await withStorage(() => {
+  const work = async () => {
     times += 1
-    return Promise.reject(error)
-  }).catch((thrown: unknown) => thrown)
+    throw error
+  }
+  const failure = await withStorage(work).catch((thrown: unknown) => thrown)
   return { times, failure }
 }
 
