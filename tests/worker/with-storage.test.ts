@@ -9,8 +9,12 @@ async function ended(error: Error) {
     times += 1
     throw error
   }
-  const failure = await withStorage(work).catch((thrown: unknown) => thrown)
-  return { times, failure }
+  try {
+    await withStorage(work)
+    return { times, failure: null }
+  } catch (failure) {
+    return { times, failure }
+  }
 }
 
 test.each([
