@@ -20,17 +20,13 @@ export type Campaign = {
   clientsPerMonth: number
   /** Places left in the current quarter for clients and partners. */
   partnerSpotsLeft: number
-  /** Hours until applications close, as worded on the partner pages. */
-  applicationsCloseHours: number
-  /** Audits sold a month, and the figure shown before the live count arrives. */
+  /** ISO 8601 instant partner applications close, or null while they are open all the time. */
+  applicationsCloseAt: string | null
+  /** Audits sold in a month (UTC); the worker counts them and sells no more. */
   auditSpotsPerMonth: number
-  auditSpotsLeftFallback: number
-  /** Hours since the last audit was sold, as shown beside the spots. */
-  auditLastSoldHours: number
-  /** Places in the growth vault, and the figure shown before the live count arrives. */
+  /** Places in the growth vault, one for each address; after them the form is a waiting list. */
   vaultSpots: number
-  vaultSpotsLeftFallback: number
-  /** ISO 8601 instant the VIP price ends, or null for a countdown that starts at the first visit. */
+  /** ISO 8601 instant the VIP price ends and is refused from, or null for a countdown that starts at the first visit. */
   vipDeadline: string | null
 }
 
@@ -206,12 +202,9 @@ const settings: SiteConfig = {
   campaign: {
     clientsPerMonth: 3,
     partnerSpotsLeft: 2,
-    applicationsCloseHours: 72,
+    applicationsCloseAt: null,
     auditSpotsPerMonth: 12,
-    auditSpotsLeftFallback: 4,
-    auditLastSoldHours: 3,
     vaultSpots: 500,
-    vaultSpotsLeftFallback: 127,
     vipDeadline: null,
   },
 }

@@ -32,18 +32,10 @@ export const offer = {
       label: 'what the vault alone is listed at',
     },
     stack: { value: formatUsd(stackCents), label: 'everything in it, part by part' },
-    claimed: { label: `founders have opened it, of ${numberText(campaign.vaultSpots)}` },
     joined: {
       ...site.figures.foundersReading,
       label: 'founders read what we publish',
     },
-  },
-  spots: {
-    /** Read as "127 spots left of the first 500". */
-    left: 'spots left',
-    of: `of the first ${numberText(campaign.vaultSpots)}`,
-    total: campaign.vaultSpots,
-    fallback: campaign.vaultSpotsLeftFallback,
   },
   film: {
     length: '3:47',

@@ -110,6 +110,11 @@ export const paymentSuccess = {
     lead: 'Nothing was charged. You can try again with the same or another card; what you typed is still there.',
     action: 'Back to the checkout',
   },
+  soldOut: {
+    title: 'The last spot went while you paid',
+    lead: 'This month was sold out when your payment arrived, so we send all of it back to your card by ourselves; banks take up to ten days to show it. The waiting list hears first when spots open.',
+    action: 'Join the waiting list',
+  },
   refunded: {
     title: 'This payment was refunded',
     lead: 'The money is on its way back to your card; banks take up to ten days to show it.',

@@ -29,6 +29,10 @@ export const thanksByForm: Partial<Record<FormKind, Thanks>> = {
     title: 'Welcome. One step is left.',
     lead: `Your details are stored. ${byMail('You will find the payment link and everything else in our e-mail.', 'We get in touch with the payment link.')}`,
   },
+  'waiting-list': {
+    title: 'You are on the waiting list.',
+    lead: 'Nothing has been charged. You hear from us as soon as there is something to tell.',
+  },
   newsletter: {
     title: 'You are on the list.',
     lead: byMail(

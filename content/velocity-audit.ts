@@ -8,7 +8,7 @@ import { site } from '#site.config.ts'
 const price = formatUsd(products['velocity-audit'].amountCents)
 const hours = guaranteeTerms.auditDeliveryHours
 const stack = stackTotalCents(auditStackCents)
-const { auditLastSoldHours, auditSpotsPerMonth } = site.campaign
+const { auditSpotsPerMonth } = site.campaign
 
 export const velocityAudit = {
   hero: {
@@ -106,16 +106,6 @@ export const velocityAudit = {
   },
   testimonials: { title: 'In the words of clients' },
   guarantee: guarantees['velocity-audit'],
-  scarcity: {
-    title: 'How many are left',
-    spots: 'Spots Remaining',
-    of: (left: number, all: number) => `${left} of ${all}`,
-    live: 'Counted from this month’s orders.',
-    configured: 'Updated with each order.',
-    soldOut: 'This month is sold out. The next spots open on the first of the month.',
-    wait: 'Tell me when the next spots open',
-    lastSold: `Last audit sold ${auditLastSoldHours} hours ago`,
-  },
   closing: {
     title: 'Two days from now you could know',
     lead: `${price}, once. Delivered within ${hours} hours of your answers and accesses, or your money back.`,

@@ -57,7 +57,6 @@ export const workWithUs = {
   banner: {
     label: 'Places left',
     text: `Only ${campaign.clientsPerMonth} new partnerships a month. ${spots} spots remaining in ${campaignQuarter(new Date())}.`,
-    deadline: `Applications close in ${campaign.applicationsCloseHours} hours.`,
   },
   qualify: {
     eyebrow: 'Four criteria',

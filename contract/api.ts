@@ -15,6 +15,7 @@ export const formKinds = [
   'affiliate',
   'email-results',
   'estimate',
+  'waiting-list',
 ] as const
 
 export type FormKind = (typeof formKinds)[number]
@@ -31,6 +32,7 @@ export const formEndpoints: Record<FormKind, string> = {
   affiliate: '/api/applications/affiliate',
   'email-results': '/api/email-results',
   estimate: '/api/generate-estimate',
+  'waiting-list': '/api/waiting-list',
 }
 
 /**
@@ -44,6 +46,8 @@ export type LeadAccepted = {
   duplicate: boolean
   ghl: boolean
   ghlOk: boolean
+  /** What was asked for is used up or over: the lead is on its waiting list. */
+  isWaiting?: true
 }
 
 /** Any refusal or failure. `fields` maps a field's name to the sentence that says what is wrong. */

@@ -34,6 +34,11 @@ export const attentionWords = {
     remedy:
       'Nothing of it is due until you have looked: npm run affiliate -- checks, then credit-sale or refuse-sale.',
   },
+  sale_slipped: {
+    title: 'A sale was paid when the month was sold out',
+    remedy:
+      'The money goes back by itself and the buyer is told on the payment page. If this stays open, refund it at Stripe.',
+  },
 } as const satisfies Record<string, { title: string; remedy: string }>
 
 export type AttentionKind = keyof typeof attentionWords

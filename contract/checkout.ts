@@ -154,13 +154,9 @@ export type PaymentStatus = {
   paidCents: number
   refundedCents: number
   payments: (DuePayment & { isPaid: boolean })[]
+  /** Paid when the last spot was gone: the money goes back, or has gone. */
+  isSoldOut: boolean
 }
 
-/** Answer of `GET /api/availability`. */
-export type Availability = {
-  ok: true
-  auditSpotsLeft: number
-  auditSpotsPerMonth: number
-  vaultSpotsLeft: number
-  vaultSpots: number
-}
+/** Where a payment page is given up (`?checkout=` names the attempt): by its way back, or by the page itself. */
+export const leaveCheckoutPath = '/api/leave-checkout'

@@ -15,6 +15,7 @@ export const errorStatus = {
   body_too_large: 413,
   unsupported_media_type: 415,
   sold_out: 422,
+  offer_ended: 422,
   rate_limited: 429,
   internal: 500,
   payment_provider_unavailable: 503,

@@ -19,7 +19,10 @@ export const errorMessages: Record<ErrorCode, string> = {
     'The price has changed since you began. Nothing was charged; please look at the new price and confirm it.',
   body_too_large: 'That is more text than we can take at once. Please shorten it and try again.',
   unsupported_media_type: 'The request was in a format we do not read.',
-  sold_out: 'All places are taken for now.',
+  sold_out:
+    'Every spot of this month is taken, or held by a payment page that is open now. Nothing has been charged. The waiting list hears first when one comes free.',
+  offer_ended:
+    'This price has ended. Nothing has been charged. The waiting list hears first of the next one.',
   rate_limited: 'That was a lot of requests at once. Please wait a minute and try again.',
   internal: 'Something went wrong on our side. Please try again.',
   payment_provider_unavailable:

@@ -7,8 +7,14 @@ export const failurePageWords = {
   otherTitle: 'That did not go through',
   fieldsLead: 'Nothing has been sent yet. These answers need another look:',
   back: 'Back to the form',
+  backToPage: 'Back to the page',
   keep: "Your browser's Back button keeps what you have typed.",
   reference: 'Reference',
+  soldOutTitle: 'Sold out for now',
+  endedTitle: 'This price has ended',
+  waitingTitle: (name: string) => `Waiting list: ${name}`,
+  waitingAction: 'Join the waiting list',
+  leaveEmpty: 'Leave this empty',
 } as const
 
 /** How a field is called on that page, by its `name`; the labels of the forms. */

@@ -15,6 +15,7 @@ import { affiliate } from './routes/affiliate.ts'
 import { affiliateOperator } from './routes/affiliate-operator.ts'
 import { health } from './routes/health.ts'
 import { leads } from './routes/leads.ts'
+import { leaveCheckout } from './routes/leave-checkout.ts'
 import { operator } from './routes/operator.ts'
 import { operatorAttention } from './routes/operator-attention.ts'
 import { operatorPayments } from './routes/operator-payments.ts'
@@ -37,6 +38,7 @@ export const app = new Hono<AppEnv>({ strict: false })
   .route('/', estimates)
   .route('/', checkout)
   .route('/', checkoutSession)
+  .route('/', leaveCheckout)
   .route('/', stripeWebhook)
   .route('/', stripeStandIn)
   .route('/', paymentStatus)

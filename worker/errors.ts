@@ -1,3 +1,4 @@
+import type { WaitingListId } from '#contract/forms/waiting-list.ts'
 import { errorStatus, type ErrorCode } from '#contract/error-codes.ts'
 
 /** What an `ApiError` may carry besides its code. */
@@ -10,6 +11,8 @@ export type ApiErrorOptions = {
   retryAfterSeconds?: number
   /** Methods the address does take, sent as `Allow`. */
   allow?: readonly string[]
+  /** Whose waiting list to offer, for what is sold out or over. */
+  waitingFor?: WaitingListId
 }
 
 /** A refusal or failure with a code of the contract; the words are the contract's, the status the code's. */
@@ -19,6 +22,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
   readonly allow: readonly string[] | undefined
+  readonly waitingFor: WaitingListId | undefined
 
   constructor(code: ErrorCode, options: ApiErrorOptions = {}) {
     super(code, { cause: options.cause })
@@ -28,5 +32,6 @@ export class ApiError extends Error {
     this.fields = options.fields
     this.retryAfterSeconds = options.retryAfterSeconds
     this.allow = options.allow
+    this.waitingFor = options.waitingFor
   }
 }

@@ -1,24 +1,22 @@
+import { limitWords } from '#content/limits.ts'
 import { velocityAudit } from '#content/velocity-audit.ts'
-import { site } from '#site.config.ts'
 import { BuyButton } from '../checkout/buy-button.tsx'
-import { Island } from '../islands/island.server.tsx'
 import { Hero } from '../sections/hero.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
-import { AuditSpots } from './audit-spots.island.tsx'
+import { AuditSpots } from './audit-spots.tsx'
 
 /** What the audit finds, what it costs, and how many are left. */
 export function AuditHero() {
-  const { hero, scarcity } = velocityAudit
-  const { auditSpotsLeftFallback, auditSpotsPerMonth } = site.campaign
+  const { hero } = velocityAudit
   return (
     <Hero
       title={hero.title}
       lead={hero.lead}
       actions={
         <>
-          <BuyButton product="velocity-audit" size="large">
+          <BuyButton product="velocity-audit" size="large" gone={limitWords.gone['velocity-audit']}>
             {hero.buy}
           </BuyButton>
           <ButtonLink href="#package" variant="outline" size="large">
@@ -29,12 +27,7 @@ export function AuditHero() {
       note={<Badge>{hero.badge}</Badge>}
       aside={
         <Card as="div" data-emphasis="">
-          <Island
-            name="audit/audit-spots"
-            of={AuditSpots}
-            props={{ fallback: auditSpotsLeftFallback, perMonth: auditSpotsPerMonth }}
-          />
-          <p>{scarcity.lastSold}</p>
+          <AuditSpots />
         </Card>
       }
     />

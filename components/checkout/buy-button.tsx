@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { productOf, type ProductId } from '#contract/catalogue.ts'
 import { buyButton as words } from '#content/buy-button.ts'
 import { formatUsd } from '#lib/money.ts'
+import { SwapWords } from '../limits/swap-words.tsx'
 import { theme } from '../theme/tokens.ts'
 import { Button } from '../ui/button.tsx'
 import type { ButtonVariant } from '../ui/button-style.ts'
@@ -16,23 +17,27 @@ type BuyButtonProps = {
   isWide?: boolean
   /** Says under the button where the payment happens. */
   hasNote?: boolean
+  /** What it says when there is nothing left: then it opens the page's waiting list. */
+  gone?: string
 }
 
 /**
  * Buys one thing: a form the worker answers with Stripe's payment page, so that it works without script.
  * With script the frame adds where the visitor came from and what makes a double click one order.
  */
-export function BuyButton({ product, children, hasNote, isWide, ...look }: BuyButtonProps) {
+export function BuyButton({ product, children, hasNote, isWide, gone, ...look }: BuyButtonProps) {
+  const label = children ?? words.buy(formatUsd(productOf(product).amountCents))
   return (
     <Form
       method="post"
       action="/api/create-checkout-session"
       data-buy={product}
       data-wide={isWide || undefined}
+      data-limited={gone && product}
     >
       <input type="hidden" name="product" value={product} />
       <Button type="submit" isWide={isWide} {...look}>
-        {children ?? words.buy(formatUsd(productOf(product).amountCents))}
+        {gone ? <SwapWords then={gone}>{label}</SwapWords> : label}
       </Button>
       {hasNote && <Note>{words.note}</Note>}
     </Form>
@@ -51,6 +56,9 @@ const Form = styled.form`
 `
 
 const Note = styled.p`
+  [data-swapped] > & {
+    visibility: hidden;
+  }
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.caption};
 `

@@ -14,7 +14,8 @@ function wordsOf(payment: KnownPayment): { title: string; lead: string } {
   if (payment.view === 'bare') return { title: words.paid.title, lead: words.bare.lead }
   if (payment.view === 'checking') return { title: words.checking, lead: '' }
   if (payment.view !== 'known') return words[payment.view]
-  const { state, productName, paidCents } = payment.status
+  const { state, productName, paidCents, isSoldOut } = payment.status
+  if (isSoldOut) return words.soldOut
   const byState: Record<OrderState, { title: string; lead: string }> = {
     pending: words.processing,
     processing: words.processing,
@@ -35,7 +36,7 @@ export function PaymentOutcome() {
   const status = payment.view === 'known' ? payment.status : null
   const isWaiting =
     payment.view === 'checking' || status?.state === 'processing' || status?.state === 'pending'
-  const isPaid = status?.state === 'paid'
+  const isPaid = status?.state === 'paid' && !status.isSoldOut
   // What is no longer sold has no next steps of its own, and nowhere to begin again but the start.
   const sold = status && isProductId(status.product) ? status.product : null
   const followed: ProductId | null = isPaid ? sold : payment.view === 'bare' ? 'deep-dive' : null
@@ -56,6 +57,11 @@ export function PaymentOutcome() {
         {status?.state === 'failed' && (
           <ButtonLink href={again} size="large">
             {words.failed.action}
+          </ButtonLink>
+        )}
+        {status?.isSoldOut && sold && (
+          <ButtonLink href={`${productOf(sold).page}#waiting-list`} size="large">
+            {words.soldOut.action}
           </ButtonLink>
         )}
         <ButtonLink href="/contact" variant="outline" size="large">

@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { offerForm, offerLead } from '#contract/forms/offer.ts'
+import { limitWords } from '#content/limits.ts'
 import { offer } from '#content/offer.ts'
 import { useLeadForm } from '../forms/use-lead-form.ts'
+import { SwapWords } from '../limits/swap-words.tsx'
 import { theme } from '../theme/tokens.ts'
 import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
@@ -15,6 +17,7 @@ const words = offer.form
 /** The vault's opt-in. Its thank-you always comes; what could not be sent waits in the outbox. */
 export function OfferForm() {
   const thanks = useRef<HTMLDivElement>(null)
+  const [isWaiting, setIsWaiting] = useState(false)
   const { state, formProps } = useLeadForm({
     kind: 'offer',
     schema: offerForm,
@@ -23,6 +26,7 @@ export function OfferForm() {
       return offerLead(form, new Date().toISOString())
     },
     describeFailure: ({ kind }) => (kind === 'network' ? offer.thanks.kept : offer.thanks.refused),
+    onAccepted: (answer) => setIsWaiting(answer?.isWaiting === true),
     onRejected: (isKept) => {
       console.error(`The opt-in was not delivered; ${isKept ? 'it is kept' : 'it is not kept'}.`)
     },
@@ -36,7 +40,7 @@ export function OfferForm() {
 
   if (isDone) {
     const kept = state.isKept ? state.message : offer.thanks.unsent
-    return <OfferThanks ref={thanks} trouble={hasFailed ? kept : undefined} />
+    return <OfferThanks ref={thanks} trouble={hasFailed ? kept : undefined} isWaiting={isWaiting} />
   }
   const isSubmitting = state.status === 'submitting'
   return (
@@ -72,7 +76,7 @@ export function OfferForm() {
         error={state.fields.phone}
       />
       <SubmitButton size="large" isWide isBusy={isSubmitting} busyLabel={words.submitting}>
-        {words.submit}
+        <SwapWords then={limitWords.gone['growth-vault']}>{words.submit}</SwapWords>
       </SubmitButton>
       <Note>
         {words.privacy} <a href="/privacy">{words.privacyLink}</a>.

@@ -1,6 +1,8 @@
 import styled from 'styled-components'
+import { limitWords } from '#content/limits.ts'
 import { offer } from '#content/offer.ts'
 import { Island } from '../islands/island.server.tsx'
+import { SwapWords } from '../limits/swap-words.tsx'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { Eyebrow } from '../ui/eyebrow.tsx'
@@ -25,9 +27,13 @@ export function OfferOpening() {
         <Film>
           <TranscriptFilm film={film} />
         </Film>
-        <Sheet id="opt-in" aria-labelledby="opt-in-title">
-          <FormTitle id="opt-in-title">{form.title}</FormTitle>
-          <FormLead>{form.lead}</FormLead>
+        <Sheet id="opt-in" aria-labelledby="opt-in-title" data-limited="growth-vault">
+          <FormTitle id="opt-in-title">
+            <SwapWords then={limitWords.vault.title}>{form.title}</SwapWords>
+          </FormTitle>
+          <FormLead>
+            <SwapWords then={limitWords.vault.lead}>{form.lead}</SwapWords>
+          </FormLead>
           <Island name="funnels/offer-form" of={OfferForm} props={{}} />
         </Sheet>
       </Layout>

@@ -1,6 +1,8 @@
 import type { Ref } from 'react'
 import styled from 'styled-components'
+import { limitWords } from '#content/limits.ts'
 import { offer } from '#content/offer.ts'
+import { waitingListWords } from '#content/waiting-list.ts'
 import { theme } from '../theme/tokens.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -8,16 +10,22 @@ import { Notice } from '../ui/notice.tsx'
 type OfferThanksProps = {
   /** Why the opt-in was not taken, and what becomes of it; said calmly, for it needs nothing from the visitor. */
   trouble: string | undefined
+  /** It was taken when every place was: it is on the waiting list. */
+  isWaiting: boolean
   ref: Ref<HTMLDivElement>
 }
 
 /** The screen after the opt-in, with the way to the VIP page. */
-export function OfferThanks({ trouble, ref }: OfferThanksProps) {
+export function OfferThanks({ trouble, isWaiting, ref }: OfferThanksProps) {
   const words = offer.thanks
   return (
     <Screen ref={ref} tabIndex={-1} data-thanks="">
-      <Title>{words.title}</Title>
-      {trouble ? <Notice>{trouble}</Notice> : <p>{words.text}</p>}
+      <Title>{isWaiting ? waitingListWords.doneTitle : words.title}</Title>
+      {trouble ? (
+        <Notice>{trouble}</Notice>
+      ) : (
+        <p>{isWaiting ? limitWords.vault.waiting : words.text}</p>
+      )}
       <Upsell>
         <h3>{words.upsellTitle}</h3>
         <p>{words.upsell}</p>

@@ -1,10 +1,12 @@
+import { limitWords } from '#content/limits.ts'
+import { SwapWords } from '../limits/swap-words.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 
 /** Opens the details; without script it leads to the form at the end of the page. */
 export function VipButton({ children }: { children: string }) {
   return (
-    <ButtonLink href="#vip-upgrade" data-opens="vip-details" size="large">
-      {children}
+    <ButtonLink href="#vip-upgrade" data-opens="vip-details" data-limited="vip" size="large">
+      <SwapWords then={limitWords.gone.vip}>{children}</SwapWords>
     </ButtonLink>
   )
 }

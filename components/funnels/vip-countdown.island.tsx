@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
+import { limitWords } from '#content/limits.ts'
 import { vip } from '#content/vip.ts'
 import { countdownText, secondsUntil, vipCountdownSeconds } from '#lib/countdown.ts'
+import { dayText } from '#lib/day-text.ts'
 import { theme } from '../theme/tokens.ts'
 
 type VipCountdownProps = {
@@ -39,13 +41,19 @@ export function VipCountdown({ deadline }: VipCountdownProps) {
     return () => clearInterval(timer)
   }, [deadline])
   const { countdown } = vip
+  // Before it ticks, and where it never does, the day can be read.
+  const isUntold = secondsLeft === null && deadline !== null
   return (
     <Clock>
-      <span>{countdown.label}</span>
+      <span>{isUntold ? limitWords.vip.until : countdown.label}</span>
       <Time role="timer" aria-live="off">
-        {secondsLeft === null ? countdown.start : countdownText(secondsLeft)}
+        {isUntold
+          ? dayText(deadline)
+          : secondsLeft === null
+            ? countdown.start
+            : countdownText(secondsLeft)}
       </Time>
-      {secondsLeft === 0 && <span>{countdown.over}</span>}
+      {secondsLeft === 0 && <span>{deadline ? limitWords.vip.over : countdown.over}</span>}
     </Clock>
   )
 }

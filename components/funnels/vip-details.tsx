@@ -15,7 +15,10 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import type { Buyer } from './open-checkout.ts'
 import { rememberedPerson } from './remembered-person.ts'
 
-type VipDetailsProps = { ref: Ref<HTMLDialogElement>; onAccepted: (buyer: Buyer) => void }
+type VipDetailsProps = {
+  ref: Ref<HTMLDialogElement>
+  onAccepted: (buyer: Buyer, isOver: boolean) => void
+}
 
 /** Step two: whose price is held. A failed call leaves it open with an alert; Cancel closes it. */
 export function VipDetails({ ref, onAccepted }: VipDetailsProps) {
@@ -29,8 +32,8 @@ export function VipDetails({ ref, onAccepted }: VipDetailsProps) {
       return vipLead(details, new Date().toISOString())
     },
     describeFailure: () => vipFailure,
-    onAccepted: () => {
-      if (sent.current) onAccepted(sent.current)
+    onAccepted: (answer) => {
+      if (sent.current) onAccepted(sent.current, answer?.isWaiting === true)
     },
   })
 

@@ -7,18 +7,20 @@ import { VipWelcome } from './vip-welcome.tsx'
 export function VipUpgrade() {
   const details = useRef<HTMLDialogElement>(null)
   const welcome = useRef<HTMLDialogElement>(null)
+  const [isOver, setIsOver] = useState(false)
   const [buyer, setBuyer] = useState<Buyer | null>(null)
   return (
     <>
       <VipDetails
         ref={details}
-        onAccepted={(accepted) => {
+        onAccepted={(accepted, isTooLate) => {
+          setIsOver(isTooLate)
           setBuyer(accepted)
           details.current?.close()
           welcome.current?.showModal()
         }}
       />
-      <VipWelcome ref={welcome} buyer={buyer} />
+      <VipWelcome ref={welcome} buyer={buyer} isOver={isOver} />
     </>
   )
 }

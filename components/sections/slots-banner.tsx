@@ -1,14 +1,29 @@
 import styled from 'styled-components'
+import { limitWords } from '#content/limits.ts'
 import { workWithUs } from '#content/work-with-us.ts'
+import { momentText } from '#lib/moment-text.ts'
+import { site } from '#site.config.ts'
+import { SwapWords } from '../limits/swap-words.tsx'
 import { theme } from '../theme/tokens.ts'
 
 /** The red banner: how many places are left, and until when. Figures are the operator's. */
 export function SlotsBanner() {
   const { banner } = workWithUs
+  const { applicationsCloseAt } = site.campaign
   return (
     <Band aria-label={banner.label}>
       <Text>
-        <strong>{banner.text}</strong> <span>{banner.deadline}</span>
+        <strong>{banner.text}</strong>
+        {applicationsCloseAt && (
+          <>
+            {' '}
+            <span data-closes={applicationsCloseAt}>
+              <SwapWords then="">
+                {limitWords.applications.on(momentText(applicationsCloseAt))}
+              </SwapWords>
+            </span>
+          </>
+        )}
       </Text>
     </Band>
   )

@@ -5,8 +5,10 @@ import { AuditStack } from '#components/audit/audit-stack.tsx'
 import { AuditUrgency } from '#components/audit/audit-urgency.tsx'
 import { BleedingComparison } from '#components/audit/bleeding-comparison.tsx'
 import { BuyButton } from '#components/checkout/buy-button.tsx'
+import { WaitingListSection } from '#components/limits/waiting-list-section.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { Testimonials } from '#components/sections/testimonials.tsx'
+import { limitWords } from '#content/limits.ts'
 import { velocityAudit } from '#content/velocity-audit.ts'
 
 export function Page() {
@@ -24,11 +26,17 @@ export function Page() {
         title={closing.title}
         lead={closing.lead}
         action={
-          <BuyButton product="velocity-audit" size="large" hasNote>
+          <BuyButton
+            product="velocity-audit"
+            size="large"
+            hasNote
+            gone={limitWords.gone['velocity-audit']}
+          >
             {closing.buy}
           </BuyButton>
         }
       />
+      <WaitingListSection waitingFor="velocity-audit" />
     </>
   )
 }

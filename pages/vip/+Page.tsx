@@ -3,6 +3,7 @@ import { VipOpening } from '#components/funnels/vip-opening.tsx'
 import { VipStack } from '#components/funnels/vip-stack.tsx'
 import { VipSteps } from '#components/funnels/vip-steps.tsx'
 import { VipUpgradeSection } from '#components/funnels/vip-upgrade-section.tsx'
+import { WaitingListSection } from '#components/limits/waiting-list-section.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
 import { vip } from '#content/vip.ts'
@@ -15,6 +16,7 @@ export function Page() {
       <VipFit />
       <VipSteps />
       <VipUpgradeSection />
+      <WaitingListSection waitingFor="vip" />
       <CallToAction
         title={vip.closing.title}
         lead={vip.closing.lead}

@@ -1,5 +1,6 @@
 import { settleIntent, type IntentHooks } from './intents.ts'
 import type { Invoice, Subscription } from './objects.ts'
+import { expireSession } from './sessions.ts'
 import type { Store } from './store.ts'
 import {
   createInvoice,
@@ -111,9 +112,16 @@ function nextStep(
 export function advanceClock(store: Store, seconds: number, hooks: IntentHooks): void {
   const until = store.now() + seconds
   for (;;) {
-    const steps = [...store.subscriptions.values()].flatMap(
-      (subscription) => nextStep(store, subscription, hooks) ?? [],
-    )
+    const steps = [
+      ...[...store.subscriptions.values()].flatMap(
+        (subscription) => nextStep(store, subscription, hooks) ?? [],
+      ),
+      ...[...store.sessions.values()].flatMap((session) =>
+        session.status === 'open'
+          ? { at: session.expires_at, run: () => void expireSession(store, session) }
+          : [],
+      ),
+    ]
     const [next] = steps.filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at)
     if (!next) break
     store.advanceTo(next.at)

@@ -16,6 +16,7 @@ export const sessionEndpoints: Endpoint[] = [
       cancel_url: 'url',
       client_reference_id: 'text',
       customer_email: 'email',
+      expires_at: 'int',
       phone_number_collection: { enabled: 'bool!' },
       metadata: 'metadata',
       payment_intent_data: { description: 'text', metadata: 'metadata' },
@@ -43,6 +44,7 @@ export const sessionEndpoints: Endpoint[] = [
           metadata: record(given.metadata),
           intentMetadata: record(intentData?.metadata),
           description: text(intentData?.description),
+          expiresAt: given.expires_at === undefined ? null : Number(given.expires_at),
         },
         publicUrl,
       )

@@ -13,10 +13,23 @@ type NewSession = {
   metadata: Record<string, string>
   intentMetadata: Record<string, string>
   description: string | null
+  /** Unix seconds; a day from now when it is null. */
+  expiresAt: number | null
 }
 
 /** What a session's payment intent will carry once the buyer pays. */
 const intentParts = new WeakMap<Session, Pick<Intent, 'metadata' | 'description'>>()
+
+const shortestSeconds = 1_800
+const longestSeconds = 86_400
+
+function checkedExpiry(expiresAt: number, now: number): number {
+  const lives = expiresAt - now
+  if (lives >= shortestSeconds && lives <= longestSeconds) return expiresAt
+  const limit = lives < shortestSeconds ? 'at least 30 minutes from' : 'less than 24 hours from'
+  const message = `The expires_at timestamp must be ${limit} Checkout Session creation.`
+  throw new Refusal(400, { param: 'expires_at', message })
+}
 
 export function createSession(store: Store, given: NewSession, publicUrl: string): Session {
   const price = store.get(store.prices, given.price, 'price')
@@ -25,6 +38,7 @@ export function createSession(store: Store, given: NewSession, publicUrl: string
       'You must provide at least one recurring price in `subscription` mode, and none in `payment` mode.'
     throw new Refusal(400, { param: 'line_items[0][price]', message })
   }
+  const expiresAt = checkedExpiry(given.expiresAt ?? store.now() + longestSeconds, store.now())
   const base = store.base('cs_test', 'checkout.session')
   const session: Session = {
     ...base,
@@ -41,7 +55,7 @@ export function createSession(store: Store, given: NewSession, publicUrl: string
     customer_details: null,
     metadata: given.metadata,
     payment_intent: null,
-    expires_at: base.created + 86_400,
+    expires_at: expiresAt,
   }
   intentParts.set(session, { metadata: given.intentMetadata, description: given.description })
   store.sessions.set(session.id, session)

@@ -18,8 +18,17 @@ const list = (data: StripeObject[], url: string) => ({
 
 /** How each call is answered, by the name of its parameters; each takes only what `checkCall` has let pass. */
 export function answersOf(account: AccountObjects): Record<string, (call: CheckedCall) => object> {
-  const { objects, make, find, change, makeIntent, makeInvoice, shownSubscription, shownInvoice } =
-    account
+  const {
+    objects,
+    make,
+    find,
+    change,
+    happen,
+    makeIntent,
+    makeInvoice,
+    shownSubscription,
+    shownInvoice,
+  } = account
   /** A page of the objects of a kind, the newest first. */
   function page(kind: string, given: FormValues, url: string) {
     const { starting_after: after, limit = '10', created, status } = given
@@ -126,11 +135,16 @@ export function answersOf(account: AccountObjects): Record<string, (call: Checke
         client_reference_id: given.client_reference_id ?? null,
         metadata: given.metadata ?? {},
         payment_intent: null,
+        expires_at: Number(given.expires_at ?? now() + 86_400),
       })
       return Object.assign(session, { url: `https://checkout.stripe.example/c/pay/${session.id}` })
     },
     SessionRetrieveParams: ({ id }) => find(id),
-    SessionExpireParams: ({ id }) => change(id, ['open'], { status: 'expired', url: null }),
+    SessionExpireParams: ({ id }) => {
+      const session = change(id, ['open'], { status: 'expired', url: null })
+      happen('checkout.session.expired', session)
+      return session
+    },
     InvoiceRetrieveParams: ({ id }) => shownInvoice(find(id)),
     InvoiceFinalizeInvoiceParams: ({ id }) =>
       shownInvoice(change(id, ['draft'], { status: 'open' })),
@@ -148,12 +162,13 @@ export function answersOf(account: AccountObjects): Record<string, (call: Checke
       }
       return list([row], '/v1/invoice_payments')
     },
-    RefundCreateParams: ({ given: { payment_intent: intent, reason } }) =>
+    RefundCreateParams: ({ given: { payment_intent: intent, reason, metadata = {} } }) =>
       make('re', 'refund', {
         amount: find(intent).amount,
         status: 'succeeded',
         payment_intent: intent,
-        reason,
+        metadata,
+        reason: reason ?? null,
       }),
   }
 }

@@ -10,6 +10,8 @@ const longest: Record<string, Record<string, number>> = {
 }
 
 const fiveYearsSeconds = 5 * 366 * 86_400
+/** How long a payment page may live, in seconds: half an hour to a day, from when it is made. */
+const sessionLives = { atLeast: 1_800, atMost: 86_400 }
 
 type Rule = (given: FormValues) => string | false
 
@@ -40,6 +42,12 @@ const rules: Record<string, readonly Rule[]> = {
     ({ success_url: url }) => !isAbsoluteUrl(url) && 'Not a valid URL: success_url',
     ({ cancel_url: url }) =>
       url !== undefined && !isAbsoluteUrl(url) && 'Not a valid URL: cancel_url',
+    ({ expires_at: expiresAt }) => {
+      const lives = Number(expiresAt) - Math.floor(Date.now() / 1000)
+      if (expiresAt === undefined) return false
+      if (lives < sessionLives.atLeast) return 'expires_at must be at least 30 minutes from now'
+      return lives > sessionLives.atMost && 'expires_at must be less than 24 hours from now'
+    },
     ({ mode, payment_intent_data: intent }) =>
       intent !== undefined && mode !== 'payment' && 'payment_intent_data is for payment mode',
   ],

@@ -2,7 +2,8 @@ import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { strictAccount } from './strict-account.ts'
-import { checkoutBody, rows } from './stripe-account.ts'
+import { buyAudit, countedNow, freshMonth, perMonth, sellAudits } from './seats.ts'
+import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
 
 test('a payment in full satisfies the published parameters, from the intent to the paid order', async () => {
   const stripe = strictAccount()
@@ -104,6 +105,34 @@ test('another session for the same purchase expires the first within the publish
   expect((await stripe.report()).refusals).toEqual([])
 })
 
+test('an audit’s payment page, given up and bought again, stays within the published calls', async () => {
+  await freshMonth()
+  const stripe = strictAccount()
+  const first = await buyAudit(stripe)
+  const second = await buyAudit(stripe, { replaces: first.body.checkoutId })
+  expect([first.status, second.status]).toEqual([200, 200])
+  const [session, current] = await stripe.find('checkout.session')
+  expect([session?.status, current?.status]).toEqual(['expired', 'open'])
+  expect(await stripe.deliver()).toEqual(['checkout.session.expired 200 ignored'])
+  await stripe.pay(current?.id ?? '')
+  expect(await stripe.deliver()).toEqual(['checkout.session.completed 200 applied'])
+  expect((await stripe.report()).refusals).toEqual([])
+  expect((await countedNow()).audit).toMatchObject({ left: perMonth - 1, held: 0 })
+})
+
+test('an audit paid when none was left is refunded within the published calls', async () => {
+  await freshMonth()
+  const stripe = strictAccount()
+  const late = await buyAudit(stripe)
+  await rows('DELETE FROM seats')
+  await sellAudits(stripeAccount(), perMonth)
+  const [session] = await stripe.find('checkout.session')
+  await stripe.pay(session?.id ?? '')
+  await stripe.deliver()
+  expect(await stripe.find('refund')).toMatchObject([{ metadata: { order_id: late.body.orderId } }])
+  expect((await stripe.report()).refusals).toEqual([])
+})
+
 test('a dispute about an instalment is traced to its order within the published calls', async () => {
   const { stripe, orderId } = await firstInstalment()
   const [intent] = await stripe.find('payment_intent')
@@ -162,6 +191,12 @@ test('a telephone number too long for Stripe only by its spacing is sent without
 type Fault = { refused: string; path?: string; form?: Record<string, string>; headers?: object }
 
 const intent = { amount: '500000', currency: 'usd' }
+const session = {
+  mode: 'payment',
+  'line_items[0][price]': 'price_1',
+  'line_items[0][quantity]': '1',
+  success_url: 'https://orrery.example/payment-success',
+}
 
 const faults: Record<string, Fault> = {
   'a plan whose end has passed': {
@@ -175,6 +210,16 @@ const faults: Record<string, Fault> = {
     refused: 'Missing required param: items',
   },
   'an unknown call': { path: 'charges', refused: 'Unrecognized request URL' },
+  'a payment page that closes too soon': {
+    path: 'checkout/sessions',
+    form: { ...session, expires_at: String(Math.floor(Date.now() / 1_000) + 1_790) },
+    refused: 'expires_at must be at least 30 minutes from now',
+  },
+  'a payment page that stays open too long': {
+    path: 'checkout/sessions',
+    form: { ...session, expires_at: String(Math.floor(Date.now() / 1_000) + 86_500) },
+    refused: 'expires_at must be less than 24 hours from now',
+  },
   'an unknown parameter': {
     form: { ...intent, colour: 'red' },
     refused: 'Received unknown parameter: colour',

@@ -128,18 +128,6 @@ export function planEndNote(db: D1Database, subscriptionId: string, endsAt: stri
     .bind(subscriptionId, endsAt)
 }
 
-/** Orders of a product paid since a moment (ISO 8601) and not refunded. */
-export async function countPaidSince(db: D1Database, product: string, since: string) {
-  const row = await db
-    .prepare(
-      `SELECT count(*) AS paid FROM orders
-       WHERE product = ?1 AND paid_at >= ?2 AND state = 'paid'`,
-    )
-    .bind(product, since)
-    .first<{ paid: number }>()
-  return row?.paid ?? 0
-}
-
 /** Notes subscription and customer of an instalment plan, where a webhook comes before our own note. */
 export function subscriptionNote(
   db: D1Database,

@@ -3,6 +3,7 @@ import { failurePageWords as words, fieldLabels } from '#contract/failure-page.t
 import { html, raw } from 'hono/html'
 import { site } from '#site.config.ts'
 import type { ApiError } from '../errors.ts'
+import { waitingListFields } from './waiting-list-fields.ts'
 
 const style = `
   :root { color-scheme: light dark; --ink: #0d1321; --paper: #fbf9f4; --line: #e3ddd0; --link: #1f6f78 }
@@ -14,12 +15,23 @@ const style = `
   h1 { font: 400 2.25rem/1.2 Georgia, serif; margin: 0 0 1rem }
   ul { margin: 1.5rem 0; padding: 1.25rem 1.25rem 1.25rem 2.5rem; border: 1px solid var(--line) }
   a { color: var(--link) }
+  form { margin: 2rem 0; padding: 1.5rem; border: 1px solid var(--line) }
+  h2 { font: 400 1.5rem/1.2 Georgia, serif; margin: 0 0 1rem }
+  label { display: block; margin: .75rem 0 .25rem }
+  input { width: 100%; min-height: 2.75rem; padding: .5rem; box-sizing: border-box; border: 1px solid; border-radius: 6px; background: none; color: inherit; font: inherit }
+  button { min-height: 2.75rem; margin-top: 1.25rem; padding: .5rem 1.25rem; border: 0; border-radius: 2rem; background: var(--ink); color: var(--paper); font: inherit; font-weight: 600 }
   small { display: block; margin-top: 3rem; opacity: .75 }`
+
+function titleOf({ code, fields }: ApiError): string {
+  if (fields && Object.keys(fields).length > 0) return words.fieldsTitle
+  if (code === 'sold_out') return words.soldOutTitle
+  return code === 'offer_ended' ? words.endedTitle : words.otherTitle
+}
 
 /** The page a form posted without JavaScript gets when it is refused. */
 export function failurePage(error: ApiError, requestId: string, backTo: string) {
   const fields = Object.entries(error.fields ?? {})
-  const title = fields.length > 0 ? words.fieldsTitle : words.otherTitle
+  const title = titleOf(error)
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -42,8 +54,9 @@ export function failurePage(error: ApiError, requestId: string, backTo: string) 
                   </ul>`
               : html`<p>${errorMessages[error.code]}</p>`
           }
-          <p><a href="${backTo}">${words.back}</a></p>
-          <p>${words.keep}</p>
+          ${error.waitingFor ? waitingListFields(error.waitingFor) : ''}
+          <p><a href="${backTo}">${error.waitingFor ? words.backToPage : words.back}</a></p>
+          ${error.waitingFor ? '' : html`<p>${words.keep}</p>`}
           <small>${words.reference} ${requestId}</small>
         </main>
       </body>

@@ -6,6 +6,7 @@ import { offerForm, offerLead } from '#contract/forms/offer.ts'
 import { partnerForm, partnerLead } from '#contract/forms/partner.ts'
 import { newsletterForm, newsletterLead } from '#contract/forms/newsletter.ts'
 import { qualificationForm, qualificationLead } from '#contract/forms/qualification.ts'
+import { waitingListForm, waitingListLead } from '#contract/forms/waiting-list.ts'
 import { vipForm, vipLead } from '#contract/forms/vip.ts'
 import type { FormKind } from '#contract/api.ts'
 import { findCountry } from '#lib/countries.ts'
@@ -63,6 +64,11 @@ export const leadForms: Partial<Record<FormKind, LeadForm>> = {
     backTo: '/partner#apply',
     schema: partnerForm(site.brand),
     toLead: (form) => partnerLead(form, site.brand),
+  }),
+  'waiting-list': leadForm({
+    backTo: '/velocity-audit',
+    schema: waitingListForm,
+    toLead: waitingListLead,
   }),
   newsletter: leadForm({
     backTo: '/insights#newsletter',

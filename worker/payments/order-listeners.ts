@@ -1,6 +1,7 @@
 import type { OrderChange } from '../db/order-ledger.ts'
 import type { Order } from '../db/orders.ts'
 import { customerRelay } from './customer-relay.ts'
+import { seatListener, slippedListener } from './seat-listener.ts'
 
 /**
  * Hears of each change to an order once. What it returns is committed in the same transaction as the
@@ -14,5 +15,12 @@ export type OrderListener = (
   nowMs: number,
 ) => D1PreparedStatement[]
 
-/** Everyone who hears of orders. */
-export const orderListeners: readonly OrderListener[] = [customerRelay]
+/**
+ * Everyone who hears of orders. Spots come first, so that others can tell a payment that slipped through
+ * (`slipped_sales`), and last, where it takes back what is owed to a customer only.
+ */
+export const orderListeners: readonly OrderListener[] = [
+  seatListener,
+  customerRelay,
+  slippedListener,
+]

@@ -20,6 +20,8 @@ export type PaymentStart = {
   nowMs: number
   /** Origin of the site, where Stripe's own page sends the buyer back to. */
   origin: string
+  /** When Stripe's own page has to close, Unix milliseconds; by itself it stays open for a day. */
+  expiresAtMs?: number | undefined
 }
 
 /** What Stripe made: its id, the customer of a subscription, and what the browser needs to go on. */

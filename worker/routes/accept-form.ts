@@ -9,6 +9,7 @@ import { readBody } from '../http/read-body.ts'
 import { acceptLead } from '../leads/accept-lead.ts'
 import { makeRecord } from '../leads/make-record.ts'
 import { readFormPost } from '../leads/read-submission.ts'
+import { keepLimits } from '../limits/keep-limits.ts'
 import { spamReason } from '../leads/spam-check.ts'
 import type { Submission } from '../leads/submission.ts'
 
@@ -31,14 +32,18 @@ export function acceptForm(options: AcceptFormOptions): Handler<AppEnv> {
     const format = bodyFormat(c.req.raw)
     const body = await readBody(c.req.raw, limits.bodyBytes)
     const origin = productionOrigin(c.get('settings'))
-    const submission =
+    const read =
       format === 'json'
         ? readJson(body, origin)
         : await readFormPost(body, kinds, c.req.header('referer') ?? '', origin)
-    if (format === 'form' && submission.meta.attribution) {
-      await visitOfForm(c.env.DB, submission.meta.attribution, c.req.raw)
+    if (format === 'form' && read.meta.attribution) {
+      await visitOfForm(c.env.DB, read.meta.attribution, c.req.raw)
     }
-    const reason = await spamReason(submission, c.get('settings'), c.req.raw)
+    const reason = await spamReason(read, c.get('settings'), c.req.raw)
+    // What is held back takes no place.
+    const { submission, isWaiting } = reason
+      ? { submission: read, isWaiting: false }
+      : await keepLimits(c.env.DB, read, Date.now())
     const record = makeRecord(submission, reason, c.req.header('origin'))
     const accepted = await acceptLead(record, {
       env: c.env,
@@ -47,7 +52,7 @@ export function acceptForm(options: AcceptFormOptions): Handler<AppEnv> {
     })
     c.set('outcome', reason ? 'spam' : accepted.duplicate ? 'duplicate' : 'accepted')
     if (answer) return answer(c, body)
-    if (format === 'json') return c.json(accepted)
-    return c.redirect(`/thanks?form=${submission.kind}`, 303)
+    if (format === 'json') return c.json({ ...accepted, ...(isWaiting ? { isWaiting } : {}) })
+    return c.redirect(`/thanks?form=${isWaiting ? 'waiting-list' : submission.kind}`, 303)
   }
 }

@@ -1,15 +1,14 @@
 import { Hono } from 'hono'
-import type { Availability } from '#contract/checkout.ts'
-import { site } from '#site.config.ts'
+import type { Availability } from '#contract/availability.ts'
 import type { AppEnv } from '../app-context.ts'
-import { auditSpotsLeft, vaultSpotsLeft } from '../db/availability.ts'
+import { currentAvailability } from '../db/availability.ts'
 import { withStorage } from '../db/storage.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 
 /** Seconds the edge and the browser may keep the answer. */
 const maxAgeSeconds = 60
 
-/** How many audits and vault places are left, as the orders and leads say. */
+/** What is left of everything that is limited, as the worker itself counts it. */
 export const availability = new Hono<AppEnv>().get(
   '/api/availability',
   rateLimit('READ_RATE_LIMIT'),
@@ -20,14 +19,7 @@ export const availability = new Hono<AppEnv>().get(
     const kept = await caches.open('availability')
     const cached = await kept.match(key)
     if (cached) return c.json(await cached.json<Availability>())
-    const { auditSpotsPerMonth, vaultSpots } = site.campaign
-    const answer: Availability = {
-      ok: true,
-      auditSpotsLeft: await withStorage(() => auditSpotsLeft(c.env.DB, Date.now())),
-      auditSpotsPerMonth,
-      vaultSpotsLeft: await withStorage(() => vaultSpotsLeft(c.env.DB)),
-      vaultSpots,
-    }
+    const answer = await withStorage(() => currentAvailability(c.env.DB, Date.now()))
     c.executionCtx.waitUntil(
       kept.put(key, Response.json(answer, { headers: { 'cache-control': cacheControl } })),
     )

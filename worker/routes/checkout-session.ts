@@ -5,8 +5,6 @@ import { attribution } from '#contract/lead.ts'
 import { limits } from '#contract/limits.ts'
 import { visitOfForm } from '../affiliate/visit-of-form.ts'
 import type { AppEnv } from '../app-context.ts'
-import { auditSpotsLeft } from '../db/availability.ts'
-import { withStorage } from '../db/storage.ts'
 import { ApiError } from '../errors.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import { attributionOfPage } from '../http/attribution-of-page.ts'
@@ -15,12 +13,15 @@ import { parseForm } from '../http/parse-form.ts'
 import { parseJsonObject } from '../http/parse-json.ts'
 import { readBody } from '../http/read-body.ts'
 import { siteOrigin } from '../http/site-origin.ts'
+import { isVipPriceOver, vipPageEndsMs } from '../limits/vip-price.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 import { checkClaims } from '../payments/claims.ts'
 import { browserUrl } from '../payments/local-stand-in.ts'
 import { openAttempt } from '../payments/open-attempt.ts'
+import { seatHolder } from '../payments/seat-holder.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { stripeClient } from '../payments/stripe.ts'
+import { withSeat } from '../payments/with-seat.ts'
 
 function sessionProduct(id: string): ProductId {
   if (isProductId(id) && productOf(id).saleMode === 'checkout-session') return id
@@ -74,42 +75,57 @@ export const checkoutSession = new Hono<AppEnv>().post(
     const product = sessionProduct(request.product)
     checkClaims(request, product)
     const stripe = stripeClient(settings)
-    if (product === 'velocity-audit') {
-      const left = await withStorage(() => auditSpotsLeft(c.env.DB, Date.now()))
-      if (left === 0) throw new ApiError('sold_out')
-    }
-    const { email = '', firstName, lastName, phone, checkoutId, replaces } = request
-    const { attempt, order } = await openAttempt(
-      c.env.DB,
-      stripe,
-      {
-        product,
-        checkoutId,
-        replaces,
-        attribution: request.attribution,
-        details: {
-          email,
-          firstName,
-          lastName,
-          phone,
-          address: '',
-          city: '',
-          country: '',
-          agreedTerms: false,
-          agreeMarketing: false,
-        },
-      },
-      Date.now(),
-    )
-    const origin = siteOrigin(c.req.url, settings)
     const nowMs = Date.now()
-    const { secret } = await startPayment(c.env.DB, { stripe, attempt, order, nowMs, origin })
+    if (product === 'vip' && isVipPriceOver(nowMs))
+      throw new ApiError('offer_ended', { waitingFor: 'vip' })
+    const { email = '', firstName, lastName, phone, replaces } = request
+    const checkoutId = (request.checkoutId ?? crypto.randomUUID()).toLowerCase()
+    const holder = await seatHolder(c.req.raw, settings.STRIPE_SECRET_KEY ?? '')
+    const { orderId, secret } = await withSeat(
+      { db: c.env.DB, stripe, holder, nowMs },
+      { product, checkoutId, replaces },
+      async (seatEndsMs) => {
+        const { attempt, order } = await openAttempt(
+          c.env.DB,
+          stripe,
+          {
+            product,
+            checkoutId,
+            replaces,
+            attribution: request.attribution,
+            details: {
+              email,
+              firstName,
+              lastName,
+              phone,
+              address: '',
+              city: '',
+              country: '',
+              agreedTerms: false,
+              agreeMarketing: false,
+            },
+          },
+          nowMs,
+        )
+        const vipEndsMs =
+          product === 'vip' ? vipPageEndsMs(Date.parse(attempt.createdAt)) : undefined
+        const started = await startPayment(c.env.DB, {
+          stripe,
+          attempt,
+          order,
+          nowMs,
+          origin: siteOrigin(c.req.url, settings),
+          expiresAtMs: seatEndsMs ?? vipEndsMs,
+        })
+        return { ...started, orderId: order.id }
+      },
+    )
     const url = browserUrl(settings, secret)
     if (format === 'form') return c.redirect(url, 303)
     const started: CheckoutSessionStarted = {
       ok: true,
-      orderId: order.id,
-      checkoutId: attempt.checkoutId,
+      orderId,
+      checkoutId,
       url,
     }
     return c.json(started)

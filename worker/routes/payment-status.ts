@@ -5,6 +5,7 @@ import { paymentSchedule } from '#lib/payment-schedule.ts'
 import type { AppEnv } from '../app-context.ts'
 import { paymentsOf } from '../db/order-ledger.ts'
 import { orderById, orderByStripeId, type Order } from '../db/orders.ts'
+import { slippedSaleOf } from '../db/slipped-sales.ts'
 import { withStorage } from '../db/storage.ts'
 import { ApiError } from '../errors.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
@@ -21,6 +22,7 @@ async function findOrder(db: D1Database, query: (name: string) => string | undef
 
 async function statusOf(db: D1Database, order: Order): Promise<PaymentStatus> {
   const paid = await paymentsOf(db, order.id)
+  const isSoldOut = (await slippedSaleOf(db, order.id)) !== null
   const startMs = Date.parse(order.paidAt ?? order.createdAt)
   return {
     ok: true,
@@ -32,6 +34,7 @@ async function statusOf(db: D1Database, order: Order): Promise<PaymentStatus> {
     totalCents: order.totalCents,
     paidCents: order.paidCents,
     refundedCents: order.refundedCents,
+    isSoldOut,
     payments: paymentSchedule(order, startMs).map((payment, index) => ({
       ...payment,
       isPaid: index < paid.length,

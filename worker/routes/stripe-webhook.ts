@@ -5,6 +5,7 @@ import { enqueueDelivery } from '../delivery/enqueue.ts'
 import { ApiError } from '../errors.ts'
 import { readBody } from '../http/read-body.ts'
 import { applyEvent } from '../payments/apply-event.ts'
+import { refundSlipped } from '../payments/refund-slipped.ts'
 import { runTasks } from '../payments/run-tasks.ts'
 import { stripeClient } from '../payments/stripe.ts'
 import { stripeFailure } from '../payments/stripe-failure.ts'
@@ -41,7 +42,11 @@ export const stripeWebhook = new Hono<AppEnv>().post('/api/stripe-webhook', asyn
   }, applyWaitMs)
   const { outcome, reason, orderId, isDuplicate, hasTasks } = applied
   c.set('outcome', isDuplicate ? 'duplicate' : outcome)
-  if (orderId) c.executionCtx.waitUntil(enqueueDelivery(c.env, orderId))
+  if (orderId) {
+    c.executionCtx.waitUntil(enqueueDelivery(c.env, orderId))
+    // What fails here, the cron does.
+    c.executionCtx.waitUntil(refundSlipped(c.env.DB, stripe, orderId).catch(() => undefined))
+  }
   if (hasTasks) {
     // What fails here, the cron does.
     c.executionCtx.waitUntil(

@@ -17,6 +17,8 @@ import { test as base } from './test.ts'
 /** What the other operator wrote into `site.config.ts`; nothing else names the company there. */
 export const otherBrand = 'Astrolabe'
 const otherMailFrom = 'post@astrolabe.example'
+/** When applications close, and the VIP price ends. */
+export const otherDeadline = '2030-01-04T10:00:00.000Z'
 
 const root = resolve(import.meta.dirname, '../../..')
 const skipped = new Set(['node_modules', 'dist', '.git', '.wrangler', 'test-results', 'bench'])
@@ -65,6 +67,8 @@ const renamed = (config: string) =>
   config
     .replace(`brand: '${site.brand}',`, `brand: '${otherBrand}',`)
     .replace('analyticsId: null,', `analyticsId: 'G-ASTRO12345',`)
+    .replace('applicationsCloseAt: null,', `applicationsCloseAt: '${otherDeadline}',`)
+    .replace('vipDeadline: null,', `vipDeadline: '${otherDeadline}',`)
     .replaceAll('isSample: true,', '')
     .replaceAll(', isSample: true', '')
 

@@ -4,10 +4,12 @@ import { growthWords } from '#content/growth-calculator.ts'
 import { partnerFormWords } from '#content/partner-form.ts'
 import { profitWords } from '#content/profit-calculator.ts'
 import { vip } from '#content/vip.ts'
+import { waitingListWords } from '#content/waiting-list.ts'
 import { answerForm } from '../rig/answer-form.ts'
 import { CalculatorPage } from '../rig/calculator-page.ts'
 import { holdSuccess } from '../rig/hold-success.ts'
 import { wakeIsland } from '../rig/island.ts'
+import { allGone, knownLimits } from '../rig/known-limits.ts'
 import { expect } from '../rig/test.ts'
 import { partnerAccount } from './partner-account.ts'
 import type { PageState } from './page-state.ts'
@@ -131,6 +133,47 @@ export const salesStates: readonly PageState[] = [
       const dialog = await openVip(page)
       await dialog.getByRole('button', { name: vip.details.submit }).click()
       await expect(dialog.locator('[aria-invalid]').first()).toBeFocused()
+    },
+  },
+  {
+    name: 'sold out',
+    within: 'main',
+    path: '/velocity-audit',
+    reach: async ({ page }) => {
+      await knownLimits(page, allGone)
+      await page.reload()
+      await expect(page.locator('form[data-swapped]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'waiting list refused',
+    within: 'dialog[open]',
+    path: '/velocity-audit#waiting-list',
+    reach: async ({ page }) => {
+      const list = await wakeIsland(page, 'limits/waiting-list')
+      await list.getByRole('button', { name: waitingListWords.submit }).click()
+      await expect(list.locator('[aria-invalid]').first()).toBeFocused()
+    },
+  },
+  {
+    name: 'waiting list joined',
+    within: 'dialog[open]',
+    path: '/velocity-audit#waiting-list',
+    reach: async ({ page, email }) => {
+      const list = await wakeIsland(page, 'limits/waiting-list')
+      await answerForm(list, email)
+      await list.getByRole('button', { name: waitingListWords.submit }).click()
+      await expect(page.getByRole('dialog', { name: waitingListWords.doneTitle })).toBeVisible()
+    },
+  },
+  {
+    name: 'every place taken',
+    within: '#opt-in',
+    path: '/offer',
+    reach: async ({ page }) => {
+      await knownLimits(page, allGone)
+      await page.reload()
+      await expect(page.locator('#opt-in[data-swapped]')).toBeVisible()
     },
   },
   {

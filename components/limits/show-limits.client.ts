@@ -1,0 +1,81 @@
+import type { Availability } from '#contract/availability.ts'
+import { limitWords } from '#content/limits.ts'
+import { relativeTime } from '#lib/relative-time.ts'
+import { numberText } from '#lib/number-text.ts'
+
+/** Counts older than this are asked for again when the page is looked at. */
+const freshMs = 60_000
+
+function write(place: string, text: string): void {
+  const element = document.querySelector(`[data-count="${place}"]`)
+  if (element && element.textContent !== text) element.textContent = text
+}
+
+function showAudit({ left, held, perMonth, isSoldOut, lastSoldAt }: Availability['audit']): void {
+  const words = limitWords.audit
+  write('audit-label', `${words.label}: `)
+  write('audit', words.count(left, perMonth))
+  write('audit-note', !isSoldOut ? words.counted : held > 0 ? words.held : words.soldOut)
+  if (lastSoldAt) {
+    write('audit-last', words.lastSold(relativeTime(Date.parse(lastSoldAt), Date.now())))
+  }
+  for (const [index, mark] of document.querySelectorAll('[data-spot]').entries()) {
+    mark.toggleAttribute('data-left', index >= perMonth - left)
+  }
+}
+
+function showVault({ left, total }: Availability['vault']): void {
+  write('vault', numberText(left))
+  write('vault-label', limitWords.vault.label(numberText(total)))
+}
+
+/** Everything that is sold, or given away, by a count or until a deadline says when there is no more of it. */
+function markGone(gone: Record<string, boolean>): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-limited]')) {
+    element.toggleAttribute('data-swapped', gone[element.dataset.limited ?? ''] === true)
+  }
+}
+
+async function show(): Promise<void> {
+  const answer = await fetch('/api/availability').catch(() => null)
+  if (!answer?.ok) return
+  const { audit, vault, vip } = (await answer.json()) as Availability
+  showAudit(audit)
+  showVault(vault)
+  const gone = {
+    'velocity-audit': audit.isSoldOut,
+    'growth-vault': vault.isSoldOut,
+    vip: vip.isOver,
+  }
+  markGone(gone)
+  const leftMs = Date.parse(vip.endsAt ?? '') - Date.now()
+  // A timer cannot wait for longer than this.
+  if (leftMs > 0 && leftMs < 2 ** 31) setTimeout(() => markGone({ ...gone, vip: true }), leftMs)
+}
+
+/** A press on what there is no more of opens the waiting list, before anything else hears of it. */
+function openWaitingList(event: MouseEvent): void {
+  const pressed = (event.target as Element).closest('a[data-limited], form[data-limited]')
+  const dialog = document.getElementById('waiting-list')
+  if (!pressed?.hasAttribute('data-swapped') || !(dialog instanceof HTMLDialogElement)) return
+  if (pressed instanceof HTMLFormElement && !(event.target as Element).closest('button')) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  dialog.showModal()
+}
+
+/** Fills in what the worker counts, once it has answered; until then, and without it, the totals stand. */
+export function showLimits(): void {
+  let askedMs = Date.now()
+  document.addEventListener('click', openWaitingList, { capture: true })
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - askedMs < freshMs) return
+    askedMs = Date.now()
+    void show()
+  })
+  if (location.hash === '#waiting-list') {
+    const dialog = document.getElementById('waiting-list')
+    if (dialog instanceof HTMLDialogElement) dialog.showModal()
+  }
+  void show()
+}

@@ -1,0 +1,40 @@
+/** Words of what is limited, beside counts that the worker keeps; without imports, as a page's script needs them. */
+export const limitWords = {
+  /** What a button says when there is nothing left of it. */
+  gone: {
+    'velocity-audit': 'Sold out: join the list',
+    'growth-vault': 'All taken: join the list',
+    vip: 'Ended: join the waiting list',
+  },
+  audit: {
+    /** Before the count is known, and without it: how many there are in all. */
+    total: (perMonth: number) => `${perMonth} a month`,
+    totalLabel: 'Spots',
+    label: 'Spots Remaining',
+    count: (left: number, perMonth: number) => `${left} of ${perMonth}`,
+    uncounted: 'Sold by the calendar month, in UTC.',
+    counted: 'Counted from this month’s orders. An open payment page holds a spot.',
+    held: 'Every spot is sold or held. One that is not paid for comes free within half an hour.',
+    soldOut: 'This month is sold out. The next spots open on the first of the month, UTC.',
+    lastSold: (ago: string) => `Last audit sold ${ago}`,
+  },
+  vault: {
+    totalLabel: 'places in all, one for each address',
+    label: (total: string) => `spots left of the first ${total}`,
+    title: 'Every place is taken',
+    lead: 'Leave your address all the same: if places open again, you hear of it first.',
+    waiting:
+      'Every place of the vault was taken before your request came. If places open again, you hear of it first.',
+  },
+  vip: {
+    over: 'The pre-order price has ended.',
+    until: 'The pre-order price ends on',
+    waiting:
+      'Nothing has been charged. You are on the waiting list: if there is such a price again, you hear of it first.',
+  },
+  applications: {
+    on: (moment: string) => `Applications close on ${moment}.`,
+    in: (time: string) => `Applications close ${time}.`,
+    closed: 'Applications for this round have closed. Yours is kept for the next.',
+  },
+} as const

@@ -1,0 +1,22 @@
+import { waitingLists, type WaitingListId } from '#contract/forms/waiting-list.ts'
+
+/** Words of the waiting list, by what is waited for. */
+export const waitingListWords = {
+  title: 'Join the waiting list',
+  lead: {
+    'velocity-audit':
+      'If there is no spot left this month, leave your address: you hear as soon as there is one.',
+    'growth-vault': 'If places open again, you hear of it first.',
+    vip: 'The pre-order price has ended. If there is another, you hear of it first.',
+  } satisfies Record<WaitingListId, string>,
+  firstName: 'First name',
+  email: 'Email',
+  submit: 'Join the waiting list',
+  submitting: 'SUBMITTING...',
+  doneTitle: 'You are on the list',
+  done: (id: WaitingListId) =>
+    `We write to you when there is something to tell about ${waitingLists[id].name}, and for nothing else.`,
+  close: 'Close',
+  privacy: 'What we keep of this is in our',
+  privacyLink: 'Privacy Policy',
+} as const

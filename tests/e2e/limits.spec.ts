@@ -1,0 +1,268 @@
+import type { APIRequestContext, Page } from 'playwright/test'
+import { leaveCheckoutPath, type CheckoutSessionStarted } from '#contract/checkout.ts'
+import { errorMessages } from '#contract/error-messages.ts'
+import { failurePageWords } from '#contract/failure-page.ts'
+import { waitingListTag, waitingLists } from '#contract/forms/waiting-list.ts'
+import { limitWords } from '#content/limits.ts'
+import { offer } from '#content/offer.ts'
+import { paymentSuccess } from '#content/payment-success.ts'
+import { thanksByForm } from '#content/thanks.ts'
+import { velocityAudit } from '#content/velocity-audit.ts'
+import { vip } from '#content/vip.ts'
+import { waitingListWords } from '#content/waiting-list.ts'
+import { numberText } from '#lib/number-text.ts'
+import { site } from '#site.config.ts'
+import { answerForm } from './rig/answer-form.ts'
+import { allGone, knownLimits } from './rig/known-limits.ts'
+import { expect, test } from './rig/test.ts'
+
+const { auditSpotsPerMonth: perMonth, vaultSpots } = site.campaign
+const soldOut = limitWords.gone['velocity-audit']
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 1_000).toISOString()
+
+/** Opens payment pages for every spot that is left, and gives them up when the test is over. */
+async function holdAll(request: APIRequestContext): Promise<() => Promise<void>> {
+  const held: string[] = []
+  for (let index = 0; index <= perMonth; index += 1) {
+    const answer = await request.post('/api/create-checkout-session', {
+      data: { product: 'velocity-audit' },
+    })
+    if (answer.status() === 422) break
+    held.push(((await answer.json()) as CheckoutSessionStarted).checkoutId)
+  }
+  return async () => {
+    for (const checkout of held) await request.post(leaveCheckoutPath, { form: { checkout } })
+  }
+}
+
+async function joinList(page: Page, email: string) {
+  const dialog = page.getByRole('dialog', { name: waitingListWords.title })
+  await expect(dialog).toBeVisible()
+  await page
+    .locator('[data-island="limits/waiting-list"][data-hydrated]')
+    .waitFor({ state: 'attached' })
+  await answerForm(dialog, email)
+  await dialog.getByRole('button', { name: waitingListWords.submit }).click()
+  await expect(page.getByRole('dialog', { name: waitingListWords.doneTitle })).toBeVisible()
+}
+
+test('sold out, every buy button of the audit says so and opens the waiting list', async ({
+  page,
+  crm,
+  email,
+}) => {
+  await knownLimits(page, allGone)
+  await page.goto('/velocity-audit')
+  const buttons = page.getByRole('button', { name: soldOut })
+  await expect(buttons).toHaveCount(await page.locator('form[data-buy]').count())
+  await expect(page.getByRole('button', { name: velocityAudit.hero.buy })).toHaveCount(0)
+  await expect(page.locator('main')).toContainText(limitWords.audit.soldOut)
+  await buttons.last().click()
+  await page.keyboard.press('Escape')
+  await expect(buttons.last()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await joinList(page, email)
+  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  const [lead] = await crm.leadsOf(email)
+  expect(lead?.body).toMatchObject({
+    tags: [waitingListTag, waitingLists['velocity-audit'].name],
+  })
+})
+
+test('counts and the last sale are shown once the worker has said them', async ({ page }) => {
+  await knownLimits(page, { audit: { left: 4, lastSoldAt: hoursAgo(3) } })
+  await page.goto('/velocity-audit')
+  const main = page.locator('main')
+  await expect(main).toContainText(`Spots Remaining: 4 of ${perMonth}`)
+  await expect(main).toContainText('Last audit sold 3 hours ago')
+  await expect(page.locator('[data-spot][data-left]')).toHaveCount(4)
+  await expect(page.getByRole('button', { name: velocityAudit.hero.buy })).toBeVisible()
+})
+
+test('before the first sale nothing is said of a last one', async ({ page }) => {
+  await knownLimits(page, {})
+  await page.goto('/velocity-audit')
+  await expect(page.locator('main')).toContainText(`Spots Remaining: ${perMonth} of ${perMonth}`)
+  await expect(page.getByText('Last audit sold')).toHaveCount(0)
+})
+
+test('a page that is looked at again after a while counts again', async ({ page }) => {
+  await page.clock.install()
+  await knownLimits(page, { audit: { left: 4 } })
+  await page.goto('/velocity-audit')
+  await expect(page.locator('main')).toContainText(`4 of ${perMonth}`)
+  await knownLimits(page, allGone)
+  await page.clock.fastForward(120_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('button', { name: soldOut }).first()).toBeVisible()
+})
+
+test.describe('with the worker away', () => {
+  test.use({ allowedProblems: [/ERR_FAILED|Failed to load/] })
+
+  test('pages name the totals and no remainder', async ({ page }) => {
+    await page.route('**/api/availability', (route) => route.abort())
+    await page.goto('/velocity-audit', { waitUntil: 'networkidle' })
+    await expect(page.locator('main')).toContainText(limitWords.audit.total(perMonth))
+    await expect(page.getByText(/Spots Remaining|Last audit|\d+ of \d+/)).toHaveCount(0)
+    await page.goto('/offer', { waitUntil: 'networkidle' })
+    await expect(page.getByText(limitWords.vault.totalLabel)).toBeVisible()
+    await expect(page.getByText(/spots left/)).toHaveCount(0)
+  })
+})
+
+test('the vault counts its places', async ({ page }) => {
+  await knownLimits(page, { vault: { left: 127 } })
+  await page.goto('/offer')
+  const figure = page.locator('p', { has: page.locator('[data-count="vault"]') })
+  await expect(figure).toHaveText(`127${limitWords.vault.label(numberText(vaultSpots))}`)
+})
+
+test('with every place taken the opt-in is a waiting list, and says so before and after', async ({
+  page,
+  email,
+}) => {
+  await knownLimits(page, allGone)
+  await page.route('**/api/ghl-webhook', (route) =>
+    route.fulfill({
+      json: { ok: true, id: 'x', duplicate: false, ghl: true, ghlOk: true, isWaiting: true },
+    }),
+  )
+  await page.goto('/offer')
+  const form = page.locator('#opt-in')
+  await expect(form.getByRole('heading', { name: limitWords.vault.title })).toBeVisible()
+  await expect(form.getByText(offer.form.title)).toBeHidden()
+  await page.locator('#opt-in [data-hydrated]').waitFor()
+  await answerForm(form, email)
+  await form.getByRole('button', { name: limitWords.gone['growth-vault'] }).click()
+  await expect(page.locator('[data-thanks]')).toContainText(limitWords.vault.waiting)
+  await expect(page.getByText(offer.thanks.title)).toHaveCount(0)
+})
+
+test('after the deadline both VIP buttons say so and open the waiting list', async ({
+  page,
+  crm,
+  email,
+}) => {
+  await knownLimits(page, allGone)
+  await page.goto('/vip')
+  const buttons = page.getByRole('link', { name: limitWords.gone.vip })
+  await expect(buttons).toHaveCount(2)
+  await buttons.first().click()
+  await expect(page.getByRole('dialog', { name: vip.details.title })).toBeHidden()
+  await joinList(page, email)
+  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+})
+
+test('a deadline that passes while the page is open turns the buttons', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
+  await knownLimits(page, { vip: { endsAt: '2026-11-21T10:30:00.000Z' } })
+  await page.goto('/vip')
+  await expect(page.getByRole('link', { name: vip.hero.action })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.clock.fastForward('31:00')
+  await expect(page.getByRole('link', { name: limitWords.gone.vip })).toHaveCount(2)
+})
+
+test.describe('a price that ends while it is being bought', () => {
+  test.use({ allowedProblems: [/status of 422/] })
+
+  test('is said to have ended, not to be reserved', async ({ page, email }) => {
+    await page.route('**/api/create-checkout-session', (route) =>
+      route.fulfill({ status: 422, json: { error: { code: 'offer_ended', message: '' } } }),
+    )
+    await page.goto('/vip')
+    await page.locator('[data-opens="vip-details"]').first().click()
+    await page.locator('#vip-upgrade [data-hydrated]').waitFor({ state: 'attached' })
+    const details = page.getByRole('dialog', { name: vip.details.title })
+    await answerForm(details, email)
+    await details.getByRole('button', { name: vip.details.submit }).click()
+    await page.getByRole('button', { name: vip.welcome.pay }).click()
+    await expect(page.getByRole('dialog', { name: limitWords.vip.over })).toBeVisible()
+    await expect(page.getByText(vip.welcome.text)).toHaveCount(0)
+  })
+})
+
+test('who paid for a spot that was gone is told that the money comes back', async ({ page }) => {
+  await page.route('**/api/payment-status?*', (route) =>
+    route.fulfill({
+      json: {
+        ok: true,
+        orderId: '00000000-0000-4000-8000-000000000000',
+        state: 'paid',
+        product: 'velocity-audit',
+        productName: 'Velocity Audit',
+        currency: 'usd',
+        totalCents: 49_700,
+        paidCents: 49_700,
+        refundedCents: 0,
+        payments: [],
+        isSoldOut: true,
+      },
+    }),
+  )
+  await page.goto('/payment-success?order=00000000-0000-4000-8000-000000000000')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(paymentSuccess.soldOut.title)
+  await expect(page.getByText(paymentSuccess.paid.title)).toHaveCount(0)
+  await page.getByRole('link', { name: paymentSuccess.soldOut.action }).click()
+  await expect(page.getByRole('dialog', { name: waitingListWords.title })).toBeVisible()
+})
+
+const waysBack: Record<string, (page: Page) => Promise<unknown>> = {
+  'its own link': (page) => page.getByRole('link', { name: 'Back' }).click(),
+  'the browser’s Back': (page) => page.goBack(),
+}
+for (const [way, goBack] of Object.entries(waysBack)) {
+  test(`leaving the payment page by ${way} gives the spot up`, async ({ page, query }) => {
+    const held = () => query(`SELECT checkout_id FROM seats WHERE state = 'held'`).length
+    const before = held()
+    await page.goto('/velocity-audit')
+    await page.getByRole('button', { name: velocityAudit.hero.buy }).click()
+    await page.waitForURL(/\/pay\//)
+    expect(held()).toBe(before + 1)
+    await goBack(page)
+    await page.waitForURL(/\/velocity-audit$/)
+    await expect.poll(held).toBe(before)
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, allowedProblems: [/status of 422/] })
+
+  test('the thirteenth is answered with the waiting list, which takes the address', async ({
+    page,
+    request,
+    crm,
+    email,
+  }) => {
+    const giveUp = await holdAll(request)
+    try {
+      await page.goto('/velocity-audit')
+      await page.getByRole('button', { name: velocityAudit.hero.buy }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        failurePageWords.soldOutTitle,
+      )
+      await expect(page.getByText(errorMessages.sold_out)).toBeVisible()
+      await answerForm(page.locator('form'), email)
+      await page.getByRole('button', { name: failurePageWords.waitingAction }).click()
+      await expect(page).toHaveURL(/\/thanks\?form=waiting-list$/)
+      await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+    } finally {
+      await giveUp()
+    }
+  })
+
+  test('a link to the waiting list shows it in place', async ({ page, crm, email }) => {
+    await page.goto('/velocity-audit#waiting-list')
+    const form = page.locator('#waiting-list form[method="post"]')
+    await answerForm(form, email)
+    await form.getByRole('button', { name: waitingListWords.submit }).click()
+    await expect(page).toHaveURL(/\/thanks\?form=waiting-list$/)
+    await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  })
+})
+
+test('the waiting list’s thanks are its own', async ({ page }) => {
+  await page.goto('/thanks?form=waiting-list')
+  await expect(page.getByText(thanksByForm['waiting-list']?.title ?? '')).toBeVisible()
+})

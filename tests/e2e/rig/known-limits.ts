@@ -1,0 +1,40 @@
+import type { Page } from 'playwright/test'
+import type { Availability } from '#contract/availability.ts'
+import { site } from '#site.config.ts'
+
+type Limits = Omit<Availability, 'ok'>
+
+/** What the worker says where nothing is sold yet. */
+const open: Limits = {
+  audit: {
+    perMonth: site.campaign.auditSpotsPerMonth,
+    left: site.campaign.auditSpotsPerMonth,
+    held: 0,
+    isSoldOut: false,
+    lastSoldAt: null,
+    opensAt: '2030-01-01T00:00:00.000Z',
+  },
+  vault: { total: site.campaign.vaultSpots, left: site.campaign.vaultSpots, isSoldOut: false },
+  vip: { endsAt: null, isOver: false },
+}
+
+/** Has the worker count what a test says. */
+export async function knownLimits(
+  page: Page,
+  limits: { [Part in keyof Limits]?: Partial<Limits[Part]> },
+) {
+  const json = {
+    ok: true,
+    audit: { ...open.audit, ...limits.audit },
+    vault: { ...open.vault, ...limits.vault },
+    vip: { ...open.vip, ...limits.vip },
+  } satisfies Availability
+  await page.route('**/api/availability', (route) => route.fulfill({ json }))
+}
+
+/** Everything sold out, taken or over. */
+export const allGone = {
+  audit: { left: 0, isSoldOut: true },
+  vault: { left: 0, isSoldOut: true },
+  vip: { endsAt: '2020-01-01T00:00:00.000Z', isOver: true },
+} as const

@@ -1,0 +1,179 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { vipLead } from '#contract/forms/vip.ts'
+import { offerLead } from '#contract/forms/offer.ts'
+import { waitingListTag, waitingLists, type WaitingListId } from '#contract/forms/waiting-list.ts'
+import { site } from '#site.config.ts'
+import { callWorker, postForm, postJson } from './call-worker.ts'
+import { countedNow } from './seats.ts'
+import { rows, stripeAccount } from './stripe-account.ts'
+
+type Answer = { ok: boolean; isWaiting?: boolean }
+
+/** A campaign of this test's own, until it ends. */
+function campaign(settings: Partial<typeof site.campaign>): void {
+  const before = { ...site.campaign }
+  onTestFinished(() => void Object.assign(site.campaign, before))
+  Object.assign(site.campaign, settings)
+}
+
+/** As many places in the vault as are taken already, and `more`. */
+async function vaultWith(more: number): Promise<number> {
+  const [row] = await rows<{ taken: number }>(
+    'SELECT coalesce(max(place), 0) AS taken FROM vault_places',
+  )
+  const vaultSpots = (row?.taken ?? 0) + more
+  campaign({ vaultSpots })
+  return vaultSpots
+}
+
+const address = () => `ada-${crypto.randomUUID()}@example.com`
+
+async function optIn(email: string, more: object = {}): Promise<Answer> {
+  const lead = offerLead({ firstName: 'Ada', email, phone: '5550100199' }, new Date().toISOString())
+  const request = postJson('/api/ghl-webhook', { ...lead, form: 'offer', ...more })
+  const { response, settled } = await callWorker(request)
+  await settled()
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+async function tagsOf(email: string): Promise<string[]> {
+  const [row] = await rows<{ tags: string }>('SELECT tags FROM leads WHERE email = ?', email)
+  return JSON.parse(row?.tags ?? '[]') as string[]
+}
+
+async function wait(waitingFor: WaitingListId, fields: Record<string, string>) {
+  const { response, settled } = await callWorker(
+    postForm('/api/waiting-list', { form: 'waiting-list', waitingFor, ...fields }),
+  )
+  await settled()
+  return response
+}
+
+test('forty who opt in at once for the last five places: five have one, all others wait', async () => {
+  const vaultSpots = await vaultWith(5)
+  const emails = Array.from({ length: 40 }, address)
+  const answers = await Promise.all(emails.map((email) => optIn(email)))
+  expect(answers.filter(({ isWaiting }) => !isWaiting)).toHaveLength(5)
+  const waiting = emails.filter((_, index) => answers[index]?.isWaiting)
+  for (const email of waiting) expect(await tagsOf(email)).toContain(waitingListTag)
+  expect((await countedNow()).vault).toEqual({ total: vaultSpots, left: 0, isSoldOut: true })
+  const kinds = await rows(
+    `SELECT DISTINCT kind FROM leads WHERE email IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(waiting),
+  )
+  expect(kinds).toEqual([{ kind: 'waiting-list' }])
+})
+
+test('one address has one place, however it is written and however often it asks', async () => {
+  await vaultWith(2)
+  const email = address()
+  await optIn(email)
+  await optIn(email.toUpperCase())
+  expect((await countedNow()).vault.left).toBe(1)
+  await optIn(address())
+  expect(await optIn(email)).not.toHaveProperty('isWaiting')
+  expect(await optIn(address())).toMatchObject({ isWaiting: true })
+})
+
+test('what is held back as spam takes no place', async () => {
+  await vaultWith(1)
+  await optIn(address(), { website2: 'https://spam.example' })
+  expect((await countedNow()).vault.left).toBe(1)
+})
+
+test('an opt-in without script that comes too late lands on the waiting list’s thanks', async () => {
+  await vaultWith(0)
+  const email = address()
+  const { response } = await callWorker(
+    postForm('/api/ghl-webhook', { form: 'offer', firstName: 'Ada', email, phone: '5550100199' }),
+  )
+  expect([response.status, response.headers.get('location')]).toEqual([
+    303,
+    '/thanks?form=waiting-list',
+  ])
+})
+
+for (const id of Object.keys(waitingLists) as WaitingListId[]) {
+  test(`the waiting list for ${id} keeps who waits, and for what`, async () => {
+    const email = address()
+    const response = await wait(id, { firstName: 'Ada', email })
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      '/thanks?form=waiting-list',
+    ])
+    const { name } = waitingLists[id]
+    expect(await tagsOf(email)).toEqual([waitingListTag, name])
+    const [lead] = await rows<{ custom_fields: string }>(
+      'SELECT custom_fields FROM leads WHERE email = ?',
+      email,
+    )
+    expect(JSON.parse(lead?.custom_fields ?? '[]')).toContainEqual({
+      id: 'waiting_for',
+      value: name,
+    })
+  })
+}
+
+test('nobody can wait for what is not limited', async () => {
+  const response = await wait('boat' as WaitingListId, { firstName: 'Ada', email: address() })
+  expect(response.status).toBe(400)
+})
+
+test('after its deadline the VIP price is refused with a sentence, and nothing is made', async () => {
+  campaign({ vipDeadline: new Date(Date.now() - 1_000).toISOString() })
+  const stripe = stripeAccount()
+  const { status, body } = await stripe.post('/api/create-checkout-session', { product: 'vip' })
+  expect([status, body.error.code]).toEqual([422, 'offer_ended'])
+  expect(body.error.message).toContain('ended')
+  expect(await stripe.list('sessions')).toEqual([])
+  expect((await countedNow()).vip.isOver).toBe(true)
+})
+
+test('after it VIP details go on the waiting list', async () => {
+  campaign({ vipDeadline: new Date(Date.now() - 1_000).toISOString() })
+  const email = address()
+  const person = { firstName: 'Ada', lastName: 'Byron', email, phone: '5550100199' }
+  const lead = { ...vipLead(person, new Date().toISOString()), form: 'vip' }
+  const { response } = await callWorker(postJson('/api/ghl-webhook', lead))
+  expect(await response.json<Answer>()).toMatchObject({ ok: true, isWaiting: true })
+  expect(await tagsOf(email)).toContain(waitingListTag)
+})
+
+const lives: [string, number, number][] = [
+  ['three hours', 3 * 3_600, 3 * 3_600],
+  ['a minute', 60, 31 * 60],
+]
+for (const [time, seconds, lifeSeconds] of lives) {
+  test(`${time} before the deadline a VIP payment page opens, and closes with it or as soon as it can`, async () => {
+    campaign({ vipDeadline: new Date(Date.now() + seconds * 1_000).toISOString() })
+    const stripe = stripeAccount()
+    expect((await stripe.post('/api/create-checkout-session', { product: 'vip' })).status).toBe(200)
+    const [session] = await stripe.list('sessions')
+    const life = (session?.expires_at ?? 0) - (session?.created ?? 0)
+    expect(Math.abs(life - lifeSeconds)).toBeLessThanOrEqual(20)
+  })
+}
+
+test('without a deadline the VIP price does not end', async () => {
+  campaign({ vipDeadline: null })
+  expect((await countedNow()).vip).toEqual({ endsAt: null, isOver: false })
+})
+
+test('a partner who applies after applications closed is kept for the next round', async () => {
+  campaign({ applicationsCloseAt: new Date(Date.now() - 1_000).toISOString() })
+  const email = address()
+  const lead = { email, firstName: 'Ada', source: 'Partner', tags: [], form: 'partner' }
+  const { response } = await callWorker(postJson('/api/ghl-webhook', lead))
+  expect(await response.json<Answer>()).toMatchObject({ ok: true, isWaiting: true })
+  expect(await tagsOf(email)).toContain(waitingListTag)
+})
+
+test('the counts are answered to anyone, to be kept for a minute', async () => {
+  const { response } = await callWorker(new Request('https://orrery.example/api/availability'))
+  expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+  expect(await response.json()).toMatchObject({
+    ok: true,
+    audit: { perMonth: site.campaign.auditSpotsPerMonth },
+  })
+})

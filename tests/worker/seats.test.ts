@@ -1,0 +1,232 @@
+import { expect, test } from 'vitest'
+import { leaveCheckoutPath } from '#contract/checkout.ts'
+import { buyAudit, countedNow, freshMonth, perMonth, sellAudits, sessionOf } from './seats.ts'
+import { rows, stripeAccount } from './stripe-account.ts'
+
+const seatStates = () =>
+  rows<{ state: string; n: number }>('SELECT state, count(*) AS n FROM seats GROUP BY state')
+
+test('forty who buy at once get as many payment pages as there are spots, and no more are sold', async () => {
+  await freshMonth()
+  const stripe = stripeAccount()
+  const answers = await Promise.all(Array.from({ length: 40 }, () => buyAudit(stripe)))
+  const opened = answers.filter(({ status }) => status === 200)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(opened).toHaveLength(perMonth)
+  expect(new Set(refused.map(({ status, body }) => `${status} ${body.error.code}`))).toEqual(
+    new Set(['422 sold_out']),
+  )
+  expect(await stripe.list('sessions')).toHaveLength(perMonth)
+  await Promise.all(opened.map((answer) => stripe.paySession(sessionOf(answer))))
+  await stripe.deliverAll((events) => events.toReversed())
+  const ids = JSON.stringify(opened.map(({ body }) => body.orderId))
+  const sold = await rows(
+    `SELECT 1 FROM orders WHERE state = 'paid' AND id IN (SELECT value FROM json_each(?))`,
+    ids,
+  )
+  expect(sold).toHaveLength(perMonth)
+  expect(await seatStates()).toEqual([{ state: 'sold', n: perMonth }])
+  expect(await rows('SELECT * FROM slipped_sales WHERE refunded_at IS NULL')).toEqual([])
+})
+
+test('one purchase pressed many times at once holds one spot', async () => {
+  await freshMonth()
+  const stripe = stripeAccount()
+  await buyAudit(stripe)
+  const checkoutId = crypto.randomUUID()
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => buyAudit(stripe, { checkoutId })),
+  )
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.url}`)).size).toBe(1)
+  expect(await stripe.list('sessions')).toHaveLength(2)
+  expect((await countedNow()).audit).toMatchObject({ left: perMonth - 2, held: 2 })
+})
+
+test('the payment page of an audit closes after about half an hour, as soon as Stripe allows', async () => {
+  await freshMonth()
+  const stripe = stripeAccount()
+  await buyAudit(stripe)
+  const [session] = await stripe.list('sessions')
+  const minutes = ((session?.expires_at ?? 0) - (session?.created ?? 0)) / 60
+  expect(minutes).toBeGreaterThanOrEqual(30)
+  expect(minutes).toBeLessThanOrEqual(32)
+})
+
+test('a payment page that has expired frees its spot with its event', async () => {
+  await freshMonth()
+  const stripe = stripeAccount()
+  const started = await buyAudit(stripe)
+  expect((await countedNow()).audit.held).toBe(1)
+  await stripe.advance(0, 32 * 60)
+  expect(await stripe.paySession(sessionOf(started))).not.toBe(303)
+  await stripe.deliverAll()
+  expect((await countedNow()).audit).toMatchObject({ left: perMonth, held: 0 })
+  expect(await rows('SELECT state FROM orders WHERE id = ?', started.body.orderId)).toEqual([
+    { state: 'failed' },
+  ])
+})
+
+test('where no event comes, the clock frees the spot once Stripe says that the page has closed', async () => {
+  await freshMonth()
+  const stripe = stripeAccount()
+  const { body } = await buyAudit(stripe)
+  await stripe.advance(0, 32 * 60)
+  await rows('UPDATE seats SET held_until_ms = 1 WHERE order_id = ?', body.orderId)
+  await stripe.runCron()
+  expect((await countedNow()).audit).toMatchObject({ left: perMonth, held: 0 })
+})
+
+test('a page that is still open when its time is up is closed before its spot is given away', async () => {
+  await freshMonth()
+  const stripe = stripeAccount()
+  const started = await buyAudit(stripe)
+  await rows('UPDATE seats SET held_until_ms = 1')
+  await stripe.runCron()
+  expect((await countedNow()).audit.held).toBe(0)
+  expect(await stripe.list('sessions')).toMatchObject([{ status: 'expired' }])
+  expect(await stripe.paySession(sessionOf(started))).not.toBe(303)
+})
+
+test('a spot that was paid in time is not given away while Stripe’s event is late', async () => {
+  await freshMonth()
+  const stripe = stripeAccount()
+  const started = await buyAudit(stripe)
+  await stripe.paySession(sessionOf(started))
+  await rows('UPDATE seats SET held_until_ms = 1')
+  await stripe.runCron()
+  expect((await countedNow()).audit.left).toBe(perMonth - 1)
+  await sellAudits(stripe, perMonth - 1)
+  expect((await countedNow()).audit).toMatchObject({ left: 0, held: 0, isSoldOut: true })
+  expect(await rows('SELECT * FROM slipped_sales WHERE refunded_at IS NULL')).toEqual([])
+})
+
+test('with Stripe out of reach a spot stays held, and is freed when it answers again', async () => {
+  await freshMonth()
+  const stripe = stripeAccount()
+  await buyAudit(stripe)
+  await rows('UPDATE seats SET held_until_ms = 1')
+  await stripe.behave({ mode: 'down' })
+  await stripe.runCron()
+  expect((await countedNow()).audit.held).toBe(1)
+  await stripe.behave({ mode: 'ok' })
+  await stripe.runCron()
+  expect((await countedNow()).audit.held).toBe(0)
+}, 60_000)
+
+test('a purchase that Stripe could not start holds nothing', async () => {
+  await freshMonth()
+  const stripe = stripeAccount()
+  await stripe.behave({ mode: 'error' })
+  expect((await buyAudit(stripe)).status).toBe(503)
+  expect((await countedNow()).audit).toMatchObject({ left: perMonth, held: 0 })
+})
+
+for (const method of ['GET', 'POST']) {
+  test(`who turns back (${method}) gives the spot up, and the page can no longer be paid`, async () => {
+    await freshMonth()
+    const stripe = stripeAccount()
+    const checkoutId = crypto.randomUUID()
+    const started = await buyAudit(stripe, { checkoutId })
+    const answer =
+      method === 'GET'
+        ? await stripe.request(`${leaveCheckoutPath}?checkout=${checkoutId}`)
+        : await stripe.request(leaveCheckoutPath, {
+            method,
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            body: new URLSearchParams({ checkout: checkoutId }).toString(),
+          })
+    expect([answer.status, answer.headers.get('location')]).toEqual(
+      method === 'GET' ? [303, '/velocity-audit'] : [204, null],
+    )
+    expect((await countedNow()).audit).toMatchObject({ left: perMonth, held: 0 })
+    expect(await stripe.paySession(sessionOf(started))).not.toBe(303)
+  })
+}
+
+test('who turns back after paying keeps the audit', async () => {
+  await freshMonth()
+  const stripe = stripeAccount()
+  const checkoutId = crypto.randomUUID()
+  const started = await buyAudit(stripe, { checkoutId })
+  await stripe.paySession(sessionOf(started))
+  await stripe.request(`${leaveCheckoutPath}?checkout=${checkoutId}`)
+  await stripe.deliverAll()
+  expect((await countedNow()).audit).toMatchObject({ left: perMonth - 1, held: 0 })
+})
+
+test('turning back from a purchase nobody knows, or none, leads home', async () => {
+  const stripe = stripeAccount()
+  for (const named of [crypto.randomUUID(), 'x', '']) {
+    const answer = await stripe.request(`${leaveCheckoutPath}?checkout=${named}`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+  }
+})
+
+test('one address keeps three pages open at the most: the next one closes its oldest', async () => {
+  await freshMonth()
+  const stripe = stripeAccount()
+  const from = (address: string) =>
+    stripe.request('/api/create-checkout-session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'cf-connecting-ip': address },
+      body: JSON.stringify({ product: 'velocity-audit' }),
+    })
+  for (let index = 0; index < 7; index += 1) {
+    expect((await from('203.0.113.7')).status).toBe(200)
+  }
+  expect((await countedNow()).audit.held).toBe(3)
+  expect((await from('203.0.113.8')).status).toBe(200)
+  const sessions = await stripe.list('sessions')
+  expect(sessions.filter(({ status }) => status === 'open')).toHaveLength(4)
+  const [kept] = await rows<{ holder: string }>('SELECT holder FROM seats LIMIT 1')
+  expect(kept?.holder).toMatch(/^[\da-f]{32}$/)
+})
+
+test('an attempt that takes the place of another takes over its spot', async () => {
+  await freshMonth()
+  const stripe = stripeAccount()
+  await sellAudits(stripe, perMonth - 1)
+  const first = await buyAudit(stripe)
+  expect(first.status).toBe(200)
+  const second = await buyAudit(stripe, { replaces: first.body.checkoutId })
+  expect([second.status, second.body.orderId]).toEqual([200, first.body.orderId])
+  await stripe.paySession(sessionOf(second))
+  await stripe.deliverAll()
+  expect((await countedNow()).audit).toMatchObject({ left: 0, held: 0 })
+  expect(await seatStates()).toEqual([{ state: 'sold', n: perMonth }])
+})
+
+test('an audit whose money went back is for sale again', async () => {
+  await freshMonth()
+  const stripe = stripeAccount()
+  await sellAudits(stripe, perMonth)
+  expect((await buyAudit(stripe)).body.error.code).toBe('sold_out')
+  const [charge] = await stripe.list('charges')
+  await stripe.refund(charge?.payment_intent ?? '')
+  await stripe.deliverAll()
+  expect((await countedNow()).audit.left).toBe(1)
+  expect((await buyAudit(stripe)).status).toBe(200)
+})
+
+test('what an older worker or a restored backup has sold counts', async () => {
+  await freshMonth()
+  const stripe = stripeAccount()
+  await sellAudits(stripe, perMonth)
+  await rows('DELETE FROM seats')
+  expect((await buyAudit(stripe)).body.error.code).toBe('sold_out')
+})
+
+test('a form posted without script is answered with the waiting list’s own form', async () => {
+  await freshMonth()
+  const stripe = stripeAccount()
+  await sellAudits(stripe, perMonth)
+  const answer = await stripe.request('/api/create-checkout-session', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'product=velocity-audit',
+  })
+  expect(answer.status).toBe(422)
+  const page = await answer.text()
+  expect(page).toContain('action="/api/waiting-list"')
+  expect(page).toContain('name="waitingFor" value="velocity-audit"')
+})

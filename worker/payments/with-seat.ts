@@ -1,0 +1,92 @@
+import type Stripe from 'stripe'
+import type { ProductId } from '#contract/catalogue.ts'
+import { saleMonth } from '#lib/sale-month.ts'
+import { freeSeat, noteSeatSession, oldestHeldBy, seatOf, takeSeat } from '../db/seats.ts'
+import { withStorage } from '../db/storage.ts'
+import { ApiError } from '../errors.ts'
+import { seatLimit } from '../limits/seat-limit.ts'
+import { releaseSeat } from './release-seat.ts'
+
+/** Stripe takes no shorter life of a payment page than 30 minutes; a call to it may take most of one more. */
+const holdMs = 31 * 60_000
+const renewLeftMs = 30.3 * 60_000
+
+/** Payment pages one visitor may have open at once; the next one closes the oldest. */
+const pagesPerHolder = 3
+
+type SeatContext = {
+  db: D1Database
+  stripe: Stripe
+  /** Digest of the visitor's address, or null. */
+  holder: string | null
+  /** Unix milliseconds. */
+  nowMs: number
+}
+
+type SeatedPurchase = { product: ProductId; checkoutId: string; replaces?: string | undefined }
+
+/** What the start of a payment answers: the order, and Stripe's session for it. */
+type StartedSession = { orderId: string; stripeId: string }
+
+const soldOut = () => new ApiError('sold_out', { waitingFor: 'velocity-audit' })
+
+async function hold(context: SeatContext, purchase: SeatedPurchase, limit: number) {
+  const { db, stripe, holder, nowMs } = context
+  const request = {
+    ...purchase,
+    period: saleMonth(nowMs),
+    limit,
+    holder,
+    holderLimit: pagesPerHolder,
+    nowMs,
+    heldUntilMs: nowMs + holdMs,
+    renewBeforeMs: nowMs + renewLeftMs,
+  }
+  const answer = await withStorage(() => takeSeat(db, request))
+  if (answer.seat) return answer.seat
+  if (answer.reason === 'sold_out') throw soldOut()
+  const oldest = holder ? await withStorage(() => oldestHeldBy(db, holder)) : null
+  if (oldest) await releaseSeat(db, stripe, oldest)
+  const second = await withStorage(() => takeSeat(db, request))
+  if (second.seat) return second.seat
+  if (second.reason === 'sold_out') throw soldOut()
+  throw new ApiError('rate_limited', { retryAfterSeconds: 60 })
+}
+
+/**
+ * Starts a payment on Stripe's page with a spot held for it, where the product has so many a month. The
+ * spot is taken before anything is made, and free again when nothing was.
+ *
+ * @param start - Makes the session; `expiresAtMs` is when it has to close (Unix milliseconds).
+ * @throws {ApiError} `sold_out`; `rate_limited` for a visitor with too many open pages; what `start` throws.
+ */
+export async function withSeat<Started extends StartedSession>(
+  context: SeatContext,
+  purchase: SeatedPurchase,
+  start: (expiresAtMs?: number) => Promise<Started>,
+): Promise<Started> {
+  const limit = seatLimit(purchase.product)
+  if (limit === null) return start()
+  const { db, stripe } = context
+  const { checkoutId, replaces } = purchase
+  const replaced = replaces ? await withStorage(() => seatOf(db, replaces.toLowerCase())) : null
+  if (replaced && !(await releaseSeat(db, stripe, replaced)))
+    throw new ApiError('checkout_conflict')
+  const seat = await hold(context, purchase, limit)
+  try {
+    const started = await start(seat.heldUntilMs)
+    const session = { checkoutId, orderId: started.orderId, sessionId: started.stripeId }
+    if (await withStorage(() => noteSeatSession(db, session))) return started
+    // Freed meanwhile: by another try of the same purchase that failed, or by the visitor leaving.
+    await hold(context, purchase, limit).catch(async (error) => {
+      await stripe.checkout.sessions.expire(started.stripeId)
+      throw error
+    })
+    await withStorage(() => noteSeatSession(db, session))
+    return started
+  } catch (error) {
+    // Nobody has been shown a payment page. Where this fails, the clock frees the spot.
+    await freeSeat(db, checkoutId, null).catch(() => null)
+    throw error
+  }
+}
