@@ -16,9 +16,9 @@ export function ThanksWords() {
           <Title data-words="title">{generalThanks.title}</Title>
           <Lead data-words="lead">{generalThanks.lead}</Lead>
           {Object.entries(thanksByForm).map(([kind, { title, lead }]) => (
-            <template key={kind} data-words-for={`form=${kind}`}>
-              <span data-of="title">{title}</span>
-              <span data-of="lead">{lead}</span>
+            <template key={kind} data-words-for={kind}>
+              <span slot="title">{title}</span>
+              <span slot="lead">{lead}</span>
             </template>
           ))}
           <Meanwhile>
