@@ -20,7 +20,7 @@ function stretchesOf(text: string, { place, parts, values }: WrittenText): Stret
     const part = normal(parts[0] ?? '').trim()
     // A bare number accounts for a text that is that number, with its unit, and for no other.
     const isNumber = /^-?[\d.,]+$/.test(part)
-    const isFit = isNumber ? text.replace(/^\$|\D*$/g, '') === part : part.length > 1
+    const isFit = isNumber ? text.replace(/^\$|\s?[^\s\d]{0,3}$/g, '') === part : part.length > 1
     const start = isFit ? text.indexOf(part) : -1
     return start < 0 ? [] : [{ start, end: start + part.length, source: place, weight }]
   }
