@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type AttentionItem, attentionEndpoints, attentionWords } from '#contract/attention.ts'
 import { clearAttention, raiseAttention } from '#worker/db/attention.ts'
 import { callWorker, postJson } from './call-worker.ts'
-import { countedDb } from './counted-db.ts'
+import { countedDb } from '#worker/db/counted-db.ts'
 import { testEnv } from './test-env.ts'
 
 const OPERATOR_TOKEN = 'an-operator-token'

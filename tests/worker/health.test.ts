@@ -1,10 +1,10 @@
 import { createMessageBatch } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 import { raiseAttention } from '#worker/db/attention.ts'
-import { sweep } from '#worker/delivery/sweep.ts'
 import worker from '#worker/index.ts'
+import { runCron } from '#worker/run-cron.ts'
 import { callWorker, webhookSettings } from './call-worker.ts'
-import { countedDb } from './counted-db.ts'
+import { countedDb } from '#worker/db/counted-db.ts'
 import { postLead, settleAll } from './delivery-rig.ts'
 import { receivedFor, someone, treat } from './sandbox-crm.ts'
 import { testEnv } from './test-env.ts'
@@ -87,7 +87,7 @@ test('each part says when it worked last, from what is stored', async () => {
   await (await postLead(email)).settled()
   expect(await receivedFor(email)).toHaveLength(1)
   const env = { ...testEnv, ...webhookSettings }
-  await sweep(env, 100)
+  await runCron(env, Date.now(), 100)
   await worker.queue(createMessageBatch('orrery-deliveries', []) as never, env)
   const { health } = await healthOf(webhookSettings)
   expect(health.crm).toMatchObject({ state: 'on', reachable: true, refusesAccount: null })

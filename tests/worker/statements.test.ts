@@ -4,10 +4,9 @@ import type { CrmBehaviour } from '#sandbox/crm-behaviour.ts'
 import { deliveryInsert } from '#worker/db/deliveries.ts'
 import { timing } from '#worker/delivery/timing.ts'
 import { consumeDeliveries } from '#worker/delivery/consumer.ts'
-import { sweep } from '#worker/delivery/sweep.ts'
-import { tendPayments } from '#worker/payments/tend-payments.ts'
+import { runCron } from '#worker/run-cron.ts'
 import { webhookSettings } from './call-worker.ts'
-import { countedDb } from './counted-db.ts'
+import { countedDb } from '#worker/db/counted-db.ts'
 import { postLead, settleAll } from './delivery-rig.ts'
 import { contactPayload } from './sample-leads.ts'
 import { receivedFor, someone, treat } from './sandbox-crm.ts'
@@ -58,7 +57,7 @@ const hint = () => {
 /** Whole invocations, but for their length. */
 const forMs = 4_000
 const runs = {
-  cron: (env: typeof testEnv) => Promise.all([sweep(env, forMs), tendPayments(env)]),
+  cron: (env: typeof testEnv) => runCron(env, Date.now(), forMs),
   queue: (env: typeof testEnv) => consumeDeliveries(hint(), env, forMs),
 }
 

@@ -11,11 +11,11 @@ import { timing } from './timing.ts'
 
 const spamKeptMs = 30 * 24 * 3_600_000
 
-/**
- * Statements of one invocation of the cron besides its deliveries: six stand below, the rest is for the
- * payments, which are tended at the same time.
- */
-const otherStatements = 32
+type SweepOptions = {
+  forMs?: number
+  /** D1 statements the same invocation has used, or keeps for others, by now. */
+  otherStatements: () => number
+}
 
 /** When the sweep that this isolate has under way takes no more, in Unix milliseconds. */
 let sweepingUntilMs = 0
@@ -27,7 +27,10 @@ let sweepingUntilMs = 0
  *
  * Here attempts may last minutes: a cron has 15 of them.
  */
-export async function sweep(env: Env, forMs: number = timing.drainForMs): Promise<void> {
+export async function sweep(
+  env: Env,
+  { forMs = timing.drainForMs, otherStatements }: SweepOptions,
+): Promise<void> {
   const { DB: db } = env
   const nowMs = Date.now()
   if (nowMs < sweepingUntilMs && sweepingUntilMs <= nowMs + forMs) return
@@ -40,7 +43,7 @@ export async function sweep(env: Env, forMs: number = timing.drainForMs): Promis
     const settings = settingsOf(env)
     const crm = configuredCrm(settings)
     if (!crm) return
-    const allowance = runAllowance(settings, otherStatements)
+    const allowance = runAllowance(settings, otherStatements())
     const more = () => env.DELIVERY_QUEUE.send({}).then(() => undefined)
     await attempt('drain', () => drain({ db, crm, allowance, forMs }, () => attempt('hint', more)))
   } finally {

@@ -1,0 +1,34 @@
+import { tendAffiliates } from './affiliate/tend-affiliates.ts'
+import { countedDb } from './db/counted-db.ts'
+import { sweep } from './delivery/sweep.ts'
+import { timing } from './delivery/timing.ts'
+import type { Env } from './env.ts'
+import { tendPayments } from './payments/tend-payments.ts'
+
+/** The other tasks have this long before deliveries begin beside them. */
+const othersFirstMs = 5_000
+
+/** Statements kept for the other tasks while they last. */
+const othersStatements = 26
+
+/**
+ * What runs every minute. All of it shares the statements that the platform allows an invocation: deliveries
+ * take what the others leave.
+ */
+export async function runCron(
+  env: Env,
+  scheduledMs: number,
+  forMs: number = timing.drainForMs,
+): Promise<void> {
+  const { db, count } = countedDb(env.DB)
+  const counted = { ...env, DB: db }
+  let kept = othersStatements
+  const others = Promise.allSettled([
+    tendPayments(counted),
+    tendAffiliates(counted, scheduledMs),
+  ]).then(() => {
+    kept = 0
+  })
+  await Promise.race([others, scheduler.wait(othersFirstMs)])
+  await Promise.all([others, sweep(counted, { forMs, otherStatements: () => count() + kept })])
+}
