@@ -30,7 +30,7 @@ export function siteFindings(): Finding[] {
       ? [{ state: 'good', sentence: 'No person, client or figure is a sample.' } as const]
       : []),
     mailFrom
-      ? { state: 'good', sentence: `Mails come from ${String(mailFrom)}.` }
+      ? { state: 'good', sentence: `Mails come from ${mailFrom}.` }
       : {
           state: 'optional',
           sentence: 'mailFrom in contract/mail.ts is not set: no page promises a mail.',
