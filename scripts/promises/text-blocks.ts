@@ -2,13 +2,13 @@
 export type TextBlock = { text: string; island: string | undefined }
 
 const inline = new Set(
-  'a abbr b bdi br cite code em i kbd mark output q s sub sup time u wbr label'.split(' '),
+  'a abbr b bdi br cite code em i kbd mark output q s sub sup u wbr label'.split(' '),
 )
 const empty = new Set(
   'area base br col embed hr img input link meta source track wbr path circle rect'.split(' '),
 )
-/** What is not read, and the choices of a field, which are the visitor's to say. */
-const silent = new Set(['script', 'style', 'svg', 'head', 'option'])
+/** What is not read, dates on which something was published, and the choices of a field, which are the visitor's. */
+const silent = new Set(['script', 'style', 'svg', 'head', 'option', 'time'])
 const entities: Record<string, string> = {
   amp: '&',
   lt: '<',
