@@ -67,7 +67,12 @@ export async function beginCheckout(
 
   const attempt = async (checkoutId: string, replaces: string | undefined) => {
     const orderId = known?.orderId
-    checkoutStore.writeAttempt({ checkoutId, contents, ...(orderId ? { orderId } : {}) })
+    checkoutStore.writeAttempt({
+      checkoutId,
+      contents,
+      ...(orderId ? { orderId } : {}),
+      ...(replaces ? { replaces } : {}),
+    })
     const attribution = currentAttribution()
     const body = { checkoutId, replaces, attribution, ...requestOf(plan, details) }
     return post(paths[plan], body)
@@ -75,7 +80,7 @@ export async function beginCheckout(
 
   let answer = await attempt(
     isSame ? known.checkoutId : crypto.randomUUID(),
-    isSame ? undefined : known?.checkoutId,
+    isSame ? known.replaces : known?.checkoutId,
   )
   if ('error' in answer && answer.error.code === 'checkout_conflict') {
     // Paid in the meantime, here or in another tab; or called off by Stripe after a day.

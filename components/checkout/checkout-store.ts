@@ -2,7 +2,13 @@
 export type TypedDetails = Record<string, string>
 
 /** The attempt that stands for what was typed: a reload finds it again, a change replaces it. */
-export type StoredAttempt = { checkoutId: string; contents: string; orderId?: string }
+export type StoredAttempt = {
+  checkoutId: string
+  contents: string
+  orderId?: string
+  /** The attempt it takes the place of, until the worker has answered that it has. */
+  replaces?: string
+}
 
 type Stored = { details: TypedDetails; attempt?: StoredAttempt }
 

@@ -90,8 +90,16 @@ function attemptInsert(db: D1Database, attempt: NewAttempt) {
     )
 }
 
-/** Opens an order with its first attempt; does nothing where the checkoutId is known. */
-export async function openOrder(db: D1Database, attempt: NewAttempt): Promise<void> {
+/**
+ * Opens an order with its first attempt; does nothing where the checkoutId is known. `replaces` names an attempt
+ * that never got here: it is noted as replaced, so that a retry of it opens no second order; where it did get
+ * here meanwhile, nothing is done.
+ */
+export async function openOrder(
+  db: D1Database,
+  attempt: NewAttempt,
+  replaces: string | null = null,
+): Promise<void> {
   await db.batch([
     db
       .prepare(
@@ -104,7 +112,7 @@ export async function openOrder(db: D1Database, attempt: NewAttempt): Promise<vo
          )
          SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19,
            ?20, ?21, ?22, ?23
-         WHERE NOT EXISTS (SELECT 1 FROM order_attempts WHERE checkout_id = ?2)
+         WHERE NOT EXISTS (SELECT 1 FROM order_attempts WHERE checkout_id IN (?2, ?24))
          ON CONFLICT (checkout_id) DO NOTHING`,
       )
       .bind(
@@ -113,8 +121,16 @@ export async function openOrder(db: D1Database, attempt: NewAttempt): Promise<vo
         new Date(attempt.nowMs).toISOString(),
         ...termValues(attempt),
         ...detailValues(attempt),
+        replaces,
       ),
     attemptInsert(db, attempt),
+    db
+      .prepare(
+        `INSERT INTO order_attempts (checkout_id, order_id, product, fingerprint, created_at)
+         SELECT ?2, order_id, product, 'replaced', created_at FROM order_attempts
+         WHERE checkout_id = ?1 AND ?2 IS NOT NULL ON CONFLICT (checkout_id) DO NOTHING`,
+      )
+      .bind(attempt.checkoutId, replaces),
   ])
 }
 
@@ -208,6 +224,17 @@ export async function otherObjects(db: D1Database, orderId: string, stripeId: st
     .bind(orderId, stripeId)
     .all<{ stripeId: string }>()
   return results.map((row) => row.stripeId)
+}
+
+/** Notes an attempt that came too late for its order, so that whatever names it finds that order, not a new one. */
+export async function noteLate(db: D1Database, attempt: NewAttempt, orderId: string) {
+  await db
+    .prepare(
+      `INSERT INTO order_attempts (checkout_id, order_id, product, fingerprint, created_at)
+       VALUES (?1, ?2, ?3, 'late', ?4) ON CONFLICT (checkout_id) DO NOTHING`,
+    )
+    .bind(attempt.checkoutId, orderId, attempt.product, new Date(attempt.nowMs).toISOString())
+    .run()
 }
 
 /** Makes the next try use another idempotency key. */

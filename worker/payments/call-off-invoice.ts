@@ -17,13 +17,15 @@ async function giveBack(stripe: Stripe, invoiceId: string): Promise<void> {
  * Calls off an invoice that asks for one instalment too many: voids it, or gives back what it was paid. Safe
  * to repeat.
  *
+ * @returns What had to be done; `nothing` for one that was void already, as a replaced attempt leaves it.
  * @throws the SDK's errors.
  */
 export async function callOffInvoice(
   stripe: Stripe,
   invoiceId: string,
-): Promise<'voided' | 'refunded'> {
+): Promise<'voided' | 'refunded' | 'nothing'> {
   let invoice = await stripe.invoices.retrieve(invoiceId)
+  if (invoice.status === 'void') return 'nothing'
   // A draft cannot be voided, and a subscription's cannot be deleted: finalize it without collecting.
   if (invoice.status === 'draft') {
     invoice = await stripe.invoices.finalizeInvoice(invoiceId, { auto_advance: false })

@@ -4,6 +4,7 @@ import type { Attribution } from '#contract/lead.ts'
 import { asksTheSame, offeredTerms } from '#contract/sale-terms.ts'
 import {
   attemptByCheckoutId,
+  noteLate,
   openOrder,
   replaceAttempt,
   type Attempt,
@@ -36,21 +37,43 @@ async function fingerprint({ product, details }: AttemptRequest): Promise<string
 /** How often a replacement is tried again because Stripe made something for the other meanwhile. */
 const mostLooks = 4
 
-/** Puts an attempt in another's place, after what Stripe held for that has been called off. */
+/** Whether what Stripe held for an attempt can no longer be paid; false where it has been. */
+async function isReleased(stripe: Stripe, { stripeId }: Attempt): Promise<boolean> {
+  try {
+    if (stripeId) await releaseObject(stripe, stripeId)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'checkout_conflict') return false
+    throw error
+  }
+}
+
+/**
+ * Puts an attempt in another's place, after what Stripe held for the order's current one has been called off:
+ * of two tabs the last to begin goes on, in one order.
+ */
 async function takePlace(
   { db, stripe }: Desk,
   replaces: string,
   attempt: NewAttempt,
-): Promise<'taken' | 'unknown'> {
+): Promise<void> {
   for (let look = 0; look < mostLooks; look += 1) {
     const replaced = await withStorage(() => attemptByCheckoutId(db, replaces))
-    if (!replaced) return 'unknown'
-    if (replaced.stripeId) await releaseObject(stripe, replaced.stripeId)
-    if (await withStorage(() => replaceAttempt(db, replaced, attempt))) return 'taken'
+    if (!replaced) {
+      await withStorage(() => openOrder(db, attempt, replaces))
+      continue
+    }
     const order = await withStorage(() => orderById(db, replaced.orderId))
     // Tried twice by itself, it may have been done at the first.
-    if (order?.checkoutId === attempt.checkoutId) return 'taken'
-    if (order?.checkoutId !== replaced.checkoutId || order.paidCents > 0) break
+    if (order?.checkoutId === attempt.checkoutId) return
+    if (!order) break
+    const current = await withStorage(() => attemptByCheckoutId(db, order.checkoutId))
+    if (!current) break
+    if (order.paidCents > 0 || !(await isReleased(stripe, current))) {
+      await withStorage(() => noteLate(db, attempt, order.id))
+      break
+    }
+    if (await withStorage(() => replaceAttempt(db, current, attempt))) return
   }
   throw new ApiError('checkout_conflict')
 }
@@ -98,8 +121,8 @@ export async function openAttempt(
   }
   const known = await withStorage(() => attemptByCheckoutId(db, checkoutId))
   if (!known) {
-    const place = replaces ? await takePlace(desk, replaces, wanted) : 'unknown'
-    if (place === 'unknown') await withStorage(() => openOrder(db, wanted))
+    if (replaces) await takePlace(desk, replaces, wanted)
+    else await withStorage(() => openOrder(db, wanted))
   }
   const attempt = known ?? (await withStorage(() => attemptByCheckoutId(db, checkoutId)))
   if (!attempt || attempt.fingerprint !== wanted.fingerprint)

@@ -32,7 +32,8 @@ const doers: Record<
   },
   async call_off_invoice({ db, stripe, nowMs }, { objectId, orderId }) {
     const outcome = await callOffInvoice(stripe, objectId)
-    return orderId ? reviewNotes(db, orderId, `extra_instalment_${outcome}`, nowMs) : []
+    if (!orderId || outcome === 'nothing') return []
+    return reviewNotes(db, orderId, `extra_instalment_${outcome}`, nowMs)
   },
   async call_off({ stripe }, { objectId }) {
     try {
