@@ -50,7 +50,7 @@ function plainImports(): Plugin {
 
 /** What every island needs, in one file: fewer requests, and it is compressed together. */
 const inReact =
-  /node_modules\/(react|react-dom|scheduler|styled-components|stylis|@emotion)\/|islands\/hydrate/
+  /node_modules\/(react|react-dom|scheduler|styled-components|stylis|@emotion)\/|islands\/(hydrate|early-presses)/
 
 /** What every page runs, in one file for the same reason. */
 const inLoader = /islands\/loader\.client|layout\/frame\.client/

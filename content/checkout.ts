@@ -90,10 +90,6 @@ export const checkout = {
     },
     validation: { title: 'Validation Error', description: 'Please check your payment details' },
     failed: { title: 'Payment Failed', description: 'An error occurred' },
-    paid: {
-      title: 'Payment Successful!',
-      description: 'Your Deep Dive process will begin within 24 hours.',
-    },
   },
   errors: {
     duringPayment: 'An error occurred during payment',

@@ -99,6 +99,8 @@ export const frameWords = {
   coursesLink: 'See the Training Vault',
   followColumn: 'Follow',
   shortCall: 'Talk to an AI Expert',
+  /** How it begins: what a phone has room for. */
+  shortestCall: 'Talk',
   footerLine: 'Growth is a system. We help you see yours turn.',
   firstYear: 2025,
   rights: 'All rights reserved.',

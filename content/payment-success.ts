@@ -4,6 +4,7 @@ import { deepDiveTimes } from '#contract/deep-dive-times.ts'
 import { deepDiveTimetable as timetable } from '#contract/deep-dive-timetable.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { guaranteeTerms } from '#contract/guarantee-terms.ts'
+import { paymentOutcomeWords } from '#contract/payment-outcome.ts'
 import { formatUsd } from '#lib/money.ts'
 import { site } from '#site.config.ts'
 
@@ -93,53 +94,23 @@ export const nextSteps: Record<ProductId, { steps: Steps; notes: readonly string
   'velocity-audit': audit,
 }
 
-/** Words of /payment-success, one set for each thing that can be true. */
+/** Words of /payment-success beside those the worker's own page says, too. */
 export const paymentSuccess = {
+  ...paymentOutcomeWords,
   nextTitle: 'What happens next',
   checking: 'Checking your payment…',
-  paid: {
-    title: 'Payment Successful!',
-    lead: (product: string, amount: string) => `We received ${amount} for ${product}. Thank you.`,
-  },
-  processing: {
-    title: 'Your payment is being processed',
-    lead: `Your bank has not confirmed it yet. This page looks again by itself; you may also close it${byMail(', the receipt comes by e-mail', ' and come back to this address')}.`,
-  },
-  failed: {
-    title: 'The payment did not go through',
-    lead: 'Nothing was charged. You can try again with the same or another card; what you typed is still there.',
-    action: 'Back to the checkout',
-  },
-  soldOut: {
-    title: 'The last spot went while you paid',
-    lead: 'This month was sold out when your payment arrived, so we send all of it back to your card by ourselves; banks take up to ten days to show it. The waiting list hears first when spots open.',
-    action: 'Join the waiting list',
-  },
-  refunded: {
-    title: 'This payment was refunded',
-    lead: 'The money is on its way back to your card; banks take up to ten days to show it.',
-  },
-  unknown: {
-    title: 'We do not know this payment',
-    lead: 'There is no order at this address. If money has left your account, write to us with the receipt and we find it the same day.',
-  },
-  unreachable: {
-    title: 'We cannot check your payment right now',
-    lead: `This says nothing about the payment itself. We keep trying${byMail('; your receipt comes by e-mail', '')}.`,
-  },
   bare: {
     lead: `This is what follows a Deep Dive payment. The page was opened without an order number, so it cannot confirm a payment of yours: ${byMail('your receipt by e-mail does', 'the address you were sent to after paying does')}.`,
     support: `${byMail('No receipt after 5 minutes?', 'No confirmation?')} Write to ${site.contactEmail} or call ${site.phone.display}.`,
   },
-  ledger: {
-    caption: 'Your order',
-    product: 'Product',
-    paid: 'Paid',
-    refunded: 'Refunded',
-    due: (day: string) => `Due ${day}`,
-    paidOn: 'Paid',
-    order: 'Order number',
+  unscripted: {
+    title: 'Your payment',
+    lead: 'How it stands is on a page of its own, because your browser runs no JavaScript here.',
+    action: 'See how your payment stands',
   },
-  support: 'Contact Support',
-  home: 'Return to Home',
+  /** Told once, when the card form's payment is known to have arrived. */
+  toast: {
+    title: paymentOutcomeWords.paid.title,
+    description: 'Your Deep Dive process will begin within 24 hours.',
+  },
 } as const

@@ -1,3 +1,5 @@
+import { takeUpPress } from '../islands/early-presses.ts'
+
 /** A control that was changed while its island had not come to life yet. */
 export type EarlyChange = { name: string; value: string; isChecked: boolean }
 
@@ -19,11 +21,13 @@ function isChanged(control: HTMLInputElement): boolean {
  */
 export function earlyChanges(root: string): EarlyChange[] {
   if (typeof document === 'undefined') return []
-  return [...document.querySelectorAll<HTMLInputElement>(`${root} input`)]
-    .filter(isChanged)
-    .map(({ name, dataset, value, checked }) => ({
-      name: name || (dataset.name ?? ''),
-      value,
-      isChecked: checked,
-    }))
+  const changed = [...document.querySelectorAll<HTMLInputElement>(`${root} input`)].filter(
+    isChanged,
+  )
+  for (const control of changed) takeUpPress(control)
+  return changed.map(({ name, dataset, value, checked }) => ({
+    name: name || (dataset.name ?? ''),
+    value,
+    isChecked: checked,
+  }))
 }

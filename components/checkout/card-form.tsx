@@ -69,7 +69,6 @@ export function CardForm({ payLabel, consent, details, orderId, onPaying }: Card
     setMessage('')
     try {
       if (await pay()) {
-        notify(toasts.paid)
         showOutcome(orderId)
         return
       }

@@ -1,32 +1,20 @@
 import styled from 'styled-components'
-import { isProductId, productOf, type ProductId } from '#contract/catalogue.ts'
-import type { OrderState } from '#contract/checkout.ts'
+import { isProductId } from '#contract/catalogue.ts'
+import { paymentStatusPath } from '#contract/payment-status.ts'
 import { nextSteps, paymentSuccess as words } from '#content/payment-success.ts'
-import { formatUsd } from '#lib/money.ts'
+import { paymentOutcome, retryPath, waitingListPath } from '#lib/payment-outcome.ts'
 import { theme } from '../theme/tokens.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OrderLedger } from './order-ledger.tsx'
+import { usePaidToast } from './use-paid-toast.ts'
 import { usePaymentStatus, type KnownPayment } from './use-payment-status.ts'
 
 function wordsOf(payment: KnownPayment): { title: string; lead: string } {
   if (payment.view === 'bare') return { title: words.paid.title, lead: words.bare.lead }
   if (payment.view === 'checking') return { title: words.checking, lead: '' }
-  if (payment.view !== 'known') return words[payment.view]
-  const { state, productName, paidCents, isSoldOut } = payment.status
-  if (isSoldOut) return words.soldOut
-  const byState: Record<OrderState, { title: string; lead: string }> = {
-    pending: words.processing,
-    processing: words.processing,
-    failed: words.failed,
-    refunded: words.refunded,
-    paid: {
-      title: words.paid.title,
-      lead: words.paid.lead(productName, formatUsd(paidCents, 'trim')),
-    },
-  }
-  return byState[state]
+  return payment.view === 'known' ? paymentOutcome(payment.status) : words[payment.view]
 }
 
 /** Tells how a payment stands: what the worker knows, never more. */
@@ -34,14 +22,13 @@ export function PaymentOutcome() {
   const payment = usePaymentStatus()
   const { title, lead } = wordsOf(payment)
   const status = payment.view === 'known' ? payment.status : null
+  usePaidToast(status)
   const isWaiting =
     payment.view === 'checking' || status?.state === 'processing' || status?.state === 'pending'
   const isPaid = status?.state === 'paid' && !status.isSoldOut
   // What is no longer sold has no next steps of its own, and nowhere to begin again but the start.
   const sold = status && isProductId(status.product) ? status.product : null
-  const followed: ProductId | null = isPaid ? sold : payment.view === 'bare' ? 'deep-dive' : null
-  const isDeepDive = sold?.startsWith('deep-dive')
-  const again = isDeepDive ? '/deep-dive/payment' : sold ? productOf(sold).page : '/'
+  const followed = isPaid ? sold : payment.view === 'bare' ? 'deep-dive' : null
   return (
     <Outcome>
       <div role="status">
@@ -54,13 +41,18 @@ export function PaymentOutcome() {
       {followed && <NextSteps {...nextSteps[followed]} />}
       {payment.view === 'bare' && <Lead>{words.bare.support}</Lead>}
       <Actions>
+        {payment.view === 'unscripted' && (
+          <ButtonLink href={paymentStatusPath} size="large">
+            {words.unscripted.action}
+          </ButtonLink>
+        )}
         {status?.state === 'failed' && (
-          <ButtonLink href={again} size="large">
+          <ButtonLink href={retryPath(status)} size="large">
             {words.failed.action}
           </ButtonLink>
         )}
-        {status?.isSoldOut && sold && (
-          <ButtonLink href={`${productOf(sold).page}#waiting-list`} size="large">
+        {status?.isSoldOut && (
+          <ButtonLink href={waitingListPath(status)} size="large">
             {words.soldOut.action}
           </ButtonLink>
         )}

@@ -1,4 +1,3 @@
-import { Elements } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElementsOptions } from '@stripe/stripe-js'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import styled from 'styled-components'
@@ -11,7 +10,7 @@ import { mediaQueryHook } from '../theme/media-query-hook.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notifications.ts'
 import { AlreadyPaid, beginCheckout, PriceChanged } from './begin-checkout.ts'
-import { CardForm } from './card-form.tsx'
+import type { CardPayment } from './card-payment.tsx'
 import { elementsAppearance } from './elements-appearance.ts'
 import { Initializing } from './initializing.tsx'
 import { stripeFor } from './load-stripe.ts'
@@ -22,13 +21,18 @@ const words = checkout.payment
 
 type PaymentStepProps = { plan: PaymentPlan; details: CheckoutDetails; onBack: () => void }
 
-/** A purchase that can be paid: what the worker answered, and Stripe's script ready for it. */
-type ReadyPayment = { started: CheckoutStarted; stripe: Stripe }
+/** A purchase that can be paid: what the worker answered, Stripe's script ready for it, and the form around both. */
+type ReadyPayment = { started: CheckoutStarted; stripe: Stripe; Card: typeof CardPayment }
 
 /** A device may turn dark in the evening, with a card half typed. */
 const useIsDark = mediaQueryHook('(prefers-color-scheme: dark)')
 
 async function prepare(plan: PaymentPlan, details: CheckoutDetails): Promise<ReadyPayment> {
+  // The step with the details needs none of it.
+  const card = import('./card-payment.tsx')
+  card.catch(() => {
+    // Told below, once the purchase is begun.
+  })
   const started = await beginCheckout(plan, details)
   const stripe = await stripeFor(started)
   if (!stripe) throw new Error(checkout.errors.unexpected)
@@ -37,7 +41,7 @@ async function prepare(plan: PaymentPlan, details: CheckoutDetails): Promise<Rea
   if (paymentIntent?.status === 'succeeded' || paymentIntent?.status === 'processing') {
     throw new AlreadyPaid(started.orderId)
   }
-  return { started, stripe }
+  return { started, stripe, Card: (await card).CardPayment }
 }
 
 /** The card: begins the purchase, waits for Stripe's form, and mounts a fresh one for each client secret. */
@@ -91,19 +95,20 @@ export function PaymentStep({ plan, details, onBack }: PaymentStepProps) {
     <Step ref={step} tabIndex={-1}>
       {payment && <SandboxBanner publishableKey={payment.started.publishableKey} />}
       {payment ? (
-        <Elements key={secret} stripe={payment.stripe} options={options}>
-          <CardForm
-            payLabel={words.pay(formatUsd(product.amountCents, 'exact'))}
-            consent={
-              product.instalments
-                ? words.consent(amount, product.instalments.intervalDays)
-                : undefined
-            }
-            details={details}
-            orderId={payment.started.orderId}
-            onPaying={setIsPaying}
-          />
-        </Elements>
+        <payment.Card
+          key={secret}
+          stripe={payment.stripe}
+          options={options}
+          payLabel={words.pay(formatUsd(product.amountCents, 'exact'))}
+          consent={
+            product.instalments
+              ? words.consent(amount, product.instalments.intervalDays)
+              : undefined
+          }
+          details={details}
+          orderId={payment.started.orderId}
+          onPaying={setIsPaying}
+        />
       ) : (
         <Initializing
           onRetry={hasFailed || tries > 0 ? () => setTries(tries + 1) : undefined}

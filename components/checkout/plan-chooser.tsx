@@ -59,7 +59,7 @@ const Options = styled.div`
   gap: ${theme.space.sm};
 
   ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
   }
 `
 

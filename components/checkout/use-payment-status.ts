@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { PaymentStatus } from '#contract/checkout.ts'
+import { orderNames, paymentStatusPath } from '#contract/payment-status.ts'
 
 /** What is known of the payment this page was opened for. */
 export type KnownPayment =
-  | { view: 'bare' | 'checking' | 'unknown' | 'unreachable' }
+  | { view: 'unscripted' | 'bare' | 'checking' | 'unknown' | 'unreachable' }
   | { view: 'known'; status: PaymentStatus }
 
 /** Waits between two looks, milliseconds; the last one repeats. */
@@ -14,7 +15,7 @@ const isRefused = (query: URLSearchParams) => query.get('redirect_status') === '
 
 async function look(query: string): Promise<KnownPayment> {
   try {
-    const answer = await fetch(`/api/payment-status?${query}`, {
+    const answer = await fetch(`${paymentStatusPath}?${query}`, {
       signal: AbortSignal.timeout(8_000),
     })
     if (answer.status === 404) return { view: 'unknown' }
@@ -33,18 +34,19 @@ function isSettled(payment: KnownPayment, hasReturnedRefused: boolean): boolean 
   return state !== 'processing'
 }
 
-/** How the payment named in the address stands; looks again until it is decided. */
+/** How the payment named in the address stands; looks again until it is decided. Without script nobody looks. */
 export function usePaymentStatus(): KnownPayment {
-  const [payment, setPayment] = useState<KnownPayment>({ view: 'bare' })
+  const [payment, setPayment] = useState<KnownPayment>({ view: 'unscripted' })
 
-  useEffect(() => {
+  // Before the first frame of the page that came to life: it must not show what is for no script.
+  useLayoutEffect(() => {
     const given = new URLSearchParams(location.search)
     const query = new URLSearchParams()
-    for (const name of ['order', 'payment_intent', 'session_id']) {
+    for (const name of orderNames) {
       const value = given.get(name)
       if (value) query.set(name, value)
     }
-    if (query.size === 0) return undefined
+    if (query.size === 0) return setPayment({ view: 'bare' })
     let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
     let looks = 0

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, type ComponentType, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { earlyPresses, repeatPresses, type Pressed } from './early-presses.ts'
 
 /** An island is a `*.island.tsx` file with one exported component; its name is its path under `components/`. */
 export type IslandModule = Record<string, ComponentType<object>>
@@ -16,11 +17,13 @@ function Alive({ tell, children }: AliveProps) {
  * Brings one island's markup to life with the props it was rendered with. A transition, so that the browser draws and
  * answers in between; what the visitor touches meanwhile is hydrated first.
  */
-export function hydrateIsland(element: HTMLElement, module: IslandModule): void {
+export function hydrateIsland(element: HTMLElement, module: IslandModule, pressed: Pressed): void {
   const Component = Object.values(module)[0]
   if (!Component) throw new Error(`Island "${element.dataset.island}" exports no component.`)
+  const early = earlyPresses(element, pressed)
   const tell = () => {
     element.dataset.hydrated = ''
+    repeatPresses(early)
   }
   startTransition(() => {
     hydrateRoot(

@@ -2,6 +2,9 @@ import type { hydrateIsland, IslandModule } from './hydrate.client.tsx'
 
 const started = new WeakSet<HTMLElement>()
 
+/** What was pressed on this page, for an island to press again that was not alive yet. */
+const pressed = new Set<EventTarget | null>()
+
 /** Asks for a file now, so that it is there when the module that needs it has been read. */
 function preload(href: string): void {
   document.head.append(
@@ -20,7 +23,7 @@ async function startIsland(element: HTMLElement): Promise<void> {
       import(/* @vite-ignore */ hydrate) as Promise<{ hydrateIsland: typeof hydrateIsland }>,
       import(/* @vite-ignore */ island) as Promise<IslandModule>,
     ])
-    start.hydrateIsland(element, module)
+    start.hydrateIsland(element, module, pressed)
   } catch (error) {
     delete element.dataset.live
     throw error
@@ -49,6 +52,7 @@ function watchView(islands: readonly HTMLElement[], marginPx: number): void {
  * without script needs.
  */
 export function watchIslands(): void {
+  document.addEventListener('click', ({ target }) => pressed.add(target))
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
   for (const element of islands) {
     element.dataset.live = ''

@@ -8,7 +8,7 @@ type BreadcrumbsProps = { trail: readonly { name: string; path: string }[] }
 export function Breadcrumbs({ trail }: BreadcrumbsProps) {
   return (
     <Trail aria-label={frameWords.breadcrumbs}>
-      <Steps>
+      <ol>
         {trail.map(({ name, path }, index) => (
           <Step key={path}>
             {index < trail.length - 1 ? (
@@ -18,7 +18,7 @@ export function Breadcrumbs({ trail }: BreadcrumbsProps) {
             )}
           </Step>
         ))}
-      </Steps>
+      </ol>
     </Trail>
   )
 }
@@ -31,12 +31,10 @@ const Trail = styled.nav`
   font-size: ${theme.size.caption};
 `
 
-const Steps = styled.ol`
-  display: flex;
-  flex-wrap: wrap;
-`
-
+/** In line like a sentence: a long title that is still arriving moves nothing. */
 const Step = styled.li`
+  display: inline;
+
   &:not(:last-child)::after {
     content: '/';
     margin-inline: ${theme.space.xs};

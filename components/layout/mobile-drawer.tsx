@@ -7,7 +7,10 @@ import { CallToActionLink } from '../ui/call-to-action-link.tsx'
 
 export const mobileDrawerId = 'menu'
 
-/** Slides in from the right on small screens; a popover, so it opens and closes without script. */
+/**
+ * Slides in from the right on small screens; a popover, so it opens and closes without script. The call to action stands
+ * before the list, which may be longer than the screen.
+ */
 export function MobileDrawer() {
   return (
     <Drawer id={mobileDrawerId} popover="auto" aria-label={frameWords.mainNavigation}>
@@ -22,6 +25,7 @@ export function MobileDrawer() {
           ×
         </Button>
       </Top>
+      <CallToActionLink isWide size="large" />
       <ul>
         {mainNavigation.map(({ name, href, dropdown }) => (
           <Entry key={name}>
@@ -40,7 +44,6 @@ export function MobileDrawer() {
           </Entry>
         ))}
       </ul>
-      <CallToActionLink isWide size="large" />
     </Drawer>
   )
 }

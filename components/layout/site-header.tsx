@@ -9,7 +9,7 @@ import { CallToActionLink } from '../ui/call-to-action-link.tsx'
 import { HeaderNavItem } from './header-nav-item.tsx'
 import { mobileDrawerId } from './mobile-drawer.tsx'
 
-/** Stays at the top: name, navigation, the call to action, and on small screens the way to the drawer. */
+/** Stays at the top: name, navigation, the call to action (on phones its first word), and the way to the drawer. */
 export function SiteHeader() {
   return (
     <Bar>
@@ -25,7 +25,10 @@ export function SiteHeader() {
           </Items>
         </Navigation>
         <Action>
-          <CallToActionLink>{frameWords.shortCall}</CallToActionLink>
+          <CallToActionLink>
+            {frameWords.shortestCall}
+            <Rest>{frameWords.shortCall.slice(frameWords.shortestCall.length)}</Rest>
+          </CallToActionLink>
         </Action>
         <MenuButton variant="outline" popoverTarget={mobileDrawerId}>
           {frameWords.openMenu}
@@ -35,7 +38,8 @@ export function SiteHeader() {
   )
 }
 
-const roomForAction = '@container (min-width: 44rem)'
+const roomForFirstWord = '@container (min-width: 18rem)'
+const narrow = '@container (max-width: 43.99rem)'
 const roomForNavigation = '@container (min-width: 64rem)'
 
 const Bar = styled.header`
@@ -60,6 +64,10 @@ const Inner = styled.div`
   block-size: ${theme.headerHeight};
   margin-inline: auto;
   padding-inline: ${theme.space.gutter};
+
+  ${narrow} {
+    gap: ${theme.space.xs};
+  }
 `
 
 const Home = styled.a`
@@ -81,15 +89,34 @@ const Items = styled.ul`
   gap: ${theme.space.xxs};
 `
 
+/** The very large text of a small screen leaves room for the name and the menu only. */
 const Action = styled.div`
   display: none;
 
-  ${roomForAction} {
+  ${roomForFirstWord} {
     display: block;
+  }
+  ${narrow} {
+    > a {
+      padding-inline: ${theme.space.md};
+    }
+  }
+`
+
+/** Read out everywhere, seen where there is room. */
+const Rest = styled.span`
+  white-space: pre;
+
+  ${narrow} {
+    position: absolute;
+    clip-path: inset(50%);
   }
 `
 
 const MenuButton = styled(Button)`
+  ${narrow} {
+    padding-inline: ${theme.space.md};
+  }
   ${roomForNavigation} {
     display: none;
   }

@@ -1,4 +1,6 @@
-/** What a notification shows; a title alone is enough. */
+import { startNotificationClock, watchNotificationClock } from './notification-clock.ts'
+
+/** What a notification shows; a title alone is enough. One that informs leaves by itself, an error stays. */
 export type NotificationContent = {
   title: string
   description?: string
@@ -36,9 +38,10 @@ function returnFocus(region: HTMLElement): void {
   ;(isThere ? (focusedBefore as HTMLElement) : region).focus({ preventScroll: true })
 }
 
-function watchFocus(region: HTMLElement): void {
+function watchRegion(region: HTMLElement): void {
   if (region.dataset.watched !== undefined) return
   region.dataset.watched = ''
+  watchNotificationClock(region, dismissNotification)
   region.addEventListener('focusin', ({ relatedTarget }) => {
     if (!region.contains(relatedTarget as Node | null)) focusedBefore = relatedTarget
   })
@@ -47,7 +50,9 @@ function watchFocus(region: HTMLElement): void {
 function render(): void {
   const region = document.getElementById('notifications')
   if (!region) return
-  watchFocus(region)
+  watchRegion(region)
+  const shown = list.find(({ isOpen }) => isOpen)
+  startNotificationClock(shown && shown.tone !== 'error' ? shown.id : undefined)
   region.replaceChildren(
     ...list
       .filter(({ isOpen }) => isOpen)

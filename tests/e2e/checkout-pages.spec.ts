@@ -85,17 +85,38 @@ test('the audit is bought from either button, and its spots are counted', async 
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, allowedProblems: [/status of 404/] })
 
-  test('the audit can be bought', async ({ page, email, expectOneOrder }) => {
+  test('the audit can be bought, and what became of it is told', async ({
+    page,
+    email,
+    expectOneOrder,
+  }) => {
     await page.goto('/velocity-audit')
     await page.getByRole('button', { name: 'Get the audit for $497' }).click()
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Cardholder name').fill('Grace Hopper')
     await page.getByLabel('Card number').fill(cards.pays)
     await page.getByRole('button', { name: 'Pay $497.00' }).click()
-    await expect(page).toHaveURL(/\/payment-success\?order=/)
+    await expect(page).toHaveURL(/\/api\/payment-status\?order=/)
     await expectOneOrder({ product: 'velocity-audit', paidCents: 49_700 })
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!')
+    await expect(page.getByRole('table', { name: 'Your order' })).toContainText('$497 USD')
+  })
+
+  test('/payment-success claims nothing, and leads to what the worker knows of the order', async ({
+    page,
+  }) => {
+    await page.goto(`/payment-success?order=${crypto.randomUUID()}`)
+    await expect(page.getByText('Payment Successful!')).toHaveCount(0)
+    await page.getByRole('link', { name: 'See how your payment stands' }).click()
+    await expect(page).toHaveURL(/\/api\/payment-status\?order=/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not know this payment')
+    await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+      'href',
+      '/contact',
+    )
   })
 
   test('the checkout says that a card needs script, and where to write', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { frameWords, mainNavigation, talkToExpert } from '#content/navigation.ts'
+import { contactHref, frameWords, mainNavigation, talkToExpert } from '#content/navigation.ts'
+import { allPaths } from './rig/all-paths.ts'
 import { expect, test } from './rig/test.ts'
 
 test('the drawer opens, leads on and closes, with and without script', async ({
@@ -34,3 +35,45 @@ test('a call to action in the drawer closes it and arrives at the form', async (
   await expect(page.locator('#contact-form')).toBeFocused()
   await expect(page.locator('#contact-form')).toBeInViewport()
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [320, 568],
+] as const) {
+  test(`the drawer shows its call to action without scrolling at ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await page.getByRole('button', { name: frameWords.openMenu }).click()
+    const action = page.locator('#menu').getByRole('link', { name: talkToExpert })
+    await expect(action).toBeInViewport({ ratio: 1 })
+  })
+}
+
+for (const path of allPaths) {
+  test(`${path} has the form one tap away in its header, and its name and menu beside it`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const banner = page.getByRole('banner')
+    const action = banner.getByRole('link', { name: frameWords.shortCall })
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect(action).toBeInViewport({ ratio: 1 })
+      await expect(action).toHaveAttribute('href', contactHref())
+      await expect(banner.getByRole('button', { name: frameWords.openMenu })).toBeInViewport({
+        ratio: 1,
+      })
+      const boxes = await banner
+        .locator('a:visible, button:visible')
+        .evaluateAll((controls) =>
+          controls.map((control) => control.getBoundingClientRect().toJSON()),
+        )
+      for (const [index, { right, height }] of boxes.entries()) {
+        expect(right, `${width} px`).toBeLessThanOrEqual(boxes[index + 1]?.left ?? width)
+        if (index > 0) expect(height).toBeGreaterThanOrEqual(44)
+      }
+    }
+  })
+}

@@ -2,8 +2,9 @@ import type { ApiFailure } from '#contract/api.ts'
 import { errorMessages } from '#contract/error-messages.ts'
 import type { AppContext } from '../app-context.ts'
 import { ApiError } from '../errors.ts'
-import { failurePage, failurePagePolicy } from './failure-page.ts'
+import { failurePage } from './failure-page.ts'
 import { isFormPost } from './media-type.ts'
+import { smallPagePolicy } from './small-page.ts'
 
 /** Turns whatever was thrown into an answer: JSON, or a page for a form posted without script. */
 export function answerError(thrown: unknown, c: AppContext): Response | Promise<Response> {
@@ -14,7 +15,7 @@ export function answerError(thrown: unknown, c: AppContext): Response | Promise<
   if (error.retryAfterSeconds) c.header('retry-after', String(error.retryAfterSeconds))
   if (error.allow) c.header('allow', error.allow.join(', '))
   if (isFormPost(c.req.raw)) {
-    c.header('content-security-policy', failurePagePolicy(requestId))
+    c.header('content-security-policy', smallPagePolicy(requestId))
     return c.html(failurePage(error, requestId, pathBack(c)), error.status)
   }
   const { code, status, fields } = error

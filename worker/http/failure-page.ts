@@ -1,26 +1,9 @@
 import { errorMessages } from '#contract/error-messages.ts'
 import { failurePageWords as words, fieldLabels } from '#contract/failure-page.ts'
-import { html, raw } from 'hono/html'
-import { site } from '#site.config.ts'
+import { html } from 'hono/html'
 import type { ApiError } from '../errors.ts'
+import { smallPage } from './small-page.ts'
 import { waitingListFields } from './waiting-list-fields.ts'
-
-const style = `
-  :root { color-scheme: light dark; --ink: #0d1321; --paper: #fbf9f4; --line: #e3ddd0; --link: #1f6f78 }
-  @media (prefers-color-scheme: dark) {
-    :root { --ink: #fbf9f4; --paper: #0d1321; --line: #39415a; --link: #7fc4cc }
-  }
-  body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif }
-  main { max-width: 38rem; margin: 0 auto; padding: 4rem 1.5rem }
-  h1 { font: 400 2.25rem/1.2 Georgia, serif; margin: 0 0 1rem }
-  ul { margin: 1.5rem 0; padding: 1.25rem 1.25rem 1.25rem 2.5rem; border: 1px solid var(--line) }
-  a { color: var(--link) }
-  form { margin: 2rem 0; padding: 1.5rem; border: 1px solid var(--line) }
-  h2 { font: 400 1.5rem/1.2 Georgia, serif; margin: 0 0 1rem }
-  label { display: block; margin: .75rem 0 .25rem }
-  input { width: 100%; min-height: 2.75rem; padding: .5rem; box-sizing: border-box; border: 1px solid; border-radius: 6px; background: none; color: inherit; font: inherit }
-  button { min-height: 2.75rem; margin-top: 1.25rem; padding: .5rem 1.25rem; border: 0; border-radius: 2rem; background: var(--ink); color: var(--paper); font: inherit; font-weight: 600 }
-  small { display: block; margin-top: 3rem; opacity: .75 }`
 
 function titleOf({ code, fields }: ApiError): string {
   if (fields && Object.keys(fields).length > 0) return words.fieldsTitle
@@ -31,39 +14,20 @@ function titleOf({ code, fields }: ApiError): string {
 /** The page a form posted without JavaScript gets when it is refused. */
 export function failurePage(error: ApiError, requestId: string, backTo: string) {
   const fields = Object.entries(error.fields ?? {})
-  const title = titleOf(error)
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="robots" content="noindex" />
-        <title>${title} | ${site.brand}</title>
-        <style nonce="${requestId}">
-          ${raw(style)}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${
-            fields.length > 0
-              ? html`<p>${words.fieldsLead}</p>
-                  <ul>
-                    ${fields.map(([name, sentence]) => html`<li><strong>${fieldLabels[name] ?? name}</strong>: ${sentence}</li>`)}
-                  </ul>`
-              : html`<p>${errorMessages[error.code]}</p>`
-          }
-          ${error.waitingFor ? waitingListFields(error.waitingFor) : ''}
-          <p><a href="${backTo}">${error.waitingFor ? words.backToPage : words.back}</a></p>
-          ${error.waitingFor ? '' : html`<p>${words.keep}</p>`}
-          <small>${words.reference} ${requestId}</small>
-        </main>
-      </body>
-    </html>`
-}
-
-/** What that page may do: nothing but its own style. */
-export function failurePagePolicy(requestId: string): string {
-  return `default-src 'none'; style-src 'nonce-${requestId}'; base-uri 'none'; frame-ancestors 'none'`
+  return smallPage(
+    titleOf(error),
+    requestId,
+    html`${
+        fields.length > 0
+          ? html`<p>${words.fieldsLead}</p>
+              <ul>
+                ${fields.map(([name, sentence]) => html`<li><strong>${fieldLabels[name] ?? name}</strong>: ${sentence}</li>`)}
+              </ul>`
+          : html`<p>${errorMessages[error.code]}</p>`
+      }
+      ${error.waitingFor ? waitingListFields(error.waitingFor) : ''}
+      <p><a href="${backTo}">${error.waitingFor ? words.backToPage : words.back}</a></p>
+      ${error.waitingFor ? '' : html`<p>${words.keep}</p>`}
+      <small>${words.reference} ${requestId}</small>`,
+  )
 }

@@ -8,6 +8,11 @@ export function isFormPost(request: Request): boolean {
   return mediaType(request) === 'application/x-www-form-urlencoded'
 }
 
+/** Whether a browser opens an address to read it, as it does when a link is followed; its scripts take anything. */
+export function acceptsPages(request: Request): boolean {
+  return (request.headers.get('accept') ?? '').includes('text/html')
+}
+
 /** The format of a body. @throws {ApiError} `unsupported_media_type` */
 export function bodyFormat(request: Request): BodyFormat {
   if (isFormPost(request)) return 'form'

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { paymentStatusPath } from '#contract/payment-status.ts'
 import type { SaleMode } from '#contract/product.ts'
 import { nextGeneration, noteStripeObject, type Attempt } from '../db/order-attempts.ts'
 import type { Order } from '../db/orders.ts'
@@ -22,6 +23,8 @@ export type PaymentStart = {
   origin: string
   /** When Stripe's own page has to close, Unix milliseconds; by itself it stays open for a day. */
   expiresAtMs?: number | undefined
+  /** The page there that tells how the payment stands; a browser without script needs the worker's own. */
+  returnPath?: '/payment-success' | typeof paymentStatusPath
 }
 
 /** What Stripe made: its id, the customer of a subscription, and what the browser needs to go on. */

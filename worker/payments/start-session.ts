@@ -10,7 +10,15 @@ const leaveUrl = (origin: string, checkoutId: string) =>
 
 /** A purchase on Stripe's own page. */
 export const startSession: PaymentStarter = {
-  async create({ stripe, attempt, order, key, origin, expiresAtMs }) {
+  async create({
+    stripe,
+    attempt,
+    order,
+    key,
+    origin,
+    expiresAtMs,
+    returnPath = '/payment-success',
+  }) {
     const page = isProductId(attempt.product) ? productOf(attempt.product).page : '/'
     const metadata = orderMetadata(order, attempt.checkoutId)
     const expiresAt = expiresAtMs && Math.floor(expiresAtMs / 1000)
@@ -18,7 +26,7 @@ export const startSession: PaymentStarter = {
       {
         mode: 'payment',
         line_items: [{ price: await priceId(stripe, attempt.product), quantity: 1 }],
-        success_url: `${origin}/payment-success?order=${order.id}`,
+        success_url: `${origin}${returnPath}?order=${order.id}`,
         cancel_url: expiresAt ? leaveUrl(origin, attempt.checkoutId) : `${origin}${page}`,
         ...(expiresAt ? { expires_at: expiresAt } : {}),
         client_reference_id: order.id,

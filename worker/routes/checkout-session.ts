@@ -4,6 +4,7 @@ import { checkoutSessionRequest, type CheckoutSessionStarted } from '#contract/c
 import { attribution } from '#contract/lead.ts'
 import { limits } from '#contract/limits.ts'
 import { visitOfForm } from '../affiliate/visit-of-form.ts'
+import { paymentStatusPath } from '#contract/payment-status.ts'
 import type { AppEnv } from '../app-context.ts'
 import { ApiError } from '../errors.ts'
 import { fieldErrors } from '../http/field-errors.ts'
@@ -116,6 +117,9 @@ export const checkoutSession = new Hono<AppEnv>().post(
           nowMs,
           origin: siteOrigin(c.req.url, settings),
           expiresAtMs: seatEndsMs ?? vipEndsMs,
+          // Script gives every form an id; one without was sent by a browser that runs none.
+          returnPath:
+            format === 'form' && !request.checkoutId ? paymentStatusPath : '/payment-success',
         })
         return { ...started, orderId: order.id }
       },

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { PaymentStatus } from '#contract/checkout.ts'
+import { paymentStatusPath } from '#contract/payment-status.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import type { AppEnv } from '../app-context.ts'
 import { paymentsOf } from '../db/order-ledger.ts'
@@ -8,6 +9,7 @@ import { orderById, orderByStripeId, type Order } from '../db/orders.ts'
 import { slippedSaleOf } from '../db/slipped-sales.ts'
 import { withStorage } from '../db/storage.ts'
 import { ApiError } from '../errors.ts'
+import { answerWithPage } from '../http/answer-with-page.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 
 const uuid = z.uuid()
@@ -42,9 +44,10 @@ async function statusOf(db: D1Database, order: Order): Promise<PaymentStatus> {
   }
 }
 
-/** How an order stands, by its unguessable id or Stripe's. Only reads: what webhooks have told is told. */
+/** How an order stands, by its unguessable id or Stripe's. Only reads: what webhooks have told is told, as JSON or as a page. */
 export const paymentStatus = new Hono<AppEnv>().get(
-  '/api/payment-status',
+  paymentStatusPath,
+  answerWithPage,
   rateLimit('READ_RATE_LIMIT'),
   async (c) => {
     const status = await withStorage(async () => {

@@ -1,0 +1,38 @@
+import { isProductId, productOf } from '#contract/catalogue.ts'
+import type { OrderState, PaymentStatus } from '#contract/checkout.ts'
+import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
+import { formatUsd } from './money.ts'
+
+type Outcome = { title: string; lead: string; leadStill?: string }
+
+/** How an order stands, in words. `leadStill` is for a page that does not look again by itself. */
+export function paymentOutcome(status: PaymentStatus): Outcome {
+  const { state, productName, paidCents, isSoldOut } = status
+  if (isSoldOut) return words.soldOut
+  const byState: Record<OrderState, Outcome> = {
+    pending: words.processing,
+    processing: words.processing,
+    failed: words.failed,
+    refunded: words.refunded,
+    paid: {
+      title: words.paid.title,
+      lead: words.paid.lead(productName, formatUsd(paidCents, 'trim')),
+    },
+  }
+  return byState[state]
+}
+
+/** Whether an order is paid by the card form of this site, and not on Stripe's own page. */
+export const isPaidByCardForm = ({ product }: PaymentStatus) =>
+  isProductId(product) && productOf(product).saleMode !== 'checkout-session'
+
+/** Where a payment that failed can be tried again: the start for what is no longer sold. */
+export function retryPath(status: PaymentStatus): string {
+  if (isPaidByCardForm(status)) return '/deep-dive/payment'
+  return isProductId(status.product) ? productOf(status.product).page : '/'
+}
+
+/** Where to wait for the next one, when the last went while it was paid. */
+export function waitingListPath({ product }: PaymentStatus): string {
+  return isProductId(product) ? `${productOf(product).page}#waiting-list` : '/'
+}

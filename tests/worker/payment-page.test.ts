@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
+import { postForm } from './call-worker.ts'
+import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
+
+type Account = ReturnType<typeof stripeAccount>
+
+const asBrowser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+
+const origin = 'http://127.0.0.1'
+
+async function started(stripe: Account): Promise<{ orderId: string; clientSecret: string }> {
+  return (await stripe.post('/api/create-payment-intent', checkoutBody())).body
+}
+
+async function titleOf(answer: Response): Promise<string | undefined> {
+  return /<h1>([^<]*)<\/h1>/.exec(await answer.clone().text())?.[1]
+}
+
+test('a browser is told in words how a payment stands, before and after the money arrived', async () => {
+  const stripe = stripeAccount()
+  const { orderId, clientSecret } = await started(stripe)
+  const look = () => stripe.request(`/api/payment-status?order=${orderId}`, { headers: asBrowser })
+  const pending = await look()
+  expect(pending.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+  expect(pending.headers.get('cache-control')).toBe('no-store')
+  expect(pending.headers.get('vary')).toMatch(/accept/i)
+  expect(await titleOf(pending)).toBe(words.processing.title)
+  const text = await pending.text()
+  expect(text).toContain(words.processing.again)
+  expect(text).not.toContain(words.paid.title)
+  expect(text).not.toContain('<script')
+  await stripe.pay(clientSecret)
+  await stripe.deliverAll()
+  const paid = await look()
+  expect(await titleOf(paid)).toBe(words.paid.title)
+  expect(await paid.text()).toContain(orderId.slice(0, 8).toUpperCase())
+})
+
+test('its policy lets in its own style and nothing else', async () => {
+  const stripe = stripeAccount()
+  const { orderId } = await started(stripe)
+  const page = await stripe.request(`/api/payment-status?order=${orderId}`, { headers: asBrowser })
+  const nonce = /<style nonce="([^"]+)">/.exec(await page.text())?.[1]
+  expect(page.headers.get('content-security-policy')).toBe(
+    `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+  )
+})
+
+test('a payment that failed is told as failed, with the way back to where it is tried again', async () => {
+  const stripe = stripeAccount()
+  const { orderId } = await started(stripe)
+  await rows(`UPDATE orders SET state = 'failed' WHERE id = ?`, orderId)
+  const page = await stripe.request(`/api/payment-status?order=${orderId}`, { headers: asBrowser })
+  expect(await titleOf(page)).toBe(words.failed.title)
+  const text = await page.text()
+  expect(text).toContain('href="/deep-dive/payment"')
+  expect(text).not.toContain(words.paid.title)
+})
+
+test('an order nobody knows is said to be unknown, and a database that is away is not blamed on the payment', async () => {
+  const unknown = await stripeAccount().request(`/api/payment-status?order=nobody`, {
+    headers: asBrowser,
+  })
+  expect(unknown.status).toBe(404)
+  expect(await titleOf(unknown)).toBe(words.unknown.title)
+  const DB = {
+    prepare() {
+      throw new Error('D1_ERROR: away')
+    },
+  } as unknown as D1Database
+  const away = await stripeAccount({ DB }).request(
+    `/api/payment-status?order=${crypto.randomUUID()}`,
+    { headers: asBrowser },
+  )
+  expect(away.status).toBe(503)
+  expect(await titleOf(away)).toBe(words.unreachable.title)
+})
+
+test('the page left says which order is asked for, when it is one of this site', async () => {
+  const stripe = stripeAccount()
+  const { orderId } = await started(stripe)
+  const come = (referer: string) =>
+    stripe.request('/api/payment-status', {
+      headers: { ...asBrowser, referer },
+      redirect: 'manual',
+    })
+  const own = await come(`${origin}/payment-success?order=${orderId}&utm_source=letter`)
+  expect(own.status).toBe(303)
+  expect(own.headers.get('location')).toBe(`/api/payment-status?order=${orderId}`)
+  for (const referer of [`https://elsewhere.example/?order=${orderId}`, 'order', `${origin}/`]) {
+    expect((await come(referer)).status).toBe(404)
+  }
+})
+
+test('script still gets JSON', async () => {
+  const stripe = stripeAccount()
+  const { orderId } = await started(stripe)
+  for (const accept of ['*/*', 'application/json']) {
+    const answer = await stripe.request(`/api/payment-status?order=${orderId}`, {
+      headers: { accept },
+    })
+    expect(await answer.json()).toMatchObject({ orderId, state: 'pending' })
+  }
+})
+
+test('a buyer without script comes back from Stripe to the page of the worker, one with script to the site’s', async () => {
+  const stripe = stripeAccount()
+  const buy = async (fields: Record<string, string>) => {
+    const { headers, body } = postForm('/', { product: 'velocity-audit', ...fields })
+    const answer = await stripe.request('/api/create-checkout-session', {
+      method: 'POST',
+      headers,
+      body: await new Response(body).text(),
+      redirect: 'manual',
+    })
+    expect(answer.status).toBe(303)
+    return (await stripe.list('sessions')).at(-1)?.success_url
+  }
+  expect(await buy({})).toMatch(/\/api\/payment-status\?order=[0-9a-f-]{36}$/)
+  expect(await buy({ checkoutId: crypto.randomUUID() })).toMatch(/\/payment-success\?order=/)
+})
