@@ -9,13 +9,14 @@ import { smallPage } from './small-page.ts'
 /** What is known of a payment that somebody asks about: its order, that there is none, or that nobody can look. */
 export type PaymentFound = PaymentStatus | 'unknown' | 'unreachable'
 
+const line = ({ item, value }: { item: string; value: string }) =>
+  html`<tr>
+    <th scope="row">${item}</th>
+    <td>${value}</td>
+  </tr>`
+
 function ledger(status: PaymentStatus) {
   const { rows, total } = orderRows(status)
-  const line = ({ item, value }: { item: string; value: string }) =>
-    html`<tr>
-      <th scope="row">${item}</th>
-      <td>${value}</td>
-    </tr>`
   return html`<table>
     <caption>
       ${words.ledger.caption}
