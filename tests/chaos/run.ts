@@ -20,6 +20,7 @@ import { queueFails } from './attacks/queue-fails.ts'
 import { sameForm } from './attacks/same-form.ts'
 import { storageFails } from './attacks/storage-fails.ts'
 import { stripeEvents } from './attacks/stripe-events.ts'
+import { twoTabs } from './attacks/two-tabs.ts'
 
 const attacks: readonly Attack[] = [
   sameForm,
@@ -30,6 +31,7 @@ const attacks: readonly Attack[] = [
   storageFails,
   stripeEvents,
   planOverYear,
+  twoTabs,
   crmMisbehaves,
   crmSlow,
   crowd,

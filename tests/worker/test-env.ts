@@ -8,4 +8,5 @@ export const testEnv = env as unknown as Env & {
   CRM_URL: string
   STRICT_STRIPE_URL: string
   FUZZ_RUNS?: string
+  MODEL_RUNS?: string
 }

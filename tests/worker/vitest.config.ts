@@ -16,6 +16,7 @@ export default defineConfig({
       miniflare: {
         bindings: {
           MIGRATIONS: await readD1Migrations(`${root}/worker/migrations`),
+          MODEL_RUNS: process.env.MODEL_RUNS ?? '',
           FUZZ_RUNS: process.env.FUZZ_RUNS ?? '',
           CRM_URL: `http://127.0.0.1:${inject<number>('sandboxPort')}/crm`,
           STRICT_STRIPE_URL: `http://127.0.0.1:${inject<number>('strictStripePort')}`,
