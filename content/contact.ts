@@ -39,7 +39,7 @@ export const contact = {
     country: 'Country',
     dialCode: 'Dial code',
     phone: 'Phone',
-    phoneHint: 'Without the country code, we add it.',
+    phoneHint: 'With or without the country code.',
     chatLegend: 'How would you like to talk?',
     chatVoice: 'By voice',
     chatText: 'By text',

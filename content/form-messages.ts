@@ -1,3 +1,5 @@
+import { defaultPhoneCountry } from '#contract/phone.ts'
+
 /** Sentences of the specification's error catalogue, and what is said about a submission that is kept. */
 export const formMessages = {
   unreachable: 'Unable to connect to server. Please check your internet connection and try again.',
@@ -7,4 +9,5 @@ export const formMessages = {
   serverErrorPrefix: 'Server error: ',
   kept: 'Your message is kept on this device and will be sent again by itself, so nothing is lost.',
   submitting: 'Submitting...',
+  phoneHint: `From outside the ${defaultPhoneCountry}, begin with + and your country’s code.`,
 } as const

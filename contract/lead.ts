@@ -51,6 +51,9 @@ export type Attribution = z.infer<typeof attribution>
  *   endpoints, so that a second delivery is harmless. The worker makes one when it is absent.
  * - `consent`: the sentence the visitor agreed to, and when (ISO 8601).
  * - `submittedAt`: when the visitor pressed the button (ISO 8601), which an outbox may send days later.
+ * - `phoneCountry`: ISO 3166-1 alpha-2 country a telephone number is read for. Where it is given the number is
+ *   checked, for the visitor is there to mend it; `isKept` says that it is sent later, from the device, and no
+ *   longer is.
  * - `fillMs`: milliseconds between first touch and submit; `website2` is the honeypot, empty for people.
  */
 export const submissionMeta = z.object({
@@ -59,6 +62,8 @@ export const submissionMeta = z.object({
   attribution: z.optional(attribution),
   consent: z.optional(z.object({ text: optionalText(1_000), at: optionalText(40) })),
   submittedAt: optionalText(40),
+  phoneCountry: z.catch(z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))), undefined),
+  isKept: z.catch(z.optional(z.boolean()), undefined),
   page: optionalText(limits.url),
   fillMs: z.optional(z.number().check(z.gte(0), z.lte(1e10))),
   website2: optionalText(limits.shortText),

@@ -14,7 +14,7 @@ const lineBreaks = /[\t\n\u2028\u2029]+/g
 
 /** The same in one line: where a line ended or a tab stood there is a space. */
 export function cleanLine(value: string): string {
-  return cleanText(value.replace(/[\r\u000B\u000C\u0085]/g, '\n')).replace(lineBreaks, ' ')
+  return cleanText(value.replace(/[\r\v\f\u0085]/g, '\n')).replace(lineBreaks, ' ')
 }
 
 function required(max: number, message: string, clean: (value: string) => string) {

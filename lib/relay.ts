@@ -90,6 +90,8 @@ export async function relay<Answer>(
     const result = await attempt<Answer>(`${origin}${path}`, body, timeoutMs, fetcher)
     if (result.ok) return result
     if (result.failure.kind === 'http' || failure.kind === 'network') failure = result.failure
+    // The worker has read it and names the fields at fault: it is the same one behind the other address.
+    if (result.failure.kind === 'http' && result.failure.answer?.error.fields) break
   }
   return { ok: false, failure }
 }

@@ -13,6 +13,7 @@ import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { focusFirstField } from '../forms/focus-first-field.ts'
 import { FormStatus } from '../forms/form-status.tsx'
+import { PhoneField } from '../forms/phone-field.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
 import { CheckField } from '../ui/check-field.tsx'
 import { Field } from '../ui/field.tsx'
@@ -89,16 +90,7 @@ export function BookingForm({ subject }: BookingFormProps) {
         error={fields.email}
       />
       <PreferredTimes errors={fields} />
-      <Field
-        name="phone"
-        label={words.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        required={false}
-        maxLength={40}
-        error={fields.phone}
-      />
+      <PhoneField label={words.phone} required={false} error={fields.phone} />
       <Whole>
         <TextAreaField
           name="note"

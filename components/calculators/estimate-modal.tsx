@@ -7,6 +7,7 @@ import { track } from '#lib/analytics.ts'
 import { profitResult, type ProfitState } from '#lib/calculators/profit.ts'
 import { profitEstimateData } from '#lib/estimate/profit-estimate-data.ts'
 import { FormStatus } from '../forms/form-status.tsx'
+import { PhoneField } from '../forms/phone-field.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
 import { theme } from '../theme/tokens.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -94,16 +95,7 @@ export function EstimateModal({ openings, estimate }: EstimateModalProps) {
           maxLength={limits.email}
           error={fields.email}
         />
-        <Field
-          name="phone"
-          label={words.phone}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          required
-          maxLength={limits.phone}
-          error={fields.phone}
-        />
+        <PhoneField label={words.phone} required error={fields.phone} />
         <Field
           name="companyName"
           label={words.companyName}

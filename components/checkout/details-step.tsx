@@ -4,6 +4,7 @@ import type { PaymentPlan } from '#contract/catalogue.ts'
 import { checkoutCountries, checkoutDetails } from '#contract/checkout.ts'
 import { checkout } from '#content/checkout.ts'
 import { formValues } from '#lib/form-values.ts'
+import { PhoneField } from '../forms/phone-field.tsx'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { Button } from '../ui/button.tsx'
@@ -109,15 +110,7 @@ export function DetailsStep({ plan, onPlan, onReady }: DetailsStepProps) {
         maxLength={254}
         error={errors.email}
       />
-      <Field
-        name="phone"
-        label={words.phone}
-        type="tel"
-        autoComplete="tel"
-        required
-        maxLength={40}
-        error={errors.phone}
-      />
+      <PhoneField label={words.phone} required error={errors.phone} />
       <Whole>
         <Field
           name="address"

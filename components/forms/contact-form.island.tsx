@@ -24,12 +24,11 @@ import { useLeadForm } from './use-lead-form.ts'
 
 const words = contact.form
 
-/** Name and dial code of the chosen country, as its option carries them. */
-function chosenCountry(form: HTMLFormElement) {
+/** Name of the chosen country, as its option shows it before the flag. */
+function chosenCountry(form: HTMLFormElement): string {
   const menu = form.elements.namedItem('country') as HTMLSelectElement
-  const option = menu.selectedOptions[0]
-  const name = (option?.text ?? '').split(' ').slice(0, -1)
-  return { name: name.join(' '), dialCode: option?.dataset.dial ?? '' }
+  const shown = (menu.selectedOptions[0]?.text ?? '').split(' ')
+  return shown.slice(0, -1).join(' ')
 }
 
 /** The contact form: nine required fields, a choice of voice or text, one submission however often it is sent. */

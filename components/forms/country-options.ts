@@ -1,13 +1,12 @@
+import { defaultPhoneCountry } from '#contract/phone.ts'
 import { countries, uniqueDialCodes } from '#lib/countries.ts'
-
-const defaultCountry = 'US'
 
 /** Options of the country menu, each with its dial code; the name first, so that typing it finds it. HTML, because the list never reaches the browser's script. */
 export function countryOptions(): string {
   return countries
     .map(
       ({ code, name, flag, dialCode }) =>
-        `<option value="${code}" data-dial="${dialCode}"${code === defaultCountry ? ' selected' : ''}>${name} ${flag}</option>`,
+        `<option value="${code}" data-dial="${dialCode}"${code === defaultPhoneCountry ? ' selected' : ''}>${name} ${flag}</option>`,
     )
     .join('')
 }
@@ -17,7 +16,7 @@ export function dialCodeOptions(): string {
   return uniqueDialCodes
     .map(
       ({ code, flag, dialCode }) =>
-        `<option value="${code}"${code === defaultCountry ? ' selected' : ''}>+${dialCode} ${flag}</option>`,
+        `<option value="${code}"${code === defaultPhoneCountry ? ' selected' : ''}>+${dialCode} ${flag}</option>`,
     )
     .join('')
 }

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { contact } from '#content/contact.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
-import { Field } from '../ui/field.tsx'
+import { PhoneField } from './phone-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 
 const words = contact.form
@@ -61,14 +61,11 @@ export function CountryPhoneFields({ errors }: CountryPhoneFieldsProps) {
           suppressHydrationWarning
         />
       </DialCode>
-      <Field
-        name="phone"
+      <PhoneField
+        hint={words.phoneHint}
         label={words.phone}
-        type="tel"
-        inputMode="tel"
         autoComplete="tel-national"
         required
-        maxLength={40}
         error={errors.phone}
       />
     </Row>

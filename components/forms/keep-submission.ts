@@ -7,9 +7,10 @@ import { markWaiting } from './outbox-marker.ts'
  *
  * @returns Whether it is kept; false when the browser refuses storage.
  */
-export async function keepSubmission(entry: OutboxEntry): Promise<boolean> {
+export async function keepSubmission({ body, ...entry }: OutboxEntry): Promise<boolean> {
   try {
-    await keepInOutbox(entry)
+    // Sent later, with nobody there to mend an answer: the worker takes it as it is.
+    await keepInOutbox({ ...entry, body: { ...body, isKept: true } })
   } catch {
     return false
   }

@@ -14,6 +14,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { ChatPreferenceField } from './chat-preference-field.tsx'
 import { serverErrorMessage } from './failure-message.ts'
 import { FormStatus } from './form-status.tsx'
+import { PhoneField } from './phone-field.tsx'
 import { useLeadForm } from './use-lead-form.ts'
 
 const successMs = 3_000
@@ -122,16 +123,7 @@ export function QualificationForm({ leadSource }: QualificationFormProps) {
         maxLength={300}
         error={fields.websiteUrl}
       />
-      <Field
-        name="phone"
-        label={words.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        required={false}
-        maxLength={40}
-        error={fields.phone}
-      />
+      <PhoneField label={words.phone} required={false} error={fields.phone} />
       <ChatPreferenceField />
       <CheckField name="consent" label={consentText} required error={fields.consent} />
       <FormStatus state={state} />

@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import type * as z from 'zod/mini'
 import { formEndpoints, type FormKind, type LeadAccepted } from '#contract/api.ts'
+import { defaultPhoneCountry } from '#contract/phone.ts'
 import { formMessages } from '#content/form-messages.ts'
 import { formValues } from '#lib/form-values.ts'
 import { relayOrigins } from '#lib/origins.ts'
@@ -70,6 +71,13 @@ function focusFirst(
   element.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'center' })
 }
 
+/** Country a form's telephone number is read for: the chosen one, where the form asks. */
+function phoneCountryOf(form: HTMLFormElement): string | undefined {
+  if (!form.elements.namedItem('phone')) return undefined
+  const country = form.elements.namedItem('country')
+  return country instanceof HTMLSelectElement ? country.value : defaultPhoneCountry
+}
+
 /**
  * One behaviour for every form: the native form keeps working, this takes its submit over, checks it with the schema
  * the worker uses, relays it, and keeps on the device what could not be delivered.
@@ -87,8 +95,19 @@ export function useLeadForm<Schema extends z.ZodMiniType>(options: LeadFormOptio
     return start.current
   }
 
-  const fail = async (failure: RelayFailure, body: { submissionId: string }) => {
+  const fail = async (
+    failure: RelayFailure,
+    body: { submissionId: string },
+    element: HTMLFormElement,
+  ) => {
     const { answer } = failure.kind === 'http' ? failure : { answer: null }
+    const fields = answer?.error.fields ?? {}
+    if (Object.keys(fields).some((name) => element.elements.namedItem(name))) {
+      // The worker knows more than the schema here, a country's telephone numbers for one.
+      setState({ status: 'error', fields, isKept: false })
+      focusFirst(element, fields, options.fieldOrder ?? [])
+      return
+    }
     const isKept =
       isWorthRetrying(failure) &&
       (await keepSubmission({
@@ -101,7 +120,7 @@ export function useLeadForm<Schema extends z.ZodMiniType>(options: LeadFormOptio
     setState({
       status: 'error',
       message: describe(failure),
-      fields: answer?.error.fields ?? {},
+      fields,
       isKept,
     })
     options.onRejected?.(isKept)
@@ -113,6 +132,7 @@ export function useLeadForm<Schema extends z.ZodMiniType>(options: LeadFormOptio
       ...submissionMetaOf({
         form: options.kind,
         start: touch(),
+        phoneCountry: phoneCountryOf(element),
         ...(options.consentText ? { consentText: options.consentText } : {}),
         website2,
       }),
@@ -125,7 +145,7 @@ export function useLeadForm<Schema extends z.ZodMiniType>(options: LeadFormOptio
       const result = await relay<LeadAccepted>(formEndpoints[options.kind], body, {
         origins: relayOrigins,
       })
-      if (!result.ok) return fail(result.failure, body)
+      if (!result.ok) return fail(result.failure, body, element)
       if (result.answer?.ghlOk === false)
         console.warn('Lead stored; the CRM has not confirmed it yet.')
       if (state.isKept) await dropFromOutbox(body.submissionId)

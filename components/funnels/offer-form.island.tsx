@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { offerForm, offerLead } from '#contract/forms/offer.ts'
+import { formMessages } from '#content/form-messages.ts'
 import { limitWords } from '#content/limits.ts'
 import { offer } from '#content/offer.ts'
+import { PhoneField } from '../forms/phone-field.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
 import { SwapWords } from '../limits/swap-words.tsx'
 import { theme } from '../theme/tokens.ts'
@@ -64,15 +66,10 @@ export function OfferForm() {
         maxLength={254}
         error={state.fields.email}
       />
-      <Field
-        name="phone"
+      <PhoneField
+        hint={`${words.phoneHint} ${formMessages.phoneHint}`}
         label={words.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        hint={words.phoneHint}
         required
-        maxLength={40}
         error={state.fields.phone}
       />
       <SubmitButton size="large" isWide isBusy={isSubmitting} busyLabel={words.submitting}>

@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { vipFailure, vipForm, vipLead } from '#contract/forms/vip.ts'
 import { vip } from '#content/vip.ts'
 import { FormStatus } from '../forms/form-status.tsx'
+import { PhoneField } from '../forms/phone-field.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
@@ -88,16 +89,7 @@ export function VipDetails({ ref, onAccepted }: VipDetailsProps) {
           maxLength={254}
           error={fields.email}
         />
-        <Field
-          name="phone"
-          label={words.phone}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          required
-          maxLength={40}
-          error={fields.phone}
-        />
+        <PhoneField label={words.phone} required error={fields.phone} />
         <FormStatus state={state} />
         <Buttons>
           <Button

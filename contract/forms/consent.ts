@@ -4,11 +4,14 @@ import * as z from 'zod/mini'
 export const consentText =
   'I agree to be contacted about my enquiry and understand my data will be used to assess fit.'
 
-const consentMissing = { error: 'Please tick the box to agree to be contacted' }
+/** Said where the box is not ticked. */
+export const consentMissing = 'Please tick the box to agree to be contacted'
+
+const missing = { error: consentMissing }
 
 /** A ticked box: `true` from script, `on` or `true` from a form posted without it. */
 export const consentGiven = z.pipe(
-  z.union([z.literal(true), z.literal('on'), z.literal('true')], consentMissing),
+  z.union([z.literal(true), z.literal('on'), z.literal('true')], missing),
   z.transform(() => true as const),
 )
 
@@ -24,7 +27,7 @@ export const consentOrProof = z.pipe(
       z.literal('true'),
       z.object({ text: z.string().check(z.minLength(1)), at: z.string() }),
     ],
-    consentMissing,
+    missing,
   ),
   z.transform(() => true as const),
 )

@@ -4,6 +4,9 @@ import type { LeadFields } from '../lead.ts'
 import { emailText, requiredText } from '../text.ts'
 import { chatPreference, chatTag, consentGiven } from './consent.ts'
 
+/** The fixed source of the contact form, by which its leads are known. */
+export const contactSource = 'Contact Page Form'
+
 /** Shown when any required field is missing; the specification's sentence. */
 export const contactMissing = 'Please complete all required fields to continue.'
 
@@ -44,17 +47,14 @@ export const contactForm = z.object({
 
 export type ContactForm = z.infer<typeof contactForm>
 
-/** Name and dial code (digits, no plus) of the chosen country. */
-export type CountryOfLead = { name: string; dialCode: string }
-
-/** The lead a contact form makes: phone is dial code plus digits, country travels by name. */
-export function contactLead(form: ContactForm, country: CountryOfLead): LeadFields {
+/** The lead a contact form makes: phone as typed, country by its English name. */
+export function contactLead(form: ContactForm, countryName: string): LeadFields {
   return {
     email: form.email,
     firstName: form.firstName,
     lastName: form.lastName,
-    phone: `+${country.dialCode}${form.phone.replace(/\D/g, '')}`,
-    source: 'Contact Page Form',
+    phone: form.phone,
+    source: contactSource,
     company_name: form.companyName,
     website_url: form.websiteUrl,
     tags: ['AI Expert Lead', 'Website Contact', chatTag(form.chatPreference)],
@@ -62,7 +62,7 @@ export function contactLead(form: ContactForm, country: CountryOfLead): LeadFiel
       { id: 'company_name_bot', value: form.companyName },
       { id: 'company_website_bot', value: form.websiteUrl },
       { id: 'industryniche', value: form.industry },
-      { id: 'country', value: country.name },
+      { id: 'country', value: countryName },
       ...(form.plan ? [{ id: 'plan_requested', value: form.plan }] : []),
     ],
   }

@@ -57,7 +57,7 @@ test('an opt-in says SUBMITTING..., thanks, leads to VIP, and is in the CRM exac
   expect(lead?.body).toMatchObject({
     email,
     firstName: 'Ada',
-    phone: '+1 555 010 0199',
+    phone: '+15550100199',
     attribution: { first: { utmSource: 'letter', landingPage: '/offer' } },
     customFields: [
       { id: 'offer_type' },

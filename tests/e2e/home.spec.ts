@@ -1,3 +1,4 @@
+import { consentText } from '#contract/forms/consent.ts'
 import { home } from '#content/home.ts'
 import { invitation, qualification } from '#content/qualification.ts'
 import { formMessages } from '#content/form-messages.ts'
@@ -61,6 +62,8 @@ test('By Invitation Only opens the qualification modal, whose button waits for t
       { id: 'full_name', value: 'Ada King Byron' },
       { id: 'chat_preference', value: 'voice' },
       { id: 'lead_source', value: invitation.leadSource },
+      { id: 'consent_text', value: consentText },
+      { id: 'consent_at' },
     ],
   })
   await expect(modal.locator('[name="fullName"]')).toHaveValue('', { timeout: 6_000 })

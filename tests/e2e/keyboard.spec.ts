@@ -92,7 +92,7 @@ test('an estimate by keyboard alone', async ({ page, crm, email }) => {
   await expect(dialog.getByLabel(words.fullName)).toBeFocused()
   await page.keyboard.type('Ada Byron')
   await keyboard.type(dialog.getByLabel(words.email), email)
-  await keyboard.type(dialog.getByLabel(words.phone), '+1 555 0100')
+  await keyboard.type(dialog.getByLabel(words.phone), '+1 212 555 0100')
   await keyboard.type(dialog.getByLabel(words.companyName), 'Engines')
   await keyboard.tabTo(dialog.getByRole('button', { name: words.submit }))
   const [download] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')])

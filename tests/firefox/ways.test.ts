@@ -46,7 +46,7 @@ test('a lead: home, call to action, form, dialog, CRM', async ({ page, origin, c
     .poll(() => crm.leadsOf(email))
     .toHaveLength(1)
     .then(() => crm.leadsOf(email))
-  expect(lead?.body).toMatchObject({ firstName: 'Ada', phone: '+4402079460958' })
+  expect(lead?.body).toMatchObject({ firstName: 'Ada', phone: '+442079460958' })
 })
 
 test('an estimate: typed, slid, switched, and sent as a PDF', async ({
@@ -74,7 +74,7 @@ test('an estimate: typed, slid, switched, and sent as a PDF', async ({
   await fill(page, '#estimate-modal', {
     fullName: 'Ada Byron',
     email,
-    phone: '+1 555 0100',
+    phone: '+1 212 555 0100',
     companyName: 'Engines',
   })
   await page.locator('#estimate-modal button[type="submit"]').click()

@@ -35,15 +35,16 @@ test('a 2xx that is not JSON is success with no answer', async () => {
   expect(await relay('/api/x', {}, { origins, fetcher })).toMatchObject({ ok: true, answer: null })
 })
 
-test('both failing tells the refusal rather than the silence, and whether to try again', async () => {
+test('a refusal that names fields is told at once, and is not worth another try', async () => {
   const refusal = Response.json(
     { error: { code: 'invalid_fields', message: 'No.', fields: { email: 'Bad' } } },
     { status: 400 },
   )
-  const { fetcher } = scripted(refusal, new TypeError('Failed to fetch'))
+  const { urls, fetcher } = scripted(refusal, new TypeError('Failed to fetch'))
   const result = await relay('/api/x', {}, { origins, fetcher })
   if (result.ok) throw new Error('It must fail.')
   expect(result.failure).toMatchObject({ kind: 'http', status: 400 })
+  expect(urls).toHaveLength(1)
   expect(isWorthRetrying(result.failure)).toBe(false)
   expect(isWorthRetrying({ kind: 'network', message: 'Failed to fetch' })).toBe(true)
 })

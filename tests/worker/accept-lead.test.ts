@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LeadAccepted } from '#contract/api.ts'
+import { consentText } from '#contract/forms/consent.ts'
 import { callWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
 import { contactFields, contactPayload } from './sample-leads.ts'
 import { openGate, receivedFor, someone } from './sandbox-crm.ts'
@@ -138,8 +139,15 @@ test('a form posted without script makes the same lead and leads to the thanks p
   const [received] = await receivedFor(email)
   expect(received?.body).toMatchObject({
     ...contactPayload(email),
-    phone: '+4407700900123',
-    customFields: [{}, {}, {}, { id: 'country', value: 'United Kingdom' }],
+    phone: '+447700900123',
+    customFields: [
+      {},
+      {},
+      {},
+      { id: 'country', value: 'United Kingdom' },
+      { id: 'consent_text', value: consentText },
+      { id: 'consent_at', value: expect.stringMatching(/^\d{4}-.*Z$/) },
+    ],
   })
   expect(await leadRow(email)).toMatchObject({
     affiliate_code: 'ACME',
@@ -161,8 +169,8 @@ test('a double click without script is one lead', async () => {
 
 test.each([
   ['qualification', { fullName: 'Ada King', workEmail: '', companyName: 'Engines', consent: 'on' }],
-  ['offer', { firstName: 'Ada', email: '', phone: '5550100' }],
-  ['vip', { firstName: 'Ada', lastName: 'King', email: '', phone: '5550100' }],
+  ['offer', { firstName: 'Ada', email: '', phone: '212 555 0100' }],
+  ['vip', { firstName: 'Ada', lastName: 'King', email: '', phone: '212 555 0100' }],
 ])('the %s form works without script', async (form, fields) => {
   const email = someone()
   const filled = { ...fields, ...('workEmail' in fields ? { workEmail: email } : { email }), form }

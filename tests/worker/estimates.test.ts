@@ -8,7 +8,12 @@ const path = '/api/generate-estimate'
 
 function estimateOf(email: string, data: object = {}) {
   return {
-    leadData: { fullName: 'Ada Lovelace', email, phone: '+1 555 0100', companyName: 'Engines Ltd' },
+    leadData: {
+      fullName: 'Ada Lovelace',
+      email,
+      phone: '+1 212 555 0100',
+      companyName: 'Engines Ltd',
+    },
     estimateData: {
       monthlyProfit: 1,
       quarterlyProfit: 1,
@@ -133,7 +138,7 @@ test('without script the calculator’s own fields make the estimate, and the PD
     form: 'estimate',
     fullName: 'Ada Lovelace',
     email,
-    phone: '1',
+    phone: '212 555 0100',
     companyName: 'Engines Ltd',
     website: '',
     website2: '',

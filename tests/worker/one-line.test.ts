@@ -9,7 +9,7 @@ import { testEnv } from './test-env.ts'
 const rowOf = (email: string) =>
   testEnv.DB.prepare('SELECT * FROM leads WHERE email = ?1').bind(email).first()
 
-const lineBreak = /[\n\r\t\u000B\u000C\u0085\u2028\u2029]/
+const lineBreak = /[\n\r\t\v\f\u0085\u2028\u2029]/
 
 test('whatever is cleaned as one line is one line, and cleaning it again changes nothing', () => {
   const text = fc.string({

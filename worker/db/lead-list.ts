@@ -34,6 +34,11 @@ export type ListedLead = {
   consentText: string | null
   consentAt: string | null
   page: string | null
+  /** JSON: what it said of itself and may not say. */
+  withheld: string | null
+  /** The submission it corrects, and the lead that replaces it. */
+  corrects: string | null
+  replacedBy: string | null
   delivery: string | null
   attempts: number | null
   lastError: string | null
@@ -45,6 +50,7 @@ const columns = `
   kind, status, spam_reason AS spamReason, email, first_name AS firstName, last_name AS lastName, phone,
   company_name AS companyName, website_url AS websiteUrl, source, tags, custom_fields AS customFields,
   attribution, affiliate_code AS affiliateCode, consent_text AS consentText, consent_at AS consentAt, page,
+  withheld, corrects, replaced_by AS replacedBy,
   state AS delivery, attempts, last_error AS lastError, delivered_at AS deliveredAt`
 
 /** Leads, newest first. */

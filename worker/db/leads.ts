@@ -5,11 +5,12 @@ export const leadInsertSql = `
   INSERT INTO leads (
     submission_id, kind, status, spam_reason, email, first_name, last_name, phone, company_name, website_url,
     source, tags, custom_fields, payload, attribution, affiliate_code, consent_text, consent_at, page,
-    submitted_at, received_at
+    submitted_at, received_at, content_hash, corrects, withheld
   )
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24)
   ON CONFLICT (submission_id) DO UPDATE SET status = 'accepted', spam_reason = NULL
     WHERE leads.status = 'spam' AND excluded.status = 'accepted'
+      AND coalesce(leads.content_hash, excluded.content_hash) = excluded.content_hash
   RETURNING submission_id`
 
 /**
@@ -42,6 +43,9 @@ export function leadInsert(db: D1Database, record: LeadRecord): D1PreparedStatem
       record.page,
       record.submittedAt,
       record.receivedAt,
+      record.contentHash,
+      record.corrects,
+      record.withheld ? JSON.stringify(record.withheld) : null,
     )
 }
 

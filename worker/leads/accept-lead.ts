@@ -26,20 +26,18 @@ export type AcceptContext = {
  *
  * @throws {ApiError} `storage_unavailable`: nothing was promised.
  */
-export async function acceptLead(
-  record: LeadRecord,
-  context: AcceptContext,
-): Promise<LeadAccepted> {
+export async function acceptLead(given: LeadRecord, context: AcceptContext): Promise<LeadAccepted> {
   const { env, startedMs } = context
   const crm = configuredCrm(settingsOf(env))
+  const storageMs = timing.storageWaitMs - (Date.now() - startedMs)
+  const stored = await withStorage(() => storeLead(env.DB, given, crm), storageMs)
+  const { record } = stored
   const accepted = {
     ok: true,
     id: record.submissionId,
     duplicate: false,
     ghl: crm !== null,
   } as const
-  const storageMs = timing.storageWaitMs - (Date.now() - startedMs)
-  const stored = await withStorage(() => storeLead(env.DB, record, crm), storageMs)
   if (record.spamReason) return { ...accepted, ghlOk: accepted.ghl }
   if (!stored.isNew) return { ...accepted, duplicate: true, ghlOk: stored.isDelivered }
   if (!crm) return { ...accepted, ghlOk: false }

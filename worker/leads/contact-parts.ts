@@ -1,14 +1,10 @@
 import type { LeadFields } from '#contract/lead.ts'
 
-/** The fixed source of the contact form, by which its leads are known. */
-export const contactSource = 'Contact Page Form'
-
 /**
  * What a lead from the contact form lacks: all its parts are required, though other leads may leave
  * them out. Field name to sentence; empty when it is complete.
  */
 export function missingContactParts(lead: LeadFields): Record<string, string> {
-  if (lead.source !== contactSource) return {}
   const custom = new Map(lead.customFields.map(({ id, value }) => [id, value]))
   const missing: Record<string, string> = {}
   if (!lead.lastName) missing.lastName = 'Last name is required'

@@ -1,10 +1,15 @@
 import { affiliateForm, affiliateLead } from '#contract/forms/affiliate.ts'
 import { bookingForm, bookingLead } from '#contract/forms/booking.ts'
+import { consentText } from '#contract/forms/consent.ts'
 import { contactForm, contactLead } from '#contract/forms/contact.ts'
 import { emailResultsForm, emailResultsLead } from '#contract/forms/email-results.ts'
 import { offerForm, offerLead } from '#contract/forms/offer.ts'
 import { partnerForm, partnerLead } from '#contract/forms/partner.ts'
-import { newsletterForm, newsletterLead } from '#contract/forms/newsletter.ts'
+import {
+  newsletterConsentText,
+  newsletterForm,
+  newsletterLead,
+} from '#contract/forms/newsletter.ts'
 import { qualificationForm, qualificationLead } from '#contract/forms/qualification.ts'
 import { waitingListForm, waitingListLead } from '#contract/forms/waiting-list.ts'
 import { vipForm, vipLead } from '#contract/forms/vip.ts'
@@ -14,29 +19,34 @@ import { resultsOfInputs } from '#lib/estimate/results-of-inputs.ts'
 import { site } from '#site.config.ts'
 import { ApiError } from '../errors.ts'
 import { estimateForm } from '../estimate/estimate-form.ts'
-import { leadForm, type LeadForm } from './lead-form.ts'
+import { type FormConsent, leadForm, type LeadForm } from './lead-form.ts'
+
+const ticked: FormConsent = { text: consentText, by: 'tick' }
 
 /** Every form that can be posted by its own fields; a new form is one entry here. */
 export const leadForms: Partial<Record<FormKind, LeadForm>> = {
   contact: leadForm({
     backTo: '/contact#contact-form',
     schema: contactForm,
+    consent: ticked,
     toLead(form) {
       const country = findCountry(form.country)
       if (!country) {
         throw new ApiError('invalid_fields', { fields: { country: 'Please choose a country' } })
       }
-      return contactLead(form, country)
+      return contactLead(form, country.name)
     },
   }),
   qualification: leadForm({
     backTo: '/contact#contact-form',
     schema: qualificationForm,
+    consent: ticked,
     toLead: qualificationLead,
   }),
   booking: leadForm({
     backTo: '/start#calendar',
     schema: bookingForm,
+    consent: ticked,
     toLead: bookingLead,
   }),
   'email-results': leadForm({
@@ -73,6 +83,7 @@ export const leadForms: Partial<Record<FormKind, LeadForm>> = {
   newsletter: leadForm({
     backTo: '/insights#newsletter',
     schema: newsletterForm,
+    consent: { text: newsletterConsentText, by: 'sending' },
     toLead: newsletterLead,
   }),
 }

@@ -7,6 +7,7 @@ import { ApiError } from '../errors.ts'
 type LeadFormDefinition<Schema extends z.ZodMiniType> = {
   /** Path (and fragment) to go back to when something is wrong. */
   backTo: string
+  consent?: FormConsent
   schema: Schema
   toLead: (form: z.output<Schema>, context: LeadContext) => LeadFields
 }
@@ -19,9 +20,13 @@ export type LeadContext = {
   origin: string
 }
 
+/** The sentence a form's visitor agrees to: by a tick, or by sending the form. */
+export type FormConsent = { text: string; by: 'tick' | 'sending' }
+
 /** A form the worker accepts. */
 export type LeadForm = {
   backTo: string
+  consent?: FormConsent
   /** Reads a submission's own fields. @throws {ApiError} `invalid_fields` */
   readLead: (fields: unknown, context: LeadContext) => LeadFields
 }
@@ -30,9 +35,10 @@ export type LeadForm = {
 export function leadForm<Schema extends z.ZodMiniType>(
   definition: LeadFormDefinition<Schema>,
 ): LeadForm {
-  const { backTo, schema, toLead } = definition
+  const { backTo, consent, schema, toLead } = definition
   return {
     backTo,
+    ...(consent ? { consent } : {}),
     readLead(fields, context) {
       const parsed = schema.safeParse(fields)
       if (parsed.success) return toLead(parsed.data, context)

@@ -1,5 +1,6 @@
 import type { Attribution, LeadFields } from '#contract/lead.ts'
 import type { CrmLead } from '../crm/crm.ts'
+import type { Withheld } from './withhold-reserved.ts'
 
 /** A lead as it is sent on: fields the submission left out stay out. */
 export type LeadOfRecord = Omit<LeadFields, 'lastName' | 'phone' | 'company_name' | 'website_url'> &
@@ -14,6 +15,14 @@ export type LeadRecord = {
   /** Why it is taken for spam (`honeypot`, `too_fast`, `turnstile`); null for a good lead. */
   spamReason: string | null
   lead: LeadOfRecord
+  /** SHA-256 of what it says. */
+  contentHash: string
+  /** Where the submission brought no id: the one that it has if it came shortly before. */
+  earlierId: string | null
+  /** The submission it corrects; null for a first one. */
+  corrects: string | null
+  /** What it may not say of itself. */
+  withheld: Withheld | null
   attribution: Attribution | null
   consent: { text: string; at: string } | null
   /** Path of the page it was sent from. */

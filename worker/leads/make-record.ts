@@ -1,45 +1,68 @@
+import type { CustomField } from '#contract/lead.ts'
 import { attributionForCrm } from '#lib/attribution-for-crm.ts'
+import { consentFieldIds, previewTag } from '../crm/product-names.ts'
 import { isPreviewOrigin } from '../http/own-origins.ts'
+import { contentHash } from './content-hash.ts'
 import type { LeadRecord } from './lead-record.ts'
+import { repeatIds } from './repeat-ids.ts'
 import type { SpamReason } from './spam-check.ts'
 import type { Submission } from './submission.ts'
+import { withholdReserved } from './withhold-reserved.ts'
 
 /** A visitor's clock may be this far ahead of ours. */
 const clockSkewMs = 5 * 60_000
 
 /** The record to store for a submission; its times are checked, its tags say if it is from a preview. */
-export function makeRecord(
+export async function makeRecord(
   submission: Submission,
   reason: SpamReason | null,
   origin: string | undefined,
-): LeadRecord {
-  const { submissionId, kind, meta } = submission
+): Promise<LeadRecord> {
+  const { kind, meta } = submission
   const receivedAt = new Date().toISOString()
   const submittedAt = readTime(meta.submittedAt) ?? receivedAt
-  const isPreview = isPreviewOrigin(origin) && !submission.lead.tags.includes('Preview')
-  const lead = isPreview
-    ? { ...submission.lead, tags: [...submission.lead.tags, 'Preview'] }
-    : submission.lead
+  const { lead: own, withheld } = withholdReserved(kind, submission.lead)
+  const lead = isPreviewOrigin(origin) ? { ...own, tags: [...own.tags, previewTag] } : own
+  const hash = await contentHash(kind, own)
+  const { submissionId, earlierId } = submission.submissionId
+    ? { submissionId: submission.submissionId, earlierId: null }
+    : await repeatIds(hash)
   const attribution = meta.attribution ?? null
+  const consent = meta.consent?.text
+    ? { text: meta.consent.text, at: readTime(meta.consent.at) ?? submittedAt }
+    : null
   return {
     submissionId,
     kind,
     spamReason: reason,
     lead,
     attribution,
-    consent: meta.consent?.text
-      ? { text: meta.consent.text, at: readTime(meta.consent.at) ?? submittedAt }
-      : null,
+    contentHash: hash,
+    earlierId,
+    corrects: null,
+    withheld,
+    consent,
     page: meta.page || null,
     submittedAt,
     receivedAt,
     payload: {
       ...lead,
+      customFields: [...lead.customFields, ...consentFields(consent)],
       submissionId,
       submittedAt,
       ...(attribution ? { attribution: attributionForCrm(attribution) } : {}),
     },
   }
+}
+
+/** What was agreed to, as the CRM is told it. */
+function consentFields(consent: LeadRecord['consent']): CustomField[] {
+  if (!consent) return []
+  const [text, at] = consentFieldIds
+  return [
+    { id: text, value: consent.text },
+    { id: at, value: consent.at },
+  ]
 }
 
 /** An ISO 8601 time in UTC; null when it is none, or in the future. */

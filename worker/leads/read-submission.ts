@@ -1,18 +1,25 @@
 import * as z from 'zod/mini'
-import { formKinds, type FormKind } from '#contract/api.ts'
-import { consentText } from '#contract/forms/consent.ts'
-import { type LeadSubmission, leadSubmission, submissionMeta } from '#contract/lead.ts'
+import { formEndpoints, formKinds, type FormKind } from '#contract/api.ts'
+import { contactSource } from '#contract/forms/contact.ts'
+import {
+  type LeadSubmission,
+  leadSubmission,
+  type SubmissionMeta,
+  submissionMeta,
+} from '#contract/lead.ts'
 import { limits } from '#contract/limits.ts'
+import { findCountryByName } from '#lib/countries.ts'
 import { ApiError } from '../errors.ts'
 import { attributionOfPage } from '../http/attribution-of-page.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import { parseForm } from '../http/parse-form.ts'
 import { parseJsonObject } from '../http/parse-json.ts'
-import { contactSource, missingContactParts } from './contact-parts.ts'
+import { consentProof } from './consent-proof.ts'
+import { missingContactParts } from './contact-parts.ts'
 import { leadForms } from './forms.ts'
-import { formSubmissionId } from './form-submission-id.ts'
 import type { LeadForm } from './lead-form.ts'
 import type { LeadOfRecord } from './lead-record.ts'
+import { diallable } from './diallable.ts'
 import type { Submission } from './submission.ts'
 
 /**
@@ -25,13 +32,42 @@ export function readLeadJson(body: Uint8Array): Submission {
   const given = parseJsonObject(body)
   const parsed = leadSubmission.safeParse(given)
   if (!parsed.success) throw invalidFields(parsed.error.issues)
-  const missing = missingContactParts(parsed.data)
-  if (Object.keys(missing).length > 0) throw new ApiError('invalid_fields', { fields: missing })
   const { submissionId, ...meta } = parsed.data
-  const lead = leadOf(parsed.data, given)
-  const kind = meta.form ?? (lead.source === contactSource ? 'contact' : 'lead')
-  return { kind, lead, meta, submissionId: submissionId?.toLowerCase() ?? crypto.randomUUID() }
+  const kind = kindOfLead(parsed.data)
+  const missing = kind === 'contact' ? missingContactParts(parsed.data) : {}
+  if (Object.keys(missing).length > 0) throw new ApiError('invalid_fields', { fields: missing })
+  const lead = diallable(leadOf(parsed.data, given), {
+    country: meta.phoneCountry ?? countryOf(parsed.data),
+    isChecked: isPhoneChecked(meta),
+  })
+  // Someone who sends the specification's payload without a form's name has no box to tick.
+  const form = meta.form ? leadForms[meta.form] : undefined
+  const consent = consentProof(form, meta.consent, new Date().toISOString())
+  return {
+    kind,
+    lead,
+    meta: { ...meta, consent },
+    submissionId: submissionId?.toLowerCase() ?? null,
+  }
 }
+
+/** The form a ready-made lead comes from: by its name, or for the contact form by its fixed source. */
+function kindOfLead({ form, source }: LeadSubmission): FormKind | 'lead' {
+  if (form && formEndpoints[form].endsWith('/ghl-webhook')) return form
+  return !form && source === contactSource ? 'contact' : 'lead'
+}
+
+/** A ready-made lead says its country by name. */
+function countryOf({ customFields }: LeadSubmission): string | undefined {
+  const name = customFields.find(({ id }) => id === 'country')?.value
+  return name ? findCountryByName(name)?.code : undefined
+}
+
+/** A number is checked where the visitor is there to mend it: what a device kept is taken as it is. */
+const isPhoneChecked = ({
+  phoneCountry,
+  isKept,
+}: Pick<SubmissionMeta, 'phoneCountry' | 'isKept'>) => phoneCountry !== undefined && !isKept
 
 const optionalFields = ['lastName', 'phone', 'company_name', 'website_url'] as const
 
@@ -56,9 +92,20 @@ export function readFormJson(body: Uint8Array, kind: FormKind, origin: string): 
   const parsed = submissionMeta.safeParse(given)
   if (!parsed.success) throw invalidFields(parsed.error.issues)
   const { submissionId, ...meta } = parsed.data
-  const submittedAt = meta.submittedAt || new Date().toISOString()
-  const lead = formOfKind(kind).readLead(given, { submittedAt, origin })
-  return { kind, lead, meta, submissionId: submissionId?.toLowerCase() ?? crypto.randomUUID() }
+  const now = new Date().toISOString()
+  const form = formOfKind(kind)
+  const submittedAt = meta.submittedAt || now
+  const lead = diallable(form.readLead(given, { submittedAt, origin }), {
+    country: meta.phoneCountry,
+    isChecked: isPhoneChecked(meta),
+  })
+  const consent = consentProof(form, meta.consent, now)
+  return {
+    kind,
+    lead,
+    meta: { ...meta, consent },
+    submissionId: submissionId?.toLowerCase() ?? null,
+  }
 }
 
 /** A form that cannot run script knows nothing of most of these. */
@@ -71,12 +118,12 @@ const formPostMeta = z.pick(submissionMeta, { form: true, submissionId: true, we
  *
  * @throws {ApiError} `invalid_body`, `invalid_fields`
  */
-export async function readFormPost(
+export function readFormPost(
   body: Uint8Array,
   kinds: readonly FormKind[],
   pageUrl: string,
   origin: string,
-): Promise<Submission> {
+): Submission {
   const { 'cf-turnstile-response': turnstileToken, ...given } = parseForm(body)
   const kind = kindOfForm(given.form, kinds)
   const parsed = formPostMeta.safeParse({
@@ -86,18 +133,24 @@ export async function readFormPost(
   })
   if (!parsed.success) throw invalidFields(parsed.error.issues)
   const now = new Date().toISOString()
-  const lead = formOfKind(kind).readLead(given, { submittedAt: now, origin })
+  const form = formOfKind(kind)
+  const lead = diallable(form.readLead(given, { submittedAt: now, origin }), {
+    country: typeof given.country === 'string' ? given.country : undefined,
+    isChecked: true,
+  })
   const { submissionId, website2 } = parsed.data
+  // The schema has refused a box that is not ticked.
+  const proof = form.consent ? { text: form.consent.text, at: now } : undefined
   return {
     kind,
     lead,
-    submissionId: submissionId?.toLowerCase() ?? (await formSubmissionId(body)),
+    submissionId: submissionId?.toLowerCase() ?? null,
     meta: {
       website2,
       submittedAt: now,
       ...pageMeta(pageUrl),
       turnstileToken: typeof turnstileToken === 'string' ? turnstileToken : '',
-      ...(given.consent ? { consent: { text: consentText, at: now } } : {}),
+      consent: consentProof(form, proof, now),
     },
   }
 }

@@ -1,31 +1,60 @@
 import type { Crm } from '../crm/crm.ts'
+import { correctionInsert, dropReplaced, replaceEarlier, storedHash } from '../db/corrections.ts'
 import { claimedDeliveryInsert, deliveryInsert, deliveryStates } from '../db/deliveries.ts'
 import { type SlotAnswer, slotAnswer, slotTaking } from '../db/gate.ts'
 import { leadInsert } from '../db/leads.ts'
 import { timing } from '../delivery/timing.ts'
+import { idOfText } from './id-of-text.ts'
 import type { LeadRecord } from './lead-record.ts'
 
 /** What storing a lead found and got. */
 export type StoredLead = {
-  /** False when this `submissionId` was stored before. */
+  /** The lead as it is stored: a correction has an id of its own. */
+  record: LeadRecord
+  /** False when the same was stored before. */
   isNew: boolean
   isDelivered: boolean
-  /** When the CRM may be called for it; null without a CRM. */
+  /** When the CRM may be called for it; null without a CRM, and for what is delivered later. */
   slot: SlotAnswer | null
 }
 
-/** Commits lead, delivery and a slot of the CRM's rate limit in one transaction; safe to repeat. */
+/**
+ * Commits lead, delivery and a slot of the CRM's rate limit in one transaction; safe to repeat. The same id
+ * with other contents is a correction: a lead of its own, which takes the place of the first.
+ */
 export async function storeLead(
+  db: D1Database,
+  given: LeadRecord,
+  crm: Crm | null,
+): Promise<StoredLead> {
+  const { earlierId } = given
+  const isRepeat = earlierId !== null && (await storedHash(db, earlierId)) !== undefined
+  const record = isRepeat ? withId(given, earlierId) : given
+  const first = record.spamReason
+    ? await storeSpam(db, record)
+    : await storeAccepted(db, record, crm)
+  if (first.isNew) return first
+  const hash = await storedHash(db, record.submissionId)
+  if (!hash || hash === record.contentHash) return first
+  return storeCorrection(db, record)
+}
+
+function withId(record: LeadRecord, submissionId: string): LeadRecord {
+  return { ...record, submissionId, payload: { ...record.payload, submissionId } }
+}
+
+async function storeSpam(db: D1Database, record: LeadRecord): Promise<StoredLead> {
+  const { results } = await leadInsert(db, record).run()
+  return { record, isNew: results.length > 0, isDelivered: false, slot: null }
+}
+
+async function storeAccepted(
   db: D1Database,
   record: LeadRecord,
   crm: Crm | null,
 ): Promise<StoredLead> {
   const nowMs = Date.now()
   const { submissionId: id, payload } = record
-  if (record.spamReason) {
-    await leadInsert(db, record).run()
-    return { isNew: true, isDelivered: false, slot: null }
-  }
   const delivery = { id, subject: 'lead', payload, nowMs } as const
   const lead = leadInsert(db, record)
   const slot = slotTaking(db, {
@@ -37,13 +66,38 @@ export async function storeLead(
     ? reordered(await db.batch([slot, lead, claimedDeliveryInsert(db, delivery)]))
     : await db.batch([lead, deliveryInsert(db, delivery)])
   if (inserted && inserted.results.length > 0) {
-    return { isNew: true, isDelivered: false, slot: slotAnswer(taken) }
+    return { record, isNew: true, isDelivered: false, slot: slotAnswer(taken) }
   }
-  const states = await deliveryStates(db, [id])
-  return { isNew: false, isDelivered: states.get(id)?.state === 'delivered', slot: null }
+  return { record, isNew: false, isDelivered: await isDelivered(db, id), slot: null }
 }
 
 /** The slot is taken first, because whether the delivery is claimed depends on it. */
 function reordered([slot, lead, delivery]: D1Result[]) {
   return [lead, delivery, slot]
+}
+
+async function isDelivered(db: D1Database, id: string): Promise<boolean> {
+  return (await deliveryStates(db, [id])).get(id)?.state === 'delivered'
+}
+
+/**
+ * Stores a submission whose id was stored with other contents. Its own id is made of both, so that it too can be
+ * repeated; the CRM, which may have seen the first under the first id, must not take it for a repeat.
+ */
+async function storeCorrection(db: D1Database, record: LeadRecord): Promise<StoredLead> {
+  const corrects = record.submissionId
+  const id = await idOfText(`${corrects} ${record.contentHash}`)
+  const correction = { ...withId(record, id), corrects }
+  const [inserted] = await db.batch([
+    leadInsert(db, correction),
+    replaceEarlier(db, correction),
+    correctionInsert(db, correction, Date.now()),
+    dropReplaced(db, correction),
+  ])
+  return {
+    record: correction,
+    isNew: (inserted?.results.length ?? 0) > 0,
+    isDelivered: await isDelivered(db, id),
+    slot: null,
+  }
 }

@@ -7,6 +7,6 @@ export type Submission = {
   kind: FormKind | 'lead'
   lead: LeadOfRecord
   meta: Omit<SubmissionMeta, 'submissionId'>
-  /** UUID, lower case. */
-  submissionId: string
+  /** UUID, lower case; null where the sender made none. */
+  submissionId: string | null
 }

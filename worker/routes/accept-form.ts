@@ -35,7 +35,7 @@ export function acceptForm(options: AcceptFormOptions): Handler<AppEnv> {
     const read =
       format === 'json'
         ? readJson(body, origin)
-        : await readFormPost(body, kinds, c.req.header('referer') ?? '', origin)
+        : readFormPost(body, kinds, c.req.header('referer') ?? '', origin)
     if (format === 'form' && read.meta.attribution) {
       await visitOfForm(c.env.DB, read.meta.attribution, c.req.raw)
     }
@@ -44,7 +44,7 @@ export function acceptForm(options: AcceptFormOptions): Handler<AppEnv> {
     const { submission, isWaiting } = reason
       ? { submission: read, isWaiting: false }
       : await keepLimits(c.env.DB, read, Date.now())
-    const record = makeRecord(submission, reason, c.req.header('origin'))
+    const record = await makeRecord(submission, reason, c.req.header('origin'))
     const accepted = await acceptLead(record, {
       env: c.env,
       startedMs: c.get('startedMs'),

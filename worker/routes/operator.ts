@@ -68,12 +68,13 @@ function checked<Schema extends z.ZodMiniType>(schema: Schema, given: unknown): 
   throw new ApiError('invalid_fields', { fields: fieldErrors(parsed.error.issues) })
 }
 
-function readable({ tags, customFields, attribution, ...lead }: ListedLead) {
+function readable({ tags, customFields, attribution, withheld, ...lead }: ListedLead) {
   return {
     ...lead,
     tags: asJson(tags),
     customFields: asJson(customFields),
     attribution: asJson(attribution ?? 'null'),
+    withheld: asJson(withheld ?? 'null'),
   }
 }
 

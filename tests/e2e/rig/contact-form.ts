@@ -1,4 +1,5 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
+import { consentText } from '#contract/forms/consent.ts'
 import { contact } from '#content/contact.ts'
 
 const answers = {
@@ -31,7 +32,7 @@ export function expectedContactLead(email: string) {
     email,
     firstName: answers.firstName,
     lastName: answers.lastName,
-    phone: '+4402079460958',
+    phone: '+442079460958',
     source: 'Contact Page Form',
     company_name: answers.companyName,
     website_url: answers.websiteUrl,
@@ -41,6 +42,8 @@ export function expectedContactLead(email: string) {
       { id: 'company_website_bot', value: answers.websiteUrl },
       { id: 'industryniche', value: answers.industry },
       { id: 'country', value: 'United Kingdom' },
+      { id: 'consent_text', value: consentText },
+      { id: 'consent_at', value: expect.stringMatching(/^\d{4}-.*Z$/) },
     ],
   }
 }

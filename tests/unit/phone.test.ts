@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { getExampleNumber } from 'libphonenumber-js'
+import examples from 'libphonenumber-js/examples.mobile.json'
+import { expect, test } from 'vitest'
+import { defaultPhoneCountry } from '#contract/phone.ts'
+import { countries } from '#lib/countries.ts'
+import { phoneE164 } from '#lib/phone.ts'
+
+test.each([
+  ['+49 (0)30 1234-567', 'US', '+49301234567'],
+  ['+49 (0)30 1234-567', 'DE', '+49301234567'],
+  ['030 / 1234 567', 'DE', '+49301234567'],
+  ['0049 30 1234567', 'DE', '+49301234567'],
+  ['0049 30 1234567', 'US', '+49301234567'],
+  ['011 49 30 1234567', 'US', '+49301234567'],
+  ['49 30 1234567', 'DE', '+49301234567'],
+  ['020 7946 0958', 'GB', '+442079460958'],
+  ['+44 (0) 20 7946 0958', 'FR', '+442079460958'],
+  ['07700 900123', 'GB', '+447700900123'],
+  ['(212) 555-0100', 'US', '+12125550100'],
+  ['1-212-555-0100', 'US', '+12125550100'],
+  ['212.555.0100 ext. 42', 'US', '+12125550100'],
+  ['06 698 12345', 'IT', '+390669812345'],
+  ['8 (912) 345-67-89', 'RU', '+79123456789'],
+  ['０２０ ７９４６ ０９５８', 'GB', '+442079460958'],
+  ['Mobile: +1-212-555-0100', 'GB', '+12125550100'],
+  // Unusual, and taken: a number of the right length in a range nobody has been given.
+  ['+1 555 010 0199', 'GB', '+15550100199'],
+])('%s, for %s, is %s', (text, country, number) => {
+  expect(phoneE164(text, country)).toBe(number)
+})
+
+test.each([
+  ['5550100', 'US'],
+  ['12', 'GB'],
+  ['+49 1234567890123456', 'DE'],
+  ['+999 123 456 789', 'US'],
+  ['call me', 'US'],
+  ['030 1234567 or 0171 2345678', 'DE'],
+  ['', 'US'],
+  ['020 7946 0958', undefined],
+])('%s, for %s, is no number anybody can be called at', (text, country) => {
+  expect(phoneE164(text, country)).toBeNull()
+})
+
+const exampleOf = (code: string) => getExampleNumber(code as 'US', examples)
+
+test('every country of the menu reads its own numbers, written at home and abroad', () => {
+  const withExample = countries.filter(({ code }) => exampleOf(code))
+  expect(withExample.length).toBeGreaterThan(230)
+  const misread = withExample.flatMap(({ code }) => {
+    const example = exampleOf(code)
+    const written = [example?.formatNational(), example?.formatInternational(), example?.number]
+    return written
+      .filter((text) => phoneE164(text ?? '', code) !== example?.number)
+      .map((text) => [code, text])
+  })
+  expect(misread).toEqual([])
+})
+
+test('a country of the menu without numbers of its own still lends its dial code', () => {
+  const without = countries.filter(({ code }) => !exampleOf(code))
+  for (const { code, dialCode } of without) {
+    expect(phoneE164('123456789', code)?.startsWith(`+${dialCode}`) ?? true).toBe(true)
+  }
+})
+
+test('whatever is read is E.164, and is read again as itself', () => {
+  const code = fc.constantFrom(...countries.map((country) => country.code))
+  const text = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...'0123456789+() -./x') }),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+  )
+  fc.assert(
+    fc.property(text, code, (given, country) => {
+      const number = phoneE164(given, country)
+      if (number === null) return
+      expect(number).toMatch(/^\+[1-9]\d{3,14}$/)
+      expect(phoneE164(number, country)).toBe(number)
+      expect(phoneE164(number)).toBe(number)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('the country a form falls back to is one of the menu', () => {
+  expect(countries.map(({ code }) => code)).toContain(defaultPhoneCountry)
+})

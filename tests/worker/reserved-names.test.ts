@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formEndpoints, type FormKind } from '#contract/api.ts'
+import { products, programmes } from '#contract/catalogue.ts'
+import { orderFieldIds, productNames } from '#worker/crm/product-names.ts'
+import { formNames } from '#worker/leads/form-names.ts'
+import { callWorker, postForm, postJson } from './call-worker.ts'
+import { contactFields, contactPayload } from './sample-leads.ts'
+import { someone } from './sandbox-crm.ts'
+import { testEnv } from './test-env.ts'
+
+const path = '/api/ghl-webhook'
+
+type Stored = { kind: string; source: string; tags: string; payload: string; withheld: string }
+
+async function stored(lead: { email: string; [part: string]: unknown }) {
+  await callWorker(postJson(path, lead))
+  const row = await testEnv.DB.prepare('SELECT * FROM leads WHERE email = ?1')
+    .bind(lead.email)
+    .first<Stored>()
+  const payload = JSON.parse(row?.payload ?? '{}') as {
+    source: string
+    tags: string[]
+    customFields: { id: string; value: string }[]
+  }
+  return { ...row, payload, withheld: JSON.parse(row?.withheld ?? 'null') as unknown }
+}
+
+test('a stranger cannot make themselves a customer: the names are taken away and noted', async () => {
+  const customFields = [
+    { id: 'order_id', value: 'x' },
+    { id: 'note', value: 'hello' },
+  ]
+  const lead = await stored({
+    email: someone(),
+    firstName: 'Mallory',
+    source: 'Checkout',
+    tags: ['Customer', products.vip.name, 'Friend'],
+    customFields,
+  })
+  expect(lead.payload).toMatchObject({
+    source: 'Website',
+    tags: ['Friend'],
+    customFields: [{ id: 'note', value: 'hello' }],
+  })
+  expect(lead.withheld).toEqual({
+    source: 'Checkout',
+    tags: ['Customer', products.vip.name],
+    customFields: [{ id: 'order_id', value: 'x' }],
+  })
+})
+
+test.each(['customer', ' CUSTOMER ', 'Ｃustomer', 'Cus\u200Btomer', 'Customer\n', 'Waiting  List'])(
+  'nor by writing the tag as %j',
+  async (tag) => {
+    const lead = await stored({ ...contactPayload(someone()), source: 'Friend', tags: [tag] })
+    expect(lead.payload.tags).toEqual([])
+  },
+)
+
+test('a form gives its own names and no other form’s', async () => {
+  const lead = contactPayload(someone())
+  const consent = { text: 'I agree.', at: '2026-11-01T10:00:00.000Z' }
+  const forged = {
+    ...lead,
+    form: 'contact',
+    consent,
+    source: 'Newsletter',
+    tags: [...lead.tags, 'Newsletter', 'Affiliate Application'],
+    customFields: [...lead.customFields, { id: 'contact.affiliate_code', value: 'mine' }],
+  }
+  const { payload, kind } = await stored(forged)
+  expect(kind).toBe('contact')
+  expect(payload).toMatchObject({ source: lead.source, tags: lead.tags })
+  expect(payload.customFields.map(({ id }) => id)).toEqual([
+    ...lead.customFields.map(({ id }) => id),
+    'consent_text',
+    'consent_at',
+  ])
+})
+
+test('a form that posts elsewhere is not believed here', async () => {
+  const lead = {
+    email: someone(),
+    firstName: 'Mallory',
+    form: 'affiliate',
+    source: 'Affiliate Application',
+    tags: ['Affiliate Application'],
+    customFields: [{ id: 'affiliate_name', value: 'Mallory' }],
+  }
+  const { kind, payload } = await stored(lead)
+  expect(kind).toBe('lead')
+  expect(payload).toMatchObject({ source: 'Website', tags: [], customFields: [] })
+})
+
+test('the modal says where it was opened in its own words only', async () => {
+  const fields = (email: string, leadSource: string) => ({
+    form: 'qualification',
+    fullName: 'Ada King',
+    workEmail: email,
+    companyName: 'Engines',
+    consent: 'on',
+    leadSource,
+  })
+  const sourceOf = async (leadSource: string) => {
+    const email = someone()
+    await callWorker(postForm(path, fields(email, leadSource)))
+    return testEnv.DB.prepare('SELECT source, custom_fields FROM leads WHERE email = ?1')
+      .bind(email)
+      .first<{ source: string; custom_fields: string }>()
+  }
+  expect(await sourceOf('wealth-builder')).toMatchObject({ source: 'wealth-builder' })
+  const forged = await sourceOf('Checkout')
+  expect(forged).toMatchObject({ source: 'Qualification Modal' })
+  expect(forged?.custom_fields).not.toContain('Checkout')
+})
+
+test.each([
+  contactPayload(someone()),
+  {
+    email: someone(),
+    firstName: 'Ada',
+    phone: '+12125550100',
+    source: 'wealth-builder',
+    tags: ['AI Expert Lead', 'Qualification', 'Text Chat'],
+    customFields: ['company_name', 'website', 'full_name', 'chat_preference', 'lead_source'].map(
+      (id) => ({ id, value: 'x' }),
+    ),
+  },
+  {
+    email: someone(),
+    firstName: 'Ada',
+    phone: '+12125550100',
+    source: '$100M Growth Vault Opt-in',
+    tags: ['Growth Vault', 'Free Offer', 'Opt-in'],
+    customFields: ['offer_type', 'landing_page', 'opt_in_date'].map((id) => ({ id, value: 'x' })),
+  },
+  {
+    email: someone(),
+    firstName: 'Ada',
+    lastName: 'King',
+    phone: '+12125550100',
+    source: 'VIP Upgrade',
+    tags: ['VIP Upgrade', 'Growth Vault'],
+    customFields: ['offer_type', 'offer_amount', 'landing_page', 'upgrade_date'].map((id) => ({
+      id,
+      value: 'x',
+    })),
+  },
+])('a payload of the specification keeps all its names: $source', async (given) => {
+  const { payload, withheld } = await stored(given)
+  expect(withheld).toBeNull()
+  expect(payload).toMatchObject({ ...given, submissionId: expect.any(String) })
+})
+
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 16)
+
+/** Every form, filled in; `email` stands for the address. */
+const filled: Record<FormKind, Record<string, string>> = {
+  contact: { ...contactFields('email'), plan: Object.keys(programmes)[0] ?? '' },
+  qualification: { fullName: 'A B', workEmail: 'email', companyName: 'C', consent: 'on' },
+  offer: { firstName: 'A', email: 'email', phone: '212 555 0100' },
+  vip: { firstName: 'A', lastName: 'B', email: 'email', phone: '212 555 0100' },
+  newsletter: { email: 'email' },
+  'waiting-list': { firstName: 'A', email: 'email', waitingFor: 'vip' },
+  booking: {
+    fullName: 'A B',
+    email: 'email',
+    phone: '',
+    preferredTime1: day(3),
+    preferredTime2: day(4),
+    preferredTime3: day(5),
+    timeZone: 'Europe/Berlin',
+    note: 'n',
+    consent: 'on',
+  },
+  partner: { name: 'A B', email: 'email', businessName: 'C' },
+  affiliate: {
+    name: 'A B',
+    email: 'email',
+    company: 'C',
+    audience: 'a',
+    traffic: 't',
+    experience: 'e',
+    strategy: 's',
+  },
+  'email-results': { email: 'email' },
+  estimate: { fullName: 'A B', email: 'email', phone: '212 555 0100', companyName: 'C' },
+}
+
+test.each(Object.entries(filled))('the %s form keeps every name it gives', async (form, fields) => {
+  const email = someone()
+  const entries = Object.entries(fields).map(([name, value]) => [
+    name,
+    value === 'email' ? email : value,
+  ])
+  const request = postForm(formEndpoints[form as FormKind], {
+    ...Object.fromEntries(entries),
+    form,
+  })
+  const { response } = await callWorker(request)
+  expect(response.status).toBeLessThan(400)
+  const row = await testEnv.DB.prepare(
+    'SELECT kind, withheld, tags, custom_fields AS fields FROM leads WHERE email = ?1',
+  )
+    .bind(email)
+    .first<{ kind: FormKind; withheld: null; tags: string; fields: string }>()
+  expect(row).toMatchObject({ kind: form, withheld: null })
+  const ids = (JSON.parse(row?.fields ?? '[]') as { id: string }[]).map(({ id }) => id)
+  expect(ids.toSorted()).toEqual([...formNames[form as FormKind].fieldIds].toSorted())
+})
+
+test('whatever a bare lead says, nothing of an order reaches the CRM', async () => {
+  const reservedName = fc.constantFrom(...productNames.tags)
+  const bent = (names: fc.Arbitrary<string>) =>
+    fc
+      .tuple(names, fc.constantFrom('', ' ', '\u200B', '\t'), fc.boolean())
+      .map(([name, pad, isUp]) => `${pad}${isUp ? name.toUpperCase() : name}${pad}`)
+  const orderField = bent(fc.constantFrom(...orderFieldIds.filter((id) => id !== 'country')))
+  await fc.assert(
+    fc.asyncProperty(bent(reservedName), orderField, async (tag, id) => {
+      const email = someone()
+      const { payload } = await stored({
+        email,
+        firstName: 'M',
+        source: 'Opt-in page',
+        tags: [tag],
+        customFields: [{ id, value: '1' }],
+      })
+      expect(payload).toMatchObject({ tags: [], customFields: [] })
+    }),
+    { numRuns: 40 },
+  )
+})
