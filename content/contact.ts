@@ -44,6 +44,8 @@ export const contact = {
     chatVoice: 'By voice',
     chatText: 'By text',
     planNote: 'You asked about:',
+    planLabel: 'Asking about',
+    planOpen: 'What the page I came from was about',
     submit: 'Talk to an AI Expert Now',
     afterNote: 'No newsletter, no resale of your data. What we store is listed in our',
     privacyLink: 'Privacy Policy',

@@ -1,11 +1,11 @@
 import { serviceLevels } from '#contract/service-levels.ts'
+import type { PlanId } from '#contract/plan-ids.ts'
 import { listPricesCents, programmes } from '#contract/catalogue.ts'
 import { deepDiveTimetable } from '#contract/deep-dive-timetable.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { campaignQuarter } from '#lib/campaign-quarter.ts'
 import { formatCompactUsd, formatUsd } from '#lib/money.ts'
 import { site } from '#site.config.ts'
-import type { PlanId } from './plans.ts'
 
 const { campaign } = site
 

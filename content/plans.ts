@@ -1,3 +1,5 @@
+import type { PlanId } from '#contract/plan-ids.ts'
+
 /** Names of everything a `?plan=` may ask for, by id. Prices are in the catalogue, never here. */
 export const planNames = {
   'deep-dive': 'Deep Dive, 90-Day Blueprint',
@@ -14,6 +16,4 @@ export const planNames = {
   'course-bundle': 'All three courses',
   'velocity-audit': 'Velocity Audit',
   partnership: 'Partnership',
-} as const
-
-export type PlanId = keyof typeof planNames
+} as const satisfies Record<PlanId, string>

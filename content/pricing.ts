@@ -1,4 +1,5 @@
 import { callMinutes, serviceLevels } from '#contract/service-levels.ts'
+import type { PlanId } from '#contract/plan-ids.ts'
 import {
   acceleratorMinimumCents,
   annualDiscountPercent,
@@ -16,7 +17,6 @@ import { deepDiveTimetable } from '#contract/deep-dive-timetable.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { guaranteeTerms } from '#contract/guarantee-terms.ts'
 import { formatUsd } from '#lib/money.ts'
-import type { PlanId } from './plans.ts'
 
 const deepDive = formatUsd(products['deep-dive'].amountCents)
 const instalment = formatUsd(products['deep-dive-instalments'].amountCents)

@@ -134,6 +134,10 @@ const Form = styled.form`
   display: grid;
   gap: ${theme.space.lg} ${theme.space.md};
 
+  > noscript {
+    grid-column: 1 / -1;
+  }
+
   ${media.tablet} {
     grid-template-columns: 1fr 1fr;
   }

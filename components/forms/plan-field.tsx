@@ -3,15 +3,32 @@ import styled from 'styled-components'
 import { contact } from '#content/contact.ts'
 import { planNames } from '#content/plans.ts'
 import { theme } from '../theme/tokens.ts'
+import { SelectField } from '../ui/select-field.tsx'
 
-/** The plan a button asked for, from `?plan=`: shown, and sent with the form. */
+/**
+ * The plan a button asked for, from `?plan=`: shown, and sent with the form. Without script the page cannot read its
+ * address: there is a menu, and where it is left alone the worker takes the plan of the address the form came from.
+ */
 export function PlanField() {
   const [plan, setPlan] = useState('')
   useEffect(() => {
     const asked = new URLSearchParams(location.search).get('plan') ?? ''
     if (Object.hasOwn(planNames, asked)) setPlan(asked)
   }, [])
-  if (!plan) return null
+  if (!plan) {
+    return (
+      <noscript>
+        <SelectField name="plan" label={contact.form.planLabel} defaultValue="">
+          <option value="">{contact.form.planOpen}</option>
+          {Object.entries(planNames).map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </noscript>
+    )
+  }
   return (
     <Asked>
       <input type="hidden" name="plan" value={plan} />

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import type { LeadFields } from '../lead.ts'
+import { planIds } from '../plan-ids.ts'
 import { emailText, requiredText } from '../text.ts'
 import { chatPreference, chatTag, consentGiven } from './consent.ts'
 
@@ -41,8 +42,8 @@ export const contactForm = z.object({
   ),
   consent: consentGiven,
   chatPreference,
-  /** Catalogue id a plan button asked for, from `?plan=`. */
-  plan: z.optional(z.string().check(z.maxLength(60))),
+  /** What a plan button asked for, from `?plan=`; one that is not known costs no lead. */
+  plan: z.catch(z.optional(z.enum(planIds)), undefined),
 })
 
 export type ContactForm = z.infer<typeof contactForm>

@@ -1,6 +1,7 @@
 import { contact } from '#content/contact.ts'
 import { formMessages } from '#content/form-messages.ts'
 import { contactMissing } from '#contract/forms/contact.ts'
+import { phoneImpossible } from '#contract/phone.ts'
 import { site } from '#site.config.ts'
 import { expectedContactLead, fillContactForm, sendContactForm } from './rig/contact-form.ts'
 import { expect, test } from './rig/test.ts'
@@ -54,6 +55,98 @@ test('without script the form arrives, and says thank you on its own page', asyn
   const [lead] = await crm.leadsOf(email)
   expect(lead?.body).toMatchObject(expectedContactLead(email))
   await context.close()
+})
+
+for (const [how, choose, expected] of [
+  ['the address names', '', 'accelerator'],
+  ['the menu names', 'joint-venture', 'joint-venture'],
+] as const) {
+  test(`without script the plan that ${how} reaches the CRM`, async ({
+    browser,
+    baseURL,
+    crm,
+    email,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${baseURL}/contact?plan=accelerator#contact-form`)
+    if (choose) await page.getByLabel(contact.form.planLabel).selectOption(choose)
+    await fillContactForm(page, email)
+    await sendContactForm(page)
+    await expect(page).toHaveURL(/\/thanks/)
+    await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+    const [lead] = await crm.leadsOf(email)
+    expect(lead?.body['customFields']).toContainEqual({ id: 'plan_requested', value: expected })
+    await context.close()
+  })
+}
+
+test.describe('with a number nobody can be called at', () => {
+  test.use({ allowedProblems: [/status of 400|Failed to load/] })
+
+  test('the worker’s answer is the field’s own error, and the mended number arrives as E.164', async ({
+    page,
+    crm,
+    email,
+  }) => {
+    await page.goto('/contact')
+    await page.locator(hydrated).waitFor()
+    await fillContactForm(page, email)
+    const phone = page.locator('#contact-form [name="phone"]')
+    await expect(phone).toHaveAccessibleDescription(contact.form.phoneHint)
+    await phone.fill('020 79')
+    await sendContactForm(page)
+    await expect(phone).toHaveAccessibleDescription(new RegExp(phoneImpossible.split(':')[0] ?? ''))
+    await expect(phone).toBeFocused()
+    await page.locator('#contact-form [name="country"]').selectOption('DE')
+    await phone.fill('+49 (0)30 1234-567')
+    await sendContactForm(page)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+    const [lead] = await crm.leadsOf(email)
+    expect(lead?.body).toMatchObject({ phone: '+49301234567' })
+  })
+})
+
+test.describe('with an answer that is lost', () => {
+  test.use({ allowedProblems: [/Failed to (load|fetch)|ERR_|request failed/] })
+
+  test('a mended address takes the place of the typo, which is owed to nobody', async ({
+    page,
+    query,
+    crm,
+    email,
+  }) => {
+    const typo = `typo-${email}`
+    await crm.behave({ mode: 'fail', email: typo })
+    let isLost = true
+    await page.context().route('**/api/ghl-webhook', async (route) => {
+      if (!isLost) return route.continue()
+      if (!route.request().url().startsWith(productionLeads)) await route.fetch()
+      return route.abort()
+    })
+    await page.goto('/contact')
+    await page.locator(hydrated).waitFor()
+    await fillContactForm(page, typo)
+    await sendContactForm(page)
+    await expect(page.locator('#contact-form').getByRole('alert')).toBeVisible()
+    isLost = false
+    await page.locator('#contact-form [name="email"]').fill(email)
+    await sendContactForm(page)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+    const rows = query<{ email: string; owed: number; replaced: number }>(
+      `select email, replaced_by is not null as replaced,
+         (select count(*) from deliveries where id = submission_id) as owed
+       from leads where email in (?, ?) order by leads.rowid`,
+      typo,
+      email,
+    )
+    expect(rows).toEqual([
+      { email: typo, owed: 0, replaced: 1 },
+      { email, owed: 1, replaced: 0 },
+    ])
+  })
 })
 
 test('missing fields: the message of the catalogue, every field named, focus on the first', async ({

@@ -73,7 +73,7 @@ async function counterexample<Values>(
 async function storedHalf(): Promise<number> {
   const row = await testEnv.DB.prepare(
     `SELECT
-       (SELECT count(*) FROM leads WHERE status = 'accepted'
+       (SELECT count(*) FROM leads WHERE status = 'accepted' AND replaced_by IS NULL
           AND submission_id NOT IN (SELECT id FROM deliveries))
        + (SELECT count(*) FROM deliveries WHERE subject = 'lead'
             AND id NOT IN (SELECT submission_id FROM leads)) AS n`,

@@ -134,7 +134,7 @@ export function readFormPost(
   if (!parsed.success) throw invalidFields(parsed.error.issues)
   const now = new Date().toISOString()
   const form = formOfKind(kind)
-  const lead = diallable(form.readLead(given, { submittedAt: now, origin }), {
+  const lead = diallable(form.readLead(withPlan(given, pageUrl), { submittedAt: now, origin }), {
     country: typeof given.country === 'string' ? given.country : undefined,
     isChecked: true,
   })
@@ -153,6 +153,12 @@ export function readFormPost(
       consent: consentProof(form, proof, now),
     },
   }
+}
+
+/** A prerendered page cannot put the plan of its own address into its form: the browser says the address. */
+function withPlan(given: Record<string, unknown>, pageUrl: string) {
+  if (given.plan || !URL.canParse(pageUrl)) return given
+  return { ...given, plan: new URL(pageUrl).searchParams.get('plan') ?? undefined }
 }
 
 function pageMeta(pageUrl: string) {
