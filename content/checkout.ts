@@ -1,3 +1,4 @@
+import { orderConsents } from '#contract/order-consents.ts'
 import { byMail } from './by-mail.ts'
 import {
   deepDiveCreditCents,
@@ -36,10 +37,7 @@ export const checkout = {
     termsLink: 'Terms of Service',
     and: 'and the',
     privacyLink: 'Privacy Policy',
-    marketing: byMail(
-      'Send me the monthly field notes. One e-mail, one click to leave.',
-      'You may write to me about what you publish. A word from me ends it.',
-    ),
+    marketing: orderConsents.marketing,
     submit: 'Continue to Payment',
   },
   plan: {

@@ -3,6 +3,7 @@ import { currency, deepDivePlans, productOf, type PaymentPlan } from '#contract/
 import type { CheckoutDetails, CheckoutStarted, PaymentStatus } from '#contract/checkout.ts'
 import { checkout } from '#content/checkout.ts'
 import { currentAttribution } from '#lib/attribution-store.ts'
+import { DetailsRefused } from './details-refused.ts'
 import { checkoutStore } from './checkout-store.ts'
 
 /** Longer than the worker waits for Stripe, so that its own answer arrives. */
@@ -53,7 +54,7 @@ async function isPaid(orderId: string): Promise<boolean> {
  * Begins the purchase, or finds it again: the same details and plan keep their id however often this runs;
  * others get a new one, which takes the old one's place.
  *
- * @throws {AlreadyPaid}, {PriceChanged}, or an error in the specification's words.
+ * @throws {AlreadyPaid}, {PriceChanged}, {DetailsRefused} or an error in the specification's words.
  */
 export async function beginCheckout(
   plan: PaymentPlan,
@@ -93,7 +94,10 @@ export async function beginCheckout(
     if (begun) checkoutStore.writeAttempt({ ...begun, contents: '' })
     throw new PriceChanged(answer.error.message)
   }
-  if ('error' in answer) throw new Error(failure)
+  if ('error' in answer) {
+    if (answer.error.fields) throw new DetailsRefused(answer.error.fields)
+    throw new Error(failure)
+  }
   const { checkoutId, orderId, state } = answer
   checkoutStore.writeAttempt({ checkoutId, contents, orderId })
   if (state === 'paid' || state === 'processing') throw new AlreadyPaid(orderId)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { PaymentPlan } from '#contract/catalogue.ts'
 import { checkoutDetails, isPaymentPlan, type CheckoutDetails } from '#contract/checkout.ts'
@@ -22,6 +22,7 @@ function storedDetails(): CheckoutDetails | null {
 export function CheckoutFlow() {
   const isHydrated = useIsHydrated()
   const [query, setQuery] = useQuery()
+  const [refused, setRefused] = useState<Record<string, string>>({})
   const heading = useRef<HTMLHeadingElement>(null)
   const asked = query.get('plan')
   const plan: PaymentPlan = isHydrated && isPaymentPlan(asked) ? asked : 'upfront'
@@ -62,12 +63,24 @@ export function CheckoutFlow() {
           {isPaying ? words.payment.title : words.details.title}
         </Title>
         {details ? (
-          <PaymentStep plan={plan} details={details} onBack={() => go({ step: null })} />
+          <PaymentStep
+            plan={plan}
+            details={details}
+            onBack={() => go({ step: null })}
+            onRefused={(fields) => {
+              setRefused(fields)
+              go({ step: null }, true)
+            }}
+          />
         ) : (
           <DetailsStep
             plan={plan}
+            refused={refused}
             onPlan={(chosen) => go({ plan: chosen }, true)}
-            onReady={() => go({ plan, step: 'payment' })}
+            onReady={() => {
+              setRefused({})
+              go({ plan, step: 'payment' })
+            }}
           />
         )}
       </Desk>

@@ -20,6 +20,8 @@ const words = checkout.details
 
 type DetailsStepProps = {
   plan: PaymentPlan
+  /** What the worker found at fault, by field. */
+  refused: Record<string, string>
   onPlan: (plan: PaymentPlan) => void
   onReady: () => void
 }
@@ -40,17 +42,29 @@ function restore(form: HTMLFormElement, stored: TypedDetails): void {
   }
 }
 
+function focusFaulty(form: HTMLFormElement, errors: Record<string, string>): void {
+  const first = Array.from(form.elements).find(
+    (control) => (control.getAttribute('name') ?? '') in errors,
+  )
+  if (first instanceof HTMLElement) first.focus()
+}
+
 /** Who buys and under which plan; nothing is sent yet. */
-export function DetailsStep({ plan, onPlan, onReady }: DetailsStepProps) {
+export function DetailsStep({ plan, refused, onPlan, onReady }: DetailsStepProps) {
   const form = useRef<HTMLFormElement>(null)
   const [hasAgreed, setHasAgreed] = useState(false)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [errors, setErrors] = useState(refused)
 
   useEffect(() => {
     if (!form.current) return
     form.current.noValidate = true
     restore(form.current, checkoutStore.read().details)
     setHasAgreed('agreeTerms' in typedOf(form.current))
+    if (Object.keys(refused).length > 0) {
+      notify({ ...checkout.toasts.missing, tone: 'error' })
+      focusFaulty(form.current, refused)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was refused before it opened
   }, [])
 
   const edit = (event: FormEvent<HTMLFormElement>) => {
@@ -75,10 +89,7 @@ export function DetailsStep({ plan, onPlan, onReady }: DetailsStepProps) {
     for (const { path, message } of parsed.error.issues) found[String(path[0])] ??= message
     setErrors(found)
     notify({ ...checkout.toasts.missing, tone: 'error' })
-    const first = Array.from(element.elements).find(
-      (control) => (control.getAttribute('name') ?? '') in found,
-    )
-    if (first instanceof HTMLElement) first.focus()
+    focusFaulty(element, found)
     return undefined
   }
 

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notifications.ts'
 import { AlreadyPaid, beginCheckout, PriceChanged } from './begin-checkout.ts'
 import type { CardPayment } from './card-payment.tsx'
+import { DetailsRefused } from './details-refused.ts'
 import { elementsAppearance } from './elements-appearance.ts'
 import { Initializing } from './initializing.tsx'
 import { stripeFor } from './load-stripe.ts'
@@ -19,7 +20,13 @@ import { showOutcome } from './show-outcome.ts'
 
 const words = checkout.payment
 
-type PaymentStepProps = { plan: PaymentPlan; details: CheckoutDetails; onBack: () => void }
+type PaymentStepProps = {
+  plan: PaymentPlan
+  details: CheckoutDetails
+  onBack: () => void
+  /** The worker found fault with the details. */
+  onRefused: (fields: Record<string, string>) => void
+}
 
 /** A purchase that can be paid: what the worker answered, Stripe's script ready for it, and the form around both. */
 type ReadyPayment = { started: CheckoutStarted; stripe: Stripe; Card: typeof CardPayment }
@@ -45,7 +52,7 @@ async function prepare(plan: PaymentPlan, details: CheckoutDetails): Promise<Rea
 }
 
 /** The card: begins the purchase, waits for Stripe's form, and mounts a fresh one for each client secret. */
-export function PaymentStep({ plan, details, onBack }: PaymentStepProps) {
+export function PaymentStep({ plan, details, onBack, onRefused }: PaymentStepProps) {
   const contents = JSON.stringify({ plan, details })
   const [ready, setReady] = useState<(ReadyPayment & { contents: string }) | null>(null)
   const [tries, setTries] = useState(0)
@@ -63,6 +70,7 @@ export function PaymentStep({ plan, details, onBack }: PaymentStepProps) {
       (error: unknown) => {
         if (!isCurrent) return
         if (error instanceof AlreadyPaid) return showOutcome(error.orderId)
+        if (error instanceof DetailsRefused) return onRefused(error.fields)
         setHasFailed(true)
         if (error instanceof PriceChanged) return setChanged(error.message)
         notify({ ...checkout.toasts.notInitialized, tone: 'error' })

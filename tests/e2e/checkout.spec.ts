@@ -1,3 +1,4 @@
+import { phoneImpossible } from '#contract/phone.ts'
 import { cards, expect, test } from './rig/checkout-page.ts'
 
 const full = { product: 'deep-dive', paidCents: 500_000 }
@@ -199,6 +200,30 @@ test('missing details are named, and the button waits for the terms', async ({
   await expect(toast).toContainText('Please fill in all required fields and agree to the terms.')
   await expect(page.getByLabel('City')).toBeFocused()
   await expect(page).not.toHaveURL(/step=payment/)
+})
+
+test.describe('with a number nobody can be called at', () => {
+  test.use({ allowedProblems: [/status of 400|Failed to load/] })
+
+  test('the details come back with the field named, and go on once it is mended', async ({
+    checkout,
+    page,
+    query,
+  }) => {
+    await checkout.open()
+    await checkout.fillDetails()
+    const phone = page.getByLabel('Phone')
+    await phone.fill('555 0100')
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(phone).toHaveAccessibleDescription(new RegExp(phoneImpossible.split(':')[0] ?? ''))
+    await expect(phone).toBeFocused()
+    await expect(page.getByLabel('City')).toHaveValue('Arlington')
+    await phone.fill('(212) 555-0100')
+    await checkout.toPayment()
+    expect(query('select phone from orders where email = ?', checkout.email)).toEqual([
+      { phone: '+12125550100' },
+    ])
+  })
 })
 
 test('an incomplete card is told before anything is sent', async ({ checkout, page }) => {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import { orderConsents } from '#contract/order-consents.ts'
+import { phoneImpossible } from '#contract/phone.ts'
+import type { CrmLead } from '#worker/crm/crm.ts'
+import { orderById } from '#worker/db/orders.ts'
 import { countedNow, freshMonth, perMonth } from './seats.ts'
 import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
 
 test('paying in full makes one intent of the catalogue amount and one paid customer', async () => {
   const stripe = stripeAccount()
@@ -26,6 +31,50 @@ test('paying in full makes one intent of the catalogue amount and one paid custo
     tags: ['Customer', 'Deep Dive'],
     submissionId: started.body.orderId,
   })
+})
+
+test('what a buyer agreed to stands in the order and reaches the CRM, and so does a no', async () => {
+  for (const agreeMarketing of [true, false]) {
+    const stripe = stripeAccount()
+    const body = checkoutBody()
+    const paymentData = { ...body.paymentData, phone: '(212) 555-0100', agreeMarketing }
+    const path = '/api/create-payment-intent'
+    const started = await stripe.post(path, { ...body, paymentData })
+    await stripe.pay(started.body.clientSecret)
+    await stripe.deliverAll()
+    const order = await orderById(testEnv.DB, started.body.orderId)
+    const at = expect.stringMatching(/^\d{4}-.*Z$/) as unknown
+    const terms = { to: 'terms', text: orderConsents.terms, at }
+    const marketing = { to: 'marketing', text: orderConsents.marketing, at }
+    expect(order).toMatchObject({ phone: '+12125550100' })
+    expect(order?.consents).toEqual(agreeMarketing ? [terms, marketing] : [terms])
+    const [delivery] = await rows<{ payload: string }>(
+      'SELECT payload FROM deliveries WHERE id = ?',
+      started.body.orderId,
+    )
+    const { customFields, phone } = JSON.parse(delivery?.payload ?? '{}') as CrmLead
+    expect(phone).toBe('+12125550100')
+    expect(Object.fromEntries(customFields.map(({ id, value }) => [id, value]))).toMatchObject({
+      terms_agreed: orderConsents.terms,
+      terms_agreed_at: at,
+      marketing_agreed: agreeMarketing ? orderConsents.marketing : 'no',
+    })
+  }
+})
+
+test.each([
+  ['US', '555 0100'],
+  ['other', '030 1234567'],
+])('for %s the number %s is refused by name, and nothing is created', async (country, phone) => {
+  const stripe = stripeAccount()
+  const body = checkoutBody()
+  const paymentData = { ...body.paymentData, country, phone }
+  const answer = await stripe.post('/api/create-payment-intent', { ...body, paymentData })
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { error: { fields: { phone: phoneImpossible } } },
+  })
+  expect(await rows('SELECT 1 FROM orders WHERE email = ?', paymentData.email)).toEqual([])
 })
 
 const tampered: [string, object][] = [

@@ -1,5 +1,6 @@
 import type { CheckoutDetails } from '#contract/checkout.ts'
 import type { Attribution } from '#contract/lead.ts'
+import { orderConsents, type OrderConsent } from '#contract/order-consents.ts'
 import { termsTotalCents, type SaleTerms } from '#contract/sale-terms.ts'
 
 /** One try at paying an order. */
@@ -45,6 +46,15 @@ export async function attemptByCheckoutId(db: D1Database, checkoutId: string) {
     .first<Attempt>()
 }
 
+/** What was agreed to, in the words that stood beside the boxes. */
+function consentsOf(details: NewAttempt['details'], nowMs: number): OrderConsent[] {
+  const at = new Date(nowMs).toISOString()
+  const given = { terms: details.agreedTerms, marketing: details.agreeMarketing }
+  return (['terms', 'marketing'] as const)
+    .filter((to) => given[to])
+    .map((to) => ({ to, text: orderConsents[to], at }))
+}
+
 function detailValues({ details, attribution, nowMs }: NewAttempt) {
   return [
     details.email,
@@ -58,6 +68,7 @@ function detailValues({ details, attribution, nowMs }: NewAttempt) {
     details.agreeMarketing ? 1 : 0,
     attribution ? JSON.stringify(attribution) : null,
     attribution?.affiliateCode ?? null,
+    JSON.stringify(consentsOf(details, nowMs)),
   ]
 }
 
@@ -108,11 +119,11 @@ export async function openOrder(
            product, currency, amount_cents, total_cents, product_name, sale_mode, instalment_count,
            interval_days, guarantee,
            email, first_name, last_name, phone, address, city, country, agreed_terms_at,
-           agreed_marketing, attribution, affiliate_code
+           agreed_marketing, attribution, affiliate_code, consents
          )
          SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19,
-           ?20, ?21, ?22, ?23
-         WHERE NOT EXISTS (SELECT 1 FROM order_attempts WHERE checkout_id IN (?2, ?24))
+           ?20, ?21, ?22, ?23, ?24
+         WHERE NOT EXISTS (SELECT 1 FROM order_attempts WHERE checkout_id IN (?2, ?25))
          ON CONFLICT (checkout_id) DO NOTHING`,
       )
       .bind(
@@ -156,6 +167,7 @@ export async function replaceAttempt(
            email = ?13, first_name = ?14, last_name = ?15, phone = ?16, address = ?17, city = ?18,
            country = ?19, agreed_terms_at = ?20, agreed_marketing = ?21,
            attribution = coalesce(attribution, ?22), affiliate_code = coalesce(affiliate_code, ?23),
+           consents = ?24,
            state = 'pending', plan_state = NULL, stripe_subscription_id = NULL,
            stripe_customer_id = NULL
          WHERE checkout_id = ?1 AND state IN ('pending', 'failed') AND paid_cents = 0

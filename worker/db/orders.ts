@@ -1,5 +1,6 @@
 import type { OrderState } from '#contract/checkout.ts'
 import type { Attribution } from '#contract/lead.ts'
+import type { OrderConsent } from '#contract/order-consents.ts'
 import type { SaleTerms } from '#contract/sale-terms.ts'
 
 /**
@@ -31,6 +32,8 @@ export type Order = SaleTerms & {
   address: string
   city: string
   country: string
+  /** What the buyer agreed to; empty where Stripe's own page asked. */
+  consents: readonly OrderConsent[]
   attribution: Attribution | null
   affiliateCode: string | null
   subscriptionId: string | null
@@ -42,7 +45,10 @@ export type Order = SaleTerms & {
   paidAt: string | null
 }
 
-type OrderRow = Omit<Order, 'attribution'> & { attribution: string | null }
+type OrderRow = Omit<Order, 'attribution' | 'consents'> & {
+  attribution: string | null
+  consents: string | null
+}
 
 const columns = `
   orders.id, orders.checkout_id AS checkoutId, orders.product, orders.currency,
@@ -54,7 +60,7 @@ const columns = `
   orders.amount_cents AS amountCents, orders.total_cents AS totalCents, orders.state,
   orders.paid_cents AS paidCents, orders.refunded_cents AS refundedCents, orders.dispute,
   orders.plan_state AS planState, orders.review, orders.email, orders.first_name AS firstName,
-  orders.last_name AS lastName, orders.phone, orders.address, orders.city, orders.country,
+  orders.last_name AS lastName, orders.phone, orders.address, orders.city, orders.country, orders.consents,
   orders.attribution, orders.affiliate_code AS affiliateCode,
   orders.stripe_subscription_id AS subscriptionId, orders.stripe_schedule_id AS scheduleId,
   orders.created_at AS createdAt, orders.paid_at AS paidAt`
@@ -63,6 +69,7 @@ function orderOf(row: OrderRow | null): Order | null {
   if (!row) return null
   return {
     ...row,
+    consents: JSON.parse(row.consents ?? '[]') as OrderConsent[],
     attribution: row.attribution ? (JSON.parse(row.attribution) as Attribution) : null,
   }
 }

@@ -2,6 +2,7 @@ import { checkoutCountries, type CheckoutCountry } from '#contract/checkout.ts'
 import { attributionForCrm } from '#lib/attribution-for-crm.ts'
 import { formatUsd } from '#lib/money.ts'
 import type { CrmLead } from '../crm/crm.ts'
+import { customerSource, customerTag, type OrderFieldId } from '../crm/product-names.ts'
 import { deliveryInsert } from '../db/deliveries.ts'
 import type { Order } from '../db/orders.ts'
 import type { OrderListener } from './order-listeners.ts'
@@ -9,7 +10,9 @@ import type { OrderListener } from './order-listeners.ts'
 /** A paid order as the CRM knows it: a contact with the tag 'Customer'. */
 export function customerLead(order: Order, paidAt: string): CrmLead {
   const country = checkoutCountries[order.country as CheckoutCountry] ?? order.country
-  const fields = {
+  const terms = order.consents.find(({ to }) => to === 'terms')
+  const marketing = order.consents.find(({ to }) => to === 'marketing')
+  const fields: Record<OrderFieldId, string | undefined> = {
     order_id: order.id,
     product: order.productName,
     order_total: formatUsd(order.totalCents, 'exact'),
@@ -17,14 +20,19 @@ export function customerLead(order: Order, paidAt: string): CrmLead {
     address: order.address,
     city: order.city,
     country,
+    terms_agreed: terms?.text,
+    terms_agreed_at: terms?.at,
+    // Where it was asked, a no is told as well.
+    marketing_agreed: marketing?.text ?? (terms ? 'no' : undefined),
+    marketing_agreed_at: marketing?.at,
   }
   return {
     email: order.email,
     firstName: order.firstName,
     lastName: order.lastName,
     phone: order.phone,
-    source: 'Checkout',
-    tags: ['Customer', order.productName],
+    source: customerSource,
+    tags: [customerTag, order.productName],
     customFields: Object.entries(fields).flatMap(([id, value]) => (value ? [{ id, value }] : [])),
     submissionId: order.id,
     submittedAt: paidAt,

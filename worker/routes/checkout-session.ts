@@ -3,6 +3,8 @@ import { isProductId, productOf, type ProductId } from '#contract/catalogue.ts'
 import { checkoutSessionRequest, type CheckoutSessionStarted } from '#contract/checkout.ts'
 import { attribution } from '#contract/lead.ts'
 import { limits } from '#contract/limits.ts'
+import { defaultPhoneCountry } from '#contract/phone.ts'
+import { phoneE164 } from '#lib/phone.ts'
 import { visitOfForm } from '../affiliate/visit-of-form.ts'
 import { paymentStatusPath } from '#contract/payment-status.ts'
 import type { AppEnv } from '../app-context.ts'
@@ -98,7 +100,8 @@ export const checkoutSession = new Hono<AppEnv>().post(
               email,
               firstName,
               lastName,
-              phone,
+              // Asked for on another page, and no reason to lose a purchase.
+              phone: phoneE164(phone, defaultPhoneCountry) ?? phone,
               address: '',
               city: '',
               country: '',

@@ -15,6 +15,7 @@ import { parseJsonObject } from '../http/parse-json.ts'
 import { readBody } from '../http/read-body.ts'
 import { siteOrigin } from '../http/site-origin.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
+import { buyerPhone } from '../payments/buyer-phone.ts'
 import { checkClaims, type PriceClaims } from '../payments/claims.ts'
 import { scriptUrl } from '../payments/local-stand-in.ts'
 import { openAttempt } from '../payments/open-attempt.ts'
@@ -53,7 +54,11 @@ function startPlan(plan: PaymentPlan): Handler<AppEnv> {
     const { attempt, order } = await openAttempt(
       c.env.DB,
       stripe,
-      { ...request, product, details: { ...details, agreedTerms } },
+      {
+        ...request,
+        product,
+        details: { ...details, phone: buyerPhone(details.phone, details.country), agreedTerms },
+      },
       Date.now(),
     )
     const { secret } = await startPayment(c.env.DB, {
