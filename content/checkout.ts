@@ -29,6 +29,7 @@ export const checkout = {
       'Where we reach you about the order.',
     ),
     phone: 'Phone',
+    phoneHint: 'From outside the US, begin with + and your country’s code.',
     address: 'Address',
     city: 'City',
     country: 'Country',

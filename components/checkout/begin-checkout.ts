@@ -3,7 +3,6 @@ import { currency, deepDivePlans, productOf, type PaymentPlan } from '#contract/
 import type { CheckoutDetails, CheckoutStarted, PaymentStatus } from '#contract/checkout.ts'
 import { checkout } from '#content/checkout.ts'
 import { currentAttribution } from '#lib/attribution-store.ts'
-import { DetailsRefused } from './details-refused.ts'
 import { checkoutStore } from './checkout-store.ts'
 
 /** Longer than the worker waits for Stripe, so that its own answer arrives. */
@@ -54,7 +53,7 @@ async function isPaid(orderId: string): Promise<boolean> {
  * Begins the purchase, or finds it again: the same details and plan keep their id however often this runs;
  * others get a new one, which takes the old one's place.
  *
- * @throws {AlreadyPaid}, {PriceChanged}, {DetailsRefused} or an error in the specification's words.
+ * @throws {AlreadyPaid}, {PriceChanged} or an error in the specification's words, whose `fields` name faulty details.
  */
 export async function beginCheckout(
   plan: PaymentPlan,
@@ -95,8 +94,8 @@ export async function beginCheckout(
     throw new PriceChanged(answer.error.message)
   }
   if ('error' in answer) {
-    if (answer.error.fields) throw new DetailsRefused(answer.error.fields)
-    throw new Error(failure)
+    const { fields } = answer.error
+    throw Object.assign(new Error(failure), { fields })
   }
   const { checkoutId, orderId, state } = answer
   checkoutStore.writeAttempt({ checkoutId, contents, orderId })

@@ -4,7 +4,6 @@ import type { PaymentPlan } from '#contract/catalogue.ts'
 import { checkoutCountries, checkoutDetails } from '#contract/checkout.ts'
 import { checkout } from '#content/checkout.ts'
 import { formValues } from '#lib/form-values.ts'
-import { PhoneField } from '../forms/phone-field.tsx'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { Button } from '../ui/button.tsx'
@@ -121,7 +120,16 @@ export function DetailsStep({ plan, refused, onPlan, onReady }: DetailsStepProps
         maxLength={254}
         error={errors.email}
       />
-      <PhoneField label={words.phone} required error={errors.phone} />
+      <Field
+        name="phone"
+        label={words.phone}
+        hint={words.phoneHint}
+        type="tel"
+        autoComplete="tel"
+        required
+        maxLength={40}
+        error={errors.phone}
+      />
       <Whole>
         <Field
           name="address"

@@ -11,7 +11,6 @@ import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notifications.ts'
 import { AlreadyPaid, beginCheckout, PriceChanged } from './begin-checkout.ts'
 import type { CardPayment } from './card-payment.tsx'
-import { DetailsRefused } from './details-refused.ts'
 import { elementsAppearance } from './elements-appearance.ts'
 import { Initializing } from './initializing.tsx'
 import { stripeFor } from './load-stripe.ts'
@@ -70,7 +69,8 @@ export function PaymentStep({ plan, details, onBack, onRefused }: PaymentStepPro
       (error: unknown) => {
         if (!isCurrent) return
         if (error instanceof AlreadyPaid) return showOutcome(error.orderId)
-        if (error instanceof DetailsRefused) return onRefused(error.fields)
+        const { fields } = error as { fields?: Record<string, string> }
+        if (fields) return onRefused(fields)
         setHasFailed(true)
         if (error instanceof PriceChanged) return setChanged(error.message)
         notify({ ...checkout.toasts.notInitialized, tone: 'error' })
