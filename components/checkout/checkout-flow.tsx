@@ -51,9 +51,11 @@ export function CheckoutFlow() {
   useEffect(() => {
     if (!isHydrated || shownStep.current === isPaying) return
     shownStep.current = isPaying
+    // Sent back over a field, the step has put the focus there.
+    if (!isPaying && Object.keys(refused).length > 0) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
-  }, [isHydrated, isPaying])
+  }, [isHydrated, isPaying, refused])
 
   return (
     <Layout>

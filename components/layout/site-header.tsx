@@ -96,6 +96,9 @@ const Action = styled.div`
   ${roomForFirstWord} {
     display: block;
   }
+  > a {
+    gap: 0;
+  }
   ${narrow} {
     > a {
       padding-inline: ${theme.space.md};

@@ -91,7 +91,8 @@ test('titles, descriptions and canonical addresses are each page’s own, and no
   const dead: string[] = []
   for (const target of targets) {
     const url = new URL(target)
-    if (url.origin !== baseURL) continue
+    // What the worker answers depends on who asks: its own tests follow those links.
+    if (url.origin !== baseURL || url.pathname.startsWith('/api/')) continue
     const path = decodeURI(url.pathname)
     if (!facts.has(path) && (await request.get(path)).status() !== 200) dead.push(target)
     const hash = decodeURIComponent(url.hash.slice(1))

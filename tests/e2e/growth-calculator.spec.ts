@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { growthWords } from '#content/growth-calculator.ts'
 import { site } from '#site.config.ts'
 import { growthCases } from '#tests/cases/growth-cases.ts'
 import { CalculatorPage } from './rig/calculator-page.ts'
@@ -152,7 +153,7 @@ test('results are sent to an address, worked out, and the modal closes by itself
   await expect(dialog.getByText('Please enter a valid email')).toBeVisible()
   await dialog.getByLabel('Email Address').fill(email)
   await dialog.getByRole('button', { name: 'Send Results' }).click()
-  await expect(dialog.getByText('look for your results')).toBeVisible()
+  await expect(dialog.getByText(growthWords.email.sent)).toBeVisible()
   await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
   const [lead] = await crm.leadsOf(email)
   expect(lead?.body['customFields']).toContainEqual({ id: 'monthly_impact', value: '$287,532' })
