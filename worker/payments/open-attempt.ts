@@ -2,14 +2,8 @@ import type Stripe from 'stripe'
 import { isProductId, type ProductId } from '#contract/catalogue.ts'
 import type { Attribution } from '#contract/lead.ts'
 import { asksTheSame, offeredTerms } from '#contract/sale-terms.ts'
-import {
-  attemptByCheckoutId,
-  noteLate,
-  openOrder,
-  replaceAttempt,
-  type Attempt,
-  type NewAttempt,
-} from '../db/order-attempts.ts'
+import { noteLate, openOrder, replaceAttempt, type NewAttempt } from '../db/new-attempts.ts'
+import { attemptByCheckoutId, type Attempt } from '../db/order-attempts.ts'
 import { orderById, type Order } from '../db/orders.ts'
 import { withStorage } from '../db/storage.ts'
 import { ApiError } from '../errors.ts'

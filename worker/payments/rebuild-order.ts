@@ -1,5 +1,5 @@
 import type { SaleMode } from '#contract/product.ts'
-import { openOrder, type NewAttempt } from '../db/order-attempts.ts'
+import { openOrder, type NewAttempt } from '../db/new-attempts.ts'
 import { orderById, type Order } from '../db/orders.ts'
 import type { EventContext } from './event-effect.ts'
 import { idOf } from './find-order.ts'
