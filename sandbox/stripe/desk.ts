@@ -62,7 +62,8 @@ export function createDesk({ store, hooks, controls, seen }: DeskOptions): Sandb
       createRefund(store, String(intent), amount ? Number(amount) : undefined),
     '/refund/fail': ({ refund }) =>
       failRefund(store, store.get(store.refunds, String(refund), 'refund')),
-    '/dispute': ({ intent }) => openDispute(store, String(intent)),
+    '/dispute': ({ intent, amount }) =>
+      openDispute(store, String(intent), amount ? Number(amount) : undefined),
     '/dispute/close': ({ dispute, status }) =>
       closeDispute(
         store,

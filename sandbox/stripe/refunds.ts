@@ -50,11 +50,12 @@ export function failRefund(store: Store, refund: Refund): Refund {
   return refund
 }
 
-export function openDispute(store: Store, intentId: string): Dispute {
+/** A buyer's bank asks for money back: all of it, or `amount` of it in cents. */
+export function openDispute(store: Store, intentId: string, amount?: number): Dispute {
   const charge = chargeOf(store, intentId)
   const dispute: Dispute = {
     ...store.base('du', 'dispute'),
-    amount: charge.amount,
+    amount: amount ?? charge.amount,
     charge: charge.id,
     currency: charge.currency,
     payment_intent: intentId,

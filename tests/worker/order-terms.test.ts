@@ -135,3 +135,28 @@ test('an order made by the worker before gets the terms of its time', async () =
     interval_days: 30,
   })
 })
+
+test('a dispute that the worker before hears of is taken off its order, and given back when it is won', async () => {
+  const id = crypto.randomUUID()
+  await rows(
+    `INSERT INTO orders (id, checkout_id, product, currency, amount_cents, total_cents, created_at)
+     VALUES (?1, ?1, 'deep-dive', 'usd', 500000, 500000, '2026-11-01T00:00:00.000Z')`,
+    id,
+  )
+  const hear = (outcome: string) =>
+    rows(
+      `INSERT INTO order_disputes (stripe_id, order_id, amount_cents, outcome, opened_at)
+       VALUES (?1, ?1, 700, ?2, '2026-11-02T00:00:00.000Z')
+       ON CONFLICT (stripe_id) DO UPDATE SET outcome = excluded.outcome`,
+      id,
+      outcome,
+    )
+  for (const [outcome, lostCents] of [
+    ['open', 0],
+    ['lost', 700],
+    ['won', 0],
+  ] as const) {
+    await hear(outcome)
+    expect(await orderOf(id)).toMatchObject({ lost_cents: lostCents })
+  }
+})

@@ -113,7 +113,7 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     behave: (behaviour: Partial<StripeBehaviour>) => turn('behaviour', behaviour),
     advance: (days: number, seconds = 0) => turn('clock', { days, seconds }),
     refund: (intent: string, amount?: number) => turn<Refund>('refund', { intent, amount }),
-    dispute: (intent: string) => turn<Dispute>('dispute', { intent }),
+    dispute: (intent: string, amount?: number) => turn<Dispute>('dispute', { intent, amount }),
     closeDispute: (dispute: string, status: string) => turn('dispute/close', { dispute, status }),
 
     /** Hands over every event that has not been, as they happened or as `arrange` wants them. */

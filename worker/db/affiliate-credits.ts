@@ -26,8 +26,7 @@ export async function ordersOf(db: D1Database, partnerId: string): Promise<Credi
          orders.last_name AS lastName, orders.product,
          coalesce(orders.product_name, orders.product) AS item, orders.total_cents AS totalCents,
          orders.paid_cents AS paidCents, orders.refunded_cents AS refundedCents,
-         (SELECT coalesce(sum(amount_cents), 0) FROM order_disputes
-          WHERE order_id = orders.id AND outcome = 'lost') AS lostCents,
+         orders.lost_cents AS lostCents,
          orders.created_at AS createdAt, orders.paid_at AS paidAt, credits.basis
        FROM affiliate_credits AS credits
        JOIN orders ON orders.id = credits.order_id

@@ -56,3 +56,16 @@ BEGIN UPDATE orders SET product_name = terms.name, sale_mode = terms.sale_mode, 
 
 CREATE TRIGGER order_terms_of_changed_order AFTER UPDATE OF product ON orders WHEN new.product <> old.product AND new.product_name IS old.product_name
 BEGIN UPDATE orders SET product_name = terms.name, sale_mode = terms.sale_mode, guarantee = terms.guarantee, instalment_count = terms.instalment_count, interval_days = terms.interval_days FROM order_terms_before_0040 AS terms WHERE terms.product = new.product AND orders.id = new.id; END;
+
+-- What had been lost before, and what the worker that runs until then hears of disputes
+UPDATE orders SET lost_cents = (SELECT sum(amount_cents) FROM order_disputes WHERE order_id = orders.id AND outcome = 'lost')
+WHERE id IN (SELECT order_id FROM order_disputes WHERE outcome = 'lost');
+
+UPDATE orders SET access_closed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+WHERE dispute = 'lost' OR state = 'refunded';
+
+CREATE TRIGGER order_loss_of_new_dispute AFTER INSERT ON order_disputes WHEN new.outcome = 'lost'
+BEGIN UPDATE orders SET lost_cents = (SELECT sum(amount_cents) FROM order_disputes WHERE order_id = new.order_id AND outcome = 'lost') WHERE id = new.order_id; END;
+
+CREATE TRIGGER order_loss_of_changed_dispute AFTER UPDATE ON order_disputes WHEN new.outcome = 'lost' OR old.outcome = 'lost'
+BEGIN UPDATE orders SET lost_cents = (SELECT coalesce(sum(amount_cents), 0) FROM order_disputes WHERE order_id = new.order_id AND outcome = 'lost') WHERE id = new.order_id; END;
