@@ -12,7 +12,9 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0
 export type Carried = { affiliateCode?: string; visitId?: string }
 
 const somePhone = () =>
-  `+1555${String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '0')}`
+  `+1555${String(crypto.getRandomValues(new Uint32Array(1))[0])
+    .slice(-7)
+    .padStart(7, '0')}`
 
 const someAddress = () => ({ address: `${crypto.randomUUID()} Navy Yard` })
 

@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { formEndpoints } from '#contract/api.ts'
+import { partnerWhyField } from '#contract/forms/partner.ts'
 import { vipLead } from '#contract/forms/vip.ts'
 import { offerLead } from '#contract/forms/offer.ts'
 import { waitingListTag, waitingLists, type WaitingListId } from '#contract/forms/waiting-list.ts'
@@ -163,8 +165,13 @@ test('without a deadline the VIP price does not end', async () => {
 test('a partner who applies after applications closed is kept for the next round', async () => {
   campaign({ applicationsCloseAt: new Date(Date.now() - 1_000).toISOString() })
   const email = address()
-  const lead = { email, firstName: 'Ada', source: 'Partner', tags: [], form: 'partner' }
-  const { response } = await callWorker(postJson('/api/ghl-webhook', lead))
+  const form = {
+    name: 'Ada Lane',
+    email,
+    businessName: 'Lane & Co',
+    [partnerWhyField(site.brand)]: 'Growth',
+  }
+  const { response } = await callWorker(postJson(formEndpoints.partner, form))
   expect(await response.json<Answer>()).toMatchObject({ ok: true, isWaiting: true })
   expect(await tagsOf(email)).toContain(waitingListTag)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
 import { postForm } from './call-worker.ts'
+import { freshMonth } from './seats.ts'
 import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
 
 type Account = ReturnType<typeof stripeAccount>
@@ -105,6 +106,7 @@ test('script still gets JSON', async () => {
 })
 
 test('a buyer without script comes back from Stripe to the page of the worker, one with script to the site’s', async () => {
+  await freshMonth()
   const stripe = stripeAccount()
   const buy = async (fields: Record<string, string>) => {
     const { headers, body } = postForm('/', { product: 'velocity-audit', ...fields })
