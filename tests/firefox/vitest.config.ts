@@ -12,6 +12,5 @@ export default defineConfig({
     // What is waited for passes through the worker and the CRM, on a machine that may be busy.
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 300_000,
-    retry: process.env['CI'] ? 2 : 0,
   },
 })

@@ -6,6 +6,8 @@ export function launchFirefox(downloads: string): Promise<Browser> {
     browser: 'firefox',
     executablePath: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr',
     headless: true,
+    // On a cold machine a first start reads 200 MB from disk.
+    timeout: 120_000,
     defaultViewport: { width: 1440, height: 900 },
     extraPrefsFirefox: {
       'browser.download.folderList': 2,
