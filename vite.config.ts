@@ -57,7 +57,7 @@ const inLoader = /islands\/loader\.client|layout\/frame\.client/
 
 /** Small modules that most islands are made of, in one file instead of a dozen: each costs a slow phone 5 ms. */
 const inKit =
-  /components\/(theme|ui\/(?!dialog)|islands\/use-)|lib\/(form-values|money|number-text)|content\/form-messages|contract\/api/
+  /components\/(theme|ui\/(?!dialog)|islands\/use-|turnstile\/(prepare|is|turnstile-holder))|lib\/(form-values|money|number-text)|content\/form-messages|contract\/api/
 
 /** What checks the fields of a form, at the till too. */
 const inCheck = /node_modules\/zod\/|contract\/(limits|text|forms\/consent)/

@@ -8,6 +8,9 @@ export const formMessages = {
   failedPrefix: 'Submission failed: ',
   serverErrorPrefix: 'Server error: ',
   kept: 'Your message is kept on this device and will be sent again by itself, so nothing is lost.',
+  confirmHuman: 'Please confirm that you are a person; then it goes on by itself.',
+  notConfirmed:
+    'We could not confirm that you are a person. Please try again, with blockers of scripts switched off if you use any.',
   submitting: 'Submitting...',
   phoneHint: `From outside the ${defaultPhoneCountry}, begin with + and your country’s code.`,
 } as const

@@ -28,6 +28,16 @@ export const attentionWords = {
     title: 'The CRM takes nothing',
     remedy: 'Nothing is lost: leads wait and are sent by themselves once it answers again.',
   },
+  turnstile_refuses_secret: {
+    title: 'Turnstile refuses our secret key',
+    remedy:
+      'Until it is mended everybody passes and no lead is lost. Set TURNSTILE_SECRET_KEY to the secret of the widget whose site key is set.',
+  },
+  leads_held_back: {
+    title: 'Leads that may be people are held back',
+    remedy:
+      'They came without a token of Turnstile, as from a browser without script. List them under /api/quarantine and release the good ones.',
+  },
   ...paymentMatters,
   affiliate_sale_odd: {
     title: 'A partner may have bought through their own link',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { PaymentPlan, ProductId } from './catalogue.ts'
 import { attribution } from './lead.ts'
 import { limits } from './limits.ts'
+import { tokenExcuses } from './turnstile.ts'
 import { emailText, optionalText, requiredText } from './text.ts'
 
 /** Countries of the checkout's list, by the value that is sent. */
@@ -66,11 +67,14 @@ export type PaymentData = z.infer<typeof paymentData>
  * - `checkoutId`: UUID made when the checkout opens; the same on every retry, so that one attempt is one
  *   charge. The same id with other contents is refused (`checkout_conflict`).
  * - `replaces`: the attempt this one takes the place of, after details or plan were changed.
+ * - `turnstileToken`, `withoutToken`: as with a lead.
  */
 const attempt = {
   checkoutId: z.optional(z.uuid({ error: 'checkoutId must be a UUID.' })),
   replaces: z.optional(z.uuid({ error: 'replaces must be a UUID.' })),
   attribution: z.optional(attribution),
+  turnstileToken: optionalText(4_000),
+  withoutToken: z.optional(z.enum(tokenExcuses)),
 }
 
 /** Read only to be compared with the catalogue; any other value is `amount_mismatch`. */

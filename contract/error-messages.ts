@@ -11,6 +11,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   amount_mismatch:
     'The price has changed since this page was opened. Please reload it and try again.',
   origin_not_allowed: 'This form can only be sent from our own site.',
+  turnstile_missing: 'We could not tell yet that you are a person. Please try again.',
+  turnstile_expired: 'The check that you are a person had run out. Please try again.',
+  turnstile_refused: 'The check that you are a person did not succeed. Please try again.',
   forbidden: 'You do not have access to this.',
   not_found: 'There is nothing at this address.',
   method_not_allowed: 'This address does not take that kind of request.',

@@ -3,6 +3,7 @@ import { affiliateCode } from './affiliate-code.ts'
 import { formKinds } from './api.ts'
 import { limits } from './limits.ts'
 import { visitId } from './visit.ts'
+import { tokenExcuses } from './turnstile.ts'
 import { cleanText, emailText, optionalText, requiredText } from './text.ts'
 
 /** Names as advertisers' parameters have them; any other is no click id, and would break what is made of it. */
@@ -54,6 +55,7 @@ export type Attribution = z.infer<typeof attribution>
  * - `phoneCountry`: ISO 3166-1 alpha-2 country a telephone number is read for. Where it is given the number is
  *   checked, for the visitor is there to mend it; `isKept` says that it is sent later, from the device, and no
  *   longer is.
+ * - `turnstileToken`: proof that a person sent it; `withoutToken` says why there is none, or none that is fresh.
  * - `fillMs`: milliseconds between first touch and submit; `website2` is the honeypot, empty for people.
  */
 export const submissionMeta = z.object({
@@ -68,6 +70,7 @@ export const submissionMeta = z.object({
   fillMs: z.optional(z.number().check(z.gte(0), z.lte(1e10))),
   website2: optionalText(limits.shortText),
   turnstileToken: optionalText(4_000),
+  withoutToken: z.optional(z.enum(tokenExcuses)),
 })
 
 export type SubmissionMeta = z.infer<typeof submissionMeta>

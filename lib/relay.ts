@@ -1,4 +1,5 @@
 import type { ApiFailure } from '#contract/api.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 
 /** How long one address may take to answer before the next is tried, in milliseconds. */
 export const relayTimeoutMs = 8_000
@@ -78,22 +79,30 @@ async function attempt<Answer>(
  * Posts a submission to the page's own origin and, when that fails, is refused or stays silent, to the next one.
  * A 2xx that is not JSON counts as success, with a null answer. The failure told is the most telling one: a refusal
  * says more than silence.
+ *
+ * @param submission - The body, or what makes it: asked anew for each origin, for what serves one request only.
  */
 export async function relay<Answer>(
   path: string,
-  submission: unknown,
+  submission: object | (() => Promise<object>),
   { origins, timeoutMs = relayTimeoutMs, fetcher = fetch }: RelayOptions,
 ): Promise<RelayResult<Answer>> {
-  const body = JSON.stringify(submission)
   let failure: RelayFailure = { kind: 'network', message: 'Failed to fetch' }
   for (const origin of new Set(origins)) {
+    const body = JSON.stringify(typeof submission === 'function' ? await submission() : submission)
     const result = await attempt<Answer>(`${origin}${path}`, body, timeoutMs, fetcher)
-    if (result.ok) return result
+    if (result.ok || refusedToken(result.failure)) return result
     if (result.failure.kind === 'http' || failure.kind === 'network') failure = result.failure
     // The worker has read it and names the fields at fault: it is the same one behind the other address.
     if (result.failure.kind === 'http' && result.failure.answer?.error.fields) break
   }
   return { ok: false, failure }
+}
+
+/** The code with which the worker asks for another token; nothing for every other failure. */
+export function refusedToken(failure: RelayFailure): ErrorCode | undefined {
+  const code = failure.kind === 'http' ? failure.answer?.error.code : undefined
+  return code?.startsWith('turnstile_') ? code : undefined
 }
 
 /** Whether sending the same again later can help: not when the worker has refused the contents themselves. */

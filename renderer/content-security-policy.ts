@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { turnstilePolicy } from '#components/turnstile/turnstile-policy.ts'
 import { site } from '#site.config.ts'
 
 /** Pages of a kind share their styles; what was hashed is remembered, the latest this many texts. */
@@ -27,6 +28,8 @@ type PolicyInput = {
   extra?: Record<string, readonly string[]>
   /** Whether visits of this page may be counted. */
   isCounted?: boolean
+  /** Whether it has a form that Turnstile may have to guard. */
+  isGuarded?: boolean
 }
 
 /** What Google's tag asks for, once a visitor has allowed it. */
@@ -45,7 +48,7 @@ const bookingOrigins = site.bookingUrl ? [new URL(site.bookingUrl).origin] : []
 
 /** The page's policy: its own files, its own inline text by hash, and the relay's second address. */
 export function contentSecurityPolicy(input: PolicyInput): string {
-  const { styles, scripts, extra = {}, isCounted = false } = input
+  const { styles, scripts, extra = {}, isCounted = false, isGuarded = false } = input
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts.map(hash)],
@@ -61,7 +64,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default', 'own-scripts'],
   }
-  const additions = [extra, isCounted ? analyticsSources : {}]
+  const additions = [extra, isCounted ? analyticsSources : {}, isGuarded ? turnstilePolicy : {}]
   for (const [directive, sources] of additions.flatMap((each) => Object.entries(each))) {
     directives[directive] = [...(directives[directive] ?? []), ...sources]
   }

@@ -36,6 +36,7 @@ export function assembleDocument(parts: DocumentParts): string {
     styles: styleTexts(parts.styleTags),
     scripts: [speculationRules],
     isCounted: parts.isCounted,
+    isGuarded: /data-turnstile|action="\/(api|\.netlify)\//.test(parts.body),
     ...(parts.policyExtra ? { extra: parts.policyExtra } : {}),
   })
   return [

@@ -5,6 +5,7 @@ import { answerJson } from './http.ts'
 import type { SandboxPart } from './route.ts'
 import { sandboxKeys } from './stripe/keys.ts'
 import { createStripeAccounts } from './stripe/stripe.ts'
+import { createTurnstile } from './turnstile/turnstile.ts'
 
 /**
  * The local stand-ins for the services the worker calls, on one port: a fresh set for each server.
@@ -17,6 +18,7 @@ export function createSandbox(workerOrigin?: string): Server {
   const parts: Record<string, SandboxPart> = {
     '/crm': createCrm(),
     '/stripe': createStripeAccounts({ webhook }),
+    '/turnstile': createTurnstile(),
   }
   return createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://sandbox')

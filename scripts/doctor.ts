@@ -3,6 +3,7 @@ import { machineFindings } from './doctor/machine-findings.ts'
 import { productionSecrets } from './doctor/production-secrets.ts'
 import { secretFindings } from './doctor/secret-findings.ts'
 import { siteFindings } from './doctor/site-findings.ts'
+import { turnstileFinding } from './doctor/turnstile-finding.ts'
 import { workerFindings } from './doctor/worker-findings.ts'
 import { givenSettings } from './stack/settings.ts'
 import { main } from './main.ts'
@@ -14,9 +15,11 @@ function show(title: string, findings: readonly Finding[]): number {
 
 // npm run doctor: what production still lacks, in words. Ends with 1 when something needed is missing.
 await main(async () => {
+  const given = givenSettings(process.env)
+  const turnstile = await turnstileFinding(given)
   let missing = show(
     'This machine (environment and .dev.vars; the sandbox plays what is not set)',
-    machineFindings(givenSettings(process.env)),
+    [...machineFindings(given), ...(turnstile ? [turnstile] : [])],
   )
   missing += show('site.config.ts', siteFindings())
   missing += show('wrangler.toml', workerFindings())

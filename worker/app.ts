@@ -21,6 +21,7 @@ import { operatorAttention } from './routes/operator-attention.ts'
 import { operatorPayments } from './routes/operator-payments.ts'
 import { paymentStatus } from './routes/payment-status.ts'
 import { stripeStandIn } from './routes/stripe-stand-in.ts'
+import { turnstile } from './routes/turnstile.ts'
 import { stripeWebhook } from './routes/stripe-webhook.ts'
 import { visit } from './routes/visit.ts'
 
@@ -41,6 +42,7 @@ export const app = new Hono<AppEnv>({ strict: false })
   .route('/', leaveCheckout)
   .route('/', stripeWebhook)
   .route('/', stripeStandIn)
+  .route('/', turnstile)
   .route('/', paymentStatus)
   .route('/', availability)
   .route('/', health)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { turnstileOrigin } from '#contract/turnstile.ts'
 import { isLoopbackHost } from './loopback.ts'
 
 function isSafeUrl(value: string): boolean {
@@ -7,6 +8,8 @@ function isSafeUrl(value: string): boolean {
   if (username || password) return false
   return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname))
 }
+
+const isLocalUrl = (value: string) => URL.canParse(value) && isLoopbackHost(new URL(value).hostname)
 
 const secureUrl = z
   .string()
@@ -36,6 +39,14 @@ const settingsSchema = z.object({
   STRIPE_JS_URL: z.optional(secureUrl),
   TURNSTILE_SITE_KEY: z.optional(headerSafe),
   TURNSTILE_SECRET_KEY: z.optional(headerSafe),
+  TURNSTILE_API_BASE: z._default(
+    secureUrl.check(
+      z.refine((value) => value === turnstileOrigin || isLocalUrl(value), {
+        error: `must be ${turnstileOrigin}, or a stand-in on this machine`,
+      }),
+    ),
+    turnstileOrigin,
+  ),
   OPERATOR_TOKEN: z.optional(secret(/^[\x21-\x7E]{12,}$/, 'must be at least 12 plain characters')),
   RUN_STATEMENTS: z.pipe(
     z._default(
@@ -66,7 +77,10 @@ const partDefinitions = {
     needs: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
     may: ['STRIPE_API_BASE', 'STRIPE_JS_URL'],
   },
-  turnstile: { needs: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'], may: [] },
+  turnstile: {
+    needs: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
+    may: ['TURNSTILE_API_BASE'],
+  },
   operator: { needs: ['OPERATOR_TOKEN'], may: [] },
 } as const satisfies Record<string, { needs: readonly SettingName[]; may: readonly SettingName[] }>
 

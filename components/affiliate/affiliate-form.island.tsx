@@ -5,6 +5,7 @@ import { FormStatus } from '../forms/form-status.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
+import { TurnstileHolder } from '../turnstile/turnstile-holder.tsx'
 import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -69,6 +70,7 @@ export function AffiliateForm() {
           <Notice tone="success">{affiliate.submitted.description}</Notice>
         )}
       </Whole>
+      <TurnstileHolder />
       <Whole>
         <SubmitButton size="large" isBusy={isSubmitting} busyLabel={words.submitting}>
           {words.submit}

@@ -15,6 +15,7 @@ import { focusFirstField } from '../forms/focus-first-field.ts'
 import { FormStatus } from '../forms/form-status.tsx'
 import { PhoneField } from '../forms/phone-field.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
+import { TurnstileHolder } from '../turnstile/turnstile-holder.tsx'
 import { CheckField } from '../ui/check-field.tsx'
 import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
@@ -108,6 +109,7 @@ export function BookingForm({ subject }: BookingFormProps) {
       <Whole>
         <FormStatus state={state} />
       </Whole>
+      <TurnstileHolder />
       <Whole>
         <SubmitButton size="large" isWide isBusy={isSubmitting} busyLabel={formMessages.submitting}>
           {words.submit}

@@ -7,6 +7,7 @@ import { growthToQuery } from '#lib/calculators/growth-query.ts'
 import { FormStatus } from '../forms/form-status.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
 import { theme } from '../theme/tokens.ts'
+import { TurnstileHolder } from '../turnstile/turnstile-holder.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -73,6 +74,7 @@ export function EmailResultsModal({ openings, estimate }: EmailResultsModalProps
         />
         <FormStatus state={state} />
         {status === 'success' && <Notice tone="success">{words.sent}</Notice>}
+        <TurnstileHolder />
         <Actions>
           <Button variant="outline" onClick={closeAndClear}>
             {words.cancel}

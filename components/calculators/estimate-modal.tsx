@@ -10,6 +10,7 @@ import { FormStatus } from '../forms/form-status.tsx'
 import { PhoneField } from '../forms/phone-field.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
 import { theme } from '../theme/tokens.ts'
+import { TurnstileHolder } from '../turnstile/turnstile-holder.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
@@ -115,6 +116,7 @@ export function EstimateModal({ openings, estimate }: EstimateModalProps) {
         />
         <FormStatus state={state} />
         {status === 'success' && <Notice tone="success">{words.sent}</Notice>}
+        <TurnstileHolder />
         <SubmitButton
           isWide
           disabled={!canSubmit}

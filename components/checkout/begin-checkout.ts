@@ -5,9 +5,6 @@ import { checkout } from '#content/checkout.ts'
 import { currentAttribution } from '#lib/attribution-store.ts'
 import { checkoutStore } from './checkout-store.ts'
 
-/** Longer than the worker waits for Stripe, so that its own answer arrives. */
-const timeoutMs = 20_000
-
 /** The payment is made already: there is nothing to pay, only something to show. */
 export class AlreadyPaid extends Error {
   readonly orderId: string
@@ -21,13 +18,14 @@ export class AlreadyPaid extends Error {
 /** The purchase was begun at a price that is no longer offered: the next try begins at the new one. */
 export class PriceChanged extends Error {}
 
-async function post(path: string, body: object): Promise<CheckoutStarted | ApiFailure> {
-  const answer = await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(timeoutMs),
-  })
+async function post(
+  path: string,
+  body: object,
+  holder: Element | null,
+): Promise<CheckoutStarted | ApiFailure> {
+  const answer = await (
+    await import('../turnstile/post-with-proof.ts')
+  ).postWithProof(path, body, holder)
   return (await answer.json()) as CheckoutStarted | ApiFailure
 }
 
@@ -53,11 +51,14 @@ async function isPaid(orderId: string): Promise<boolean> {
  * Begins the purchase, or finds it again: the same details and plan keep their id however often this runs;
  * others get a new one, which takes the old one's place.
  *
- * @throws {AlreadyPaid}, {PriceChanged} or an error in the specification's words, whose `fields` name faulty details.
+ * @param holder - Where the check for people may ask.
+ * @throws {AlreadyPaid}, {PriceChanged}, {TurnstileRefusal} or an error in the specification's words, whose `fields`
+ *   name faulty details.
  */
 export async function beginCheckout(
   plan: PaymentPlan,
   details: CheckoutDetails,
+  holder: Element | null,
 ): Promise<CheckoutStarted> {
   const contents = JSON.stringify({ plan, ...details })
   const known = checkoutStore.read().attempt
@@ -75,7 +76,7 @@ export async function beginCheckout(
     })
     const attribution = currentAttribution()
     const body = { checkoutId, replaces, attribution, ...requestOf(plan, details) }
-    return post(paths[plan], body)
+    return post(paths[plan], body, holder)
   }
 
   let answer = await attempt(

@@ -5,6 +5,7 @@ import { buyButton as words } from '#content/buy-button.ts'
 import { formatUsd } from '#lib/money.ts'
 import { SwapWords } from '../limits/swap-words.tsx'
 import { theme } from '../theme/tokens.ts'
+import { TurnstileHolder } from '../turnstile/turnstile-holder.tsx'
 import { Button } from '../ui/button.tsx'
 import type { ButtonVariant } from '../ui/button-style.ts'
 
@@ -36,6 +37,7 @@ export function BuyButton({ product, children, hasNote, isWide, gone, ...look }:
       data-limited={gone && product}
     >
       <input type="hidden" name="product" value={product} />
+      <TurnstileHolder />
       <Button type="submit" isWide={isWide} {...look}>
         {gone ? <SwapWords then={gone}>{label}</SwapWords> : label}
       </Button>

@@ -7,6 +7,8 @@ import { useIsHydrated } from '../islands/use-is-hydrated.ts'
 import { useQuery } from '../islands/use-query.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
+import { prepareProof } from '../turnstile/prepare-proof.ts'
+import { TurnstileHolder } from '../turnstile/turnstile-holder.tsx'
 import { checkoutStore } from './checkout-store.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { DetailsStep } from './details-step.tsx'
@@ -24,6 +26,7 @@ export function CheckoutFlow() {
   const [query, setQuery] = useQuery()
   const [refused, setRefused] = useState<Record<string, string>>({})
   const heading = useRef<HTMLHeadingElement>(null)
+  const holder = useRef<HTMLDivElement>(null)
   const asked = query.get('plan')
   const plan: PaymentPlan = isHydrated && isPaymentPlan(asked) ? asked : 'upfront'
   const wantsPayment = isHydrated && query.get('step') === 'payment'
@@ -64,10 +67,12 @@ export function CheckoutFlow() {
         <Title ref={heading} tabIndex={-1}>
           {isPaying ? words.payment.title : words.details.title}
         </Title>
+        <TurnstileHolder ref={holder} />
         {details ? (
           <PaymentStep
             plan={plan}
             details={details}
+            holder={holder}
             onBack={() => go({ step: null })}
             onRefused={(fields) => {
               setRefused(fields)
@@ -79,6 +84,7 @@ export function CheckoutFlow() {
             plan={plan}
             refused={refused}
             onPlan={(chosen) => go({ plan: chosen }, true)}
+            onTouch={() => prepareProof(holder.current)}
             onReady={() => {
               setRefused({})
               go({ plan, step: 'payment' })

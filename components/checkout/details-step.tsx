@@ -22,6 +22,8 @@ type DetailsStepProps = {
   /** What the worker found at fault, by field. */
   refused: Record<string, string>
   onPlan: (plan: PaymentPlan) => void
+  /** The form is touched; each time. */
+  onTouch: () => void
   onReady: () => void
 }
 
@@ -49,7 +51,7 @@ function focusFaulty(form: HTMLFormElement, errors: Record<string, string>): voi
 }
 
 /** Who buys and under which plan; nothing is sent yet. */
-export function DetailsStep({ plan, refused, onPlan, onReady }: DetailsStepProps) {
+export function DetailsStep({ plan, refused, onPlan, onTouch, onReady }: DetailsStepProps) {
   const form = useRef<HTMLFormElement>(null)
   const [hasAgreed, setHasAgreed] = useState(false)
   const [errors, setErrors] = useState(refused)
@@ -93,7 +95,7 @@ export function DetailsStep({ plan, refused, onPlan, onReady }: DetailsStepProps
   }
 
   return (
-    <Form ref={form} onInput={edit} onSubmit={submit}>
+    <Form ref={form} onFocus={onTouch} onInput={edit} onSubmit={submit}>
       <Field
         name="firstName"
         label={words.firstName}

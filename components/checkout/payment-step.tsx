@@ -1,5 +1,5 @@
 import type { Stripe, StripeElementsOptions } from '@stripe/stripe-js'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import styled from 'styled-components'
 import { deepDivePlans, productOf, type PaymentPlan } from '#contract/catalogue.ts'
 import type { CheckoutDetails, CheckoutStarted } from '#contract/checkout.ts'
@@ -7,6 +7,7 @@ import { checkout } from '#content/checkout.ts'
 import { formatUsd } from '#lib/money.ts'
 import { theme } from '../theme/tokens.ts'
 import { mediaQueryHook } from '../theme/media-query-hook.ts'
+import { isTurnstileRefusal } from '../turnstile/is-turnstile-refusal.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notifications.ts'
 import { AlreadyPaid, beginCheckout, PriceChanged } from './begin-checkout.ts'
@@ -22,6 +23,8 @@ const words = checkout.payment
 type PaymentStepProps = {
   plan: PaymentPlan
   details: CheckoutDetails
+  /** Where the check for people may ask. */
+  holder: RefObject<HTMLDivElement | null>
   onBack: () => void
   /** The worker found fault with the details. */
   onRefused: (fields: Record<string, string>) => void
@@ -33,13 +36,17 @@ type ReadyPayment = { started: CheckoutStarted; stripe: Stripe; Card: typeof Car
 /** A device may turn dark in the evening, with a card half typed. */
 const useIsDark = mediaQueryHook('(prefers-color-scheme: dark)')
 
-async function prepare(plan: PaymentPlan, details: CheckoutDetails): Promise<ReadyPayment> {
+async function prepare(
+  plan: PaymentPlan,
+  details: CheckoutDetails,
+  holder: Element | null,
+): Promise<ReadyPayment> {
   // The step with the details needs none of it.
   const card = import('./card-payment.tsx')
   card.catch(() => {
     // Told below, once the purchase is begun.
   })
-  const started = await beginCheckout(plan, details)
+  const started = await beginCheckout(plan, details, holder)
   const stripe = await stripeFor(started)
   if (!stripe) throw new Error(checkout.errors.unexpected)
   // A payment made just now may not have reached the order yet: Stripe itself knows.
@@ -51,7 +58,7 @@ async function prepare(plan: PaymentPlan, details: CheckoutDetails): Promise<Rea
 }
 
 /** The card: begins the purchase, waits for Stripe's form, and mounts a fresh one for each client secret. */
-export function PaymentStep({ plan, details, onBack, onRefused }: PaymentStepProps) {
+export function PaymentStep({ plan, details, holder, onBack, onRefused }: PaymentStepProps) {
   const contents = JSON.stringify({ plan, details })
   const [ready, setReady] = useState<(ReadyPayment & { contents: string }) | null>(null)
   const [tries, setTries] = useState(0)
@@ -64,7 +71,7 @@ export function PaymentStep({ plan, details, onBack, onRefused }: PaymentStepPro
     let isCurrent = true
     setHasFailed(false)
     setChanged('')
-    prepare(plan, details).then(
+    prepare(plan, details, holder.current).then(
       (payment) => isCurrent && setReady({ ...payment, contents }),
       (error: unknown) => {
         if (!isCurrent) return
@@ -73,7 +80,10 @@ export function PaymentStep({ plan, details, onBack, onRefused }: PaymentStepPro
         if (fields) return onRefused(fields)
         setHasFailed(true)
         if (error instanceof PriceChanged) return setChanged(error.message)
-        notify({ ...checkout.toasts.notInitialized, tone: 'error' })
+        const told = isTurnstileRefusal(error)
+          ? { title: error.message }
+          : checkout.toasts.notInitialized
+        notify({ ...told, tone: 'error' })
       },
     )
     return () => {

@@ -1,29 +1,26 @@
-import { currentAttribution } from '#lib/attribution-store.ts'
-
-function setHidden(form: HTMLFormElement, name: string, value: string): void {
-  const known = form.elements.namedItem(name)
-  const input = known instanceof HTMLInputElement ? known : document.createElement('input')
-  Object.assign(input, { type: 'hidden', name, value })
-  if (input !== known) form.append(input)
-}
+/** What completes a purchase; comes when a buy button is first touched. */
+const load = () => import('./complete-purchase.client.ts')
 
 /**
- * Adds to a purchase what only script knows: where the visitor came from, and an id that makes a double
- * click one order. The id is new for each visit of the page, also one that comes back from the browser's cache.
+ * Holds each purchase until what only script knows has been added to it. Where that cannot be had, the plain
+ * form goes on its way, and the worker decides.
  */
 export function watchBuyForms(): void {
-  const ids = new WeakMap<HTMLFormElement, string>()
-  document.addEventListener('submit', ({ target }) => {
-    if (!(target instanceof HTMLFormElement) || target.dataset.buy === undefined) return
-    const id = ids.get(target) ?? crypto.randomUUID()
-    ids.set(target, id)
-    setHidden(target, 'checkoutId', id)
-    setHidden(target, 'attribution', JSON.stringify(currentAttribution()))
-  })
-  addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return
-    for (const form of document.querySelectorAll<HTMLFormElement>('form[data-buy]')) {
-      ids.delete(form)
-    }
-  })
+  const complete = new WeakSet<HTMLFormElement>()
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-buy]')) {
+    const begin = () => void load().then(({ preparePurchase }) => preparePurchase(form))
+    for (const type of ['pointerover', 'focusin', 'touchstart'])
+      form.addEventListener(type, begin, { once: true, passive: true })
+    form.addEventListener('submit', (event) => {
+      if (complete.delete(form)) return
+      event.preventDefault()
+      const goOn = () => {
+        complete.add(form)
+        form.requestSubmit(event.submitter)
+      }
+      load()
+        .then(({ completePurchase }) => completePurchase(form))
+        .then((isComplete) => isComplete && goOn(), goOn)
+    })
+  }
 }

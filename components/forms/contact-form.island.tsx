@@ -11,6 +11,7 @@ import { contact } from '#content/contact.ts'
 import { formMessages } from '#content/form-messages.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
+import { TurnstileHolder } from '../turnstile/turnstile-holder.tsx'
 import { CheckField } from '../ui/check-field.tsx'
 import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
@@ -113,6 +114,7 @@ export function ContactForm() {
         <Whole>
           <FormStatus state={state} />
         </Whole>
+        <TurnstileHolder />
         <Whole>
           <SubmitButton
             size="large"

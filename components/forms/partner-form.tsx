@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, type FormEvent } from 'react'
 import { partnerForm, partnerSteps } from '#contract/forms/partner.ts'
 import { formValues } from '#lib/form-values.ts'
 import { FormStatus } from './form-status.tsx'
+import { TurnstileHolder } from '../turnstile/turnstile-holder.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
 import { PartnerSteps } from './partner-steps.tsx'
 import { PartnerThanks } from './partner-thanks.tsx'
@@ -80,6 +81,7 @@ export function PartnerForm({ brand }: { brand: string }) {
       <WizardProgress step={step} />
       <PartnerSteps brand={brand} step={step} errors={state.fields} />
       <FormStatus state={state} />
+      <TurnstileHolder />
       <WizardControls
         step={step}
         lastStep={lastStep}

@@ -6,6 +6,7 @@ import { formMessages } from '#content/form-messages.ts'
 import { qualification as words } from '#content/qualification.ts'
 import { isOwnHost } from '#lib/origins.ts'
 import { theme } from '../theme/tokens.ts'
+import { TurnstileHolder } from '../turnstile/turnstile-holder.tsx'
 import { CheckField } from '../ui/check-field.tsx'
 import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
@@ -128,6 +129,7 @@ export function QualificationForm({ leadSource }: QualificationFormProps) {
       <CheckField name="consent" label={consentText} required error={fields.consent} />
       <FormStatus state={state} />
       {state.status === 'success' && <Notice tone="success">{words.success}</Notice>}
+      <TurnstileHolder />
       <SubmitButton
         isWide
         disabled={!canSubmit}

@@ -1,16 +1,18 @@
 import { useRef, useState, type FormEvent } from 'react'
 import type * as z from 'zod/mini'
 import { formEndpoints, type FormKind, type LeadAccepted } from '#contract/api.ts'
-import { defaultPhoneCountry } from '#contract/phone.ts'
 import { formMessages } from '#content/form-messages.ts'
 import { formValues } from '#lib/form-values.ts'
 import { relayOrigins } from '#lib/origins.ts'
 import { dropFromOutbox } from '#lib/outbox.ts'
-import { isWorthRetrying, relay, type RelayFailure } from '#lib/relay.ts'
+import { isWorthRetrying, refusedToken, relay, type RelayFailure } from '#lib/relay.ts'
 import { startSubmission, submissionMetaOf, type SubmissionStart } from '#lib/submission.ts'
+import { isTurnstileRefusal } from '../turnstile/is-turnstile-refusal.ts'
+import { prepareProof } from '../turnstile/prepare-proof.ts'
 import { prepareBackgroundSync } from './background-sync.ts'
 import { failureMessage } from './failure-message.ts'
 import { keepSubmission } from './keep-submission.ts'
+import { phoneCountryOf } from './phone-country-of.ts'
 
 export type FormStatus = 'idle' | 'submitting' | 'success' | 'error'
 
@@ -22,6 +24,8 @@ export type LeadFormState = {
   fields: Record<string, string>
   /** The failed submission waits in the outbox. */
   isKept: boolean
+  /** It was not shown that a person sent it: they are asked to try again, whatever else the form does. */
+  isUnproven?: boolean
 }
 
 type LeadFormOptions<Schema extends z.ZodMiniType> = {
@@ -71,12 +75,7 @@ function focusFirst(
   element.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'center' })
 }
 
-/** Country a form's telephone number is read for: the chosen one, where the form asks. */
-function phoneCountryOf(form: HTMLFormElement): string | undefined {
-  if (!form.elements.namedItem('phone')) return undefined
-  const country = form.elements.namedItem('country')
-  return country instanceof HTMLSelectElement ? country.value : defaultPhoneCountry
-}
+const holderIn = (form: Element | null) => form?.querySelector('[data-turnstile]') ?? null
 
 /**
  * One behaviour for every form: the native form keeps working, this takes its submit over, checks it with the schema
@@ -87,13 +86,17 @@ export function useLeadForm<Schema extends z.ZodMiniType>(options: LeadFormOptio
   const start = useRef<SubmissionStart | null>(null)
   const isBusy = useRef(false)
 
-  const touch = () => {
+  const touch = (element: HTMLFormElement) => {
     if (!start.current) {
       start.current = startSubmission()
       prepareBackgroundSync()
+      prepareProof(holderIn(element), options.kind)
     }
     return start.current
   }
+
+  const unproven = (message: string) =>
+    setState({ ...idle, status: 'error', message, isUnproven: true })
 
   const fail = async (
     failure: RelayFailure,
@@ -101,6 +104,7 @@ export function useLeadForm<Schema extends z.ZodMiniType>(options: LeadFormOptio
     element: HTMLFormElement,
   ) => {
     const { answer } = failure.kind === 'http' ? failure : { answer: null }
+    if (answer && refusedToken(failure)) return unproven(answer.error.message)
     const fields = answer?.error.fields ?? {}
     if (Object.keys(fields).some((name) => element.elements.namedItem(name))) {
       // The worker knows more than the schema here, a country's telephone numbers for one.
@@ -131,7 +135,7 @@ export function useLeadForm<Schema extends z.ZodMiniType>(options: LeadFormOptio
       ...options.toBody(form, element),
       ...submissionMetaOf({
         form: options.kind,
-        start: touch(),
+        start: touch(element),
         phoneCountry: phoneCountryOf(element),
         ...(options.consentText ? { consentText: options.consentText } : {}),
         website2,
@@ -142,9 +146,15 @@ export function useLeadForm<Schema extends z.ZodMiniType>(options: LeadFormOptio
       await simulated
       await options.onAccepted?.(null, null)
     } else {
-      const result = await relay<LeadAccepted>(formEndpoints[options.kind], body, {
-        origins: relayOrigins,
-      })
+      const path = formEndpoints[options.kind]
+      const result = await import('../turnstile/relay-with-proof.ts').then(
+        ({ relayWithProof }) =>
+          relayWithProof<LeadAccepted>(path, body, {
+            holder: holderIn(element),
+            action: options.kind,
+          }),
+        () => relay<LeadAccepted>(path, body, { origins: relayOrigins }),
+      )
       if (!result.ok) return fail(result.failure, body, element)
       if (result.answer?.ghlOk === false)
         console.warn('Lead stored; the CRM has not confirmed it yet.')
@@ -191,8 +201,9 @@ export function useLeadForm<Schema extends z.ZodMiniType>(options: LeadFormOptio
     setState({ ...idle, isKept: state.isKept, status: 'submitting' })
     try {
       await send(checked.form, element, String(checked.values.website2 ?? ''))
-    } catch {
-      setState({ ...idle, status: 'error', message: formMessages.unexpected })
+    } catch (error) {
+      if (isTurnstileRefusal(error)) unproven(error.message)
+      else setState({ ...idle, status: 'error', message: formMessages.unexpected })
     } finally {
       isBusy.current = false
     }
@@ -210,9 +221,9 @@ export function useLeadForm<Schema extends z.ZodMiniType>(options: LeadFormOptio
       ref: (element: HTMLFormElement | null) => {
         if (element) element.noValidate = true
       },
-      onFocus: () => void touch(),
+      onFocus: (event: FormEvent<HTMLFormElement>) => void touch(event.currentTarget),
       onInput: (event: FormEvent<HTMLFormElement>) => {
-        touch()
+        touch(event.currentTarget)
         forgive((event.target as Element).getAttribute('name') ?? '')
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {

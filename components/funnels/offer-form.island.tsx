@@ -4,10 +4,12 @@ import { offerForm, offerLead } from '#contract/forms/offer.ts'
 import { formMessages } from '#content/form-messages.ts'
 import { limitWords } from '#content/limits.ts'
 import { offer } from '#content/offer.ts'
+import { FormStatus } from '../forms/form-status.tsx'
 import { PhoneField } from '../forms/phone-field.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
 import { SwapWords } from '../limits/swap-words.tsx'
 import { theme } from '../theme/tokens.ts'
+import { TurnstileHolder } from '../turnstile/turnstile-holder.tsx'
 import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -33,7 +35,7 @@ export function OfferForm() {
       console.error(`The opt-in was not delivered; ${isKept ? 'it is kept' : 'it is not kept'}.`)
     },
   })
-  const hasFailed = state.status === 'error' && state.message !== undefined
+  const hasFailed = state.status === 'error' && state.message !== undefined && !state.isUnproven
   const isDone = state.status === 'success' || hasFailed
 
   useEffect(() => {
@@ -72,6 +74,8 @@ export function OfferForm() {
         required
         error={state.fields.phone}
       />
+      {state.isUnproven && <FormStatus state={state} />}
+      <TurnstileHolder />
       <SubmitButton size="large" isWide isBusy={isSubmitting} busyLabel={words.submitting}>
         <SwapWords then={limitWords.gone['growth-vault']}>{words.submit}</SwapWords>
       </SubmitButton>

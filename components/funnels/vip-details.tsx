@@ -7,6 +7,7 @@ import { PhoneField } from '../forms/phone-field.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
+import { TurnstileHolder } from '../turnstile/turnstile-holder.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -91,6 +92,7 @@ export function VipDetails({ ref, onAccepted }: VipDetailsProps) {
         />
         <PhoneField label={words.phone} required error={fields.phone} />
         <FormStatus state={state} />
+        <TurnstileHolder />
         <Buttons>
           <Button
             variant="outline"

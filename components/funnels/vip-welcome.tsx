@@ -3,6 +3,9 @@ import styled from 'styled-components'
 import { limitWords } from '#content/limits.ts'
 import { vip } from '#content/vip.ts'
 import { theme } from '../theme/tokens.ts'
+import { isTurnstileRefusal } from '../turnstile/is-turnstile-refusal.ts'
+import { prepareProof } from '../turnstile/prepare-proof.ts'
+import { TurnstileHolder } from '../turnstile/turnstile-holder.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -15,18 +18,23 @@ type VipWelcomeProps = { ref: Ref<HTMLDialogElement>; buyer: Buyer | null; isOve
 /** Step three: the place is reserved, the payment follows. Close goes back to the page. */
 export function VipWelcome({ ref, buyer, isOver }: VipWelcomeProps) {
   const checkoutId = useRef('')
-  const [status, setStatus] = useState<'idle' | 'opening' | 'failed' | 'ended'>('idle')
+  const [status, setStatus] = useState<'idle' | 'opening' | 'ended'>('idle')
+  const [failure, setFailure] = useState('')
+  const holder = useRef<HTMLDivElement>(null)
   const words = vip.welcome
 
   const pay = async () => {
     if (!buyer || status === 'opening') return
     setStatus('opening')
+    setFailure('')
     checkoutId.current ||= crypto.randomUUID()
     try {
-      location.assign(await openCheckout('vip', checkoutId.current, buyer))
+      const purchase = { product: 'vip', checkoutId: checkoutId.current, buyer } as const
+      location.assign(await openCheckout(purchase, holder.current))
     } catch (error) {
       checkoutId.current = ''
-      setStatus(error instanceof OfferEnded ? 'ended' : 'failed')
+      setFailure(isTurnstileRefusal(error) ? error.message : words.failure)
+      setStatus(error instanceof OfferEnded ? 'ended' : 'idle')
     }
   }
 
@@ -46,11 +54,12 @@ export function VipWelcome({ ref, buyer, isOver }: VipWelcomeProps) {
     )
   }
   return (
-    <Dialog id="vip-welcome" ref={ref} title={words.title} onClose={() => setStatus('idle')}>
-      <Body>
+    <Dialog id="vip-welcome" ref={ref} title={words.title} onClose={() => setFailure('')}>
+      <Body onFocus={() => prepareProof(holder.current)}>
         <ProgressDots steps={3} lit={3} label={vip.progress.label(3)} />
         <p>{words.text}</p>
-        {status === 'failed' && <Notice tone="error">{words.failure}</Notice>}
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <TurnstileHolder ref={holder} />
         <SubmitButton
           type="button"
           size="large"

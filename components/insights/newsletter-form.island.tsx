@@ -7,6 +7,7 @@ import { FormStatus } from '../forms/form-status.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
+import { TurnstileHolder } from '../turnstile/turnstile-holder.tsx'
 import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -55,6 +56,7 @@ export function NewsletterForm() {
           {words.submit}
         </SubmitButton>
       </Row>
+      <TurnstileHolder />
       <FormStatus state={state} />
       <Consent>{newsletterConsentText}</Consent>
     </Form>

@@ -6,6 +6,7 @@ import { waitingListWords as words } from '#content/waiting-list.ts'
 import { FormStatus } from '../forms/form-status.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
 import { theme } from '../theme/tokens.ts'
+import { TurnstileHolder } from '../turnstile/turnstile-holder.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -62,6 +63,7 @@ export function WaitingList({ waitingFor }: WaitingListProps) {
             error={fields.email}
           />
           <FormStatus state={state} />
+          <TurnstileHolder />
           <SubmitButton
             size="large"
             isWide

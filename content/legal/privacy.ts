@@ -61,7 +61,10 @@ export const privacy: LegalText = {
           columns: ['What', 'How long'],
           rows: [
             ['A form you sent', 'Until you ask us to erase it, or two years after we last spoke'],
-            ['A form our filter took for spam', '30 days'],
+            [
+              'A form our filter held back',
+              '30 days, and until a person has looked at it; a week after that at the least',
+            ],
             ['Records of payment events', '90 days'],
             [
               'Visits through a partner’s link',
@@ -80,7 +83,7 @@ export const privacy: LegalText = {
       id: 'spam',
       title: 'Telling people from robots',
       blocks: [
-        'Each form has a field people cannot see, and notes how long it took to fill in. The number of submissions from one IP address is limited for a minute at a time. Where Cloudflare Turnstile is switched on, it checks in the background that a browser is a browser. A form that looks like spam is set aside for 30 days, not thrown away, so that a mistake can be put right.',
+        'Each form has a field people cannot see, and notes how long it took to fill in. The number of submissions from one IP address is limited for a minute at a time. Where Cloudflare Turnstile is switched on, it checks in the background that a browser is a browser. A form that looks like spam is set aside, not thrown away: a person looks at it and can still let it through, and it is erased after 30 days once somebody has.',
       ],
     },
     {

@@ -12,7 +12,7 @@ const parts: readonly Part[] = [
   },
   {
     names: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
-    on: 'Turnstile guards the forms.',
+    on: 'Turnstile guards the forms; /api/health counts what is held back.',
     off: 'Turnstile is off; honeypot, fill time and rate limits remain',
     isNeeded: false,
   },

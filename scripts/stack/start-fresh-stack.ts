@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './ports.ts'
-import { readStackSettings } from './settings.ts'
+import { readStackSettings, type StackSettings } from './settings.ts'
 import { type Stack, type StackOptions, startStack } from './start-stack.ts'
 
 type FreshPorts = { PORT: string; SANDBOX_PORT: string }
@@ -15,13 +15,14 @@ export const freshPorts = async (): Promise<FreshPorts> => ({
   SANDBOX_PORT: String(await freePort()),
 })
 
-/** The stack of `npm start` with a database of its own, which goes when it stops. */
+/** The stack of `npm start` with a database of its own, which goes when it stops; `worker` are settings of its own. */
 export async function startFreshStack(
   ports: FreshPorts,
   options: StackOptions = {},
+  worker: StackSettings['worker'] = {},
 ): Promise<FreshStack> {
   const stateDir = mkdtempSync(join(tmpdir(), 'orrery-'))
-  const settings = readStackSettings({ ...ports, STATE_DIR: stateDir })
+  const settings = readStackSettings({ ...worker, ...ports, STATE_DIR: stateDir })
   const { origin, sandboxOrigin, stop } = await startStack(settings, options)
   return {
     origin,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
+import { turnstileOrigin } from '#contract/turnstile.ts'
 import { root } from '#scripts/root.ts'
 import { expect, test } from './rig/test.ts'
 
@@ -28,7 +29,14 @@ for (const file of pages) {
     const foreign = scripts.filter((source) => !/^'(self|sha256-[\w+/=]+)'$/.test(source))
     // Search runs in WebAssembly, which is not JavaScript's eval.
     const searches = /^(insights|AINEWS|blog)\b/.test(file)
-    const allowed = file === till ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []
+    // Where a form may have to show that a person sends it, and nowhere else.
+    const isGuarded = /data-turnstile|action="\/(api|\.netlify)\//.test(html)
+    const allowed = [
+      ...(file === till ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []),
+      ...(isGuarded ? [turnstileOrigin] : []),
+    ]
+    expect(csp.directives['frame-src']?.includes(turnstileOrigin) ?? false).toBe(isGuarded)
+    expect(csp.directives['trusted-types']?.includes('turnstile')).toBe(isGuarded)
     expect(foreign.filter((source) => !searches || source !== "'wasm-unsafe-eval'")).toEqual(
       allowed,
     )

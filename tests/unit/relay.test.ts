@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWorthRetrying, relay } from '#lib/relay.ts'
+import { isWorthRetrying, refusedToken, relay } from '#lib/relay.ts'
 
 const origins = ['', 'https://orrery.example']
 
@@ -64,4 +64,30 @@ test('an address that stays silent is given up after the time allowed', async ()
     })
   const result = await relay('/api/x', {}, { origins: [''], timeoutMs: 5, fetcher: silent })
   expect(result).toMatchObject({ ok: false, failure: { kind: 'network' } })
+})
+
+test('what serves one request only is made anew for each address, and a refused token ends the relay', async () => {
+  const bodies: unknown[] = []
+  let answers = [500, 200]
+  const fetcher = async (_url: unknown, init?: RequestInit) => {
+    bodies.push(JSON.parse(String(init?.body)))
+    const status = answers.shift() ?? 200
+    const error = { code: 'turnstile_expired', message: 'Try again.' }
+    return Response.json(status === 200 ? { ok: true } : { error }, { status })
+  }
+  let made = 0
+  const make = async () => ({ token: (made += 1) })
+  const options = {
+    origins: ['https://a.example', 'https://b.example'],
+    fetcher: fetcher as typeof fetch,
+  }
+  answers = [403, 200]
+  const refused = await relay('/api/x', make, options)
+  expect(refused.ok ? null : refusedToken(refused.failure)).toBe('turnstile_expired')
+  expect(bodies).toEqual([{ token: 1 }])
+  const down = async () => {
+    throw new TypeError('Failed to fetch')
+  }
+  await relay('/api/x', make, { ...options, fetcher: down })
+  expect(made).toBe(3)
 })

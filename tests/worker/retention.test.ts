@@ -25,12 +25,32 @@ async function leadOfAge(days: number, meta: object = {}) {
 
 const leadsOf = (email: string) => rows('SELECT * FROM leads WHERE email = ?', email)
 
-test('spam is erased after 30 days, not before', async () => {
-  const old = await leadOfAge(31, { website2: 'http://spam.example' })
-  const young = await leadOfAge(29, { website2: 'http://spam.example' })
+const seenDaysAgo = (email: string, days: number) =>
+  testEnv.DB.prepare('UPDATE leads SET seen_at = ?2 WHERE email = ?1')
+    .bind(email, daysAgo(days))
+    .run()
+
+test('what was held back is erased after 30 days once the operator has seen it, never unseen', async () => {
+  const trap = { website2: 'http://spam.example' }
+  const seen = await leadOfAge(31, trap)
+  await seenDaysAgo(seen, 20)
+  const unseen = await leadOfAge(400, trap)
+  const young = await leadOfAge(29, trap)
+  await seenDaysAgo(young, 20)
   await runCron()
-  expect(await leadsOf(old)).toEqual([])
+  expect(await leadsOf(seen)).toEqual([])
+  expect(await leadsOf(unseen)).toMatchObject([{ status: 'spam' }])
   expect(await leadsOf(young)).toMatchObject([{ status: 'spam' }])
+})
+
+test('what was seen late stays for a week more, so that it can still be released', async () => {
+  const email = await leadOfAge(60, { website2: 'http://spam.example' })
+  await seenDaysAgo(email, 6)
+  await runCron()
+  expect(await leadsOf(email)).toHaveLength(1)
+  await seenDaysAgo(email, 8)
+  await runCron()
+  expect(await leadsOf(email)).toEqual([])
 })
 
 test('a lead that was accepted stays, and with it the consent as proof', async () => {

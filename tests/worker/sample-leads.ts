@@ -18,6 +18,15 @@ export function contactPayload(email: string) {
   }
 }
 
+/** The same as the contact form's script sends it: which form it is, and what was agreed to. */
+export function contactSubmission(email: string) {
+  return {
+    ...contactPayload(email),
+    form: 'contact',
+    consent: { text: 'I agree.', at: '2026-11-01T10:00:00.000Z' },
+  }
+}
+
 /** The contact form's fields as a page without script posts them. */
 export function contactFields(email: string) {
   return {

@@ -4,8 +4,7 @@ import { callWorker, postForm, postJson, webhookSettings } from './call-worker.t
 import { contactFields, contactPayload } from './sample-leads.ts'
 import { openGate, receivedFor, someone } from './sandbox-crm.ts'
 import { testEnv } from './test-env.ts'
-
-const turnstileSettings = { TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'secret' }
+import { turnstileSettings } from './turnstile-account.ts'
 
 const leadRow = (email: string) =>
   testEnv.DB.prepare('SELECT * FROM leads WHERE email = ?1').bind(email).first()
@@ -13,7 +12,7 @@ const leadRow = (email: string) =>
 test.each([
   ['honeypot', { website2: 'http://spam.example' }, {}],
   ['too_fast', { fillMs: 400 }, {}],
-  ['turnstile', {}, turnstileSettings],
+  ['no_token', { withoutToken: 'resent' }, turnstileSettings],
 ])('%s: answered like a lead, kept as spam, not relayed', async (reason, meta, settings) => {
   await openGate()
   const email = someone()

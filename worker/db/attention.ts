@@ -5,22 +5,30 @@ export type Matter = { kind: AttentionKind; subjectId?: string; detail?: string 
 
 const idOf = (kind: AttentionKind, subjectId: string) => `${kind}:${subjectId}`
 
+/** What must hold for a matter to be raised: a condition about the value bound as `?6`. */
+type RaiseCondition = { sql: string; value: string | null }
+
 /**
  * Raises a matter for a person, as a statement for a batch; safe to repeat. Met again while open it counts
  * up, met again after it was cleared it is open anew.
  */
-export function raiseAttention(db: D1Database, matter: Matter, nowMs: number): D1PreparedStatement {
+export function raiseAttention(
+  db: D1Database,
+  matter: Matter,
+  nowMs: number,
+  only: RaiseCondition = { sql: '?6 IS NULL', value: null },
+): D1PreparedStatement {
   const { kind, subjectId = '', detail = '' } = matter
   return db
     .prepare(
       `INSERT INTO attention (id, kind, subject_id, detail, raised_at, last_seen_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?5)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?5 WHERE ${only.sql}
        ON CONFLICT (id) DO UPDATE SET
          detail = excluded.detail, last_seen_at = excluded.last_seen_at,
          raised_at = iif(cleared_at IS NULL, raised_at, excluded.raised_at),
          times = iif(cleared_at IS NULL, times + 1, 1), cleared_at = NULL`,
     )
-    .bind(idOf(kind, subjectId), kind, subjectId, detail, new Date(nowMs).toISOString())
+    .bind(idOf(kind, subjectId), kind, subjectId, detail, new Date(nowMs).toISOString(), only.value)
 }
 
 /** Clears a matter that has settled itself, as a statement for a batch; none open is fine. */

@@ -2,6 +2,10 @@
 export type LeadFilter = {
   status?: 'accepted' | 'spam'
   kind?: string
+  /** Why it was held back. */
+  reason?: string
+  /** Held-back ones that the operator has, or has not, been shown. */
+  seen?: 'yes' | 'no'
   /** State of the lead's delivery. */
   delivery?: 'pending' | 'delivered' | 'dead'
   /** Received at or after, ISO 8601. */
@@ -20,6 +24,8 @@ export type ListedLead = {
   kind: string
   status: string
   spamReason: string | null
+  turnstile: string | null
+  seenAt: string | null
   email: string
   firstName: string
   lastName: string
@@ -47,7 +53,7 @@ export type ListedLead = {
 
 const columns = `
   leads.rowid AS row, submission_id AS submissionId, received_at AS receivedAt, submitted_at AS submittedAt,
-  kind, status, spam_reason AS spamReason, email, first_name AS firstName, last_name AS lastName, phone,
+  kind, status, spam_reason AS spamReason, turnstile, seen_at AS seenAt, email, first_name AS firstName, last_name AS lastName, phone,
   company_name AS companyName, website_url AS websiteUrl, source, tags, custom_fields AS customFields,
   attribution, affiliate_code AS affiliateCode, consent_text AS consentText, consent_at AS consentAt, page,
   withheld, corrects, replaced_by AS replacedBy,
@@ -60,6 +66,8 @@ export async function listLeads(db: D1Database, filter: LeadFilter): Promise<Lis
       `SELECT ${columns} FROM leads LEFT JOIN deliveries ON deliveries.id = submission_id
        WHERE (?1 IS NULL OR status = ?1) AND (?2 IS NULL OR kind = ?2) AND (?3 IS NULL OR state = ?3)
          AND (?4 IS NULL OR received_at >= ?4) AND (?5 IS NULL OR leads.rowid < ?5)
+         AND (?7 IS NULL OR spam_reason = ?7)
+         AND (?8 IS NULL OR (seen_at IS NOT NULL) = (?8 = 'yes'))
        ORDER BY leads.rowid DESC LIMIT ?6`,
     )
     .bind(
@@ -69,6 +77,8 @@ export async function listLeads(db: D1Database, filter: LeadFilter): Promise<Lis
       filter.since ?? null,
       filter.before ?? null,
       filter.limit,
+      filter.reason ?? null,
+      filter.seen ?? null,
     )
     .all<ListedLead>()
   return results

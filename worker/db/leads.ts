@@ -5,10 +5,10 @@ export const leadInsertSql = `
   INSERT INTO leads (
     submission_id, kind, status, spam_reason, email, first_name, last_name, phone, company_name, website_url,
     source, tags, custom_fields, payload, attribution, affiliate_code, consent_text, consent_at, page,
-    submitted_at, received_at, content_hash, corrects, withheld
+    submitted_at, received_at, content_hash, corrects, withheld, turnstile
   )
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24)
-  ON CONFLICT (submission_id) DO UPDATE SET status = 'accepted', spam_reason = NULL
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25)
+  ON CONFLICT (submission_id) DO UPDATE SET status = 'accepted', spam_reason = NULL, turnstile = excluded.turnstile
     WHERE leads.status = 'spam' AND excluded.status = 'accepted'
       AND coalesce(leads.content_hash, excluded.content_hash) = excluded.content_hash
   RETURNING submission_id`
@@ -46,42 +46,6 @@ export function leadInsert(db: D1Database, record: LeadRecord): D1PreparedStatem
       record.contentHash,
       record.corrects,
       record.withheld ? JSON.stringify(record.withheld) : null,
+      record.turnstile,
     )
-}
-
-/**
- * Lets leads that were taken for spam through after all: they count as accepted and are owed to the CRM.
- * Returns how many.
- */
-export async function releaseSpam(
-  db: D1Database,
-  ids: readonly string[],
-  nowMs: number,
-): Promise<number> {
-  const among = `status = 'spam' AND submission_id IN (SELECT value FROM json_each(?1))`
-  const list = JSON.stringify(ids)
-  const [, released] = await db.batch([
-    db
-      .prepare(
-        `INSERT INTO deliveries (id, subject, payload, next_ms, created_at)
-         SELECT submission_id, 'lead', payload, ?2, ?3 FROM leads WHERE ${among}
-         ON CONFLICT (id) DO NOTHING`,
-      )
-      .bind(list, nowMs, new Date(nowMs).toISOString()),
-    db.prepare(`UPDATE leads SET status = 'accepted' WHERE ${among}`).bind(list),
-  ])
-  return released?.meta.changes ?? 0
-}
-
-/** Erases leads marked as spam that were received before `before` (ISO 8601); at most 500 at a time. */
-export async function eraseSpam(db: D1Database, before: string): Promise<number> {
-  const { meta } = await db
-    .prepare(
-      `DELETE FROM leads WHERE rowid IN (
-         SELECT rowid FROM leads WHERE status = 'spam' AND received_at < ?1 LIMIT 500
-       )`,
-    )
-    .bind(before)
-    .run()
-  return meta.changes
 }

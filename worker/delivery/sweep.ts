@@ -2,14 +2,17 @@ import { configuredCrm } from '../crm/configured-crm.ts'
 import { countOpenAttention, raiseAttention } from '../db/attention.ts'
 import { mendTimes } from '../db/deliveries.ts'
 import { readGate } from '../db/gate.ts'
-import { eraseSpam } from '../db/leads.ts'
+import { eraseHeld } from '../db/quarantine.ts'
 import { noteRun } from '../db/worker-runs.ts'
 import { type Env, settingsOf } from '../env.ts'
 import { drain } from './drain.ts'
 import { runAllowance } from './run-allowance.ts'
 import { timing } from './timing.ts'
 
-const spamKeptMs = 30 * 24 * 3_600_000
+const dayMs = 24 * 3_600_000
+/** What spam rules held back is kept so long, and so long after the operator first saw it. */
+const heldKeptMs = 30 * dayMs
+const heldKeptOnceSeenMs = 7 * dayMs
 
 type SweepOptions = {
   forMs?: number
@@ -22,7 +25,8 @@ let sweepingUntilMs = 0
 
 /**
  * Finds by itself whatever is owed to the CRM and due, whoever forgot it, and delivers it. Runs every minute,
- * raises the alarm when the CRM has taken nothing for a while, and erases spam after 30 days. One task that
+ * raises the alarm when the CRM has taken nothing for a while, and erases after 30 days what was held back
+ * as spam and has been seen. One task that
  * fails leaves the others alone.
  *
  * Here attempts may last minutes: a cron has 15 of them.
@@ -38,7 +42,12 @@ export async function sweep(
   try {
     await attempt('note_run', () => noteRun(db, 'cron', nowMs).run())
     await attempt('mend_times', () => mendTimes(db, nowMs).run())
-    await attempt('erase_spam', () => eraseSpam(db, new Date(nowMs - spamKeptMs).toISOString()))
+    await attempt('erase_spam', () =>
+      eraseHeld(db, {
+        receivedBefore: new Date(nowMs - heldKeptMs).toISOString(),
+        seenBefore: new Date(nowMs - heldKeptOnceSeenMs).toISOString(),
+      }),
+    )
     await attempt('alarm', () => alarm(db, nowMs))
     const settings = settingsOf(env)
     const crm = configuredCrm(settings)

@@ -12,8 +12,10 @@ export type LeadRecord = {
   submissionId: string
   /** The form it came from, or `lead` for a bare payload. */
   kind: string
-  /** Why it is taken for spam (`honeypot`, `too_fast`, `turnstile`); null for a good lead. */
+  /** Why it is held back (`honeypot`, `too_fast`, `no_token`, `old_token`); null for a good lead. */
   spamReason: string | null
+  /** What Turnstile said (`passed`, `unreachable`); null where it was not asked. */
+  turnstile: string | null
   lead: LeadOfRecord
   /** SHA-256 of what it says. */
   contentHash: string

@@ -3,9 +3,9 @@ import { attributionForCrm } from '#lib/attribution-for-crm.ts'
 import { consentFieldIds, previewTag } from '../crm/product-names.ts'
 import { isPreviewOrigin } from '../http/own-origins.ts'
 import { contentHash } from './content-hash.ts'
+import type { Judgement } from './judge-submission.ts'
 import type { LeadRecord } from './lead-record.ts'
 import { repeatIds } from './repeat-ids.ts'
-import type { SpamReason } from './spam-check.ts'
 import type { Submission } from './submission.ts'
 import { withholdReserved } from './withhold-reserved.ts'
 
@@ -15,7 +15,7 @@ const clockSkewMs = 5 * 60_000
 /** The record to store for a submission; its times are checked, its tags say if it is from a preview. */
 export async function makeRecord(
   submission: Submission,
-  reason: SpamReason | null,
+  judgement: Judgement,
   origin: string | undefined,
 ): Promise<LeadRecord> {
   const { kind, meta } = submission
@@ -34,7 +34,7 @@ export async function makeRecord(
   return {
     submissionId,
     kind,
-    spamReason: reason,
+    ...judgement,
     lead,
     attribution,
     contentHash: hash,

@@ -8,6 +8,7 @@ import {
   submissionMeta,
 } from '#contract/lead.ts'
 import { limits } from '#contract/limits.ts'
+import { turnstileField } from '#contract/turnstile.ts'
 import { findCountryByName } from '#lib/countries.ts'
 import { ApiError } from '../errors.ts'
 import { attributionOfPage } from '../http/attribution-of-page.ts'
@@ -124,7 +125,7 @@ export function readFormPost(
   pageUrl: string,
   origin: string,
 ): Submission {
-  const { 'cf-turnstile-response': turnstileToken, ...given } = parseForm(body)
+  const { [turnstileField]: turnstileToken, ...given } = parseForm(body)
   const kind = kindOfForm(given.form, kinds)
   const parsed = formPostMeta.safeParse({
     form: kind,

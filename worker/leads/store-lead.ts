@@ -3,6 +3,7 @@ import { correctionInsert, dropReplaced, replaceEarlier, storedHash } from '../d
 import { claimedDeliveryInsert, deliveryInsert, deliveryStates } from '../db/deliveries.ts'
 import { type SlotAnswer, slotAnswer, slotTaking } from '../db/gate.ts'
 import { leadInsert } from '../db/leads.ts'
+import { heldBackNotice } from '../db/quarantine.ts'
 import { timing } from '../delivery/timing.ts'
 import { idOfText } from './id-of-text.ts'
 import type { LeadRecord } from './lead-record.ts'
@@ -44,8 +45,12 @@ function withId(record: LeadRecord, submissionId: string): LeadRecord {
 }
 
 async function storeSpam(db: D1Database, record: LeadRecord): Promise<StoredLead> {
-  const { results } = await leadInsert(db, record).run()
-  return { record, isNew: results.length > 0, isDelivered: false, slot: null }
+  const [inserted] = await db.batch([
+    leadInsert(db, record),
+    ...heldBackNotice(db, record, Date.now()),
+  ])
+  const isNew = (inserted?.results.length ?? 0) > 0
+  return { record, isNew, isDelivered: false, slot: null }
 }
 
 async function storeAccepted(
@@ -93,6 +98,7 @@ async function storeCorrection(db: D1Database, record: LeadRecord): Promise<Stor
     replaceEarlier(db, correction),
     correctionInsert(db, correction, Date.now()),
     dropReplaced(db, correction),
+    ...heldBackNotice(db, correction, Date.now()),
   ])
   return {
     record: correction,

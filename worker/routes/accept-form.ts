@@ -7,10 +7,10 @@ import { bodyFormat } from '../http/media-type.ts'
 import { productionOrigin } from '../http/production-origin.ts'
 import { readBody } from '../http/read-body.ts'
 import { acceptLead } from '../leads/accept-lead.ts'
+import { judgeSubmission } from '../leads/judge-submission.ts'
 import { makeRecord } from '../leads/make-record.ts'
 import { readFormPost } from '../leads/read-submission.ts'
 import { keepLimits } from '../limits/keep-limits.ts'
-import { spamReason } from '../leads/spam-check.ts'
 import type { Submission } from '../leads/submission.ts'
 
 type AcceptFormOptions = {
@@ -39,18 +39,19 @@ export function acceptForm(options: AcceptFormOptions): Handler<AppEnv> {
     if (format === 'form' && read.meta.attribution) {
       await visitOfForm(c.env.DB, read.meta.attribution, c.req.raw)
     }
-    const reason = await spamReason(read, c.get('settings'), c.req.raw)
+    const judgement = await judgeSubmission(c, read)
     // What is held back takes no place.
-    const { submission, isWaiting } = reason
+    const { submission, isWaiting } = judgement.spamReason
       ? { submission: read, isWaiting: false }
       : await keepLimits(c.env.DB, read, Date.now())
-    const record = await makeRecord(submission, reason, c.req.header('origin'))
+    const record = await makeRecord(submission, judgement, c.req.header('origin'))
     const accepted = await acceptLead(record, {
       env: c.env,
-      startedMs: c.get('startedMs'),
+      // Turnstile's own wait, which is bounded too, does not come off what storage is given.
+      startedMs: judgement.turnstile ? Date.now() : c.get('startedMs'),
       waitUntil: (work) => c.executionCtx.waitUntil(work),
     })
-    c.set('outcome', reason ? 'spam' : accepted.duplicate ? 'duplicate' : 'accepted')
+    c.set('outcome', judgement.spamReason ? 'spam' : accepted.duplicate ? 'duplicate' : 'accepted')
     if (answer) return answer(c, body)
     if (format === 'json') return c.json({ ...accepted, ...(isWaiting ? { isWaiting } : {}) })
     return c.redirect(`/thanks?form=${isWaiting ? 'waiting-list' : submission.kind}`, 303)

@@ -7,6 +7,7 @@ import { defaultPhoneCountry } from '#contract/phone.ts'
 import { phoneE164 } from '#lib/phone.ts'
 import { visitOfForm } from '../affiliate/visit-of-form.ts'
 import { paymentStatusPath } from '#contract/payment-status.ts'
+import { turnstileField } from '#contract/turnstile.ts'
 import type { AppEnv } from '../app-context.ts'
 import { ApiError } from '../errors.ts'
 import { fieldErrors } from '../http/field-errors.ts'
@@ -25,6 +26,7 @@ import { seatHolder } from '../payments/seat-holder.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { stripeClient } from '../payments/stripe.ts'
 import { withSeat } from '../payments/with-seat.ts'
+import { checkBuyer } from '../turnstile/check-buyer.ts'
 
 function sessionProduct(id: string): ProductId {
   if (isProductId(id) && productOf(id).saleMode === 'checkout-session') return id
@@ -58,6 +60,7 @@ function formRequest(body: Uint8Array, pageUrl: string): Record<string, unknown>
     phone,
     ...(checkoutId ? { checkoutId } : {}),
     attribution: formAttribution(rest.attribution, pageUrl),
+    turnstileToken: rest[turnstileField],
   }
 }
 
@@ -77,6 +80,7 @@ export const checkoutSession = new Hono<AppEnv>().post(
     }
     const product = sessionProduct(request.product)
     checkClaims(request, product)
+    const noteBuyer = await checkBuyer(c, request)
     const stripe = stripeClient(settings)
     const nowMs = Date.now()
     if (product === 'vip' && isVipPriceOver(nowMs))
@@ -111,6 +115,7 @@ export const checkoutSession = new Hono<AppEnv>().post(
           },
           nowMs,
         )
+        noteBuyer(order.id)
         const vipEndsMs =
           product === 'vip' ? vipPageEndsMs(Date.parse(attempt.createdAt)) : undefined
         const started = await startPayment(c.env.DB, {

@@ -21,6 +21,7 @@ import { scriptUrl } from '../payments/local-stand-in.ts'
 import { openAttempt } from '../payments/open-attempt.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { stripeClient } from '../payments/stripe.ts'
+import { checkBuyer } from '../turnstile/check-buyer.ts'
 
 const requests = { upfront: paymentIntentRequest, monthly: subscriptionRequest } as const
 
@@ -48,19 +49,23 @@ function startPlan(plan: PaymentPlan): Handler<AppEnv> {
     const request = readRequest(await readBody(c.req.raw, limits.bodyBytes), plan)
     const product = deepDivePlans[plan]
     checkClaims(request satisfies PriceClaims, product)
+    const { paymentPlan: _, agreeTerms: agreedTerms, ...details } = request.paymentData
+    const phone = buyerPhone(details.phone, details.country)
+    // Last, so that details at fault use up no token.
+    const noteBuyer = await checkBuyer(c, request)
     const stripe = stripeClient(settings)
     if (!publishableKey) throw new ApiError('not_configured')
-    const { paymentPlan: _, agreeTerms: agreedTerms, ...details } = request.paymentData
     const { attempt, order } = await openAttempt(
       c.env.DB,
       stripe,
       {
         ...request,
         product,
-        details: { ...details, phone: buyerPhone(details.phone, details.country), agreedTerms },
+        details: { ...details, phone, agreedTerms },
       },
       Date.now(),
     )
+    noteBuyer(order.id)
     const { secret } = await startPayment(c.env.DB, {
       stripe,
       attempt,

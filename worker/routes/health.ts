@@ -3,6 +3,7 @@ import type { AppEnv } from '../app-context.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
 import { checkDatabase, type DatabaseHealth } from '../db/health.ts'
 import { withStorage } from '../db/storage.ts'
+import { countUnseen } from '../db/quarantine.ts'
 import { type Env, parsedSettingsOf } from '../env.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 import type { PartName } from '../settings.ts'
@@ -60,6 +61,7 @@ export const health = new Hono<AppEnv>().get(
       return { state: best?.state ?? 'off', ...(problems.length > 0 ? { problems } : {}) }
     }
     const found = await look(c.env.DB)
+    const quarantine = await withStorage(() => countUnseen(c.env.DB)).catch(() => null)
     const { pending = 0, dead = 0, oldestPendingAt = null, runs } = found ?? {}
     return c.json(
       {
@@ -72,6 +74,7 @@ export const health = new Hono<AppEnv>().get(
         attention: found && { open: found.attention },
         payments: { ...setting('payments'), lastEventAt: found?.lastEventAt ?? null },
         turnstile: setting('turnstile'),
+        quarantine,
         operator: setting('operator'),
         origin: setting('origin'),
         background: setting('background'),

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { csvText } from '#lib/csv.ts'
 import type { AppContext, AppEnv } from '../app-context.ts'
 import { replayDead } from '../db/deliveries.ts'
-import { type ListedLead, listLeads } from '../db/lead-list.ts'
-import { releaseSpam } from '../db/leads.ts'
+import { type LeadFilter, type ListedLead, listLeads } from '../db/lead-list.ts'
+import { markSeen, releaseHeld } from '../db/quarantine.ts'
 import { withStorage } from '../db/storage.ts'
 import { ApiError } from '../errors.ts'
 import { fieldErrors } from '../http/field-errors.ts'
@@ -23,39 +23,64 @@ const count = (error: string) =>
     z.transform((digits) => Number(digits)),
   )
 
-const listQuery = z.object({
-  status: z.optional(z.enum(['accepted', 'spam'])),
+const pageQuery = z.object({
   kind: z.optional(z.string().check(z.maxLength(40))),
-  delivery: z.optional(z.enum(['pending', 'delivered', 'dead'])),
   since: z.optional(z.iso.datetime({ error: 'since must be an ISO 8601 time in UTC.' })),
   before: z.optional(count('before must be a number.')),
   limit: z._default(count('limit must be a number.'), 100),
   format: z._default(z.enum(['json', 'csv']), 'json'),
 })
 
+const leadQuery = z.extend(pageQuery, {
+  status: z.optional(z.enum(['accepted', 'spam'])),
+  delivery: z.optional(z.enum(['pending', 'delivered', 'dead'])),
+})
+
+const quarantineQuery = z.extend(pageQuery, {
+  reason: z.optional(z.string().check(z.maxLength(40))),
+  seen: z.optional(z.enum(['yes', 'no'])),
+})
+
 const idList = z.array(z.guid()).check(z.minLength(1), z.maxLength(mostIds))
 
 /**
  * For the operator, with `Authorization: Bearer OPERATOR_TOKEN`: leads as JSON or CSV, dead deliveries
- * tried again, quarantined leads let through.
+ * tried again; what spam rules hold back listed the same way, and let through.
  */
 export const operator = new Hono<AppEnv>()
   .get('/api/leads', rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) => {
-    const { format, ...filter } = checked(listQuery, c.req.query())
-    const limit = Math.min(Math.max(filter.limit, 1), 1_000)
-    const leads = await withStorage(() => listLeads(c.env.DB, { ...filter, limit }))
-    if (format === 'csv') return answerCsv(c, leads)
-    const next = leads.length === limit ? (leads.at(-1)?.row ?? null) : null
-    return c.json({ leads: leads.map(readable), next })
+    const { format, ...filter } = checked(leadQuery, c.req.query())
+    return answerPage(c, filter, format)
+  })
+  .get('/api/quarantine', rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) => {
+    const { format, ...filter } = checked(quarantineQuery, c.req.query())
+    return answerPage(c, { ...filter, status: 'spam' }, format)
   })
   .post('/api/deliveries/replay', rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) => {
     const { ids } = await readIds(c, z.object({ ids: z.optional(idList) }))
     return c.json({ replayed: await withStorage(() => replayDead(c.env.DB, Date.now(), ids)) })
   })
-  .post('/api/leads/release', rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) => {
-    const { ids } = await readIds(c, z.object({ ids: idList }))
-    return c.json({ released: await withStorage(() => releaseSpam(c.env.DB, ids, Date.now())) })
-  })
+  .post('/api/leads/release', rateLimit('READ_RATE_LIMIT'), operatorOnly, (c) => release(c))
+  .post('/api/quarantine/release', rateLimit('READ_RATE_LIMIT'), operatorOnly, (c) => release(c))
+
+async function release(c: AppContext) {
+  const { ids } = await readIds(c, z.object({ ids: idList }))
+  return c.json({ released: await withStorage(() => releaseHeld(c.env.DB, ids, Date.now())) })
+}
+
+/** One page of leads; those among them that are held back count as seen from now on. */
+async function answerPage(c: AppContext, filter: LeadFilter, format: 'json' | 'csv') {
+  const limit = Math.min(Math.max(filter.limit, 1), 1_000)
+  const leads = await withStorage(() => listLeads(c.env.DB, { ...filter, limit }))
+  if (c.req.method === 'GET') {
+    const held = leads.filter(({ status, seenAt }) => status === 'spam' && !seenAt)
+    const ids = held.map(({ submissionId }) => submissionId)
+    await withStorage(() => markSeen(c.env.DB, ids, Date.now()))
+  }
+  if (format === 'csv') return answerCsv(c, leads)
+  const next = leads.length === limit ? (leads.at(-1)?.row ?? null) : null
+  return c.json({ leads: leads.map(readable), next })
+}
 
 async function readIds<Schema extends z.ZodMiniType>(c: AppContext, schema: Schema) {
   const body = await readBody(c.req.raw, bodyBytes)

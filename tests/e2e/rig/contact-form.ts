@@ -18,7 +18,7 @@ export async function fillContactForm(page: Page, email: string): Promise<void> 
     await form.locator(`[name="${name}"]`).fill(value)
   }
   await form.locator('[name="country"]').selectOption('GB')
-  await form.getByRole('checkbox').check()
+  await form.locator('[name="consent"]').check()
 }
 
 /** Presses the form's button. */

@@ -1,0 +1,54 @@
+import { purchaseAction, turnstileField } from '#contract/turnstile.ts'
+import { currentAttribution } from '#lib/attribution-store.ts'
+import { prepareTurnstile, turnstileProof } from '../turnstile/turnstile-proof.ts'
+import { isTurnstileRefusal } from '../turnstile/is-turnstile-refusal.ts'
+import { notify } from '../ui/notifications.ts'
+
+const holderIn = (form: HTMLFormElement) => form.querySelector('[data-turnstile]')
+
+/** Ids of the purchases of this visit; new ones for a page that comes back from the browser's cache. */
+let ids = new WeakMap<HTMLFormElement, string>()
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) ids = new WeakMap()
+})
+
+const waiting = new WeakSet<HTMLFormElement>()
+
+function setHidden(form: HTMLFormElement, name: string, value: string): void {
+  const known = form.elements.namedItem(name)
+  const input = known instanceof HTMLInputElement ? known : document.createElement('input')
+  Object.assign(input, { type: 'hidden', name, value })
+  if (input !== known) form.append(input)
+}
+
+/** Lets the check for people begin. */
+export function preparePurchase(form: HTMLFormElement): void {
+  prepareTurnstile(holderIn(form))
+}
+
+/**
+ * Adds to a purchase what only script knows: where the visitor came from, an id that makes a double click one
+ * order, and the proof that a person buys, where that is asked for.
+ *
+ * @returns Whether the form may go; false while it is being completed already, or for a visitor who is taken for
+ *   a robot, and told so.
+ */
+export async function completePurchase(form: HTMLFormElement): Promise<boolean> {
+  if (waiting.has(form)) return false
+  const id = ids.get(form) ?? crypto.randomUUID()
+  ids.set(form, id)
+  setHidden(form, 'checkoutId', id)
+  setHidden(form, 'attribution', JSON.stringify(currentAttribution()))
+  waiting.add(form)
+  try {
+    const { turnstileToken = '' } = await turnstileProof(holderIn(form), purchaseAction)
+    setHidden(form, turnstileField, turnstileToken)
+    return true
+  } catch (error) {
+    if (!isTurnstileRefusal(error)) return true
+    notify({ title: error.message, tone: 'error' })
+    return false
+  } finally {
+    waiting.delete(form)
+  }
+}

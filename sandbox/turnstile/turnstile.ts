@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { answerJson, parseJson, readText } from '../http.ts'
+import type { SandboxPart } from '../route.ts'
+import { politeTurnstile, type TurnstileBehaviour } from './behaviour.ts'
+import { type SpentTokens, verify } from './verify.ts'
+
+/** The page inside the widget's frame, when the script comes from Cloudflare's own address. */
+const framePage = `<!doctype html><html lang="en"><meta name="color-scheme" content="light dark">
+<title>Stand-in for Turnstile</title><label><input type="checkbox"> Verify you are human</label>
+<script>document.querySelector('input').addEventListener('change', () => parent.postMessage('standin-ticked', '*'))</script>`
+
+/**
+ * A stand-in for Turnstile: script and siteverify at Cloudflare's paths, and beside them `/frame`,
+ * `/requests.json`, `/behaviour` and `/reset`.
+ */
+export function createTurnstile(): SandboxPart {
+  let behaviour: TurnstileBehaviour = { ...politeTurnstile }
+  const spent: SpentTokens = new Map()
+  const requests: { form: Record<string, string>; body: unknown }[] = []
+
+  async function answerScript(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { searchParams } = new URL(request.url ?? '/', 'http://sandbox')
+    if (behaviour.isScriptDown) return answerJson(response, 503, { error: 'Told to be down' })
+    if (searchParams.get('render') !== 'explicit') {
+      return answerJson(response, 400, { error: 'The product renders explicitly.' })
+    }
+    const source = await readFile(new URL('./browser/api.ts', import.meta.url), 'utf8')
+    const { widget, staleTokens } = behaviour
+    response.writeHead(200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    response.end(
+      stripTypeScriptTypes(source).replace(
+        '__BEHAVIOUR__',
+        () => `(${JSON.stringify({ widget, staleTokens })})`,
+      ),
+    )
+  }
+
+  async function answerVerify(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const type = request.headers['content-type'] ?? ''
+    const form = new URLSearchParams(await readText(request))
+    if (behaviour.verify === 'down') return void response.socket?.resetAndDestroy()
+    if (behaviour.verify === 'slow') await wait(behaviour.delayMs, undefined, { ref: false })
+    if (behaviour.verify === 'error') return void response.writeHead(500).end('<html>Oh no')
+    const isForm = type.startsWith('application/x-www-form-urlencoded')
+    const { status, body } =
+      behaviour.verify === 'internal-error'
+        ? { status: 200, body: { success: false, 'error-codes': ['internal-error'] } }
+        : isForm
+          ? verify(form, spent)
+          : { status: 400, body: { success: false, 'error-codes': ['bad-request'] } }
+    requests.push({ form: Object.fromEntries(form), body })
+    answerJson(response, status, body)
+  }
+
+  return async (request, response, path) => {
+    const isPost = request.method === 'POST'
+    if (path === '/turnstile/v0/api.js' && !isPost) await answerScript(request, response)
+    else if (path === '/turnstile/v0/siteverify' && isPost) await answerVerify(request, response)
+    else if (path === '/frame') {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(framePage)
+    } else if (path === '/requests.json') answerJson(response, 200, requests)
+    else if (path === '/behaviour' && isPost) {
+      const order = (parseJson(await readText(request)) ?? {}) as Partial<TurnstileBehaviour>
+      behaviour = { ...politeTurnstile, ...order }
+      answerJson(response, 200, behaviour)
+    } else if (path === '/reset' && isPost) {
+      behaviour = { ...politeTurnstile }
+      requests.length = 0
+      answerJson(response, 200, behaviour)
+    } else answerJson(response, 404, { message: `Nothing at ${request.method} ${path}.` })
+  }
+}

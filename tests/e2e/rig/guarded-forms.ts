@@ -1,0 +1,153 @@
+import type { Locator, Page } from 'playwright/test'
+import { affiliate } from '#content/affiliate.ts'
+import { bookingWords } from '#content/booking.ts'
+import { contact } from '#content/contact.ts'
+import { growthWords } from '#content/growth-calculator.ts'
+import { insights } from '#content/insights.ts'
+import { offer } from '#content/offer.ts'
+import { profitWords } from '#content/profit-calculator.ts'
+import { qualification } from '#content/qualification.ts'
+import { vip } from '#content/vip.ts'
+import { answerForm } from './answer-form.ts'
+import { CalculatorPage } from './calculator-page.ts'
+
+/** A form that leads to a lead: how a visitor comes to it and what it says when it is done. */
+export type GuardedForm = {
+  kind: string
+  path: string
+  /** Opens the page until the form can be used; touches nothing in it. */
+  open: (page: Page) => Promise<Locator>
+  /** Fills it, the last step of a longer one included. */
+  fill: (form: Locator, email: string) => Promise<void>
+  submit: string
+  /** What only a visitor whose submission was taken gets to see. */
+  thanks: (page: Page) => Locator
+}
+
+const island = async (page: Page, path: string, name: string) => {
+  await page.goto(path)
+  const found = page.locator(`[data-island="${name}"]`).first()
+  await found.scrollIntoViewIfNeeded().catch(() => undefined)
+  return found
+}
+
+const live = async (found: Locator) => {
+  await found.dispatchEvent('wake')
+  await found.and(found.page().locator('[data-hydrated]')).waitFor({ state: 'attached' })
+  return found.locator('form').first()
+}
+
+const plain = (path: string, name: string) => async (page: Page) =>
+  live(await island(page, path, name))
+
+async function fillPartner(form: Locator, email: string): Promise<void> {
+  const next = form.getByRole('button', { name: 'Next' })
+  const submit = form.getByRole('button', { name: 'Submit Application' })
+  await answerForm(form, email)
+  while (!(await submit.isVisible())) {
+    await next.click()
+    await answerForm(form, email)
+  }
+}
+
+/** Every form of the site that leads to a lead. */
+export const guardedForms: readonly GuardedForm[] = [
+  {
+    kind: 'contact',
+    path: '/contact',
+    open: plain('/contact', 'forms/contact-form'),
+    fill: answerForm,
+    submit: contact.form.submit,
+    thanks: (page) => page.getByRole('dialog', { name: contact.success.title }),
+  },
+  {
+    kind: 'qualification',
+    path: '/',
+    async open(page) {
+      await page.goto('/')
+      await page.locator('[data-opens]').first().click()
+      return live(page.locator('dialog[open] [data-island="forms/qualification-form"]'))
+    },
+    fill: answerForm,
+    submit: qualification.submit,
+    thanks: (page) => page.getByText(qualification.success),
+  },
+  {
+    kind: 'offer',
+    path: '/offer',
+    open: plain('/offer', 'funnels/offer-form'),
+    fill: answerForm,
+    submit: offer.form.submit,
+    thanks: (page) => page.getByRole('heading', { name: offer.thanks.title }),
+  },
+  {
+    kind: 'vip',
+    path: '/vip',
+    async open(page) {
+      await page.goto('/vip')
+      await page.locator('[data-opens="vip-details"]').first().click()
+      const upgrade = page.locator('[data-island="funnels/vip-upgrade"]')
+      await upgrade.and(page.locator('[data-hydrated]')).waitFor({ state: 'attached' })
+      return page.locator('#vip-details form:not([method="dialog"])').first()
+    },
+    fill: answerForm,
+    submit: vip.details.submit,
+    thanks: (page) => page.getByRole('dialog', { name: vip.welcome.title }),
+  },
+  {
+    kind: 'newsletter',
+    path: '/insights',
+    open: plain('/insights', 'insights/newsletter-form'),
+    fill: answerForm,
+    submit: insights.newsletter.submit,
+    thanks: (page) => page.getByText(insights.newsletter.success),
+  },
+  {
+    kind: 'booking',
+    path: '/start',
+    open: plain('/start', 'booking/booking-form'),
+    fill: answerForm,
+    submit: bookingWords.submit,
+    thanks: (page) => page.getByRole('heading', { name: bookingWords.success.title }),
+  },
+  {
+    kind: 'partner',
+    path: '/partner',
+    open: plain('/partner', 'forms/partner-wizard'),
+    fill: fillPartner,
+    submit: 'Submit Application',
+    thanks: (page) => page.getByRole('heading', { name: 'Thanks!' }),
+  },
+  {
+    kind: 'affiliate',
+    path: '/affiliate',
+    open: plain('/affiliate', 'affiliate/affiliate-form'),
+    fill: answerForm,
+    submit: affiliate.form.submit,
+    thanks: (page) => page.locator('#apply').getByText(affiliate.submitted.description),
+  },
+  {
+    kind: 'email-results',
+    path: '/growth-calculator',
+    async open(page) {
+      await new CalculatorPage(page).open('/growth-calculator')
+      await page.getByRole('button', { name: 'Email results' }).click()
+      return page.locator('#email-results-modal form:not([method="dialog"])').first()
+    },
+    fill: answerForm,
+    submit: growthWords.email.send,
+    thanks: (page) => page.getByText(growthWords.email.sent),
+  },
+  {
+    kind: 'estimate',
+    path: '/pricing',
+    async open(page) {
+      await new CalculatorPage(page).open('/pricing')
+      await page.getByRole('button', { name: 'Download my estimate' }).click()
+      return page.locator('#estimate-modal form:not([method="dialog"])').first()
+    },
+    fill: answerForm,
+    submit: profitWords.estimate.submit,
+    thanks: (page) => page.getByText(profitWords.estimate.sent),
+  },
+]

@@ -1,0 +1,45 @@
+import { expect, test } from './rig/turnstile-test.ts'
+import { guardedForms } from './rig/guarded-forms.ts'
+import { answerForm } from './rig/answer-form.ts'
+
+test.use({ javaScriptEnabled: false })
+
+for (const { kind, path } of guardedForms) {
+  test(`without script ${kind} is thanked, held back and listed to the operator`, async ({
+    page,
+    stack,
+    query,
+    email,
+  }) => {
+    await page.goto(path)
+    const named = page
+      .locator('form')
+      .filter({ has: page.locator(`[name="form"][value="${kind}"]`) })
+    const form = named.locator('visible=true').first()
+    test.skip((await form.count()) === 0, 'Without script this form is not on its page.')
+    await answerForm(form, email)
+    const download = page.waitForEvent('download').catch(() => null)
+    await form.locator('button[type="submit"]').last().click()
+    await Promise.race([page.waitForURL(/\/thanks\b/), download])
+    expect(
+      query<object>('select kind, status, spam_reason from leads where email = ?', email),
+    ).toEqual([{ kind, status: 'spam', spam_reason: 'no_token' }])
+    const answer = await fetch(`${stack.origin}/api/quarantine?reason=no_token&limit=1`, {
+      headers: { authorization: 'Bearer operator-of-this-test' },
+    })
+    const { leads } = (await answer.json()) as { leads: { email: string; seenAt: string | null }[] }
+    expect(leads.map((lead) => lead.email)).toContain(email)
+  })
+}
+
+test('without script a course can be bought; the order says that nobody was checked', async ({
+  page,
+  query,
+}) => {
+  await page.goto('/courses/10x-scale')
+  await page.locator('form[data-buy="10x-scale"] button').first().click()
+  await expect(page).toHaveURL(/\/pay\/cs_/)
+  expect(query<object>('select turnstile from orders order by created_at desc limit 1')).toEqual([
+    { turnstile: 'none' },
+  ])
+})

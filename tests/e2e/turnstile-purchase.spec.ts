@@ -1,0 +1,142 @@
+import { errorMessages } from '#contract/error-messages.ts'
+import { formMessages } from '#content/form-messages.ts'
+import { vip } from '#content/vip.ts'
+import { testKeys } from '#sandbox/turnstile/keys.ts'
+import { answerForm } from './rig/answer-form.ts'
+import { CheckoutPage } from './rig/checkout-page.ts'
+import { expect, test } from './rig/turnstile-test.ts'
+
+type OrderRow = { turnstile: string | null }
+const ordersSql = 'select turnstile from orders where product = ? order by created_at desc'
+const onStripe = /\/pay\/cs_/
+const refusedOnPurpose = { allowedProblems: [/status of 403/] }
+
+for (const [path, product] of [
+  ['/courses', 'course-bundle'],
+  ['/courses/10x-scale', '10x-scale'],
+  ['/velocity-audit', 'velocity-audit'],
+] as const) {
+  test(`${path}: its buy button brings a token, and loads nothing before it is touched`, async ({
+    page,
+    turnstile,
+    query,
+  }) => {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(turnstile.asked).toEqual([])
+    await page.locator(`form[data-buy="${product}"] button`).first().click()
+    await expect(page).toHaveURL(onStripe)
+    expect(query<OrderRow>(ordersSql, product)[0]).toEqual({ turnstile: 'passed' })
+  })
+}
+
+test('a double click on a buy button is one order with one token', async ({
+  page,
+  turnstile,
+  query,
+}) => {
+  await page.goto('/courses/marketing-2025')
+  await page.locator('form[data-buy="marketing-2025"] button').first().dblclick()
+  await expect(page).toHaveURL(onStripe)
+  expect(query(ordersSql, 'marketing-2025')).toHaveLength(1)
+  expect(await turnstile.verifications()).toHaveLength(1)
+})
+
+test('a buyer who is asked meets the challenge and goes on to the payment page', async ({
+  page,
+  turnstile,
+  query,
+}) => {
+  await turnstile.behave({ widget: 'challenge' })
+  await page.goto('/courses/ai-productivity')
+  const form = page.locator('form[data-buy="ai-productivity"]').first()
+  await form.getByRole('button').click()
+  await expect(form.getByText(formMessages.confirmHuman)).toBeVisible()
+  await expect(page).toHaveURL(/ai-productivity$/)
+  await form.getByRole('checkbox').check()
+  await expect(page).toHaveURL(onStripe)
+  expect(query<OrderRow>(ordersSql, 'ai-productivity')[0]).toEqual({ turnstile: 'passed' })
+})
+
+test('a buyer the widget takes for a robot stays, and is told', async ({ page, turnstile }) => {
+  await turnstile.useSiteKey(page, testKeys.blockingSite)
+  await page.goto('/courses/10x-scale')
+  await page.locator('form[data-buy] button').first().click()
+  await expect(page.locator('#notifications')).toContainText(formMessages.notConfirmed)
+  await expect(page).toHaveURL(/10x-scale$/)
+})
+
+test.describe('a refused token', () => {
+  test.use(refusedOnPurpose)
+
+  test('leads to a page that asks to try again', async ({ page, turnstile }) => {
+    await turnstile.useSiteKey(page, testKeys.passingSite)
+    await page.goto('/courses/10x-scale')
+    await page.locator('form[data-buy] button').first().click()
+    await expect(page.getByText(errorMessages.turnstile_refused)).toBeVisible()
+    await page.getByRole('link', { name: /back/i }).click()
+    await expect(page).toHaveURL(/10x-scale$/)
+  })
+})
+
+test('verification out of reach: payments go on', async ({ page, turnstile, query }) => {
+  await turnstile.behave({ verify: 'down' })
+  await page.goto('/courses')
+  await page.locator('form[data-buy="course-bundle"] button').first().click()
+  await expect(page).toHaveURL(onStripe)
+  expect(query<OrderRow>(ordersSql, 'course-bundle')[0]).toEqual({ turnstile: 'unreachable' })
+})
+
+test('the Deep Dive’s details lead to the card with a token of the checkout’s own', async ({
+  page,
+  turnstile,
+  query,
+  email,
+}) => {
+  const checkout = new CheckoutPage(page, email)
+  await checkout.open()
+  expect(turnstile.asked).toEqual([])
+  await checkout.fillDetails()
+  await checkout.toPayment()
+  expect(query<OrderRow>('select turnstile from orders where email = ?', email)).toEqual([
+    { turnstile: 'passed' },
+  ])
+  await page.reload()
+  await checkout.cardIsReady()
+  const verdicts = (await turnstile.verifications()).map(({ body }) => body.success)
+  expect(verdicts).toEqual([true, true])
+})
+
+test.describe('at the till', () => {
+  test.use(refusedOnPurpose)
+
+  test('a token that was too old is replaced by itself', async ({ page, turnstile, email }) => {
+    await turnstile.behave({ staleTokens: 1 })
+    const checkout = new CheckoutPage(page, email)
+    await checkout.open()
+    await checkout.fillDetails()
+    await checkout.toPayment()
+    const verdicts = (await turnstile.verifications()).map(({ body }) => body.success)
+    expect(verdicts).toEqual([false, true])
+  })
+})
+
+test('VIP: the details and the payment each bring a token of their own', async ({
+  page,
+  turnstile,
+  query,
+  email,
+}) => {
+  await page.goto('/vip')
+  await page.locator('[data-opens="vip-details"]').first().click()
+  await page.locator('#vip-upgrade [data-hydrated]').waitFor({ state: 'attached' })
+  const details = page.locator('#vip-details form:not([method="dialog"])').first()
+  await answerForm(details, email)
+  await details.getByRole('button', { name: vip.details.submit }).click()
+  await page.getByRole('button', { name: vip.welcome.pay }).click()
+  await expect(page).toHaveURL(onStripe)
+  expect(query<OrderRow>('select turnstile from orders where email = ?', email)).toEqual([
+    { turnstile: 'passed' },
+  ])
+  expect((await turnstile.verifications()).map(({ body }) => body.success)).toEqual([true, true])
+})

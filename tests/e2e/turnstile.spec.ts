@@ -1,0 +1,265 @@
+import { errorMessages } from '#contract/error-messages.ts'
+import { turnstileEndpoint, turnstileOrigin, turnstileScriptPath } from '#contract/turnstile.ts'
+import { formMessages } from '#content/form-messages.ts'
+import { testKeys } from '#sandbox/turnstile/keys.ts'
+import { fillContactForm } from './rig/contact-form.ts'
+import { guardedForms } from './rig/guarded-forms.ts'
+import { expect, test } from './rig/turnstile-test.ts'
+
+type LeadRow = {
+  kind: string
+  status: string
+  spam_reason: string | null
+  turnstile: string | null
+}
+
+const leadsSql = 'select kind, status, spam_reason, turnstile from leads where email = ?'
+const refusedOnPurpose = { allowedProblems: [/status of 403/] }
+const [contactForm] = guardedForms
+if (!contactForm) throw new Error('There is no contact form.')
+
+for (const { kind, open, fill, submit, thanks } of guardedForms) {
+  test(`${kind}: the token travels with the form, which asks once and loads the script once`, async ({
+    page,
+    turnstile,
+    query,
+    crm,
+    email,
+  }) => {
+    const form = await open(page)
+    await fill(form, email)
+    await form.getByRole('button', { name: submit }).click()
+    await expect(thanks(page)).toBeVisible()
+    expect(query<LeadRow>(leadsSql, email)).toEqual([
+      { kind, status: 'accepted', spam_reason: null, turnstile: 'passed' },
+    ])
+    await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+    expect(turnstile.asked.filter((each) => each === turnstileEndpoint)).toHaveLength(1)
+    expect(turnstile.asked.filter((each) => each.endsWith('/api.js'))).toHaveLength(1)
+    expect(await turnstile.verifications()).toHaveLength(1)
+  })
+
+  test.describe('refused', () => {
+    test.use(refusedOnPurpose)
+
+    test(`${kind}: a refused token is said, never thanked, and a later try goes through`, async ({
+      page,
+      turnstile,
+      query,
+      email,
+    }) => {
+      // A token of Cloudflare's key for tests, which the stack's own secret does not take.
+      await turnstile.useSiteKey(page, testKeys.passingSite)
+      const form = await open(page)
+      await fill(form, email)
+      await form.getByRole('button', { name: submit }).click()
+      await expect(form.getByRole('alert')).toContainText(errorMessages.turnstile_refused)
+      await expect(thanks(page)).toBeHidden()
+      expect(query(leadsSql, email)).toEqual([])
+      await page.unrouteAll()
+      const again = await open(page)
+      await fill(again, email)
+      await again.getByRole('button', { name: submit }).click()
+      await expect(thanks(page)).toBeVisible()
+      expect(query<LeadRow>(leadsSql, email)).toMatchObject([{ status: 'accepted' }])
+    })
+  })
+}
+
+const { open, fill, submit, thanks } = contactForm
+
+for (const { path, kind } of guardedForms) {
+  test(`${path} (${kind}) loads nothing of Turnstile while nobody touches a form`, async ({
+    page,
+    turnstile,
+  }) => {
+    await page.goto(path)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.waitForLoadState('networkidle')
+    expect(turnstile.asked).toEqual([])
+  })
+}
+
+test.describe('a token that was too old', () => {
+  test.use(refusedOnPurpose)
+
+  test('is replaced by itself, once, and the visitor sees nothing of it', async ({
+    page,
+    turnstile,
+    query,
+    email,
+  }) => {
+    await turnstile.behave({ staleTokens: 1 })
+    const form = await open(page)
+    await fill(form, email)
+    await form.getByRole('button', { name: submit }).click()
+    await expect(thanks(page)).toBeVisible()
+    expect(query<LeadRow>(leadsSql, email)).toMatchObject([{ turnstile: 'passed' }])
+    const answers = (await turnstile.verifications()).map(({ body }) => body.success)
+    expect(answers).toEqual([false, true])
+  })
+
+  test('twice in a row is said, and pressing again sends it', async ({
+    page,
+    turnstile,
+    query,
+    email,
+  }) => {
+    await turnstile.behave({ staleTokens: 2 })
+    const form = await open(page)
+    await fill(form, email)
+    const button = form.getByRole('button', { name: submit })
+    await button.click()
+    await expect(form.getByRole('alert')).toContainText(errorMessages.turnstile_expired)
+    expect(query(leadsSql, email)).toEqual([])
+    await button.click()
+    await expect(thanks(page)).toBeVisible()
+    expect(query<LeadRow>(leadsSql, email)).toMatchObject([{ turnstile: 'passed' }])
+  })
+})
+
+test('verification out of reach: the lead is taken, marked as weakly verified', async ({
+  page,
+  turnstile,
+  query,
+  crm,
+  email,
+}) => {
+  await turnstile.behave({ verify: 'down' })
+  const form = await open(page)
+  await fill(form, email)
+  await form.getByRole('button', { name: submit }).click()
+  await expect(thanks(page)).toBeVisible()
+  expect(query<LeadRow>(leadsSql, email)).toMatchObject([
+    { status: 'accepted', turnstile: 'unreachable' },
+  ])
+  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+})
+
+for (const [what, behaviour] of [
+  ['whose blocker stops the script', { isScriptDown: true }],
+  ['whose connection loses the frame', { widget: 'unreachable' }],
+  ['on a domain the widget was not told of', { widget: 'wrong-domain' }],
+] as const) {
+  test.describe(what, () => {
+    test.use({ allowedProblems: [/503|Failed to load/] })
+
+    test(`a visitor ${what} loses nothing: it is held back and the operator sees it`, async ({
+      page,
+      turnstile,
+      query,
+      stack,
+      email,
+    }) => {
+      await turnstile.behave(behaviour)
+      const form = await open(page)
+      await fill(form, email)
+      await form.getByRole('button', { name: submit }).click()
+      await expect(thanks(page)).toBeVisible()
+      expect(query<LeadRow>(leadsSql, email)).toMatchObject([
+        { status: 'spam', spam_reason: 'no_token' },
+      ])
+      const listed = await fetch(`${stack.origin}/api/quarantine`, {
+        headers: { authorization: 'Bearer operator-of-this-test' },
+      })
+      expect(await listed.text()).toContain(email)
+    })
+  })
+}
+
+test('a challenge appears above the button, is met by keyboard, and the form goes on by itself', async ({
+  page,
+  turnstile,
+  query,
+  email,
+}) => {
+  await turnstile.behave({ widget: 'challenge' })
+  const form = await open(page)
+  const tick = form.getByRole('checkbox', { name: 'Verify you are human' })
+  await expect(tick).toHaveCount(0)
+  await fillContactForm(page, email)
+  await expect(tick).toBeVisible()
+  await expect(form.getByText(formMessages.confirmHuman)).toBeVisible()
+  await form.getByRole('button', { name: submit }).press('Enter')
+  await expect(page.locator('[data-turnstile][data-asking]')).toBeFocused()
+  expect(query(leadsSql, email)).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect(tick).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(thanks(page)).toBeVisible()
+  expect(query<LeadRow>(leadsSql, email)).toMatchObject([
+    { status: 'accepted', turnstile: 'passed' },
+  ])
+})
+
+test('a visitor the widget takes for a robot is told, not thanked, and nothing is sent', async ({
+  page,
+  turnstile,
+  query,
+  email,
+}) => {
+  await turnstile.useSiteKey(page, testKeys.blockingSite)
+  const form = await open(page)
+  await fill(form, email)
+  await form.getByRole('button', { name: submit }).click()
+  await expect(form.getByRole('alert')).toContainText(formMessages.notConfirmed)
+  await expect(thanks(page)).toBeHidden()
+  expect(query(leadsSql, email)).toEqual([])
+})
+
+test('from Cloudflare’s own address: the page’s policy lets script and frame in', async ({
+  page,
+  turnstile,
+  stack,
+  query,
+  email,
+}) => {
+  await turnstile.behave({ widget: 'challenge' })
+  await page.route(`**${turnstileEndpoint}`, async (route) => {
+    const answer = await route.fetch()
+    const json = { ...(await answer.json()), scriptUrl: turnstileOrigin + turnstileScriptPath }
+    await route.fulfill({ response: answer, json })
+  })
+  await page.route(`${turnstileOrigin}/**`, async (route) => {
+    const isScript = route.request().resourceType() === 'script'
+    const path = isScript ? turnstileScriptPath : '/frame'
+    const answer = await fetch(`${stack.sandboxOrigin}/turnstile${path}`)
+    await route.fulfill({
+      contentType: answer.headers.get('content-type') ?? '',
+      body: await answer.text(),
+    })
+  })
+  const form = await open(page)
+  await fill(form, email)
+  const tick = page
+    .frameLocator('iframe[title*="Cloudflare security challenge"]')
+    .getByRole('checkbox')
+  await form.getByRole('button', { name: submit }).click()
+  expect(query(leadsSql, email)).toEqual([])
+  await tick.check()
+  await expect(thanks(page)).toBeVisible()
+  expect(query<LeadRow>(leadsSql, email)).toMatchObject([{ turnstile: 'passed' }])
+  expect(turnstile.asked.filter((each) => each.includes('challenge-platform'))).toHaveLength(1)
+})
+
+test.describe('the worker away', () => {
+  test.use({ allowedProblems: [/request failed|Failed to load|not confirmed|status of/] })
+
+  test('what waits on the device is sent later without a token, and held back, not lost', async ({
+    page,
+    query,
+    email,
+  }) => {
+    await page.context().route('**/api/ghl-webhook', (route) => route.abort())
+    const form = await open(page)
+    await fill(form, email)
+    await form.getByRole('button', { name: submit }).click()
+    await expect(form.getByRole('alert')).toContainText(formMessages.kept)
+    await page.context().unroute('**/api/ghl-webhook')
+    await page.goto('/about')
+    await expect.poll(() => query<LeadRow>(leadsSql, email)).toHaveLength(1)
+    expect(query<LeadRow>(leadsSql, email)).toMatchObject([
+      { status: 'spam', spam_reason: 'no_token' },
+    ])
+  })
+})

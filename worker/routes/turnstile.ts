@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import {
+  turnstileEndpoint,
+  turnstileStandInPath,
+  type TurnstileSettings,
+} from '#contract/turnstile.ts'
+import type { AppEnv } from '../app-context.ts'
+import { ApiError } from '../errors.ts'
+import { rateLimit } from '../middleware/rate-limit.ts'
+import { configuredTurnstile } from '../turnstile/configured-turnstile.ts'
+
+/** Seconds the browser may keep the answer: so long new keys take to reach everybody. */
+const maxAgeSeconds = 300
+
+/**
+ * Whether visitors are checked, and with which site key: asked when a form is first touched, so that keys can
+ * change without a build. Beside it the way to a stand-in on this machine; not found everywhere else.
+ */
+export const turnstile = new Hono<AppEnv>()
+  .get(turnstileEndpoint, rateLimit('READ_RATE_LIMIT'), (c) => {
+    const { siteKey = null, scriptUrl = null } = configuredTurnstile(c.get('settings')) ?? {}
+    c.header('cache-control', `public, max-age=${maxAgeSeconds}`)
+    return c.json({ ok: true, siteKey, scriptUrl } satisfies TurnstileSettings)
+  })
+  .get(`${turnstileStandInPath}/*`, async (c) => {
+    const standIn = configuredTurnstile(c.get('settings'))?.standIn
+    if (!standIn) throw new ApiError('not_found')
+    const { pathname, search } = new URL(c.req.url)
+    const answer = await fetch(standIn + pathname.slice(turnstileStandInPath.length) + search)
+    return new Response(answer.body, answer)
+  })
