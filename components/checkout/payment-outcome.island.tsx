@@ -70,7 +70,12 @@ export function PaymentOutcome() {
 const Outcome = styled.div`
   display: grid;
   gap: ${theme.space.xl};
+  align-content: start;
 
+  /* What is told may be longer than what stood here before: the footer waits below the first view. */
+  [data-live] > & {
+    min-block-size: 100svh;
+  }
   /* Until it is known how the payment stands, nothing is said about it. */
   [data-live]:not([data-hydrated]) > & {
     visibility: hidden;
