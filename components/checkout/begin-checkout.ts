@@ -3,7 +3,7 @@ import { currency, deepDivePlans, productOf, type PaymentPlan } from '#contract/
 import type { CheckoutDetails, CheckoutStarted, PaymentStatus } from '#contract/checkout.ts'
 import { checkout } from '#content/checkout.ts'
 import { currentAttribution } from '#lib/attribution-store.ts'
-import { checkoutStore } from './checkout-store.ts'
+import { checkoutStore, type StoredAttempt } from './checkout-store.ts'
 
 /** The payment is made already: there is nothing to pay, only something to show. */
 export class AlreadyPaid extends Error {
@@ -48,6 +48,13 @@ async function isPaid(orderId: string): Promise<boolean> {
 }
 
 /**
+ * What a new attempt takes the place of. One that was never answered may never have reached the worker, which
+ * then knows the order only by what that one was to replace.
+ */
+const firstUnanswered = (known: StoredAttempt | null | undefined) =>
+  known?.replaces ?? known?.checkoutId
+
+/**
  * Begins the purchase, or finds it again: the same details and plan keep their id however often this runs;
  * others get a new one, which takes the old one's place.
  *
@@ -81,12 +88,12 @@ export async function beginCheckout(
 
   let answer = await attempt(
     isSame ? known.checkoutId : crypto.randomUUID(),
-    isSame ? known.replaces : known?.checkoutId,
+    isSame ? known.replaces : firstUnanswered(known),
   )
   if ('error' in answer && answer.error.code === 'checkout_conflict') {
     // Paid in the meantime, here or in another tab; or called off by Stripe after a day.
     if (known?.orderId && (await isPaid(known.orderId))) throw new AlreadyPaid(known.orderId)
-    answer = await attempt(crypto.randomUUID(), checkoutStore.read().attempt?.checkoutId)
+    answer = await attempt(crypto.randomUUID(), firstUnanswered(checkoutStore.read().attempt))
   }
   if ('error' in answer && answer.error.code === 'price_changed') {
     const { attempt: begun } = checkoutStore.read()

@@ -102,3 +102,14 @@ test('two tabs, webhooks, kills and redeliveries in any order charge the contrac
   expect(seen.paid).toBeGreaterThan(0)
   console.log(JSON.stringify({ event: 'model', ...seen }))
 }, 1_800_000)
+
+test('a change that never reached the worker, changed once more, stays in the order begun before it', async () => {
+  const real = new TwoTabs()
+  await real.begin(0, 'monthly', null)
+  await real.begin(0, 'upfront', { at: 0, when: 'before' })
+  await real.begin(0, 'monthly', null)
+  expect(real.deaths).toBe(1)
+  expect(await real.orders()).toHaveLength(1)
+  expect(await real.pay(0, '4242424242424242')).toBe(true)
+  await real.settles()
+})

@@ -69,11 +69,17 @@ export class TwoTabs {
     const before = tab.attempt
     const isSame = before?.plan === plan
     if (!isSame) {
-      tab.attempt = { checkoutId: crypto.randomUUID(), plan, replaces: before?.checkoutId }
+      tab.attempt = {
+        checkoutId: crypto.randomUUID(),
+        plan,
+        replaces: before?.replaces ?? before?.checkoutId,
+      }
     }
     const status = await this.#post(tab, plan, death)
     if (status !== 409) return
-    tab.attempt = { checkoutId: crypto.randomUUID(), plan, replaces: tab.attempt?.checkoutId }
+    const { attempt } = tab
+    const replaces = attempt?.replaces ?? attempt?.checkoutId
+    tab.attempt = { checkoutId: crypto.randomUUID(), plan, replaces }
     await this.#post(tab, plan, null)
   }
 
