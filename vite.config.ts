@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { site } from './site.config.ts'
 
@@ -48,6 +49,28 @@ function plainImports(): Plugin {
   }
 }
 
+/**
+ * The settings of the site are one object, of which an island needs a field or two. To the browser each field is an
+ * export of its own, so that the build leaves out those that nothing asks for.
+ */
+function fieldsOfSite(): Plugin {
+  const settings = fileURLToPath(new URL('site.config.ts', import.meta.url))
+  return {
+    name: 'fields-of-site',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    load(id) {
+      if (id !== settings) return null
+      return Object.entries(site)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
+    },
+    transform: (code) =>
+      code.replace("import { site } from '#site", "import * as site from '#site"),
+  }
+}
+
 /** What every island needs, in one file: fewer requests, and it is compressed together. */
 const inReact =
   /node_modules\/(react|react-dom|scheduler|styled-components|stylis|@emotion)\/|islands\/(hydrate|early-presses)/
@@ -66,7 +89,7 @@ const inCheck = /node_modules\/zod\/|contract\/(limits|text|forms\/consent)/
 const inSend = /components\/forms\/(use-lead-form|form-status|failure-message)|lib\/submission/
 
 export default defineConfig({
-  plugins: [vike(), react(), browserEntries(), plainImports()],
+  plugins: [vike(), react(), browserEntries(), plainImports(), fieldsOfSite()],
   define: {
     'import.meta.env.PRODUCTION_ORIGIN': JSON.stringify(site.origin),
     'import.meta.env.IS_DEMONSTRATION': JSON.stringify(process.env.DEMONSTRATION === '1'),

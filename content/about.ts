@@ -2,20 +2,18 @@ import { serviceLevels } from '#contract/service-levels.ts'
 import { programmeTerms } from '#contract/catalogue.ts'
 import { site } from '#site.config.ts'
 
-const { brand, campaign, founders } = site
-
 export const about = {
   hero: {
     eyebrow: 'About',
     title: 'Operators first, advisers second',
-    lead: `${brand} is a venture partner with an embedded growth operator: one senior person who sits in your Monday meeting, answers for a number, and leaves behind a system your own team can run.`,
+    lead: `${site.brand} is a venture partner with an embedded growth operator: one senior person who sits in your Monday meeting, answers for a number, and leaves behind a system your own team can run.`,
     founders: 'Meet the founders',
   },
   glance: {
     caption: 'The firm on one page',
     rows: [
-      { item: 'Founding partners', value: String(founders.length) },
-      { item: 'New clients a month, at most', value: String(campaign.clientsPerMonth) },
+      { item: 'Founding partners', value: String(site.founders.length) },
+      { item: 'New clients a month, at most', value: String(site.campaign.clientsPerMonth) },
       { item: 'Joint ventures a year', value: String(programmeTerms.jointVenturesPerYear) },
       { item: 'First measured results', value: `within ${serviceLevels.resultsWithinDays} days` },
       { item: 'Return on the fee', value: `by day ${serviceLevels.returnByDay}` },
@@ -49,7 +47,7 @@ export const about = {
     title: 'Our Difference',
     lead: 'Six questions worth asking any firm that offers you growth, ours included.',
     caption: 'How the usual agency answers, and how we do',
-    columns: { question: 'Ask', agency: 'The usual agency', us: brand },
+    columns: { question: 'Ask', agency: 'The usual agency', us: site.brand },
     rows: [
       {
         question: 'Who does the work?',

@@ -7,15 +7,13 @@ import { campaignQuarter } from '#lib/campaign-quarter.ts'
 import { formatCompactUsd, formatUsd } from '#lib/money.ts'
 import { site } from '#site.config.ts'
 
-const { campaign } = site
-
 export const home = {
   hero: {
     eyebrow: 'Venture partner with an embedded growth operator',
     title: 'Growth is a system. We set it in motion.',
     lead: 'We find where your company loses revenue, build the AI that stops it, and put an operator inside your team until the figures hold without us.',
     secondary: 'Calculate what you lose',
-    note: `Only ${campaign.clientsPerMonth} new clients a month. ${campaign.partnerSpotsLeft} spots remaining in ${campaignQuarter(new Date())}.`,
+    note: `Only ${site.campaign.clientsPerMonth} new clients a month. ${site.campaign.partnerSpotsLeft} spots remaining in ${campaignQuarter(new Date())}.`,
     planets: [
       'AI Integration',
       'Infrastructure Build',

@@ -32,9 +32,4 @@ export const limitWords = {
     waiting:
       'Nothing has been charged. You are on the waiting list: if there is such a price again, you hear of it first.',
   },
-  applications: {
-    on: (moment: string) => `Applications close on ${moment}.`,
-    in: (time: string) => `Applications close ${time}.`,
-    closed: 'Applications for this round have closed. Yours is kept for the next.',
-  },
 } as const

@@ -5,7 +5,6 @@ import { numberText } from '#lib/number-text.ts'
 import { stackTotalCents } from '#lib/value-stack.ts'
 import { site } from '#site.config.ts'
 
-const { campaign } = site
 const stackCents = stackTotalCents(vaultStackCents)
 
 /** What each part of the vault is called and holds, by its id in the catalogue. */
@@ -20,7 +19,7 @@ const vaultParts = {
 
 export const offer = {
   hero: {
-    eyebrow: `Free for the first ${numberText(campaign.vaultSpots)}`,
+    eyebrow: `Free for the first ${numberText(site.campaign.vaultSpots)}`,
     title: 'The $100M Growth Vault',
     lead: 'The scripts, funnels, dashboards and workflows we install at client companies, in the order we install them. Yours at no cost while places last.',
     price: 'Marked at',

@@ -1,12 +1,11 @@
 import { byMail } from './by-mail.ts'
 import { products, vipStackCents } from '#contract/catalogue.ts'
 import { guarantees } from '#contract/guarantees.ts'
-import { countdownText, vipCountdownSeconds } from '#lib/countdown.ts'
 import { formatUsd } from '#lib/money.ts'
 import { savingPercent, stackTotalCents } from '#lib/value-stack.ts'
-import { site } from '#site.config.ts'
+import { vipUpgrade } from './vip-upgrade.ts'
 
-const price = formatUsd(products.vip.amountCents, 'trim')
+const { price } = vipUpgrade
 const valueCents = stackTotalCents(vipStackCents)
 const value = formatUsd(valueCents)
 
@@ -21,22 +20,13 @@ const vipParts = {
 } as const satisfies Record<keyof typeof vipStackCents, string>
 
 export const vip = {
-  price,
+  ...vipUpgrade,
   hero: {
     eyebrow: 'VIP upgrade',
     title: 'You have the vault. Have it built with you.',
     lead: `The VIP edition adds sessions, working automations and people to ask. Pre-order it for ${price} USD while the clock runs; its parts are listed at ${value}.`,
     action: `Upgrade to VIP for ${price}`,
     note: `${guarantees.vip.title}. One payment, no subscription.`,
-  },
-  countdown: {
-    label: 'The pre-order price ends in',
-    start: countdownText(vipCountdownSeconds),
-    over: 'The pre-order price has ended. Orders placed now are still honoured at it until the page changes.',
-  },
-  progress: {
-    label: (step: number) => `Step ${step} of 3`,
-    steps: ['Choose', 'Your details', 'Welcome'],
   },
   stack: {
     eyebrow: 'What you get',
@@ -95,26 +85,6 @@ export const vip = {
   },
   guarantee: guarantees.vip,
   second: { action: `Yes, upgrade me for ${price}` },
-  details: {
-    title: 'Reserve your VIP place',
-    lead: 'So that we know whose price to hold. Payment comes after this step.',
-    firstName: 'First name',
-    lastName: 'Last name',
-    email: 'Email',
-    phone: 'Phone',
-    submit: 'Continue to payment',
-    submitting: 'PROCESSING...',
-    cancel: 'Cancel',
-  },
-  welcome: {
-    title: 'Welcome to VIP',
-    text: `Your place is reserved at ${price}. ${byMail('Complete the pre-order now and your access email arrives within 5 minutes.', 'Complete the pre-order now; the page after the payment confirms it.')}`,
-    pay: `Pay ${price} and finish`,
-    paying: 'Opening the payment page...',
-    failure: 'The payment page could not be opened. Your place stays reserved; please try again.',
-    close: 'Close',
-    later: `Questions first? Write to ${site.contactEmail}.`,
-  },
   closing: {
     title: 'Forty minutes of setup, or four weekends of it',
     lead: `The documents are the same. The difference is who has done it before. ${price}, once.`,

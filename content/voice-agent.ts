@@ -1,15 +1,13 @@
 import { site } from '#site.config.ts'
 
-const { brand, strategist } = site
-
 export const voiceAgent = {
-  open: `Hear a sample call with ${strategist.name}`,
+  open: `Hear a sample call with ${site.strategist.name}`,
   invitation: {
     title: 'Hear how it begins',
     text: 'Seven lines of a first conversation, played in your browser, before you give us a number to call.',
   },
-  title: `Call with ${strategist.name}`,
-  role: strategist.title,
+  title: `Call with ${site.strategist.name}`,
+  role: site.strategist.title,
   /** Said before anything is pressed: what this is and what it is not. */
   disclosure:
     'A scripted sample of our first conversation: seven lines, spoken by your browser. Your microphone stays off, and nothing is recorded or sent.',
@@ -24,7 +22,7 @@ export const voiceAgent = {
   status: {
     idle: 'Not started',
     connecting: 'Connecting…',
-    speaking: `${strategist.name} is speaking`,
+    speaking: `${site.strategist.name} is speaking`,
     listening: 'Listening to you',
     waiting: 'Your turn',
     finished: 'End of the sample',
@@ -37,7 +35,7 @@ export const voiceAgent = {
     href: '/start#calendar',
   },
   script: [
-    `Hello, this is ${strategist.name} from ${brand}. In one sentence, what does your company sell?`,
+    `Hello, this is ${site.strategist.name} from ${site.brand}. In one sentence, what does your company sell?`,
     'Thank you. When somebody new gets in touch, how long is it until a person answers?',
     'That is where most first finds are. Roughly how many enquiries do you get in a month?',
     'And how many of those become customers? A guess will do. We replace it with a figure later.',

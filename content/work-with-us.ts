@@ -4,8 +4,7 @@ import { campaignQuarter } from '#lib/campaign-quarter.ts'
 import { numberText } from '#lib/number-text.ts'
 import { site } from '#site.config.ts'
 
-const { campaign, brand } = site
-const spots = campaign.partnerSpotsLeft
+const spots = site.campaign.partnerSpotsLeft
 
 export const workWithUs = {
   hero: {
@@ -29,7 +28,7 @@ export const workWithUs = {
     transcript: [
       {
         at: '0:00',
-        text: `Most growth firms are paid before anything grows. We thought that was odd, so ${brand} partners with a handful of companies a year and is paid in the same currency as their owners: the value of the company.`,
+        text: `Most growth firms are paid before anything grows. We thought that was odd, so ${site.brand} partners with a handful of companies a year and is paid in the same currency as their owners: the value of the company.`,
       },
       {
         at: '0:28',
@@ -56,7 +55,7 @@ export const workWithUs = {
   },
   banner: {
     label: 'Places left',
-    text: `Only ${campaign.clientsPerMonth} new partnerships a month. ${spots} spots remaining in ${campaignQuarter(new Date())}.`,
+    text: `Only ${site.campaign.clientsPerMonth} new partnerships a month. ${spots} spots remaining in ${campaignQuarter(new Date())}.`,
   },
   qualify: {
     eyebrow: 'Four criteria',

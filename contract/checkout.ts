@@ -161,6 +161,3 @@ export type PaymentStatus = {
   /** Paid when the last spot was gone: the money goes back, or has gone. */
   isSoldOut: boolean
 }
-
-/** Where a payment page is given up (`?checkout=` names the attempt): by its way back, or by the page itself. */
-export const leaveCheckoutPath = '/api/leave-checkout'

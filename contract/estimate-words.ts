@@ -20,19 +20,5 @@ export const estimateWords = {
     'Every line is the product of the numbers you entered and of fixed rates: 4.3 weeks a month, 20 hours saved per person a week, and a 4.9 times better chance of a sale when a new lead is called within 60 seconds. Amounts are US dollars, exact to the cent in the lines, rounded to the dollar above.',
   disclaimer:
     'This is an estimate for planning, not a promise of results and not financial advice. What a business earns depends on its market, its offer and how the work is done.',
-  months: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
   again: 'See and change these numbers',
 } as const

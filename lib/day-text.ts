@@ -1,7 +1,7 @@
-import { estimateWords } from '#contract/estimate-words.ts'
+import { monthNames } from './month-names.ts'
 
 /** A day in words: `2026-03-19` becomes `March 19, 2026`. Without Intl, so it is the same everywhere. */
 export function dayText(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
-  return `${estimateWords.months[(month ?? 1) - 1]} ${date}, ${year}`
+  return `${monthNames[(month ?? 1) - 1]} ${date}, ${year}`
 }

@@ -1,6 +1,6 @@
+import { monthNames } from './month-names.ts'
+
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const months =
-  'January February March April May June July August September October November December'.split(' ')
 
 /**
  * A wall-clock time in words, the same in every browser: `Tuesday 24 November 2026, 10:00`.
@@ -9,6 +9,6 @@ const months =
  */
 export function wallTimeText(wallTime: string): string {
   const date = new Date(`${wallTime}:00Z`)
-  const day = `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`
+  const day = `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${monthNames[date.getUTCMonth()]}`
   return `${day} ${date.getUTCFullYear()}, ${wallTime.slice(11, 16)}`
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { limitWords } from '#content/limits.ts'
-import { vip } from '#content/vip.ts'
+import { vipUpgrade } from '#content/vip-upgrade.ts'
 import { countdownText, secondsUntil, vipCountdownSeconds } from '#lib/countdown.ts'
 import { dayText } from '#lib/day-text.ts'
 import { theme } from '../theme/tokens.ts'
@@ -40,7 +40,7 @@ export function VipCountdown({ deadline }: VipCountdownProps) {
     tick()
     return () => clearInterval(timer)
   }, [deadline])
-  const { countdown } = vip
+  const { countdown } = vipUpgrade
   // Before it ticks, and where it never does, the day can be read.
   const isUntold = secondsLeft === null && deadline !== null
   return (

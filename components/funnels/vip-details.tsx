@@ -1,7 +1,7 @@
 import { useEffect, useRef, type Ref } from 'react'
 import styled from 'styled-components'
 import { vipFailure, vipForm, vipLead } from '#contract/forms/vip.ts'
-import { vip } from '#content/vip.ts'
+import { vipUpgrade } from '#content/vip-upgrade.ts'
 import { FormStatus } from '../forms/form-status.tsx'
 import { PhoneField } from '../forms/phone-field.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
@@ -47,7 +47,7 @@ export function VipDetails({ ref, onAccepted }: VipDetailsProps) {
     }
   }, [])
 
-  const words = vip.details
+  const words = vipUpgrade.details
   const isSubmitting = state.status === 'submitting'
   const { fields } = state
   return (
@@ -59,7 +59,7 @@ export function VipDetails({ ref, onAccepted }: VipDetailsProps) {
           formProps.ref(element)
         }}
       >
-        <ProgressDots steps={3} lit={2} label={vip.progress.label(2)} />
+        <ProgressDots steps={3} lit={2} label={vipUpgrade.progress.label(2)} />
         <Lead>{words.lead}</Lead>
         <input type="hidden" name="form" value="vip" />
         <Honeypot />

@@ -1,7 +1,7 @@
 import { useRef, useState, type Ref } from 'react'
 import styled from 'styled-components'
 import { limitWords } from '#content/limits.ts'
-import { vip } from '#content/vip.ts'
+import { vipUpgrade } from '#content/vip-upgrade.ts'
 import { theme } from '../theme/tokens.ts'
 import { isTurnstileRefusal } from '../turnstile/is-turnstile-refusal.ts'
 import { prepareProof } from '../turnstile/prepare-proof.ts'
@@ -21,7 +21,7 @@ export function VipWelcome({ ref, buyer, isOver }: VipWelcomeProps) {
   const [status, setStatus] = useState<'idle' | 'opening' | 'ended'>('idle')
   const [failure, setFailure] = useState('')
   const holder = useRef<HTMLDivElement>(null)
-  const words = vip.welcome
+  const words = vipUpgrade.welcome
 
   const pay = async () => {
     if (!buyer || status === 'opening') return
@@ -56,7 +56,7 @@ export function VipWelcome({ ref, buyer, isOver }: VipWelcomeProps) {
   return (
     <Dialog id="vip-welcome" ref={ref} title={words.title} onClose={() => setFailure('')}>
       <Body onFocus={() => prepareProof(holder.current)}>
-        <ProgressDots steps={3} lit={3} label={vip.progress.label(3)} />
+        <ProgressDots steps={3} lit={3} label={vipUpgrade.progress.label(3)} />
         <p>{words.text}</p>
         {failure && <Notice tone="error">{failure}</Notice>}
         <TurnstileHolder ref={holder} />

@@ -1,8 +1,6 @@
 import { rememberPageView } from '#lib/attribution-store.ts'
 import { watchDropdowns } from './dropdown.client.ts'
 import { watchBuyForms } from '../checkout/watch-buy-forms.ts'
-import { watchContactLinks } from './contact-scroll.client.ts'
-import { showWordsOfQuery } from './query-words.client.ts'
 import { watchRevealedBars } from './revealed-bars.client.ts'
 import { resendKept } from '../forms/outbox-marker.ts'
 
@@ -73,10 +71,8 @@ export function startFrame(): void {
   watchNotificationKey()
   watchDropdowns()
   watchPopovers()
-  watchContactLinks()
   watchBuyForms()
   watchRevealedBars()
-  showWordsOfQuery()
   openTarget()
   addEventListener('hashchange', openTarget)
   whenSeen(() => {

@@ -1,4 +1,4 @@
-import { leaveCheckoutPath } from '#contract/checkout.ts'
+import { leaveCheckoutPath } from '#contract/leave-checkout-path.ts'
 
 const storageKey = 'open-checkout'
 

@@ -1,14 +1,15 @@
-import { limitWords } from '#content/limits.ts'
+import { applicationsDeadline } from '#content/applications-deadline.ts'
 import { relativeTime } from '#lib/relative-time.ts'
-
-const words = limitWords.applications
 
 function show(element: HTMLElement): void {
   const closesMs = Date.parse(element.dataset.closes ?? '')
   const nowMs = Date.now()
   const then = element.querySelector('[data-then]')
   if (!then) return
-  then.textContent = nowMs < closesMs ? words.in(relativeTime(closesMs, nowMs)) : words.closed
+  then.textContent =
+    nowMs < closesMs
+      ? applicationsDeadline.in(relativeTime(closesMs, nowMs))
+      : applicationsDeadline.closed
   element.dataset.swapped = ''
 }
 

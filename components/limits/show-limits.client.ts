@@ -1,7 +1,9 @@
 import type { Availability } from '#contract/availability.ts'
 import { limitWords } from '#content/limits.ts'
 import { relativeTime } from '#lib/relative-time.ts'
-import { numberText } from '#lib/number-text.ts'
+
+/** As `numberText` writes it, whose module would bring an island's along. */
+const figure = (count: number) => count.toLocaleString('en-US')
 
 /** Counts older than this are asked for again when the page is looked at. */
 const freshMs = 60_000
@@ -25,8 +27,8 @@ function showAudit({ left, held, perMonth, isSoldOut, lastSoldAt }: Availability
 }
 
 function showVault({ left, total }: Availability['vault']): void {
-  write('vault', numberText(left))
-  write('vault-label', limitWords.vault.label(numberText(total)))
+  write('vault', figure(left))
+  write('vault-label', limitWords.vault.label(figure(total)))
 }
 
 /** Everything that is sold, or given away, by a count or until a deadline says when there is no more of it. */

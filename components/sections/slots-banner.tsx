@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { limitWords } from '#content/limits.ts'
+import { applicationsDeadline } from '#content/applications-deadline.ts'
 import { workWithUs } from '#content/work-with-us.ts'
 import { momentText } from '#lib/moment-text.ts'
 import { site } from '#site.config.ts'
@@ -19,7 +19,7 @@ export function SlotsBanner() {
             {' '}
             <span data-closes={applicationsCloseAt}>
               <SwapWords then="">
-                {limitWords.applications.on(momentText(applicationsCloseAt))}
+                {applicationsDeadline.on(momentText(applicationsCloseAt))}
               </SwapWords>
             </span>
           </>

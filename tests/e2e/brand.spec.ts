@@ -4,6 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { site } from '#site.config.ts'
 import { sampleMark } from '#content/samples.ts'
 import { analyticsConsent } from '#content/analytics-consent.ts'
+import { applicationsDeadline } from '#content/applications-deadline.ts'
 import { limitWords } from '#content/limits.ts'
 import { workWithUs } from '#content/work-with-us.ts'
 import { axeProblems } from './rig/axe.ts'
@@ -136,7 +137,7 @@ test('a deadline is worked out when the page is read: a time left before it, its
   await expect(banner.getByText('Applications close in 72 hours.')).toBeVisible()
   await page.clock.fastForward(73 * 3_600_000)
   await page.reload()
-  await expect(banner.getByText(limitWords.applications.closed)).toBeVisible()
+  await expect(banner.getByText(applicationsDeadline.closed)).toBeVisible()
   await expect(banner.getByText(/Applications close/)).toBeHidden()
 })
 

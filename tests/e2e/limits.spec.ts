@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test'
-import { leaveCheckoutPath, type CheckoutSessionStarted } from '#contract/checkout.ts'
+import type { CheckoutSessionStarted } from '#contract/checkout.ts'
+import { leaveCheckoutPath } from '#contract/leave-checkout-path.ts'
 import { errorMessages } from '#contract/error-messages.ts'
 import { failurePageWords } from '#contract/failure-page.ts'
 import { waitingListTag, waitingLists } from '#contract/forms/waiting-list.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leaveCheckoutPath } from '#contract/checkout.ts'
+import { leaveCheckoutPath } from '#contract/leave-checkout-path.ts'
 import { buyAudit, countedNow, freshMonth, perMonth, sellAudits, sessionOf } from './seats.ts'
 import { rows, stripeAccount } from './stripe-account.ts'
 

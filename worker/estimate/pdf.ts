@@ -1,5 +1,6 @@
 import { estimateWords } from '#contract/estimate-words.ts'
 import type { SettledEstimate } from '#lib/estimate/settled-estimate.ts'
+import { monthNames } from '#lib/month-names.ts'
 import { site } from '#site.config.ts'
 import { drawFoot, drawNotes } from './draw-foot.ts'
 import { drawMasthead, drawTotals } from './draw-head.ts'
@@ -18,11 +19,9 @@ export type EstimatePdfInput = {
   date: Date
 }
 
-const { months } = estimateWords
-
 /** `November 21, 2026`, in UTC; without Intl, whose first use costs more than the whole page. */
 function dateText(date: Date): string {
-  return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
+  return `${monthNames[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
 }
 
 /**

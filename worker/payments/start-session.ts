@@ -1,5 +1,5 @@
 import { isProductId, productOf } from '#contract/catalogue.ts'
-import { leaveCheckoutPath } from '#contract/checkout.ts'
+import { leaveCheckoutPath } from '#contract/leave-checkout-path.ts'
 import { orderMetadata } from './metadata.ts'
 import { priceId } from './price.ts'
 import type { PaymentStarter } from './start-payment.ts'

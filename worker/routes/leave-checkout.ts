@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { isProductId, productOf } from '#contract/catalogue.ts'
-import { leaveCheckoutPath } from '#contract/checkout.ts'
+import { leaveCheckoutPath } from '#contract/leave-checkout-path.ts'
 import { limits } from '#contract/limits.ts'
 import type { AppContext, AppEnv } from '../app-context.ts'
 import { attemptByCheckoutId } from '../db/order-attempts.ts'

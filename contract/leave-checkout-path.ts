@@ -1,0 +1,2 @@
+/** Where a payment page is given up (`?checkout=` names the attempt): by its way back, or by the page itself. */
+export const leaveCheckoutPath = '/api/leave-checkout'
