@@ -40,7 +40,8 @@ export function PaymentOutcome() {
       {status && status.state !== 'failed' && <OrderLedger status={status} />}
       {followed && <NextSteps {...nextSteps[followed]} />}
       {payment.view === 'bare' && <Lead>{words.bare.support}</Lead>}
-      <Actions>
+      {/* New ones once script has come: what took their place further down has not moved. */}
+      <Actions key={payment.view === 'unscripted' ? 'without script' : 'with script'}>
         {payment.view === 'unscripted' && (
           <ButtonLink href={paymentStatusPath} size="large">
             {words.unscripted.action}
@@ -73,9 +74,8 @@ const Outcome = styled.div`
   align-content: start;
 
   /* What is told may be longer than what stood here before: the footer waits below the first view. */
-  [data-live] > & {
-    min-block-size: 100svh;
-  }
+  min-block-size: 100svh;
+
   /* Until it is known how the payment stands, nothing is said about it. */
   [data-live]:not([data-hydrated]) > & {
     visibility: hidden;
