@@ -10,9 +10,6 @@ export const turnstileOrigin = 'https://challenges.cloudflare.com'
 /** Path of the widget's script at that origin; rendered explicitly, never by looking through the page. */
 export const turnstileScriptPath = '/turnstile/v0/api.js?render=explicit'
 
-/** Path below which a stand-in on this machine is reached through our own origin; not found everywhere else. */
-export const turnstileStandInPath = '/api/turnstile-stand-in'
-
 /** The field in which a plain form carries its token. */
 export const turnstileField = 'cf-turnstile-response'
 

@@ -1,4 +1,4 @@
-import { turnstileOrigin, turnstileScriptPath, turnstileStandInPath } from '#contract/turnstile.ts'
+import { turnstileOrigin, turnstileScriptPath } from '#contract/turnstile.ts'
 
 /** The part of Turnstile's script that is used. */
 export type TurnstileApi = {
@@ -8,12 +8,14 @@ export type TurnstileApi = {
 
 type Policy = { createScriptURL: (url: string) => string }
 
-/** The one script this file may turn into running code: Cloudflare's, or its stand-in on this machine. */
-const allowed = [turnstileOrigin, turnstileStandInPath].map((base) => base + turnstileScriptPath)
+/** The one script this file may turn into running code: Cloudflare's, or what our own worker passes on in its place. */
+const isTurnstile = (url: string) =>
+  url === turnstileOrigin + turnstileScriptPath ||
+  (url.startsWith('/api/') && url.endsWith(turnstileScriptPath))
 
 /** The address as the page's Trusted Types want it, or as it is where the browser has none. */
 function trusted(url: string): string {
-  if (!allowed.includes(url)) throw new TypeError('This address is not Turnstile’s script.')
+  if (!isTurnstile(url)) throw new TypeError('This address is not Turnstile’s script.')
   const { trustedTypes } = globalThis as {
     trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy }
   }

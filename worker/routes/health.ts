@@ -11,16 +11,21 @@ import type { PartName } from '../settings.ts'
 /** However often it is asked for, the database is looked at once in this time. */
 const keptMs = 5_000
 
-type Look = { atMs: number; found: Promise<DatabaseHealth | null> }
+type Found = DatabaseHealth & { quarantine: Awaited<ReturnType<typeof countUnseen>> }
+
+type Look = { atMs: number; found: Promise<Found | null> }
 
 const looks = new WeakMap<D1Database, Look>()
 
 /** What the database tells, looked at a moment ago at most; null when it cannot be written or read. */
-function look(db: D1Database): Promise<DatabaseHealth | null> {
+function look(db: D1Database): Promise<Found | null> {
   const nowMs = Date.now()
   const known = looks.get(db)
   if (known && Math.abs(nowMs - known.atMs) < keptMs) return known.found
-  const found = withStorage(() => checkDatabase(db, nowMs)).catch((error: Error) => {
+  const found = withStorage(async () => ({
+    ...(await checkDatabase(db, nowMs)),
+    quarantine: await countUnseen(db),
+  })).catch((error: Error) => {
     const { message } = error.cause instanceof Error ? error.cause : error
     console.error(JSON.stringify({ event: 'database_unhealthy', message }))
     return null
@@ -61,7 +66,6 @@ export const health = new Hono<AppEnv>().get(
       return { state: best?.state ?? 'off', ...(problems.length > 0 ? { problems } : {}) }
     }
     const found = await look(c.env.DB)
-    const quarantine = await withStorage(() => countUnseen(c.env.DB)).catch(() => null)
     const { pending = 0, dead = 0, oldestPendingAt = null, runs } = found ?? {}
     return c.json(
       {
@@ -74,7 +78,7 @@ export const health = new Hono<AppEnv>().get(
         attention: found && { open: found.attention },
         payments: { ...setting('payments'), lastEventAt: found?.lastEventAt ?? null },
         turnstile: setting('turnstile'),
-        quarantine,
+        quarantine: found?.quarantine ?? null,
         operator: setting('operator'),
         origin: setting('origin'),
         background: setting('background'),

@@ -1,13 +1,10 @@
 import { Hono } from 'hono'
-import {
-  turnstileEndpoint,
-  turnstileStandInPath,
-  type TurnstileSettings,
-} from '#contract/turnstile.ts'
+import { turnstileEndpoint, type TurnstileSettings } from '#contract/turnstile.ts'
 import type { AppEnv } from '../app-context.ts'
 import { ApiError } from '../errors.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 import { configuredTurnstile } from '../turnstile/configured-turnstile.ts'
+import { turnstileStandInPath } from '../turnstile/stand-in-path.ts'
 
 /** Seconds the browser may keep the answer: so long new keys take to reach everybody. */
 const maxAgeSeconds = 300

@@ -1,6 +1,7 @@
-import { turnstileScriptPath, turnstileStandInPath } from '#contract/turnstile.ts'
+import { turnstileScriptPath } from '#contract/turnstile.ts'
 import { isLoopbackHost } from '../loopback.ts'
 import type { Settings } from '../settings.ts'
+import { turnstileStandInPath } from './stand-in-path.ts'
 
 /** Turnstile with both its keys. */
 export type Turnstile = {
