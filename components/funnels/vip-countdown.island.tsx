@@ -48,7 +48,7 @@ export function VipCountdown({ deadline }: VipCountdownProps) {
       <span>{isUntold ? limitWords.vip.until : countdown.label}</span>
       <Time role="timer" aria-live="off">
         {isUntold
-          ? dayText(deadline)
+          ? dayText(deadline.slice(0, 10))
           : secondsLeft === null
             ? countdown.start
             : countdownText(secondsLeft)}

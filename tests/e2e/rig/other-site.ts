@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import type { Page } from 'playwright/test'
 import { site } from '#site.config.ts'
+import { knownLimits } from './known-limits.ts'
 import { test as base } from './test.ts'
 
 /** What the other operator wrote into `site.config.ts`; nothing else names the company there. */
@@ -111,6 +112,8 @@ export const test = base.extend<object, { otherSite: OtherSite; demonstration: s
               const file = [path, `${path}.html`, join(path, 'index.html')].find(isFile)
               return file ? route.fulfill({ path: file }) : route.fulfill({ status: 404 })
             })
+            // There is no worker behind it, and every page asks for this.
+            await knownLimits(page, {})
           },
         })
       } finally {
