@@ -100,7 +100,7 @@ test('npm start with half of a part set says what is off, and takes leads all th
   const answer = await fetch(`http://127.0.0.1:${settings.PORT}/api/ghl-webhook`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'ada@example.com', firstName: 'Ada' }),
+    body: JSON.stringify({ email: 'ada@example.com', firstName: 'Ada', source: 'Start' }),
   })
   expect(await answer.json()).toMatchObject({ ok: true, ghl: false })
   child.kill('SIGTERM')

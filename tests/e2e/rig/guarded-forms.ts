@@ -37,6 +37,12 @@ const live = async (found: Locator) => {
   return found.locator('form').first()
 }
 
+/** A dialog's form, once its code has come and it is open. */
+const shown = async (form: Locator) => {
+  await form.waitFor()
+  return form
+}
+
 const plain = (path: string, name: string) => async (page: Page) =>
   live(await island(page, path, name))
 
@@ -132,7 +138,7 @@ export const guardedForms: readonly GuardedForm[] = [
     async open(page) {
       await new CalculatorPage(page).open('/growth-calculator')
       await page.getByRole('button', { name: 'Email results' }).click()
-      return page.locator('#email-results-modal form:not([method="dialog"])').first()
+      return shown(page.locator('#email-results-modal form:not([method="dialog"])').first())
     },
     fill: answerForm,
     submit: growthWords.email.send,
@@ -144,7 +150,7 @@ export const guardedForms: readonly GuardedForm[] = [
     async open(page) {
       await new CalculatorPage(page).open('/pricing')
       await page.getByRole('button', { name: 'Download my estimate' }).click()
-      return page.locator('#estimate-modal form:not([method="dialog"])').first()
+      return shown(page.locator('#estimate-modal form:not([method="dialog"])').first())
     },
     fill: answerForm,
     submit: profitWords.estimate.submit,
