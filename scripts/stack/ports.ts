@@ -13,8 +13,14 @@ function listen(port: number): Promise<number> {
   })
 }
 
+/** Below what systems hand out to connections by themselves: one of those could take the port before its server does. */
+const ownPorts = { from: 20_000, count: 12_000 }
+
 /** A port nobody listens on at this moment. */
-export const freePort = (): Promise<number> => listen(0)
+export async function freePort(): Promise<number> {
+  const port = ownPorts.from + Math.floor(Math.random() * ownPorts.count)
+  return listen(port).catch(() => freePort())
+}
 
 async function requirePort(setting: string, port: number): Promise<void> {
   try {
