@@ -4,7 +4,10 @@ import { answerForm } from './rig/answer-form.ts'
 
 test.use({ javaScriptEnabled: false })
 
-for (const { kind, path } of guardedForms) {
+/** Its dialog is opened by script; what stands in its place without one is a link to the contact form. */
+const needsScript = 'qualification'
+
+for (const { kind, path } of guardedForms.filter((form) => form.kind !== needsScript)) {
   test(`without script ${kind} is thanked, held back and listed to the operator`, async ({
     page,
     stack,
@@ -16,7 +19,6 @@ for (const { kind, path } of guardedForms) {
       .locator('form')
       .filter({ has: page.locator(`[name="form"][value="${kind}"]`) })
     const form = named.locator('visible=true').first()
-    test.skip((await form.count()) === 0, 'Without script this form is not on its page.')
     await answerForm(form, email)
     const download = page.waitForEvent('download').catch(() => null)
     await form.locator('button[type="submit"]').last().click()
