@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { globSync } from 'node:fs'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { site } from './site.config.ts'
@@ -19,7 +20,7 @@ function browserEntries(): Plugin {
       if (this.environment.mode !== 'build') return
       for (const id of [
         'components/islands/hydrate.client.tsx',
-        ...globSync('components/**/*.island.tsx'),
+        ...globSync('{components,pages}/**/*.island.tsx'),
       ]) {
         this.emitFile({ type: 'chunk', id, preserveSignature: 'strict' })
       }
@@ -30,6 +31,23 @@ function browserEntries(): Plugin {
       for (const [fileName, id] of Object.entries(atRoot)) {
         this.emitFile({ type: 'chunk', id, fileName, preserveSignature: 'strict' })
       }
+    },
+  }
+}
+
+/** Writes an island's own address into it, so that a page names the component and nothing else. */
+function islandsKnowTheirFile(): Plugin {
+  return {
+    name: 'islands-know-their-file',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    transform: {
+      filter: { id: /\.island\.tsx$/ },
+      handler(code, id) {
+        const exported = /export function (\w+)/.exec(code)?.[1]
+        if (!exported) throw new Error(`${id} exports no component as a function.`)
+        const source = relative(import.meta.dirname, id)
+        return { code: `${code}\n${exported}.islandSource = ${JSON.stringify(source)}\n`, map: null }
+      },
     },
   }
 }
@@ -89,7 +107,7 @@ const inCheck = /node_modules\/zod\/|contract\/(limits|text|forms\/consent)/
 const inSend = /components\/forms\/(use-lead-form|form-status|failure-message)|lib\/submission/
 
 export default defineConfig({
-  plugins: [vike(), react(), browserEntries(), plainImports(), fieldsOfSite()],
+  plugins: [vike(), islandsKnowTheirFile(), react(), browserEntries(), plainImports(), fieldsOfSite()],
   define: {
     'import.meta.env.PRODUCTION_ORIGIN': JSON.stringify(site.origin),
     'import.meta.env.IS_DEMONSTRATION': JSON.stringify(process.env.DEMONSTRATION === '1'),

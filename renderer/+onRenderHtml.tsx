@@ -42,7 +42,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
   const islands: PageIslands = {
     sheet,
     html: [],
-    filesOf: (name) => islandFiles(import.meta.env.DEV ? null : assetsManifest, name),
+    filesOf: (source) => islandFiles(import.meta.env.DEV ? null : assetsManifest, source),
   }
   const body = renderToString(
     sheet.collectStyles(

@@ -18,12 +18,11 @@ function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): S
  *
  * @throws when the build holds no such island.
  */
-export function islandFiles(manifest: Manifest | null, name: string): string[] {
-  const sources = [hydrateSource, `components/${name}.island.tsx`]
+export function islandFiles(manifest: Manifest | null, islandSource: string): string[] {
+  const sources = [hydrateSource, islandSource]
   if (!manifest) return sources.map((source) => `/${source}`)
   const [hydrate, island] = sources.map((source) => manifest[source])
-  if (!hydrate || !island)
-    throw new Error(`Island "${name}" has no file components/${name}.island.tsx.`)
+  if (!hydrate || !island) throw new Error(`The build holds no ${islandSource}.`)
   const shared = new Set(sources.flatMap((source) => [...importsOf(manifest, source)]))
   const files = [hydrate, island, ...[...shared].map((key) => manifest[key])]
   return [...new Set(files.flatMap((entry) => (entry ? [`/${entry.file}`] : [])))]

@@ -15,7 +15,7 @@ export function ApplicationSection() {
       <Layout>
         <SectionHeading id="apply-title" title={form.title} lead={form.lead} />
         <div>
-          <Island name="affiliate/affiliate-form" of={AffiliateForm} props={{}} />
+          <Island of={AffiliateForm} props={{}} />
           <Note>
             {form.privacy} <a href="/privacy">{form.privacyLink}</a>.
           </Note>

@@ -43,7 +43,7 @@ export function CommissionStructure() {
             <BigFigure key={label} size="large" value={value} label={label} />
           ))}
         </Examples>
-        <Island name="affiliate/earnings-calculator" of={EarningsCalculator} props={{}} />
+        <Island of={EarningsCalculator} props={{}} />
       </Lower>
     </Section>
   )

@@ -15,7 +15,7 @@ export function DashboardSection() {
         <Notice>{words.noScript}</Notice>
       </noscript>
       <Account>
-        <Island name="affiliate/partner-dashboard" of={PartnerDashboard} props={{}} />
+        <Island of={PartnerDashboard} props={{}} />
       </Account>
     </Section>
   )

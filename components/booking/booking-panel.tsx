@@ -14,12 +14,12 @@ type BookingPanelProps = {
 
 /** The operator's calendar where there is one, with the request form one step away; otherwise the form. */
 export function BookingPanel({ subject, bookingUrl = site.bookingUrl }: BookingPanelProps) {
-  const form = <Island name="booking/booking-form" of={BookingForm} props={{ subject }} />
+  const form = <Island of={BookingForm} props={{ subject }} />
   if (!bookingUrl) return form
   const fallbackId = `${subject}-times`
   return (
     <>
-      <Island name="booking/booking-embed" of={BookingEmbed} props={{ bookingUrl, fallbackId }} />
+      <Island of={BookingEmbed} props={{ bookingUrl, fallbackId }} />
       <Disclosure id={fallbackId} summary={bookingWords.embed.fallback}>
         {form}
       </Disclosure>

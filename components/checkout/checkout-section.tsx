@@ -26,7 +26,7 @@ export function CheckoutSection() {
           {noScript.text} <a href={contactHref('deep-dive')}>{noScript.link}</a>
         </Notice>
       </WithoutScript>
-      <Island name="checkout/checkout" of={Checkout} props={{}} />
+      <Island of={Checkout} props={{}} />
     </Section>
   )
 }

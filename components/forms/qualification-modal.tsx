@@ -34,7 +34,7 @@ export function QualificationModal({
           <li key={tick}>{tick}</li>
         ))}
       </Ticks>
-      <Island name="forms/qualification-form" of={QualificationForm} props={{ leadSource }} />
+      <Island of={QualificationForm} props={{ leadSource }} />
     </Dialog>
   )
 }

@@ -34,7 +34,7 @@ export function OfferOpening() {
           <FormLead>
             <SwapWords then={limitWords.vault.lead}>{form.lead}</SwapWords>
           </FormLead>
-          <Island name="funnels/offer-form" of={OfferForm} props={{}} />
+          <Island of={OfferForm} props={{}} />
         </Sheet>
       </Layout>
     </Section>

@@ -31,7 +31,6 @@ export function VipOpening() {
             </Was>
           </Price>
           <Island
-            name="funnels/vip-countdown"
             of={VipCountdown}
             props={{ deadline: site.campaign.vipDeadline }}
           />

@@ -10,7 +10,7 @@ import { VipUpgrade } from './vip-upgrade.island.tsx'
 export function VipUpgradeSection() {
   return (
     <Place id="vip-upgrade" aria-label={vip.details.title}>
-      <Island name="funnels/vip-upgrade" of={VipUpgrade} props={{}} />
+      <Island of={VipUpgrade} props={{}} />
       <noscript>
         <Pay>
           <BuyButton product="vip" size="large" hasNote>

@@ -90,7 +90,7 @@ export function Gallery() {
                 <Button variant="outline" data-opens={`dialog-${tone}`}>
                   {words.openDialog}
                 </Button>
-                <Island name="gallery/toast-buttons" of={ToastButtons} props={{}} />
+                <Island of={ToastButtons} props={{}} />
               </Row>
               <Dialog id={`dialog-${tone}`} title={words.title}>
                 {words.sentence}

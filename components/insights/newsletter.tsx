@@ -15,7 +15,7 @@ export function Newsletter() {
           <Title id="newsletter-title">{insights.newsletter.title}</Title>
           <Lead>{insights.newsletter.lead}</Lead>
         </div>
-        <Island name="insights/newsletter-form" of={NewsletterForm} props={{}} when="touch" />
+        <Island of={NewsletterForm} props={{}} when="touch" />
       </Layout>
     </Section>
   )

@@ -2,7 +2,7 @@ import { startTransition, useEffect, type ComponentType, type ReactNode } from '
 import { hydrateRoot } from 'react-dom/client'
 import { earlyPresses, repeatPresses, type Pressed } from './early-presses.ts'
 
-/** An island is a `*.island.tsx` file with one exported component; its name is its path under `components/`. */
+/** An island is a `*.island.tsx` file with one exported component. */
 export type IslandModule = Record<string, ComponentType<object>>
 
 type AliveProps = { tell: () => void; children: ReactNode }

@@ -6,7 +6,7 @@ export type PageIslands = {
   sheet: ServerStyleSheet
   html: string[]
   /** Addresses an island needs: what hydrates it, its own file, then all they share. */
-  filesOf: (name: string) => string[]
+  filesOf: (source: string) => string[]
 }
 
 /** The page being rendered. Islands leave a mark in the page and their markup here, see `fillIslands`. */

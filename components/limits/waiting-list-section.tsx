@@ -9,7 +9,7 @@ import { WaitingList } from './waiting-list.island.tsx'
 export function WaitingListSection({ waitingFor }: { waitingFor: WaitingListId }) {
   return (
     <Place>
-      <Island name="limits/waiting-list" of={WaitingList} props={{ waitingFor }} />
+      <Island of={WaitingList} props={{ waitingFor }} />
     </Place>
   )
 }

@@ -32,7 +32,7 @@ export function ApplySection() {
           </Promises>
         </div>
         <Sheet>
-          <Island name="forms/partner-wizard" of={PartnerWizard} props={{ brand: site.brand }} />
+          <Island of={PartnerWizard} props={{ brand: site.brand }} />
           <datalist id="industries">
             {industries.map((name) => (
               <option key={name} value={name} />

@@ -35,7 +35,6 @@ export function CalendarSection() {
           <Text>{phone.text}</Text>
           <Text>{phone.voice}</Text>
           <Island
-            name="voice/voice-agent"
             of={VoiceAgent}
             props={{ fallbackHref: '#calendar' }}
             when="touch"

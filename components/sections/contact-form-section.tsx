@@ -11,7 +11,7 @@ export function ContactFormSection() {
     <Sheet id="contact-form" tabIndex={-1} aria-labelledby="contact-form-title">
       <Title id="contact-form-title">{contact.form.title}</Title>
       <Lead>{contact.form.lead}</Lead>
-      <Island name="forms/contact-form" of={ContactForm} props={{}} />
+      <Island of={ContactForm} props={{}} />
       <datalist id="industries">
         {industries.map((name) => (
           <option key={name} value={name} />

@@ -8,7 +8,6 @@ export function GrowthCalculatorSection() {
   return (
     <Section id="calculator" tone="sunken" spacing="tight" label={growthPage.hero.eyebrow}>
       <Island
-        name="calculators/growth-calculator"
         of={GrowthCalculator}
         props={{ startLabel: growthPage.start }}
       />

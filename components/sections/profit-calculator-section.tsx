@@ -10,7 +10,7 @@ export function ProfitCalculatorSection() {
   return (
     <Section id="calculator" tone="sunken" labelledBy="calculator-title">
       <SectionHeading id="calculator-title" eyebrow={eyebrow} title={title} lead={lead} />
-      <Island name="calculators/profit-calculator" of={ProfitCalculator} props={{}} />
+      <Island of={ProfitCalculator} props={{}} />
     </Section>
   )
 }

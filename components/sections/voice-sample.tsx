@@ -19,7 +19,7 @@ export function VoiceSample({ fallbackHref }: VoiceSampleProps) {
           <Title id="voice-sample">{voiceAgent.invitation.title}</Title>
           <Text>{voiceAgent.invitation.text}</Text>
         </div>
-        <Island name="voice/voice-agent" of={VoiceAgent} props={{ fallbackHref }} when="touch" />
+        <Island of={VoiceAgent} props={{ fallbackHref }} when="touch" />
       </Line>
     </Section>
   )

@@ -5,7 +5,7 @@ import { Section } from '#components/ui/section.tsx'
 export function Page() {
   return (
     <Section width="narrow">
-      <Island name="checkout/payment-outcome" of={PaymentOutcome} props={{}} />
+      <Island of={PaymentOutcome} props={{}} />
     </Section>
   )
 }

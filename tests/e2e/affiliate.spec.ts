@@ -330,8 +330,8 @@ test('the earnings calculator follows the rules, keeps upgrades possible, and sh
 }) => {
   await page.goto('/affiliate?deepDives=5&upgrades=9&accelerators=abc')
   const result = page.locator('[data-result="earnings"]')
-  await page.locator('[data-island="affiliate/earnings-calculator"]').scrollIntoViewIfNeeded()
-  await page.locator('[data-island="affiliate/earnings-calculator"][data-hydrated]').waitFor()
+  await page.locator('[data-island="earnings-calculator"]').scrollIntoViewIfNeeded()
+  await page.locator('[data-island="earnings-calculator"][data-hydrated]').waitFor()
   await expect(result).toHaveText('$20,500')
   await page.locator('[name="deepDives"]').fill('0')
   await page.locator('[name="accelerators"]').fill('6')

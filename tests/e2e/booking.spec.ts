@@ -4,7 +4,7 @@ import { bookingWords as words } from '#content/booking.ts'
 import { formMessages } from '#content/form-messages.ts'
 import { expect, test } from './rig/test.ts'
 
-const hydrated = '#calendar [data-island="booking/booking-form"][data-hydrated]'
+const hydrated = '#calendar [data-island="booking-form"][data-hydrated]'
 
 /** The day `days` from now at an hour of the clock, as the control takes it. */
 function timeIn(days: number, hour: string): string {

@@ -20,8 +20,8 @@ async function holdIsland(page: Page, name: string, path: string): Promise<() =>
 const island = (page: Page, name: string) => page.locator(`[data-island="${name}"]`).first()
 
 for (const [path, name] of [
-  ['/pricing', 'calculators/profit-calculator'],
-  ['/growth-calculator', 'calculators/growth-calculator'],
+  ['/pricing', 'profit-calculator'],
+  ['/growth-calculator', 'growth-calculator'],
 ] as const) {
   test(`a press on “Show inputs” of ${path} before the calculator is alive opens them once it is`, async ({
     page,
@@ -53,7 +53,7 @@ for (const [path, name] of [
 }
 
 test('a plan chosen before the checkout is alive is the plan that is paid', async ({ page }) => {
-  const name = 'checkout/checkout'
+  const name = 'checkout'
   const release = await holdIsland(page, name, '/deep-dive/payment')
   await page.locator('input[name="paymentPlan"][value="monthly"]').check({ force: true })
   release()

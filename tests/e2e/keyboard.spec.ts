@@ -50,7 +50,7 @@ test('the partner application by keyboard alone', async ({ page, crm, email }) =
   const keyboard = new Keyboard(page)
   await page.goto('/partner')
   await page.getByLabel('Full Name').scrollIntoViewIfNeeded()
-  await wakeIsland(page, 'forms/partner-wizard')
+  await wakeIsland(page, 'partner-wizard')
   const next = page.getByRole('button', { name: 'Next' })
   await keyboard.type(page.getByLabel('Full Name'), 'Ada Byron')
   await keyboard.type(page.getByLabel('Email Address'), email)

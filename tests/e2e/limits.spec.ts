@@ -40,7 +40,7 @@ async function joinList(page: Page, email: string) {
   const dialog = page.getByRole('dialog', { name: waitingListWords.title })
   await expect(dialog).toBeVisible()
   await page
-    .locator('[data-island="limits/waiting-list"][data-hydrated]')
+    .locator('[data-island="waiting-list"][data-hydrated]')
     .waitFor({ state: 'attached' })
   await answerForm(dialog, email)
   await dialog.getByRole('button', { name: waitingListWords.submit }).click()

@@ -13,7 +13,7 @@ async function fillFirstStep(page: Page, email: string) {
 async function openForm(page: Page, address = '/partner') {
   await page.goto(address)
   await page.getByLabel('Full Name').scrollIntoViewIfNeeded()
-  await expect(page.locator('[data-island="forms/partner-wizard"][data-hydrated]')).toBeVisible()
+  await expect(page.locator('[data-island="partner-wizard"][data-hydrated]')).toBeVisible()
 }
 
 async function fillAllSteps(page: Page, email: string) {

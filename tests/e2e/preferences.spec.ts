@@ -117,7 +117,7 @@ test('with little motion nothing moves when a menu, a dialog or a disclosure ope
   await page.keyboard.press('Escape')
   await page.locator('summary').first().click()
   expect(await runningAnimations(page)).toEqual([])
-  await wakeIsland(page, 'calculators/profit-calculator')
+  await wakeIsland(page, 'profit-calculator')
   await page.getByRole('button', { name: profitWords.download }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await runningAnimations(page)).toEqual([])

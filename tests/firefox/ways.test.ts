@@ -24,7 +24,7 @@ test('a lead: home, call to action, form, dialog, CRM', async ({ page, origin, c
   await page.goto(origin)
   await Promise.all([page.waitForNavigation(), page.locator('header a[data-cta]').click()])
   expect(page.url()).toBe(`${origin}/contact#contact-form`)
-  await wake(page, 'forms/contact-form')
+  await wake(page, 'contact-form')
   await fill(page, '#contact-form', {
     firstName: 'Ada',
     lastName: 'Byron',
@@ -58,7 +58,7 @@ test('an estimate: typed, slid, switched, and sent as a PDF', async ({
 }) => {
   const total = '[data-total="monthly"]'
   await page.goto(`${origin}/pricing`)
-  await wake(page, 'calculators/profit-calculator')
+  await wake(page, 'profit-calculator')
   expect(await textOf(page, total)).toBe('$282,068')
   await page.locator('[data-module="JP"] button').click()
   await page.locator('input[name="teamSize"][type="text"]').fill('10')
@@ -119,7 +119,7 @@ test('the newsletter takes an address, and search finds what an article says', a
   email,
 }) => {
   await page.goto(`${origin}/insights`)
-  await wake(page, 'insights/newsletter-form')
+  await wake(page, 'newsletter-form')
   await fill(page, '#newsletter', { email })
   await page.locator('#newsletter button').click()
   await page.waitForSelector('#newsletter [role="status"]')
@@ -130,7 +130,7 @@ test('the newsletter takes an address, and search finds what an article says', a
 
 test('the Deep Dive is paid', async ({ page, origin, email, crm }) => {
   await page.goto(`${origin}/deep-dive/payment`)
-  await wake(page, 'checkout/checkout')
+  await wake(page, 'checkout')
   await fill(page, 'main form', {
     firstName: 'Grace',
     lastName: 'Hopper',

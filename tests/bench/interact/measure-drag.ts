@@ -40,7 +40,7 @@ export async function measureDrag(
   await page.goto(target.url)
   const slider = page.getByRole('slider', { name: target.slider }).first()
   if (!html) {
-    const island = page.locator('[data-island^="calculators/"]')
+    const island = page.locator('[data-island$="-calculator"]')
     await island.scrollIntoViewIfNeeded()
     await island.and(page.locator('[data-hydrated]')).waitFor()
   }

@@ -11,7 +11,7 @@ export type MeasuredIsland = {
 
 const hydrationLimitMs = 300
 const scriptLimitKilobytes = 95
-const contactForm = 'forms/contact-form'
+const contactForm = 'contact-form'
 
 const nameOf = ({ page, name }: MeasuredIsland) => `${name} of ${page}`
 

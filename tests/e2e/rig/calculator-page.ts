@@ -11,9 +11,9 @@ export class CalculatorPage {
 
   async open(address: string): Promise<void> {
     await this.page.goto(address)
-    const island = this.page.locator('[data-island^="calculators/"]')
+    const island = this.page.locator('[data-island$="-calculator"]')
     await island.scrollIntoViewIfNeeded()
-    await this.page.locator('[data-island^="calculators/"][data-hydrated]').waitFor()
+    await this.page.locator('[data-island$="-calculator"][data-hydrated]').waitFor()
   }
 
   field(name: string) {

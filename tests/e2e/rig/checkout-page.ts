@@ -23,7 +23,7 @@ export class CheckoutPage {
   async open(query = ''): Promise<void> {
     await this.page.goto(`/deep-dive/payment${query}`)
     await expect(
-      this.page.locator('[data-island="checkout/checkout"][data-hydrated]'),
+      this.page.locator('[data-island="checkout"][data-hydrated]'),
     ).toBeAttached()
   }
 

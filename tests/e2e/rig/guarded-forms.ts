@@ -61,7 +61,7 @@ export const guardedForms: readonly GuardedForm[] = [
   {
     kind: 'contact',
     path: '/contact',
-    open: plain('/contact', 'forms/contact-form'),
+    open: plain('/contact', 'contact-form'),
     fill: answerForm,
     submit: contact.form.submit,
     thanks: (page) => page.getByRole('dialog', { name: contact.success.title }),
@@ -72,7 +72,7 @@ export const guardedForms: readonly GuardedForm[] = [
     async open(page) {
       await page.goto('/')
       await page.locator('[data-opens]').first().click()
-      return live(page.locator('dialog[open] [data-island="forms/qualification-form"]'))
+      return live(page.locator('dialog[open] [data-island="qualification-form"]'))
     },
     fill: answerForm,
     submit: qualification.submit,
@@ -81,7 +81,7 @@ export const guardedForms: readonly GuardedForm[] = [
   {
     kind: 'offer',
     path: '/offer',
-    open: plain('/offer', 'funnels/offer-form'),
+    open: plain('/offer', 'offer-form'),
     fill: answerForm,
     submit: offer.form.submit,
     thanks: (page) => page.getByRole('heading', { name: offer.thanks.title }),
@@ -92,7 +92,7 @@ export const guardedForms: readonly GuardedForm[] = [
     async open(page) {
       await page.goto('/vip')
       await page.locator('[data-opens="vip-details"]').first().click()
-      const upgrade = page.locator('[data-island="funnels/vip-upgrade"]')
+      const upgrade = page.locator('[data-island="vip-upgrade"]')
       await upgrade.and(page.locator('[data-hydrated]')).waitFor({ state: 'attached' })
       return page.locator('#vip-details form:not([method="dialog"])').first()
     },
@@ -103,7 +103,7 @@ export const guardedForms: readonly GuardedForm[] = [
   {
     kind: 'newsletter',
     path: '/insights',
-    open: plain('/insights', 'insights/newsletter-form'),
+    open: plain('/insights', 'newsletter-form'),
     fill: answerForm,
     submit: insights.newsletter.submit,
     thanks: (page) => page.getByText(insights.newsletter.success),
@@ -111,7 +111,7 @@ export const guardedForms: readonly GuardedForm[] = [
   {
     kind: 'booking',
     path: '/start',
-    open: plain('/start', 'booking/booking-form'),
+    open: plain('/start', 'booking-form'),
     fill: answerForm,
     submit: bookingWords.submit,
     thanks: (page) => page.getByRole('heading', { name: bookingWords.success.title }),
@@ -119,7 +119,7 @@ export const guardedForms: readonly GuardedForm[] = [
   {
     kind: 'partner',
     path: '/partner',
-    open: plain('/partner', 'forms/partner-wizard'),
+    open: plain('/partner', 'partner-wizard'),
     fill: fillPartner,
     submit: 'Submit Application',
     thanks: (page) => page.getByRole('heading', { name: 'Thanks!' }),
@@ -127,7 +127,7 @@ export const guardedForms: readonly GuardedForm[] = [
   {
     kind: 'affiliate',
     path: '/affiliate',
-    open: plain('/affiliate', 'affiliate/affiliate-form'),
+    open: plain('/affiliate', 'affiliate-form'),
     fill: answerForm,
     submit: affiliate.form.submit,
     thanks: (page) => page.locator('#apply').getByText(affiliate.submitted.description),

@@ -19,13 +19,13 @@ async function sendEmpty(page: Page, island: string): Promise<void> {
 
 async function openInvitation(page: Page): Promise<Locator> {
   await page.getByRole('link', { name: invitation.label }).click()
-  await wakeIsland(page, 'forms/qualification-form')
+  await wakeIsland(page, 'qualification-form')
   return page.getByRole('dialog', { name: invitation.title })
 }
 
 /** Steps of the wizard up to the one asked for, answered. */
 async function toStep(page: Page, email: string, step: number): Promise<Locator> {
-  const form = await wakeIsland(page, 'forms/partner-wizard')
+  const form = await wakeIsland(page, 'partner-wizard')
   for (let at = 1; at < step; at += 1) {
     await answerForm(form, email)
     await form.getByRole('button', { name: 'Next' }).click()
@@ -40,14 +40,14 @@ export const formStates: readonly PageState[] = [
     name: 'contact refused',
     within: '#contact-form',
     path: '/contact',
-    reach: ({ page }) => sendEmpty(page, 'forms/contact-form'),
+    reach: ({ page }) => sendEmpty(page, 'contact-form'),
   },
   {
     name: 'contact accepted',
     within: 'dialog[open]',
     path: '/contact',
     reach: async ({ page, email }) => {
-      const form = await wakeIsland(page, 'forms/contact-form')
+      const form = await wakeIsland(page, 'contact-form')
       await answerForm(form.locator('form').first(), email)
       await submit(form)
       await expect(page.getByRole('dialog', { name: contact.success.title })).toBeVisible()
@@ -108,7 +108,7 @@ export const formStates: readonly PageState[] = [
     path: '/work-with-us',
     reach: async ({ page }) => {
       await page.getByText('Book Qualification Call').click()
-      await sendEmpty(page, 'booking/booking-form')
+      await sendEmpty(page, 'booking-form')
     },
   },
   {
@@ -116,7 +116,7 @@ export const formStates: readonly PageState[] = [
     within: '#calendar',
     path: '/start',
     reach: async ({ page, email }) => {
-      const form = await wakeIsland(page, 'booking/booking-form')
+      const form = await wakeIsland(page, 'booking-form')
       await answerForm(form, email)
       await submit(form)
       await expect(form.getByRole('heading')).toBeFocused()
@@ -126,14 +126,14 @@ export const formStates: readonly PageState[] = [
     name: 'affiliate application refused',
     within: '#apply',
     path: '/affiliate',
-    reach: ({ page }) => sendEmpty(page, 'affiliate/affiliate-form'),
+    reach: ({ page }) => sendEmpty(page, 'affiliate-form'),
   },
   {
     name: 'affiliate application accepted',
     within: 'main',
     path: '/affiliate',
     reach: async ({ page, email }) => {
-      const form = await wakeIsland(page, 'affiliate/affiliate-form')
+      const form = await wakeIsland(page, 'affiliate-form')
       await answerForm(form, email)
       await submit(form)
       await expect(page.locator('#notifications button')).toBeVisible()

@@ -75,7 +75,7 @@ export const frameStates: readonly PageState[] = [
     within: '#newsletter',
     path: '/insights',
     reach: async ({ page }) => {
-      const box = await wakeIsland(page, 'insights/newsletter-form')
+      const box = await wakeIsland(page, 'newsletter-form')
       await box.getByRole('button').click()
       await expect(box.locator('[aria-invalid]')).toBeVisible()
     },
@@ -85,7 +85,7 @@ export const frameStates: readonly PageState[] = [
     within: '#newsletter',
     path: '/insights',
     reach: async ({ page, email }) => {
-      const box = await wakeIsland(page, 'insights/newsletter-form')
+      const box = await wakeIsland(page, 'newsletter-form')
       await answerForm(box, email)
       await box.getByRole('button').click()
       await expect(box.getByRole('status')).toBeFocused()

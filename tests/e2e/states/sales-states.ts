@@ -29,8 +29,8 @@ async function openDialog(page: Page, opener: string, title: string) {
   return dialog
 }
 
-const growthIsland = 'calculators/growth-calculator'
-const profitIsland = 'calculators/profit-calculator'
+const growthIsland = 'growth-calculator'
+const profitIsland = 'profit-calculator'
 
 const openEstimate = (page: Page) =>
   openDialog(page, profitWords.download, profitWords.estimate.title)
@@ -39,7 +39,7 @@ const openEmail = (page: Page) =>
 
 async function openVip(page: Page) {
   await page.locator('[data-opens="vip-details"]').first().click()
-  await wakeIsland(page, 'funnels/vip-upgrade')
+  await wakeIsland(page, 'vip-upgrade')
   return page.getByRole('dialog', { name: vip.details.title })
 }
 
@@ -47,7 +47,7 @@ async function openVip(page: Page) {
 export const salesStates: readonly PageState[] = [
   {
     name: 'every card and formula open, a number out of range',
-    within: '[data-island^="calculators/"]',
+    within: '[data-island$="-calculator"]',
     path: '/pricing',
     reach: async ({ page }) => {
       await openCalculator(page)
@@ -57,7 +57,7 @@ export const salesStates: readonly PageState[] = [
   },
   {
     name: 'every card and formula open, a tooltip shown',
-    within: '[data-island^="calculators/"]',
+    within: '[data-island$="-calculator"]',
     path: '/growth-calculator',
     reach: async ({ page }) => {
       await openCalculator(page)
@@ -109,7 +109,7 @@ export const salesStates: readonly PageState[] = [
     within: '#opt-in',
     path: '/offer',
     reach: async ({ page }) => {
-      const form = await wakeIsland(page, 'funnels/offer-form')
+      const form = await wakeIsland(page, 'offer-form')
       await form.getByRole('button').click()
       await expect(form.locator('[aria-invalid]').first()).toBeFocused()
     },
@@ -119,7 +119,7 @@ export const salesStates: readonly PageState[] = [
     within: '#opt-in',
     path: '/offer',
     reach: async ({ page, email }) => {
-      const form = await wakeIsland(page, 'funnels/offer-form')
+      const form = await wakeIsland(page, 'offer-form')
       await answerForm(form, email)
       await form.getByRole('button').click()
       await expect(page.locator('[data-thanks]')).toBeFocused()
@@ -150,7 +150,7 @@ export const salesStates: readonly PageState[] = [
     within: 'dialog[open]',
     path: '/velocity-audit#waiting-list',
     reach: async ({ page }) => {
-      const list = await wakeIsland(page, 'limits/waiting-list')
+      const list = await wakeIsland(page, 'waiting-list')
       await list.getByRole('button', { name: waitingListWords.submit }).click()
       await expect(list.locator('[aria-invalid]').first()).toBeFocused()
     },
@@ -160,7 +160,7 @@ export const salesStates: readonly PageState[] = [
     within: 'dialog[open]',
     path: '/velocity-audit#waiting-list',
     reach: async ({ page, email }) => {
-      const list = await wakeIsland(page, 'limits/waiting-list')
+      const list = await wakeIsland(page, 'waiting-list')
       await answerForm(list, email)
       await list.getByRole('button', { name: waitingListWords.submit }).click()
       await expect(page.getByRole('dialog', { name: waitingListWords.doneTitle })).toBeVisible()
