@@ -25,7 +25,7 @@ function browserEntries(): Plugin {
         this.emitFile({ type: 'chunk', id, preserveSignature: 'strict' })
       }
       const atRoot = {
-        'outbox-worker.js': 'components/forms/outbox-worker.client.ts',
+        'outbox-worker.js': 'browser/outbox-worker.client.ts',
         ...(site.analyticsId ? { 'analytics.js': 'components/layout/analytics.client.ts' } : {}),
       }
       for (const [fileName, id] of Object.entries(atRoot)) {
@@ -104,7 +104,7 @@ const inKit =
 const inCheck = /node_modules\/zod\/|contract\/(limits|text|forms\/consent)/
 
 /** What sends a form. */
-const inSend = /components\/forms\/(use-lead-form|form-status|failure-message)|lib\/submission/
+const inSend = /components\/forms\/(use-lead-form|form-status|failure-message)|browser\/submission/
 
 export default defineConfig({
   plugins: [vike(), islandsKnowTheirFile(), react(), browserEntries(), plainImports(), fieldsOfSite()],

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { article as words } from '#content/insights.ts'
-import type { ArticleSummary } from '#content/library/article.ts'
+import type { ArticleSummary } from '#articles/article.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Block } from '#content/mdx/block.ts'
+import type { Block } from '#articles/mdx/block.ts'
 import { BarChart } from './bar-chart.tsx'
 import { Callout } from './callout.tsx'
 import { Figure } from './figure.tsx'

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { theme } from '../theme/tokens.ts'
 import { ArticlePicture } from './article-picture.tsx'
 import { ArticleFacts } from './article-facts.tsx'
-import type { CardFacts } from './card-facts.ts'
+import type { CardFacts } from '#articles/card-facts.ts'
 
 type ArticleCardProps = { article: CardFacts }
 

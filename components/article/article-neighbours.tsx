@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { article as words } from '#content/insights.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
-import type { ArticleData } from './article-data.server.ts'
+import type { ArticleData } from '#articles/article-data.server.ts'
 
 /** The article published before and the one published after. */
 export function ArticleNeighbours({ previous, next }: Pick<ArticleData, 'previous' | 'next'>) {

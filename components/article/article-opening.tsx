@@ -1,11 +1,11 @@
 import styled from 'styled-components'
 import { article as words } from '#content/insights.ts'
-import { indexPath } from '#content/library/index-path.ts'
+import { indexPath } from '#articles/index-path.ts'
 import { theme } from '../theme/tokens.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Section } from '../ui/section.tsx'
 import { ArticleActions } from './article-actions.tsx'
-import type { ArticleData } from './article-data.server.ts'
+import type { ArticleData } from '#articles/article-data.server.ts'
 import { ArticleFacts } from './article-facts.tsx'
 
 /** The head of an article: the way back, category, title, what it says, by whom, and what can be done with it. */

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import type { BarChartProps } from '#content/mdx/component-props.ts'
+import type { BarChartProps } from '#articles/mdx/component-props.ts'
 import { barScale } from '#lib/bar-scale.ts'
 import { numberWithUnit } from '#lib/number-with-unit.ts'
 import { media } from '../theme/media.ts'

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { article } from '#content/insights.ts'
-import { markdown, type Token } from '#content/mdx/markdown.ts'
+import { markdown, type Token } from '#articles/mdx/markdown.ts'
 
 const { rules } = markdown.renderer
 

@@ -4,7 +4,7 @@ import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { Section } from '../ui/section.tsx'
 import { ArticleCard } from './article-card.tsx'
-import type { CardFacts } from './card-facts.ts'
+import type { CardFacts } from '#articles/card-facts.ts'
 
 /** Articles that share the most with this one. */
 export function RelatedArticles({ articles }: { articles: readonly CardFacts[] }) {

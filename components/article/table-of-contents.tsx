@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { article as words } from '#content/insights.ts'
-import type { Heading } from '#content/mdx/block.ts'
+import type { Heading } from '#articles/mdx/block.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 

@@ -45,7 +45,7 @@ export function isCardOn({ enabled }: GrowthState, id: GrowthCardId): boolean {
 }
 
 export const growthView = {
-  root: '[data-island="calculators/growth-calculator"]',
+  root: '[data-island="growth-calculator"]',
   initial: (): GrowthView => ({ estimate: initialGrowthState(), expanded: {} }),
   fromQuery: (query: URLSearchParams): GrowthView => ({
     estimate: growthFromQuery(query),

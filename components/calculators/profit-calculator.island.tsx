@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { formEndpoints } from '#contract/api.ts'
 import { calculatorWords } from '#content/calculator-words.ts'
 import { profitWords as words } from '#content/profit-calculator.ts'
-import { track } from '#lib/analytics.ts'
+import { track } from '#browser/analytics.ts'
 import {
   type ProfitModuleId,
   profitModuleIds,

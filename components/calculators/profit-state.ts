@@ -24,7 +24,7 @@ export type ProfitAction =
   | { type: 'reset' }
 
 export const profitView = {
-  root: '[data-island="calculators/profit-calculator"]',
+  root: '[data-island="profit-calculator"]',
   initial: (): ProfitView => ({ estimate: initialProfitState(), expanded: {} }),
   fromQuery: (query: URLSearchParams): ProfitView => ({
     estimate: profitFromQuery(query),

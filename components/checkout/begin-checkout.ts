@@ -2,7 +2,7 @@ import type { ApiFailure } from '#contract/api.ts'
 import { currency, deepDivePlans, productOf, type PaymentPlan } from '#contract/catalogue.ts'
 import type { CheckoutDetails, CheckoutStarted, PaymentStatus } from '#contract/checkout.ts'
 import { checkout } from '#content/checkout.ts'
-import { currentAttribution } from '#lib/attribution-store.ts'
+import { currentAttribution } from '#browser/attribution-store.ts'
 import { checkoutStore, type StoredAttempt } from './checkout-store.ts'
 
 /** The payment is made already: there is nothing to pay, only something to show. */

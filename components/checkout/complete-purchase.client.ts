@@ -1,5 +1,5 @@
 import { purchaseAction, turnstileField } from '#contract/turnstile.ts'
-import { currentAttribution } from '#lib/attribution-store.ts'
+import { currentAttribution } from '#browser/attribution-store.ts'
 import { prepareTurnstile, turnstileProof } from '../turnstile/turnstile-proof.ts'
 import { isTurnstileRefusal } from '../turnstile/is-turnstile-refusal.ts'
 import { notify } from '../ui/notifications.ts'

@@ -1,7 +1,7 @@
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Stripe } from '@stripe/stripe-js'
 import type { CheckoutStarted } from '#contract/checkout.ts'
-import { allowScriptsFrom } from '#lib/foreign-scripts.ts'
+import { allowScriptsFrom } from '#browser/foreign-scripts.ts'
 
 /** Loads the script from the address the worker names; Stripe's loader then finds it in place. */
 function addScript(url: string): Promise<void> {

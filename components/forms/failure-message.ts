@@ -1,5 +1,5 @@
 import { formMessages } from '#content/form-messages.ts'
-import type { RelayFailure } from '#lib/relay.ts'
+import type { RelayFailure } from '#browser/relay.ts'
 
 /** How a failed relay is told to the visitor, in the catalogue's words. */
 export function failureMessage(failure: RelayFailure): string {

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { readDraft, writeDraft } from '#lib/form-draft.ts'
+import { readDraft, writeDraft } from '#browser/form-draft.ts'
 import { formValues } from '#lib/form-values.ts'
 
 function storedDraft(key: string) {

@@ -5,7 +5,7 @@ import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { FeaturedArticle } from './featured-article.tsx'
-import type { IndexData } from './index-data.server.ts'
+import type { IndexData } from '#articles/index-data.server.ts'
 
 /** The featured article, the grid, and the way to more: what a chip changes and Load More lengthens. */
 export function ArticleList({ featured, page, newerHref, olderHref }: IndexData) {

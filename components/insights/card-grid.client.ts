@@ -1,4 +1,4 @@
-import type { CardPage } from './card-page.ts'
+import type { CardPage } from '#articles/card-page.ts'
 import { fillCard } from './fill-card.client.ts'
 
 const gridSelector = '#article-list [data-grid]'

@@ -6,7 +6,7 @@ import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'
-import type { IndexData } from './index-data.server.ts'
+import type { IndexData } from '#articles/index-data.server.ts'
 
 type FeaturedArticleProps = { article: NonNullable<IndexData['featured']> }
 

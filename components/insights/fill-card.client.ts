@@ -2,7 +2,7 @@ import { insights } from '#content/insights.ts'
 import { sampleMark } from '#content/samples.ts'
 import { dayText } from '#lib/day-text.ts'
 import { picturePaths } from '#lib/picture-paths.ts'
-import type { CardFacts } from '../article/card-facts.ts'
+import type { CardFacts } from '#articles/card-facts.ts'
 
 /** A copy of a list entry, filled with another article. */
 export function fillCard(example: Element, card: CardFacts): Element {

@@ -1,4 +1,4 @@
-import type { CardPage } from './card-page.ts'
+import type { CardPage } from '#articles/card-page.ts'
 
 /** Fetches the cards of the index page at `href`; rejects when there are none to be had. */
 export async function loadCards(href: string): Promise<CardPage> {

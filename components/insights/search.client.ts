@@ -1,5 +1,5 @@
 import { insights } from '#content/insights.ts'
-import { isHit } from '#lib/articles/is-hit.ts'
+import { isHit } from '#articles/is-hit.ts'
 import { markedText } from './marked-text.client.ts'
 import { pagefind, type SearchHit } from './pagefind.client.ts'
 

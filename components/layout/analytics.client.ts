@@ -1,4 +1,4 @@
-import { allowScriptsFrom } from '#lib/foreign-scripts.ts'
+import { allowScriptsFrom } from '#browser/foreign-scripts.ts'
 
 const tagOrigin = 'https://www.googletagmanager.com'
 const choiceKey = 'analytics-consent'

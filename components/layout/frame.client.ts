@@ -1,8 +1,8 @@
-import { rememberPageView } from '#lib/attribution-store.ts'
+import { rememberPageView } from '#browser/attribution-store.ts'
 import { watchDropdowns } from './dropdown.client.ts'
 import { watchBuyForms } from '../checkout/watch-buy-forms.ts'
 import { watchRevealedBars } from './revealed-bars.client.ts'
-import { resendKept } from '../forms/outbox-marker.ts'
+import { resendKept } from '#browser/outbox-marker.ts'
 
 /** Opens `<dialog id>` for any element with `data-opens="id"`; without script the link or button does what it says. */
 function watchDialogOpeners(): void {

@@ -1,5 +1,5 @@
 import { relayOrigins } from '#lib/origins.ts'
-import { refusedToken, relay, type RelayResult } from '#lib/relay.ts'
+import { refusedToken, relay, type RelayResult } from '#browser/relay.ts'
 import { turnstileProof } from './turnstile-proof.ts'
 
 /** Where the form's check is, and what its tokens are for. */

@@ -1,7 +1,7 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { indexData } from '#components/insights/index-data.server.ts'
-import { indexRoute } from '#components/insights/index-route.server.ts'
+import { indexData } from '#articles/index-data.server.ts'
+import { indexRoute } from '#articles/index-route.server.ts'
 
 export function data({ routeParams }: PageContextServer) {
   const route = indexRoute(routeParams)

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { library } from '#content/library/library.server.ts'
+import { library } from '#articles/library.server.ts'
 
 /** Left to itself a thread puts off its garbage collection until it holds gigabytes. */
 const threadMegabytes = 512

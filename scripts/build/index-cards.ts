@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { cardPage, furtherPages } from '#components/insights/index-data.server.ts'
+import { cardPage, furtherPages } from '#articles/index-data.server.ts'
 import { categoryChips } from '#content/categories.ts'
-import { indexPath } from '#content/library/index-path.ts'
+import { indexPath } from '#articles/index-path.ts'
 import type { BuiltSite } from './build-site.ts'
 
 /** The cards of each page of the index as JSON, for chips and Load More: `/insights/page/2.json`. */

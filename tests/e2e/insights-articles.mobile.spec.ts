@@ -1,4 +1,4 @@
-import { library } from '#content/library/library.server.ts'
+import { library } from '#articles/library.server.ts'
 import { expect, test } from './rig/test.ts'
 
 test('wide tables scroll in themselves, the page does not @mobile', async ({ page }) => {

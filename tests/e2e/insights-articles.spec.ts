@@ -1,5 +1,5 @@
 import { article as words } from '#content/insights.ts'
-import { articleBody, library } from '#content/library/library.server.ts'
+import { articleBody, library } from '#articles/library.server.ts'
 import { site } from '#site.config.ts'
 import { expect, test } from './rig/test.ts'
 

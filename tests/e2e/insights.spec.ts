@@ -1,6 +1,6 @@
 import { categoryChips } from '#content/categories.ts'
 import { insights } from '#content/insights.ts'
-import { library } from '#content/library/library.server.ts'
+import { library } from '#articles/library.server.ts'
 import { expect, test } from './rig/test.ts'
 
 const { articles } = library()

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isHit } from '#lib/articles/is-hit.ts'
-import { neighboursAt } from '#lib/articles/neighbours.ts'
-import { pageCount, pageOf } from '#lib/articles/page-of.ts'
-import { kinship, relatedFinder } from '#lib/articles/related.ts'
+import { isHit } from '#articles/is-hit.ts'
+import { neighboursAt } from '#articles/neighbours.ts'
+import { pageCount, pageOf } from '#articles/page-of.ts'
+import { kinship, relatedFinder } from '#articles/related.ts'
 import { barScale } from '#lib/bar-scale.ts'
 import { dayText } from '#lib/day-text.ts'
 import { numberWithUnit } from '#lib/number-with-unit.ts'
-import { readingMinutes } from '#content/library/reading-minutes.ts'
+import { readingMinutes } from '#articles/reading-minutes.ts'
 
 test('the pages of a list hold each entry once, in order, none longer than the size', () => {
   fc.assert(

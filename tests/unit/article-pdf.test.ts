@@ -1,7 +1,7 @@
 import { getDocumentProxy, extractText } from 'unpdf'
 import { expect, test } from 'vitest'
-import { articleBody, articleSource, library } from '#content/library/library.server.ts'
-import { readMdx } from '#content/mdx/read-mdx.ts'
+import { articleBody, articleSource, library } from '#articles/library.server.ts'
+import { readMdx } from '#articles/mdx/read-mdx.ts'
 import { articlePdf } from '#scripts/build/article-pdf/article-pdf.ts'
 import { site } from '#site.config.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { articlePicture } from '#content/library/article-picture.ts'
-import { library } from '#content/library/library.server.ts'
+import { articlePicture } from '#articles/article-picture.ts'
+import { library } from '#articles/library.server.ts'
 import { picturePaths, pictureSize } from '#lib/picture-paths.ts'
 
 test('a card draws the values of the article’s chart', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { categoryChips } from '#content/categories.ts'
-import { articleBody, articleSource, library } from '#content/library/library.server.ts'
+import { articleBody, articleSource, library } from '#articles/library.server.ts'
 import { routes } from '#content/routes.ts'
 import { site } from '#site.config.ts'
 

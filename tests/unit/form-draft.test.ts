@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDraft, writeDraft } from '#lib/form-draft.ts'
+import { readDraft, writeDraft } from '#browser/form-draft.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readArticleFile } from '#content/library/read-article-file.ts'
+import { readArticleFile } from '#articles/read-article-file.ts'
 
 const fields: Record<string, string> = {
   title: 'A title of some length',

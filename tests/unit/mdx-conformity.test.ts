@@ -4,9 +4,9 @@ import * as runtime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import remarkGfm from 'remark-gfm'
 import { expect, test } from 'vitest'
-import { articleBody, articleSource, library } from '#content/library/library.server.ts'
-import type { Block } from '#content/mdx/block.ts'
-import { markdown } from '#content/mdx/markdown.ts'
+import { articleBody, articleSource, library } from '#articles/library.server.ts'
+import type { Block } from '#articles/mdx/block.ts'
+import { markdown } from '#articles/mdx/markdown.ts'
 
 const names = ['Figure', 'KeyNumber', 'Steps', 'Callout', 'BarChart'] as const
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readMdx } from '#content/mdx/read-mdx.ts'
-import { plainMarkdown } from '#content/mdx/plain-markdown.ts'
+import { readMdx } from '#articles/mdx/read-mdx.ts'
+import { plainMarkdown } from '#articles/mdx/plain-markdown.ts'
 
 const read = (body: string) => readMdx(body, 'content/articles/example.mdx', 12)
 

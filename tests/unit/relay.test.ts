@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWorthRetrying, refusedToken, relay } from '#lib/relay.ts'
+import { isWorthRetrying, refusedToken, relay } from '#browser/relay.ts'
 
 const origins = ['', 'https://orrery.example']
 

@@ -1,4 +1,4 @@
-import { library } from '#content/library/library.server.ts'
+import { library } from '#articles/library.server.ts'
 
 export const onBeforePrerenderStart = () =>
   library()

@@ -1,6 +1,6 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { articleData } from '#components/article/article-data.server.ts'
+import { articleData } from '#articles/article-data.server.ts'
 
 export function data({ urlPathname }: PageContextServer) {
   const found = articleData(urlPathname)

@@ -1,5 +1,5 @@
-import type { Block } from '#content/mdx/block.ts'
-import type { BarChartProps } from '#content/mdx/component-props.ts'
+import type { Block } from '#articles/mdx/block.ts'
+import type { BarChartProps } from '#articles/mdx/component-props.ts'
 import { barScale } from '#lib/bar-scale.ts'
 import { numberWithUnit } from '#lib/number-with-unit.ts'
 import { inks } from '#worker/estimate/pdf-style.ts'

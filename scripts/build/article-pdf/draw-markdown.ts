@@ -1,4 +1,4 @@
-import type { Token } from '#content/mdx/markdown.ts'
+import type { Token } from '#articles/mdx/markdown.ts'
 import { textWidth } from '#worker/estimate/text-runs.ts'
 import { inks } from '#worker/estimate/pdf-style.ts'
 import { drawTable } from './draw-table.ts'

@@ -1,4 +1,4 @@
-import type { Token } from '#content/mdx/markdown.ts'
+import type { Token } from '#articles/mdx/markdown.ts'
 import { inks } from '#worker/estimate/pdf-style.ts'
 import { drawLines, smallType } from './draw-text.ts'
 import { flowBottom, makeRoom, type Flow } from './flow.ts'

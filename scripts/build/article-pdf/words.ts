@@ -1,4 +1,4 @@
-import type { Token } from '#content/mdx/markdown.ts'
+import type { Token } from '#articles/mdx/markdown.ts'
 import { site } from '#site.config.ts'
 import { textWidth, type TextStyle } from '#worker/estimate/text-runs.ts'
 

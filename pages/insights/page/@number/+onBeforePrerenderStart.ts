@@ -1,5 +1,5 @@
-import { furtherPages } from '#components/insights/index-data.server.ts'
-import { indexPath } from '#content/library/index-path.ts'
+import { furtherPages } from '#articles/index-data.server.ts'
+import { indexPath } from '#articles/index-path.ts'
 
 export const onBeforePrerenderStart = () =>
   furtherPages(null).map((number) => indexPath(null, number))

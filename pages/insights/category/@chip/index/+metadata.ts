@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types'
-import { indexMetadata } from '#components/insights/index-metadata.server.ts'
-import { indexRoute } from '#components/insights/index-route.server.ts'
+import { indexMetadata } from '#articles/index-metadata.server.ts'
+import { indexRoute } from '#articles/index-route.server.ts'
 
 export function metadata({ routeParams }: PageContextServer) {
   const { chip, number } = indexRoute(routeParams) ?? { chip: null, number: 1 }

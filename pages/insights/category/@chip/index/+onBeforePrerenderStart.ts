@@ -1,4 +1,4 @@
 import { categoryChips } from '#content/categories.ts'
-import { indexPath } from '#content/library/index-path.ts'
+import { indexPath } from '#articles/index-path.ts'
 
 export const onBeforePrerenderStart = () => categoryChips.map(({ slug }) => indexPath(slug))

@@ -1,6 +1,6 @@
-import { furtherPages } from '#components/insights/index-data.server.ts'
+import { furtherPages } from '#articles/index-data.server.ts'
 import { categoryChips } from '#content/categories.ts'
-import { indexPath } from '#content/library/index-path.ts'
+import { indexPath } from '#articles/index-path.ts'
 
 export const onBeforePrerenderStart = () =>
   categoryChips.flatMap((chip) => furtherPages(chip).map((number) => indexPath(chip.slug, number)))

@@ -1,7 +1,7 @@
 import type { CategoryChip } from '#content/categories.ts'
 import { insights } from '#content/insights.ts'
-import { indexPath } from '#content/library/index-path.ts'
-import { library } from '#content/library/library.server.ts'
+import { indexPath } from './index-path.ts'
+import { library } from './library.server.ts'
 import { routes, type PageMetadata } from '#content/routes.ts'
 import { site } from '#site.config.ts'
 

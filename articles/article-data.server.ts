@@ -1,9 +1,9 @@
-import { authorOf } from '#content/library/author.ts'
-import type { ArticleSummary } from '#content/library/article.ts'
-import { articleBody, library } from '#content/library/library.server.ts'
-import type { Block, Heading } from '#content/mdx/block.ts'
-import { neighboursAt } from '#lib/articles/neighbours.ts'
-import { relatedFinder } from '#lib/articles/related.ts'
+import { authorOf } from './author.ts'
+import type { ArticleSummary } from './article.ts'
+import { articleBody, library } from './library.server.ts'
+import type { Block, Heading } from './mdx/block.ts'
+import { neighboursAt } from './neighbours.ts'
+import { relatedFinder } from './related.ts'
 import { cardFacts, type CardFacts } from './card-facts.ts'
 
 /** Related articles shown under an article. */

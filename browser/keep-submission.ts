@@ -1,4 +1,4 @@
-import { keepInOutbox, type OutboxEntry } from '#lib/outbox.ts'
+import { keepInOutbox, type OutboxEntry } from './outbox.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 import { markWaiting } from './outbox-marker.ts'
 

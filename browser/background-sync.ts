@@ -1,5 +1,5 @@
-import { outboxTag } from '#lib/outbox.ts'
-import { trustedScriptUrl } from '#lib/trusted-script-url.ts'
+import { outboxTag } from './outbox.ts'
+import { trustedScriptUrl } from './trusted-script-url.ts'
 
 type SyncRegistration = ServiceWorkerRegistration & {
   sync?: { register: (tag: string) => Promise<void> }

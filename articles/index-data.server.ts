@@ -1,11 +1,11 @@
 import { categoryChips, type CategoryChip } from '#content/categories.ts'
 import { insights } from '#content/insights.ts'
-import type { ArticleSummary } from '#content/library/article.ts'
-import { indexPath } from '#content/library/index-path.ts'
-import { articleBody, library } from '#content/library/library.server.ts'
-import type { BarChartProps } from '#content/mdx/component-props.ts'
-import { pageCount, pageOf, type ListPage } from '#lib/articles/page-of.ts'
-import { cardFacts, type CardFacts } from '../article/card-facts.ts'
+import type { ArticleSummary } from './article.ts'
+import { indexPath } from './index-path.ts'
+import { articleBody, library } from './library.server.ts'
+import type { BarChartProps } from './mdx/component-props.ts'
+import { pageCount, pageOf, type ListPage } from './page-of.ts'
+import { cardFacts, type CardFacts } from './card-facts.ts'
 import type { CardPage } from './card-page.ts'
 
 /** Cards a page of the index holds, beside the featured article. */

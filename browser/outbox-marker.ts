@@ -12,7 +12,7 @@ export function markWaiting(isWaiting: boolean): void {
 
 /** The service worker's own file: it has all that sending needs, at an address that never changes. */
 const senderFile = import.meta.env.DEV
-  ? '/components/forms/outbox-worker.client.ts'
+  ? '/browser/outbox-worker.client.ts'
   : '/outbox-worker.js'
 
 async function resend(): Promise<void> {

@@ -6,7 +6,7 @@ import {
   recordPageView,
   type StoredAffiliate,
   type StoredAttribution,
-} from './attribution.ts'
+} from '#lib/attribution.ts'
 
 const storageKey = 'attribution'
 

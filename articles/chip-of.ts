@@ -1,4 +1,4 @@
-import { categoryChips, type ArticleCategory, type CategoryChip } from '../categories.ts'
+import { categoryChips, type ArticleCategory, type CategoryChip } from '#content/categories.ts'
 
 /** The chip a category belongs to. */
 export function chipOf(category: ArticleCategory): CategoryChip {

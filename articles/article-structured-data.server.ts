@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts'
 import { insights } from '#content/insights.ts'
-import { sharePathOf } from '#content/library/share-path.server.ts'
+import { sharePathOf } from './share-path.server.ts'
 import { absoluteUrl, nodeId } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'
 import type { ArticleData } from './article-data.server.ts'

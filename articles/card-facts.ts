@@ -1,5 +1,5 @@
-import { authorOf } from '#content/library/author.ts'
-import type { ArticleSummary } from '#content/library/article.ts'
+import { authorOf } from './author.ts'
+import type { ArticleSummary } from './article.ts'
 
 /** What a card shows of an article. */
 export type CardFacts = Pick<

@@ -1,4 +1,4 @@
-import type { ArticleCategory } from '../categories.ts'
+import type { ArticleCategory } from '#content/categories.ts'
 
 export type ArticleSection = 'insights' | 'blog'
 

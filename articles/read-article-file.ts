@@ -1,5 +1,5 @@
 import { load } from 'js-yaml'
-import { ArticleError } from '../mdx/article-error.ts'
+import { ArticleError } from './mdx/article-error.ts'
 import { frontMatter, type FrontMatter } from './front-matter.ts'
 
 const head = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/

@@ -1,6 +1,6 @@
-import type { ArticleSummary } from '#content/library/article.ts'
-import { authorOf } from '#content/library/author.ts'
-import { sharePathOf } from '#content/library/share-path.server.ts'
+import type { ArticleSummary } from './article.ts'
+import { authorOf } from './author.ts'
+import { sharePathOf } from './share-path.server.ts'
 import type { PageMetadata } from '#content/routes.ts'
 import { site } from '#site.config.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { articleCategories } from '#content/categories.ts'
-import { articleSource, library } from '#content/library/library.server.ts'
+import { articleSource, library } from '#articles/library.server.ts'
 import { site } from '#site.config.ts'
 
 const tags = [

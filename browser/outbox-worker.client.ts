@@ -1,4 +1,4 @@
-import { flushOutbox, outboxTag } from '#lib/outbox.ts'
+import { flushOutbox, outboxTag } from './outbox.ts'
 import { relayOrigins } from '#lib/origins.ts'
 
 type SyncEvent = Event & { tag: string; waitUntil: (work: Promise<unknown>) => void }

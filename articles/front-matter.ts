@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { site } from '#site.config.ts'
-import { articleCategories } from '../categories.ts'
+import { articleCategories } from '#content/categories.ts'
 
 const founderIds = site.founders.map(({ id }) => id)
 

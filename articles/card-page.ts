@@ -1,4 +1,4 @@
-import type { CardFacts } from '../article/card-facts.ts'
+import type { CardFacts } from './card-facts.ts'
 
 /** A page of the index as script fetches it, beside the HTML: `/insights/page/2.json`. */
 export type CardPage = {
