@@ -46,7 +46,10 @@ function islandsKnowTheirFile(): Plugin {
         const exported = /export function (\w+)/.exec(code)?.[1]
         if (!exported) throw new Error(`${id} exports no component as a function.`)
         const source = relative(import.meta.dirname, id)
-        return { code: `${code}\n${exported}.islandSource = ${JSON.stringify(source)}\n`, map: null }
+        return {
+          code: `${code}\n${exported}.islandSource = ${JSON.stringify(source)}\n`,
+          map: null,
+        }
       },
     },
   }
@@ -107,7 +110,14 @@ const inCheck = /node_modules\/zod\/|contract\/(limits|text|forms\/consent)/
 const inSend = /components\/forms\/(use-lead-form|form-status|failure-message)|browser\/submission/
 
 export default defineConfig({
-  plugins: [vike(), islandsKnowTheirFile(), react(), browserEntries(), plainImports(), fieldsOfSite()],
+  plugins: [
+    vike(),
+    islandsKnowTheirFile(),
+    react(),
+    browserEntries(),
+    plainImports(),
+    fieldsOfSite(),
+  ],
   define: {
     'import.meta.env.PRODUCTION_ORIGIN': JSON.stringify(site.origin),
     'import.meta.env.IS_DEMONSTRATION': JSON.stringify(process.env.DEMONSTRATION === '1'),

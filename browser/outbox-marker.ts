@@ -11,9 +11,7 @@ export function markWaiting(isWaiting: boolean): void {
 }
 
 /** The service worker's own file: it has all that sending needs, at an address that never changes. */
-const senderFile = import.meta.env.DEV
-  ? '/browser/outbox-worker.client.ts'
-  : '/outbox-worker.js'
+const senderFile = import.meta.env.DEV ? '/browser/outbox-worker.client.ts' : '/outbox-worker.js'
 
 async function resend(): Promise<void> {
   const { sendKept } = (await import(/* @vite-ignore */ senderFile)) as {

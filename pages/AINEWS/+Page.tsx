@@ -1,1 +1,1 @@
-export { InsightsIndex as Page } from '#components/insights/insights-index.tsx'
+export { InsightsIndex as Page } from '../insights/index/insights-index.tsx'

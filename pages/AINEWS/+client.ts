@@ -1,4 +1,4 @@
-import { insightsWhenNeeded } from '#components/insights/insights-when-needed.client.ts'
+import { insightsWhenNeeded } from '../insights/insights-when-needed.client.ts'
 import { watchIslands } from '#components/islands/loader.client.ts'
 import { startFrame } from '#components/layout/frame.client.ts'
 

@@ -1,4 +1,4 @@
-import { NotFound } from '#components/sections/not-found.tsx'
+import { NotFound } from './not-found.tsx'
 
 export function Page() {
   return <NotFound />

@@ -1,7 +1,7 @@
-import { BlueprintContents } from '#components/funnels/blueprint-contents.tsx'
-import { BlueprintOpening } from '#components/funnels/blueprint-opening.tsx'
-import { BlueprintPains } from '#components/funnels/blueprint-pains.tsx'
-import { BlueprintResults } from '#components/funnels/blueprint-results.tsx'
+import { BlueprintContents } from './blueprint-contents.tsx'
+import { BlueprintOpening } from './blueprint-opening.tsx'
+import { BlueprintPains } from './blueprint-pains.tsx'
+import { BlueprintResults } from './blueprint-results.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { aims } from '#content/aims.ts'
 

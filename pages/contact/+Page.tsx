@@ -1,7 +1,7 @@
 import { CallToAction } from '#components/sections/call-to-action.tsx'
-import { ContactOpening } from '#components/sections/contact-opening.tsx'
-import { HowItWorks } from '#components/sections/how-it-works.tsx'
-import { VoiceSample } from '#components/sections/voice-sample.tsx'
+import { ContactOpening } from './contact-opening.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { VoiceSample } from './voice-sample.tsx'
 import { contact } from '#content/contact.ts'
 
 export function Page() {

@@ -1,4 +1,4 @@
-import { Gallery } from '#components/gallery/gallery.tsx'
+import { Gallery } from './gallery.tsx'
 
 export function Page() {
   return <Gallery />

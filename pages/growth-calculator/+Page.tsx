@@ -1,6 +1,6 @@
-import { GrowthCalculatorSection } from '#components/sections/growth-calculator-section.tsx'
-import { GrowthClosing } from '#components/sections/growth-closing.tsx'
-import { GrowthHero } from '#components/sections/growth-hero.tsx'
+import { GrowthCalculatorSection } from './growth-calculator-section.tsx'
+import { GrowthClosing } from './growth-closing.tsx'
+import { GrowthHero } from './growth-hero.tsx'
 
 export function Page() {
   return (

@@ -1,4 +1,4 @@
-import { PaymentOutcome } from '#components/checkout/payment-outcome.island.tsx'
+import { PaymentOutcome } from './payment-outcome.island.tsx'
 import { Island } from '#components/islands/island.server.tsx'
 import { Section } from '#components/ui/section.tsx'
 

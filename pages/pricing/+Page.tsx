@@ -1,10 +1,10 @@
-import { AdvancedProgrammes } from '#components/sections/advanced-programmes.tsx'
+import { AdvancedProgrammes } from './advanced-programmes.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
-import { ComparisonTable } from '#components/sections/comparison-table.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
 import { Faq } from '#components/sections/faq.tsx'
-import { PlanCards } from '#components/sections/plan-cards.tsx'
-import { PricingHero } from '#components/sections/pricing-hero.tsx'
-import { ProfitCalculatorSection } from '#components/sections/profit-calculator-section.tsx'
+import { PlanCards } from './plan-cards.tsx'
+import { PricingHero } from './pricing-hero.tsx'
+import { ProfitCalculatorSection } from './profit-calculator-section.tsx'
 import { pricing } from '#content/pricing.ts'
 
 export function Page() {

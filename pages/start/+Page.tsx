@@ -1,8 +1,8 @@
-import { CalendarSection } from '#components/sections/calendar-section.tsx'
+import { CalendarSection } from './calendar-section.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { Faq } from '#components/sections/faq.tsx'
-import { StartHero } from '#components/sections/start-hero.tsx'
-import { TrustBadges } from '#components/sections/trust-badges.tsx'
+import { StartHero } from './start-hero.tsx'
+import { TrustBadges } from './trust-badges.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { start } from '#content/start.ts'
 

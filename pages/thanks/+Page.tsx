@@ -1,4 +1,4 @@
-import { ThanksWords } from '#components/sections/thanks-words.tsx'
+import { ThanksWords } from './thanks-words.tsx'
 
 export function Page() {
   return <ThanksWords />

@@ -1,6 +1,6 @@
 import { watchIslands } from '#components/islands/loader.client.ts'
 import { startFrame } from '#components/layout/frame.client.ts'
-import { showDeadline } from '#components/limits/show-deadline.client.ts'
+import { showDeadline } from './show-deadline.client.ts'
 
 // A page's own script takes the place of the renderer's, so it starts what that starts.
 watchIslands()

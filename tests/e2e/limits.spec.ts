@@ -39,9 +39,7 @@ async function holdAll(request: APIRequestContext): Promise<() => Promise<void>>
 async function joinList(page: Page, email: string) {
   const dialog = page.getByRole('dialog', { name: waitingListWords.title })
   await expect(dialog).toBeVisible()
-  await page
-    .locator('[data-island="waiting-list"][data-hydrated]')
-    .waitFor({ state: 'attached' })
+  await page.locator('[data-island="waiting-list"][data-hydrated]').waitFor({ state: 'attached' })
   await answerForm(dialog, email)
   await dialog.getByRole('button', { name: waitingListWords.submit }).click()
   await expect(page.getByRole('dialog', { name: waitingListWords.doneTitle })).toBeVisible()

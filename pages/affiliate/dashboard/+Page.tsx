@@ -1,4 +1,4 @@
-import { DashboardSection } from '#components/affiliate/dashboard-section.tsx'
+import { DashboardSection } from './dashboard-section.tsx'
 
 export function Page() {
   return <DashboardSection />

@@ -1,1 +1,1 @@
-export { ArticlePage as Page } from '#components/article/article-page.tsx'
+export { ArticlePage as Page } from '../../insights/article/article-page.tsx'

@@ -1,10 +1,10 @@
-import { Audience } from '#components/courses/audience.tsx'
-import { Contents } from '#components/courses/contents.tsx'
-import { CourseBar } from '#components/courses/course-bar.tsx'
-import { CourseClosing } from '#components/courses/course-closing.tsx'
-import { CourseHero } from '#components/courses/course-hero.tsx'
-import { Outcomes } from '#components/courses/outcomes.tsx'
-import { TenfoldTable } from '#components/courses/tenfold-table.tsx'
+import { Audience } from '../audience.tsx'
+import { Contents } from '../contents.tsx'
+import { CourseBar } from '../course-bar.tsx'
+import { CourseClosing } from '../course-closing.tsx'
+import { CourseHero } from '../course-hero.tsx'
+import { Outcomes } from '../outcomes.tsx'
+import { TenfoldTable } from './tenfold-table.tsx'
 import { tenfoldScale } from '#content/courses/10x-scale.ts'
 
 export function Page() {

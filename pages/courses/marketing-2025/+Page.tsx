@@ -1,10 +1,10 @@
-import { Audience } from '#components/courses/audience.tsx'
-import { Contents } from '#components/courses/contents.tsx'
-import { CourseBar } from '#components/courses/course-bar.tsx'
-import { CourseClosing } from '#components/courses/course-closing.tsx'
-import { CourseHero } from '#components/courses/course-hero.tsx'
-import { Outcomes } from '#components/courses/outcomes.tsx'
-import { SampleScript } from '#components/courses/sample-script.tsx'
+import { Audience } from '../audience.tsx'
+import { Contents } from '../contents.tsx'
+import { CourseBar } from '../course-bar.tsx'
+import { CourseClosing } from '../course-closing.tsx'
+import { CourseHero } from '../course-hero.tsx'
+import { Outcomes } from '../outcomes.tsx'
+import { SampleScript } from './sample-script.tsx'
 import { marketing2025 } from '#content/courses/marketing-2025.ts'
 
 export function Page() {

@@ -1,8 +1,8 @@
-import { CheckoutHow } from '#components/checkout/checkout-how.tsx'
-import { CheckoutPromises } from '#components/checkout/checkout-promises.tsx'
-import { CheckoutSection } from '#components/checkout/checkout-section.tsx'
-import { ValueSummary } from '#components/checkout/value-summary.tsx'
-import { Deliverables } from '#components/deep-dive/deliverables.tsx'
+import { CheckoutHow } from './checkout-how.tsx'
+import { CheckoutPromises } from './checkout-promises.tsx'
+import { CheckoutSection } from './checkout-section.tsx'
+import { ValueSummary } from './value-summary.tsx'
+import { Deliverables } from '../deliverables.tsx'
 import { checkoutPage } from '#content/checkout-page.ts'
 
 export function Page() {

@@ -1,1 +1,1 @@
-export { ArticlePage as Page } from '#components/article/article-page.tsx'
+export { ArticlePage as Page } from '../article/article-page.tsx'

@@ -22,9 +22,7 @@ export class CheckoutPage {
 
   async open(query = ''): Promise<void> {
     await this.page.goto(`/deep-dive/payment${query}`)
-    await expect(
-      this.page.locator('[data-island="checkout"][data-hydrated]'),
-    ).toBeAttached()
+    await expect(this.page.locator('[data-island="checkout"][data-hydrated]')).toBeAttached()
   }
 
   async fillDetails(): Promise<void> {

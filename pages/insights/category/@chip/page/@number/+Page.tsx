@@ -1,1 +1,1 @@
-export { InsightsIndex as Page } from '#components/insights/insights-index.tsx'
+export { InsightsIndex as Page } from '../../../../index/insights-index.tsx'

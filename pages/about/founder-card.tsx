@@ -1,0 +1,166 @@
+import styled from 'styled-components'
+import { about } from '#content/about.ts'
+import type { Founder } from '#contract/site-values.ts'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { Badge } from '#components/ui/badge.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { OpenSign } from '#components/ui/open-sign.tsx'
+import { SampleMark } from '#components/ui/sample-mark.tsx'
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx'
+import { FounderPlate } from './founder-plate.tsx'
+
+/**
+ * One founder: a card that opens and closes without script, and closes the others when it opens. On large screens
+ * the card's box is dissolved into the grid around it, so that its story takes the full width below the row.
+ */
+export function FounderCard({ founder }: { founder: Founder }) {
+  const { specialties, linkedin, newTab } = about.founders
+  return (
+    <Card name="founder" data-founder={founder.id}>
+      <Face>
+        <FounderPlate founder={founder} />
+        <Names>
+          <span>
+            <Name>{founder.name}</Name>
+            <SampleMark of={founder} />
+          </span>
+          <span>{founder.title}</span>
+          <Subtitle>{founder.subtitle}</Subtitle>
+        </Names>
+        <OpenSign />
+      </Face>
+      <Story>
+        <div>
+          <p>{founder.bio}</p>
+          <Label>{specialties}</Label>
+          <Specialties>
+            {founder.specialties.map((specialty) => (
+              <li key={specialty}>
+                <Badge>{specialty}</Badge>
+              </li>
+            ))}
+          </Specialties>
+        </div>
+        <div>
+          <Quote>“{founder.quote}”</Quote>
+          <ButtonLink
+            href={founder.linkedinUrl}
+            variant="outline"
+            target="_blank"
+            rel="noopener me"
+          >
+            {linkedin}
+            <VisuallyHidden>
+              {founder.name}, {newTab}
+            </VisuallyHidden>
+          </ButtonLink>
+        </div>
+      </Story>
+    </Card>
+  )
+}
+
+const Card = styled.details`
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.surface};
+
+  &[open] {
+    border-color: ${theme.color.brass};
+  }
+  ${media.desktop} {
+    @supports selector(::details-content) {
+      display: contents;
+
+      &::details-content {
+        grid-column: 1 / -1;
+        grid-row: 2;
+      }
+    }
+  }
+`
+
+const Face = styled.summary`
+  position: relative;
+  display: grid;
+  grid-template-columns: 5rem 1fr auto;
+  gap: ${theme.space.md};
+  align-items: center;
+  padding: ${theme.space.md};
+  border-radius: ${theme.radius.large};
+  list-style: none;
+
+  &::-webkit-details-marker {
+    display: none;
+  }
+  ${media.desktop} {
+    grid-row: 1;
+    grid-template-columns: 1fr auto;
+    align-content: start;
+    align-items: start;
+    padding: ${theme.space.lg};
+    border: 1px solid ${theme.color.line};
+    background: ${theme.color.surface};
+
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+    [open] > & {
+      border-color: ${theme.color.brass};
+      box-shadow: inset 0 3px 0 ${theme.color.brass};
+    }
+  }
+  ${media.hover} {
+    &:hover {
+      border-color: ${theme.color.lineStrong};
+    }
+  }
+`
+
+const Names = styled.span`
+  display: grid;
+  line-height: 1.4;
+`
+
+const Name = styled.h3`
+  display: inline-block;
+  font-size: ${theme.size.h3};
+`
+
+const Subtitle = styled.span`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`
+
+const Story = styled.div`
+  display: grid;
+  gap: ${theme.space.lg};
+  padding: ${theme.space.xs} ${theme.space.md} ${theme.space.lg};
+
+  ${media.desktop} {
+    grid-template-columns: 7fr 5fr;
+    gap: ${theme.space.huge};
+    padding: ${theme.space.xl};
+    border: 1px solid ${theme.color.brass};
+    border-radius: ${theme.radius.large};
+    background: ${theme.color.surface};
+  }
+`
+
+const Label = styled.h4`
+  margin-block: ${theme.space.lg} ${theme.space.xs};
+  color: ${theme.color.inkSoft};
+  font: 600 ${theme.size.small}/1.4 ${theme.font.text};
+`
+
+const Specialties = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs};
+`
+
+const Quote = styled.blockquote`
+  margin-block-end: ${theme.space.lg};
+  font: 400 ${theme.size.h3}/1.25 ${theme.font.display};
+`

@@ -1,0 +1,83 @@
+import styled from 'styled-components'
+import type { AffiliateDashboard } from '#contract/affiliate.ts'
+import { affiliateDashboardWords as words } from '#content/affiliate-dashboard.ts'
+import { formatCompactUsd, formatUsd } from '#lib/money.ts'
+import { numberText } from '#lib/number-text.ts'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { BigFigure } from '#components/ui/big-figure.tsx'
+
+/** The balance, what it is made of, and the tier. */
+export function AccountFigures({ dashboard }: { dashboard: AffiliateDashboard }) {
+  const { totals, tier } = dashboard
+  const { figures } = words
+  const cells = [
+    ['leads', numberText(totals.leads), figures.leads],
+    ['closes', numberText(totals.closes), figures.closes],
+    ['pending', formatUsd(totals.pendingCents, 'trim'), figures.pending],
+    ['due', formatUsd(totals.dueCents, 'trim'), figures.due],
+    ['takenBack', formatUsd(totals.takenBackCents, 'trim'), figures.takenBack],
+    ['paidOut', formatUsd(totals.paidOutCents, 'trim'), figures.paidOut],
+  ] as const
+  const isNegative = totals.balanceCents < 0
+  return (
+    <Layout>
+      <div data-figure="balance">
+        <BigFigure
+          size="large"
+          value={formatUsd(totals.balanceCents, 'trim')}
+          label={isNegative ? figures.negativeBalance : figures.balance}
+        />
+        <Tier>
+          <strong>{tier.name}</strong>
+          <span>
+            {words.tier.thisMonth} {tier.salesThisMonth}, {words.tier.lastMonth}{' '}
+            {tier.salesLastMonth}. {formatCompactUsd(tier.recurringCents)} {words.tier.recurring}.{' '}
+            {words.tier.payouts[tier.payouts]}.
+          </span>
+        </Tier>
+      </div>
+      <Cells>
+        {cells.map(([name, value, label]) => (
+          <div key={name} data-figure={name}>
+            <BigFigure value={value} label={label} />
+          </div>
+        ))}
+      </Cells>
+    </Layout>
+  )
+}
+
+const Layout = styled.div`
+  display: grid;
+  gap: ${theme.space.xl};
+  padding-block: ${theme.space.xl};
+  border-block: 1px solid ${theme.color.line};
+
+  ${media.desktop} {
+    grid-template-columns: 5fr 7fr;
+    align-items: end;
+  }
+`
+
+const Tier = styled.p`
+  display: grid;
+  gap: ${theme.space.xxs};
+  margin-block-start: ${theme.space.lg};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+
+  strong {
+    color: ${theme.color.brassText};
+  }
+`
+
+const Cells = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${theme.space.lg};
+
+  ${media.tablet} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import styled from 'styled-components'
+import { affiliate } from '#content/affiliate.ts'
+import { tierOf } from '#lib/affiliate-tier.ts'
+import { commissionTerms, monthlyEarningsCents, type MonthOfSales } from '#lib/commission.ts'
+import { acceleratorMinimumCents } from '#contract/catalogue.ts'
+import { formatUsd } from '#lib/money.ts'
+import {
+  defaultMonthOfSales,
+  monthFromQuery,
+  mostSales,
+  possibleMonth,
+  queryWithMonth,
+} from '#lib/month-of-sales.ts'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { CountField } from './count-field.tsx'
+
+const words = affiliate.calculator
+
+/** What a month of sales earns, by the programme's own rules; the figures stand in the address. */
+export function EarningsCalculator() {
+  const [month, setMonth] = useState<MonthOfSales>(defaultMonthOfSales)
+  useEffect(() => setMonth(monthFromQuery(location.search)), [])
+
+  const change = (part: Partial<MonthOfSales>) => {
+    const next = possibleMonth({ ...month, ...part })
+    setMonth(next)
+    history.replaceState(history.state, '', queryWithMonth(location.search, next) + location.hash)
+  }
+  const sales = month.deepDives + month.accelerators + month.upgrades
+  const tier = tierOf(sales, (month.accelerators + month.upgrades) * acceleratorMinimumCents)
+  return (
+    <Panel aria-labelledby="earnings-title">
+      <Title id="earnings-title">{words.title}</Title>
+      <CountField
+        name="deepDives"
+        label={words.deepDives}
+        value={month.deepDives}
+        max={mostSales}
+        onChange={(deepDives) => change({ deepDives })}
+      />
+      <CountField
+        name="upgrades"
+        label={words.upgrades}
+        value={month.upgrades}
+        max={Math.max(1, month.deepDives)}
+        onChange={(upgrades) => change({ upgrades })}
+      />
+      <CountField
+        name="accelerators"
+        label={words.accelerators}
+        value={month.accelerators}
+        max={mostSales}
+        onChange={(accelerators) => change({ accelerators })}
+      />
+      <Result aria-live="polite">
+        <span>{words.result}</span>
+        <Sum data-result="earnings">{formatUsd(monthlyEarningsCents(month))}</Sum>
+        <Formula>{words.formula(month)}</Formula>
+        <span>
+          {words.tier}: <strong>{tier.name}</strong>, {commissionTerms.ratePercent}%
+        </span>
+      </Result>
+      <Note>{words.note}</Note>
+    </Panel>
+  )
+}
+
+const Panel = styled.section`
+  display: grid;
+  gap: ${theme.space.md};
+  padding: ${theme.space.lg};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.surface};
+
+  ${media.tablet} {
+    padding: ${theme.space.xl};
+  }
+`
+
+const Title = styled.h3`
+  font-size: ${theme.size.h3};
+`
+
+const Result = styled.p`
+  display: grid;
+  gap: ${theme.space.xxs};
+  padding-block-start: ${theme.space.md};
+  border-block-start: 2px solid ${theme.color.brass};
+`
+
+const Sum = styled.span`
+  color: ${theme.color.teal};
+  font: 400 ${theme.size.h2}/1 ${theme.font.display};
+  font-variant-numeric: lining-nums tabular-nums;
+`
+
+const Formula = styled.span`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+  font-variant-numeric: tabular-nums;
+`
+
+const Note = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+`

@@ -1,0 +1,63 @@
+import styled from 'styled-components'
+import type { Course } from '#content/courses/course.ts'
+import { courseWords } from '#content/courses/vault.ts'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { Section } from '#components/ui/section.tsx'
+import { SectionHeading } from '#components/ui/section-heading.tsx'
+
+/** Who should buy, and who should not. */
+export function Audience({ audience }: { audience: Course['audience'] }) {
+  return (
+    <Section labelledBy="audience">
+      <SectionHeading id="audience" title={audience.title} />
+      <Sides>
+        <div>
+          <Title>{courseWords.fits}</Title>
+          <List data-side="fits">
+            {audience.fits.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </List>
+        </div>
+        <div>
+          <Title>{courseWords.misfits}</Title>
+          <List>
+            {audience.misfits.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </List>
+        </div>
+      </Sides>
+    </Section>
+  )
+}
+
+const Sides = styled.div`
+  display: grid;
+  gap: ${theme.space.xxl} ${theme.space.huge};
+
+  ${media.tablet} {
+    grid-template-columns: 7fr 5fr;
+  }
+`
+
+const Title = styled.h3`
+  padding-block-end: ${theme.space.sm};
+  border-block-end: 2px solid ${theme.color.brass};
+  font: 600 ${theme.size.h4}/1.35 ${theme.font.text};
+`
+
+const List = styled.ul`
+  color: ${theme.color.inkSoft};
+
+  &[data-side='fits'] {
+    color: ${theme.color.ink};
+    font-size: ${theme.size.lead};
+  }
+  > li {
+    padding-block: ${theme.space.sm};
+    border-block-end: 1px solid ${theme.color.line};
+    line-height: 1.45;
+  }
+`

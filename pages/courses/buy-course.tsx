@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { products } from '#contract/catalogue.ts'
+import type { Course } from '#content/courses/course.ts'
+import { courseWords } from '#content/courses/vault.ts'
+import { formatUsd } from '#lib/money.ts'
+import { BuyButton } from '#components/checkout/buy-button.tsx'
+
+type BuyCourseProps = {
+  id: Course['id'] | 'course-bundle'
+  children?: ReactNode
+  size?: 'medium' | 'large'
+}
+
+/** The button that buys a course or the bundle; it carries the price unless told otherwise. */
+export function BuyCourse({ id, children, size = 'large' }: BuyCourseProps) {
+  return (
+    <BuyButton product={id} size={size}>
+      {children ?? courseWords.buy(formatUsd(products[id].amountCents))}
+    </BuyButton>
+  )
+}

@@ -1,0 +1,82 @@
+import styled from 'styled-components'
+import type { Course } from '#content/courses/course.ts'
+import { courseWords } from '#content/courses/vault.ts'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { Section } from '#components/ui/section.tsx'
+import { SectionHeading } from '#components/ui/section-heading.tsx'
+
+/** The table of contents, as a book would print it. */
+export function Contents({ inside }: { inside: Course['inside'] }) {
+  return (
+    <Section labelledBy="inside" tone="night">
+      <SectionHeading id="inside" title={inside.title} lead={inside.lead} />
+      <List>
+        {inside.items.map(({ title, text, takeaway }, index) => (
+          <Item key={title}>
+            <Number aria-hidden="true">{index + 1}</Number>
+            <div>
+              <Title>{title}</Title>
+              <Text>{text}</Text>
+            </div>
+            <Takeaway>
+              <span>{courseWords.takeaway}</span> {takeaway}
+            </Takeaway>
+          </Item>
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+const List = styled.ol`
+  container-type: inline-size;
+  border-block-start: 1px solid ${theme.color.brass};
+`
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: 2.5rem 1fr;
+  gap: ${theme.space.xs} ${theme.space.md};
+  padding-block: ${theme.space.lg};
+  border-block-end: 1px solid ${theme.color.line};
+
+  ${media.roomy} {
+    grid-template-columns: 4rem minmax(0, 1fr) 12rem;
+  }
+`
+
+const Number = styled.span`
+  color: ${theme.color.brass};
+  font: 400 ${theme.size.h3}/1.2 ${theme.font.display};
+  font-variant-numeric: lining-nums;
+`
+
+const Title = styled.h3`
+  font-size: ${theme.size.h3};
+`
+
+const Text = styled.p`
+  max-inline-size: 36rem;
+  margin-block-start: ${theme.space.xxs};
+  color: ${theme.color.inkSoft};
+`
+
+const Takeaway = styled.p`
+  grid-column: 2;
+  font-size: ${theme.size.small};
+
+  > span {
+    color: ${theme.color.inkSoft};
+  }
+  ${media.roomy} {
+    grid-column: 3;
+    font-size: ${theme.size.body};
+    text-align: end;
+
+    > span {
+      display: block;
+      font-size: ${theme.size.caption};
+    }
+  }
+`

@@ -1,0 +1,16 @@
+import type { Course } from '#content/courses/course.ts'
+import { courseWords } from '#content/courses/vault.ts'
+import { CallToAction } from '#components/sections/call-to-action.tsx'
+import { BuyCourse } from './buy-course.tsx'
+
+/** The last word of a course page. */
+export function CourseClosing({ course }: { course: Course }) {
+  return (
+    <CallToAction
+      title={course.closing.title}
+      lead={course.closing.lead}
+      action={<BuyCourse id={course.id} />}
+      note={`${courseWords.terms} ${courseWords.refund}`}
+    />
+  )
+}

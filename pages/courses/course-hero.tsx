@@ -1,0 +1,36 @@
+import { products } from '#contract/catalogue.ts'
+import type { Course } from '#content/courses/course.ts'
+import { courseWords } from '#content/courses/vault.ts'
+import { formatUsd } from '#lib/money.ts'
+import { Hero } from '#components/sections/hero.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { BuyCourse } from './buy-course.tsx'
+import { CourseOrbits } from './course-orbits.tsx'
+
+/** The course, its price, and its parts on one orbit. */
+export function CourseHero({ course }: { course: Course }) {
+  const { name, amountCents } = products[course.id]
+  const count = course.inside.items.length
+  return (
+    <Hero
+      eyebrow={course.hero.eyebrow}
+      title={name}
+      lead={course.hero.lead}
+      actions={
+        <>
+          <BuyCourse id={course.id} />
+          <ButtonLink href="/courses#bundle" variant="outline" size="large">
+            {courseWords.seeBundle}
+          </ButtonLink>
+        </>
+      }
+      note={courseWords.terms}
+      aside={
+        <CourseOrbits
+          orbits={[{ count, label: `${count} ${course.unit}, ${formatUsd(amountCents)}` }]}
+          center={formatUsd(amountCents)}
+        />
+      }
+    />
+  )
+}

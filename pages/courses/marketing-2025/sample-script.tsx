@@ -1,0 +1,73 @@
+import styled from 'styled-components'
+import { sampleScript as script } from '#content/courses/marketing-2025.ts'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { BigFigure } from '#components/ui/big-figure.tsx'
+import { Section } from '#components/ui/section.tsx'
+
+/** How many scripts there are, and one in full. */
+export function SampleScript() {
+  return (
+    <Section labelledBy="sample-script" tone="sunken">
+      <Layout>
+        <BigFigure size="large" value={script.count} label={script.countLabel} />
+        <div>
+          <Title id="sample-script">{script.title}</Title>
+          <Sheet>
+            <figcaption>{script.name}</figcaption>
+            <blockquote>
+              {script.lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </blockquote>
+          </Sheet>
+          <Note>{script.note}</Note>
+        </div>
+      </Layout>
+    </Section>
+  )
+}
+
+const Layout = styled.div`
+  display: grid;
+  gap: ${theme.space.xl} ${theme.space.huge};
+  align-items: start;
+
+  ${media.desktop} {
+    grid-template-columns: 4fr 7fr;
+  }
+`
+
+const Title = styled.h2`
+  margin-block-end: ${theme.space.lg};
+  font-size: ${theme.size.h3};
+`
+
+const Sheet = styled.figure`
+  display: grid;
+  gap: ${theme.space.md};
+  padding: ${theme.space.xl} ${theme.space.lg};
+  border-block-start: 3px solid ${theme.color.brass};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+
+  ${media.tablet} {
+    padding: ${theme.space.xxl};
+  }
+  figcaption {
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.size.caption};
+  }
+  blockquote {
+    display: grid;
+    gap: ${theme.space.md};
+    font-size: ${theme.size.lead};
+    line-height: 1.5;
+  }
+`
+
+const Note = styled.p`
+  margin-block-start: ${theme.space.md};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`

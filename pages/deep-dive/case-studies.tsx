@@ -1,0 +1,88 @@
+import styled from 'styled-components'
+import { deepDive } from '#content/deep-dive.ts'
+import { site } from '#site.config.ts'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { SampleMark } from '#components/ui/sample-mark.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { SectionHeading } from '#components/ui/section-heading.tsx'
+
+/** Before and after, one figure each. */
+export function CaseStudies() {
+  const { cases } = deepDive
+  return (
+    <Section tone="sunken" labelledBy="cases">
+      <SectionHeading id="cases" title={cases.title} lead={cases.lead} />
+      <Cases>
+        {site.cases.map(({ sector, before, after, measure, text, isSample = false }) => (
+          <Case key={sector}>
+            <div>
+              <Sector>{sector}</Sector>
+              <SampleMark of={{ isSample }} />
+            </div>
+            <Change>
+              <Before>{before}</Before>
+              <Arrow aria-hidden="true" viewBox="0 0 40 10">
+                <path d="M0 5h37M33 1l4 4-4 4" fill="none" stroke="currentColor" />
+              </Arrow>
+              <span>{after}</span>
+            </Change>
+            <Measure>{measure}</Measure>
+            <Text>{text}</Text>
+          </Case>
+        ))}
+      </Cases>
+    </Section>
+  )
+}
+
+const Cases = styled.ul`
+  display: grid;
+  gap: ${theme.space.xl};
+
+  ${media.desktop} {
+    grid-template-columns: repeat(3, 1fr);
+    gap: ${theme.space.huge};
+  }
+`
+
+const Case = styled.li`
+  display: grid;
+  gap: ${theme.space.xs};
+  align-content: start;
+  padding-block-start: ${theme.space.md};
+  border-block-start: 1px solid ${theme.color.line};
+`
+
+const Sector = styled.h3`
+  display: inline-block;
+  color: ${theme.color.brassText};
+  font: 600 ${theme.size.small}/1.4 ${theme.font.text};
+  letter-spacing: 0;
+`
+
+const Change = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.sm};
+  font: 400 ${theme.size.h2}/1.1 ${theme.font.display};
+  font-variant-numeric: lining-nums tabular-nums;
+`
+
+const Before = styled.span`
+  color: ${theme.color.inkSoft};
+`
+
+const Arrow = styled.svg`
+  inline-size: 2.5rem;
+  color: ${theme.color.brass};
+`
+
+const Measure = styled.p`
+  font-size: ${theme.size.small};
+  font-weight: 600;
+`
+
+const Text = styled.p`
+  color: ${theme.color.inkSoft};
+`

@@ -1,0 +1,112 @@
+import type { ApiFailure } from '#contract/api.ts'
+import { currency, deepDivePlans, productOf, type PaymentPlan } from '#contract/catalogue.ts'
+import type { CheckoutDetails, CheckoutStarted, PaymentStatus } from '#contract/checkout.ts'
+import { checkout } from '#content/checkout.ts'
+import { currentAttribution } from '#browser/attribution-store.ts'
+import { checkoutStore, type StoredAttempt } from './checkout-store.ts'
+
+/** The payment is made already: there is nothing to pay, only something to show. */
+export class AlreadyPaid extends Error {
+  readonly orderId: string
+
+  constructor(orderId: string) {
+    super('already paid')
+    this.orderId = orderId
+  }
+}
+
+/** The purchase was begun at a price that is no longer offered: the next try begins at the new one. */
+export class PriceChanged extends Error {}
+
+async function post(
+  path: string,
+  body: object,
+  holder: Element | null,
+): Promise<CheckoutStarted | ApiFailure> {
+  const answer = await (
+    await import('#components/turnstile/post-with-proof.ts')
+  ).postWithProof(path, body, holder)
+  return (await answer.json()) as CheckoutStarted | ApiFailure
+}
+
+function requestOf(plan: PaymentPlan, details: CheckoutDetails) {
+  const paymentData = { ...details, paymentPlan: plan }
+  const { amountCents: amount } = productOf(deepDivePlans[plan])
+  return { amount, currency, paymentData, ...(plan === 'monthly' ? { priceId: '' } : {}) }
+}
+
+const paths = {
+  upfront: '/api/create-payment-intent',
+  monthly: '/api/create-subscription',
+} as const
+
+async function isPaid(orderId: string): Promise<boolean> {
+  const answer = await fetch(`/api/payment-status?order=${orderId}`)
+  if (!answer.ok) return false
+  const { state } = (await answer.json()) as PaymentStatus
+  return state === 'paid' || state === 'processing'
+}
+
+/**
+ * What a new attempt takes the place of. One that was never answered may never have reached the worker, which
+ * then knows the order only by what that one was to replace.
+ */
+const firstUnanswered = (known: StoredAttempt | null | undefined) =>
+  known?.replaces ?? known?.checkoutId
+
+/**
+ * Begins the purchase, or finds it again: the same details and plan keep their id however often this runs;
+ * others get a new one, which takes the old one's place.
+ *
+ * @param holder - Where the check for people may ask.
+ * @throws {AlreadyPaid}, {PriceChanged}, {TurnstileRefusal} or an error in the specification's words, whose `fields`
+ *   name faulty details.
+ */
+export async function beginCheckout(
+  plan: PaymentPlan,
+  details: CheckoutDetails,
+  holder: Element | null,
+): Promise<CheckoutStarted> {
+  const contents = JSON.stringify({ plan, ...details })
+  const known = checkoutStore.read().attempt
+  const isSame = known?.contents === contents
+  const failure =
+    plan === 'upfront' ? checkout.errors.createIntent : checkout.errors.createSubscription
+
+  const attempt = async (checkoutId: string, replaces: string | undefined) => {
+    const orderId = known?.orderId
+    checkoutStore.writeAttempt({
+      checkoutId,
+      contents,
+      ...(orderId ? { orderId } : {}),
+      ...(replaces ? { replaces } : {}),
+    })
+    const attribution = currentAttribution()
+    const body = { checkoutId, replaces, attribution, ...requestOf(plan, details) }
+    return post(paths[plan], body, holder)
+  }
+
+  let answer = await attempt(
+    isSame ? known.checkoutId : crypto.randomUUID(),
+    isSame ? known.replaces : firstUnanswered(known),
+  )
+  if ('error' in answer && answer.error.code === 'checkout_conflict') {
+    // Paid in the meantime, here or in another tab; or called off by Stripe after a day.
+    if (known?.orderId && (await isPaid(known.orderId))) throw new AlreadyPaid(known.orderId)
+    answer = await attempt(crypto.randomUUID(), firstUnanswered(checkoutStore.read().attempt))
+  }
+  if ('error' in answer && answer.error.code === 'price_changed') {
+    const { attempt: begun } = checkoutStore.read()
+    // Other contents take its place, once the buyer has seen the new price.
+    if (begun) checkoutStore.writeAttempt({ ...begun, contents: '' })
+    throw new PriceChanged(answer.error.message)
+  }
+  if ('error' in answer) {
+    const { fields } = answer.error
+    throw Object.assign(new Error(failure), { fields })
+  }
+  const { checkoutId, orderId, state } = answer
+  checkoutStore.writeAttempt({ checkoutId, contents, orderId })
+  if (state === 'paid' || state === 'processing') throw new AlreadyPaid(orderId)
+  return answer
+}

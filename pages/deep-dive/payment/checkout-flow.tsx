@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react'
+import styled from 'styled-components'
+import type { PaymentPlan } from '#contract/catalogue.ts'
+import { checkoutDetails, isPaymentPlan, type CheckoutDetails } from '#contract/checkout.ts'
+import { checkout as words } from '#content/checkout.ts'
+import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'
+import { useQuery } from '#components/islands/use-query.ts'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { prepareProof } from '#components/turnstile/prepare-proof.ts'
+import { TurnstileHolder } from '#components/turnstile/turnstile-holder.tsx'
+import { checkoutStore } from './checkout-store.ts'
+import { CheckoutSteps } from './checkout-steps.tsx'
+import { DetailsStep } from './details-step.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentStep } from './payment-step.tsx'
+
+/** The details of this tab, if they are complete; what a reload of the payment step goes on with. */
+function storedDetails(): CheckoutDetails | null {
+  return checkoutDetails.safeParse(checkoutStore.read().details).data ?? null
+}
+
+/** Two steps side by side with the order; the address says which step and which plan. */
+export function CheckoutFlow() {
+  const isHydrated = useIsHydrated()
+  const [query, setQuery] = useQuery()
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  const heading = useRef<HTMLHeadingElement>(null)
+  const holder = useRef<HTMLDivElement>(null)
+  const asked = query.get('plan')
+  const plan: PaymentPlan = isHydrated && isPaymentPlan(asked) ? asked : 'upfront'
+  const wantsPayment = isHydrated && query.get('step') === 'payment'
+  const details = wantsPayment ? storedDetails() : null
+  const isPaying = details !== null
+  const shownStep = useRef(isPaying)
+
+  const go = (change: { plan?: PaymentPlan; step?: 'payment' | null }, isReplaced = false) =>
+    setQuery(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (change.plan) next.set('plan', change.plan)
+        if (change.step) next.set('step', change.step)
+        else if (change.step === null) next.delete('step')
+        return next
+      },
+      { replace: isReplaced },
+    )
+
+  useEffect(() => {
+    if (wantsPayment && !isPaying) go({ step: null }, true)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the step decides
+  }, [wantsPayment, isPaying])
+
+  useEffect(() => {
+    if (!isHydrated || shownStep.current === isPaying) return
+    shownStep.current = isPaying
+    // Sent back over a field, the step has put the focus there.
+    if (!isPaying && Object.keys(refused).length > 0) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [isHydrated, isPaying, refused])
+
+  return (
+    <Layout>
+      <Desk>
+        <CheckoutSteps isPaying={isPaying} />
+        <Title ref={heading} tabIndex={-1}>
+          {isPaying ? words.payment.title : words.details.title}
+        </Title>
+        <TurnstileHolder ref={holder} />
+        {details ? (
+          <PaymentStep
+            plan={plan}
+            details={details}
+            holder={holder}
+            onBack={() => go({ step: null })}
+            onRefused={(fields) => {
+              setRefused(fields)
+              go({ step: null }, true)
+            }}
+          />
+        ) : (
+          <DetailsStep
+            plan={plan}
+            refused={refused}
+            onPlan={(chosen) => go({ plan: chosen }, true)}
+            onTouch={() => prepareProof(holder.current)}
+            onReady={() => {
+              setRefused({})
+              go({ plan, step: 'payment' })
+            }}
+          />
+        )}
+      </Desk>
+      <OrderSummary plan={plan} />
+    </Layout>
+  )
+}
+
+const Layout = styled.div`
+  display: grid;
+  gap: ${theme.space.xl};
+  align-items: start;
+
+  ${media.desktop} {
+    grid-template-columns: 7fr 5fr;
+    gap: ${theme.space.huge};
+  }
+`
+
+const Desk = styled.div`
+  min-inline-size: 0;
+  padding: ${theme.space.lg};
+  border: 1px solid ${theme.color.line};
+  border-block-start: 3px solid ${theme.color.brass};
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+
+  ${media.tablet} {
+    padding: ${theme.space.xl};
+  }
+`
+
+const Title = styled.h2`
+  margin-block: ${theme.space.lg};
+  font-size: ${theme.size.h3};
+  scroll-margin-block-start: calc(${theme.headerHeight} + 5rem);
+  outline: none;
+`

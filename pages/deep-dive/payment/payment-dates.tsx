@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { productOf, type ProductId } from '#contract/catalogue.ts'
+import { checkout as words } from '#content/checkout.ts'
+import { formatUsd } from '#lib/money.ts'
+import { paymentSchedule } from '#lib/payment-schedule.ts'
+import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'
+import { theme } from '#components/theme/tokens.ts'
+
+const dateText = (day: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day))
+
+/** Each payment with its amount and day; the days of the calendar appear once the browser's clock is known. */
+export function PaymentDates({ product }: { product: ProductId }) {
+  const isHydrated = useIsHydrated()
+  const [nowMs] = useState(() => Date.now())
+  const { amountCents: chargeCents, instalments } = productOf(product)
+  const { count, intervalDays } = instalments ?? { count: 1, intervalDays: 0 }
+  const terms = { amountCents: chargeCents, count, intervalDays }
+  return (
+    <Dates>
+      {paymentSchedule(terms, nowMs).map(({ amountCents, dueOn }, index) => {
+        const days = index * intervalDays
+        const when = index === 0 ? words.summary.today : words.summary.inDays(days)
+        return (
+          <Row key={when}>
+            <span>
+              {when}
+              {isHydrated && index > 0 && <Day>, {dateText(dueOn)}</Day>}
+            </span>
+            <span>{formatUsd(amountCents)}</span>
+          </Row>
+        )
+      })}
+    </Dates>
+  )
+}
+
+const Dates = styled.span`
+  display: grid;
+  margin-block-start: ${theme.space.xs};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+  font-variant-numeric: lining-nums tabular-nums;
+`
+
+const Row = styled.span`
+  display: flex;
+  justify-content: space-between;
+  gap: ${theme.space.sm};
+  padding-block: ${theme.space.xxs};
+`
+
+const Day = styled.span`
+  white-space: nowrap;
+`

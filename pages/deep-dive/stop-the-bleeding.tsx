@@ -1,0 +1,45 @@
+import styled from 'styled-components'
+import { deepDive } from '#content/deep-dive.ts'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { Section } from '#components/ui/section.tsx'
+import { SectionHeading } from '#components/ui/section-heading.tsx'
+
+/** The method in three verbs. */
+export function StopTheBleeding() {
+  const { stop } = deepDive
+  return (
+    <Section labelledBy="stop-the-bleeding">
+      <SectionHeading id="stop-the-bleeding" title={stop.title} lead={stop.lead} />
+      <Verbs>
+        {stop.items.map(({ title, text }) => (
+          <li key={title}>
+            <Verb>{title}</Verb>
+            <p>{text}</p>
+          </li>
+        ))}
+      </Verbs>
+    </Section>
+  )
+}
+
+const Verbs = styled.ol`
+  display: grid;
+  gap: ${theme.space.lg} ${theme.space.huge};
+
+  > li {
+    padding-block-start: ${theme.space.md};
+    border-block-start: 2px solid ${theme.color.brass};
+    color: ${theme.color.inkSoft};
+  }
+  ${media.tablet} {
+    grid-template-columns: repeat(3, 1fr);
+    column-gap: ${theme.space.xl};
+  }
+`
+
+const Verb = styled.h3`
+  margin-block-end: ${theme.space.xs};
+  color: ${theme.color.ink};
+  font-size: ${theme.size.h2};
+`

@@ -1,0 +1,191 @@
+import { useCallback, useMemo } from 'react'
+import styled from 'styled-components'
+import { calculatorWords } from '#content/calculator-words.ts'
+import { formMessages } from '#content/form-messages.ts'
+import { growthWords as words } from '#content/growth-calculator.ts'
+import { contactHref } from '#content/navigation.ts'
+import { track } from '#browser/analytics.ts'
+import { type GrowthModuleId, growthModules, growthResult } from '#lib/calculators/growth.ts'
+import { growthCsv, growthCsvName } from '#lib/calculators/growth-csv.ts'
+import { type GrowthInputId, growthInputs } from '#lib/calculators/growth-inputs.ts'
+import { growthToQuery } from '#lib/calculators/growth-query.ts'
+import { formatUsd } from '#lib/money.ts'
+import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { SliderField } from '#components/ui/slider-field.tsx'
+import {
+  CalculatorLayout,
+  ResultActions,
+  ResultNote,
+  ResultSheet,
+  TotalStrip,
+} from '#components/calculators/calculator-layout.tsx'
+import { CopyLinkButton } from '#components/calculators/copy-link-button.tsx'
+import { GrowthCardFields } from './growth-card-fields.tsx'
+import { growthRows } from './growth-rows.ts'
+import {
+  type GrowthCardId,
+  growthCardIds,
+  growthView,
+  isCardOn,
+  modulesOfCard,
+} from './growth-state.ts'
+import { ImpactChart } from '#components/calculators/impact-chart.tsx'
+import { ModuleCard } from '#components/calculators/module-card.tsx'
+import { NoScriptEmail } from './no-script-email.tsx'
+import { saveFile } from '#browser/save-file.ts'
+import { Totals } from '#components/calculators/totals.tsx'
+import { useLazyDialog } from '#components/calculators/use-lazy-dialog.ts'
+import { useSharedState } from '#components/calculators/use-shared-state.ts'
+
+const loadModal = async () => (await import('./email-results-modal.tsx')).EmailResultsModal
+
+type GrowthCalculatorProps = {
+  /** Label of the call to action, which names the product. */
+  startLabel: string
+}
+
+const everyone = ['teamSize', 'hourlyRateLoaded'] as const
+
+/** The growth impact calculator: the visitor's stack on one side, what mending it returns on the other. */
+export function GrowthCalculator({ startLabel }: GrowthCalculatorProps) {
+  const modal = useLazyDialog(loadModal, () => alert(formMessages.unreachable))
+  const isHydrated = useIsHydrated()
+  const [{ estimate, expanded }, dispatch] = useSharedState(growthView)
+  const result = growthResult(estimate)
+  const rows = useMemo(() => growthRows(estimate), [estimate])
+  const centsOf = (id: GrowthModuleId) =>
+    estimate.enabled[id] ? growthModules[id].monthlyCents(estimate) : 0
+  const setValue = useCallback(
+    (name: GrowthInputId, value: number) => dispatch({ type: 'set', name, value }),
+    [dispatch],
+  )
+  const setRoas = useCallback(
+    (_: 'ROAS', value: number) => dispatch({ type: 'roas', value }),
+    [dispatch],
+  )
+  const { enabled: enabledModules } = estimate
+  const toggleCard = useCallback(
+    (id: GrowthCardId, enabled: boolean) => {
+      dispatch({ type: 'toggle-card', id })
+      for (const module of modulesOfCard[id]) {
+        if (enabledModules[module] !== enabled) track('module_toggled', { module, enabled })
+      }
+    },
+    [dispatch, enabledModules],
+  )
+  const expand = useCallback((id: GrowthCardId) => dispatch({ type: 'expand', id }), [dispatch])
+  const toggleModule = (id: GrowthModuleId) => {
+    dispatch({ type: 'toggle-module', id })
+    track('module_toggled', { module: id, enabled: !enabledModules[id] })
+  }
+  const download = () => {
+    saveFile(new Blob([growthCsv(estimate)], { type: 'text/csv;charset=utf-8' }), growthCsvName)
+    track('download_estimate', { value: result.totalMonthlyImpact / 100, currency: 'USD' })
+  }
+
+  return (
+    <>
+      <CalculatorLayout>
+        <section aria-labelledby="stack-title">
+          <Title id="stack-title">{words.stack.title}</Title>
+          <Everyone>
+            {everyone.map((name) => (
+              <SliderField
+                key={name}
+                name={name}
+                input={growthInputs[name]}
+                value={estimate.values[name]}
+                onChange={setValue}
+                tooltip={name === 'hourlyRateLoaded' ? words.stack.hourlyRateTooltip : undefined}
+              />
+            ))}
+          </Everyone>
+          {growthCardIds.map((id) => (
+            <ModuleCard
+              key={id}
+              id={id}
+              name={words.stack.cards[id].name}
+              text={words.stack.cards[id].text}
+              cents={modulesOfCard[id].reduce((sum, module) => sum + centsOf(module), 0)}
+              isEnabled={isCardOn(estimate, id)}
+              isExpanded={expanded[id] === true}
+              onToggle={toggleCard}
+              onExpand={expand}
+            >
+              <GrowthCardFields
+                id={id}
+                estimate={estimate}
+                dispatch={dispatch}
+                onSet={setValue}
+                onSetRoas={setRoas}
+                onToggleModule={toggleModule}
+              />
+            </ModuleCard>
+          ))}
+          {isHydrated && (
+            <TotalStrip aria-hidden="true">
+              <span>{words.impact.monthly}</span>
+              <strong>{formatUsd(result.totalMonthlyImpact)}</strong>
+            </TotalStrip>
+          )}
+        </section>
+        <ResultSheet as="section" aria-labelledby="impact-title">
+          <Title id="impact-title">{words.impact.title}</Title>
+          <Totals
+            monthlyLabel={words.impact.monthly}
+            quarterlyLabel={words.impact.quarterly}
+            monthlyCents={result.totalMonthlyImpact}
+            quarterlyCents={result.total90Days}
+          />
+          <ButtonLink
+            href={contactHref()}
+            data-cta=""
+            isWide
+            onClick={() => track('cta_click', { label: startLabel })}
+          >
+            {startLabel}
+          </ButtonLink>
+          <ResultActions>
+            <Pair>
+              <Button variant="outline" onClick={download}>
+                {words.impact.download}
+              </Button>
+              <Button variant="outline" {...modal.openerProps}>
+                {words.impact.email}
+              </Button>
+            </Pair>
+          </ResultActions>
+          <ImpactChart rows={rows} totalCents={result.totalMonthlyImpact} />
+          <ResultActions>
+            <CopyLinkButton query={() => growthToQuery(estimate, new URLSearchParams())} />
+            <Button variant="quiet" onClick={() => dispatch({ type: 'reset' })}>
+              {calculatorWords.reset}
+            </Button>
+          </ResultActions>
+          <NoScriptEmail />
+          <ResultNote>{calculatorWords.notes}</ResultNote>
+        </ResultSheet>
+      </CalculatorLayout>
+      {modal.Dialog && <modal.Dialog openings={modal.openings} estimate={estimate} />}
+    </>
+  )
+}
+
+const Title = styled.h2`
+  font-size: ${theme.size.h3};
+`
+
+const Everyone = styled.div`
+  display: grid;
+  gap: ${theme.space.lg};
+  padding-block: ${theme.space.lg};
+`
+
+const Pair = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm};
+`

@@ -1,0 +1,104 @@
+import type { TicketTier } from '#lib/calculators/constants.ts'
+import {
+  type GrowthModuleId,
+  type GrowthState,
+  initialGrowthState,
+  withGrowthTier,
+} from '#lib/calculators/growth.ts'
+import { type GrowthInputId, growthInputs } from '#lib/calculators/growth-inputs.ts'
+import { growthFromQuery, growthToQuery } from '#lib/calculators/growth-query.ts'
+import { parseNumberText } from '#lib/calculators/parse-number.ts'
+import { settleNumber } from '#lib/calculators/settle-number.ts'
+import type { EarlyChange } from '#components/calculators/early-changes.ts'
+
+/** The four cards; 'time' stands for project automation and sales efficiency together. */
+export const growthCardIds = ['time', 'JAI', 'MCR', 'ADS'] as const
+
+export type GrowthCardId = (typeof growthCardIds)[number]
+
+/** The modules behind each card. */
+export const modulesOfCard: Record<GrowthCardId, readonly GrowthModuleId[]> = {
+  time: ['JP', 'JS'],
+  JAI: ['JAI'],
+  MCR: ['MCR'],
+  ADS: ['ADS'],
+}
+
+/** What the calculator shows: the estimate, and which cards are open. */
+export type GrowthView = {
+  estimate: GrowthState
+  expanded: Partial<Record<GrowthCardId, boolean>>
+}
+
+export type GrowthAction =
+  | { type: 'set'; name: GrowthInputId; value: number }
+  | { type: 'roas'; value: number }
+  | { type: 'toggle-card'; id: GrowthCardId }
+  | { type: 'toggle-module'; id: GrowthModuleId }
+  | { type: 'expand'; id: GrowthCardId }
+  | { type: 'tier'; tier: TicketTier }
+  | { type: 'reset' }
+
+/** Whether a card is on: at least one of its modules is. */
+export function isCardOn({ enabled }: GrowthState, id: GrowthCardId): boolean {
+  return modulesOfCard[id].some((module) => enabled[module])
+}
+
+export const growthView = {
+  root: '[data-island="growth-calculator"]',
+  initial: (): GrowthView => ({ estimate: initialGrowthState(), expanded: {} }),
+  fromQuery: (query: URLSearchParams): GrowthView => ({
+    estimate: growthFromQuery(query),
+    expanded: {},
+  }),
+  toQuery: ({ estimate }: GrowthView, query: URLSearchParams) => growthToQuery(estimate, query),
+  reduce,
+  actionOf,
+}
+
+function actionOf(
+  { name, value, isChecked }: EarlyChange,
+  { estimate }: GrowthView,
+): GrowthAction | null {
+  const card = growthCardIds.find((id) => id === value)
+  if (name === 'on' && card) {
+    return isCardOn(estimate, card) === isChecked ? null : { type: 'toggle-card', id: card }
+  }
+  if (name !== 'teamSize' && name !== 'hourlyRateLoaded') return null
+  const typed = parseNumberText(value)
+  if (typed === null) return null
+  return { type: 'set', name, value: settleNumber(typed, growthInputs[name]) }
+}
+
+/** A card that is switched on is closed; switching it off keeps whether it was open. */
+function reduce(view: GrowthView, action: GrowthAction): GrowthView {
+  const { estimate, expanded } = view
+  switch (action.type) {
+    case 'set': {
+      const values = { ...estimate.values, [action.name]: action.value }
+      return { ...view, estimate: { ...estimate, values } }
+    }
+    case 'roas':
+      return { ...view, estimate: { ...estimate, roas: action.value } }
+    case 'toggle-card': {
+      const isOn = !isCardOn(estimate, action.id)
+      const enabled = { ...estimate.enabled }
+      for (const module of modulesOfCard[action.id]) enabled[module] = isOn
+      return {
+        estimate: { ...estimate, enabled },
+        expanded: isOn ? { ...expanded, [action.id]: false } : expanded,
+      }
+    }
+    case 'toggle-module': {
+      const enabled = { ...estimate.enabled, [action.id]: !estimate.enabled[action.id] }
+      return { ...view, estimate: { ...estimate, enabled } }
+    }
+    case 'expand':
+      if (!isCardOn(estimate, action.id)) return view
+      return { ...view, expanded: { ...expanded, [action.id]: !expanded[action.id] } }
+    case 'tier':
+      return { ...view, estimate: withGrowthTier(estimate, action.tier) }
+    case 'reset':
+      return { ...view, estimate: initialGrowthState() }
+  }
+}

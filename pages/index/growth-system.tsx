@@ -1,0 +1,91 @@
+import styled from 'styled-components'
+import { growthSystem } from '#content/home.ts'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { Section } from '#components/ui/section.tsx'
+import { SectionHeading } from '#components/ui/section-heading.tsx'
+
+/** The four modules as orbits seen from the side: each reaches further out and carries the ones inside it. */
+export function GrowthSystem() {
+  return (
+    <Section tone="night" labelledBy="growth-system">
+      <SectionHeading
+        id="growth-system"
+        eyebrow={growthSystem.eyebrow}
+        title={growthSystem.title}
+        lead={growthSystem.lead}
+      />
+      <Orbits>
+        {growthSystem.modules.map(({ key, name, text, measure }, index) => (
+          <Orbit key={key} $step={index}>
+            <Planet viewBox="-40 -40 80 80" aria-hidden="true">
+              <circle r={12 + index * 8} fill="none" stroke="currentColor" opacity=".5" />
+              <circle r="5" fill="currentColor" />
+              <Body cx={12 + index * 8} r={3.5 + index} />
+            </Planet>
+            <div>
+              <Name>
+                <Anchor href={`/services#${key}`}>{name}</Anchor>
+              </Name>
+              <Text>{text}</Text>
+            </div>
+            <Measure>{measure}</Measure>
+          </Orbit>
+        ))}
+      </Orbits>
+    </Section>
+  )
+}
+
+const Orbits = styled.ol`
+  border-block-end: 1px solid ${theme.color.line};
+`
+
+const Orbit = styled.li<{ $step: number }>`
+  display: grid;
+  grid-template-columns: 4rem 1fr;
+  gap: ${theme.space.xs} ${theme.space.md};
+  align-items: center;
+  padding-block: ${theme.space.lg};
+  border-block-start: 1px solid ${theme.color.line};
+
+  ${media.desktop} {
+    grid-template-columns: 5rem 5fr 3fr;
+    gap: ${theme.space.xl};
+    margin-inline-start: calc(${({ $step }) => $step} * 3rem);
+  }
+`
+
+const Planet = styled.svg`
+  color: ${theme.color.brass};
+`
+
+const Body = styled.circle`
+  fill: ${theme.color.signal};
+`
+
+const Name = styled.h3`
+  font-size: ${theme.size.h3};
+`
+
+const Anchor = styled.a`
+  color: ${theme.color.ink};
+  text-decoration-color: ${theme.color.brass};
+`
+
+const Text = styled.p`
+  max-inline-size: 36rem;
+  margin-block-start: ${theme.space.xxs};
+  color: ${theme.color.inkSoft};
+`
+
+const Measure = styled.p`
+  grid-column: 2;
+  color: ${theme.color.brassText};
+  font-size: ${theme.size.small};
+  font-weight: 600;
+
+  ${media.desktop} {
+    grid-column: auto;
+  }
+`

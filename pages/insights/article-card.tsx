@@ -1,0 +1,73 @@
+import styled from 'styled-components'
+import { theme } from '#components/theme/tokens.ts'
+import { ArticlePicture } from './article-picture.tsx'
+import { ArticleFacts } from './article-facts.tsx'
+import type { CardFacts } from '#articles/card-facts.ts'
+
+type ArticleCardProps = { article: CardFacts }
+
+/** An article in a list: a rule, its category, its title, what it says, by whom. `fillCard` knows its fields. */
+export function ArticleCard({ article }: ArticleCardProps) {
+  return (
+    <Entry>
+      <ArticlePicture heights={article.picture} />
+      <Category data-field="category">{article.category}</Category>
+      <Title>
+        <Cover data-field="title" href={article.path}>
+          {article.title}
+        </Cover>
+      </Title>
+      <Excerpt data-field="excerpt">{article.excerpt}</Excerpt>
+      <ArticleFacts {...article} />
+    </Entry>
+  )
+}
+
+const Entry = styled.article`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space.sm};
+  block-size: 100%;
+  padding-block: ${theme.space.md} ${theme.space.lg};
+  border-block-start: 2px solid ${theme.color.ink};
+  transition: border-color ${theme.duration.quick};
+
+  &:hover {
+    border-color: ${theme.color.brass};
+  }
+  > :last-child {
+    margin-block-start: auto;
+  }
+`
+
+const Category = styled.p`
+  color: ${theme.color.brassText};
+  font-size: ${theme.size.caption};
+  font-weight: 600;
+`
+
+const Title = styled.h3`
+  font-size: ${theme.size.h3};
+`
+
+const Cover = styled.a`
+  color: inherit;
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+    text-decoration-thickness: 1px;
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`
+
+const Excerpt = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+  line-height: 1.5;
+`

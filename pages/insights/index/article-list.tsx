@@ -1,0 +1,80 @@
+import styled from 'styled-components'
+import { insights } from '#content/insights.ts'
+import { ArticleCard } from '../article-card.tsx'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { FeaturedArticle } from './featured-article.tsx'
+import type { IndexData } from '#articles/index-data.server.ts'
+
+/** The featured article, the grid, and the way to more: what a chip changes and Load More lengthens. */
+export function ArticleList({ featured, page, newerHref, olderHref }: IndexData) {
+  return (
+    <div id="article-list" tabIndex={-1}>
+      {featured && (
+        <Lead data-featured="">
+          <FeaturedArticle article={featured} />
+        </Lead>
+      )}
+      <Title id="latest">{insights.latest}</Title>
+      <Grid data-grid="">
+        {page.items.map((item) => (
+          <li key={item.path}>
+            <ArticleCard article={item} />
+          </li>
+        ))}
+      </Grid>
+      {(newerHref || olderHref) && (
+        <Pages aria-label={insights.pages}>
+          {newerHref && (
+            <ButtonLink variant="quiet" href={newerHref} rel="prev">
+              {insights.newer}
+            </ButtonLink>
+          )}
+          {olderHref && (
+            <ButtonLink variant="outline" href={olderHref} rel="next" data-load-more="">
+              {insights.loadMore}
+            </ButtonLink>
+          )}
+          {page.count > 1 && (
+            <Place data-place="">{insights.pageOf(page.number, page.count)}</Place>
+          )}
+        </Pages>
+      )}
+    </div>
+  )
+}
+
+const Lead = styled.div`
+  margin-block-end: ${theme.space.section};
+`
+
+const Title = styled.h2`
+  margin-block-end: ${theme.space.xl};
+  font-size: ${theme.size.h2};
+`
+
+const Grid = styled.ul`
+  display: grid;
+  gap: ${theme.space.lg} ${theme.space.xl};
+
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+    row-gap: ${theme.space.xxl};
+  }
+  ${media.wide} {
+    grid-template-columns: repeat(4, 1fr);
+  }
+`
+
+const Pages = styled.nav`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space.sm};
+  margin-block-start: ${theme.space.xxl};
+`
+
+const Place = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+`

@@ -1,0 +1,36 @@
+import { hasSavedArticles } from './saved-marker.ts'
+
+/** What a visitor does before using anything. */
+const signs = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll'] as const
+
+/** Controls that do more, or nothing at all, before their script is there. */
+const scripted = '[data-share],[data-save],[data-chips] a,[data-load-more]'
+
+/**
+ * Loads what the index and the articles do beyond being read as soon as somebody moves, or at once where the address
+ * asks for a search or a category, or the device has saved articles. A click that comes first waits for it.
+ */
+export function insightsWhenNeeded(): void {
+  let loading: Promise<void> | undefined
+  const load = () =>
+    (loading ??= import('./start-insights.client.ts').then(({ startInsights }) => {
+      removeEventListener('click', hold, true)
+      startInsights()
+    }))
+  const hold = (event: MouseEvent) => {
+    const control = (event.target as Element).closest<HTMLElement>(scripted)
+    if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    void load().finally(() => {
+      // Without the script a link still leads somewhere.
+      removeEventListener('click', hold, true)
+      control.click()
+    })
+  }
+  addEventListener('click', hold, true)
+  for (const sign of signs) addEventListener(sign, () => void load(), { once: true, passive: true })
+  addEventListener('storage', () => void load(), { once: true })
+  addEventListener('pageshow', () => void (hasSavedArticles() && load()))
+  if (/[?&](q|category)=/.test(location.search)) void load()
+}

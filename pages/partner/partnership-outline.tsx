@@ -1,0 +1,98 @@
+import styled from 'styled-components'
+import { outline } from '#content/partner.ts'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+
+const yearDays = 365
+const scaleWidth = 1000
+const monthTicks = Array.from({ length: 13 }, (_, month) => (month * scaleWidth) / 12)
+const placeOf = (days: number) => (days / yearDays) * scaleWidth
+
+/** The first year on a scale of days, and what has to be true at each of its marks. */
+export function PartnershipOutline() {
+  return (
+    <Block>
+      <Title>{outline.title}</Title>
+      <Lead>{outline.lead}</Lead>
+      <Scale viewBox="-14 -16 1028 32" role="img" aria-label={outline.scaleLabel}>
+        <path d={`M0 0H${scaleWidth}${monthTicks.map((x) => `M${x.toFixed(1)} -6V6`).join('')}`} />
+        {outline.marks.map(({ name, days }) => (
+          <circle key={name} cx={placeOf(days).toFixed(1)} r="9" />
+        ))}
+      </Scale>
+      <Marks>
+        {outline.marks.map(({ name, points }) => (
+          <li key={name}>
+            <Name>{name}</Name>
+            <Points>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </Points>
+          </li>
+        ))}
+      </Marks>
+    </Block>
+  )
+}
+
+const Block = styled.div`
+  margin-block-start: ${theme.space.huge};
+`
+
+const Title = styled.h3`
+  font-size: ${theme.size.h3};
+`
+
+const Lead = styled.p`
+  max-inline-size: 40rem;
+  margin-block: ${theme.space.xs} ${theme.space.xl};
+  color: ${theme.color.inkSoft};
+`
+
+const Scale = styled.svg`
+  inline-size: 100%;
+  overflow: visible;
+  fill: none;
+  stroke: ${theme.color.brass};
+  stroke-width: 1;
+
+  path {
+    vector-effect: non-scaling-stroke;
+  }
+  circle {
+    fill: ${theme.color.brass};
+    stroke: ${theme.color.paper};
+    stroke-width: 5;
+  }
+  @media (max-width: 43.99rem) {
+    circle {
+      r: 16px;
+    }
+  }
+`
+
+const Marks = styled.ol`
+  display: grid;
+  gap: ${theme.space.xl};
+  margin-block-start: ${theme.space.lg};
+
+  ${media.tablet} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`
+
+const Name = styled.h4`
+  margin-block-end: ${theme.space.sm};
+  font: 400 ${theme.size.h2}/1 ${theme.font.display};
+  font-variant-numeric: lining-nums tabular-nums;
+`
+
+const Points = styled.ul`
+  color: ${theme.color.inkSoft};
+
+  > li {
+    padding-block: ${theme.space.xs};
+    border-block-start: 1px solid ${theme.color.line};
+  }
+`

@@ -1,0 +1,75 @@
+import styled from 'styled-components'
+import { pricing } from '#content/pricing.ts'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { ChoiceField } from '#components/ui/choice-field.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { PlanCard } from './plan-card.tsx'
+
+/** The four plans with a monthly or yearly switch, which is style alone: both prices are in the page. */
+export function PlanCards() {
+  const { plans } = pricing
+  return (
+    <Section id="plans" labelledBy="plans-title">
+      <SectionHeading
+        id="plans-title"
+        eyebrow={plans.eyebrow}
+        title={plans.title}
+        lead={plans.lead}
+      />
+      <Plans>
+        <Billing>
+          <ChoiceField
+            name="billing"
+            legend={plans.billingLegend}
+            options={[
+              { value: 'monthly', label: plans.monthly },
+              { value: 'yearly', label: plans.yearly },
+            ]}
+            defaultValue="monthly"
+          />
+        </Billing>
+        <Grid>
+          {plans.items.map((plan) => (
+            <PlanCard key={plan.plan} {...plan} />
+          ))}
+        </Grid>
+      </Plans>
+    </Section>
+  )
+}
+
+const Plans = styled.div`
+  container-type: inline-size;
+
+  [data-billing='yearly'] {
+    display: none;
+  }
+  &:has(input[value='yearly']:checked) {
+    [data-billing='yearly'] {
+      display: inline;
+    }
+    [data-billing='monthly'] {
+      display: none;
+    }
+  }
+`
+
+const Billing = styled.div`
+  max-inline-size: 26rem;
+  margin-block-end: ${theme.space.xl};
+`
+
+const Grid = styled.div`
+  display: grid;
+  gap: ${theme.space.lg};
+
+  ${media.roomy} {
+    grid-template-columns: 1fr 1fr;
+  }
+  ${media.spacious} {
+    grid-template-columns: repeat(4, 1fr);
+    gap: ${theme.space.md};
+  }
+`

@@ -1,0 +1,140 @@
+import styled from 'styled-components'
+import { programmes } from '#contract/catalogue.ts'
+import { services } from '#content/services.ts'
+import { formatUsd } from '#lib/money.ts'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { Badge } from '#components/ui/badge.tsx'
+import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
+import { InvitationLink } from '#components/sections/invitation-link.tsx'
+
+type GrowthPathProps = { path: (typeof services.paths.items)[number]; modalId: string }
+
+/** One way to work together, as a row. */
+export function GrowthPath({ path, modalId }: GrowthPathProps) {
+  const { equity, periods, from, more } = services.paths
+  const programme = programmes[path.plan]
+  const { priceCents, period } = programme
+  return (
+    <Row data-emphasis={path.plan === 'accelerator' || undefined}>
+      <div>
+        <Name>{programme.name}</Name>
+        {'badge' in path && <Badge>{path.badge}</Badge>}
+      </div>
+      <div>
+        <Fits>{path.fits}</Fits>
+        <Text>
+          {path.text}
+          {path.page && (
+            <>
+              {' '}
+              <a href={path.page}>
+                {more} {programme.name}
+              </a>
+            </>
+          )}
+        </Text>
+      </div>
+      <Price>
+        <Amount>
+          {period === 'month' && <From>{from} </From>}
+          {priceCents === null ? equity : formatUsd(priceCents)}
+        </Amount>
+        <span>{periods[period]}</span>
+      </Price>
+      <Action>
+        {path.button ? (
+          <CallToActionLink
+            plan={path.plan}
+            variant={path.plan === 'accelerator' ? 'signal' : 'outline'}
+            isWide
+          >
+            {path.button}
+          </CallToActionLink>
+        ) : (
+          <InvitationLink modalId={modalId} />
+        )}
+      </Action>
+    </Row>
+  )
+}
+
+const Row = styled.li`
+  display: grid;
+  gap: ${theme.space.md};
+  padding-block: ${theme.space.lg};
+  border-block-start: 1px solid ${theme.color.line};
+
+  &[data-emphasis] {
+    box-shadow: inset 0 2px 0 ${theme.color.brass};
+  }
+  ${media.tablet} {
+    grid-template-columns: 1fr auto;
+    column-gap: ${theme.space.xl};
+
+    > :nth-child(2) {
+      grid-row: 2;
+    }
+    > :nth-child(3) {
+      grid-area: 1 / 2;
+    }
+    > :nth-child(4) {
+      grid-row: 2;
+      align-self: center;
+    }
+  }
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 3.5fr) minmax(0, 5fr) minmax(max-content, 2.2fr) minmax(
+        0,
+        16.5rem
+      );
+    align-items: start;
+
+    > :nth-child(n) {
+      grid-area: auto;
+    }
+  }
+`
+
+const Name = styled.h3`
+  margin-block-end: ${theme.space.xs};
+  font-size: ${theme.size.h3};
+`
+
+const Fits = styled.p`
+  font-weight: 600;
+`
+
+const Text = styled.p`
+  margin-block-start: ${theme.space.xxs};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`
+
+const Price = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+
+  ${media.tablet} {
+    text-align: end;
+  }
+`
+
+const Amount = styled.span`
+  display: block;
+  color: ${theme.color.ink};
+  font: 400 1.875rem/1.1 ${theme.font.display};
+  font-variant-numeric: lining-nums tabular-nums;
+  white-space: nowrap;
+`
+
+const From = styled.span`
+  color: ${theme.color.inkSoft};
+  font: 400 ${theme.size.small}/1 ${theme.font.text};
+`
+
+const Action = styled.div`
+  > * {
+    inline-size: 100%;
+  }
+`

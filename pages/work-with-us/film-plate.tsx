@@ -1,0 +1,120 @@
+import styled from 'styled-components'
+import { workWithUs } from '#content/work-with-us.ts'
+import { site } from '#site.config.ts'
+import { darkScheme, schemeProperties, theme } from '#components/theme/tokens.ts'
+import { media } from '#components/theme/media.ts'
+import { Orrery } from '#components/ui/orrery.tsx'
+import { SampleMark } from '#components/ui/sample-mark.tsx'
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx'
+import { FilmTranscript, transcriptId } from './film-transcript.tsx'
+
+/** The film's place: a still that opens the transcript, without script, and the film's figures below it. */
+export function FilmPlate() {
+  const { film } = workWithUs
+  return (
+    <Figure>
+      <Still type="button" popoverTarget={transcriptId}>
+        <Sky aria-hidden="true">
+          <Orrery />
+        </Sky>
+        <Play viewBox="-32 -32 64 64" aria-hidden="true">
+          <circle r="31" />
+          <path d="M-8-13L15 0-8 13Z" />
+        </Play>
+        <Caption>
+          <span>{film.title}</span>
+          <span>{film.length}</span>
+        </Caption>
+        <VisuallyHidden>{film.press}</VisuallyHidden>
+      </Still>
+      <Figures>
+        {film.figures.map(({ value, label }) => (
+          <li key={label}>
+            <strong>{value}</strong> {label}
+          </li>
+        ))}
+        {site.film.isSample && (
+          <li>
+            <SampleMark of={site.film} />
+          </li>
+        )}
+      </Figures>
+      <Note>{film.caption}</Note>
+      <FilmTranscript />
+    </Figure>
+  )
+}
+
+const Figure = styled.div`
+  display: grid;
+  gap: ${theme.space.sm};
+`
+
+const Still = styled.button`
+  ${media.screen} {
+    ${schemeProperties(darkScheme)}
+  }
+  position: relative;
+  display: grid;
+  place-items: center;
+  overflow: clip;
+  inline-size: 100%;
+  aspect-ratio: 16 / 10;
+  padding: 0;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.paper};
+  color: ${theme.color.ink};
+`
+
+const Sky = styled.span`
+  position: absolute;
+  inset: 50% auto auto 50%;
+  inline-size: 130%;
+  translate: -50% -50%;
+  opacity: 0.55;
+`
+
+const Play = styled.svg`
+  position: relative;
+  inline-size: 4.5rem;
+  transition: scale ${theme.duration.calm} ${theme.easing};
+
+  circle {
+    fill: ${theme.color.signalFill};
+  }
+  path {
+    fill: ${theme.color.onSignal};
+  }
+  ${media.hover} {
+    button:hover > & {
+      scale: 1.08;
+    }
+  }
+`
+
+const Caption = styled.span`
+  position: absolute;
+  inset: auto 0 0;
+  display: flex;
+  justify-content: space-between;
+  gap: ${theme.space.md};
+  padding: ${theme.space.sm} ${theme.space.md};
+  background: ${theme.color.sunken};
+  font-size: ${theme.size.small};
+  font-variant-numeric: lining-nums tabular-nums;
+  text-align: start;
+`
+
+const Figures = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xxs} ${theme.space.lg};
+  font-size: ${theme.size.small};
+  font-variant-numeric: lining-nums tabular-nums;
+`
+
+const Note = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+`
