@@ -22,8 +22,8 @@ import { slimStyles } from './slim-styles.ts'
 declare global {
   namespace Vike {
     interface Config {
-      /** Metadata of a page that is not in the route table, worked out from its data. */
-      metadata?: (pageContext: PageContextServer) => PageMetadata
+      /** Metadata of a page that is not in the route table, worked out from its data; undefined for one that is. */
+      metadata?: (pageContext: PageContextServer) => PageMetadata | undefined
       /** The page's own nodes of the structured data graph. */
       structuredData?: (pageContext: PageContextServer) => Thing[]
       /** Extra Content Security Policy sources by directive; only the checkout has any. */

@@ -1,10 +1,10 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { indexData } from '#articles/index-data.server.ts'
-import { indexRoute } from '#articles/index-route.server.ts'
+import { indexRoute } from '#articles/index-route.ts'
 
-export function data({ routeParams }: PageContextServer) {
-  const route = indexRoute(routeParams)
+export function data({ urlPathname }: PageContextServer) {
+  const route = indexRoute(urlPathname)
   const page = route && indexData(route.chip, route.number)
   if (!page) throw render(404)
   return page

@@ -1,1 +1,0 @@
-export { InsightsIndex as Page } from '../insights/index/insights-index.tsx'

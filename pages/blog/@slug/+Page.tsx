@@ -1,1 +1,0 @@
-export { ArticlePage as Page } from '../../insights/article/article-page.tsx'

@@ -1,2 +1,0 @@
-/** The search engine is WebAssembly. */
-export const policyExtra = { 'script-src': ["'wasm-unsafe-eval'"] }

@@ -1,1 +1,0 @@
-export { ArticlePage as Page } from '../article/article-page.tsx'

@@ -1,0 +1,1 @@
+export { ArticlePage as Page } from './article-page.tsx'

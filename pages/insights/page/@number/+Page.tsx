@@ -1,1 +1,0 @@
-export { InsightsIndex as Page } from '../../index/insights-index.tsx'
