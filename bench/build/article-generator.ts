@@ -15,7 +15,8 @@ const tags = [
   'leadership',
 ]
 
-const pick = <Value>(list: readonly Value[], index: number) => list[index % list.length] as Value
+const pick = <Value>(list: readonly Value[], index: number) =>
+  list[index % list.length] as NonNullable<Value>
 
 /** A day, one earlier for each number, from the newest article's on. */
 const dayBefore = (days: number) =>

@@ -1,0 +1,187 @@
+import { readdirSync } from 'node:fs'
+import { defineConfig } from 'oxlint'
+
+/** What each room may import from others (ARCHITECTURE.md); rooms that are not here may import anything. */
+const zones = {
+  pages: ['components', 'articles', 'content', 'contract', 'lib', 'browser'],
+  renderer: ['components', 'content', 'lib'],
+  components: ['articles', 'content', 'contract', 'lib', 'browser'],
+  articles: ['content', 'contract', 'lib'],
+  content: ['contract', 'lib'],
+  mails: ['content', 'contract', 'lib'],
+  browser: ['contract', 'lib'],
+  contract: [],
+  lib: ['contract'],
+  worker: ['contract', 'lib', 'mails'],
+  sandbox: ['contract'],
+} as const satisfies Record<string, readonly string[]>
+
+type Room = keyof typeof zones
+
+const rooms = [...Object.keys(zones), 'scripts', 'bench', 'tests']
+
+const knowReact: readonly Room[] = ['pages', 'renderer', 'components', 'mails']
+
+const reactPackages = ['react', 'react-dom', 'react-router-dom', 'styled-components']
+
+const wholeZod = { name: 'zod', message: 'Import * as z from zod/mini: a fifth of the bytes.' }
+
+/** The rule that keeps a room to its imports; `patterns` adds more. */
+function restrictedImports(room: Room, patterns: { regex: string; message: string }[] = []) {
+  const allowed: readonly string[] = zones[room]
+  const closed = rooms.filter((other) => other !== room && !allowed.includes(other))
+  return {
+    'eslint/no-restricted-imports': [
+      'error',
+      {
+        paths: [
+          wholeZod,
+          ...(knowReact.includes(room) ? [] : reactPackages).map((name) => ({
+            name,
+            message: `${room}/ knows nothing of React.`,
+          })),
+        ],
+        patterns: [
+          {
+            regex: `^#(${closed.join('|')})/`,
+            message: `${room}/ may import only ${allowed.join(', ') || 'itself'} (ARCHITECTURE.md).`,
+          },
+          {
+            regex: `^(\\.\\./)+(${rooms.join('|')})/`,
+            message: 'Across rooms, import through the # alias.',
+          },
+          ...patterns,
+        ],
+      },
+    ],
+  } as const
+}
+
+const foldersOf = (folder: string) =>
+  readdirSync(new URL(folder, import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+
+const pageFolders = foldersOf('./pages')
+
+/** A page's folder is its own: what a second page needs moves to components/. */
+const pageZones = pageFolders.map((folder) => {
+  const own = [folder, ...foldersOf(`./pages/${folder}`)]
+  const others = pageFolders.filter((name) => !own.includes(name))
+  return {
+    files: [`pages/${folder}/**`],
+    rules: restrictedImports('pages', [
+      {
+        regex: `^(#pages|(\\.\\./)+(${others.join('|')}))/`,
+        message: 'No page imports from the folder of another: what two share is in components/.',
+      },
+    ]),
+  }
+})
+
+export default defineConfig({
+  plugins: [
+    'eslint',
+    'typescript',
+    'unicorn',
+    'oxc',
+    'react',
+    'jsx-a11y',
+    'import',
+    'promise',
+    'vitest',
+    'node',
+  ],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  settings: { react: { version: '19.3' } },
+  ignorePatterns: ['dist', '.wrangler', 'test-results', 'worker-configuration.d.ts'],
+  rules: {
+    'eslint/eqeqeq': 'error',
+    'eslint/prefer-const': 'error',
+    'eslint/max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'import/no-cycle': ['error', { ignoreTypes: true }],
+    'import/no-default-export': 'error',
+    'oxc/no-barrel-file': 'error',
+
+    'unicorn/prefer-set-has': 'off',
+    'typescript/consistent-return': 'off',
+    'promise/always-return': 'off',
+    'promise/valid-params': 'off',
+    'unicorn/prefer-add-event-listener': 'off',
+    'typescript/no-unnecessary-type-parameters': 'off',
+
+    // The compiler writes the import of JSX.
+    'react/react-in-jsx-scope': 'off',
+    // styled-components, Stripe and fast-check export the same thing both ways.
+    'import/no-named-as-default': 'off',
+    'import/no-named-as-default-member': 'off',
+    // Polyfills, styles and type declarations are imported for what they do.
+    'import/no-unassigned-import': 'off',
+    // Rows of a database and parsed JSON get their type where they come in.
+    'typescript/no-unsafe-type-assertion': 'off',
+    // Most loops here wait on purpose: one attempt, one step, one page after the other.
+    'eslint/no-await-in-loop': 'off',
+    // zod/mini calls them z._default.
+    'eslint/no-underscore-dangle': 'off',
+    // Lists are short; a copy that cannot be changed elsewhere is worth more than its time.
+    'oxc/no-map-spread': 'off',
+    // role="status" has no tag that all screen readers treat alike.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    // Counts a column header with hidden text, and an option list, as unnamed.
+    'jsx-a11y/control-has-associated-label': 'off',
+    // What only the device knows comes in after the first render, or it would not match the built page.
+    'react/set-state-in-effect': 'off',
+    // Prerendered lists never change their order.
+    'react/no-array-index-key': 'off',
+    // A page is rendered once.
+    'react/jsx-no-constructed-context-values': 'off',
+    // A form's values are text or a file, and none has files.
+    'typescript/no-base-to-string': 'off',
+    // Text is taken apart by letters on purpose.
+    'typescript/no-misused-spread': 'off',
+    // Two short questions read better as one expression than as four statements.
+    'eslint/no-nested-ternary': 'off',
+  },
+  overrides: [
+    ...(Object.keys(zones) as Room[])
+      .filter((room) => room !== 'pages')
+      .map((room) => ({ files: [`${room}/**`], rules: restrictedImports(room) })),
+    ...pageZones,
+    {
+      files: ['pages/**/+*', 'renderer/+*'],
+      rules: { 'unicorn/filename-case': 'off' },
+    },
+    {
+      files: [
+        '**/+config.ts',
+        '**/*.config.ts',
+        'worker/index.ts',
+        'tests/**/global-setup.ts',
+        'tests/worker/start-sandbox.ts',
+        'tests/strict-stripe/start.ts',
+        'bench/worker/estimate-worker.ts',
+      ],
+      // Their tools read the default export.
+      rules: { 'import/no-default-export': 'off' },
+    },
+    {
+      files: ['tests/**', 'bench/**'],
+      rules: {
+        // What runs inside the browser has to stand inside the call that sends it there.
+        'unicorn/consistent-function-scoping': 'off',
+        // Playwright reads a fixture's needs from its first parameter.
+        'eslint/no-empty-pattern': 'off',
+        // A property looks at what was generated.
+        'vitest/no-conditional-expect': 'off',
+      },
+    },
+    // A file of cases, or of a page's words, is as long as its list.
+    { files: ['tests/**', 'content/**'], rules: { 'eslint/max-lines': 'off' } },
+  ],
+})
