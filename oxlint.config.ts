@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { defineConfig } from 'oxlint'
+import { defineConfig, type DummyRuleMap } from 'oxlint'
 
 /** What each room may import from others (ARCHITECTURE.md); rooms that are not here may import anything. */
 const zones = {
@@ -27,7 +27,10 @@ const reactPackages = ['react', 'react-dom', 'react-router-dom', 'styled-compone
 const wholeZod = { name: 'zod', message: 'Import * as z from zod/mini: a fifth of the bytes.' }
 
 /** The rule that keeps a room to its imports; `patterns` adds more. */
-function restrictedImports(room: Room, patterns: { regex: string; message: string }[] = []) {
+function restrictedImports(
+  room: Room,
+  patterns: { regex: string; message: string }[] = [],
+): DummyRuleMap {
   const allowed: readonly string[] = zones[room]
   const closed = rooms.filter((other) => other !== room && !allowed.includes(other))
   return {
@@ -54,7 +57,7 @@ function restrictedImports(room: Room, patterns: { regex: string; message: strin
         ],
       },
     ],
-  } as const
+  }
 }
 
 const foldersOf = (folder: string) =>

@@ -28,8 +28,8 @@ export type MailData = {
     times: readonly string[]
     timeZone: string
   }
-  'newsletter-confirm': Record<never, never>
-  'newsletter-welcome': Record<never, never>
+  'newsletter-confirm': { askedAt: string }
+  'newsletter-welcome': { confirmedAt: string }
   'vault-access': { firstName: string }
   'calculator-results': {
     title: string
