@@ -1,4 +1,4 @@
-import { AboutHero } from './about-hero.tsx'
+import { Hero } from './hero.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { EmbeddedOperator } from './embedded-operator.tsx'
 import { Founders } from './founders.tsx'
@@ -10,7 +10,7 @@ import { about } from '#content/about.ts'
 export function Page() {
   return (
     <>
-      <AboutHero />
+      <Hero />
       <Founders />
       <OurStory />
       <OurMission />

@@ -1,9 +1,9 @@
-import { AffiliateOpening } from './affiliate-opening.tsx'
+import { Hero } from './hero.tsx'
 import { ApplicationSection } from './application-section.tsx'
 import { Benefits } from './benefits.tsx'
 import { CommissionStructure } from './commission-structure.tsx'
 import { PartnerRequirements } from './partner-requirements.tsx'
-import { StatStrip } from './stat-strip.tsx'
+import { KeyFigures } from './key-figures.tsx'
 import { TierLadder } from './tier-ladder.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -13,8 +13,8 @@ export function Page() {
   const { closing } = affiliate
   return (
     <>
-      <AffiliateOpening />
-      <StatStrip />
+      <Hero />
+      <KeyFigures />
       <Benefits />
       <CommissionStructure />
       <TierLadder />

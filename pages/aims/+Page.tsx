@@ -1,7 +1,7 @@
-import { BlueprintContents } from './blueprint-contents.tsx'
-import { BlueprintOpening } from './blueprint-opening.tsx'
-import { BlueprintPains } from './blueprint-pains.tsx'
-import { BlueprintResults } from './blueprint-results.tsx'
+import { Contents } from './contents.tsx'
+import { Hero } from './hero.tsx'
+import { Pains } from './pains.tsx'
+import { Results } from './results.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { aims } from '#content/aims.ts'
 
@@ -9,10 +9,10 @@ export function Page() {
   const { closing } = aims
   return (
     <>
-      <BlueprintOpening />
-      <BlueprintPains />
-      <BlueprintContents />
-      <BlueprintResults />
+      <Hero />
+      <Pains />
+      <Contents />
+      <Results />
       <CallToAction title={closing.title} lead={closing.lead} note={closing.note} />
     </>
   )

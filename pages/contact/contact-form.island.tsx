@@ -17,7 +17,7 @@ import { Field } from '#components/ui/field.tsx'
 import { Honeypot } from '#components/ui/honeypot.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { ChatPreferenceField } from '#components/forms/chat-preference-field.tsx'
-import { ContactSuccess } from './contact-success.tsx'
+import { Success } from './success.tsx'
 import { CountryPhoneFields } from './country-phone-fields.tsx'
 import { FormStatus } from '#components/forms/form-status.tsx'
 import { PlanField } from './plan-field.tsx'
@@ -126,7 +126,7 @@ export function ContactForm() {
           </SubmitButton>
         </Whole>
       </Form>
-      <ContactSuccess ref={success} />
+      <Success ref={success} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { products } from '#contract/catalogue.ts'
 import type { Course } from '#content/courses/course.ts'
 import { courseWords } from '#content/courses/vault.ts'
 import { formatUsd } from '#lib/money.ts'
-import { Hero } from '#components/sections/hero.tsx'
+import { PageHero } from '#components/sections/page-hero.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { BuyCourse } from './buy-course.tsx'
 import { CourseOrbits } from './course-orbits.tsx'
@@ -12,7 +12,7 @@ export function CourseHero({ course }: { course: Course }) {
   const { name, amountCents } = products[course.id]
   const count = course.inside.items.length
   return (
-    <Hero
+    <PageHero
       eyebrow={course.hero.eyebrow}
       title={name}
       lead={course.hero.lead}

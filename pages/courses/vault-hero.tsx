@@ -1,14 +1,14 @@
 import { products } from '#contract/catalogue.ts'
 import { courses, vaultHero } from '#content/courses/vault.ts'
 import { formatUsd } from '#lib/money.ts'
-import { Hero } from '#components/sections/hero.tsx'
+import { PageHero } from '#components/sections/page-hero.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { CourseOrbits } from './course-orbits.tsx'
 
 /** What the vault holds. */
 export function VaultHero() {
   return (
-    <Hero
+    <PageHero
       eyebrow={vaultHero.eyebrow}
       title={vaultHero.title}
       lead={vaultHero.lead}

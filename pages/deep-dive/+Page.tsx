@@ -1,6 +1,6 @@
 import { CaseStudies } from './case-studies.tsx'
-import { DeepDiveHero } from './deep-dive-hero.tsx'
-import { DeepDiveProcess } from './deep-dive-process.tsx'
+import { Hero } from './hero.tsx'
+import { Process } from './process.tsx'
 import { Deliverables } from './deliverables.tsx'
 import { Guarantee } from './guarantee.tsx'
 import { LossNarrative } from './loss-narrative.tsx'
@@ -14,11 +14,11 @@ import { deepDive } from '#content/deep-dive.ts'
 export function Page() {
   return (
     <>
-      <DeepDiveHero />
+      <Hero />
       <LossNarrative />
       <StopTheBleeding />
       <Deliverables tone="sunken" />
-      <DeepDiveProcess />
+      <Process />
       <CaseStudies />
       <Guarantee />
       <CallToAction

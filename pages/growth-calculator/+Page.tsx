@@ -1,13 +1,13 @@
-import { GrowthCalculatorSection } from './growth-calculator-section.tsx'
-import { GrowthClosing } from './growth-closing.tsx'
-import { GrowthHero } from './growth-hero.tsx'
+import { CalculatorSection } from './calculator-section.tsx'
+import { Closing } from './closing.tsx'
+import { Hero } from './hero.tsx'
 
 export function Page() {
   return (
     <>
-      <GrowthHero />
-      <GrowthCalculatorSection />
-      <GrowthClosing />
+      <Hero />
+      <CalculatorSection />
+      <Closing />
     </>
   )
 }

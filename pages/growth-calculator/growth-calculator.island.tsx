@@ -23,7 +23,7 @@ import {
   TotalStrip,
 } from '#components/calculators/calculator-layout.tsx'
 import { CopyLinkButton } from '#components/calculators/copy-link-button.tsx'
-import { GrowthCardFields } from './growth-card-fields.tsx'
+import { CardFields } from './card-fields.tsx'
 import { growthRows } from './growth-rows.ts'
 import {
   type GrowthCardId,
@@ -115,7 +115,7 @@ export function GrowthCalculator({ startLabel }: GrowthCalculatorProps) {
               onToggle={toggleCard}
               onExpand={expand}
             >
-              <GrowthCardFields
+              <CardFields
                 id={id}
                 estimate={estimate}
                 dispatch={dispatch}

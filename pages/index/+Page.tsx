@@ -1,6 +1,6 @@
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { GrowthSystem } from './growth-system.tsx'
-import { HomeHero } from './home-hero.tsx'
+import { Hero } from './hero.tsx'
 import { LeakLedger } from './leak-ledger.tsx'
 import { ProgramCards } from './program-cards.tsx'
 import { TrackRecord } from './track-record.tsx'
@@ -9,7 +9,7 @@ import { home } from '#content/home.ts'
 export function Page() {
   return (
     <>
-      <HomeHero />
+      <Hero />
       <LeakLedger />
       <ProgramCards />
       <GrowthSystem />

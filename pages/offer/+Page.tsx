@@ -1,5 +1,5 @@
-import { OfferFigures } from './offer-figures.tsx'
-import { OfferOpening } from './offer-opening.tsx'
+import { Figures } from './figures.tsx'
+import { Hero } from './hero.tsx'
 import { VaultStack } from './vault-stack.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -9,8 +9,8 @@ export function Page() {
   const { closing } = offer
   return (
     <>
-      <OfferOpening />
-      <OfferFigures />
+      <Hero />
+      <Figures />
       <VaultStack />
       <CallToAction
         title={closing.title}

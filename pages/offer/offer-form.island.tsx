@@ -13,7 +13,7 @@ import { TurnstileHolder } from '#components/turnstile/turnstile-holder.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Honeypot } from '#components/ui/honeypot.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
-import { OfferThanks } from './offer-thanks.tsx'
+import { Thanks } from './thanks.tsx'
 import { rememberPerson } from '#components/funnels/remembered-person.ts'
 
 const words = offer.form
@@ -44,7 +44,7 @@ export function OfferForm() {
 
   if (isDone) {
     const kept = state.isKept ? state.message : offer.thanks.unsent
-    return <OfferThanks ref={thanks} trouble={hasFailed ? kept : undefined} isWaiting={isWaiting} />
+    return <Thanks ref={thanks} trouble={hasFailed ? kept : undefined} isWaiting={isWaiting} />
   }
   const isSubmitting = state.status === 'submitting'
   return (

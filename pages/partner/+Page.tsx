@@ -1,6 +1,6 @@
 import { ApplicationFlow } from './application-flow.tsx'
 import { ApplySection } from './apply-section.tsx'
-import { PartnerHero } from './partner-hero.tsx'
+import { Hero } from './hero.tsx'
 import { Pillars } from './pillars.tsx'
 import { SelectionCriteria } from './selection-criteria.tsx'
 import { Faq } from '#components/sections/faq.tsx'
@@ -9,7 +9,7 @@ import { partnerFaq } from '#content/partner.ts'
 export function Page() {
   return (
     <>
-      <PartnerHero />
+      <Hero />
       <Pillars />
       <SelectionCriteria />
       <ApplicationFlow />

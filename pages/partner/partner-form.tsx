@@ -4,8 +4,8 @@ import { formValues } from '#lib/form-values.ts'
 import { FormStatus } from '#components/forms/form-status.tsx'
 import { TurnstileHolder } from '#components/turnstile/turnstile-holder.tsx'
 import { Honeypot } from '#components/ui/honeypot.tsx'
-import { PartnerSteps } from './partner-steps.tsx'
-import { PartnerThanks } from './partner-thanks.tsx'
+import { Steps } from './steps.tsx'
+import { Thanks } from './thanks.tsx'
 import { useFormDraft } from './use-form-draft.ts'
 import { useLeadForm } from '#components/forms/use-lead-form.ts'
 import { useStep } from './use-step.ts'
@@ -62,7 +62,7 @@ export function PartnerForm({ brand }: { brand: string }) {
     goTo(0)
   }
 
-  if (state.status === 'success') return <PartnerThanks />
+  if (state.status === 'success') return <Thanks />
   return (
     <form
       {...formProps}
@@ -79,7 +79,7 @@ export function PartnerForm({ brand }: { brand: string }) {
       <input type="hidden" name="form" value="partner" />
       <Honeypot />
       <WizardProgress step={step} />
-      <PartnerSteps brand={brand} step={step} errors={state.fields} />
+      <Steps brand={brand} step={step} errors={state.fields} />
       <FormStatus state={state} />
       <TurnstileHolder />
       <WizardControls

@@ -3,13 +3,13 @@ import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { GrowthPaths } from './growth-paths.tsx'
 import { IndustryIndex } from './industry-index.tsx'
 import { ServiceModules } from './service-modules.tsx'
-import { ServicesHero } from './services-hero.tsx'
+import { Hero } from './hero.tsx'
 import { services } from '#content/services.ts'
 
 export function Page() {
   return (
     <>
-      <ServicesHero />
+      <Hero />
       <ServiceModules />
       <AddOnTools />
       <IndustryIndex />

@@ -1,7 +1,7 @@
 import { CalendarSection } from './calendar-section.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { Faq } from '#components/sections/faq.tsx'
-import { StartHero } from './start-hero.tsx'
+import { Hero } from './hero.tsx'
 import { TrustBadges } from './trust-badges.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { start } from '#content/start.ts'
@@ -10,7 +10,7 @@ export function Page() {
   const { faq, closing } = start
   return (
     <>
-      <StartHero />
+      <Hero />
       <TrustBadges />
       <CalendarSection />
       <Faq entries={faq.entries} title={faq.title} group="before-you-book" tone="sunken" />

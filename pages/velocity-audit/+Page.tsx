@@ -1,8 +1,8 @@
-import { AuditGuarantee } from './audit-guarantee.tsx'
-import { AuditHero } from './audit-hero.tsx'
-import { AuditPackage } from './audit-package.tsx'
-import { AuditStack } from './audit-stack.tsx'
-import { AuditUrgency } from './audit-urgency.tsx'
+import { Guarantee } from './guarantee.tsx'
+import { Hero } from './hero.tsx'
+import { Package } from './package.tsx'
+import { Stack } from './stack.tsx'
+import { Urgency } from './urgency.tsx'
 import { BleedingComparison } from './bleeding-comparison.tsx'
 import { BuyButton } from '#components/checkout/buy-button.tsx'
 import { WaitingListSection } from '#components/limits/waiting-list-section.tsx'
@@ -15,13 +15,13 @@ export function Page() {
   const { closing, testimonials } = velocityAudit
   return (
     <>
-      <AuditHero />
+      <Hero />
       <BleedingComparison />
-      <AuditUrgency />
-      <AuditPackage />
-      <AuditStack />
+      <Urgency />
+      <Package />
+      <Stack />
       <Testimonials title={testimonials.title} />
-      <AuditGuarantee />
+      <Guarantee />
       <CallToAction
         title={closing.title}
         lead={closing.lead}

@@ -1,8 +1,8 @@
-import { VipFit } from './vip-fit.tsx'
-import { VipOpening } from './vip-opening.tsx'
-import { VipStack } from './vip-stack.tsx'
-import { VipSteps } from './vip-steps.tsx'
-import { VipUpgradeSection } from './vip-upgrade-section.tsx'
+import { Fit } from './fit.tsx'
+import { Hero } from './hero.tsx'
+import { Stack } from './stack.tsx'
+import { Steps } from './steps.tsx'
+import { UpgradeSection } from './upgrade-section.tsx'
 import { WaitingListSection } from '#components/limits/waiting-list-section.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
@@ -11,11 +11,11 @@ import { vip } from '#content/vip.ts'
 export function Page() {
   return (
     <>
-      <VipOpening />
-      <VipStack />
-      <VipFit />
-      <VipSteps />
-      <VipUpgradeSection />
+      <Hero />
+      <Stack />
+      <Fit />
+      <Steps />
+      <UpgradeSection />
       <WaitingListSection waitingFor="vip" />
       <CallToAction
         title={vip.closing.title}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Buyer } from './open-checkout.ts'
-import { VipDetails } from './vip-details.tsx'
-import { VipWelcome } from './vip-welcome.tsx'
+import { Details } from './details.tsx'
+import { Welcome } from './welcome.tsx'
 
 /** The upgrade's second and third step: details, then the welcome with the payment. */
 export function VipUpgrade() {
@@ -11,7 +11,7 @@ export function VipUpgrade() {
   const [buyer, setBuyer] = useState<Buyer | null>(null)
   return (
     <>
-      <VipDetails
+      <Details
         ref={details}
         onAccepted={(accepted, isTooLate) => {
           setIsOver(isTooLate)
@@ -20,7 +20,7 @@ export function VipUpgrade() {
           welcome.current?.showModal()
         }}
       />
-      <VipWelcome ref={welcome} buyer={buyer} isOver={isOver} />
+      <Welcome ref={welcome} buyer={buyer} isOver={isOver} />
     </>
   )
 }

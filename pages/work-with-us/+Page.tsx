@@ -1,6 +1,6 @@
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { LogoStrip } from './logo-strip.tsx'
-import { PartnerHero } from './partner-hero.tsx'
+import { Hero } from './hero.tsx'
 import { QualifySection } from './qualify-section.tsx'
 import { SlotsBanner } from './slots-banner.tsx'
 import { StatStrip } from '#components/sections/stat-strip.tsx'
@@ -13,7 +13,7 @@ export function Page() {
   const { logos, stats, testimonials, closing } = workWithUs
   return (
     <>
-      <PartnerHero />
+      <Hero />
       <LogoStrip label={logos.label} lead={logos.lead} />
       <StatStrip title={stats.title} stats={site.claims} />
       <Testimonials title={testimonials.title} />

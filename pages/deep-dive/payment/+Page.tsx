@@ -1,5 +1,5 @@
 import { CheckoutHow } from './checkout-how.tsx'
-import { CheckoutPromises } from './checkout-promises.tsx'
+import { Promises } from './promises.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import { ValueSummary } from './value-summary.tsx'
 import { Deliverables } from '../deliverables.tsx'
@@ -11,7 +11,7 @@ export function Page() {
       <CheckoutSection />
       <CheckoutHow />
       <Deliverables title={checkoutPage.deliverables.title} lead={checkoutPage.deliverables.lead} />
-      <CheckoutPromises />
+      <Promises />
       <ValueSummary />
     </>
   )

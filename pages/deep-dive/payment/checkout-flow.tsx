@@ -10,7 +10,7 @@ import { theme } from '#components/theme/tokens.ts'
 import { prepareProof } from '#components/turnstile/prepare-proof.ts'
 import { TurnstileHolder } from '#components/turnstile/turnstile-holder.tsx'
 import { checkoutStore } from './checkout-store.ts'
-import { CheckoutSteps } from './checkout-steps.tsx'
+import { Steps } from './steps.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -63,7 +63,7 @@ export function CheckoutFlow() {
   return (
     <Layout>
       <Desk>
-        <CheckoutSteps isPaying={isPaying} />
+        <Steps isPaying={isPaying} />
         <Title ref={heading} tabIndex={-1}>
           {isPaying ? words.payment.title : words.details.title}
         </Title>

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { media } from '../theme/media.ts'
+import { theme } from '../theme/tokens.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Eyebrow } from '../ui/eyebrow.tsx'
+import { Section } from '../ui/section.tsx'
+
+type HeroProps = {
+  title: ReactNode
+  lead: ReactNode
+  eyebrow?: string
+  /** A mark above the title, where an eyebrow would be too quiet. */
+  badge?: string
+  /** Buttons, side by side where there is room. */
+  actions?: ReactNode
+  /** A line under the buttons: what happens next, or a figure with its source. */
+  note?: ReactNode
+  /** Drawing or panel beside the words; below them on small screens. */
+  aside?: ReactNode
+  /** `page` for the home page's size, `inner` for all others. */
+  scale?: 'page' | 'inner'
+}
+
+/** The first screen of a page: what it is, for whom, what to do. Its largest text never waits for a font. */
+export function PageHero({
+  title,
+  lead,
+  eyebrow,
+  badge,
+  actions,
+  note,
+  aside,
+  scale = 'inner',
+}: HeroProps) {
+  return (
+    <Section spacing="none" labelledBy="page-title">
+      <Layout data-scale={scale} data-split={aside ? '' : undefined}>
+        <Words>
+          {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+          {badge && <Badge>{badge}</Badge>}
+          <Title id="page-title" data-scale={scale}>
+            {title}
+          </Title>
+          <Lead>{lead}</Lead>
+          {actions && <Actions>{actions}</Actions>}
+          {note && <Note>{note}</Note>}
+        </Words>
+        {aside && <Aside>{aside}</Aside>}
+      </Layout>
+    </Section>
+  )
+}
+
+const Layout = styled.div`
+  display: grid;
+  gap: ${theme.space.xxl};
+  align-items: center;
+  padding-block: ${theme.space.xxl} ${theme.space.huge};
+
+  ${media.desktop} {
+    padding-block: ${theme.space.huge};
+
+    &[data-split] {
+      grid-template-columns: 7fr 5fr;
+    }
+  }
+`
+
+const Words = styled.div`
+  display: grid;
+  gap: ${theme.space.lg};
+  justify-items: start;
+  max-inline-size: 46rem;
+`
+
+const Title = styled.h1`
+  font-size: clamp(2.5rem, 1.6rem + 4vw, 4.5rem);
+
+  &[data-scale='page'] {
+    font-size: ${theme.size.h1};
+    line-height: 1.02;
+  }
+`
+
+const Lead = styled.p`
+  max-inline-size: 38rem;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.lead};
+  line-height: 1.5;
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm} ${theme.space.md};
+`
+
+const Note = styled.div`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`
+
+const Aside = styled.div`
+  inline-size: 100%;
+  max-inline-size: 34rem;
+  margin-inline: auto;
+`

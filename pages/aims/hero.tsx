@@ -1,0 +1,19 @@
+import { aims } from '#content/aims.ts'
+import { PageHero } from '#components/sections/page-hero.tsx'
+import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
+import { TranscriptFilm } from '#components/funnels/transcript-film.tsx'
+
+/** The blueprint's promise beside its introduction. */
+export function Hero() {
+  const { hero, film } = aims
+  return (
+    <PageHero
+      eyebrow={hero.eyebrow}
+      title={hero.title}
+      lead={hero.lead}
+      actions={<CallToActionLink size="large" />}
+      note={hero.note}
+      aside={<TranscriptFilm film={film} />}
+    />
+  )
+}

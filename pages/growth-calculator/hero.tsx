@@ -1,0 +1,8 @@
+import { growthPage } from '#content/growth-page.ts'
+import { PageHero } from '#components/sections/page-hero.tsx'
+
+/** The growth calculator page's first screen, kept short so that the calculator is on it. */
+export function Hero() {
+  const { eyebrow, title, lead } = growthPage.hero
+  return <PageHero eyebrow={eyebrow} title={title} lead={lead} />
+}

@@ -1,0 +1,123 @@
+import styled from 'styled-components'
+import { limitWords } from '#content/limits.ts'
+import { offer } from '#content/offer.ts'
+import { Island } from '#components/islands/island.server.tsx'
+import { SwapWords } from '#components/limits/swap-words.tsx'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { Eyebrow } from '#components/ui/eyebrow.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { OfferForm } from './offer-form.island.tsx'
+import { TranscriptFilm } from '#components/funnels/transcript-film.tsx'
+
+/** The offer in words and film, its form beside it. */
+export function Hero() {
+  const { hero, form, film, figures } = offer
+  return (
+    <Section spacing="tight" labelledBy="page-title">
+      <Layout>
+        <Words>
+          <Eyebrow>{hero.eyebrow}</Eyebrow>
+          <Title id="page-title">{hero.title}</Title>
+          <Lead>{hero.lead}</Lead>
+          <Price>
+            {hero.price} <s>{figures.vault.value}</s>, <strong>{hero.free}</strong>
+          </Price>
+        </Words>
+        <Film>
+          <TranscriptFilm film={film} />
+        </Film>
+        <Sheet id="opt-in" aria-labelledby="opt-in-title" data-limited="growth-vault">
+          <FormTitle id="opt-in-title">
+            <SwapWords then={limitWords.vault.title}>{form.title}</SwapWords>
+          </FormTitle>
+          <FormLead>
+            <SwapWords then={limitWords.vault.lead}>{form.lead}</SwapWords>
+          </FormLead>
+          <Island of={OfferForm} props={{}} />
+        </Sheet>
+      </Layout>
+    </Section>
+  )
+}
+
+const Layout = styled.div`
+  display: grid;
+  gap: ${theme.space.xl};
+
+  ${media.desktop} {
+    grid-template: auto 1fr / 7fr 5fr;
+    gap: ${theme.space.xl} ${theme.space.huge};
+  }
+`
+
+const Words = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+  justify-items: start;
+`
+
+const Title = styled.h1`
+  font-size: clamp(2.5rem, 1.6rem + 3.6vw, 4.5rem);
+`
+
+const Lead = styled.p`
+  max-inline-size: 38rem;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.lead};
+  line-height: 1.5;
+`
+
+const Price = styled.p`
+  font-size: ${theme.size.lead};
+
+  s {
+    color: ${theme.color.inkSoft};
+  }
+  strong {
+    color: ${theme.color.teal};
+  }
+`
+
+const Film = styled.div`
+  order: 3;
+
+  ${media.desktop} {
+    order: 0;
+    grid-area: 2 / 1;
+  }
+`
+
+const Sheet = styled.section`
+  align-self: start;
+  padding: ${theme.space.lg};
+  border: 1px solid ${theme.color.line};
+  border-block-start: 3px solid ${theme.color.brass};
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+
+  ${media.tablet} {
+    padding: ${theme.space.xl};
+  }
+  ${media.desktop} {
+    grid-area: 1 / 2 / span 2 / auto;
+  }
+`
+
+const FormTitle = styled.h2`
+  font-size: ${theme.size.h3};
+
+  :has([data-thanks]) > & {
+    display: none;
+  }
+`
+
+const FormLead = styled.p`
+  margin-block: ${theme.space.xs} ${theme.space.lg};
+  color: ${theme.color.inkSoft};
+
+  :has([data-thanks]) > & {
+    display: none;
+  }
+`

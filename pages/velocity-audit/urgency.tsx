@@ -1,0 +1,13 @@
+import { velocityAudit } from '#content/velocity-audit.ts'
+import { StatStrip } from '#components/sections/stat-strip.tsx'
+
+/** Four facts that make waiting cost something. */
+export function Urgency() {
+  const { title, items } = velocityAudit.urgency
+  return (
+    <StatStrip
+      title={title}
+      stats={items.map(({ figure, text }) => ({ value: figure, label: text }))}
+    />
+  )
+}

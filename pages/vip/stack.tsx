@@ -1,0 +1,65 @@
+import styled from 'styled-components'
+import { vip } from '#content/vip.ts'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { Ledger } from '#components/ui/ledger.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { UpgradeButton } from './upgrade-button.tsx'
+
+/** The value breakdown, its sum, the price against it, and the second upgrade button. */
+export function Stack() {
+  const { stack, price, second } = vip
+  return (
+    <Section tone="sunken" labelledBy="vip-stack">
+      <Layout>
+        <SectionHeading
+          id="vip-stack"
+          eyebrow={stack.eyebrow}
+          title={stack.title}
+          lead={stack.lead}
+        />
+        <div>
+          <Ledger caption={stack.caption} isCaptionHidden rows={stack.rows} total={stack.total} />
+          <Deal>
+            <p>
+              {stack.priceLabel}: <strong>{price}</strong> <em>{stack.saving}</em>
+            </p>
+            <UpgradeButton>{second.action}</UpgradeButton>
+          </Deal>
+        </div>
+      </Layout>
+    </Section>
+  )
+}
+
+const Layout = styled.div`
+  display: grid;
+  gap: 0 ${theme.space.huge};
+  align-items: start;
+
+  ${media.desktop} {
+    grid-template-columns: 5fr 7fr;
+  }
+`
+
+const Deal = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.md};
+  align-items: center;
+  justify-content: space-between;
+  margin-block-start: ${theme.space.lg};
+
+  p {
+    font-size: ${theme.size.lead};
+  }
+  strong {
+    font: 400 ${theme.size.h3}/1 ${theme.font.display};
+  }
+  em {
+    color: ${theme.color.teal};
+    font-style: normal;
+    font-weight: 600;
+  }
+`
