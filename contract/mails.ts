@@ -1,92 +1,125 @@
-import type { ProductId } from './catalogue.ts'
+import type { AttentionItem } from './attention.ts'
+import type { EstimateData, EstimateLead } from './estimate.ts'
+import type { FormKind } from './api.ts'
+import type { BookingSubject } from './forms/booking.ts'
+import type { Calculator } from './forms/email-results.ts'
+import type { WaitingListId } from './forms/waiting-list.ts'
+import type { PlanId } from './plan-ids.ts'
 
-/** One payment of several, as a mail tells of it. Amounts are US cents, times ISO 8601. */
-type Instalment = {
-  firstName: string
-  orderId: string
-  productName: string
-  amountCents: number
-  /** 1 for the first of `count`. */
-  number: number
-  count: number
-}
+/** Whom a mail greets; blank where the form did not ask for a name. */
+type Reader = { firstName: string }
+
+/** What was bought, as the order keeps it. Money is US cents, times ISO 8601. */
+type OrderPart = Reader & { orderId: string; productName: string }
+
+/** One payment of several; `number` is 1 for the first of `count`. */
+type Instalment = OrderPart & { amountCents: number; number: number; count: number }
 
 /**
  * What each mail of the product is made from, by its kind: kept in the mail's row, so that every attempt to send it
- * says the same. Links are paths; the worker's origin is put before them. A mail that opens something carries its
- * token apart from this (`secret`), erased once it was sent.
+ * says the same. A mail that opens something carries its token apart from this (`secret`), erased once it was sent.
+ * What a form asked for is worked out again from its inputs, never taken from the request.
  */
 export type MailData = {
-  'enquiry-received': {
-    firstName: string
-    form: 'contact' | 'qualification' | 'audit'
-    plan: string | null
-  }
-  'call-requested': {
-    firstName: string
-    subject: string
+  'enquiry-received': Reader & { form: 'contact' | 'qualification'; plan: PlanId | null }
+  /** `times` are wall-clock times (`2026-11-24T10:00`) in `timeZone`; `bookingId` names the calendar's entries. */
+  'call-requested': Reader & {
+    bookingId: string
+    subject: BookingSubject
     times: readonly string[]
     timeZone: string
   }
   'newsletter-confirm': { askedAt: string }
   'newsletter-welcome': { confirmedAt: string }
-  'vault-access': { firstName: string }
-  'calculator-results': {
-    title: string
-    rows: readonly { label: string; value: string }[]
-    restorePath: string
-  }
-  estimate: { firstName: string; estimate: unknown; restorePath: string }
-  'waiting-list': { firstName: string; list: string }
-  'application-received': { firstName: string; programme: 'partner' | 'affiliate' }
-  'affiliate-approved': { firstName: string; code: string }
-  'affiliate-paid': {
-    firstName: string
+  'vault-access': Reader
+  /** Details of the VIP pre-order were left; the payment is still to come. */
+  'vip-reserved': Reader
+  /** `inputs` is the query of the calculator's shared link. */
+  'calculator-results': { calculator: Calculator; inputs: string }
+  /** As the form sent it; whoever sends the mail draws the PDF from it and attaches it. */
+  estimate: Reader & { lead: EstimateLead; estimate: EstimateData }
+  'waiting-list': Reader & { list: WaitingListId }
+  'application-received': Reader & { programme: 'partner' | 'affiliate' }
+  'affiliate-approved': Reader & { code: string }
+  'affiliate-paid': Reader & {
+    code: string
     amountCents: number
     method: string
     reference: string
     paidAt: string
   }
-  'order-confirmed': {
-    firstName: string
-    orderId: string
-    product: ProductId
-    productName: string
+  /**
+   * The order's own terms: `product` is the id it was bought by, `amountCents` one charge, `count` of them,
+   * `intervalDays` apart; `paidCents` arrived at `paidAt`. `guarantee` is the text the order keeps.
+   */
+  'order-confirmed': OrderPart & {
+    buyerName: string
+    product: string
     amountCents: number
-    totalCents: number
     count: number
+    intervalDays: number
+    paidCents: number
     paidAt: string
     guarantee: string
   }
   'instalment-paid': Instalment & { paidAt: string; nextAt: string | null }
   'instalment-upcoming': Instalment & { dueAt: string }
+  /** `payUrl` is Stripe's hosted page of the invoice; `closesAt` is when access closes if nothing is paid. */
   'instalment-failed': Instalment & { payUrl: string | null; closesAt: string }
-  refunded: {
-    firstName: string
-    orderId: string
-    productName: string
+  /** `isSoldOut`: the last spot was gone when the payment arrived. */
+  refunded: OrderPart & {
     amountCents: number
     isWhole: boolean
+    isSoldOut: boolean
     refundedAt: string
   }
-  'library-link': { firstName: string }
-  'operator-lead': { form: string; name: string; email: string; phone: string; leadId: string }
+  'library-link': Reader
+  'operator-lead': {
+    form: FormKind
+    name: string
+    email: string
+    phone: string
+    company: string
+    website: string
+    leadId: string
+  }
   'operator-order': {
     productName: string
     amountCents: number
+    count: number
     name: string
     email: string
     orderId: string
+    paidAt: string
   }
-  'operator-attention': { matters: readonly { sentence: string; what: string }[] }
+  'operator-attention': {
+    matters: readonly Pick<AttentionItem, 'kind' | 'subjectId' | 'detail' | 'raisedAt'>[]
+  }
 }
 
 export type MailKind = keyof MailData
 
+/** A file that goes with a mail; `type` is its media type, with parameters where it needs them. */
+export type MailAttachment = { name: string; type: string; bytes: Uint8Array }
+
+/** What surrounds one writing of a mail. */
+export type MailContext = {
+  /** Put before every path of the mail. */
+  origin: string
+  /** Opens what the mail is for; null once it was erased, and for mails that open nothing. */
+  secret: string | null
+  /** Where the reader stops mails of this sort; null for what is about a purchase or an enquiry. */
+  unsubscribeUrl: string | null
+  nowMs: number
+  /** Files the sender made: the PDF of `estimate` and `calculator-results`. */
+  attachments?: readonly MailAttachment[]
+}
+
 /** A mail that is written to the end: what a provider is given. */
 export type WrittenMail = {
+  /** One line. */
   subject: string
   html: string
   text: string
-  attachments: readonly { name: string; type: string; bytes: Uint8Array }[]
+  attachments: readonly MailAttachment[]
 }
