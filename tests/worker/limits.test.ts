@@ -84,6 +84,26 @@ test('what is held back as spam takes no place', async () => {
   expect((await countedNow()).vault.left).toBe(1)
 })
 
+test('an opt-in that was held back and is released takes its place of the vault, once', async () => {
+  await vaultWith(2)
+  const email = address()
+  await optIn(email, { website2: 'https://spam.example' })
+  const [held] = await rows<{ id: string }>(
+    'SELECT submission_id AS id FROM leads WHERE email = ?',
+    email,
+  )
+  const OPERATOR_TOKEN = 'let-me-in-please'
+  const authorization = `Bearer ${OPERATOR_TOKEN}`
+  const release = () =>
+    callWorker(postJson('/api/quarantine/release', { ids: [held?.id] }, { authorization }), {
+      OPERATOR_TOKEN,
+    })
+  await release()
+  await release()
+  expect((await countedNow()).vault.left).toBe(1)
+  expect(await rows('SELECT email FROM vault_places WHERE email = ?', email)).toHaveLength(1)
+})
+
 test('an opt-in without script that comes too late lands on the waiting list’s thanks', async () => {
   await vaultWith(0)
   const email = address()

@@ -181,3 +181,57 @@ test('a released lead is delivered as if new, once, however often it is released
   expect(await receivedFor(email)).toEqual([])
   expect((await list('?limit=1000')).leads.map((lead) => lead.email)).not.toContain(email)
 })
+
+test('an older version that is released after its correction was taken is not sent after it', async () => {
+  await openGate()
+  const [typo, mended] = [someone(), someone()]
+  const submissionId = crypto.randomUUID()
+  const version = (email: string, minute: number, more: object = {}) =>
+    callWorker(
+      postJson('/api/ghl-webhook', {
+        ...contactSubmission(email),
+        submissionId,
+        submittedAt: `2026-11-01T10:0${minute}:00.000Z`,
+        ...more,
+      }),
+      webhookSettings,
+    )
+  await version(typo, 1, { website2: 'x' })
+  const { response, settled } = await version(mended, 2)
+  const { id } = await response.json<LeadAccepted>()
+  await settled()
+  expect(id).not.toBe(submissionId)
+  expect(await (await release([submissionId])).response.json()).toEqual({ released: 1 })
+  expect(await rows('SELECT replaced_by FROM leads WHERE email = ?', typo)).toEqual([
+    { replaced_by: id },
+  ])
+  expect(await rows('SELECT id FROM deliveries WHERE id = ?', submissionId)).toEqual([])
+  expect(await rows('SELECT state FROM deliveries WHERE id = ?', id)).toEqual([
+    { state: 'pending' },
+  ])
+})
+
+test('a later version that is released takes the place of the one that was taken', async () => {
+  const [typo, mended] = [someone(), someone()]
+  const submissionId = crypto.randomUUID()
+  const version = (email: string, minute: number, more: object = {}) =>
+    callWorker(
+      postJson('/api/ghl-webhook', {
+        ...contactSubmission(email),
+        submissionId,
+        submittedAt: `2026-11-01T10:0${minute}:00.000Z`,
+        ...more,
+      }),
+    )
+  await version(typo, 1)
+  await version(mended, 2, { website2: 'x' })
+  const [held] = await rows<{ id: string }>(
+    'SELECT submission_id AS id FROM leads WHERE email = ?',
+    mended,
+  )
+  await release([held?.id ?? ''])
+  expect(await rows('SELECT id FROM deliveries WHERE id = ?', submissionId)).toEqual([])
+  expect(await rows('SELECT state FROM deliveries WHERE id = ?', held?.id)).toEqual([
+    { state: 'pending' },
+  ])
+})

@@ -48,32 +48,74 @@ export async function markSeen(
   }
 }
 
+/** Released leads, the versions they correct and the corrections of them, by the ids of ?1. */
+const families = `(
+  SELECT coalesce(corrects, submission_id) FROM leads WHERE submission_id IN (SELECT value FROM json_each(?1))
+)`
+
 /**
- * Lets held-back leads through after all: they count as accepted and are owed to the CRM, both in one
- * transaction. Safe to repeat. Returns how many were held.
+ * Lets held-back leads through after all, all in one transaction: they count as accepted and are owed to the CRM,
+ * except those of which a later version was taken meanwhile; an opt-in takes its place of the vault, while
+ * there are any of `vaultSpots`. Safe to repeat. Returns how many were held.
  */
 export async function releaseHeld(
   db: D1Database,
   ids: readonly string[],
-  nowMs: number,
+  { vaultSpots, nowMs }: { vaultSpots: number; nowMs: number },
 ): Promise<number> {
-  const among = `status = 'spam' AND submission_id IN (SELECT value FROM json_each(?1))`
   const list = JSON.stringify(ids)
   const now = new Date(nowMs).toISOString()
   const subject: DeliverySubject = 'lead'
-  const [, released] = await db.batch([
+  const [released] = await db.batch([
+    db
+      .prepare(
+        `UPDATE leads SET status = 'accepted', seen_at = coalesce(seen_at, ?2)
+         WHERE status = 'spam' AND submission_id IN (SELECT value FROM json_each(?1))`,
+      )
+      .bind(list, now),
+    db
+      .prepare(
+        `UPDATE leads SET replaced_by = nullif((
+           SELECT version.submission_id FROM leads AS version
+           WHERE (version.submission_id = coalesce(leads.corrects, leads.submission_id)
+               OR version.corrects = coalesce(leads.corrects, leads.submission_id))
+             AND version.status = 'accepted'
+           ORDER BY version.submitted_at DESC, version.received_at DESC, version.rowid DESC LIMIT 1
+         ), submission_id)
+         WHERE status = 'accepted' AND (submission_id IN ${families} OR corrects IN ${families})`,
+      )
+      .bind(list),
     db
       .prepare(
         `INSERT INTO deliveries (id, subject, payload, next_ms, created_at)
-         SELECT submission_id, ?4, payload, ?2, ?3 FROM leads WHERE ${among}
+         SELECT submission_id, ?4, payload, ?2, ?3 FROM leads
+         WHERE status = 'accepted' AND replaced_by IS NULL
+           AND submission_id IN (SELECT value FROM json_each(?1))
          ON CONFLICT (id) DO NOTHING`,
       )
       .bind(list, nowMs, now, subject),
     db
       .prepare(
-        `UPDATE leads SET status = 'accepted', seen_at = coalesce(seen_at, ?2) WHERE ${among}`,
+        `DELETE FROM deliveries WHERE subject = ?2 AND state <> 'delivered' AND id IN (
+           SELECT submission_id FROM leads
+           WHERE replaced_by IS NOT NULL AND (submission_id IN ${families} OR corrects IN ${families})
+         )`,
       )
-      .bind(list, now),
+      .bind(list, subject),
+    db
+      .prepare(
+        `INSERT INTO vault_places (place, email, taken_at)
+         SELECT taken + row_number() OVER (ORDER BY asked_at, email), email, ?3
+         FROM (SELECT coalesce(max(place), 0) AS taken FROM vault_places),
+           (SELECT lower(email) AS email, min(received_at) AS asked_at FROM leads
+            WHERE kind = 'offer' AND status = 'accepted'
+              AND submission_id IN (SELECT value FROM json_each(?1))
+              AND lower(email) NOT IN (SELECT email FROM vault_places)
+            GROUP BY lower(email) ORDER BY asked_at
+            LIMIT max(0, ?2 - (SELECT coalesce(max(place), 0) FROM vault_places)))
+         WHERE true ON CONFLICT (email) DO NOTHING`,
+      )
+      .bind(list, vaultSpots, now),
   ])
   return released?.meta.changes ?? 0
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { csvText } from '#lib/csv.ts'
+import { site } from '#site.config.ts'
 import type { AppContext, AppEnv } from '../app-context.ts'
 import { replayDead } from '../db/deliveries.ts'
 import { type LeadFilter, type ListedLead, listLeads } from '../db/lead-list.ts'
@@ -65,7 +66,11 @@ export const operator = new Hono<AppEnv>()
 
 async function release(c: AppContext) {
   const { ids } = await readIds(c, z.object({ ids: idList }))
-  return c.json({ released: await withStorage(() => releaseHeld(c.env.DB, ids, Date.now())) })
+  const { vaultSpots } = site.campaign
+  const released = await withStorage(() =>
+    releaseHeld(c.env.DB, ids, { vaultSpots, nowMs: Date.now() }),
+  )
+  return c.json({ released })
 }
 
 /** One page of leads; those among them that are held back count as seen from now on. */
