@@ -22,7 +22,8 @@ test('the page says what the call is, with its four badges and the phone number'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
-    test.use({ javaScriptEnabled })
+    // What is pressed must not glide away under the pointer on a busy machine.
+    test.use({ javaScriptEnabled, contextOptions: { reducedMotion: 'reduce' } })
 
     test('five questions, one open at a time', async ({ page }) => {
       await page.goto('/start')
