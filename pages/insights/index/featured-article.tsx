@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { insights } from '#content/insights.ts'
 import { ArticleFacts } from '../article-facts.tsx'
-import { BarChart } from '../bar-chart.tsx'
+import { BarChart } from '#components/prose/bar-chart.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Badge } from '#components/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { theme } from '#components/theme/tokens.ts'
+import { theme } from '../theme/tokens.ts'
 
 /** A numbered list as stations on a line. */
 export function Steps({ children }: { children: ReactNode }) {

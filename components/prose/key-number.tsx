@@ -1,6 +1,6 @@
 import styled from 'styled-components'
-import { media } from '#components/theme/media.ts'
-import { theme } from '#components/theme/tokens.ts'
+import { media } from '../theme/media.ts'
+import { theme } from '../theme/tokens.ts'
 
 type KeyNumberProps = { value: string; label: string }
 

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { theme } from '#components/theme/tokens.ts'
+import { theme } from '../theme/tokens.ts'
 
 /** Long text: its measure, its rhythm, and what Markdown can put into it. */
 export const Prose = styled.div`

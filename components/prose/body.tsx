@@ -1,5 +1,5 @@
 import type { Block } from '#articles/mdx/block.ts'
-import { BarChart } from '../bar-chart.tsx'
+import { BarChart } from './bar-chart.tsx'
 import { Callout } from './callout.tsx'
 import { Figure } from './figure.tsx'
 import { KeyNumber } from './key-number.tsx'
