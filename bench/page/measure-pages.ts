@@ -10,18 +10,16 @@ import { medianBy } from '../rig/median.ts'
 import type { BenchOptions, Findings } from '../rig/part.ts'
 import { withBrowser } from '../rig/with-browser.ts'
 import { withSite } from '../rig/with-site.ts'
-import { measurePage, type PageFigures } from './page-figures.ts'
+import type { MeasuredPage, Variant } from './measured-page.ts'
+import { measurePage } from './page-figures.ts'
 import { pageGoals } from './page-goals.ts'
 import { pageTable } from './page-table.ts'
 
 /** A page that is measured, and the server it comes from. */
 type Target = { route: BuiltRoute; server: EdgeServer; variant: Variant }
-type Variant = 'hello' | 'without scripts' | 'whole'
-
-export type MeasuredPage = { route: BuiltRoute; variant: Variant; figures: PageFigures }
 
 /** Pages measured once more as HTML alone, to tell what script costs. */
-const barePaths = ['/', '/contact', '/pricing']
+const barePaths = new Set(['/', '/contact', '/pricing'])
 const quickPaths = ['/', '/contact', '/pricing', '/insights', '/insights/raise-your-price']
 
 /** How many pages lie between two measurements of the hello page. */
@@ -61,7 +59,7 @@ function targetsOf(routes: readonly BuiltRoute[], servers: Record<Variant, EdgeS
     variant: 'hello',
   }
   const pages = routes.flatMap((route): Target[] => [
-    ...(barePaths.includes(route.path)
+    ...(barePaths.has(route.path)
       ? [{ route, server: servers['without scripts'], variant: 'without scripts' } as const]
       : []),
     { route, server: servers.whole, variant: 'whole' },

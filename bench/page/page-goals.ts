@@ -1,5 +1,5 @@
 import type { Goal } from '../rig/goal.ts'
-import type { MeasuredPage } from './measure-pages.ts'
+import type { MeasuredPage } from './measured-page.ts'
 import type { PageFigures } from './page-figures.ts'
 
 type PageGoal = {

@@ -1,5 +1,5 @@
 import type { Table } from '../rig/part.ts'
-import type { MeasuredPage } from './measure-pages.ts'
+import type { MeasuredPage } from './measured-page.ts'
 
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
 

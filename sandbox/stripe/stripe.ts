@@ -1,22 +1,13 @@
 import type { SandboxPart } from '../route.ts'
 import { createApi, type SeenRequest } from './api.ts'
-import { politeStripe, type StripeBehaviour } from './behaviour.ts'
+import { politeStripe } from './behaviour.ts'
+import type { Controls } from './controls.ts'
 import { createDesk } from './desk.ts'
 import type { IntentHooks } from './intents.ts'
 import { sandboxKeys } from './keys.ts'
 import { createStore } from './store.ts'
 import { invoiceHooks } from './subscriptions.ts'
 import { sendEvent, type WebhookTarget } from './webhooks.ts'
-
-/** What can be set while the stand-in runs. */
-export type Controls = {
-  behaviour: StripeBehaviour
-  webhook: WebhookTarget
-  /** Events are kept back while true; they go out when it ends. */
-  isHolding: boolean
-  /** Whether the script in the browser can be loaded. */
-  isScriptDown: boolean
-}
 
 /** Keys and webhook address when none are given. */
 export type StripeOptions = { webhook?: WebhookTarget }

@@ -8,7 +8,7 @@ import { plainMarkdown } from '#articles/mdx/plain-markdown.ts'
 import { dayText } from '#lib/day-text.ts'
 import { absoluteUrl } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'
-import type { BuiltSite } from './build-site.ts'
+import type { BuiltSite } from './built-site.ts'
 
 function twin(article: ArticleSummary): string {
   const facts = [

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { root } from '#scripts/root.ts'
-import { readPages, type BuiltPage } from './read-pages.ts'
+import type { BuiltSite } from './built-site.ts'
+import { readPages } from './read-pages.ts'
 import { startArticlePdfs } from './article-pdfs.ts'
 import { writeArticleTwins } from './article-twins.ts'
 import { writeFeeds } from './feeds.ts'
@@ -15,9 +16,6 @@ import { writeRobots } from './robots.ts'
 import { writeSearchIndex } from './search-index.ts'
 import { writeShareImages } from './share-images.ts'
 import { writeSitemap } from './sitemap.ts'
-
-/** What the steps after the prerender work from. */
-export type BuiltSite = { outDir: string; pages: readonly BuiltPage[] }
 
 type Step = { name: string; run: (site: BuiltSite) => void | Promise<void> }
 

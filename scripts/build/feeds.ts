@@ -8,7 +8,7 @@ import { markdown } from '#articles/mdx/markdown.ts'
 import { plainMarkdown } from '#articles/mdx/plain-markdown.ts'
 import { absoluteUrl } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'
-import type { BuiltSite } from './build-site.ts'
+import type { BuiltSite } from './built-site.ts'
 
 /** Articles a feed carries; readers keep what they have seen. */
 const feedLength = 20

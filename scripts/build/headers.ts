@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDemonstration } from './is-demonstration.ts'
-import type { BuiltSite } from './build-site.ts'
+import type { BuiltSite } from './built-site.ts'
 
 /** For every answer. Each page's policy stands in its own HTML, with its hashes; only what a page cannot say of itself is here. */
 const everywhere: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BuiltSite } from './build-site.ts'
+import type { BuiltSite } from './built-site.ts'
 import { markSvg } from './mark.ts'
 import { renderPng } from './render-png.ts'
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { cardPage, furtherPages } from '#articles/index-data.server.ts'
 import { categoryChips } from '#content/categories.ts'
 import { indexPath } from '#articles/index-path.ts'
-import type { BuiltSite } from './build-site.ts'
+import type { BuiltSite } from './built-site.ts'
 
 /** The cards of each page of the index as JSON, for chips and Load More: `/insights/page/2.json`. */
 export function writeIndexCards({ outDir }: BuiltSite): void {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from '#scripts/refusal.ts'
 import { isDemonstration } from './is-demonstration.ts'
-import type { BuiltSite } from './build-site.ts'
+import type { BuiltSite } from './built-site.ts'
 
 /** The file by which IndexNow knows that the site's owner holds the key in INDEXNOW_KEY. */
 export function writeIndexNowKey({ outDir }: BuiltSite): void {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lightScheme } from '#components/theme/tokens.ts'
 import { site } from '#site.config.ts'
-import type { BuiltSite } from './build-site.ts'
+import type { BuiltSite } from './built-site.ts'
 import { iconSizes } from './icons.ts'
 
 /** site.webmanifest: name, colours and icons for a device's home screen. */

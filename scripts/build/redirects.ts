@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BuiltSite } from './build-site.ts'
+import type { BuiltSite } from './built-site.ts'
 
 /** Old and mistyped addresses, moved for good. */
 const redirects: readonly (readonly [from: string, to: string])[] = [

@@ -1,7 +1,7 @@
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { close, createIndex } from 'pagefind'
-import type { BuiltSite } from './build-site.ts'
+import type { BuiltSite } from './built-site.ts'
 
 /** The full-text index of the articles, in small pieces a browser fetches as it needs them. */
 export async function writeSearchIndex({ outDir }: BuiltSite): Promise<void> {

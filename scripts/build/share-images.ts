@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { root } from '#scripts/root.ts'
 import { shareImagePath } from '#renderer/head.ts'
 import { site } from '#site.config.ts'
-import type { BuiltSite } from './build-site.ts'
+import type { BuiltSite } from './built-site.ts'
 import { renderPng } from './render-png.ts'
 import { shareImageSvg } from './share-image-svg.ts'
 

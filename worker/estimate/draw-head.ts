@@ -2,10 +2,12 @@ import { estimateWords as words } from '#contract/estimate-words.ts'
 import { formatUsd } from '#lib/money.ts'
 import type { SettledEstimate } from '#lib/estimate/settled-estimate.ts'
 import { site } from '#site.config.ts'
-import type { EstimateReader } from './pdf.ts'
 import type { PageCanvas } from './page-canvas.ts'
 import { contentWidth, endX, inks, margin } from './pdf-style.ts'
 import { fitText, textWidth, type TextStyle } from './text-runs.ts'
+
+/** For whom the estimate is: the first line set in bold, and a quieter one. */
+export type EstimateReader = { name: string; detail: string }
 
 /** Brand, title and date over a brass rule. */
 export function drawMasthead(page: PageCanvas, dateText: string): void {

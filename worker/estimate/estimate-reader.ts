@@ -1,5 +1,5 @@
 import type { EstimateLead } from '#contract/estimate.ts'
-import type { EstimateReader } from './pdf.ts'
+import type { EstimateReader } from './draw-head.ts'
 import { isDrawable } from './text-runs.ts'
 
 /** Whom the PDF names: company and person, or the address where no face can draw their names. */

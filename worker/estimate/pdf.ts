@@ -3,13 +3,10 @@ import type { SettledEstimate } from '#lib/estimate/settled-estimate.ts'
 import { monthNames } from '#lib/month-names.ts'
 import { site } from '#site.config.ts'
 import { drawFoot, drawNotes } from './draw-foot.ts'
-import { drawMasthead, drawTotals } from './draw-head.ts'
+import { drawMasthead, drawTotals, type EstimateReader } from './draw-head.ts'
 import { drawChart, drawLedger } from './draw-modules.ts'
 import { PageCanvas } from './page-canvas.ts'
 import { pageSize } from './pdf-style.ts'
-
-/** For whom the estimate is: the first line set in bold, and a quieter one. */
-export type EstimateReader = { name: string; detail: string }
 
 export type EstimatePdfInput = {
   reader: EstimateReader

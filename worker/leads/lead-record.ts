@@ -1,10 +1,12 @@
-import type { Attribution, LeadFields } from '#contract/lead.ts'
+import type { Attribution, CustomField, LeadFields } from '#contract/lead.ts'
 import type { CrmLead } from '../crm/crm.ts'
-import type { Withheld } from './withhold-reserved.ts'
 
 /** A lead as it is sent on: fields the submission left out stay out. */
 export type LeadOfRecord = Omit<LeadFields, 'lastName' | 'phone' | 'company_name' | 'website_url'> &
   Partial<Pick<LeadFields, 'lastName' | 'phone' | 'company_name' | 'website_url'>>
+
+/** What a lead said of itself and may not say; kept on its row. */
+export type Withheld = { source?: string; tags?: string[]; customFields?: CustomField[] }
 
 /** Everything stored about one accepted submission. Times are ISO 8601, UTC. */
 export type LeadRecord = {

@@ -1,11 +1,7 @@
 import { formEndpoints, formKinds, type FormKind } from '#contract/api.ts'
-import type { CustomField } from '#contract/lead.ts'
 import { productNames } from '../crm/product-names.ts'
 import { formNames } from './form-names.ts'
-import type { LeadOfRecord } from './lead-record.ts'
-
-/** What a lead said of itself and may not say; kept on its row. */
-export type Withheld = { source?: string; tags?: string[]; customFields?: CustomField[] }
+import type { LeadOfRecord, Withheld } from './lead-record.ts'
 
 /** Source of a bare lead that gave itself one of the product's. */
 const bareSource = 'Website'

@@ -5,7 +5,7 @@ import type { CrmLead } from '../crm/crm.ts'
 import { customerSource, customerTag, type OrderFieldId } from '../crm/product-names.ts'
 import { deliveryInsert } from '../db/deliveries.ts'
 import type { Order } from '../db/orders.ts'
-import type { OrderListener } from './order-listeners.ts'
+import type { OrderListener } from './order-listener.ts'
 
 /** A paid order as the CRM knows it: a contact with the tag 'Customer'. */
 export function customerLead(order: Order, paidAt: string): CrmLead {

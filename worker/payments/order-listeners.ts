@@ -1,19 +1,6 @@
-import type { OrderChange } from '../db/order-ledger.ts'
-import type { Order } from '../db/orders.ts'
 import { customerRelay } from './customer-relay.ts'
+import type { OrderListener } from './order-listener.ts'
 import { seatListener, slippedListener } from './seat-listener.ts'
-
-/**
- * Hears of each change to an order once. What it returns is committed in the same transaction as the
- * change, after the order's sums and state have been brought in line: an event that is repeated commits
- * nothing again. `order` is how it stood before.
- */
-export type OrderListener = (
-  db: D1Database,
-  order: Order,
-  change: OrderChange,
-  nowMs: number,
-) => D1PreparedStatement[]
 
 /**
  * Everyone who hears of orders. Spots come first, so that others can tell a payment that slipped through

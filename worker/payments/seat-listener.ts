@@ -1,7 +1,7 @@
 import { saleMonth } from '#lib/sale-month.ts'
 import { takenOf } from '../db/seats.ts'
 import { seatLimit } from '../limits/seat-limit.ts'
-import type { OrderListener } from './order-listeners.ts'
+import type { OrderListener } from './order-listener.ts'
 
 /** Sells the spot that is held for an order (`?1`) by its current attempt or another. */
 const sellHeld = `

@@ -4,7 +4,7 @@ import { customerPhone } from './customer-phone.ts'
 import { endedPlans, latestPlanEnd, planStartsWithinMs } from './end-plan.ts'
 import { orderMetadata } from './metadata.ts'
 import { priceId } from './price.ts'
-import type { PaymentStarter } from './start-payment.ts'
+import type { PaymentStarter } from './payment-starter.ts'
 
 const expand = ['latest_invoice.confirmation_secret']
 

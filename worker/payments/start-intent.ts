@@ -1,5 +1,5 @@
 import { orderMetadata } from './metadata.ts'
-import type { PaymentStarter } from './start-payment.ts'
+import type { PaymentStarter } from './payment-starter.ts'
 
 /** One payment in full, by Payment Element. */
 export const startIntent: PaymentStarter = {

@@ -2,7 +2,7 @@ import { isProductId, productOf } from '#contract/catalogue.ts'
 import { leaveCheckoutPath } from '#contract/leave-checkout-path.ts'
 import { orderMetadata } from './metadata.ts'
 import { priceId } from './price.ts'
-import type { PaymentStarter } from './start-payment.ts'
+import type { PaymentStarter } from './payment-starter.ts'
 
 /** Where a buyer goes who turns back: what was held for the purchase is given up on the way to its page. */
 const leaveUrl = (origin: string, checkoutId: string) =>
