@@ -14,16 +14,18 @@ const keepDays = 30
 
 function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB request failed.'))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('IndexedDB request failed.')),
+    )
   })
 }
 
 async function openStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   const opening = indexedDB.open(databaseName, 1)
-  opening.onupgradeneeded = () => {
-    opening.result.createObjectStore(storeName, { keyPath: 'submissionId' })
-  }
+  opening.addEventListener('upgradeneeded', () =>
+    opening.result.createObjectStore(storeName, { keyPath: 'submissionId' }),
+  )
   const database = await settled(opening)
   return database.transaction(storeName, mode).objectStore(storeName)
 }

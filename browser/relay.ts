@@ -20,9 +20,9 @@ type RelayOptions = {
   fetcher?: typeof fetch
 }
 
-function parseJson<Value>(text: string): Value | null {
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text) as Value
+    return JSON.parse(text)
   } catch {
     return null
   }
@@ -30,7 +30,7 @@ function parseJson<Value>(text: string): Value | null {
 
 /** The worker's own account of a failure; null for what anything else between here and there may have answered. */
 function parseFailure(text: string): ApiFailure | null {
-  const answer = parseJson<Partial<ApiFailure> | null>(text)
+  const answer = parseJson(text) as Partial<ApiFailure> | null
   return typeof answer?.error?.message === 'string' ? (answer as ApiFailure) : null
 }
 
@@ -51,7 +51,7 @@ async function attempt<Answer>(
       const isJson = response.headers.get('content-type')?.includes('json')
       return {
         ok: true,
-        answer: isJson ? parseJson<Answer>(await response.clone().text()) : null,
+        answer: isJson ? (parseJson(await response.clone().text()) as Answer | null) : null,
         response,
       }
     }

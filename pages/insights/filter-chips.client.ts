@@ -5,7 +5,7 @@ import { loadCards } from './load-cards.client.ts'
 const parameter = 'category'
 
 /** Pages that filter in place; on a category's own page the chips are plain links. */
-const filteredPaths = ['/insights', '/AINEWS']
+const filteredPaths = new Set(['/insights', '/AINEWS'])
 
 const chipLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('[data-chips] a')]
 
@@ -41,7 +41,7 @@ async function show(slug: string): Promise<void> {
 
 /** Chips filter the list and keep the choice in `?category=`; Back undoes it. */
 export function watchChips(): void {
-  if (!filteredPaths.includes(location.pathname)) return
+  if (!filteredPaths.has(location.pathname)) return
   let shown = ''
   const follow = () => {
     if (wantedSlug() === shown) return

@@ -59,6 +59,9 @@ export function watchSearch(): void {
     if (articles) articles.hidden = isOpen
   }
 
+  let showMore: (() => void) | undefined
+  more.addEventListener('click', () => showMore?.())
+
   const run = async (query: string) => {
     latest = query
     setOpen(query !== '')
@@ -74,7 +77,7 @@ export function watchSearch(): void {
         if (latest !== query) return
         list.append(...hits.map(entry))
         more.hidden = results.length <= start + resultsAtOnce
-        more.onclick = () => void showFrom(start + resultsAtOnce)
+        showMore = () => void showFrom(start + resultsAtOnce)
         if (start > 0) list.children[start]?.querySelector('a')?.focus()
       }
       list.replaceChildren()

@@ -133,7 +133,7 @@ test('a person is told of a held sale within the hour, once, and no longer once 
   await cronAt(nextLookMs())
   await cronAt(nextLookMs() + 3_600_000)
   expect(await matters()).toEqual([{ times: 1, detail: 'own_form', cleared_at: null }])
-  const [{ visitId = '' } = {}] = await rows<{ visitId: string }>(
+  const [{ visitId } = { visitId: '' }] = await rows<{ visitId: string }>(
     'SELECT visit_id AS visitId FROM orders WHERE id = ?',
     orderId,
   )

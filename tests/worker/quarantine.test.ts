@@ -225,13 +225,13 @@ test('a later version that is released takes the place of the one that was taken
     )
   await version(typo, 1)
   await version(mended, 2, { website2: 'x' })
-  const [held] = await rows<{ id: string }>(
+  const [kept] = await rows<{ id: string }>(
     'SELECT submission_id AS id FROM leads WHERE email = ?',
     mended,
   )
-  await release([held?.id ?? ''])
+  await release([kept?.id ?? ''])
   expect(await rows('SELECT id FROM deliveries WHERE id = ?', submissionId)).toEqual([])
-  expect(await rows('SELECT state FROM deliveries WHERE id = ?', held?.id)).toEqual([
+  expect(await rows('SELECT state FROM deliveries WHERE id = ?', kept?.id)).toEqual([
     { state: 'pending' },
   ])
 })

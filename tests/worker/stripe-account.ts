@@ -152,7 +152,10 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
 }
 
 /** Rows of the test's database. */
-export async function rows<Row = Record<string, unknown>>(sql: string, ...values: unknown[]) {
+export async function rows<Row = Record<string, unknown>>(
+  sql: string,
+  ...values: unknown[]
+): Promise<Row[]> {
   const { results } = await testEnv.DB.prepare(sql)
     .bind(...values)
     .all<Row>()

@@ -8,7 +8,7 @@ import { countLeads, ordersOf, suspicionsOf, type CreditedOrder } from '../db/af
 import type { Partner } from '../db/affiliate-partners.ts'
 import { payoutsOf } from '../db/affiliate-payouts.ts'
 
-const deepDiveIds: readonly string[] = ['deep-dive', 'deep-dive-instalments']
+const deepDiveIds = new Set(['deep-dive', 'deep-dive-instalments'])
 
 function orderSale(order: CreditedOrder): NamedSale {
   return {
@@ -16,7 +16,7 @@ function orderSale(order: CreditedOrder): NamedSale {
     clientId: order.email,
     client: initials(order.firstName, order.lastName),
     item: order.item,
-    kind: deepDiveIds.includes(order.product) ? 'deep-dive' : 'product',
+    kind: deepDiveIds.has(order.product) ? 'deep-dive' : 'product',
     totalCents: order.totalCents,
     recurringCents: 0,
     paidCents: order.paidCents,

@@ -1,4 +1,4 @@
-const runners = ['run', 'all', 'first', 'raw']
+const runners = new Set(['run', 'all', 'first', 'raw'])
 
 /** A D1 that counts the statements it runs, each one of a batch by itself, as the platform does. */
 export function countedDb(db: D1Database): { db: D1Database; count: () => number } {
@@ -11,7 +11,7 @@ export function countedDb(db: D1Database): { db: D1Database; count: () => number
         const value: unknown = Reflect.get(target, name)
         if (typeof value !== 'function') return value
         if (name === 'bind') return (...values: unknown[]) => counted(target.bind(...values))
-        if (runners.includes(String(name))) statements += 1
+        if (runners.has(String(name))) statements += 1
         return value.bind(target) as unknown
       },
     })

@@ -40,7 +40,7 @@ function walk<Item extends { id: string }>(kind: {
   }
 }
 
-const endedStates = ['completed', 'canceled']
+const endedStates = new Set(['completed', 'canceled'])
 const running: Record<string, string> = {
   active: 'active',
   past_due: 'past_due',
@@ -95,11 +95,11 @@ export const walks = {
       if (known === undefined) return null
       const createdS = endedAt ?? created
       if (status === 'canceled') {
-        if (endedStates.includes(known ?? '')) return null
+        if (endedStates.has(known ?? '')) return null
         return { type: 'customer.subscription.deleted', says: status, object, createdS }
       }
       const state = running[status]
-      if (!state || state === known || endedStates.includes(known ?? '')) return null
+      if (!state || state === known || endedStates.has(known ?? '')) return null
       return { type: 'customer.subscription.updated', says: status, object, createdS }
     },
   }),

@@ -7,10 +7,14 @@ import { rateLimit } from '../middleware/rate-limit.ts'
 import { acceptForm } from './accept-form.ts'
 
 /** Mounted by `leads.ts` and `estimates.ts`. */
-const otherEndpoints = [formEndpoints.contact, formEndpoints.qualification, formEndpoints.estimate]
+const otherEndpoints = new Set([
+  formEndpoints.contact,
+  formEndpoints.qualification,
+  formEndpoints.estimate,
+])
 
 const hasOwnEndpoint = (kind: FormKind) =>
-  leadForms[kind] !== undefined && !otherEndpoints.includes(formEndpoints[kind])
+  leadForms[kind] !== undefined && !otherEndpoints.has(formEndpoints[kind])
 
 /** Forms with an endpoint of their own, which post their own fields; a new one is an entry of `leadForms`. */
 export const forms = new Hono<AppEnv>()
