@@ -5,7 +5,8 @@ import type { Block, Heading } from './mdx/block.ts'
 import { readMdx } from './mdx/read-mdx.ts'
 import { articlePicture } from './article-picture.ts'
 import type { ArticleSummary } from './article.ts'
-import { readArticleFile, splitArticleFile } from './read-article-file.ts'
+import { readArticleFile } from './read-article-file.ts'
+import { splitFrontMatter } from './read-front-matter.ts'
 import { readingMinutes } from './reading-minutes.ts'
 
 export type Library = {
@@ -54,11 +55,11 @@ export function library(): Library {
 
 /** Source of an article without its front matter. */
 export function articleSource({ slug }: ArticleSummary): string {
-  return splitArticleFile(textOf(slug), fileOf(slug)).body
+  return splitFrontMatter(textOf(slug), fileOf(slug)).body
 }
 
 /** An article's body, read. */
 export function articleBody({ slug }: ArticleSummary): { blocks: Block[]; headings: Heading[] } {
-  const { body, bodyLine } = splitArticleFile(textOf(slug), fileOf(slug))
+  const { body, bodyLine } = splitFrontMatter(textOf(slug), fileOf(slug))
   return readMdx(body, fileOf(slug), bodyLine)
 }

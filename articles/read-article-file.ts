@@ -1,64 +1,13 @@
-import { load } from 'js-yaml'
 import { ArticleError } from './mdx/article-error.ts'
-import { frontMatter, type FrontMatter } from './front-matter.ts'
+import { frontMatter } from './front-matter.ts'
+import { readFrontMatter } from './read-front-matter.ts'
 
-const head = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/
-
-type ArticleFile = {
-  attributes: FrontMatter
-  body: string
-  /** Line of the file at which the body starts. */
-  bodyLine: number
-}
-
-/** YAML turns an unquoted date into a Date; the schema wants what was written. */
-const withoutDates = (fields: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      value instanceof Date ? value.toISOString().slice(0, 10) : value,
-    ]),
-  )
-
-function parseYaml(yaml: string, file: string): Record<string, unknown> {
-  let fields: unknown
-  try {
-    fields = load(yaml)
-  } catch (error) {
-    throw new ArticleError(file, [`front matter: ${(error as Error).message}`])
-  }
-  if (typeof fields !== 'object' || fields === null) {
-    throw new ArticleError(file, ['front matter: must be a list of fields'])
-  }
-  return withoutDates(fields as Record<string, unknown>)
-}
-
-/** Splits a file into its YAML and its body, without reading either. */
-export function splitArticleFile(text: string, file: string) {
-  const match = head.exec(text)
-  if (!match) throw new ArticleError(file, ['must begin with front matter between lines of ---'])
-  return {
-    yaml: match[1] ?? '',
-    body: text.slice(match[0].length),
-    bodyLine: match[0].split('\n').length,
-  }
-}
-
-/** Splits a file into validated front matter and body; a fault names the file and every field at fault. */
-export function readArticleFile(text: string, file: string): ArticleFile {
-  const { yaml, body, bodyLine } = splitArticleFile(text, file)
-  const parsed = frontMatter.safeParse(parseYaml(yaml, file))
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? `${issue.keys.join(', ')}: not a field`
-        : `${issue.path.join('.')}: ${issue.message}`,
-    )
-    throw new ArticleError(file, faults)
-  }
-  const attributes = parsed.data
-  if (attributes.updatedOn && attributes.updatedOn < attributes.publishedOn) {
+/** Splits an article's file into validated front matter and body; a fault names the file and every field at fault. */
+export function readArticleFile(text: string, file: string) {
+  const read = readFrontMatter(frontMatter, text, file)
+  const { updatedOn, publishedOn } = read.attributes
+  if (updatedOn && updatedOn < publishedOn) {
     throw new ArticleError(file, ['updatedOn: is before publishedOn'])
   }
-  return { attributes, body, bodyLine }
+  return read
 }

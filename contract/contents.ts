@@ -1,25 +1,43 @@
-import {
-  auditStackCents,
-  deepDiveStackCents,
-  type ProductId,
-  vaultStackCents,
-  vipStackCents,
-} from './catalogue.ts'
+import type { ProductId } from './catalogue.ts'
+import { aiProductivity } from './contents/ai-productivity.ts'
+import { deepDive } from './contents/deep-dive.ts'
+import { growthVault } from './contents/growth-vault.ts'
+import { implementationPlan } from './contents/implementation-plan.ts'
+import { marketing2025 } from './contents/marketing-2025.ts'
+import type { Shelf } from './contents/shelf.ts'
+import { tenfoldScale } from './contents/tenfold-scale.ts'
+import { velocityAudit } from './contents/velocity-audit.ts'
+import { vip } from './contents/vip.ts'
 
 /**
- * What a buyer is given, part by part, bonuses included: each id is one thing that has to be delivered. Pages word
- * these parts and no others, so that nothing is promised that has no entry here.
+ * What stands in the library, by shelf; the files are in `library/SHELF/`. Pages word these parts and no others,
+ * so that nothing is promised that has no entry here.
  */
+export const shelves = {
+  'marketing-2025': marketing2025,
+  'ai-productivity': aiProductivity,
+  '10x-scale': tenfoldScale,
+  'implementation-plan': implementationPlan,
+  vip,
+  'growth-vault': growthVault,
+  'velocity-audit': velocityAudit,
+  'deep-dive': deepDive,
+} as const satisfies Record<string, Shelf>
+
+export type ShelfId = keyof typeof shelves
+
+/** What opens shelves: a product that was bought, or the vault, which is free. */
+export type Opener = ProductId | 'growth-vault'
+
+/** Which shelves each purchase opens. */
 export const contents = {
-  'deep-dive': Object.keys(deepDiveStackCents),
-  'deep-dive-instalments': Object.keys(deepDiveStackCents),
+  'deep-dive': ['deep-dive'],
+  'deep-dive-instalments': ['deep-dive'],
   'marketing-2025': ['marketing-2025'],
   'ai-productivity': ['ai-productivity'],
   '10x-scale': ['10x-scale'],
-  /** The plan comes with the bundle only; without it the bundle would not save what its bar says. */
   'course-bundle': ['marketing-2025', 'ai-productivity', '10x-scale', 'implementation-plan'],
-  vip: Object.keys(vipStackCents),
-  'velocity-audit': Object.keys(auditStackCents),
-  /** Free, and so no product; its last part is the founders' bonus. */
-  'growth-vault': [...Object.keys(vaultStackCents), 'founders-bonus'],
-} as const satisfies Record<ProductId | 'growth-vault', readonly string[]>
+  vip: ['vip'],
+  'velocity-audit': ['velocity-audit'],
+  'growth-vault': ['growth-vault'],
+} as const satisfies Record<Opener, readonly ShelfId[]>

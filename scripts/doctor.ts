@@ -1,4 +1,5 @@
 import { findingLine, type Finding } from './doctor/finding.ts'
+import { libraryFindings } from './doctor/library-findings.ts'
 import { machineFindings } from './doctor/machine-findings.ts'
 import { productionSecrets } from './doctor/production-secrets.ts'
 import { secretFindings } from './doctor/secret-findings.ts'
@@ -22,6 +23,7 @@ await main(async () => {
     [...machineFindings(given), ...(turnstile ? [turnstile] : [])],
   )
   missing += show('site.config.ts', siteFindings())
+  missing += show('library/ (what buyers are given)', libraryFindings())
   missing += show('wrangler.toml', workerFindings())
   const secrets = await productionSecrets()
   if (secrets) {

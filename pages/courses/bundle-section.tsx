@@ -5,6 +5,7 @@ import { theme } from '#components/theme/tokens.ts'
 import { Ledger } from '#components/ui/ledger.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { ToComeMark } from '#components/ui/to-come-mark.tsx'
 import { BuyCourse } from './buy-course.tsx'
 
 /** The bundle as an account: what each part costs alone, and together. */
@@ -17,7 +18,11 @@ export function BundleSection() {
             id="bundle-title"
             eyebrow={bundle.eyebrow}
             title={bundle.title}
-            lead={bundle.lead}
+            lead={
+              <>
+                {bundle.lead} <ToComeMark of="course-bundle" />
+              </>
+            }
           />
         </div>
         <div>

@@ -5,12 +5,22 @@ import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Section } from '#components/ui/section.tsx'
 import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { ToComeMark } from '#components/ui/to-come-mark.tsx'
 
 /** The table of contents, as a book would print it. */
-export function Contents({ inside }: { inside: Course['inside'] }) {
+export function Contents({ course }: { course: Course }) {
+  const { inside } = course
   return (
     <Section labelledBy="inside" tone="night">
-      <SectionHeading id="inside" title={inside.title} lead={inside.lead} />
+      <SectionHeading
+        id="inside"
+        title={inside.title}
+        lead={
+          <>
+            {inside.lead} <ToComeMark of={course.id} />
+          </>
+        }
+      />
       <List>
         {inside.items.map(({ title, text, takeaway }, index) => (
           <Item key={title}>

@@ -6,6 +6,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Ledger } from '#components/ui/ledger.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { ToComeMark } from '#components/ui/to-come-mark.tsx'
 
 /** What is in the vault, added up twice: without and with the founders' bonus. */
 export function VaultStack() {
@@ -18,7 +19,11 @@ export function VaultStack() {
             id="stack"
             eyebrow={stack.eyebrow}
             title={stack.title}
-            lead={stack.lead}
+            lead={
+              <>
+                {stack.lead} <ToComeMark of="growth-vault" />
+              </>
+            }
           />
         </div>
         <div>

@@ -5,6 +5,7 @@ import { theme } from '#components/theme/tokens.ts'
 import { Ledger } from '#components/ui/ledger.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { ToComeMark } from '#components/ui/to-come-mark.tsx'
 import { UpgradeButton } from './upgrade-button.tsx'
 
 /** The value breakdown, its sum, the price against it, and the second upgrade button. */
@@ -17,7 +18,11 @@ export function Stack() {
           id="vip-stack"
           eyebrow={stack.eyebrow}
           title={stack.title}
-          lead={stack.lead}
+          lead={
+            <>
+              {stack.lead} <ToComeMark of="vip" />
+            </>
+          }
         />
         <div>
           <Ledger caption={stack.caption} isCaptionHidden rows={stack.rows} total={stack.total} />

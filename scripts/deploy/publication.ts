@@ -1,16 +1,41 @@
+import { type Opener, contents } from '#contract/contents.ts'
+import { partsToCome } from '#lib/parts-to-come.ts'
 import { samplePaths } from '#lib/sample-paths.ts'
 
 /** How a configuration may be published: not at all (with the reason), as a demonstration, or as it is. */
 type Publication = { refusal: string | null; isDemonstration: boolean }
 
-/** What stands in the way of publishing a configuration: invented people and figures. `withSamples` accepts them. */
-export function publication(config: unknown, withSamples: boolean): Publication {
+/** A sentence for each thing that is given out and of which parts are still to come. */
+export function incompleteProducts(): string[] {
+  return (Object.keys(contents) as Opener[]).flatMap((opener) => {
+    const missing = partsToCome(opener).map(({ shelf, part }) => `${shelf}/${part.id}`)
+    const more = missing.length > 3 ? ` and ${missing.length - 3} more` : ''
+    return missing.length > 0
+      ? [`${opener}: ${missing.slice(0, 3).join(', ')}${more} are still to come`]
+      : []
+  })
+}
+
+/**
+ * What stands in the way of publishing: invented people and figures of a configuration, and products that are sold
+ * and not complete. `withSamples` accepts them.
+ */
+export function publication(
+  config: unknown,
+  withSamples: boolean,
+  incomplete: readonly string[] = incompleteProducts(),
+): Publication {
   const samples = samplePaths(config)
-  if (samples.length === 0) return { refusal: null, isDemonstration: false }
+  if (samples.length === 0 && incomplete.length === 0) {
+    return { refusal: null, isDemonstration: false }
+  }
   if (withSamples) return { refusal: null, isDemonstration: true }
   const names = samples.map(({ path, says }) => `  ${path}: ${says}`).join('\n')
+  const ofSamples = `site.config.ts still holds samples, which would be published as true:\n${names}\nPut your own in their place and drop isSample, or remove them.`
+  const ofProducts = `Products would be sold that are not complete:\n${incomplete.map((line) => `  ${line}`).join('\n')}\nAdd their files to library/ and name them in contract/contents, or take the parts off the list and the page.`
+  const reasons = [samples.length > 0 && ofSamples, incomplete.length > 0 && ofProducts]
   return {
-    refusal: `site.config.ts still holds samples, which would be published as true:\n${names}\nPut your own in their place and drop isSample, remove them, or run npm run deploy -- --with-samples for a demonstration that no search engine may list.`,
+    refusal: `${reasons.filter(Boolean).join('\n')}\nOr run npm run deploy -- --with-samples for a demonstration that no search engine may list.`,
     isDemonstration: false,
   }
 }

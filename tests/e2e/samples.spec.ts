@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sampleMark } from '#content/samples.ts'
 import { site } from '#site.config.ts'
+import { toComeMark } from '#content/to-come.ts'
+import type { Opener } from '#contract/contents.ts'
 import { test } from './rig/other-site.ts'
 import { expect } from './rig/test.ts'
 
@@ -39,6 +41,25 @@ for (const { path, samples } of places) {
     await expect(page.locator('main').getByText(sampleMark, { exact: true })).toHaveCount(
       countOf(samples),
     )
+  })
+}
+
+/** Where the list of each product stands that may not be complete. */
+const lists = [
+  ['/courses/marketing-2025', 'marketing-2025'],
+  ['/courses/ai-productivity', 'ai-productivity'],
+  ['/courses/10x-scale', '10x-scale'],
+  ['/courses', 'course-bundle'],
+  ['/vip', 'vip'],
+  ['/offer', 'growth-vault'],
+] as const satisfies readonly (readonly [string, Opener])[]
+
+for (const [path, opener] of lists) {
+  test(`${path} says beside its list how much of it is still to come`, async ({ page }) => {
+    await page.goto(path)
+    const mark = toComeMark(opener)
+    const marks = page.locator('main [data-to-come]')
+    await expect(marks).toHaveText(mark === null ? [] : [mark])
   })
 }
 

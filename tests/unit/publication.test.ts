@@ -20,7 +20,7 @@ test('every sample of a configuration is found where it stands, and nothing else
 })
 
 test('publishing is refused while there is a sample, by the name of each', () => {
-  const { refusal, isDemonstration } = publication(config, false)
+  const { refusal, isDemonstration } = publication(config, false, [])
   expect(refusal).toContain('film: 12')
   expect(refusal).toContain('founders[1]: Sam')
   expect(refusal).toContain('--with-samples')
@@ -28,11 +28,22 @@ test('publishing is refused while there is a sample, by the name of each', () =>
 })
 
 test('with samples accepted it is a demonstration, and without any it is the site itself', () => {
-  expect(publication(config, true)).toEqual({ refusal: null, isDemonstration: true })
+  expect(publication(config, true, [])).toEqual({ refusal: null, isDemonstration: true })
   for (const accepted of [true, false]) {
-    expect(publication({ brand: 'Astrolabe' }, accepted)).toEqual({
+    expect(publication({ brand: 'Astrolabe' }, accepted, [])).toEqual({
       refusal: null,
       isDemonstration: false,
     })
   }
+})
+
+test('publishing is refused while a product is sold that is not complete, by its name', () => {
+  const incomplete = ['10x-scale: 10x-scale/team is still to come']
+  const { refusal } = publication({ brand: 'Astrolabe' }, false, incomplete)
+  expect(refusal).toContain('10x-scale/team')
+  expect(refusal).not.toContain('site.config.ts')
+  expect(publication({ brand: 'Astrolabe' }, true, incomplete)).toEqual({
+    refusal: null,
+    isDemonstration: true,
+  })
 })

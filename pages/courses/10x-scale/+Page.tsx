@@ -13,7 +13,7 @@ export function Page() {
       <CourseHero course={tenfoldScale} />
       <Outcomes outcomes={tenfoldScale.outcomes} />
       <Audience audience={tenfoldScale.audience} />
-      <Contents inside={tenfoldScale.inside} />
+      <Contents course={tenfoldScale} />
       <TenfoldTable />
       <CourseClosing course={tenfoldScale} />
       <CourseBar />

@@ -13,7 +13,7 @@ export function Page() {
       <CourseHero course={aiProductivity} />
       <Outcomes outcomes={aiProductivity.outcomes} />
       <Audience audience={aiProductivity.audience} />
-      <Contents inside={aiProductivity.inside} />
+      <Contents course={aiProductivity} />
       <HourValue />
       <CourseClosing course={aiProductivity} />
       <CourseBar />

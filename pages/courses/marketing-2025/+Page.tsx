@@ -13,7 +13,7 @@ export function Page() {
       <CourseHero course={marketing2025} />
       <Outcomes outcomes={marketing2025.outcomes} />
       <Audience audience={marketing2025.audience} />
-      <Contents inside={marketing2025.inside} />
+      <Contents course={marketing2025} />
       <SampleScript />
       <CourseClosing course={marketing2025} />
       <CourseBar />

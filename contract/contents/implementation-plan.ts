@@ -1,0 +1,16 @@
+import type { Shelf } from './shelf.ts'
+
+/** Comes with the course bundle only; without it the bundle would not save what its bar says. */
+export const implementationPlan: Shelf = {
+  name: '12-week implementation plan',
+  modules: [
+    {
+      id: 'plan',
+      title: 'Twelve weeks through three courses',
+      parts: [
+        { id: 'plan', title: 'Which module in which week', kind: 'lesson' },
+        { id: 'plan-sheet', title: 'The plan as a sheet', kind: 'download' },
+      ],
+    },
+  ],
+}
