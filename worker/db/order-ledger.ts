@@ -69,6 +69,22 @@ export function refundUpsert(
     .bind(change.stripeId, change.orderId, change.amountCents, change.happenedAt, asOfMs)
 }
 
+/** What was given back of an order's other charges, in cents. */
+export async function refundedOfOthersCents(
+  db: D1Database,
+  orderId: string,
+  chargeId: string,
+): Promise<number> {
+  const row = await db
+    .prepare(
+      `SELECT coalesce(sum(amount_cents), 0) AS cents FROM order_refunds
+       WHERE order_id = ?1 AND stripe_id <> ?2`,
+    )
+    .bind(orderId, chargeId)
+    .first<{ cents: number }>()
+  return row?.cents ?? 0
+}
+
 /** Enters a dispute; once closed it does not open again, whatever arrives late. */
 export function disputeUpsert(
   db: D1Database,
@@ -105,12 +121,13 @@ export function orderSettlement(
            coalesce(access_closed_at, ?4), NULL),
          plan_state = iif(plan_state = 'canceled' AND ledger.paid >= total_cents, 'completed', plan_state),
          review = CASE
-           WHEN review = 'plan_ended_unpaid' AND ledger.paid >= total_cents THEN NULL
+           WHEN review = 'plan_ended_unpaid'
+             AND (ledger.paid >= total_cents OR ledger.refunded >= ledger.paid) THEN NULL
            WHEN review = 'overpaid'
              AND ledger.paid - ledger.refunded - ledger.lost <= total_cents THEN NULL
            WHEN review IS NOT NULL THEN review
            WHEN ledger.paid - ledger.refunded - ledger.lost > total_cents THEN 'overpaid'
-           WHEN plan_state = 'canceled' AND ledger.paid > 0 AND ledger.paid < total_cents
+           WHEN plan_state = 'canceled' AND ledger.paid < total_cents AND ledger.refunded < ledger.paid
              THEN 'plan_ended_unpaid'
            END,
          state = CASE

@@ -22,8 +22,8 @@ const net = 'paid_cents - refunded_cents - lost_cents'
 const oddSums: Partial<Record<PaymentMatter, { holds: string; settles: string }>> = {
   overpaid: { holds: `${net} > total_cents`, settles: `${net} <= total_cents` },
   plan_ended_unpaid: {
-    holds: `plan_state = 'canceled' AND paid_cents > 0 AND paid_cents < total_cents`,
-    settles: 'paid_cents >= total_cents',
+    holds: `plan_state = 'canceled' AND paid_cents < total_cents AND refunded_cents < paid_cents`,
+    settles: 'paid_cents >= total_cents OR refunded_cents >= paid_cents',
   },
 }
 
@@ -34,7 +34,7 @@ export function sumsReview(db: D1Database, orderId: string, nowMs: number): D1Pr
     db
       .prepare(
         `INSERT INTO attention (id, kind, subject_id, detail, raised_at, last_seen_at)
-         SELECT ?2 || ':' || id, ?2, id, '', ?3, ?3 FROM orders WHERE id = ?1 AND ${holds}
+         SELECT ?2 || ':' || id, ?2, id, '', ?3, ?3 FROM orders WHERE id = ?1 AND (${holds})
          ON CONFLICT (id) DO NOTHING`,
       )
       .bind(orderId, kind, now),
@@ -42,7 +42,7 @@ export function sumsReview(db: D1Database, orderId: string, nowMs: number): D1Pr
       .prepare(
         `UPDATE attention SET cleared_at = ?3
          WHERE id = ?2 || ':' || ?1 AND cleared_at IS NULL
-           AND EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND ${settles})`,
+           AND EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND (${settles}))`,
       )
       .bind(orderId, kind, now),
   ])

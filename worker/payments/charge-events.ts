@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { clearAttention } from '../db/attention.ts'
-import { disputeUpsert, refundUpsert } from '../db/order-ledger.ts'
+import { disputeUpsert, refundedOfOthersCents, refundUpsert } from '../db/order-ledger.ts'
 import { orderByCustomer, orderById, type Order } from '../db/orders.ts'
 import { changeOf, eventMs, type EventContext, type EventEffect } from './event-effect.ts'
 import { idOf, orderOfIntent } from './find-order.ts'
@@ -22,7 +22,7 @@ function unknownCharge({ metadata }: Stripe.Charge): EventEffect {
   return ownMetadata(metadata) ? { review: 'unknown_order' } : 'ignored'
 }
 
-/** Money given back; Stripe reports the sum refunded of the charge so far. */
+/** Money given back; Stripe reports the sum refunded of the charge so far. All of it given back ends a plan. */
 export async function refundEffect(
   context: EventContext,
   charge: Stripe.Charge,
@@ -30,7 +30,19 @@ export async function refundEffect(
   const order = await orderOfCharge(context, charge)
   if (!order) return unknownCharge(charge)
   const change = changeOf(context, order, 'refund', charge.id, charge.amount_refunded)
-  return { order, change, statements: [refundUpsert(context.db, change)] }
+  const refundedCents =
+    charge.amount_refunded + (await refundedOfOthersCents(context.db, order.id, charge.id))
+  // A refund may be heard of before its payment.
+  const isAllGivenBack = refundedCents >= Math.max(order.paidCents, charge.amount)
+  return {
+    order,
+    change,
+    statements: [refundUpsert(context.db, change)],
+    tasks:
+      isAllGivenBack && order.subscriptionId
+        ? [{ kind: 'stop_plan', objectId: order.subscriptionId }]
+        : [],
+  }
 }
 
 /** A refund that did not reach the buyer: its money is back, and the charge's sum is lower again. */
