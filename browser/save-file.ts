@@ -6,6 +6,6 @@ export function saveFile(blob: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Some browsers read the address only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  // Browsers read the address only after the click has been handled, and some ask the visitor first.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,5 +1,6 @@
 import { bookingCallMinutes, bookingTimeFields, type BookingForm } from '#contract/forms/booking.ts'
 import { bookingWords } from '#content/booking.ts'
+import { saveFile } from '#browser/save-file.ts'
 import { calendarFile } from '#lib/calendar-file.ts'
 import { instantOfWallTime } from '#lib/zoned-time.ts'
 import { site } from '#site.config.ts'
@@ -21,8 +22,5 @@ export function saveCallTimes(request: BookingForm): void {
     site.brand,
     new Date(),
   )
-  const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: event.fileName })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), event.fileName)
 }
