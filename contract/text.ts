@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** C0 and C1 controls except tab and line feed, bidi overrides and isolates, zero-width marks and lone surrogates. */
 const unsafeCharacters =
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- these are what it looks for
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 
 /** Text with characters removed that could disguise or break what an operator reads; trimmed. */

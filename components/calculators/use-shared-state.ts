@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState, type Dispatch } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState, type Dispatch } from 'react'
 import { earlyChanges, type EarlyChange } from './early-changes.ts'
 
 type SharedStateOptions<State, Action> = {
@@ -35,7 +35,7 @@ export function useSharedState<State, Action extends object>(
   const [early] = useState(() => earlyChanges(options.root))
   const written = useRef<State | null>(null)
 
-  useEffect(() => {
+  const arrive = useEffectEvent(() => {
     const arrived = fromQuery(new URLSearchParams(location.search))
     written.current = arrived
     dispatch({ arrived })
@@ -43,8 +43,8 @@ export function useSharedState<State, Action extends object>(
       const action = actionOf(change, arrived)
       if (action) dispatch(action)
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
-  }, [])
+  })
+  useEffect(() => arrive(), [])
 
   useEffect(() => {
     if (written.current === null || written.current === state) return undefined

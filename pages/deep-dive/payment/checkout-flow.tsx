@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { PaymentPlan } from '#contract/catalogue.ts'
 import { checkoutDetails, isPaymentPlan, type CheckoutDetails } from '#contract/checkout.ts'
@@ -46,9 +46,9 @@ export function CheckoutFlow() {
       { replace: isReplaced },
     )
 
+  const backToDetails = useEffectEvent(() => go({ step: null }, true))
   useEffect(() => {
-    if (wantsPayment && !isPaying) go({ step: null }, true)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the step decides
+    if (wantsPayment && !isPaying) backToDetails()
   }, [wantsPayment, isPaying])
 
   useEffect(() => {
@@ -62,7 +62,7 @@ export function CheckoutFlow() {
 
   return (
     <Layout>
-      <Desk>
+      <StepColumn>
         <Steps isPaying={isPaying} />
         <Title ref={heading} tabIndex={-1}>
           {isPaying ? words.payment.title : words.details.title}
@@ -91,7 +91,7 @@ export function CheckoutFlow() {
             }}
           />
         )}
-      </Desk>
+      </StepColumn>
       <OrderSummary plan={plan} />
     </Layout>
   )
@@ -108,7 +108,7 @@ const Layout = styled.div`
   }
 `
 
-const Desk = styled.div`
+const StepColumn = styled.div`
   min-inline-size: 0;
   padding: ${theme.space.lg};
   border: 1px solid ${theme.color.line};

@@ -9,7 +9,7 @@ import { Section } from '#components/ui/section.tsx'
 import { SectionHeading } from '#components/ui/section-heading.tsx'
 import { Checkout } from './checkout.island.tsx'
 
-/** The till at the top of the page, with a way to buy for those whose browser cannot take a card. */
+/** The checkout at the top of the page, with a way to buy for those whose browser cannot take a card. */
 export function CheckoutSection() {
   const { hero, noScript } = checkoutPage
   return (

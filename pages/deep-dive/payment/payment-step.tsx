@@ -1,5 +1,5 @@
 import type { Stripe, StripeElementsOptions } from '@stripe/stripe-js'
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react'
 import styled from 'styled-components'
 import { deepDivePlans, productOf, type PaymentPlan } from '#contract/catalogue.ts'
 import type { CheckoutDetails, CheckoutStarted } from '#contract/checkout.ts'
@@ -59,25 +59,28 @@ async function prepare(
 
 /** The card: begins the purchase, waits for Stripe's form, and mounts a fresh one for each client secret. */
 export function PaymentStep({ plan, details, holder, onBack, onRefused }: PaymentStepProps) {
-  const contents = JSON.stringify({ plan, details })
   const [ready, setReady] = useState<(ReadyPayment & { contents: string }) | null>(null)
   const [tries, setTries] = useState(0)
+  // Plan and details are new objects at each render.
+  const contents = JSON.stringify({ plan, details, tries })
   const [hasFailed, setHasFailed] = useState(false)
   const [changed, setChanged] = useState('')
   const [isPaying, setIsPaying] = useState(false)
   const step = useRef<HTMLDivElement>(null)
 
+  const begin = useEffectEvent(() => prepare(plan, details, holder.current))
+  const refuse = useEffectEvent(onRefused)
   useEffect(() => {
     let isCurrent = true
     setHasFailed(false)
     setChanged('')
-    prepare(plan, details, holder.current).then(
+    begin().then(
       (payment) => isCurrent && setReady({ ...payment, contents }),
       (error: unknown) => {
         if (!isCurrent) return
         if (error instanceof AlreadyPaid) return showOutcome(error.orderId)
         const { fields } = error as { fields?: Record<string, string> }
-        if (fields) return onRefused(fields)
+        if (fields) return refuse(fields)
         setHasFailed(true)
         if (error instanceof PriceChanged) return setChanged(error.message)
         const told = isTurnstileRefusal(error)
@@ -89,16 +92,17 @@ export function PaymentStep({ plan, details, holder, onBack, onRefused }: Paymen
     return () => {
       isCurrent = false
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `contents` stands for plan and details
-  }, [contents, tries])
+  }, [contents])
 
   const payment = ready?.contents === contents ? ready : null
   const secret = payment?.started.clientSecret
 
   // The button that tried again is gone, with the focus it had.
+  const keepFocus = useEffectEvent(() => {
+    if (tries > 0) step.current?.focus({ preventScroll: true })
+  })
   useEffect(() => {
-    if (secret && tries > 0) step.current?.focus({ preventScroll: true })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the form's arrival is a reason to move
+    if (secret) keepFocus()
   }, [secret])
 
   const isDark = useIsDark()
