@@ -5,6 +5,7 @@ import { eventOutcome, recordEvent, type EventOutcome } from '../db/stripe-event
 import { taskInsert } from '../db/stripe-tasks.ts'
 import { disputeEffect, failedRefundEffect, refundEffect } from './charge-events.ts'
 import type { EventContext, EventEffect, OwedTask } from './event-effect.ts'
+import { isHandled } from './handled-events.ts'
 import { intentEffect } from './intent-events.ts'
 import { invoiceEffect } from './invoice-events.ts'
 import { isForeign } from './is-foreign.ts'
@@ -15,7 +16,7 @@ import { sessionEffect } from './session-events.ts'
 
 function effectOf(context: EventContext): Promise<EventEffect> | EventEffect {
   const { event } = context
-  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- Stripe has hundreds of others
+  if (!isHandled(event)) return 'ignored'
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.processing':
@@ -48,8 +49,6 @@ function effectOf(context: EventContext): Promise<EventEffect> | EventEffect {
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
       return sessionEffect(context, event.data.object)
-    default:
-      return 'ignored'
   }
 }
 

@@ -1,3 +1,5 @@
+import type Stripe from 'stripe'
+
 /** The events a Stripe webhook endpoint has to be subscribed to. */
 export const handledEvents = [
   'payment_intent.succeeded',
@@ -24,3 +26,12 @@ export const handledEvents = [
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
 ] as const
+
+export type HandledEvent = Extract<Stripe.Event, { type: (typeof handledEvents)[number] }>
+
+const types: ReadonlySet<string> = new Set(handledEvents)
+
+/** Whether an event tells of something that orders are moved by. */
+export function isHandled(event: Stripe.Event): event is HandledEvent {
+  return types.has(event.type)
+}
