@@ -103,7 +103,7 @@ const inLoader = /islands\/loader\.client|layout\/frame\.client/
 const inKit =
   /components\/(theme|ui\/(?!dialog)|islands\/use-|turnstile\/(prepare|is|turnstile-holder))|lib\/(form-values|money|number-text)|content\/form-messages|contract\/api/
 
-/** What checks the fields of a form, at the till too. */
+/** What checks the fields of a form, at the checkout too. */
 const inCheck = /node_modules\/zod\/|contract\/(limits|text|forms\/consent)/
 
 /** What sends a form. */
@@ -139,7 +139,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Of Stripe's twenty kinds of field the till uses one.
+          // Of Stripe's twenty kinds of field the checkout uses one.
           treeshake: { manualPureFunctions: ['createElementComponent', 'byMail'] },
           output: {
             codeSplitting: {

@@ -1,7 +1,7 @@
 import { deepDiveTimes } from './deep-dive-times.ts'
 import { deepDiveTimetable } from './deep-dive-timetable.ts'
 
-/** What is promised with every Deep Dive besides its guarantee; the till and /terms quote it. */
+/** What is promised with every Deep Dive besides its guarantee; the checkout and /terms quote it. */
 export const deepDivePromises = {
   kickOff: {
     title: `${deepDiveTimes.kickOffHours}-hour kickoff`,

@@ -6,7 +6,7 @@ const times = deepDiveTimes
 export type DeepDiveStage = { title: string; when: string; text: string }
 
 /**
- * The Deep Dive's timetable, worded once: pages, the till, /payment-success, /terms and the structured data quote
+ * The Deep Dive's timetable, worded once: pages, the checkout, /payment-success, /terms and the structured data quote
  * it. What each stage is for stands beside it in `content/`; when it happens stands only here.
  */
 export const deepDiveTimetable = {

@@ -5,7 +5,7 @@ import { guaranteeTerms } from './guarantee-terms.ts'
 export type Remedy = { letter: string; title: string; text: string }
 
 /**
- * The guarantee of one product, worded once: its page, the till, /terms and the order quote it and add nothing.
+ * The guarantee of one product, worded once: its page, the checkout, /terms and the order quote it and add nothing.
  */
 export type Guarantee = {
   /** Short enough for a card or a summary: `30-day money-back guarantee`. */

@@ -10,7 +10,7 @@ type DocumentParts = {
   isDevelopment: boolean
 }
 
-/** Pages are fetched and rendered when a link is about to be followed; answers of the worker and the till are not. */
+/** Pages are fetched and rendered when a link is about to be followed; answers of the worker and the checkout are not. */
 const speculationRules = JSON.stringify({
   prerender: [
     {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { paymentsDeskEndpoints, type ReconcileStep } from '#contract/payments-desk.ts'
-import { askDesk, findDesk } from './affiliate/desk.ts'
+import { paymentsOperatorEndpoints, type ReconcileStep } from '#contract/payments-operator.ts'
+import { askOperatorApi, findOperatorApi } from './operator-api.ts'
 import { main } from './main.ts'
 import { Refusal } from './refusal.ts'
 
@@ -20,12 +20,16 @@ function readSince(words: readonly string[]): string {
 // npm run reconcile -- --since 2026-11-01: applies what Stripe knows and the database does not.
 await main(async () => {
   const since = readSince(process.argv.slice(2))
-  const desk = findDesk()
+  const api = findOperatorApi()
   const sum = { seen: 0, applied: 0, review: 0 }
   let cursor: string | null = null
   do {
     const request = { since, ...(cursor ? { cursor } : {}) }
-    const step: ReconcileStep = await askDesk(desk, request, paymentsDeskEndpoints.reconcile)
+    const step: ReconcileStep = await askOperatorApi(
+      api,
+      request,
+      paymentsOperatorEndpoints.reconcile,
+    )
     sum.seen += step.seen
     sum.applied += step.applied
     sum.review += step.review

@@ -1,9 +1,9 @@
-import { tendAffiliates } from './affiliate/tend-affiliates.ts'
+import { affiliateCron } from './affiliate/affiliate-cron.ts'
 import { countedDb } from './db/counted-db.ts'
 import { sweep } from './delivery/sweep.ts'
 import { timing } from './delivery/timing.ts'
 import type { Env } from './env.ts'
-import { tendPayments } from './payments/tend-payments.ts'
+import { paymentsCron } from './payments/payments-cron.ts'
 
 /** The other tasks have this long before deliveries begin beside them. */
 const othersFirstMs = 5_000
@@ -24,8 +24,8 @@ export async function runCron(
   const counted = { ...env, DB: db }
   let kept = othersStatements
   const others = Promise.allSettled([
-    tendPayments(counted),
-    tendAffiliates(counted, scheduledMs),
+    paymentsCron(counted),
+    affiliateCron(counted, scheduledMs),
   ]).then(() => {
     kept = 0
   })

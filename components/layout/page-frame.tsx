@@ -14,7 +14,7 @@ import { SkipLink } from './skip-link.tsx'
 
 type PageFrameProps = { path: string; metadata: PageMetadata; children: ReactNode }
 
-/** Pages that are for something else: the form it leads to, the till, a partner's own account. */
+/** Pages that are for something else: the form it leads to, the checkout, a partner's own account. */
 const withoutFloatingCta = /^\/(contact|deep-dive\/payment|affiliate\/dashboard)/
 
 /** What surrounds every page. */

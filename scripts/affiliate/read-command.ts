@@ -11,7 +11,7 @@ const options = {
   at: { type: 'string' },
 } as const
 
-/** What the desk understands, as shown by `npm run affiliate`. Amounts are US dollars: 10000 or 199.70. */
+/** What the worker understands, as shown by `npm run affiliate`. Amounts are US dollars: 10000 or 199.70. */
 export const usage = `npm run affiliate -- …
 
   applications                                who waits for an answer
@@ -46,7 +46,7 @@ function cents(name: string, dollars: string | undefined): number | undefined {
   return Math.round(Number(dollars) * 100)
 }
 
-/** Turns the words of the command line into a command for the desk. @throws {Refusal} */
+/** Turns the words of the command line into a command for the worker. @throws {Refusal} */
 export function readCommand(args: string[]): Record<string, unknown> & { action: string } {
   let parsed
   try {

@@ -3,7 +3,7 @@ import type { ApplicationRow, PartnerRow, SaleToCheck } from '#contract/affiliat
 import { formatUsd } from '#lib/money.ts'
 
 /** Everything a command may answer with. */
-export type DeskAnswer = {
+export type OperatorAnswer = {
   applications?: ApplicationRow[]
   partners?: PartnerRow[]
   account?: AffiliateDashboard
@@ -87,7 +87,7 @@ function accountLines({ partner, totals, tier, entries }: AffiliateDashboard): s
 }
 
 /** An answer in words; what has none is shown as it came, one line a value. */
-export function showAnswer(answer: DeskAnswer): string {
+export function showAnswer(answer: OperatorAnswer): string {
   const { ok: _, applications, partners, account, statement, held, possible, ...rest } = answer
   if (statement) return statement
   if (account) return accountLines(account).join('\n')

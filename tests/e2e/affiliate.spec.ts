@@ -23,7 +23,7 @@ const answers = {
 }
 
 /** Speaks to the stack as the operator does: `npm run affiliate -- …`. */
-function desk(stack: RunningStack) {
+function operatorOf(stack: RunningStack) {
   const env = {
     ...process.env,
     PORT: new URL(stack.origin).port,
@@ -124,7 +124,7 @@ test('application, approval, link, lead, Deep Dive, upgrade, refunds: the dashbo
   email,
 }) => {
   test.setTimeout(240_000)
-  const operate = desk(stack)
+  const operate = operatorOf(stack)
 
   await apply(page, `partner-${email}`)
   await expect(page.locator('#notifications')).toContainText(affiliate.submitted.title)
@@ -200,7 +200,7 @@ test('addresses that a partner types earn nothing on what strangers buy, and sho
   email,
 }) => {
   test.setTimeout(180_000)
-  const operate = desk(stack)
+  const operate = operatorOf(stack)
   await apply(page, `partner-${email}`)
   await expect(page.locator('#notifications')).toContainText(affiliate.submitted.title)
   const approved = await operate('approve', `partner-${email}`)
@@ -265,7 +265,7 @@ test('a revoked partner’s link is ignored and the dashboard closes', async ({
   email,
 }) => {
   test.setTimeout(120_000)
-  const operate = desk(stack)
+  const operate = operatorOf(stack)
   await apply(page, `partner-${email}`)
   await expect(page.locator('#notifications')).toContainText(affiliate.submitted.title)
   const approved = await operate('approve', `partner-${email}`)

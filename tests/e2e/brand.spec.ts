@@ -95,7 +95,7 @@ test('with an analytics id visits are counted once that is allowed, and no longe
   )
   expect(told).toContain(`${origin}/services?utm_source=letter`)
   expect(told).not.toContain('ada')
-  // The till, the dashboard and what else is not indexed is counted by nobody.
+  // The checkout, the dashboard and what else is not indexed is counted by nobody.
   await page.goto(`${origin}/deep-dive/payment`)
   await expect(page.locator('[data-analytics]')).toHaveCount(0)
   await page.goto(`${origin}/about`)

@@ -12,7 +12,7 @@ const files = readdirSync(built, { recursive: true, encoding: 'utf8' })
 const read = (file: string) => readFileSync(join(built, file), 'utf8')
 const pages = files.filter((file) => file.endsWith('.html'))
 
-const till = 'deep-dive/payment.html'
+const checkout = 'deep-dive/payment.html'
 const policyOf = (html: string) =>
   /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1] ?? ''
 
@@ -32,7 +32,7 @@ for (const file of pages) {
     // Where a form may have to show that a person sends it, and nowhere else.
     const isGuarded = /data-turnstile|action="\/(api|\.netlify)\//.test(html)
     const allowed = [
-      ...(file === till ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []),
+      ...(file === checkout ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []),
       ...(isGuarded ? [turnstileOrigin] : []),
     ]
     expect(csp.directives['frame-src']?.includes(turnstileOrigin) ?? false).toBe(isGuarded)
@@ -67,8 +67,8 @@ for (const [directive, wanted] of Object.entries(ofStripe)) {
       (new CspParser(policyOf(read(file))).csp.directives[directive] ?? []).filter((source) =>
         /stripe\.com|link\.com/.test(source),
       )
-    expect(namesOf(till)).toEqual(wanted)
-    for (const file of pages) if (file !== till) expect(namesOf(file), file).toEqual([])
+    expect(namesOf(checkout)).toEqual(wanted)
+    for (const file of pages) if (file !== checkout) expect(namesOf(file), file).toEqual([])
   })
 }
 

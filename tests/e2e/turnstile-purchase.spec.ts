@@ -107,7 +107,7 @@ test('the Deep Dive’s details lead to the card with a token of the checkout’
   expect(verdicts).toEqual([true, true])
 })
 
-test.describe('at the till', () => {
+test.describe('at the checkout', () => {
   test.use(refusedOnPurpose)
 
   test('a token that was too old is replaced by itself', async ({ page, turnstile, email }) => {

@@ -23,7 +23,7 @@ test('/terms quotes the guarantee of every product and the timetable word for wo
   }
 })
 
-test('pages, till and /payment-success quote the same guarantee', () => {
+test('pages, checkout and /payment-success quote the same guarantee', () => {
   expect(vip.guarantee).toBe(guarantees.vip)
   expect(velocityAudit.guarantee).toBe(guarantees['velocity-audit'])
   expect(deepDive.guarantee).toMatchObject(guarantees['deep-dive'])

@@ -31,7 +31,7 @@ export function application(email = someone()) {
   }
 }
 
-/** A Stripe account, the operator's desk, and everything a visitor or partner asks of the worker. */
+/** A Stripe account, the operator's commands, and everything a visitor or partner asks of the worker. */
 export function programme() {
   const account = stripeAccount({ OPERATOR_TOKEN: operatorToken })
 

@@ -47,7 +47,7 @@ test('20,000 characters are refused by field, and an operator’s code must be f
   expect(taken.body.error.fields.command).toBe(`The code ${code} is taken.`)
 })
 
-test('the desk opens to the operator alone', async () => {
+test('commands are taken from the operator alone', async () => {
   const { operate } = programme()
   expect((await operate({ action: 'list' }, 'operator-token-of-others')).status).toBe(403)
   expect((await operate({ action: 'constructor' })).status).toBe(400)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { affiliateEndpoints } from '#contract/affiliate.ts'
 import { attentionEndpoints } from '#contract/attention.ts'
-import { paymentsDeskEndpoints } from '#contract/payments-desk.ts'
+import { paymentsOperatorEndpoints } from '#contract/payments-operator.ts'
 import { callWorker, postJson } from './call-worker.ts'
 import { testEnv } from './test-env.ts'
 
@@ -22,9 +22,9 @@ const operatorRoutes: readonly (readonly [string, typeof get])[] = [
   [affiliateEndpoints.operator, post],
   [attentionEndpoints.list, get],
   [attentionEndpoints.clear, post],
-  [paymentsDeskEndpoints.list, get],
-  [paymentsDeskEndpoints.apply, post],
-  [paymentsDeskEndpoints.reconcile, post],
+  [paymentsOperatorEndpoints.list, get],
+  [paymentsOperatorEndpoints.apply, post],
+  [paymentsOperatorEndpoints.reconcile, post],
 ]
 
 test.each(operatorRoutes)('%s does not exist until a token is set', async (path, request) => {

@@ -87,7 +87,7 @@ test('an exact end that could not be set is set by the cron', async () => {
   expect(ending?.cancel_at).toBe((ending?.billing_cycle_anchor ?? 0) + 90 * daySeconds)
 })
 
-test('a plan that nobody ever tends takes three payments at most, and what it took is entered', async () => {
+test('a plan that nobody ever looks after takes three payments at most, and what it took is entered', async () => {
   const { stripe, orderId } = await firstInstalment()
   await stripe.advance(365)
   const charges = await stripe.list('charges')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentsDeskEndpoints, type ReconcileStep } from '#contract/payments-desk.ts'
+import { paymentsOperatorEndpoints, type ReconcileStep } from '#contract/payments-operator.ts'
 import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
@@ -22,7 +22,7 @@ function countedDatabase() {
   return { db, counted }
 }
 
-function desk() {
+function reconciling() {
   const { db, counted } = countedDatabase()
   const stripe = stripeAccount({ OPERATOR_TOKEN, DB: db })
 
@@ -43,7 +43,7 @@ function desk() {
     let cursor: string | null = null
     do {
       counted.count = 0
-      const step: ReconcileStep = await ask(paymentsDeskEndpoints.reconcile, {
+      const step: ReconcileStep = await ask(paymentsOperatorEndpoints.reconcile, {
         since,
         ...(cursor ? { cursor } : {}),
       })
@@ -101,7 +101,7 @@ const standing = (id: string) =>
   )
 
 test('a restored backup is made whole from Stripe alone, and a second walk changes nothing', async () => {
-  const { stripe, walk } = desk()
+  const { stripe, walk } = reconciling()
   const full = await buy(stripe, 'upfront')
   const plan = await buy(stripe, 'monthly')
   const course = await buyCourse(stripe)
@@ -130,7 +130,7 @@ test('a restored backup is made whole from Stripe alone, and a second walk chang
 }, 60_000)
 
 test('events that never arrived are made good, money and plan alike', async () => {
-  const { stripe, walk } = desk()
+  const { stripe, walk } = reconciling()
   const orderId = await buy(stripe, 'monthly')
   await stripe.advance(365)
   await walk()
@@ -141,7 +141,7 @@ test('events that never arrived are made good, money and plan alike', async () =
 })
 
 test('other businesses’ objects in the same account are walked past', async () => {
-  const { stripe, walk } = desk()
+  const { stripe, walk } = reconciling()
   const orderId = await buy(stripe, 'upfront')
   await stripe.deliverAll()
   const before = await rows('SELECT count(*) AS n FROM order_payments')
@@ -153,7 +153,7 @@ test('other businesses’ objects in the same account are walked past', async ()
 })
 
 test('an event that was kept for a person is applied again, once', async () => {
-  const { stripe, ask } = desk()
+  const { stripe, ask } = reconciling()
   const orderId = await buy(stripe, 'upfront')
   const [order] = await rows('SELECT * FROM orders WHERE id = ?', orderId)
   const [intent] = await stripe.list('intents')
@@ -168,7 +168,7 @@ test('an event that was kept for a person is applied again, once', async () => {
     '2026-11-01T00:00:00.000Z',
   )
   const apply = () =>
-    ask<{ events: unknown[] }>(paymentsDeskEndpoints.apply, { ids: [refunded.id] })
+    ask<{ events: unknown[] }>(paymentsOperatorEndpoints.apply, { ids: [refunded.id] })
   expect(await apply()).toEqual({ events: [{ id: refunded.id, outcome: 'applied' }] })
   expect(await apply()).toEqual({ events: [] })
   expect(await rows('SELECT refunded_cents FROM orders WHERE id = ?', orderId)).toEqual([
@@ -177,12 +177,12 @@ test('an event that was kept for a person is applied again, once', async () => {
 })
 
 test('a walk without a time, or from nowhere, is refused by name', async () => {
-  const { stripe } = desk()
+  const { stripe } = reconciling()
   for (const [body, field] of [
     [{}, 'since'],
     [{ since: '2026-11-01T00:00:00Z', cursor: 'customers:' }, 'cursor'],
   ] as const) {
-    const answer = await stripe.request(paymentsDeskEndpoints.reconcile, {
+    const answer = await stripe.request(paymentsOperatorEndpoints.reconcile, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),

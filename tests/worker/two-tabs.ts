@@ -154,14 +154,14 @@ export class TwoTabs {
 
   /** What holds in the end, once everything was heard and a year is over. */
   async settles(): Promise<void> {
-    const tend = async () => {
+    const catchUp = async () => {
       await this.hear(1, 1, null)
       await this.cron()
     }
-    await tend()
+    await catchUp()
     for (const days of [35, 35, 35, 260]) {
       if ((await this.chargedCents()) > 0) await this.pass(days)
-      await tend()
+      await catchUp()
     }
     await this.neverMore()
     const [order] = await this.orders()

@@ -1,9 +1,7 @@
-import type Stripe from 'stripe'
-import type { AppliedAgain } from '#contract/payments-desk.ts'
+import type { AppliedAgain } from '#contract/payments-operator.ts'
 import { reviewedEvents } from '../db/stripe-events.ts'
 import { applyEvent } from './apply-event.ts'
-
-type Desk = { db: D1Database; stripe: Stripe; nowMs: number }
+import type { PaymentsContext } from './payments-context.ts'
 
 /** At once: about twenty statements each, and D1 allows an invocation 50 on the free plan. */
 const mostAtOnce = 2
@@ -15,7 +13,7 @@ const mostAtOnce = 2
  * @throws the SDK's errors, D1's.
  */
 export async function applyAgain(
-  { db, stripe, nowMs }: Desk,
+  { db, stripe, nowMs }: PaymentsContext,
   ids?: readonly string[],
 ): Promise<AppliedAgain[]> {
   const kept = await reviewedEvents(db, { limit: mostAtOnce, ...(ids ? { ids } : {}) })

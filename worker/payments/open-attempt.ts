@@ -47,7 +47,7 @@ async function isReleased(stripe: Stripe, { stripeId }: Attempt): Promise<boolea
  * of two tabs the last to begin goes on, in one order.
  */
 async function takePlace(
-  { db, stripe }: Desk,
+  { db, stripe }: AttemptContext,
   replaces: string,
   attempt: NewAttempt,
 ): Promise<void> {
@@ -73,7 +73,11 @@ async function takePlace(
 }
 
 /** An order nobody has paid, on other terms than those offered today, is not gone on with. */
-async function refuseOldTerms({ stripe }: Desk, order: Order, attempt: Attempt): Promise<void> {
+async function refuseOldTerms(
+  { stripe }: AttemptContext,
+  order: Order,
+  attempt: Attempt,
+): Promise<void> {
   const isUnpaid = order.state === 'pending' || order.state === 'failed'
   const isOffered = isProductId(order.product) && asksTheSame(order, offeredTerms(order.product))
   if (!isUnpaid || isOffered) return
@@ -81,7 +85,7 @@ async function refuseOldTerms({ stripe }: Desk, order: Order, attempt: Attempt):
   throw new ApiError('price_changed')
 }
 
-type Desk = { db: D1Database; stripe: Stripe }
+type AttemptContext = { db: D1Database; stripe: Stripe }
 
 /** An attempt and the order it is the current one of. */
 export type OpenedAttempt = { attempt: Attempt; order: Order }
@@ -100,7 +104,7 @@ export async function openAttempt(
   request: AttemptRequest,
   nowMs: number,
 ): Promise<OpenedAttempt> {
-  const desk = { db, stripe }
+  const context = { db, stripe }
   const checkoutId = (request.checkoutId ?? crypto.randomUUID()).toLowerCase()
   const replaces = request.replaces?.toLowerCase()
   const wanted: NewAttempt = {
@@ -115,7 +119,7 @@ export async function openAttempt(
   }
   const known = await withStorage(() => attemptByCheckoutId(db, checkoutId))
   if (!known) {
-    if (replaces) await takePlace(desk, replaces, wanted)
+    if (replaces) await takePlace(context, replaces, wanted)
     else await withStorage(() => openOrder(db, wanted))
   }
   const attempt = known ?? (await withStorage(() => attemptByCheckoutId(db, checkoutId)))
@@ -123,6 +127,6 @@ export async function openAttempt(
     throw new ApiError('checkout_conflict')
   const order = await withStorage(() => orderById(db, attempt.orderId))
   if (!order || order.checkoutId !== checkoutId) throw new ApiError('checkout_conflict')
-  await refuseOldTerms(desk, order, attempt)
+  await refuseOldTerms(context, order, attempt)
   return { attempt, order }
 }

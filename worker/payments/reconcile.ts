@@ -1,11 +1,10 @@
 import type Stripe from 'stripe'
-import { walkKinds, type ReconcileStep, type WalkKind } from '#contract/payments-desk.ts'
+import { walkKinds, type ReconcileStep, type WalkKind } from '#contract/payments-operator.ts'
 import { knownPayments } from '../db/known-payments.ts'
 import { applyEvent } from './apply-event.ts'
+import type { PaymentsContext } from './payments-context.ts'
 import { reconcileEventId } from './reconciling.ts'
 import { walks, type News } from './walk-stripe.ts'
-
-type Desk = { db: D1Database; stripe: Stripe; nowMs: number }
 
 /** Objects of one list in a step. */
 const pageSize = 50
@@ -39,10 +38,10 @@ function readCursor(cursor: string | undefined): { kind: WalkKind; after: string
  * @throws the SDK's errors, D1's.
  */
 export async function reconcile(
-  desk: Desk,
+  context: PaymentsContext,
   request: { since: string; cursor?: string | undefined },
 ): Promise<ReconcileStep> {
-  const { db, stripe } = desk
+  const { db, stripe } = context
   const { kind, after } = readCursor(request.cursor)
   const walk = walks[kind]
   const gte = Math.floor(Date.parse(request.since) / 1000)
@@ -63,7 +62,7 @@ export async function reconcile(
     tally.seen += 1
     if (!news || heard.has(news.object.id)) continue
     heard.add(news.object.id)
-    const { outcome, isDuplicate } = await applyEvent({ ...desk, event: eventOf(news) })
+    const { outcome, isDuplicate } = await applyEvent({ ...context, event: eventOf(news) })
     if (outcome === 'applied' && !isDuplicate) tally.applied += 1
     if (outcome === 'review') tally.review += 1
   }

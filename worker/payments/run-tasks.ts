@@ -1,16 +1,14 @@
-import type Stripe from 'stripe'
 import { raiseAttention, clearAttention } from '../db/attention.ts'
 import { reviewNotes } from '../db/order-reviews.ts'
 import { orderById } from '../db/orders.ts'
 import { dueTasks, taskDone, taskPutOff, type StripeTask } from '../db/stripe-tasks.ts'
 import { ApiError } from '../errors.ts'
+import type { PaymentsContext } from './payments-context.ts'
 import { callOffInvoice } from './call-off-invoice.ts'
 import { endPlan } from './end-plan.ts'
 import { refundPayment } from './refund-payment.ts'
 import { releaseObject } from './release-object.ts'
 import { stopPlan } from './stop-plan.ts'
-
-type Desk = { db: D1Database; stripe: Stripe; nowMs: number }
 
 /** Failures after which a person is told. */
 const triesUntilTold = 5
@@ -20,7 +18,7 @@ const longestWaitMs = 3_600_000
 /** Does one task and answers what is to be noted with it. */
 const doers: Record<
   StripeTask['kind'],
-  (desk: Desk, task: StripeTask) => Promise<D1PreparedStatement[]>
+  (context: PaymentsContext, task: StripeTask) => Promise<D1PreparedStatement[]>
 > = {
   async end_plan({ db, stripe }, { objectId, orderId }) {
     const order = orderId ? await orderById(db, orderId) : null
@@ -58,15 +56,15 @@ export type TasksRun = { done: number; failed: number }
  * off, for longer each time, and a person is told when it keeps failing.
  */
 export async function runTasks(
-  desk: Desk,
+  context: PaymentsContext,
   { limit, orderId }: { limit: number; orderId?: string },
 ): Promise<TasksRun> {
-  const { db, nowMs } = desk
+  const { db, nowMs } = context
   const tally = { done: 0, failed: 0 }
   for (const task of await dueTasks(db, { nowMs, limit, ...(orderId ? { orderId } : {}) })) {
     const matter = { kind: 'stripe_task', subjectId: task.objectId } as const
     try {
-      const notes = await doers[task.kind](desk, task)
+      const notes = await doers[task.kind](context, task)
       await db.batch([
         ...notes,
         taskDone(db, task, nowMs),

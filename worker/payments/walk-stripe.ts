@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { WalkKind } from '#contract/payments-desk.ts'
+import type { WalkKind } from '#contract/payments-operator.ts'
 import type { Known } from '../db/known-payments.ts'
 import { idOf } from './find-order.ts'
 import { ownMetadata } from './own-metadata.ts'

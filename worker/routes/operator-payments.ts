@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import type * as z from 'zod/mini'
 import {
   applyAgainRequest,
-  paymentsDeskEndpoints,
+  paymentsOperatorEndpoints,
   reconcileRequest,
-} from '#contract/payments-desk.ts'
+} from '#contract/payments-operator.ts'
 import type { AppContext, AppEnv } from '../app-context.ts'
 import { reviewedOrders } from '../db/order-reviews.ts'
 import { reviewedEvents } from '../db/stripe-events.ts'
@@ -37,23 +37,23 @@ async function readRequest<Schema extends z.ZodMiniType>(c: AppContext, schema: 
 /** Does a piece of work at Stripe and in the database; what follows at Stripe is done behind the answer. */
 async function atStripe<Result>(
   c: AppContext,
-  work: (desk: Parameters<typeof runTasks>[0]) => Promise<Result>,
+  work: (context: Parameters<typeof runTasks>[0]) => Promise<Result>,
 ): Promise<Result> {
-  const desk = { db: c.env.DB, stripe: stripeClient(c.get('settings')), nowMs: Date.now() }
+  const context = { db: c.env.DB, stripe: stripeClient(c.get('settings')), nowMs: Date.now() }
   const result = await withStorage(async () => {
     try {
-      return await work(desk)
+      return await work(context)
     } catch (error) {
       throw stripeFailure(error)
     }
   }, stepWaitMs)
-  c.executionCtx.waitUntil(runTasks(desk, { limit: 1 }).catch(() => undefined))
+  c.executionCtx.waitUntil(runTasks(context, { limit: 1 }).catch(() => undefined))
   return result
 }
 
 /** For the operator: what is odd about payments, applying events again, and the walk through Stripe's objects. */
 export const operatorPayments = new Hono<AppEnv>()
-  .get(paymentsDeskEndpoints.list, rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) =>
+  .get(paymentsOperatorEndpoints.list, rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) =>
     c.json(
       await withStorage(async () => ({
         orders: await reviewedOrders(c.env.DB, mostListed),
@@ -61,11 +61,16 @@ export const operatorPayments = new Hono<AppEnv>()
       })),
     ),
   )
-  .post(paymentsDeskEndpoints.apply, rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) => {
+  .post(paymentsOperatorEndpoints.apply, rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) => {
     const { ids } = await readRequest(c, applyAgainRequest)
-    return c.json({ events: await atStripe(c, (desk) => applyAgain(desk, ids)) })
+    return c.json({ events: await atStripe(c, (context) => applyAgain(context, ids)) })
   })
-  .post(paymentsDeskEndpoints.reconcile, rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) => {
-    const request = await readRequest(c, reconcileRequest)
-    return c.json(await atStripe(c, (desk) => reconcile(desk, request)))
-  })
+  .post(
+    paymentsOperatorEndpoints.reconcile,
+    rateLimit('READ_RATE_LIMIT'),
+    operatorOnly,
+    async (c) => {
+      const request = await readRequest(c, reconcileRequest)
+      return c.json(await atStripe(c, (context) => reconcile(context, request)))
+    },
+  )

@@ -1,27 +1,27 @@
 import { type Attack, type Scale, finding } from '../attack.ts'
 import { onStage } from '../on-stage.ts'
-import { stripeDesk } from '../stripe-desk.ts'
+import { stageStripe } from '../stage-stripe.ts'
 
 type OrderRow = { paid_cents: number; plan_state: string | null; review: string | null }
 
 /** Three instalments over a year of the test clock; `isUntended` lets nothing be asked about the plan after it was made. */
 function passYear(scale: Scale, isUntended: boolean) {
   return onStage(scale, async (stage) => {
-    const desk = stripeDesk(stage)
-    const { orderId } = await desk.buy('monthly')
+    const stripe = stageStripe(stage)
+    const { orderId } = await stripe.buy('monthly')
     if (isUntended) {
-      await desk.behave('busy', '/subscriptions/')
-      await desk.deliverNews()
+      await stripe.behave('busy', '/subscriptions/')
+      await stripe.deliverNews()
       for (let step = 0; step < 73; step += 1) {
-        await desk.advance(5, 120)
-        await desk.deliverNews()
+        await stripe.advance(5, 120)
+        await stripe.deliverNews()
       }
     } else {
-      await desk.deliverNews()
-      await desk.advance(365)
-      await desk.deliverNews((events) => events.toReversed())
+      await stripe.deliverNews()
+      await stripe.advance(365)
+      await stripe.deliverNews((events) => events.toReversed())
     }
-    const charges = await desk.charges()
+    const charges = await stripe.charges()
     const cents = charges.reduce((sum, { amount }) => sum + amount, 0)
     const sql = 'SELECT paid_cents, plan_state, review FROM orders WHERE id = ?'
     const [order] = await stage.query<OrderRow>(sql, orderId)

@@ -1,6 +1,6 @@
 import { type Attack, finding } from '../attack.ts'
 import { onStage } from '../on-stage.ts'
-import { stripeDesk } from '../stripe-desk.ts'
+import { stageStripe } from '../stage-stripe.ts'
 
 type OrderRow = { state: string; paid_cents: number }
 
@@ -9,18 +9,18 @@ export const stripeEvents: Attack = {
   name: 'Stripe webhook ×5 at once, reordered, replayed, for an unknown order',
   run: (scale) =>
     onStage(scale, async (stage) => {
-      const desk = stripeDesk(stage)
-      const { orderId } = await desk.buy('upfront')
-      const events = (await desk.events()).toReversed()
+      const stripe = stageStripe(stage)
+      const { orderId } = await stripe.buy('upfront')
+      const events = (await stripe.events()).toReversed()
       const statuses: number[] = []
       for (const event of [...events, ...events]) {
-        const five = await Promise.all(Array.from({ length: 5 }, () => desk.deliver(event)))
+        const five = await Promise.all(Array.from({ length: 5 }, () => stripe.deliver(event)))
         statuses.push(...five.map(({ status }) => status))
       }
       const paid = events.find(({ type }) => type === 'payment_intent.succeeded')
       if (!paid) throw new Error('The sandbox made no payment.')
       const object = { ...(paid.data.object as object), id: 'pi_stranger', metadata: {} }
-      const stranger = await desk.deliver({ ...paid, id: 'evt_stranger', data: { object } })
+      const stranger = await stripe.deliver({ ...paid, id: 'evt_stranger', data: { object } })
       const orders = await stage.query<OrderRow>(
         'SELECT state, paid_cents FROM orders WHERE id = ?',
         orderId,

@@ -7,7 +7,7 @@ type Started = { orderId: string; clientSecret: string }
 type Told = { outcome?: string; duplicate?: boolean }
 
 /** The buyer, Stripe's clock and Stripe's webhooks, at the sandbox of a stage. */
-export function stripeDesk(stage: Stage) {
+export function stageStripe(stage: Stage) {
   const base = `${stage.sandboxOrigin}/stripe`
   const heard = new Set<string>()
 

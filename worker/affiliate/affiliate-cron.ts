@@ -10,7 +10,7 @@ const flagMinute = 7
  * Runs every minute: erases visits whose time is over, and once an hour tells a person of sales that look as if
  * the partner had bought them. Never throws.
  */
-export async function tendAffiliates({ DB: db }: Env, scheduledMs: number): Promise<void> {
+export async function affiliateCron({ DB: db }: Env, scheduledMs: number): Promise<void> {
   try {
     const now = new Date(scheduledMs)
     const before = new Date(scheduledMs - visitKeptDays * 86_400_000)
@@ -31,6 +31,6 @@ export async function tendAffiliates({ DB: db }: Env, scheduledMs: number): Prom
       ),
     )
   } catch (error) {
-    console.error(JSON.stringify({ event: 'affiliates_not_tended', cause: (error as Error).name }))
+    console.error(JSON.stringify({ event: 'affiliate_cron_failed', cause: (error as Error).name }))
   }
 }

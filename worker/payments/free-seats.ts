@@ -12,7 +12,7 @@ const atOnce = 12
  * Frees spots whose payment page has closed, whether or not Stripe's event has come, and refunds what
  * slipped through. What fails is left to the next run.
  */
-export async function tendSeats(db: D1Database, stripe: Stripe, nowMs: number) {
+export async function freeSeats(db: D1Database, stripe: Stripe, nowMs: number) {
   await adoptPaidOrders(db, 'velocity-audit', saleMonth(nowMs)).run()
   const [lapsed, slipped] = await Promise.all([
     lapsedSeats(db, nowMs, atOnce),
@@ -22,5 +22,5 @@ export async function tendSeats(db: D1Database, stripe: Stripe, nowMs: number) {
     ...lapsed.map((seat) => releaseSeat(db, stripe, seat)),
     ...slipped.map((orderId) => refundSlipped(db, stripe, orderId)),
   ])
-  return { tended: done.length, failed: done.filter(({ status }) => status === 'rejected').length }
+  return { tried: done.length, failed: done.filter(({ status }) => status === 'rejected').length }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Where the operator looks after payments. */
-export const paymentsDeskEndpoints = {
+export const paymentsOperatorEndpoints = {
   /** GET: orders and events that a person has to look at. */
   list: '/api/operator/payments',
   /** POST: applies events again that were kept for a person. */

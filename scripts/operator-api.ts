@@ -2,18 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { affiliateEndpoints } from '#contract/affiliate.ts'
 import type { ApiFailure } from '#contract/api.ts'
-import { Refusal } from '../refusal.ts'
-import { root } from '../root.ts'
-import { operatorTokenFile } from '../stack/operator-token.ts'
+import { Refusal } from './refusal.ts'
+import { root } from './root.ts'
+import { operatorTokenFile } from './stack/operator-token.ts'
 
-/** Where the worker is, and what opens its desk. */
-type Desk = { origin: string; token: string }
+/** Where the worker is, and what opens it to its operator. */
+type OperatorApi = { origin: string; token: string }
 
 const isLocal = (origin: string) =>
   /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(origin)
 
 /** Reads where to go out of the environment. @throws {Refusal} naming what is missing. */
-export function findDesk(environment: NodeJS.Dict<string> = process.env): Desk {
+export function findOperatorApi(environment: NodeJS.Dict<string> = process.env): OperatorApi {
   const origin = (
     environment['ORIGIN'] ?? `http://127.0.0.1:${environment['PORT'] ?? 8787}`
   ).replace(/\/+$/, '')
@@ -35,8 +35,8 @@ export function findDesk(environment: NodeJS.Dict<string> = process.env): Desk {
 }
 
 /** Sends one command and returns the worker's answer. @throws {Refusal} with the worker's own sentence. */
-export async function askDesk<Answer>(
-  { origin, token }: Desk,
+export async function askOperatorApi<Answer>(
+  { origin, token }: OperatorApi,
   command: object,
   path: string = affiliateEndpoints.operator,
 ): Promise<Answer> {
