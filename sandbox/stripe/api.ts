@@ -6,7 +6,7 @@ import { endpointOf } from './endpoints.ts'
 import { parseParameters } from './form-body.ts'
 import type { IntentHooks } from './intents.ts'
 import { Refusal } from './refusal.ts'
-import { checkShape } from './shape.ts'
+import { checkShape } from './parameters.ts'
 import { apiVersion, type Store } from './store.ts'
 
 /** The keys the stand-in's account has. */

@@ -1,6 +1,6 @@
 import type { Parameters } from './form-body.ts'
 import type { IntentHooks } from './intents.ts'
-import type { Shape } from './shape.ts'
+import type { Shape } from './parameters.ts'
 import { missing } from './refusal.ts'
 import type { Store } from './store.ts'
 

@@ -2,7 +2,7 @@ import type { SandboxPart } from '../route.ts'
 import { createApi, type SeenRequest } from './api.ts'
 import { politeStripe } from './behaviour.ts'
 import type { Controls } from './controls.ts'
-import { createDesk } from './desk.ts'
+import { createDashboard } from './dashboard.ts'
 import type { IntentHooks } from './intents.ts'
 import { sandboxKeys } from './keys.ts'
 import { createStore } from './store.ts'
@@ -35,11 +35,11 @@ export function createStripe(options: StripeOptions = {}): SandboxPart {
     behaviour: () => controls.behaviour,
     seen,
   })
-  const desk = createDesk({ store, hooks, controls, seen })
+  const dashboard = createDashboard({ store, hooks, controls, seen })
   return (request, response, path) =>
     path.startsWith('/v1/')
       ? api(request, response, path.slice('/v1'.length))
-      : desk(request, response, path)
+      : dashboard(request, response, path)
 }
 
 /** Path of an account beside the usual one: `/account/{name}/v1/…`. */

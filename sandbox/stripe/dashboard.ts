@@ -15,7 +15,7 @@ import { paySession } from './sessions.ts'
 import type { Store } from './store.ts'
 import { sendEvent } from './webhooks.ts'
 
-type DeskOptions = { store: Store; hooks: IntentHooks; controls: Controls; seen: SeenRequest[] }
+type DashboardOptions = { store: Store; hooks: IntentHooks; controls: Controls; seen: SeenRequest[] }
 
 type Order = Record<string, unknown>
 
@@ -28,7 +28,7 @@ function answerHtml(response: ServerResponse, status: number, html: string): voi
 }
 
 /** The stand-in's own side: `/stripe.js`, the hosted page `/pay/{id}`, lists to read and things to turn. */
-export function createDesk({ store, hooks, controls, seen }: DeskOptions): SandboxPart {
+export function createDashboard({ store, hooks, controls, seen }: DashboardOptions): SandboxPart {
   const lists: Record<string, () => unknown> = {
     '/events.json': () => store.events,
     '/requests.json': () => seen,
