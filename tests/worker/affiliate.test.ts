@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { affiliateEndpoints } from '#contract/affiliate.ts'
-import { hashDashboardToken } from '#worker/affiliate/dashboard-token.ts'
+import { digestHex } from '#worker/digest-hex.ts'
 import { application, programme } from './affiliate-programme.ts'
 import { callWorker, postForm } from './call-worker.ts'
 import { someone } from './sandbox-crm.ts'
@@ -182,7 +182,7 @@ test('a new address closes the old one; only the hash of a token is stored', asy
   const token = new URL(renewed.body.dashboard).hash.slice(1)
   const stored = await rows<{ token_hash: string }>('SELECT token_hash FROM affiliate_tokens')
   const hashes = stored.map(({ token_hash }) => token_hash)
-  expect(hashes).toContain(await hashDashboardToken(token))
+  expect(hashes).toContain(await digestHex(token))
   expect(hashes).not.toContain(token)
   await operate({ action: 'revoke-address', code: ada.code })
   expect((await read(affiliateEndpoints.dashboard, renewed.body.dashboard)).status).toBe(403)

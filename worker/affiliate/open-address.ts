@@ -1,5 +1,6 @@
 import { replaceToken } from '../db/affiliate-tokens.ts'
-import { hashDashboardToken, newDashboardToken } from './dashboard-token.ts'
+import { digestHex } from '../digest-hex.ts'
+import { newDashboardToken } from './dashboard-token.ts'
 
 /**
  * Opens a new private dashboard address for a partner and closes the ones before. The token stands in the
@@ -10,6 +11,6 @@ export async function openAddress(
   partnerId: string,
 ): Promise<string> {
   const token = newDashboardToken()
-  await replaceToken(db, partnerId, await hashDashboardToken(token), now.toISOString())
+  await replaceToken(db, partnerId, await digestHex(token), now.toISOString())
   return `${origin}/affiliate/dashboard#${token}`
 }

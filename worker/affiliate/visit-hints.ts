@@ -1,5 +1,6 @@
 import { hintKey } from '../db/affiliate-visits.ts'
 import { clientAddress } from '../http/client-address.ts'
+import { toHex } from '../to-hex.ts'
 
 /** What a browser can be recognised by without knowing whose it is; blank where it has no address. */
 export type VisitHints = { network: string; device: string }
@@ -22,8 +23,7 @@ export async function visitHints(db: D1Database, request: Request): Promise<Visi
   )
   const hashOf = async (...parts: string[]) => {
     const hash = await crypto.subtle.sign('HMAC', key, encoder.encode(parts.join('\n')))
-    const hex = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0'))
-    return hex.join('').slice(0, digits)
+    return toHex(hash).slice(0, digits)
   }
   const { headers } = request
   const [network, device] = await Promise.all([

@@ -1,4 +1,4 @@
-import { digestHex } from './digest-hex.ts'
+import { digestHex } from '../digest-hex.ts'
 import type { LeadOfRecord } from './lead-record.ts'
 
 /** Custom fields that hold the moment of sending: two tries of one submission differ in them alone. */

@@ -1,4 +1,4 @@
-import { digestHex } from './digest-hex.ts'
+import { digestHex } from '../digest-hex.ts'
 
 /**
  * An id made from a text.

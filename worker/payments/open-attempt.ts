@@ -6,6 +6,7 @@ import { noteLate, openOrder, replaceAttempt, type NewAttempt } from '../db/new-
 import { attemptByCheckoutId, type Attempt } from '../db/order-attempts.ts'
 import { orderById, type Order } from '../db/orders.ts'
 import { withStorage } from '../db/storage.ts'
+import { digestHex } from '../digest-hex.ts'
 import { ApiError } from '../errors.ts'
 import { releaseObject } from './release-object.ts'
 
@@ -18,14 +19,10 @@ type AttemptRequest = {
 }
 
 /** SHA-256, hex, of what is bought and by whom; what a retry must repeat. */
-async function fingerprint({ product, details }: AttemptRequest): Promise<string> {
+function fingerprint({ product, details }: AttemptRequest): Promise<string> {
   const { agreedTerms: _, agreeMarketing: __, ...identity } = details
-  const text = JSON.stringify([
-    product,
-    Object.entries(identity).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  ])
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const sorted = Object.entries(identity).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return digestHex(JSON.stringify([product, sorted]))
 }
 
 /** How often a replacement is tried again because Stripe made something for the other meanwhile. */

@@ -1,4 +1,5 @@
 import { clientAddress } from '../http/client-address.ts'
+import { toHex } from '../to-hex.ts'
 
 const encoder = new TextEncoder()
 
@@ -15,7 +16,5 @@ export async function seatHolder(request: Request, secret: string): Promise<stri
     'sign',
   ])
   const digest = await crypto.subtle.sign('HMAC', key, encoder.encode(`seat ${address}`))
-  return [...new Uint8Array(digest).slice(0, 16)]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
+  return toHex(digest).slice(0, 32)
 }

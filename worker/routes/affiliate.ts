@@ -3,7 +3,7 @@ import { affiliateEndpoints } from '#contract/affiliate.ts'
 import { affiliateDashboard } from '#lib/affiliate-dashboard.ts'
 import { affiliateStatement } from '#lib/affiliate-statement.ts'
 import { affiliateAccount } from '../affiliate/affiliate-account.ts'
-import { hashDashboardToken } from '../affiliate/dashboard-token.ts'
+import { digestHex } from '../digest-hex.ts'
 import { noteOwnDevice } from '../affiliate/note-own-device.ts'
 import type { AppContext, AppEnv } from '../app-context.ts'
 import { partnerByTokenHash } from '../db/affiliate-tokens.ts'
@@ -15,7 +15,7 @@ import { rateLimit } from '../middleware/rate-limit.ts'
 /** The account the request's token opens. @throws {ApiError} `forbidden`, `rate_limited` */
 async function dashboardOf(c: AppContext) {
   const token = bearerToken(c.req.raw)
-  const hash = await hashDashboardToken(token)
+  const hash = await digestHex(token)
   const partner = await withStorage(() => partnerByTokenHash(c.env.DB, hash))
   if (!partner) return refuseGuess(c)
   c.executionCtx.waitUntil(

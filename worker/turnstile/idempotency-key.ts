@@ -1,3 +1,5 @@
+import { toHex } from '../to-hex.ts'
+
 /**
  * The key under which Turnstile lets one token be verified again: the same for the same submission, so that
  * a repeat after a lost answer is no second use, while another submission cannot borrow the token.
@@ -9,6 +11,5 @@ export async function idempotencyKey(subject: string, token: string): Promise<st
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text)).slice(0, 16)
   digest[6] = ((digest[6] ?? 0) & 0x0f) | 0x80
   digest[8] = ((digest[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return toHex(digest).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
