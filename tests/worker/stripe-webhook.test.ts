@@ -127,6 +127,17 @@ test('an event of a shape nobody foresaw is kept for review, and one without its
   expect((await stripe.deliver(frameless as never)).status).toBe(400)
 })
 
+test('an event about an object that names itself after a property of all objects is answered', async () => {
+  const { stripe } = await paidOrder()
+  const event = (await stripe.list('events')).find(({ type }) => type === succeeded.type)
+  if (!event) throw new Error('Nothing was paid.')
+  const object = { id: 'pi_1', object: '__proto__', metadata: {} }
+  expect(await stripe.deliver({ ...event, id: 'evt_proto', data: { object } })).toMatchObject({
+    status: 200,
+    body: { outcome: 'ignored' },
+  })
+})
+
 test('a payment of another amount than the order is entered and flagged', async () => {
   const { stripe, orderId } = await paidOrder()
   const event = (await stripe.list('events')).find(({ type }) => type === succeeded.type)

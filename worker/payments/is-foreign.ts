@@ -11,7 +11,7 @@ const marked: Record<string, (object: Stripe.Event.Data.Object) => Stripe.Metada
 
 /** Whether an event is another business's in the same account: told without asking anybody, and not kept. */
 export function isForeign({ data: { object } }: Stripe.Event): boolean {
-  const { object: kind } = object as { object?: string }
-  const metadataOf = marked[kind ?? '']
+  const { object: kind = '' } = object as { object?: string }
+  const metadataOf = Object.hasOwn(marked, kind) ? marked[kind] : undefined
   return metadataOf !== undefined && ownMetadata(metadataOf(object)) === null
 }
