@@ -13,7 +13,7 @@ const zones = {
   contract: [],
   lib: ['contract'],
   worker: ['contract', 'lib', 'mails'],
-  sandbox: ['contract'],
+  sandbox: ['contract', 'lib'],
 } as const satisfies Record<string, readonly string[]>
 
 type Room = keyof typeof zones

@@ -1,29 +1,21 @@
-import { load } from 'js-yaml'
+import { CORE_SCHEMA, load } from 'js-yaml'
 import type * as z from 'zod/mini'
 import { ArticleError } from './mdx/article-error.ts'
 
 const head = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/
 
-/** YAML turns an unquoted date into a Date; the schema wants what was written. */
-const withoutDates = (fields: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      value instanceof Date ? value.toISOString().slice(0, 10) : value,
-    ]),
-  )
-
 function parseYaml(yaml: string, file: string): Record<string, unknown> {
   let fields: unknown
   try {
-    fields = load(yaml)
+    // A date stays as it was written: only YAML 1.1 makes a Date of it.
+    fields = load(yaml, { schema: CORE_SCHEMA })
   } catch (error) {
     throw new ArticleError(file, [`front matter: ${(error as Error).message}`])
   }
   if (typeof fields !== 'object' || fields === null) {
     throw new ArticleError(file, ['front matter: must be a list of fields'])
   }
-  return withoutDates(fields as Record<string, unknown>)
+  return fields as Record<string, unknown>
 }
 
 /** Splits a file into its YAML and its body, without reading either. `bodyLine`: the line the body starts at. */

@@ -8,6 +8,7 @@ import type {
 import { affiliateLedger, type AffiliateSale, type LedgerEntry } from './affiliate-ledger.ts'
 import { affiliateStanding } from './affiliate-standing.ts'
 import { payoutCadence } from './affiliate-tier.ts'
+import { monthNames } from './month-names.ts'
 
 /** A sale with what a partner reads of it. */
 export type NamedSale = AffiliateSale & { client: string; item: string }
@@ -29,21 +30,6 @@ function stateOf(entry: LedgerEntry, sale: NamedSale | undefined): CommissionSta
   if (entry.takenBackCents > 0) return 'taken-back'
   return sale?.lapsedAt ? 'lapsed' : 'none'
 }
-
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
 
 function bonusItem(id: string): string {
   const [, year = '', month = ''] = id.split('-')

@@ -1,18 +1,15 @@
 import type { Thing } from 'schema-dts'
 import type { PageMetadata } from '#content/routes.ts'
+import { escapeMarkup } from '#lib/escape-markup.ts'
 import { absoluteUrl, serializeGraph } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'
 import { pageGraph } from './structured-data.ts'
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
-
 const named = (name: string, content: string) =>
-  `<meta name="${name}" content="${escapeHtml(content)}">`
+  `<meta name="${name}" content="${escapeMarkup(content)}">`
 
 const property = (name: string, content: string) =>
-  `<meta property="${name}" content="${escapeHtml(content)}">`
+  `<meta property="${name}" content="${escapeMarkup(content)}">`
 
 /** Address of a page's share picture, made at build time from its title. */
 export function shareImagePath(path: string): string {
@@ -33,7 +30,7 @@ function articleTags({ article }: PageMetadata): string[] {
 const alternateTags = ({ alternates = [] }: PageMetadata) =>
   alternates.map(
     ({ type, path, title }) =>
-      `<link rel="alternate" type="${type}" href="${absoluteUrl(site.origin, path)}"${title ? ` title="${escapeHtml(title)}"` : ''}>`,
+      `<link rel="alternate" type="${type}" href="${absoluteUrl(site.origin, path)}"${title ? ` title="${escapeMarkup(title)}"` : ''}>`,
   )
 
 /** Everything in `<head>` that says what the page is; styles and policy are added by the document. */
@@ -41,7 +38,7 @@ export function headTags(path: string, metadata: PageMetadata, own: readonly Thi
   const url = absoluteUrl(site.origin, metadata.canonical ?? path)
   const image = `${site.origin}${shareImagePath(metadata.sharePath ?? metadata.canonical ?? path)}`
   return [
-    `<title>${escapeHtml(metadata.title)}</title>`,
+    `<title>${escapeMarkup(metadata.title)}</title>`,
     named('description', metadata.description),
     ...(metadata.keywords.length ? [named('keywords', metadata.keywords.join(', '))] : []),
     named(

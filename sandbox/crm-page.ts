@@ -1,18 +1,13 @@
+import { escapeMarkup } from '#lib/escape-markup.ts'
 import type { ReceivedLead } from './received-lead.ts'
-
-const escaped = (text: string) =>
-  text.replace(
-    /[&<>"]/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '',
-  )
 
 /** The page that shows what the stand-in CRM has received, newest first. */
 export function crmPage(leads: readonly ReceivedLead[], mode: string): string {
   const entries = leads.toReversed().map(
     (lead) => `<li>
-<h2>${escaped(String(lead.body.email ?? ''))}</h2>
-<p>${escaped(lead.receivedAt)} · ${escaped(lead.path)} · seen ${lead.count}×</p>
-<pre>${escaped(JSON.stringify(lead.body, null, 2))}</pre>
+<h2>${escapeMarkup(String(lead.body.email ?? ''))}</h2>
+<p>${escapeMarkup(lead.receivedAt)} · ${escapeMarkup(lead.path)} · seen ${lead.count}×</p>
+<pre>${escapeMarkup(JSON.stringify(lead.body, null, 2))}</pre>
 </li>`,
   )
   return `<!doctype html>
@@ -27,7 +22,7 @@ ol { padding: 0; list-style: none } li { border-top: 1px solid #e3ddd0; padding:
 h2 { font-size: 1.1rem; margin: 0 } pre { overflow: auto; background: #fff; padding: 1rem; border: 1px solid #e3ddd0 }
 </style>
 <h1>Sandbox CRM</h1>
-<p>${leads.length} leads received. Behaviour: ${escaped(mode)}. <a href="/crm/leads.json">As JSON</a></p>
+<p>${leads.length} leads received. Behaviour: ${escapeMarkup(mode)}. <a href="/crm/leads.json">As JSON</a></p>
 <ol>${entries.join('\n')}</ol>
 </html>`
 }

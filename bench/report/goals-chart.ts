@@ -1,4 +1,5 @@
 import { darkScheme, lightScheme, schemeProperties } from '#components/theme/tokens.ts'
+import { escapeMarkup } from '#lib/escape-markup.ts'
 import { site } from '#site.config.ts'
 import { type Goal, isReached, ratioOf, shareOfLimit } from '../rig/goal.ts'
 import { figureText } from './figure-text.ts'
@@ -14,15 +15,12 @@ const limitAt = 720
 /** A figure beyond this share is drawn to here, and its number tells the rest. */
 const longestShare = 1.25
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escapeXml = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign)
-
 /** Goals without a scale: all or nothing. */
 const isExact = ({ limit, is, limited }: Goal) =>
   limit === 0 || (is === 'at least' && (limited === 'figure' || limit === 1))
 
 const text = (x: number, y: number, words: string, kind: string) =>
-  `<text x="${x}" y="${y}" class="${kind}">${escapeXml(words)}</text>`
+  `<text x="${x}" y="${y}" class="${kind}">${escapeMarkup(words)}</text>`
 
 function barRow(goal: Goal, y: number): string {
   const share = shareOfLimit(goal)
@@ -89,8 +87,8 @@ export function goalsChart(goals: readonly Goal[], day: string): string {
   const description = `${summary} ${missed.length > 0 ? `Missed: ${missed.join('; ')}.` : 'None missed.'} The same figures stand in the table beside this chart.`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="title description">`,
-    `<title id="title">How fast ${escapeXml(site.brand)} is, beside what was asked</title>`,
-    `<desc id="description">${escapeXml(description)}</desc>`,
+    `<title id="title">How fast ${escapeMarkup(site.brand)} is, beside what was asked</title>`,
+    `<desc id="description">${escapeMarkup(description)}</desc>`,
     `<style>${style}</style>`,
     `<rect width="${width}" height="${height}" class="paper"/>`,
     `<g transform="translate(${width - 96} 64)">${orrery}<circle r="5" class="sun"/></g>`,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeMarkup } from '#lib/escape-markup.ts'
 import type { Session } from './objects.ts'
 
 const style = `
@@ -13,12 +14,6 @@ export const hostedPagePolicy = `default-src 'none'; style-src 'sha256-${createH
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
-const escaped = (text: string) =>
-  text.replace(
-    /[&<>"]/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '',
-  )
-
 /** Stands in for Stripe's own payment page; works without script. */
 export function hostedPage(
   session: Session,
@@ -27,18 +22,18 @@ export function hostedPage(
   typed: Record<string, string> = {},
 ): string {
   const field = (name: string, label: string, attributes: string, value = typed[name] ?? '') =>
-    `<label for="${name}">${label}</label><input id="${name}" name="${name}" value="${escaped(value)}" ${attributes}>`
+    `<label for="${name}">${label}</label><input id="${name}" name="${name}" value="${escapeMarkup(value)}" ${attributes}>`
   const body =
     session.status === 'open'
-      ? `<form method="post" action="${escaped(action)}">
-${problem ? `<p role="alert">${escaped(problem)}</p>` : ''}
+      ? `<form method="post" action="${escapeMarkup(action)}">
+${problem ? `<p role="alert">${escapeMarkup(problem)}</p>` : ''}
 ${field('email', 'Email', 'type="email" required', typed.email ?? session.customer_email ?? '')}
 ${field('name', 'Cardholder name', 'required')}
 ${field('phone', 'Phone number', 'type="tel"')}
 ${field('card', 'Card number', 'inputmode="numeric" required placeholder="4242 4242 4242 4242"')}
 <button>Pay ${dollars(session.amount_total)}</button>
-${session.cancel_url ? `<p><a href="${escaped(session.cancel_url)}">Back</a></p>` : ''}
+${session.cancel_url ? `<p><a href="${escapeMarkup(session.cancel_url)}">Back</a></p>` : ''}
 <small>Sandbox: no card is charged. 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined.</small></form>`
-      : `<p role="alert">This checkout is ${session.status}.</p><p><a href="${escaped(session.cancel_url ?? '/')}">Back</a></p>`
+      : `<p role="alert">This checkout is ${session.status}.</p><p><a href="${escapeMarkup(session.cancel_url ?? '/')}">Back</a></p>`
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sandbox checkout</title><style>${style}</style><h1>Pay ${dollars(session.amount_total)}</h1>${body}</html>`
 }

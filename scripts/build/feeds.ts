@@ -6,6 +6,7 @@ import type { ArticleSummary } from '#articles/article.ts'
 import { articleSource, library } from '#articles/library.server.ts'
 import { markdown } from '#articles/mdx/markdown.ts'
 import { plainMarkdown } from '#articles/mdx/plain-markdown.ts'
+import { escapeMarkup } from '#lib/escape-markup.ts'
 import { absoluteUrl } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'
 import type { BuiltSite } from './built-site.ts'
@@ -15,13 +16,6 @@ const feedLength = 20
 
 const title = `${insights.title}, ${site.brand}`
 const home = absoluteUrl(site.origin, '/insights')
-
-const escapeXml = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 
 /** The whole text, its links made absolute, as a reader far from the site needs it. */
 const fullText = (article: ArticleSummary) =>
@@ -37,13 +31,13 @@ function rssItem(article: ArticleSummary): string {
   const url = absoluteUrl(site.origin, article.path)
   return [
     '<item>',
-    `<title>${escapeXml(article.title)}</title>`,
+    `<title>${escapeMarkup(article.title)}</title>`,
     `<link>${url}</link><guid isPermaLink="true">${url}</guid>`,
     `<pubDate>${rssDate(article.publishedOn)}</pubDate>`,
-    `<dc:creator>${escapeXml(authorOf(article.author).name)}</dc:creator>`,
-    `<category>${escapeXml(article.category)}</category>`,
-    `<description>${escapeXml(article.excerpt)}</description>`,
-    `<content:encoded>${escapeXml(fullText(article))}</content:encoded>`,
+    `<dc:creator>${escapeMarkup(authorOf(article.author).name)}</dc:creator>`,
+    `<category>${escapeMarkup(article.category)}</category>`,
+    `<description>${escapeMarkup(article.excerpt)}</description>`,
+    `<content:encoded>${escapeMarkup(fullText(article))}</content:encoded>`,
     '</item>',
   ].join('')
 }
@@ -56,8 +50,8 @@ function rss(articles: readonly ArticleSummary[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
-    `<title>${escapeXml(title)}</title><link>${home}</link><language>en</language>`,
-    `<description>${escapeXml(insights.lead)}</description>`,
+    `<title>${escapeMarkup(title)}</title><link>${home}</link><language>en</language>`,
+    `<description>${escapeMarkup(insights.lead)}</description>`,
     `<atom:link rel="self" type="application/rss+xml" href="${site.origin}/insights/feed.xml"/>`,
     ...(built ? [`<lastBuildDate>${rssDate(built)}</lastBuildDate>`] : []),
     ...articles.map(rssItem),

@@ -1,10 +1,8 @@
 import { darkScheme } from '#components/theme/tokens.ts'
+import { escapeMarkup } from '#lib/escape-markup.ts'
 import { site } from '#site.config.ts'
 
 const { paper, ink, inkSoft, brass, signal, line } = darkScheme
-
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Breaks a title into lines of about `width` signs, never inside a word. */
 function wrap(title: string, width: number): string[] {
@@ -44,7 +42,7 @@ export function shareImageSvg(title: string): string {
   const top = 300 - ((lines.length - 1) * size * 1.08) / 2
   const text = lines.map(
     (words, index) =>
-      `<text x="72" y="${(top + index * size * 1.08).toFixed(0)}">${escapeXml(words)}</text>`,
+      `<text x="72" y="${(top + index * size * 1.08).toFixed(0)}">${escapeMarkup(words)}</text>`,
   )
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">',
@@ -53,7 +51,7 @@ export function shareImageSvg(title: string): string {
     orrery,
     `<rect width="1200" height="630" fill="url(#veil)"/>`,
     `<g font-family="Instrument Serif" font-size="${size}" fill="${ink}">${text.join('')}</g>`,
-    `<g font-family="Instrument Serif" font-size="34"><text x="72" y="572" fill="${brass}">${escapeXml(site.brand)}</text>`,
+    `<g font-family="Instrument Serif" font-size="34"><text x="72" y="572" fill="${brass}">${escapeMarkup(site.brand)}</text>`,
     `<text x="1128" y="572" text-anchor="end" fill="${inkSoft}">${new URL(site.origin).host}</text></g>`,
     '</svg>',
   ].join('')

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { escapeMarkup } from '#lib/escape-markup.ts'
 import type { BuiltSite } from './built-site.ts'
-
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** sitemap.xml: every canonical address search engines may list, with the date its words changed. */
 export function writeSitemap({ outDir, pages }: BuiltSite): void {
@@ -13,7 +12,7 @@ export function writeSitemap({ outDir, pages }: BuiltSite): void {
   )
   const entries = [...changedByAddress].map(
     ([address, changed]) =>
-      `<url><loc>${escapeXml(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+      `<url><loc>${escapeMarkup(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
   )
   writeFileSync(
     join(outDir, 'sitemap.xml'),
