@@ -5,6 +5,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
+import { Blob, Face, Font } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { ascii, characters, displayFace, readFace } from './font-sources.ts'
 
@@ -54,126 +55,47 @@ const faces = [
   },
 ] as const
 
-/** What a CIDFontType2 needs; hinting and layout tables stay out. */
-const keptTables = ['cmap', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'post']
-
-type Tables = Map<string, Buffer>
-
-function readTables(font: Buffer): Tables {
-  const tables: Tables = new Map()
-  for (let index = 0; index < font.readUInt16BE(4); index += 1) {
-    const entry = 12 + index * 16
-    const offset = font.readUInt32BE(entry + 8)
-    const length = font.readUInt32BE(entry + 12)
-    tables.set(font.toString('latin1', entry, entry + 4), font.subarray(offset, offset + length))
-  }
-  return tables
-}
-
-function checksum(table: Buffer): number {
-  let sum = 0
-  for (let offset = 0; offset < table.length; offset += 4) {
-    sum =
-      (sum +
-        Buffer.concat([table.subarray(offset, offset + 4), Buffer.alloc(4)]).readUInt32BE(0)) >>>
-      0
-  }
-  return sum
-}
-
-function tableOf(tables: Tables, name: string): Buffer {
-  const table = tables.get(name)
-  if (!table) throw new Error(`The font has no table "${name}".`)
-  return table
-}
-
-function writeFont(tables: Tables): Buffer {
-  const names = keptTables.filter((name) => tables.has(name))
-  const power = 2 ** Math.floor(Math.log2(names.length))
-  const header = Buffer.alloc(12 + names.length * 16)
-  header.writeUInt32BE(0x00010000, 0)
-  header.writeUInt16BE(names.length, 4)
-  header.writeUInt16BE(power * 16, 6)
-  header.writeUInt16BE(Math.log2(power), 8)
-  header.writeUInt16BE(names.length * 16 - power * 16, 10)
-  const bodies: Buffer[] = []
-  let offset = header.length
-  names.forEach((name, index) => {
-    const table = tableOf(tables, name)
-    const entry = 12 + index * 16
-    header.write(name, entry, 'latin1')
-    header.writeUInt32BE(checksum(table), entry + 4)
-    header.writeUInt32BE(offset, entry + 8)
-    header.writeUInt32BE(table.length, entry + 12)
-    const padded = Buffer.concat([table, Buffer.alloc((4 - (table.length % 4)) % 4)])
-    bodies.push(padded)
-    offset += padded.length
-  })
-  return Buffer.concat([header, ...bodies])
-}
-
-/** Code point to glyph id, from a format 4 or 12 cmap. */
-function readCmap(cmap: Buffer, text: string): Map<number, number> {
-  const glyphs = new Map<number, number>()
-  for (let index = 0; index < cmap.readUInt16BE(2); index += 1) {
-    const start = cmap.readUInt32BE(4 + index * 8 + 4)
-    if (cmap.readUInt16BE(start) !== 4) continue
-    const segments = cmap.readUInt16BE(start + 6) / 2
-    const at = (array: number, segment: number) =>
-      start + 14 + array * segments * 2 + (array > 0 ? 2 : 0) + segment * 2
-    for (const character of text) {
-      const code = character.codePointAt(0) ?? 0
-      for (let segment = 0; segment < segments; segment += 1) {
-        const first = cmap.readUInt16BE(at(1, segment))
-        if (code > cmap.readUInt16BE(at(0, segment)) || code < first) continue
-        const delta = cmap.readUInt16BE(at(2, segment))
-        const rangeAt = at(3, segment)
-        const rangeOffset = cmap.readUInt16BE(rangeAt)
-        const glyph =
-          rangeOffset === 0
-            ? (code + delta) & 0xffff
-            : cmap.readUInt16BE(rangeAt + rangeOffset + (code - first) * 2)
-        if (glyph > 0) glyphs.set(code, glyph)
-      }
-    }
-  }
-  return glyphs
-}
+/** What a CIDFontType2 does not read. */
+const dropTables = ['DSIG', 'GDEF', 'GPOS', 'GSUB', 'OS/2', 'STAT', 'gasp', 'kern', 'name']
 
 const entries: string[] = []
 for (const { id, psName, file, text } of faces) {
-  const tables = readTables(await subsetFont(readFace(file), text, { targetFormat: 'truetype' }))
-  const font = writeFont(tables)
-  const head = tableOf(tables, 'head')
-  const hhea = tableOf(tables, 'hhea')
-  const hmtx = tableOf(tables, 'hmtx')
-  const scale = 1000 / head.readUInt16BE(18)
-  const metrics = hhea.readUInt16BE(34)
-  const advance = (glyph: number) =>
-    Math.round(hmtx.readUInt16BE(Math.min(glyph, metrics - 1) * 4) * scale)
-  const glyphs = [...readCmap(tableOf(tables, 'cmap'), text)].toSorted(([a], [b]) => a - b)
-  const missing = [...text].filter(
-    (character) => !glyphs.some(([code]) => code === character.codePointAt(0)),
-  )
-  console.log(id, `${glyphs.length} characters, lacking ${JSON.stringify(missing.join(''))}`)
+  const bytes = await subsetFont(readFace(file), text, {
+    targetFormat: 'truetype',
+    noHinting: true,
+    dropTables,
+  })
+  const face = new Face(new Blob(bytes))
+  const font = new Font(face)
+  const codes = [...face.collectUnicodes()].toSorted((a, b) => a - b)
+  const missing = [...text].filter((character) => !codes.includes(character.codePointAt(0) ?? 0))
+  console.log(id, `${codes.length} characters, lacking ${JSON.stringify(missing.join(''))}`)
+  /** In thousandths of the size, as a PDF counts. */
+  const scaled = (units: number) => Math.round((units * 1000) / face.upem)
   let previous = 0
-  const packed = glyphs.map(([code, glyph]) => {
+  const packed = codes.map((code) => {
     const step = code - previous
     previous = code
-    return [step, glyph, advance(glyph)].map((part) => part.toString(36)).join(' ')
+    const glyph = font.nominalGlyph(code) ?? 0
+    return [step, glyph, scaled(font.glyphHAdvance(glyph))]
+      .map((part) => part.toString(36))
+      .join(' ')
   })
-  const bounds = [36, 38, 40, 42].map((offset) => Math.round(head.readInt16BE(offset) * scale))
+  const { buffer, byteOffset } = face.referenceTable('head') ?? new Uint8Array()
+  const head = new DataView(buffer, byteOffset)
+  const bounds = [36, 38, 40, 42].map((offset) => scaled(head.getInt16(offset)))
+  const { ascender, descender } = font.hExtents()
   entries.push(`  ${id}: {
     psName: '${psName}',
     bounds: [${bounds.join(', ')}],
-    ascent: ${Math.round(hhea.readInt16BE(4) * scale)},
-    descent: ${Math.round(hhea.readInt16BE(6) * scale)},
+    ascent: ${scaled(ascender)},
+    descent: ${scaled(descender)},
     /** Per character: distance to the one before, glyph id, width; in base 36. */
     glyphs:
       '${packed.join(',')}',
-    byteLength: ${font.length},
+    byteLength: ${bytes.length},
     deflatedBase64:
-      '${deflateSync(font, { level: 9 }).toString('base64')}',
+      '${deflateSync(bytes, { level: 9 }).toString('base64')}',
   },`)
 }
 

@@ -8,6 +8,7 @@ declare module 'subset-font' {
       /** OpenType features that stay; all, without it. */
       keepFeatures?: readonly string[]
       noHinting?: boolean
+      dropTables?: readonly string[]
     },
   ): Promise<Buffer>
 }
