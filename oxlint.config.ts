@@ -166,7 +166,6 @@ export default defineConfig({
         'worker/index.ts',
         'tests/**/global-setup.ts',
         'tests/worker/start-sandbox.ts',
-        'tests/strict-stripe/start.ts',
         'bench/worker/estimate-worker.ts',
       ],
       // Their tools read the default export.

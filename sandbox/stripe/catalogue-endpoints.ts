@@ -1,117 +1,102 @@
-import { list, record, text, type Endpoint } from './endpoint.ts'
+import type Stripe from 'stripe'
+import * as z from 'zod/mini'
+import { endpoint, list, none } from './endpoint.ts'
+import {
+  email,
+  flag,
+  integer,
+  integerBetween,
+  metadata,
+  oneOf,
+  parametersOf,
+  text,
+} from './parameters.ts'
 import { Refusal } from './refusal.ts'
 
+const taken = (param: string, message: string) =>
+  new Refusal(400, { code: 'resource_already_exists', param, message })
+
 /** Products, prices and customers. */
-export const catalogueEndpoints: Endpoint[] = [
-  {
-    method: 'POST',
-    path: /^\/products$/,
-    key: 'secret',
-    shape: { id: 'text', name: 'text!', description: 'text', metadata: 'metadata' },
-    run: ({ store, given }) => {
+export const catalogueEndpoints = [
+  endpoint('POST /products', {
+    parameters: parametersOf<Stripe.ProductCreateParams>()({
+      id: text(),
+      name: text(),
+      metadata: z.optional(metadata),
+    }),
+    run: ({ store, given: { id, name, metadata: pairs = {} } }) => {
+      if (store.products.has(id)) throw taken('id', 'Product already exists.')
       const base = store.base('prod', 'product')
-      const id = text(given.id) ?? base.id
-      if (store.products.has(id)) {
-        throw new Refusal(400, {
-          code: 'resource_already_exists',
-          param: 'id',
-          message: 'Product already exists.',
-        })
-      }
-      const product = {
-        ...base,
-        id,
-        name: String(given.name),
-        active: true,
-        metadata: record(given.metadata),
-      }
+      const product = { ...base, id, name, active: true, metadata: pairs }
       store.products.set(id, product)
       return product
     },
-  },
-  {
-    method: 'GET',
-    path: /^\/prices$/,
-    key: 'secret',
-    shape: { lookup_keys: ['text'], active: 'bool', limit: 'int', product: 'text' },
-    run: ({ store, given }) => {
-      const keys = given.lookup_keys as string[] | undefined
+  }),
+  endpoint('GET /prices', {
+    parameters: parametersOf<Stripe.PriceListParams>()({
+      lookup_keys: z.array(text(200)),
+      active: z.optional(flag),
+      limit: z.optional(integerBetween(1, 100)),
+    }),
+    run: ({ store, given: { lookup_keys: keys, active, limit } }) => {
       const found = [...store.prices.values()].filter(
-        ({ lookup_key: key, active, product }) =>
-          (!keys || (key !== null && keys.includes(key))) &&
-          (given.active === undefined || String(active) === given.active) &&
-          (given.product === undefined || product === given.product),
+        ({ lookup_key: key, active: isActive }) =>
+          key !== null && keys.includes(key) && isActive === (active ?? isActive),
       )
-      return list(found.slice(0, Number(given.limit ?? 10)), '/v1/prices')
+      return list(found.slice(0, limit ?? 10), '/v1/prices')
     },
-  },
-  {
-    method: 'POST',
-    path: /^\/prices$/,
-    key: 'secret',
-    shape: {
-      product: 'text!',
-      currency: 'text!',
-      unit_amount: 'int!',
-      lookup_key: 'text',
-      transfer_lookup_key: 'bool',
-      recurring: { interval: ['day', 'week', 'month', 'year'], interval_count: 'int' },
-      metadata: 'metadata',
-    },
-    run: ({ store, given }) => {
-      store.get(store.products, String(given.product), 'product')
-      const key = text(given.lookup_key)
-      const holder = [...store.prices.values()].find((price) => key && price.lookup_key === key)
-      if (holder && given.transfer_lookup_key !== 'true') {
-        const message = `A price (\`${holder.id}\`) already uses that lookup key.`
-        throw new Refusal(400, { code: 'resource_already_exists', param: 'lookup_key', message })
+  }),
+  endpoint('POST /prices', {
+    parameters: parametersOf<Stripe.PriceCreateParams>()({
+      product: text(),
+      currency: oneOf('usd', 'eur', 'gbp', 'cad', 'aud'),
+      unit_amount: integer,
+      lookup_key: text(200),
+      transfer_lookup_key: z.optional(flag),
+      recurring: z.optional(
+        parametersOf<Stripe.PriceCreateParams.Recurring>()({
+          interval: oneOf('day', 'week', 'month', 'year'),
+          interval_count: integer,
+        }),
+      ),
+    }),
+    run: ({ store, given: { transfer_lookup_key: isMoved, recurring = null, ...given } }) => {
+      store.get(store.products, given.product, 'product')
+      const holder = [...store.prices.values()].find(
+        (price) => price.lookup_key === given.lookup_key,
+      )
+      if (holder && !isMoved) {
+        throw taken('lookup_key', `A price (\`${holder.id}\`) already uses that lookup key.`)
       }
       if (holder) holder.lookup_key = null
-      const recurring = given.recurring as { interval: string; interval_count?: string } | undefined
-      const price = {
-        ...store.base('price', 'price'),
-        active: true,
-        currency: String(given.currency),
-        unit_amount: Number(given.unit_amount),
-        lookup_key: key,
-        product: String(given.product),
-        recurring: recurring
-          ? { interval: recurring.interval, interval_count: Number(recurring.interval_count ?? 1) }
-          : null,
-        type: recurring ? ('recurring' as const) : ('one_time' as const),
-      }
+      const type = recurring ? ('recurring' as const) : ('one_time' as const)
+      const price = { ...store.base('price', 'price'), active: true, ...given, recurring, type }
       store.prices.set(price.id, price)
       return price
     },
-  },
-  {
-    method: 'POST',
-    path: /^\/customers$/,
-    key: 'secret',
-    shape: {
-      email: 'email',
-      name: 'text',
-      phone: 'text',
-      description: 'text',
-      metadata: 'metadata',
-    },
+  }),
+  endpoint('POST /customers', {
+    needsOwnKey: true,
+    parameters: parametersOf<Stripe.CustomerCreateParams>()({
+      email: z.optional(email),
+      name: z.optional(text(256)),
+      phone: z.optional(text(20)),
+      metadata: z.optional(metadata),
+    }),
     run: ({ store, given }) => {
       const customer = {
         ...store.base('cus', 'customer'),
-        email: text(given.email),
-        name: text(given.name),
-        phone: text(given.phone),
-        metadata: record(given.metadata),
+        email: given.email ?? null,
+        name: given.name ?? null,
+        phone: given.phone ?? null,
+        metadata: given.metadata ?? {},
       }
       store.customers.set(customer.id, customer)
       return customer
     },
-  },
-  {
-    method: 'GET',
-    path: /^\/customers\/(cus_\w+)$/,
-    key: 'secret',
-    shape: {},
+  }),
+  endpoint('GET /customers/:id', {
+    parameters: none,
     run: ({ store, id }) => store.get(store.customers, id, 'customer'),
-  },
+  }),
 ]

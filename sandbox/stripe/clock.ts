@@ -56,30 +56,6 @@ function nextStep(
     }
   }
   const item = itemOf(subscription)
-  const schedule = subscription.schedule ? store.schedules.get(subscription.schedule) : undefined
-  const phaseEnd = schedule?.status === 'active' ? schedule.phases.at(-1)?.end_date : undefined
-  if (schedule && phaseEnd && phaseEnd <= item.current_period_end) {
-    return {
-      at: phaseEnd,
-      run() {
-        if (schedule.end_behavior === 'release') {
-          Object.assign(schedule, {
-            status: 'released',
-            released_subscription: subscription.id,
-            subscription: null,
-          })
-          subscription.schedule = null
-          store.emit('subscription_schedule.released', schedule)
-          return
-        }
-        schedule.status = 'completed'
-        subscription.status = 'canceled'
-        subscription.canceled_at = subscription.ended_at = store.now()
-        store.emit('subscription_schedule.completed', schedule)
-        store.emit('customer.subscription.deleted', subscription)
-      },
-    }
-  }
   const { cancel_at: cancelAt } = subscription
   if (cancelAt !== null && cancelAt <= item.current_period_end) {
     return {

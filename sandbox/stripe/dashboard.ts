@@ -3,7 +3,6 @@ import { stripTypeScriptTypes } from 'node:module'
 import type { ServerResponse } from 'node:http'
 import { answerJson, parseJson, readText } from '../http.ts'
 import type { SandboxPart } from '../route.ts'
-import type { SeenRequest } from './api.ts'
 import { politeStripe } from './behaviour.ts'
 import { advanceClock } from './clock.ts'
 import type { Controls } from './controls.ts'
@@ -11,11 +10,17 @@ import { hostedPage, hostedPagePolicy } from './hosted-page.ts'
 import { createIntent, settleIntent, type IntentHooks } from './intents.ts'
 import { Refusal } from './refusal.ts'
 import { closeDispute, createRefund, failRefund, openDispute } from './refunds.ts'
+import type { SeenRequest } from './seen-request.ts'
 import { paySession } from './sessions.ts'
 import type { Store } from './store.ts'
 import { sendEvent } from './webhooks.ts'
 
-type DashboardOptions = { store: Store; hooks: IntentHooks; controls: Controls; seen: SeenRequest[] }
+type DashboardOptions = {
+  store: Store
+  hooks: IntentHooks
+  controls: Controls
+  seen: SeenRequest[]
+}
 
 type Order = Record<string, unknown>
 
@@ -34,8 +39,8 @@ export function createDashboard({ store, hooks, controls, seen }: DashboardOptio
     '/requests.json': () => seen,
     '/intents.json': () => [...store.intents.values()],
     '/charges.json': () => [...store.charges.values()],
+    '/customers.json': () => [...store.customers.values()],
     '/subscriptions.json': () => [...store.subscriptions.values()],
-    '/schedules.json': () => [...store.schedules.values()],
     '/invoices.json': () => [...store.invoices.values()],
     '/sessions.json': () => [...store.sessions.values()],
     '/prices.json': () => [...store.prices.values()],
@@ -59,7 +64,7 @@ export function createDashboard({ store, hooks, controls, seen }: DashboardOptio
       return { now: store.now() }
     },
     '/refund': ({ intent, amount }) =>
-      createRefund(store, String(intent), amount ? Number(amount) : undefined),
+      createRefund(store, String(intent), amount ? { amount: Number(amount) } : {}),
     '/refund/fail': ({ refund }) =>
       failRefund(store, store.get(store.refunds, String(refund), 'refund')),
     '/dispute': ({ intent, amount }) =>

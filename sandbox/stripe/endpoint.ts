@@ -1,32 +1,39 @@
-import type { Parameters } from './form-body.ts'
+import type Stripe from 'stripe'
+import * as z from 'zod/mini'
 import type { IntentHooks } from './intents.ts'
-import type { Shape } from './parameters.ts'
+import { integer, integerBetween, parametersOf, text } from './parameters.ts'
 import { missing } from './refusal.ts'
 import type { Store } from './store.ts'
 
 /** What a handler is given; `id` is the one in the path, `publicUrl` where the stand-in is reached. */
-export type Call = {
+export type Call<Given = unknown> = {
   store: Store
-  given: Parameters
+  given: Given
   id: string
   hooks: IntentHooks
   publicUrl: string
 }
 
-/** One call of the API. `key` says which key may make it: the account's secret one, or the page's. */
-export type Endpoint = {
-  method: 'GET' | 'POST' | 'DELETE'
-  path: RegExp
-  shape: Shape
-  key: 'secret' | 'publishable'
-  run(call: Call): unknown
+type Traits<Given> = {
+  parameters: z.core.$ZodType<Given>
+  /** For the page's key; any other call is for the account's secret one. */
+  isPublic?: true
+  /** Moves money or begins to: a retry has to carry the key of the first try, not a random one. */
+  needsOwnKey?: true
+  run(call: Call<Given>): unknown
 }
 
-/** A parameter as text, null when it was not sent. */
-export const text = (value: unknown) => (typeof value === 'string' ? value : null)
+/** One call of the API. */
+export type Endpoint = Traits<unknown> & { method: string; path: RegExp }
 
-/** Metadata as it was sent, empty when it was not. */
-export const record = (value: unknown) => ({ ...(value as Record<string, string> | undefined) })
+/** An endpoint at a method and path: `endpoint('GET /charges/:id', …)`. */
+export function endpoint<Given>(call: string, traits: Traits<Given>): Endpoint {
+  const [method = '', path = ''] = call.split(' ')
+  return { ...traits, method, path: new RegExp(`^${path.replace(':id', '([\\w-]+)')}$`) }
+}
+
+/** Parameters of a call that takes none. */
+export const none = z.strictObject({})
 
 /** A list as Stripe answers with one. */
 export const list = (data: readonly unknown[], url: string) => ({
@@ -37,26 +44,23 @@ export const list = (data: readonly unknown[], url: string) => ({
 })
 
 /** Which parameters every list that is read in pages takes. */
-export const pageShape = {
-  created: { gte: 'int', gt: 'int', lte: 'int', lt: 'int' },
-  limit: 'int',
-  starting_after: 'text',
-  expand: ['text'],
-} as const satisfies Shape
+export const pageParameters = {
+  created: z.optional(parametersOf<Stripe.RangeQueryParam>()({ gte: z.optional(integer) })),
+  limit: z.optional(integerBetween(1, 100)),
+  starting_after: z.optional(text()),
+}
+
+const page = z.object(pageParameters)
 
 /** One page of a list as Stripe answers with it: the newest first, after `starting_after`. */
-export function page(
-  all: readonly { id: string; created: number }[],
-  { created, limit = '10', starting_after: after }: Parameters,
+export function pageOf(
+  all: Iterable<{ id: string; created: number }>,
+  { created, limit = 10, starting_after: after }: z.output<typeof page>,
   url: string,
 ) {
-  const { gte = '0', lte = '9999999999' } = (created ?? {}) as Record<string, string>
-  const newestFirst = all
-    .filter((one) => one.created >= Number(gte) && one.created <= Number(lte))
-    .toReversed()
+  const newestFirst = [...all].filter((one) => one.created >= (created?.gte ?? 0)).toReversed()
   const position = newestFirst.findIndex(({ id }) => id === after)
-  if (after && position < 0) throw missing('object', text(after) ?? '')
+  if (after && position < 0) throw missing('object', after)
   const rest = newestFirst.slice(position + 1)
-  const size = Math.min(Number(limit), 100)
-  return { ...list(rest.slice(0, size), url), has_more: rest.length > size }
+  return { ...list(rest.slice(0, limit), url), has_more: rest.length > limit }
 }

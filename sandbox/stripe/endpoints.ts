@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { historyEndpoints } from './history-endpoints.ts'
 import { intentEndpoints } from './intent-endpoints.ts'
 import { invoiceEndpoints } from './invoice-endpoints.ts'
-import { missing } from './refusal.ts'
+import { Refusal } from './refusal.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
 import { subscriptionEndpoints } from './subscription-endpoints.ts'
 
@@ -23,5 +23,5 @@ export function endpointOf(method: string, path: string): { endpoint: Endpoint; 
     const match = endpoint.method === method ? endpoint.path.exec(path) : null
     if (match) return { endpoint, id: match[1] ?? '' }
   }
-  throw missing('endpoint', `${method} /v1${path}`)
+  throw new Refusal(404, { message: `Unrecognized request URL (${method}: /v1${path}).` })
 }

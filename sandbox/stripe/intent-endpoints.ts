@@ -1,8 +1,11 @@
-import { page, pageShape, record, text, type Call, type Endpoint } from './endpoint.ts'
+import type Stripe from 'stripe'
+import * as z from 'zod/mini'
+import { endpoint, none, pageOf, pageParameters, type Call } from './endpoint.ts'
 import { authenticateIntent, cancelIntent, confirmIntent, createIntent } from './intents.ts'
+import { email, flag, integer, metadata, oneOf, parametersOf, text, url } from './parameters.ts'
 import { Refusal } from './refusal.ts'
 
-function ownIntent({ store, id, given }: Call) {
+function ownIntent({ store, id, given }: Call<{ client_secret: string }>) {
   const intent = store.get(store.intents, id, 'payment_intent')
   if (given.client_secret !== intent.client_secret) {
     const message =
@@ -16,114 +19,81 @@ function ownIntent({ store, id, given }: Call) {
   return intent
 }
 
-const publishable = { key: 'text!', client_secret: 'text!' } as const
-const card = {
-  number: 'text!',
-  exp_month: 'int!',
-  exp_year: 'int!',
-  cvc: 'text!',
-} as const
+// What Stripe.js sends is declared nowhere.
+const own = { key: text(), client_secret: text() }
+const card = z.strictObject({ number: text(), exp_month: integer, exp_year: integer, cvc: text() })
+const address = z.strictObject({
+  country: z.optional(text()),
+  postal_code: z.optional(text()),
+  city: z.optional(text()),
+  line1: z.optional(text()),
+})
+const billing = z.strictObject({
+  name: z.optional(text()),
+  email: z.optional(email),
+  phone: z.optional(text()),
+  address: z.optional(address),
+})
 
 /** Payment intents, made by the account and confirmed by the page. */
-export const intentEndpoints: Endpoint[] = [
-  {
-    method: 'POST',
-    path: /^\/payment_intents$/,
-    key: 'secret',
-    shape: {
-      amount: 'int!',
-      currency: ['usd', 'eur', 'gbp', 'cad', 'aud'],
-      automatic_payment_methods: { enabled: 'bool!', allow_redirects: ['always', 'never'] },
-      customer: 'text',
-      description: 'text',
-      receipt_email: 'email',
-      metadata: 'metadata',
-    },
-    run: ({ store, given }) => {
-      if (!given.currency)
-        throw new Refusal(400, {
-          code: 'parameter_missing',
-          param: 'currency',
-          message: 'Missing required param: currency.',
-        })
-      return createIntent(store, {
-        amount: Number(given.amount),
-        currency: String(given.currency),
-        customer: text(given.customer),
-        description: text(given.description),
-        receipt_email: text(given.receipt_email),
-        metadata: record(given.metadata),
-      })
-    },
-  },
-  {
-    method: 'GET',
-    path: /^\/payment_intents$/,
-    key: 'secret',
-    shape: pageShape,
-    run: ({ store, given }) => page([...store.intents.values()], given, '/v1/payment_intents'),
-  },
-  {
-    method: 'GET',
-    path: /^\/payment_intents\/(pi_\w+)$/,
-    key: 'secret',
-    shape: {},
+export const intentEndpoints = [
+  endpoint('POST /payment_intents', {
+    needsOwnKey: true,
+    parameters: parametersOf<Stripe.PaymentIntentCreateParams>()({
+      amount: integer,
+      currency: oneOf('usd', 'eur', 'gbp', 'cad', 'aud'),
+      automatic_payment_methods: z.optional(
+        parametersOf<Stripe.PaymentIntentCreateParams.AutomaticPaymentMethods>()({
+          enabled: flag,
+          allow_redirects: z.optional(oneOf('always', 'never')),
+        }),
+      ),
+      customer: z.optional(text()),
+      description: z.optional(text(1_000)),
+      receipt_email: z.optional(email),
+      metadata: z.optional(metadata),
+    }),
+    run: ({ store, given: { automatic_payment_methods: automatic = null, ...given } }) =>
+      createIntent(store, { ...given, automatic_payment_methods: automatic }),
+  }),
+  endpoint('GET /payment_intents', {
+    parameters: parametersOf<Stripe.PaymentIntentListParams>()(pageParameters),
+    run: ({ store, given }) => pageOf(store.intents.values(), given, '/v1/payment_intents'),
+  }),
+  endpoint('GET /payment_intents/:id', {
+    parameters: none,
     run: ({ store, id }) => store.get(store.intents, id, 'payment_intent'),
-  },
-  {
-    method: 'POST',
-    path: /^\/payment_intents\/(pi_\w+)\/cancel$/,
-    key: 'secret',
-    shape: {
-      cancellation_reason: ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'],
-    },
+  }),
+  endpoint('POST /payment_intents/:id/cancel', {
+    parameters: none,
     run: ({ store, id }) => cancelIntent(store, store.get(store.intents, id, 'payment_intent')),
-  },
-  {
-    method: 'GET',
-    path: /^\/payment_intents\/(pi_\w+)\/client$/,
-    key: 'publishable',
-    shape: publishable,
+  }),
+  endpoint('GET /payment_intents/:id/client', {
+    isPublic: true,
+    parameters: z.strictObject(own),
     run: ownIntent,
-  },
-  {
-    method: 'POST',
-    path: /^\/payment_intents\/(pi_\w+)\/confirm$/,
-    key: 'publishable',
-    shape: {
-      ...publishable,
-      return_url: 'url!',
-      receipt_email: 'email',
-      payment_method_data: {
-        type: 'text!',
+  }),
+  endpoint('POST /payment_intents/:id/confirm', {
+    isPublic: true,
+    parameters: z.strictObject({
+      ...own,
+      return_url: url,
+      receipt_email: z.optional(email),
+      payment_method_data: z.strictObject({
+        type: oneOf('card'),
         card,
-        billing_details: {
-          name: 'text',
-          email: 'email',
-          phone: 'text',
-          address: { country: 'text', postal_code: 'text', city: 'text', line1: 'text' },
-        },
-      },
-    },
+        billing_details: z.optional(billing),
+      }),
+    }),
     run: (call) => {
-      const intent = ownIntent(call)
-      const method = call.given.payment_method_data as { card?: { number?: string } } | undefined
-      const number = method?.card?.number
-      if (!number)
-        throw new Refusal(400, {
-          code: 'parameter_missing',
-          param: 'payment_method_data',
-          message: 'Missing required param: payment_method_data.',
-        })
-      return confirmIntent(call.store, intent, number, call.hooks)
+      const { number } = call.given.payment_method_data.card
+      return confirmIntent(call.store, ownIntent(call), number, call.hooks)
     },
-  },
-  {
-    method: 'POST',
-    path: /^\/payment_intents\/(pi_\w+)\/authenticate$/,
-    key: 'publishable',
-    shape: { ...publishable, outcome: ['pass', 'fail'] },
+  }),
+  endpoint('POST /payment_intents/:id/authenticate', {
+    isPublic: true,
+    parameters: z.strictObject({ ...own, outcome: oneOf('pass', 'fail') }),
     run: (call) =>
       authenticateIntent(call.store, ownIntent(call), call.given.outcome === 'pass', call.hooks),
-  },
+  }),
 ]

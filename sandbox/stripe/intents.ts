@@ -1,10 +1,15 @@
 import { cardOutcome, type CardOutcome } from './cards.ts'
-import type { Charge, Intent } from './objects.ts'
+import type { Charge, Intent, PaymentError } from './objects.ts'
 import { Refusal } from './refusal.ts'
 import type { IntentPurpose, Store } from './store.ts'
 
 type NewIntent = Pick<Intent, 'amount' | 'currency'> &
-  Partial<Pick<Intent, 'customer' | 'description' | 'receipt_email' | 'metadata'>>
+  Partial<
+    Pick<
+      Intent,
+      'customer' | 'description' | 'receipt_email' | 'metadata' | 'automatic_payment_methods'
+    >
+  >
 
 /** What hears when an intent has been paid or has failed: invoices and sessions. */
 export type IntentHooks = {
@@ -87,7 +92,7 @@ export function settleIntent(store: Store, intent: Intent, hooks: IntentHooks): 
   hooks.paid(intent, store.purposes.get(intent.id) ?? {})
 }
 
-function fail(store: Store, intent: Intent, hooks: IntentHooks, error: Record<string, unknown>) {
+function fail(store: Store, intent: Intent, hooks: IntentHooks, error: PaymentError) {
   intent.status = 'requires_payment_method'
   intent.next_action = null
   intent.last_payment_error = error
@@ -102,7 +107,7 @@ function decline(
   outcome: Extract<CardOutcome, { result: 'declines' }>,
 ): never {
   const { code, declineCode, message } = outcome
-  const error = { type: 'card_error', code, decline_code: declineCode, message }
+  const error = { type: 'card_error', code, decline_code: declineCode, message } as const
   fail(store, intent, hooks, error)
   throw new Refusal(402, { ...error, payment_intent: intent })
 }

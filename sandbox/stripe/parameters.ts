@@ -1,94 +1,95 @@
+import * as z from 'zod/mini'
 import type { Parameter, Parameters } from './form-body.ts'
 import { Refusal } from './refusal.ts'
 
-type Kind = 'text' | 'int' | 'bool' | 'email' | 'url' | 'metadata'
+type Literals<Type> = Type extends string ? (string extends Type ? never : Type) : never
 
-/** Which parameters an endpoint takes: `!` marks a needed one; a list is written `[shape]`. */
-export type Shape = { [name: string]: ShapeNode }
-export type ShapeNode = Kind | `${Kind}!` | Shape | [ShapeNode] | readonly string[]
+/** The values Stripe has published, where the SDK leaves an enumeration open. */
+type Published<Type> = [Literals<Type>] extends [never]
+  ? Type
+  : Literals<Type> | Exclude<Type, string>
 
-const path = (at: string, name: string) => (at ? `${at}[${name}]` : name)
-
-const refuse = (code: string, param: string, message: string) =>
-  new Refusal(400, { code, param, message })
-
-const checks: Record<Exclude<Kind, 'metadata'>, RegExp> = {
-  text: /^[\s\S]{1,5000}$/,
-  int: /^\d{1,12}$/,
-  bool: /^(true|false)$/,
-  email: /^[^\s@]+@[^\s@]+$/,
-  url: /^https?:\/\/\S+$/,
-}
-
-function checkMetadata(value: Parameter, at: string): void {
-  if (typeof value !== 'object' || Array.isArray(value))
-    throw refuse('parameter_invalid', at, `Invalid object: ${at}`)
-  const entries = Object.entries(value)
-  if (entries.length > 50)
-    throw refuse('parameter_invalid', at, 'You can have up to 50 metadata keys.')
-  for (const [name, text] of entries) {
-    if (name.length > 40)
-      throw refuse('parameter_invalid', at, `Metadata keys can have up to 40 characters: ${name}`)
-    if (typeof text !== 'string' || [...text].length > 500) {
-      throw refuse(
-        'parameter_invalid',
-        path(at, name),
-        `Metadata values can have up to 500 characters, but you passed in a value that is too long. Key: ${name}`,
-      )
-    }
-  }
-}
-
-function checkNode(value: Parameter, node: ShapeNode, at: string): void {
-  if (typeof node === 'string') {
-    const kind = node.replace('!', '') as Kind
-    if (kind === 'metadata') return checkMetadata(value, at)
-    if (typeof value !== 'string' || !checks[kind].test(value)) {
-      throw refuse('parameter_invalid', at, `Invalid ${kind}: ${at}`)
-    }
-    return
-  }
-  if (!Array.isArray(node)) return checkShape(value, node as Shape, at)
-  const [first] = node as readonly unknown[]
-  if (node.length > 1) {
-    if (!(node as readonly string[]).includes(value as string)) {
-      throw refuse('parameter_invalid', at, `Invalid ${at}: must be one of ${node.join(', ')}`)
-    }
-    return
-  }
-  if (!Array.isArray(value)) throw refuse('parameter_invalid', at, `Invalid array: ${at}`)
-  for (const [index, item] of value.entries())
-    checkNode(item, first as ShapeNode, path(at, String(index)))
+type ShapeOf<Declared> = {
+  [Name in keyof Declared]: z.core.$ZodType<Published<Declared[Name]>>
 }
 
 /**
- * Refuses what Stripe would: a parameter it does not know, a needed one that is missing, a value of the
- * wrong kind.
- *
- * @throws {Refusal}
+ * Parameters as the SDK declares them, those of them that the product sends. The compiler refuses a name that
+ * Stripe does not know, a needed one that is left out or optional, and a value that is not published.
  */
-export function checkShape(given: Parameter, shape: Shape, at = ''): asserts given is Parameters {
-  if (typeof given !== 'object' || Array.isArray(given)) {
-    throw refuse('parameter_invalid', at, `Invalid object: ${at}`)
-  }
-  for (const name of Object.keys(given)) {
-    if (!(name in shape)) {
-      throw refuse(
-        'parameter_unknown',
-        path(at, name),
-        `Received unknown parameter: ${path(at, name)}`,
-      )
-    }
-  }
-  for (const [name, node] of Object.entries(shape)) {
-    const value = given[name]
-    if (value !== undefined) checkNode(value, node, path(at, name))
-    else if (typeof node === 'string' && node.endsWith('!')) {
-      throw refuse(
-        'parameter_missing',
-        path(at, name),
-        `Missing required param: ${path(at, name)}.`,
-      )
-    }
-  }
+export const parametersOf =
+  <Declared>() =>
+  <
+    Shape extends ShapeOf<Declared> & {
+      [Name in keyof Shape]: Name extends keyof Declared ? unknown : never
+    },
+  >(
+    shape: Shape,
+  ) =>
+    z.strictObject(shape)
+
+/** Text up to the length that Stripe takes; its types cannot say it. */
+export const text = (longest = 5_000) =>
+  z
+    .string('no text')
+    .check(
+      z.minLength(1, 'empty text cannot unset it'),
+      z.maxLength(longest, `must be at most ${longest} characters`),
+    )
+
+const digits = z.string('no text').check(z.regex(/^\d{1,12}$/, 'must be an integer'))
+
+export const integer = z.pipe(digits, z.transform(Number))
+
+export const integerBetween = (least: number, most: number) =>
+  z.pipe(integer, z.int().check(z.gte(least, `at least ${least}`), z.lte(most, `at most ${most}`)))
+
+export const flag = z.pipe(
+  z.enum(['true', 'false'], 'must be true or false'),
+  z.transform((word: 'true' | 'false') => word === 'true'),
+)
+
+/** One of the published values. */
+export const oneOf = <const Values extends readonly string[]>(...values: Values) =>
+  z.enum(values, `must be one of ${values.join(', ')}`)
+
+export const email = text(512).check(z.regex(/^[^\s@]+@[^\s@]+$/, 'no email address'))
+
+export const url = text().check(z.url({ protocol: /^https?$/, error: 'Not a valid URL' }))
+
+export const metadata = z
+  .record(
+    z.string().check(z.maxLength(40, 'metadata keys can have up to 40 characters')),
+    z.string().check(z.maxLength(500, 'metadata values can have up to 500 characters')),
+    'no object',
+  )
+  .check(
+    z.refine((pairs) => Object.keys(pairs).length <= 50, 'you can have up to 50 metadata keys'),
+  )
+
+/** Paths given to `expand`; the stand-in fills in these and says of any other that it cannot. */
+export const expandable = <const Paths extends readonly string[]>(...paths: Paths) =>
+  z.optional(z.array(z.enum(paths, 'this property cannot be expanded')))
+
+function refusalOf(issue: z.core.$ZodIssue, given: Parameters): Refusal {
+  const isUnknown = issue.code === 'unrecognized_keys'
+  const [first = '', ...rest] = [...issue.path.map(String), ...(isUnknown ? issue.keys : [])]
+  const param = first + rest.map((name) => `[${name}]`).join('')
+  const refuse = (code: string, message: string) => new Refusal(400, { code, param, message })
+  if (isUnknown) return refuse('parameter_unknown', `Received unknown parameter: ${param}`)
+  const sent = issue.path.reduce<Parameter | undefined>(
+    (node, name) => (node as Parameters | undefined)?.[String(name)],
+    given,
+  )
+  if (sent === undefined) return refuse('parameter_missing', `Missing required param: ${param}.`)
+  const [cause = issue] = issue.code === 'invalid_key' ? issue.issues : []
+  return refuse('parameter_invalid', `Invalid ${param}: ${cause.message}`)
+}
+
+/** What was sent, as values of the kinds an endpoint takes. @throws {Refusal} */
+export function readParameters<Given>(schema: z.core.$ZodType<Given>, given: Parameters): Given {
+  const { success, data, error } = z.safeParse(schema, given)
+  if (success) return data
+  const [issue] = error.issues
+  throw issue ? refusalOf(issue, given) : error
 }

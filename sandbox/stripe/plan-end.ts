@@ -4,10 +4,14 @@ import type { Store } from './store.ts'
 
 const daySeconds = 86_400
 
-/** Refuses an end that has passed. @throws {Refusal} */
+const longestSeconds = 5 * 366 * daySeconds
+
+/** Refuses an end that has passed or is more than five years away. @throws {Refusal} */
 export function checkCancelAt(store: Store, cancelAt: number | null): void {
-  if (cancelAt === null || cancelAt > store.now()) return
-  const message = 'The timestamp for `cancel_at` must be in the future.'
+  if (cancelAt === null) return
+  const lives = cancelAt - store.now()
+  if (lives > 0 && lives <= longestSeconds) return
+  const message = `The timestamp for \`cancel_at\` must be ${lives > 0 ? 'within five years' : 'in the future'}.`
   throw new Refusal(400, { param: 'cancel_at', message })
 }
 
@@ -25,10 +29,6 @@ export function updateSubscription(
   if (status === 'incomplete') {
     const message =
       'This subscription is incomplete: only its metadata and default payment method can be updated.'
-    throw new Refusal(400, { message })
-  }
-  if (subscription.schedule) {
-    const message = 'The subscription is managed by a subscription schedule and cannot be updated.'
     throw new Refusal(400, { message })
   }
   checkCancelAt(store, cancelAt)

@@ -12,7 +12,13 @@ function chargeOf(store: Store, intentId: string): Charge {
   return charge
 }
 
-export function createRefund(store: Store, intentId: string, amount?: number): Refund {
+type RefundDetails = Partial<Pick<Refund, 'amount' | 'reason' | 'metadata'>>
+
+export function createRefund(
+  store: Store,
+  intentId: string,
+  { amount, reason = null, metadata = {} }: RefundDetails = {},
+): Refund {
   const charge = chargeOf(store, intentId)
   const left = charge.amount - charge.amount_refunded
   if (left === 0) {
@@ -20,15 +26,22 @@ export function createRefund(store: Store, intentId: string, amount?: number): R
     throw new Refusal(400, { code: 'charge_already_refunded', message })
   }
   const refunded = amount ?? left
+  if (refunded < 1) {
+    const message = 'This value must be greater than or equal to 1.'
+    throw new Refusal(400, { code: 'parameter_invalid_integer', param: 'amount', message })
+  }
   if (refunded > left) {
     const message = `Refund amount is greater than unrefunded amount on charge`
     throw new Refusal(400, { param: 'amount', message })
   }
+  const { livemode: _, ...base } = store.base('re', 'refund')
   const refund: Refund = {
-    ...store.base('re', 'refund'),
+    ...base,
     amount: refunded,
     charge: charge.id,
+    metadata,
     payment_intent: intentId,
+    reason,
     status: 'succeeded',
   }
   store.refunds.set(refund.id, refund)

@@ -1,7 +1,7 @@
 /** An answer of Stripe's that is an error. */
 export class Refusal extends Error {
   readonly status: number
-  readonly body: { error: Record<string, unknown> }
+  readonly body: { error: Record<string, unknown> & { message: string } }
 
   constructor(status: number, error: Record<string, unknown> & { message: string }) {
     super(error.message)

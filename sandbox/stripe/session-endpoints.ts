@@ -1,81 +1,79 @@
-import { page, pageShape, record, text, type Endpoint } from './endpoint.ts'
-import type { Parameters } from './form-body.ts'
-import { Refusal } from './refusal.ts'
+import type Stripe from 'stripe'
+import * as z from 'zod/mini'
+import { endpoint, none, pageOf, pageParameters } from './endpoint.ts'
+import { email, flag, integer, metadata, oneOf, parametersOf, text, url } from './parameters.ts'
 import { createSession, expireSession } from './sessions.ts'
 
+type Params = Stripe.Checkout.SessionCreateParams
+
+const creation = parametersOf<Params>()({
+  mode: oneOf('payment'),
+  line_items: z.tuple([
+    parametersOf<Stripe.Checkout.SessionCreateParams.LineItem>()({
+      price: text(),
+      quantity: integer,
+    }),
+  ]),
+  success_url: url,
+  cancel_url: z.optional(url),
+  client_reference_id: z.optional(text(200)),
+  customer_email: z.optional(email),
+  expires_at: z.optional(integer),
+  phone_number_collection: z.optional(
+    parametersOf<Stripe.Checkout.SessionCreateParams.PhoneNumberCollection>()({ enabled: flag }),
+  ),
+  metadata: z.optional(metadata),
+  payment_intent_data: z.optional(
+    parametersOf<Stripe.Checkout.SessionCreateParams.PaymentIntentData>()({
+      description: z.optional(text(1_000)),
+      metadata: z.optional(metadata),
+    }),
+  ),
+})
+
 /** Purchases on the hosted page. */
-export const sessionEndpoints: Endpoint[] = [
-  {
-    method: 'POST',
-    path: /^\/checkout\/sessions$/,
-    key: 'secret',
-    shape: {
-      mode: ['payment', 'subscription', 'setup'],
-      line_items: [{ price: 'text!', quantity: 'int!' }],
-      success_url: 'url!',
-      cancel_url: 'url',
-      client_reference_id: 'text',
-      customer_email: 'email',
-      expires_at: 'int',
-      phone_number_collection: { enabled: 'bool!' },
-      metadata: 'metadata',
-      payment_intent_data: { description: 'text', metadata: 'metadata' },
-    },
+export const sessionEndpoints = [
+  endpoint('POST /checkout/sessions', {
+    needsOwnKey: true,
+    parameters: creation,
     run: ({ store, given, publicUrl }) => {
-      const [item] = (given.line_items as { price: string; quantity: string }[] | undefined) ?? []
-      if (given.mode !== 'payment' || !item) {
-        const param = item ? 'mode' : 'line_items'
-        throw new Refusal(400, {
-          code: 'parameter_missing',
-          param,
-          message: `Missing required param: ${param}.`,
-        })
-      }
-      const intentData = given.payment_intent_data as Parameters | undefined
+      const [{ price, quantity }] = given.line_items
       return createSession(
         store,
         {
-          price: item.price,
-          quantity: Number(item.quantity),
-          successUrl: String(given.success_url),
-          cancelUrl: text(given.cancel_url),
-          reference: text(given.client_reference_id),
-          email: text(given.customer_email),
-          metadata: record(given.metadata),
-          intentMetadata: record(intentData?.metadata),
-          description: text(intentData?.description),
-          expiresAt: given.expires_at === undefined ? null : Number(given.expires_at),
+          price,
+          quantity,
+          successUrl: given.success_url,
+          cancelUrl: given.cancel_url ?? null,
+          reference: given.client_reference_id ?? null,
+          email: given.customer_email ?? null,
+          metadata: given.metadata ?? {},
+          intentMetadata: given.payment_intent_data?.metadata ?? {},
+          description: given.payment_intent_data?.description ?? null,
+          expiresAt: given.expires_at ?? null,
         },
         publicUrl,
       )
     },
-  },
-  {
-    method: 'GET',
-    path: /^\/checkout\/sessions$/,
-    key: 'secret',
-    shape: { ...pageShape, status: ['complete', 'expired', 'open'] },
+  }),
+  endpoint('GET /checkout/sessions', {
+    parameters: parametersOf<Stripe.Checkout.SessionListParams>()({
+      ...pageParameters,
+      status: z.optional(oneOf('complete', 'expired', 'open')),
+    }),
     run: ({ store, given }) =>
-      page(
-        [...store.sessions.values()].filter(
-          ({ status }) => given.status === undefined || status === given.status,
-        ),
+      pageOf(
+        [...store.sessions.values()].filter(({ status }) => status === (given.status ?? status)),
         given,
         '/v1/checkout/sessions',
       ),
-  },
-  {
-    method: 'GET',
-    path: /^\/checkout\/sessions\/(cs_\w+)$/,
-    key: 'secret',
-    shape: {},
+  }),
+  endpoint('GET /checkout/sessions/:id', {
+    parameters: none,
     run: ({ store, id }) => store.get(store.sessions, id, 'checkout.session'),
-  },
-  {
-    method: 'POST',
-    path: /^\/checkout\/sessions\/(cs_\w+)\/expire$/,
-    key: 'secret',
-    shape: {},
+  }),
+  endpoint('POST /checkout/sessions/:id/expire', {
+    parameters: none,
     run: ({ store, id }) => expireSession(store, store.get(store.sessions, id, 'checkout.session')),
-  },
+  }),
 ]

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type Stripe from 'stripe'
 import { missing } from './refusal.ts'
 import type {
   Charge,
@@ -9,14 +10,13 @@ import type {
   Price,
   Product,
   Refund,
-  Schedule,
   Session,
   StripeEvent,
   Subscription,
 } from './objects.ts'
 
-/** The version of the API that the product is written for; any other is refused. */
-export const apiVersion = '2026-10-28.endive'
+/** The version of the API that the SDK speaks; any other is refused. */
+export const apiVersion: Stripe.LatestApiVersion = '2026-10-28.endive'
 
 /** What a payment intent is paid for, besides itself. */
 export type IntentPurpose = { invoice?: string; session?: string }
@@ -37,7 +37,6 @@ export function createStore(deliver: (event: StripeEvent) => void) {
     prices: new Map<string, Price>(),
     invoices: new Map<string, Invoice>(),
     subscriptions: new Map<string, Subscription>(),
-    schedules: new Map<string, Schedule>(),
     sessions: new Map<string, Session>(),
     refunds: new Map<string, Refund>(),
     disputes: new Map<string, Dispute>(),

@@ -1,15 +1,18 @@
-import { page, pageShape, record, text, type Endpoint } from './endpoint.ts'
+import type Stripe from 'stripe'
+import * as z from 'zod/mini'
+import { endpoint, pageOf, pageParameters } from './endpoint.ts'
+import { expandable, flag, integer, metadata, oneOf, parametersOf, text } from './parameters.ts'
+import { updateSubscription } from './plan-end.ts'
 import { Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
-import { updateSubscription } from './plan-end.ts'
 import { cancelSubscription, createSubscription, intentOfInvoice } from './subscriptions.ts'
 
+const expand = expandable('latest_invoice.confirmation_secret')
+
 /** A subscription as answered, with its invoice's secret where that was asked for. */
-function expandedSubscription(store: Store, id: string, expand: unknown) {
+function expandedSubscription(store: Store, id: string, paths: z.output<typeof expand>) {
   const subscription = store.get(store.subscriptions, id, 'subscription')
-  if (!Array.isArray(expand) || !expand.includes('latest_invoice.confirmation_secret')) {
-    return subscription
-  }
+  if (!paths?.length) return subscription
   const invoice = store.get(store.invoices, subscription.latest_invoice, 'invoice')
   const secret = intentOfInvoice(store, invoice.id)?.client_secret
   return {
@@ -21,90 +24,83 @@ function expandedSubscription(store: Store, id: string, expand: unknown) {
   }
 }
 
+type Params = Stripe.SubscriptionCreateParams
+
 /** Subscriptions. */
-export const subscriptionEndpoints: Endpoint[] = [
-  {
-    method: 'POST',
-    path: /^\/subscriptions$/,
-    key: 'secret',
-    shape: {
-      customer: 'text!',
-      items: [{ price: 'text!', quantity: 'int' }],
-      payment_behavior: ['default_incomplete', 'allow_incomplete', 'error_if_incomplete'],
-      payment_settings: { save_default_payment_method: ['on_subscription', 'off'] },
-      cancel_at: 'int',
-      description: 'text',
-      metadata: 'metadata',
-      expand: ['text'],
-    },
+export const subscriptionEndpoints = [
+  endpoint('POST /subscriptions', {
+    needsOwnKey: true,
+    parameters: parametersOf<Params>()({
+      customer: text(),
+      items: z.tuple([
+        parametersOf<Stripe.SubscriptionCreateParams.Item>()({
+          price: text(),
+          quantity: z.optional(integer),
+        }),
+      ]),
+      payment_behavior: z.optional(
+        oneOf('default_incomplete', 'allow_incomplete', 'error_if_incomplete'),
+      ),
+      payment_settings: z.optional(
+        parametersOf<Stripe.SubscriptionCreateParams.PaymentSettings>()({
+          save_default_payment_method: oneOf('on_subscription', 'off'),
+        }),
+      ),
+      cancel_at: z.optional(integer),
+      description: z.optional(text(500)),
+      metadata: z.optional(metadata),
+      expand,
+    }),
     run: ({ store, given }) => {
-      const [item] = (given.items as { price: string }[] | undefined) ?? []
-      if (!item)
-        throw new Refusal(400, {
-          code: 'parameter_missing',
-          param: 'items',
-          message: 'Missing required param: items.',
-        })
       if (given.payment_behavior !== 'default_incomplete') {
         const message = 'This customer has no attached payment source or default payment method.'
         throw new Refusal(400, { code: 'resource_missing', message })
       }
       const { id } = createSubscription(store, {
-        customer: String(given.customer),
-        price: item.price,
-        description: text(given.description),
-        metadata: record(given.metadata),
-        cancel_at: given.cancel_at ? Number(given.cancel_at) : null,
+        customer: given.customer,
+        price: given.items[0].price,
+        description: given.description ?? null,
+        metadata: given.metadata ?? {},
+        cancel_at: given.cancel_at ?? null,
       })
       return expandedSubscription(store, id, given.expand)
     },
-  },
-  {
-    method: 'GET',
-    path: /^\/subscriptions\/(sub_\w+)$/,
-    key: 'secret',
-    shape: { expand: ['text'] },
+  }),
+  endpoint('GET /subscriptions/:id', {
+    parameters: parametersOf<Stripe.SubscriptionRetrieveParams>()({ expand }),
     run: ({ store, id, given }) => expandedSubscription(store, id, given.expand),
-  },
-  {
-    method: 'GET',
-    path: /^\/subscriptions$/,
-    key: 'secret',
-    shape: { ...pageShape, status: ['active', 'all', 'canceled', 'incomplete', 'past_due'] },
+  }),
+  endpoint('GET /subscriptions', {
+    parameters: parametersOf<Stripe.SubscriptionListParams>()({
+      ...pageParameters,
+      status: z.optional(oneOf('active', 'all', 'canceled', 'incomplete', 'past_due')),
+    }),
     run: ({ store, given }) => {
-      const all = [...store.subscriptions.values()]
       // As Stripe: without a status the ended ones are left out.
-      const wanted = all.filter(({ status }) =>
-        given.status === 'all'
-          ? true
-          : given.status
-            ? status === given.status
-            : status !== 'canceled',
-      )
-      return page(wanted, given, '/v1/subscriptions')
+      const isWanted = ({ status }: { status: string }) =>
+        given.status ? ['all', status].includes(given.status) : status !== 'canceled'
+      return pageOf([...store.subscriptions.values()].filter(isWanted), given, '/v1/subscriptions')
     },
-  },
-  {
-    method: 'POST',
-    path: /^\/subscriptions\/(sub_\w+)$/,
-    key: 'secret',
-    shape: {
-      cancel_at: 'text',
-      proration_behavior: ['none', 'create_prorations', 'always_invoice'],
-    },
+  }),
+  endpoint('POST /subscriptions/:id', {
+    needsOwnKey: true,
+    parameters: parametersOf<Stripe.SubscriptionUpdateParams>()({
+      cancel_at: integer,
+      proration_behavior: z.optional(oneOf('none', 'create_prorations', 'always_invoice')),
+    }),
     run: ({ store, id, given }) =>
       updateSubscription(
         store,
         store.get(store.subscriptions, id, 'subscription'),
-        given.cancel_at ? Number(given.cancel_at) : null,
+        given.cancel_at,
       ),
-  },
-  {
-    method: 'DELETE',
-    path: /^\/subscriptions\/(sub_\w+)$/,
-    key: 'secret',
-    shape: { invoice_now: 'bool', prorate: 'bool' },
+  }),
+  endpoint('DELETE /subscriptions/:id', {
+    parameters: parametersOf<Stripe.SubscriptionCancelParams>()({
+      invoice_now: z.optional(flag),
+      prorate: z.optional(flag),
+    }),
     run: ({ store, id }) =>
       cancelSubscription(store, store.get(store.subscriptions, id, 'subscription')),
-  },
+  }),
 ]

@@ -143,11 +143,6 @@ export function cancelSubscription(store: Store, subscription: Subscription): Su
   subscription.canceled_at = subscription.ended_at = store.now()
   const invoice = store.invoices.get(subscription.latest_invoice)
   if (wasIncomplete && invoice?.status === 'open') voidInvoice(store, invoice)
-  const schedule = subscription.schedule && store.schedules.get(subscription.schedule)
-  if (schedule && schedule.status === 'active') {
-    schedule.status = 'canceled'
-    store.emit('subscription_schedule.canceled', schedule)
-  }
   store.emit('customer.subscription.deleted', subscription)
   return subscription
 }

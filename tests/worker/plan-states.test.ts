@@ -29,7 +29,7 @@ async function yearAfter(
     await stripe.advance(5, 120)
     await stripe.deliverAll()
   }
-  const intents = (await stripe.list('charges')).map(({ payment_intent: intent }) => String(intent))
+  const intents = (await stripe.list('charges')).map(({ payment_intent: intent }) => intent)
   await change(stripe, intents)
   await stripe.deliverAll()
   await passYear(stripe)

@@ -1,30 +1,33 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { onTestFinished } from 'vitest'
 import type { StripeBehaviour } from '#sandbox/stripe/behaviour.ts'
 import { sandboxKeys } from '#sandbox/stripe/keys.ts'
 import type {
   Charge,
+  Customer,
   Dispute,
   Intent,
   Invoice,
   Refund,
-  Schedule,
   Session,
   StripeEvent,
   Subscription,
 } from '#sandbox/stripe/objects.ts'
+import type { SeenRequest } from '#sandbox/stripe/seen-request.ts'
 import { app } from '#worker/app.ts'
 import type { Env } from '#worker/env.ts'
 import worker from '#worker/index.ts'
+import { toHex } from '#worker/to-hex.ts'
 import { testEnv } from './test-env.ts'
 
 type Lists = {
   charges: Charge[]
+  customers: Customer[]
   events: StripeEvent[]
   intents: Intent[]
   invoices: Invoice[]
   refunds: Refund[]
-  requests: { method: string; path: string; key: string; status: number }[]
-  schedules: Schedule[]
+  requests: SeenRequest[]
   sessions: Session[]
   subscriptions: Subscription[]
 }
@@ -42,8 +45,7 @@ export async function sign(
     'sign',
   ])
   const signed = await crypto.subtle.sign('HMAC', key, encoder.encode(`${at}.${body}`))
-  const hex = [...new Uint8Array(signed)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `t=${at},v1=${hex}`
+  return `t=${at},v1=${toHex(signed)}`
 }
 
 /**
@@ -91,6 +93,14 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     return (await fetch(`${base}/${name}.json`)).json()
   }
 
+  // Whatever a test is about: no call of the worker's may be one that Stripe would not understand.
+  if (!url) {
+    onTestFinished(async () => {
+      const problems = (await list('requests')).flatMap(({ problem }) => problem ?? [])
+      if (problems.length > 0) throw new Error(`Stripe was asked: ${problems.join(' ')}`)
+    })
+  }
+
   const delivered = new Set<string>()
 
   async function deliver(event: StripeEvent) {
@@ -109,6 +119,7 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     list,
     turn,
     deliver,
+    refused: async () => (await list('requests')).filter(({ status }) => status >= 400),
     runCron: () => worker.scheduled({} as ScheduledController, env),
     behave: (behaviour: Partial<StripeBehaviour>) => turn('behaviour', behaviour),
     advance: (days: number, seconds = 0) => turn('clock', { days, seconds }),
@@ -116,10 +127,19 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     dispute: (intent: string, amount?: number) => turn<Dispute>('dispute', { intent, amount }),
     closeDispute: (dispute: string, status: string) => turn('dispute/close', { dispute, status }),
 
-    /** Hands over every event that has not been, as they happened or as `arrange` wants them. */
+    /**
+     * Hands over every event that has not been, as they happened or as `arrange` wants them.
+     *
+     * @returns What the worker answered each with.
+     */
     async deliverAll(arrange = (events: StripeEvent[]) => events) {
       const events = (await list('events')).filter(({ id }) => !delivered.has(id))
-      for (const event of arrange(events)) await deliver(event)
+      const outcomes: string[] = []
+      for (const event of arrange(events)) {
+        const { status, body } = await deliver(event)
+        outcomes.push(`${event.type} ${status} ${body.outcome}`)
+      }
+      return outcomes
     },
 
     /** Pays as the browser does. */

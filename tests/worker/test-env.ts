@@ -6,7 +6,6 @@ import type { Env } from '#worker/env.ts'
 export const testEnv = env as unknown as Env & {
   MIGRATIONS: D1Migration[]
   CRM_URL: string
-  STRICT_STRIPE_URL: string
   FUZZ_RUNS?: string
   MODEL_RUNS?: string
 }

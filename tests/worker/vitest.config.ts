@@ -19,7 +19,6 @@ export default defineConfig({
           MODEL_RUNS: process.env.MODEL_RUNS ?? '',
           FUZZ_RUNS: process.env.FUZZ_RUNS ?? '',
           CRM_URL: `http://127.0.0.1:${inject<number>('sandboxPort')}/crm`,
-          STRICT_STRIPE_URL: `http://127.0.0.1:${inject<number>('strictStripePort')}`,
         },
       },
     })),
@@ -27,7 +26,7 @@ export default defineConfig({
   test: {
     name: 'worker',
     include: ['tests/worker/**/*.test.ts'],
-    globalSetup: ['tests/worker/start-sandbox.ts', 'tests/strict-stripe/start.ts'],
+    globalSetup: ['tests/worker/start-sandbox.ts'],
     setupFiles: ['tests/worker/apply-migrations.ts'],
     testTimeout: 20_000,
     // Tests tell their leads apart by address, so they can share one workerd and its D1.
