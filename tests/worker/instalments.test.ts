@@ -189,6 +189,32 @@ test('another tab that pays in full while a plan is being started leaves nothing
   expect(await orderOf(second.body.orderId)).toMatchObject({ paid_cents: 500_000, review: null })
 }, 60_000)
 
+test('a replaced plan that nobody had noted ends with its first invoice, and bothers nobody', async () => {
+  const stripe = stripeAccount()
+  const plan = checkoutBody('monthly')
+  await stripe.post('/api/create-subscription', plan)
+  // As a worker leaves it that ends between Stripe's answer and its own note.
+  await rows(
+    'UPDATE order_attempts SET stripe_id = NULL WHERE checkout_id = ?',
+    plan.checkoutId as string,
+  )
+  const { status, body } = await stripe.post('/api/create-payment-intent', {
+    ...checkoutBody('upfront'),
+    replaces: plan.checkoutId,
+    paymentData: { ...plan.paymentData, paymentPlan: 'upfront' },
+  })
+  expect(status).toBe(200)
+  expect(await stripe.pay(body.clientSecret)).toBe(200)
+  const isOfPlan = ({ type }: { type: string }) => type.startsWith('invoice.')
+  await stripe.deliverAll((events) => [
+    ...events.filter((event) => !isOfPlan(event)),
+    ...events.filter(isOfPlan),
+  ])
+  expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
+  expect(await stripe.list('invoices')).toMatchObject([{ status: 'void' }])
+  expect(await orderOf(body.orderId)).toMatchObject({ state: 'paid', review: null })
+})
+
 test('a plan of ours whose order nobody knows is entered, stopped and reported', async () => {
   const { stripe, orderId } = await firstInstalment()
   await rows('DELETE FROM order_attempts WHERE order_id = ?', orderId)

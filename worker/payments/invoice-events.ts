@@ -34,6 +34,10 @@ async function isExtra({ db }: EventContext, order: Order, invoiceId: string): P
 async function tasksOf({ db }: EventContext, order: Order, plan: PlanInvoice): Promise<OwedTask[]> {
   const { subscriptionId, invoice } = plan
   if (plan.isExtra) {
+    // What a replaced attempt first asks for goes with its plan, and no person has to know.
+    const isUnpaidStart =
+      invoice.billing_reason === 'subscription_create' && invoice.status !== 'paid'
+    if (!plan.isCurrent && isUnpaidStart) return [{ kind: 'stop_plan', objectId: subscriptionId }]
     return [
       { kind: 'call_off_invoice', objectId: invoice.id },
       { kind: 'stop_plan', objectId: subscriptionId },
