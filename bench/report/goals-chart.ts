@@ -1,5 +1,6 @@
-import { darkScheme, lightScheme, schemeProperties } from '#components/theme/tokens.ts'
+import { schemeProperties } from '#components/theme/tokens.ts'
 import { escapeMarkup } from '#lib/escape-markup.ts'
+import { darkScheme, lightScheme } from '#lib/schemes.ts'
 import { site } from '#site.config.ts'
 import { type Goal, isReached, ratioOf, shareOfLimit } from '../rig/goal.ts'
 import { figureText } from './figure-text.ts'

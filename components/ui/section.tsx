@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { media } from '../theme/media.ts'
-import { darkScheme, schemeProperties, theme } from '../theme/tokens.ts'
+import { darkScheme } from '#lib/schemes.ts'
+import { schemeProperties, theme } from '../theme/tokens.ts'
 
 type SectionProps = {
   children: ReactNode

@@ -1,7 +1,8 @@
 import styled from 'styled-components'
 import type { Founder } from '#contract/site-values.ts'
 import { media } from '#components/theme/media.ts'
-import { darkScheme, schemeProperties, theme } from '#components/theme/tokens.ts'
+import { darkScheme } from '#lib/schemes.ts'
+import { schemeProperties, theme } from '#components/theme/tokens.ts'
 
 /** A founder's portrait, or until there is one a monogram on its orbit. */
 export function FounderPlate({ founder }: { founder: Founder }) {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lightScheme } from '#components/theme/tokens.ts'
+import { lightScheme } from '#lib/schemes.ts'
 import { site } from '#site.config.ts'
 import type { BuiltSite } from './built-site.ts'
 import { iconSizes } from './icons.ts'

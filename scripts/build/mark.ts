@@ -1,4 +1,4 @@
-import { lightScheme } from '#components/theme/tokens.ts'
+import { lightScheme } from '#lib/schemes.ts'
 
 const { ink, paper, brass, signal } = lightScheme
 

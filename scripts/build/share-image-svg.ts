@@ -1,5 +1,5 @@
-import { darkScheme } from '#components/theme/tokens.ts'
 import { escapeMarkup } from '#lib/escape-markup.ts'
+import { darkScheme } from '#lib/schemes.ts'
 import { site } from '#site.config.ts'
 
 const { paper, ink, inkSoft, brass, signal, line } = darkScheme
