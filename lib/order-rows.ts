@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '#contract/checkout.ts'
 import { paymentOutcomeWords } from '#contract/payment-outcome.ts'
 import { formatUsd } from './money.ts'
+import { orderNumber } from './order-number.ts'
 
 const words = paymentOutcomeWords.ledger
 
@@ -20,7 +21,7 @@ export function orderRows(status: PaymentStatus): { rows: OrderRow[]; total: Ord
       ...(refundedCents > 0
         ? [{ item: words.refunded, value: formatUsd(refundedCents, 'trim') }]
         : []),
-      { item: words.order, value: orderId.slice(0, 8).toUpperCase() },
+      { item: words.order, value: orderNumber(orderId) },
     ],
     total: { item: words.paid, value: `${formatUsd(paidCents, 'trim')} USD` },
   }

@@ -1,0 +1,69 @@
+import type { Calculator } from '#contract/forms/email-results.ts'
+import { formulaText } from '../calculators/formula.ts'
+import { growthModuleIds, growthModules, growthResult } from '../calculators/growth.ts'
+import { growthFromQuery, growthToQuery } from '../calculators/growth-query.ts'
+import { profitModuleIds, profitModules, profitResult } from '../calculators/profit.ts'
+import { profitFromQuery, profitToQuery } from '../calculators/profit-query.ts'
+
+/** What a calculator shows for some inputs: integer cents, a line for each module that is on, and the path that restores it. */
+export type CalculatorResults = {
+  monthlyCents: number
+  quarterlyCents: number
+  modules: readonly { name: string; monthlyCents: number; formula: string }[]
+  path: string
+}
+
+const pathOf = (calculator: Calculator, query: string) =>
+  `/${calculator}${query ? `?${query}` : ''}`
+
+/** The page of a calculator with some inputs, which are read and written again: only what it knows is left. */
+export function calculatorPath(calculator: Calculator, inputs: string): string {
+  return calculatorResults({ calculator, inputs }).path
+}
+
+/**
+ * Works out again what a shared link of a calculator shows.
+ *
+ * @param inputs - Query of the link; what is malformed in it counts as the default.
+ */
+export function calculatorResults({
+  calculator,
+  inputs,
+}: {
+  calculator: Calculator
+  inputs: string
+}): CalculatorResults {
+  const query = new URLSearchParams(inputs)
+  return calculator === 'pricing' ? profitResults(query) : growthResults(query)
+}
+
+function profitResults(query: URLSearchParams): CalculatorResults {
+  const state = profitFromQuery(query)
+  const { monthlyCents, quarterlyCents, monthlyCentsById } = profitResult(state)
+  const modules = profitModuleIds
+    .filter((id) => state.enabled[id])
+    .map((id) => ({
+      name: profitModules[id].name,
+      monthlyCents: monthlyCentsById[id],
+      formula: formulaText(profitModules[id].terms(state), monthlyCentsById[id]),
+    }))
+  const path = pathOf('pricing', profitToQuery(state, new URLSearchParams()).toString())
+  return { monthlyCents, quarterlyCents, modules, path }
+}
+
+function growthResults(query: URLSearchParams): CalculatorResults {
+  const state = growthFromQuery(query)
+  const { totalMonthlyImpact, total90Days } = growthResult(state)
+  const modules = growthModuleIds
+    .filter((id) => state.enabled[id])
+    .map((id) => {
+      const monthlyCents = growthModules[id].monthlyCents(state)
+      return {
+        name: growthModules[id].name,
+        monthlyCents,
+        formula: formulaText(growthModules[id].terms(state), monthlyCents),
+      }
+    })
+  const path = pathOf('growth-calculator', growthToQuery(state, new URLSearchParams()).toString())
+  return { monthlyCents: totalMonthlyImpact, quarterlyCents: total90Days, modules, path }
+}
