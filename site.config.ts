@@ -38,6 +38,8 @@ export type SiteConfig = {
   /** Origin of production, no trailing slash. Its host is "the product's own domain". */
   origin: string
   contactEmail: string
+  /** Where letters reach you, in one line, for the foot of every mail: many laws ask for it there. Null leaves it out. */
+  postalAddress: string | null
   phone: { display: string; e164: string }
   /** Who speaks in the scripted voice call on /start and /contact. */
   strategist: { name: string; title: string }
@@ -74,6 +76,7 @@ const settings: SiteConfig = {
   description: 'Venture Partner with an Embedded Growth Operator',
   origin: 'https://orrery.example',
   contactEmail: 'hello@orrery.example',
+  postalAddress: null,
   phone: { display: '+1 (555) 010-0142', e164: '+15550100142' },
   strategist: { name: 'Maya', title: 'Senior Growth Strategist' },
   founders: [

@@ -1,4 +1,11 @@
 import { byMail } from './by-mail.ts'
+
+/** What a newsletter is, wherever it is promised. */
+export const newsletterPromise = {
+  title: 'One playbook every other week',
+  lead: 'Worked numbers, no filler. Leave whenever you like with one click.',
+} as const
+
 /** Words of the index, the article pages and what is made from them. */
 export const insights = {
   title: 'Insights',
@@ -39,9 +46,9 @@ export const insights = {
     remove: 'Remove',
   },
   newsletter: {
-    title: byMail('One playbook every other week', 'Hear of the next playbook'),
+    title: byMail(newsletterPromise.title, 'Hear of the next playbook'),
     lead: byMail(
-      'Worked numbers, no filler. Leave whenever you like with one click.',
+      newsletterPromise.lead,
       'Worked numbers, no filler. Your address goes on the list of readers and nowhere else.',
     ),
     email: 'Email address',

@@ -9,8 +9,8 @@ import type { PlanId } from './plan-ids.ts'
 /** Whom a mail greets; blank where the form did not ask for a name. */
 type Reader = { firstName: string }
 
-/** What was bought, as the order keeps it. Money is US cents, times ISO 8601. */
-type OrderPart = Reader & { orderId: string; productName: string }
+/** What was bought, as the order keeps it; `product` is the id it was bought by. Money is US cents, times ISO 8601. */
+type OrderPart = Reader & { orderId: string; product: string; productName: string }
 
 /** One payment of several; `number` is 1 for the first of `count`. */
 type Instalment = OrderPart & { amountCents: number; number: number; count: number }
@@ -49,12 +49,11 @@ export type MailData = {
     paidAt: string
   }
   /**
-   * The order's own terms: `product` is the id it was bought by, `amountCents` one charge, `count` of them,
-   * `intervalDays` apart; `paidCents` arrived at `paidAt`. `guarantee` is the text the order keeps.
+   * The order's own terms: `amountCents` is one charge, `count` of them, `intervalDays` apart; `paidCents` arrived at
+   * `paidAt`. `guarantee` is the text the order keeps.
    */
   'order-confirmed': OrderPart & {
     buyerName: string
-    product: string
     amountCents: number
     count: number
     intervalDays: number

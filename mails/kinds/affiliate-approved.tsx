@@ -1,0 +1,52 @@
+import { affiliate } from '#content/affiliate.ts'
+import { mailPaths } from '#contract/mail-paths.ts'
+import { commissionTerms } from '#lib/commission.ts'
+import { site } from '#site.config.ts'
+import type { Mail } from '../mail.ts'
+import { Action } from '../parts/action.tsx'
+import { Greeting } from '../parts/greeting.tsx'
+import { Paragraph } from '../parts/paragraph.tsx'
+import { Points } from '../parts/points.tsx'
+import { Rows } from '../parts/rows.tsx'
+import { SectionTitle } from '../parts/section-title.tsx'
+import { Title } from '../parts/title.tsx'
+
+/** A partner's link, and the private address of their account. */
+export const affiliateApproved: Mail<'affiliate-approved'> = {
+  subject: () => `You are a partner of ${site.brand}`,
+  preview: () => 'Your link, and the private address of your account.',
+  reason: 'You get this mail because you applied to the partner programme.',
+  Words({ data: { firstName, code }, context: { origin, secret } }) {
+    return (
+      <>
+        <Title>Welcome. Here is your link.</Title>
+        <Greeting firstName={firstName} />
+        <Paragraph>
+          Your application is accepted. Give this link to founders you would send to us anyway:
+        </Paragraph>
+        <Rows
+          label="Your partnership"
+          rows={[
+            { item: 'Your link', value: `${origin}/?ref=${code}` },
+            { item: 'Your code', value: code },
+            { item: 'Commission', value: `${commissionTerms.ratePercent}% of what they pay us` },
+            {
+              item: 'A visitor counts as yours for',
+              value: `${commissionTerms.attributionDays} days`,
+            },
+          ]}
+        />
+        <Action
+          href={origin + mailPaths.affiliateDashboard(secret ?? '')}
+          label="Open your account"
+        />
+        <Paragraph isQuiet>
+          The address of your account is private: whoever has it sees your figures. Keep this mail;
+          if the address is lost or seen by others, reply and we send a new one that replaces it.
+        </Paragraph>
+        <SectionTitle>{affiliate.tiers.rulesTitle}</SectionTitle>
+        <Points points={affiliate.tiers.rules} />
+      </>
+    )
+  },
+}

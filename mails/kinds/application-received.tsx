@@ -1,0 +1,51 @@
+import { affiliate } from '#content/affiliate.ts'
+import { applicationFlow } from '#content/partner.ts'
+import type { Mail } from '../mail.ts'
+import { Action } from '../parts/action.tsx'
+import { Greeting } from '../parts/greeting.tsx'
+import { Paragraph } from '../parts/paragraph.tsx'
+import { Points } from '../parts/points.tsx'
+import { SectionTitle } from '../parts/section-title.tsx'
+import { Steps } from '../parts/steps.tsx'
+import { Title } from '../parts/title.tsx'
+
+const [decision] = applicationFlow.stages
+
+/** An application has come in: who reads it, and what comes of it. */
+export const applicationReceived: Mail<'application-received'> = {
+  subject: ({ programme }) =>
+    programme === 'partner'
+      ? 'Your partnership application has arrived'
+      : 'Your application to the partner programme has arrived',
+  preview: ({ programme }) =>
+    programme === 'partner' ? (decision?.text ?? '') : affiliate.submitted.description,
+  reason: 'You get this mail because an application was sent to us with your address.',
+  Words({ data: { firstName, programme }, context: { origin } }) {
+    return programme === 'partner' ? (
+      <>
+        <Title>Your application has arrived</Title>
+        <Greeting firstName={firstName} />
+        <Paragraph>{decision?.text}</Paragraph>
+        <SectionTitle>{applicationFlow.title}</SectionTitle>
+        <Steps
+          steps={applicationFlow.stages.map(({ name, duration, text }) => ({
+            title: name,
+            time: duration,
+            text,
+          }))}
+        />
+        <Paragraph>{applicationFlow.lead}</Paragraph>
+        <Action href={`${origin}/partner`} label="Read the selection criteria" />
+      </>
+    ) : (
+      <>
+        <Title>Your application has arrived</Title>
+        <Greeting firstName={firstName} />
+        <Paragraph>{affiliate.submitted.description}</Paragraph>
+        <SectionTitle>{affiliate.tiers.rulesTitle}</SectionTitle>
+        <Points points={affiliate.tiers.rules} />
+        <Action href={`${origin}/affiliate#commission`} label="See what is paid, for what" />
+      </>
+    )
+  },
+}

@@ -1,0 +1,37 @@
+import { calculatorWords } from '#content/calculator-words.ts'
+import { growthWords } from '#content/growth-calculator.ts'
+import { calculatorResults } from '#lib/estimate/calculator-results.ts'
+import { formatUsd } from '#lib/money.ts'
+import type { Mail } from '../mail.ts'
+import { Action } from '../parts/action.tsx'
+import { EstimateRows } from '../parts/estimate-rows.tsx'
+import { Figure } from '../parts/figure.tsx'
+import { Paragraph } from '../parts/paragraph.tsx'
+import { Title } from '../parts/title.tsx'
+
+/** What a calculator worked out, and the address that shows it again. */
+export const calculatorResultsMail: Mail<'calculator-results'> = {
+  subject: (data) => `Your results: ${formatUsd(calculatorResults(data).monthlyCents)} a month`,
+  preview: () =>
+    'Each line with its formula, and a link that opens the calculator with your numbers.',
+  reason: 'You get this mail once, because your address was entered to send these results.',
+  Words({ data, context: { origin, attachments } }) {
+    const { monthlyCents, quarterlyCents, modules, path } = calculatorResults(data)
+    return (
+      <>
+        <Title>Your results</Title>
+        <Figure
+          value={formatUsd(monthlyCents)}
+          label={`${growthWords.impact.monthly}, estimated; ${formatUsd(quarterlyCents)} in 90 days`}
+        />
+        <EstimateRows modules={modules} monthlyCents={monthlyCents} />
+        {attachments?.length ? <Paragraph>The same as a PDF is attached.</Paragraph> : null}
+        <Paragraph>
+          The link opens the calculator with your numbers, to change them or to share.
+        </Paragraph>
+        <Action href={origin + path} label="Open with your numbers" />
+        <Paragraph isQuiet>{calculatorWords.notes}</Paragraph>
+      </>
+    )
+  },
+}

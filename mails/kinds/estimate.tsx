@@ -1,0 +1,48 @@
+import { calculatorWords } from '#content/calculator-words.ts'
+import { estimateWords } from '#contract/estimate-words.ts'
+import { calculatorPath } from '#lib/estimate/calculator-results.ts'
+import { settledEstimate } from '#lib/estimate/settled-estimate.ts'
+import { formatUsd } from '#lib/money.ts'
+import type { Mail } from '../mail.ts'
+import { Action } from '../parts/action.tsx'
+import { EstimateRows } from '../parts/estimate-rows.tsx'
+import { Figure } from '../parts/figure.tsx'
+import { Greeting } from '../parts/greeting.tsx'
+import { Paragraph } from '../parts/paragraph.tsx'
+import { Title } from '../parts/title.tsx'
+
+/** The profit estimate: its figures here, all of it in the PDF. */
+export const estimate: Mail<'estimate'> = {
+  subject: ({ estimate: data }) =>
+    `Your profit estimate: ${formatUsd(settledEstimate(data).monthlyCents)} a month`,
+  preview: () => 'With a link that opens the calculator with your numbers.',
+  reason: 'You get this mail once, because your address was entered to send this estimate.',
+  Words({ data: { firstName, estimate: data }, context: { origin, attachments } }) {
+    const { modules, monthlyCents, quarterlyCents } = settledEstimate(data)
+    return (
+      <>
+        <Title>Your {estimateWords.title.toLowerCase()}</Title>
+        <Greeting firstName={firstName} />
+        <Figure
+          value={formatUsd(monthlyCents)}
+          label={`${estimateWords.monthly}; ${formatUsd(quarterlyCents)} in 90 days`}
+        />
+        <EstimateRows
+          // Names come from the request unless the inputs gave them; only ours are repeated in a mail.
+          modules={data.inputs === undefined ? [] : modules.filter(({ isEnabled }) => isEnabled)}
+          monthlyCents={monthlyCents}
+        />
+        {attachments?.length ? (
+          <Paragraph>
+            The PDF is attached: one page with what you entered, each formula and its result.
+          </Paragraph>
+        ) : null}
+        <Action
+          href={origin + calculatorPath('pricing', data.inputs ?? '')}
+          label="Open with your numbers"
+        />
+        <Paragraph isQuiet>{calculatorWords.notes}</Paragraph>
+      </>
+    )
+  },
+}

@@ -1,0 +1,34 @@
+import { newsletterPromise } from '#content/insights.ts'
+import { mailPaths } from '#contract/mail-paths.ts'
+import { dayText } from '#lib/day-text.ts'
+import { site } from '#site.config.ts'
+import type { Mail } from '../mail.ts'
+import { Action } from '../parts/action.tsx'
+import { Paragraph } from '../parts/paragraph.tsx'
+import { Title } from '../parts/title.tsx'
+
+/** Whoever gets this has to say that they want to be written to. */
+export const newsletterConfirm: Mail<'newsletter-confirm'> = {
+  subject: () => `Confirm your subscription to ${site.brand}`,
+  preview: () => 'One press, and the next playbook comes to you.',
+  reason:
+    'You get this mail once, because your address was entered in the newsletter box on our site.',
+  Words({ data: { askedAt }, context: { origin, secret } }) {
+    return (
+      <>
+        <Title>One press, and you are on the list</Title>
+        <Paragraph>
+          This address was entered on our site on {dayText(askedAt.slice(0, 10))} for the
+          newsletter: {newsletterPromise.title.toLowerCase()}. {newsletterPromise.lead}
+        </Paragraph>
+        <Action
+          href={origin + mailPaths.confirmNewsletter(secret ?? '')}
+          label="Yes, send me the playbooks"
+        />
+        <Paragraph isQuiet>
+          If it was not you, do nothing: without this press no playbook is sent here.
+        </Paragraph>
+      </>
+    )
+  },
+}

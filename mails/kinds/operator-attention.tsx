@@ -1,0 +1,42 @@
+import { attentionWords } from '#contract/attention.ts'
+import { momentText } from '#lib/moment-text.ts'
+import type { Mail } from '../mail.ts'
+import { Action } from '../parts/action.tsx'
+import { Paragraph } from '../parts/paragraph.tsx'
+import { Rows } from '../parts/rows.tsx'
+import { SectionTitle } from '../parts/section-title.tsx'
+import { Title } from '../parts/title.tsx'
+
+/** To the operator: what needs a person, and what helps. */
+export const operatorAttention: Mail<'operator-attention'> = {
+  subject: ({ matters: [first, ...others] }) =>
+    first
+      ? `${attentionWords[first.kind].title}${others.length > 0 ? `, and ${others.length} more` : ''}`
+      : 'Nothing needs you',
+  preview: ({ matters: [first] }) => (first ? attentionWords[first.kind].remedy : ''),
+  reason: 'You get this mail because your address is set to hear of what needs a person.',
+  Words({ data: { matters }, context: { origin } }) {
+    return (
+      <>
+        <Title>
+          {matters.length === 1 ? 'One matter needs you' : `${matters.length} matters need you`}
+        </Title>
+        {matters.map(({ kind, subjectId, detail, raisedAt }) => (
+          <div key={kind + subjectId}>
+            <SectionTitle>{attentionWords[kind].title}</SectionTitle>
+            <Paragraph>{attentionWords[kind].remedy}</Paragraph>
+            <Rows
+              label={attentionWords[kind].title}
+              rows={[
+                { item: 'Since', value: momentText(raisedAt) },
+                { item: 'About', value: subjectId },
+                { item: 'Code', value: detail },
+              ].filter(({ value }) => value !== '')}
+            />
+          </div>
+        ))}
+        <Action href={`${origin}/api/health`} label="See how the worker stands" />
+      </>
+    )
+  },
+}

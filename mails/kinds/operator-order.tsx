@@ -1,0 +1,37 @@
+import { formatUsd } from '#lib/money.ts'
+import { momentText } from '#lib/moment-text.ts'
+import { orderNumber } from '#lib/order-number.ts'
+import type { Mail } from '../mail.ts'
+import { Action } from '../parts/action.tsx'
+import { Figure } from '../parts/figure.tsx'
+import { Rows } from '../parts/rows.tsx'
+import { Title } from '../parts/title.tsx'
+
+/** To the operator: something was bought. */
+export const operatorOrder: Mail<'operator-order'> = {
+  subject: ({ productName, amountCents }) =>
+    `New order: ${productName}, ${formatUsd(amountCents, 'trim')}`,
+  preview: ({ name, email }) => [name, email].filter(Boolean).join(', '),
+  reason: 'You get this mail because your address is set to hear of new orders.',
+  Words({ data }) {
+    const { productName, amountCents, count, name, email, orderId, paidAt } = data
+    const rows = [
+      { item: 'Product', value: productName },
+      { item: 'Buyer', value: name },
+      { item: 'Email', value: email },
+      { item: 'Order number', value: orderNumber(orderId) },
+      { item: 'Paid', value: momentText(paidAt) },
+    ]
+    return (
+      <>
+        <Title>A new order</Title>
+        <Figure
+          value={formatUsd(amountCents, 'trim')}
+          label={count > 1 ? `USD, the first of ${count} payments` : 'USD'}
+        />
+        <Rows label="Order" rows={rows.filter(({ value }) => value !== '')} />
+        <Action href={`mailto:${encodeURIComponent(email)}`} label="Write to the buyer" />
+      </>
+    )
+  },
+}

@@ -1,0 +1,90 @@
+import { checkout } from '#content/checkout.ts'
+import { nextSteps } from '#content/payment-success.ts'
+import { isProductId } from '#contract/catalogue.ts'
+import { guarantees } from '#contract/guarantees.ts'
+import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
+import { dayText } from '#lib/day-text.ts'
+import { formatUsd } from '#lib/money.ts'
+import { orderNumber } from '#lib/order-number.ts'
+import { paymentSchedule } from '#lib/payment-schedule.ts'
+import { site } from '#site.config.ts'
+import type { Mail, MailProps } from '../mail.ts'
+import { Greeting } from '../parts/greeting.tsx'
+import { LinkTo } from '../parts/link-to.tsx'
+import { OrderAction } from '../parts/order-action.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { Paragraph } from '../parts/paragraph.tsx'
+import { Rows } from '../parts/rows.tsx'
+import { SectionTitle } from '../parts/section-title.tsx'
+import { Steps } from '../parts/steps.tsx'
+import { Title } from '../parts/title.tsx'
+
+type Data = MailProps<'order-confirmed'>['data']
+
+/** The receipt: what, who, when, and each payment that is still to come. */
+function Receipt({ data }: { data: Data }) {
+  const [, ...toCome] = paymentSchedule(data, Date.parse(data.paidAt))
+  return (
+    <>
+      <SectionTitle>Your receipt</SectionTitle>
+      <Rows
+        label="Your receipt"
+        rows={[
+          { item: words.ledger.product, value: data.productName },
+          { item: words.ledger.order, value: orderNumber(data.orderId) },
+          ...(data.buyerName ? [{ item: 'Bought by', value: data.buyerName }] : []),
+          { item: 'Sold by', value: site.legalName },
+          { item: 'Paid on', value: dayText(data.paidAt.slice(0, 10)) },
+          ...toCome.map(({ amountCents, dueOn }) => ({
+            item: words.ledger.due(dayText(dueOn)),
+            value: formatUsd(amountCents, 'trim'),
+          })),
+        ]}
+        total={{ item: words.ledger.paid, value: `${formatUsd(data.paidCents, 'trim')} USD` }}
+      />
+      {toCome.length > 0 ? <Paragraph isQuiet>{checkout.summary.ends}</Paragraph> : null}
+    </>
+  )
+}
+
+/** What follows, in the words of the page after the payment; its first step is this mail. */
+function NextSteps({ product }: { product: string }) {
+  if (!isProductId(product)) return null
+  const { steps, notes } = nextSteps[product]
+  return (
+    <>
+      <SectionTitle>What happens next</SectionTitle>
+      <Steps steps={steps.slice(1)} />
+      {notes.map((note) => (
+        <Paragraph key={note}>{note}</Paragraph>
+      ))}
+    </>
+  )
+}
+
+/** A payment has arrived: the receipt, the way to what was bought, what happens when, and the guarantee. */
+export const orderConfirmed: Mail<'order-confirmed'> = {
+  subject: ({ productName }) => `Your order: ${productName}`,
+  preview: ({ productName, paidCents }) =>
+    words.paid.lead(productName, formatUsd(paidCents, 'trim')),
+  reason: 'You get this mail because something was bought on our site with this address.',
+  Words({ data, context }) {
+    const { firstName, product, productName, paidCents, guarantee } = data
+    const isKnown = isProductId(product)
+    return (
+      <>
+        <Title>{words.paid.title.replace('!', '.')}</Title>
+        <Greeting firstName={firstName} />
+        <Paragraph>{words.paid.lead(productName, formatUsd(paidCents, 'trim'))}</Paragraph>
+        <OrderAction data={data} context={context} />
+        {isKnown && product !== 'vip' ? <NextSteps product={product} /> : null}
+        <Receipt data={data} />
+        <Panel title={isKnown ? guarantees[product].title : 'Your guarantee'}>{guarantee}</Panel>
+        <Paragraph isQuiet>
+          To use it, reply to this mail. What else was agreed is in our{' '}
+          <LinkTo href={`${context.origin}/terms`}>Terms of Service</LinkTo>.
+        </Paragraph>
+      </>
+    )
+  },
+}

@@ -1,0 +1,50 @@
+import { isProductId, productOf } from '#contract/catalogue.ts'
+import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
+import { dayText } from '#lib/day-text.ts'
+import { formatUsd } from '#lib/money.ts'
+import { orderNumber } from '#lib/order-number.ts'
+import type { Mail } from '../mail.ts'
+import { Action } from '../parts/action.tsx'
+import { Figure } from '../parts/figure.tsx'
+import { Greeting } from '../parts/greeting.tsx'
+import { Paragraph } from '../parts/paragraph.tsx'
+import { Rows } from '../parts/rows.tsx'
+import { Title } from '../parts/title.tsx'
+
+/** Money goes back to the buyer. */
+export const refunded: Mail<'refunded'> = {
+  subject: ({ amountCents }) => `Your refund of ${formatUsd(amountCents, 'trim')}`,
+  preview: ({ isSoldOut }) => (isSoldOut ? words.soldOut : words.refunded).lead,
+  reason: 'You get this mail because a payment for an order on our site was refunded.',
+  Words({ data, context: { origin } }) {
+    const { firstName, orderId, product, productName, amountCents } = data
+    const { title, lead } = data.isSoldOut ? words.soldOut : words.refunded
+    return (
+      <>
+        <Title>{title}</Title>
+        <Greeting firstName={firstName} />
+        <Paragraph>{lead}</Paragraph>
+        <Figure
+          value={formatUsd(amountCents, 'trim')}
+          label={data.isWhole ? 'USD, all of what you paid' : 'USD, a part of what you paid'}
+        />
+        <Rows
+          label="Refund"
+          rows={[
+            { item: words.ledger.product, value: productName },
+            { item: words.ledger.order, value: orderNumber(orderId) },
+            { item: 'Refunded on', value: dayText(data.refundedAt.slice(0, 10)) },
+          ]}
+        />
+        {data.isSoldOut && isProductId(product) ? (
+          <Action
+            href={`${origin}${productOf(product).page}#waiting-list`}
+            label={words.soldOut.action}
+          />
+        ) : (
+          <Action href={`${origin}/contact`} label={words.support} />
+        )}
+      </>
+    )
+  },
+}

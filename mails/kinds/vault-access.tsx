@@ -1,0 +1,46 @@
+import { offer } from '#content/offer.ts'
+import { waitingLists } from '#contract/forms/waiting-list.ts'
+import type { Mail } from '../mail.ts'
+import { Action } from '../parts/action.tsx'
+import { Greeting } from '../parts/greeting.tsx'
+import { LinkTo } from '../parts/link-to.tsx'
+import { Paragraph } from '../parts/paragraph.tsx'
+import { PrivateLink } from '../parts/private-link.tsx'
+import { Points } from '../parts/points.tsx'
+import { SectionTitle } from '../parts/section-title.tsx'
+import { Title } from '../parts/title.tsx'
+import { libraryUrl } from '../library-url.ts'
+
+const { name } = waitingLists['growth-vault']
+
+/** The way into the free vault. */
+export const vaultAccess: Mail<'vault-access'> = {
+  subject: () => `Your way into the ${name}`,
+  preview: () => 'The link opens all of it, on any device.',
+  reason: `You get this mail because the ${name} was asked for with your address.`,
+  Words({ data: { firstName }, context }) {
+    return (
+      <>
+        <Title>The vault is yours</Title>
+        <Greeting firstName={firstName} />
+        <Paragraph>
+          Here is your way into the {name}. Everything is in one place, to read there or to
+          download.
+        </Paragraph>
+        <Action href={libraryUrl(context)} label="Open the vault" />
+        <PrivateLink origin={context.origin} />
+        <SectionTitle>{offer.stack.eyebrow}</SectionTitle>
+        <Points points={offer.stack.rows.map(({ item }) => item)} />
+        <Paragraph>
+          If you would rather have it put to work with you, read about{' '}
+          <LinkTo href={`${context.origin}/vip`}>the VIP edition</LinkTo>:{' '}
+          {lowerFirst(offer.thanks.upsell)}
+        </Paragraph>
+      </>
+    )
+  },
+}
+
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1)
+}

@@ -1,0 +1,39 @@
+import { vip } from '#content/vip.ts'
+import { guarantees } from '#contract/guarantees.ts'
+import { momentText } from '#lib/moment-text.ts'
+import { site } from '#site.config.ts'
+import type { Mail } from '../mail.ts'
+import { Action } from '../parts/action.tsx'
+import { Greeting } from '../parts/greeting.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { Paragraph } from '../parts/paragraph.tsx'
+import { Points } from '../parts/points.tsx'
+import { SectionTitle } from '../parts/section-title.tsx'
+import { Title } from '../parts/title.tsx'
+
+const { vipDeadline } = site.campaign
+
+/** Details for the VIP pre-order were left: the payment is the step that is left. */
+export const vipReserved: Mail<'vip-reserved'> = {
+  subject: () => `Your VIP place is reserved at ${vip.price}`,
+  preview: () => 'One step is left. Nothing has been charged.',
+  reason: 'You get this mail because your address was entered for the VIP pre-order on our site.',
+  Words({ data: { firstName }, context: { origin } }) {
+    return (
+      <>
+        <Title>Your place is reserved at {vip.price}</Title>
+        <Greeting firstName={firstName} />
+        <Paragraph>
+          Your details are stored and nothing has been charged. Complete the pre-order, and your
+          access email arrives within 5 minutes of the payment.
+          {vipDeadline ? ` The price holds until ${momentText(vipDeadline)}.` : null}
+        </Paragraph>
+        <Action href={`${origin}/vip`} label="Complete the pre-order" />
+        <SectionTitle>{vip.stack.eyebrow}</SectionTitle>
+        <Points points={vip.stack.rows.map(({ item }) => item)} />
+        <Panel title={guarantees.vip.title}>{guarantees.vip.text}</Panel>
+        <Paragraph isQuiet>If you have paid already, everything is settled.</Paragraph>
+      </>
+    )
+  },
+}

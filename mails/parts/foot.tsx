@@ -1,0 +1,61 @@
+import { site } from '#site.config.ts'
+import { textOf } from '../writer/text-of.ts'
+import { faces } from './faces.ts'
+import { LinkTo } from './link-to.tsx'
+import { paint } from './paint.ts'
+import { part } from './part.ts'
+
+type FootProps = { reason: string; origin: string; unsubscribeUrl: string | null }
+
+const ground = paint('soft', 'line')
+
+/** Why one gets this, and how to end it. */
+function Reason({ reason, unsubscribeUrl }: FootProps) {
+  return (
+    <>
+      {reason}
+      {unsubscribeUrl ? (
+        <>
+          {' '}
+          <LinkTo href={unsubscribeUrl}>Stop these mails or choose which ones you get</LinkTo>.
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** Who writes, and where that is. */
+function Sender({ origin }: FootProps) {
+  return (
+    <>
+      {[site.legalName, ...(site.postalAddress ? [site.postalAddress] : [])].join(', ')}.{' '}
+      <LinkTo href={`mailto:${site.contactEmail}`}>{site.contactEmail}</LinkTo>,{' '}
+      {site.phone.display}. <LinkTo href={`${origin}/privacy`}>What we keep of you</LinkTo>.
+    </>
+  )
+}
+
+/** The end of every mail. */
+export const Foot = part<FootProps>(
+  (props) => (
+    <div
+      className={ground.className}
+      style={{
+        ...ground.style,
+        marginTop: 40,
+        paddingTop: 20,
+        borderWidth: '1px 0 0',
+        borderStyle: 'solid',
+        fontFamily: faces.text,
+        fontSize: 13,
+        lineHeight: '20px',
+      }}
+    >
+      <Reason {...props} />
+      <br />
+      <br />
+      <Sender {...props} />
+    </div>
+  ),
+  (props) => `-- \n${textOf(<Reason {...props} />)}\n\n${textOf(<Sender {...props} />)}`,
+)

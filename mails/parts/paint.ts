@@ -1,0 +1,50 @@
+import type { CSSProperties } from 'react'
+import { darkScheme, lightScheme } from '#lib/schemes.ts'
+
+type Color = keyof typeof lightScheme
+
+/** What a colour does in a mail: the property it sets, and its place in the schemes. */
+const roles = {
+  page: ['background-color', 'paper'],
+  panel: ['background-color', 'sunken'],
+  ink: ['color', 'ink'],
+  soft: ['color', 'inkSoft'],
+  numeral: ['color', 'brassText'],
+  link: ['color', 'teal'],
+  line: ['border-color', 'line'],
+  strong: ['border-color', 'ink'],
+  orbit: ['border-color', 'lineStrong'],
+  brass: ['border-color', 'brass'],
+  planet: ['background-color', 'brass'],
+  signal: ['background-color', 'signalFill'],
+  'on-signal': ['color', 'onSignal'],
+} as const satisfies Record<string, readonly [string, Color]>
+
+type Role = keyof typeof roles
+
+const camel = (property: string) =>
+  property.replace(/-(.)/, (_, letter: string) => letter.toUpperCase())
+
+/** Colours of an element by their roles: light ones inline, for every client, and the class the dark ones go by. */
+export function paint(...names: readonly Role[]): { className: string; style: CSSProperties } {
+  return {
+    className: names.join(' '),
+    style: Object.fromEntries(
+      names.map((name) => {
+        const [property, color] = roles[name]
+        return [camel(property), lightScheme[color]]
+      }),
+    ),
+  }
+}
+
+const darkRules = (prefix: string) =>
+  Object.entries(roles)
+    .map(
+      ([name, [property, color]]) =>
+        `${prefix}.${name}{${property}:${darkScheme[color]}!important}`,
+    )
+    .join('')
+
+/** The dark scheme for clients that follow the device's, and for Outlook, which marks the body itself. */
+export const darkStyles = `@media (prefers-color-scheme:dark){${darkRules('')}}${darkRules('[data-ogsc] ')}`

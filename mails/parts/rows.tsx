@@ -1,0 +1,99 @@
+import { faces } from './faces.ts'
+import { paint } from './paint.ts'
+import { part } from './part.ts'
+
+type Row = { item: string; value: string; /** Set small below the item. */ note?: string }
+
+type RowsProps = { label: string; rows: readonly Row[]; total?: Row | undefined }
+
+const line = paint('line')
+const soft = paint('soft')
+const ink = paint('ink')
+const strong = paint('ink', 'strong')
+
+const cell = {
+  padding: '11px 0',
+  borderTopWidth: 1,
+  borderTopStyle: 'solid',
+  fontFamily: faces.text,
+  fontSize: 16,
+  lineHeight: '22px',
+  verticalAlign: 'top',
+} as const
+
+const value = {
+  paddingLeft: 16,
+  textAlign: 'right',
+  fontVariantNumeric: 'tabular-nums',
+  wordBreak: 'break-word',
+} as const
+
+/** A ledger: what, and how much; the last line may be its sum. */
+export const Rows = part<RowsProps>(
+  ({ label, rows, total }) => (
+    <table
+      aria-label={label}
+      width="100%"
+      cellPadding="0"
+      cellSpacing="0"
+      className={line.className}
+      style={{
+        ...line.style,
+        margin: '8px 0 24px',
+        borderWidth: '0 0 1px',
+        borderStyle: 'solid',
+        borderCollapse: 'collapse',
+      }}
+    >
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.item}>
+            <th
+              scope="row"
+              align="left"
+              className={`soft ${line.className}`}
+              style={{ ...soft.style, ...line.style, ...cell, fontWeight: 400 }}
+            >
+              {row.item}
+              {row.note ? (
+                <span style={{ display: 'block', fontSize: 13, lineHeight: '18px' }}>
+                  {row.note}
+                </span>
+              ) : null}
+            </th>
+            <td
+              align="right"
+              className={`ink ${line.className}`}
+              style={{ ...ink.style, ...line.style, ...cell, ...value }}
+            >
+              {row.value}
+            </td>
+          </tr>
+        ))}
+        {total ? (
+          <tr>
+            <th
+              scope="row"
+              align="left"
+              className={strong.className}
+              style={{ ...strong.style, ...cell, fontWeight: 600 }}
+            >
+              {total.item}
+            </th>
+            <td
+              align="right"
+              className={strong.className}
+              style={{ ...strong.style, ...cell, ...value, fontWeight: 600 }}
+            >
+              {total.value}
+            </td>
+          </tr>
+        ) : null}
+      </tbody>
+    </table>
+  ),
+  ({ rows, total }) =>
+    `${[...rows, ...(total ? [total] : [])]
+      .map((row) => `${row.item}: ${row.value}${row.note ? `\n  ${row.note}` : ''}`)
+      .join('\n')}\n\n`,
+)

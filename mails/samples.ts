@@ -1,0 +1,132 @@
+import { offeredTerms } from '#contract/sale-terms.ts'
+import type { MailData, MailKind } from '#contract/mails.ts'
+import { initialProfitState } from '#lib/calculators/profit.ts'
+import { profitEstimateData } from '#lib/estimate/profit-estimate-data.ts'
+
+const at = '2026-11-24T09:30:00.000Z'
+const reader = { firstName: 'Amara' }
+const orderId = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+
+const bought = (
+  product: 'deep-dive' | 'deep-dive-instalments' | 'course-bundle' | 'vip' | 'velocity-audit',
+) => {
+  const { productName, amountCents, count, intervalDays, guarantee } = offeredTerms(product)
+  return { ...reader, orderId, product, productName, amountCents, count, intervalDays, guarantee }
+}
+
+const confirmed = (product: Parameters<typeof bought>[0]): MailData['order-confirmed'] => {
+  const order = bought(product)
+  return { ...order, buyerName: 'Amara Okafor', paidCents: order.amountCents, paidAt: at }
+}
+
+const { orderId: id, product, productName, amountCents, count } = bought('deep-dive-instalments')
+const instalment = { ...reader, orderId: id, product, productName, amountCents, count }
+
+/** Data to look at each mail with, by its kind and by what tells several of one kind apart. */
+export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> } = {
+  'enquiry-received': {
+    contact: { ...reader, form: 'contact', plan: 'accelerator' },
+    qualification: { ...reader, form: 'qualification', plan: null },
+  },
+  'call-requested': {
+    '': {
+      ...reader,
+      bookingId: '0190c1de-0000-7000-8000-000000000001',
+      subject: 'strategy-call',
+      times: ['2026-11-30T10:00', '2026-12-01T15:30', '2026-12-02T09:00'],
+      timeZone: 'America/Los_Angeles',
+    },
+  },
+  'newsletter-confirm': { '': { askedAt: at } },
+  'newsletter-welcome': { '': { confirmedAt: at } },
+  'vault-access': { '': reader },
+  'vip-reserved': { '': reader },
+  'calculator-results': {
+    growth: { calculator: 'growth-calculator', inputs: '' },
+    pricing: { calculator: 'pricing', inputs: '' },
+  },
+  estimate: {
+    '': {
+      ...reader,
+      lead: {
+        fullName: 'Amara Okafor',
+        email: 'amara@client.example',
+        phone: '+15550100199',
+        companyName: 'Okafor Logistics',
+        website: '',
+      },
+      estimate: profitEstimateData(initialProfitState()),
+    },
+  },
+  'waiting-list': { '': { ...reader, list: 'velocity-audit' } },
+  'application-received': {
+    partner: { ...reader, programme: 'partner' },
+    affiliate: { ...reader, programme: 'affiliate' },
+  },
+  'affiliate-approved': { '': { ...reader, code: 'AMARA-O' } },
+  'affiliate-paid': {
+    '': {
+      ...reader,
+      code: 'AMARA-O',
+      amountCents: 150_000,
+      method: 'Wise',
+      reference: 'TRANSFER-1182',
+      paidAt: at,
+    },
+  },
+  'order-confirmed': {
+    'deep-dive': confirmed('deep-dive'),
+    'deep-dive-instalments': confirmed('deep-dive-instalments'),
+    'course-bundle': confirmed('course-bundle'),
+    vip: confirmed('vip'),
+    'velocity-audit': confirmed('velocity-audit'),
+  },
+  'instalment-paid': {
+    second: { ...instalment, number: 2, paidAt: at, nextAt: '2026-12-24T09:30:00.000Z' },
+    last: { ...instalment, number: instalment.count, paidAt: at, nextAt: null },
+  },
+  'instalment-upcoming': { '': { ...instalment, number: 3, dueAt: '2026-12-24T09:30:00.000Z' } },
+  'instalment-failed': {
+    '': {
+      ...instalment,
+      number: 2,
+      payUrl: 'https://invoice.stripe.com/i/acct_1/test_1',
+      closesAt: '2026-12-08T09:30:00.000Z',
+    },
+  },
+  refunded: {
+    whole: { ...bought('course-bundle'), isWhole: true, isSoldOut: false, refundedAt: at },
+    'sold-out': { ...bought('velocity-audit'), isWhole: true, isSoldOut: true, refundedAt: at },
+  },
+  'library-link': { '': reader },
+  'operator-lead': {
+    '': {
+      form: 'contact',
+      name: 'Amara Okafor',
+      email: 'amara@client.example',
+      phone: '+15550100199',
+      company: 'Okafor Logistics',
+      website: 'okafor.example',
+      leadId: '0190c1de-0000-7000-8000-000000000002',
+    },
+  },
+  'operator-order': {
+    '': {
+      productName,
+      amountCents,
+      count,
+      name: 'Amara Okafor',
+      email: 'amara@client.example',
+      orderId,
+      paidAt: at,
+    },
+  },
+  'operator-attention': {
+    '': {
+      matters: [
+        { kind: 'crm_refuses_account', subjectId: '', detail: 'http_401', raisedAt: at },
+        { kind: 'disputed', subjectId: orderId, detail: '', raisedAt: at },
+      ],
+    },
+  },
+}
