@@ -1,0 +1,195 @@
+import { createElement, type ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { MailContext, MailKind, WrittenMail } from '#contract/mails.ts'
+import { mails } from '#mails/mails.ts'
+import { renderMail } from '#mails/render-mail.ts'
+import { mailSamples } from '#mails/samples.ts'
+import { htmlOf } from '#mails/writer/html-of.ts'
+import { site } from '#site.config.ts'
+
+const context: MailContext = {
+  origin: 'https://mail.test',
+  secret: 'TOKEN-of_43-characters',
+  unsubscribeUrl: 'https://mail.test/preferences/STOP',
+  nowMs: Date.parse('2026-11-24T09:30:00Z'),
+}
+
+/** Every sample of every mail, and the same with other texts in the place of its own. */
+const cases = Object.entries(mailSamples).flatMap(([kind, samples]) =>
+  Object.entries(samples).map(([name, data]) => ({
+    kind: kind as MailKind,
+    name,
+    data: data as object,
+  })),
+)
+
+/** Words that a person types; ids, days and amounts are ours. */
+const typed = [
+  'firstName',
+  'buyerName',
+  'name',
+  'company',
+  'website',
+  'phone',
+  'method',
+  'reference',
+  'subjectId',
+  'detail',
+]
+
+function withTexts(data: object, text: string): object {
+  return JSON.parse(JSON.stringify(data), (key, value: unknown) =>
+    typed.includes(key) && typeof value === 'string' ? text : value,
+  ) as object
+}
+
+function write(kind: MailKind, data: object, more: Partial<MailContext> = {}): WrittenMail {
+  return renderMail(kind, data as never, { ...context, ...more })
+}
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  'Ann\r\nBcc: everyone@evil.test\r\n\r\n<h1>Won</h1>',
+  'ann\u2028Subject: x\u0000\u001b[31m',
+  '\u202eevil\u2066 \u05d0\u05d1\u05d2',
+  '\u0623\u0645\u0627\u0631\u0629',
+  'Ann '.repeat(50),
+  'x'.repeat(200),
+  '\u{1f469}\u200d\u{1f4bb}\u{1f680}',
+  'javascript:alert(1)',
+  '${secret}{{7*7}}</style></title>',
+  '',
+]
+
+const linksOf = (html: string) =>
+  [...html.matchAll(/\shref="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+
+test.each(cases)('$kind $name holds what a mail needs, whatever was typed', ({ kind, data }) => {
+  for (const text of hostile) {
+    const { subject, html, text: plain } = write(kind, withTexts(data, text))
+    expect(subject).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]{3,150}$/u)
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000)
+    const tags = html.match(/<[^>]*>/g)?.join('') ?? ''
+    expect(tags.match(/<script|<img|\son\w+=|<iframe|<form|<link\b|url\(|\ssrc=/gi)).toBeNull()
+    expect(html.match(/<style>.*?<\/style>/s)?.[0].match(/url\(|@import/)).toBeNull()
+    expect(html.match(/data-action/g)).toHaveLength(1)
+    expect(html).toContain('name="color-scheme" content="light dark"')
+    expect(html).toContain('prefers-color-scheme:dark')
+    expect(html).toContain(site.legalName)
+    expect(plain).toContain(site.legalName)
+    expect(plain).toContain(mails[kind].reason)
+    expect(plain).not.toMatch(/<\/?(?:p|td|tr|a|span|div|strong)\b|undefined|\[object|NaN/)
+    expect(html).not.toMatch(/undefined|\[object|NaN/)
+  }
+})
+
+test.each(cases)(
+  '$kind $name leads nowhere but to us, to the payment page and to a mail',
+  ({ kind, data }) => {
+    for (const text of hostile) {
+      for (const link of linksOf(write(kind, withTexts(data, text)).html)) {
+        const { origin, protocol, hostname } = new URL(link)
+        const isOurs = origin === context.origin || protocol === 'mailto:' || protocol === 'tel:'
+        expect(isOurs || hostname === 'invoice.stripe.com', link).toBe(true)
+      }
+    }
+  },
+)
+
+test.each(cases)('$kind $name says every link in its text, too', ({ kind, data }) => {
+  const { html, text } = write(kind, data)
+  for (const link of linksOf(html)) {
+    const address = link.startsWith('mailto:')
+      ? decodeURIComponent(link.slice(7).split('?')[0] ?? '')
+      : link
+    expect(text).toContain(address)
+  }
+})
+
+test.each(cases)('$kind $name is the HTML that React writes', ({ kind, data }) => {
+  for (const text of hostile) {
+    const Words = mails[kind].Words as ComponentType<object>
+    const words = createElement(Words, { data: withTexts(data, text), context })
+    expect(htmlOf(words)).toBe(renderToStaticMarkup(words))
+  }
+})
+
+test('any text stays text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      const { subject, html } = write('operator-lead', {
+        ...mailSamples['operator-lead'][''],
+        name: `a${text}`,
+        company: `b${text}`,
+      })
+      expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+      const rest = html.replace(/<style>.*?<\/style>/s, '')
+      expect(rest.match(/<(?![/!a-z])/g)).toBeNull()
+      expect(rest.match(/<td/g)?.length).toBe(
+        write('operator-lead', {
+          ...mailSamples['operator-lead'][''],
+          name: 'a',
+          company: 'b',
+        }).html.match(/<td/g)?.length,
+      )
+    }),
+  )
+})
+
+test.each(['Visit evil.test now', 'http://evil.test', 'Win 1000 EUR', 'a@b.test', 'x'.repeat(60)])(
+  'a greeting repeats no advertisement: %s',
+  (firstName) => {
+    const { html, text } = write('library-link', { firstName })
+    expect(text).toContain('Hello,')
+    expect(html).not.toContain(firstName)
+  },
+)
+
+test.each(['Amara', 'Jean-Luc', 'María José', '\u0623\u0645\u0627\u0631\u0629', "O'Neill", '明'])(
+  'a greeting knows %s',
+  (firstName) => {
+    expect(write('library-link', { firstName }).text).toContain(`Hello ${firstName},`)
+  },
+)
+
+test('a module named in the request of an estimate is not repeated to whoever gets the mail', () => {
+  const [sample] = Object.values(mailSamples.estimate)
+  const estimate = {
+    modules: [{ name: 'Buy at evil.test', monthlyValue: 5, enabled: true }],
+    companySize: 1,
+  }
+  const { html, text } = write('estimate', { ...sample, estimate })
+  expect(html + text).not.toContain('evil.test')
+})
+
+test('a mail that opens something carries its token in the path, and leads to the door without one', () => {
+  for (const kind of ['library-link', 'vault-access'] as const) {
+    const open = write(kind, { firstName: 'Amara' })
+    expect(linksOf(open.html)).toContain(`${context.origin}/library/open/${context.secret}`)
+    const shut = write(kind, { firstName: 'Amara' }, { secret: null })
+    expect(linksOf(shut.html)).toContain(`${context.origin}/library`)
+  }
+})
+
+test('a way to stop is shown where it is given and nowhere else', () => {
+  const shown = write('waiting-list', mailSamples['waiting-list'][''] ?? {})
+  expect(linksOf(shown.html)).toContain(context.unsubscribeUrl)
+  const absent = write('waiting-list', mailSamples['waiting-list'][''] ?? {}, {
+    unsubscribeUrl: null,
+  })
+  expect(absent.html).not.toContain('Stop these mails')
+})
+
+test('the file of a requested call holds each time as a tentative entry at its instant', () => {
+  const [attachment] = write('call-requested', mailSamples['call-requested'][''] ?? {}).attachments
+  const file = new TextDecoder().decode(attachment?.bytes)
+  expect(attachment?.type).toBe('text/calendar; charset=utf-8; method=PUBLISH')
+  expect(file).toMatch(/^BEGIN:VCALENDAR\r\n/)
+  expect(file.match(/STATUS:TENTATIVE\r\n/g)).toHaveLength(3)
+  // 10:00 in Los Angeles on the last of November is 18:00 UTC.
+  expect(file).toContain('DTSTART:20261130T180000Z\r\n')
+  expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+})
