@@ -1,5 +1,5 @@
 import { isValidElement, type ReactNode } from 'react'
-import { escapeHtml } from './escape-html.ts'
+import { escapeMarkup } from '#lib/escape-markup.ts'
 import { openElement } from './open-element.ts'
 import { styleText } from './style-text.ts'
 
@@ -19,10 +19,10 @@ const voidTags = new Set(['br', 'hr', 'img', 'link', 'meta'])
 function attribute([name, value]: [string, unknown]): string {
   if (name === 'children' || name === 'ref' || name === 'dangerouslySetInnerHTML') return ''
   if (value === null || value === undefined || value === false) return ''
-  if (name === 'style') return ` style="${escapeHtml(styleText(value))}"`
+  if (name === 'style') return ` style="${escapeMarkup(styleText(value))}"`
   const isWord = /^(?:aria|data)-/.test(name)
   const text = value === true ? (isWord ? 'true' : '') : String(value)
-  return ` ${attributeNames[name] ?? name}="${escapeHtml(text)}"`
+  return ` ${attributeNames[name] ?? name}="${escapeMarkup(text)}"`
 }
 
 function tagOf(tag: string, props: HostProps): string {
@@ -41,7 +41,7 @@ function tagOf(tag: string, props: HostProps): string {
 export function htmlOf(node: ReactNode): string {
   if (node === null || node === undefined || typeof node === 'boolean') return ''
   if (Array.isArray(node)) return node.map(htmlOf).join('')
-  if (typeof node !== 'object') return escapeHtml(String(node))
+  if (typeof node !== 'object') return escapeMarkup(String(node))
   if (!isValidElement(node)) throw new TypeError('A mail holds elements and text only.')
   return typeof node.type === 'string'
     ? tagOf(node.type, node.props as HostProps)
