@@ -7,7 +7,7 @@ import { library } from '#articles/library.server.ts'
 /** Left to itself a thread puts off its garbage collection until it holds gigabytes. */
 const threadMegabytes = 512
 
-const threadFile = new URL('./article-pdf/pdf-thread.ts', import.meta.url)
+const threadFile = new URL('./pdf-thread.ts', import.meta.url)
 
 function drawInThread(paths: readonly string[], directory: string): Promise<void> {
   return new Promise((resolve, reject) => {

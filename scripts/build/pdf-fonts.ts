@@ -1,5 +1,5 @@
 /**
- * Writes `worker/estimate/font-faces.ts`: the faces of the estimate PDF, each cut to the characters it is
+ * Writes `lib/pdf/font-faces.ts`: the faces of every PDF, each cut to the characters it is
  * there for, without tables a PDF does not read, deflated as a PDF wants it. Run it after changing a face:
  * `node scripts/build/pdf-fonts.ts`. Both families are under the SIL Open Font License 1.1.
  */
@@ -100,7 +100,7 @@ for (const { id, psName, file, text } of faces) {
 }
 
 writeFileSync(
-  new URL('../../worker/estimate/font-faces.ts', import.meta.url),
+  new URL('../../lib/pdf/font-faces.ts', import.meta.url),
   `/** Written by \`scripts/build/pdf-fonts.ts\`; Instrument Serif and Source Sans 3, SIL Open Font License 1.1. */
 export const fontFaces = {
 ${entries.join('\n')}

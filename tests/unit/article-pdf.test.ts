@@ -2,7 +2,7 @@ import { getDocumentProxy, extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import { articleBody, articleSource, library } from '#articles/library.server.ts'
 import { readMdx } from '#articles/mdx/read-mdx.ts'
-import { articlePdf } from '#scripts/build/article-pdf/article-pdf.ts'
+import { articlePdf } from '#articles/pdf/article-pdf.ts'
 import { site } from '#site.config.ts'
 
 const [article] = library().articles

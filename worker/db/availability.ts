@@ -1,7 +1,7 @@
 import type { Availability } from '#contract/availability.ts'
 import { nextSaleMonth, saleMonth } from '#lib/sale-month.ts'
 import { site } from '#site.config.ts'
-import { isVipPriceOver, vipPriceEndsMs } from '../limits/vip-price.ts'
+import { isVipPriceOver, vipPriceEndsMs } from '#lib/vip-price.ts'
 
 const auditCounts = `
   SELECT count(*) AS taken, coalesce(sum(state = 'held'), 0) AS held,

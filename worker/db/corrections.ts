@@ -1,4 +1,4 @@
-import type { LeadRecord } from '../leads/lead-record.ts'
+import type { LeadRecord } from './lead-record.ts'
 
 /** What the stored lead of an id says, as a SHA-256: null for an older row; undefined where there is none. */
 export async function storedHash(db: D1Database, id: string): Promise<string | null | undefined> {

@@ -1,4 +1,4 @@
-import type { LeadRecord } from '../leads/lead-record.ts'
+import type { LeadRecord } from './lead-record.ts'
 
 /** The statement of a `leadInsert`. */
 export const leadInsertSql = `

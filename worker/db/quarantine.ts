@@ -1,4 +1,4 @@
-import type { LeadRecord } from '../leads/lead-record.ts'
+import type { LeadRecord } from './lead-record.ts'
 import type { DeliverySubject } from './deliveries.ts'
 import { clearAttention, raiseAttention } from './attention.ts'
 

@@ -1,8 +1,8 @@
 import { estimateWords as words } from '#contract/estimate-words.ts'
 import { site } from '#site.config.ts'
-import type { PageCanvas } from './page-canvas.ts'
-import { contentWidth, inks, margin, pageSize } from './pdf-style.ts'
-import { fitText, textWidth, wrapText } from './text-runs.ts'
+import type { PageCanvas } from '#lib/pdf/page-canvas.ts'
+import { contentWidth, inks, margin, pageSize } from '#lib/pdf/pdf-style.ts'
+import { fitText, textWidth, wrapText } from '#lib/pdf/text-runs.ts'
 
 /** How to read the figures, and what they are not. */
 export function drawNotes(page: PageCanvas, top: number): void {

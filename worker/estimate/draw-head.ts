@@ -2,9 +2,9 @@ import { estimateWords as words } from '#contract/estimate-words.ts'
 import { formatUsd } from '#lib/money.ts'
 import type { SettledEstimate } from '#lib/estimate/settled-estimate.ts'
 import { site } from '#site.config.ts'
-import type { PageCanvas } from './page-canvas.ts'
-import { contentWidth, endX, inks, margin } from './pdf-style.ts'
-import { fitText, textWidth, type TextStyle } from './text-runs.ts'
+import type { PageCanvas } from '#lib/pdf/page-canvas.ts'
+import { contentWidth, endX, inks, margin } from '#lib/pdf/pdf-style.ts'
+import { fitText, textWidth, type TextStyle } from '#lib/pdf/text-runs.ts'
 
 /** For whom the estimate is: the first line set in bold, and a quieter one. */
 export type EstimateReader = { name: string; detail: string }

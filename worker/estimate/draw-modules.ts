@@ -2,9 +2,9 @@ import { estimateWords as words } from '#contract/estimate-words.ts'
 import { shareText } from '#lib/calculators/share-text.ts'
 import type { SettledEstimate, SettledModule } from '#lib/estimate/settled-estimate.ts'
 import { formatUsd } from '#lib/money.ts'
-import type { PageCanvas } from './page-canvas.ts'
-import { chartInks, contentWidth, endX, inks, margin } from './pdf-style.ts'
-import { fitText, wrapText } from './text-runs.ts'
+import type { PageCanvas } from '#lib/pdf/page-canvas.ts'
+import { chartInks, contentWidth, endX, inks, margin } from '#lib/pdf/pdf-style.ts'
+import { fitText, wrapText } from '#lib/pdf/text-runs.ts'
 
 const shareX = endX - 112
 const textX = margin + 18

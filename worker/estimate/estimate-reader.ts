@@ -1,6 +1,6 @@
 import type { EstimateLead } from '#contract/estimate.ts'
 import type { EstimateReader } from './draw-head.ts'
-import { isDrawable } from './text-runs.ts'
+import { isDrawable } from '#lib/pdf/text-runs.ts'
 
 /** Whom the PDF names: company and person, or the address where no face can draw their names. */
 export function estimateReader({ companyName, fullName, email }: EstimateLead): EstimateReader {

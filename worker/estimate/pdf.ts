@@ -5,8 +5,8 @@ import { site } from '#site.config.ts'
 import { drawFoot, drawNotes } from './draw-foot.ts'
 import { drawMasthead, drawTotals, type EstimateReader } from './draw-head.ts'
 import { drawChart, drawLedger } from './draw-modules.ts'
-import { PageCanvas } from './page-canvas.ts'
-import { pageSize } from './pdf-style.ts'
+import { PageCanvas } from '#lib/pdf/page-canvas.ts'
+import { pageSize } from '#lib/pdf/pdf-style.ts'
 
 export type EstimatePdfInput = {
   reader: EstimateReader

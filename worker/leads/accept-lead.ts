@@ -9,7 +9,7 @@ import { enqueueDelivery } from '../delivery/enqueue.ts'
 import { timing } from '../delivery/timing.ts'
 import { waitForSlot } from '../delivery/wait-for-slot.ts'
 import { type Env, settingsOf } from '../env.ts'
-import type { LeadRecord } from './lead-record.ts'
+import type { LeadRecord } from '../db/lead-record.ts'
 import { storeLead } from './store-lead.ts'
 
 /** What accepting a lead needs of the request it came with. */

@@ -1,7 +1,7 @@
 import { defaultPhoneCountry, phoneImpossible } from '#contract/phone.ts'
 import { phoneE164 } from '#lib/phone.ts'
 import { ApiError } from '../errors.ts'
-import type { LeadOfRecord } from './lead-record.ts'
+import type { LeadOfRecord } from '../db/lead-record.ts'
 
 type DiallableOptions = {
   /** ISO 3166-1 alpha-2 of the visitor's choice. */

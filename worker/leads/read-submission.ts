@@ -19,7 +19,7 @@ import { consentProof } from './consent-proof.ts'
 import { missingContactParts } from './contact-parts.ts'
 import { leadForms } from './forms.ts'
 import type { LeadForm } from './lead-form.ts'
-import type { LeadOfRecord } from './lead-record.ts'
+import type { LeadOfRecord } from '../db/lead-record.ts'
 import { diallable } from './diallable.ts'
 import type { Submission } from './submission.ts'
 

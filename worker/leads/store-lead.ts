@@ -6,7 +6,7 @@ import { leadInsert } from '../db/leads.ts'
 import { heldBackNotice } from '../db/quarantine.ts'
 import { timing } from '../delivery/timing.ts'
 import { idOfText } from './id-of-text.ts'
-import type { LeadRecord } from './lead-record.ts'
+import type { LeadRecord } from '../db/lead-record.ts'
 
 /** What storing a lead found and got. */
 export type StoredLead = {

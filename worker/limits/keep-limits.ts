@@ -3,7 +3,7 @@ import { site } from '#site.config.ts'
 import { takeVaultPlace } from '../db/vault-places.ts'
 import { withStorage } from '../db/storage.ts'
 import type { Submission } from '../leads/submission.ts'
-import { isVipPriceOver } from './vip-price.ts'
+import { isVipPriceOver } from '#lib/vip-price.ts'
 
 /** A submission as it is to be stored; `isWaiting` when it came too late for what it asks. */
 export type LimitedSubmission = { submission: Submission; isWaiting: boolean }

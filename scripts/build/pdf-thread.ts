@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { workerData } from 'node:worker_threads'
 import { articleBody, library } from '#articles/library.server.ts'
-import { articlePdf } from './article-pdf.ts'
+import { articlePdf } from '#articles/pdf/article-pdf.ts'
 
 const { paths, directory } = workerData as { paths: readonly string[]; directory: string }
 

@@ -1,5 +1,5 @@
-import type { Ink, PageCanvas } from '#worker/estimate/page-canvas.ts'
-import { inks } from '#worker/estimate/pdf-style.ts'
+import type { Ink, PageCanvas } from '#lib/pdf/page-canvas.ts'
+import { inks } from '#lib/pdf/pdf-style.ts'
 import { flowBottom, makeRoom, type Flow } from './flow.ts'
 import { breakLines, spaceWidth, type Piece, type Word } from './words.ts'
 

@@ -1,5 +1,5 @@
-import type { Token } from '#articles/mdx/markdown.ts'
-import { inks } from '#worker/estimate/pdf-style.ts'
+import type { Token } from '../mdx/markdown.ts'
+import { inks } from '#lib/pdf/pdf-style.ts'
 import { drawLines, smallType } from './draw-text.ts'
 import { flowBottom, makeRoom, type Flow } from './flow.ts'
 import { breakLines, inlineWords, lineWidth, type Word } from './words.ts'

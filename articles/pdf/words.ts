@@ -1,6 +1,6 @@
-import type { Token } from '#articles/mdx/markdown.ts'
+import type { Token } from '../mdx/markdown.ts'
 import { site } from '#site.config.ts'
-import { textWidth, type TextStyle } from '#worker/estimate/text-runs.ts'
+import { textWidth, type TextStyle } from '#lib/pdf/text-runs.ts'
 
 /** A stretch of letters in one style. `width` is in font sizes. */
 export type Piece = { text: string; style: TextStyle; href: string | null; width: number }

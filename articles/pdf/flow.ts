@@ -1,5 +1,5 @@
-import type { PageCanvas } from '#worker/estimate/page-canvas.ts'
-import { contentWidth, margin, pageSize } from '#worker/estimate/pdf-style.ts'
+import type { PageCanvas } from '#lib/pdf/page-canvas.ts'
+import { contentWidth, margin, pageSize } from '#lib/pdf/pdf-style.ts'
 
 /** A column of text that runs on over pages. `y` is where the next thing begins, in points from the top. */
 export type Flow = { page: PageCanvas; x: number; width: number; y: number }
