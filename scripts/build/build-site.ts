@@ -3,12 +3,10 @@ import { root } from '#scripts/root.ts'
 import type { BuiltSite } from './built-site.ts'
 import { readPages } from './read-pages.ts'
 import { startArticlePdfs } from './article-pdfs.ts'
-import { writeArticleTwins } from './article-twins.ts'
-import { writeFeeds } from './feeds.ts'
 import { writeHeaders } from './headers.ts'
 import { writeIcons } from './icons.ts'
 import { writeIndexNowKey } from './index-now-key.ts'
-import { writeIndexCards } from './index-cards.ts'
+import { writeArticleFiles } from './article-files.ts'
 import { writeManifest } from './manifest.ts'
 import { writeRedirects } from './redirects.ts'
 import { renderPages } from './render-pages.ts'
@@ -27,9 +25,7 @@ const steps: readonly Step[] = [
   { name: 'icons', run: writeIcons },
   { name: 'share images', run: writeShareImages },
   { name: 'IndexNow key', run: writeIndexNowKey },
-  { name: 'article twins', run: writeArticleTwins },
-  { name: 'feeds', run: writeFeeds },
-  { name: 'index cards', run: writeIndexCards },
+  { name: 'article files', run: writeArticleFiles },
   { name: 'search index', run: writeSearchIndex },
   { name: 'redirects', run: writeRedirects },
   { name: 'headers', run: writeHeaders },
