@@ -29,7 +29,10 @@ const wholeZod = { name: 'zod', message: 'Import * as z from zod/mini: a fifth o
 /** The rule that keeps a room to its imports; `patterns` adds more. */
 function restrictedImports(
   room: Room,
-  patterns: { regex: string; message: string }[] = [],
+  patterns: ({ message: string; allowTypeImports?: boolean } & (
+    | { regex: string }
+    | { group: string[] }
+  ))[] = [],
 ): DummyRuleMap {
   const allowed: readonly string[] = zones[room]
   const closed = rooms.filter((other) => other !== room && !allowed.includes(other))
@@ -155,6 +158,33 @@ export default defineConfig({
       .filter((room) => room !== 'pages')
       .map((room) => ({ files: [`${room}/**`], rules: restrictedImports(room) })),
     ...pageZones,
+    {
+      files: ['worker/db/**'],
+      rules: restrictedImports('worker', [
+        {
+          group: ['../*/*', '!../delivery/timing.ts', '!../crm/read-lead.ts'],
+          allowTypeImports: true,
+          message: 'worker/db/ knows rows: of the rest of the worker it may import types.',
+        },
+      ]),
+    },
+    {
+      // What touches the device is in browser/.
+      files: ['lib/**', 'articles/**', 'contract/**', 'content/**'],
+      rules: {
+        'eslint/no-restricted-globals': [
+          'error',
+          'window',
+          'document',
+          'navigator',
+          'location',
+          'history',
+          'localStorage',
+          'sessionStorage',
+          'indexedDB',
+        ],
+      },
+    },
     {
       files: ['pages/**/+*', 'renderer/+*'],
       rules: { 'unicorn/filename-case': 'off' },
