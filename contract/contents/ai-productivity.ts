@@ -28,7 +28,10 @@ function template(
 export const aiProductivity: Shelf = {
   name: products['ai-productivity'].name,
   modules: [
-    template('inbox', 'Inbox triage', '34 prompts'),
+    template('inbox', 'Inbox triage', '34 prompts', {
+      guide: 'inbox.mdx',
+      prompts: 'inbox-prompts.md',
+    }),
     template('meetings', 'Meetings into actions', '28 prompts'),
     template('proposals', 'Proposals and quotes', '31 prompts'),
     template('weekly-report', 'The weekly report', '22 prompts'),

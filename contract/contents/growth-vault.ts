@@ -2,7 +2,7 @@ import type { Module, Shelf } from './shelf.ts'
 import { vaultDocuments } from './vault-documents.ts'
 
 const workflows = [
-  ['call-back', 'A lead calls nobody: call back within a minute'],
+  ['call-back', 'A lead calls nobody: call back within a minute', 'workflow-call-back.json'],
   ['missed-call-text', 'A missed call becomes a text and a task'],
   ['form-to-crm', 'A form becomes a contact with its source'],
   ['no-show', 'A missed appointment is offered twice more'],
@@ -14,7 +14,7 @@ const workflows = [
   ['hand-over', 'An agent hands a caller over to a person'],
   ['onboarding', 'A new client gets the first week, day by day'],
   ['referral', 'A happy client is asked for one name'],
-] as const
+] as const satisfies readonly (readonly [id: string, title: string, file?: string])[]
 
 /** One module for each line of the page's stack; its id is the line's in the catalogue. */
 export const growthVault: Shelf = {
@@ -29,10 +29,11 @@ export const growthVault: Shelf = {
     {
       id: 'workflow-templates',
       title: 'Twelve workflow templates',
-      parts: workflows.map(([id, title]): Module['parts'][number] => ({
+      parts: workflows.map(([id, title, file]): Module['parts'][number] => ({
         id: `workflow-${id}`,
         title,
         kind: 'download',
+        file,
       })),
     },
     {

@@ -8,8 +8,13 @@ export const implementationPlan: Shelf = {
       id: 'plan',
       title: 'Twelve weeks through three courses',
       parts: [
-        { id: 'plan', title: 'Which module in which week', kind: 'lesson' },
-        { id: 'plan-sheet', title: 'The plan as a sheet', kind: 'download' },
+        { id: 'plan', title: 'Which module in which week', kind: 'lesson', file: 'plan.mdx' },
+        {
+          id: 'plan-sheet',
+          title: 'The plan as a sheet',
+          kind: 'download',
+          file: 'plan-sheet.csv',
+        },
       ],
     },
   ],

@@ -23,7 +23,10 @@ function filmed(
 export const marketing2025: Shelf = {
   name: products['marketing-2025'].name,
   modules: [
-    filmed('answer-engine', 'The market after the answer engine', 'Channel map'),
+    filmed('answer-engine', 'The market after the answer engine', 'Channel map', {
+      lesson: 'answer-engine.mdx',
+      takeaway: 'channel-map.csv',
+    }),
     filmed('one-buyer', 'One buyer, one promise', 'Positioning line'),
     filmed('offer-page', 'The offer page', 'Page outline'),
     filmed('search', 'Search when AI answers first', '12 page briefs'),

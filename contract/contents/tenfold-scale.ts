@@ -22,7 +22,10 @@ function withSheet(
 export const tenfoldScale: Shelf = {
   name: products['10x-scale'].name,
   modules: [
-    withSheet('acquisition', 'Acquisition: more of the right leads', 'Channel scorecard'),
+    withSheet('acquisition', 'Acquisition: more of the right leads', 'Channel scorecard', {
+      lesson: 'acquisition.mdx',
+      sheet: 'channel-scorecard.csv',
+    }),
     withSheet('offer', 'Offer: more for each sale', 'Pricing workbook'),
     withSheet('automation', 'Automation: more of the leads closed', 'Agent blueprints'),
     withSheet('team', 'Team: more purchases from each client', 'Role scorecards'),

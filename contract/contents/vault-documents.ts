@@ -60,7 +60,13 @@ const folders = {
 } as const
 
 /** Documents that are there: their id, and their file in `library/growth-vault/`. */
-const files: Partial<Record<string, { kind: Part['kind']; file: string }>> = {}
+const files: Partial<Record<string, { kind: Part['kind']; file: string }>> = {
+  'response-first-call': { kind: 'lesson', file: 'first-call.mdx' },
+  'follow-up-sequence': { kind: 'download', file: 'follow-up-sequence.md' },
+  'offer-worksheet': { kind: 'download', file: 'offer-worksheet.csv' },
+  'figures-dashboard': { kind: 'download', file: 'dashboard.csv' },
+  'team-audit': { kind: 'download', file: 'growth-audit.md' },
+}
 
 /** The 41 documents of the growth vault. */
 export const vaultDocuments: readonly Part[] = Object.entries(folders).flatMap(

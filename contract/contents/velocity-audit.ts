@@ -4,7 +4,13 @@ import type { Part, Shelf } from './shelf.ts'
 
 const how = `Comes within ${guaranteeTerms.auditDeliveryHours} hours after we have your answers and accesses.`
 
-const written = (id: string, title: string): Part => ({ id, title, kind: 'service', how })
+const written = (id: string, title: string): Part => ({
+  id,
+  title,
+  kind: 'service',
+  how,
+  file: 'the-audit.md',
+})
 
 /** Six deliverables and two bonuses, made for each buyer; ids are the page's and the catalogue's. */
 export const velocityAudit: Shelf = {

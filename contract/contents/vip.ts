@@ -21,6 +21,7 @@ export const vip: Shelf = {
       id: 'strategy-sessions',
       title: 'Two live strategy sessions',
       kind: 'service',
+      file: 'session-notes.md',
       how: 'Send us three times that suit you for the first session; the second is set at its end.',
     }),
     {
