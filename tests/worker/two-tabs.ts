@@ -169,6 +169,6 @@ export class TwoTabs {
     expect(order?.paid_cents ?? 0).toBe(charged)
     if (charged === 0) return
     const isWhole = charged === order?.total_cents
-    expect(order?.review).toBe(isWhole ? null : expect.any(String))
+    expect(order?.review).toEqual(isWhole ? null : expect.any(String))
   }
 }
