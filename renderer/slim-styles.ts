@@ -20,12 +20,15 @@ function groupsOf(styleTags: string): Group[] {
     .map((match) => match[1] ?? '')
     .join('')
   let start = 0
-  return [...css.matchAll(markerPattern)].map((match) => {
+  const groups = [...css.matchAll(markerPattern)].map((match) => {
     const [marker, id = '', names = ''] = match
     const rules = css.slice(start, match.index)
     start = match.index + marker.length
     return { id, names: names.split(',').filter(Boolean), rules, marker }
   })
+  if (start < css.length)
+    throw new Error('styled-components no longer ends its rules with a marker.')
+  return groups
 }
 
 /** `a`, `b` … `z`, `A` … `Z`, `aa` …: shorter than any name styled-components makes, so none can be the same. */

@@ -32,3 +32,8 @@ test('keyframes that an island plays stay with it', () => {
   const slim = slimStyles({ styleTags, body, islands: '<i class="sc-child-0 childC"></i>' })
   expect(slim.styleTags.split('</style>')[0]).toContain('@keyframes spinnn')
 })
+
+test('rules without their marker, as another version might write them, stop the build', () => {
+  const bare = '<style>.a{color:red}</style>'
+  expect(() => slimStyles({ styleTags: bare, body: '', islands: '' })).toThrow('marker')
+})
