@@ -22,3 +22,11 @@ export const galleryWords = {
   ],
   total: { item: 'In all', value: '165,800' },
 } as const
+
+/** The page beside it, with every mail. */
+export const mailGalleryWords = {
+  title: 'The mails',
+  lead: 'Each mail with sample data: wide and narrow, in both schemes, and as text.',
+  attached: (names: string) => `Attached: ${names}`,
+  link: 'The mails',
+} as const

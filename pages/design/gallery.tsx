@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { galleryWords as words } from '#content/gallery.ts'
+import { galleryWords as words, mailGalleryWords } from '#content/gallery.ts'
 import { Island } from '#components/islands/island.server.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { Badge } from '#components/ui/badge.tsx'
@@ -29,6 +29,9 @@ import { ToastButtons } from './toast-buttons.island.tsx'
 export function Gallery() {
   return (
     <>
+      <Section label={mailGalleryWords.link}>
+        <ButtonLink href="/design/mails">{mailGalleryWords.link}</ButtonLink>
+      </Section>
       {(['paper', 'sunken', 'night'] as const).map((tone) => (
         <Section key={tone} tone={tone} label={tone}>
           <SectionHeading
