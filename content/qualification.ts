@@ -18,6 +18,8 @@ export const qualification = {
 } as const
 
 /** What Wealth Builder's 'By Invitation Only' opens. */
+export const invitationModalId = 'wealth-builder-invitation'
+
 export const invitation = {
   label: 'By Invitation Only',
   title: 'Request an invitation',

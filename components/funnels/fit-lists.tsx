@@ -1,6 +1,6 @@
 import styled from 'styled-components'
-import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
+import { Split } from '../ui/split.tsx'
 
 type List = { title: string; items: readonly string[] }
 
@@ -9,7 +9,7 @@ type FitListsProps = { good: List; poor: List }
 /** Two lists side by side: for whom something is, and for whom it is not. */
 export function FitLists({ good, poor }: FitListsProps) {
   return (
-    <Pair>
+    <Split $layout={{ from: 'tablet', rowGap: theme.space.xl }}>
       {[good, poor].map(({ title, items }, index) => (
         <Column key={title} data-fit={index === 0 ? 'good' : 'poor'}>
           <Title>{title}</Title>
@@ -20,18 +20,9 @@ export function FitLists({ good, poor }: FitListsProps) {
           </ul>
         </Column>
       ))}
-    </Pair>
+    </Split>
   )
 }
-
-const Pair = styled.div`
-  display: grid;
-  gap: ${theme.space.xl} ${theme.space.huge};
-
-  ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
-  }
-`
 
 const Column = styled.div`
   border-block-start: 2px solid ${theme.color.teal};

@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
+import { FinePrint } from '../ui/fine-print.tsx'
 
 type TranscriptFilmProps = {
   film: {
@@ -36,7 +37,7 @@ export function TranscriptFilm({ film }: TranscriptFilmProps) {
         <Close>{film.close}</Close>
       </Cover>
       <Transcript>
-        <Note>{film.note}</Note>
+        <FinePrint>{film.note}</FinePrint>
         <Lines>
           {film.lines.map(({ at, text }) => (
             <Line key={at}>
@@ -154,11 +155,6 @@ const Transcript = styled.div`
   display: grid;
   gap: ${theme.space.md};
   padding: ${theme.space.lg};
-`
-
-const Note = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
 `
 
 const Lines = styled.ol`

@@ -78,9 +78,6 @@ const Drawer = styled.nav`
       translate: 100% 0;
     }
   }
-  &::backdrop {
-    background: rgb(13 19 33 / 0.6);
-  }
 `
 
 const Top = styled.div`

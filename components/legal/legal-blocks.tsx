@@ -1,6 +1,8 @@
 import styled from 'styled-components'
 import type { LegalBlock } from '#content/legal/legal-text.ts'
+import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
+import { ResponsiveTable } from '../ui/responsive-table.tsx'
 import { InlineText } from './inline-text.tsx'
 
 /** Paragraphs, lists and tables of a legal text; a table becomes entries on a small screen. */
@@ -25,28 +27,12 @@ export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
       )
     }
     return (
-      <Table key={index}>
-        <caption>{block.caption}</caption>
-        <thead>
-          <tr>
-            {block.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {block.rows.map(([first, ...others]) => (
-            <tr key={first}>
-              <th scope="row">{first}</th>
-              {others.map((text) => (
-                <td key={text}>{text}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <Table
+        key={index}
+        caption={block.caption}
+        columns={block.columns}
+        rows={block.rows.map((cells) => ({ key: cells[0] ?? '', cells }))}
+      />
     )
   })
 }
@@ -61,50 +47,27 @@ const List = styled.ul`
   }
 `
 
-const Table = styled.table`
-  inline-size: 100%;
-  border-collapse: collapse;
-  border-block-start: 2px solid ${theme.color.brass};
+const Table = styled(ResponsiveTable)`
   font-size: ${theme.size.small};
   line-height: 1.5;
 
-  caption {
-    position: absolute;
-    clip-path: inset(50%);
-  }
-  th,
-  td {
-    padding: ${theme.space.sm} ${theme.space.md} ${theme.space.sm} 0;
-    border-block-end: 1px solid ${theme.color.line};
-    text-align: start;
-    vertical-align: baseline;
-  }
-  thead th {
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.caption};
-  }
   tbody th {
-    inline-size: 34%;
+    font: inherit;
     font-weight: 600;
   }
-  @media (max-width: 43.99rem) {
-    thead {
-      position: absolute;
-      clip-path: inset(50%);
+  td {
+    color: ${theme.color.inkSoft};
+  }
+  ${media.tablet} {
+    th,
+    td {
+      padding: ${theme.space.sm} ${theme.space.md} ${theme.space.sm} 0;
     }
-    tbody tr {
-      display: grid;
-      gap: ${theme.space.xxs};
-      padding-block: ${theme.space.md};
-      border-block-end: 1px solid ${theme.color.line};
-    }
-    tbody :is(th, td) {
-      inline-size: auto;
-      padding: 0;
-      border: 0;
+    tbody th {
+      inline-size: 34%;
     }
     td {
-      color: ${theme.color.inkSoft};
+      color: inherit;
     }
   }
 `

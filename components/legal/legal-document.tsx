@@ -2,6 +2,7 @@ import styled from 'styled-components'
 import { legalWords, type LegalText } from '#content/legal/legal-text.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
+import { Lead } from '../ui/lead.tsx'
 import { Section } from '../ui/section.tsx'
 import { LegalBlocks } from './legal-blocks.tsx'
 
@@ -56,18 +57,12 @@ export function LegalDocument({ text, changed }: LegalDocumentProps) {
 const Head = styled.header`
   display: grid;
   gap: ${theme.space.md};
-  max-inline-size: 46rem;
+  max-inline-size: ${theme.width.words};
   padding-block-end: ${theme.space.xxl};
 `
 
 const Title = styled.h1`
-  font-size: clamp(2.5rem, 1.6rem + 4vw, 4.5rem);
-`
-
-const Lead = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.lead};
-  line-height: 1.5;
+  font-size: ${theme.size.title};
 `
 
 const Changed = styled.p`
@@ -113,7 +108,7 @@ const Contents = styled.nav`
 const Body = styled.div`
   display: grid;
   gap: ${theme.space.xxl};
-  max-inline-size: 46rem;
+  max-inline-size: ${theme.width.words};
 `
 
 const Summary = styled.section`

@@ -3,6 +3,8 @@ import styled from 'styled-components'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { CallToActionLink } from '../ui/call-to-action-link.tsx'
+import { Lead } from '../ui/lead.tsx'
+import { Note } from '../ui/note.tsx'
 import { Orrery } from '../ui/orrery.tsx'
 import { Section } from '../ui/section.tsx'
 
@@ -48,7 +50,7 @@ const Words = styled.div`
   display: grid;
   gap: ${theme.space.lg};
   justify-items: start;
-  max-inline-size: 36rem;
+  max-inline-size: ${theme.width.form};
   padding-block-end: 8rem;
 
   ${media.desktop} {
@@ -58,15 +60,4 @@ const Words = styled.div`
 
 const Title = styled.h2`
   font-size: ${theme.size.h2};
-`
-
-const Lead = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.lead};
-  line-height: 1.5;
-`
-
-const Note = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
 `

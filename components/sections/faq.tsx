@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
-import styled from 'styled-components'
-import { media } from '../theme/media.ts'
-import { theme } from '../theme/tokens.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { Section } from '../ui/section.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { TitledSection } from './titled-section.tsx'
 
 export type FaqEntry = { question: string; answer: string }
 
@@ -20,26 +16,14 @@ type FaqProps = {
 /** Questions and answers, heading beside the list on large screens. */
 export function Faq({ entries, title = 'Questions, answered', lead, group, tone }: FaqProps) {
   return (
-    <Section tone={tone} labelledBy="faq">
-      <Layout>
-        <SectionHeading id="faq" title={title} lead={lead} />
-        <div>
-          {entries.map(({ question, answer }) => (
-            <Disclosure key={question} summary={question} {...(group ? { group } : {})}>
-              <p>{answer}</p>
-            </Disclosure>
-          ))}
-        </div>
-      </Layout>
-    </Section>
+    <TitledSection tone={tone} titleId="faq" words={{ title, lead }} columns="4fr 7fr">
+      <div>
+        {entries.map(({ question, answer }) => (
+          <Disclosure key={question} summary={question} {...(group ? { group } : {})}>
+            <p>{answer}</p>
+          </Disclosure>
+        ))}
+      </div>
+    </TitledSection>
   )
 }
-
-const Layout = styled.div`
-  display: grid;
-  gap: 0 ${theme.space.huge};
-
-  ${media.desktop} {
-    grid-template-columns: 4fr 7fr;
-  }
-`

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
+import { SmallTitle } from '../ui/small-title.tsx'
 
 type NumberedStepsProps = {
   steps: readonly { title: string; text: ReactNode; time?: string }[]
@@ -15,7 +16,7 @@ export function NumberedSteps({ steps }: NumberedStepsProps) {
         <Step key={title}>
           <Mark aria-hidden="true">{index + 1}</Mark>
           <div>
-            <Title>{title}</Title>
+            <SmallTitle>{title}</SmallTitle>
             <Text>{text}</Text>
             {time && <Time>{time}</Time>}
           </div>
@@ -64,10 +65,6 @@ const Mark = styled.span`
   ${media.forcedColors} {
     outline: none;
   }
-`
-
-const Title = styled.h3`
-  font-size: ${theme.size.h3};
 `
 
 const Text = styled.p`

@@ -4,7 +4,10 @@ import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'
+import { Lead } from '../ui/lead.tsx'
+import { Note } from '../ui/note.tsx'
 import { Section } from '../ui/section.tsx'
+import { splitStyle } from '../ui/split-style.ts'
 
 type HeroProps = {
   title: ReactNode
@@ -35,7 +38,7 @@ export function PageHero({
 }: HeroProps) {
   return (
     <Section spacing="none" labelledBy="page-title">
-      <Layout data-scale={scale} data-split={aside ? '' : undefined}>
+      <Layout $columns={aside ? '7fr 5fr' : '1fr'}>
         <Words>
           {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
           {badge && <Badge>{badge}</Badge>}
@@ -44,7 +47,7 @@ export function PageHero({
           </Title>
           <Lead>{lead}</Lead>
           {actions && <Actions>{actions}</Actions>}
-          {note && <Note>{note}</Note>}
+          {note && <Note as="div">{note}</Note>}
         </Words>
         {aside && <Aside>{aside}</Aside>}
       </Layout>
@@ -52,18 +55,12 @@ export function PageHero({
   )
 }
 
-const Layout = styled.div`
-  display: grid;
-  gap: ${theme.space.xxl};
-  align-items: center;
+const Layout = styled.div<{ $columns: string }>`
+  ${({ $columns: columns }) => splitStyle({ columns, columnGap: theme.space.xxl, align: 'center' })}
   padding-block: ${theme.space.xxl} ${theme.space.huge};
 
   ${media.desktop} {
     padding-block: ${theme.space.huge};
-
-    &[data-split] {
-      grid-template-columns: 7fr 5fr;
-    }
   }
 `
 
@@ -71,11 +68,11 @@ const Words = styled.div`
   display: grid;
   gap: ${theme.space.lg};
   justify-items: start;
-  max-inline-size: 46rem;
+  max-inline-size: ${theme.width.words};
 `
 
 const Title = styled.h1`
-  font-size: clamp(2.5rem, 1.6rem + 4vw, 4.5rem);
+  font-size: ${theme.size.title};
 
   &[data-scale='page'] {
     font-size: ${theme.size.h1};
@@ -83,22 +80,10 @@ const Title = styled.h1`
   }
 `
 
-const Lead = styled.p`
-  max-inline-size: 38rem;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.lead};
-  line-height: 1.5;
-`
-
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.sm} ${theme.space.md};
-`
-
-const Note = styled.div`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
 `
 
 const Aside = styled.div`

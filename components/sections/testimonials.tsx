@@ -3,9 +3,10 @@ import styled from 'styled-components'
 import { site } from '#site.config.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
+import { FinePrint } from '../ui/fine-print.tsx'
 import { Quotation } from '../ui/quotation.tsx'
-import { Section } from '../ui/section.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { splitStyle } from '../ui/split-style.ts'
+import { TitledSection } from './titled-section.tsx'
 
 type TestimonialsProps = {
   title: string
@@ -18,8 +19,7 @@ type TestimonialsProps = {
 /** What clients say: one sentence large, the others beside it. The words are the operator's, in site.config.ts. */
 export function Testimonials({ title, lead, note, tone }: TestimonialsProps) {
   return (
-    <Section tone={tone} labelledBy="testimonials">
-      <SectionHeading id="testimonials" title={title} lead={lead} />
+    <TitledSection tone={tone} titleId="testimonials" words={{ title, lead }}>
       <Quotes>
         {site.testimonials.map((testimonial) => (
           <li key={testimonial.attribution}>
@@ -28,18 +28,17 @@ export function Testimonials({ title, lead, note, tone }: TestimonialsProps) {
         ))}
       </Quotes>
       {note && <Note>{note}</Note>}
-    </Section>
+    </TitledSection>
   )
 }
 
+const Note = styled(FinePrint)`
+  margin-block-start: ${theme.space.xl};
+`
+
 const Quotes = styled.ul`
-  display: grid;
-  gap: ${theme.space.xxl};
-
+  ${splitStyle({ columns: '7fr 5fr' })}
   ${media.desktop} {
-    grid-template-columns: 7fr 5fr;
-    column-gap: ${theme.space.huge};
-
     > :first-child {
       grid-row: span 2;
     }
@@ -48,10 +47,4 @@ const Quotes = styled.ul`
       line-height: 1.15;
     }
   }
-`
-
-const Note = styled.p`
-  margin-block-start: ${theme.space.xl};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
 `

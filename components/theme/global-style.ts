@@ -24,7 +24,7 @@ svg{display:block}
 summary{cursor:pointer}
 :focus-visible{outline:3px solid ${theme.color.teal};outline-offset:3px}
 [hidden]{display:none!important}
-dialog::backdrop{background:rgb(13 19 33/.6)}
+::backdrop{background:rgb(13 19 33/.6)}
 ${media.motion}{html:focus-within{scroll-behavior:smooth}}
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation:none!important;transition:none!important;scroll-behavior:auto!important}}
 ${media.print}{body{font-size:11pt}details::details-content{content-visibility:visible!important;opacity:1!important}h2,h3,summary{break-after:avoid}tr,article,figure{break-inside:avoid}}

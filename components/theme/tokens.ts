@@ -30,6 +30,8 @@ export const theme = {
     h4: '1.1875rem',
     h3: 'clamp(1.375rem,1.25rem + 0.6vw,1.75rem)',
     h2: 'clamp(2rem,1.5rem + 2.2vw,3.25rem)',
+    /** The title of a page other than the home page. */
+    title: 'clamp(2.5rem,1.6rem + 4vw,4.5rem)',
     h1: 'clamp(2.625rem,1.7rem + 4.2vw,5.25rem)',
     figure: 'clamp(3rem,2rem + 5vw,6.5rem)',
   },
@@ -46,7 +48,7 @@ export const theme = {
     section: 'clamp(4rem,2.5rem + 6vw,8rem)',
     gutter: 'clamp(1.25rem,0.5rem + 3vw,3rem)',
   },
-  width: { page: '76rem', prose: '68ch', narrow: '44rem', form: '36rem' },
+  width: { page: '76rem', prose: '68ch', words: '46rem', narrow: '44rem', form: '36rem' },
   radius: { small: '4px', medium: '8px', large: '14px', round: '999px' },
   shadow: {
     raised: '0 1px 2px rgb(13 19 33 / 0.06), 0 8px 24px rgb(13 19 33 / 0.08)',

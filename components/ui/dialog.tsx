@@ -1,6 +1,8 @@
 import type { ReactNode, Ref } from 'react'
 import styled from 'styled-components'
-import { theme } from '../theme/tokens.ts'
+import { CloseButton } from './close-button.tsx'
+import { DialogHead } from './dialog-head.tsx'
+import { dialogStyle } from './dialog-style.ts'
 
 type DialogProps = {
   id: string
@@ -29,53 +31,20 @@ export function Dialog({
   const titleId = `${id}-title`
   return (
     <Sheet id={id} ref={ref} aria-labelledby={titleId} onClose={onClose} data-size={size}>
-      <Top>
-        <Title id={titleId}>{title}</Title>
+      <DialogHead titleId={titleId} title={title}>
         <form method="dialog">
-          <Close aria-label={closeLabel}>×</Close>
+          <CloseButton aria-label={closeLabel}>×</CloseButton>
         </form>
-      </Top>
+      </DialogHead>
       {children}
     </Sheet>
   )
 }
 
 const Sheet = styled.dialog`
-  inline-size: min(32rem, calc(100vw - 2rem));
-  max-block-size: calc(100dvh - 2rem);
-  padding: ${theme.space.lg};
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.large};
-  background: ${theme.color.surface};
-  color: ${theme.color.ink};
-  box-shadow: ${theme.shadow.floating};
+  ${dialogStyle}
 
-  &[data-size='large'] {
-    inline-size: min(44rem, calc(100vw - 2rem));
+  &[data-size='medium'] {
+    inline-size: min(32rem, calc(100vw - 2rem));
   }
-`
-
-const Top = styled.div`
-  display: flex;
-  align-items: start;
-  justify-content: space-between;
-  gap: ${theme.space.md};
-  margin-block-end: ${theme.space.md};
-`
-
-const Title = styled.h2`
-  font-size: ${theme.size.h3};
-`
-
-const Close = styled.button`
-  display: grid;
-  place-items: center;
-  inline-size: ${theme.target};
-  block-size: ${theme.target};
-  margin: -0.5rem -0.5rem 0 0;
-  border: 0;
-  border-radius: 50%;
-  background: none;
-  font-size: 1.5rem;
-  line-height: 1;
 `

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { theme } from '../theme/tokens.ts'
+import { Lead } from './lead.tsx'
 import { Eyebrow } from './eyebrow.tsx'
 
 type SectionHeadingProps = {
@@ -36,7 +37,7 @@ const Block = styled.div`
   display: grid;
   gap: ${theme.space.md};
   align-content: start;
-  max-inline-size: 46rem;
+  max-inline-size: ${theme.width.words};
   margin-block-end: ${theme.space.xxl};
 
   &[data-align='center'] {
@@ -52,11 +53,4 @@ const Title = styled.h2`
   &[data-level='1'] {
     font-size: ${theme.size.h1};
   }
-`
-
-const Lead = styled.p`
-  max-inline-size: 40rem;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.lead};
-  line-height: 1.5;
 `

@@ -1,15 +1,15 @@
 import styled from 'styled-components'
 import { notFound } from '#content/not-found.ts'
-import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Section } from '#components/ui/section.tsx'
+import { Split } from '#components/ui/split.tsx'
 
 /** Says that there is nothing here, and the way back; the frame logs the path. */
 export function NotFound() {
   return (
     <Section labelledBy="page-title">
-      <Layout data-missing-page="">
+      <Split $layout={{ from: 'tablet', align: 'center' }} data-missing-page="">
         <Words>
           <Title id="page-title">{notFound.title}</Title>
           <Text>{notFound.text}</Text>
@@ -27,20 +27,10 @@ export function NotFound() {
           <circle cx="-112.6" cy="65" r="13" data-body="" />
           <Gap cx="173.2" cy="100" r="17" />
         </Sky>
-      </Layout>
+      </Split>
     </Section>
   )
 }
-
-const Layout = styled.div`
-  display: grid;
-  gap: ${theme.space.xxl} ${theme.space.huge};
-  align-items: center;
-
-  ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
-  }
-`
 
 const Words = styled.div`
   display: grid;

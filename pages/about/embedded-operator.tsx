@@ -1,17 +1,15 @@
 import styled from 'styled-components'
 import { about } from '#content/about.ts'
-import { media } from '#components/theme/media.ts'
-import { theme } from '#components/theme/tokens.ts'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
 import { NumberedSteps } from '#components/sections/numbered-steps.tsx'
+import { TitledSection } from '#components/sections/titled-section.tsx'
+import { theme } from '#components/theme/tokens.ts'
+import { splitStyle } from '#components/ui/split-style.ts'
 
 /** What the embedded operator is: ninety days on one line, then what is and is not theirs to do. */
 export function EmbeddedOperator() {
   const { operator } = about
   return (
-    <Section tone="sunken" labelledBy="embedded-growth-operator">
-      <SectionHeading id="embedded-growth-operator" title={operator.title} lead={operator.lead} />
+    <TitledSection tone="sunken" titleId="embedded-growth-operator" words={operator}>
       <NumberedSteps steps={operator.steps} />
       <Limits>
         {[operator.does, operator.doesNot].map(({ title, items }, index) => (
@@ -25,21 +23,9 @@ export function EmbeddedOperator() {
           </div>
         ))}
       </Limits>
-    </Section>
+    </TitledSection>
   )
 }
-
-const Limits = styled.div`
-  display: grid;
-  gap: ${theme.space.xl} ${theme.space.huge};
-  margin-block-start: ${theme.space.huge};
-  padding-block-start: ${theme.space.xl};
-  border-block-start: 1px solid ${theme.color.line};
-
-  ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
-  }
-`
 
 const Title = styled.h3`
   margin-block-end: ${theme.space.sm};
@@ -70,4 +56,11 @@ const Items = styled.ul`
     border: 1px solid ${theme.color.lineStrong};
     background: none;
   }
+`
+
+const Limits = styled.div`
+  ${splitStyle({ from: 'tablet', rowGap: theme.space.xl })}
+  margin-block-start: ${theme.space.huge};
+  padding-block-start: ${theme.space.xl};
+  border-block-start: 1px solid ${theme.color.line};
 `

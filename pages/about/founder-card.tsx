@@ -5,6 +5,7 @@ import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Note } from '#components/ui/note.tsx'
 import { OpenSign } from '#components/ui/open-sign.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx'
@@ -26,7 +27,7 @@ export function FounderCard({ founder }: { founder: Founder }) {
             <SampleMark of={founder} />
           </span>
           <span>{founder.title}</span>
-          <Subtitle>{founder.subtitle}</Subtitle>
+          <Note as="span">{founder.subtitle}</Note>
         </Names>
         <OpenSign />
       </Face>
@@ -126,11 +127,6 @@ const Names = styled.span`
 const Name = styled.h3`
   display: inline-block;
   font-size: ${theme.size.h3};
-`
-
-const Subtitle = styled.span`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
 `
 
 const Story = styled.div`

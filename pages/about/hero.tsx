@@ -1,10 +1,8 @@
-import styled from 'styled-components'
 import { about } from '#content/about.ts'
-import { theme } from '#components/theme/tokens.ts'
+import { PageHero } from '#components/sections/page-hero.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
-import { Ledger } from '#components/ui/ledger.tsx'
-import { PageHero } from '#components/sections/page-hero.tsx'
+import { LedgerSheet } from '#components/ui/ledger-sheet.tsx'
 
 /** Who we are in a sentence, and the firm's few figures beside it. */
 export function Hero() {
@@ -22,24 +20,7 @@ export function Hero() {
           </ButtonLink>
         </>
       }
-      aside={
-        <Sheet>
-          <Ledger caption={glance.caption} rows={glance.rows} />
-        </Sheet>
-      }
+      aside={<LedgerSheet caption={glance.caption} rows={glance.rows} />}
     />
   )
 }
-
-const Sheet = styled.div`
-  padding: ${theme.space.lg};
-  border: 1px solid ${theme.color.line};
-  border-block-start: 3px solid ${theme.color.brass};
-  border-radius: ${theme.radius.large};
-  background: ${theme.color.surface};
-
-  tr:last-child > * {
-    border-block-end: 0;
-    padding-block-end: 0;
-  }
-`

@@ -3,13 +3,14 @@ import { about } from '#content/about.ts'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Section } from '#components/ui/section.tsx'
+import { Split } from '#components/ui/split.tsx'
 
 /** Where the firm comes from, as prose: the heading stays beside it on large screens. */
 export function OurStory() {
   const { story } = about
   return (
     <Section labelledBy="our-story">
-      <Layout>
+      <Split $layout={{ columns: '4fr 8fr', rowGap: theme.space.xl }}>
         <Title id="our-story">{story.title}</Title>
         <Prose>
           <Opening>{story.opening}</Opening>
@@ -17,26 +18,17 @@ export function OurStory() {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </Prose>
-      </Layout>
+      </Split>
     </Section>
   )
 }
-
-const Layout = styled.div`
-  display: grid;
-  gap: ${theme.space.xl} ${theme.space.huge};
-
-  ${media.desktop} {
-    grid-template-columns: 4fr 8fr;
-  }
-`
 
 const Title = styled.h2`
   font-size: ${theme.size.h2};
 
   ${media.desktop} {
     position: sticky;
-    inset-block-start: calc(${theme.headerHeight} + 2rem);
+    inset-block-start: calc(${theme.headerHeight} + ${theme.space.xl});
     align-self: start;
   }
 `

@@ -1,42 +1,26 @@
 import styled from 'styled-components'
 import { affiliate } from '#content/affiliate.ts'
 import { Island } from '#components/islands/island.server.tsx'
-import { media } from '#components/theme/media.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { FinePrint } from '#components/ui/fine-print.tsx'
 import { AffiliateForm } from './affiliate-form.island.tsx'
 
 /** 'Apply to Partner': the application itself. */
 export function ApplicationSection() {
   const { form } = affiliate
   return (
-    <Section id="apply" labelledBy="apply-title">
-      <Layout>
-        <SectionHeading id="apply-title" title={form.title} lead={form.lead} />
-        <div>
-          <Island of={AffiliateForm} props={{}} />
-          <Note>
-            {form.privacy} <a href="/privacy">{form.privacyLink}</a>.
-          </Note>
-        </div>
-      </Layout>
-    </Section>
+    <TitledSection id="apply" titleId="apply-title" words={form} columns="4fr 7fr">
+      <div>
+        <Island of={AffiliateForm} props={{}} />
+        <Note>
+          {form.privacy} <a href="/privacy">{form.privacyLink}</a>.
+        </Note>
+      </div>
+    </TitledSection>
   )
 }
 
-const Layout = styled.div`
-  display: grid;
-  gap: 0 ${theme.space.huge};
-  align-items: start;
-
-  ${media.desktop} {
-    grid-template-columns: 4fr 7fr;
-  }
-`
-
-const Note = styled.p`
+const Note = styled(FinePrint)`
   margin-block-start: ${theme.space.md};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
 `

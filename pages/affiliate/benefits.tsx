@@ -1,18 +1,16 @@
 import styled from 'styled-components'
 import { affiliate } from '#content/affiliate.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Card } from '#components/ui/card.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
 
 /** What the programme gives besides money. */
 export function Benefits() {
   const { benefits } = affiliate
   return (
-    <Section labelledBy="benefits">
-      <SectionHeading id="benefits" title={benefits.title} />
+    <TitledSection titleId="benefits" words={benefits}>
       <Row>
         {benefits.items.map(({ title, text, isSample }) => (
           <Card key={title}>
@@ -24,7 +22,7 @@ export function Benefits() {
           </Card>
         ))}
       </Row>
-    </Section>
+    </TitledSection>
   )
 }
 

@@ -14,6 +14,8 @@ import {
 } from '#lib/month-of-sales.ts'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
+import { FinePrint } from '#components/ui/fine-print.tsx'
+import { SmallTitle } from '#components/ui/small-title.tsx'
 import { CountField } from './count-field.tsx'
 
 const words = affiliate.calculator
@@ -32,7 +34,7 @@ export function EarningsCalculator() {
   const tier = tierOf(sales, (month.accelerators + month.upgrades) * acceleratorMinimumCents)
   return (
     <Panel aria-labelledby="earnings-title">
-      <Title id="earnings-title">{words.title}</Title>
+      <SmallTitle id="earnings-title">{words.title}</SmallTitle>
       <CountField
         name="deepDives"
         label={words.deepDives}
@@ -62,7 +64,7 @@ export function EarningsCalculator() {
           {words.tier}: <strong>{tier.name}</strong>, {commissionTerms.ratePercent}%
         </span>
       </Result>
-      <Note>{words.note}</Note>
+      <FinePrint>{words.note}</FinePrint>
     </Panel>
   )
 }
@@ -78,10 +80,6 @@ const Panel = styled.section`
   ${media.tablet} {
     padding: ${theme.space.xl};
   }
-`
-
-const Title = styled.h3`
-  font-size: ${theme.size.h3};
 `
 
 const Result = styled.p`
@@ -101,9 +99,4 @@ const Formula = styled.span`
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.small};
   font-variant-numeric: tabular-nums;
-`
-
-const Note = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
 `

@@ -1,15 +1,13 @@
 import { affiliate } from '#content/affiliate.ts'
 import { FitLists } from '#components/funnels/fit-lists.tsx'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 
 /** Ideal partners beside those who are not a fit. */
 export function PartnerRequirements() {
   const { requirements } = affiliate
   return (
-    <Section tone="sunken" labelledBy="requirements">
-      <SectionHeading id="requirements" eyebrow={requirements.eyebrow} title={requirements.title} />
+    <TitledSection tone="sunken" titleId="requirements" words={requirements}>
       <FitLists good={requirements.good} poor={requirements.poor} />
-    </Section>
+    </TitledSection>
   )
 }

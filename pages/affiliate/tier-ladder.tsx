@@ -1,17 +1,15 @@
 import styled from 'styled-components'
 import { affiliate } from '#content/affiliate.ts'
 import { affiliateTiers } from '#lib/affiliate-tier.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
 
 /** The four tiers as rising steps, and the rules in plain English. */
 export function TierLadder() {
   const { tiers } = affiliate
   return (
-    <Section labelledBy="tiers">
-      <SectionHeading id="tiers" eyebrow={tiers.eyebrow} title={tiers.title} lead={tiers.lead} />
+    <TitledSection titleId="tiers" words={tiers}>
       <Ladder>
         {affiliateTiers.map(({ id, name }) => (
           <Step key={id}>
@@ -31,7 +29,7 @@ export function TierLadder() {
           <li key={rule}>{rule}</li>
         ))}
       </Rules>
-    </Section>
+    </TitledSection>
   )
 }
 

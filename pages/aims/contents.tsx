@@ -1,23 +1,16 @@
 import styled from 'styled-components'
 import { aims } from '#content/aims.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
 import { Card } from '#components/ui/card.tsx'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
 
 /** The document page by page, and the two ways to have it built. */
 export function Contents() {
   const { contents } = aims
   return (
-    <Section labelledBy="blueprint-contents">
-      <SectionHeading
-        id="blueprint-contents"
-        eyebrow={contents.eyebrow}
-        title={contents.title}
-        lead={contents.lead}
-      />
+    <TitledSection titleId="blueprint-contents" words={contents}>
       <Pages>
         {contents.pages.map(({ title, text }, index) => (
           <Sheet key={title}>
@@ -40,7 +33,7 @@ export function Contents() {
           </Card>
         ))}
       </Upsells>
-    </Section>
+    </TitledSection>
   )
 }
 

@@ -1,16 +1,14 @@
 import styled from 'styled-components'
 import { aims } from '#content/aims.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
 
 /** Four signs, each with what is behind it. */
 export function Pains() {
   const { pains } = aims
   return (
-    <Section tone="sunken" labelledBy="pains">
-      <SectionHeading id="pains" eyebrow={pains.eyebrow} title={pains.title} />
+    <TitledSection tone="sunken" titleId="pains" words={pains}>
       <dl>
         {pains.items.map(({ sign, cause }) => (
           <Row key={sign}>
@@ -19,7 +17,7 @@ export function Pains() {
           </Row>
         ))}
       </dl>
-    </Section>
+    </TitledSection>
   )
 }
 

@@ -4,7 +4,10 @@ import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Eyebrow } from '#components/ui/eyebrow.tsx'
+import { Lead } from '#components/ui/lead.tsx'
+import { Note } from '#components/ui/note.tsx'
 import { Section } from '#components/ui/section.tsx'
+import { Split } from '#components/ui/split.tsx'
 import { FormSection } from './form-section.tsx'
 
 /** Words and benefits on one side, the form on the other: the reason and the deed on one screen. */
@@ -12,7 +15,7 @@ export function Hero() {
   const { hero, benefits } = contact
   return (
     <Section spacing="tight" labelledBy="page-title">
-      <Layout>
+      <Split $layout={{ columns: '6fr 7fr' }}>
         <Words>
           <Eyebrow>{hero.eyebrow}</Eyebrow>
           <Title id="page-title">{hero.title}</Title>
@@ -34,21 +37,10 @@ export function Hero() {
           <Note>{hero.note}</Note>
         </Words>
         <FormSection />
-      </Layout>
+      </Split>
     </Section>
   )
 }
-
-const Layout = styled.div`
-  display: grid;
-  gap: ${theme.space.xxl};
-  align-items: start;
-
-  ${media.desktop} {
-    grid-template-columns: 6fr 7fr;
-    gap: ${theme.space.huge};
-  }
-`
 
 const Words = styled.div`
   display: grid;
@@ -58,12 +50,6 @@ const Words = styled.div`
 
 const Title = styled.h1`
   font-size: clamp(2.5rem, 1.6rem + 3.4vw, 4.25rem);
-`
-
-const Lead = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.lead};
-  line-height: 1.5;
 `
 
 const Jump = styled.div`
@@ -96,9 +82,4 @@ const BenefitTitle = styled.h2`
   color: ${theme.color.ink};
   font: 600 ${theme.size.body}/1.4 ${theme.font.text};
   letter-spacing: 0;
-`
-
-const Note = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
 `

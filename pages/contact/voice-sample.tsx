@@ -3,6 +3,7 @@ import { voiceAgent } from '#content/voice-agent.ts'
 import { Island } from '#components/islands/island.server.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { Section } from '#components/ui/section.tsx'
+import { SmallTitle } from '#components/ui/small-title.tsx'
 import { VoiceAgent } from '#components/voice/voice-agent.island.tsx'
 
 type VoiceSampleProps = {
@@ -16,7 +17,9 @@ export function VoiceSample({ fallbackHref }: VoiceSampleProps) {
     <Section spacing="tight" labelledBy="voice-sample">
       <Line>
         <div>
-          <Title id="voice-sample">{voiceAgent.invitation.title}</Title>
+          <SmallTitle as="h2" id="voice-sample">
+            {voiceAgent.invitation.title}
+          </SmallTitle>
           <Text>{voiceAgent.invitation.text}</Text>
         </div>
         <Island of={VoiceAgent} props={{ fallbackHref }} when="touch" />
@@ -31,10 +34,6 @@ const Line = styled.div`
   gap: ${theme.space.lg} ${theme.space.huge};
   align-items: center;
   justify-content: space-between;
-`
-
-const Title = styled.h2`
-  font-size: ${theme.size.h3};
 `
 
 const Text = styled.p`

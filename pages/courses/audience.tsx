@@ -1,17 +1,15 @@
 import styled from 'styled-components'
 import type { Course } from '#content/courses/course.ts'
 import { courseWords } from '#content/courses/vault.ts'
-import { media } from '#components/theme/media.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { Split } from '#components/ui/split.tsx'
 
 /** Who should buy, and who should not. */
 export function Audience({ audience }: { audience: Course['audience'] }) {
   return (
-    <Section labelledBy="audience">
-      <SectionHeading id="audience" title={audience.title} />
-      <Sides>
+    <TitledSection titleId="audience" words={audience}>
+      <Split $layout={{ columns: '7fr 5fr', from: 'tablet' }}>
         <div>
           <Title>{courseWords.fits}</Title>
           <List data-side="fits">
@@ -28,19 +26,10 @@ export function Audience({ audience }: { audience: Course['audience'] }) {
             ))}
           </List>
         </div>
-      </Sides>
-    </Section>
+      </Split>
+    </TitledSection>
   )
 }
-
-const Sides = styled.div`
-  display: grid;
-  gap: ${theme.space.xxl} ${theme.space.huge};
-
-  ${media.tablet} {
-    grid-template-columns: 7fr 5fr;
-  }
-`
 
 const Title = styled.h3`
   padding-block-end: ${theme.space.sm};

@@ -1,32 +1,34 @@
 import styled from 'styled-components'
 import type { Course } from '#content/courses/course.ts'
 import { courseWords } from '#content/courses/vault.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { SmallTitle } from '#components/ui/small-title.tsx'
 import { ToComeMark } from '#components/ui/to-come-mark.tsx'
 
 /** The table of contents, as a book would print it. */
 export function Contents({ course }: { course: Course }) {
   const { inside } = course
   return (
-    <Section labelledBy="inside" tone="night">
-      <SectionHeading
-        id="inside"
-        title={inside.title}
-        lead={
+    <TitledSection
+      tone="night"
+      titleId="inside"
+      words={{
+        ...inside,
+        lead: (
           <>
             {inside.lead} <ToComeMark of={course.id} />
           </>
-        }
-      />
+        ),
+      }}
+    >
       <List>
         {inside.items.map(({ title, text, takeaway }, index) => (
           <Item key={title}>
             <Number aria-hidden="true">{index + 1}</Number>
             <div>
-              <Title>{title}</Title>
+              <SmallTitle>{title}</SmallTitle>
               <Text>{text}</Text>
             </div>
             <Takeaway>
@@ -35,7 +37,7 @@ export function Contents({ course }: { course: Course }) {
           </Item>
         ))}
       </List>
-    </Section>
+    </TitledSection>
   )
 }
 
@@ -62,12 +64,8 @@ const Number = styled.span`
   font-variant-numeric: lining-nums;
 `
 
-const Title = styled.h3`
-  font-size: ${theme.size.h3};
-`
-
 const Text = styled.p`
-  max-inline-size: 36rem;
+  max-inline-size: ${theme.width.form};
   margin-block-start: ${theme.space.xxs};
   color: ${theme.color.inkSoft};
 `

@@ -3,23 +3,22 @@ import { products } from '#contract/catalogue.ts'
 import type { Course } from '#content/courses/course.ts'
 import { courses, vaultBlocks } from '#content/courses/vault.ts'
 import { formatUsd } from '#lib/money.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { Note } from '#components/ui/note.tsx'
 
 /** The three courses as entries of one catalogue: how much, what, for whom, what it costs. */
 export function CourseBlocks() {
   return (
-    <Section id="courses" labelledBy="three-courses" tone="sunken">
-      <SectionHeading id="three-courses" title={vaultBlocks.title} />
+    <TitledSection id="courses" tone="sunken" titleId="three-courses" words={vaultBlocks}>
       <List>
         {courses.map((course) => (
           <CourseBlock key={course.id} course={course} />
         ))}
       </List>
-    </Section>
+    </TitledSection>
   )
 }
 
@@ -34,7 +33,7 @@ function CourseBlock({ course }: { course: Course }) {
       <Words>
         <Name>{name}</Name>
         <p>{course.summary}</p>
-        <Reader>{course.reader}</Reader>
+        <Note>{course.reader}</Note>
       </Words>
       <Way>
         <Price>{formatUsd(amountCents)}</Price>
@@ -88,16 +87,11 @@ const Words = styled.div`
   display: grid;
   gap: ${theme.space.sm};
   align-content: start;
-  max-inline-size: 36rem;
+  max-inline-size: ${theme.width.form};
 `
 
 const Name = styled.h3`
   font-size: ${theme.size.h2};
-`
-
-const Reader = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
 `
 
 const Way = styled.div`

@@ -1,18 +1,16 @@
 import styled from 'styled-components'
 import { deepDive } from '#content/deep-dive.ts'
 import { site } from '#site.config.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
 
 /** Before and after, one figure each. */
 export function CaseStudies() {
   const { cases } = deepDive
   return (
-    <Section tone="sunken" labelledBy="cases">
-      <SectionHeading id="cases" title={cases.title} lead={cases.lead} />
+    <TitledSection tone="sunken" titleId="cases" words={cases}>
       <Cases>
         {site.cases.map(({ sector, before, after, measure, text, isSample = false }) => (
           <Case key={sector}>
@@ -32,7 +30,7 @@ export function CaseStudies() {
           </Case>
         ))}
       </Cases>
-    </Section>
+    </TitledSection>
   )
 }
 

@@ -1,10 +1,8 @@
 import styled from 'styled-components'
 import { deepDive } from '#content/deep-dive.ts'
-import { media } from '#components/theme/media.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { Disclosure } from '#components/ui/disclosure.tsx'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
 
 type DeliverablesProps = { title?: string; lead?: string; tone?: 'paper' | 'sunken' }
 
@@ -15,34 +13,22 @@ export function Deliverables({
   tone,
 }: DeliverablesProps) {
   return (
-    <Section tone={tone} labelledBy="deliverables">
-      <Layout>
-        <SectionHeading id="deliverables" title={title} lead={lead} />
-        <div>
-          {deepDive.deliverables.items.map(({ title: name, text, contains }) => (
-            <Disclosure key={name} summary={name} group="deliverables">
-              <p>{text}</p>
-              <Parts>
-                {contains.map((part) => (
-                  <li key={part}>{part}</li>
-                ))}
-              </Parts>
-            </Disclosure>
-          ))}
-        </div>
-      </Layout>
-    </Section>
+    <TitledSection tone={tone} titleId="deliverables" words={{ title, lead }} columns="4fr 7fr">
+      <div>
+        {deepDive.deliverables.items.map(({ title: name, text, contains }) => (
+          <Disclosure key={name} summary={name} group="deliverables">
+            <p>{text}</p>
+            <Parts>
+              {contains.map((part) => (
+                <li key={part}>{part}</li>
+              ))}
+            </Parts>
+          </Disclosure>
+        ))}
+      </div>
+    </TitledSection>
   )
 }
-
-const Layout = styled.div`
-  display: grid;
-  gap: 0 ${theme.space.huge};
-
-  ${media.desktop} {
-    grid-template-columns: 4fr 7fr;
-  }
-`
 
 const Parts = styled.ul`
   display: flex;

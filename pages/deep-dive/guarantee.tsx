@@ -1,19 +1,18 @@
 import styled from 'styled-components'
 import { deepDive } from '#content/deep-dive.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { twoColumns } from '#components/theme/two-columns.ts'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { Sheet } from '#components/ui/sheet.tsx'
 
 /** The promise and the buyer's two remedies, side by side. */
 export function Guarantee() {
   const { guarantee } = deepDive
   return (
-    <Section labelledBy="guarantee">
-      <SectionHeading id="guarantee" title={guarantee.title} lead={guarantee.promise} />
+    <TitledSection titleId="guarantee" words={{ title: guarantee.title, lead: guarantee.promise }}>
       <Remedies>
         {guarantee.remedies.map(({ letter, title, text }) => (
-          <Remedy key={letter}>
+          <Remedy as="li" key={letter}>
             <Letter>({letter})</Letter>
             <div>
               <Name>{title}</Name>
@@ -23,7 +22,7 @@ export function Guarantee() {
         ))}
       </Remedies>
       <Note>{guarantee.note}</Note>
-    </Section>
+    </TitledSection>
   )
 }
 
@@ -33,15 +32,10 @@ const Remedies = styled.ol`
   gap: ${theme.space.md};
 `
 
-const Remedy = styled.li`
+const Remedy = styled(Sheet)`
   display: grid;
   grid-template-columns: auto 1fr;
   gap: ${theme.space.md};
-  padding: ${theme.space.lg};
-  border: 1px solid ${theme.color.line};
-  border-block-start: 3px solid ${theme.color.brass};
-  border-radius: ${theme.radius.large};
-  background: ${theme.color.surface};
   color: ${theme.color.inkSoft};
 `
 

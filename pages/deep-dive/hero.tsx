@@ -1,10 +1,8 @@
-import styled from 'styled-components'
 import { deepDive } from '#content/deep-dive.ts'
 import { PageHero } from '#components/sections/page-hero.tsx'
-import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
-import { Ledger } from '#components/ui/ledger.tsx'
+import { LedgerSheet } from '#components/ui/ledger-sheet.tsx'
 
 /** The diagnostic in a sentence, its price on the button, the whole of it as an account beside. */
 export function Hero() {
@@ -24,19 +22,8 @@ export function Hero() {
       }
       note={hero.note}
       aside={
-        <Sheet>
-          <Ledger caption={sheet.caption} rows={sheet.rows} total={sheet.total} />
-        </Sheet>
+        <LedgerSheet size="small" caption={sheet.caption} rows={sheet.rows} total={sheet.total} />
       }
     />
   )
 }
-
-const Sheet = styled.div`
-  padding: ${theme.space.lg};
-  border: 1px solid ${theme.color.line};
-  border-block-start: 3px solid ${theme.color.brass};
-  border-radius: ${theme.radius.large};
-  background: ${theme.color.surface};
-  font-size: ${theme.size.small};
-`

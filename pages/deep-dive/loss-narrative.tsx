@@ -1,10 +1,10 @@
 import styled from 'styled-components'
 import { deepDive } from '#content/deep-dive.ts'
-import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Ledger } from '#components/ui/ledger.tsx'
-import { Section } from '#components/ui/section.tsx'
 import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Split } from '#components/ui/split.tsx'
 
 /** What it costs to change nothing, as a sum anyone can redo. */
 export function LossNarrative() {
@@ -20,7 +20,7 @@ export function LossNarrative() {
   }))
   return (
     <Section tone="sunken" labelledBy="brutal-math">
-      <Layout>
+      <Split $layout={{ align: 'center', rowGap: theme.space.xl }}>
         <div>
           <SectionHeading id="brutal-math" eyebrow={loss.eyebrow} title={loss.title} />
           {loss.paragraphs.map((paragraph) => (
@@ -31,20 +31,10 @@ export function LossNarrative() {
           <Ledger caption={loss.caption} rows={rows} total={loss.total} />
           <Closing>{loss.closing}</Closing>
         </Sum>
-      </Layout>
+      </Split>
     </Section>
   )
 }
-
-const Layout = styled.div`
-  display: grid;
-  gap: ${theme.space.xl} ${theme.space.huge};
-  align-items: center;
-
-  ${media.desktop} {
-    grid-template-columns: 1fr 1fr;
-  }
-`
 
 const Prose = styled.p`
   max-inline-size: ${theme.width.prose};

@@ -1,15 +1,13 @@
 import { deepDive } from '#content/deep-dive.ts'
 import { NumberedSteps } from '#components/sections/numbered-steps.tsx'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 
 /** Six weeks on one line. */
 export function Process() {
   const { process } = deepDive
   return (
-    <Section labelledBy="process">
-      <SectionHeading id="process" title={process.title} lead={process.lead} />
+    <TitledSection titleId="process" words={process}>
       <NumberedSteps steps={process.steps} />
-    </Section>
+    </TitledSection>
   )
 }

@@ -1,16 +1,14 @@
 import styled from 'styled-components'
 import { deepDive } from '#content/deep-dive.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
 
 /** The method in three verbs. */
 export function StopTheBleeding() {
   const { stop } = deepDive
   return (
-    <Section labelledBy="stop-the-bleeding">
-      <SectionHeading id="stop-the-bleeding" title={stop.title} lead={stop.lead} />
+    <TitledSection titleId="stop-the-bleeding" words={stop}>
       <Verbs>
         {stop.items.map(({ title, text }) => (
           <li key={title}>
@@ -19,7 +17,7 @@ export function StopTheBleeding() {
           </li>
         ))}
       </Verbs>
-    </Section>
+    </TitledSection>
   )
 }
 

@@ -10,19 +10,23 @@ import { growthCsv, growthCsvName } from '#lib/calculators/growth-csv.ts'
 import { type GrowthInputId, growthInputs } from '#lib/calculators/growth-inputs.ts'
 import { growthToQuery } from '#lib/calculators/growth-query.ts'
 import { formatUsd } from '#lib/money.ts'
+import { saveFile } from '#browser/save-file.ts'
+import { CalculatorLayout } from '#components/calculators/calculator-layout.tsx'
+import { CopyLinkButton } from '#components/calculators/copy-link-button.tsx'
+import { ImpactChart } from '#components/calculators/impact-chart.tsx'
+import { ModuleCard } from '#components/calculators/module-card.tsx'
+import { ResultActions } from '#components/calculators/result-actions.tsx'
+import { ResultNote } from '#components/calculators/result-note.tsx'
+import { ResultSheet } from '#components/calculators/result-sheet.tsx'
+import { TotalStrip } from '#components/calculators/total-strip.tsx'
+import { Totals } from '#components/calculators/totals.tsx'
+import { useLazyDialog } from '#components/calculators/use-lazy-dialog.ts'
+import { useSharedState } from '#components/calculators/use-shared-state.ts'
 import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { SliderField } from '#components/ui/slider-field.tsx'
-import {
-  CalculatorLayout,
-  ResultActions,
-  ResultNote,
-  ResultSheet,
-  TotalStrip,
-} from '#components/calculators/calculator-layout.tsx'
-import { CopyLinkButton } from '#components/calculators/copy-link-button.tsx'
 import { CardFields } from './card-fields.tsx'
 import { growthRows } from './growth-rows.ts'
 import {
@@ -32,13 +36,7 @@ import {
   isCardOn,
   modulesOfCard,
 } from './growth-state.ts'
-import { ImpactChart } from '#components/calculators/impact-chart.tsx'
-import { ModuleCard } from '#components/calculators/module-card.tsx'
 import { NoScriptEmail } from './no-script-email.tsx'
-import { saveFile } from '#browser/save-file.ts'
-import { Totals } from '#components/calculators/totals.tsx'
-import { useLazyDialog } from '#components/calculators/use-lazy-dialog.ts'
-import { useSharedState } from '#components/calculators/use-shared-state.ts'
 
 const loadModal = async () => (await import('./email-results-modal.tsx')).EmailResultsModal
 

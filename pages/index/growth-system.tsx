@@ -1,20 +1,14 @@
 import styled from 'styled-components'
 import { growthSystem } from '#content/home.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { SmallTitle } from '#components/ui/small-title.tsx'
 
 /** The four modules as orbits seen from the side: each reaches further out and carries the ones inside it. */
 export function GrowthSystem() {
   return (
-    <Section tone="night" labelledBy="growth-system">
-      <SectionHeading
-        id="growth-system"
-        eyebrow={growthSystem.eyebrow}
-        title={growthSystem.title}
-        lead={growthSystem.lead}
-      />
+    <TitledSection tone="night" titleId="growth-system" words={growthSystem}>
       <Orbits>
         {growthSystem.modules.map(({ key, name, text, measure }, index) => (
           <Orbit key={key} $step={index}>
@@ -24,16 +18,16 @@ export function GrowthSystem() {
               <Body cx={12 + index * 8} r={3.5 + index} />
             </Planet>
             <div>
-              <Name>
+              <SmallTitle>
                 <Anchor href={`/services#${key}`}>{name}</Anchor>
-              </Name>
+              </SmallTitle>
               <Text>{text}</Text>
             </div>
             <Measure>{measure}</Measure>
           </Orbit>
         ))}
       </Orbits>
-    </Section>
+    </TitledSection>
   )
 }
 
@@ -64,17 +58,13 @@ const Body = styled.circle`
   fill: ${theme.color.signal};
 `
 
-const Name = styled.h3`
-  font-size: ${theme.size.h3};
-`
-
 const Anchor = styled.a`
   color: ${theme.color.ink};
   text-decoration-color: ${theme.color.brass};
 `
 
 const Text = styled.p`
-  max-inline-size: 36rem;
+  max-inline-size: ${theme.width.form};
   margin-block-start: ${theme.space.xxs};
   color: ${theme.color.inkSoft};
 `

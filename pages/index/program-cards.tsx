@@ -1,39 +1,32 @@
 import styled from 'styled-components'
 import { home } from '#content/home.ts'
-import { invitation } from '#content/qualification.ts'
-import { QualificationModal } from '#components/forms/qualification-modal.tsx'
+import { InvitationModal } from '#components/forms/invitation-modal.tsx'
+import { InvitationLink } from '#components/sections/invitation-link.tsx'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { twoColumns } from '#components/theme/two-columns.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
 import { Card } from '#components/ui/card.tsx'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
-import { InvitationLink } from '#components/sections/invitation-link.tsx'
-
-const modalId = 'wealth-builder-invitation'
+import { Note } from '#components/ui/note.tsx'
+import { RuledList } from '#components/ui/ruled-list.tsx'
+import { SmallTitle } from '#components/ui/small-title.tsx'
 
 /** The four programs; each asks for itself on the contact form, Wealth Builder by invitation. */
 export function ProgramCards() {
   const { programmes } = home
   return (
-    <Section labelledBy="programs">
-      <SectionHeading
-        id="programs"
-        eyebrow={programmes.eyebrow}
-        title={programmes.title}
-        lead={programmes.lead}
-      />
+    <TitledSection titleId="programs" words={programmes}>
       <Grid>
         {programmes.items.map((item) => (
           <Card key={item.plan} data-emphasis={item.plan === 'accelerator' || undefined}>
             <Top>
-              <Name>{item.name}</Name>
+              <SmallTitle>{item.name}</SmallTitle>
               {'badge' in item && <Badge>{item.badge}</Badge>}
             </Top>
             <p>
               <Price>{item.price}</Price>
-              <Period>{item.period}</Period>
+              <Note as="span">{item.period}</Note>
             </p>
             <Text>{item.text}</Text>
             <Points>
@@ -49,19 +42,13 @@ export function ProgramCards() {
                 {item.button}
               </CallToActionLink>
             ) : (
-              <InvitationLink modalId={modalId} />
+              <InvitationLink />
             )}
           </Card>
         ))}
       </Grid>
-      <QualificationModal
-        id={modalId}
-        title={invitation.title}
-        subheading={invitation.subheading}
-        firstTick={invitation.firstTick}
-        leadSource={invitation.leadSource}
-      />
-    </Section>
+      <InvitationModal />
+    </TitledSection>
   )
 }
 
@@ -79,33 +66,17 @@ const Top = styled.div`
   gap: ${theme.space.xs};
 `
 
-const Name = styled.h3`
-  font-size: ${theme.size.h3};
-`
-
 const Price = styled.span`
   display: block;
   font: 400 2.5rem/1.1 ${theme.font.display};
   font-variant-numeric: lining-nums tabular-nums;
 `
 
-const Period = styled.span`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
-`
-
 const Text = styled.p`
   color: ${theme.color.inkSoft};
 `
 
-const Points = styled.ul`
-  display: grid;
+const Points = styled(RuledList)`
   flex: 1;
-  align-content: start;
   font-size: ${theme.size.small};
-
-  li {
-    padding-block: ${theme.space.xs};
-    border-block-start: 1px solid ${theme.color.line};
-  }
 `

@@ -1,8 +1,10 @@
 import styled from 'styled-components'
+import type { CardFacts } from '#articles/card-facts.ts'
 import { theme } from '#components/theme/tokens.ts'
+import { SmallTitle } from '#components/ui/small-title.tsx'
+import { CoverLink } from './cover-link.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 import { ArticleFacts } from './article-facts.tsx'
-import type { CardFacts } from '#articles/card-facts.ts'
 
 type ArticleCardProps = { article: CardFacts }
 
@@ -12,11 +14,11 @@ export function ArticleCard({ article }: ArticleCardProps) {
     <Entry>
       <ArticlePicture heights={article.picture} />
       <Category data-field="category">{article.category}</Category>
-      <Title>
-        <Cover data-field="title" href={article.path}>
+      <SmallTitle>
+        <CoverLink data-field="title" href={article.path}>
           {article.title}
-        </Cover>
-      </Title>
+        </CoverLink>
+      </SmallTitle>
       <Excerpt data-field="excerpt">{article.excerpt}</Excerpt>
       <ArticleFacts {...article} />
     </Entry>
@@ -45,25 +47,6 @@ const Category = styled.p`
   color: ${theme.color.brassText};
   font-size: ${theme.size.caption};
   font-weight: 600;
-`
-
-const Title = styled.h3`
-  font-size: ${theme.size.h3};
-`
-
-const Cover = styled.a`
-  color: inherit;
-  text-decoration: none;
-
-  &:hover {
-    text-decoration: underline;
-    text-decoration-thickness: 1px;
-  }
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
 `
 
 const Excerpt = styled.p`

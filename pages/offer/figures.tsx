@@ -4,8 +4,8 @@ import { offer } from '#content/offer.ts'
 import { numberText } from '#lib/number-text.ts'
 import { site } from '#site.config.ts'
 import { media } from '#components/theme/media.ts'
-import { theme } from '#components/theme/tokens.ts'
 import { BigFigure } from '#components/ui/big-figure.tsx'
+import { FigureRow } from '#components/ui/figure-row.tsx'
 import { Section } from '#components/ui/section.tsx'
 
 /** The offer's figures on one line; places are counted once the worker has answered. */
@@ -13,7 +13,7 @@ export function Figures() {
   const { figures } = offer
   return (
     <Section tone="sunken" spacing="tight" label={offer.stack.eyebrow}>
-      <Row>
+      <Row $columns="1.6fr repeat(3, 1fr)">
         <BigFigure
           size="large"
           value={<span data-count="vault">{numberText(site.campaign.vaultSpots)}</span>}
@@ -27,18 +27,13 @@ export function Figures() {
   )
 }
 
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: ${theme.space.xl} ${theme.space.lg};
+const Row = styled(FigureRow)`
+  align-items: end;
 
   > :first-child {
     grid-column: 1 / -1;
   }
   ${media.desktop} {
-    grid-template-columns: 1.6fr repeat(3, 1fr);
-    align-items: end;
-
     > :first-child {
       grid-column: auto;
     }

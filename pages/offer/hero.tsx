@@ -1,14 +1,16 @@
 import styled from 'styled-components'
 import { limitWords } from '#content/limits.ts'
 import { offer } from '#content/offer.ts'
+import { TranscriptFilm } from '#components/funnels/transcript-film.tsx'
 import { Island } from '#components/islands/island.server.tsx'
 import { SwapWords } from '#components/limits/swap-words.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Eyebrow } from '#components/ui/eyebrow.tsx'
+import { Lead } from '#components/ui/lead.tsx'
+import { RaisedSheet } from '#components/ui/raised-sheet.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { OfferForm } from './offer-form.island.tsx'
-import { TranscriptFilm } from '#components/funnels/transcript-film.tsx'
 
 /** The offer in words and film, its form beside it. */
 export function Hero() {
@@ -27,7 +29,7 @@ export function Hero() {
         <Film>
           <TranscriptFilm film={film} />
         </Film>
-        <Sheet id="opt-in" aria-labelledby="opt-in-title" data-limited="growth-vault">
+        <Desk as="section" id="opt-in" aria-labelledby="opt-in-title" data-limited="growth-vault">
           <FormTitle id="opt-in-title">
             <SwapWords then={limitWords.vault.title}>{form.title}</SwapWords>
           </FormTitle>
@@ -35,7 +37,7 @@ export function Hero() {
             <SwapWords then={limitWords.vault.lead}>{form.lead}</SwapWords>
           </FormLead>
           <Island of={OfferForm} props={{}} />
-        </Sheet>
+        </Desk>
       </Layout>
     </Section>
   )
@@ -61,13 +63,6 @@ const Title = styled.h1`
   font-size: clamp(2.5rem, 1.6rem + 3.6vw, 4.5rem);
 `
 
-const Lead = styled.p`
-  max-inline-size: 38rem;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.lead};
-  line-height: 1.5;
-`
-
 const Price = styled.p`
   font-size: ${theme.size.lead};
 
@@ -88,18 +83,9 @@ const Film = styled.div`
   }
 `
 
-const Sheet = styled.section`
+const Desk = styled(RaisedSheet)`
   align-self: start;
-  padding: ${theme.space.lg};
-  border: 1px solid ${theme.color.line};
-  border-block-start: 3px solid ${theme.color.brass};
-  border-radius: ${theme.radius.large};
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.raised};
 
-  ${media.tablet} {
-    padding: ${theme.space.xl};
-  }
   ${media.desktop} {
     grid-area: 1 / 2 / span 2 / auto;
   }

@@ -1,63 +1,49 @@
 import styled from 'styled-components'
 import { offer } from '#content/offer.ts'
-import { media } from '#components/theme/media.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Ledger } from '#components/ui/ledger.tsx'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
 import { ToComeMark } from '#components/ui/to-come-mark.tsx'
 
 /** What is in the vault, added up twice: without and with the founders' bonus. */
 export function VaultStack() {
   const { stack, form } = offer
   return (
-    <Section labelledBy="stack">
-      <Layout>
-        <div>
-          <SectionHeading
-            id="stack"
-            eyebrow={stack.eyebrow}
-            title={stack.title}
-            lead={
-              <>
-                {stack.lead} <ToComeMark of="growth-vault" />
-              </>
-            }
-          />
-        </div>
-        <div>
-          <Ledger
-            caption={stack.caption}
-            isCaptionHidden
-            rows={[
-              ...stack.rows,
-              {
-                item: <strong>{stack.subtotal.item}</strong>,
-                value: <strong>{stack.subtotal.value}</strong>,
-              },
-              stack.bonus,
-            ]}
-            total={stack.total}
-          />
-          <Foot>
-            <Price>{stack.price}</Price>
-            <ButtonLink href="#opt-in">{form.submit}</ButtonLink>
-          </Foot>
-        </div>
-      </Layout>
-    </Section>
+    <TitledSection
+      titleId="stack"
+      words={{
+        ...stack,
+        lead: (
+          <>
+            {stack.lead} <ToComeMark of="growth-vault" />
+          </>
+        ),
+      }}
+      columns="5fr 7fr"
+    >
+      <div>
+        <Ledger
+          caption={stack.caption}
+          isCaptionHidden
+          rows={[
+            ...stack.rows,
+            {
+              item: <strong>{stack.subtotal.item}</strong>,
+              value: <strong>{stack.subtotal.value}</strong>,
+            },
+            stack.bonus,
+          ]}
+          total={stack.total}
+        />
+        <Foot>
+          <Price>{stack.price}</Price>
+          <ButtonLink href="#opt-in">{form.submit}</ButtonLink>
+        </Foot>
+      </div>
+    </TitledSection>
   )
 }
-
-const Layout = styled.div`
-  display: grid;
-  gap: 0 ${theme.space.huge};
-
-  ${media.desktop} {
-    grid-template-columns: 5fr 7fr;
-  }
-`
 
 const Foot = styled.div`
   display: flex;

@@ -1,17 +1,17 @@
 import styled from 'styled-components'
 import { applicationFlow as flow } from '#content/partner.ts'
-import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Disclosure } from '#components/ui/disclosure.tsx'
-import { Section } from '#components/ui/section.tsx'
 import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Split } from '#components/ui/split.tsx'
 import { PartnershipOutline } from './partnership-outline.tsx'
 
 /** Four stages along one line, each with what happens in it, then the first year to scale. */
 export function ApplicationFlow() {
   return (
-    <Section labelledBy="application-flow" tone="night">
-      <Layout>
+    <Section tone="night" labelledBy="application-flow">
+      <Split $layout={{ columns: '5fr 6fr', rowGap: '0' }}>
         <SectionHeading
           id="application-flow"
           eyebrow={flow.eyebrow}
@@ -34,20 +34,11 @@ export function ApplicationFlow() {
             </Stage>
           ))}
         </Stages>
-      </Layout>
+      </Split>
       <PartnershipOutline />
     </Section>
   )
 }
-
-const Layout = styled.div`
-  display: grid;
-  gap: 0 ${theme.space.huge};
-
-  ${media.desktop} {
-    grid-template-columns: 5fr 6fr;
-  }
-`
 
 const Stages = styled.ol`
   position: relative;

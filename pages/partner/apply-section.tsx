@@ -3,18 +3,21 @@ import { industries } from '#content/contact.ts'
 import { applySection } from '#content/partner.ts'
 import { partnerFormWords } from '#content/partner-form.ts'
 import { site } from '#site.config.ts'
-import { PartnerWizard } from './partner-wizard.island.tsx'
 import { Island } from '#components/islands/island.server.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { Section } from '#components/ui/section.tsx'
+import { FinePrint } from '#components/ui/fine-print.tsx'
+import { RaisedSheet } from '#components/ui/raised-sheet.tsx'
 import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Split } from '#components/ui/split.tsx'
+import { PartnerWizard } from './partner-wizard.island.tsx'
 
 /** The application, and what becomes of it. */
 export function ApplySection() {
   return (
     <Section id="apply" labelledBy="apply-title" tone="sunken">
-      <Layout>
+      <Split $layout={{ columns: 'minmax(0, 5fr) minmax(0, 7fr)', rowGap: theme.space.xl }}>
         <div>
           <SectionHeading
             id="apply-title"
@@ -31,7 +34,7 @@ export function ApplySection() {
             ))}
           </Promises>
         </div>
-        <Sheet>
+        <RaisedSheet>
           <Island of={PartnerWizard} props={{ brand: site.brand }} />
           <datalist id="industries">
             {industries.map((name) => (
@@ -41,22 +44,11 @@ export function ApplySection() {
           <Note>
             {partnerFormWords.privacyNote} <a href="/privacy">{partnerFormWords.privacyLink}</a>.
           </Note>
-        </Sheet>
-      </Layout>
+        </RaisedSheet>
+      </Split>
     </Section>
   )
 }
-
-const Layout = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.xl} ${theme.space.huge};
-  align-items: start;
-
-  ${media.desktop} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-  }
-`
 
 const Promises = styled.dl`
   display: none;
@@ -76,23 +68,8 @@ const Promises = styled.dl`
   }
 `
 
-const Sheet = styled.div`
-  padding: ${theme.space.lg};
-  border: 1px solid ${theme.color.line};
-  border-block-start: 3px solid ${theme.color.brass};
-  border-radius: ${theme.radius.large};
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.raised};
-
-  ${media.tablet} {
-    padding: ${theme.space.xl};
-  }
-`
-
-const Note = styled.p`
+const Note = styled(FinePrint)`
   margin-block-start: ${theme.space.md};
   padding-block-start: ${theme.space.md};
   border-block-start: 1px solid ${theme.color.line};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
 `

@@ -2,6 +2,8 @@ import styled from 'styled-components'
 import { outline } from '#content/partner.ts'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
+import { RuledList } from '#components/ui/ruled-list.tsx'
+import { SmallTitle } from '#components/ui/small-title.tsx'
 
 const yearDays = 365
 const scaleWidth = 1000
@@ -12,7 +14,7 @@ const placeOf = (days: number) => (days / yearDays) * scaleWidth
 export function PartnershipOutline() {
   return (
     <Block>
-      <Title>{outline.title}</Title>
+      <SmallTitle>{outline.title}</SmallTitle>
       <Lead>{outline.lead}</Lead>
       <Scale viewBox="-14 -16 1028 32" role="img" aria-label={outline.scaleLabel}>
         <path d={`M0 0H${scaleWidth}${monthTicks.map((x) => `M${x.toFixed(1)} -6V6`).join('')}`} />
@@ -38,10 +40,6 @@ export function PartnershipOutline() {
 
 const Block = styled.div`
   margin-block-start: ${theme.space.huge};
-`
-
-const Title = styled.h3`
-  font-size: ${theme.size.h3};
 `
 
 const Lead = styled.p`
@@ -88,11 +86,6 @@ const Name = styled.h4`
   font-variant-numeric: lining-nums tabular-nums;
 `
 
-const Points = styled.ul`
+const Points = styled(RuledList)`
   color: ${theme.color.inkSoft};
-
-  > li {
-    padding-block: ${theme.space.xs};
-    border-block-start: 1px solid ${theme.color.line};
-  }
 `

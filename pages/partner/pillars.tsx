@@ -1,22 +1,15 @@
 import styled from 'styled-components'
 import { pillars } from '#content/partner.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
 
 const numerals = ['I', 'II', 'III']
 
 /** How we partner: three columns under one beam. */
 export function Pillars() {
   return (
-    <Section labelledBy="how-we-partner" tone="sunken">
-      <SectionHeading
-        id="how-we-partner"
-        eyebrow={pillars.eyebrow}
-        title={pillars.title}
-        lead={pillars.lead}
-      />
+    <TitledSection tone="sunken" titleId="how-we-partner" words={pillars}>
       <Columns>
         {pillars.entries.map(({ name, text, inPractice }, index) => (
           <Column key={name}>
@@ -30,7 +23,7 @@ export function Pillars() {
           </Column>
         ))}
       </Columns>
-    </Section>
+    </TitledSection>
   )
 }
 

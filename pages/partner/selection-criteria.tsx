@@ -1,49 +1,30 @@
 import styled from 'styled-components'
 import { criteria } from '#content/partner.ts'
-import { media } from '#components/theme/media.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { Disclosure } from '#components/ui/disclosure.tsx'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
 
 /** What a company is measured by; the figure is read without opening anything. */
 export function SelectionCriteria() {
   return (
-    <Section labelledBy="selection-criteria">
-      <Layout>
-        <SectionHeading
-          id="selection-criteria"
-          eyebrow={criteria.eyebrow}
-          title={criteria.title}
-          lead={criteria.lead}
-        />
-        <List>
-          {criteria.entries.map(({ name, figure, text }) => (
-            <Disclosure
-              key={name}
-              summary={
-                <Line>
-                  {name} <Figure>{figure}</Figure>
-                </Line>
-              }
-            >
-              <p>{text}</p>
-            </Disclosure>
-          ))}
-        </List>
-      </Layout>
-    </Section>
+    <TitledSection titleId="selection-criteria" words={criteria} columns="5fr 6fr">
+      <List>
+        {criteria.entries.map(({ name, figure, text }) => (
+          <Disclosure
+            key={name}
+            summary={
+              <Line>
+                {name} <Figure>{figure}</Figure>
+              </Line>
+            }
+          >
+            <p>{text}</p>
+          </Disclosure>
+        ))}
+      </List>
+    </TitledSection>
   )
 }
-
-const Layout = styled.div`
-  display: grid;
-  gap: 0 ${theme.space.huge};
-
-  ${media.desktop} {
-    grid-template-columns: 5fr 6fr;
-  }
-`
 
 const List = styled.div`
   border-block-start: 2px solid ${theme.color.brass};

@@ -1,17 +1,16 @@
 import styled from 'styled-components'
 import { pricing } from '#content/pricing.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { RuledList } from '#components/ui/ruled-list.tsx'
 
 /** Two programmes for situations rather than budgets: the question first, the offer after it. */
 export function AdvancedProgrammes() {
   const { eyebrow, title, items } = pricing.advanced
   return (
-    <Section tone="night" labelledBy="advanced-title">
-      <SectionHeading id="advanced-title" eyebrow={eyebrow} title={title} />
+    <TitledSection tone="night" titleId="advanced-title" words={{ eyebrow, title }}>
       <Pair>
         {items.map(({ plan, name, question, text, points, button }) => (
           <Programme key={plan}>
@@ -29,7 +28,7 @@ export function AdvancedProgrammes() {
           </Programme>
         ))}
       </Pair>
-    </Section>
+    </TitledSection>
   )
 }
 
@@ -74,13 +73,8 @@ const Text = styled.p`
   color: ${theme.color.inkSoft};
 `
 
-const Points = styled.ul`
+const Points = styled(RuledList)`
   flex: 1;
   inline-size: 100%;
   font-size: ${theme.size.small};
-
-  li {
-    padding-block: ${theme.space.xs};
-    border-block-start: 1px solid ${theme.color.line};
-  }
 `

@@ -1,16 +1,19 @@
 import { pricing } from '#content/pricing.ts'
-import { ProfitCalculator } from './profit-calculator.island.tsx'
 import { Island } from '#components/islands/island.server.tsx'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { TitledSection } from '#components/sections/titled-section.tsx'
+import { ProfitCalculator } from './profit-calculator.island.tsx'
 
 /** The profit calculator with its heading, at `#calculator`. */
 export function CalculatorSection() {
   const { eyebrow, title, lead } = pricing.calculator
   return (
-    <Section id="calculator" tone="sunken" labelledBy="calculator-title">
-      <SectionHeading id="calculator-title" eyebrow={eyebrow} title={title} lead={lead} />
+    <TitledSection
+      id="calculator"
+      tone="sunken"
+      titleId="calculator-title"
+      words={{ eyebrow, title, lead }}
+    >
       <Island of={ProfitCalculator} props={{}} />
-    </Section>
+    </TitledSection>
   )
 }

@@ -5,6 +5,9 @@ import { theme } from '#components/theme/tokens.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
 import { Card } from '#components/ui/card.tsx'
+import { Note } from '#components/ui/note.tsx'
+import { RuledList } from '#components/ui/ruled-list.tsx'
+import { SmallTitle } from '#components/ui/small-title.tsx'
 
 /** One plan: name, price by the month or the year, what it holds, and the way to ask for it. */
 export function PlanCard(plan: PricingPlan) {
@@ -12,7 +15,7 @@ export function PlanCard(plan: PricingPlan) {
   return (
     <Sheet data-emphasis={isPopular || undefined} data-plan={plan.plan}>
       <Top>
-        <Name>{name}</Name>
+        <SmallTitle>{name}</SmallTitle>
         {badge && <Badge>{badge}</Badge>}
       </Top>
       <div>
@@ -27,10 +30,10 @@ export function PlanCard(plan: PricingPlan) {
             price
           )}
         </Price>
-        <Period>
+        <Note>
           {period}
           {yearlyPrice && <span data-billing="yearly">, {pricing.plans.yearlyNote}</span>}
-        </Period>
+        </Note>
       </div>
       <p>{description}</p>
       <Features>
@@ -62,10 +65,6 @@ const Top = styled.div`
   align-content: start;
 `
 
-const Name = styled.h3`
-  font-size: ${theme.size.h3};
-`
-
 const Prefix = styled.span`
   display: block;
   color: ${theme.color.inkSoft};
@@ -77,19 +76,7 @@ const Price = styled.p`
   font-variant-numeric: lining-nums tabular-nums;
 `
 
-const Period = styled.p`
+const Features = styled(RuledList)`
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.small};
-`
-
-const Features = styled.ul`
-  display: grid;
-  align-content: start;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
-
-  li {
-    padding-block: ${theme.space.xs};
-    border-block-start: 1px solid ${theme.color.line};
-  }
 `

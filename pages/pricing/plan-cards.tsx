@@ -1,23 +1,16 @@
 import styled from 'styled-components'
 import { pricing } from '#content/pricing.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
 import { PlanCard } from './plan-card.tsx'
 
 /** The four plans with a monthly or yearly switch, which is style alone: both prices are in the page. */
 export function PlanCards() {
   const { plans } = pricing
   return (
-    <Section id="plans" labelledBy="plans-title">
-      <SectionHeading
-        id="plans-title"
-        eyebrow={plans.eyebrow}
-        title={plans.title}
-        lead={plans.lead}
-      />
+    <TitledSection id="plans" titleId="plans-title" words={plans}>
       <Plans>
         <Billing>
           <ChoiceField
@@ -36,7 +29,7 @@ export function PlanCards() {
           ))}
         </Grid>
       </Plans>
-    </Section>
+    </TitledSection>
   )
 }
 

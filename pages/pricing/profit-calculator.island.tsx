@@ -12,25 +12,23 @@ import {
 import type { ProfitInputId } from '#lib/calculators/profit-inputs.ts'
 import { profitToQuery } from '#lib/calculators/profit-query.ts'
 import { formatUsd } from '#lib/money.ts'
-import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'
-import { Button } from '#components/ui/button.tsx'
-import {
-  CalculatorLayout,
-  ResultActions,
-  ResultNote,
-  ResultSheet,
-  TotalStrip,
-} from '#components/calculators/calculator-layout.tsx'
+import { CalculatorLayout } from '#components/calculators/calculator-layout.tsx'
 import { CopyLinkButton } from '#components/calculators/copy-link-button.tsx'
 import { ImpactChart } from '#components/calculators/impact-chart.tsx'
 import { ModuleCard } from '#components/calculators/module-card.tsx'
+import { ResultActions } from '#components/calculators/result-actions.tsx'
+import { ResultNote } from '#components/calculators/result-note.tsx'
+import { ResultSheet } from '#components/calculators/result-sheet.tsx'
+import { TotalStrip } from '#components/calculators/total-strip.tsx'
+import { Totals } from '#components/calculators/totals.tsx'
+import { useLazyDialog } from '#components/calculators/use-lazy-dialog.ts'
+import { useSharedState } from '#components/calculators/use-shared-state.ts'
+import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'
+import { Button } from '#components/ui/button.tsx'
 import { NoScriptEstimate } from './no-script-estimate.tsx'
 import { NoScriptFields } from './no-script-fields.tsx'
 import { ProfitModuleFields } from './profit-module-fields.tsx'
 import { profitView } from './profit-state.ts'
-import { Totals } from '#components/calculators/totals.tsx'
-import { useLazyDialog } from '#components/calculators/use-lazy-dialog.ts'
-import { useSharedState } from '#components/calculators/use-shared-state.ts'
 
 const loadModal = async () => (await import('./estimate-modal.tsx')).EstimateModal
 

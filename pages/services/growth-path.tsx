@@ -2,16 +2,16 @@ import styled from 'styled-components'
 import { programmes } from '#contract/catalogue.ts'
 import { services } from '#content/services.ts'
 import { formatUsd } from '#lib/money.ts'
+import { InvitationLink } from '#components/sections/invitation-link.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
-import { InvitationLink } from '#components/sections/invitation-link.tsx'
 
-type GrowthPathProps = { path: (typeof services.paths.items)[number]; modalId: string }
+type GrowthPathProps = { path: (typeof services.paths.items)[number] }
 
 /** One way to work together, as a row. */
-export function GrowthPath({ path, modalId }: GrowthPathProps) {
+export function GrowthPath({ path }: GrowthPathProps) {
   const { equity, periods, from, more } = services.paths
   const programme = programmes[path.plan]
   const { priceCents, period } = programme
@@ -52,7 +52,7 @@ export function GrowthPath({ path, modalId }: GrowthPathProps) {
             {path.button}
           </CallToActionLink>
         ) : (
-          <InvitationLink modalId={modalId} />
+          <InvitationLink />
         )}
       </Action>
     </Row>

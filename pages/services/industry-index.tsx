@@ -1,39 +1,32 @@
 import styled from 'styled-components'
 import { industries } from '#content/contact.ts'
 import { services } from '#content/services.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
 
 /** The nine industries as an index between fine rules, each with the place where work starts. */
 export function IndustryIndex() {
   const { title, lead, notes } = services.industries
   return (
-    <Section tone="night" labelledBy="industries">
-      <Layout>
-        <SectionHeading id="industries" title={title} lead={lead} />
-        <Entries>
-          {industries.map((name) => (
-            <Entry key={name}>
-              <dt>{name}</dt>
-              <dd>{notes[name]}</dd>
-            </Entry>
-          ))}
-        </Entries>
-      </Layout>
-    </Section>
+    <TitledSection
+      tone="night"
+      titleId="industries"
+      words={{ title, lead }}
+      columns="3fr 9fr"
+      from="wide"
+    >
+      <Entries>
+        {industries.map((name) => (
+          <Entry key={name}>
+            <dt>{name}</dt>
+            <dd>{notes[name]}</dd>
+          </Entry>
+        ))}
+      </Entries>
+    </TitledSection>
   )
 }
-
-const Layout = styled.div`
-  ${media.wide} {
-    display: grid;
-    grid-template-columns: 3fr 9fr;
-    gap: ${theme.space.huge};
-    align-items: start;
-  }
-`
 
 const Entries = styled.dl`
   display: grid;

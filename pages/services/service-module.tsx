@@ -3,6 +3,8 @@ import { services } from '#content/services.ts'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { OpenSign } from '#components/ui/open-sign.tsx'
+import { RuledList } from '#components/ui/ruled-list.tsx'
+import { SmallTitle } from '#components/ui/small-title.tsx'
 
 type ServiceModuleProps = {
   module: (typeof services.modules.items)[number]
@@ -23,7 +25,7 @@ export function ServiceModule({ module, step }: ServiceModuleProps) {
           <Planet cx={radius} r={3.5 + step} transform={`rotate(${-40 - step * 25})`} />
         </Orbit>
         <Words>
-          <Name>{module.name}</Name>
+          <SmallTitle>{module.name}</SmallTitle>
           <Promise>{module.promise}</Promise>
         </Words>
         <OpenSign />
@@ -31,11 +33,11 @@ export function ServiceModule({ module, step }: ServiceModuleProps) {
       <Body>
         <div>
           <Label>{buildsLabel}</Label>
-          <Builds>
+          <RuledList>
             {module.builds.map((item) => (
               <li key={item}>{item}</li>
             ))}
-          </Builds>
+          </RuledList>
         </div>
         <div>
           <Label>{measureLabel}</Label>
@@ -104,10 +106,6 @@ const Words = styled.span`
   }
 `
 
-const Name = styled.h3`
-  font-size: ${theme.size.h3};
-`
-
 const Promise = styled.span`
   color: ${theme.color.inkSoft};
   line-height: 1.45;
@@ -128,11 +126,4 @@ const Label = styled.h4`
   margin-block: ${theme.space.md} ${theme.space.xs};
   color: ${theme.color.brassText};
   font: 600 ${theme.size.small}/1.4 ${theme.font.text};
-`
-
-const Builds = styled.ul`
-  li {
-    padding-block: ${theme.space.xs};
-    border-block-start: 1px solid ${theme.color.line};
-  }
 `

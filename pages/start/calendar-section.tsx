@@ -3,27 +3,30 @@ import { start } from '#content/start.ts'
 import { site } from '#site.config.ts'
 import { BookingPanel } from '#components/booking/booking-panel.tsx'
 import { Island } from '#components/islands/island.server.tsx'
-import { media } from '#components/theme/media.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { Note } from '#components/ui/note.tsx'
+import { RaisedSheet } from '#components/ui/raised-sheet.tsx'
+import { Split } from '#components/ui/split.tsx'
 import { VoiceAgent } from '#components/voice/voice-agent.island.tsx'
 
 /** Where a call is booked: the calendar or the request form, and beside it the telephone. */
 export function CalendarSection() {
   const { calendar, phone } = start
   return (
-    <Section id="calendar" labelledBy="calendar-title">
-      <SectionHeading
-        id="calendar-title"
-        eyebrow={calendar.eyebrow}
-        title={site.bookingUrl ? calendar.embedTitle : calendar.title}
-        lead={site.bookingUrl ? calendar.embedLead : calendar.lead}
-      />
-      <Layout>
-        <Sheet>
+    <TitledSection
+      id="calendar"
+      titleId="calendar-title"
+      words={{
+        eyebrow: calendar.eyebrow,
+        title: site.bookingUrl ? calendar.embedTitle : calendar.title,
+        lead: site.bookingUrl ? calendar.embedLead : calendar.lead,
+      }}
+    >
+      <Split $layout={{ columns: '8fr 4fr' }}>
+        <RaisedSheet>
           <BookingPanel subject="strategy-call" />
-        </Sheet>
+        </RaisedSheet>
         <Telephone>
           <Title>{phone.title}</Title>
           <Number
@@ -32,38 +35,14 @@ export function CalendarSection() {
           >
             {site.phone.display}
           </Number>
-          <Text>{phone.text}</Text>
-          <Text>{phone.voice}</Text>
+          <Note>{phone.text}</Note>
+          <Note>{phone.voice}</Note>
           <Island of={VoiceAgent} props={{ fallbackHref: '#calendar' }} when="touch" />
         </Telephone>
-      </Layout>
-    </Section>
+      </Split>
+    </TitledSection>
   )
 }
-
-const Layout = styled.div`
-  display: grid;
-  gap: ${theme.space.xxl};
-  align-items: start;
-
-  ${media.desktop} {
-    grid-template-columns: 8fr 4fr;
-    gap: ${theme.space.huge};
-  }
-`
-
-const Sheet = styled.div`
-  padding: ${theme.space.lg};
-  border: 1px solid ${theme.color.line};
-  border-block-start: 3px solid ${theme.color.brass};
-  border-radius: ${theme.radius.large};
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.raised};
-
-  ${media.tablet} {
-    padding: ${theme.space.xl};
-  }
-`
 
 const Telephone = styled.div`
   display: grid;
@@ -84,9 +63,4 @@ const Number = styled.a`
   font-variant-numeric: lining-nums tabular-nums;
   text-decoration-color: ${theme.color.brass};
   white-space: nowrap;
-`
-
-const Text = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
 `

@@ -1,9 +1,9 @@
 import styled from 'styled-components'
 import { start } from '#content/start.ts'
+import { PageHero } from '#components/sections/page-hero.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
-import { Ledger } from '#components/ui/ledger.tsx'
-import { PageHero } from '#components/sections/page-hero.tsx'
+import { LedgerSheet } from '#components/ui/ledger-sheet.tsx'
 
 /** What the call is, and how its thirty minutes are spent. */
 export function Hero() {
@@ -20,27 +20,16 @@ export function Hero() {
       }
       note={hero.note}
       aside={
-        <Sheet>
-          <Ledger caption={agenda.caption} rows={agenda.rows} />
-        </Sheet>
+        <LedgerSheet
+          caption={agenda.caption}
+          rows={agenda.rows.map(({ item, value }) => ({ item, value: <Time>{value}</Time> }))}
+        />
       }
     />
   )
 }
 
-const Sheet = styled.div`
-  padding: ${theme.space.lg};
-  border: 1px solid ${theme.color.line};
-  border-block-start: 3px solid ${theme.color.brass};
-  border-radius: ${theme.radius.large};
-  background: ${theme.color.surface};
-
-  td {
-    color: ${theme.color.brassText};
-    font-size: ${theme.size.small};
-  }
-  tr:last-child > * {
-    border-block-end: 0;
-    padding-block-end: 0;
-  }
+const Time = styled.span`
+  color: ${theme.color.brassText};
+  font-size: ${theme.size.small};
 `

@@ -3,18 +3,20 @@ import { generalThanks, thanksByForm, thanksMeanwhile } from '#content/thanks.ts
 import { InlineText } from '#components/legal/inline-text.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
+import { Lead } from '#components/ui/lead.tsx'
 import { Orrery } from '#components/ui/orrery.tsx'
 import { Section } from '#components/ui/section.tsx'
+import { Split } from '#components/ui/split.tsx'
 import { NextLinks } from './next-links.tsx'
 
 /** Where a form lands that was sent without script; with script the words fit the form. */
 export function Page() {
   return (
     <Section label={generalThanks.title}>
-      <Layout>
+      <Split $layout={{ columns: '7fr 5fr', align: 'center' }}>
         <div>
           <Title data-words="title">{generalThanks.title}</Title>
-          <Lead data-words="lead">{generalThanks.lead}</Lead>
+          <Sentence data-words="lead">{generalThanks.lead}</Sentence>
           {Object.entries(thanksByForm).map(([kind, { title, lead }]) => (
             <template key={kind} data-words-for={kind}>
               <span slot="title">{title}</span>
@@ -32,31 +34,17 @@ export function Page() {
         <Drawing>
           <Orrery />
         </Drawing>
-      </Layout>
+      </Split>
     </Section>
   )
 }
 
-const Layout = styled.div`
-  display: grid;
-  gap: ${theme.space.xxl} ${theme.space.huge};
-  align-items: center;
-
-  ${media.desktop} {
-    grid-template-columns: 7fr 5fr;
-  }
-`
-
 const Title = styled.h1`
-  font-size: clamp(2.5rem, 1.6rem + 4vw, 4.5rem);
+  font-size: ${theme.size.title};
 `
 
-const Lead = styled.p`
-  max-inline-size: 38rem;
+const Sentence = styled(Lead)`
   margin-block-start: ${theme.space.md};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.lead};
-  line-height: 1.5;
 `
 
 const Meanwhile = styled.div`

@@ -1,16 +1,14 @@
 import styled from 'styled-components'
 import { velocityAudit } from '#content/velocity-audit.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx'
 
 /** One week before and after someone looked. */
 export function BleedingComparison() {
   const { bleeding } = velocityAudit
   return (
-    <Section tone="sunken" labelledBy="bleeding">
-      <SectionHeading id="bleeding" title={bleeding.title} lead={bleeding.lead} />
+    <TitledSection tone="sunken" titleId="bleeding" words={bleeding}>
       <Table>
         <VisuallyHidden as="caption">{bleeding.caption}</VisuallyHidden>
         <thead>
@@ -30,7 +28,7 @@ export function BleedingComparison() {
           ))}
         </tbody>
       </Table>
-    </Section>
+    </TitledSection>
   )
 }
 

@@ -19,7 +19,7 @@ export function Guarantee() {
 const Sheet = styled.div`
   display: grid;
   gap: ${theme.space.md};
-  max-inline-size: 46rem;
+  max-inline-size: ${theme.width.words};
   padding: ${theme.space.xl};
   border: 1px solid ${theme.color.brass};
   border-radius: ${theme.radius.large};

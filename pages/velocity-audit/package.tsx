@@ -1,17 +1,15 @@
 import styled from 'styled-components'
 import { velocityAudit } from '#content/velocity-audit.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media } from '#components/theme/media.ts'
-import { twoColumns } from '#components/theme/two-columns.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { twoColumns } from '#components/theme/two-columns.ts'
 
 /** Six deliverables as a numbered index, the bonuses apart. */
 export function Package() {
   const { package: words } = velocityAudit
   return (
-    <Section labelledBy="package">
-      <SectionHeading id="package" title={words.title} lead={words.lead} />
+    <TitledSection titleId="package" words={words}>
       <Index>
         {Object.values(words.items).map(({ title, text }, position) => (
           <li key={title}>
@@ -31,7 +29,7 @@ export function Package() {
           </li>
         ))}
       </Bonuses>
-    </Section>
+    </TitledSection>
   )
 }
 

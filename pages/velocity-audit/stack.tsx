@@ -1,12 +1,8 @@
-import styled from 'styled-components'
 import { auditStackCents, products } from '#contract/catalogue.ts'
 import { velocityAudit } from '#content/velocity-audit.ts'
 import { formatUsd } from '#lib/money.ts'
-import { media } from '#components/theme/media.ts'
-import { theme } from '#components/theme/tokens.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { Ledger } from '#components/ui/ledger.tsx'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
 
 /** What the parts are listed at, and what all of them cost together. */
 export function Stack() {
@@ -17,27 +13,15 @@ export function Stack() {
     value: formatUsd(cents),
   }))
   return (
-    <Section tone="sunken" labelledBy="price-stack">
-      <Layout>
-        <SectionHeading id="price-stack" title={stack.title} />
-        <Ledger
-          caption={stack.caption}
-          rows={[...rows, stack.listed]}
-          total={{
-            item: stack.today,
-            value: `${formatUsd(products['velocity-audit'].amountCents)} USD`,
-          }}
-        />
-      </Layout>
-    </Section>
+    <TitledSection tone="sunken" titleId="price-stack" words={stack} columns="5fr 7fr">
+      <Ledger
+        caption={stack.caption}
+        rows={[...rows, stack.listed]}
+        total={{
+          item: stack.today,
+          value: `${formatUsd(products['velocity-audit'].amountCents)} USD`,
+        }}
+      />
+    </TitledSection>
   )
 }
-
-const Layout = styled.div`
-  display: grid;
-  gap: 0 ${theme.space.huge};
-
-  ${media.desktop} {
-    grid-template-columns: 5fr 7fr;
-  }
-`

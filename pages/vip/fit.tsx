@@ -1,15 +1,13 @@
 import { vip } from '#content/vip.ts'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
 import { FitLists } from '#components/funnels/fit-lists.tsx'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 
 /** Who should upgrade and who should not. */
 export function Fit() {
   const { reasons } = vip
   return (
-    <Section labelledBy="vip-fit">
-      <SectionHeading id="vip-fit" title={reasons.title} />
+    <TitledSection titleId="vip-fit" words={reasons}>
       <FitLists good={reasons.good} poor={reasons.poor} />
-    </Section>
+    </TitledSection>
   )
 }

@@ -5,6 +5,7 @@ import { Island } from '#components/islands/island.server.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { ProgressDots } from '#components/ui/progress-dots.tsx'
+import { RaisedSheet } from '#components/ui/raised-sheet.tsx'
 import { UpgradeButton } from './upgrade-button.tsx'
 import { VipCountdown } from './vip-countdown.island.tsx'
 
@@ -37,15 +38,10 @@ export function Hero() {
   )
 }
 
-const Ticket = styled.div`
+const Ticket = styled(RaisedSheet)`
   display: grid;
   gap: ${theme.space.lg};
   padding: ${theme.space.xl};
-  border: 1px solid ${theme.color.line};
-  border-block-start: 3px solid ${theme.color.brass};
-  border-radius: ${theme.radius.large};
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.raised};
 `
 
 const Steps = styled.div`

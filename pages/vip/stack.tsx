@@ -1,10 +1,8 @@
 import styled from 'styled-components'
 import { vip } from '#content/vip.ts'
-import { media } from '#components/theme/media.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { Ledger } from '#components/ui/ledger.tsx'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
 import { ToComeMark } from '#components/ui/to-come-mark.tsx'
 import { UpgradeButton } from './upgrade-button.tsx'
 
@@ -12,41 +10,31 @@ import { UpgradeButton } from './upgrade-button.tsx'
 export function Stack() {
   const { stack, price, second } = vip
   return (
-    <Section tone="sunken" labelledBy="vip-stack">
-      <Layout>
-        <SectionHeading
-          id="vip-stack"
-          eyebrow={stack.eyebrow}
-          title={stack.title}
-          lead={
-            <>
-              {stack.lead} <ToComeMark of="vip" />
-            </>
-          }
-        />
-        <div>
-          <Ledger caption={stack.caption} isCaptionHidden rows={stack.rows} total={stack.total} />
-          <Deal>
-            <p>
-              {stack.priceLabel}: <strong>{price}</strong> <em>{stack.saving}</em>
-            </p>
-            <UpgradeButton>{second.action}</UpgradeButton>
-          </Deal>
-        </div>
-      </Layout>
-    </Section>
+    <TitledSection
+      tone="sunken"
+      titleId="vip-stack"
+      words={{
+        ...stack,
+        lead: (
+          <>
+            {stack.lead} <ToComeMark of="vip" />
+          </>
+        ),
+      }}
+      columns="5fr 7fr"
+    >
+      <div>
+        <Ledger caption={stack.caption} isCaptionHidden rows={stack.rows} total={stack.total} />
+        <Deal>
+          <p>
+            {stack.priceLabel}: <strong>{price}</strong> <em>{stack.saving}</em>
+          </p>
+          <UpgradeButton>{second.action}</UpgradeButton>
+        </Deal>
+      </div>
+    </TitledSection>
   )
 }
-
-const Layout = styled.div`
-  display: grid;
-  gap: 0 ${theme.space.huge};
-  align-items: start;
-
-  ${media.desktop} {
-    grid-template-columns: 5fr 7fr;
-  }
-`
 
 const Deal = styled.div`
   display: flex;

@@ -1,22 +1,20 @@
 import styled from 'styled-components'
 import { vip } from '#content/vip.ts'
 import { NumberedSteps } from '#components/sections/numbered-steps.tsx'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
 
 /** What follows the button, and the way back for 30 days. */
 export function Steps() {
   const { steps, guarantee } = vip
   return (
-    <Section labelledBy="vip-steps" tone="sunken">
-      <SectionHeading id="vip-steps" title={steps.title} />
+    <TitledSection tone="sunken" titleId="vip-steps" words={steps}>
       <NumberedSteps steps={steps.items} />
       <Guarantee>
         <h3>{guarantee.title}</h3>
         <p>{guarantee.text}</p>
       </Guarantee>
-    </Section>
+    </TitledSection>
   )
 }
 

@@ -8,6 +8,7 @@ import { prepareProof } from '#components/turnstile/prepare-proof.ts'
 import { TurnstileHolder } from '#components/turnstile/turnstile-holder.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { FinePrint } from '#components/ui/fine-print.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { ProgressDots } from '#components/ui/progress-dots.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
@@ -75,7 +76,7 @@ export function Welcome({ ref, buyer, isOver }: VipWelcomeProps) {
             {words.close}
           </Button>
         </form>
-        <Later>{words.later}</Later>
+        <FinePrint>{words.later}</FinePrint>
       </Body>
     </Dialog>
   )
@@ -84,9 +85,4 @@ export function Welcome({ ref, buyer, isOver }: VipWelcomeProps) {
 const Body = styled.div`
   display: grid;
   gap: ${theme.space.md};
-`
-
-const Later = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
 `

@@ -1,9 +1,10 @@
 import styled from 'styled-components'
 import type { BookingSubject } from '#contract/forms/booking.ts'
+import { BookingPanel } from '#components/booking/booking-panel.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { buttonStyle } from '#components/ui/button-style.ts'
-import { BookingPanel } from '#components/booking/booking-panel.tsx'
+import { Sheet } from '#components/ui/sheet.tsx'
 
 type BookingDisclosureProps = {
   subject: BookingSubject
@@ -19,9 +20,9 @@ export function BookingDisclosure({ subject, openLabel, closeLabel }: BookingDis
         <span data-when="closed">{openLabel}</span>
         <span data-when="open">{closeLabel}</span>
       </Face>
-      <Sheet>
+      <Place>
         <BookingPanel subject={subject} />
-      </Sheet>
+      </Place>
     </Panel>
   )
 }
@@ -52,14 +53,9 @@ const Face = styled.summary`
   }
 `
 
-const Sheet = styled.div`
+const Place = styled(Sheet)`
   max-inline-size: 50rem;
   margin-block-start: ${theme.space.lg};
-  padding: ${theme.space.lg};
-  border: 1px solid ${theme.color.line};
-  border-block-start: 3px solid ${theme.color.brass};
-  border-radius: ${theme.radius.large};
-  background: ${theme.color.surface};
 
   ${media.tablet} {
     padding: ${theme.space.xl};

@@ -2,8 +2,9 @@ import styled from 'styled-components'
 import { workWithUs } from '#content/work-with-us.ts'
 import { site } from '#site.config.ts'
 import { darkScheme } from '#lib/schemes.ts'
-import { schemeProperties, theme } from '#components/theme/tokens.ts'
 import { media } from '#components/theme/media.ts'
+import { schemeProperties, theme } from '#components/theme/tokens.ts'
+import { FinePrint } from '#components/ui/fine-print.tsx'
 import { Orrery } from '#components/ui/orrery.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx'
@@ -40,7 +41,7 @@ export function FilmPlate() {
           </li>
         )}
       </Figures>
-      <Note>{film.caption}</Note>
+      <FinePrint>{film.caption}</FinePrint>
       <FilmTranscript />
     </Figure>
   )
@@ -113,9 +114,4 @@ const Figures = styled.ul`
   gap: ${theme.space.xxs} ${theme.space.lg};
   font-size: ${theme.size.small};
   font-variant-numeric: lining-nums tabular-nums;
-`
-
-const Note = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
 `

@@ -1,6 +1,9 @@
 import styled from 'styled-components'
 import { workWithUs } from '#content/work-with-us.ts'
 import { theme } from '#components/theme/tokens.ts'
+import { CloseButton } from '#components/ui/close-button.tsx'
+import { DialogHead } from '#components/ui/dialog-head.tsx'
+import { dialogStyle } from '#components/ui/dialog-style.ts'
 
 export const transcriptId = 'film-transcript'
 
@@ -9,19 +12,23 @@ export function FilmTranscript() {
   const { film } = workWithUs
   return (
     <Sheet id={transcriptId} popover="auto" role="dialog" aria-labelledby="film-title">
-      <Top>
-        <Title id="film-title">
-          {film.title} <Length>{film.length}</Length>
-        </Title>
-        <Close
+      <DialogHead
+        titleId="film-title"
+        title={
+          <>
+            {film.title} <Length>{film.length}</Length>
+          </>
+        }
+      >
+        <CloseButton
           type="button"
           popoverTarget={transcriptId}
           popoverTargetAction="hide"
           aria-label={film.close}
         >
           ×
-        </Close>
-      </Top>
+        </CloseButton>
+      </DialogHead>
       <ol>
         {film.transcript.map(({ at, text }) => (
           <Passage key={at}>
@@ -35,50 +42,13 @@ export function FilmTranscript() {
 }
 
 const Sheet = styled.div`
-  inline-size: min(44rem, calc(100vw - 2rem));
-  max-block-size: calc(100dvh - 2rem);
+  ${dialogStyle}
   margin: auto;
-  padding: ${theme.space.lg};
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.large};
-  background: ${theme.color.surface};
-  color: ${theme.color.ink};
-  box-shadow: ${theme.shadow.floating};
   overflow-y: auto;
-
-  &::backdrop {
-    background: rgb(13 19 33 / 0.6);
-  }
-`
-
-const Top = styled.div`
-  display: flex;
-  align-items: start;
-  justify-content: space-between;
-  gap: ${theme.space.md};
-  margin-block-end: ${theme.space.md};
-`
-
-const Title = styled.h2`
-  font-size: ${theme.size.h3};
 `
 
 const Length = styled.span`
   color: ${theme.color.brassText};
-`
-
-const Close = styled.button`
-  display: grid;
-  flex: none;
-  place-items: center;
-  inline-size: ${theme.target};
-  block-size: ${theme.target};
-  margin: -0.5rem -0.5rem 0 0;
-  border: 0;
-  border-radius: 50%;
-  background: none;
-  font-size: 1.5rem;
-  line-height: 1;
 `
 
 const Passage = styled.li`

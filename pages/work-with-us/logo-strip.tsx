@@ -2,6 +2,7 @@ import styled from 'styled-components'
 import { site } from '#site.config.ts'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
+import { Note } from '#components/ui/note.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 import { Section } from '#components/ui/section.tsx'
 
@@ -13,10 +14,10 @@ export function LogoStrip({ label, lead }: LogoStripProps) {
   return (
     <Section tone="sunken" spacing="none" label={label}>
       <Line>
-        <Lead>
+        <Note>
           {lead}
           <SampleMark of={{ isSample: areAllSamples }} />
-        </Lead>
+        </Note>
         <Names>
           {site.clientLogos.map(({ name, isSample = false }) => (
             <li key={name}>
@@ -36,11 +37,6 @@ const Line = styled.div`
   gap: ${theme.space.sm} ${theme.space.xl};
   align-items: baseline;
   padding-block: ${theme.space.lg};
-`
-
-const Lead = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
 `
 
 const Names = styled.ul`

@@ -1,22 +1,15 @@
 import styled from 'styled-components'
 import { workWithUs } from '#content/work-with-us.ts'
-import { BookingDisclosure } from './booking-disclosure.tsx'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { BookingDisclosure } from './booking-disclosure.tsx'
 
 /** The four criteria as a ledger, and below them the call that settles the rest. */
 export function QualifySection() {
   const { qualify, booking } = workWithUs
   return (
-    <Section id="qualify" labelledBy="qualify-title">
-      <SectionHeading
-        id="qualify-title"
-        eyebrow={qualify.eyebrow}
-        title={qualify.title}
-        lead={qualify.lead}
-      />
+    <TitledSection id="qualify" titleId="qualify-title" words={qualify}>
       <Criteria>
         {qualify.criteria.map(({ figure, title, text }) => (
           <Criterion key={title}>
@@ -35,7 +28,7 @@ export function QualifySection() {
         openLabel={booking.open}
         closeLabel={booking.close}
       />
-    </Section>
+    </TitledSection>
   )
 }
 

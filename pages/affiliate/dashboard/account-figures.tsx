@@ -6,6 +6,7 @@ import { numberText } from '#lib/number-text.ts'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { BigFigure } from '#components/ui/big-figure.tsx'
+import { splitStyle } from '#components/ui/split-style.ts'
 
 /** The balance, what it is made of, and the tier. */
 export function AccountFigures({ dashboard }: { dashboard: AffiliateDashboard }) {
@@ -48,18 +49,6 @@ export function AccountFigures({ dashboard }: { dashboard: AffiliateDashboard })
   )
 }
 
-const Layout = styled.div`
-  display: grid;
-  gap: ${theme.space.xl};
-  padding-block: ${theme.space.xl};
-  border-block: 1px solid ${theme.color.line};
-
-  ${media.desktop} {
-    grid-template-columns: 5fr 7fr;
-    align-items: end;
-  }
-`
-
 const Tier = styled.p`
   display: grid;
   gap: ${theme.space.xxs};
@@ -80,4 +69,10 @@ const Cells = styled.div`
   ${media.tablet} {
     grid-template-columns: repeat(3, 1fr);
   }
+`
+
+const Layout = styled.div`
+  ${splitStyle({ columns: '5fr 7fr', align: 'end', rowGap: theme.space.xl, columnGap: theme.space.xl })}
+  padding-block: ${theme.space.xl};
+  border-block: 1px solid ${theme.color.line};
 `

@@ -2,7 +2,9 @@ import styled from 'styled-components'
 import { affiliateDashboardWords as words } from '#content/affiliate-dashboard.ts'
 import { momentText } from '#lib/moment-text.ts'
 import { theme } from '#components/theme/tokens.ts'
+import { Note } from '#components/ui/note.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { SmallTitle } from '#components/ui/small-title.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { AccountFigures } from './account-figures.tsx'
 import { ClientTable } from './client-table.tsx'
@@ -39,10 +41,10 @@ export function PartnerDashboard() {
     <Account data-dashboard="">
       <Top>
         <div>
-          <Greeting>{words.greeting(partner.name)}</Greeting>
-          <AsOf>
+          <SmallTitle as="h2">{words.greeting(partner.name)}</SmallTitle>
+          <Note>
             {words.asOf} <time dateTime={asOf}>{momentText(asOf)}</time>. {words.live}
-          </AsOf>
+          </Note>
         </div>
         <StatementButton dashboard={dashboard} />
       </Top>
@@ -54,7 +56,7 @@ export function PartnerDashboard() {
       <CommissionTable entries={entries} />
       <ClientTable clients={clients} />
       <PayoutTable payouts={payouts} />
-      <AsOf>{words.privacy}</AsOf>
+      <Note>{words.privacy}</Note>
     </Account>
   )
 }
@@ -70,15 +72,6 @@ const Top = styled.div`
   gap: ${theme.space.md};
   align-items: end;
   justify-content: space-between;
-`
-
-const Greeting = styled.h2`
-  font-size: ${theme.size.h3};
-`
-
-const AsOf = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
 `
 
 const Loading = styled.p`

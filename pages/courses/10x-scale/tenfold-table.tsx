@@ -1,9 +1,9 @@
 import styled from 'styled-components'
 import { tenfold, tenfoldFactors, tenfoldProduct } from '#content/courses/10x-scale.ts'
 import { numberText } from '#lib/number-text.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { Note } from '#components/ui/note.tsx'
 
 const times = (factor: number) => `× ${numberText(factor)}`
 
@@ -11,13 +11,7 @@ const times = (factor: number) => `× ${numberText(factor)}`
 export function TenfoldTable() {
   const { columns } = tenfold
   return (
-    <Section labelledBy="tenfold">
-      <SectionHeading
-        id="tenfold"
-        eyebrow={tenfold.eyebrow}
-        title={tenfold.title}
-        lead={tenfold.lead}
-      />
+    <TitledSection titleId="tenfold" words={tenfold}>
       <Room>
         <Table>
           <thead>
@@ -50,8 +44,8 @@ export function TenfoldTable() {
           </tfoot>
         </Table>
       </Room>
-      <Note>{tenfold.note}</Note>
-    </Section>
+      <Remark>{tenfold.note}</Remark>
+    </TitledSection>
   )
 }
 
@@ -144,8 +138,6 @@ const Table = styled.table`
   }
 `
 
-const Note = styled.p`
+const Remark = styled(Note)`
   margin-block-start: ${theme.space.md};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
 `

@@ -1,10 +1,10 @@
 import styled from 'styled-components'
 import { hourValue, routineHours } from '#content/courses/ai-productivity.ts'
-import { media } from '#components/theme/media.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { BigFigure } from '#components/ui/big-figure.tsx'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { Note } from '#components/ui/note.tsx'
+import { Split } from '#components/ui/split.tsx'
 
 const longest = Math.max(...routineHours.map(({ before }) => before))
 const sumOf = (side: 'before' | 'after') => routineHours.reduce((sum, row) => sum + row[side], 0)
@@ -12,14 +12,8 @@ const sumOf = (side: 'before' | 'after') => routineHours.reduce((sum, row) => su
 /** Where thirty hours go, what is left of them, and what a cautious part of the rest is worth. */
 export function HourValue() {
   return (
-    <Section labelledBy="hour-value">
-      <SectionHeading
-        id="hour-value"
-        eyebrow={hourValue.eyebrow}
-        title={hourValue.title}
-        lead={hourValue.lead}
-      />
-      <Layout>
+    <TitledSection titleId="hour-value" words={hourValue}>
+      <Split $layout={{ columns: '7fr 5fr' }}>
         <Table>
           <thead>
             <tr>
@@ -58,19 +52,10 @@ export function HourValue() {
           <Working>{hourValue.sum}</Working>
           <Note>{hourValue.note}</Note>
         </Sum>
-      </Layout>
-    </Section>
+      </Split>
+    </TitledSection>
   )
 }
-
-const Layout = styled.div`
-  display: grid;
-  gap: ${theme.space.xxl} ${theme.space.huge};
-
-  ${media.desktop} {
-    grid-template-columns: 7fr 5fr;
-  }
-`
 
 const Table = styled.table`
   inline-size: 100%;
@@ -125,9 +110,4 @@ const Working = styled.p`
   border-block: 1px solid ${theme.color.brass};
   font-weight: 600;
   font-variant-numeric: tabular-nums;
-`
-
-const Note = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
 `

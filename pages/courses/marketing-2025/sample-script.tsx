@@ -3,13 +3,15 @@ import { sampleScript as script } from '#content/courses/marketing-2025.ts'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { BigFigure } from '#components/ui/big-figure.tsx'
+import { Note } from '#components/ui/note.tsx'
 import { Section } from '#components/ui/section.tsx'
+import { Split } from '#components/ui/split.tsx'
 
 /** How many scripts there are, and one in full. */
 export function SampleScript() {
   return (
     <Section labelledBy="sample-script" tone="sunken">
-      <Layout>
+      <Split $layout={{ columns: '4fr 7fr', rowGap: theme.space.xl }}>
         <BigFigure size="large" value={script.count} label={script.countLabel} />
         <div>
           <Title id="sample-script">{script.title}</Title>
@@ -21,22 +23,12 @@ export function SampleScript() {
               ))}
             </blockquote>
           </Sheet>
-          <Note>{script.note}</Note>
+          <Remark>{script.note}</Remark>
         </div>
-      </Layout>
+      </Split>
     </Section>
   )
 }
-
-const Layout = styled.div`
-  display: grid;
-  gap: ${theme.space.xl} ${theme.space.huge};
-  align-items: start;
-
-  ${media.desktop} {
-    grid-template-columns: 4fr 7fr;
-  }
-`
 
 const Title = styled.h2`
   margin-block-end: ${theme.space.lg};
@@ -66,8 +58,6 @@ const Sheet = styled.figure`
   }
 `
 
-const Note = styled.p`
+const Remark = styled(Note)`
   margin-block-start: ${theme.space.md};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
 `

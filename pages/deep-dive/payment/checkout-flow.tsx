@@ -5,10 +5,11 @@ import { checkoutDetails, isPaymentPlan, type CheckoutDetails } from '#contract/
 import { checkout as words } from '#content/checkout.ts'
 import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'
 import { useQuery } from '#components/islands/use-query.ts'
-import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { prepareProof } from '#components/turnstile/prepare-proof.ts'
 import { TurnstileHolder } from '#components/turnstile/turnstile-holder.tsx'
+import { RaisedSheet } from '#components/ui/raised-sheet.tsx'
+import { Split } from '#components/ui/split.tsx'
 import { checkoutStore } from './checkout-store.ts'
 import { Steps } from './steps.tsx'
 import { DetailsStep } from './details-step.tsx'
@@ -61,8 +62,8 @@ export function CheckoutFlow() {
   }, [isHydrated, isPaying, refused])
 
   return (
-    <Layout>
-      <StepColumn>
+    <Split $layout={{ columns: 'minmax(0, 7fr) minmax(0, 5fr)', rowGap: theme.space.xl }}>
+      <RaisedSheet>
         <Steps isPaying={isPaying} />
         <Title ref={heading} tabIndex={-1}>
           {isPaying ? words.payment.title : words.details.title}
@@ -91,36 +92,11 @@ export function CheckoutFlow() {
             }}
           />
         )}
-      </StepColumn>
+      </RaisedSheet>
       <OrderSummary plan={plan} />
-    </Layout>
+    </Split>
   )
 }
-
-const Layout = styled.div`
-  display: grid;
-  gap: ${theme.space.xl};
-  align-items: start;
-
-  ${media.desktop} {
-    grid-template-columns: 7fr 5fr;
-    gap: ${theme.space.huge};
-  }
-`
-
-const StepColumn = styled.div`
-  min-inline-size: 0;
-  padding: ${theme.space.lg};
-  border: 1px solid ${theme.color.line};
-  border-block-start: 3px solid ${theme.color.brass};
-  border-radius: ${theme.radius.large};
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.raised};
-
-  ${media.tablet} {
-    padding: ${theme.space.xl};
-  }
-`
 
 const Title = styled.h2`
   margin-block: ${theme.space.lg};

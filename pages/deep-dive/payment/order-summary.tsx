@@ -10,6 +10,8 @@ import { checkout } from '#content/checkout.ts'
 import { formatUsd } from '#lib/money.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Ledger } from '#components/ui/ledger.tsx'
+import { Note } from '#components/ui/note.tsx'
+import { SmallTitle } from '#components/ui/small-title.tsx'
 import { PaymentDates } from './payment-dates.tsx'
 
 const { summary: words, plan: plans } = checkout
@@ -25,7 +27,9 @@ export function OrderSummary({ plan }: { plan: PaymentPlan }) {
   ]
   return (
     <Sheet aria-labelledby="order-summary">
-      <Title id="order-summary">{words.title}</Title>
+      <SmallTitle as="h2" id="order-summary">
+        {words.title}
+      </SmallTitle>
       <Ledger
         caption={words.title}
         isCaptionHidden
@@ -53,17 +57,8 @@ const Sheet = styled.aside`
   background: ${theme.color.sunken};
 `
 
-const Title = styled.h2`
-  font-size: ${theme.size.h3};
-`
-
 const Subtitle = styled.h3`
   margin-block-start: ${theme.space.sm};
   font: 600 ${theme.size.small}/1.4 ${theme.font.text};
   letter-spacing: 0;
-`
-
-const Note = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
 `

@@ -1,25 +1,24 @@
 import styled from 'styled-components'
 import { checkoutPage } from '#content/checkout-page.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { Sheet } from '#components/ui/sheet.tsx'
 
 /** The three promises a buyer has in hand. */
 export function Promises() {
   const { guarantees } = checkoutPage
   return (
-    <Section tone="sunken" labelledBy="promises">
-      <SectionHeading id="promises" title={guarantees.title} />
+    <TitledSection tone="sunken" titleId="promises" words={guarantees}>
       <List>
         {guarantees.items.map(({ title, text }) => (
-          <li key={title}>
+          <Promise key={title} as="li">
             <h3>{title}</h3>
             <p>{text}</p>
-          </li>
+          </Promise>
         ))}
       </List>
-    </Section>
+    </TitledSection>
   )
 }
 
@@ -27,22 +26,19 @@ const List = styled.ul`
   display: grid;
   gap: ${theme.space.md};
 
-  > li {
-    display: grid;
-    gap: ${theme.space.xs};
-    align-content: start;
-    padding: ${theme.space.lg};
-    border: 1px solid ${theme.color.line};
-    border-block-start: 3px solid ${theme.color.brass};
-    border-radius: ${theme.radius.large};
-    background: ${theme.color.surface};
-    color: ${theme.color.inkSoft};
+  ${media.desktop} {
+    grid-template-columns: repeat(3, 1fr);
   }
+`
+
+const Promise = styled(Sheet)`
+  display: grid;
+  gap: ${theme.space.xs};
+  align-content: start;
+  color: ${theme.color.inkSoft};
+
   h3 {
     color: ${theme.color.ink};
     font-size: ${theme.size.h3};
-  }
-  ${media.desktop} {
-    grid-template-columns: repeat(3, 1fr);
   }
 `

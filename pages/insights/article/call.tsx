@@ -3,12 +3,15 @@ import { article as words } from '#content/insights.ts'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
+import { SmallTitle } from '#components/ui/small-title.tsx'
 
 /** After the last line: a call, or the article to take along. */
 export function Call({ path }: { path: string }) {
   return (
     <Plate aria-labelledby="article-call">
-      <Title id="article-call">{words.callTitle}</Title>
+      <SmallTitle as="h2" id="article-call">
+        {words.callTitle}
+      </SmallTitle>
       <p>{words.callLead}</p>
       <Actions>
         <ButtonLink href="/start">{words.bookCall}</ButtonLink>
@@ -33,10 +36,6 @@ const Plate = styled.section`
   ${media.print} {
     display: none;
   }
-`
-
-const Title = styled.h2`
-  font-size: ${theme.size.h3};
 `
 
 const Actions = styled.div`

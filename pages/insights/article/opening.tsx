@@ -1,12 +1,13 @@
 import styled from 'styled-components'
 import { article as words } from '#content/insights.ts'
 import { indexPath } from '#articles/index-path.ts'
+import type { ArticleData } from '#articles/article-data.server.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Badge } from '#components/ui/badge.tsx'
+import { Lead } from '#components/ui/lead.tsx'
 import { Section } from '#components/ui/section.tsx'
-import { Actions } from './actions.tsx'
-import type { ArticleData } from '#articles/article-data.server.ts'
 import { ArticleFacts } from '../article-facts.tsx'
+import { Actions } from './actions.tsx'
 
 /** The head of an article: the way back, category, title, what it says, by whom, and what can be done with it. */
 export function Opening({ article, author }: ArticleData) {
@@ -18,7 +19,7 @@ export function Opening({ article, author }: ArticleData) {
         </Back>
         <Badge>{article.category}</Badge>
         <Title data-pagefind-meta="title">{article.title}</Title>
-        <Deck>{article.excerpt}</Deck>
+        <Lead>{article.excerpt}</Lead>
         <ArticleFacts
           {...article}
           authorName={author.name}
@@ -47,10 +48,4 @@ const Back = styled.a`
 
 const Title = styled.h1`
   font-size: clamp(2.375rem, 1.6rem + 3.2vw, 4rem);
-`
-
-const Deck = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.lead};
-  line-height: 1.5;
 `

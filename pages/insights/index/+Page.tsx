@@ -1,12 +1,13 @@
 import styled from 'styled-components'
 import { insights } from '#content/insights.ts'
+import type { IndexData } from '#articles/index-data.server.ts'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { Chips } from '#components/ui/chips.tsx'
+import { Lead } from '#components/ui/lead.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx'
 import { ArticleList } from './article-list.tsx'
-import type { IndexData } from '#articles/index-data.server.ts'
 import { Newsletter } from './newsletter.tsx'
 import { SavedArticles } from './saved-articles.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -47,13 +48,6 @@ const Opening = styled.div`
 
 const Title = styled.h1`
   font-size: ${theme.size.h1};
-`
-
-const Lead = styled.p`
-  max-inline-size: 38rem;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.lead};
-  line-height: 1.5;
 `
 
 const Foot = styled.div`

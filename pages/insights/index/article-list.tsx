@@ -1,11 +1,12 @@
 import styled from 'styled-components'
 import { insights } from '#content/insights.ts'
-import { ArticleCard } from '../article-card.tsx'
+import type { IndexData } from '#articles/index-data.server.ts'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
+import { FinePrint } from '#components/ui/fine-print.tsx'
+import { ArticleCard } from '../article-card.tsx'
 import { FeaturedArticle } from './featured-article.tsx'
-import type { IndexData } from '#articles/index-data.server.ts'
 
 /** The featured article, the grid, and the way to more: what a chip changes and Load More lengthens. */
 export function ArticleList({ featured, page, newerHref, olderHref }: IndexData) {
@@ -37,7 +38,7 @@ export function ArticleList({ featured, page, newerHref, olderHref }: IndexData)
             </ButtonLink>
           )}
           {page.count > 1 && (
-            <Place data-place="">{insights.pageOf(page.number, page.count)}</Place>
+            <FinePrint data-place="">{insights.pageOf(page.number, page.count)}</FinePrint>
           )}
         </Pages>
       )}
@@ -72,9 +73,4 @@ const Pages = styled.nav`
   justify-items: center;
   gap: ${theme.space.sm};
   margin-block-start: ${theme.space.xxl};
-`
-
-const Place = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
 `

@@ -1,12 +1,14 @@
 import styled from 'styled-components'
 import { insights } from '#content/insights.ts'
-import { ArticleFacts } from '../article-facts.tsx'
+import type { IndexData } from '#articles/index-data.server.ts'
 import { BarChart } from '#components/prose/bar-chart.tsx'
-import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Eyebrow } from '#components/ui/eyebrow.tsx'
-import type { IndexData } from '#articles/index-data.server.ts'
+import { Lead } from '#components/ui/lead.tsx'
+import { splitStyle } from '#components/ui/split-style.ts'
+import { ArticleFacts } from '../article-facts.tsx'
+import { CoverLink } from '../cover-link.tsx'
 
 type FeaturedArticleProps = { article: NonNullable<IndexData['featured']> }
 
@@ -17,9 +19,9 @@ export function FeaturedArticle({ article }: FeaturedArticleProps) {
       <Words>
         <Eyebrow>{insights.featured}</Eyebrow>
         <Title id="featured-title">
-          <Cover href={article.path}>{article.title}</Cover>
+          <CoverLink href={article.path}>{article.title}</CoverLink>
         </Title>
-        <Excerpt>{article.excerpt}</Excerpt>
+        <Lead>{article.excerpt}</Lead>
         <Badge>{article.category}</Badge>
         <ArticleFacts {...article} />
       </Words>
@@ -32,17 +34,6 @@ export function FeaturedArticle({ article }: FeaturedArticleProps) {
   )
 }
 
-const Spread = styled.article`
-  position: relative;
-  display: grid;
-  gap: ${theme.space.xl} ${theme.space.xxl};
-  align-items: center;
-
-  ${media.desktop} {
-    grid-template-columns: 1fr 1fr;
-  }
-`
-
 const Words = styled.div`
   display: grid;
   gap: ${theme.space.md};
@@ -53,29 +44,13 @@ const Title = styled.h2`
   font-size: ${theme.size.h2};
 `
 
-const Cover = styled.a`
-  color: inherit;
-  text-decoration: none;
-
-  &:hover {
-    text-decoration: underline;
-    text-decoration-thickness: 1px;
-  }
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-`
-
-const Excerpt = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.lead};
-  line-height: 1.5;
-`
-
 const Plate = styled.div`
   > table {
     margin: 0;
   }
+`
+
+const Spread = styled.article`
+  ${splitStyle({ align: 'center', rowGap: theme.space.xl, columnGap: theme.space.xxl })}
+  position: relative;
 `

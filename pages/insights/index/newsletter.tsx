@@ -1,35 +1,25 @@
 import styled from 'styled-components'
 import { insights } from '#content/insights.ts'
 import { Island } from '#components/islands/island.server.tsx'
-import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Section } from '#components/ui/section.tsx'
+import { Split } from '#components/ui/split.tsx'
 import { NewsletterForm } from './newsletter-form.island.tsx'
 
 /** The newsletter box: what comes, how often, and a field. */
 export function Newsletter() {
   return (
     <Section tone="sunken" id="newsletter" labelledBy="newsletter-title">
-      <Layout>
+      <Split $layout={{ align: 'center', rowGap: theme.space.xl, columnGap: theme.space.xxl }}>
         <div>
           <Title id="newsletter-title">{insights.newsletter.title}</Title>
           <Lead>{insights.newsletter.lead}</Lead>
         </div>
         <Island of={NewsletterForm} props={{}} when="touch" />
-      </Layout>
+      </Split>
     </Section>
   )
 }
-
-const Layout = styled.div`
-  display: grid;
-  gap: ${theme.space.xl} ${theme.space.xxl};
-  align-items: center;
-
-  ${media.desktop} {
-    grid-template-columns: 1fr 1fr;
-  }
-`
 
 const Title = styled.h2`
   font-size: ${theme.size.h2};

@@ -1,12 +1,15 @@
 import styled from 'styled-components'
 import { insights } from '#content/insights.ts'
 import { theme } from '#components/theme/tokens.ts'
+import { SmallTitle } from '#components/ui/small-title.tsx'
 
 /** The list kept on the device; hidden until script finds something in it. */
 export function SavedArticles() {
   return (
     <Region hidden aria-labelledby="saved-title" data-saved="">
-      <Title id="saved-title">{insights.saved.title}</Title>
+      <SmallTitle as="h2" id="saved-title">
+        {insights.saved.title}
+      </SmallTitle>
       <Note>{insights.saved.note}</Note>
       <ul data-saved-list="" />
       <template>
@@ -25,10 +28,6 @@ const Region = styled.section`
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.large};
   background: ${theme.color.surface};
-`
-
-const Title = styled.h2`
-  font-size: ${theme.size.h3};
 `
 
 const Note = styled.p`

@@ -2,6 +2,7 @@ import styled from 'styled-components'
 import { insights } from '#content/insights.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
+import { SmallTitle } from '#components/ui/small-title.tsx'
 
 const { search } = insights
 
@@ -22,9 +23,9 @@ export function SearchResults() {
       </Actions>
       <template>
         <li>
-          <ResultTitle>
+          <SmallTitle>
             <a href="/insights"> </a>
-          </ResultTitle>
+          </SmallTitle>
           <ResultText />
         </li>
       </template>
@@ -56,10 +57,6 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${theme.space.sm};
   margin-block-start: ${theme.space.lg};
-`
-
-const ResultTitle = styled.h3`
-  font-size: ${theme.size.h3};
 `
 
 const ResultText = styled.p`
