@@ -21,6 +21,17 @@ export const galleryWords = {
     { item: 'Slow follow-up', value: '124,800' },
   ],
   total: { item: 'In all', value: '165,800' },
+  parts: {
+    responsiveTable: 'ResponsiveTable: rows of text with a heading each; entries on a phone',
+    split: 'Split: two things side by side where there is room',
+    sheet: 'Sheet: one thing set apart from the page',
+    raisedSheet: 'RaisedSheet: what a visitor writes on',
+    ledgerSheet: 'LedgerSheet: an account beside the title of a page',
+    figureRow: 'FigureRow: a few large figures with their sentences',
+    ruledList: 'RuledList: short points of a card or a plan',
+    note: 'Note: a remark under what it is about.',
+    finePrint: 'FinePrint: conditions and sources.',
+  },
 } as const
 
 /** The page beside it, with every mail. */

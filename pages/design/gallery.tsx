@@ -23,6 +23,7 @@ import { SectionHeading } from '#components/ui/section-heading.tsx'
 import { SelectField } from '#components/ui/select-field.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { TextAreaField } from '#components/ui/text-area-field.tsx'
+import { SharedParts } from './shared-parts.tsx'
 import { ToastButtons } from './toast-buttons.island.tsx'
 
 /** Every part of the kit on one page, on each ground, so that a change is seen where it lands. */
@@ -105,6 +106,7 @@ export function Gallery() {
               <Quotation quote={words.sentence} attribution={words.badge} />
             </Card>
           </Grid>
+          <SharedParts />
           <Orrery />
         </Section>
       ))}
