@@ -4,7 +4,7 @@ import { countdownText, vipCountdownSeconds } from '#lib/countdown.ts'
 import { formatUsd } from '#lib/money.ts'
 import { site } from '#site.config.ts'
 
-const price = formatUsd(products.vip.amountCents, 'trim')
+const price = formatUsd(products.vip.amountCents)
 
 /** The words of the page that its islands need too, apart from those that are only read. */
 export const vipUpgrade = {

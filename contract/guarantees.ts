@@ -18,7 +18,9 @@ export type Guarantee = {
   text: string
 }
 
-const usd = (cents: number) => `$${(cents / 100).toLocaleString('en-US')}`
+/** With cents only where there are some, as prices read everywhere. */
+const usd = (cents: number) =>
+  `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 })}`
 
 function guarantee(title: string, promise: string, remedies: readonly Remedy[] = []): Guarantee {
   const choice = remedies.map(({ letter, title: name, text }) => `(${letter}) ${name}: ${text}`)

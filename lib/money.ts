@@ -4,11 +4,11 @@ import { numberText } from './number-text.ts'
  * US dollars from cents, the same text in every browser and on the server: no locale tables.
  *
  * @param cents - US cents; a fraction of a cent is rounded.
- * @param style - `whole` rounds to dollars, half away from zero: `$282,068`; `exact` shows two
- *   decimals: `$8,242.24`; `trim` shows them only where there are cents: `$497`.
+ * @param style - `trim`, for prices, shows cents only where there are some: `$497`; `exact` shows them always:
+ *   `$8,242.24`; `whole`, for estimates, rounds to dollars, half away from zero: `$282,068`.
  * @returns `$0` (or `$0.00`) for anything that is not a finite number.
  */
-export function formatUsd(cents: number, style: 'whole' | 'exact' | 'trim' = 'whole'): string {
+export function formatUsd(cents: number, style: 'whole' | 'exact' | 'trim' = 'trim'): string {
   const magnitude = Number.isFinite(cents) ? Math.round(Math.abs(cents)) : 0
   const showsCents = style === 'exact' || (style === 'trim' && magnitude % 100 !== 0)
   const dollars = showsCents ? Math.floor(magnitude / 100) : Math.round(magnitude / 100)
@@ -33,6 +33,6 @@ export function formatCompactUsd(cents: number): string {
   const magnitude = Number.isFinite(cents) ? Math.abs(cents) : 0
   // 99,950,000 cents would read "$1,000K": a value that rounds up to the next step takes its suffix.
   const step = compactSteps.find((candidate) => magnitude >= candidate.cents * 0.99995)
-  if (!step) return formatUsd(cents)
+  if (!step) return formatUsd(cents, 'whole')
   return `${cents < 0 ? '-' : ''}$${numberText(magnitude / step.cents, 1)}${step.suffix}`
 }

@@ -18,11 +18,9 @@ export function orderRows(status: PaymentStatus): { rows: OrderRow[]; total: Ord
         item: isPaid ? words.paidOn : words.due(dueOn),
         value: formatUsd(amountCents),
       })),
-      ...(refundedCents > 0
-        ? [{ item: words.refunded, value: formatUsd(refundedCents, 'trim') }]
-        : []),
+      ...(refundedCents > 0 ? [{ item: words.refunded, value: formatUsd(refundedCents) }] : []),
       { item: words.order, value: orderNumber(orderId) },
     ],
-    total: { item: words.paid, value: `${formatUsd(paidCents, 'trim')} USD` },
+    total: { item: words.paid, value: `${formatUsd(paidCents)} USD` },
   }
 }

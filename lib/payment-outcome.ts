@@ -16,7 +16,7 @@ export function paymentOutcome(status: PaymentStatus): Outcome {
     refunded: words.refunded,
     paid: {
       title: words.paid.title,
-      lead: words.paid.lead(productName, formatUsd(paidCents, 'trim')),
+      lead: words.paid.lead(productName, formatUsd(paidCents)),
     },
   }
   return byState[state]

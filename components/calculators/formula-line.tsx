@@ -20,7 +20,7 @@ export function FormulaLine({ terms, resultCents }: FormulaLineProps) {
       ))}
       <Term>
         <Sign>=</Sign>
-        <Figure>{formatUsd(resultCents, 'trim')}</Figure>
+        <Figure>{formatUsd(resultCents)}</Figure>
       </Term>
     </Line>
   )

@@ -54,7 +54,7 @@ export function ImpactChart({ rows, totalCents }: ImpactChartProps) {
                 </noscript>
               </Name>
               <Share>{shareText(cents, totalCents)}</Share>
-              <Value>{formatUsd(cents)}</Value>
+              <Value>{formatUsd(cents, 'whole')}</Value>
             </tr>
             {(showsFormulas || isPrinting) && (
               <tr>

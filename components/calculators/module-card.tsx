@@ -41,7 +41,7 @@ function ModuleHeadInner<Id extends string>(props: ModuleHeadProps<Id>) {
           onChange={() => onToggle(id, !isEnabled)}
         />
       </Heading>
-      <Value>{isEnabled ? formatUsd(cents) : words.switchedOff}</Value>
+      <Value>{isEnabled ? formatUsd(cents, 'whole') : words.switchedOff}</Value>
       <Text>{text}</Text>
       <Expand
         type="button"

@@ -22,8 +22,8 @@ export function Totals({
   monthlyCents,
   quarterlyCents,
 }: TotalsProps) {
-  const monthly = formatUsd(monthlyCents)
-  const quarterly = formatUsd(quarterlyCents)
+  const monthly = formatUsd(monthlyCents, 'whole')
+  const quarterly = formatUsd(quarterlyCents, 'whole')
   const sentence = `${monthly} ${words.announceMonthly}, ${quarterly} ${words.announceQuarterly}`
   const [spoken, setSpoken] = useState(sentence)
 

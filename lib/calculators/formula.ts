@@ -12,7 +12,7 @@ export function factor(
 ): FormulaTerm {
   const text =
     unit === 'usd'
-      ? formatUsd(Math.round(value * 100), 'trim')
+      ? formatUsd(Math.round(value * 100))
       : `${numberText(value)}${unit === 'percent' ? '%' : ''}`
   return { text, label, operator: '×' }
 }
@@ -24,5 +24,5 @@ export function formulaText(terms: readonly FormulaTerm[], resultCents: number):
     .join(' ')
   const isUsedUp = resultCents === 0 && terms.some(({ operator }) => operator === '−')
   const note = isUsedUp ? ' (never below $0)' : ''
-  return `${left} = ${formatUsd(resultCents, 'trim')}${note}`
+  return `${left} = ${formatUsd(resultCents)}${note}`
 }

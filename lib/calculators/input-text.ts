@@ -7,7 +7,7 @@ export function inputText(value: number, input: NumberInput): string {
   if (input.isOpenEnded && value >= input.max) return `${numberText(value)}+`
   switch (input.unit) {
     case 'usd':
-      return formatUsd(Math.round(value * 100), 'trim')
+      return formatUsd(Math.round(value * 100))
     case 'percent':
       return `${numberText(value)}%`
     case 'hours':

@@ -6,12 +6,12 @@ import { calculatorResults } from './calculator-results.ts'
 export function resultsOfInputs(form: EmailResultsForm, origin: string): ResultsOfEstimate {
   const { modules, monthlyCents, quarterlyCents, path } = calculatorResults(form)
   return {
-    monthlyUsd: formatUsd(monthlyCents),
-    quarterlyUsd: formatUsd(quarterlyCents),
+    monthlyUsd: formatUsd(monthlyCents, 'whole'),
+    quarterlyUsd: formatUsd(quarterlyCents, 'whole'),
     summary: [
       ...modules.map(({ name, formula }) => `${name}: ${formula}`),
-      `Total a month: ${formatUsd(monthlyCents)}`,
-      `Total in 90 days: ${formatUsd(quarterlyCents)}`,
+      `Total a month: ${formatUsd(monthlyCents, 'whole')}`,
+      `Total in 90 days: ${formatUsd(quarterlyCents, 'whole')}`,
     ].join('\n'),
     url: origin + path,
   }

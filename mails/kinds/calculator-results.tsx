@@ -11,7 +11,8 @@ import { Title } from '../parts/title.tsx'
 
 /** What a calculator worked out, and the address that shows it again. */
 export const calculatorResultsMail: Mail<'calculator-results'> = {
-  subject: (data) => `Your results: ${formatUsd(calculatorResults(data).monthlyCents)} a month`,
+  subject: (data) =>
+    `Your results: ${formatUsd(calculatorResults(data).monthlyCents, 'whole')} a month`,
   preview: () =>
     'Each line with its formula, and a link that opens the calculator with your numbers.',
   reason: 'You get this mail once, because your address was entered to send these results.',
@@ -21,8 +22,8 @@ export const calculatorResultsMail: Mail<'calculator-results'> = {
       <>
         <Title>Your results</Title>
         <Figure
-          value={formatUsd(monthlyCents)}
-          label={`${growthWords.impact.monthly}, estimated; ${formatUsd(quarterlyCents)} in 90 days`}
+          value={formatUsd(monthlyCents, 'whole')}
+          label={`${growthWords.impact.monthly}, estimated; ${formatUsd(quarterlyCents, 'whole')} in 90 days`}
         />
         <EstimateRows modules={modules} monthlyCents={monthlyCents} />
         {attachments?.length ? <Paragraph>The same as a PDF is attached.</Paragraph> : null}

@@ -14,7 +14,7 @@ import { Title } from '../parts/title.tsx'
 /** The profit estimate: its figures here, all of it in the PDF. */
 export const estimate: Mail<'estimate'> = {
   subject: ({ estimate: data }) =>
-    `Your profit estimate: ${formatUsd(settledEstimate(data).monthlyCents)} a month`,
+    `Your profit estimate: ${formatUsd(settledEstimate(data).monthlyCents, 'whole')} a month`,
   preview: () => 'With a link that opens the calculator with your numbers.',
   reason: 'You get this mail once, because your address was entered to send this estimate.',
   Words({ data: { firstName, estimate: data }, context: { origin, attachments } }) {
@@ -24,8 +24,8 @@ export const estimate: Mail<'estimate'> = {
         <Title>Your {estimateWords.title.toLowerCase()}</Title>
         <Greeting firstName={firstName} />
         <Figure
-          value={formatUsd(monthlyCents)}
-          label={`${estimateWords.monthly}; ${formatUsd(quarterlyCents)} in 90 days`}
+          value={formatUsd(monthlyCents, 'whole')}
+          label={`${estimateWords.monthly}; ${formatUsd(quarterlyCents, 'whole')} in 90 days`}
         />
         <EstimateRows
           // Names come from the request unless the inputs gave them; only ours are repeated in a mail.

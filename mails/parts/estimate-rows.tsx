@@ -14,10 +14,10 @@ export function EstimateRows({ modules, monthlyCents: totalCents }: EstimateRows
       label="Estimate, line by line"
       rows={modules.map(({ name, monthlyCents, formula }) => ({
         item: name,
-        value: formatUsd(monthlyCents),
+        value: formatUsd(monthlyCents, 'whole'),
         note: formula,
       }))}
-      total={{ item: estimateWords.totalMonthly, value: formatUsd(totalCents) }}
+      total={{ item: estimateWords.totalMonthly, value: formatUsd(totalCents, 'whole') }}
     />
   )
 }

@@ -126,7 +126,7 @@ export function GrowthCalculator({ startLabel }: GrowthCalculatorProps) {
           {isHydrated && (
             <TotalStrip aria-hidden="true">
               <span>{words.impact.monthly}</span>
-              <strong>{formatUsd(result.totalMonthlyImpact)}</strong>
+              <strong>{formatUsd(result.totalMonthlyImpact, 'whole')}</strong>
             </TotalStrip>
           )}
         </section>

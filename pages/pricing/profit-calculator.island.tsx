@@ -100,7 +100,7 @@ export function ProfitCalculator() {
             {isHydrated && (
               <TotalStrip aria-hidden="true">
                 <span>{words.monthly}</span>
-                <strong>{formatUsd(result.monthlyCents)}</strong>
+                <strong>{formatUsd(result.monthlyCents, 'whole')}</strong>
               </TotalStrip>
             )}
           </div>

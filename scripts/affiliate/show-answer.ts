@@ -12,7 +12,7 @@ export type OperatorAnswer = {
   possible?: SaleToCheck[]
 } & Record<string, unknown>
 
-const dollars = (cents: number) => formatUsd(cents, 'trim')
+const dollars = (cents: number) => formatUsd(cents)
 
 function applicationLines(rows: readonly ApplicationRow[]): string[] {
   if (rows.length === 0) return ['No application waits.']

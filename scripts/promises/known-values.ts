@@ -10,7 +10,7 @@ export type KnownValues = ReadonlyMap<string, string>
 /** How a number may be written on a page. */
 function writings(key: string, value: number): string[] {
   return /cents/i.test(key)
-    ? [formatUsd(value), formatUsd(value, 'trim'), formatCompactUsd(value)]
+    ? [formatUsd(value), formatUsd(value, 'whole'), formatCompactUsd(value)]
     : [numberText(value), `${numberText(value)}%`]
 }
 

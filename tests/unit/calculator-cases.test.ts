@@ -20,15 +20,15 @@ function queryOf({ set, off }: CalculatorCase): URLSearchParams {
 test.each(profitCases)('profit: $name', (example) => {
   const result = profitResult(profitFromQuery(queryOf(example)))
   expect(result.monthlyCents).toBe(example.monthlyCents)
-  expect(formatUsd(result.monthlyCents)).toBe(example.shownMonthly)
-  expect(formatUsd(result.quarterlyCents)).toBe(example.shownQuarterly)
+  expect(formatUsd(result.monthlyCents, 'whole')).toBe(example.shownMonthly)
+  expect(formatUsd(result.quarterlyCents, 'whole')).toBe(example.shownQuarterly)
 })
 
 test.each(growthCases)('growth: $name', (example) => {
   const result = growthResult(growthFromQuery(queryOf(example)))
   expect(result.totalMonthlyImpact).toBe(example.monthlyCents)
-  expect(formatUsd(result.totalMonthlyImpact)).toBe(example.shownMonthly)
-  expect(formatUsd(result.total90Days)).toBe(example.shownQuarterly)
+  expect(formatUsd(result.totalMonthlyImpact, 'whole')).toBe(example.shownMonthly)
+  expect(formatUsd(result.total90Days, 'whole')).toBe(example.shownQuarterly)
 })
 
 test('there are at least thirty worked cases for each calculator', () => {

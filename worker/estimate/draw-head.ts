@@ -44,8 +44,8 @@ export function drawTotals(
     })
   })
   const half = margin + contentWidth * 0.58
-  const monthly = formatUsd(estimate.monthlyCents)
-  const quarterly = formatUsd(estimate.quarterlyCents)
+  const monthly = formatUsd(estimate.monthlyCents, 'whole')
+  const quarterly = formatUsd(estimate.quarterlyCents, 'whole')
   page.tag('H1', () => {
     page.text(margin, 168, words.monthly, { size: 9, ink: inks.quiet })
     const size = shrunkSize(monthly, 'serif', 52, half - margin - 16)

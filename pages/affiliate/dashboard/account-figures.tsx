@@ -15,10 +15,10 @@ export function AccountFigures({ dashboard }: { dashboard: AffiliateDashboard })
   const cells = [
     ['leads', numberText(totals.leads), figures.leads],
     ['closes', numberText(totals.closes), figures.closes],
-    ['pending', formatUsd(totals.pendingCents, 'trim'), figures.pending],
-    ['due', formatUsd(totals.dueCents, 'trim'), figures.due],
-    ['takenBack', formatUsd(totals.takenBackCents, 'trim'), figures.takenBack],
-    ['paidOut', formatUsd(totals.paidOutCents, 'trim'), figures.paidOut],
+    ['pending', formatUsd(totals.pendingCents), figures.pending],
+    ['due', formatUsd(totals.dueCents), figures.due],
+    ['takenBack', formatUsd(totals.takenBackCents), figures.takenBack],
+    ['paidOut', formatUsd(totals.paidOutCents), figures.paidOut],
   ] as const
   const isNegative = totals.balanceCents < 0
   return (
@@ -26,7 +26,7 @@ export function AccountFigures({ dashboard }: { dashboard: AffiliateDashboard })
       <div data-figure="balance">
         <BigFigure
           size="large"
-          value={formatUsd(totals.balanceCents, 'trim')}
+          value={formatUsd(totals.balanceCents)}
           label={isNegative ? figures.negativeBalance : figures.balance}
         />
         <Tier>

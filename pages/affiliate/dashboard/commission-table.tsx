@@ -7,7 +7,7 @@ import { AccountTable } from './account-table.tsx'
 const words = affiliateDashboardWords.ledger
 
 /** An amount of the ledger; nothing where there is none. */
-const amount = (cents: number) => (cents === 0 ? '' : formatUsd(cents, 'trim'))
+const amount = (cents: number) => (cents === 0 ? '' : formatUsd(cents))
 
 /** Every commission, newest first, in its three states. */
 export function CommissionTable({ entries }: { entries: readonly DashboardEntry[] }) {

@@ -25,7 +25,7 @@ export function PayoutTable({ payouts }: { payouts: readonly DashboardPayout[] }
           date: dayText(paidAt.slice(0, 10)),
           method,
           reference,
-          amount: formatUsd(amountCents, 'trim'),
+          amount: formatUsd(amountCents),
         },
       }))}
     />

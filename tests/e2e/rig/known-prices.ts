@@ -40,7 +40,6 @@ function knownCents(): number[] {
 /** Every way such an amount is written on a page. */
 export const knownPrices = new Set(
   knownCents().flatMap((cents) => [
-    formatUsd(cents),
     formatUsd(cents, 'exact'),
     formatUsd(cents, 'trim'),
     formatCompactUsd(cents),
