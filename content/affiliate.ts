@@ -1,3 +1,4 @@
+import { serviceLevels } from '#contract/service-levels.ts'
 import { acceleratorMinimumCents, products, programmes } from '#contract/catalogue.ts'
 import { affiliateTiers } from '#lib/affiliate-tier.ts'
 import {
@@ -49,12 +50,12 @@ export const affiliate = {
     items: [
       {
         title: 'Performance Commissions',
-        text: `${rate} of every sale to a client you brought: Deep Dives, Accelerators, audits and courses. Earned the moment the client pays, and yours whether they pay in one go or three.`,
+        text: `${rate} of every sale to a client you brought: Deep Dives, Accelerators, audits and courses. Earned the moment the client pays, and yours whether they pay at once or in instalments.`,
         isSample: false,
       },
       {
         title: 'Proven Funnels',
-        text: `A free vault, a calculator and a seven-minute assessment to send people to. Together they turn ${site.figures.coldTrafficConversion.value} of cold traffic into leads; you only need one link.`,
+        text: `A free vault, a calculator and a ${serviceLevels.assessmentMinutes}-minute assessment to send people to. Together they turn ${site.figures.coldTrafficConversion.value} of cold traffic into leads; you only need one link.`,
         isSample: site.figures.coldTrafficConversion.isSample ?? false,
       },
       {
@@ -105,7 +106,7 @@ export const affiliate = {
   calculator: {
     title: 'What would a month be worth to you?',
     deepDives: 'Deep Dives',
-    upgrades: 'of them upgraded within 60 days',
+    upgrades: `of them upgraded within ${terms.upgradeWindowDays} days`,
     accelerators: 'Accelerators sold outright',
     result: 'You would earn this month',
     formula: (counts: { deepDives: number; accelerators: number; upgrades: number }) =>

@@ -1,3 +1,4 @@
+import { callMinutes } from '#contract/service-levels.ts'
 import { site } from '#site.config.ts'
 
 export const growthPage = {
@@ -10,7 +11,7 @@ export const growthPage = {
   start: `Start building with ${site.brand}`,
   closing: {
     title: 'Now compare it with a plan',
-    lead: 'Take the estimate to a 13-minute call, or look at what each plan costs first.',
+    lead: `Take the estimate to a ${callMinutes}-minute call, or look at what each plan costs first.`,
     pricing: 'See plans and prices',
   },
 } as const

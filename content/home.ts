@@ -1,6 +1,6 @@
 import { serviceLevels } from '#contract/service-levels.ts'
 import type { PlanId } from '#contract/plan-ids.ts'
-import { listPricesCents, programmes } from '#contract/catalogue.ts'
+import { listPricesCents, programmes, programmeTerms } from '#contract/catalogue.ts'
 import { deepDiveTimetable } from '#contract/deep-dive-timetable.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { campaignQuarter } from '#lib/campaign-quarter.ts'
@@ -83,7 +83,7 @@ export const home = {
         name: 'AI Business Accelerator',
         badge: 'Most Popular',
         price: `from ${formatUsd(programmes.accelerator.priceCents)}`,
-        period: 'a month, three months at least',
+        period: `a month, ${programmeTerms.acceleratorMinimumMonths} months at least`,
         text: 'An operator in your team and the four modules built in order of what they return. Missed milestones are worked off at no charge.',
         points: [
           'Speed-to-lead, outbound and lifecycle agents',
@@ -97,7 +97,7 @@ export const home = {
         name: 'Wealth Builder',
         badge: 'Elite Tier',
         price: `from ${formatUsd(programmes['wealth-builder'].priceCents)}`,
-        period: 'a month, a 12-month roadmap',
+        period: `a month, a ${programmeTerms.wealthBuilderRoadmapMonths}-month roadmap`,
         text: 'For founders worth $10M+ who want several companies, or one very large one, run on the same machine.',
         points: [
           'A partner, not an account manager',

@@ -17,10 +17,12 @@ import { deepDiveTimetable } from '#contract/deep-dive-timetable.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { guaranteeTerms } from '#contract/guarantee-terms.ts'
 import { formatUsd } from '#lib/money.ts'
+import { instalmentDays } from './instalment-days.ts'
 
 const deepDive = formatUsd(products['deep-dive'].amountCents)
 const instalment = formatUsd(products['deep-dive-instalments'].amountCents)
 const instalments = formatUsd(totalCents('deep-dive-instalments'))
+const { count } = products['deep-dive-instalments'].instalments
 const accelerator = formatUsd(programmes.accelerator.priceCents)
 const acceleratorMinimum = formatUsd(acceleratorMinimumCents)
 const wealthBuilder = formatUsd(programmes['wealth-builder'].priceCents)
@@ -48,7 +50,7 @@ const plans: readonly PricingPlan[] = [
     plan: 'deep-dive',
     name: 'Deep Dive',
     price: `${deepDive} USD`,
-    period: `once, or 3 payments of ${instalment}`,
+    period: `once, or ${count} payments of ${instalment}`,
     description: 'Know exactly where the money goes before you pay anyone to fix it.',
     features: [
       `Six written deliverables, the first edition ${deepDiveTimetable.firstEdition.when.toLowerCase()}`,
@@ -264,7 +266,7 @@ export const pricing = {
       },
       {
         question: 'Can I pay for the Deep Dive in instalments?',
-        answer: `Yes: 3 payments of ${instalment}, today, in 30 and in 60 days, ${instalments} in all. Paying in full saves ${formatUsd(deepDiveSavingCents)}.`,
+        answer: `Yes: ${count} payments of ${instalment}, today, ${instalmentDays('in ')} days, ${instalments} in all. Paying in full saves ${formatUsd(deepDiveSavingCents)}.`,
       },
       {
         question: 'Is the Deep Dive credited if I go on?',

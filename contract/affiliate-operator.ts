@@ -4,6 +4,8 @@ import { affiliateCode } from './affiliate-code.ts'
 import { limits } from './limits.ts'
 import { emailText, requiredText } from './text.ts'
 
+const shortestMonths = programmeTerms.acceleratorMinimumMonths
+
 const cents = (message: string) =>
   z
     .number({ error: message })
@@ -55,7 +57,7 @@ export const operatorCommand = z.discriminatedUnion('action', [
         .number()
         .check(
           z.int(),
-          z.gte(programmeTerms.acceleratorMinimumMonths, 'The shortest contract is 3 months.'),
+          z.gte(shortestMonths, `The shortest contract is ${shortestMonths} months.`),
           z.lte(120, 'The longest contract is 120 months.'),
         ),
       programmeTerms.acceleratorMinimumMonths,

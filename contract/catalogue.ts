@@ -10,6 +10,9 @@ import type { Product, Programme } from './product.ts'
 /** ISO 4217, lower case as Stripe writes it. */
 export const currency = 'usd'
 
+/** How the Deep Dive is paid in instalments; its name there says how many. */
+const deepDiveInstalments = { count: 3, intervalDays: 30 } as const
+
 /** What can be bought, by product id (`product` in requests to the worker). */
 export const products = {
   'deep-dive': {
@@ -20,11 +23,11 @@ export const products = {
     page: '/deep-dive',
   },
   'deep-dive-instalments': {
-    name: 'Deep Dive, 3 payments',
+    name: `Deep Dive, ${deepDiveInstalments.count} payments`,
     amountCents: 199_700,
     saleMode: 'instalments',
     lookupKey: 'deep_dive_instalment',
-    instalments: { count: 3, intervalDays: 30 },
+    instalments: deepDiveInstalments,
     page: '/deep-dive',
   },
   'marketing-2025': {
@@ -156,7 +159,6 @@ export const listPricesCents = {
   blueprintUpsellProfitIgniter: 500_000,
   blueprintUpsellAccelerator: 1_000_000,
   courseHourValue: 20_000,
-  courseAnnualValue: 5_200_000,
   /** The 12-week plan, in the course bundle only: with the three courses $828, so that $497 saves 40%. */
   courseBundlePlan: 18_700,
 } as const

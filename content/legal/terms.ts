@@ -1,3 +1,4 @@
+import { instalmentDays } from '../instalment-days.ts'
 import {
   deepDiveCreditCents,
   listPricesCents,
@@ -65,7 +66,7 @@ export const terms: LegalText = {
       id: 'deep-dive',
       title: 'Deep Dive',
       blocks: [
-        `The Deep Dive costs ${price('deep-dive')} paid at once, or ${instalments.instalments?.count} payments of ${formatUsd(instalments.amountCents)} (${formatUsd(totalCents('deep-dive-instalments'))} in all): today, and about 30 and 60 days later by the same card. The payments stop by themselves after the third.`,
+        `The Deep Dive costs ${price('deep-dive')} paid at once, or ${instalments.instalments?.count} payments of ${formatUsd(instalments.amountCents)} (${formatUsd(totalCents('deep-dive-instalments'))} in all): today, and about ${instalmentDays()} days later by the same card. The payments stop by themselves after the last of them.`,
         `Timetable: ${deepDiveTimetableText}`,
         guaranteeOf('deep-dive'),
         ...Object.values(deepDivePromises).map(({ title, text }) => `${title}: ${text}`),
