@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { acceleratorMinimumCents, programmes } from '#contract/catalogue.ts'
 import { affiliateLedger, type AffiliateSale } from '#lib/affiliate-ledger.ts'
 import { affiliateStanding } from '#lib/affiliate-standing.ts'
+
+const acceleratorMonthCents = programmes.accelerator.priceCents
+/** A tenth of the smallest contract, and what is left of it after the tenth of the Deep Dive below. */
+const acceleratorCents = Math.round(acceleratorMinimumCents / 10)
+const upgradeCents = acceleratorCents - 50_000
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString()
 
@@ -26,9 +32,9 @@ function accelerator(over: Partial<AffiliateSale> = {}): AffiliateSale {
   return deepDive({
     id: 'accelerator',
     kind: 'accelerator',
-    totalCents: 3_000_000,
-    recurringCents: 3_000_000,
-    paidCents: 1_000_000,
+    totalCents: acceleratorMinimumCents,
+    recurringCents: acceleratorMinimumCents,
+    paidCents: acceleratorMonthCents,
     closedAt: day(30),
     paidAt: day(30),
     ...over,
@@ -59,8 +65,12 @@ test('instalments become due one by one', () => {
 
 test('an upgrade within sixty days earns the Accelerator less the Deep Dive', () => {
   const [, upgrade] = affiliateLedger([deepDive(), accelerator()])
-  expect(upgrade).toMatchObject({ reason: 'upgrade', dueCents: 250_000, creditedCents: 50_000 })
-  expect(totals([deepDive(), accelerator(unpaid)])).toEqual([250_000, 50_000, 0])
+  expect(upgrade).toMatchObject({
+    reason: 'upgrade',
+    dueCents: upgradeCents,
+    creditedCents: 50_000,
+  })
+  expect(totals([deepDive(), accelerator(unpaid)])).toEqual([upgradeCents, 50_000, 0])
 })
 
 test('an upgrade after the window earns nothing, a first Accelerator earns in full', () => {
@@ -69,21 +79,25 @@ test('an upgrade after the window earns nothing, a first Accelerator earns in fu
     reason: 'late-upgrade',
     dueCents: 0,
   })
-  expect(totals([accelerator()])).toEqual([0, 300_000, 0])
+  expect(totals([accelerator()])).toEqual([0, acceleratorCents, 0])
 })
 
 test('another client’s Deep Dive makes no upgrade, a second contract of one client no commission', () => {
-  expect(totals([deepDive({ clientId: 'other' }), accelerator()])).toEqual([0, 350_000, 0])
+  expect(totals([deepDive({ clientId: 'other' }), accelerator()])).toEqual([
+    0,
+    50_000 + acceleratorCents,
+    0,
+  ])
   const renewal = accelerator({ id: 'renewal', closedAt: day(120), paidAt: day(120) })
-  expect(totals([accelerator(), renewal])).toEqual([0, 300_000, 0])
+  expect(totals([accelerator(), renewal])).toEqual([0, acceleratorCents, 0])
 })
 
 test('refunds of an upgrade and of its Deep Dive leave nothing due', () => {
-  const refundedUpgrade = accelerator({ refundedCents: 1_000_000 })
-  expect(totals([deepDive(), refundedUpgrade])).toEqual([0, 50_000, 250_000])
+  const refundedUpgrade = accelerator({ refundedCents: acceleratorMonthCents })
+  expect(totals([deepDive(), refundedUpgrade])).toEqual([0, 50_000, upgradeCents])
   const refundedDive = deepDive({ refundedCents: 500_000 })
   expect(totals([refundedDive, refundedUpgrade])[1]).toBe(0)
-  expect(totals([refundedDive, accelerator()])[1]).toBe(300_000)
+  expect(totals([refundedDive, accelerator()])[1]).toBe(acceleratorCents)
 })
 
 test('five Deep Dives paid in a month earn the bonus, and a refund below five takes it back', () => {
@@ -171,5 +185,7 @@ test('contracts count toward a tier for a year while they stand', () => {
     affiliateStanding([sale], new Date(date)).tier.id
   expect(tierOn(contract, '2026-12-01T00:00:00Z')).toBe('gold')
   expect(tierOn(contract, '2027-02-01T00:00:00Z')).toBe('bronze')
-  expect(tierOn({ ...contract, refundedCents: 1_000_000 }, '2026-12-01T00:00:00Z')).toBe('bronze')
+  expect(
+    tierOn({ ...contract, refundedCents: acceleratorMonthCents }, '2026-12-01T00:00:00Z'),
+  ).toBe('bronze')
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { products, programmes, programmeTerms } from '#contract/catalogue.ts'
 import {
   acceleratorCommissionCents,
   bonusMonthReferralCents,
@@ -16,15 +17,20 @@ import { affiliateTiers, payoutCadence, tierOf } from '#lib/affiliate-tier.ts'
 
 const cents = fc.integer({ min: 0, max: 1e11 })
 
+const months = programmeTerms.acceleratorMinimumMonths
+/** A tenth of what is paid at list prices. */
+const deepDiveCents = Math.round(products['deep-dive'].amountCents / 10)
+const acceleratorCents = Math.round((programmes.accelerator.priceCents * months) / 10)
+
 test('the figures the page states follow from the rules', () => {
   expect(statedFigures).toEqual({
-    deepDiveCents: 50_000,
-    acceleratorCents: 300_000,
-    upgradeCents: 250_000,
+    deepDiveCents,
+    acceleratorCents,
+    upgradeCents: acceleratorCents - deepDiveCents,
   })
-  expect(sixAcceleratorsCents).toBe(1_800_000)
-  expect(fiveDealsCents).toBe(1_000_000)
-  expect(bonusMonthReferralCents).toBe(100_000)
+  expect(sixAcceleratorsCents).toBe(6 * acceleratorCents)
+  expect(fiveDealsCents).toBe(3 * acceleratorCents + 2 * deepDiveCents)
+  expect(bonusMonthReferralCents).toBe(deepDiveCents + 250_000 / 5)
 })
 
 test('commission is a tenth of what is paid, in whole cents, and never more for less', () => {
@@ -39,24 +45,25 @@ test('commission is a tenth of what is paid, in whole cents, and never more for 
   expect([Number.NaN, Number.POSITIVE_INFINITY, -500].map(commissionCents)).toEqual([0, 0, 0])
 })
 
-test('an Accelerator earns on three months and never on less than the smallest contract', () => {
+test('an Accelerator earns on its shortest contract and never on less than the smallest contract', () => {
   fc.assert(
     fc.property(cents, (monthly) => {
       const commission = acceleratorCommissionCents(monthly)
-      expect(commission).toBe(Math.max(300_000, commissionCents(monthly * 3)))
+      expect(commission).toBe(Math.max(acceleratorCents, commissionCents(monthly * months)))
     }),
   )
-  expect(acceleratorCommissionCents(2_000_000)).toBe(600_000)
+  const dearCents = 2 * programmes.accelerator.priceCents
+  expect(acceleratorCommissionCents(dearCents)).toBe(2 * acceleratorCents)
 })
 
 test('a Deep Dive and its upgrade together earn what the Accelerator alone would', () => {
   fc.assert(
-    fc.property(cents, fc.integer({ min: 0, max: 300_000 }), (monthly, earlierPayout) => {
+    fc.property(cents, fc.integer({ min: 0, max: acceleratorCents }), (monthly, earlierPayout) => {
       const upgrade = upgradeCommissionCents(monthly, earlierPayout)
       expect(upgrade + earlierPayout).toBe(acceleratorCommissionCents(monthly))
     }),
   )
-  expect(upgradeCommissionCents(1_000_000, 900_000)).toBe(0)
+  expect(upgradeCommissionCents(0, acceleratorCents + 1)).toBe(0)
 })
 
 test('the upgrade window is sixty days long, both ends included', () => {
@@ -78,7 +85,12 @@ test('a month earns the sum of its parts, and more sales never earn less', () =>
     fc.property(count, count, count, (deepDives, accelerators, upgrades) => {
       const earned = monthlyEarningsCents({ deepDives, accelerators, upgrades })
       const bonus = deepDives >= 5 ? 250_000 : 0
-      expect(earned).toBe(deepDives * 50_000 + accelerators * 300_000 + upgrades * 250_000 + bonus)
+      expect(earned).toBe(
+        deepDives * deepDiveCents +
+          accelerators * acceleratorCents +
+          upgrades * (acceleratorCents - deepDiveCents) +
+          bonus,
+      )
       expect(
         monthlyEarningsCents({ deepDives: deepDives + 1, accelerators, upgrades }),
       ).toBeGreaterThan(earned)

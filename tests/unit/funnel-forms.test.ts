@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { products } from '#contract/catalogue.ts'
 import { affiliateForm, affiliateFieldOrder, affiliateLead } from '#contract/forms/affiliate.ts'
 import { offerForm, offerLead } from '#contract/forms/offer.ts'
 import { vipForm, vipLead } from '#contract/forms/vip.ts'
@@ -32,7 +33,7 @@ test('an upgrade makes the lead the CRM call specifies, with the price of the ca
   expect(lead).toMatchObject({ firstName: 'Ada', lastName: 'Lane' })
   expect(lead.customFields).toEqual([
     { id: 'offer_type', value: 'VIP pre-order' },
-    { id: 'offer_amount', value: '97' },
+    { id: 'offer_amount', value: String(products.vip.amountCents / 100) },
     { id: 'landing_page', value: '/vip' },
     { id: 'upgrade_date', value: at },
   ])

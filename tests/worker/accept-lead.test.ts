@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LeadAccepted } from '#contract/api.ts'
 import { consentText } from '#contract/forms/consent.ts'
+import { site } from '#site.config.ts'
 import { callWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
 import { contactFields, contactPayload } from './sample-leads.ts'
 import { openGate, receivedFor, someone } from './sandbox-crm.ts'
@@ -127,9 +128,9 @@ test('the same submission five times at once is one lead and one delivery', asyn
 test('a form posted without script makes the same lead and leads to the thanks page', async () => {
   await openGate()
   const email = someone()
-  const referer = 'https://orrery.example/contact?utm_source=mail&ref=acme'
+  const referer = `${site.origin}/contact?utm_source=mail&ref=acme`
   const request = postForm('/api/ghl-webhook', contactFields(email), {
-    origin: 'https://orrery.example',
+    origin: site.origin,
     referer,
   })
   const { response, settled } = await callWorker(request, webhookSettings)
@@ -181,7 +182,7 @@ test.each([
 
 test('a lead sent from a preview is tagged as one', async () => {
   const email = someone()
-  const headers = { origin: 'https://fix-menu.orrery.pages.dev' }
+  const headers = { origin: `https://fix-menu.${site.pagesProject}.pages.dev` }
   const { response } = await callWorker(
     postJson('/api/ghl-webhook', contactPayload(email), headers),
   )

@@ -4,6 +4,7 @@ import { visitIdHeader } from '#contract/visit-endpoint.ts'
 import { visitKeptDays } from '#contract/visit.ts'
 import worker from '#worker/index.ts'
 import { programme } from './affiliate-programme.ts'
+import { prices, tenthOf } from './prices.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
@@ -69,7 +70,10 @@ test.each(Object.entries(ways))(
       }),
     )
     await on.operate({ action: 'credit-sale', sale: orderId })
-    expect((await on.dashboardOf(partner)).totals).toMatchObject({ heldSales: 0, dueCents: 50_000 })
+    expect((await on.dashboardOf(partner)).totals).toMatchObject({
+      heldSales: 0,
+      dueCents: tenthOf(prices.fullCents),
+    })
     await on.operate({ action: 'refuse-sale', sale: orderId })
     expect((await on.dashboardOf(partner)).totals).toMatchObject({ heldSales: 0, dueCents: 0 })
   },
@@ -81,7 +85,10 @@ test('nobody holds a partner’s sales back by opening a checkout in the partner
   const home = { address: `1 ${crypto.randomUUID()} Street`, city: 'Springfield' }
   await openDeepDive(ada.email, undefined, home)
   await buyDeepDive(someone(), await follow(ada.code), home)
-  expect((await dashboardOf(ada)).totals).toMatchObject({ heldSales: 0, dueCents: 50_000 })
+  expect((await dashboardOf(ada)).totals).toMatchObject({
+    heldSales: 0,
+    dueCents: tenthOf(prices.fullCents),
+  })
 })
 
 test('refusing one partner takes nothing from another', async () => {
@@ -90,7 +97,7 @@ test('refusing one partner takes nothing from another', async () => {
   const { orderId } = await buyDeepDive(someone(), await follow(ada.code))
   const refused = await operate({ action: 'refuse-sale', sale: orderId, code: bea.code })
   expect(refused.status).toBe(400)
-  expect((await dashboardOf(ada)).totals.dueCents).toBe(50_000)
+  expect((await dashboardOf(ada)).totals.dueCents).toBe(tenthOf(prices.fullCents))
 })
 
 test('one visit handed round among buyers waits for a person', async () => {

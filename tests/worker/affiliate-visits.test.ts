@@ -3,8 +3,10 @@ import { products } from '#contract/catalogue.ts'
 import { visitEndpoint } from '#contract/visit-endpoint.ts'
 import { affiliateWindowDays } from '#lib/attribution.ts'
 import { commissionCents } from '#lib/commission.ts'
+import { site } from '#site.config.ts'
 import { programme } from './affiliate-programme.ts'
 import { callWorker } from './call-worker.ts'
+import { prices, tenthOf } from './prices.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
@@ -76,7 +78,10 @@ test('a purchase is credited to the visit made before it on its device, whoeverâ
   const { partner, follow, buyDeepDive, dashboardOf } = programme()
   const ada = await partner()
   await buyDeepDive(someone(), { visitId: (await follow(ada.code)).visitId })
-  expect((await dashboardOf(ada)).totals).toMatchObject({ closes: 1, dueCents: 50_000 })
+  expect((await dashboardOf(ada)).totals).toMatchObject({
+    closes: 1,
+    dueCents: tenthOf(prices.fullCents),
+  })
 })
 
 test('the CRM is told the code and never the number of the visit', async () => {
@@ -108,7 +113,10 @@ test('a visit holds for sixty days, and not for what was opened before it', asyn
   await makeVisitAt(over.visitId, Date.now() - affiliateWindowDays * dayMs - 1)
   for (const visitor of [kept, over, later]) await buyDeepDive(someone(), visitor)
   await makeVisitAt(later.visitId, Date.now())
-  expect((await dashboardOf(ada)).totals).toMatchObject({ closes: 1, dueCents: 50_000 })
+  expect((await dashboardOf(ada)).totals).toMatchObject({
+    closes: 1,
+    dueCents: tenthOf(prices.fullCents),
+  })
 })
 
 test('a number stands for its first visit, whoever reports it again under another code', async () => {
@@ -164,7 +172,7 @@ test('one address cannot write visits without end', async () => {
   const statuses: number[] = []
   for (let count = 0; count < 80; count += 1) {
     const { response } = await callWorker(
-      new Request(`https://orrery.example${visitEndpoint}`, {
+      new Request(`${site.origin}${visitEndpoint}`, {
         method: 'POST',
         headers: { 'user-agent': 'Mozilla/5.0', 'cf-connecting-ip': '203.0.113.5' },
         body: JSON.stringify({ visitId: crypto.randomUUID(), code }),
@@ -214,7 +222,10 @@ test('a purchase on another device is credited when a person has asked, and not 
   )
   expect((await operate({ action: 'credit-sale', sale: orderId })).status).toBe(400)
   await operate({ action: 'credit-sale', sale: orderId, code: ada.code })
-  expect((await dashboardOf(ada)).totals).toMatchObject({ closes: 1, dueCents: 50_000 })
+  expect((await dashboardOf(ada)).totals).toMatchObject({
+    closes: 1,
+    dueCents: tenthOf(prices.fullCents),
+  })
   await operate({ action: 'refuse-sale', sale: orderId })
   expect((await dashboardOf(ada)).totals).toMatchObject({ closes: 0, dueCents: 0 })
   expect(
@@ -252,8 +263,8 @@ test('a lost dispute takes its own share back, a won one nothing', async () => {
   await closeDispute((await dispute(part.intent, fifthCents)).id, 'lost')
   await deliverAll()
   expect((await dashboardOf(ada)).totals).toMatchObject({
-    dueCents: 50_000 + 40_000,
-    takenBackCents: 50_000 + 10_000,
+    dueCents: tenthOf(prices.fullCents) + tenthOf(prices.fullCents - fifthCents),
+    takenBackCents: tenthOf(prices.fullCents) + tenthOf(fifthCents),
   })
 })
 

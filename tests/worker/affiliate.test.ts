@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
 import { affiliateEndpoints } from '#contract/affiliate.ts'
+import { products } from '#contract/catalogue.ts'
 import { digestHex } from '#worker/digest-hex.ts'
+import { site } from '#site.config.ts'
 import { application, programme } from './affiliate-programme.ts'
 import { callWorker, postForm } from './call-worker.ts'
+import { prices, tenthOf } from './prices.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
+
+/** What a partner earns, in cents. */
+const earned = {
+  deepDive: tenthOf(prices.fullCents),
+  accelerator: tenthOf(prices.acceleratorCents),
+  upgrade: tenthOf(prices.acceleratorCents) - tenthOf(prices.fullCents),
+}
 
 test('an application is a lead that an operator can approve once', async () => {
   const { post, operate } = programme()
@@ -52,7 +62,7 @@ test('commands are taken from the operator alone', async () => {
   expect((await operate({ action: 'list' }, 'operator-token-of-others')).status).toBe(403)
   expect((await operate({ action: 'constructor' })).status).toBe(400)
   const { response } = await callWorker(
-    new Request(`https://orrery.example${affiliateEndpoints.operator}`, {
+    new Request(`${site.origin}${affiliateEndpoints.operator}`, {
       method: 'POST',
       body: '{}',
     }),
@@ -87,24 +97,28 @@ test('from checkout to upgrade to refund, every step is on the ledger', async ()
   expect((await dashboardOf(ada)).totals).toMatchObject({
     closes: 1,
     pendingCents: 0,
-    dueCents: 50_000,
+    dueCents: earned.deepDive,
   })
 
   const sold = await operate({ action: 'record-sale', clientEmail: client.toUpperCase() })
-  expect((await dashboardOf(ada)).totals).toMatchObject({ pendingCents: 250_000 })
+  expect((await dashboardOf(ada)).totals).toMatchObject({ pendingCents: earned.upgrade })
   await operate({ action: 'record-payment', sale: sold.body.sale, reference: 'I-1' })
   const upgraded = await dashboardOf(ada)
-  expect(upgraded.totals).toMatchObject({ closes: 2, pendingCents: 0, dueCents: 300_000 })
+  expect(upgraded.totals).toMatchObject({
+    closes: 2,
+    pendingCents: 0,
+    dueCents: earned.accelerator,
+  })
   expect(upgraded.entries[0]).toMatchObject({
     reason: 'upgrade',
-    dueCents: 250_000,
-    creditedCents: 50_000,
+    dueCents: earned.upgrade,
+    creditedCents: earned.deepDive,
   })
 
   await operate({ action: 'record-refund', sale: sold.body.sale, reference: 'R-1' })
   expect((await dashboardOf(ada)).totals).toMatchObject({
-    dueCents: 50_000,
-    takenBackCents: 250_000,
+    dueCents: earned.deepDive,
+    takenBackCents: earned.upgrade,
   })
   await refund(String(started.body.clientSecret).split('_secret_')[0] ?? '')
   await deliverAll()
@@ -121,7 +135,7 @@ test('an upgrade after sixty days earns nothing', async () => {
   await operate({ action: 'record-payment', sale: sold.body.sale, reference: 'I-1', at })
   const { entries, totals } = await dashboardOf(ada)
   expect(entries[0]).toMatchObject({ reason: 'late-upgrade', dueCents: 0, state: 'none' })
-  expect(totals.dueCents).toBe(50_000)
+  expect(totals.dueCents).toBe(earned.deepDive)
 })
 
 test('the first partner keeps a device that follows another link', async () => {
@@ -129,7 +143,7 @@ test('the first partner keeps a device that follows another link', async () => {
   const [first, second] = [await partner(), await partner()]
   const visitor = await follow(first.code)
   await buyDeepDive(someone(), { ...visitor, affiliateCode: second.code })
-  expect((await dashboardOf(first)).totals).toMatchObject({ closes: 1, dueCents: 50_000 })
+  expect((await dashboardOf(first)).totals).toMatchObject({ closes: 1, dueCents: earned.deepDive })
   expect((await dashboardOf(second)).totals).toMatchObject({ closes: 0, dueCents: 0 })
 })
 
@@ -191,7 +205,7 @@ test('a new address closes the old one; only the hash of a token is stored', asy
 test('a guessed token is refused, and after ten guesses so is the guessing', async () => {
   const guess = async (token: string) => {
     const headers = { authorization: `Bearer ${token}`, 'cf-connecting-ip': '203.0.113.77' }
-    const url = `https://orrery.example${affiliateEndpoints.dashboard}`
+    const url = `${site.origin}${affiliateEndpoints.dashboard}`
     const { response } = await callWorker(new Request(url, { headers }))
     return response
   }
@@ -221,26 +235,32 @@ test('payouts are set off against what is due, once each, and the statement adds
   const payout = {
     action: 'record-payout',
     code: ada.code,
-    amountCents: 50_000,
+    amountCents: earned.deepDive,
     method: '=Wise',
     reference: crypto.randomUUID(),
   }
   expect((await operate(payout)).status).toBe(200)
   expect((await operate(payout)).status).toBe(400)
-  expect((await dashboardOf(ada)).totals).toMatchObject({ paidOutCents: 50_000, balanceCents: 0 })
+  expect((await dashboardOf(ada)).totals).toMatchObject({
+    paidOutCents: earned.deepDive,
+    balanceCents: 0,
+  })
   await refund(intent)
   await deliverAll()
   expect((await dashboardOf(ada)).totals).toMatchObject({
-    takenBackCents: 50_000,
-    balanceCents: -50_000,
+    takenBackCents: earned.deepDive,
+    balanceCents: -earned.deepDive,
   })
   const answer = await read(affiliateEndpoints.statement, ada.dashboard)
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const lines = (await answer.text()).split('\r\n')
-  expect(lines[1]).toMatch(/,G\. H\.,Deep Dive,commission,taken-back,0\.00,0\.00,500\.00,$/)
-  expect(lines[2]).toContain(",'=Wise,payout,paid,,,,500.00")
-  expect(lines[3]).toContain('Balance -500.00')
+  const earnedUsd = (earned.deepDive / 100).toFixed(2)
+  const { name } = products['deep-dive']
+  expect(lines[1]).toMatch(/,G\. H\.,/)
+  expect(lines[1]).toMatch(new RegExp(`,${name},commission,taken-back,0.00,0.00,${earnedUsd},$`))
+  expect(lines[2]).toContain(`,'=Wise,payout,paid,,,,${earnedUsd}`)
+  expect(lines[3]).toContain(`Balance -${earnedUsd}`)
 })
 
 test('a client has one Accelerator at a time, and no more is paid or refunded than it comes to', async () => {
@@ -253,7 +273,12 @@ test('a client has one Accelerator at a time, and no more is paid or refunded th
   const of = { sale: sold.body.sale }
   const reference = 'I-1'
   expect((await operate({ action: 'record-refund', ...of, reference })).status).toBe(400)
-  const tooMuch = { action: 'record-payment', ...of, reference, amountCents: 3_000_001 }
+  const tooMuch = {
+    action: 'record-payment',
+    ...of,
+    reference,
+    amountCents: prices.acceleratorCents + 1,
+  }
   expect((await operate(tooMuch)).status).toBe(400)
   await operate({ action: 'cancel-sale', ...of })
   expect((await operate({ action: 'record-payment', ...of, reference })).status).toBe(400)
@@ -265,7 +290,7 @@ test('five Deep Dives in a month earn the bonus and the Silver tier', async () =
   const ada = await partner()
   for (let count = 0; count < 5; count += 1) await buyDeepDive(someone(), await follow(ada.code))
   const { totals, tier, entries } = await dashboardOf(ada)
-  expect(totals).toMatchObject({ closes: 5, dueCents: 500_000 })
+  expect(totals).toMatchObject({ closes: 5, dueCents: 5 * earned.deepDive + 250_000 })
   expect(tier).toMatchObject({ id: 'silver', payouts: 'daily', salesThisMonth: 5 })
   expect(entries.find(({ reason }) => reason === 'bonus')).toMatchObject({ dueCents: 250_000 })
 })
@@ -280,21 +305,25 @@ test('a payment or refund entered twice counts once; its reference over another 
   const nameless = await operate({ action: 'record-payment', sale })
   expect(nameless.status).toBe(400)
   expect(nameless.body.error.fields.reference).toContain('--reference')
+  const monthCents = prices.acceleratorMonthCents
   const both = await Promise.all([operate(payment), operate(payment)])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
-  expect(both.map(({ body }) => body.paidCents)).toEqual([1_000_000, 1_000_000])
-  const changed = await operate({ ...payment, amountCents: 999_999 })
+  expect(both.map(({ body }) => body.paidCents)).toEqual([monthCents, monthCents])
+  const changed = await operate({ ...payment, amountCents: monthCents - 1 })
   expect(changed.body.error.fields.command).toContain('I-2026-1')
   const refund = { action: 'record-refund', sale, reference: 'R-1', amountCents: 400_000 }
   expect((await operate(refund)).body).toMatchObject({ refundedCents: 400_000, isRepeat: false })
   expect((await operate(refund)).body).toMatchObject({ refundedCents: 400_000, isRepeat: true })
   const rest = { action: 'record-refund', sale, reference: 'R-2' }
-  expect((await operate(rest)).body).toMatchObject({ refundedCents: 1_000_000 })
-  expect((await operate(rest)).body).toMatchObject({ refundedCents: 1_000_000, isRepeat: true })
+  expect((await operate(rest)).body).toMatchObject({ refundedCents: monthCents })
+  expect((await operate(rest)).body).toMatchObject({ refundedCents: monthCents, isRepeat: true })
   const [stored] = await rows(
     'SELECT paid_cents, refunded_cents FROM affiliate_contracts WHERE id = ?',
     sale,
   )
-  expect(stored).toEqual({ paid_cents: 1_000_000, refunded_cents: 1_000_000 })
-  expect((await dashboardOf(ada)).totals).toMatchObject({ dueCents: 0, takenBackCents: 300_000 })
+  expect(stored).toEqual({ paid_cents: monthCents, refunded_cents: monthCents })
+  expect((await dashboardOf(ada)).totals).toMatchObject({
+    dueCents: 0,
+    takenBackCents: earned.accelerator,
+  })
 })

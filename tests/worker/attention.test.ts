@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type AttentionItem, attentionEndpoints, attentionWords } from '#contract/attention.ts'
 import { clearAttention, raiseAttention } from '#worker/db/attention.ts'
+import { site } from '#site.config.ts'
 import { callWorker, postJson } from './call-worker.ts'
 import { countedDb } from '#worker/db/counted-db.ts'
 import { testEnv } from './test-env.ts'
@@ -15,7 +16,7 @@ beforeEach(async () => {
 })
 
 async function listed(): Promise<AttentionItem[]> {
-  const request = new Request(`https://orrery.example${attentionEndpoints.list}`, {
+  const request = new Request(`${site.origin}${attentionEndpoints.list}`, {
     headers: { authorization },
   })
   const { response } = await callWorker(request, { OPERATOR_TOKEN })
@@ -58,6 +59,6 @@ test('the operator marks matters as seen to, and health counts those that are op
   expect(await listed()).toMatchObject([{ id: 'crm_refuses_account:', subjectId: '' }])
   // A database nobody has looked at yet: what is found is kept for some seconds.
   const { db: DB } = countedDb(db)
-  const health = await callWorker(new Request('https://orrery.example/api/health'), { DB })
+  const health = await callWorker(new Request(`${site.origin}/api/health`), { DB })
   expect(await health.response.json()).toMatchObject({ attention: { open: 1 } })
 })

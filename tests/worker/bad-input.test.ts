@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ApiFailure } from '#contract/api.ts'
+import { site } from '#site.config.ts'
 import { callWorker, postForm, postJson } from './call-worker.ts'
 import { contactFields, contactPayload } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
@@ -57,7 +58,7 @@ test.each([
 })
 
 test('bytes that are not UTF-8 are a body that cannot be read', async () => {
-  const request = new Request(`https://orrery.example${path}`, {
+  const request = new Request(`${site.origin}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: new Uint8Array([123, 34, 255, 34, 58, 49, 125]),
@@ -75,7 +76,7 @@ test('a body over 64 KB is refused, announced or not', async () => {
       controller.enqueue(new Uint8Array(8_192).fill(32))
     },
   })
-  const streamed = new Request(`https://orrery.example${path}`, {
+  const streamed = new Request(`${site.origin}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: endless,
@@ -93,14 +94,14 @@ test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/jsonp',
 )
 
 test('a wrong method is answered with the right ones', async () => {
-  const request = new Request(`https://orrery.example${path}`)
+  const request = new Request(`${site.origin}${path}`)
   const { status, code, headers } = await refusal(request)
   expect([status, code]).toEqual([405, 'method_not_allowed'])
   expect(headers.get('allow')).toBe('POST, OPTIONS')
 })
 
 test('an unknown address below /api is not found, in JSON', async () => {
-  const request = new Request('https://orrery.example/api/%E0%A4%A')
+  const request = new Request(`${site.origin}/api/%E0%A4%A`)
   expect(await refusal(request)).toMatchObject({ status: 404, code: 'not_found' })
 })
 
@@ -117,7 +118,7 @@ test('control, bidi and unpaired characters do not reach the row', async () => {
 
 test('a form without script that is refused gets a page naming the fields and the way back', async () => {
   const fields = { ...contactFields('<b>'), phone: 'none', country: 'ZZ' }
-  const headers = { referer: 'https://orrery.example/contact' }
+  const headers = { referer: `${site.origin}/contact` }
   const { response } = await callWorker(postForm(path, fields, headers))
   const page = await response.text()
   expect(response.status).toBe(400)
@@ -131,10 +132,10 @@ test('a form without script that is refused gets a page naming the fields and th
 test.each(['//evil.example/contact', '/\\\\evil.example', '///evil.example'])(
   'the way back from a refused form stays on this site when the page was %s',
   async (page) => {
-    const headers = { referer: `https://orrery.example${page}` }
+    const headers = { referer: `${site.origin}${page}` }
     const { response } = await callWorker(postForm(path, { form: 'contact' }, headers))
     const [, href = ''] = /<a href="([^"]*)"/.exec(await response.text()) ?? []
-    expect(new URL(href, 'https://orrery.example').origin).toBe('https://orrery.example')
+    expect(new URL(href, site.origin).origin).toBe(site.origin)
   },
 )
 

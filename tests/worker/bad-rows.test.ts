@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { inboundWebhook } from '#worker/crm/inbound-webhook.ts'
 import { drain } from '#worker/delivery/drain.ts'
 import worker from '#worker/index.ts'
+import { site } from '#site.config.ts'
 import { callWorker, webhookSettings } from './call-worker.ts'
 import { deliveryOf, openMatters, postLead, settleAll } from './delivery-rig.ts'
 import { receivedFor, someone, treat } from './sandbox-crm.ts'
@@ -64,7 +65,7 @@ test('a lead whose stored columns are damaged does not hide the others from the 
     .prepare(`UPDATE leads SET tags = '{', custom_fields = '' WHERE submission_id = ?1`)
     .bind(bad.id)
     .run()
-  const request = new Request('https://orrery.example/api/leads?limit=2', {
+  const request = new Request(`${site.origin}/api/leads?limit=2`, {
     headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
   })
   const { response } = await callWorker(request, { OPERATOR_TOKEN })

@@ -1,3 +1,4 @@
+import { site } from '#site.config.ts'
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import type { SettingName } from '#worker/settings.ts'
 import worker from '#worker/index.ts'
@@ -25,7 +26,7 @@ export const apiSettings = {
 
 /** A POST of JSON, or of text as it is. */
 export function postJson(path: string, body: unknown, headers: Record<string, string> = {}) {
-  return new Request(`https://orrery.example${path}`, {
+  return new Request(site.origin + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -34,7 +35,7 @@ export function postJson(path: string, body: unknown, headers: Record<string, st
 
 /** A form as a browser without script posts it. */
 export function postForm(path: string, fields: Record<string, string>, headers = {}) {
-  return new Request(`https://orrery.example${path}`, {
+  return new Request(site.origin + path, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams(fields).toString(),

@@ -3,6 +3,7 @@ import { orderConsents } from '#contract/order-consents.ts'
 import { phoneImpossible } from '#contract/phone.ts'
 import type { CrmLead } from '#worker/crm/crm.ts'
 import { orderById } from '#worker/db/orders.ts'
+import { prices } from './prices.ts'
 import { countedNow, freshMonth, perMonth } from './seats.ts'
 import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
@@ -18,9 +19,11 @@ test('paying in full makes one intent of the catalogue amount and one paid custo
   expect(await stripe.pay(started.body.clientSecret)).toBe(200)
   await stripe.deliverAll()
 
-  expect(await stripe.list('charges')).toMatchObject([{ amount: 500_000, currency: 'usd' }])
+  expect(await stripe.list('charges')).toMatchObject([
+    { amount: prices.fullCents, currency: 'usd' },
+  ])
   expect(await rows('SELECT * FROM orders WHERE email = ?', body.paymentData.email)).toMatchObject([
-    { id: started.body.orderId, state: 'paid', paid_cents: 500_000, product: 'deep-dive' },
+    { id: started.body.orderId, state: 'paid', paid_cents: prices.fullCents, product: 'deep-dive' },
   ])
   const [delivery] = await rows<{ payload: string }>(
     "SELECT payload FROM deliveries WHERE id = ? AND subject = 'order'",
@@ -79,7 +82,7 @@ test.each([
 
 const tampered: [string, object][] = [
   ['a lower amount', { amount: 100 }],
-  ['an amount as text', { amount: '500000' }],
+  ['an amount as text', { amount: String(prices.fullCents) }],
   ['another currency', { currency: 'eur' }],
   ['another product', { product: 'course-bundle' }],
   ['the price of another product', { priceId: 'course_bundle' }],
@@ -163,9 +166,9 @@ test('a changed plan takes over the order and calls off what was made before', a
   expect(await stripe.pay(first.body.clientSecret)).toBe(400)
   expect(await stripe.pay(second.body.clientSecret)).toBe(200)
   await stripe.deliverAll()
-  expect(await stripe.list('charges')).toMatchObject([{ amount: 199_700 }])
+  expect(await stripe.list('charges')).toMatchObject([{ amount: prices.instalmentCents }])
   expect(await rows('SELECT * FROM orders WHERE email = ?', body.paymentData.email)).toMatchObject([
-    { state: 'paid', product: 'deep-dive-instalments', paid_cents: 199_700 },
+    { state: 'paid', product: 'deep-dive-instalments', paid_cents: prices.instalmentCents },
   ])
 })
 
@@ -231,12 +234,17 @@ test('a course is sold on the hosted page, and known once that is paid', async (
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toMatch(/^\/api\/stripe-stand-in\/stripe\/.*\/pay\/cs_/)
   const [session] = await stripe.list('sessions')
-  expect(session?.amount_total).toBe(19_700)
+  expect(session?.amount_total).toBe(prices.courseCents)
   const email = `grace-${crypto.randomUUID()}@example.com`
   expect(await stripe.paySession(session?.id ?? '', { email })).toBe(303)
   await stripe.deliverAll((events) => events.toReversed())
   expect(await rows('SELECT * FROM orders WHERE email = ?', email)).toMatchObject([
-    { state: 'paid', paid_cents: 19_700, first_name: 'Grace', affiliate_code: 'ADA-10' },
+    {
+      state: 'paid',
+      paid_cents: prices.courseCents,
+      first_name: 'Grace',
+      affiliate_code: 'ADA-10',
+    },
   ])
 })
 

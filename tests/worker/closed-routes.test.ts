@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { affiliateEndpoints } from '#contract/affiliate.ts'
 import { attentionEndpoints } from '#contract/attention.ts'
 import { paymentsOperatorEndpoints } from '#contract/payments-operator.ts'
+import { site } from '#site.config.ts'
 import { callWorker, postJson } from './call-worker.ts'
 import { testEnv } from './test-env.ts'
 
 const OPERATOR_TOKEN = 'the-operator-of-closed-routes'
 
 const get = (path: string, token?: string) =>
-  new Request(`https://orrery.example${path}`, {
+  new Request(`${site.origin}${path}`, {
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   })
 

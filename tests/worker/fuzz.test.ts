@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { site } from '#site.config.ts'
 import { callWorker, postForm, postJson } from './call-worker.ts'
 import { contactFields, contactPayload } from './sample-leads.ts'
 import { testEnv } from './test-env.ts'
@@ -124,7 +125,7 @@ test('no path, method or header is answered 5xx', { timeout: timeoutMs }, async 
       fc.webPath().map((rest) => `/api${rest}`),
       fc.string({ unit: 'grapheme-ascii' }).map((rest) => `/api/${rest}`),
     )
-    .map((path) => `https://orrery.example${path}`)
+    .map((path) => `${site.origin}${path}`)
     .filter((url) => URL.canParse(url))
   const value = fc.string({ unit: fc.constantFrom(...'aZ09 ;=/,"%*') })
   const property = fc.asyncProperty(method, address, value, (verb, url, header) => {

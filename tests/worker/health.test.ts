@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { raiseAttention } from '#worker/db/attention.ts'
 import worker from '#worker/index.ts'
 import { runCron } from '#worker/run-cron.ts'
+import { site } from '#site.config.ts'
 import { callWorker, webhookSettings } from './call-worker.ts'
 import { countedDb } from '#worker/db/counted-db.ts'
 import { postLead, settleAll } from './delivery-rig.ts'
@@ -28,7 +29,7 @@ type Health = {
 
 /** Health as a worker finds it that has not looked yet: what it found is kept for some seconds. */
 async function healthOf(settings: object = {}, DB: D1Database = countedDb(testEnv.DB).db) {
-  const request = new Request('https://orrery.example/api/health')
+  const request = new Request(`${site.origin}/api/health`)
   const { response } = await callWorker(request, { ...settings, DB })
   const text = await response.text()
   return { status: response.status, text, health: JSON.parse(text) as Health }

@@ -1,41 +1,51 @@
 import { expect, test } from 'vitest'
+import { instalments, prices } from './prices.ts'
 import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
+
+const daySeconds = 86_400
+const planDays = instalments.count * instalments.intervalDays
 
 async function firstInstalment() {
   const stripe = stripeAccount()
   const started = await stripe.post('/api/create-subscription', checkoutBody('monthly'))
   expect(started.status).toBe(200)
-  expect(started.body.payments).toMatchObject([
-    { amountCents: 199_700 },
-    { amountCents: 199_700 },
-    { amountCents: 199_700 },
-  ])
+  expect(started.body.payments).toMatchObject(
+    Array.from({ length: instalments.count }, () => ({ amountCents: prices.instalmentCents })),
+  )
   expect(await stripe.pay(started.body.clientSecret)).toBe(200)
   return { stripe, orderId: started.body.orderId as string }
 }
 
 const orderOf = async (id: string) => (await rows('SELECT * FROM orders WHERE id = ?', id))[0]
 
-/** A year in steps, so that the worker hears of each invoice before the next is made. */
+/**
+ * A year and more in steps that end two minutes after a payment falls due, so that the worker hears of each invoice
+ * while it is a draft and before the next is made.
+ */
 async function passYear(stripe: ReturnType<typeof stripeAccount>) {
-  for (let step = 0; step < 73; step += 1) {
-    await stripe.advance(5, 120)
+  const stepSeconds = (instalments.intervalDays * daySeconds) / 6
+  await stripe.advance(0, 120)
+  for (let passed = 0; passed < 366 * daySeconds; passed += stepSeconds) {
+    await stripe.advance(0, stepSeconds)
     await stripe.deliverAll()
   }
 }
 
-test('three payments are taken and the plan ends by itself', async () => {
+test('every payment is taken and the plan ends by itself', async () => {
   const { stripe, orderId } = await firstInstalment()
   await stripe.deliverAll()
-  expect(await orderOf(orderId)).toMatchObject({ state: 'paid', paid_cents: 199_700 })
+  expect(await orderOf(orderId)).toMatchObject({
+    state: 'paid',
+    paid_cents: prices.instalmentCents,
+  })
   await passYear(stripe)
   const charges = await stripe.list('charges')
-  expect(charges.reduce((sum, { amount }) => sum + amount, 0)).toBe(599_100)
-  expect(charges).toHaveLength(3)
+  expect(charges.reduce((sum, { amount }) => sum + amount, 0)).toBe(prices.planCents)
+  expect(charges).toHaveLength(instalments.count)
   expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
   expect(await orderOf(orderId)).toMatchObject({
     state: 'paid',
-    paid_cents: 599_100,
+    paid_cents: prices.planCents,
     plan_state: 'completed',
     review: null,
   })
@@ -47,28 +57,26 @@ test('a year of events heard backwards ends in the same ledger', async () => {
   await stripe.deliverAll()
   await stripe.advance(365)
   await stripe.deliverAll((events) => events.toReversed())
-  expect(await stripe.list('charges')).toHaveLength(3)
+  expect(await stripe.list('charges')).toHaveLength(instalments.count)
   expect(await orderOf(orderId)).toMatchObject({
     state: 'paid',
-    paid_cents: 599_100,
+    paid_cents: prices.planCents,
     plan_state: 'completed',
     review: null,
   })
 })
-
-const daySeconds = 86_400
 
 test('a plan has its end before anybody can pay it, and the exact one once it is paid', async () => {
   const stripe = stripeAccount()
   const started = await stripe.post('/api/create-subscription', checkoutBody('monthly'))
   const [made] = await stripe.list('subscriptions')
   const days = ((made?.cancel_at ?? Infinity) - (made?.billing_cycle_anchor ?? 0)) / daySeconds
-  expect(days).toBeGreaterThan(60)
-  expect(days).toBeLessThan(90)
+  expect(days).toBeGreaterThan(planDays - instalments.intervalDays)
+  expect(days).toBeLessThan(planDays)
   await stripe.pay(started.body.clientSecret)
   await stripe.deliverAll()
   const [paid] = await stripe.list('subscriptions')
-  expect(paid?.cancel_at).toBe((paid?.billing_cycle_anchor ?? 0) + 90 * daySeconds)
+  expect(paid?.cancel_at).toBe((paid?.billing_cycle_anchor ?? 0) + planDays * daySeconds)
   expect(await orderOf(started.body.orderId)).toMatchObject({
     plan_ends_at: new Date((paid?.cancel_at ?? 0) * 1000).toISOString(),
   })
@@ -84,16 +92,16 @@ test('an exact end that could not be set is set by the cron', async () => {
   await rows('UPDATE stripe_tasks SET next_at_ms = 0 WHERE order_id = ?', orderId)
   await stripe.runCron()
   const [ending] = await stripe.list('subscriptions')
-  expect(ending?.cancel_at).toBe((ending?.billing_cycle_anchor ?? 0) + 90 * daySeconds)
+  expect(ending?.cancel_at).toBe((ending?.billing_cycle_anchor ?? 0) + planDays * daySeconds)
 })
 
-test('a plan that nobody ever looks after takes three payments at most, and what it took is entered', async () => {
+test('a plan that nobody ever looks after takes no payment too many, and what it took is entered', async () => {
   const { stripe, orderId } = await firstInstalment()
   await stripe.advance(365)
   const charges = await stripe.list('charges')
-  expect(charges).toHaveLength(3)
+  expect(charges).toHaveLength(instalments.count)
   const cents = charges.reduce((sum, { amount }) => sum + amount, 0)
-  expect(cents).toBeLessThanOrEqual(599_100)
+  expect(cents).toBeLessThanOrEqual(prices.planCents)
   await stripe.deliverAll()
   expect(await orderOf(orderId)).toMatchObject({ paid_cents: cents, review: 'amount_differs' })
 })
@@ -102,7 +110,7 @@ test('a plan of another amount than agreed is entered, flagged and ended all the
   const { stripe, orderId } = await firstInstalment()
   await rows('UPDATE orders SET amount_cents = 100000, total_cents = 300000 WHERE id = ?', orderId)
   await passYear(stripe)
-  expect((await stripe.list('charges')).length).toBeLessThanOrEqual(3)
+  expect((await stripe.list('charges')).length).toBeLessThanOrEqual(instalments.count)
   expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
   const order = await orderOf(orderId)
   expect(order).toMatchObject({ state: 'paid', review: 'amount_differs' })
@@ -126,28 +134,28 @@ async function endlessPlan() {
 const isHeld = (kind: string, orderId: string) =>
   rows(`SELECT 1 FROM attention WHERE id = ? AND cleared_at IS NULL`, `${kind}:${orderId}`)
 
-test('a fourth instalment is voided and reported where a plan has no end', async () => {
+test('an instalment too many is voided and reported where a plan has no end', async () => {
   const { stripe, orderId } = await endlessPlan()
   await passYear(stripe)
-  expect(await stripe.list('charges')).toHaveLength(3)
+  expect(await stripe.list('charges')).toHaveLength(instalments.count)
   expect(await orderOf(orderId)).toMatchObject({
-    paid_cents: 599_100,
+    paid_cents: prices.planCents,
     review: 'extra_instalment_voided',
   })
   expect(await isHeld('extra_instalment_voided', orderId)).toHaveLength(1)
   expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
 }, 60_000)
 
-test('a fourth instalment that was charged all the same is entered, given back and reported', async () => {
+test('an instalment too many that was charged all the same is entered, given back and reported', async () => {
   const { stripe, orderId } = await endlessPlan()
-  await stripe.advance(95)
+  await stripe.advance(planDays + 5)
   await stripe.deliverAll()
   await stripe.deliverAll()
-  expect(await stripe.list('charges')).toHaveLength(4)
-  expect(await stripe.list('refunds')).toMatchObject([{ amount: 199_700 }])
+  expect(await stripe.list('charges')).toHaveLength(instalments.count + 1)
+  expect(await stripe.list('refunds')).toMatchObject([{ amount: prices.instalmentCents }])
   const order = await orderOf(orderId)
   expect(order).toMatchObject({ state: 'paid', review: 'extra_instalment_refunded' })
-  expect(Number(order?.paid_cents) - Number(order?.refunded_cents)).toBe(599_100)
+  expect(Number(order?.paid_cents) - Number(order?.refunded_cents)).toBe(prices.planCents)
   expect(await isHeld('overpaid', orderId)).toHaveLength(0)
 })
 
@@ -159,7 +167,7 @@ test('a plan whose card is declined ends unpaid: not completed, and told', async
   await passYear(stripe)
   expect(await orderOf(orderId)).toMatchObject({
     state: 'paid',
-    paid_cents: 199_700,
+    paid_cents: prices.instalmentCents,
     plan_state: 'canceled',
     review: 'plan_ended_unpaid',
   })
@@ -185,8 +193,11 @@ test('another tab that pays in full while a plan is being started leaves nothing
   expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
   await stripe.pay(second.body.clientSecret)
   await passYear(stripe)
-  expect(await stripe.list('charges')).toMatchObject([{ amount: 500_000 }])
-  expect(await orderOf(second.body.orderId)).toMatchObject({ paid_cents: 500_000, review: null })
+  expect(await stripe.list('charges')).toMatchObject([{ amount: prices.fullCents }])
+  expect(await orderOf(second.body.orderId)).toMatchObject({
+    paid_cents: prices.fullCents,
+    review: null,
+  })
 }, 60_000)
 
 test('a replaced plan that nobody had noted ends with its first invoice, and bothers nobody', async () => {
@@ -222,8 +233,8 @@ test('a plan of ours whose order nobody knows is entered, stopped and reported',
   await stripe.deliverAll()
   expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
   expect(await orderOf(orderId)).toMatchObject({
-    paid_cents: 199_700,
-    total_cents: 599_100,
+    paid_cents: prices.instalmentCents,
+    total_cents: prices.planCents,
     review: 'unknown_plan',
   })
 })
@@ -237,7 +248,10 @@ test('a declined first instalment can be paid with another card, in one order', 
   expect(await orderOf(started.body.orderId)).toMatchObject({ state: 'failed' })
   expect(await stripe.pay(started.body.clientSecret)).toBe(200)
   await stripe.deliverAll()
-  expect(await orderOf(started.body.orderId)).toMatchObject({ state: 'paid', paid_cents: 199_700 })
+  expect(await orderOf(started.body.orderId)).toMatchObject({
+    state: 'paid',
+    paid_cents: prices.instalmentCents,
+  })
 })
 
 test('a first instalment nobody pays leaves the order failed after a day', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mortalWorker, type Death } from './mortal-worker.ts'
+import { prices } from './prices.ts'
 import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
@@ -35,7 +36,7 @@ async function resume({ stripe, body }: Bought, plan: Plan, who: 'same' | 'other
   return { answer: (await stripe.post(pathOf(other), begun)) as Answer, plan: other }
 }
 
-const contract = { upfront: 500_000, monthly: 599_100 }
+const contract = { upfront: prices.fullCents, monthly: prices.planCents }
 
 for (const plan of ['upfront', 'monthly'] as const) {
   for (const who of ['same', 'other'] as const) {
@@ -90,7 +91,11 @@ test('a webhook killed at any boundary and sent again enters the payment once an
     await stripe.deliverAll()
     const charged = (await stripe.list('charges')).reduce((sum, { amount }) => sum + amount, 0)
     const [order] = await rows('SELECT * FROM orders WHERE id = ?', started.body.orderId)
-    expect([charged, order?.['paid_cents'], order?.['review']]).toEqual([599_100, 599_100, null])
+    expect([charged, order?.['paid_cents'], order?.['review']]).toEqual([
+      prices.planCents,
+      prices.planCents,
+      null,
+    ])
     return mortal.boundaries
   }
   const boundaries = await passes(null)

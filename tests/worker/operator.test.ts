@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedLead } from '#worker/db/lead-list.ts'
+import { site } from '#site.config.ts'
 import { callWorker, postJson } from './call-worker.ts'
 import { contactPayload } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
@@ -8,7 +9,7 @@ const OPERATOR_TOKEN = 'an-operator-token'
 
 function get(query: string, token?: string) {
   const headers = token ? { authorization: `Bearer ${token}` } : undefined
-  return new Request(`https://orrery.example/api/leads${query}`, headers ? { headers } : {})
+  return new Request(`${site.origin}/api/leads${query}`, headers ? { headers } : {})
 }
 
 test('without a token in the settings the leads are not there, with a wrong one they are closed', async () => {

@@ -1,9 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { products } from '#contract/catalogue.ts'
 import { guarantees } from '#contract/guarantees.ts'
+import { instalments, prices } from './prices.ts'
 import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
 
 type Writable = { name: string; amountCents: number; instalments?: { count: number } }
+
+const dearerCents = prices.fullCents + 100_000
 
 const catalogue = products as unknown as Record<string, Writable>
 const untouched = structuredClone(catalogue)
@@ -36,7 +39,7 @@ async function passYear(stripe: ReturnType<typeof stripeAccount>) {
 
 test('an order keeps the name, the terms and the guarantee it was made with', async () => {
   const { orderId } = await firstInstalment()
-  const { name, amountCents, instalments } = products['deep-dive-instalments']
+  const { name, amountCents } = products['deep-dive-instalments']
   expect(await orderOf(orderId)).toMatchObject({
     product_name: name,
     sale_mode: 'instalments',
@@ -47,22 +50,25 @@ test('an order keeps the name, the terms and the guarantee it was made with', as
   })
 })
 
-for (const count of [2, 4]) {
+for (const count of [instalments.count - 1, instalments.count + 1]) {
   test(`a running plan takes what was agreed though ${count} payments are sold now`, async () => {
     const { stripe, orderId } = await firstInstalment()
     offer('deep-dive-instalments', { instalments: { count }, amountCents: 100_000 })
     await passYear(stripe)
-    expect(await stripe.list('charges')).toHaveLength(3)
+    expect(await stripe.list('charges')).toHaveLength(instalments.count)
     expect(await stripe.list('refunds')).toEqual([])
     expect(await orderOf(orderId)).toMatchObject({
-      paid_cents: 599_100,
+      paid_cents: prices.planCents,
       plan_state: 'completed',
       review: null,
     })
     const answer = await stripe.request(`/api/payment-status?order=${orderId}`)
     const status = await answer.json<{ payments: { amountCents: number; isPaid: boolean }[] }>()
     expect(status.payments).toMatchObject(
-      Array.from({ length: 3 }, () => ({ amountCents: 199_700, isPaid: true })),
+      Array.from({ length: instalments.count }, () => ({
+        amountCents: prices.instalmentCents,
+        isPaid: true,
+      })),
     )
   }, 60_000)
 }
@@ -71,7 +77,7 @@ test('an order begun at a price that is no longer offered is not gone on with, a
   const stripe = stripeAccount()
   const body = { ...checkoutBody(), amount: undefined }
   const begun = await stripe.post('/api/create-payment-intent', body)
-  offer('deep-dive', { amountCents: 600_000 })
+  offer('deep-dive', { amountCents: dearerCents })
   const again = await stripe.post('/api/create-payment-intent', body)
   expect([again.status, again.body.error.code]).toEqual([409, 'price_changed'])
   expect(await stripe.pay(begun.body.clientSecret)).toBe(400)
@@ -80,11 +86,11 @@ test('an order begun at a price that is no longer offered is not gone on with, a
   expect(confirmed.body.orderId).toBe(begun.body.orderId)
   expect(await stripe.pay(confirmed.body.clientSecret)).toBe(200)
   await stripe.deliverAll()
-  expect(await stripe.list('charges')).toMatchObject([{ amount: 600_000 }])
+  expect(await stripe.list('charges')).toMatchObject([{ amount: dearerCents }])
   expect(await orderOf(begun.body.orderId)).toMatchObject({
-    amount_cents: 600_000,
-    total_cents: 600_000,
-    paid_cents: 600_000,
+    amount_cents: dearerCents,
+    total_cents: dearerCents,
+    paid_cents: dearerCents,
     review: null,
   })
 })
@@ -92,13 +98,13 @@ test('an order begun at a price that is no longer offered is not gone on with, a
 test('a form that was open before the price changed takes what its order says', async () => {
   const stripe = stripeAccount()
   const begun = await stripe.post('/api/create-payment-intent', checkoutBody())
-  offer('deep-dive', { amountCents: 600_000 })
+  offer('deep-dive', { amountCents: dearerCents })
   await stripe.pay(begun.body.clientSecret)
   await stripe.deliverAll()
   expect(await orderOf(begun.body.orderId)).toMatchObject({
     state: 'paid',
-    paid_cents: 500_000,
-    total_cents: 500_000,
+    paid_cents: prices.fullCents,
+    total_cents: prices.fullCents,
     review: null,
   })
 })
@@ -110,10 +116,13 @@ test('an order whose product is no longer sold can still be read', async () => {
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({
     productName: untouched['deep-dive-instalments']?.name,
-    payments: [{ isPaid: true }, { isPaid: false }, { isPaid: false }],
+    payments: Array.from({ length: instalments.count }, (_, index) => ({ isPaid: index === 0 })),
   })
   await passYear(stripe)
-  expect(await orderOf(orderId)).toMatchObject({ paid_cents: 599_100, plan_state: 'completed' })
+  expect(await orderOf(orderId)).toMatchObject({
+    paid_cents: prices.planCents,
+    plan_state: 'completed',
+  })
 }, 60_000)
 
 test('an order made by the worker before gets the terms of its time', async () => {

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
+import { site } from '#site.config.ts'
 import { callWorker, postJson } from './call-worker.ts'
 import { contactPayload } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
 import { testEnv } from './test-env.ts'
 
+const { host } = new URL(site.origin)
+
 const post = (origin: string, url = '/api/ghl-webhook') =>
   callWorker(postJson(url, contactPayload(someone()), { origin }))
 
 test.each([
-  'https://orrery.example',
-  'https://www.orrery.example',
-  'https://orrery.pages.dev',
-  'https://abc123.orrery.pages.dev',
+  site.origin,
+  `https://www.${host}`,
+  `https://${site.pagesProject}.pages.dev`,
+  `https://abc123.${site.pagesProject}.pages.dev`,
 ])('%s may post and read the answer', async (origin) => {
   const { response } = await post(origin)
   expect(response.status).toBe(200)
@@ -21,14 +24,14 @@ test.each([
 
 test.each([
   'https://evil.example',
-  'https://notorrery.example',
-  'https://orrery.example.evil.example',
-  'http://www.orrery.example',
-  'https://orrery.example:8443',
-  'https://evil-orrery.pages.dev',
+  `https://not${host}`,
+  `${site.origin}.evil.example`,
+  `http://www.${host}`,
+  `${site.origin}:8443`,
+  `https://evil-${site.pagesProject}.pages.dev`,
   'http://localhost:8787',
   'null',
-  'https://orrery.example/x',
+  `${site.origin}/x`,
 ])('%s gets no CORS headers, and nothing of it is stored', async (origin) => {
   const email = someone()
   const { response } = await callWorker(
@@ -45,12 +48,12 @@ test.each([
 test('a preflight is answered for our pages only', async () => {
   const preflight = (origin: string) =>
     callWorker(
-      new Request('https://orrery.example/api/ghl-webhook', {
+      new Request(`${site.origin}/api/ghl-webhook`, {
         method: 'OPTIONS',
         headers: { origin },
       }),
     )
-  const ours = (await preflight('https://x.orrery.pages.dev')).response
+  const ours = (await preflight(`https://x.${site.pagesProject}.pages.dev`)).response
   expect(ours.status).toBe(204)
   expect(ours.headers.get('access-control-allow-methods')).toContain('POST')
   expect(ours.headers.get('access-control-allow-headers')).toBe('content-type')

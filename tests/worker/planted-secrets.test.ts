@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { site } from '#site.config.ts'
 import { stripeAccount, checkoutBody, sign } from './stripe-account.ts'
 import { callWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
 import { contactFields, contactPayload } from './sample-leads.ts'
@@ -31,7 +32,7 @@ async function loggedWhile(run: () => Promise<void>): Promise<string> {
 }
 
 const get = (path: string, token = '') =>
-  new Request(`https://orrery.example${path}`, { headers: { authorization: `Bearer ${token}` } })
+  new Request(`${site.origin}${path}`, { headers: { authorization: `Bearer ${token}` } })
 
 test('no secret of the settings is in any answer, header or log line', async () => {
   await openGate()
@@ -50,7 +51,7 @@ test('no secret of the settings is in any answer, header or log line', async () 
       get('/api/health'),
       get('/api/leads', 'a wrong one'),
       get('/api/no-such-path'),
-      new Request('https://orrery.example/api/health', { method: 'DELETE' }),
+      new Request(`${site.origin}/api/health`, { method: 'DELETE' }),
     ]
     for (const request of requests) {
       const { response, settled } = await callWorker(request, secrets)

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { LeadAccepted } from '#contract/api.ts'
 import { countedDb } from '#worker/db/counted-db.ts'
+import { site } from '#site.config.ts'
 import { callWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
 import { contactFields, contactPayload, contactSubmission } from './sample-leads.ts'
 import { openGate, receivedFor, someone } from './sandbox-crm.ts'
@@ -20,7 +21,7 @@ type Listed = {
 }
 
 const ask = async (query = '', method = 'GET') => {
-  const url = `https://orrery.example/api/quarantine${query}`
+  const url = `${site.origin}/api/quarantine${query}`
   return (await callWorker(new Request(url, { method, headers: { authorization } }), operator))
     .response
 }
@@ -101,7 +102,7 @@ test('listing and exporting count as seen; asking without being shown does not',
 
 test('a refused stranger sees nothing, and nothing counts as seen', async () => {
   const { email } = await held()
-  const request = new Request('https://orrery.example/api/quarantine')
+  const request = new Request(`${site.origin}/api/quarantine`)
   expect((await callWorker(request, operator)).response.status).toBe(403)
   expect(await seenAt(email)).toBeNull()
 })
@@ -112,7 +113,7 @@ test('health says how many wait unseen and since when', async () => {
   const health = async () => {
     // A look is kept for a while for each database: this one has not been looked at.
     const { db: DB } = countedDb(testEnv.DB)
-    const { response } = await callWorker(new Request('https://orrery.example/api/health'), { DB })
+    const { response } = await callWorker(new Request(`${site.origin}/api/health`), { DB })
     return response.json<{ quarantine: { unseen: number; oldestUnseenAt: string | null } }>()
   }
   expect((await health()).quarantine).toEqual({

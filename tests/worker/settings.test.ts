@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { malformedProblems, parseSettings } from '#worker/settings.ts'
+import { site } from '#site.config.ts'
 import { callWorker, postJson, webhookSettings } from './call-worker.ts'
 import { contactPayload } from './sample-leads.ts'
 import { openGate, someone } from './sandbox-crm.ts'
@@ -89,7 +90,7 @@ test.each([
   await settled()
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ ok: true, ghl: true, ghlOk: true })
-  const availability = new Request('https://orrery.example/api/availability')
+  const availability = new Request(`${site.origin}/api/availability`)
   expect((await callWorker(availability, overrides)).response.status).toBe(200)
 })
 

@@ -1,3 +1,4 @@
+import { prices } from './prices.ts'
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { onTestFinished } from 'vitest'
 import type { StripeBehaviour } from '#sandbox/stripe/behaviour.ts'
@@ -186,7 +187,7 @@ export async function rows<Row = Record<string, unknown>>(
 export function checkoutBody(plan: 'upfront' | 'monthly' = 'upfront') {
   return {
     checkoutId: crypto.randomUUID(),
-    amount: plan === 'upfront' ? 500_000 : undefined,
+    amount: plan === 'upfront' ? prices.fullCents : undefined,
     currency: 'usd',
     paymentData: {
       firstName: 'Grace',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { prices } from './prices.ts'
 import { checkoutBody, rows, sign, stripeAccount } from './stripe-account.ts'
 
 async function paidOrder() {
@@ -55,7 +56,7 @@ test('an event five times at once and again a day later counts once', async () =
   expect(answers.filter(({ body }) => body.outcome === 'applied' && !body.duplicate)).toHaveLength(
     1,
   )
-  expect(await orderOf(orderId)).toMatchObject({ state: 'paid', paid_cents: 500_000 })
+  expect(await orderOf(orderId)).toMatchObject({ state: 'paid', paid_cents: prices.fullCents })
   expect(await rows('SELECT 1 FROM deliveries WHERE id = ?', orderId)).toHaveLength(1)
   expect(await rows('SELECT 1 FROM order_changes WHERE order_id = ?', orderId)).toHaveLength(1)
 })
@@ -77,7 +78,10 @@ test('a decline leaves the order failed, a payment after it paid', async () => {
   expect(await orderOf(started.body.orderId)).toMatchObject({ state: 'failed', paid_cents: 0 })
   await stripe.pay(started.body.clientSecret)
   await stripe.deliverAll()
-  expect(await orderOf(started.body.orderId)).toMatchObject({ state: 'paid', paid_cents: 500_000 })
+  expect(await orderOf(started.body.orderId)).toMatchObject({
+    state: 'paid',
+    paid_cents: prices.fullCents,
+  })
 })
 
 test('an event of another business in the same account is ignored and leaves no trace', async () => {
@@ -106,7 +110,7 @@ test('money of ours whose order nobody knows is entered in an order put together
     email,
     total_cents,
     state: 'paid',
-    paid_cents: 500_000,
+    paid_cents: prices.fullCents,
     review: 'rebuilt_order',
   })
   expect(await rows('SELECT 1 FROM order_payments WHERE stripe_id = ?', intentId)).toHaveLength(1)
@@ -163,17 +167,20 @@ test('two payments on one order are both entered and told, until one is given ba
   const id = `pi_${crypto.randomUUID()}`
   const object = { ...(event.data.object as object), id }
   await stripe.deliver({ ...event, id: `evt_${crypto.randomUUID()}`, data: { object } })
-  expect(await orderOf(orderId)).toMatchObject({ paid_cents: 1_000_000, review: 'overpaid' })
+  expect(await orderOf(orderId)).toMatchObject({
+    paid_cents: 2 * prices.fullCents,
+    review: 'overpaid',
+  })
   const charge = {
     id: `ch_${crypto.randomUUID()}`,
     object: 'charge',
-    amount_refunded: 500_000,
+    amount_refunded: prices.fullCents,
     metadata: (event.data.object as { metadata: object }).metadata,
     payment_intent: id,
   }
   const refunded = { ...event, id: `evt_${crypto.randomUUID()}`, type: 'charge.refunded' }
   await stripe.deliver({ ...refunded, data: { object: charge } })
-  expect(await orderOf(orderId)).toMatchObject({ refunded_cents: 500_000, review: null })
+  expect(await orderOf(orderId)).toMatchObject({ refunded_cents: prices.fullCents, review: null })
   expect(
     await rows('SELECT 1 FROM attention WHERE subject_id = ? AND cleared_at IS NULL', orderId),
   ).toEqual([])
@@ -200,20 +207,23 @@ test('a refund that fails is taken back out of the ledger and told, whatever arr
 test('refunds are added up in any order, and a full one makes the order refunded', async () => {
   const { stripe, orderId, intentId } = await paidOrder()
   await stripe.deliverAll()
-  await stripe.refund(intentId, 100_000)
-  await stripe.refund(intentId, 50_000)
+  await stripe.refund(intentId, 900)
+  await stripe.refund(intentId, 700)
   await stripe.deliverAll((events) => events.toReversed())
-  expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refunded_cents: 150_000 })
+  expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refunded_cents: 1_600 })
   await stripe.refund(intentId)
   await stripe.deliverAll()
-  expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', refunded_cents: 500_000 })
+  expect(await orderOf(orderId)).toMatchObject({
+    state: 'refunded',
+    refunded_cents: prices.fullCents,
+  })
 })
 
 test('a refund that is heard of before its payment ends as refunded', async () => {
   const { stripe, orderId, intentId } = await paidOrder()
   await stripe.refund(intentId)
   await stripe.deliverAll((events) => events.toReversed())
-  expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', paid_cents: 500_000 })
+  expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', paid_cents: prices.fullCents })
 })
 
 test('a dispute marks the order for review and its end is kept', async () => {
@@ -230,7 +240,7 @@ test('a dispute marks the order for review and its end is kept', async () => {
   await stripe.deliverAll()
   expect(await orderOf(orderId)).toMatchObject({
     dispute: 'lost',
-    lost_cents: 500_000,
+    lost_cents: prices.fullCents,
     access_closed_at: expect.any(String),
   })
   expect(
@@ -251,7 +261,7 @@ test('a lost dispute about an instalment stops the plan', async () => {
   expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
   expect(await orderOf(started.body.orderId)).toMatchObject({
     dispute: 'lost',
-    lost_cents: 199_700,
+    lost_cents: prices.instalmentCents,
     plan_state: 'canceled',
   })
 })
@@ -265,7 +275,7 @@ test('the payment status is told without naming the buyer, and unknown orders ar
   expect(JSON.parse((await read(`order=${orderId}`)).text)).toMatchObject({ state: 'pending' })
   await stripe.deliverAll()
   const paid = await read(`payment_intent=${intentId}`)
-  expect(JSON.parse(paid.text)).toMatchObject({ state: 'paid', paidCents: 500_000 })
+  expect(JSON.parse(paid.text)).toMatchObject({ state: 'paid', paidCents: prices.fullCents })
   expect(paid.text).not.toMatch(/Grace|@example/)
   for (const query of [
     '',

@@ -1,3 +1,4 @@
+import { site } from '#site.config.ts'
 import type { TurnstileBehaviour } from '#sandbox/turnstile/behaviour.ts'
 import { widgetKeys } from '#sandbox/turnstile/keys.ts'
 import { testEnv } from './test-env.ts'
@@ -18,7 +19,7 @@ export function standInToken(parts: TokenParts = {}): string {
   const contents = {
     siteKey: widgetKeys.site,
     action: 'contact',
-    hostname: 'orrery.example',
+    hostname: new URL(site.origin).hostname,
     atMs: Date.now(),
     nonce: crypto.randomUUID(),
     ...parts,

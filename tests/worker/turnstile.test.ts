@@ -3,6 +3,7 @@ import type { ApiFailure, LeadAccepted } from '#contract/api.ts'
 import { errorMessages } from '#contract/error-messages.ts'
 import { turnstileEndpoint, turnstileOrigin, turnstileScriptPath } from '#contract/turnstile.ts'
 import { dummyToken, testKeys, widgetKeys } from '#sandbox/turnstile/keys.ts'
+import { site } from '#site.config.ts'
 import { callWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
 import { contactFields, contactPayload, contactSubmission } from './sample-leads.ts'
 import { openGate, receivedFor, someone } from './sandbox-crm.ts'
@@ -68,7 +69,7 @@ test('a good token: accepted, relayed, noted on the row, and asked with all that
 test.each([
   ['made for another form', { action: 'newsletter' }],
   ['made on a page of somebody else', { hostname: 'evil.example' }],
-  ['made on a page that only ends like ours', { hostname: 'notorrery.example' }],
+  ['made on a page that only ends like ours', { hostname: `not${new URL(site.origin).host}` }],
   ['made on somebody’s own machine', { hostname: 'localhost' }],
   ['of another widget', { siteKey: '0x4AAAAAAAother' }],
 ])(
@@ -247,7 +248,7 @@ test('a bare payload of no form may bring a token of any form of ours', async ()
 
 test('the browser learns the site key from the worker, never the secret', async () => {
   const ask = (overrides: object) =>
-    callWorker(new Request(`https://orrery.example${turnstileEndpoint}`), overrides)
+    callWorker(new Request(`${site.origin}${turnstileEndpoint}`), overrides)
   const keyless = (await ask({})).response
   expect(await keyless.json()).toEqual({ ok: true, siteKey: null, scriptUrl: null })
   const real = (await ask({ ...turnstileSettings, TURNSTILE_API_BASE: '' })).response
@@ -262,7 +263,7 @@ test('the browser learns the site key from the worker, never the secret', async 
 })
 
 test('the stand-in is reached through our origin on this machine alone', async () => {
-  const path = `https://orrery.example/api/turnstile-stand-in${turnstileScriptPath}`
+  const path = `${site.origin}/api/turnstile-stand-in${turnstileScriptPath}`
   const { response: near } = await callWorker(new Request(path), turnstileSettings)
   expect(near.status).toBe(200)
   expect(near.headers.get('content-type')).toMatch(/^text\/javascript/)
