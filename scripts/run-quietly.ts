@@ -5,11 +5,12 @@ import { root } from './root.ts'
 /** Runs a command to its end, showing its output only if it fails. */
 export function runQuietly(
   command: readonly string[],
-  options: { env?: Record<string, string> } = {},
+  options: { env?: Record<string, string>; cwd?: string } = {},
 ): Promise<string> {
   const [file = '', ...rest] = command
   return new Promise((resolve, reject) => {
-    const child = spawn(file, rest, { cwd: root, env: { ...process.env, ...options.env } })
+    const { cwd = root } = options
+    const child = spawn(file, rest, { cwd, env: { ...process.env, ...options.env } })
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { root } from '#scripts/root.ts'
 
-type StaticCheck = { name: string; command: readonly string[] }
+/** A check and its command, which names files from the checkout's root. */
+export type StaticCheck = { name: string; command: readonly string[] }
 
 const tool = (path: string, ...words: readonly string[]): readonly string[] => [
   process.execPath,

@@ -10,10 +10,11 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 export function runVisibly(
   command: readonly string[],
   env: Record<string, string> = {},
+  cwd: string = root,
 ): Promise<number> {
   const [file = '', ...rest] = command
   const child = spawn(file, rest, {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

@@ -1,0 +1,122 @@
+import { otherFounders } from './other-founders.ts'
+import type { SettingEdit, SettingValue } from './setting-edit.ts'
+
+const add = (more: number) => (value: number) => value + more
+
+const site = (path: string, to: SettingValue): SettingEdit => ({
+  file: 'site.config.ts',
+  path: `settings.${path}`,
+  to,
+})
+
+const catalogue = (path: string, each: (value: number) => number): SettingEdit => ({
+  file: 'contract/catalogue.ts',
+  path,
+  each,
+})
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+const company: readonly SettingEdit[] = [
+  site('brand', 'Larkspur & Meridian'),
+  site('legalName', 'Larkspur & Meridian Growth Ltd.'),
+  site('description', 'The Growth Desk Inside Your Company'),
+  site('origin', 'https://www.larkspur-meridian.example'),
+  site('contactEmail', 'desk@larkspur-meridian.example'),
+  site('phone', { display: '+44 20 7946 0958', e164: '+442079460958' }),
+  site('strategist', { name: 'Noor', title: 'Head of Growth' }),
+  site('founders', otherFounders),
+  site('social', [
+    { name: 'LinkedIn', url: 'https://www.linkedin.com/company/larkspur-example' },
+    { name: 'Mastodon', url: 'https://social.example/@larkspur' },
+  ]),
+  site('analyticsId', 'G-LARK123456'),
+  site('pagesProject', 'larkspur'),
+]
+
+const evidence: readonly SettingEdit[] = [
+  site('testimonials.0.result', 'Two days a week back for the founder'),
+  site('testimonials.1.isSample', false),
+  site('clientLogos', [{ name: 'Breweries' }, { name: 'Law firms' }, { name: 'Printers' }]),
+  site('cases.0', {
+    sector: 'Printing',
+    before: '14 days',
+    after: '3 days',
+    measure: 'from order to press',
+    text: 'One queue, one owner, and a rule for what may jump it.',
+  }),
+  site('claims', [
+    { value: '212%', label: 'more revenue after two years, on average' },
+    { value: '45 days', label: 'to the first figure that moved', isSample: true },
+    { value: '$640M', label: 'value created beside our partners' },
+    { value: '94%', label: 'of partnerships that went into a second year' },
+  ]),
+  site('figures.foundersReading.value', '6,400+'),
+  site('figures.coldTrafficConversion', { value: '5.1%' }),
+  site('figures.monthlyLoss.value', '$20K and $80K'),
+  site('film', { views: 3_481, rating: 4.6, completionPercent: 71 }),
+]
+
+const campaign: readonly SettingEdit[] = [
+  site('campaign', {
+    clientsPerMonth: 5,
+    partnerSpotsLeft: 4,
+    applicationsCloseAt: inDays(40),
+    auditSpotsPerMonth: 17,
+    vaultSpots: 650,
+    vipDeadline: inDays(25),
+  }),
+]
+
+const prices: readonly SettingEdit[] = [
+  catalogue('products.deep-dive.amountCents', add(140_000)),
+  catalogue('products.deep-dive-instalments.amountCents', add(-21_000)),
+  catalogue('deepDiveInstalments', add(1)),
+  catalogue('products.marketing-2025.amountCents', add(3_200)),
+  catalogue('products.ai-productivity.amountCents', add(1_650)),
+  catalogue('products.10x-scale.amountCents', add(5_400)),
+  catalogue('products.course-bundle.amountCents', add(9_600)),
+  catalogue('products.vip.amountCents', add(2_100)),
+  catalogue('products.velocity-audit.amountCents', add(13_800)),
+  catalogue('programmes.accelerator.priceCents', add(150_000)),
+  catalogue('programmes.wealth-builder.priceCents', add(2_500_000)),
+  catalogue('annualDiscountPercent', add(-5)),
+  catalogue('programmeTerms', add(1)),
+  catalogue('listPricesCents', add(4_000)),
+  catalogue('vaultStackCents', add(1_100)),
+  catalogue('foundersBonusCents', add(10_000)),
+  catalogue('vipStackCents', add(2_500)),
+  catalogue('auditStackCents', add(3_000)),
+  catalogue('deepDiveStackCents', add(12_000)),
+]
+
+const everyNumber = (file: string, path: string, each: (value: number) => number): SettingEdit => ({
+  file,
+  path,
+  each,
+})
+
+const promises: readonly SettingEdit[] = [
+  ...['vipDays', 'courseDays', 'auditDays', 'auditDeliveryHours', 'deepDiveDays'].map((name) =>
+    everyNumber('contract/guarantee-terms.ts', `guaranteeTerms.${name}`, add(7)),
+  ),
+  everyNumber('contract/guarantee-terms.ts', 'guaranteeTerms.deepDiveValueMultiple', add(2)),
+  everyNumber('contract/deep-dive-times.ts', 'deepDiveTimes', add(2)),
+  everyNumber('contract/service-levels.ts', 'serviceLevels', add(2)),
+]
+
+const dates: readonly SettingEdit[] = ['page', 'defaultMetadata'].map((name) => ({
+  file: 'content/routes.ts',
+  path: `${name}.changed`,
+  to: '2026-12-09',
+}))
+
+/** Another operator's settings, in the places where an operator would write them. */
+export const settingEdits: Readonly<Record<string, readonly SettingEdit[]>> = {
+  company,
+  evidence,
+  campaign,
+  prices,
+  promises,
+  dates,
+}
