@@ -5,6 +5,7 @@ import { site } from '#site.config.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
 import { Greeting } from '../parts/greeting.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { Paragraph } from '../parts/paragraph.tsx'
 import { Points } from '../parts/points.tsx'
 import { Rows } from '../parts/rows.tsx'
@@ -22,12 +23,14 @@ export const affiliateApproved: Mail<'affiliate-approved'> = {
         <Title>Welcome. Here is your link.</Title>
         <Greeting firstName={firstName} />
         <Paragraph>
-          Your application is accepted. Give this link to founders you would send to us anyway:
+          Your application is accepted. Give this link to founders you would send to us anyway.
         </Paragraph>
+        <Panel title="Your link">
+          {origin}/?ref={code}
+        </Panel>
         <Rows
           label="Your partnership"
           rows={[
-            { item: 'Your link', value: `${origin}/?ref=${code}` },
             { item: 'Your code', value: code },
             { item: 'Commission', value: `${commissionTerms.ratePercent}% of what they pay us` },
             {

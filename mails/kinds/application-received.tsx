@@ -25,7 +25,7 @@ export const applicationReceived: Mail<'application-received'> = {
       <>
         <Title>Your application has arrived</Title>
         <Greeting firstName={firstName} />
-        <Paragraph>{decision?.text}</Paragraph>
+        <Paragraph>Thank you for the time it took. {applicationFlow.lead}</Paragraph>
         <SectionTitle>{applicationFlow.title}</SectionTitle>
         <Steps
           steps={applicationFlow.stages.map(({ name, duration, text }) => ({
@@ -34,7 +34,6 @@ export const applicationReceived: Mail<'application-received'> = {
             text,
           }))}
         />
-        <Paragraph>{applicationFlow.lead}</Paragraph>
         <Action href={`${origin}/partner`} label="Read the selection criteria" />
       </>
     ) : (

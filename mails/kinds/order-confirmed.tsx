@@ -73,7 +73,7 @@ export const orderConfirmed: Mail<'order-confirmed'> = {
     const isKnown = isProductId(product)
     return (
       <>
-        <Title>{words.paid.title.replace('!', '.')}</Title>
+        <Title>Your payment has arrived</Title>
         <Greeting firstName={firstName} />
         <Paragraph>{words.paid.lead(productName, formatUsd(paidCents, 'trim'))}</Paragraph>
         <OrderAction data={data} context={context} />

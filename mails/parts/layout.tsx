@@ -1,5 +1,5 @@
 import { Body, Container, Head, Html, Preview } from 'react-email'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { site } from '#site.config.ts'
 import { darkStyles, paint } from './paint.ts'
 import { faces } from './faces.ts'
@@ -14,6 +14,9 @@ type LayoutProps = Parameters<typeof Foot>[0] & {
 
 const page = paint('page')
 const ink = paint('ink')
+
+/** Word draws no circles. */
+const notInOutlook = { msoHide: 'all' } as CSSProperties
 
 const styles = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
@@ -44,7 +47,7 @@ export function Layout({ subject, preview, words, ...foot }: LayoutProps) {
           <table role="presentation" cellPadding="0" cellSpacing="0" style={{ margin: '0 0 36px' }}>
             <tbody>
               <tr>
-                <td>
+                <td style={notInOutlook}>
                   <Mark />
                 </td>
                 <td

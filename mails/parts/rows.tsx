@@ -25,8 +25,11 @@ const value = {
   paddingLeft: 16,
   textAlign: 'right',
   fontVariantNumeric: 'tabular-nums',
-  wordBreak: 'break-word',
 } as const
+
+/** A word too long for the narrowest screen may break; a figure never does. */
+const breaks = (text: string) =>
+  /\S{17}/.test(text) ? ({ wordBreak: 'break-word' } as const) : undefined
 
 /** A ledger: what, and how much; the last line may be its sum. */
 export const Rows = part<RowsProps>(
@@ -64,7 +67,7 @@ export const Rows = part<RowsProps>(
             <td
               align="right"
               className={`ink ${line.className}`}
-              style={{ ...ink.style, ...line.style, ...cell, ...value }}
+              style={{ ...ink.style, ...line.style, ...cell, ...value, ...breaks(row.value) }}
             >
               {row.value}
             </td>

@@ -17,7 +17,7 @@ const cell = {
   fontFamily: faces.text,
 } as const
 
-/** What happens, in its order. */
+/** What happens, in its order; one step alone has no number. */
 export const Steps = part<{ steps: readonly Step[] }>(
   ({ steps }) => (
     <table
@@ -30,20 +30,22 @@ export const Steps = part<{ steps: readonly Step[] }>(
       <tbody>
         {steps.map(({ title, text, time }, index) => (
           <tr key={title}>
-            <td
-              width="40"
-              className={numeral.className}
-              style={{
-                ...numeral.style,
-                ...cell,
-                width: 40,
-                fontFamily: faces.display,
-                fontSize: 26,
-                lineHeight: '28px',
-              }}
-            >
-              {index + 1}
-            </td>
+            {steps.length > 1 ? (
+              <td
+                width="40"
+                className={numeral.className}
+                style={{
+                  ...numeral.style,
+                  ...cell,
+                  width: 40,
+                  fontFamily: faces.display,
+                  fontSize: 26,
+                  lineHeight: '28px',
+                }}
+              >
+                {index + 1}
+              </td>
+            ) : null}
             <td
               className={line.className}
               style={{ ...line.style, ...cell, fontSize: 16, lineHeight: '24px' }}
@@ -76,9 +78,10 @@ export const Steps = part<{ steps: readonly Step[] }>(
   ({ steps }) =>
     `${steps
       .map(({ title, text, time }, index) =>
-        [`${index + 1}. ${title}${time ? ` (${time})` : ''}`, ...(text ? [`   ${text}`] : [])].join(
-          '\n',
-        ),
+        [
+          `${steps.length > 1 ? `${index + 1}. ` : ''}${title}${time ? ` (${time})` : ''}`,
+          ...(text ? [`   ${text}`] : []),
+        ].join('\n'),
       )
       .join('\n')}\n\n`,
 )
