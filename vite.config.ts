@@ -101,13 +101,15 @@ const inLoader = /islands\/loader\.client|layout\/frame\.client/
 
 /** Small modules that most islands are made of, in one file instead of a dozen: each costs a slow phone 5 ms. */
 const inKit =
-  /components\/(theme|ui\/(?!dialog)|islands\/use-|turnstile\/(prepare|is|turnstile-holder))|lib\/(form-values|money|number-text)|content\/form-messages|contract\/api/
+  /components\/(theme|ui\/(?!dialog)|islands\/use-|turnstile\/(prepare|is|turnstile-holder))|lib\/(money|number-text)|content\/form-messages|contract\/api/
 
 /** What checks the fields of a form, at the checkout too. */
-const inCheck = /node_modules\/zod\/|contract\/(limits|text|forms\/consent)/
+const inCheck =
+  /node_modules\/zod\/|contract\/(limits|text|phone|forms\/(consent|form-field|describe-form))|forms\/(use-form|focus-faulty|whole-row)|lib\/form-values/
 
 /** What sends a form. */
-const inSend = /components\/forms\/(use-lead-form|form-status|failure-message)|browser\/submission/
+const inSend =
+  /components\/forms\/(use-lead-form|use-focus|lead-form|form-|failure-message|phone-country)|browser\/submission/
 
 export default defineConfig({
   plugins: [

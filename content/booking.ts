@@ -2,19 +2,8 @@ import { bookingCallMinutes } from '#contract/forms/booking.ts'
 import { site } from '#site.config.ts'
 
 export const bookingWords = {
-  fullName: 'Full name',
-  email: 'Email',
-  phone: 'Phone',
   timesLegend: `Three times that suit you, for ${bookingCallMinutes} minutes`,
-  times: {
-    preferredTime1: 'First choice',
-    preferredTime2: 'Second choice',
-    preferredTime3: 'Third choice',
-  },
-  timeZone: 'Time zone',
   timeZoneEmpty: 'Choose your time zone',
-  note: 'Anything we should read first?',
-  noteHint: 'A link, a question, a figure that worries you.',
   submit: 'Request these times',
   privacy: 'Used to arrange this call and nothing else. What we store is listed in our',
   privacyLink: 'Privacy Policy',

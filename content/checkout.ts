@@ -1,4 +1,3 @@
-import { orderConsents } from '#contract/order-consents.ts'
 import { byMail } from './by-mail.ts'
 import {
   deepDiveCreditCents,
@@ -21,24 +20,15 @@ export const checkout = {
   steps: { label: 'Checkout steps', details: 'Your details', payment: 'Payment' },
   details: {
     title: 'Your details',
-    firstName: 'First name',
-    lastName: 'Last name',
-    email: 'Email',
     emailHint: byMail(
       'The receipt and the calendar link go here.',
       'Where we reach you about the order.',
     ),
-    phone: 'Phone',
-    phoneHint: 'From outside the US, begin with + and your country’s code.',
-    address: 'Address',
-    city: 'City',
-    country: 'Country',
     choose: 'Choose a country',
     terms: 'I agree to the',
     termsLink: 'Terms of Service',
     and: 'and the',
     privacyLink: 'Privacy Policy',
-    marketing: orderConsents.marketing,
     submit: 'Continue to Payment',
   },
   plan: {

@@ -1,5 +1,3 @@
-import { defaultPhoneCountry } from '#contract/phone.ts'
-
 /** Sentences of the specification's error catalogue, and what is said about a submission that is kept. */
 export const formMessages = {
   unreachable: 'Unable to connect to server. Please check your internet connection and try again.',
@@ -12,5 +10,4 @@ export const formMessages = {
   notConfirmed:
     'We could not confirm that you are a person. Please try again, with blockers of scripts switched off if you use any.',
   submitting: 'Submitting...',
-  phoneHint: `From outside the ${defaultPhoneCountry}, begin with + and your country’s code.`,
 } as const

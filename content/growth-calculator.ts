@@ -33,8 +33,6 @@ export const growthWords = {
   },
   email: {
     title: 'Email Your Results',
-    label: 'Email Address',
-    placeholder: 'you@example.com',
     cancel: 'Cancel',
     send: 'Send Results',
     sending: 'Sending...',

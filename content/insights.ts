@@ -1,11 +1,3 @@
-import { byMail } from './by-mail.ts'
-
-/** What a newsletter is, wherever it is promised. */
-export const newsletterPromise = {
-  title: 'One playbook every other week',
-  lead: 'Worked numbers, no filler. Leave whenever you like with one click.',
-} as const
-
 /** Words of the index, the article pages and what is made from them. */
 export const insights = {
   title: 'Insights',
@@ -44,19 +36,6 @@ export const insights = {
     title: 'Saved on this device',
     note: 'Only this browser knows of this list.',
     remove: 'Remove',
-  },
-  newsletter: {
-    title: byMail(newsletterPromise.title, 'Hear of the next playbook'),
-    lead: byMail(
-      newsletterPromise.lead,
-      'Worked numbers, no filler. Your address goes on the list of readers and nowhere else.',
-    ),
-    email: 'Email address',
-    submit: 'Subscribe',
-    success: byMail(
-      'You are on the list. The next playbook will come to your inbox.',
-      'You are on the list.',
-    ),
   },
   closing: {
     title: 'Rather talk it through?',

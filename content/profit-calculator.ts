@@ -26,11 +26,6 @@ export const profitWords = {
   estimate: {
     title: 'Download your estimate',
     lead: 'One page with every input, formula and total, as a PDF.',
-    fullName: 'Full name',
-    email: 'Email',
-    phone: 'Phone',
-    companyName: 'Company name',
-    website: 'Website',
     submit: 'Download estimate',
     generating: 'Generating...',
     sent: 'Your estimate has been downloaded.',

@@ -8,11 +8,6 @@ export const qualification = {
     'An answer on fit, a plain yes or no',
     'Nothing to install and nothing to sign',
   ],
-  fullName: 'Full name',
-  workEmail: 'Work email',
-  companyName: 'Company',
-  websiteUrl: 'Website',
-  phone: 'Phone',
   submit: 'Request my call',
   success: `Thank you. An expert will contact you within ${serviceLevels.contactWithinHours} hours.`,
 } as const

@@ -21,10 +21,6 @@ export const vipUpgrade = {
   details: {
     title: 'Reserve your VIP place',
     lead: 'So that we know whose price to hold. Payment comes after this step.',
-    firstName: 'First name',
-    lastName: 'Last name',
-    email: 'Email',
-    phone: 'Phone',
     submit: 'Continue to payment',
     submitting: 'PROCESSING...',
     cancel: 'Cancel',

@@ -9,8 +9,6 @@ export const waitingListWords = {
     'growth-vault': 'If places open again, you hear of it first.',
     vip: 'The pre-order price has ended. If there is another, you hear of it first.',
   } satisfies Record<WaitingListId, string>,
-  firstName: 'First name',
-  email: 'Email',
   submit: 'Join the waiting list',
   submitting: 'SUBMITTING...',
   doneTitle: 'You are on the list',

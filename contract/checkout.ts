@@ -1,61 +1,14 @@
 import * as z from 'zod/mini'
-import type { PaymentPlan, ProductId } from './catalogue.ts'
+import type { ProductId } from './catalogue.ts'
+import { checkoutDetailsForm } from './forms/checkout-details.ts'
 import { attribution } from './lead.ts'
 import { limits } from './limits.ts'
+import { paymentPlans } from './payment-plans.ts'
 import { tokenExcuses } from './turnstile.ts'
-import { emailText, optionalText, requiredText } from './text.ts'
-
-/** Countries of the checkout's list, by the value that is sent. */
-export const checkoutCountries = {
-  US: 'United States',
-  CA: 'Canada',
-  GB: 'United Kingdom',
-  AU: 'Australia',
-  other: 'Other',
-} as const
-
-export type CheckoutCountry = keyof typeof checkoutCountries
-
-export const paymentPlans = ['upfront', 'monthly'] as const satisfies readonly PaymentPlan[]
-
-/** True for a payment plan; narrows `?plan=`. */
-export function isPaymentPlan(plan: string | null): plan is PaymentPlan {
-  return (paymentPlans as readonly (string | null)[]).includes(plan)
-}
-
-const ticked = (error: string) =>
-  z.pipe(
-    z.union([z.literal(true), z.literal('on'), z.literal('true')], { error }),
-    z.transform(() => true as const),
-  )
-
-const optionalTick = z.pipe(
-  z._default(z.union([z.boolean(), z.literal('on'), z.literal('true')]), false),
-  z.transform((value) => value !== false),
-)
-
-/** The details step: all of it required but the last tick. */
-export const checkoutDetails = z.object({
-  firstName: requiredText(limits.name, 'First name is required'),
-  lastName: requiredText(limits.name, 'Last name is required'),
-  email: emailText('Email is required', 'Please enter a valid email'),
-  phone: z.pipe(
-    requiredText(limits.phone, 'Phone number is required'),
-    z.string().check(z.regex(/\d/, { error: 'Please enter a phone number' })),
-  ),
-  address: requiredText(limits.shortText, 'Address is required'),
-  city: requiredText(limits.name, 'City is required'),
-  country: z.enum(Object.keys(checkoutCountries) as [CheckoutCountry, ...CheckoutCountry[]], {
-    error: 'Please choose a country',
-  }),
-  agreeTerms: ticked('Please agree to the terms'),
-  agreeMarketing: optionalTick,
-})
-
-export type CheckoutDetails = z.infer<typeof checkoutDetails>
+import { emailText, optionalText } from './text.ts'
 
 /** Customer data plus the plan, as the checkout sends them. */
-export const paymentData = z.extend(checkoutDetails, {
+export const paymentData = z.extend(checkoutDetailsForm.schema, {
   paymentPlan: z.enum(paymentPlans, { error: 'Please choose a payment plan' }),
 })
 

@@ -1,25 +1,5 @@
 import * as z from 'zod/mini'
-import { type LeadFields, submissionMeta } from './lead.ts'
-import { limits } from './limits.ts'
-import { emailText, givenText, optionalText, requiredText } from './text.ts'
-
-/** Who asks for the estimate, as typed into the modal; the sentences are the specification's. */
-export const estimateLead = z.object({
-  fullName: requiredText(limits.name, 'Full name is required'),
-  email: emailText('Email is required', 'Please enter a valid email'),
-  phone: requiredText(limits.phone, 'Phone number is required'),
-  companyName: requiredText(limits.company, 'Company name is required'),
-  website: z.pipe(
-    optionalText(limits.url),
-    z.string().check(
-      z.refine((website) => website === '' || website.includes('.'), {
-        error: 'Please enter a valid website',
-      }),
-    ),
-  ),
-})
-
-export type EstimateLead = z.infer<typeof estimateLead>
+import { givenText, requiredText } from './text.ts'
 
 /** Most modules one estimate may list, and the longest name of one. */
 export const estimateLimits = { modules: 12, moduleName: 80, inputs: 2_000 } as const
@@ -72,44 +52,3 @@ export const estimateData = z.object({
 })
 
 export type EstimateData = z.infer<typeof estimateData>
-
-/** JSON body of `POST /api/generate-estimate`; the answer is a PDF. */
-export const estimateSubmission = z.extend(submissionMeta, {
-  leadData: estimateLead,
-  estimateData,
-})
-
-export type EstimateSubmission = z.infer<typeof estimateSubmission>
-
-/** Totals as the worker found them, in integer cents. */
-type EstimateTotals = { monthlyCents: number; quarterlyCents: number }
-
-/** The lead an estimate makes; amounts travel in USD with cents. */
-export function estimateLeadFields(
-  lead: EstimateLead,
-  estimate: EstimateData,
-  { monthlyCents, quarterlyCents }: EstimateTotals,
-): LeadFields {
-  const [firstName = lead.fullName, ...otherNames] = lead.fullName.split(/\s+/)
-  const modulesOn = estimate.modules.filter((module) => module.enabled).map(({ name }) => name)
-  return {
-    email: lead.email,
-    firstName,
-    lastName: otherNames.join(' '),
-    phone: lead.phone,
-    source: 'Profit Estimate',
-    company_name: lead.companyName,
-    website_url: lead.website,
-    tags: ['AI Expert Lead', 'Profit Estimate'],
-    customFields: [
-      { id: 'full_name', value: lead.fullName },
-      { id: 'company_name', value: lead.companyName },
-      { id: 'website', value: lead.website },
-      { id: 'company_size', value: String(estimate.companySize) },
-      { id: 'monthly_profit', value: (monthlyCents / 100).toFixed(2) },
-      { id: 'quarterly_profit', value: (quarterlyCents / 100).toFixed(2) },
-      { id: 'estimate_modules', value: modulesOn.join(', ') },
-      { id: 'estimate_inputs', value: estimate.inputs ?? '' },
-    ],
-  }
-}

@@ -1,5 +1,6 @@
 import type { AttentionItem } from './attention.ts'
-import type { EstimateData, EstimateLead } from './estimate.ts'
+import type { EstimateData } from './estimate.ts'
+import type { EstimateForm } from './forms/estimate.ts'
 import type { FormKind } from './api.ts'
 import type { BookingSubject } from './forms/booking.ts'
 import type { Calculator } from './forms/email-results.ts'
@@ -37,7 +38,7 @@ export type MailData = {
   /** `inputs` is the query of the calculator's shared link. */
   'calculator-results': { calculator: Calculator; inputs: string }
   /** As the form sent it; whoever sends the mail draws the PDF from it and attaches it. */
-  estimate: Reader & { lead: EstimateLead; estimate: EstimateData }
+  estimate: Reader & { lead: EstimateForm; estimate: EstimateData }
   'waiting-list': Reader & { list: WaitingListId }
   'application-received': Reader & { programme: 'partner' | 'affiliate' }
   'affiliate-approved': Reader & { code: string }

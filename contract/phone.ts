@@ -4,3 +4,6 @@ export const defaultPhoneCountry = 'US'
 /** Said of a number that nobody can be called at: too short, too long, or of no country. */
 export const phoneImpossible =
   'Please check this number: it has too few or too many digits. From another country, begin with + and its code.'
+
+/** How a number is written where a form does not ask for the country. */
+export const phoneHint = `From outside the ${defaultPhoneCountry}, begin with + and your country’s code.`

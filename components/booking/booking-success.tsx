@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { bookingTimeFields, type BookingForm } from '#contract/forms/booking.ts'
+import { bookingForm, bookingTimeFields, type BookingForm } from '#contract/forms/booking.ts'
 import { bookingWords } from '#content/booking.ts'
 import { wallTimeText } from '#lib/wall-time-text.ts'
 import { theme } from '../theme/tokens.ts'
@@ -29,7 +29,7 @@ export function BookingSuccess({ request, onAgain }: BookingSuccessProps) {
         ))}
       </Times>
       <Zone>
-        {bookingWords.timeZone}: {request.timeZone.replaceAll('_', ' ')}
+        {bookingForm.fields.timeZone.control.label}: {request.timeZone.replaceAll('_', ' ')}
       </Zone>
       <Actions>
         <Button onClick={() => saveCallTimes(request)}>{success.download}</Button>

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { bookingHorizonDays, bookingTimeFields } from '#contract/forms/booking.ts'
+import { type bookingForm, bookingHorizonDays, bookingTimeFields } from '#contract/forms/booking.ts'
 import { bookingWords as words, timeZones } from '#content/booking.ts'
+import type { ControlOf } from '../forms/use-form.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { Field } from '../ui/field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 
-type PreferredTimesProps = { errors: Record<string, string> }
+type PreferredTimesProps = { control: ControlOf<typeof bookingForm> }
 
 const dayMs = 86_400_000
 
@@ -18,7 +19,7 @@ function localText(instantMs: number): string {
 }
 
 /** Three times and the zone they are meant in; on the device the zone is found, and past times cannot be picked. */
-export function PreferredTimes({ errors }: PreferredTimesProps) {
+export function PreferredTimes({ control }: PreferredTimesProps) {
   const menu = useRef<HTMLSelectElement>(null)
   const [ownZone, setOwnZone] = useState<string | null>(null)
   const [range, setRange] = useState<{ min: string; max: string } | null>(null)
@@ -40,25 +41,10 @@ export function PreferredTimes({ errors }: PreferredTimesProps) {
       <Times>
         <Legend>{words.timesLegend}</Legend>
         {bookingTimeFields.map((name) => (
-          <Field
-            key={name}
-            name={name}
-            label={words.times[name]}
-            type="datetime-local"
-            required
-            error={errors[name]}
-            {...range}
-          />
+          <Field key={name} {...control(name)} {...range} />
         ))}
       </Times>
-      <SelectField
-        ref={menu}
-        name="timeZone"
-        label={words.timeZone}
-        required
-        defaultValue=""
-        error={errors.timeZone}
-      >
+      <SelectField {...control('timeZone')} ref={menu} defaultValue="">
         <option value="">{words.timeZoneEmpty}</option>
         {!isListed && <option value={ownZone}>{ownZone.replaceAll('_', ' ')}</option>}
         {timeZones.map(([zone, cities]) => (

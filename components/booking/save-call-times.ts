@@ -1,11 +1,16 @@
-import { bookingCallMinutes, bookingTimeFields, type BookingForm } from '#contract/forms/booking.ts'
+import {
+  bookingCallMinutes,
+  bookingForm,
+  bookingTimeFields,
+  type BookingForm,
+} from '#contract/forms/booking.ts'
 import { bookingWords } from '#content/booking.ts'
 import { saveFile } from '#browser/save-file.ts'
 import { calendarFile } from '#lib/calendar-file.ts'
 import { instantOfWallTime } from '#lib/zoned-time.ts'
 import { site } from '#site.config.ts'
 
-const { event, times } = bookingWords
+const { event } = bookingWords
 
 /** Hands the visitor the three times as one calendar file, made on the device. */
 export function saveCallTimes(request: BookingForm): void {
@@ -16,7 +21,7 @@ export function saveCallTimes(request: BookingForm): void {
       uid: `${batch}-${index + 1}@${host}`,
       start: instantOfWallTime(request[name], request.timeZone),
       durationMinutes: bookingCallMinutes,
-      summary: `${event.summaries[request.subject]}: ${times[name].toLowerCase()}`,
+      summary: `${event.summaries[request.subject]}: ${bookingForm.fields[name].control.label.toLowerCase()}`,
       description: event.description,
     })),
     site.brand,

@@ -1,33 +1,22 @@
-import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { waitingListForm, type WaitingListId } from '#contract/forms/waiting-list.ts'
-import { limits } from '#contract/limits.ts'
 import { waitingListWords as words } from '#content/waiting-list.ts'
-import { FormStatus } from '../forms/form-status.tsx'
+import { FormEnd } from '../forms/form-end.tsx'
+import { FormNote } from '../forms/form-note.tsx'
+import { LeadForm } from '../forms/lead-form.tsx'
+import { useFocusOnce } from '../forms/use-focus-once.ts'
 import { useLeadForm } from '../forms/use-lead-form.ts'
 import { theme } from '../theme/tokens.ts'
-import { TurnstileHolder } from '../turnstile/turnstile-holder.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { Honeypot } from '../ui/honeypot.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
-
-type WaitingListProps = { waitingFor: WaitingListId }
 
 /** The waiting list as a dialog: what a button opens when there is nothing left of what it sells. */
-export function WaitingList({ waitingFor }: WaitingListProps) {
-  const done = useRef<HTMLDivElement>(null)
-  const { state, formProps, reset } = useLeadForm({
-    kind: 'waiting-list',
-    schema: waitingListForm,
-    toBody: (form) => form,
-  })
+export function WaitingList({ waitingFor }: { waitingFor: WaitingListId }) {
+  const lead = useLeadForm(waitingListForm)
+  const { control, state, reset } = lead
   const isDone = state.status === 'success'
-  useEffect(() => {
-    if (isDone) done.current?.focus()
-  }, [isDone])
-  const { fields } = state
+  const done = useFocusOnce(isDone)
   return (
     <Dialog id="waiting-list" title={isDone ? words.doneTitle : words.title} onClose={reset}>
       {isDone ? (
@@ -40,60 +29,22 @@ export function WaitingList({ waitingFor }: WaitingListProps) {
           </form>
         </Body>
       ) : (
-        <Form {...formProps}>
+        <LeadForm of={lead} hidden={{ waitingFor }}>
           <p>{words.lead[waitingFor]}</p>
-          <input type="hidden" name="form" value="waiting-list" />
-          <input type="hidden" name="waitingFor" value={waitingFor} />
-          <Honeypot />
-          <Field
-            name="firstName"
-            label={words.firstName}
-            autoComplete="given-name"
-            required
-            maxLength={limits.name}
-            error={fields.firstName}
-          />
-          <Field
-            name="email"
-            label={words.email}
-            type="email"
-            autoComplete="email"
-            required
-            maxLength={limits.email}
-            error={fields.email}
-          />
-          <FormStatus state={state} />
-          <TurnstileHolder />
-          <SubmitButton
-            size="large"
-            isWide
-            isBusy={state.status === 'submitting'}
-            busyLabel={words.submitting}
-          >
+          <Field {...control('firstName')} />
+          <Field {...control('email')} />
+          <FormEnd state={state} size="large" isWide busyLabel={words.submitting}>
             {words.submit}
-          </SubmitButton>
-          <Note>
-            {words.privacy} <a href="/privacy">{words.privacyLink}</a>.
-          </Note>
-        </Form>
+          </FormEnd>
+          <FormNote text={words.privacy} link={words.privacyLink} />
+        </LeadForm>
       )}
     </Dialog>
   )
 }
 
-const Form = styled.form`
-  position: relative;
-  display: grid;
-  gap: ${theme.space.md};
-`
-
 const Body = styled.div`
   display: grid;
   gap: ${theme.space.lg};
   outline: none;
-`
-
-const Note = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
 `

@@ -6,17 +6,17 @@ import { CheckField } from './check-field.tsx'
 
 type CheckListFieldProps = {
   name: string
-  legend: string
+  label: string
   options: readonly string[]
   error?: string | undefined
 }
 
 /** Any number of a few: boxes under one question; what is sent is the sentence beside the box. */
-export function CheckListField({ name, legend, options, error }: CheckListFieldProps) {
+export function CheckListField({ name, label, options, error }: CheckListFieldProps) {
   const errorId = `${useId()}-error`
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
-      <Legend>{legend}</Legend>
+      <Legend>{label}</Legend>
       <Boxes>
         {options.map((option) => (
           <CheckField key={option} name={name} value={option} label={option} />

@@ -1,53 +1,58 @@
-import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import type { LeadFields } from '../lead.ts'
-import { emailText, requiredLines, requiredText } from '../text.ts'
+import { describeForm, type FormValues } from './describe-form.ts'
+import { describeLead } from './describe-lead.ts'
+import { companyField, emailField, fullNameField, linesField } from './form-field.ts'
+import { nameParts } from './name-parts.ts'
 
-/** The application's fields in the order they are asked. */
-export const affiliateFieldOrder = [
-  'name',
-  'email',
-  'company',
-  'audience',
-  'traffic',
-  'experience',
-  'strategy',
-] as const
+const hint = `Up to ${limits.longText.toLocaleString('en-US')} characters.`
 
 /** An application to the affiliate programme; all seven are required, the last four are long text. */
-export const affiliateForm = z.object({
-  name: requiredText(limits.name, 'Full name is required'),
-  email: emailText('Email is required', 'Please enter a valid email'),
-  company: requiredText(limits.company, 'Company name is required'),
-  audience: requiredLines(limits.longText, 'Please describe your audience'),
-  traffic: requiredLines(limits.longText, 'Please describe your traffic'),
-  experience: requiredLines(limits.longText, 'Please describe your experience'),
-  strategy: requiredLines(limits.longText, 'Please describe your strategy'),
+export const affiliateForm = describeForm({
+  kind: 'affiliate',
+  backTo: '/affiliate#apply',
+  fields: {
+    name: fullNameField(),
+    email: emailField(),
+    company: companyField('Company or brand'),
+    audience: linesField({
+      label: 'Your audience',
+      placeholder: 'Who do you serve? What’s their size, industry, revenue level?',
+      hint,
+      missing: 'Please describe your audience',
+    }),
+    traffic: linesField({
+      label: 'Your traffic',
+      placeholder: 'Website traffic, social following, email list size, etc.',
+      hint,
+      missing: 'Please describe your traffic',
+    }),
+    experience: linesField({
+      label: 'Your experience',
+      placeholder: 'Previous affiliate partnerships, promotion methods, best results',
+      hint,
+      missing: 'Please describe your experience',
+    }),
+    strategy: linesField({
+      label: 'Your strategy',
+      hint,
+      missing: 'Please describe your strategy',
+    }),
+  },
 })
-
-export type AffiliateForm = z.infer<typeof affiliateForm>
 
 /** Tag of every application, by which an operator finds them in the CRM. */
 export const affiliateApplicationTag = 'Affiliate Application'
 
 /** The lead an application makes; its long answers travel as custom fields. */
-export function affiliateLead(form: AffiliateForm): LeadFields {
-  const [firstName = form.name, ...otherNames] = form.name.split(/\s+/)
-  return {
-    email: form.email,
-    firstName,
-    lastName: otherNames.join(' '),
-    phone: '',
-    source: 'Affiliate Application',
-    company_name: form.company,
-    website_url: '',
-    tags: [affiliateApplicationTag],
-    customFields: [
-      { id: 'affiliate_name', value: form.name },
-      { id: 'affiliate_audience', value: form.audience },
-      { id: 'affiliate_traffic', value: form.traffic },
-      { id: 'affiliate_experience', value: form.experience },
-      { id: 'affiliate_strategy', value: form.strategy },
-    ],
-  }
-}
+export const affiliateLead = describeLead<FormValues<typeof affiliateForm>>({
+  sources: ['Affiliate Application'],
+  tags: [affiliateApplicationTag],
+  person: (form) => ({ ...nameParts(form.name), email: form.email, company_name: form.company }),
+  customFields: {
+    affiliate_name: (form) => form.name,
+    affiliate_audience: (form) => form.audience,
+    affiliate_traffic: (form) => form.traffic,
+    affiliate_experience: (form) => form.experience,
+    affiliate_strategy: (form) => form.strategy,
+  },
+})

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { limits } from '../limits.ts'
-import type { LeadFields } from '../lead.ts'
-import { emailText, optionalLines, optionalText, requiredText } from '../text.ts'
-import { consentOrProof } from './consent.ts'
+import { optionalText, requiredText } from '../text.ts'
+import { consentField, consentOrProof, expertTag, tickedConsent } from './consent.ts'
+import { describeForm, type FormValues } from './describe-form.ts'
+import { describeLead } from './describe-lead.ts'
+import { emailField, fullNameField, linesField, phoneField } from './form-field.ts'
+import { nameParts } from './name-parts.ts'
 
 /** What the call is about: an open strategy call, or the partnership's qualification call. */
 export const bookingSubjects = ['strategy-call', 'qualification-call'] as const
@@ -21,17 +23,6 @@ const widestOffsetMs = 14 * 3_600_000
 
 /** The three times, in the order the visitor prefers them. */
 export const bookingTimeFields = ['preferredTime1', 'preferredTime2', 'preferredTime3'] as const
-
-/** Fields in the order in which the first faulty one is sought. */
-export const bookingFieldOrder = [
-  'fullName',
-  'email',
-  'phone',
-  ...bookingTimeFields,
-  'timeZone',
-  'note',
-  'consent',
-] as const
 
 /** A wall-clock time as `<input type="datetime-local">` has it: `2026-11-24T10:00`, seconds dropped. */
 function wallTime() {
@@ -60,26 +51,44 @@ function isKnownZone(timeZone: string): boolean {
   }
 }
 
-const fields = z.object({
-  fullName: requiredText(limits.name, 'Full name is required'),
-  email: emailText('Email is required', 'Please enter a valid email'),
-  phone: optionalText(limits.phone),
-  preferredTime1: wallTime(),
-  preferredTime2: wallTime(),
-  preferredTime3: wallTime(),
-  /** IANA name: `Europe/Berlin`. */
-  timeZone: z.pipe(
-    requiredText(60, 'Please choose your time zone'),
-    z.string().check(z.refine(isKnownZone, { error: 'Please choose your time zone' })),
-  ),
-  note: optionalLines(limits.longText),
-  consent: consentOrProof,
-  subject: z._default(z.enum(bookingSubjects), 'strategy-call'),
-  /** Times are judged by the moment the button was pressed: an outbox may send days later. */
-  submittedAt: optionalText(40),
+const timeField = (label: string) => ({
+  rule: wallTime(),
+  control: { label, type: 'datetime-local', required: true } as const,
 })
 
-type BookingFields = z.infer<typeof fields>
+const chooseZone = 'Please choose your time zone'
+
+const described = describeForm({
+  kind: 'booking',
+  backTo: '/start#calendar',
+  consent: tickedConsent,
+  fields: {
+    fullName: fullNameField(),
+    email: emailField(),
+    phone: phoneField(),
+    preferredTime1: timeField('First choice'),
+    preferredTime2: timeField('Second choice'),
+    preferredTime3: timeField('Third choice'),
+    /** IANA name: `Europe/Berlin`. */
+    timeZone: {
+      rule: z.pipe(
+        requiredText(60, chooseZone),
+        z.string().check(z.refine(isKnownZone, { error: chooseZone })),
+      ),
+      control: { label: 'Time zone', required: true },
+    },
+    note: linesField({
+      label: 'Anything we should read first?',
+      hint: 'A link, a question, a figure that worries you.',
+    }),
+    consent: consentField(consentOrProof),
+    subject: { rule: z._default(z.enum(bookingSubjects), 'strategy-call') },
+    /** Times are judged by the moment the button was pressed: an outbox may send days later. */
+    submittedAt: { rule: optionalText(40) },
+  },
+})
+
+type BookingFields = FormValues<typeof described>
 
 /** What is wrong with each time as a time for a call, by field; empty when all can stand. */
 function timeFaults(booking: BookingFields): { path: string; message: string }[] {
@@ -99,39 +108,33 @@ function timeFaults(booking: BookingFields): { path: string; message: string }[]
 }
 
 /** A request for a call: who asks, and three times that suit, in the visitor's own time zone. */
-export const bookingForm = fields.check((context) => {
-  for (const { path, message } of timeFaults(context.value)) {
-    context.issues.push({ code: 'custom', path: [path], message, input: context.value })
-  }
-})
-
-export type BookingForm = z.infer<typeof bookingForm>
-
-const sources: Record<BookingSubject, string> = {
-  'strategy-call': 'Booking Page',
-  'qualification-call': 'Qualification Call',
+export const bookingForm = {
+  ...described,
+  schema: described.schema.check((context) => {
+    for (const { path, message } of timeFaults(context.value)) {
+      context.issues.push({ code: 'custom', path: [path], message, input: context.value })
+    }
+  }),
 }
+
+export type BookingForm = FormValues<typeof bookingForm>
+
+const strategySource = 'Booking Page'
+const qualificationSource = 'Qualification Call'
 
 /** The lead a booking request makes; times travel as they stand on the visitor's clock, with the zone. */
-export function bookingLead(form: BookingForm): LeadFields {
-  const [firstName = form.fullName, ...otherNames] = form.fullName.split(/\s+/)
-  return {
-    email: form.email,
-    firstName,
-    lastName: otherNames.join(' '),
-    phone: form.phone,
-    source: sources[form.subject],
-    company_name: '',
-    website_url: '',
-    tags: ['AI Expert Lead', 'Booking Request'],
-    customFields: [
-      { id: 'full_name', value: form.fullName },
-      { id: 'booking_subject', value: form.subject },
-      { id: 'preferred_time_1', value: form.preferredTime1 },
-      { id: 'preferred_time_2', value: form.preferredTime2 },
-      { id: 'preferred_time_3', value: form.preferredTime3 },
-      { id: 'time_zone', value: form.timeZone },
-      { id: 'booking_note', value: form.note },
-    ],
-  }
-}
+export const bookingLead = describeLead<BookingForm>({
+  sources: [strategySource, qualificationSource],
+  sourceOf: ({ subject }) => (subject === 'strategy-call' ? strategySource : qualificationSource),
+  tags: [expertTag, 'Booking Request'],
+  person: ({ fullName, email, phone }) => ({ ...nameParts(fullName), email, phone }),
+  customFields: {
+    full_name: (form) => form.fullName,
+    booking_subject: (form) => form.subject,
+    preferred_time_1: (form) => form.preferredTime1,
+    preferred_time_2: (form) => form.preferredTime2,
+    preferred_time_3: (form) => form.preferredTime3,
+    time_zone: (form) => form.timeZone,
+    booking_note: (form) => form.note,
+  },
+})

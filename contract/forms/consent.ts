@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { FormConsent } from './describe-form.ts'
+import { isTick, tickRule } from './tick.ts'
 
 /** The sentence beside every consent box that leads to a call; stored with the lead as proof. */
 export const consentText =
@@ -7,30 +9,32 @@ export const consentText =
 /** Said where the box is not ticked. */
 export const consentMissing = 'Please tick the box to agree to be contacted'
 
-const missing = { error: consentMissing }
+/** Consent by a ticked box. */
+export const consentGiven = tickRule(consentMissing)
 
-/** A ticked box: `true` from script, `on` or `true` from a form posted without it. */
-export const consentGiven = z.pipe(
-  z.union([z.literal(true), z.literal('on'), z.literal('true')], missing),
-  z.transform(() => true as const),
-)
+const proof = z.object({ text: z.string().check(z.minLength(1)), at: z.string() })
 
 /**
  * Consent on an endpoint that reads a form's own fields: the ticked box of a form posted without script, or the proof
  * (sentence and time) the browser sends in its place.
  */
-export const consentOrProof = z.pipe(
-  z.union(
-    [
-      z.literal(true),
-      z.literal('on'),
-      z.literal('true'),
-      z.object({ text: z.string().check(z.minLength(1)), at: z.string() }),
-    ],
-    missing,
-  ),
-  z.transform(() => true as const),
+export const consentOrProof = tickRule(
+  consentMissing,
+  (value) => isTick(value) || proof.safeParse(value).success,
 )
+
+/** The box itself; a form's own rule says what stands for the tick. */
+/* @__NO_SIDE_EFFECTS__ */
+export const consentField = <Rule extends z.ZodMiniType>(rule: Rule) => ({
+  rule,
+  control: { label: consentText, required: true },
+})
+
+/** Consent of the forms that have that box. */
+export const tickedConsent: FormConsent = { text: consentText, by: 'tick' }
+
+/** Tag of everyone who asks for a call or an estimate. */
+export const expertTag = 'AI Expert Lead'
 
 export const chatPreferences = ['voice', 'text'] as const
 
@@ -43,3 +47,6 @@ export const chatPreference = z._default(z.enum(chatPreferences), 'voice')
 export function chatTag(preference: ChatPreference): 'Voice Chat' | 'Text Chat' {
   return preference === 'voice' ? 'Voice Chat' : 'Text Chat'
 }
+
+/** Every tag it can be. */
+export const chatTags = () => chatPreferences.map(chatTag)

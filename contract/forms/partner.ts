@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import type { LeadFields } from '../lead.ts'
-import { emailText, optionalLines, optionalText, requiredText } from '../text.ts'
+import { optionalText } from '../text.ts'
+import { waitingListTag } from '../waiting-list-tag.ts'
+import { describeForm, type FormValues } from './describe-form.ts'
+import { describeLead } from './describe-lead.ts'
+import {
+  companyField,
+  emailField,
+  fullNameField,
+  linesField,
+  textField,
+  urlField,
+  websiteField,
+} from './form-field.ts'
+import { nameParts } from './name-parts.ts'
 
 /** Where a partner may want help; the value that is sent is the sentence that is shown. */
 export const partnerHelpAreas = [
@@ -29,18 +41,19 @@ export function partnerWhyField(brand: string): PartnerWhyField {
   return `why${brand.replace(/[^\p{L}\p{N}]/gu, '')}`
 }
 
-/** Text that is a website when it has a dot in it; empty is fine. */
-const websiteText = z.pipe(
-  optionalText(limits.url),
-  z.string().check(z.regex(/^$|\./, { error: 'Please enter a valid website' })),
-)
+/** What a partner's business turns over in a year; the value that is sent is the range that is shown. */
+export const partnerRevenueRanges = [
+  'Before revenue',
+  'Under $500K',
+  '$500K to $2M',
+  '$2M to $5M',
+  '$5M to $20M',
+  'Over $20M',
+] as const
 
 /** One ticked box arrives as text, several as a list; each area once, in the order of the list. */
 const helpNeeded = z.pipe(
-  z.pipe(
-    z._default(z.union([z.string(), z.array(z.string())]), []),
-    z.transform((value: string | string[]) => (typeof value === 'string' ? [value] : value)),
-  ),
+  z.transform((value: unknown) => [value ?? []].flat()),
   z.pipe(
     z
       .array(z.enum(partnerHelpAreas, { error: 'Please choose areas from the list' }))
@@ -52,30 +65,46 @@ const helpNeeded = z.pipe(
 )
 
 const fixedFields = {
-  name: requiredText(limits.name, 'Full name is required'),
-  email: emailText('Email is required', 'Please enter a valid email'),
-  linkedin: optionalText(limits.url),
-  businessName: requiredText(limits.company, 'Business name is required'),
-  website: websiteText,
-  industry: optionalText(limits.shortText),
-  annualRevenue: optionalText(limits.shortText),
-  capitalAvailable: optionalText(limits.shortText),
-  helpNeeded,
+  name: fullNameField('Full Name'),
+  email: emailField({ label: 'Email Address' }),
+  linkedin: urlField({ label: 'LinkedIn profile', hint: 'The address of your own profile.' }),
+  businessName: companyField('Business Name', 'Business name is required'),
+  website: websiteField(),
+  industry: textField(limits.shortText, {
+    label: 'Industry',
+    hint: 'Pick one or write your own.',
+  }),
+  annualRevenue: {
+    rule: optionalText(limits.shortText),
+    control: { label: 'Annual revenue', required: false },
+  },
+  capitalAvailable: textField(limits.shortText, {
+    label: 'Capital available',
+    hint: 'What you could put to work in the next twelve months, in your own words.',
+  }),
+  helpNeeded: { rule: helpNeeded, control: { label: 'Where do you need help?' } },
 }
-
-/** An application as read: the fixed fields, and the long text under its branded name. */
-export type PartnerForm = z.infer<z.ZodMiniObject<typeof fixedFields>> &
-  Record<PartnerWhyField, string>
 
 /**
  * The partnership application; full name, e-mail and business name are required.
  *
  * @param brand - `brand` of site.config.ts, which names the long-text field.
  */
-export function partnerForm(brand: string): z.ZodMiniType<PartnerForm> {
-  const fields = { ...fixedFields, [partnerWhyField(brand)]: optionalLines(limits.longText) }
-  return z.object(fields)
+/* @__NO_SIDE_EFFECTS__ */
+export function partnerForm(brand: string) {
+  const why = linesField({
+    label: `Why do you want to partner with ${brand}?`,
+    hint: 'What have you tried, what held, and what would we do that you cannot?',
+  })
+  const fields: typeof fixedFields & Record<PartnerWhyField, typeof why> = {
+    ...fixedFields,
+    [partnerWhyField(brand)]: why,
+  }
+  return describeForm({ kind: 'partner', backTo: '/partner#apply', fields })
 }
+
+/** An application as read: the fixed fields, and the long text under its branded name. */
+export type PartnerForm = FormValues<ReturnType<typeof partnerForm>>
 
 /** Which fields each of the five steps asks for, in order. */
 export function partnerSteps(brand: string) {
@@ -91,30 +120,25 @@ export function partnerSteps(brand: string) {
 /** Tag of every application, by which an operator finds them in the CRM. */
 export const partnerApplicationTag = 'Partner Application'
 
-/**
- * The lead an application makes; every answer travels, the long ones as custom fields.
- *
- * @param brand - The same as for `partnerForm`.
- */
-export function partnerLead(form: PartnerForm, brand: string): LeadFields {
-  const [firstName = form.name, ...otherNames] = form.name.split(/\s+/)
-  return {
+/** The lead an application makes, every answer in it; given is the same brand as the form's. */
+export const partnerLead = describeLead<PartnerForm, string>({
+  sources: ['Partnership Application'],
+  tags: [partnerApplicationTag],
+  /** Where applications have closed. */
+  otherTags: () => [waitingListTag],
+  person: (form) => ({
+    ...nameParts(form.name),
     email: form.email,
-    firstName,
-    lastName: otherNames.join(' '),
-    phone: '',
-    source: 'Partnership Application',
     company_name: form.businessName,
     website_url: form.website,
-    tags: [partnerApplicationTag],
-    customFields: [
-      { id: 'partner_name', value: form.name },
-      { id: 'partner_linkedin', value: form.linkedin },
-      { id: 'partner_industry', value: form.industry },
-      { id: 'partner_annual_revenue', value: form.annualRevenue },
-      { id: 'partner_capital_available', value: form.capitalAvailable },
-      { id: 'partner_help_needed', value: form.helpNeeded.join('; ') },
-      { id: 'partner_why', value: form[partnerWhyField(brand)] ?? '' },
-    ],
-  }
-}
+  }),
+  customFields: {
+    partner_name: (form) => form.name,
+    partner_linkedin: (form) => form.linkedin,
+    partner_industry: (form) => form.industry,
+    partner_annual_revenue: (form) => form.annualRevenue,
+    partner_capital_available: (form) => form.capitalAvailable,
+    partner_help_needed: (form) => form.helpNeeded.join('; '),
+    partner_why: (form, brand) => form[partnerWhyField(brand)] ?? '',
+  },
+})

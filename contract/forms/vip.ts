@@ -1,42 +1,33 @@
-import * as z from 'zod/mini'
 import { products } from '../catalogue.ts'
-import { limits } from '../limits.ts'
-import type { LeadFields } from '../lead.ts'
-import { emailText, requiredText } from '../text.ts'
+import { describeForm, type FormValues } from './describe-form.ts'
+import { describeLead } from './describe-lead.ts'
+import { emailField, firstNameField, lastNameField, phoneField } from './form-field.ts'
 
 /** The VIP upgrade's details; all four are required. */
-export const vipForm = z.object({
-  firstName: requiredText(limits.name, 'First name is required'),
-  lastName: requiredText(limits.name, 'Last name is required'),
-  email: emailText('Email is required', 'Please enter a valid email'),
-  phone: requiredText(limits.phone, 'Phone number is required'),
+export const vipForm = describeForm({
+  kind: 'vip',
+  backTo: '/vip',
+  fields: {
+    firstName: firstNameField(),
+    lastName: lastNameField(),
+    email: emailField(),
+    phone: phoneField({ missing: 'Phone number is required' }),
+  },
 })
-
-export type VipForm = z.infer<typeof vipForm>
 
 /** The specification's alert when the details cannot be sent. */
 export const vipFailure = 'There was an error processing your request. Please try again.'
 
-/**
- * The lead an upgrade makes; `offer_amount` is the catalogue's price in whole dollars: `97`.
- *
- * @param submittedAt - When the visitor pressed the button, ISO 8601 UTC; sent as `upgrade_date`.
- */
-export function vipLead(form: VipForm, submittedAt: string): LeadFields {
-  return {
-    email: form.email,
-    firstName: form.firstName,
-    lastName: form.lastName,
-    phone: form.phone,
-    source: 'VIP Upgrade',
-    company_name: '',
-    website_url: '',
-    tags: ['VIP Upgrade', 'Growth Vault'],
-    customFields: [
-      { id: 'offer_type', value: products.vip.name },
-      { id: 'offer_amount', value: String(products.vip.amountCents / 100) },
-      { id: 'landing_page', value: '/vip' },
-      { id: 'upgrade_date', value: submittedAt },
-    ],
-  }
-}
+/** The lead an upgrade makes; given is when the visitor pressed the button, ISO 8601 UTC. */
+export const vipLead = describeLead<FormValues<typeof vipForm>, string>({
+  sources: ['VIP Upgrade'],
+  tags: ['VIP Upgrade', 'Growth Vault'],
+  person: (form) => form,
+  customFields: {
+    offer_type: () => products.vip.name,
+    /** The catalogue's price in whole dollars: `97`. */
+    offer_amount: () => String(products.vip.amountCents / 100),
+    landing_page: () => '/vip',
+    upgrade_date: (_, submittedAt) => submittedAt,
+  },
+})

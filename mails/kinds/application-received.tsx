@@ -1,4 +1,5 @@
 import { affiliate } from '#content/affiliate.ts'
+import { affiliateFormWords } from '#content/affiliate-form.ts'
 import { applicationFlow } from '#content/partner.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
@@ -18,7 +19,7 @@ export const applicationReceived: Mail<'application-received'> = {
       ? 'Your partnership application has arrived'
       : 'Your application to the partner programme has arrived',
   preview: ({ programme }) =>
-    programme === 'partner' ? (decision?.text ?? '') : affiliate.submitted.description,
+    programme === 'partner' ? (decision?.text ?? '') : affiliateFormWords.submitted.description,
   reason: 'You get this mail because an application was sent to us with your address.',
   Words({ data: { firstName, programme }, context: { origin } }) {
     return programme === 'partner' ? (
@@ -40,7 +41,7 @@ export const applicationReceived: Mail<'application-received'> = {
       <>
         <Title>Your application has arrived</Title>
         <Greeting firstName={firstName} />
-        <Paragraph>{affiliate.submitted.description}</Paragraph>
+        <Paragraph>{affiliateFormWords.submitted.description}</Paragraph>
         <SectionTitle>{affiliate.tiers.rulesTitle}</SectionTitle>
         <Points points={affiliate.tiers.rules} />
         <Action href={`${origin}/affiliate#commission`} label="See what is paid, for what" />

@@ -1,6 +1,6 @@
 import { bookingWords } from '#content/booking.ts'
 import { thanksByForm } from '#content/thanks.ts'
-import { bookingCallMinutes } from '#contract/forms/booking.ts'
+import { bookingCallMinutes, bookingForm, bookingTimeFields } from '#contract/forms/booking.ts'
 import { calendarFile } from '#lib/calendar-file.ts'
 import { wallTimeText } from '#lib/wall-time-text.ts'
 import { instantOfWallTime } from '#lib/zoned-time.ts'
@@ -12,7 +12,8 @@ import { Paragraph } from '../parts/paragraph.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { Title } from '../parts/title.tsx'
 
-const choices = Object.values(bookingWords.times)
+const { fields } = bookingForm
+const choices = bookingTimeFields.map((name) => fields[name].control.label)
 
 /** Times for a call were asked for: all of them, tentative, as entries of a calendar. */
 export const callRequested: Mail<'call-requested'> = {
@@ -33,7 +34,7 @@ export const callRequested: Mail<'call-requested'> = {
               item: choices[index] ?? '',
               value: wallTimeText(time),
             })),
-            { item: bookingWords.timeZone, value: timeZone.replaceAll('_', ' ') },
+            { item: fields.timeZone.control.label, value: timeZone.replaceAll('_', ' ') },
             { item: 'Length', value: `${bookingCallMinutes} minutes` },
           ]}
         />

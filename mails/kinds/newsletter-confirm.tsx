@@ -1,4 +1,4 @@
-import { newsletterPromise } from '#content/insights.ts'
+import { newsletterPromise } from '#content/newsletter.ts'
 import { mailPaths } from '#contract/mail-paths.ts'
 import { dayText } from '#lib/day-text.ts'
 import { site } from '#site.config.ts'

@@ -1,4 +1,5 @@
-import { insights, newsletterPromise } from '#content/insights.ts'
+import { insights } from '#content/insights.ts'
+import { newsletterPromise } from '#content/newsletter.ts'
 import { dayText } from '#lib/day-text.ts'
 import { site } from '#site.config.ts'
 import type { Mail } from '../mail.ts'

@@ -1,4 +1,5 @@
 import { offer } from '#content/offer.ts'
+import { offerFormWords } from '#content/offer-form.ts'
 import { waitingLists } from '#contract/forms/waiting-list.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
@@ -34,7 +35,7 @@ export const vaultAccess: Mail<'vault-access'> = {
         <Paragraph>
           If you would rather have it put to work with you, read about{' '}
           <LinkTo href={`${context.origin}/vip`}>the VIP edition</LinkTo>:{' '}
-          {lowerFirst(offer.thanks.upsell)}
+          {lowerFirst(offerFormWords.thanks.upsell)}
         </Paragraph>
       </>
     )

@@ -1,154 +1,54 @@
 import { useRef } from 'react'
-import styled from 'styled-components'
-import { consentText } from '#contract/forms/consent.ts'
-import {
-  contactFieldOrder,
-  contactForm,
-  contactLead,
-  contactMissing,
-} from '#contract/forms/contact.ts'
-import { contact } from '#content/contact.ts'
-import { formMessages } from '#content/form-messages.ts'
-import { media } from '#components/theme/media.ts'
-import { theme } from '#components/theme/tokens.ts'
-import { TurnstileHolder } from '#components/turnstile/turnstile-holder.tsx'
+import { contactForm, contactLead } from '#contract/forms/contact.ts'
+import { contactFormWords } from '#content/contact-form.ts'
 import { CheckField } from '#components/ui/check-field.tsx'
 import { Field } from '#components/ui/field.tsx'
-import { Honeypot } from '#components/ui/honeypot.tsx'
-import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { ChatPreferenceField } from '#components/forms/chat-preference-field.tsx'
-import { Success } from './success.tsx'
-import { CountryPhoneFields } from './country-phone-fields.tsx'
-import { FormStatus } from '#components/forms/form-status.tsx'
-import { PlanField } from './plan-field.tsx'
+import { FormEnd } from '#components/forms/form-end.tsx'
+import { LeadForm } from '#components/forms/lead-form.tsx'
 import { useLeadForm } from '#components/forms/use-lead-form.ts'
+import { WholeRow } from '#components/forms/whole-row.tsx'
+import { nameOfLabel } from '#lib/country-label.ts'
+import { CountryPhoneFields } from './country-phone-fields.tsx'
+import { PlanField } from './plan-field.tsx'
+import { Success } from './success.tsx'
 
-const words = contact.form
-
-/** Name of the chosen country, as its option shows it before the flag. */
+/** Name of the chosen country. */
 function chosenCountry(form: HTMLFormElement): string {
   const menu = form.elements.namedItem('country') as HTMLSelectElement
-  const shown = (menu.selectedOptions[0]?.text ?? '').split(' ')
-  return shown.slice(0, -1).join(' ')
+  return nameOfLabel(menu.selectedOptions[0]?.text ?? '')
 }
 
 /** The contact form: nine required fields, a choice of voice or text, one submission however often it is sent. */
 export function ContactForm() {
   const success = useRef<HTMLDialogElement>(null)
-  const { state, formProps } = useLeadForm({
-    kind: 'contact',
-    schema: contactForm,
+  const lead = useLeadForm(contactForm, {
     toBody: (form, element) => contactLead(form, chosenCountry(element)),
-    consentText,
-    missingMessage: contactMissing,
-    fieldOrder: contactFieldOrder,
     onAccepted: () => success.current?.showModal(),
   })
-  const isSubmitting = state.status === 'submitting'
-  const { fields } = state
+  const { control, state } = lead
   return (
     <>
-      <Form {...formProps}>
-        <input type="hidden" name="form" value="contact" />
-        <Honeypot />
+      <LeadForm of={lead} layout="split">
         <PlanField />
-        <Field
-          name="firstName"
-          label={words.firstName}
-          autoComplete="given-name"
-          required
-          maxLength={100}
-          error={fields.firstName}
-        />
-        <Field
-          name="lastName"
-          label={words.lastName}
-          autoComplete="family-name"
-          required
-          maxLength={100}
-          error={fields.lastName}
-        />
-        <Field
-          name="email"
-          label={words.email}
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          error={fields.email}
-        />
-        <Field
-          name="companyName"
-          label={words.companyName}
-          autoComplete="organization"
-          required
-          maxLength={200}
-          error={fields.companyName}
-        />
-        <Field
-          name="websiteUrl"
-          label={words.websiteUrl}
-          inputMode="url"
-          autoComplete="url"
-          placeholder={words.websitePlaceholder}
-          required
-          maxLength={300}
-          error={fields.websiteUrl}
-        />
-        <Field
-          name="industry"
-          label={words.industry}
-          list="industries"
-          placeholder={words.industryPlaceholder}
-          required
-          maxLength={200}
-          error={fields.industry}
-        />
-        <CountryPhoneFields errors={fields} />
-        <Whole>
+        <Field {...control('firstName')} />
+        <Field {...control('lastName')} />
+        <Field {...control('email')} />
+        <Field {...control('companyName')} />
+        <Field {...control('websiteUrl')} />
+        <Field {...control('industry')} list="industries" />
+        <CountryPhoneFields control={control} />
+        <WholeRow>
           <ChatPreferenceField />
-        </Whole>
-        <Whole>
-          <CheckField name="consent" label={consentText} required error={fields.consent} />
-        </Whole>
-        <Whole>
-          <FormStatus state={state} />
-        </Whole>
-        <TurnstileHolder />
-        <Whole>
-          <SubmitButton
-            size="large"
-            isWide
-            isBusy={isSubmitting}
-            busyLabel={formMessages.submitting}
-          >
-            {words.submit}
-          </SubmitButton>
-        </Whole>
-      </Form>
+        </WholeRow>
+        <WholeRow>
+          <CheckField {...control('consent')} />
+        </WholeRow>
+        <FormEnd state={state} isSplit size="large" isWide>
+          {contactFormWords.submit}
+        </FormEnd>
+      </LeadForm>
       <Success ref={success} />
     </>
   )
 }
-
-const Form = styled.form`
-  position: relative;
-  display: grid;
-  gap: ${theme.space.lg} ${theme.space.md};
-
-  > noscript {
-    grid-column: 1 / -1;
-  }
-
-  ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
-  }
-`
-
-const Whole = styled.div`
-  grid-column: 1 / -1;
-
-  &:empty {
-    display: none;
-  }
-`

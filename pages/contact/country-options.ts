@@ -1,12 +1,13 @@
 import { defaultPhoneCountry } from '#contract/phone.ts'
 import { countries, uniqueDialCodes } from '#lib/countries.ts'
+import { countryLabel } from '#lib/country-label.ts'
 
-/** Options of the country menu, each with its dial code; the name first, so that typing it finds it. HTML, because the list never reaches the browser's script. */
+/** Options of the country menu, each with its dial code. HTML, because the list never reaches the browser's script. */
 export function countryOptions(): string {
   return countries
     .map(
-      ({ code, name, flag, dialCode }) =>
-        `<option value="${code}" data-dial="${dialCode}"${code === defaultPhoneCountry ? ' selected' : ''}>${name} ${flag}</option>`,
+      (country) =>
+        `<option value="${country.code}" data-dial="${country.dialCode}"${country.code === defaultPhoneCountry ? ' selected' : ''}>${countryLabel(country)}</option>`,
     )
     .join('')
 }

@@ -1,21 +1,22 @@
 import { useRef } from 'react'
 import styled from 'styled-components'
-import { contact } from '#content/contact.ts'
+import { contactFormWords } from '#content/contact-form.ts'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { PhoneField } from '#components/forms/phone-field.tsx'
+import type { contactForm } from '#contract/forms/contact.ts'
+import type { ControlOf } from '#components/forms/use-form.ts'
+import { Field } from '#components/ui/field.tsx'
 import { SelectField } from '#components/ui/select-field.tsx'
 
-const words = contact.form
 /** The list is read at prerender only; in the browser the options in the page stay, React leaves them alone. */
 const options = import.meta.env.SSR ? await import('./country-options.ts') : null
 const countryHtml = { __html: options?.countryOptions() ?? '' }
 const dialHtml = { __html: options?.dialCodeOptions() ?? '' }
 
-type CountryPhoneFieldsProps = { errors: Record<string, string> }
+type CountryPhoneFieldsProps = { control: ControlOf<typeof contactForm> }
 
 /** Country, and phone with the country's dial code; choosing either menu sets the other. */
-export function CountryPhoneFields({ errors }: CountryPhoneFieldsProps) {
+export function CountryPhoneFields({ control }: CountryPhoneFieldsProps) {
   const country = useRef<HTMLSelectElement>(null)
   const dial = useRef<HTMLSelectElement>(null)
 
@@ -39,11 +40,7 @@ export function CountryPhoneFields({ errors }: CountryPhoneFieldsProps) {
   return (
     <Row>
       <SelectField
-        name="country"
-        label={words.country}
-        autoComplete="country"
-        required
-        error={errors.country}
+        {...control('country')}
         ref={country}
         onChange={followCountry}
         dangerouslySetInnerHTML={countryHtml}
@@ -52,7 +49,7 @@ export function CountryPhoneFields({ errors }: CountryPhoneFieldsProps) {
       <DialCode>
         <SelectField
           name="dialCountry"
-          label={words.dialCode}
+          label={contactFormWords.dialCode}
           autoComplete="off"
           required
           ref={dial}
@@ -61,13 +58,7 @@ export function CountryPhoneFields({ errors }: CountryPhoneFieldsProps) {
           suppressHydrationWarning
         />
       </DialCode>
-      <PhoneField
-        hint={words.phoneHint}
-        label={words.phone}
-        autoComplete="tel-national"
-        required
-        error={errors.phone}
-      />
+      <Field {...control('phone')} />
     </Row>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { contact } from '#content/contact.ts'
+import { contactFormWords } from '#content/contact-form.ts'
 import { planNames } from '#content/plans.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { SelectField } from '#components/ui/select-field.tsx'
@@ -18,8 +18,8 @@ export function PlanField() {
   if (!plan) {
     return (
       <noscript>
-        <SelectField name="plan" label={contact.form.planLabel} defaultValue="">
-          <option value="">{contact.form.planOpen}</option>
+        <SelectField name="plan" label={contactFormWords.planLabel} defaultValue="">
+          <option value="">{contactFormWords.planOpen}</option>
           {Object.entries(planNames).map(([id, name]) => (
             <option key={id} value={id}>
               {name}
@@ -32,7 +32,7 @@ export function PlanField() {
   return (
     <Asked>
       <input type="hidden" name="plan" value={plan} />
-      {contact.form.planNote} <strong>{planNames[plan as keyof typeof planNames]}</strong>
+      {contactFormWords.planNote} <strong>{planNames[plan as keyof typeof planNames]}</strong>
     </Asked>
   )
 }

@@ -36,7 +36,9 @@ import {
   isCardOn,
   modulesOfCard,
 } from './growth-state.ts'
-import { NoScriptEmail } from './no-script-email.tsx'
+
+/** Drawn at prerender only: in the browser what a noscript holds is left alone. */
+const plain = import.meta.env.SSR ? await import('./no-script-email.tsx') : null
 
 const loadModal = async () => (await import('./email-results-modal.tsx')).EmailResultsModal
 
@@ -163,7 +165,7 @@ export function GrowthCalculator({ startLabel }: GrowthCalculatorProps) {
               {calculatorWords.reset}
             </Button>
           </ResultActions>
-          <NoScriptEmail />
+          <noscript>{plain && <plain.NoScriptEmail />}</noscript>
           <ResultNote>{calculatorWords.notes}</ResultNote>
         </ResultSheet>
       </CalculatorLayout>

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import styled from 'styled-components'
 import { limitWords } from '#content/limits.ts'
-import { offer } from '#content/offer.ts'
+import { offerFormWords } from '#content/offer-form.ts'
 import { waitingListWords } from '#content/waiting-list.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -17,7 +17,7 @@ type OfferThanksProps = {
 
 /** The screen after the opt-in, with the way to the VIP page. */
 export function Thanks({ trouble, isWaiting, ref }: OfferThanksProps) {
-  const words = offer.thanks
+  const words = offerFormWords.thanks
   return (
     <Screen ref={ref} tabIndex={-1} data-thanks="">
       <Title>{isWaiting ? waitingListWords.doneTitle : words.title}</Title>

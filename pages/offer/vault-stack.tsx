@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { offer } from '#content/offer.ts'
+import { offerFormWords } from '#content/offer-form.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -8,7 +9,7 @@ import { ToComeMark } from '#components/ui/to-come-mark.tsx'
 
 /** What is in the vault, added up twice: without and with the founders' bonus. */
 export function VaultStack() {
-  const { stack, form } = offer
+  const { stack } = offer
   return (
     <TitledSection
       titleId="stack"
@@ -38,7 +39,7 @@ export function VaultStack() {
         />
         <Foot>
           <Price>{stack.price}</Price>
-          <ButtonLink href="#opt-in">{form.submit}</ButtonLink>
+          <ButtonLink href="#opt-in">{offerFormWords.submit}</ButtonLink>
         </Foot>
       </div>
     </TitledSection>

@@ -1,62 +1,57 @@
-import { useEffect, useMemo, useRef, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo, type FormEvent } from 'react'
 import { partnerForm, partnerSteps } from '#contract/forms/partner.ts'
-import { formValues } from '#lib/form-values.ts'
 import { FormStatus } from '#components/forms/form-status.tsx'
+import { LeadForm } from '#components/forms/lead-form.tsx'
+import { useLeadForm } from '#components/forms/use-lead-form.ts'
 import { TurnstileHolder } from '#components/turnstile/turnstile-holder.tsx'
-import { Honeypot } from '#components/ui/honeypot.tsx'
+import { formValues } from '#lib/form-values.ts'
 import { Steps } from './steps.tsx'
 import { Thanks } from './thanks.tsx'
 import { useFormDraft } from './use-form-draft.ts'
-import { useLeadForm } from '#components/forms/use-lead-form.ts'
 import { useStep } from './use-step.ts'
 import { WizardControls } from './wizard-controls.tsx'
 import { WizardProgress } from './wizard-progress.tsx'
 
 /** The application's state: which step is shown, what is wrong with it, and whether it has arrived. */
 export function PartnerForm({ brand }: { brand: string }) {
-  const form = useRef<HTMLFormElement>(null)
-  const schema = useMemo(() => partnerForm(brand), [brand])
+  const form = useMemo(() => partnerForm(brand), [brand])
   const fieldsByStep = useMemo(() => partnerSteps(brand), [brand])
   const lastStep = fieldsByStep.length - 1
   const { step, goTo, isHydrated } = useStep(fieldsByStep.length)
-  const draft = useFormDraft('partner-draft', form)
-  const { state, formProps, check, reset } = useLeadForm({
-    kind: 'partner',
-    schema,
-    toBody: (application) => application,
-    onAccepted: draft.clear,
-  })
+  const lead = useLeadForm(form, { onAccepted: () => draft.clear() })
+  const { control, element, errors, state, check, reset, formProps } = lead
+  const draft = useFormDraft('partner-draft', element)
 
-  /** The first step with something wrong in it, or -1. */
-  const firstFaultyStep = () => {
-    const parsed = form.current && schema.safeParse(formValues(new FormData(form.current)))
-    const faulty = new Set(parsed?.error?.issues.map(({ path }) => String(path[0])))
-    return fieldsByStep.findIndex((names) => names.some((name) => faulty.has(name)))
-  }
+  /** The first step that one of these fields is in, or -1. */
+  const stepOf = (faulty: readonly string[]) =>
+    fieldsByStep.findIndex((names) => names.some((name) => faulty.includes(name)))
 
   // A step can be asked for by address; those before it must be complete.
+  const lookBack = useEffectEvent((current: number) => {
+    if (!element.current) return
+    const { error } = form.schema.safeParse(formValues(new FormData(element.current)))
+    const faulty = stepOf(error?.issues.map(({ path }) => String(path[0])) ?? [])
+    if (faulty !== -1 && faulty < current) goTo(faulty, { replace: true })
+  })
   useEffect(() => {
-    if (!isHydrated) return
-    const faulty = firstFaultyStep()
-    if (faulty !== -1 && faulty < step) goTo(faulty, { replace: true })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a change of step is a reason to look
+    if (isHydrated) lookBack(step)
   }, [isHydrated, step])
 
   // The worker may refuse a field of an earlier step.
-  useEffect(() => {
-    const faulty = fieldsByStep.findIndex((names) => names.some((name) => name in state.fields))
+  const showFaulty = useEffectEvent((names: readonly string[]) => {
+    const faulty = stepOf(names)
     if (faulty !== -1 && faulty !== step) goTo(faulty)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only new errors are a reason to move
-  }, [state.fields])
+  })
+  useEffect(() => showFaulty(Object.keys(errors)), [errors])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (step === lastStep) return formProps.onSubmit(event)
     event.preventDefault()
-    if (check(event.currentTarget, fieldsByStep[step])) goTo(step + 1)
+    if (check(fieldsByStep[step]).faulty.length === 0) goTo(step + 1)
   }
 
   const startOver = () => {
-    form.current?.reset()
+    element.current?.reset()
     draft.clear()
     reset()
     goTo(0)
@@ -64,22 +59,14 @@ export function PartnerForm({ brand }: { brand: string }) {
 
   if (state.status === 'success') return <Thanks />
   return (
-    <form
-      {...formProps}
-      ref={(element) => {
-        form.current = element
-        formProps.ref(element)
-      }}
-      onInput={(event) => {
-        formProps.onInput(event)
-        draft.save(event.currentTarget)
-      }}
+    <LeadForm
+      of={lead}
+      layout="plain"
+      onInput={(event) => draft.save(event.currentTarget)}
       onSubmit={submit}
     >
-      <input type="hidden" name="form" value="partner" />
-      <Honeypot />
       <WizardProgress step={step} />
-      <Steps brand={brand} step={step} errors={state.fields} />
+      <Steps brand={brand} step={step} control={control} />
       <FormStatus state={state} />
       <TurnstileHolder />
       <WizardControls
@@ -93,6 +80,6 @@ export function PartnerForm({ brand }: { brand: string }) {
         }}
         onStartOver={startOver}
       />
-    </form>
+    </LeadForm>
   )
 }

@@ -1,18 +1,26 @@
 import { useLayoutEffect, useRef } from 'react'
-import { partnerHelpAreas, partnerWhyField } from '#contract/forms/partner.ts'
+import {
+  type partnerForm,
+  partnerHelpAreas,
+  partnerRevenueRanges,
+  partnerWhyField,
+} from '#contract/forms/partner.ts'
 import { partnerFormWords as words } from '#content/partner-form.ts'
+import type { ControlOf } from '#components/forms/use-form.ts'
+import { CheckListField } from '#components/ui/check-list-field.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { SelectField } from '#components/ui/select-field.tsx'
 import { TextAreaField } from '#components/ui/text-area-field.tsx'
-import { CheckListField } from '#components/ui/check-list-field.tsx'
 import { WizardStep } from './wizard-step.tsx'
 
-type PartnerStepsProps = { brand: string; step: number; errors: Record<string, string> }
+type PartnerStepsProps = {
+  brand: string
+  step: number
+  control: ControlOf<ReturnType<typeof partnerForm>>
+}
 
 /** All five steps with their fields; the address decides which one is shown. */
-export function Steps({ brand, step, errors }: PartnerStepsProps) {
-  const { labels, hints } = words
-  const whyField = partnerWhyField(brand)
+export function Steps({ brand, step, control }: PartnerStepsProps) {
   const legend = useStepFocus(step)
   const place = (index: number) => ({
     index,
@@ -22,101 +30,29 @@ export function Steps({ brand, step, errors }: PartnerStepsProps) {
   return (
     <>
       <WizardStep {...place(0)}>
-        <Field
-          name="name"
-          label={labels.name}
-          autoComplete="name"
-          required
-          maxLength={100}
-          error={errors.name}
-        />
-        <Field
-          name="email"
-          label={labels.email}
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          error={errors.email}
-        />
-        <Field
-          name="linkedin"
-          label={labels.linkedin}
-          hint={hints.linkedin}
-          inputMode="url"
-          autoComplete="url"
-          required={false}
-          maxLength={300}
-          error={errors.linkedin}
-        />
+        <Field {...control('name')} />
+        <Field {...control('email')} />
+        <Field {...control('linkedin')} />
       </WizardStep>
       <WizardStep {...place(1)}>
-        <Field
-          name="businessName"
-          label={labels.businessName}
-          autoComplete="organization"
-          required
-          maxLength={200}
-          error={errors.businessName}
-        />
-        <Field
-          name="website"
-          label={labels.website}
-          inputMode="url"
-          autoComplete="url"
-          required={false}
-          maxLength={300}
-          error={errors.website}
-        />
-        <Field
-          name="industry"
-          label={labels.industry}
-          hint={hints.industry}
-          list="industries"
-          required={false}
-          maxLength={200}
-          error={errors.industry}
-        />
+        <Field {...control('businessName')} />
+        <Field {...control('website')} />
+        <Field {...control('industry')} list="industries" />
       </WizardStep>
       <WizardStep {...place(2)}>
-        <SelectField
-          name="annualRevenue"
-          label={labels.annualRevenue}
-          required={false}
-          error={errors.annualRevenue}
-        >
+        <SelectField {...control('annualRevenue')}>
           <option value="">{words.chooseRevenue}</option>
-          {words.revenueRanges.map((range) => (
+          {partnerRevenueRanges.map((range) => (
             <option key={range}>{range}</option>
           ))}
         </SelectField>
-        <Field
-          name="capitalAvailable"
-          label={labels.capitalAvailable}
-          hint={hints.capitalAvailable}
-          required={false}
-          maxLength={200}
-          error={errors.capitalAvailable}
-        />
+        <Field {...control('capitalAvailable')} />
       </WizardStep>
       <WizardStep {...place(3)}>
-        <CheckListField
-          name="helpNeeded"
-          legend={labels.helpNeeded}
-          options={partnerHelpAreas}
-          error={errors.helpNeeded}
-        />
+        <CheckListField {...control('helpNeeded')} options={partnerHelpAreas} />
       </WizardStep>
       <WizardStep {...place(4)}>
-        <TextAreaField
-          name={whyField}
-          label={labels.why(brand)}
-          hint={hints.why}
-          rows={6}
-          required={false}
-          maxLength={5000}
-          error={errors[whyField]}
-        />
+        <TextAreaField {...control(partnerWhyField(brand))} rows={6} />
       </WizardStep>
     </>
   )

@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { readDraft, writeDraft } from '#browser/form-draft.ts'
 import { formValues } from '#lib/form-values.ts'
+import { fillIn } from '#components/forms/fill-in.ts'
 
 function storedDraft(key: string) {
   try {
@@ -19,29 +20,10 @@ function store(key: string, text: string | null): void {
   }
 }
 
-/** Puts stored answers into controls that are still empty; what was typed before stays. */
-function fillIn(form: HTMLFormElement, values: ReturnType<typeof readDraft>): void {
-  for (const control of form.elements) {
-    const value = values[control.getAttribute('name') ?? '']
-    if (value === undefined) continue
-    if (control instanceof HTMLInputElement && control.type === 'checkbox') {
-      control.checked ||= [value].flat().includes(control.value)
-    } else if (
-      (control instanceof HTMLInputElement ||
-        control instanceof HTMLTextAreaElement ||
-        control instanceof HTMLSelectElement) &&
-      control.value === '' &&
-      typeof value === 'string'
-    ) {
-      control.value = value
-    }
-  }
-}
-
 /** Keeps the answers of a form on the device: `save` on every input, `clear` once they are delivered. */
 export function useFormDraft(key: string, form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
-    if (form.current) fillIn(form.current, storedDraft(key))
+    fillIn(form.current, storedDraft(key))
   }, [form, key])
 
   return {

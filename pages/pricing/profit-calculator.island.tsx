@@ -25,10 +25,12 @@ import { useLazyDialog } from '#components/calculators/use-lazy-dialog.ts'
 import { useSharedState } from '#components/calculators/use-shared-state.ts'
 import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'
 import { Button } from '#components/ui/button.tsx'
-import { NoScriptEstimate } from './no-script-estimate.tsx'
 import { NoScriptFields } from './no-script-fields.tsx'
 import { ProfitModuleFields } from './profit-module-fields.tsx'
 import { profitView } from './profit-state.ts'
+
+/** Drawn at prerender only: in the browser what a noscript holds is left alone. */
+const plain = import.meta.env.SSR ? await import('./no-script-estimate.tsx') : null
 
 const loadModal = async () => (await import('./estimate-modal.tsx')).EstimateModal
 
@@ -96,7 +98,7 @@ export function ProfitCalculator() {
                 />
               </ModuleCard>
             ))}
-            <NoScriptEstimate />
+            <noscript>{plain && <plain.NoScriptEstimate />}</noscript>
             {isHydrated && (
               <TotalStrip aria-hidden="true">
                 <span>{words.monthly}</span>

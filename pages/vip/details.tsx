@@ -1,21 +1,21 @@
-import { useEffect, useRef, type Ref } from 'react'
+import { useEffect, type Ref } from 'react'
 import styled from 'styled-components'
 import { vipFailure, vipForm, vipLead } from '#contract/forms/vip.ts'
 import { vipUpgrade } from '#content/vip-upgrade.ts'
+import { fillIn } from '#components/forms/fill-in.ts'
 import { FormStatus } from '#components/forms/form-status.tsx'
-import { PhoneField } from '#components/forms/phone-field.tsx'
+import { LeadForm } from '#components/forms/lead-form.tsx'
 import { useLeadForm } from '#components/forms/use-lead-form.ts'
+import { rememberedPerson } from '#components/funnels/remembered-person.ts'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { TurnstileHolder } from '#components/turnstile/turnstile-holder.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
-import { Honeypot } from '#components/ui/honeypot.tsx'
 import { ProgressDots } from '#components/ui/progress-dots.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import type { Buyer } from './open-checkout.ts'
-import { rememberedPerson } from '#components/funnels/remembered-person.ts'
 
 type VipDetailsProps = {
   ref: Ref<HTMLDialogElement>
@@ -24,73 +24,27 @@ type VipDetailsProps = {
 
 /** Step two: whose price is held. A failed call leaves it open with an alert; Cancel closes it. */
 export function Details({ ref, onAccepted }: VipDetailsProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const sent = useRef<Buyer | null>(null)
-  const { state, formProps, reset } = useLeadForm({
-    kind: 'vip',
-    schema: vipForm,
-    toBody: (details) => {
-      sent.current = details
-      return vipLead(details, new Date().toISOString())
-    },
+  const lead = useLeadForm(vipForm, {
+    toBody: (form) => vipLead(form, new Date().toISOString()),
     describeFailure: () => vipFailure,
-    onAccepted: (answer) => {
-      if (sent.current) onAccepted(sent.current, answer?.isWaiting === true)
-    },
+    onAccepted: (form, answer) => onAccepted(form, answer?.isWaiting === true),
   })
+  const { control, element, state, reset } = lead
 
-  useEffect(() => {
-    const person = rememberedPerson()
-    for (const [name, value] of Object.entries(person ?? {})) {
-      const control = form.current?.elements.namedItem(name)
-      if (control instanceof HTMLInputElement && !control.value) control.value = value
-    }
-  }, [])
+  useEffect(() => fillIn(element.current, rememberedPerson() ?? {}), [element])
 
   const words = vipUpgrade.details
-  const isSubmitting = state.status === 'submitting'
-  const { fields } = state
   return (
     <Dialog id="vip-details" ref={ref} title={words.title} onClose={reset}>
-      <Form
-        {...formProps}
-        ref={(element) => {
-          form.current = element
-          formProps.ref(element)
-        }}
-      >
+      <LeadForm of={lead}>
         <ProgressDots steps={3} lit={2} label={vipUpgrade.progress.label(2)} />
         <Lead>{words.lead}</Lead>
-        <input type="hidden" name="form" value="vip" />
-        <Honeypot />
         <Names>
-          <Field
-            name="firstName"
-            label={words.firstName}
-            autoComplete="given-name"
-            required
-            maxLength={100}
-            error={fields.firstName}
-          />
-          <Field
-            name="lastName"
-            label={words.lastName}
-            autoComplete="family-name"
-            required
-            maxLength={100}
-            error={fields.lastName}
-          />
+          <Field {...control('firstName')} />
+          <Field {...control('lastName')} />
         </Names>
-        <Field
-          name="email"
-          label={words.email}
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          error={fields.email}
-        />
-        <PhoneField label={words.phone} required error={fields.phone} />
+        <Field {...control('email')} />
+        <Field {...control('phone')} />
         <FormStatus state={state} />
         <TurnstileHolder />
         <Buttons>
@@ -100,20 +54,14 @@ export function Details({ ref, onAccepted }: VipDetailsProps) {
           >
             {words.cancel}
           </Button>
-          <SubmitButton isBusy={isSubmitting} busyLabel={words.submitting}>
+          <SubmitButton isBusy={state.status === 'submitting'} busyLabel={words.submitting}>
             {words.submit}
           </SubmitButton>
         </Buttons>
-      </Form>
+      </LeadForm>
     </Dialog>
   )
 }
-
-const Form = styled.form`
-  position: relative;
-  display: grid;
-  gap: ${theme.space.md};
-`
 
 const Lead = styled.p`
   color: ${theme.color.inkSoft};

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright/test'
 import { affiliateDashboardWords } from '#content/affiliate-dashboard.ts'
-import { affiliate } from '#content/affiliate.ts'
+import { affiliateFormWords } from '#content/affiliate-form.ts'
 import { visitEndpoint } from '#contract/visit-endpoint.ts'
-import { offer } from '#content/offer.ts'
+import { offerFormWords } from '#content/offer-form.ts'
 import type { StoredAttribution } from '#lib/attribution.ts'
 import { root } from '#scripts/root.ts'
 import { expect, test } from './rig/test.ts'
@@ -47,7 +47,7 @@ async function apply(page: Page, email: string) {
   for (const [name, value] of Object.entries({ ...answers, email })) {
     await page.locator(`#apply [name="${name}"]`).fill(value)
   }
-  await page.getByRole('button', { name: affiliate.form.submit }).click()
+  await page.getByRole('button', { name: affiliateFormWords.submit }).click()
 }
 
 const affiliateOf = (page: Page) =>
@@ -127,7 +127,7 @@ test('application, approval, link, lead, Deep Dive, upgrade, refunds: the dashbo
   const operate = operatorOf(stack)
 
   await apply(page, `partner-${email}`)
-  await expect(page.locator('#notifications')).toContainText(affiliate.submitted.title)
+  await expect(page.locator('#notifications')).toContainText(affiliateFormWords.submitted.title)
   await expect(page.locator('#apply [name="name"]')).toHaveValue(answers.name)
   await expect.poll(() => crm.leadsOf(`partner-${email}`)).toHaveLength(1)
 
@@ -159,8 +159,8 @@ test('application, approval, link, lead, Deep Dive, upgrade, refunds: the dashbo
   await visit.locator('#opt-in [name="firstName"]').fill('Grace')
   await visit.locator('#opt-in [name="email"]').fill(email)
   await visit.locator('#opt-in [name="phone"]').fill('+1 555 010 0199')
-  await visit.locator('#opt-in').getByRole('button', { name: offer.form.submit }).click()
-  await expect(visit.getByRole('heading', { name: offer.thanks.title })).toBeVisible()
+  await visit.locator('#opt-in').getByRole('button', { name: offerFormWords.submit }).click()
+  await expect(visit.getByRole('heading', { name: offerFormWords.thanks.title })).toBeVisible()
   expect(await visitor.cookies()).toEqual([])
   expect(reports, 'one report, without anything in its address').toEqual([
     `${stack.origin}${visitEndpoint}`,
@@ -202,7 +202,7 @@ test('addresses that a partner types earn nothing on what strangers buy, and sho
   test.setTimeout(180_000)
   const operate = operatorOf(stack)
   await apply(page, `partner-${email}`)
-  await expect(page.locator('#notifications')).toContainText(affiliate.submitted.title)
+  await expect(page.locator('#notifications')).toContainText(affiliateFormWords.submitted.title)
   const approved = await operate('approve', `partner-${email}`)
   const code = valueOf(approved, 'code')
   await followLink(page, valueOf(approved, 'link'))
@@ -267,7 +267,7 @@ test('a revoked partner’s link is ignored and the dashboard closes', async ({
   test.setTimeout(120_000)
   const operate = operatorOf(stack)
   await apply(page, `partner-${email}`)
-  await expect(page.locator('#notifications')).toContainText(affiliate.submitted.title)
+  await expect(page.locator('#notifications')).toContainText(affiliateFormWords.submitted.title)
   const approved = await operate('approve', `partner-${email}`)
   await operate('revoke', valueOf(approved, 'code'))
   await page.goto(valueOf(approved, 'link'))
@@ -317,7 +317,7 @@ test('20,000 characters are refused at their field, and nothing else is lost', a
   for (const [name, value] of Object.entries({ ...answers, email, traffic: 'x'.repeat(20_000) })) {
     await page.locator(`#apply [name="${name}"]`).fill(value)
   }
-  await page.getByRole('button', { name: affiliate.form.submit }).click()
+  await page.getByRole('button', { name: affiliateFormWords.submit }).click()
   await expect(page.locator('#apply [name="traffic"]')).toBeFocused()
   await expect(page.locator('#apply [name="traffic"]')).toHaveAccessibleDescription(
     /Please use at most 5000 characters\./,

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright/test'
+import { bookingForm, bookingTimeFields } from '#contract/forms/booking.ts'
 import { bookingWords as words } from '#content/booking.ts'
 import { formMessages } from '#content/form-messages.ts'
 import { expect, test } from './rig/test.ts'
+
+const { fields } = bookingForm
 
 const hydrated = '#calendar [data-island="booking-form"][data-hydrated]'
 
@@ -14,9 +17,11 @@ function timeIn(days: number, hour: string): string {
 const times = [timeIn(3, '10:00'), timeIn(4, '15:30'), timeIn(5, '09:15')]
 
 async function fillBooking(form: Locator, email: string): Promise<void> {
-  await form.getByLabel(words.fullName).fill('Ada Byron')
-  await form.getByLabel(words.email).fill(email)
-  for (const [index, label] of Object.values(words.times).entries()) {
+  await form.getByLabel(fields.fullName.control.label).fill('Ada Byron')
+  await form.getByLabel(fields.email.control.label).fill(email)
+  for (const [index, label] of bookingTimeFields
+    .map((name) => fields[name].control.label)
+    .entries()) {
     await form.getByLabel(label).fill(times[index] ?? '')
   }
   await form.getByRole('checkbox').check()
@@ -35,7 +40,7 @@ test.describe('in Berlin', () => {
     await page.locator('#calendar').scrollIntoViewIfNeeded()
     await page.locator(hydrated).waitFor()
     const form = page.locator('#calendar form').first()
-    await expect(form.getByLabel(words.timeZone)).toHaveValue('Europe/Berlin')
+    await expect(form.getByLabel(fields.timeZone.control.label)).toHaveValue('Europe/Berlin')
     await fillBooking(form, email)
     await form.getByRole('button', { name: words.submit }).click()
     const done = page.getByRole('heading', { name: words.success.title })
@@ -60,7 +65,9 @@ test.describe('in Berlin', () => {
     expect(file).toMatch(/DTSTART:\d{8}T\d{6}Z/)
 
     await page.getByRole('button', { name: words.success.again }).click()
-    await expect(page.locator('#calendar').getByLabel(words.fullName)).toHaveValue('')
+    await expect(page.locator('#calendar').getByLabel(fields.fullName.control.label)).toHaveValue(
+      '',
+    )
   })
 })
 
@@ -74,13 +81,13 @@ test('three times that are alike, or past, are refused in place and nothing is s
   await page.locator(hydrated).waitFor()
   const form = page.locator('#calendar form').first()
   await fillBooking(form, email)
-  await form.getByLabel(words.times.preferredTime1).fill('2020-01-01T10:00')
-  await form.getByLabel(words.times.preferredTime3).fill(times[1] ?? '')
+  await form.getByLabel(fields.preferredTime1.control.label).fill('2020-01-01T10:00')
+  await form.getByLabel(fields.preferredTime3.control.label).fill(times[1] ?? '')
   await form.getByRole('button', { name: words.submit }).click()
-  const first = form.getByLabel(words.times.preferredTime1)
+  const first = form.getByLabel(fields.preferredTime1.control.label)
   await expect(first).toBeFocused()
   await expect(first).toHaveAccessibleDescription('Please choose a time that is still to come')
-  await expect(form.getByLabel(words.times.preferredTime3)).toHaveAccessibleDescription(
+  await expect(form.getByLabel(fields.preferredTime3.control.label)).toHaveAccessibleDescription(
     'Please choose three different times',
   )
   expect(await crm.leadsOf(email)).toEqual([])
@@ -95,7 +102,7 @@ test.describe('with the worker out of reach', () => {
     await page.locator('#calendar').scrollIntoViewIfNeeded()
     await page.locator(hydrated).waitFor()
     const form = page.locator('#calendar form').first()
-    await form.getByLabel(words.timeZone).selectOption('UTC')
+    await form.getByLabel(fields.timeZone.control.label).selectOption('UTC')
     await fillBooking(form, email)
     await form.getByRole('button', { name: words.submit }).click()
     await expect(page.getByRole('alert')).toContainText(formMessages.unreachable)
@@ -111,7 +118,7 @@ test.describe('without script', () => {
     await page.getByText('Book Qualification Call').click()
     const form = page.locator('#qualify form').first()
     await fillBooking(form, email)
-    await form.getByLabel(words.timeZone).selectOption('America/New_York')
+    await form.getByLabel(fields.timeZone.control.label).selectOption('America/New_York')
     await form.getByRole('button', { name: words.submit }).click()
     await expect(page).toHaveURL(/\/thanks\?form=booking$/)
     await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)

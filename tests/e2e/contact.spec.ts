@@ -1,6 +1,7 @@
-import { contact } from '#content/contact.ts'
+import { chatPreferenceWords } from '#content/chat-preference.ts'
+import { contactFormWords } from '#content/contact-form.ts'
 import { formMessages } from '#content/form-messages.ts'
-import { contactMissing } from '#contract/forms/contact.ts'
+import { contactForm } from '#contract/forms/contact.ts'
 import { phoneImpossible } from '#contract/phone.ts'
 import { site } from '#site.config.ts'
 import { expectedContactLead, fillContactForm, sendContactForm } from './rig/contact-form.ts'
@@ -21,7 +22,7 @@ test('home, call to action, form, success dialog: the CRM holds the lead once an
   await page.locator(hydrated).waitFor()
   await fillContactForm(page, email)
   await sendContactForm(page)
-  const dialog = page.getByRole('dialog', { name: contact.success.title })
+  const dialog = page.getByRole('dialog', { name: contactFormWords.success.title })
   await expect(dialog).toBeVisible()
   await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
   const [lead] = await crm.leadsOf(email)
@@ -34,7 +35,7 @@ test('home, call to action, form, success dialog: the CRM holds the lead once an
     email,
   )
   expect(row).toEqual({ status: 'accepted', consent_text: expect.stringContaining('I agree') })
-  await dialog.getByRole('button', { name: contact.success.ok }).click()
+  await dialog.getByRole('button', { name: contactFormWords.success.ok }).click()
   await expect(dialog).toBeHidden()
   await expect(page.locator('[name="firstName"]').first()).toHaveValue('Ada')
 })
@@ -70,7 +71,7 @@ for (const [how, choose, expected] of [
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${baseURL}/contact?plan=accelerator#contact-form`)
-    if (choose) await page.getByLabel(contact.form.planLabel).selectOption(choose)
+    if (choose) await page.getByLabel(contactFormWords.planLabel).selectOption(choose)
     await fillContactForm(page, email)
     await sendContactForm(page)
     await expect(page).toHaveURL(/\/thanks/)
@@ -93,7 +94,7 @@ test.describe('with a number nobody can be called at', () => {
     await page.locator(hydrated).waitFor()
     await fillContactForm(page, email)
     const phone = page.locator('#contact-form [name="phone"]')
-    await expect(phone).toHaveAccessibleDescription(contact.form.phoneHint)
+    await expect(phone).toHaveAccessibleDescription(contactForm.fields.phone.control.hint ?? '')
     await phone.fill('020 79')
     await sendContactForm(page)
     await expect(phone).toHaveAccessibleDescription(new RegExp(phoneImpossible.split(':')[0] ?? ''))
@@ -156,7 +157,7 @@ test('missing fields: the message of the catalogue, every field named, focus on 
   await page.locator(hydrated).waitFor()
   await page.locator('[name="firstName"]').first().fill('Ada')
   await sendContactForm(page)
-  await expect(page.getByRole('alert')).toHaveText(contactMissing)
+  await expect(page.getByRole('alert')).toHaveText(contactForm.missing ?? '')
   await expect(page.locator('[name="lastName"]').first()).toBeFocused()
   await expect(page.locator('[name="email"]').first()).toHaveAccessibleDescription(
     'Email is required',
@@ -289,7 +290,7 @@ test('the text choice, the plan asked for and a robot’s honeypot all arrive as
   await page.locator(hydrated).waitFor()
   await expect(page.locator('#contact-form')).toContainText('AI Business Accelerator')
   await fillContactForm(page, email)
-  await page.getByRole('radio', { name: contact.form.chatText }).check()
+  await page.getByRole('radio', { name: chatPreferenceWords.labels.text }).check()
   await sendContactForm(page)
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
@@ -298,7 +299,7 @@ test('the text choice, the plan asked for and a robot’s honeypot all arrive as
     tags: ['AI Expert Lead', 'Website Contact', 'Text Chat'],
     customFields: expect.arrayContaining([{ id: 'plan_requested', value: 'accelerator' }]),
   })
-  await page.getByRole('dialog').getByRole('button', { name: contact.success.ok }).click()
+  await page.getByRole('dialog').getByRole('button', { name: contactFormWords.success.ok }).click()
   await page
     .locator('[name="website2"]')
     .first()

@@ -1,6 +1,7 @@
 import { vipFailure } from '#contract/forms/vip.ts'
-import { aims } from '#content/aims.ts'
 import { offer } from '#content/offer.ts'
+import { aims } from '#content/aims.ts'
+import { offerFormWords } from '#content/offer-form.ts'
 import { vip } from '#content/vip.ts'
 import type { Page } from 'playwright/test'
 import { expect, test } from './rig/test.ts'
@@ -15,7 +16,7 @@ async function optIn(page: Page, email: string) {
   await page.locator('#opt-in [name="firstName"]').fill('Ada')
   await page.locator('#opt-in [name="email"]').fill(email)
   await page.locator('#opt-in [name="phone"]').fill('+1 555 010 0199')
-  await page.locator('#opt-in').getByRole('button', { name: offer.form.submit }).click()
+  await page.locator('#opt-in').getByRole('button', { name: offerFormWords.submit }).click()
 }
 
 async function fillVip(page: Page, email: string) {
@@ -48,9 +49,9 @@ test('an opt-in says SUBMITTING..., thanks, leads to VIP, and is in the CRM exac
     await route.continue()
   })
   await optIn(page, email)
-  await expect(page.getByRole('button', { name: offer.form.submitting })).toBeDisabled()
+  await expect(page.getByRole('button', { name: offerFormWords.submitting })).toBeDisabled()
   release()
-  await expect(page.getByRole('heading', { name: offer.thanks.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: offerFormWords.thanks.title })).toBeVisible()
   await expect(page.locator('[data-thanks]')).toBeFocused()
   await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
   const [lead] = await crm.leadsOf(email)
@@ -65,7 +66,7 @@ test('an opt-in says SUBMITTING..., thanks, leads to VIP, and is in the CRM exac
       { id: 'opt_in_date', value: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
     ],
   })
-  await page.getByRole('link', { name: offer.thanks.action }).click()
+  await page.getByRole('link', { name: offerFormWords.thanks.action }).click()
   await expect(page).toHaveURL(/\/vip$/)
   await page.locator('[data-opens="vip-details"]').first().click()
   await expect(page.locator('#vip-details [name="email"]')).toHaveValue(email)
@@ -81,8 +82,8 @@ test.describe('with every address down', () => {
   }) => {
     await page.context().route('**/api/ghl-webhook', (route) => route.abort())
     await optIn(page, email)
-    await expect(page.getByRole('heading', { name: offer.thanks.title })).toBeVisible()
-    await expect(page.locator('[data-thanks]')).toContainText(offer.thanks.kept)
+    await expect(page.getByRole('heading', { name: offerFormWords.thanks.title })).toBeVisible()
+    await expect(page.locator('[data-thanks]')).toContainText(offerFormWords.thanks.kept)
     await page.context().unroute('**/api/ghl-webhook')
     await page.goto('/aims')
     await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
@@ -107,7 +108,7 @@ test.describe('with every address down', () => {
 test('missing opt-in answers are named at their fields', async ({ page }) => {
   await page.goto('/offer')
   await page.locator('#opt-in [data-hydrated]').waitFor()
-  await page.locator('#opt-in').getByRole('button', { name: offer.form.submit }).click()
+  await page.locator('#opt-in').getByRole('button', { name: offerFormWords.submit }).click()
   await expect(page.locator('#opt-in [aria-invalid]')).toHaveCount(3)
   await expect(page.locator('#opt-in [name="firstName"]')).toBeFocused()
 })
@@ -207,7 +208,7 @@ test('without script the opt-in and the VIP details arrive', async ({
   await page.locator('[name="firstName"]').fill('Ada')
   await page.locator('[name="email"]').fill(email)
   await page.locator('[name="phone"]').fill('5550100199')
-  await page.getByRole('button', { name: offer.form.submit }).click()
+  await page.getByRole('button', { name: offerFormWords.submit }).click()
   await expect(page).toHaveURL(/\/thanks\?form=offer/)
   await page.goto(`${baseURL}/vip`)
   await page.locator('#vip-details [name="firstName"]').fill('Ada')

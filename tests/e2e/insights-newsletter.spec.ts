@@ -1,8 +1,8 @@
-import { insights } from '#content/insights.ts'
-import { newsletterConsentText } from '#contract/forms/newsletter.ts'
+import { newsletterWords as words } from '#content/newsletter.ts'
+import { newsletterConsentText, newsletterForm } from '#contract/forms/newsletter.ts'
 import { expect, test } from './rig/test.ts'
 
-const { newsletter: words } = insights
+const { label } = newsletterForm.fields.email.control
 
 test('an address becomes a newsletter lead at the CRM, said in place', async ({
   page,
@@ -12,9 +12,9 @@ test('an address becomes a newsletter lead at the CRM, said in place', async ({
 }) => {
   await page.goto('/insights')
   const box = page.locator('#newsletter')
-  await box.getByLabel(words.email).click()
+  await box.getByLabel(label).click()
   await box.locator('[data-hydrated]').waitFor()
-  await box.getByLabel(words.email).fill(email)
+  await box.getByLabel(label).fill(email)
   await box.getByRole('button', { name: words.submit }).click()
   await expect(box.getByText(words.success)).toBeVisible()
   await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
@@ -30,10 +30,10 @@ test('an address becomes a newsletter lead at the CRM, said in place', async ({
 test('a wrong address is refused beside the field', async ({ page }) => {
   await page.goto('/insights')
   const box = page.locator('#newsletter')
-  await box.getByLabel(words.email).click()
+  await box.getByLabel(label).click()
   await box.locator('[data-hydrated]').waitFor()
-  await box.getByLabel(words.email).fill('nobody@nowhere')
+  await box.getByLabel(label).fill('nobody@nowhere')
   await box.getByRole('button', { name: words.submit }).click()
   await expect(box.getByText('Please enter a valid email')).toBeVisible()
-  await expect(box.getByLabel(words.email)).toBeFocused()
+  await expect(box.getByLabel(label)).toBeFocused()
 })

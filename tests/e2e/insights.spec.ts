@@ -1,5 +1,7 @@
-import { categoryChips } from '#content/categories.ts'
+import { newsletterWords } from '#content/newsletter.ts'
 import { insights } from '#content/insights.ts'
+import { categoryChips } from '#content/categories.ts'
+import { newsletterForm } from '#contract/forms/newsletter.ts'
 import { library } from '#articles/library.server.ts'
 import { expect, test } from './rig/test.ts'
 
@@ -130,8 +132,11 @@ test.describe('without script', () => {
     email,
   }) => {
     await page.goto('/insights')
-    await page.locator('#newsletter').getByLabel(insights.newsletter.email).fill(email)
-    await page.getByRole('button', { name: insights.newsletter.submit }).click()
+    await page
+      .locator('#newsletter')
+      .getByLabel(newsletterForm.fields.email.control.label)
+      .fill(email)
+    await page.getByRole('button', { name: newsletterWords.submit }).click()
     await expect(page).toHaveURL(/\/thanks\?form=newsletter$/)
     expect(query('select submission_id from leads where email = ?', email)).toHaveLength(1)
   })

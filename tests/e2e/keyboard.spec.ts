@@ -1,5 +1,6 @@
-import { contact } from '#content/contact.ts'
+import { contactFormWords } from '#content/contact-form.ts'
 import { frameWords } from '#content/navigation.ts'
+import { estimateForm } from '#contract/forms/estimate.ts'
 import { profitWords } from '#content/profit-calculator.ts'
 import { allPaths } from './rig/all-paths.ts'
 import { CalculatorPage } from './rig/calculator-page.ts'
@@ -31,11 +32,11 @@ test('a lead by keyboard alone', async ({ page, crm, email }) => {
   await keyboard.tabTo(form.getByRole('radio', { name: 'Voice' }))
   await keyboard.press('ArrowRight')
   await keyboard.pressOn(form.getByRole('checkbox'), 'Space')
-  const send = form.getByRole('button', { name: contact.form.submit })
+  const send = form.getByRole('button', { name: contactFormWords.submit })
   await keyboard.pressOn(send)
-  const dialog = page.getByRole('dialog', { name: contact.success.title })
+  const dialog = page.getByRole('dialog', { name: contactFormWords.success.title })
   await expect(dialog).toBeVisible()
-  await keyboard.pressOn(dialog.getByRole('button', { name: contact.success.ok }))
+  await keyboard.pressOn(dialog.getByRole('button', { name: contactFormWords.success.ok }))
   await expect(dialog).toBeHidden()
   await expect(send).toBeFocused()
   await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
@@ -76,6 +77,7 @@ test('the partner application by keyboard alone', async ({ page, crm, email }) =
 test('an estimate by keyboard alone', async ({ page, crm, email }) => {
   const keyboard = new Keyboard(page)
   const words = profitWords.estimate
+  const { fields } = estimateForm
   const total = page.locator('[data-total="monthly"]')
   await page.goto('/pricing')
   await keyboard.pressOn(page.getByRole('switch', { name: 'Time saved' }), 'Space')
@@ -89,11 +91,11 @@ test('an estimate by keyboard alone', async ({ page, crm, email }) => {
   const opener = page.getByRole('button', { name: profitWords.download })
   await keyboard.pressOn(opener)
   const dialog = page.getByRole('dialog', { name: words.title })
-  await expect(dialog.getByLabel(words.fullName)).toBeFocused()
+  await expect(dialog.getByLabel(fields.fullName.control.label)).toBeFocused()
   await page.keyboard.type('Ada Byron')
-  await keyboard.type(dialog.getByLabel(words.email), email)
-  await keyboard.type(dialog.getByLabel(words.phone), '+1 212 555 0100')
-  await keyboard.type(dialog.getByLabel(words.companyName), 'Engines')
+  await keyboard.type(dialog.getByLabel(fields.email.control.label), email)
+  await keyboard.type(dialog.getByLabel(fields.phone.control.label), '+1 212 555 0100')
+  await keyboard.type(dialog.getByLabel(fields.companyName.control.label), 'Engines')
   await keyboard.tabTo(dialog.getByRole('button', { name: words.submit }))
   const [download] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')])
   expect(download.suggestedFilename()).toBe('profit-estimate.pdf')

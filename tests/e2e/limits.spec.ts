@@ -3,9 +3,11 @@ import type { CheckoutSessionStarted } from '#contract/checkout.ts'
 import { leaveCheckoutPath } from '#contract/leave-checkout-path.ts'
 import { errorMessages } from '#contract/error-messages.ts'
 import { failurePageWords } from '#contract/failure-page.ts'
-import { waitingListTag, waitingLists } from '#contract/forms/waiting-list.ts'
-import { limitWords } from '#content/limits.ts'
+import { waitingListTag } from '#contract/waiting-list-tag.ts'
+import { waitingLists } from '#contract/forms/waiting-list.ts'
 import { offer } from '#content/offer.ts'
+import { limitWords } from '#content/limits.ts'
+import { offerFormWords } from '#content/offer-form.ts'
 import { paymentSuccess } from '#content/payment-success.ts'
 import { thanksByForm } from '#content/thanks.ts'
 import { velocityAudit } from '#content/velocity-audit.ts'
@@ -135,7 +137,7 @@ test('with every place taken the opt-in is a waiting list, and says so before an
   await answerForm(form, email)
   await form.getByRole('button', { name: limitWords.gone['growth-vault'] }).click()
   await expect(page.locator('[data-thanks]')).toContainText(limitWords.vault.waiting)
-  await expect(page.getByText(offer.thanks.title)).toHaveCount(0)
+  await expect(page.getByText(offerFormWords.thanks.title)).toHaveCount(0)
 })
 
 test('after the deadline both VIP buttons say so and open the waiting list', async ({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { affiliate } from '#content/affiliate.ts'
-import { offer } from '#content/offer.ts'
+import { offerFormWords } from '#content/offer-form.ts'
 import { mailFrom } from '#contract/mail.ts'
 import { routes } from '#content/routes.ts'
 import { textBlocks } from '#scripts/promises/text-blocks.ts'
@@ -63,8 +63,8 @@ test.describe('with the worker failing', () => {
     await page.locator('#opt-in [name="firstName"]').fill('Ada')
     await page.locator('#opt-in [name="email"]').fill(email)
     await page.locator('#opt-in [name="phone"]').fill('+1 202 555 0142')
-    await page.locator('#opt-in').getByRole('button', { name: offer.form.submit }).click()
-    await expect(page.locator('[data-thanks]')).toContainText(offer.thanks.refused)
-    await expect(page.locator('[data-thanks]')).not.toContainText(offer.thanks.kept)
+    await page.locator('#opt-in').getByRole('button', { name: offerFormWords.submit }).click()
+    await expect(page.locator('[data-thanks]')).toContainText(offerFormWords.thanks.refused)
+    await expect(page.locator('[data-thanks]')).not.toContainText(offerFormWords.thanks.kept)
   })
 })

@@ -16,12 +16,12 @@ const request = {
 }
 
 const faults = (changes: object) => {
-  const result = bookingForm.safeParse({ ...request, ...changes })
+  const result = bookingForm.schema.safeParse({ ...request, ...changes })
   return result.error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? []
 }
 
 test('a request makes a lead with all three times and the zone they are in', () => {
-  const lead = bookingLead(bookingForm.parse(request))
+  const lead = bookingLead(bookingForm.schema.parse(request))
   expect(lead).toMatchObject({ firstName: 'Ada', lastName: 'Mary Lane', source: 'Booking Page' })
   expect(lead.customFields.filter(({ id }) => /time/.test(id))).toEqual([
     { id: 'preferred_time_1', value: '2026-11-24T10:00' },

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { estimateLeadFields, estimateSubmission } from '#contract/estimate.ts'
+import { estimateSubmission } from '#contract/estimate-submission.ts'
 import { emailResultsForm } from '#contract/forms/email-results.ts'
+import { estimateLead } from '#contract/forms/estimate.ts'
 import { settledEstimate } from '#lib/estimate/settled-estimate.ts'
 
 const leadData = {
@@ -105,10 +106,13 @@ test('any query settles on whole cents', () => {
 })
 
 test('the lead carries the worker’s totals, not the page’s', () => {
-  const lead = estimateLeadFields(
+  const lead = estimateLead(
     { ...leadData, website: '' },
-    { ...estimateData, monthlyProfit: 1 },
-    { monthlyCents: 10_050, quarterlyCents: 30_150 },
+    {
+      estimate: { ...estimateData, monthlyProfit: 1 },
+      monthlyCents: 10_050,
+      quarterlyCents: 30_150,
+    },
   )
   expect(lead.firstName).toBe('Ada')
   expect(lead.lastName).toBe('Byron King')
@@ -118,12 +122,12 @@ test('the lead carries the worker’s totals, not the page’s', () => {
 })
 
 test('results are sent to an address and need nothing else', () => {
-  expect(emailResultsForm.parse({ email: ' ada@example.com ' })).toEqual({
+  expect(emailResultsForm.schema.parse({ email: ' ada@example.com ' })).toEqual({
     email: 'ada@example.com',
     calculator: 'growth-calculator',
     inputs: '',
   })
-  expect(emailResultsForm.safeParse({ email: 'ada' }).error?.issues[0]?.message).toBe(
+  expect(emailResultsForm.schema.safeParse({ email: 'ada' }).error?.issues[0]?.message).toBe(
     'Please enter a valid email',
   )
 })

@@ -22,7 +22,7 @@ const filled = {
 }
 
 const messagesOf = (value: unknown) => {
-  const parsed = partnerForm('Orrery').safeParse(value)
+  const parsed = partnerForm('Orrery').schema.safeParse(value)
   return parsed.success
     ? {}
     : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]))
@@ -48,21 +48,21 @@ test('a malformed address, a website without a dot and an unknown help area are 
 })
 
 test('one ticked area reads like a list of one, and a list keeps the order it is shown in', () => {
-  const one = partnerForm('Orrery').parse({ ...filled, helpNeeded: partnerHelpAreas[2] })
+  const one = partnerForm('Orrery').schema.parse({ ...filled, helpNeeded: partnerHelpAreas[2] })
   expect(one.helpNeeded).toEqual([partnerHelpAreas[2]])
-  const several = partnerForm('Orrery').parse(filled)
+  const several = partnerForm('Orrery').schema.parse(filled)
   expect(several.helpNeeded).toEqual([partnerHelpAreas[0], partnerHelpAreas[7]])
 })
 
 test('the long-text field carries the product name and follows a new one', () => {
   expect(partnerWhyField('Orrery')).toBe('whyOrrery')
   expect(partnerWhyField('Blue Sky & Co.')).toBe('whyBlueSkyCo')
-  const form = partnerForm('Blue Sky').parse({ ...filled, whyBlueSky: 'Because.' })
+  const form = partnerForm('Blue Sky').schema.parse({ ...filled, whyBlueSky: 'Because.' })
   expect(form.whyBlueSky).toBe('Because.')
 })
 
 test('every answer reaches the lead', () => {
-  const lead = partnerLead(partnerForm('Orrery').parse(filled), 'Orrery')
+  const lead = partnerLead(partnerForm('Orrery').schema.parse(filled), 'Orrery')
   expect(lead).toMatchObject({
     firstName: 'Ada',
     lastName: 'King Lovelace',

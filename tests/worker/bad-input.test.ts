@@ -32,7 +32,9 @@ test('every field at fault is named', async () => {
 
 test('a lead from the contact form needs all its parts', async () => {
   const { email, firstName, source } = contactPayload(someone())
-  const { status, fields } = await refusal(postJson(path, { email, firstName, source, phone: '-' }))
+  const { status, fields } = await refusal(
+    postJson(path, { form: 'contact', email, firstName, source, phone: '-' }),
+  )
   expect(status).toBe(400)
   expect(Object.keys(fields ?? {}).toSorted()).toEqual([
     'company_name',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ListedLead } from '#worker/db/lead-list.ts'
 import { site } from '#site.config.ts'
 import { callWorker, postJson } from './call-worker.ts'
-import { contactPayload } from './sample-leads.ts'
+import { contactPayload, contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
 
 const OPERATOR_TOKEN = 'an-operator-token'
@@ -22,7 +22,7 @@ test('without a token in the settings the leads are not there, with a wrong one 
 test('the operator lists leads, filtered and in pages', async () => {
   const emails = [someone(), someone(), someone()]
   for (const email of emails) {
-    await callWorker(postJson('/api/ghl-webhook', contactPayload(email)))
+    await callWorker(postJson('/api/ghl-webhook', contactSubmission(email)))
   }
   const list = async (query: string) => {
     const { response } = await callWorker(get(query, OPERATOR_TOKEN), { OPERATOR_TOKEN })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formEndpoints, type FormKind } from '#contract/api.ts'
 import { products, programmes } from '#contract/catalogue.ts'
 import { orderFieldIds, productNames } from '#worker/crm/product-names.ts'
-import { formNames } from '#worker/leads/form-names.ts'
+import { leadForms } from '#worker/leads/forms.ts'
 import { callWorker, postForm, postJson } from './call-worker.ts'
 import { contactFields, contactPayload } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
@@ -207,7 +207,7 @@ test.each(Object.entries(filled))('the %s form keeps every name it gives', async
     .first<{ kind: FormKind; withheld: null; tags: string; fields: string }>()
   expect(row).toMatchObject({ kind: form, withheld: null })
   const ids = (JSON.parse(row?.fields ?? '[]') as { id: string }[]).map(({ id }) => id)
-  expect(ids.toSorted()).toEqual([...formNames[form as FormKind].fieldIds].toSorted())
+  expect(ids.toSorted()).toEqual([...leadForms[form as FormKind].names.fieldIds].toSorted())
 })
 
 test('whatever a bare lead says, nothing of an order reaches the CRM', async () => {

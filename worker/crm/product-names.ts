@@ -1,5 +1,5 @@
 import { products } from '#contract/catalogue.ts'
-import { waitingListTag } from '#contract/forms/waiting-list.ts'
+import { waitingListTag } from '#contract/waiting-list-tag.ts'
 
 /** What the CRM knows a paid order by; workflows start on these, so nobody else may give them. */
 export const customerTag = 'Customer'

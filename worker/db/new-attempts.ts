@@ -1,4 +1,4 @@
-import type { CheckoutDetails } from '#contract/checkout.ts'
+import type { CheckoutDetails } from '#contract/forms/checkout-details.ts'
 import type { Attribution } from '#contract/lead.ts'
 import { orderConsents, type OrderConsent } from '#contract/order-consents.ts'
 import { termsTotalCents, type SaleTerms } from '#contract/sale-terms.ts'

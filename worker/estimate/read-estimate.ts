@@ -1,9 +1,5 @@
-import {
-  estimateData,
-  type EstimateData,
-  estimateLead,
-  type EstimateLead,
-} from '#contract/estimate.ts'
+import { estimateData, type EstimateData } from '#contract/estimate.ts'
+import { estimateForm, type EstimateForm } from '#contract/forms/estimate.ts'
 import { profitEstimateData } from '#lib/estimate/profit-estimate-data.ts'
 import { profitFromFields } from '#lib/estimate/profit-from-fields.ts'
 import { fieldErrors } from '../http/field-errors.ts'
@@ -16,12 +12,12 @@ import { ApiError } from '../errors.ts'
  * @throws {ApiError} `invalid_fields`; fields of the modal go by their own names.
  */
 export function readEstimate(fields: unknown): {
-  leadData: EstimateLead
+  leadData: EstimateForm
   estimateData: EstimateData
 } {
   const given = fields as Record<string, unknown>
   const isJson = 'leadData' in given || 'estimateData' in given
-  const lead = estimateLead.safeParse(isJson ? (given.leadData ?? {}) : given)
+  const lead = estimateForm.schema.safeParse(isJson ? (given.leadData ?? {}) : given)
   const data = isJson
     ? estimateData.safeParse(given.estimateData ?? {})
     : estimateData.safeParse(profitEstimateData(profitFromFields(given)))

@@ -9,7 +9,7 @@ import type { LeadForm } from './lead-form.ts'
  * @throws {ApiError} `invalid_fields` where a box had to be ticked and nothing shows that it was.
  */
 export function consentProof(
-  form: LeadForm | undefined,
+  form: Pick<LeadForm, 'consent'> | undefined,
   given: SubmissionMeta['consent'],
   now: string,
 ): SubmissionMeta['consent'] {

@@ -1,16 +1,8 @@
-import type * as z from 'zod/mini'
+import type { Form, FormValues } from '#contract/forms/describe-form.ts'
+import type { LeadMaker, LeadNames } from '#contract/forms/describe-lead.ts'
 import type { LeadFields } from '#contract/lead.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import { ApiError } from '../errors.ts'
-
-/** What makes a form of one kind: its schema, the lead it turns into, and where it lives. */
-type LeadFormDefinition<Schema extends z.ZodMiniType> = {
-  /** Path (and fragment) to go back to when something is wrong. */
-  backTo: string
-  consent?: FormConsent
-  schema: Schema
-  toLead: (form: z.output<Schema>, context: LeadContext) => LeadFields
-}
 
 /** What a form's lead may hold besides its fields. */
 export type LeadContext = {
@@ -20,29 +12,33 @@ export type LeadContext = {
   origin: string
 }
 
-/** The sentence a form's visitor agrees to: by a tick, or by sending the form. */
-export type FormConsent = { text: string; by: 'tick' | 'sending' }
-
-/** A form the worker accepts. */
-export type LeadForm = {
-  backTo: string
-  consent?: FormConsent
+/** A form the worker accepts: its description, the names its leads may carry, and how one is read. */
+export type LeadForm = Pick<Form, 'backTo' | 'consent' | 'fields'> & {
+  names: LeadNames
   /** Reads a submission's own fields. @throws {ApiError} `invalid_fields` */
   readLead: (fields: unknown, context: LeadContext) => LeadFields
 }
 
-/** Ties a form's schema to the lead it makes. */
-export function leadForm<Schema extends z.ZodMiniType>(
-  definition: LeadFormDefinition<Schema>,
+/**
+ * Ties a form to the lead it makes.
+ *
+ * @param given - What the lead says besides the form, where it says more.
+ */
+export function leadForm<Described extends Form, Given = void>(
+  form: Described,
+  lead: LeadMaker<FormValues<Described>, Given>,
+  given: (form: FormValues<Described>, context: LeadContext) => Given,
 ): LeadForm {
-  const { backTo, consent, schema, toLead } = definition
   return {
-    backTo,
-    ...(consent ? { consent } : {}),
+    ...form,
+    names: lead.names,
     readLead(fields, context) {
-      const parsed = schema.safeParse(fields)
-      if (parsed.success) return toLead(parsed.data, context)
-      throw new ApiError('invalid_fields', { fields: fieldErrors(parsed.error.issues) })
+      const parsed = form.schema.safeParse(fields)
+      if (!parsed.success) {
+        throw new ApiError('invalid_fields', { fields: fieldErrors(parsed.error.issues) })
+      }
+      const values = parsed.data as FormValues<Described>
+      return lead(values, given(values, context))
     },
   }
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { formEndpoints, formKinds, type FormKind } from '#contract/api.ts'
-import { contactSource } from '#contract/forms/contact.ts'
 import {
   type LeadSubmission,
   leadSubmission,
@@ -18,7 +17,6 @@ import { parseJsonObject } from '../http/parse-json.ts'
 import { consentProof } from './consent-proof.ts'
 import { missingContactParts } from './contact-parts.ts'
 import { leadForms } from './forms.ts'
-import type { LeadForm } from './lead-form.ts'
 import type { LeadOfRecord } from '../db/lead-record.ts'
 import { diallable } from './diallable.ts'
 import type { Submission } from './submission.ts'
@@ -52,10 +50,9 @@ export function readLeadJson(body: Uint8Array): Submission {
   }
 }
 
-/** The form a ready-made lead comes from: by its name, or for the contact form by its fixed source. */
-function kindOfLead({ form, source }: LeadSubmission): FormKind | 'lead' {
-  if (form && formEndpoints[form].endsWith('/ghl-webhook')) return form
-  return !form && source === contactSource ? 'contact' : 'lead'
+/** The form a ready-made lead says it comes from, where that form sends its leads here. */
+function kindOfLead({ form }: LeadSubmission): FormKind | 'lead' {
+  return form && formEndpoints[form].endsWith('/ghl-webhook') ? form : 'lead'
 }
 
 /** A ready-made lead says its country by name. */
@@ -94,7 +91,7 @@ export function readFormJson(body: Uint8Array, kind: FormKind, origin: string): 
   if (!parsed.success) throw invalidFields(parsed.error.issues)
   const { submissionId, ...meta } = parsed.data
   const now = new Date().toISOString()
-  const form = formOfKind(kind)
+  const form = leadForms[kind]
   const submittedAt = meta.submittedAt || now
   const lead = diallable(form.readLead(given, { submittedAt, origin }), {
     country: meta.phoneCountry,
@@ -134,7 +131,7 @@ export function readFormPost(
   })
   if (!parsed.success) throw invalidFields(parsed.error.issues)
   const now = new Date().toISOString()
-  const form = formOfKind(kind)
+  const form = leadForms[kind]
   const lead = diallable(form.readLead(withPlan(given, pageUrl), { submittedAt: now, origin }), {
     country: typeof given.country === 'string' ? given.country : undefined,
     isChecked: true,
@@ -176,12 +173,6 @@ function kindOfForm(named: unknown, kinds: readonly FormKind[]): FormKind {
   const kind = formKinds.find((known) => known === named)
   if (kind && kinds.includes(kind)) return kind
   throw new ApiError('invalid_fields', { fields: { form: 'This form is not known here.' } })
-}
-
-function formOfKind(kind: FormKind): LeadForm {
-  const form = leadForms[kind]
-  if (!form) throw new ApiError('not_configured')
-  return form
 }
 
 function invalidFields(issues: Parameters<typeof fieldErrors>[0]): ApiError {

@@ -1,6 +1,6 @@
 import { formEndpoints, formKinds, type FormKind } from '#contract/api.ts'
 import { productNames } from '../crm/product-names.ts'
-import { formNames } from './form-names.ts'
+import { leadForms } from './forms.ts'
 import type { LeadOfRecord, Withheld } from '../db/lead-record.ts'
 
 /** Source of a bare lead that gave itself one of the product's. */
@@ -21,7 +21,7 @@ const keysOf = (names: readonly string[]) => new Set(names.map(keyOf))
 type Keys = { sources: Set<string>; tags: Set<string>; fieldIds: Set<string> }
 
 function keysOfForms(kinds: readonly FormKind[]): Keys {
-  const forms = kinds.map((kind) => formNames[kind])
+  const forms = kinds.map((kind) => leadForms[kind].names)
   return {
     sources: keysOf(forms.flatMap(({ sources }) => sources)),
     tags: keysOf(forms.flatMap(({ tags }) => tags)),
@@ -49,7 +49,7 @@ function permission(kind: FormKind | 'lead') {
   const own = keysOfForms([kind])
   return (part: keyof Keys, name: string) =>
     own[part].has(keyOf(name)) ||
-    (part === 'sources' && formNames[kind].isSourceOpen && !reserved.sources.has(keyOf(name)))
+    (part === 'sources' && leadForms[kind].names.isSourceOpen && !reserved.sources.has(keyOf(name)))
 }
 
 /**
@@ -68,7 +68,7 @@ export function withholdReserved(
   const customFields = lead.customFields.filter(({ id }) => !may('fieldIds', id))
   const isSourceOwn = may('sources', lead.source)
   if (isSourceOwn && tags.length === 0 && customFields.length === 0) return { lead, withheld: null }
-  const source = kind === 'lead' ? bareSource : formNames[kind].sources[0]
+  const source = kind === 'lead' ? bareSource : leadForms[kind].names.sources[0]
   return {
     lead: {
       ...lead,

@@ -1,4 +1,5 @@
-import { waitingFields, waitingListTag, type WaitingListId } from '#contract/forms/waiting-list.ts'
+import { waitingListLead, type WaitingListId } from '#contract/forms/waiting-list.ts'
+import { waitingListTag } from '#contract/waiting-list-tag.ts'
 import { site } from '#site.config.ts'
 import { takeVaultPlace } from '../db/vault-places.ts'
 import { withStorage } from '../db/storage.ts'
@@ -9,7 +10,9 @@ import { isVipPriceOver } from '#lib/vip-price.ts'
 export type LimitedSubmission = { submission: Submission; isWaiting: boolean }
 
 function asWaiting(submission: Submission, id: WaitingListId): LimitedSubmission {
-  const lead = { ...submission.lead, ...waitingFields(id) }
+  const { lead: given } = submission
+  const { source, tags, customFields } = waitingListLead({ ...given, waitingFor: id })
+  const lead = { ...given, source, tags, customFields }
   return { submission: { ...submission, kind: 'waiting-list', lead }, isWaiting: true }
 }
 

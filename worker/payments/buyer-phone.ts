@@ -1,4 +1,4 @@
-import type { CheckoutCountry } from '#contract/checkout.ts'
+import type { CheckoutCountry } from '#contract/forms/checkout-details.ts'
 import { phoneImpossible } from '#contract/phone.ts'
 import { phoneE164 } from '#lib/phone.ts'
 import { ApiError } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { checkoutCountries, type CheckoutCountry } from '#contract/checkout.ts'
+import { checkoutCountries, type CheckoutCountry } from '#contract/forms/checkout-details.ts'
 import { attributionForCrm } from '#lib/attribution-for-crm.ts'
 import { formatUsd } from '#lib/money.ts'
 import type { CrmLead } from '../crm/crm.ts'

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { formEndpoints, formKinds, type FormKind } from '#contract/api.ts'
 import type { AppEnv } from '../app-context.ts'
-import { leadForms } from '../leads/forms.ts'
 import { readFormJson } from '../leads/read-submission.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 import { acceptForm } from './accept-form.ts'
@@ -13,8 +12,7 @@ const otherEndpoints = new Set([
   formEndpoints.estimate,
 ])
 
-const hasOwnEndpoint = (kind: FormKind) =>
-  leadForms[kind] !== undefined && !otherEndpoints.has(formEndpoints[kind])
+const hasOwnEndpoint = (kind: FormKind) => !otherEndpoints.has(formEndpoints[kind])
 
 /** Forms with an endpoint of their own, which post their own fields; a new one is an entry of `leadForms`. */
 export const forms = new Hono<AppEnv>()

@@ -1,6 +1,7 @@
 import type { ApiFailure } from '#contract/api.ts'
 import { currency, deepDivePlans, productOf, type PaymentPlan } from '#contract/catalogue.ts'
-import type { CheckoutDetails, CheckoutStarted, PaymentStatus } from '#contract/checkout.ts'
+import type { CheckoutStarted, PaymentStatus } from '#contract/checkout.ts'
+import type { CheckoutDetails } from '#contract/forms/checkout-details.ts'
 import { checkout } from '#content/checkout.ts'
 import { currentAttribution } from '#browser/attribution-store.ts'
 import { checkoutStore, type StoredAttempt } from './checkout-store.ts'

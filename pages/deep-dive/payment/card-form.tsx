@@ -1,7 +1,7 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useRef, useState, type FormEvent } from 'react'
 import styled from 'styled-components'
-import type { CheckoutDetails } from '#contract/checkout.ts'
+import type { CheckoutDetails } from '#contract/forms/checkout-details.ts'
 import { checkout } from '#content/checkout.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { notify } from '#components/ui/notifications.ts'

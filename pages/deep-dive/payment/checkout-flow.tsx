@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { PaymentPlan } from '#contract/catalogue.ts'
-import { checkoutDetails, isPaymentPlan, type CheckoutDetails } from '#contract/checkout.ts'
+import { isPaymentPlan } from '#contract/payment-plans.ts'
+import { checkoutDetailsForm, type CheckoutDetails } from '#contract/forms/checkout-details.ts'
 import { checkout as words } from '#content/checkout.ts'
 import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'
 import { useQuery } from '#components/islands/use-query.ts'
@@ -18,7 +19,7 @@ import { PaymentStep } from './payment-step.tsx'
 
 /** The details of this tab, if they are complete; what a reload of the payment step goes on with. */
 function storedDetails(): CheckoutDetails | null {
-  return checkoutDetails.safeParse(checkoutStore.read().details).data ?? null
+  return checkoutDetailsForm.schema.safeParse(checkoutStore.read().details).data ?? null
 }
 
 /** Two steps side by side with the order; the address says which step and which plan. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { deepDivePlans, type PaymentPlan } from '#contract/catalogue.ts'
-import { paymentPlans } from '#contract/checkout.ts'
+import { paymentPlans } from '#contract/payment-plans.ts'
 import { checkout as words } from '#content/checkout.ts'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'

@@ -1,35 +1,26 @@
-import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { insights } from '#content/insights.ts'
+import { newsletterWords } from '#content/newsletter.ts'
 import { formMessages } from '#content/form-messages.ts'
 import { newsletterConsentText, newsletterForm } from '#contract/forms/newsletter.ts'
 import { FormStatus } from '#components/forms/form-status.tsx'
+import { LeadForm } from '#components/forms/lead-form.tsx'
+import { useFocusOnce } from '#components/forms/use-focus-once.ts'
 import { useLeadForm } from '#components/forms/use-lead-form.ts'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { TurnstileHolder } from '#components/turnstile/turnstile-holder.tsx'
 import { Field } from '#components/ui/field.tsx'
-import { Honeypot } from '#components/ui/honeypot.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 
-const words = insights.newsletter
+const words = newsletterWords
 
 /** One address, one button; success and failure are said in place. */
 export function NewsletterForm() {
-  const thanks = useRef<HTMLDivElement>(null)
-  const { state, formProps } = useLeadForm({
-    kind: 'newsletter',
-    schema: newsletterForm,
-    toBody: ({ email }) => ({ email }),
-    consentText: newsletterConsentText,
-  })
-  const isSubmitting = state.status === 'submitting'
+  const lead = useLeadForm(newsletterForm)
+  const { control, state } = lead
   const isDone = state.status === 'success'
-
-  useEffect(() => {
-    if (isDone) thanks.current?.focus({ preventScroll: true })
-  }, [isDone])
+  const thanks = useFocusOnce(isDone, { preventScroll: true })
 
   if (isDone) {
     return (
@@ -39,20 +30,10 @@ export function NewsletterForm() {
     )
   }
   return (
-    <Form {...formProps}>
-      <input type="hidden" name="form" value="newsletter" />
-      <Honeypot />
+    <Form of={lead}>
       <Row>
-        <Field
-          name="email"
-          label={words.email}
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          error={state.fields.email}
-        />
-        <SubmitButton isBusy={isSubmitting} busyLabel={formMessages.submitting}>
+        <Field {...control('email')} />
+        <SubmitButton isBusy={state.status === 'submitting'} busyLabel={formMessages.submitting}>
           {words.submit}
         </SubmitButton>
       </Row>
@@ -63,9 +44,7 @@ export function NewsletterForm() {
   )
 }
 
-const Form = styled.form`
-  position: relative;
-  display: grid;
+const Form = styled(LeadForm)`
   gap: ${theme.space.sm};
 `
 

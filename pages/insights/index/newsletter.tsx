@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { insights } from '#content/insights.ts'
+import { newsletterWords } from '#content/newsletter.ts'
 import { Island } from '#components/islands/island.server.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { Section } from '#components/ui/section.tsx'
@@ -12,8 +12,8 @@ export function Newsletter() {
     <Section tone="sunken" id="newsletter" labelledBy="newsletter-title">
       <Split $layout={{ align: 'center', rowGap: theme.space.xl, columnGap: theme.space.xxl }}>
         <div>
-          <Title id="newsletter-title">{insights.newsletter.title}</Title>
-          <Lead>{insights.newsletter.lead}</Lead>
+          <Title id="newsletter-title">{newsletterWords.title}</Title>
+          <Lead>{newsletterWords.lead}</Lead>
         </div>
         <Island of={NewsletterForm} props={{}} when="touch" />
       </Split>

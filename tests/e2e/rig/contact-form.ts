@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { consentText } from '#contract/forms/consent.ts'
-import { contact } from '#content/contact.ts'
+import { contactFormWords } from '#content/contact-form.ts'
 
 const answers = {
   firstName: 'Ada',
@@ -23,7 +23,7 @@ export async function fillContactForm(page: Page, email: string): Promise<void> 
 
 /** Presses the form's button. */
 export async function sendContactForm(page: Page): Promise<void> {
-  await page.locator('#contact-form').getByRole('button', { name: contact.form.submit }).click()
+  await page.locator('#contact-form').getByRole('button', { name: contactFormWords.submit }).click()
 }
 
 /** The lead of section 3 that this visitor must make, exactly. */

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
-import { affiliate } from '#content/affiliate.ts'
+import { affiliateFormWords } from '#content/affiliate-form.ts'
 import { bookingWords } from '#content/booking.ts'
-import { contact } from '#content/contact.ts'
+import { contactFormWords } from '#content/contact-form.ts'
 import { growthWords } from '#content/growth-calculator.ts'
-import { insights } from '#content/insights.ts'
-import { offer } from '#content/offer.ts'
+import { newsletterWords } from '#content/newsletter.ts'
+import { offerFormWords } from '#content/offer-form.ts'
 import { profitWords } from '#content/profit-calculator.ts'
 import { qualification } from '#content/qualification.ts'
 import { vip } from '#content/vip.ts'
@@ -63,8 +63,8 @@ export const guardedForms: readonly GuardedForm[] = [
     path: '/contact',
     open: plain('/contact', 'contact-form'),
     fill: answerForm,
-    submit: contact.form.submit,
-    thanks: (page) => page.getByRole('dialog', { name: contact.success.title }),
+    submit: contactFormWords.submit,
+    thanks: (page) => page.getByRole('dialog', { name: contactFormWords.success.title }),
   },
   {
     kind: 'qualification',
@@ -83,8 +83,8 @@ export const guardedForms: readonly GuardedForm[] = [
     path: '/offer',
     open: plain('/offer', 'offer-form'),
     fill: answerForm,
-    submit: offer.form.submit,
-    thanks: (page) => page.getByRole('heading', { name: offer.thanks.title }),
+    submit: offerFormWords.submit,
+    thanks: (page) => page.getByRole('heading', { name: offerFormWords.thanks.title }),
   },
   {
     kind: 'vip',
@@ -105,8 +105,8 @@ export const guardedForms: readonly GuardedForm[] = [
     path: '/insights',
     open: plain('/insights', 'newsletter-form'),
     fill: answerForm,
-    submit: insights.newsletter.submit,
-    thanks: (page) => page.getByText(insights.newsletter.success),
+    submit: newsletterWords.submit,
+    thanks: (page) => page.getByText(newsletterWords.success),
   },
   {
     kind: 'booking',
@@ -129,8 +129,8 @@ export const guardedForms: readonly GuardedForm[] = [
     path: '/affiliate',
     open: plain('/affiliate', 'affiliate-form'),
     fill: answerForm,
-    submit: affiliate.form.submit,
-    thanks: (page) => page.locator('#apply').getByText(affiliate.submitted.description),
+    submit: affiliateFormWords.submit,
+    thanks: (page) => page.locator('#apply').getByText(affiliateFormWords.submitted.description),
   },
   {
     kind: 'email-results',

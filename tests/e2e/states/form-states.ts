@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { contact } from '#content/contact.ts'
+import { contactFormWords } from '#content/contact-form.ts'
 import { invitation, qualification } from '#content/qualification.ts'
 import { voiceAgent } from '#content/voice-agent.ts'
 import { answerForm } from '../rig/answer-form.ts'
@@ -50,7 +50,7 @@ export const formStates: readonly PageState[] = [
       const form = await wakeIsland(page, 'contact-form')
       await answerForm(form.locator('form').first(), email)
       await submit(form)
-      await expect(page.getByRole('dialog', { name: contact.success.title })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: contactFormWords.success.title })).toBeVisible()
     },
   },
   {

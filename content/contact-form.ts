@@ -1,0 +1,15 @@
+import { serviceLevels } from '#contract/service-levels.ts'
+
+/** Words of the contact form itself; its fields are in `contract/forms/contact.ts`. */
+export const contactFormWords = {
+  dialCode: 'Dial code',
+  planNote: 'You asked about:',
+  planLabel: 'Asking about',
+  planOpen: 'What the page I came from was about',
+  submit: 'Talk to an AI Expert Now',
+  success: {
+    title: 'Thank you, we have it',
+    text: `Your request is stored and an expert is on the way to the phone: expect our call within ${serviceLevels.callWithinSeconds} seconds. If it is night where you are, you have priority scheduling within the next ${serviceLevels.priorityWithinHours} hours.`,
+    ok: 'OK',
+  },
+} as const

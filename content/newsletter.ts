@@ -1,0 +1,21 @@
+import { byMail } from './by-mail.ts'
+
+/** What a newsletter is, wherever it is promised. */
+export const newsletterPromise = {
+  title: 'One playbook every other week',
+  lead: 'Worked numbers, no filler. Leave whenever you like with one click.',
+} as const
+
+/** The newsletter box. */
+export const newsletterWords = {
+  title: byMail(newsletterPromise.title, 'Hear of the next playbook'),
+  lead: byMail(
+    newsletterPromise.lead,
+    'Worked numbers, no filler. Your address goes on the list of readers and nowhere else.',
+  ),
+  submit: 'Subscribe',
+  success: byMail(
+    'You are on the list. The next playbook will come to your inbox.',
+    'You are on the list.',
+  ),
+} as const

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { orderConsents } from '../order-consents.ts'
+import { describeFields, type FormValues } from './describe-form.ts'
+import {
+  digitsPhoneField,
+  emailField,
+  firstNameField,
+  lastNameField,
+  textField,
+} from './form-field.ts'
+import { isTick, tickRule } from './tick.ts'
+
+/** Countries of the checkout's list, by the value that is sent. */
+export const checkoutCountries = {
+  US: 'United States',
+  CA: 'Canada',
+  GB: 'United Kingdom',
+  AU: 'Australia',
+  other: 'Other',
+} as const
+
+export type CheckoutCountry = keyof typeof checkoutCountries
+
+const optionalTick = z.pipe(
+  z._default(
+    z.custom((value) => value === false || isTick(value)),
+    false,
+  ),
+  z.transform(isTick),
+)
+
+/** The checkout's details: all of it required but the last tick. It makes an order, not a lead. */
+export const checkoutDetailsForm = describeFields({
+  firstName: firstNameField(),
+  lastName: lastNameField(),
+  email: emailField(),
+  phone: digitsPhoneField(),
+  address: textField(limits.shortText, {
+    label: 'Address',
+    missing: 'Address is required',
+    autoComplete: 'street-address',
+  }),
+  city: textField(limits.name, {
+    label: 'City',
+    missing: 'City is required',
+    autoComplete: 'address-level2',
+  }),
+  country: {
+    rule: z.enum(Object.keys(checkoutCountries) as [CheckoutCountry, ...CheckoutCountry[]], {
+      error: 'Please choose a country',
+    }),
+    control: { label: 'Country', autoComplete: 'country', required: true },
+  },
+  agreeTerms: {
+    rule: tickRule('Please agree to the terms'),
+    control: { label: orderConsents.terms, required: true },
+  },
+  agreeMarketing: { rule: optionalTick, control: { label: orderConsents.marketing } },
+})
+
+export type CheckoutDetails = FormValues<typeof checkoutDetailsForm>

@@ -1,0 +1,53 @@
+import type { EstimateData } from '../estimate.ts'
+import { expertTag } from './consent.ts'
+import { describeForm, type FormValues } from './describe-form.ts'
+import { describeLead } from './describe-lead.ts'
+import { companyField, emailField, fullNameField, phoneField, websiteField } from './form-field.ts'
+import { nameParts } from './name-parts.ts'
+
+/** Who asks for the estimate, as typed into the modal; the sentences are the specification's. */
+export const estimateForm = describeForm({
+  kind: 'estimate',
+  backTo: '/pricing#calculator',
+  fields: {
+    fullName: fullNameField(),
+    email: emailField(),
+    phone: phoneField({ missing: 'Phone number is required' }),
+    companyName: companyField('Company name'),
+    website: websiteField(),
+  },
+})
+
+export type EstimateForm = FormValues<typeof estimateForm>
+
+/** What is estimated, and the totals as the worker found them, in integer cents. */
+type Estimated = { estimate: EstimateData; monthlyCents: number; quarterlyCents: number }
+
+const usd = (cents: number) => (cents / 100).toFixed(2)
+
+/** The lead an estimate makes; amounts travel in USD with cents. */
+export const estimateLead = describeLead<EstimateForm, Estimated>({
+  sources: ['Profit Estimate'],
+  tags: [expertTag, 'Profit Estimate'],
+  person: ({ fullName, email, phone, companyName, website }) => ({
+    ...nameParts(fullName),
+    email,
+    phone,
+    company_name: companyName,
+    website_url: website,
+  }),
+  customFields: {
+    full_name: (form) => form.fullName,
+    company_name: (form) => form.companyName,
+    website: (form) => form.website,
+    company_size: (_, { estimate }) => String(estimate.companySize),
+    monthly_profit: (_, { monthlyCents }) => usd(monthlyCents),
+    quarterly_profit: (_, { quarterlyCents }) => usd(quarterlyCents),
+    estimate_modules: (_, { estimate }) =>
+      estimate.modules
+        .filter(({ enabled }) => enabled)
+        .map(({ name }) => name)
+        .join(', '),
+    estimate_inputs: (_, { estimate }) => estimate.inputs ?? '',
+  },
+})

@@ -1,0 +1,2 @@
+/** The tag of everyone who waits for something. */
+export const waitingListTag = 'Waiting list'
