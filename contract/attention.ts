@@ -39,6 +39,11 @@ export const attentionWords = {
       'They came without a token of Turnstile, as from a browser without script. List them under /api/quarantine and release the good ones.',
   },
   ...paymentMatters,
+  task_late: {
+    title: 'Something promised to a buyer or applicant is late',
+    remedy:
+      'The subject names the order and the task. Do it, tell them, and tick it off under /api/operator/tasks.',
+  },
   affiliate_sale_odd: {
     title: 'A partner may have bought through their own link',
     remedy:

@@ -5,6 +5,7 @@ import { type SlotAnswer, slotAnswer, slotTaking } from '../db/gate.ts'
 import { leadInsert } from '../db/leads.ts'
 import { heldBackNotice } from '../db/quarantine.ts'
 import { timing } from '../delivery/timing.ts'
+import { leadTasks } from '../fulfilment/lead-tasks.ts'
 import { idOfText } from './id-of-text.ts'
 import type { LeadRecord } from '../db/lead-record.ts'
 
@@ -62,14 +63,15 @@ async function storeAccepted(
   const { submissionId: id, payload } = record
   const delivery = { id, subject: 'lead', payload, nowMs } as const
   const lead = leadInsert(db, record)
+  const tasks = leadTasks(db, record, nowMs)
   const slot = slotTaking(db, {
     requests: crm?.requestsPerLead ?? 0,
     nowMs,
     aheadMs: timing.relaySlotAheadMs,
   })
   const [inserted, , taken] = crm
-    ? reordered(await db.batch([slot, lead, claimedDeliveryInsert(db, delivery)]))
-    : await db.batch([lead, deliveryInsert(db, delivery)])
+    ? reordered(await db.batch([slot, lead, claimedDeliveryInsert(db, delivery), ...tasks]))
+    : await db.batch([lead, deliveryInsert(db, delivery), ...tasks])
   if (inserted && inserted.results.length > 0) {
     return { record, isNew: true, isDelivered: false, slot: slotAnswer(taken) }
   }

@@ -1,0 +1,79 @@
+import type { ProductId } from './catalogue.ts'
+import { deepDiveTimes } from './deep-dive-times.ts'
+import { deepDiveTimetable } from './deep-dive-timetable.ts'
+import { guaranteeTerms } from './guarantee-terms.ts'
+import { serviceLevels } from './service-levels.ts'
+
+/** Something people do for a buyer or an applicant. */
+export type FulfilmentTask = {
+  id: string
+  /** As the operator's list and the buyer's library name it. */
+  title: string
+  /** From the payment (or application) to when it is due; null where no time was promised. */
+  dueHours: number | null
+  /** Counted from when this other task was ticked off instead. */
+  after?: string
+}
+
+const weekHours = 7 * 24
+
+const deepDive: readonly FulfilmentTask[] = [
+  { id: 'research', title: 'Research starts', dueHours: deepDiveTimes.researchHours },
+  {
+    id: 'first-edition',
+    title: 'First edition of the six documents',
+    dueHours: deepDiveTimes.firstEditionHours,
+  },
+  { id: 'kick-off', title: 'Kick-off', dueHours: deepDiveTimes.kickOffHours },
+  { id: 'workshop', title: deepDiveTimetable.workshop.title, dueHours: 4 * weekHours },
+  { id: 'hand-over', title: 'Final edition handed over', dueHours: 5 * weekHours },
+  { id: 'decision', title: deepDiveTimetable.decision.title, dueHours: 6 * weekHours },
+]
+
+/** What an order or an application asks of people, by what it is; nothing where all of it is in the library. */
+export const fulfilment: Record<ProductId | 'partner', readonly FulfilmentTask[]> = {
+  'deep-dive': deepDive,
+  'deep-dive-instalments': deepDive,
+  'velocity-audit': [
+    { id: 'accesses', title: 'Your answers and accesses are with us', dueHours: null },
+    {
+      id: 'audit',
+      title: 'The audit and both bonuses',
+      dueHours: guaranteeTerms.auditDeliveryHours,
+      after: 'accesses',
+    },
+  ],
+  vip: [
+    { id: 'first-session', title: 'First strategy session', dueHours: null },
+    { id: 'second-session', title: 'Second strategy session', dueHours: null },
+  ],
+  'marketing-2025': [],
+  'ai-productivity': [],
+  '10x-scale': [],
+  'course-bundle': [],
+  partner: [
+    {
+      id: 'decide',
+      title: 'Decide on the partnership',
+      dueHours: serviceLevels.decisionHours.to,
+    },
+  ],
+}
+
+/** Where the operator lists tasks (GET, `?state=open` or `done`) and ticks them off (POST `{ ids }`). */
+export const taskEndpoints = {
+  list: '/api/operator/tasks',
+  done: '/api/operator/tasks/done',
+} as const
+
+/** One task as the operator's list has it. Times are ISO 8601, UTC. */
+export type ListedTask = {
+  id: string
+  subject: 'order' | 'lead'
+  subjectId: string
+  task: string
+  title: string
+  createdAt: string
+  dueAt: string | null
+  doneAt: string | null
+}
