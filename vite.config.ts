@@ -160,6 +160,10 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': workerOrigin, '/.netlify/functions': workerOrigin },
+    proxy: {
+      '/api': workerOrigin,
+      '/library': workerOrigin,
+      '/.netlify/functions': workerOrigin,
+    },
   },
 })

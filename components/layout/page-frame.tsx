@@ -15,7 +15,7 @@ import { SkipLink } from './skip-link.tsx'
 type PageFrameProps = { path: string; metadata: PageMetadata; children: ReactNode }
 
 /** Pages that are for something else: the form it leads to, the checkout, a partner's own account. */
-const withoutFloatingCta = /^\/(contact|deep-dive\/payment|affiliate\/dashboard)/
+const withoutFloatingCta = /^\/(contact|deep-dive\/payment|affiliate\/dashboard|library)/
 
 /** What surrounds every page. */
 export function PageFrame({ path, metadata, children }: PageFrameProps) {

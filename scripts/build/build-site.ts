@@ -14,6 +14,7 @@ import { writeRobots } from './robots.ts'
 import { writeSearchIndex } from './search-index.ts'
 import { writeShareImages } from './share-images.ts'
 import { writeSitemap } from './sitemap.ts'
+import { takeLibrary } from './take-library.ts'
 
 type Step = { name: string; run: (site: BuiltSite) => void | Promise<void> }
 
@@ -43,6 +44,7 @@ export async function buildSite(): Promise<{ name: string; milliseconds: number 
   }
   const pdfs = startArticlePdfs(distDir)
   await timed('pages', () => renderPages(distDir))
+  await timed('library', () => takeLibrary(distDir))
   await timed('article PDFs', () => pdfs.moveTo(outDir))
   const site = { outDir, pages: readPages(outDir) }
   for (const { name, run } of steps) await timed(name, () => run(site))

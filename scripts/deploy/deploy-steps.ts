@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { buildSite } from '#scripts/build/build-site.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
+import { pushToRemoteBucket } from '#scripts/library/remote-bucket.ts'
 import { wranglerCommand, wranglerEnvironment, wranglerProgram } from '#scripts/stack/wrangler.ts'
 import { root } from '#scripts/root.ts'
 import { site } from '#site.config.ts'
@@ -25,6 +26,7 @@ export const deploySteps: readonly DeployStep[] = [
     sentence: 'Apply new migrations to the production database',
     run: () => wrangler('d1', 'migrations', 'apply', 'DB', '--remote'),
   },
+  { sentence: 'Fill the library', run: pushToRemoteBucket },
   {
     sentence: 'Deploy the worker',
     run: () => wrangler('deploy'),

@@ -1,3 +1,4 @@
+import { fillLocalLibrary } from '#scripts/library/fill-local-library.ts'
 import type { ManagedProcess } from './managed-process.ts'
 import { migrateLocal } from './migrate-local.ts'
 import { localOperatorToken } from './operator-token.ts'
@@ -30,6 +31,7 @@ export async function startStack(
 ): Promise<Stack> {
   await requirePorts(settings)
   await migrateLocal(settings.stateDir)
+  await fillLocalLibrary(settings.stateDir)
   const OPERATOR_TOKEN = settings.worker.OPERATOR_TOKEN ?? localOperatorToken(settings.stateDir)
   const starting = [
     startWorker({ ...settings, worker: { ...settings.worker, OPERATOR_TOKEN } }),

@@ -1,0 +1,97 @@
+/**
+ * Words of a buyer's library. Here and not in `content/`, because both the lessons rendered at build time and the
+ * pages the worker draws say them.
+ */
+export const libraryWords = {
+  title: 'Your library',
+  back: 'Your library',
+  lead: 'Everything you own, in one place. It stays open for as long as we publish it.',
+  empty:
+    'Nothing is open at this address. If you bought with another one, ask for its link; if money came back to you, access ended with it.',
+  continue: 'Continue',
+  begin: 'Begin',
+  open: 'See all of it',
+  allDone: 'All lessons read',
+  progress: (done: number, all: number) => `${done} of ${all} lessons read`,
+  kinds: { lesson: 'Lesson', download: 'Download', service: 'Done with you' },
+  state: { done: 'read', toCome: 'to come' },
+  form: 'The form it arrives in',
+  lesson: {
+    minutes: (count: number) => `${count} min to read`,
+    list: 'In this course',
+    downloads: 'Goes with it',
+    markDone: 'Mark as read',
+    markUndone: 'Mark as not read',
+    isDone: 'You have read this.',
+    previous: 'Before',
+    next: 'Next',
+    end: 'That was the last one. Back to your library',
+  },
+  work: {
+    title: 'What we do for you',
+    due: (moment: string) => `due ${moment}`,
+    done: (moment: string) => `done ${moment}`,
+    open: 'to do',
+  },
+  purchases: {
+    title: 'Receipts and guarantees',
+    receipt: 'Receipt',
+    paid: (amount: string, day: string) => `${amount}, ${day}`,
+    closed: 'Access is closed: the money went back.',
+    closedUnpaid: 'Access is closed: an instalment is missing. It opens again with the payment.',
+    warned: (day: string) =>
+      `An instalment did not go through. Access stays open until ${day}, and opens again with the payment.`,
+    guarantee: 'Your guarantee',
+    useGuarantee: (address: string, order: string) =>
+      `To use it, write to ${address} and name order ${order}. No form to fill in.`,
+    schedule: 'Payments',
+    paidState: 'paid',
+    dueState: 'due',
+    order: 'Order number',
+    print: 'Print or save this page as your receipt.',
+    address: 'Bought by',
+    when: 'Date',
+    free: 'The Growth Vault, free',
+  },
+  account: {
+    title: 'This device',
+    signedIn: (email: string) => `Open for ${email}.`,
+    leave: 'Close the library here',
+    leaveAll: 'Close it on all devices, and end every link',
+  },
+  door: {
+    title: 'Open your library',
+    lead: 'We send a link to the address you bought with. It opens the library on the device you follow it on.',
+    /** While nothing sends mail. */
+    leadWithoutMail: (address: string) =>
+      `Write to ${address} from the address you bought with, and we answer with your link.`,
+    field: 'Email',
+    submit: 'Send me my link',
+    asked: 'If something was bought with that address, a link to its library is on its way.',
+    askedHint:
+      'It opens once, within 30 days. Nothing there after five minutes? Look among spam, or write to us.',
+    spent: 'This link has been used, or is too old. Ask for a new one.',
+    noCookies:
+      'Your browser sent no cookie with that, so the library could not be opened. Allow cookies for this site and follow the link in your mail again.',
+    closed: 'The library is closed on this device.',
+  },
+  opening: {
+    title: 'Your library is one press away',
+    lead: 'The button opens it on this device and stays good for 90 days. Do not press it on a device that is not yours.',
+    submit: 'Open my library',
+  },
+  missing: {
+    title: 'Nothing here for you',
+    lead: 'There is no such page in your library. It may be on a shelf that is not open to you.',
+  },
+  toCome: {
+    title: 'Still to come',
+    lead: 'This part is not there yet. You find it here once it is, without paying again.',
+  },
+  away: {
+    title: 'The library cannot be reached',
+    lead: 'This is our fault and nothing is lost. Look again in a moment.',
+  },
+  contact: 'Write to us',
+  home: 'Back to the site',
+} as const
