@@ -15,9 +15,13 @@ import { affiliate } from './routes/affiliate.ts'
 import { affiliateOperator } from './routes/affiliate-operator.ts'
 import { health } from './routes/health.ts'
 import { leads } from './routes/leads.ts'
+import { library } from './routes/library.ts'
+import { libraryDoor } from './routes/library-door.ts'
 import { leaveCheckout } from './routes/leave-checkout.ts'
 import { operator } from './routes/operator.ts'
 import { operatorAttention } from './routes/operator-attention.ts'
+import { operatorLibrary } from './routes/operator-library.ts'
+import { operatorTasks } from './routes/operator-tasks.ts'
 import { operatorPayments } from './routes/operator-payments.ts'
 import { paymentStatus } from './routes/payment-status.ts'
 import { stripeStandIn } from './routes/stripe-stand-in.ts'
@@ -50,6 +54,10 @@ export const app = new Hono<AppEnv>({ strict: false })
   .route('/', operatorAttention)
   .route('/', visit)
   .route('/', operatorPayments)
+  .route('/', operatorTasks)
+  .route('/', operatorLibrary)
+  .route('/', libraryDoor)
+  .route('/', library)
   .route('/', affiliate)
   .route('/', affiliateOperator)
   .onError(answerError)

@@ -4,6 +4,8 @@ import { parseSettings, type ParsedSettings, type SettingName, type Settings } f
 export type Env = {
   DB: D1Database
   DELIVERY_QUEUE: Queue<DeliveryMessage>
+  /** What buyers are given, filled by `npm run library:push`. */
+  LIBRARY: R2Bucket
   ASSETS?: Fetcher
   FORM_RATE_LIMIT?: RateLimit
   CHECKOUT_RATE_LIMIT?: RateLimit

@@ -3,13 +3,15 @@ import { countedDb } from './db/counted-db.ts'
 import { sweep } from './delivery/sweep.ts'
 import { timing } from './delivery/timing.ts'
 import type { Env } from './env.ts'
+import { fulfilmentCron } from './fulfilment/fulfilment-cron.ts'
+import { libraryCron } from './library/library-cron.ts'
 import { paymentsCron } from './payments/payments-cron.ts'
 
 /** The other tasks have this long before deliveries begin beside them. */
 const othersFirstMs = 5_000
 
 /** Statements kept for the other tasks while they last. */
-const othersStatements = 26
+const othersStatements = 38
 
 /**
  * What runs every minute. All of it shares the statements that the platform allows an invocation: deliveries
@@ -26,6 +28,8 @@ export async function runCron(
   const others = Promise.allSettled([
     paymentsCron(counted),
     affiliateCron(counted, scheduledMs),
+    fulfilmentCron(counted, scheduledMs),
+    libraryCron(counted, scheduledMs),
   ]).then(() => {
     kept = 0
   })

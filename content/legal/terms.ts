@@ -11,6 +11,7 @@ import {
 import { deepDivePromises } from '#contract/deep-dive-promises.ts'
 import { deepDiveTimetableText } from '#contract/deep-dive-timetable.ts'
 import { guarantees } from '#contract/guarantees.ts'
+import { libraryTerms } from '#contract/library-terms.ts'
 import { guaranteeTerms } from '#contract/guarantee-terms.ts'
 import { commissionTerms } from '#lib/commission.ts'
 import { formatUsd } from '#lib/money.ts'
@@ -66,7 +67,7 @@ export const terms: LegalText = {
       id: 'deep-dive',
       title: 'Deep Dive',
       blocks: [
-        `The Deep Dive costs ${price('deep-dive')} paid at once, or ${instalments.instalments?.count} payments of ${formatUsd(instalments.amountCents)} (${formatUsd(totalCents('deep-dive-instalments'))} in all): today, and about ${instalmentDays()} days later by the same card. The payments stop by themselves after the last of them.`,
+        `The Deep Dive costs ${price('deep-dive')} paid at once, or ${instalments.instalments?.count} payments of ${formatUsd(instalments.amountCents)} (${formatUsd(totalCents('deep-dive-instalments'))} in all): today, and about ${instalmentDays()} days later by the same card. The payments stop by themselves after the last of them. If one fails, your library stays open for ${libraryTerms.instalmentGraceDays} days after the day it was due, then closes, and opens again with the payment.`,
         `Timetable: ${deepDiveTimetableText}`,
         guaranteeOf('deep-dive'),
         ...Object.values(deepDivePromises).map(({ title, text }) => `${title}: ${text}`),

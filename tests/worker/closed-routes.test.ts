@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { affiliateEndpoints } from '#contract/affiliate.ts'
 import { attentionEndpoints } from '#contract/attention.ts'
+import { taskEndpoints } from '#contract/fulfilment.ts'
+import { libraryOperatorEndpoints } from '#contract/library-paths.ts'
 import { paymentsOperatorEndpoints } from '#contract/payments-operator.ts'
 import { site } from '#site.config.ts'
 import { callWorker, postJson } from './call-worker.ts'
@@ -26,6 +28,10 @@ const operatorRoutes: readonly (readonly [string, typeof get])[] = [
   [paymentsOperatorEndpoints.list, get],
   [paymentsOperatorEndpoints.apply, post],
   [paymentsOperatorEndpoints.reconcile, post],
+  [taskEndpoints.list, get],
+  [taskEndpoints.done, post],
+  [libraryOperatorEndpoints.link, post],
+  [libraryOperatorEndpoints.close, post],
 ]
 
 test.each(operatorRoutes)('%s does not exist until a token is set', async (path, request) => {

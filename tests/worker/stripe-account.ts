@@ -59,6 +59,7 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
   const env: Env = {
     DB: testEnv.DB,
     DELIVERY_QUEUE: testEnv.DELIVERY_QUEUE,
+    LIBRARY: testEnv.LIBRARY,
     STRIPE_SECRET_KEY: sandboxKeys.secret,
     STRIPE_PUBLISHABLE_KEY: sandboxKeys.publishable,
     STRIPE_WEBHOOK_SECRET: sandboxKeys.webhook,

@@ -1,3 +1,4 @@
+import { taskListener } from '../fulfilment/task-listener.ts'
 import { customerRelay } from './customer-relay.ts'
 import type { OrderListener } from './order-listener.ts'
 import { seatListener, slippedListener } from './seat-listener.ts'
@@ -9,5 +10,6 @@ import { seatListener, slippedListener } from './seat-listener.ts'
 export const orderListeners: readonly OrderListener[] = [
   seatListener,
   customerRelay,
+  taskListener,
   slippedListener,
 ]

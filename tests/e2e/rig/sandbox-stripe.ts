@@ -36,6 +36,11 @@ export class SandboxStripe {
     return this.#turn('behaviour', behaviour)
   }
 
+  /** Gives back what was paid by a payment intent, all of it or an amount in cents. */
+  refund(intent: string, amount?: number): Promise<void> {
+    return this.#turn('refund', { intent, amount })
+  }
+
   /** Keeps events back while true. */
   hold(isHolding: boolean): Promise<void> {
     return this.#turn('hold', { isHolding })

@@ -1,0 +1,47 @@
+import type { OrderState } from '#contract/checkout.ts'
+import { libraryTerms } from '#contract/library-terms.ts'
+import { paymentSchedule } from './payment-schedule.ts'
+
+const dayMs = 86_400_000
+
+/** What access to what was bought hangs on: the order row, and how many payments have come in. */
+export type AccessTerms = {
+  state: OrderState
+  amountCents: number
+  count: number
+  intervalDays: number
+  planState: string | null
+  accessClosedAt: string | null
+  isSlipped: boolean
+  paidAt: string
+  paidCount: number
+}
+
+/**
+ * How what was bought stands open. `warned`: an instalment is missing and access closes on a day; `unpaid`: it has;
+ * `closed`: the money went back. A refund of a part changes nothing.
+ */
+export type OrderAccess =
+  | { is: 'open' }
+  | { is: 'warned'; closesOn: string }
+  | { is: 'unpaid' }
+  | { is: 'closed' }
+
+/** When access closes because of the first instalment that has not come in: the day, as `2026-11-21` (UTC). */
+export function instalmentClosesOn(
+  order: Pick<AccessTerms, 'amountCents' | 'count' | 'intervalDays' | 'paidAt' | 'paidCount'>,
+): string | null {
+  const missing = paymentSchedule(order, Date.parse(order.paidAt))[order.paidCount]
+  if (!missing) return null
+  const closesMs = Date.parse(missing.dueOn) + libraryTerms.instalmentGraceDays * dayMs
+  return new Date(closesMs).toISOString().slice(0, 10)
+}
+
+/** How an order stands open at a moment (Unix milliseconds). */
+export function orderAccess(order: AccessTerms, nowMs: number): OrderAccess {
+  if (order.state !== 'paid' || order.accessClosedAt || order.isSlipped) return { is: 'closed' }
+  const isFailing = order.planState === 'past_due' || order.planState === 'canceled'
+  const closesOn = isFailing ? instalmentClosesOn(order) : null
+  if (!closesOn) return { is: 'open' }
+  return nowMs < Date.parse(closesOn) + dayMs ? { is: 'warned', closesOn } : { is: 'unpaid' }
+}

@@ -1,0 +1,162 @@
+import { products } from '#contract/catalogue.ts'
+import { libraryPaths } from '#contract/library-paths.ts'
+import { libraryWords as words } from '#contract/library-words.ts'
+import { axeProblems } from './rig/axe.ts'
+import { buyOnPage, linkFromOperator, openLibrary } from './rig/library-visitor.ts'
+import { SandboxStripe } from './rig/sandbox-stripe.ts'
+import { sidewaysScroll } from './rig/sideways-scroll.ts'
+import { expect, test } from './rig/test.ts'
+
+const product = 'marketing-2025'
+const lesson = libraryPaths.part(product, 'paid-traffic')
+const file = libraryPaths.file(product, 'paid-traffic-takeaway')
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled, allowedProblems: [/status of 40[34]/] })
+
+    test('a course is bought, opened, read, fetched, come back to, and closed by a refund', async ({
+      page,
+      email,
+      request,
+      query,
+      stack,
+      browser,
+      baseURL,
+    }) => {
+      await buyOnPage(page, product, email)
+      const paid = () =>
+        query<{ intent: string }>(
+          `SELECT order_payments.stripe_id AS intent FROM order_payments
+           JOIN orders ON orders.id = order_id WHERE email = ?`,
+          email,
+        )
+      await expect.poll(paid).toHaveLength(1)
+
+      const link = await linkFromOperator(request, stack.stateDir, email.toUpperCase())
+      await openLibrary(page, link)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
+      await page.getByRole('link', { name: products[product].name, exact: true }).first().click()
+      await page.locator(`a[href="${lesson}"]`).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Paid traffic with a ceiling',
+      )
+      await expect(page.getByText('$1.20').first()).toBeVisible()
+      await page.getByRole('button', { name: words.lesson.markDone }).click()
+      await expect(page.getByRole('button', { name: words.lesson.markUndone })).toBeVisible()
+
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Bid sheet' }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe('Bid sheet.csv')
+      const part = await page.request.get(file, { headers: { range: 'bytes=0-8' } })
+      expect([part.status(), await part.text()]).toEqual([206, 'Bid sheet'])
+
+      // The browser was closed: the cookie is kept, the page is not.
+      const state = await page.context().storageState()
+      const again = await browser.newContext({ storageState: state, baseURL, javaScriptEnabled })
+      const back = await again.newPage()
+      await back.goto(libraryPaths.home)
+      await expect(back.getByText(words.progress(1, 1).slice(0, 5))).toBeVisible()
+      await again.close()
+
+      // Somebody else with the same link stays outside.
+      const other = await browser.newContext({ baseURL, javaScriptEnabled })
+      const thief = await other.newPage()
+      await thief.goto(link)
+      await thief.getByRole('button', { name: words.opening.submit }).click()
+      await expect(thief.getByText(words.door.spent)).toBeVisible()
+      await other.close()
+
+      const [{ intent } = { intent: '' }] = paid()
+      await new SandboxStripe(stack.sandboxOrigin).refund(intent)
+      await expect
+        .poll(async () => (await page.request.get(lesson, { maxRedirects: 0 })).status())
+        .toBe(404)
+      await page.goto(libraryPaths.home)
+      await expect(page.getByText(words.purchases.closed)).toBeVisible()
+      await page.getByRole('button', { name: words.account.leave, exact: true }).click()
+      await page.goto(libraryPaths.home)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.door.title)
+    })
+  })
+}
+
+test.describe('as it looks', () => {
+  test.use({ allowedProblems: [/status of 404/] })
+
+  test('its pages are clean to axe in both schemes and fit every width', async ({
+    page,
+    email,
+    request,
+    query,
+    stack,
+  }) => {
+    await buyOnPage(page, 'course-bundle', email)
+    await expect
+      .poll(() => query('SELECT id FROM orders WHERE email = ? AND paid_at IS NOT NULL', email))
+      .toHaveLength(1)
+    const [{ id } = { id: '' }] = query<{ id: string }>(
+      'SELECT id FROM orders WHERE email = ?',
+      email,
+    )
+    const link = await linkFromOperator(request, stack.stateDir, email)
+    const looked = [
+      link,
+      libraryPaths.home,
+      libraryPaths.shelf(product),
+      lesson,
+      libraryPaths.receipt(id),
+    ]
+    await page.goto(libraryPaths.home)
+    expect(await axeProblems(page)).toEqual([])
+    await openLibrary(page, link)
+    for (const path of looked) {
+      await page.goto(path)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect({ path, colorScheme, problems: await axeProblems(page) }).toEqual({
+          path,
+          colorScheme,
+          problems: [],
+        })
+      }
+      for (const width of [320, 390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect({ path, width, wider: await sidewaysScroll(page) }).toEqual({
+          path,
+          width,
+          wider: [],
+        })
+      }
+    }
+  })
+})
+
+test('no request that follows a link from a mail tells where it came from', async ({
+  page,
+  request,
+  stack,
+  email,
+}) => {
+  const link = await linkFromOperator(request, stack.stateDir, email)
+  const token = link.split('/').at(-1) ?? ''
+  const told: string[] = []
+  page.on('request', (sent) => {
+    if (sent.url().includes(token)) return
+    told.push(JSON.stringify(sent.headers()))
+  })
+  await page.goto(link)
+  await page.getByRole('button', { name: words.opening.submit }).click()
+  await expect(page).toHaveURL(/\/library$/)
+  expect(told.length).toBeGreaterThan(2)
+  expect(told.join()).not.toContain(token)
+})
+
+test('nothing of the library is among the files that everybody may have', async ({ request }) => {
+  for (const path of ['/library.html', '/library/marketing-2025/paid-traffic.html', lesson, file]) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect(await answer.text()).not.toContain('What a sale leaves')
+  }
+})

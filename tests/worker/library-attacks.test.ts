@@ -1,0 +1,253 @@
+import { beforeAll, expect, test } from 'vitest'
+import { libraryPaths, libraryKeys } from '#contract/library-paths.ts'
+import { libraryTerms } from '#contract/library-terms.ts'
+import { libraryWords as words } from '#contract/library-words.ts'
+import { answerRequests } from '#worker/library/answer-requests.ts'
+import { newToken } from '#worker/library/new-token.ts'
+import {
+  browser,
+  filePath,
+  fillBucket,
+  lessonPath,
+  openedBy,
+  origin,
+  paidOrder,
+  tokenFor,
+} from './library-rig.ts'
+import { someone } from './sandbox-crm.ts'
+import { testEnv } from './test-env.ts'
+
+beforeAll(fillBucket)
+
+async function customer(product = 'marketing-2025') {
+  const email = someone()
+  const orderId = await paidOrder(email, product)
+  return { email, orderId }
+}
+
+/** What every page behind the door answers to whoever is not let in. */
+async function isShutTo({ get }: { get: ReturnType<typeof browser>['get'] }): Promise<boolean> {
+  const home = await get(libraryPaths.home)
+  const inside = [lessonPath, filePath, libraryPaths.shelf('marketing-2025')]
+  const answers = await Promise.all(inside.map((path) => get(path)))
+  return (
+    home.text.includes(words.door.title) && answers.every(({ response }) => response.status === 303)
+  )
+}
+
+test('no guessed, cut, bent or blank token opens anything', async () => {
+  const { email } = await customer()
+  const token = await tokenFor(email)
+  const guesses = [
+    newToken(),
+    token.slice(0, -1),
+    `${token}A`,
+    token.toLowerCase(),
+    token.split('').toReversed().join(''),
+    '',
+    "' OR 1=1 --",
+    '%00',
+    'a'.repeat(3_000),
+  ]
+  for (const guess of guesses.filter((one) => one !== token)) {
+    const visitor = browser()
+    await visitor.get(`${libraryPaths.open}/${encodeURIComponent(guess || 'x')}`)
+    const { response } = await visitor.post(libraryPaths.open, { token: guess })
+    expect({ guess, status: response.status }).toEqual({ guess, status: 403 })
+    expect(await isShutTo(visitor)).toBe(true)
+  }
+})
+
+test('a link that was used opens nothing on another device, and twice on its own', async () => {
+  const { email } = await customer()
+  const token = await tokenFor(email)
+  const owner = browser()
+  expect((await owner.open(token)).response.status).toBe(303)
+  expect((await owner.post(libraryPaths.open, { token })).response.status).toBe(303)
+  const thief = browser()
+  expect((await thief.open(token)).response.status).toBe(403)
+  expect(await isShutTo(thief)).toBe(true)
+})
+
+test('of two devices that press at once one gets in', async () => {
+  const { email } = await customer()
+  const token = await tokenFor(email)
+  const both = [browser(), browser()]
+  const answers = await Promise.all(both.map((one) => one.open(token)))
+  expect(answers.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([
+    303, 403,
+  ])
+})
+
+test('a link is no good after its time, and a session neither', async () => {
+  const { email } = await customer()
+  const dayMs = 86_400_000
+  const old = await tokenFor(email, Date.now() - libraryTerms.linkDays * dayMs)
+  expect((await browser().open(old)).response.status).toBe(403)
+  const visitor = await openedBy(email)
+  await testEnv.DB.prepare('UPDATE library_sessions SET expires_ms = ?2 WHERE email = ?1')
+    .bind(email.toLowerCase(), Date.now())
+    .run()
+  expect(await isShutTo(visitor)).toBe(true)
+})
+
+test('programs that look into mails use nothing up', async () => {
+  const { email } = await customer()
+  const token = await tokenFor(email)
+  for (let look = 0; look < 20; look += 1) {
+    const scanner = browser()
+    await scanner.get(`${libraryPaths.open}/${token}`)
+    expect(await isShutTo(scanner)).toBe(true)
+  }
+  expect((await browser().open(token)).response.status).toBe(303)
+})
+
+test('opening a link tells nobody whether it is good', async () => {
+  const { email } = await customer()
+  const good = await tokenFor(email)
+  const [one, other] = await Promise.all(
+    [good, newToken()].map(async (token) => {
+      const { text, response } = await browser().get(`${libraryPaths.open}/${token}`)
+      return { status: response.status, text: text.replaceAll(token, 'TOKEN') }
+    }),
+  )
+  expect(one).toEqual(other)
+})
+
+test('a cookie that was bent or made up opens nothing', async () => {
+  const { email } = await customer()
+  const { cookies } = await openedBy(email)
+  const value = cookies.get('__Host-library') ?? ''
+  for (const bent of [`${value}x`, value.slice(1), newToken(), 'x', '']) {
+    const thief = browser()
+    thief.cookies.set('__Host-library', bent)
+    expect(await isShutTo(thief)).toBe(true)
+  }
+  const plain = browser()
+  plain.cookies.set('library', value)
+  expect(await isShutTo(plain)).toBe(true)
+})
+
+test('what another one bought is not there: shelf, lesson, file, receipt', async () => {
+  const owner = await customer('course-bundle')
+  const { email } = await customer('vip')
+  const { get, post } = await openedBy(email)
+  for (const path of [
+    lessonPath,
+    filePath,
+    libraryPaths.shelf('marketing-2025'),
+    libraryPaths.receipt(owner.orderId),
+  ]) {
+    const { status } = (await get(path)).response
+    expect({ path, status }).toEqual({ path, status: 404 })
+  }
+  expect((await post(lessonPath, { read: 'yes' })).response.status).toBe(404)
+})
+
+test('no bent name reaches a file of the bucket', async () => {
+  await testEnv.LIBRARY.put('files/secret.csv', 'secret')
+  const { email } = await customer()
+  const { get } = await openedBy(email)
+  const names = [
+    '../secret.csv',
+    '..%2Fsecret.csv',
+    '%2e%2e%2fsecret.csv',
+    '..%252fsecret.csv',
+    'bid-sheet.csv',
+    'paid-traffic-takeaway%00',
+    'paid-traffic-takeaway/../../secret.csv',
+    '__proto__',
+    'constructor',
+    '%E0%A4%A',
+  ]
+  for (const name of names) {
+    const { text, response } = await get(`/library/marketing-2025/${name}/file`)
+    expect({ name, status: response.status }).toEqual({ name, status: 404 })
+    expect(text).not.toContain('secret')
+  }
+  for (const shelf of ['__proto__', 'constructor', '..', '%2e%2e']) {
+    expect((await get(`/library/${shelf}/paid-traffic-takeaway/file`)).response.status).not.toBe(
+      200,
+    )
+  }
+  const manifest = await get(`/library/${libraryKeys.manifest}`)
+  expect(manifest.response.status).toBe(404)
+})
+
+test('no post from elsewhere is taken: other sites, subdomains, previews, senders that say nothing', async () => {
+  const { email } = await customer()
+  const visitor = await openedBy(email)
+  const token = await tokenFor(email)
+  const foreign = [
+    { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://blog.orrery.example', 'sec-fetch-site': 'same-site' },
+    { origin: 'https://preview.orrery.pages.dev', 'sec-fetch-site': 'cross-site' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { origin, 'sec-fetch-site': 'cross-site' },
+    { origin: '', 'sec-fetch-site': '' },
+  ]
+  for (const headers of foreign) {
+    for (const path of [lessonPath, libraryPaths.leave, libraryPaths.open, libraryPaths.ask]) {
+      const { response } = await visitor.post(path, { token, read: 'yes', email }, headers)
+      expect({ path, headers, status: response.status }).toEqual({ path, headers, status: 403 })
+    }
+  }
+  expect((await visitor.get(lessonPath)).text).toContain(words.lesson.markDone)
+})
+
+test('nobody is let into another one’s library by a form of another site', async () => {
+  const attacker = await customer()
+  const token = await tokenFor(attacker.email)
+  const victim = browser()
+  // Without the cookie that opening the link sets, the button brings nothing.
+  expect((await victim.post(libraryPaths.open, { token })).response.status).toBe(403)
+  expect(await isShutTo(victim)).toBe(true)
+})
+
+test('asking for a link is answered alike for customers and for strangers', async () => {
+  const { email } = await customer()
+  const ask = async (address: string) => {
+    const { response, text } = await browser().post(libraryPaths.ask, { email: address })
+    return { status: response.status, text, headers: [...response.headers.keys()] }
+  }
+  const [own, strange] = await Promise.all([ask(email), ask(someone())])
+  expect(own).toEqual(strange)
+  expect(own?.text).toContain(words.door.asked)
+  const tokens = await testEnv.DB.prepare(
+    'SELECT count(*) AS n FROM library_tokens WHERE email = ?1',
+  )
+    .bind(email.toLowerCase())
+    .first<{ n: number }>()
+  expect(tokens?.n).toBe(1)
+})
+
+test('an address is sent no more links in an hour than it is allowed', async () => {
+  const { email } = await customer()
+  for (let time = 0; time < libraryTerms.linksPerHour + 4; time += 1) {
+    await browser().post(libraryPaths.ask, { email: time % 2 ? email : email.toUpperCase() })
+  }
+  await answerRequests(testEnv.DB, Date.now())
+  const tokens = await testEnv.DB.prepare(
+    'SELECT count(*) AS n FROM library_tokens WHERE email = ?1',
+  )
+    .bind(email.toLowerCase())
+    .first<{ n: number }>()
+  expect(tokens?.n).toBe(libraryTerms.linksPerHour)
+})
+
+test('no token is stored, and none is in a header that is passed on', async () => {
+  const { email } = await customer()
+  const token = await tokenFor(email)
+  const visitor = browser()
+  await visitor.open(token)
+  const key = visitor.cookies.get('__Host-library') ?? ''
+  const { results } = await testEnv.DB.prepare(
+    'SELECT * FROM library_tokens AS t JOIN library_sessions AS s ON s.email = t.email WHERE t.email = ?1',
+  )
+    .bind(email.toLowerCase())
+    .all()
+  const stored = JSON.stringify(results)
+  expect(results.length).toBeGreaterThan(0)
+  expect(stored).not.toContain(token)
+  expect(stored).not.toContain(key)
+})

@@ -1,0 +1,202 @@
+import { beforeAll, expect, test } from 'vitest'
+import { libraryPaths } from '#contract/library-paths.ts'
+import { libraryTerms } from '#contract/library-terms.ts'
+import { libraryWords as words } from '#contract/library-words.ts'
+import { shelves } from '#contract/contents.ts'
+import { browser, fillBucket, lessonPath, openedBy, paidOrder, tokenFor } from './library-rig.ts'
+import { someone } from './sandbox-crm.ts'
+import { testEnv } from './test-env.ts'
+
+beforeAll(fillBucket)
+
+const dayMs = 86_400_000
+const courseName = shelves['marketing-2025'].name
+
+test('a link opens the library by a button, and leaves no token in the address', async () => {
+  const email = someone()
+  await paidOrder(email, 'marketing-2025')
+  const token = await tokenFor(email)
+  const visitor = browser()
+  const opening = await visitor.get(`${libraryPaths.open}/${token}`)
+  expect(opening.text).toContain(words.opening.submit)
+  expect(opening.response.headers.get('referrer-policy')).toBe('strict-origin')
+  const pressed = await visitor.post(libraryPaths.open, { token })
+  expect(pressed.response.status).toBe(303)
+  expect(pressed.response.headers.get('location')).toBe(libraryPaths.home)
+  const cookie = pressed.response.headers.getSetCookie().join()
+  expect(cookie).toMatch(/^__Host-library=[\w-]{43};/)
+  for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) {
+    expect(cookie).toContain(attribute)
+  }
+  const home = await visitor.get(libraryPaths.home)
+  expect(home.text).toContain(courseName)
+  expect(home.response.headers.get('cache-control')).toContain('no-store')
+})
+
+test('everything that was bought is there, whatever the case of the address, and nothing else', async () => {
+  const email = someone()
+  await paidOrder(email.toUpperCase(), 'course-bundle')
+  const { get } = await openedBy(email)
+  const { text } = await get(libraryPaths.home)
+  for (const shelf of [
+    'marketing-2025',
+    'ai-productivity',
+    '10x-scale',
+    'implementation-plan',
+  ] as const) {
+    expect(text).toContain(shelves[shelf].name)
+  }
+  expect(text).not.toContain(shelves.vip.name)
+  expect((await get(libraryPaths.shelf('vip'))).response.status).toBe(404)
+  expect((await get(libraryPaths.shelf('10x-scale'))).text).toContain('Acquisition')
+})
+
+test('the free vault opens by the same door', async () => {
+  const email = someone()
+  await testEnv.DB.prepare(
+    `INSERT INTO vault_places (place, email, taken_at)
+     SELECT coalesce(max(place), 0) + 1, ?1, '2026-11-22T00:00:00Z' FROM vault_places`,
+  )
+    .bind(email.toLowerCase())
+    .run()
+  const { get } = await openedBy(email)
+  expect((await get(libraryPaths.home)).text).toContain(shelves['growth-vault'].name)
+})
+
+test('a lesson is read, marked as read, and gone on with', async () => {
+  const email = someone()
+  await paidOrder(email, 'marketing-2025')
+  const { get, post } = await openedBy(email)
+  expect((await get(libraryPaths.home)).text).toContain(`${words.begin}: `)
+  const lesson = await get(lessonPath)
+  expect(lesson.text).toContain('What a click may cost')
+  expect(lesson.text).toContain(words.lesson.markDone)
+  expect(lesson.text).toContain('Paid traffic with a ceiling |')
+  expect((await get(libraryPaths.home)).text).toContain(`${words.continue}: `)
+  expect((await post(lessonPath, { read: 'yes' })).response.status).toBe(303)
+  const again = await get(lessonPath)
+  expect(again.text).toContain(words.lesson.markUndone)
+  expect(again.text).toContain('data-state="done"')
+  await post(lessonPath, { read: 'no' })
+  expect((await get(lessonPath)).text).toContain(words.lesson.markDone)
+})
+
+test('a page that is fetched ahead has not been opened', async () => {
+  const email = someone()
+  await paidOrder(email, 'marketing-2025')
+  const { get } = await openedBy(email)
+  await get(lessonPath, { 'sec-purpose': 'prefetch;prerender' })
+  expect((await get(libraryPaths.home)).text).toContain(`${words.begin}: `)
+})
+
+test('a part that is to come says so', async () => {
+  const email = someone()
+  await paidOrder(email, 'marketing-2025')
+  const { get } = await openedBy(email)
+  const { response, text } = await get(libraryPaths.part('marketing-2025', 'one-buyer'))
+  expect(response.status).toBe(404)
+  expect(text).toContain(words.toCome.lead)
+})
+
+test.each([
+  [
+    'refunded',
+    { state: 'refunded', refunded_cents: 19_700, access_closed_at: '2026-11-22T00:00:00Z' },
+  ],
+  ['lost in a dispute', { dispute: 'lost', access_closed_at: '2026-11-22T00:00:00Z' }],
+] as const)('an order that was %s closes, and its receipt stays', async (_what, row) => {
+  const email = someone()
+  const id = await paidOrder(email, 'marketing-2025', row)
+  const { get } = await openedBy(email)
+  const home = await get(libraryPaths.home)
+  expect(home.text).toContain(words.purchases.closed)
+  expect(home.text).not.toContain(libraryPaths.shelf('marketing-2025'))
+  expect((await get(lessonPath)).response.status).toBe(404)
+  expect((await get(libraryPaths.receipt(id))).text).toContain('Money back within 14 days.')
+})
+
+test('a refund of a part closes nothing', async () => {
+  const email = someone()
+  await paidOrder(email, 'marketing-2025', { refunded_cents: 5_000 })
+  const { get } = await openedBy(email)
+  expect((await get(lessonPath)).response.status).toBe(200)
+})
+
+test('one closed order closes nothing that another one opens', async () => {
+  const email = someone()
+  await paidOrder(email, 'marketing-2025', {
+    state: 'refunded',
+    access_closed_at: '2026-11-22T00:00:00Z',
+  })
+  await paidOrder(email, 'course-bundle')
+  const { get } = await openedBy(email)
+  expect((await get(lessonPath)).response.status).toBe(200)
+})
+
+const plan = {
+  instalment_count: 3,
+  interval_days: 30,
+  plan_state: 'past_due',
+  total_cents: 3 * 19_700,
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
+
+test('a missing instalment warns with the day, then closes, and its payment opens again', async () => {
+  const email = someone()
+  const { get } = await openedBy(email)
+  const id = await paidOrder(email, 'deep-dive-instalments', { ...plan, paid_at: daysAgo(31) })
+  const shelf = libraryPaths.shelf('deep-dive')
+  expect((await get(libraryPaths.home)).text).toContain('did not go through')
+  expect((await get(shelf)).response.status).toBe(200)
+  const setPaid = (at: string) =>
+    testEnv.DB.prepare('UPDATE orders SET paid_at = ?2 WHERE id = ?1').bind(id, at).run()
+  await setPaid(daysAgo(30 + libraryTerms.instalmentGraceDays + 2))
+  expect((await get(libraryPaths.home)).text).toContain(words.purchases.closedUnpaid)
+  expect((await get(shelf)).response.status).toBe(404)
+  await testEnv.DB.prepare('UPDATE orders SET plan_state = ?2 WHERE id = ?1')
+    .bind(id, 'active')
+    .run()
+  expect((await get(shelf)).response.status).toBe(200)
+})
+
+test('a receipt names every payment, the guarantee and how to use it', async () => {
+  const email = someone()
+  const id = await paidOrder(email, 'deep-dive-instalments', { ...plan, plan_state: 'active' })
+  const { get } = await openedBy(email)
+  const { text } = await get(libraryPaths.receipt(id))
+  expect(text.match(new RegExp(`, ${words.purchases.dueState}`, 'g'))).toHaveLength(2)
+  expect(text).toContain(`, ${words.purchases.paidState}`)
+  expect(text).toContain(id.slice(0, 8).toUpperCase())
+  expect(text).toContain('Money back within 14 days.')
+})
+
+test('closing the library ends the session here, or every one and every link', async () => {
+  const email = someone()
+  await paidOrder(email, 'marketing-2025')
+  const [phone, laptop, tablet] = await Promise.all([
+    openedBy(email),
+    openedBy(email),
+    openedBy(email),
+  ])
+  await phone.post(libraryPaths.leave, {})
+  expect((await phone.get(libraryPaths.home)).text).toContain(words.door.title)
+  expect((await laptop.get(libraryPaths.home)).text).toContain(courseName)
+  const unused = await tokenFor(email)
+  await laptop.post(libraryPaths.leave, { everywhere: 'yes' })
+  expect((await tablet.get(libraryPaths.home)).text).toContain(words.door.title)
+  expect((await browser().open(unused)).response.status).toBe(403)
+})
+
+test('a hostile name is written as text', async () => {
+  const email = someone()
+  const id = await paidOrder(email, 'marketing-2025', {
+    first_name: '<script>alert(1)</script>',
+    product_name: '"><img src=x onerror=alert(1)>',
+  })
+  const { get } = await openedBy(email)
+  for (const path of [libraryPaths.home, libraryPaths.receipt(id)]) {
+    const { text } = await get(path)
+    expect(text).not.toMatch(/<script>|<img/)
+  }
+})

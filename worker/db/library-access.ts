@@ -1,0 +1,73 @@
+import { libraryTerms } from '#contract/library-terms.ts'
+
+const dayMs = 86_400_000
+
+/** A new link to somebody's library; `hash` is the digest of its token. A statement for a batch. */
+export function tokenInsert(db: D1Database, hash: string, email: string, nowMs: number) {
+  return db
+    .prepare(
+      `INSERT INTO library_tokens (hash, email, created_ms, expires_ms) VALUES (?1, ?2, ?3, ?4)`,
+    )
+    .bind(hash, email.toLowerCase(), nowMs, nowMs + libraryTerms.linkDays * dayMs)
+}
+
+/** What the button of a link brings, as digests: the link's token, the device, the session that is to be opened. */
+export type Exchange = { token: string; device: string; session: string }
+
+/**
+ * Exchanges a link for a session, once: in one transaction, for the first device that presses the button, which may
+ * press it again.
+ *
+ * @returns Whether the session is open.
+ */
+export async function exchangeToken(db: D1Database, exchange: Exchange, nowMs: number) {
+  const { token, device, session } = exchange
+  const [, opened] = await db.batch([
+    db
+      .prepare(
+        `UPDATE library_tokens SET used_ms = ?3, used_by = ?2
+         WHERE hash = ?1 AND used_ms IS NULL AND expires_ms > ?3`,
+      )
+      .bind(token, device, nowMs),
+    db
+      .prepare(
+        `INSERT INTO library_sessions (hash, email, created_ms, expires_ms)
+         SELECT ?3, email, ?4, ?5 FROM library_tokens
+         WHERE hash = ?1 AND used_by = ?2 AND expires_ms > ?4`,
+      )
+      .bind(token, device, session, nowMs, nowMs + libraryTerms.sessionDays * dayMs),
+  ])
+  return (opened?.meta.changes ?? 0) > 0
+}
+
+/** Ends a session. */
+export async function endSession(db: D1Database, session: string): Promise<void> {
+  await db.prepare('DELETE FROM library_sessions WHERE hash = ?1').bind(session).run()
+}
+
+/** Ends every session and every link of whoever a session belongs to. */
+export async function endAllSessions(db: D1Database, session: string): Promise<void> {
+  const owner = '(SELECT email FROM library_sessions WHERE hash = ?1)'
+  await db.batch([
+    db.prepare(`DELETE FROM library_tokens WHERE email = ${owner}`).bind(session),
+    db.prepare(`DELETE FROM library_sessions WHERE email = ${owner}`).bind(session),
+  ])
+}
+
+/** Ends every session and every link of an address. Returns how many there were. */
+export async function closeLibrary(db: D1Database, email: string): Promise<number> {
+  const results = await db.batch([
+    db.prepare('DELETE FROM library_tokens WHERE email = ?1').bind(email.toLowerCase()),
+    db.prepare('DELETE FROM library_sessions WHERE email = ?1').bind(email.toLowerCase()),
+  ])
+  return results.reduce((sum, { meta }) => sum + meta.changes, 0)
+}
+
+/** Erases links, sessions and requests whose time is over. */
+export async function eraseSpent(db: D1Database, nowMs: number): Promise<void> {
+  await db.batch([
+    db.prepare('DELETE FROM library_tokens WHERE expires_ms <= ?1').bind(nowMs),
+    db.prepare('DELETE FROM library_sessions WHERE expires_ms <= ?1').bind(nowMs),
+    db.prepare('DELETE FROM library_requests WHERE asked_ms <= ?1').bind(nowMs - dayMs),
+  ])
+}

@@ -1,0 +1,127 @@
+import { html } from 'hono/html'
+import { type ShelfId, shelves } from '#contract/contents.ts'
+import { libraryPaths } from '#contract/library-paths.ts'
+import { libraryWords as words } from '#contract/library-words.ts'
+import { dayText } from '#lib/day-text.ts'
+import { formatUsd } from '#lib/money.ts'
+import { momentText } from '#lib/moment-text.ts'
+import { site } from '#site.config.ts'
+import type { OwnedOrder, Reader } from '../db/library-reader.ts'
+import { accessOf, openShelves } from './open-shelves.ts'
+import { shelfProgress } from './shelf-progress.ts'
+
+function card(shelf: ShelfId, reader: Reader) {
+  const { done, all, isBegun, next } = shelfProgress(shelf, reader)
+  const { name } = shelves[shelf]
+  return html`<li>
+    <h2><a href="${libraryPaths.shelf(shelf)}">${name}</a></h2>
+    ${
+      all > 0
+        ? html`<p data-soft>${done === all ? words.allDone : words.progress(done, all)}</p>
+            <progress
+              value="${done}"
+              max="${all}"
+              aria-label="${words.progress(done, all)}"
+            ></progress>`
+        : ''
+    }
+    ${
+      next
+        ? html`<p>
+            <a data-button href="${libraryPaths.part(shelf, next.id)}"
+              >${isBegun ? words.continue : words.begin}: ${next.title}</a
+            >
+          </p>`
+        : ''
+    }
+    <p><a href="${libraryPaths.shelf(shelf)}">${words.open}</a></p>
+  </li>`
+}
+
+/** What the buyer has to know of an order's access: why it closed, or when it will. */
+export function accessNotice(order: OwnedOrder, nowMs: number) {
+  const access = accessOf(order, nowMs)
+  if (access.is === 'open') return ''
+  const { purchases } = words
+  const sentence = {
+    warned: () => purchases.warned(dayText(access.is === 'warned' ? access.closesOn : '')),
+    unpaid: () => purchases.closedUnpaid,
+    closed: () => purchases.closed,
+  }[access.is]()
+  return html`<p data-notice="warn">${order.productName}: ${sentence}</p>`
+}
+
+function taskRows({ tasks }: Reader) {
+  const { work } = words
+  return tasks.length === 0
+    ? ''
+    : html`<h2 data-rule>${work.title}</h2>
+        <table>
+          <tbody>
+            ${tasks.map(
+              ({ title, dueAt, doneAt }) =>
+                html`<tr>
+                  <th scope="row">${title}</th>
+                  <td>
+                    ${
+                      doneAt
+                        ? work.done(momentText(doneAt))
+                        : dueAt
+                          ? work.due(momentText(dueAt))
+                          : work.open
+                    }
+                  </td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>`
+}
+
+function purchaseRows({ orders }: Reader) {
+  const { purchases } = words
+  return orders.length === 0
+    ? ''
+    : html`<h2 data-rule>${purchases.title}</h2>
+        <table>
+          <tbody>
+            ${orders.map(
+              ({ id, productName, paidCents, paidAt }) =>
+                html`<tr>
+                  <th scope="row">
+                    <a
+                      href="${libraryPaths.receipt(id)}"
+                      aria-label="${purchases.receipt}: ${productName}"
+                      >${productName}</a
+                    >
+                  </th>
+                  <td>
+                    ${purchases.paid(formatUsd(paidCents, 'trim'), dayText(paidAt.slice(0, 10)))}
+                  </td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>`
+}
+
+/** A buyer's library: every shelf that is open with the way on, what people still do, receipts, and the way out. */
+export function drawHome(reader: Reader, nowMs: number) {
+  const open = openShelves(reader, nowMs)
+  const { account } = words
+  return html`${reader.orders.map((order) => accessNotice(order, nowMs))}
+    <p data-lead>${open.length > 0 ? words.lead : words.empty}</p>
+    ${
+      open.length > 0
+        ? html`<ul data-shelves>
+            ${open.map((shelf) => card(shelf, reader))}
+          </ul>`
+        : ''
+    }
+    ${taskRows(reader)} ${purchaseRows(reader)}
+    <h2 data-rule>${account.title}</h2>
+    <p>${account.signedIn(reader.email)}</p>
+    <form method="post" action="${libraryPaths.leave}">
+      <button data-plain>${account.leave}</button>
+      <button data-plain name="everywhere" value="yes">${account.leaveAll}</button>
+    </form>
+    <p data-soft><a href="mailto:${site.contactEmail}">${words.contact}</a></p>`
+}

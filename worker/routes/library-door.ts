@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import { emailText } from '#contract/text.ts'
+import { libraryPaths } from '#contract/library-paths.ts'
+import { libraryWords as words } from '#contract/library-words.ts'
+import { limits } from '#contract/limits.ts'
+import type { AppContext, AppEnv } from '../app-context.ts'
+import { endAllSessions, endSession, exchangeToken } from '../db/library-access.ts'
+import { requestInsert } from '../db/library-requests.ts'
+import { withStorage } from '../db/storage.ts'
+import { parseForm } from '../http/parse-form.ts'
+import { readBody } from '../http/read-body.ts'
+import { digestHex } from '../digest-hex.ts'
+import { answerRequests } from '../library/answer-requests.ts'
+import { drawDoor, drawOpening, type DoorNotice } from '../library/draw-door.ts'
+import { drawInShell } from '../library/draw-in-shell.ts'
+import { newToken } from '../library/new-token.ts'
+import { cookieDigest, giveCookie, takeCookie } from '../library/session-cookie.ts'
+import { ownPagesOnly } from '../middleware/own-pages-only.ts'
+import { rateLimit } from '../middleware/rate-limit.ts'
+
+const bodyBytes = 4_096
+const address = emailText('Email is required', 'Please enter a valid email')
+
+async function fieldsOf(c: AppContext): Promise<Record<string, string>> {
+  const fields = parseForm(await readBody(c.req.raw, bodyBytes))
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value.trim()]] : [],
+    ),
+  )
+}
+
+const refuse = (c: AppContext, notice: DoorNotice) =>
+  drawInShell(c, words.door.title, drawDoor({ notice }), { status: 403 })
+
+/**
+ * The door of the library: a link from a mail shows a button and changes nothing, the button exchanges its token for
+ * a cookie; whoever has neither asks for a link, and is answered the same whether anything was ever bought.
+ */
+export const libraryDoor = new Hono<AppEnv>()
+  .use('/library/*', ownPagesOnly)
+  .get(`${libraryPaths.open}/:token`, async (c) => {
+    if (await cookieDigest(c, 'library')) c.set('outcome', 'has_session')
+    if (!(await cookieDigest(c, 'library-device'))) giveCookie(c, 'library-device', newToken())
+    // Its address holds the token, which not even our own pages are to hear of.
+    const headers = { 'referrer-policy': 'strict-origin' }
+    return drawInShell(c, words.opening.title, drawOpening(c.req.param('token')), { headers })
+  })
+  .post(libraryPaths.open, rateLimit('CHECKOUT_RATE_LIMIT'), async (c) => {
+    const { token = '' } = await fieldsOf(c)
+    const device = await cookieDigest(c, 'library-device')
+    if (!device) return refuse(c, 'noCookies')
+    const key = newToken()
+    const exchange = { token: await digestHex(token), device, session: await digestHex(key) }
+    if (!(await exchangeToken(c.env.DB, exchange, Date.now()))) return refuse(c, 'spent')
+    giveCookie(c, 'library', key)
+    return c.redirect(libraryPaths.home, 303)
+  })
+  .post(libraryPaths.ask, rateLimit('FORM_RATE_LIMIT'), async (c) => {
+    const { email = '' } = await fieldsOf(c)
+    const parsed = address.safeParse(email.slice(0, limits.email + 1))
+    if (!parsed.success) {
+      const error = parsed.error.issues[0]?.message ?? ''
+      return drawInShell(c, words.door.title, drawDoor({ error }), { status: 400 })
+    }
+    const id = crypto.randomUUID()
+    await withStorage(() => requestInsert(c.env.DB, id, parsed.data, Date.now()))
+    // Whether the address owns anything is looked up once the answer has left.
+    c.executionCtx.waitUntil(answerRequests(c.env.DB, Date.now(), { id }))
+    return drawInShell(c, words.door.title, drawDoor({ notice: 'asked' }))
+  })
+  .post(libraryPaths.leave, rateLimit('READ_RATE_LIMIT'), async (c) => {
+    const { everywhere } = await fieldsOf(c)
+    const session = await cookieDigest(c, 'library')
+    const end = everywhere ? endAllSessions : endSession
+    if (session) await withStorage(() => end(c.env.DB, session))
+    takeCookie(c)
+    return drawInShell(c, words.door.title, drawDoor({ notice: 'closed' }))
+  })
