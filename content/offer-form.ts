@@ -1,3 +1,4 @@
+import { serviceLevels } from '#contract/service-levels.ts'
 import { byMail } from './by-mail.ts'
 import { site } from '#site.config.ts'
 
@@ -14,7 +15,7 @@ export const offerFormWords = {
   thanks: {
     title: 'Thank you, the vault is yours',
     text: byMail(
-      'Your link is on its way and should arrive within five minutes. While you wait, one page is worth reading.',
+      `Your link is on its way and should arrive within ${serviceLevels.mailMinutes} minutes. While you wait, one page is worth reading.`,
       'Your request is stored, and we get in touch with your way in. While you wait, one page is worth reading.',
     ),
     /** Nothing answered: the visitor's line or ours is away. */

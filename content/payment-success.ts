@@ -5,6 +5,7 @@ import { deepDiveTimetable as timetable } from '#contract/deep-dive-timetable.ts
 import { guarantees } from '#contract/guarantees.ts'
 import { guaranteeTerms } from '#contract/guarantee-terms.ts'
 import { paymentOutcomeWords } from '#contract/payment-outcome.ts'
+import { serviceLevels } from '#contract/service-levels.ts'
 import { formatUsd } from '#lib/money.ts'
 import { site } from '#site.config.ts'
 
@@ -13,7 +14,10 @@ type Steps = readonly { title: string; text: string }[]
 const deepDive = {
   steps: [
     {
-      title: byMail('Confirmation email within 5 minutes', 'Your confirmation is on this page'),
+      title: byMail(
+        `Confirmation email within ${serviceLevels.mailMinutes} minutes`,
+        'Your confirmation is on this page',
+      ),
       text: byMail(
         'Your receipt and a short form for read-only access to your systems.',
         'Keep the order number. We get in touch for read-only access to your systems.',
@@ -37,7 +41,10 @@ const deepDive = {
 const course = {
   steps: [
     {
-      title: byMail('Confirmation email within 5 minutes', 'Your confirmation is on this page'),
+      title: byMail(
+        `Confirmation email within ${serviceLevels.mailMinutes} minutes`,
+        'Your confirmation is on this page',
+      ),
       text: byMail(
         'Your receipt and your link to the training.',
         'Keep the order number. We get in touch with your link to the training.',
@@ -51,7 +58,10 @@ const course = {
 const vip = {
   steps: [
     {
-      title: byMail('Access email within 5 minutes', 'Your confirmation is on this page'),
+      title: byMail(
+        `Access email within ${serviceLevels.mailMinutes} minutes`,
+        'Your confirmation is on this page',
+      ),
       text: byMail(
         'Your receipt and your VIP access.',
         'Keep the order number. We get in touch with your VIP access.',
@@ -68,7 +78,10 @@ const vip = {
 const audit = {
   steps: [
     {
-      title: byMail('Confirmation email within 5 minutes', 'Your confirmation is on this page'),
+      title: byMail(
+        `Confirmation email within ${serviceLevels.mailMinutes} minutes`,
+        'Your confirmation is on this page',
+      ),
       text: byMail(
         'Your receipt and the list of read-only accesses we need.',
         'Keep the order number. We get in touch with the list of read-only accesses we need.',
@@ -101,7 +114,7 @@ export const paymentSuccess = {
   checking: 'Checking your payment…',
   bare: {
     lead: `This is what follows a Deep Dive payment. The page was opened without an order number, so it cannot confirm a payment of yours: ${byMail('your receipt by e-mail does', 'the address you were sent to after paying does')}.`,
-    support: `${byMail('No receipt after 5 minutes?', 'No confirmation?')} Write to ${site.contactEmail} or call ${site.phone.display}.`,
+    support: `${byMail(`No receipt after ${serviceLevels.mailMinutes} minutes?`, 'No confirmation?')} Write to ${site.contactEmail} or call ${site.phone.display}.`,
   },
   unscripted: {
     title: 'Your payment',

@@ -1,5 +1,6 @@
 import { byMail } from './by-mail.ts'
 import { products } from '#contract/catalogue.ts'
+import { serviceLevels } from '#contract/service-levels.ts'
 import { countdownText, vipCountdownSeconds } from '#lib/countdown.ts'
 import { formatUsd } from '#lib/money.ts'
 import { site } from '#site.config.ts'
@@ -27,7 +28,7 @@ export const vipUpgrade = {
   },
   welcome: {
     title: 'Welcome to VIP',
-    text: `Your place is reserved at ${price}. ${byMail('Complete the pre-order now and your access email arrives within 5 minutes.', 'Complete the pre-order now; the page after the payment confirms it.')}`,
+    text: `Your place is reserved at ${price}. ${byMail(`Complete the pre-order now and your access email arrives within ${serviceLevels.mailMinutes} minutes.`, 'Complete the pre-order now; the page after the payment confirms it.')}`,
     pay: `Pay ${price} and finish`,
     paying: 'Opening the payment page...',
     failure: 'The payment page could not be opened. Your place stays reserved; please try again.',

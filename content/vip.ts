@@ -1,6 +1,7 @@
 import { byMail } from './by-mail.ts'
 import { products, vipStackCents } from '#contract/catalogue.ts'
 import { guarantees } from '#contract/guarantees.ts'
+import { serviceLevels } from '#contract/service-levels.ts'
 import { formatUsd } from '#lib/money.ts'
 import { savingPercent, stackTotalCents } from '#lib/value-stack.ts'
 import { vipUpgrade } from './vip-upgrade.ts'
@@ -79,7 +80,7 @@ export const vip = {
           'An email with your access arrives, and the first session can be booked.',
           'The page after the payment confirms it, and we get in touch with your access and the first session.',
         ),
-        time: byMail('within 5 minutes', 'after the payment'),
+        time: byMail(`within ${serviceLevels.mailMinutes} minutes`, 'after the payment'),
       },
     ],
   },

@@ -13,6 +13,8 @@ export const serviceLevels = {
   notesWithinHours: 24,
   /** From any other message to an answer. */
   answerBusinessDays: 1,
+  /** From a payment or a request to the mail about it; the mail leaves at once, this is what networks may take. */
+  mailMinutes: 5,
   assessmentMinutes: 7,
   actionPlanMinutes: 6,
   /** From an application for a partnership, or a pitch, to the decision. */

@@ -23,7 +23,7 @@ export const calculatorResultsMail: Mail<'calculator-results'> = {
         <Title>Your results</Title>
         <Figure
           value={formatUsd(monthlyCents, 'whole')}
-          label={`${growthWords.impact.monthly}, estimated; ${formatUsd(quarterlyCents, 'whole')} in 90 days`}
+          label={`${growthWords.impact.monthly}, estimated; ${formatUsd(quarterlyCents, 'whole')} ${growthWords.impact.quarterly.toLowerCase()}`}
         />
         <EstimateRows modules={modules} monthlyCents={monthlyCents} />
         {attachments?.length ? <Paragraph>The same as a PDF is attached.</Paragraph> : null}

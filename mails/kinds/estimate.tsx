@@ -25,7 +25,7 @@ export const estimate: Mail<'estimate'> = {
         <Greeting firstName={firstName} />
         <Figure
           value={formatUsd(monthlyCents, 'whole')}
-          label={`${estimateWords.monthly}; ${formatUsd(quarterlyCents, 'whole')} in 90 days`}
+          label={`${estimateWords.monthly}; ${formatUsd(quarterlyCents, 'whole')} ${estimateWords.quarterly.toLowerCase()}`}
         />
         <EstimateRows
           // Names come from the request unless the inputs gave them; only ours are repeated in a mail.

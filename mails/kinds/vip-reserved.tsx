@@ -1,5 +1,6 @@
 import { vip } from '#content/vip.ts'
 import { guarantees } from '#contract/guarantees.ts'
+import { serviceLevels } from '#contract/service-levels.ts'
 import { momentText } from '#lib/moment-text.ts'
 import { site } from '#site.config.ts'
 import type { Mail } from '../mail.ts'
@@ -25,7 +26,7 @@ export const vipReserved: Mail<'vip-reserved'> = {
         <Greeting firstName={firstName} />
         <Paragraph>
           Your details are stored and nothing has been charged. Complete the pre-order, and your
-          access email arrives within 5 minutes of the payment.
+          access email arrives within {serviceLevels.mailMinutes} minutes of the payment.
           {vipDeadline ? ` The price holds until ${momentText(vipDeadline)}.` : null}
         </Paragraph>
         <Action href={`${origin}/vip`} label="Complete the pre-order" />

@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as fc from 'fast-check'
+import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 import type { MailContext, MailKind, WrittenMail } from '#contract/mails.ts'
 import { mails } from '#mails/mails.ts'
@@ -192,4 +195,23 @@ test('the file of a requested call holds each time as a tentative entry at its i
   // 10:00 in Los Angeles on the last of November is 18:00 UTC.
   expect(file).toContain('DTSTART:20261130T180000Z\r\n')
   expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+})
+
+test('no mail names a figure of its own', () => {
+  const folder = join(import.meta.dirname, '../../mails/kinds')
+  const files = globSync('*.tsx', { cwd: folder })
+  expect(files.length).toBeGreaterThan(20)
+  const figures = files.flatMap((file) => {
+    const words: string[] = []
+    const visitor = new Visitor({
+      JSXText: ({ value }) => void words.push(value),
+      Literal: ({ value }) => void words.push(typeof value === 'string' ? value : ''),
+      TemplateElement: ({ value }) => void words.push(value.cooked ?? ''),
+    })
+    visitor.visit(parseSync(file, readFileSync(join(folder, file), 'utf8')).program)
+    return words
+      .filter((text) => /\d/.test(text) && !text.startsWith('text/calendar'))
+      .map((text) => `${file}: ${text.trim()}`)
+  })
+  expect(figures).toEqual([])
 })
