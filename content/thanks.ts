@@ -12,7 +12,8 @@ export const generalThanks: Thanks = {
   lead: `Your message is stored and on its way to a person. We answer within ${serviceLevels.answerBusinessDays} business day.`,
 }
 
-export const thanksByForm: Partial<Record<FormKind, Thanks>> = {
+/** By form. */
+export const thanksByForm: Record<FormKind, Thanks> = {
   contact: {
     title: 'Thank you. We will call you.',
     lead: `Your request is stored. An AI expert has it now, and you have priority scheduling within ${serviceLevels.priorityWithinHours} hours.`,

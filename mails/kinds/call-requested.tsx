@@ -18,15 +18,15 @@ const choices = bookingTimeFields.map((name) => fields[name].control.label)
 /** Times for a call were asked for: all of them, tentative, as entries of a calendar. */
 export const callRequested: Mail<'call-requested'> = {
   subject: () => 'The times you asked for',
-  preview: () => thanksByForm.booking?.lead ?? '',
+  preview: () => thanksByForm.booking.lead,
   reason:
     'You get this mail because your address was entered when a call was requested on our site.',
   Words({ data: { firstName, times, timeZone, subject }, context: { origin } }) {
     return (
       <>
-        <Title>{thanksByForm.booking?.title}</Title>
+        <Title>{thanksByForm.booking.title}</Title>
         <Greeting firstName={firstName} />
-        <Paragraph>{thanksByForm.booking?.lead}</Paragraph>
+        <Paragraph>{thanksByForm.booking.lead}</Paragraph>
         <Rows
           label="Times you asked for"
           rows={[

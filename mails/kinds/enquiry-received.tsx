@@ -24,9 +24,9 @@ export const enquiryReceived: Mail<'enquiry-received'> = {
   Words({ data: { firstName, form, plan }, context: { origin } }) {
     return (
       <>
-        <Title>{thanksByForm[form]?.title}</Title>
+        <Title>{thanksByForm[form].title}</Title>
         <Greeting firstName={firstName} />
-        <Paragraph>{form === 'contact' ? contact.hero.note : thanksByForm[form]?.lead}</Paragraph>
+        <Paragraph>{form === 'contact' ? contact.hero.note : thanksByForm[form].lead}</Paragraph>
         {plan ? <Paragraph>You asked about: {planNames[plan]}.</Paragraph> : null}
         {form === 'contact' ? (
           <>

@@ -265,5 +265,5 @@ test.describe('without JavaScript', () => {
 
 test('the waiting list’s thanks are its own', async ({ page }) => {
   await page.goto('/thanks?form=waiting-list')
-  await expect(page.getByText(thanksByForm['waiting-list']?.title ?? '')).toBeVisible()
+  await expect(page.getByText(thanksByForm['waiting-list'].title)).toBeVisible()
 })
