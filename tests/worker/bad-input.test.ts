@@ -30,21 +30,24 @@ test('every field at fault is named', async () => {
   ])
 })
 
-test('a lead from the contact form needs all its parts', async () => {
-  const { email, firstName, source } = contactPayload(someone())
-  const { status, fields } = await refusal(
-    postJson(path, { form: 'contact', email, firstName, source, phone: '-' }),
-  )
-  expect(status).toBe(400)
-  expect(Object.keys(fields ?? {}).toSorted()).toEqual([
-    'company_name',
-    'customFields.country',
-    'customFields.industryniche',
-    'lastName',
-    'phone',
-    'website_url',
-  ])
-})
+test.each([{ form: 'contact' }, {}])(
+  'a lead from the contact form needs all its parts, told by %j or its source',
+  async (told) => {
+    const { email, firstName, source } = contactPayload(someone())
+    const { status, fields } = await refusal(
+      postJson(path, { ...told, email, firstName, source, phone: '-' }),
+    )
+    expect(status).toBe(400)
+    expect(Object.keys(fields ?? {}).toSorted()).toEqual([
+      'company_name',
+      'customFields.country',
+      'customFields.industryniche',
+      'lastName',
+      'phone',
+      'website_url',
+    ])
+  },
+)
 
 test.each([
   ['no JSON', '{"email":'],

@@ -50,9 +50,13 @@ export function readLeadJson(body: Uint8Array): Submission {
   }
 }
 
-/** The form a ready-made lead says it comes from, where that form sends its leads here. */
-function kindOfLead({ form }: LeadSubmission): FormKind | 'lead' {
-  return form && formEndpoints[form].endsWith('/ghl-webhook') ? form : 'lead'
+/**
+ * The form a ready-made lead says it comes from, where that form sends its leads here. The contact form's body is
+ * specified without a form's name: from other senders its source alone tells that all its parts are due.
+ */
+function kindOfLead({ form, source }: LeadSubmission): FormKind | 'lead' {
+  if (form && formEndpoints[form].endsWith('/ghl-webhook')) return form
+  return !form && leadForms.contact.names.sources.includes(source) ? 'contact' : 'lead'
 }
 
 /** A ready-made lead says its country by name. */
