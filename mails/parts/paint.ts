@@ -38,13 +38,15 @@ export function paint(...names: readonly Role[]): { className: string; style: CS
   }
 }
 
-const darkRules = (prefix: string) =>
-  Object.entries(roles)
-    .map(
-      ([name, [property, color]]) =>
-        `${prefix}.${name}{${property}:${darkScheme[color]}!important}`,
-    )
-    .join('')
+/** React Email's body paints a cell of its own, which has no class. */
+const selectorOf = (name: string) =>
+  name === 'page' ? '.page,.page>table>tbody>tr>td' : `.${name}`
 
-/** The dark scheme for clients that follow the device's, and for Outlook, which marks the body itself. */
-export const darkStyles = `@media (prefers-color-scheme:dark){${darkRules('')}}${darkRules('[data-ogsc] ')}`
+const darkRules = Object.entries(roles)
+  .map(([name, [property, color]]) => {
+    return `${selectorOf(name)}{${property}:${darkScheme[color]}!important}`
+  })
+  .join('')
+
+/** The dark scheme for clients that follow the device's, and for Outlook, which marks what it darkens. */
+export const darkStyles = `@media (prefers-color-scheme:dark){${darkRules}}${darkRules.replaceAll(/(^|[},])\./g, '$1[data-ogsc] .')}`

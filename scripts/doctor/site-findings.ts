@@ -35,6 +35,13 @@ export function siteFindings(): Finding[] {
           state: 'optional',
           sentence: 'mailFrom in contract/mail.ts is not set: no page promises a mail.',
         },
+    site.postalAddress
+      ? { state: 'good', sentence: `Mails end with ${site.postalAddress}.` }
+      : {
+          state: 'optional',
+          sentence:
+            'postalAddress is not set: mails end without where letters reach you, which many laws ask for.',
+        },
     hasSampleSocial
       ? { state: 'missing', sentence: 'social holds sample addresses: set or remove them.' }
       : { state: 'good', sentence: 'social links are set.' },
