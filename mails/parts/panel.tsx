@@ -29,6 +29,7 @@ export const Panel = part<{ title: string; children: ReactNode }>(
           fontFamily: faces.text,
           fontSize: 15,
           lineHeight: '23px',
+          wordBreak: 'break-word',
         }}
       >
         <strong style={{ fontWeight: 600 }}>{title}</strong>
