@@ -13,7 +13,7 @@ const color = Object.fromEntries(
   Object.keys(lightScheme).map((name) => [name, `var(--${kebab(name)})`]),
 ) as Scheme
 
-/** The only raw sizes, colours and durations of the project; components take all of theirs from here. */
+/** The only raw sizes and durations of the project, and the colours of `lib/schemes.ts`; components take all of theirs from here. */
 export const theme = {
   color,
   font: {
