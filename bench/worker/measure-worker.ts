@@ -4,6 +4,7 @@ import type { BenchOptions, Findings, Table } from '../rig/part.ts'
 import { measureBundles } from './bundle-figures.ts'
 import { measureEstimateCpu } from './estimate-cpu.ts'
 import { type LeadFigures, measureLeads } from './lead-figures.ts'
+import { type LibraryFigures, measureLibrary } from './library-figures.ts'
 
 type Bundles = Awaited<ReturnType<typeof measureBundles>>
 type EstimateCpu = Awaited<ReturnType<typeof measureEstimateCpu>>
@@ -47,6 +48,34 @@ function goals({ own, hello }: Bundles, { cpu }: LeadFigures, estimate: Estimate
   return list
 }
 
+function libraryGoals({ lesson, download }: LibraryFigures): Goal[] {
+  const list: Goal[] = [
+    {
+      name: 'Library: a lesson',
+      figure: lesson.p50Ms,
+      unit: 'ms',
+      baseline: { name: 'bare read of the bucket', figure: lesson.bareMs },
+      limited: 'ratio',
+      is: 'at most',
+      limit: 1.5,
+    },
+  ]
+  const { before, peak, megabytes, perSecond } = download
+  if (before !== null && peak !== null) {
+    list.push({
+      name: `Library: memory more while ${megabytes} MB are streamed`,
+      figure: Math.max(0, peak - before),
+      unit: 'MB',
+      baseline: { name: 'the whole file', figure: megabytes },
+      limited: 'figure',
+      is: 'at most',
+      limit: 64,
+      note: `workerd held ${before.toFixed(0)} MB before and ${peak.toFixed(0)} MB at most, at ${perSecond.toFixed(0)} MB/s`,
+    })
+  }
+  return list
+}
+
 const ratesTable = ({ rates }: LeadFigures): Table => ({
   title: 'Leads accepted',
   note: 'Each lead is validated and committed to the local database before it is answered; beside a worker in the same workerd that answers `ok`.',
@@ -67,6 +96,10 @@ export async function measureWorker({ rounds }: BenchOptions): Promise<Findings>
   await buildWhenChanged()
   const bundles = await measureBundles(rounds)
   const leads = await measureLeads(bundles.own.script)
+  const library = await measureLibrary(bundles.own.script)
   const estimate = process.platform === 'linux' ? await measureEstimateCpu() : null
-  return { goals: goals(bundles, leads, estimate), tables: [ratesTable(leads)] }
+  return {
+    goals: [...goals(bundles, leads, estimate), ...libraryGoals(library)],
+    tables: [ratesTable(leads)],
+  }
 }

@@ -17,22 +17,29 @@ async function migrate(miniflare: Miniflare): Promise<void> {
 }
 
 /**
- * The bundled worker under `/api/` with a database and a queue, and beside it at `/bare` one that only says `ok`, in
- * one workerd without wrangler's proxy, which is several times slower than what is measured.
+ * The bundled worker with a database, a queue and a bucket, and beside it at `/bare` one that only says `ok` and at
+ * `/bare-read` one that only hands out what the bucket holds, in one workerd without wrangler's proxy, which is several times slower than what is measured.
+ *
+ * @param entrance - A module in front of it, which imports it as `./orrery.mjs`.
  */
-export async function workerOnMiniflare(script: string): Promise<Miniflare> {
+export async function workerOnMiniflare(script: string, entrance?: string): Promise<Miniflare> {
   const options = convertV4MiniflareOptions({
     // The worker's own log is read and dropped, so that writing it is part of what is measured.
     handleStructuredLogs: () => {},
     workers: [
       {
         name: 'orrery',
-        modules: true,
-        script,
+        modules: [
+          ...(entrance
+            ? [{ type: 'ESModule' as const, path: 'entrance.mjs', contents: entrance }]
+            : []),
+          { type: 'ESModule' as const, path: 'orrery.mjs', contents: script },
+        ],
         compatibilityDate: '2026-11-01',
         d1Databases: ['DB'],
         queueProducers: { DELIVERY_QUEUE: 'deliveries' },
-        routes: ['127.0.0.1/api/*'],
+        r2Buckets: { LIBRARY: 'library' },
+        routes: ['127.0.0.1/api/*', '127.0.0.1/library*'],
       },
       {
         name: 'bare',
@@ -40,6 +47,19 @@ export async function workerOnMiniflare(script: string): Promise<Miniflare> {
         script: `export default { fetch: () => new Response('ok') }`,
         compatibilityDate: '2026-11-01',
         routes: ['127.0.0.1/bare'],
+      },
+      {
+        name: 'bare-read',
+        modules: true,
+        script: `export default {
+          async fetch({ url }, env) {
+            const stored = await env.LIBRARY.get(new URL(url).pathname.slice('/bare-read/'.length))
+            return new Response(stored.body)
+          },
+        }`,
+        compatibilityDate: '2026-11-01',
+        r2Buckets: { LIBRARY: 'library' },
+        routes: ['127.0.0.1/bare-read/*'],
       },
     ],
   })

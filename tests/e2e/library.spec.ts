@@ -113,9 +113,9 @@ test.describe('as it looks', () => {
     expect(await axeProblems(page)).toEqual([])
     await openLibrary(page, link)
     for (const path of looked) {
-      await page.goto(path)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
+        await page.goto(path)
         expect({ path, colorScheme, problems: await axeProblems(page) }).toEqual({
           path,
           colorScheme,

@@ -93,7 +93,19 @@ export type TaskRow = {
 }
 
 /** Columns of a task as it is read. */
-export const taskColumns = `id, subject, subject_id AS subjectId, task, created_ms AS createdMs, due_ms AS dueMs, done_ms AS doneMs`
+export const taskColumns = {
+  id: 'id',
+  subject: 'subject',
+  subjectId: 'subject_id',
+  task: 'task',
+  createdMs: 'created_ms',
+  dueMs: 'due_ms',
+  doneMs: 'done_ms',
+} as const satisfies Record<keyof TaskRow, string>
+
+const selected = Object.entries(taskColumns)
+  .map(([name, column]) => `${column} AS ${name}`)
+  .join(', ')
 
 const isoOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
@@ -119,7 +131,7 @@ export async function listTasks(
       ? `done_ms IS NULL AND NOT (${isNotOwed('subject_id')}) ORDER BY due_ms IS NULL, due_ms, id`
       : 'done_ms IS NOT NULL ORDER BY done_ms DESC, id'
   const { results } = await db
-    .prepare(`SELECT ${taskColumns} FROM fulfilment_tasks WHERE ${which} LIMIT ?1`)
+    .prepare(`SELECT ${selected} FROM fulfilment_tasks WHERE ${which} LIMIT ?1`)
     .bind(limit)
     .all<TaskRow>()
   return results.map(listedTask)

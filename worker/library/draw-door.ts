@@ -39,12 +39,3 @@ export function drawDoor({ notice, error }: { notice?: DoorNotice; error?: strin
     ${mailFrom ? linkForm(error) : html`<p data-lead>${words.leadWithoutMail(site.contactEmail)}</p>`}
     <p data-soft><a href="mailto:${site.contactEmail}">${libraryWords.contact}</a></p>`
 }
-
-/** What a link from a mail opens: one button. Looking at it uses nothing up. */
-export function drawOpening(token: string) {
-  return html`<p data-lead>${libraryWords.opening.lead}</p>
-    <form method="post" action="${libraryPaths.open}">
-      <input type="hidden" name="token" value="${token}" />
-      <button>${libraryWords.opening.submit}</button>
-    </form>`
-}

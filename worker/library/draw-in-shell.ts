@@ -26,13 +26,11 @@ export async function drawInShell(
   c: AppContext,
   title: string,
   body: Drawn,
-  init: { status?: ContentfulStatusCode; headers?: Record<string, string> } = {},
+  { status = 200 }: { status?: ContentfulStatusCode } = {},
 ): Promise<Response> {
-  const { status = 200, headers = {} } = init
   const shell = await c.env.LIBRARY.get(libraryKeys.shell).catch(() => null)
   const content = String(await body)
-  for (const [name, value] of Object.entries({ ...libraryHeaders, ...headers }))
-    c.header(name, value)
+  for (const [name, value] of Object.entries(libraryHeaders)) c.header(name, value)
   if (!shell) {
     const requestId = c.get('requestId')
     c.header('content-security-policy', smallPagePolicy(requestId))

@@ -11,8 +11,9 @@ import { parseForm } from '../http/parse-form.ts'
 import { readBody } from '../http/read-body.ts'
 import { digestHex } from '../digest-hex.ts'
 import { answerRequests } from '../library/answer-requests.ts'
-import { drawDoor, drawOpening, type DoorNotice } from '../library/draw-door.ts'
+import { drawDoor, type DoorNotice } from '../library/draw-door.ts'
 import { drawInShell } from '../library/draw-in-shell.ts'
+import { openingPage } from '../library/opening-page.ts'
 import { newToken } from '../library/new-token.ts'
 import { cookieDigest, giveCookie, takeCookie } from '../library/session-cookie.ts'
 import { ownPagesOnly } from '../middleware/own-pages-only.ts'
@@ -40,11 +41,8 @@ const refuse = (c: AppContext, notice: DoorNotice) =>
 export const libraryDoor = new Hono<AppEnv>()
   .use('/library/*', ownPagesOnly)
   .get(`${libraryPaths.open}/:token`, async (c) => {
-    if (await cookieDigest(c, 'library')) c.set('outcome', 'has_session')
     if (!(await cookieDigest(c, 'library-device'))) giveCookie(c, 'library-device', newToken())
-    // Its address holds the token, which not even our own pages are to hear of.
-    const headers = { 'referrer-policy': 'strict-origin' }
-    return drawInShell(c, words.opening.title, drawOpening(c.req.param('token')), { headers })
+    return openingPage(c, c.req.param('token'))
   })
   .post(libraryPaths.open, rateLimit('CHECKOUT_RATE_LIMIT'), async (c) => {
     const { token = '' } = await fieldsOf(c)

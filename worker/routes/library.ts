@@ -55,7 +55,9 @@ async function showPart(c: AppContext, shelfName: string, id: string): Promise<R
   if (!isLesson) return drawInShell(c, part.title, drawMissing(words.toCome.lead), { status: 404 })
   if (!stored)
     return drawInShell(c, words.away.title, drawMissing(words.away.lead), { status: 503 })
-  if (!isLookingAhead(c)) {
+  const [last] = reader.progress
+  const isLast = last?.shelf === shelf && last.part === id
+  if (!isLast && !isLookingAhead(c)) {
     const place = { email: reader.email, shelf, part: id }
     c.executionCtx.waitUntil(noteProgress(c.env.DB, place, Date.now()))
   }
