@@ -40,6 +40,11 @@ export type SiteConfig = {
   contactEmail: string
   /** Where letters reach you, in one line, for the foot of every mail: many laws ask for it there. Null leaves it out. */
   postalAddress: string | null
+  /**
+   * The address the product's own mails come from. While it is null no page promises a mail: each says instead
+   * where the same thing is found.
+   */
+  mailFrom: string | null
   phone: { display: string; e164: string }
   /** Who speaks in the scripted voice call on /start and /contact. */
   strategist: { name: string; title: string }
@@ -77,6 +82,7 @@ const settings: SiteConfig = {
   origin: 'https://orrery.example',
   contactEmail: 'hello@orrery.example',
   postalAddress: null,
+  mailFrom: 'hello@orrery.example',
   phone: { display: '+1 (555) 010-0142', e164: '+15550100142' },
   strategist: { name: 'Maya', title: 'Senior Growth Strategist' },
   founders: [

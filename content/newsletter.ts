@@ -15,7 +15,7 @@ export const newsletterWords = {
   ),
   submit: 'Subscribe',
   success: byMail(
-    'You are on the list. The next playbook will come to your inbox.',
+    'Almost there. Press the button in the mail we have just sent you.',
     'You are on the list.',
   ),
 } as const

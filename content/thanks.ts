@@ -35,9 +35,9 @@ export const thanksByForm: Record<FormKind, Thanks> = {
     lead: 'Nothing has been charged. You hear from us as soon as there is something to tell.',
   },
   newsletter: {
-    title: 'You are on the list.',
+    title: byMail('Almost there.', 'You are on the list.'),
     lead: byMail(
-      'The next issue comes to your inbox. Every one of them has a way to unsubscribe.',
+      'Press the button in the mail we have just sent you, and the next issue comes to your inbox.',
       'Your address is stored. A word from you takes it off again.',
     ),
   },

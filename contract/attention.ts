@@ -28,6 +28,38 @@ export const attentionWords = {
     title: 'The CRM takes nothing',
     remedy: 'Nothing is lost: leads wait and are sent by themselves once it answers again.',
   },
+  mail_refuses_account: {
+    title: 'The mail provider refuses our account',
+    remedy:
+      'Nothing is lost: mails wait and are sent by themselves once it accepts us again. Check MAIL_API_KEY, the domain of MAIL_FROM, and whether a quota is used up.',
+  },
+  mail_refused: {
+    title: 'The mail provider refuses one mail',
+    remedy:
+      'Its address may be mistyped. Write to its reader by hand, or replay it under /api/operator/mails.',
+  },
+  mail_unreadable: {
+    title: 'A stored mail cannot be read',
+    remedy: 'Its row is damaged and was set aside; what caused it is in the database.',
+  },
+  mail_stuck: {
+    title: 'One mail keeps failing',
+    remedy: 'The provider takes others; this one is still tried now and then.',
+  },
+  mail_failing: {
+    title: 'The mail provider takes nothing',
+    remedy: 'Nothing is lost: mails wait and are sent by themselves once it answers again.',
+  },
+  mail_bounced: {
+    title: 'An awaited mail came back',
+    remedy:
+      'Its address takes no mail, so nothing more is sent to it. Ask its reader for another one; if the mailbox works again, lift it under /api/operator/mails/lift.',
+  },
+  mails_too_old: {
+    title: 'Mails were not sent in time',
+    remedy:
+      'They waited a week and would only puzzle their readers now. Look at them under /api/operator/mails, and write by hand where it matters.',
+  },
   turnstile_refuses_secret: {
     title: 'Turnstile refuses our secret key',
     remedy:

@@ -1,10 +1,10 @@
-import { mailFrom } from './mail.ts'
+import { site } from '#site.config.ts'
 
 /** The sentences beside the two boxes of the checkout; stored with the order as proof, in these words. */
 export const orderConsents = {
   terms: 'I agree to the Terms of Service and the Privacy Policy',
   marketing:
-    mailFrom === null
+    site.mailFrom === null
       ? 'You may write to me about what you publish. A word from me ends it.'
       : 'Send me the monthly field notes. One e-mail, one click to leave.',
 } as const

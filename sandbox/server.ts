@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import { createCrm } from './crm.ts'
 import { answerJson } from './http.ts'
+import { createMailbox } from './mail/mailbox.ts'
 import type { SandboxPart } from './route.ts'
 import { sandboxKeys } from './stripe/keys.ts'
 import { createStripeAccounts } from './stripe/stripe.ts'
@@ -9,7 +10,7 @@ import { createTurnstile } from './turnstile/turnstile.ts'
 
 /**
  * The local stand-ins for the services the worker calls, on one port: a fresh set for each server.
- * Never deployed. `workerOrigin` is where Stripe's events are sent; without it they wait to be read.
+ * Never deployed. `workerOrigin` is where events of Stripe and of mails are sent; without it they wait to be read.
  */
 export function createSandbox(workerOrigin?: string): Server {
   const webhook = workerOrigin
@@ -17,6 +18,7 @@ export function createSandbox(workerOrigin?: string): Server {
     : null
   const parts: Record<string, SandboxPart> = {
     '/crm': createCrm(),
+    '/mail': createMailbox(workerOrigin ?? null),
     '/stripe': createStripeAccounts({ webhook }),
     '/turnstile': createTurnstile(),
   }
@@ -51,5 +53,5 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     Number(process.env.SANDBOX_PORT ?? 8788),
     process.env.WORKER_ORIGIN ?? 'http://127.0.0.1:8787',
   )
-  console.log(`Sandbox: http://127.0.0.1:${port}/crm`)
+  console.log(`Sandbox: http://127.0.0.1:${port}/crm and http://127.0.0.1:${port}/mail`)
 }

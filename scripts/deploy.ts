@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs'
 import { deploySteps } from './deploy/deploy-steps.ts'
+import { mailDisagreement } from './deploy/mail-disagreement.ts'
+import { mailSetup } from './deploy/mail-setup.ts'
 import { publication } from './deploy/publication.ts'
 import { main } from './main.ts'
 import { Refusal } from './refusal.ts'
@@ -12,6 +14,9 @@ await main(async () => {
   const { refusal, isDemonstration } = publication(site, process.argv.includes('--with-samples'))
   if (refusal && !isRehearsal) throw new Refusal(refusal)
   if (refusal) console.log(`Not rehearsed: ${refusal}`)
+  const disagreement = mailDisagreement(await mailSetup())
+  if (disagreement && !isRehearsal) throw new Refusal(disagreement)
+  if (disagreement) console.log(`Not rehearsed: ${disagreement}`)
   if (isDemonstration) {
     process.env['DEMONSTRATION'] = '1'
     // What is built now is no site to start here afterwards.

@@ -1,6 +1,7 @@
 import { findingLine, type Finding } from './doctor/finding.ts'
 import { libraryFindings } from './doctor/library-findings.ts'
 import { machineFindings } from './doctor/machine-findings.ts'
+import { mailFinding } from './doctor/mail-finding.ts'
 import { productionSecrets } from './doctor/production-secrets.ts'
 import { secretFindings } from './doctor/secret-findings.ts'
 import { siteFindings } from './doctor/site-findings.ts'
@@ -27,7 +28,10 @@ await main(async () => {
   missing += show('wrangler.toml', workerFindings())
   const secrets = await productionSecrets()
   if (secrets) {
-    missing += show('Secrets of the worker (npx wrangler secret put NAME)', secretFindings(secrets))
+    missing += show('Secrets of the worker (npx wrangler secret put NAME)', [
+      ...secretFindings(secrets),
+      await mailFinding(secrets),
+    ])
   } else {
     missing += show('Secrets of the worker', [
       {

@@ -18,6 +18,10 @@ import { leads } from './routes/leads.ts'
 import { library } from './routes/library.ts'
 import { libraryDoor } from './routes/library-door.ts'
 import { leaveCheckout } from './routes/leave-checkout.ts'
+import { mailEvents } from './routes/mail-events.ts'
+import { newsletter } from './routes/newsletter.ts'
+import { operatorMails } from './routes/operator-mails.ts'
+import { unsubscribe } from './routes/unsubscribe.ts'
 import { operator } from './routes/operator.ts'
 import { operatorAttention } from './routes/operator-attention.ts'
 import { operatorLibrary } from './routes/operator-library.ts'
@@ -46,6 +50,10 @@ export const app = new Hono<AppEnv>({ strict: false })
   .route('/', leaveCheckout)
   .route('/', stripeWebhook)
   .route('/', stripeStandIn)
+  .route('/', newsletter)
+  .route('/', unsubscribe)
+  .route('/', mailEvents)
+  .route('/', operatorMails)
   .route('/', turnstile)
   .route('/', paymentStatus)
   .route('/', availability)

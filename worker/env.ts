@@ -6,6 +6,8 @@ export type Env = {
   DELIVERY_QUEUE: Queue<DeliveryMessage>
   /** What buyers are given, filled by `npm run library:push`. */
   LIBRARY: R2Bucket
+  /** Cloudflare Email Service. */
+  EMAIL?: SendEmail
   ASSETS?: Fetcher
   FORM_RATE_LIMIT?: RateLimit
   CHECKOUT_RATE_LIMIT?: RateLimit
@@ -13,8 +15,11 @@ export type Env = {
   GUESS_RATE_LIMIT?: RateLimit
 } & { readonly [name in SettingName]?: string }
 
-/** A hint that a delivery may be due, or without an id that some are; the row in D1 is the truth. */
-export type DeliveryMessage = { deliveryId?: string }
+/**
+ * A hint that a delivery may be due, or without an id that some are; the row in D1 is the truth. Without a table
+ * the row is one of `deliveries`.
+ */
+export type DeliveryMessage = { deliveryId?: string; table?: 'mails' }
 
 const parsedSettings = new WeakMap<object, ParsedSettings>()
 
@@ -22,13 +27,27 @@ const parsedSettings = new WeakMap<object, ParsedSettings>()
 export function parsedSettingsOf(env: Env): ParsedSettings {
   const known = parsedSettings.get(env)
   if (known) return known
-  const parsed = parseSettings(env)
+  const parsed = withoutMissingBinding(parseSettings(env), env)
   parsedSettings.set(env, parsed)
   for (const { name, state, problems } of parsed.parts) {
     if (problems.length === 0) continue
     console.error(JSON.stringify({ event: 'part_off', part: name, state, problems }))
   }
   return parsed
+}
+
+/** Mail by Cloudflare's own service is off as long as its binding is not there. */
+function withoutMissingBinding(parsed: ParsedSettings, env: Env): ParsedSettings {
+  const { MAIL_PROVIDER: provider, ...others } = parsed.settings
+  if (provider !== 'cloudflare' || env.EMAIL) return parsed
+  const problem =
+    'MAIL_PROVIDER is cloudflare, so the binding EMAIL is needed as well: uncomment [[send_email]] in wrangler.toml.'
+  return {
+    settings: others,
+    parts: parsed.parts.map((part) =>
+      part.name === 'mail' ? { ...part, state: 'half-set', problems: [problem] } : part,
+    ),
+  }
 }
 
 /** The settings of this environment. Those of a part that is set badly are not there. */

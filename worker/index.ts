@@ -2,6 +2,7 @@ import { app } from './app.ts'
 import { consumeDeadLetters } from './delivery/dead-letters.ts'
 import { consumeDeliveries } from './delivery/consumer.ts'
 import type { DeliveryMessage, Env } from './env.ts'
+import { consumeMailEvents } from './mail/consume-mail-events.ts'
 import { runCron } from './run-cron.ts'
 
 /** The worker's entrances: requests, queue messages, the clock. */
@@ -9,7 +10,9 @@ export default {
   fetch: app.fetch,
 
   queue(batch, env) {
-    return batch.queue.endsWith('-dead') ? consumeDeadLetters(batch) : consumeDeliveries(batch, env)
+    if (batch.queue.endsWith('-dead')) return consumeDeadLetters(batch)
+    if (batch.queue.endsWith('-mail-events')) return consumeMailEvents(batch, env)
+    return consumeDeliveries(batch, env)
   },
 
   async scheduled({ scheduledTime }, env) {

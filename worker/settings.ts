@@ -20,14 +20,20 @@ const secureUrl = z
 const secret = (shape: RegExp, error: string) => z.string().check(z.regex(shape, { error }))
 const headerSafe = secret(/^[\x21-\x7E]+$/, 'must be one word of plain characters')
 
+/** One address as a mail's header has it, without a name. */
+const oneAddress = z
+  .string()
+  .check(z.email({ error: 'must be one e-mail address, like hello@example.com' }))
+
+/** An origin of ours, as links begin. */
+const ownOrigin = secureUrl.check(
+  z.refine((value) => URL.canParse(value) && new URL(value).origin === value, {
+    error: 'must be an origin without path or closing slash, like https://example.com',
+  }),
+)
+
 const settingsSchema = z.object({
-  PRODUCTION_ORIGIN: z.optional(
-    secureUrl.check(
-      z.refine((value) => URL.canParse(value) && new URL(value).origin === value, {
-        error: 'must be an origin without path or closing slash, like https://example.com',
-      }),
-    ),
-  ),
+  PRODUCTION_ORIGIN: z.optional(ownOrigin),
   GHL_WEBHOOK_URL: z.optional(secureUrl),
   GHL_API_TOKEN: z.optional(headerSafe),
   GHL_LOCATION_ID: z.optional(headerSafe),
@@ -47,6 +53,19 @@ const settingsSchema = z.object({
     ),
     turnstileOrigin,
   ),
+  MAIL_PROVIDER: z.optional(
+    z.enum(['cloudflare', 'resend', 'postmark'], {
+      error: 'must be cloudflare, resend or postmark',
+    }),
+  ),
+  MAIL_API_KEY: z.optional(headerSafe),
+  MAIL_FROM: z.optional(oneAddress),
+  MAIL_REPLY_TO: z.optional(oneAddress),
+  MAIL_WEBHOOK_SECRET: z.optional(
+    secret(/^[\x21-\x7E]{16,}$/, 'must be at least 16 plain characters'),
+  ),
+  MAIL_API_BASE: z.optional(secureUrl),
+  MAIL_LINK_ORIGIN: z.optional(ownOrigin),
   OPERATOR_TOKEN: z.optional(secret(/^[\x21-\x7E]{12,}$/, 'must be at least 12 plain characters')),
   RUN_STATEMENTS: z.pipe(
     z._default(
@@ -81,6 +100,11 @@ const partDefinitions = {
     needs: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
     may: ['TURNSTILE_API_BASE'],
   },
+  /** The key belongs to an HTTPS API; Cloudflare's own service is a binding. */
+  mail: {
+    needs: ['MAIL_PROVIDER', 'MAIL_API_KEY'],
+    may: ['MAIL_FROM', 'MAIL_REPLY_TO', 'MAIL_WEBHOOK_SECRET', 'MAIL_API_BASE', 'MAIL_LINK_ORIGIN'],
+  },
   operator: { needs: ['OPERATOR_TOKEN'], may: [] },
 } as const satisfies Record<string, { needs: readonly SettingName[]; may: readonly SettingName[] }>
 
@@ -98,8 +122,19 @@ export type SettingsPart = {
 
 export type ParsedSettings = { settings: Settings; parts: readonly SettingsPart[] }
 
-function readPart(name: PartName, given: Partial<Record<SettingName, string>>): SettingsPart {
+/** What a part needs with the other settings as they are. */
+function needsOf(
+  name: PartName,
+  given: Partial<Record<SettingName, string>>,
+): readonly SettingName[] {
   const needs: readonly SettingName[] = partDefinitions[name].needs
+  return given.MAIL_PROVIDER === 'cloudflare'
+    ? needs.filter((setting) => setting !== 'MAIL_API_KEY')
+    : needs
+}
+
+function readPart(name: PartName, given: Partial<Record<SettingName, string>>): SettingsPart {
+  const needs = needsOf(name, given)
   const names: readonly SettingName[] = [...needs, ...partDefinitions[name].may]
   const wrong = names.flatMap((setting) => {
     const issue = settingsSchema.shape[setting].safeParse(given[setting]).error?.issues[0]

@@ -14,6 +14,11 @@ export const newsletterForm = describeForm({
   fields: { email: emailField({ label: 'Email address' }) },
 })
 
+/** What the CRM is told once a reader has confirmed; only those are written to. */
+export const newsletterConfirmedTag = 'Newsletter confirmed'
+/** What it is told once a confirmed reader wants no more. */
+export const newsletterEndedTag = 'Newsletter ended'
+
 /** The lead a subscription makes; there is no name to greet by. */
 export const newsletterLead = describeLead<FormValues<typeof newsletterForm>>({
   sources: ['Newsletter'],

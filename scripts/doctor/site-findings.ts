@@ -1,4 +1,3 @@
-import { mailFrom } from '#contract/mail.ts'
 import { samplePaths } from '#lib/sample-paths.ts'
 import { site } from '#site.config.ts'
 import type { Finding } from './finding.ts'
@@ -11,6 +10,9 @@ export function siteFindings(): Finding[] {
     [
       ['origin', site.origin, 'the address of the site'],
       ['contactEmail', site.contactEmail, 'where visitors write to'],
+      ...(site.mailFrom
+        ? [['mailFrom', site.mailFrom, 'the address mails come from'] as const]
+        : []),
       ['phone', site.phone.e164, 'the number on every page'],
     ] as const
   ).map(([name, value, meaning]): Finding =>
@@ -29,11 +31,11 @@ export function siteFindings(): Finding[] {
     ...(paths.length === 0
       ? [{ state: 'good', sentence: 'No person, client or figure is a sample.' } as const]
       : []),
-    mailFrom
-      ? { state: 'good', sentence: `Mails come from ${mailFrom}.` }
+    site.mailFrom
+      ? { state: 'good', sentence: `Pages promise mails from ${site.mailFrom}.` }
       : {
           state: 'optional',
-          sentence: 'mailFrom in contract/mail.ts is not set: no page promises a mail.',
+          sentence: 'mailFrom is not set: no page promises a mail.',
         },
     site.postalAddress
       ? { state: 'good', sentence: `Mails end with ${site.postalAddress}.` }

@@ -18,7 +18,7 @@ export type StackSettings = {
   /** What reaches the worker: given settings, and the sandbox's for parts nobody set. */
   worker: Partial<Record<SettingName, string>>
   /** Parts played by the sandbox. */
-  sandboxed: readonly ('CRM' | 'Stripe')[]
+  sandboxed: readonly ('CRM' | 'Stripe' | 'mail')[]
   /** How each part of the worker stands. */
   parts: readonly SettingsPart[]
 }
@@ -75,6 +75,15 @@ export function readStackSettings(environment: NodeJS.Dict<string> = process.env
     worker.STRIPE_API_BASE ??= `${sandbox}/stripe`
     worker.STRIPE_JS_URL ??= `${sandbox}/stripe/stripe.js`
   }
+  if (settingNames.every((name) => !name.startsWith('MAIL_') || !worker[name])) {
+    sandboxed.push('mail')
+    worker.MAIL_PROVIDER = 'resend'
+    worker.MAIL_API_KEY = 're_standin_key'
+    worker.MAIL_API_BASE = `${sandbox}/mail/resend`
+    worker.MAIL_WEBHOOK_SECRET = 'whsec_c3RhbmQtaW4gc2VjcmV0IG9mIHRoZSBtYWlsYm94'
+  }
+  // What a mail opens, it opens here.
+  if (worker.MAIL_PROVIDER) worker.MAIL_LINK_ORIGIN ??= `http://127.0.0.1:${port}`
   const parsed = parseSettings(worker)
   const malformed = malformedProblems(parsed)
   if (malformed.length > 0) throw new Refusal(malformed.join('\n'))

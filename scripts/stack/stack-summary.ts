@@ -8,10 +8,12 @@ export function stackSummary(name: string, address: string, settings: StackSetti
   const { sandboxPort, sandboxed, stateDir, parts } = settings
   const isOn = (part: PartName) => parts.some((one) => one.name === part && one.state === 'on')
   const crm = isOn('crm-api') || isOn('crm-webhook') ? 'in your CRM' : 'kept here, the CRM is off'
+  const mails = isOn('mail') ? 'sent by your provider' : 'kept here, mail is off'
   const payments = isOn('payments') ? 'Stripe, with your keys' : 'off, nothing can be bought'
   const rows = [
     [name, address],
     ['Received leads', sandboxed.includes('CRM') ? `http://127.0.0.1:${sandboxPort}/crm` : crm],
+    ['Sent mails', sandboxed.includes('mail') ? `http://127.0.0.1:${sandboxPort}/mail` : mails],
     ['Payments', sandboxed.includes('Stripe') ? 'sandbox: no card is charged' : payments],
     ['State and logs', relative(process.cwd(), stateDir) || root],
     ...parts.flatMap((part) => part.problems.map((problem) => [`${part.name} is off`, problem])),

@@ -15,6 +15,8 @@ import { crmRefusesAccount } from './attacks/crm-refuses-account.ts'
 import { crmSlow } from './attacks/crm-slow.ts'
 import { crowd } from './attacks/crowd.ts'
 import { killedWorker } from './attacks/killed-worker.ts'
+import { mailKilled } from './attacks/mail-killed.ts'
+import { mailOutage } from './attacks/mail-outage.ts'
 import { planOverYear } from './attacks/plan-over-year.ts'
 import { queueFails } from './attacks/queue-fails.ts'
 import { sameForm } from './attacks/same-form.ts'
@@ -36,7 +38,9 @@ const attacks: readonly Attack[] = [
   crmSlow,
   crowd,
   crmOutage,
+  mailOutage,
   killedWorker,
+  mailKilled,
 ]
 
 const verdicts = { reached: '✓ reached', missed: '✗ MISSED', bound: '~ bound by the CRM’s limit' }

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CrmBehaviour } from '#sandbox/crm-behaviour.ts'
 import type { ReceivedLead } from '#sandbox/received-lead.ts'
+import type { MailBehaviour } from '#sandbox/mail/behaviour.ts'
+import { mailKeys } from '#sandbox/mail/keys.ts'
+import type { SentMail } from '#sandbox/mail/sent-mail.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { sandboxKeys } from '#sandbox/stripe/keys.ts'
 import { freePort } from '#scripts/stack/ports.ts'
@@ -42,6 +45,9 @@ export class Stage {
       STRIPE_WEBHOOK_SECRET: sandboxKeys.webhook,
       STRIPE_API_BASE: `${base}/stripe`,
       STRIPE_JS_URL: `${base}/stripe/stripe.js`,
+      MAIL_PROVIDER: 'resend',
+      MAIL_API_KEY: mailKeys.api,
+      MAIL_API_BASE: `${base}/mail/resend`,
       OPERATOR_TOKEN: crypto.randomUUID(),
     }
     const stateDir = mkdtempSync(join(tmpdir(), 'chaos-'))
@@ -99,6 +105,23 @@ export class Stage {
     await fetch(`${this.sandboxOrigin}/crm/behaviour`, { method: 'POST', body })
   }
 
+  async behaveMail(behaviour: Partial<MailBehaviour>): Promise<void> {
+    const body = JSON.stringify(behaviour)
+    await fetch(`${this.sandboxOrigin}/mail/behaviour`, { method: 'POST', body })
+  }
+
+  /** Every mail the provider has, each once however often it was handed in. */
+  async mails(): Promise<SentMail[]> {
+    return (await (await fetch(`${this.sandboxOrigin}/mail/messages.json`)).json()) as SentMail[]
+  }
+
+  async mailRequests(): Promise<{ key: string; status: number }[]> {
+    return (await (await fetch(`${this.sandboxOrigin}/mail/requests.json`)).json()) as {
+      key: string
+      status: number
+    }[]
+  }
+
   async received(): Promise<ReceivedLead[]> {
     return (await (await fetch(`${this.sandboxOrigin}/crm/leads.json`)).json()) as ReceivedLead[]
   }
@@ -107,11 +130,15 @@ export class Stage {
     return (await (await fetch(`${this.sandboxOrigin}/crm/requests.json`)).json()) as CrmRequest[]
   }
 
-  /** Waits until no more than `rest` deliveries are pending; seconds it took, null when it took too long. */
-  async drained(withinMs: number, rest = 0): Promise<number | null> {
+  /** Waits until no more than `rest` rows are pending; seconds it took, null when it took too long. */
+  async drained(
+    withinMs: number,
+    rest = 0,
+    table: 'deliveries' | 'mails' = 'deliveries',
+  ): Promise<number | null> {
     const startedMs = Date.now()
     while (Date.now() - startedMs < withinMs) {
-      if ((await this.count('deliveries', `state = 'pending'`)) <= rest) {
+      if ((await this.count(table, `state = 'pending'`)) <= rest) {
         return (Date.now() - startedMs) / 1000
       }
       await wait(250)

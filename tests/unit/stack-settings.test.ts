@@ -8,7 +8,7 @@ const summaryOf = (environment: Record<string, string>) =>
 
 test('what nobody set is played by the sandbox', () => {
   const { sandboxed } = readStackSettings({})
-  expect(sandboxed).toEqual(['CRM', 'Stripe'])
+  expect(sandboxed).toEqual(['CRM', 'Stripe', 'mail'])
   expect(summaryOf({})).not.toContain('is off')
 })
 
@@ -16,6 +16,7 @@ test.each([
   [{ GHL_API_TOKEN: 'token' }, 'CRM', 'GHL_LOCATION_ID'],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'Stripe', 'STRIPE_WEBHOOK_SECRET'],
   [{ TURNSTILE_SITE_KEY: 'key' }, 'Turnstile', 'TURNSTILE_SECRET_KEY'],
+  [{ MAIL_API_KEY: 'key' }, 'mail', 'MAIL_PROVIDER'],
 ])('%o starts, is not played, and is said to be off by name', (environment, part, missing) => {
   const { sandboxed, worker } = readStackSettings(environment)
   expect(sandboxed).not.toContain(part)

@@ -1,5 +1,6 @@
 import { createScheduledController } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
+import { crmChannel } from '#worker/crm/crm-channel.ts'
 import { inboundWebhook } from '#worker/crm/inbound-webhook.ts'
 import { drain } from '#worker/delivery/drain.ts'
 import worker from '#worker/index.ts'
@@ -34,7 +35,7 @@ test.each(['{', 'null', '[]', '{"email":"a@example.com"}', ''])(
       .prepare('UPDATE deliveries SET payload = ?2, next_ms = -1 WHERE id = ?1')
       .bind(bad.id, payload)
       .run()
-    await drain({ db, crm, allowance, forMs: 3_000 })
+    await drain({ db, channel: crmChannel(crm), allowance, forMs: 3_000 })
     expect(await deliveryOf(bad.id)).toMatchObject({ state: 'dead', last_error: 'unreadable' })
     expect(await deliveryOf(good.id)).toMatchObject({ state: 'delivered' })
     expect(await openMatters()).toEqual([`delivery_unreadable:${bad.id}`])
@@ -51,7 +52,7 @@ test('an adapter that throws for one lead is tried again, and stops no other', a
       return crm.send(lead, signal)
     },
   }
-  await drain({ db, crm: touchy, allowance, forMs: 3_000 })
+  await drain({ db, channel: crmChannel(touchy), allowance, forMs: 3_000 })
   expect(await deliveryOf(bad.id)).toMatchObject({
     state: 'pending',
     last_error: 'adapter_failed',
@@ -106,7 +107,7 @@ test('a claim beyond any lease holds nothing', async () => {
     .prepare('UPDATE deliveries SET next_ms = 0, claimed_until_ms = ?2 WHERE id = ?1')
     .bind(id, Date.now() + hourMs)
     .run()
-  await drain({ db, crm, allowance, forMs: 3_000 })
+  await drain({ db, channel: crmChannel(crm), allowance, forMs: 3_000 })
   expect((await deliveryOf(id)).state).toBe('delivered')
 })
 

@@ -3,6 +3,7 @@ import { affiliateEndpoints } from '#contract/affiliate.ts'
 import { attentionEndpoints } from '#contract/attention.ts'
 import { taskEndpoints } from '#contract/fulfilment.ts'
 import { libraryOperatorEndpoints } from '#contract/library-paths.ts'
+import { operatorMailEndpoints } from '#contract/operator-mails.ts'
 import { paymentsOperatorEndpoints } from '#contract/payments-operator.ts'
 import { site } from '#site.config.ts'
 import { callWorker, postJson } from './call-worker.ts'
@@ -25,6 +26,9 @@ const operatorRoutes: readonly (readonly [string, typeof get])[] = [
   [affiliateEndpoints.operator, post],
   [attentionEndpoints.list, get],
   [attentionEndpoints.clear, post],
+  [operatorMailEndpoints.list, get],
+  [operatorMailEndpoints.replay, post],
+  [operatorMailEndpoints.lift, post],
   [paymentsOperatorEndpoints.list, get],
   [paymentsOperatorEndpoints.apply, post],
   [paymentsOperatorEndpoints.reconcile, post],

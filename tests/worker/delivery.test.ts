@@ -6,6 +6,7 @@ import {
 } from 'cloudflare:test'
 import { expect, test, vi } from 'vitest'
 import type { LeadAccepted } from '#contract/api.ts'
+import { crmChannel } from '#worker/crm/crm-channel.ts'
 import { inboundWebhook } from '#worker/crm/inbound-webhook.ts'
 import { drain } from '#worker/delivery/drain.ts'
 import { timing } from '#worker/delivery/timing.ts'
@@ -24,7 +25,7 @@ const allowance = { statements: 1_000, requests: 1_000 }
 /** Delivers one by its id, as the sweep and the queue do. */
 async function deliver(id: string) {
   await makeDue(id)
-  await drain({ db: testEnv.DB, crm, allowance, forMs: 15_000 })
+  await drain({ db: testEnv.DB, channel: crmChannel(crm), allowance, forMs: 15_000 })
   return deliveryOf(id)
 }
 
@@ -123,7 +124,7 @@ test('two deliverers at once send a lead once', async () => {
   const { id, settled } = await post(email)
   await settled()
   await makeDue(id)
-  const options = { db: testEnv.DB, crm, allowance, forMs: 5_000 }
+  const options = { db: testEnv.DB, channel: crmChannel(crm), allowance, forMs: 5_000 }
   await Promise.all([drain(options), drain(options), drain(options)])
   expect(await receivedFor(email)).toMatchObject([{ count: 1 }])
 })
@@ -231,7 +232,7 @@ test('a backlog is delivered at the pace of the rate limit', async () => {
   await Promise.all(leads.map(({ settled }) => settled()))
   const ids = new Set(leads.map(({ id }) => id))
   await testEnv.DB.prepare('UPDATE deliveries SET claimed_until_ms = 0').run()
-  await drain({ db: testEnv.DB, crm, allowance, forMs: 15_000 })
+  await drain({ db: testEnv.DB, channel: crmChannel(crm), allowance, forMs: 15_000 })
   type Hit = { at: number; key: string }
   const requests = await (await fetch(`${testEnv.CRM_URL}/requests.json`)).json<Hit[]>()
   const times = requests.filter(({ key }) => ids.has(key)).map(({ at }) => at)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { crmChannel } from '#worker/crm/crm-channel.ts'
 import { inboundWebhook } from '#worker/crm/inbound-webhook.ts'
 import { drain } from '#worker/delivery/drain.ts'
 import { timing } from '#worker/delivery/timing.ts'
@@ -32,7 +33,7 @@ const passTime = () =>
     db.prepare('UPDATE deliveries SET next_ms = 0'),
   ])
 
-const runOnce = () => drain({ db, crm, allowance, forMs: 3_000 })
+const runOnce = () => drain({ db, channel: crmChannel(crm), allowance, forMs: 3_000 })
 
 test.each([301, 401, 403, 404, 405, 410])(
   'a CRM that answers %i refuses the account: every lead stays due, and flows once it is mended',

@@ -5,6 +5,8 @@ import { callWorker, postJson, webhookSettings } from './call-worker.ts'
 import { contactPayload } from './sample-leads.ts'
 import { openGate, someone } from './sandbox-crm.ts'
 
+const mailKeys = { MAIL_PROVIDER: 'resend', MAIL_API_KEY: 'k' }
+
 const stripeKeys = {
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
@@ -23,6 +25,7 @@ const allOff = {
   'crm-api': 'off',
   payments: 'off',
   turnstile: 'off',
+  mail: 'off',
   operator: 'off',
 }
 
@@ -40,6 +43,9 @@ test.each([
     'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
   ],
   [{ TURNSTILE_SECRET_KEY: 's' }, 'turnstile', 'TURNSTILE_SITE_KEY'],
+  [{ MAIL_API_KEY: 'k' }, 'mail', 'MAIL_PROVIDER'],
+  [{ MAIL_PROVIDER: 'resend' }, 'mail', 'MAIL_API_KEY'],
+  [{ MAIL_PROVIDER: 'postmark' }, 'mail', 'MAIL_API_KEY'],
 ] as const)('%o half-sets %s alone, naming %s', (environment, part, missing) => {
   const { settings, parts } = parseSettings(environment)
   expect(statesOf(environment)).toEqual({ ...allOff, [part]: 'half-set' })
@@ -58,6 +64,14 @@ test.each([
   [{ RUN_STATEMENTS: '49' }, 'background', 'RUN_STATEMENTS'],
   [{ RUN_STATEMENTS: '1001' }, 'background', 'RUN_STATEMENTS'],
   [{ GHL_API_TOKEN: 'a b', GHL_LOCATION_ID: 'l' }, 'crm-api', 'GHL_API_TOKEN'],
+  [{ MAIL_PROVIDER: 'sendmail', MAIL_API_KEY: 'k' }, 'mail', 'MAIL_PROVIDER'],
+  [{ ...mailKeys, MAIL_FROM: 'Us <us@example.com>' }, 'mail', 'MAIL_FROM'],
+  [
+    { ...mailKeys, MAIL_REPLY_TO: 'us@example.com\r\nbcc: all@example.com' },
+    'mail',
+    'MAIL_REPLY_TO',
+  ],
+  [{ ...mailKeys, MAIL_WEBHOOK_SECRET: 'short' }, 'mail', 'MAIL_WEBHOOK_SECRET'],
   [{ ...stripeKeys, STRIPE_API_BASE: 'stripe' }, 'payments', 'STRIPE_API_BASE'],
 ] as const)('%o is malformed for %s alone, naming %s', (environment, part, name) => {
   const problems = malformedProblems(parseSettings(environment))

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Crm } from '#worker/crm/crm.ts'
+import { crmLedger } from '#worker/crm/crm-ledger.ts'
+import { crmChannel } from '#worker/crm/crm-channel.ts'
 import { inboundWebhook } from '#worker/crm/inbound-webhook.ts'
 import { readGate } from '#worker/db/gate.ts'
 import { deliver } from '#worker/delivery/deliver.ts'
@@ -43,9 +45,9 @@ test('an attempt nobody answered is not repeated for a minute or so, and visitor
   const { id, payload } = await waiting()
   await settleAll()
   await db.prepare(`UPDATE deliveries SET state = 'pending' WHERE id = ?1`).bind(id).run()
-  const gate = await readGate(db, Date.now())
+  const gate = await readGate(db, 'crm_gate', Date.now())
   const delivery = { id, payload, attempts: 0, firstAttemptMs: null, refusedMs: null }
-  await deliver(db, silent, { delivery, gate, attemptMs: 20 })
+  await deliver(db, crmChannel(silent), { delivery, gate, attemptMs: 20 })
   const row = await deliveryOf(id)
   expect(row).toMatchObject({ state: 'pending', last_error: 'timeout', claimed_until_ms: 0 })
   expect(row.next_ms).toBeGreaterThan(Date.now() + timing.firstUnansweredMs / 2 - 1_000)
@@ -68,7 +70,7 @@ test('once a visitor had to wait, the background calls the CRM, until it answers
   await first.settled()
   expect(await receivedFor(slow)).toMatchObject([{ count: 1 }])
   const crm = inboundWebhook(webhookSettings.GHL_WEBHOOK_URL)
-  await drain({ db, crm, allowance, forMs: 3_000 })
+  await drain({ db, channel: crmChannel(crm), allowance, forMs: 3_000 })
   expect(await receivedFor(second)).toMatchObject([{ count: 1 }])
   expect((await postLead(email)).ghlOk).toBe(true)
 })
@@ -82,7 +84,7 @@ test('a claim lasts as long as its attempt, and no longer after a crash than it 
       .prepare(`UPDATE deliveries SET claimed_until_ms = ?2 WHERE id = ?1`)
       .bind(id, startedMs + timing.leaseMs)
       .run()
-    const letGo = holdClaim(db, id, startedMs)
+    const letGo = holdClaim(db, crmLedger, id, startedMs)
     let heldMs: number = timing.leaseMs
     for (const [afterMs, lastsMs] of timing.renewals) {
       expect(afterMs).toBeLessThan(heldMs)

@@ -1,5 +1,6 @@
 import { findCountryByName } from '#lib/countries.ts'
-import type { Crm, CrmLead, CrmOutcome } from './crm.ts'
+import type { Outcome } from '../delivery/outcome.ts'
+import type { Crm, CrmLead } from './crm.ts'
 import { postJson } from './post-json.ts'
 
 type ContactsApiOptions = { baseUrl: string; token: string; locationId: string }
@@ -32,7 +33,7 @@ export function contactsApi({ baseUrl, token, locationId }: ContactsApiOptions):
       // A contact that is not there any more says nothing against the account.
       return tagging.outcome.result === 'refused' && tagging.outcome.reason === 'http_404'
         ? { ...tagging.outcome, blames: 'unclear' }
-        : (tagging.outcome satisfies CrmOutcome)
+        : (tagging.outcome satisfies Outcome)
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Attribution } from '#contract/lead.ts'
+import type { Outcome } from '../delivery/outcome.ts'
 
 /** What the CRM is sent: the specification's lead, and what makes a repeat recognisable. */
 export type CrmLead = {
@@ -18,26 +19,11 @@ export type CrmLead = {
   attribution?: Attribution
 }
 
-/**
- * How one attempt ended.
- *
- * - `delivered`: the CRM has it.
- * - `refused`: not like this (`http_422`). `blames` says what such an answer speaks of: our account, or it
- *   cannot be told, and only what becomes of others shows whether it is this lead.
- * - `unanswered`: it may have it, nobody knows; not to be repeated soon.
- * - `failed`: worth trying again, after `retryAfterMs` if the CRM named a time.
- */
-export type CrmOutcome =
-  | { result: 'delivered' }
-  | { result: 'refused'; reason: string; blames: 'account' | 'unclear' }
-  | { result: 'unanswered'; reason: string }
-  | { result: 'failed'; reason: string; retryAfterMs?: number }
-
 /** A CRM leads can be sent to. */
 export type Crm = {
   name: 'inbound-webhook' | 'contacts-api'
   /** Requests one delivery makes; each takes a slot of the rate limit. */
   requestsPerLead: number
   /** Never throws; an abort ends as `unanswered`. */
-  send(lead: CrmLead, signal: AbortSignal): Promise<CrmOutcome>
+  send(lead: CrmLead, signal: AbortSignal): Promise<Outcome>
 }

@@ -1,4 +1,5 @@
-import type { CrmOutcome } from './crm.ts'
+import type { Outcome } from '../delivery/outcome.ts'
+import { readRetryAfter } from '../http/read-retry-after.ts'
 
 /** Statuses in the 4xx range that speak of the moment. */
 const passing4xx = new Set([408, 409, 423, 425, 429])
@@ -13,7 +14,7 @@ const unansweredStatuses = new Set([504, 524])
 const answerBytes = 256 * 1024
 
 /** The outcome of a request, and the answer's text if it was a success. */
-export type Posted = { outcome: CrmOutcome; body: string }
+export type Posted = { outcome: Outcome; body: string }
 
 /**
  * Posts JSON to the CRM and says how it ended; never throws.
@@ -49,7 +50,7 @@ export async function postJson(
   }
 }
 
-function outcomeOfStatus(response: Response): CrmOutcome {
+function outcomeOfStatus(response: Response): Outcome {
   const { status } = response
   const reason = `http_${status}`
   if (unansweredStatuses.has(status)) return { result: 'unanswered', reason }
@@ -59,15 +60,6 @@ function outcomeOfStatus(response: Response): CrmOutcome {
   }
   const retryAfterMs = readRetryAfter(response.headers.get('retry-after'))
   return { result: 'failed', reason, ...(retryAfterMs === null ? {} : { retryAfterMs }) }
-}
-
-/** Seconds or an HTTP date; null when absent or unreadable; at most an hour. */
-function readRetryAfter(header: string | null): number | null {
-  if (!header) return null
-  const waitMs = /^\d+$/.test(header.trim())
-    ? Number(header) * 1_000
-    : Date.parse(header) - Date.now()
-  return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 0), 3_600_000) : null
 }
 
 async function readStart(response: Response): Promise<string> {

@@ -56,11 +56,10 @@ export function correctionInsert(
  * Takes back what is owed for leads that were replaced. An attempt that is under way ends as it may; what
  * became of it is written down nowhere.
  */
-export function dropReplaced(db: D1Database, { corrects }: LeadRecord): D1PreparedStatement {
-  return db
-    .prepare(
-      `DELETE FROM deliveries WHERE subject = 'lead' AND state <> 'delivered'
-         AND id IN (SELECT submission_id FROM leads WHERE ${family} AND replaced_by IS NOT NULL)`,
-    )
-    .bind(corrects)
+export function dropReplaced(db: D1Database, { corrects }: LeadRecord): D1PreparedStatement[] {
+  const replaced = `(SELECT submission_id FROM leads WHERE ${family} AND replaced_by IS NOT NULL)`
+  return [
+    `DELETE FROM deliveries WHERE subject = 'lead' AND state <> 'delivered' AND id IN ${replaced}`,
+    `DELETE FROM mails WHERE state = 'pending' AND subject_id IN ${replaced}`,
+  ].map((sql) => db.prepare(sql).bind(corrects))
 }

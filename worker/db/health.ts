@@ -2,6 +2,17 @@ import { claimedDeliverySql } from './deliveries.ts'
 import { leadInsertSql } from './leads.ts'
 import { noteRun, type WorkerPart } from './worker-runs.ts'
 
+/** How mail stands. */
+type MailHealth = {
+  pending: number
+  dead: number
+  suppressed: number
+  oldestPendingAt: string | null
+  failures: number
+  fault: string | null
+  deliveredMs: number
+}
+
 /** What the database tells of every part of the worker. Times are ISO 8601, UTC. */
 export type DatabaseHealth = {
   pending: number
@@ -13,6 +24,7 @@ export type DatabaseHealth = {
   slowUntilMs: number
   deliveredMs: number
   lastEventAt: string | null
+  mail: MailHealth
   /** When each part ran last. */
   runs: Partial<Record<WorkerPart, string>>
 }
@@ -24,7 +36,7 @@ export type DatabaseHealth = {
  * @throws what D1 throws: it is away, full, or its schema is not the worker's.
  */
 export async function checkDatabase(db: D1Database, nowMs: number): Promise<DatabaseHealth> {
-  const [, runs, state] = await db.batch([
+  const [, runs, state, mail] = await db.batch([
     noteRun(db, 'health', nowMs),
     db.prepare('SELECT part, ran_at AS ranAt FROM worker_runs'),
     db.prepare(
@@ -37,13 +49,27 @@ export async function checkDatabase(db: D1Database, nowMs: number): Promise<Data
          failures, fault, slow_until_ms AS slowUntilMs, delivered_ms AS deliveredMs
        FROM crm_gate WHERE id = 1`,
     ),
+    db.prepare(
+      `SELECT
+         (SELECT count(*) FROM mails WHERE state = 'pending') AS pending,
+         (SELECT count(*) FROM mails WHERE state = 'dead') AS dead,
+         (SELECT count(*) FROM mail_suppressions WHERE lifted_at IS NULL) AS suppressed,
+         (SELECT min(created_at) FROM mails WHERE state = 'pending') AS oldestPendingAt,
+         failures, fault, delivered_ms AS deliveredMs
+       FROM mail_gate WHERE id = 1`,
+    ),
     explained(db, leadInsertSql),
     explained(db, claimedDeliverySql),
   ])
-  const row = state?.results[0] as Omit<DatabaseHealth, 'runs'> | undefined
-  if (!row) throw new Error('D1_ERROR: crm_gate has no row')
+  const row = state?.results[0] as Omit<DatabaseHealth, 'runs' | 'mail'> | undefined
+  const mails = mail?.results[0] as MailHealth | undefined
+  if (!row || !mails) throw new Error('D1_ERROR: a gate has no row')
   const ran = (runs?.results ?? []) as { part: WorkerPart; ranAt: string }[]
-  return { ...row, runs: Object.fromEntries(ran.map(({ part, ranAt }) => [part, ranAt])) }
+  return {
+    ...row,
+    mail: mails,
+    runs: Object.fromEntries(ran.map(({ part, ranAt }) => [part, ranAt])),
+  }
 }
 
 /** Has the database read a statement without running it; its values do not matter. */

@@ -1,4 +1,5 @@
 import type { LeadRecord } from './lead-record.ts'
+import { readLead } from '../crm/read-lead.ts'
 import type { DeliverySubject } from './deliveries.ts'
 import { clearAttention, raiseAttention } from './attention.ts'
 
@@ -53,6 +54,28 @@ const families = `(
   SELECT coalesce(corrects, submission_id) FROM leads WHERE submission_id IN (SELECT value FROM json_each(?1))
 )`
 
+type Release = {
+  vaultSpots: number
+  nowMs: number
+  /** What the leads cause, to be run after them. */
+  mails: readonly D1PreparedStatement[]
+}
+
+/** What a mail needs to know of leads that are held back. */
+export async function heldLeads(db: D1Database, ids: readonly string[]) {
+  const { results } = await db
+    .prepare(
+      `SELECT submission_id AS submissionId, kind, payload FROM leads
+       WHERE status = 'spam' AND submission_id IN (SELECT value FROM json_each(?1))`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<{ submissionId: string; kind: string; payload: string }>()
+  return results.flatMap(({ payload, ...row }) => {
+    const lead = readLead(payload)
+    return lead ? [{ ...row, lead }] : []
+  })
+}
+
 /**
  * Lets held-back leads through after all, all in one transaction: they count as accepted and are owed to the CRM,
  * except those of which a later version was taken meanwhile; an opt-in takes its place of the vault, while
@@ -61,7 +84,7 @@ const families = `(
 export async function releaseHeld(
   db: D1Database,
   ids: readonly string[],
-  { vaultSpots, nowMs }: { vaultSpots: number; nowMs: number },
+  { vaultSpots, nowMs, mails }: Release,
 ): Promise<number> {
   const list = JSON.stringify(ids)
   const now = new Date(nowMs).toISOString()
@@ -116,6 +139,7 @@ export async function releaseHeld(
          WHERE true ON CONFLICT (email) DO NOTHING`,
       )
       .bind(list, vaultSpots, now),
+    ...mails,
   ])
   return released?.meta.changes ?? 0
 }

@@ -1,41 +1,46 @@
-import type { CrmLead } from '../crm/crm.ts'
-import { readLead } from '../crm/read-lead.ts'
+import type { Channel, Ledger } from '../delivery/channel.ts'
 import { timing } from '../delivery/timing.ts'
 import { type GateState, slotAnswer, slotsTaking } from './gate.ts'
 
 /** A claimed delivery: its deliverer has it to itself until the lease ends. */
-export type ClaimedDelivery = {
+export type ClaimedDelivery<Payload = unknown> = {
   id: string
   /** Null when the stored row is damaged. */
-  payload: CrmLead | null
+  payload: Payload | null
   /** Attempts made so far. */
   attempts: number
   firstAttemptMs: number | null
-  /** When the CRM refused it first. */
+  /** When it was refused first. */
   refusedMs: number | null
 }
 
-type ClaimedRow = Omit<ClaimedDelivery, 'payload'> & { payload: string }
+type ClaimedRow = ClaimedDelivery<string>
 
 /** What there is to do next in a background run. */
-export type NextDeliveries =
+export type NextDeliveries<Payload> =
   | { todo: 'nothing' }
-  /** Something is due, but the CRM is not to be called before `untilMs`. */
+  /** Something is due, but nothing is to leave before `untilMs`. */
   | { todo: 'wait'; untilMs: number }
-  | { todo: 'deliver'; deliveries: readonly ClaimedDelivery[]; slotMs: number; gate: GateState }
+  | {
+      todo: 'deliver'
+      deliveries: readonly ClaimedDelivery<Payload>[]
+      slotMs: number
+      gate: GateState
+    }
 
 /** Due and free, with now as ?1; a claim beyond any lease comes from a clock that was wrong. */
-const due = `deliveries WHERE state = 'pending' AND next_ms <= ?1
+const dueIn = ({ table }: Ledger) => `${table} WHERE state = 'pending' AND next_ms <= ?1
   AND (claimed_until_ms <= ?1 OR claimed_until_ms > ?1 + ${timing.longestLeaseMs})`
 
-const claim = `
-  UPDATE deliveries SET claimed_until_ms = ?1 + ${timing.leaseMs}
+const claimIn = (ledger: Ledger) => `
+  UPDATE ${ledger.table} SET claimed_until_ms = ?1 + ${timing.leaseMs}
   WHERE id IN (
-    SELECT id FROM ${due} ORDER BY next_ms LIMIT (SELECT granted_leads FROM crm_gate WHERE id = 1)
+    SELECT id FROM ${dueIn(ledger)} ORDER BY next_ms
+    LIMIT (SELECT granted_leads FROM ${ledger.gate} WHERE id = 1)
   )
-  RETURNING id, payload, attempts, first_attempt_ms AS firstAttemptMs, refused_ms AS refusedMs`
+  RETURNING id, ${ledger.content} AS payload, attempts, first_attempt_ms AS firstAttemptMs, refused_ms AS refusedMs`
 
-type TakeOptions = { requests: number; nowMs: number; aheadMs: number; most: number }
+type TakeOptions = { nowMs: number; aheadMs: number; most: number }
 
 /** Statements of one `takeDeliveries`. */
 export const takeStatements = 2
@@ -44,19 +49,24 @@ export const takeStatements = 2
  * Takes slots for the deliveries that have been due longest and claims them, in one transaction, so that no
  * slot is wasted and no row is held while waiting for one.
  */
-export async function takeDeliveries(
+export async function takeDeliveries<Payload>(
   db: D1Database,
+  channel: Channel<Payload>,
   options: TakeOptions,
-): Promise<NextDeliveries> {
+): Promise<NextDeliveries<Payload>> {
+  const { ledger, requests, slotMs } = channel
   const [taken, claimed] = await db.batch([
-    slotsTaking(db, { ...options, due }),
-    db.prepare(claim).bind(options.nowMs),
+    slotsTaking(db, ledger.gate, { ...options, requests, slotMs, due: dueIn(ledger) }),
+    db.prepare(claimIn(ledger)).bind(options.nowMs),
   ])
   const gate = slotAnswer(taken)
   if (!gate || gate.wanted === 0) return { todo: 'nothing' }
   const rows = (claimed?.results ?? []) as ClaimedRow[]
   if (gate.slotMs !== null && rows.length > 0) {
-    const deliveries = rows.map((row) => ({ ...row, payload: readLead(row.payload) }))
+    const deliveries = rows.map((row) => ({
+      ...row,
+      payload: row.payload === null ? null : channel.read(row.payload),
+    }))
     return { todo: 'deliver', deliveries, slotMs: gate.slotMs, gate }
   }
   return { todo: 'wait', untilMs: gate.nextSlotMs }

@@ -1,9 +1,10 @@
-import { configuredCrm } from '../crm/configured-crm.ts'
-import { deliveryStates } from '../db/deliveries.ts'
+import { owedStates } from '../db/owed.ts'
 import { readGate } from '../db/gate.ts'
 import { noteRun } from '../db/worker-runs.ts'
 import { type DeliveryMessage, type Env, settingsOf } from '../env.ts'
 import { jittered } from './backoff.ts'
+import { channels } from './channels.ts'
+import type { Ledger } from './channel.ts'
 import { drain } from './drain.ts'
 import { runAllowance } from './run-allowance.ts'
 import { timing } from './timing.ts'
@@ -12,8 +13,8 @@ import { timing } from './timing.ts'
 const longestDelaySeconds = 3_600
 /** After this many looks a delivery is left to the sweep, which knows no limit. */
 const mostLooks = 20
-/** The note of the run, where the deliveries stand, and the gate. */
-const otherStatements = 3
+/** Where the deliveries of a channel stand, and its gate. */
+const lookStatements = 2
 
 /**
  * Takes hints off the queue: delivers whatever is due, hinted at or left behind by a worker that ended, and
@@ -27,21 +28,34 @@ export async function consumeDeliveries(
   forMs: number = timing.drainForMs,
 ): Promise<void> {
   const { DB: db } = env
-  const settings = settingsOf(env)
-  const crm = configuredCrm(settings)
+  const open = channels(env)
   await noteRun(db, 'queue', Date.now()).run()
-  if (!crm) return batch.ackAll()
-  const allowance = runAllowance(settings, otherStatements)
-  await drain({ db, crm, allowance, forMs }, async () => {
+  if (open.length === 0) return batch.ackAll()
+  const allowance = runAllowance(settingsOf(env), 1 + open.length * lookStatements)
+  const more = async () => {
     await env.DELIVERY_QUEUE.send({}).catch(() => {
       console.warn(JSON.stringify({ event: 'queue_send_failed', deliveries: 0 }))
     })
-  })
-  const ids = batch.messages.flatMap(({ body }) => body?.deliveryId ?? [])
-  const states = await deliveryStates(db, ids)
+  }
+  await Promise.all(open.map((channel) => drain({ db, channel, allowance, forMs }, more)))
+  await Promise.all(open.map(({ ledger }) => lookAgain(batch, db, ledger)))
+}
+
+/** Acknowledges the hints of a ledger whose rows have ended, and has the others come back when they are due. */
+async function lookAgain(
+  batch: MessageBatch<DeliveryMessage>,
+  db: D1Database,
+  ledger: Ledger,
+): Promise<void> {
+  const messages = batch.messages.filter(
+    ({ body }) => (body?.table ?? 'deliveries') === ledger.table,
+  )
+  if (messages.length === 0) return
+  const ids = messages.flatMap(({ body }) => body?.deliveryId ?? [])
+  const states = await owedStates(db, ledger, ids)
   const nowMs = Date.now()
-  const gate = await readGate(db, nowMs)
-  for (const message of batch.messages) {
+  const gate = await readGate(db, ledger.gate, nowMs)
+  for (const message of messages) {
     const row = states.get(message.body?.deliveryId ?? '')
     if (row?.state !== 'pending' || message.attempts >= mostLooks) {
       message.ack()

@@ -1,15 +1,16 @@
-import type { Crm, CrmLead, CrmOutcome } from '../crm/crm.ts'
 import type { GateState } from '../db/gate.ts'
 import type { ClaimedDelivery } from '../db/take-deliveries.ts'
+import type { Channel } from './channel.ts'
 import { holdClaim } from './hold-claim.ts'
+import type { Outcome } from './outcome.ts'
 import { outcomeStatements, recordOutcome } from './record-outcome.ts'
 import { timing } from './timing.ts'
 
-type Attempt = {
-  delivery: ClaimedDelivery & { payload: CrmLead }
-  /** How the CRM stood when the slot was taken. */
+type Attempt<Payload> = {
+  delivery: ClaimedDelivery<Payload> & { payload: Payload }
+  /** How the other side stood when the slot was taken. */
   gate: GateState
-  /** The CRM is waited for this long. */
+  /** An answer is waited for this long. */
   attemptMs: number
 }
 
@@ -17,32 +18,37 @@ type Attempt = {
 export const deliverStatements = timing.renewals.length + outcomeStatements
 
 /**
- * Hands a claimed delivery to the CRM, once, holds its claim for as long as that lasts, and writes down how
+ * Hands a claimed delivery over, once, holds its claim for as long as that lasts, and writes down how
  * it ended; never throws. `statements` is what that took of D1.
  */
-export async function deliver(
+export async function deliver<Payload>(
   db: D1Database,
-  crm: Crm,
-  { delivery, gate, attemptMs }: Attempt,
-): Promise<{ outcome: CrmOutcome; statements: number }> {
+  channel: Channel<Payload>,
+  { delivery, gate, attemptMs }: Attempt<Payload>,
+): Promise<{ outcome: Outcome; statements: number }> {
+  const { ledger } = channel
   const startedMs = Date.now()
-  const letGo = holdClaim(db, delivery.id, startedMs)
-  const outcome = await send(crm, delivery.payload, attemptMs)
+  const letGo = holdClaim(db, ledger, delivery.id, startedMs)
+  const outcome = await send(channel, delivery.payload, attemptMs)
   const renewed = letGo()
   try {
-    const recorded = await recordOutcome(db, { delivery, gate, outcome, startedMs })
+    const recorded = await recordOutcome(db, ledger, { delivery, gate, outcome, startedMs })
     return { outcome, statements: renewed + recorded }
   } catch {
-    // The claim runs out by itself, and the sweep tries again under the same submissionId.
+    // The claim runs out by itself, and the sweep tries again under the same id.
     console.warn(JSON.stringify({ event: 'outcome_not_recorded', result: outcome.result }))
   }
   return { outcome, statements: renewed + outcomeStatements }
 }
 
-/** A fault of ours in one lead's way to the CRM is no reason to stop the others. */
-async function send(crm: Crm, lead: CrmLead, attemptMs: number): Promise<CrmOutcome> {
+/** A fault of ours in one delivery's way is no reason to stop the others. */
+async function send<Payload>(
+  channel: Channel<Payload>,
+  payload: Payload,
+  attemptMs: number,
+): Promise<Outcome> {
   try {
-    return await crm.send(lead, AbortSignal.timeout(attemptMs))
+    return await channel.send(payload, AbortSignal.timeout(attemptMs))
   } catch (error) {
     console.error(JSON.stringify({ event: 'adapter_failed', cause: (error as Error).name }))
     return { result: 'failed', reason: 'adapter_failed' }

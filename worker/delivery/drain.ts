@@ -1,52 +1,55 @@
-import type { Crm } from '../crm/crm.ts'
 import { raiseAttention } from '../db/attention.ts'
-import { markDead, releaseClaim } from '../db/deliveries.ts'
 import type { GateState } from '../db/gate.ts'
+import { markEnded, releaseClaim } from '../db/owed.ts'
 import { type ClaimedDelivery, takeDeliveries, takeStatements } from '../db/take-deliveries.ts'
+import type { Channel } from './channel.ts'
 import { deliver, deliverStatements } from './deliver.ts'
 import type { Allowance } from './run-allowance.ts'
 import { timing } from './timing.ts'
 import { waitForSlot } from './wait-for-slot.ts'
 
-type DrainOptions = {
+type DrainOptions<Payload> = {
   db: D1Database
-  crm: Crm
-  /** What the run may use. */
+  channel: Channel<Payload>
+  /** What the run may use; drains that run beside each other share one. */
   allowance: Allowance
   forMs?: number
+  /** An attempt lasts so long at most, where that is less than the channel's own. */
+  attemptMs?: number
 }
 
 /**
- * Hands every delivery that is due to the CRM, a few at a time, at the pace of its rate limit and through the
- * short pauses it needs. Takes no more when nothing is due, the time is up or the allowance is spent, and ends
- * when what is under way has ended; one that the CRM keeps waiting keeps none of the others.
+ * Hands over every delivery of a channel that is due, a few at a time, at the pace of its rate limit and through
+ * the short pauses it needs. Takes no more when nothing is due, the time is up or the allowance is spent, and
+ * ends when what is under way has ended; one that is kept waiting keeps none of the others.
  *
  * `onMore` is called when something may be left, before what is under way is waited for.
  */
-export async function drain(
-  { db, crm, allowance, forMs = timing.drainForMs }: DrainOptions,
+export async function drain<Payload>(
+  options: DrainOptions<Payload>,
   onMore: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
+  const { db, channel, allowance, forMs = timing.drainForMs } = options
   const endMs = Date.now() + forMs
-  const requests = crm.requestsPerLead
+  const { requests, slotMs: paceMs } = channel
+  const attemptMs = Math.min(channel.attemptMs, options.attemptMs ?? channel.attemptMs)
   const underWay = new Set<Promise<unknown>>()
-  let { statements, requests: requestsLeft } = allowance
   let isMore = true
   while (Date.now() < endMs) {
     if (underWay.size >= timing.lanes) await Promise.race(underWay)
     const most = Math.min(
       timing.lanes - underWay.size,
-      Math.floor(requestsLeft / requests),
-      Math.floor((statements - takeStatements) / deliverStatements) - underWay.size,
+      Math.floor(allowance.requests / requests),
+      Math.floor((allowance.statements - takeStatements) / deliverStatements),
     )
     if (most < 1) {
       if (underWay.size === 0) break
       await Promise.race(underWay)
       continue
     }
-    statements -= takeStatements
+    allowance.statements -= takeStatements
     const aheadMs = timing.drainSlotAheadMs
-    const next = await takeDeliveries(db, { requests, nowMs: Date.now(), aheadMs, most })
+    const next = await takeDeliveries(db, channel, { nowMs: Date.now(), aheadMs, most })
     if (next.todo !== 'deliver') {
       const untilMs = next.todo === 'wait' ? next.untilMs : endMs
       isMore = underWay.size > 0 || untilMs < endMs
@@ -58,13 +61,14 @@ export async function drain(
     const { deliveries, gate } = next
     let { slotMs } = next
     for (const delivery of deliveries) {
-      requestsLeft -= requests
-      const spent = handOver(db, crm, { delivery, gate, slotMs }).then((used) => {
-        statements -= used
+      allowance.requests -= requests
+      allowance.statements -= deliverStatements
+      const spent = handOver(db, channel, { delivery, gate, slotMs, attemptMs }).then((used) => {
+        allowance.statements += deliverStatements - used
         underWay.delete(spent)
       })
       underWay.add(spent)
-      slotMs += requests * timing.slotMs
+      slotMs += requests * paceMs
     }
     await waitUntil(slotMs - aheadMs)
   }
@@ -72,31 +76,44 @@ export async function drain(
   await Promise.all(underWay)
 }
 
-type HandOver = { delivery: ClaimedDelivery; gate: GateState; slotMs: number }
+type HandOver<Payload> = {
+  delivery: ClaimedDelivery<Payload>
+  gate: GateState
+  slotMs: number
+  attemptMs: number
+}
 
 /** One delivery at its slot; never throws. Returns how many statements it took at most. */
-async function handOver(db: D1Database, crm: Crm, { delivery, gate, slotMs }: HandOver) {
+async function handOver<Payload>(
+  db: D1Database,
+  channel: Channel<Payload>,
+  { delivery, gate, slotMs, attemptMs }: HandOver<Payload>,
+) {
   const { id, payload } = delivery
-  if (!payload) return setAside(db, id)
+  if (payload === null) return setAside(db, channel, id)
   if (!(await waitForSlot(slotMs))) {
     // Where this fails, the claim runs out by itself.
-    await releaseClaim(db, id)
+    await releaseClaim(db, channel.ledger, id)
       .run()
       .catch(() => null)
     return 1
   }
   const readable = { ...delivery, payload }
-  const attempt = { delivery: readable, gate, attemptMs: timing.backgroundAttemptMs }
-  return (await deliver(db, crm, attempt)).statements
+  return (await deliver(db, channel, { delivery: readable, gate, attemptMs })).statements
 }
 
 /** A damaged row can never be delivered, and must not be met again and again. */
-async function setAside(db: D1Database, id: string): Promise<number> {
+async function setAside<Payload>(
+  db: D1Database,
+  { ledger }: Channel<Payload>,
+  id: string,
+): Promise<number> {
   const reason = 'unreadable'
-  console.error(JSON.stringify({ event: 'delivery_unreadable', delivery: id }))
+  const { unreadable: kind } = ledger.matters
+  console.error(JSON.stringify({ event: kind, delivery: id }))
   const statements = [
-    markDead(db, id, reason),
-    raiseAttention(db, { kind: 'delivery_unreadable', subjectId: id, detail: reason }, Date.now()),
+    markEnded(db, ledger, id, { state: 'dead', reason }),
+    raiseAttention(db, { kind, subjectId: id, detail: reason }, Date.now()),
   ]
   await db.batch(statements).catch(() => null)
   return statements.length

@@ -1,17 +1,18 @@
-import type { CrmOutcome } from '../crm/crm.ts'
 import { raiseAttention } from '../db/attention.ts'
-import { markDead, markDelivered, markFailed, refusedForward } from '../db/deliveries.ts'
 import { settledByDelivery } from '../db/delivery-attention.ts'
 import { type GateState, gateFailure, gateRefusal, gateSuccess, readGate } from '../db/gate.ts'
+import { markDelivered, markEnded, markFailed, refusedForward } from '../db/owed.ts'
 import type { ClaimedDelivery } from '../db/take-deliveries.ts'
 import { backoffMs } from './backoff.ts'
+import type { Ledger } from './channel.ts'
+import type { Outcome } from './outcome.ts'
 import { timing } from './timing.ts'
 
 type Ended = {
   delivery: Pick<ClaimedDelivery, 'id' | 'attempts' | 'firstAttemptMs' | 'refusedMs'>
-  /** How the CRM stood when the slot was taken. */
+  /** How the other side stood when the slot was taken. */
   gate: GateState
-  outcome: CrmOutcome
+  outcome: Outcome
   startedMs: number
 }
 
@@ -22,11 +23,21 @@ export const outcomeStatements = 4
  * Writes down how an attempt ended: in its row, in the gate, and for a person where one is needed. Returns how
  * many statements that took.
  */
-export async function recordOutcome(db: D1Database, ended: Ended): Promise<number> {
+export async function recordOutcome(db: D1Database, ledger: Ledger, ended: Ended): Promise<number> {
   const { outcome } = ended
-  if (outcome.result === 'delivered') return recordSuccess(db, ended)
-  if (outcome.result === 'refused') return recordRefusal(db, ended, outcome)
-  return recordFailure(db, ended, outcome)
+  switch (outcome.result) {
+    case 'delivered':
+      return recordSuccess(db, ledger, ended, outcome)
+    case 'refused':
+      return recordRefusal(db, ledger, ended, outcome)
+    case 'suppressed': {
+      const { reason } = outcome
+      return commit(db, [markEnded(db, ledger, ended.delivery.id, { state: 'suppressed', reason })])
+    }
+    case 'failed':
+    case 'unanswered':
+      return recordFailure(db, ledger, ended, outcome)
+  }
 }
 
 async function commit(db: D1Database, statements: readonly D1PreparedStatement[]): Promise<number> {
@@ -34,8 +45,12 @@ async function commit(db: D1Database, statements: readonly D1PreparedStatement[]
   return statements.length
 }
 
-async function recordSuccess(db: D1Database, ended: Ended): Promise<number> {
-  const { delivery, gate, startedMs } = ended
+async function recordSuccess(
+  db: D1Database,
+  ledger: Ledger,
+  { delivery, gate, startedMs }: Ended,
+  { receipt }: Extract<Outcome, { result: 'delivered' }>,
+): Promise<number> {
   const nowMs = Date.now()
   const isQuick = nowMs - startedMs < timing.relayWaitMs
   const wasInTrouble = gate.fault !== null || gate.failingSinceMs !== null
@@ -44,23 +59,26 @@ async function recordSuccess(db: D1Database, ended: Ended): Promise<number> {
     gate.refusals > 0 ||
     isQuick === gate.slowUntilMs > nowMs ||
     Math.abs(nowMs - gate.deliveredMs) > timing.deliveredNoteMs
-  const row = markDelivered(db, delivery.id, nowMs)
+  const row = markDelivered(db, ledger, delivery.id, { nowMs, receipt })
   if (!isNews && delivery.attempts === 0) {
     await row.run()
     return 1
   }
   return commit(db, [
     row,
-    ...(isNews ? [gateSuccess(db, nowMs, isQuick)] : []),
-    ...(wasInTrouble || delivery.attempts > 0 ? [settledByDelivery(db, delivery.id, nowMs)] : []),
-    ...(gate.fault === null ? [] : [refusedForward(db, nowMs)]),
+    ...(isNews ? [gateSuccess(db, ledger.gate, nowMs, isQuick)] : []),
+    ...(wasInTrouble || delivery.attempts > 0
+      ? [settledByDelivery(db, ledger, delivery.id, nowMs)]
+      : []),
+    ...(gate.fault === null ? [] : [refusedForward(db, ledger, nowMs)]),
   ])
 }
 
 async function recordFailure(
   db: D1Database,
+  ledger: Ledger,
   { delivery, gate }: Ended,
-  outcome: Extract<CrmOutcome, { result: 'failed' | 'unanswered' }>,
+  outcome: Extract<Outcome, { result: 'failed' | 'unanswered' }>,
 ): Promise<number> {
   const nowMs = Date.now()
   const { result, reason } = outcome
@@ -69,61 +87,80 @@ async function recordFailure(
   const waitMs = backoffMs(result, delivery.attempts + 1, failingForMs)
   const othersPass = gate.deliveredMs > (delivery.firstAttemptMs ?? nowMs)
   return commit(db, [
-    markFailed(db, delivery.id, {
+    markFailed(db, ledger, delivery.id, {
       reason,
       nowMs,
       nextMs: nowMs + Math.max(waitMs, Math.min(retryAfterMs ?? 0, timing.unansweredCapMs)),
     }),
-    gateFailure(db, { nowMs, isUnanswered: result === 'unanswered', retryAfterMs }),
+    gateFailure(db, ledger.gate, { nowMs, isUnanswered: result === 'unanswered', retryAfterMs }),
     ...(othersPass && failingForMs > timing.oneFailingBeforeAlarmMs
-      ? [oneFails(db, delivery.id, reason, nowMs)]
+      ? [oneFails(db, ledger, delivery.id, reason, nowMs)]
       : []),
   ])
 }
 
 /**
- * Tells a refused account from a refused lead by what becomes of others: refused again after the CRM took
- * others, the lead is at fault. Until then it stays due, and after a few refusals only probes go out.
+ * Tells a refused account from one refused delivery by what becomes of others: refused again after others
+ * were taken, this one is at fault. Until then it stays due, and after a few refusals only probes go out.
  */
 async function recordRefusal(
   db: D1Database,
+  ledger: Ledger,
   { delivery }: Ended,
-  { reason, blames }: Extract<CrmOutcome, { result: 'refused' }>,
+  { reason, blames }: Extract<Outcome, { result: 'refused' }>,
 ): Promise<number> {
   const { id } = delivery
+  const { matters } = ledger
   const nowMs = Date.now()
-  const gate = await readGate(db, nowMs)
+  if (blames === 'this') return commit(db, atFault(db, ledger, { id, reason, nowMs }))
+  const gate = await readGate(db, ledger.gate, nowMs)
   const waitMs = backoffMs(
     'refused',
     delivery.attempts + 1,
     nowMs - (delivery.firstAttemptMs ?? nowMs),
   )
-  const failed = markFailed(db, id, { reason, nowMs, nextMs: nowMs + waitMs, refusedMs: nowMs })
+  const failed = markFailed(db, ledger, id, {
+    reason,
+    nowMs,
+    nextMs: nowMs + waitMs,
+    refusedMs: nowMs,
+  })
   const othersPass = delivery.refusedMs !== null && gate.deliveredMs > delivery.refusedMs
   if (othersPass && gate.refusals === 0 && gate.fault === null) {
     if (blames === 'account') {
-      return 1 + (await commit(db, [failed, oneFails(db, id, reason, nowMs)]))
+      return 1 + (await commit(db, [failed, oneFails(db, ledger, id, reason, nowMs)]))
     }
-    console.error(JSON.stringify({ event: 'lead_refused', delivery: id, reason }))
-    const matter = { kind: 'lead_refused', subjectId: id, detail: reason } as const
-    const dead = [markDead(db, id, reason), raiseAttention(db, matter, nowMs)]
-    return 1 + (await commit(db, dead))
+    return 1 + (await commit(db, atFault(db, ledger, { id, reason, nowMs })))
   }
   const isFirst = delivery.refusedMs === null
   const refusals = gate.refusals + (isFirst ? 1 : 0)
   const isFault =
     gate.fault !== null || blames === 'account' || refusals >= timing.refusalsBeforeFault
-  if (isFault) console.error(JSON.stringify({ event: 'crm_refuses_account', reason }))
+  if (isFault) console.error(JSON.stringify({ event: matters.refusesAccount, reason }))
   const statements = [
     failed,
-    gateRefusal(db, { nowMs, isFirst, fault: isFault ? reason : null }),
+    gateRefusal(db, ledger.gate, { nowMs, isFirst, fault: isFault ? reason : null }),
     ...(isFault
-      ? [raiseAttention(db, { kind: 'crm_refuses_account', detail: reason }, nowMs)]
+      ? [raiseAttention(db, { kind: matters.refusesAccount, detail: reason }, nowMs)]
       : []),
   ]
   return 1 + (await commit(db, statements))
 }
 
-function oneFails(db: D1Database, id: string, reason: string, nowMs: number) {
-  return raiseAttention(db, { kind: 'delivery_failing', subjectId: id, detail: reason }, nowMs)
+/** What is refused for what it is: it ends, and a person is told. */
+function atFault(
+  db: D1Database,
+  ledger: Ledger,
+  { id, reason, nowMs }: { id: string; reason: string; nowMs: number },
+): D1PreparedStatement[] {
+  const { refusesOne } = ledger.matters
+  console.error(JSON.stringify({ event: refusesOne, delivery: id, reason }))
+  return [
+    markEnded(db, ledger, id, { state: 'dead', reason }),
+    raiseAttention(db, { kind: refusesOne, subjectId: id, detail: reason }, nowMs),
+  ]
+}
+
+function oneFails(db: D1Database, { matters }: Ledger, id: string, reason: string, nowMs: number) {
+  return raiseAttention(db, { kind: matters.oneFails, subjectId: id, detail: reason }, nowMs)
 }

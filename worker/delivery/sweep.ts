@@ -1,10 +1,12 @@
-import { configuredCrm } from '../crm/configured-crm.ts'
 import { countOpenAttention, raiseAttention } from '../db/attention.ts'
-import { mendTimes } from '../db/deliveries.ts'
 import { readGate } from '../db/gate.ts'
+import { mendTimes } from '../db/owed.ts'
 import { eraseHeld } from '../db/quarantine.ts'
 import { noteRun } from '../db/worker-runs.ts'
 import { type Env, settingsOf } from '../env.ts'
+import { tendMails } from '../mail/tend-mails.ts'
+import type { Ledger } from './channel.ts'
+import { channels } from './channels.ts'
 import { drain } from './drain.ts'
 import { runAllowance } from './run-allowance.ts'
 import { timing } from './timing.ts'
@@ -24,8 +26,8 @@ type SweepOptions = {
 let sweepingUntilMs = 0
 
 /**
- * Finds by itself whatever is owed to the CRM and due, whoever forgot it, and delivers it. Runs every minute,
- * raises the alarm when the CRM has taken nothing for a while, and erases after 30 days what was held back
+ * Finds by itself whatever is owed and due, whoever forgot it, and delivers it. Runs every minute, raises the
+ * alarm when a channel has taken nothing for a while, and erases after 30 days what was held back
  * as spam and has been seen. One task that
  * fails leaves the others alone.
  *
@@ -41,20 +43,24 @@ export async function sweep(
   sweepingUntilMs = nowMs + forMs
   try {
     await attempt('note_run', () => noteRun(db, 'cron', nowMs).run())
-    await attempt('mend_times', () => mendTimes(db, nowMs).run())
+    const open = channels(env)
+    for (const { ledger } of open) {
+      await attempt('mend_times', () => mendTimes(db, ledger, nowMs).run())
+      await attempt('alarm', () => alarm(db, ledger, nowMs))
+    }
     await attempt('erase_spam', () =>
       eraseHeld(db, {
         receivedBefore: new Date(nowMs - heldKeptMs).toISOString(),
         seenBefore: new Date(nowMs - heldKeptOnceSeenMs).toISOString(),
       }),
     )
-    await attempt('alarm', () => alarm(db, nowMs))
-    const settings = settingsOf(env)
-    const crm = configuredCrm(settings)
-    if (!crm) return
-    const allowance = runAllowance(settings, otherStatements())
-    const more = () => env.DELIVERY_QUEUE.send({}).then(() => undefined)
-    await attempt('drain', () => drain({ db, crm, allowance, forMs }, () => attempt('hint', more)))
+    await attempt('tend_mails', () => tendMails(env, nowMs))
+    await attempt('tell', () => tellOpen(db))
+    const allowance = runAllowance(settingsOf(env), otherStatements())
+    const more = () => attempt('hint', () => env.DELIVERY_QUEUE.send({}).then(() => undefined))
+    await Promise.all(
+      open.map((channel) => attempt('drain', () => drain({ db, channel, allowance, forMs }, more))),
+    )
   } finally {
     sweepingUntilMs = 0
   }
@@ -68,14 +74,18 @@ async function attempt(task: string, work: () => Promise<unknown>): Promise<void
   }
 }
 
-/** Says in the log what a person has to see to for as long as it is open, and that the CRM takes nothing. */
-async function alarm(db: D1Database, nowMs: number): Promise<void> {
-  const { failingSinceMs, failures } = await readGate(db, nowMs)
+/** Tells a person that a channel takes nothing. */
+async function alarm(db: D1Database, { gate, matters }: Ledger, nowMs: number): Promise<void> {
+  const { failingSinceMs, failures } = await readGate(db, gate, nowMs)
   const isFailing =
     failingSinceMs !== null &&
     failures >= timing.failuresBeforePause &&
     nowMs - failingSinceMs > timing.failingBeforeAlarmMs
-  if (isFailing) await raiseAttention(db, { kind: 'crm_failing' }, nowMs).run()
+  if (isFailing) await raiseAttention(db, { kind: matters.allFail }, nowMs).run()
+}
+
+/** Says in the log what a person has to see to, for as long as it is open. */
+async function tellOpen(db: D1Database): Promise<void> {
   const open = await countOpenAttention(db)
   if (open > 0) console.error(JSON.stringify({ event: 'attention', open }))
 }

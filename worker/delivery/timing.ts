@@ -11,6 +11,8 @@ export const timing = {
    * counts as unanswered, not as failed.
    */
   visitorAttemptMs: 32_000,
+  /** A mail behind an answer: begun within 2 s of it, it ends before the worker does. */
+  mailBehindAnswerMs: 25_000,
   /** An attempt in the background, where the queue's consumer and the cron each have 15 minutes. */
   backgroundAttemptMs: 300_000,
   /**

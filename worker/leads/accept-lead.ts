@@ -1,8 +1,10 @@
 import type { LeadAccepted } from '#contract/api.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
 import type { Crm } from '../crm/crm.ts'
-import { releaseClaim } from '../db/deliveries.ts'
+import { crmChannel } from '../crm/crm-channel.ts'
+import { crmLedger } from '../crm/crm-ledger.ts'
 import { gateSlow, type SlotAnswer } from '../db/gate.ts'
+import { releaseClaim } from '../db/owed.ts'
 import { withStorage } from '../db/storage.ts'
 import { deliver } from '../delivery/deliver.ts'
 import { enqueueDelivery } from '../delivery/enqueue.ts'
@@ -10,6 +12,7 @@ import { timing } from '../delivery/timing.ts'
 import { waitForSlot } from '../delivery/wait-for-slot.ts'
 import { type Env, settingsOf } from '../env.ts'
 import type { LeadRecord } from '../db/lead-record.ts'
+import { sendMailsSoon } from '../mail/send-mails-soon.ts'
 import { storeLead } from './store-lead.ts'
 
 /** What accepting a lead needs of the request it came with. */
@@ -40,6 +43,7 @@ export async function acceptLead(given: LeadRecord, context: AcceptContext): Pro
   } as const
   if (record.spamReason) return { ...accepted, ghlOk: accepted.ghl }
   if (!stored.isNew) return { ...accepted, duplicate: true, ghlOk: stored.isDelivered }
+  if (stored.hasMails) context.waitUntil(sendMailsSoon(env))
   if (!crm) return { ...accepted, ghlOk: false }
   const { slot } = stored
   if (!slot || slot.slotMs === null) {
@@ -60,7 +64,7 @@ export async function acceptLead(given: LeadRecord, context: AcceptContext): Pro
 
 /** Spares the next visitors the wait, and the CRM requests that nobody can wait for. */
 async function noteSlow(db: D1Database): Promise<void> {
-  await gateSlow(db, Date.now())
+  await gateSlow(db, crmLedger.gate, Date.now())
     .run()
     .catch(() => null)
 }
@@ -76,14 +80,14 @@ async function relayNow(
   const delivery = { id, payload, attempts: 0, firstAttemptMs: null, refusedMs: null }
   if (slotMs === null || !(await waitForSlot(slotMs))) {
     // Where this fails, the claim runs out by itself.
-    await releaseClaim(env.DB, id)
+    await releaseClaim(env.DB, crmLedger, id)
       .run()
       .catch(() => null)
     await enqueueDelivery(env, id)
     return false
   }
   const attempt = { delivery, gate, attemptMs: timing.visitorAttemptMs }
-  const { outcome } = await deliver(env.DB, crm, attempt)
+  const { outcome } = await deliver(env.DB, crmChannel(crm), attempt)
   if (outcome.result !== 'delivered') await enqueueDelivery(env, id)
   return outcome.result === 'delivered'
 }

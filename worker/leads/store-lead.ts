@@ -1,11 +1,14 @@
 import type { Crm } from '../crm/crm.ts'
+import { crmLedger } from '../crm/crm-ledger.ts'
 import { correctionInsert, dropReplaced, replaceEarlier, storedHash } from '../db/corrections.ts'
-import { claimedDeliveryInsert, deliveryInsert, deliveryStates } from '../db/deliveries.ts'
+import { claimedDeliveryInsert, deliveryInsert } from '../db/deliveries.ts'
 import { type SlotAnswer, slotAnswer, slotTaking } from '../db/gate.ts'
 import { leadInsert } from '../db/leads.ts'
+import { owedStates } from '../db/owed.ts'
 import { heldBackNotice } from '../db/quarantine.ts'
 import { timing } from '../delivery/timing.ts'
 import { leadTasks } from '../fulfilment/lead-tasks.ts'
+import { mailsOfLead } from '../mail/mails-of-lead.ts'
 import { idOfText } from './id-of-text.ts'
 import type { LeadRecord } from '../db/lead-record.ts'
 
@@ -16,6 +19,8 @@ export type StoredLead = {
   /** False when the same was stored before. */
   isNew: boolean
   isDelivered: boolean
+  /** Mails are owed for it. */
+  hasMails: boolean
   /** When the CRM may be called for it; null without a CRM, and for what is delivered later. */
   slot: SlotAnswer | null
 }
@@ -51,7 +56,7 @@ async function storeSpam(db: D1Database, record: LeadRecord): Promise<StoredLead
     ...heldBackNotice(db, record, Date.now()),
   ])
   const isNew = (inserted?.results.length ?? 0) > 0
-  return { record, isNew, isDelivered: false, slot: null }
+  return { record, isNew, isDelivered: false, hasMails: false, slot: null }
 }
 
 async function storeAccepted(
@@ -64,18 +69,28 @@ async function storeAccepted(
   const delivery = { id, subject: 'lead', payload, nowMs } as const
   const lead = leadInsert(db, record)
   const tasks = leadTasks(db, record, nowMs)
-  const slot = slotTaking(db, {
+  const slot = slotTaking(db, crmLedger.gate, {
     requests: crm?.requestsPerLead ?? 0,
     nowMs,
     aheadMs: timing.relaySlotAheadMs,
   })
+  const mails = await mailsOfLead(db, record, nowMs)
   const [inserted, , taken] = crm
-    ? reordered(await db.batch([slot, lead, claimedDeliveryInsert(db, delivery), ...tasks]))
-    : await db.batch([lead, deliveryInsert(db, delivery), ...tasks])
+    ? reordered(
+        await db.batch([slot, lead, claimedDeliveryInsert(db, delivery), ...tasks, ...mails]),
+      )
+    : await db.batch([lead, deliveryInsert(db, delivery), ...tasks, ...mails])
   if (inserted && inserted.results.length > 0) {
-    return { record, isNew: true, isDelivered: false, slot: slotAnswer(taken) }
+    const hasMails = mails.length > 0
+    return { record, isNew: true, isDelivered: false, hasMails, slot: slotAnswer(taken) }
   }
-  return { record, isNew: false, isDelivered: await isDelivered(db, id), slot: null }
+  return {
+    record,
+    isNew: false,
+    isDelivered: await isDelivered(db, id),
+    hasMails: false,
+    slot: null,
+  }
 }
 
 /** The slot is taken first, because whether the delivery is claimed depends on it. */
@@ -84,7 +99,7 @@ function reordered([slot, lead, delivery]: D1Result[]) {
 }
 
 async function isDelivered(db: D1Database, id: string): Promise<boolean> {
-  return (await deliveryStates(db, [id])).get(id)?.state === 'delivered'
+  return (await owedStates(db, crmLedger, [id])).get(id)?.state === 'delivered'
 }
 
 /**
@@ -95,17 +110,21 @@ async function storeCorrection(db: D1Database, record: LeadRecord): Promise<Stor
   const corrects = record.submissionId
   const id = await idOfText(`${corrects} ${record.contentHash}`)
   const correction = { ...withId(record, id), corrects }
+  const nowMs = Date.now()
+  const mails = correction.spamReason ? [] : await mailsOfLead(db, correction, nowMs)
   const [inserted] = await db.batch([
     leadInsert(db, correction),
     replaceEarlier(db, correction),
-    correctionInsert(db, correction, Date.now()),
-    dropReplaced(db, correction),
-    ...heldBackNotice(db, correction, Date.now()),
+    correctionInsert(db, correction, nowMs),
+    ...dropReplaced(db, correction),
+    ...mails,
+    ...heldBackNotice(db, correction, nowMs),
   ])
   return {
     record: correction,
     isNew: (inserted?.results.length ?? 0) > 0,
     isDelivered: await isDelivered(db, id),
+    hasMails: mails.length > 0,
     slot: null,
   }
 }

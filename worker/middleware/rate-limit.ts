@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
 import type { AppEnv } from '../app-context.ts'
 import { ApiError } from '../errors.ts'
 import { clientAddress } from '../http/client-address.ts'
@@ -19,7 +20,8 @@ export function rateLimit(name: RateLimitName) {
     const limiter = c.env[name]
     if (limiter && address) {
       const { success } = await limiter
-        .limit({ key: `${c.req.path} ${address}` })
+        // A token may be part of the path: what is counted is the route.
+        .limit({ key: `${routePath(c)} ${address}` })
         .catch(() => ({ success: true }))
       if (!success) throw new ApiError('rate_limited', { retryAfterSeconds: periodSeconds })
     }

@@ -1,4 +1,5 @@
 import { taskListener } from '../fulfilment/task-listener.ts'
+import { mailsOfOrder } from '../mail/mails-of-order.ts'
 import { customerRelay } from './customer-relay.ts'
 import type { OrderListener } from './order-listener.ts'
 import { seatListener, slippedListener } from './seat-listener.ts'
@@ -11,5 +12,6 @@ export const orderListeners: readonly OrderListener[] = [
   seatListener,
   customerRelay,
   taskListener,
+  mailsOfOrder,
   slippedListener,
 ]

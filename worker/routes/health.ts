@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
+import { site } from '#site.config.ts'
 import type { AppEnv } from '../app-context.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
 import { checkDatabase, type DatabaseHealth } from '../db/health.ts'
 import { withStorage } from '../db/storage.ts'
 import { countUnseen } from '../db/quarantine.ts'
 import { type Env, parsedSettingsOf } from '../env.ts'
+import { configuredSender } from '../mail/configured-sender.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 import type { PartName } from '../settings.ts'
 
@@ -49,6 +51,25 @@ function crmHealth(env: Env, found: DatabaseHealth | null) {
   }
 }
 
+/** How mail stands, and whether that is what pages promise. */
+function mailHealth(env: Env, found: DatabaseHealth | null) {
+  const sender = configuredSender(env)
+  const { pending = 0, dead = 0, suppressed = 0, oldestPendingAt = null } = found?.mail ?? {}
+  const lastDeliveredAt = found?.mail.deliveredMs
+    ? new Date(found.mail.deliveredMs).toISOString()
+    : null
+  const isFailing = found !== null && (found.mail.failures > 0 || found.mail.fault !== null)
+  return {
+    provider: sender?.name ?? null,
+    // Null: nothing was sent yet that would show it.
+    reachable: !sender || !found ? null : isFailing ? false : lastDeliveredAt ? true : null,
+    lastDeliveredAt,
+    refusesAccount: found?.mail.fault ?? null,
+    isPromised: site.mailFrom !== null,
+    ...(found ? { pending, dead, suppressed, oldestPendingAt } : {}),
+  }
+}
+
 /**
  * Says how each part is set, whether it works, and when it last did; what waits, and for a person. A part that
  * is set badly says so by the names of its settings; no value, no secret, no personal data.
@@ -76,6 +97,7 @@ export const health = new Hono<AppEnv>().get(
         crm: { ...setting('crm-api', 'crm-webhook'), ...crmHealth(c.env, found) },
         deliveries: found && { pending, dead, oldestPendingAt },
         attention: found && { open: found.attention },
+        mail: { ...setting('mail'), ...mailHealth(c.env, found) },
         payments: { ...setting('payments'), lastEventAt: found?.lastEventAt ?? null },
         turnstile: setting('turnstile'),
         quarantine: found?.quarantine ?? null,

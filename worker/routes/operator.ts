@@ -3,14 +3,17 @@ import * as z from 'zod/mini'
 import { csvText } from '#lib/csv.ts'
 import { site } from '#site.config.ts'
 import type { AppContext, AppEnv } from '../app-context.ts'
-import { replayDead } from '../db/deliveries.ts'
+import { crmLedger } from '../crm/crm-ledger.ts'
 import { type LeadFilter, type ListedLead, listLeads } from '../db/lead-list.ts'
-import { markSeen, releaseHeld } from '../db/quarantine.ts'
+import { replayDead } from '../db/owed.ts'
+import { heldLeads, markSeen, releaseHeld } from '../db/quarantine.ts'
 import { withStorage } from '../db/storage.ts'
 import { ApiError } from '../errors.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import { parseJsonObject } from '../http/parse-json.ts'
 import { readBody } from '../http/read-body.ts'
+import { mailsOfLead } from '../mail/mails-of-lead.ts'
+import { sendMailsSoon } from '../mail/send-mails-soon.ts'
 import { operatorOnly } from '../middleware/operator-only.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 
@@ -59,7 +62,9 @@ export const operator = new Hono<AppEnv>()
   })
   .post('/api/deliveries/replay', rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) => {
     const { ids } = await readIds(c, z.object({ ids: z.optional(idList) }))
-    return c.json({ replayed: await withStorage(() => replayDead(c.env.DB, Date.now(), ids)) })
+    return c.json({
+      replayed: await withStorage(() => replayDead(c.env.DB, crmLedger, Date.now(), ids)),
+    })
   })
   .post('/api/leads/release', rateLimit('READ_RATE_LIMIT'), operatorOnly, (c) => release(c))
   .post('/api/quarantine/release', rateLimit('READ_RATE_LIMIT'), operatorOnly, (c) => release(c))
@@ -67,9 +72,14 @@ export const operator = new Hono<AppEnv>()
 async function release(c: AppContext) {
   const { ids } = await readIds(c, z.object({ ids: idList }))
   const { vaultSpots } = site.campaign
-  const released = await withStorage(() =>
-    releaseHeld(c.env.DB, ids, { vaultSpots, nowMs: Date.now() }),
-  )
+  const { DB: db } = c.env
+  const nowMs = Date.now()
+  const released = await withStorage(async () => {
+    const leads = await heldLeads(db, ids)
+    const mails = await Promise.all(leads.map((lead) => mailsOfLead(db, lead, nowMs)))
+    return releaseHeld(db, ids, { vaultSpots, nowMs, mails: mails.flat() })
+  })
+  if (released > 0) c.executionCtx.waitUntil(sendMailsSoon(c.env))
   return c.json({ released })
 }
 

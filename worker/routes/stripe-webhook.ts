@@ -4,6 +4,7 @@ import { withStorage } from '../db/storage.ts'
 import { enqueueDelivery } from '../delivery/enqueue.ts'
 import { ApiError } from '../errors.ts'
 import { readBody } from '../http/read-body.ts'
+import { sendMailsSoon } from '../mail/send-mails-soon.ts'
 import { applyEvent } from '../payments/apply-event.ts'
 import { refundSlipped } from '../payments/refund-slipped.ts'
 import { runTasks } from '../payments/run-tasks.ts'
@@ -44,6 +45,7 @@ export const stripeWebhook = new Hono<AppEnv>().post('/api/stripe-webhook', asyn
   c.set('outcome', isDuplicate ? 'duplicate' : outcome)
   if (orderId) {
     c.executionCtx.waitUntil(enqueueDelivery(c.env, orderId))
+    c.executionCtx.waitUntil(sendMailsSoon(c.env))
     // What fails here, the cron does.
     c.executionCtx.waitUntil(refundSlipped(c.env.DB, stripe, orderId).catch(() => undefined))
   }

@@ -17,7 +17,6 @@ import { test as base } from './test.ts'
 
 /** What the other operator wrote into `site.config.ts`; nothing else names the company there. */
 export const otherBrand = 'Astrolabe'
-const otherMailFrom = 'post@astrolabe.example'
 /** When applications close, and the VIP price ends. */
 export const otherDeadline = '2030-01-04T10:00:00.000Z'
 
@@ -33,17 +32,11 @@ export type OtherSite = {
   serveTo: (page: Page) => Promise<void>
 }
 
-type CopyOptions = {
-  env?: Record<string, string>
-  /** Changes to other files, by their paths. */
-  others?: Record<string, (text: string) => string>
-}
-
 /** Builds the site from a copy of these files, with another site.config.ts or other settings. */
 function buildCopy(
   copy: string,
   edit: (config: string) => string,
-  { env = {}, others = {} }: CopyOptions = {},
+  env: Record<string, string> = {},
 ): void {
   cpSync(root, copy, {
     recursive: true,
@@ -52,10 +45,6 @@ function buildCopy(
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   const file = join(copy, 'site.config.ts')
   writeFileSync(file, edit(readFileSync(file, 'utf8')))
-  for (const [name, change] of Object.entries(others)) {
-    const other = join(copy, name)
-    writeFileSync(other, change(readFileSync(other, 'utf8')))
-  }
   const build = spawnSync(process.execPath, ['--no-warnings', 'scripts/build.ts'], {
     cwd: copy,
     encoding: 'utf8',
@@ -69,6 +58,7 @@ const renamed = (config: string) =>
     .replace(`brand: '${site.brand}',`, `brand: '${otherBrand}',`)
     .replace('analyticsId: null,', `analyticsId: 'G-ASTRO12345',`)
     .replace('applicationsCloseAt: null,', `applicationsCloseAt: '${otherDeadline}',`)
+    .replace(/mailFrom: '[^']*',/, 'mailFrom: null,')
     .replace('vipDeadline: null,', `vipDeadline: '${otherDeadline}',`)
     .replaceAll('isSample: true,', '')
     .replaceAll(', isSample: true', '')
@@ -76,7 +66,7 @@ const renamed = (config: string) =>
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
 /**
- * A test with a second site beside the stack: renamed, counting its visits, sending mails, and without samples;
+ * A test with a second site beside the stack: renamed, counting its visits, sending no mails, and without samples;
  * and with the files of this one published as a demonstration.
  */
 export const test = base.extend<object, { otherSite: OtherSite; demonstration: string }>({
@@ -85,7 +75,7 @@ export const test = base.extend<object, { otherSite: OtherSite; demonstration: s
       const copy = mkdtempSync(join(tmpdir(), 'demonstration-'))
       try {
         const env = { DEMONSTRATION: '1', INDEXNOW_KEY: 'a-key-of-some-length' }
-        buildCopy(copy, (config) => config, { env })
+        buildCopy(copy, (config) => config, env)
         await use(join(copy, 'dist/client'))
       } finally {
         rmSync(copy, { recursive: true, force: true })
@@ -97,10 +87,7 @@ export const test = base.extend<object, { otherSite: OtherSite; demonstration: s
     async ({}, use) => {
       const copy = mkdtempSync(join(tmpdir(), 'other-site-'))
       try {
-        const others = {
-          'contract/mail.ts': (text: string) => text.replace('= null', `= '${otherMailFrom}'`),
-        }
-        buildCopy(copy, renamed, { others })
+        buildCopy(copy, renamed)
         const directory = join(copy, 'dist/client')
         const { origin } = site
         await use({

@@ -3,12 +3,15 @@ import { queryDatabase } from './database.ts'
 import { collectProblems } from './problems.ts'
 import { stackOf, type RunningStack } from './running-stacks.ts'
 import { SandboxCrm } from './sandbox-crm.ts'
+import { SandboxMailbox } from './sandbox-mailbox.ts'
 
 type Rig = {
   /** Patterns of problems a test causes on purpose: `test.use({ allowedProblems: [/503/] })`. */
   allowedProblems: RegExp[]
   /** Empty and well-behaved when the test begins. */
   crm: SandboxCrm
+  /** What was sent; forgets everything when the test begins. */
+  mailbox: SandboxMailbox
   /** Rows of the stack's database. */
   query: <Row>(sql: string, ...values: (string | number | null)[]) => Row[]
   /** Runs the worker's cron now, as Cloudflare does every minute. */
@@ -28,6 +31,12 @@ export const test = base.extend<Rig, { stack: RunningStack }>({
     await crm.reset()
     await use(crm)
     await crm.reset()
+  },
+  mailbox: async ({ stack }, use) => {
+    const mailbox = new SandboxMailbox(stack.sandboxOrigin)
+    await mailbox.reset()
+    await use(mailbox)
+    await mailbox.reset()
   },
   query: async ({ stack }, use) =>
     use((sql, ...values) => queryDatabase(stack.stateDir, sql, ...values)),

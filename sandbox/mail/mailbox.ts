@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { answerJson, parseJson, readText } from '../http.ts'
+import type { SandboxPart } from '../route.ts'
+import { type MailBehaviour, politeMailbox, readMailBehaviour } from './behaviour.ts'
+import { mailKeys } from './keys.ts'
+import { mailPage, mailsPage } from './mail-page.ts'
+import { readPostmark } from './postmark-request.ts'
+import { readResend } from './resend-request.ts'
+import type { SentMail } from './sent-mail.ts'
+import { type MailEventKind, tellWorker } from './tell-worker.ts'
+
+/** What was asked of the stand-in, taken or not. */
+type MailRequest = { at: number; key: string; to: string; status: number }
+
+function answerPage(response: ServerResponse, page: string, type = 'text/html'): void {
+  response.writeHead(200, { 'content-type': `${type}; charset=utf-8` })
+  response.end(page)
+}
+
+/**
+ * A stand-in for Resend (`/resend/emails`) and Postmark (`/postmark/email`). Shows what it was sent at `/` and
+ * `/messages.json?to=` (all requests at `/requests.json`), obeys `POST /behaviour`, plays a bounce or a complaint
+ * at `POST /events`, and forgets everything at `DELETE /messages`.
+ */
+export function createMailbox(workerOrigin: string | null): SandboxPart {
+  const mails: SentMail[] = []
+  const requests: MailRequest[] = []
+  /** Request bodies by idempotency key, as they came first. */
+  const bodies = new Map<string, string>()
+  const behaviours = new Map<string, MailBehaviour>()
+
+  function behaviourFor(to: string): MailBehaviour['mode'] {
+    const behaviour = behaviours.get(to) ?? behaviours.get('') ?? politeMailbox
+    if (behaviour.times === 0) return 'ok'
+    if (behaviour.times !== null) behaviour.times -= 1
+    return behaviour.mode
+  }
+
+  function keep(mail: Omit<SentMail, 'id' | 'count' | 'events' | 'receivedAt'>): SentMail {
+    const kept = { ...mail, id: randomUUID(), receivedAt: new Date().toISOString() }
+    const sent = { ...kept, count: 1, events: [] }
+    mails.push(sent)
+    return sent
+  }
+
+  async function happen(mail: SentMail, kind: MailEventKind): Promise<number> {
+    mail.events.push(kind)
+    return workerOrigin ? tellWorker(workerOrigin, mail, kind).catch(() => 0) : 0
+  }
+
+  /** What both providers do once a mail is good: as they are told. */
+  async function handle(
+    response: ServerResponse,
+    given: { key: string; to: string },
+    take: () => SentMail,
+    answer: (status: number, body: unknown, headers?: Record<string, string>) => void,
+  ): Promise<void> {
+    const mode = behaviourFor(given.to)
+    const behaviour = behaviours.get(given.to) ?? behaviours.get('') ?? politeMailbox
+    const note = (status: number) => requests.push({ at: Date.now(), ...given, status })
+    const refusals = {
+      refuse: [422, 'validation_error', 'Invalid `to` field.', 300, `Error parsing 'To'.`],
+      unauthorized: [403, 'invalid_api_key', 'API key is invalid', 10, 'Bad token.'],
+      unverified: [403, 'validation_error', 'The domain is not verified.', 400, 'No signature.'],
+      quota: [429, 'daily_quota_exceeded', 'You have reached your quota.', 405, 'Not allowed.'],
+      fail: [500, 'application_error', 'Something went wrong.', 100, 'Maintenance.'],
+    } as const
+    if (mode in refusals) {
+      const [status, name, message, code, text] = refusals[mode as keyof typeof refusals]
+      note(status)
+      return answer(status, { statusCode: status, name, message, ErrorCode: code, Message: text })
+    }
+    if (mode === 'busy') {
+      note(429)
+      const retryAfter = { 'retry-after': String(behaviour.retryAfterSeconds) }
+      return answer(429, { name: 'rate_limit_exceeded', message: 'Too many requests' }, retryAfter)
+    }
+    if (mode === 'reset') {
+      note(0)
+      return void response.socket?.resetAndDestroy()
+    }
+    const mail = take()
+    note(200)
+    if (mode === 'lose-answer') return void response.socket?.resetAndDestroy()
+    if (mode === 'stall') await wait(behaviour.stallMs, undefined, { ref: false })
+    answer(200, {
+      id: mail.id,
+      To: mail.to,
+      SubmittedAt: mail.receivedAt,
+      MessageID: mail.id,
+      ErrorCode: 0,
+      Message: 'OK',
+    })
+    if (mode === 'bounce' || mode === 'complain') {
+      await happen(mail, mode === 'bounce' ? 'bounced' : 'complained')
+    }
+  }
+
+  async function receiveResend(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = await readText(request)
+    const key = String(request.headers['idempotency-key'] ?? '')
+    const answer = (status: number, body: unknown, headers?: Record<string, string>) =>
+      answerJson(response, status, body, headers)
+    if (request.headers.authorization !== `Bearer ${mailKeys.api}`) {
+      return answer(403, {
+        statusCode: 403,
+        name: 'invalid_api_key',
+        message: 'API key is invalid',
+      })
+    }
+    const read = readResend(parseJson(text), key)
+    if ('refusal' in read) {
+      requests.push({ at: Date.now(), key, to: '', status: read.refusal.status })
+      return answer(read.refusal.status, { statusCode: read.refusal.status, ...read.refusal })
+    }
+    const { mail } = read
+    const take = () => {
+      const earlier = key ? mails.find((one) => one.key === key) : undefined
+      if (!earlier) {
+        if (key) bodies.set(key, text)
+        return keep(mail)
+      }
+      earlier.count += 1
+      return earlier
+    }
+    if (key && bodies.has(key) && bodies.get(key) !== text) {
+      requests.push({ at: Date.now(), key, to: mail.to, status: 409 })
+      return answer(409, {
+        statusCode: 409,
+        name: 'invalid_idempotent_request',
+        message: 'Same idempotency key used with a different request payload.',
+      })
+    }
+    await handle(response, { key, to: mail.to }, take, answer)
+  }
+
+  async function receivePostmark(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const body = parseJson(await readText(request))
+    const answer = (status: number, given: unknown, headers?: Record<string, string>) =>
+      // Postmark says what is wrong with a mail at 422, and with a token at 401.
+      answerJson(response, status >= 400 && status < 429 ? 422 : status, given, headers)
+    if (request.headers['x-postmark-server-token'] !== mailKeys.postmark) {
+      return answerJson(response, 401, { ErrorCode: 10, Message: 'Bad or missing API token.' })
+    }
+    const read = readPostmark(body)
+    if ('refusal' in read) {
+      requests.push({ at: Date.now(), key: '', to: '', status: 422 })
+      return answer(422, read.refusal)
+    }
+    const { mail } = read
+    await handle(response, { key: '', to: mail.to }, () => keep(mail), answer)
+  }
+
+  async function event(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = await readText(request)
+    const given = (parseJson(text) ?? Object.fromEntries(new URLSearchParams(text))) as {
+      id?: string
+      kind?: MailEventKind
+    }
+    const mail = mails.find(({ id }) => id === given.id)
+    if (!mail || (given.kind !== 'bounced' && given.kind !== 'complained')) {
+      return answerJson(response, 404, { message: 'There is no such mail or event.' })
+    }
+    answerJson(response, 200, { status: await happen(mail, given.kind) })
+  }
+
+  return async (request, response, path) => {
+    const route = `${request.method} ${path}`
+    const { searchParams } = new URL(request.url ?? '/', 'http://sandbox')
+    const to = searchParams.get('to')?.toLowerCase()
+    const [, id, part] = /^\/messages\/([\w-]+)(?:\/(html|text|source|\d+))?$/.exec(path) ?? []
+    const found = mails.find((mail) => mail.id === id)
+    if (route === 'POST /resend/emails') await receiveResend(request, response)
+    else if (route === 'POST /postmark/email') await receivePostmark(request, response)
+    else if (route === 'GET /') answerPage(response, mailsPage(mails))
+    else if (route === 'GET /messages.json') {
+      answerJson(response, 200, to ? mails.filter((mail) => mail.to === to) : mails)
+    } else if (route === 'GET /requests.json') answerJson(response, 200, requests)
+    else if (route === 'POST /events') await event(request, response)
+    else if (route === 'POST /behaviour') {
+      const wanted = readMailBehaviour(parseJson(await readText(request)))
+      if (wanted) behaviours.set(wanted.to.toLowerCase(), wanted)
+      answerJson(response, wanted ? 200 : 400, wanted)
+    } else if (route === 'DELETE /messages') {
+      mails.length = requests.length = 0
+      bodies.clear()
+      behaviours.clear()
+      answerJson(response, 200, { ok: true })
+    } else if (found && request.method === 'GET') {
+      const file = found.attachments[Number(part)]
+      if (file) {
+        response.writeHead(200, {
+          'content-type': file.type,
+          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+        })
+        response.end(Buffer.from(file.base64, 'base64'))
+      } else if (part === 'html') answerPage(response, found.html)
+      else if (part === 'text') answerPage(response, found.text, 'text/plain')
+      else if (part === 'source') answerPage(response, JSON.stringify(found, null, 2), 'text/plain')
+      else answerPage(response, mailPage(found))
+    } else answerJson(response, 404, { message: `Nothing at ${route}.` })
+  }
+}

@@ -1,0 +1,98 @@
+import type { MailBehaviour } from '#sandbox/mail/behaviour.ts'
+import { mailKeys } from '#sandbox/mail/keys.ts'
+import type { SentMail } from '#sandbox/mail/sent-mail.ts'
+import { drain } from '#worker/delivery/drain.ts'
+import { mailChannel } from '#worker/mail/mail-channel.ts'
+import { queueMail } from '#worker/mail/queue-mail.ts'
+import { someone } from './sandbox-crm.ts'
+import { testEnv } from './test-env.ts'
+
+const mailbox = testEnv.CRM_URL.replace(/crm$/, 'mail')
+
+/** Settings under which mails go to the stand-in for Resend. */
+export const resendSettings = {
+  MAIL_PROVIDER: 'resend',
+  MAIL_API_KEY: mailKeys.api,
+  MAIL_API_BASE: `${mailbox}/resend`,
+  MAIL_WEBHOOK_SECRET: mailKeys.webhook,
+} as const
+
+/** Settings under which they go to the stand-in for Postmark. */
+export const postmarkSettings = {
+  MAIL_PROVIDER: 'postmark',
+  MAIL_API_KEY: mailKeys.postmark,
+  MAIL_API_BASE: `${mailbox}/postmark`,
+  MAIL_WEBHOOK_SECRET: mailKeys.webhook,
+} as const
+
+/** Tells the stand-in how to treat mails to one address. */
+export async function treatMail(to: string, behaviour: Partial<MailBehaviour>): Promise<void> {
+  await fetch(`${mailbox}/behaviour`, {
+    method: 'POST',
+    body: JSON.stringify({ ...behaviour, to }),
+  })
+}
+
+/** What an address was sent. */
+export async function inboxOf(to: string): Promise<SentMail[]> {
+  const url = `${mailbox}/messages.json?to=${encodeURIComponent(to)}`
+  return (await fetch(url)).json<SentMail[]>()
+}
+
+/** A mail's row, as far as tests look at it. */
+type MailRow = {
+  state: string
+  attempts: number
+  last_error: string | null
+  secret: string | null
+  next_ms: number
+  message_id: string | null
+}
+
+export async function mailRow(id: string): Promise<MailRow | null> {
+  return testEnv.DB.prepare('SELECT * FROM mails WHERE id = ?1').bind(id).first<MailRow>()
+}
+
+/** Lets the next mail leave at once, whatever failed before, and settles what other tests have left. */
+export async function settleMails(): Promise<void> {
+  await testEnv.DB.batch([
+    testEnv.DB.prepare(`UPDATE mails SET state = 'delivered' WHERE state IN ('pending', 'dead')`),
+    testEnv.DB.prepare(
+      `UPDATE mail_gate SET next_slot_ms = 0, failures = 0, refusals = 0, fault = NULL, probes = 0,
+         slow_until_ms = 0, failing_since_ms = NULL, delivered_ms = 0`,
+    ),
+    testEnv.DB.prepare('DELETE FROM attention'),
+  ])
+}
+
+/** Lets time pass: every mail is due, and the gate open. */
+export async function passMailTime(): Promise<void> {
+  await testEnv.DB.batch([
+    testEnv.DB.prepare(`UPDATE mails SET next_ms = 0, claimed_until_ms = 0`),
+    testEnv.DB.prepare('UPDATE mail_gate SET next_slot_ms = 0'),
+  ])
+}
+
+/** Owes a library link to an address of its own. */
+export async function oweMail(
+  to: string = someone(),
+  secret = 'a-token',
+): Promise<{ id: string; to: string }> {
+  const id = `library-link:${crypto.randomUUID()}`
+  const data = { firstName: 'Ada' }
+  const mail = { id, kind: 'library-link', to, data, secret, nowMs: Date.now() } as const
+  await queueMail(testEnv.DB, mail).run()
+  return { id, to }
+}
+
+/** Sends what is due, as a background run does. */
+export async function sendDue(
+  settings: object = resendSettings,
+  db: D1Database = testEnv.DB,
+): Promise<void> {
+  const env = { ...testEnv, ...settings, DB: db } as typeof testEnv
+  const channel = mailChannel(env)
+  if (!channel) throw new Error('Mail is off.')
+  const allowance = { statements: 1_000, requests: 1_000 }
+  await drain({ db, channel, allowance, forMs: 3_000 })
+}

@@ -1,0 +1,253 @@
+import { beforeEach, expect, test } from 'vitest'
+import { newsletterConfirmedTag, newsletterEndedTag } from '#contract/forms/newsletter.ts'
+import { svixHeaders } from '#sandbox/mail/tell-worker.ts'
+import { callWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
+import { inboxOf, mailRow, postmarkSettings, resendSettings, settleMails } from './mail-rig.ts'
+import { openGate, receivedFor, someone } from './sandbox-crm.ts'
+import { testEnv } from './test-env.ts'
+
+const settings = {
+  ...webhookSettings,
+  ...resendSettings,
+  MAIL_LINK_ORIGIN: 'https://orrery.example',
+}
+
+beforeEach(async () => {
+  await openGate()
+  await settleMails()
+})
+
+async function call(request: Request, overrides: object = settings) {
+  const { response, settled } = await callWorker(request, overrides)
+  await settled()
+  return response
+}
+
+async function subscribe(email: string, submissionId: string = crypto.randomUUID()) {
+  return call(
+    postJson('/api/newsletter', { email, submissionId, submittedAt: new Date().toISOString() }),
+  )
+}
+
+/** The address of the first link of a mail that holds a word. */
+async function linkOf(email: string, word: string, nth = 0): Promise<string> {
+  const mail = (await inboxOf(email))[nth]
+  const links = mail?.text.match(/https:\/\/[^\s)]+/g) ?? []
+  return links.find((link) => link.includes(word)) ?? ''
+}
+
+const tagsOf = async (email: string) => (await receivedFor(email)).map(({ body }) => body.tags)
+
+async function confirmed() {
+  const email = someone()
+  await subscribe(email)
+  const link = await linkOf(email, '/confirm/')
+  await call(postForm(new URL(link).pathname, {}))
+  return { email, link }
+}
+
+test('a subscription reaches the CRM at once, and its mail asks to confirm; sent twice it asks once', async () => {
+  const email = someone()
+  const id = crypto.randomUUID()
+  await Promise.all([subscribe(email, id), subscribe(email, id)])
+  await subscribe(email)
+  expect(await tagsOf(email)).toContainEqual(['Newsletter'])
+  expect(await inboxOf(email)).toMatchObject([{ count: 1 }])
+  expect(await linkOf(email, '/confirm/')).toMatch(/\/api\/newsletter\/confirm\/[\w-]{43}$/)
+})
+
+test('opening the link, as scanners do, subscribes nobody; pressing its button does, once', async () => {
+  const email = someone()
+  await subscribe(email)
+  const link = await linkOf(email, '/confirm/')
+  for (let opened = 0; opened < 5; opened += 1) {
+    const page = await call(new Request(link))
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('<form method="post"')
+  }
+  expect(await inboxOf(email)).toHaveLength(1)
+  await Promise.all(Array.from({ length: 5 }, () => call(postForm(new URL(link).pathname, {}))))
+  const mails = await inboxOf(email)
+  expect(mails).toHaveLength(2)
+  expect(mails[1]?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+  await expect.poll(async () => tagsOf(email), { timeout: 5_000 }).toContainEqual(['Newsletter'])
+  const rows = await testEnv.DB.prepare(
+    `SELECT count(*) AS n FROM deliveries WHERE payload LIKE '%' || ?1 || '%' AND payload LIKE ?2`,
+  )
+    .bind(email, `%${newsletterConfirmedTag}%`)
+    .first<{ n: number }>()
+  expect(rows?.n).toBe(1)
+})
+
+test.each(['', 'x', 'A'.repeat(43), '..%2F..', 'A'.repeat(500)])(
+  'a guessed token (%o) opens nothing, here or in preferences',
+  async (token) => {
+    for (const path of ['/api/newsletter/confirm/', '/api/unsubscribe/']) {
+      for (const request of [
+        new Request(`https://orrery.example${path}${token}`),
+        postForm(`${path}${token}`, {}),
+      ]) {
+        expect([404, 403, 429]).toContain((await call(request)).status)
+      }
+    }
+  },
+)
+
+test('a link that was used cannot subscribe again whoever has unsubscribed', async () => {
+  const { email, link } = await confirmed()
+  const stop = await linkOf(email, '/unsubscribe/', 1)
+  await call(postForm(new URL(stop).pathname, { 'List-Unsubscribe': 'One-Click' }))
+  await call(postForm(new URL(link).pathname, {}))
+  const row = await testEnv.DB.prepare(
+    'SELECT ended_at AS endedAt FROM newsletter_subscribers WHERE address = ?1',
+  )
+    .bind(email)
+    .first<{ endedAt: string | null }>()
+  expect(row?.endedAt).not.toBeNull()
+})
+
+test('one click unsubscribes, tells the CRM once, and a GET of the same link changes nothing', async () => {
+  const { email } = await confirmed()
+  const stop = await linkOf(email, '/unsubscribe/', 1)
+  const header = (await inboxOf(email))[1]?.headers['List-Unsubscribe']
+  expect(header).toBe(`<${stop}>`)
+  const before = await (await call(new Request(stop))).text()
+  expect(before).toContain('Stop newsletter')
+  const suppressed = () =>
+    testEnv.DB.prepare(
+      'SELECT reason FROM mail_suppressions WHERE address = ?1 AND lifted_at IS NULL',
+    )
+      .bind(email)
+      .all<{ reason: string }>()
+  expect((await suppressed()).results).toEqual([])
+  for (let times = 0; times < 3; times += 1) {
+    const answer = await call(postForm(new URL(stop).pathname, { 'List-Unsubscribe': 'One-Click' }))
+    expect(answer.status).toBe(200)
+  }
+  expect((await suppressed()).results).toEqual([{ reason: 'unsubscribed' }])
+  const told = await testEnv.DB.prepare(
+    `SELECT count(*) AS n FROM deliveries WHERE payload LIKE '%' || ?1 || '%' AND payload LIKE ?2`,
+  )
+    .bind(email, `%${newsletterEndedTag}%`)
+    .first<{ n: number }>()
+  expect(told?.n).toBe(1)
+  await call(postForm(new URL(stop).pathname, { resume: '1' }))
+  expect((await suppressed()).results).toEqual([])
+})
+
+test('a tampered preferences link opens nothing', async () => {
+  const { email } = await confirmed()
+  const stop = await linkOf(email, '/unsubscribe/', 1)
+  expect((await call(new Request(stop))).status).toBe(200)
+  const last = stop.at(-5) === 'A' ? 'B' : 'A'
+  const bent = stop.slice(0, -5) + last + stop.slice(-4)
+  expect((await call(new Request(bent))).status).toBe(404)
+})
+
+async function resendEvent(
+  type: string,
+  email: string,
+  change: (headers: Record<string, string>) => object = (headers) => headers,
+) {
+  const [mail] = await inboxOf(email)
+  const body = JSON.stringify({
+    type,
+    created_at: new Date().toISOString(),
+    data: { email_id: mail?.id, to: [email], bounce: { type: 'Permanent' } },
+  })
+  const headers = svixHeaders(body, 'msg_1', Math.floor(Date.now() / 1000))
+  return call(postJson('/api/mail-events/resend', body, change(headers) as Record<string, string>))
+}
+
+test('a bounce ends all mail to the address, told five times or once; a person is told of one that was awaited', async () => {
+  const email = someone()
+  await subscribe(email)
+  for (let times = 0; times < 5; times += 1) {
+    expect((await resendEvent('email.bounced', email)).status).toBe(200)
+  }
+  await testEnv.DB.prepare('UPDATE mails SET created_at = ?2 WHERE address = ?1')
+    .bind(email, '2020-01-01T00:00:00.000Z')
+    .run()
+  await subscribe(email)
+  expect(await inboxOf(email)).toHaveLength(1)
+  const { results } = await testEnv.DB.prepare(
+    `SELECT times FROM attention WHERE kind = 'mail_bounced'`,
+  ).all<{ times: number }>()
+  expect(results).toEqual([{ times: 1 }])
+})
+
+test('a complaint stops news, and not what its sender asks for', async () => {
+  const { email } = await confirmed()
+  expect((await resendEvent('email.complained', email)).status).toBe(200)
+  await testEnv.DB.prepare('UPDATE mails SET created_at = ?2 WHERE address = ?1')
+    .bind(email, '2020-01-01T00:00:00.000Z')
+    .run()
+  await subscribe(email)
+  const mails = await inboxOf(email)
+  expect(mails).toHaveLength(3)
+  const welcome = await testEnv.DB.prepare(
+    `SELECT ended_at AS endedAt FROM newsletter_subscribers WHERE address = ?1`,
+  )
+    .bind(email)
+    .first<{ endedAt: string | null }>()
+  expect(welcome?.endedAt).not.toBeNull()
+})
+
+test.each([
+  ['no signature', () => ({})],
+  ['another body’s', () => svixHeaders('{}', 'msg_1', Math.floor(Date.now() / 1000))],
+  [
+    'an old one',
+    (headers: Record<string, string>) => ({ ...headers, 'svix-timestamp': '1600000000' }),
+  ],
+  ['a cut one', (headers: Record<string, string>) => ({ ...headers, 'svix-signature': 'v1,AAAA' })],
+])('an event with %s signature changes nothing', async (_, change) => {
+  const email = someone()
+  await subscribe(email)
+  expect([403, 429]).toContain((await resendEvent('email.bounced', email, change)).status)
+  const { results } = await testEnv.DB.prepare('SELECT 1 FROM mail_suppressions WHERE address = ?1')
+    .bind(email)
+    .all()
+  expect(results).toEqual([])
+})
+
+test('Postmark’s events count with its password, and only those of a mailbox that is not there', async () => {
+  const email = someone()
+  const send = (password: string, Type: string) =>
+    call(
+      postJson(
+        '/api/mail-events/postmark',
+        {
+          RecordType: 'Bounce',
+          Type,
+          MessageID: 'm',
+          Email: email,
+          BouncedAt: new Date().toISOString(),
+        },
+        { authorization: `Basic ${btoa(`postmark:${password}`)}` },
+      ),
+      postmarkSettings,
+    )
+  const stands = async () =>
+    (
+      await testEnv.DB.prepare('SELECT 1 FROM mail_suppressions WHERE address = ?1')
+        .bind(email)
+        .all()
+    ).results.length
+  expect([403, 429]).toContain((await send('wrong', 'HardBounce')).status)
+  expect((await send(postmarkSettings.MAIL_WEBHOOK_SECRET, 'SoftBounce')).status).toBe(200)
+  expect(await stands()).toBe(0)
+  expect((await send(postmarkSettings.MAIL_WEBHOOK_SECRET, 'HardBounce')).status).toBe(200)
+  expect(await stands()).toBe(1)
+})
+
+test('without a provider a subscription is taken, and its mail waits', async () => {
+  const email = someone()
+  const id = crypto.randomUUID()
+  const answer = await call(
+    postJson('/api/newsletter', { email, submissionId: id, submittedAt: new Date().toISOString() }),
+    webhookSettings,
+  )
+  expect(answer.status).toBe(200)
+  expect(await mailRow(`newsletter-confirm:${id}`)).toMatchObject({ state: 'pending', attempts: 0 })
+})

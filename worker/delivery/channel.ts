@@ -1,0 +1,40 @@
+import type { AttentionKind } from '#contract/attention.ts'
+import type { Outcome } from './outcome.ts'
+
+/** Where a way out of the worker keeps what is owed, and what is raised for a person when it fails. */
+export type Ledger = {
+  /** Table of what is owed, one row each. */
+  table: 'deliveries' | 'mails'
+  /** Table whose one row paces every request, from all isolates. */
+  gate: 'crm_gate' | 'mail_gate'
+  /** SQL of what a row has to hand over. */
+  content: string
+  /** SQL that is set besides when a row has ended, whichever way; begins with a comma. */
+  atEnd: string
+  /** Column of the id that the other side gave; null where it gives none. */
+  receipt: string | null
+  /** SQL: which dead rows can be tried anew, and what is set besides then. */
+  replay: { where: string; set: string }
+  matters: {
+    refusesAccount: AttentionKind
+    refusesOne: AttentionKind
+    unreadable: AttentionKind
+    oneFails: AttentionKind
+    allFail: AttentionKind
+  }
+}
+
+/** One way out of the worker: what is owed, at what pace it may leave, and who takes it. */
+export type Channel<Payload> = {
+  ledger: Ledger
+  /** Requests one delivery makes; each takes a slot of the rate limit. */
+  requests: number
+  /** Milliseconds between two requests, from all isolates. */
+  slotMs: number
+  /** An attempt in the background lasts so long at most. */
+  attemptMs: number
+  /** What a row's `content` says; null when it is damaged. */
+  read(content: string): Payload | null
+  /** Never throws for what the other side does; an abort ends as `unanswered`. */
+  send(payload: Payload, signal: AbortSignal): Promise<Outcome>
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import type { MailEvent } from './mail-event.ts'
+
+const time = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))
+
+const resendEvent = z.object({
+  type: z.enum(['email.bounced', 'email.complained']),
+  created_at: time,
+  data: z.object({
+    email_id: z.string(),
+    to: z.array(z.string()),
+    bounce: z.optional(z.object({ type: z.optional(z.string()) })),
+  }),
+})
+
+const postmarkEvent = z.object({
+  RecordType: z.enum(['Bounce', 'SpamComplaint']),
+  Type: z.string(),
+  MessageID: z.string(),
+  Email: z.string(),
+  BouncedAt: time,
+})
+
+/** Bounces by which Postmark says that there is no such mailbox. */
+const hardBounces = new Set(['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated'])
+
+const cloudflareEvent = z.object({
+  type: z.enum(['cf.email.sending.message.bounced', 'cf.email.sending.message.complained']),
+  payload: z.object({
+    messageId: z.string(),
+    recipient: z.string(),
+    bounce: z.optional(z.object({ type: z.string() })),
+  }),
+  metadata: z.object({ eventTimestamp: time }),
+})
+
+const iso = (text: string) => new Date(text).toISOString()
+
+/** What Resend's webhook tells; null for what stops nothing. */
+export function readResendEvent(given: unknown): MailEvent | null {
+  const parsed = resendEvent.safeParse(given)
+  if (!parsed.success) return null
+  const { type, created_at: createdAt, data } = parsed.data
+  // A mailbox that is full, or a server that was away, may take the next mail.
+  if (data.bounce?.type === 'Transient') return null
+  const reason = type === 'email.bounced' ? 'bounced' : 'complained'
+  return { reason, addresses: data.to, messageId: data.email_id, happenedAt: iso(createdAt) }
+}
+
+/** What Postmark's webhook tells; null for what stops nothing. */
+export function readPostmarkEvent(given: unknown): MailEvent | null {
+  const parsed = postmarkEvent.safeParse(given)
+  if (!parsed.success) return null
+  const { RecordType, Type, MessageID: messageId, Email, BouncedAt } = parsed.data
+  if (RecordType === 'Bounce' && !hardBounces.has(Type)) return null
+  const reason = RecordType === 'Bounce' ? 'bounced' : 'complained'
+  return { reason, addresses: [Email], messageId, happenedAt: iso(BouncedAt) }
+}
+
+/** What an event subscription of Cloudflare's Email Service tells; null for what stops nothing. */
+export function readCloudflareEvent(given: unknown): MailEvent | null {
+  const parsed = cloudflareEvent.safeParse(given)
+  if (!parsed.success) return null
+  const { type, payload, metadata } = parsed.data
+  if (payload.bounce && payload.bounce.type !== 'hard') return null
+  const reason = type.endsWith('bounced') ? 'bounced' : 'complained'
+  const { messageId, recipient } = payload
+  return { reason, addresses: [recipient], messageId, happenedAt: iso(metadata.eventTimestamp) }
+}

@@ -1,0 +1,33 @@
+import { pendingSoon } from '../db/mails.ts'
+import { drain } from '../delivery/drain.ts'
+import { enqueueDelivery } from '../delivery/enqueue.ts'
+import { timing } from '../delivery/timing.ts'
+import type { Env } from '../env.ts'
+import { mailChannel } from './mail-channel.ts'
+
+/** What a request may spend on mails besides its own work: a few of them, within what the platform allows it. */
+const allowed = { statements: 24, requests: 3 }
+/** No mail is begun later behind an answer; a worker lives 30 s after it. */
+const beginWithinMs = 2_000
+
+/**
+ * Sends what is owed to inboxes, at once: for `waitUntil`, after the batch that owes it. What cannot leave now is
+ * hinted to the queue. Never throws; what is forgotten here the sweep finds.
+ */
+export async function sendMailsSoon(env: Env): Promise<void> {
+  const channel = mailChannel(env)
+  if (!channel) return
+  try {
+    await drain({
+      db: env.DB,
+      channel,
+      allowance: { ...allowed },
+      forMs: beginWithinMs,
+      attemptMs: timing.mailBehindAnswerMs,
+    })
+    const waiting = await pendingSoon(env.DB, Date.now())
+    await Promise.all(waiting.map((id) => enqueueDelivery(env, id, 'mails')))
+  } catch (error) {
+    console.warn(JSON.stringify({ event: 'mails_wait', cause: (error as Error).name }))
+  }
+}

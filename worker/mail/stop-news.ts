@@ -1,0 +1,42 @@
+import { newsletterEndedTag, newsletterLead } from '#contract/forms/newsletter.ts'
+import { deliveryInsert } from '../db/deliveries.ts'
+import { subscriberOf, subscriptionEnd } from '../db/newsletter.ts'
+import { liftSuppressions, suppress } from '../db/suppressions.ts'
+import { idOfText } from '../leads/id-of-text.ts'
+
+type NewsStop = {
+  address: string
+  reason: 'unsubscribed' | 'complained'
+  /** ISO 8601: when its owner said so. */
+  since: string
+  nowMs: number
+}
+
+/** Sends an address no news any more, and tells the CRM if it was a reader's. Safe to repeat. */
+export async function stopNews(
+  db: D1Database,
+  { address, reason, since, nowMs }: NewsStop,
+): Promise<void> {
+  const reader = await subscriberOf(db, address)
+  const statements = [
+    suppress(db, { address, reason, since }),
+    subscriptionEnd(db, address, new Date(nowMs).toISOString()),
+  ]
+  if (reader) {
+    // The same for each repeat, another once the address has been confirmed anew.
+    const id = await idOfText(`newsletter-ended ${address} ${reader.confirmedAt}`)
+    const lead = { ...newsletterLead({ email: address }), tags: [newsletterEndedTag] }
+    const payload = { ...lead, submissionId: id, submittedAt: since }
+    statements.push(deliveryInsert(db, { id, subject: 'lead', payload, nowMs }))
+  }
+  await db.batch(statements)
+}
+
+/** Lets news reach an address again whose owner asks for it; only one that was confirmed is a reader's again. */
+export async function resumeNews(db: D1Database, address: string, nowMs: number): Promise<void> {
+  const now = new Date(nowMs).toISOString()
+  await db.batch([
+    liftSuppressions(db, address, ['unsubscribed', 'complained'], now),
+    subscriptionEnd(db, address, null),
+  ])
+}
