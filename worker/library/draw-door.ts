@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
 import { libraryPaths } from '#contract/library-paths.ts'
 import { libraryWords } from '#contract/library-words.ts'
-import { mailFrom } from '#contract/mail.ts'
 import { limits } from '#contract/limits.ts'
 import { site } from '#site.config.ts'
 
@@ -36,6 +35,6 @@ export function drawDoor({ notice, error }: { notice?: DoorNotice; error?: strin
           </p>`
         : ''
     }
-    ${mailFrom ? linkForm(error) : html`<p data-lead>${words.leadWithoutMail(site.contactEmail)}</p>`}
+    ${site.mailFrom ? linkForm(error) : html`<p data-lead>${words.leadWithoutMail(site.contactEmail)}</p>`}
     <p data-soft><a href="mailto:${site.contactEmail}">${libraryWords.contact}</a></p>`
 }
