@@ -14,6 +14,7 @@ const page = (title: string, body: string, head = '') => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,">
 ${head}<title>${escaped(title)}</title>
 <style>${style}</style>
 <h1>${escaped(title)}</h1>

@@ -166,7 +166,11 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
     if (!mail || (given.kind !== 'bounced' && given.kind !== 'complained')) {
       return answerJson(response, 404, { message: 'There is no such mail or event.' })
     }
-    answerJson(response, 200, { status: await happen(mail, given.kind) })
+    const status = await happen(mail, given.kind)
+    // A button of the page is answered with the page.
+    if (request.headers['content-type']?.includes('form')) {
+      response.writeHead(303, { location: `/mail/messages/${mail.id}` }).end()
+    } else answerJson(response, 200, { status })
   }
 
   return async (request, response, path) => {
