@@ -2,7 +2,7 @@ import { libraryWords as words } from '#contract/library-words.ts'
 import type { PageMetadata } from '#content/routes.ts'
 import { site } from '#site.config.ts'
 
-/** One for the page and its lessons: the worker writes the title of what it draws, and nobody lists it. */
+/** The worker writes the title of what it draws, and nobody lists it. */
 export const metadata = (): PageMetadata => ({
   title: `${words.title} | ${site.brand}`,
   description: words.lead,

@@ -1,4 +1,5 @@
 import { libraryKeys, libraryPaths } from '#contract/library-paths.ts'
+import { libraryWords } from '#contract/library-words.ts'
 import { tokenInsert } from '#worker/db/library-access.ts'
 import { digestHex } from '#worker/digest-hex.ts'
 import { newToken } from '#worker/library/new-token.ts'
@@ -21,8 +22,8 @@ export async function fillBucket(): Promise<void> {
   )
   await testEnv.LIBRARY.put(
     libraryKeys.lesson('marketing-2025', 'paid-traffic'),
-    `<!DOCTYPE html><title>x</title><p>What a click may cost</p>
-     <ul><li data-part="paid-traffic">Paid traffic</li></ul><form data-read-form></form>`,
+    `<!DOCTYPE html><title>Paid traffic with a ceiling | Orrery</title><p>What a click may cost</p>
+     <ul><li data-part="paid-traffic">Paid traffic</li></ul><form data-read-form><button>${libraryWords.lesson.markDone}</button></form>`,
   )
   await testEnv.LIBRARY.put(libraryKeys.file('marketing-2025', 'bid-sheet.csv'), fileBytes)
 }

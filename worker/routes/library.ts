@@ -61,7 +61,7 @@ async function showPart(c: AppContext, shelfName: string, id: string): Promise<R
     const place = { email: reader.email, shelf, part: id }
     c.executionCtx.waitUntil(noteProgress(c.env.DB, place, Date.now()))
   }
-  return answerLesson(c, stored, { shelf, part: id, title: part.title }, reader)
+  return answerLesson(c, stored, { shelf, part: id }, reader)
 }
 
 /** What somebody owns, and nothing else: drawn for whoever holds the session of the cookie. */

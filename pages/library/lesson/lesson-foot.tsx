@@ -26,7 +26,11 @@ export function LessonFoot({ shelf, module, part, previous, next }: LessonData) 
           </ul>
         </section>
       )}
-      <form method="post" action={libraryPaths.part(shelf, part.id)} data-read-form="" />
+      <form method="post" action={libraryPaths.part(shelf, part.id)} data-read-form="">
+        <button name="read" value="yes">
+          {words.markDone}
+        </button>
+      </form>
       <Ways aria-label={words.list}>
         {previous && (
           <a href={libraryPaths.part(shelf, previous.id)} rel="prev">
