@@ -23,6 +23,7 @@ export const libraryWords = {
     markDone: 'Mark as read',
     markUndone: 'Mark as not read',
     isDone: 'You have read this.',
+    ways: 'Lesson before and after',
     previous: 'Before',
     next: 'Next',
     end: 'That was the last one. Back to your library',

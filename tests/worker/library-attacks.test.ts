@@ -3,12 +3,12 @@ import { libraryPaths, libraryKeys } from '#contract/library-paths.ts'
 import { libraryTerms } from '#contract/library-terms.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
 import { answerRequests } from '#worker/library/answer-requests.ts'
-import { newToken } from '#worker/library/new-token.ts'
 import {
   browser,
   filePath,
   fillBucket,
   lessonPath,
+  madeUpToken,
   openedBy,
   origin,
   paidOrder,
@@ -39,7 +39,7 @@ test('no guessed, cut, bent or blank token opens anything', async () => {
   const { email } = await customer()
   const token = await tokenFor(email)
   const guesses = [
-    newToken(),
+    madeUpToken(),
     token.slice(0, -1),
     `${token}A`,
     token.toLowerCase(),
@@ -106,7 +106,7 @@ test('opening a link tells nobody whether it is good', async () => {
   const { email } = await customer()
   const good = await tokenFor(email)
   const [one, other] = await Promise.all(
-    [good, newToken()].map(async (token) => {
+    [good, madeUpToken()].map(async (token) => {
       const { text, response } = await browser().get(`${libraryPaths.open}/${token}`)
       const nonce = response.headers.get('x-request-id') ?? ''
       const alike = text.replaceAll(token, 'TOKEN').replaceAll(nonce, 'NONCE')
@@ -120,7 +120,7 @@ test('a cookie that was bent or made up opens nothing', async () => {
   const { email } = await customer()
   const { cookies } = await openedBy(email)
   const value = cookies.get('__Host-library') ?? ''
-  for (const bent of [`${value}x`, value.slice(1), newToken(), 'x', '']) {
+  for (const bent of [`${value}x`, value.slice(1), madeUpToken(), 'x', '']) {
     const thief = browser()
     thief.cookies.set('__Host-library', bent)
     expect(await isShutTo(thief)).toBe(true)

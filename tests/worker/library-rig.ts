@@ -1,8 +1,7 @@
 import { libraryKeys, libraryPaths } from '#contract/library-paths.ts'
 import { libraryWords } from '#contract/library-words.ts'
 import { tokenInsert } from '#worker/db/library-access.ts'
-import { digestHex } from '#worker/digest-hex.ts'
-import { newToken } from '#worker/library/new-token.ts'
+import { newToken } from '#worker/mail/new-token.ts'
 import { callWorker } from './call-worker.ts'
 import { testEnv } from './test-env.ts'
 
@@ -71,10 +70,13 @@ export async function paidOrder(
   return id
 }
 
+/** As long as a token, and nobody's. */
+export const madeUpToken = () => `${crypto.randomUUID().replaceAll('-', '')}abcdefghijk`
+
 /** A link to the library of an address. */
 export async function tokenFor(email: string, nowMs = Date.now()): Promise<string> {
-  const token = newToken()
-  await tokenInsert(testEnv.DB, await digestHex(token), email, nowMs).run()
+  const { token, hash } = await newToken()
+  await tokenInsert(testEnv.DB, hash, email, nowMs).run()
   return token
 }
 

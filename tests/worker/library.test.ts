@@ -3,6 +3,8 @@ import { libraryPaths } from '#contract/library-paths.ts'
 import { libraryTerms } from '#contract/library-terms.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
 import { shelves } from '#contract/contents.ts'
+import { orderById } from '#worker/db/orders.ts'
+import { accessListener } from '#worker/library/access-listener.ts'
 import { browser, fillBucket, lessonPath, openedBy, paidOrder, tokenFor } from './library-rig.ts'
 import { someone } from './sandbox-crm.ts'
 import { testEnv } from './test-env.ts'
@@ -199,4 +201,49 @@ test('a hostile name is written as text', async () => {
     const { text } = await get(path)
     expect(text).not.toMatch(/<script>|<img/)
   }
+})
+
+test('the first payment owes its buyer one mail, whose link opens the library', async () => {
+  const email = someone()
+  const id = await paidOrder(email, 'marketing-2025')
+  const order = await orderById(testEnv.DB, id)
+  if (!order) throw new Error('There is no order.')
+  const change = {
+    eventId: crypto.randomUUID(),
+    orderId: id,
+    kind: 'payment',
+    stripeId: 'pi',
+    amountCents: order.amountCents,
+    happenedAt: new Date().toISOString(),
+  } as const
+  const before = { ...order, paidAt: null }
+  // Two events of one payment may come at once; a later instalment is no first one.
+  for (const as of [before, before, order]) {
+    const owed = await accessListener(testEnv.DB, as, change, Date.now())
+    if (owed.length > 0) await testEnv.DB.batch(owed)
+  }
+  const { results } = await testEnv.DB.prepare(
+    'SELECT kind, secret FROM mails WHERE subject_id = ?1',
+  )
+    .bind(id)
+    .all<{ kind: string; secret: string }>()
+  expect(results.map(({ kind }) => kind)).toEqual(['order-confirmed'])
+  const visitor = browser()
+  await visitor.open(results[0]?.secret ?? '')
+  expect((await visitor.get(libraryPaths.home)).text).toContain(courseName)
+})
+
+test('asking for the link again owes one mail, whose link opens the library', async () => {
+  const email = someone()
+  await paidOrder(email, 'marketing-2025')
+  await browser().post(libraryPaths.ask, { email: email.toUpperCase() })
+  const { results } = await testEnv.DB.prepare(
+    `SELECT secret FROM mails WHERE kind = 'library-link' AND address = ?1`,
+  )
+    .bind(email.toLowerCase())
+    .all<{ secret: string }>()
+  expect(results).toHaveLength(1)
+  const visitor = browser()
+  await visitor.open(results[0]?.secret ?? '')
+  expect((await visitor.get(libraryPaths.home)).text).toContain(courseName)
 })

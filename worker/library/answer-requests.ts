@@ -1,4 +1,5 @@
 import { openRequests, requestDone } from '../db/library-requests.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { issueToken } from './issue-token.ts'
 
 /**
@@ -10,9 +11,17 @@ export async function answerRequests(
   nowMs: number,
   which: { id?: string; limit?: number } = {},
 ): Promise<void> {
-  for (const { id, email, isOwed } of await openRequests(db, nowMs, which)) {
+  for (const { id, email, firstName, isOwed } of await openRequests(db, nowMs, which)) {
     const done = requestDone(db, id, nowMs)
     const link = isOwed ? await issueToken(db, email, nowMs) : null
-    await db.batch(link ? [link.statement, done] : [done])
+    const mail = link && {
+      id: `library-link:${id}`,
+      kind: 'library-link' as const,
+      to: email,
+      data: { firstName },
+      secret: link.secret,
+      nowMs,
+    }
+    await db.batch(link && mail ? [link.statement, queueMail(db, mail), done] : [done])
   }
 }

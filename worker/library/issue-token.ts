@@ -1,6 +1,5 @@
 import { tokenInsert } from '../db/library-access.ts'
-import { digestHex } from '../digest-hex.ts'
-import { newToken } from './new-token.ts'
+import { newToken } from '../mail/new-token.ts'
 
 /**
  * A new link to the library of an address: `secret` goes into the mail and nowhere else, `statement` into the
@@ -11,6 +10,6 @@ export async function issueToken(
   email: string,
   nowMs: number,
 ): Promise<{ secret: string; statement: D1PreparedStatement }> {
-  const secret = newToken()
-  return { secret, statement: tokenInsert(db, await digestHex(secret), email, nowMs) }
+  const { token, hash } = await newToken()
+  return { secret: token, statement: tokenInsert(db, hash, email, nowMs) }
 }

@@ -11,6 +11,7 @@ const restMs = 30_000
 /** Runs every minute: answers requests for a link that were left over, and erases what is spent. Never throws. */
 export async function libraryCron({ DB: db }: Env, nowMs: number): Promise<void> {
   try {
+    // The sweep sends what this owes.
     await answerRequests(db, nowMs - restMs, { limit: 1 })
     if (new Date(nowMs).getUTCMinutes() === eraseMinute) await eraseSpent(db, nowMs)
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { CrmLead } from '../crm/crm.ts'
 import type { LeadRecord } from '../db/lead-record.ts'
 import { confirmationInsert } from '../db/newsletter.ts'
+import { issueToken } from '../library/issue-token.ts'
 import { newToken } from './new-token.ts'
 import { queueMail } from './queue-mail.ts'
 
@@ -27,6 +28,7 @@ export async function mailsOfLead(
   { submissionId, kind, lead }: MailedLead,
   nowMs: number,
 ): Promise<D1PreparedStatement[]> {
+  if (kind === 'offer') return vaultMail(db, { submissionId, lead }, nowMs)
   if (kind !== 'newsletter') return []
   const { token, hash } = await newToken()
   const id = `newsletter-confirm:${submissionId}`
@@ -41,4 +43,24 @@ export async function mailsOfLead(
     only: `${stands} AND ${notJustAsked}`,
   })
   return [mail, confirmationInsert(db, { mailId: id, token, hash })]
+}
+
+/** Whoever got a place of the vault is sent its link. */
+async function vaultMail(
+  db: D1Database,
+  { submissionId, lead }: Omit<MailedLead, 'kind'>,
+  nowMs: number,
+): Promise<D1PreparedStatement[]> {
+  const { secret, statement } = await issueToken(db, lead.email, nowMs)
+  const mail = queueMail(db, {
+    id: `vault-access:${submissionId}`,
+    kind: 'vault-access',
+    to: lead.email,
+    data: { firstName: lead.firstName ?? '' },
+    secret,
+    subjectId: submissionId,
+    nowMs,
+    only: `${stands} AND ${notJustAsked}`,
+  })
+  return [statement, mail]
 }

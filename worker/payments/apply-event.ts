@@ -126,6 +126,9 @@ async function apply(context: EventContext): Promise<AppliedEvent> {
   }
   if ('review' in effect) return keepForReview(context, effect)
   const { order, change, statements, news, reviews = [], tasks = [] } = effect
+  const heard = await Promise.all(
+    orderListeners.map(async (listener) => listener(db, order, change, nowMs)),
+  )
   try {
     await db.batch([
       changeInsert(db, change),
@@ -135,7 +138,7 @@ async function apply(context: EventContext): Promise<AppliedEvent> {
       orderSettlement(db, order.id, nowMs, news),
       ...sumsReview(db, order.id, nowMs),
       clearAttention(db, { kind: 'stripe_event', subjectId: event.id }, nowMs),
-      ...orderListeners.flatMap((listener) => listener(db, order, change, nowMs)),
+      ...heard.flat(),
       eventOutcome(db, event.id, 'applied'),
     ])
   } catch (error) {

@@ -11,4 +11,4 @@ export type OrderListener = (
   order: Order,
   change: OrderChange,
   nowMs: number,
-) => D1PreparedStatement[]
+) => D1PreparedStatement[] | Promise<D1PreparedStatement[]>

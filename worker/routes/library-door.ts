@@ -14,8 +14,9 @@ import { answerRequests } from '../library/answer-requests.ts'
 import { drawDoor, type DoorNotice } from '../library/draw-door.ts'
 import { drawInShell } from '../library/draw-in-shell.ts'
 import { openingPage } from '../library/opening-page.ts'
-import { newToken } from '../library/new-token.ts'
+import { newToken } from '../mail/new-token.ts'
 import { cookieDigest, giveCookie, takeCookie } from '../library/session-cookie.ts'
+import { sendMailsSoon } from '../mail/send-mails-soon.ts'
 import { ownPagesOnly } from '../middleware/own-pages-only.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 
@@ -41,17 +42,19 @@ const refuse = (c: AppContext, notice: DoorNotice) =>
 export const libraryDoor = new Hono<AppEnv>()
   .use('/library/*', ownPagesOnly)
   .get(`${libraryPaths.open}/:token`, async (c) => {
-    if (!(await cookieDigest(c, 'library-device'))) giveCookie(c, 'library-device', newToken())
+    if (!(await cookieDigest(c, 'library-device'))) {
+      giveCookie(c, 'library-device', (await newToken()).token)
+    }
     return openingPage(c, c.req.param('token'))
   })
   .post(libraryPaths.open, rateLimit('CHECKOUT_RATE_LIMIT'), async (c) => {
     const { token = '' } = await fieldsOf(c)
     const device = await cookieDigest(c, 'library-device')
     if (!device) return refuse(c, 'noCookies')
-    const key = newToken()
-    const exchange = { token: await digestHex(token), device, session: await digestHex(key) }
+    const opened = await newToken()
+    const exchange = { token: await digestHex(token), device, session: opened.hash }
     if (!(await exchangeToken(c.env.DB, exchange, Date.now()))) return refuse(c, 'spent')
-    giveCookie(c, 'library', key)
+    giveCookie(c, 'library', opened.token)
     return c.redirect(libraryPaths.home, 303)
   })
   .post(libraryPaths.ask, rateLimit('FORM_RATE_LIMIT'), async (c) => {
@@ -64,7 +67,9 @@ export const libraryDoor = new Hono<AppEnv>()
     const id = crypto.randomUUID()
     await withStorage(() => requestInsert(c.env.DB, id, parsed.data, Date.now()))
     // Whether the address owns anything is looked up once the answer has left.
-    c.executionCtx.waitUntil(answerRequests(c.env.DB, Date.now(), { id }))
+    c.executionCtx.waitUntil(
+      answerRequests(c.env.DB, Date.now(), { id }).then(() => sendMailsSoon(c.env)),
+    )
     return drawInShell(c, words.door.title, drawDoor({ notice: 'asked' }))
   })
   .post(libraryPaths.leave, rateLimit('READ_RATE_LIMIT'), async (c) => {

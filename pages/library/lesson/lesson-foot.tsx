@@ -31,7 +31,7 @@ export function LessonFoot({ shelf, module, part, previous, next }: LessonData) 
           {words.markDone}
         </button>
       </form>
-      <Ways aria-label={words.list}>
+      <Ways aria-label={words.ways}>
         {previous && (
           <a href={libraryPaths.part(shelf, previous.id)} rel="prev">
             <small>{words.previous}</small> {previous.title}
