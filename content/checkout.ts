@@ -7,13 +7,13 @@ import {
   totalCents,
 } from '#contract/catalogue.ts'
 import { formatUsd } from '#lib/money.ts'
+import { instalmentDays } from './instalment-days.ts'
 
 const full = formatUsd(products['deep-dive'].amountCents)
 const instalment = formatUsd(products['deep-dive-instalments'].amountCents)
 const instalmentTotal = formatUsd(totalCents('deep-dive-instalments'))
 const { instalments } = productOf('deep-dive-instalments')
 const count = instalments?.count ?? 1
-const intervalDays = instalments?.intervalDays ?? 0
 
 /** Words of the checkout itself, which travel with its island; labels, toasts and states are the specification's. */
 export const checkout = {
@@ -61,9 +61,8 @@ export const checkout = {
     pay: (amount: string) => `Pay ${amount}`,
     confirmPrice: (amount: string) => `Continue at ${amount}`,
     secure: 'Card details go straight to Stripe and never reach our servers.',
-    consent: (amount: string, interval: number) =>
-      `By paying you allow us to charge this card ${amount} today and again after ${interval} and ${2 * interval} days, and never after that.`,
-    intervalDays,
+    consent: (amount: string) =>
+      `By paying you allow us to charge this card ${amount} today and again after ${instalmentDays()} days, and never after that.`,
     sandbox: 'Sandbox: no card is charged',
     sandboxHint:
       '4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 asks for authentication.',

@@ -107,7 +107,7 @@ export const velocityAudit = {
   testimonials: { title: 'In the words of clients' },
   guarantee: guarantees['velocity-audit'],
   closing: {
-    title: 'Two days from now you could know',
+    title: `${hours} hours from now you could know`,
     lead: `${price}, once. Delivered within ${hours} hours of your answers and accesses, or your money back.`,
     buy: `Buy the audit for ${price}`,
   },

@@ -123,11 +123,7 @@ export function PaymentStep({ plan, details, holder, onBack, onRefused }: Paymen
           stripe={payment.stripe}
           options={options}
           payLabel={words.pay(formatUsd(product.amountCents, 'exact'))}
-          consent={
-            product.instalments
-              ? words.consent(amount, product.instalments.intervalDays)
-              : undefined
-          }
+          consent={product.instalments ? words.consent(amount) : undefined}
           details={details}
           orderId={payment.started.orderId}
           onPaying={setIsPaying}
