@@ -24,12 +24,13 @@ function Reason({ reason, unsubscribeUrl }: FootProps) {
   )
 }
 
-/** Who writes, and where that is. */
+/** Who writes, and where that is: a sentence, where a name may end with a stop of its own. */
+const sender = [site.legalName, site.postalAddress].filter(Boolean).join(', ').replace(/\.?$/, '.')
+
 function Sender({ origin }: FootProps) {
   return (
     <>
-      {[site.legalName, ...(site.postalAddress ? [site.postalAddress] : [])].join(', ')}.{' '}
-      <LinkTo href={`mailto:${site.contactEmail}`}>{site.contactEmail}</LinkTo>,{' '}
+      {sender} <LinkTo href={`mailto:${site.contactEmail}`}>{site.contactEmail}</LinkTo>,{' '}
       {site.phone.display}. <LinkTo href={`${origin}/privacy`}>What we keep of you</LinkTo>.
     </>
   )

@@ -10,6 +10,7 @@ import { mails } from '#mails/mails.ts'
 import { renderMail } from '#mails/render-mail.ts'
 import { mailSamples } from '#mails/samples.ts'
 import { htmlOf } from '#mails/writer/html-of.ts'
+import { escapeMarkup } from '#lib/escape-markup.ts'
 import { site } from '#site.config.ts'
 
 const context: MailContext = {
@@ -81,8 +82,9 @@ test.each(cases)('$kind $name holds what a mail needs, whatever was typed', ({ k
     expect(html.match(/data-action/g)).toHaveLength(1)
     expect(html).toContain('name="color-scheme" content="light dark"')
     expect(html).toContain('prefers-color-scheme:dark')
-    expect(html).toContain(site.legalName)
+    expect(html).toContain(escapeMarkup(site.legalName))
     expect(plain).toContain(site.legalName)
+    expect(plain.slice(plain.lastIndexOf(site.legalName))).not.toContain('..')
     expect(plain).toContain(mails[kind].reason)
     expect(plain).not.toMatch(/<\/?(?:p|td|tr|a|span|div|strong)\b|undefined|\[object|NaN/)
     expect(html).not.toMatch(/undefined|\[object|NaN/)
