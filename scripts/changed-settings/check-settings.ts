@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runStaticChecks } from '#scripts/checks/run-static-checks.ts'
@@ -6,16 +6,13 @@ import { Refusal } from '#scripts/refusal.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
 import { runVisibly } from '#scripts/suites/run-visibly.ts'
 import { changeArticles } from './change-articles.ts'
+import { changeSetting } from './change-setting.ts'
 import { copyCheckout } from './copy-checkout.ts'
-import { editedSource } from './edited-source.ts'
 import { settingEdits } from './setting-edits.ts'
 
 function changeSettings(copy: string): void {
   for (const [subject, edits] of Object.entries(settingEdits)) {
-    for (const edit of edits) {
-      const file = join(copy, edit.file)
-      writeFileSync(file, editedSource(readFileSync(file, 'utf8'), edit))
-    }
+    for (const edit of edits) changeSetting(copy, edit)
     console.log(`${subject.padEnd(10)}${edits.map(({ path }) => path).join(', ')}`)
   }
   console.log(

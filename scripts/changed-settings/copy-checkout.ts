@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '#scripts/root.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
 
-/** Copies every file of the checkout that git knows or would take, and links the packages. */
+/** Copies every file of the checkout that git knows or would take, and links the packages: a checkout that can be copied in turn. */
 export async function copyCheckout(directory: string): Promise<void> {
   const names = await runQuietly([
     'git',
@@ -18,4 +18,5 @@ export async function copyCheckout(directory: string): Promise<void> {
     if (existsSync(join(root, name))) cpSync(join(root, name), join(directory, name))
   }
   symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'))
+  await runQuietly(['git', 'init', '--quiet'], { cwd: directory })
 }

@@ -1,27 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Page } from 'playwright/test'
+import { changeSetting } from '#scripts/changed-settings/change-setting.ts'
+import { copyCheckout } from '#scripts/changed-settings/copy-checkout.ts'
+import type { SettingEdit, SettingValue } from '#scripts/changed-settings/setting-edit.ts'
 import { site } from '#site.config.ts'
 import { knownLimits } from './known-limits.ts'
 import { test as base } from './test.ts'
 
-/** What the other operator wrote into `site.config.ts`; nothing else names the company there. */
+/** What the other operator sets; nothing else names the company there. */
 export const otherBrand = 'Astrolabe'
+export const otherAnalyticsId = 'G-ASTRO12345'
 /** When applications close, and the VIP price ends. */
 export const otherDeadline = '2030-01-04T10:00:00.000Z'
-
-const root = resolve(import.meta.dirname, '../../..')
-const skipped = new Set(['node_modules', 'dist', '.git', '.wrangler', 'test-results', 'bench'])
 
 /** The site of another operator: built from the same files with another `site.config.ts`. */
 export type OtherSite = {
@@ -32,19 +25,44 @@ export type OtherSite = {
   serveTo: (page: Page) => Promise<void>
 }
 
-/** Builds the site from a copy of these files, with another site.config.ts or other settings. */
-function buildCopy(
+const setting = (name: string, to: SettingValue): SettingEdit => ({
+  file: 'site.config.ts',
+  path: `settings.${name}`,
+  to,
+})
+
+/** A value as JSON without the marks of samples in it. */
+const withoutMarks = (value: unknown) =>
+  JSON.parse(
+    JSON.stringify(value, (key, held: unknown) => (key === 'isSample' ? undefined : held)),
+  ) as SettingValue
+
+const sampleOf = (value: object) => ({ ...value, isSample: true }) as SettingValue
+
+const derivedLegalName = (brand: string) => `${brand} Growth Partners`
+
+/** Renamed, counting its visits, sending no mails, and without samples. */
+const otherSettings: readonly SettingEdit[] = [
+  setting('brand', otherBrand),
+  // A legal name of its own would still hold the old name.
+  ...(site.legalName === derivedLegalName(site.brand) ? [] : [setting('legalName', null)]),
+  setting('analyticsId', otherAnalyticsId),
+  setting('campaign.applicationsCloseAt', otherDeadline),
+  setting('campaign.vipDeadline', otherDeadline),
+  ...Object.entries(site)
+    .filter(([, value]) => JSON.stringify(value).includes('"isSample":true'))
+    .map(([name, value]) => setting(name, withoutMarks(value))),
+  ...(site.mailFrom === null ? [] : [setting('mailFrom', null)]),
+]
+
+/** Builds the site from a copy of these files under other settings. */
+async function buildCopy(
   copy: string,
-  edit: (config: string) => string,
+  edits: readonly SettingEdit[],
   env: Record<string, string> = {},
-): void {
-  cpSync(root, copy, {
-    recursive: true,
-    filter: (path) => !skipped.has(relative(root, path).split('/')[0] ?? ''),
-  })
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  const file = join(copy, 'site.config.ts')
-  writeFileSync(file, edit(readFileSync(file, 'utf8')))
+): Promise<void> {
+  await copyCheckout(copy)
+  for (const edit of edits) changeSetting(copy, edit)
   const build = spawnSync(process.execPath, ['--no-warnings', 'scripts/build.ts'], {
     cwd: copy,
     encoding: 'utf8',
@@ -53,21 +71,11 @@ function buildCopy(
   if (build.status !== 0) throw new Error(`The other site does not build:\n${build.stderr}`)
 }
 
-const renamed = (config: string) =>
-  config
-    .replace(`brand: '${site.brand}',`, `brand: '${otherBrand}',`)
-    .replace('analyticsId: null,', `analyticsId: 'G-ASTRO12345',`)
-    .replace('applicationsCloseAt: null,', `applicationsCloseAt: '${otherDeadline}',`)
-    .replace(/mailFrom: '[^']*',/, 'mailFrom: null,')
-    .replace('vipDeadline: null,', `vipDeadline: '${otherDeadline}',`)
-    .replaceAll('isSample: true,', '')
-    .replaceAll(', isSample: true', '')
-
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
 /**
  * A test with a second site beside the stack: renamed, counting its visits, sending no mails, and without samples;
- * and with the files of this one published as a demonstration.
+ * and with the files of this one, a founder of whom is a sample, published as a demonstration.
  */
 export const test = base.extend<object, { otherSite: OtherSite; demonstration: string }>({
   demonstration: [
@@ -75,7 +83,10 @@ export const test = base.extend<object, { otherSite: OtherSite; demonstration: s
       const copy = mkdtempSync(join(tmpdir(), 'demonstration-'))
       try {
         const env = { DEMONSTRATION: '1', INDEXNOW_KEY: 'a-key-of-some-length' }
-        buildCopy(copy, (config) => config, env)
+        const [founder] = site.founders
+        if (!founder) throw new Error('site.config.ts names no founder.')
+        const edits = founder.isSample ? [] : [setting('founders.0', sampleOf(founder))]
+        await buildCopy(copy, edits, env)
         await use(join(copy, 'dist/client'))
       } finally {
         rmSync(copy, { recursive: true, force: true })
@@ -87,7 +98,7 @@ export const test = base.extend<object, { otherSite: OtherSite; demonstration: s
     async ({}, use) => {
       const copy = mkdtempSync(join(tmpdir(), 'other-site-'))
       try {
-        buildCopy(copy, renamed)
+        await buildCopy(copy, otherSettings)
         const directory = join(copy, 'dist/client')
         const { origin } = site
         await use({
