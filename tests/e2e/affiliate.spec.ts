@@ -4,14 +4,23 @@ import { promisify } from 'node:util'
 import type { Page } from 'playwright/test'
 import { affiliateDashboardWords } from '#content/affiliate-dashboard.ts'
 import { affiliateFormWords } from '#content/affiliate-form.ts'
+import { products } from '#contract/catalogue.ts'
 import { visitEndpoint } from '#contract/visit-endpoint.ts'
 import { offerFormWords } from '#content/offer-form.ts'
 import type { StoredAttribution } from '#lib/attribution.ts'
+import { commissionTerms, statedFigures, type MonthOfSales } from '#lib/commission.ts'
+import { formatUsd } from '#lib/money.ts'
+import { defaultMonthOfSales } from '#lib/month-of-sales.ts'
 import { root } from '#scripts/root.ts'
 import { expect, test } from './rig/test.ts'
 import type { RunningStack } from './rig/running-stacks.ts'
 
 const run = promisify(execFile)
+
+/** What the first sale earns, and what its upgrade adds. */
+const deepDiveEarns = formatUsd(statedFigures.deepDiveCents)
+const upgradeEarns = formatUsd(statedFigures.upgradeCents)
+const bothEarn = formatUsd(statedFigures.deepDiveCents + statedFigures.upgradeCents)
 
 const answers = {
   name: 'Maria Torres',
@@ -65,32 +74,35 @@ async function followLink(page: Page, link: string) {
 
 /** Buys a Deep Dive as the checkout does, with what the device remembers of the partner's link. */
 async function buyDeepDive(page: Page, stack: RunningStack, email: string) {
-  const secret = await page.evaluate(async (buyer) => {
-    const { affiliate: partner } = JSON.parse(localStorage.getItem('attribution') ?? '{}')
-    const answer = await fetch('/api/create-payment-intent', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        checkoutId: crypto.randomUUID(),
-        amount: 500_000,
-        currency: 'usd',
-        attribution: { affiliateCode: partner?.code, visitId: partner?.visitId },
-        paymentData: {
-          firstName: 'Grace',
-          lastName: 'Hopper',
-          email: buyer,
-          phone: '+1 555 010 0199',
-          address: '1 Navy Yard',
-          city: 'Arlington',
-          country: 'US',
-          agreeTerms: true,
-          agreeMarketing: false,
-          paymentPlan: 'upfront',
-        },
-      }),
-    })
-    return (await answer.json()).clientSecret as string
-  }, email)
+  const secret = await page.evaluate(
+    async ([buyer, price]) => {
+      const { affiliate: partner } = JSON.parse(localStorage.getItem('attribution') ?? '{}')
+      const answer = await fetch('/api/create-payment-intent', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          checkoutId: crypto.randomUUID(),
+          amount: price,
+          currency: 'usd',
+          attribution: { affiliateCode: partner?.code, visitId: partner?.visitId },
+          paymentData: {
+            firstName: 'Grace',
+            lastName: 'Hopper',
+            email: buyer,
+            phone: '+1 555 010 0199',
+            address: '1 Navy Yard',
+            city: 'Arlington',
+            country: 'US',
+            agreeTerms: true,
+            agreeMarketing: false,
+            paymentPlan: 'upfront',
+          },
+        }),
+      })
+      return (await answer.json()).clientSecret as string
+    },
+    [email, products['deep-dive'].amountCents] as const,
+  )
   const [intent = ''] = secret.split('_secret_')
   return {
     intent,
@@ -171,18 +183,18 @@ test('application, approval, link, lead, Deep Dive, upgrade, refunds: the dashbo
   await figures({ leads: '1', pending: '$0', due: '$0' })
   await expect(dashboard.getByRole('row', { name: /Deep Dive/ })).toHaveCount(0)
   await deepDive.pay()
-  await figures({ closes: '1', pending: '$0', due: '$500', balance: '$500' })
+  await figures({ closes: '1', pending: '$0', due: deepDiveEarns, balance: deepDiveEarns })
 
   const sale = valueOf(await operate('record-sale', email), 'sale')
-  await figures({ pending: '$2,500' })
+  await figures({ pending: upgradeEarns })
   await operate('record-payment', sale, '--reference', 'I-1')
-  await figures({ pending: '$0', due: '$3,000' })
+  await figures({ pending: '$0', due: bothEarn })
   await expect(dashboard.getByRole('row', { name: /Upgrade within 60 days/ })).toContainText(
-    '$2,500',
+    upgradeEarns,
   )
 
   await operate('record-refund', sale, '--reference', 'R-1')
-  await figures({ due: '$500', takenBack: '$2,500' })
+  await figures({ due: deepDiveEarns, takenBack: upgradeEarns })
   await deepDive.refund()
   await figures({ closes: '0', due: '$0', balance: '$0' })
 
@@ -325,6 +337,15 @@ test('20,000 characters are refused at their field, and nothing else is lost', a
   await expect(page.locator('#apply [name="strategy"]')).toHaveValue(answers.strategy)
 })
 
+/** By the rules: each sale's commission, and the bonus of a month with Deep Dives enough. */
+const earnings = ({ deepDives, upgrades, accelerators }: MonthOfSales) =>
+  formatUsd(
+    deepDives * statedFigures.deepDiveCents +
+      upgrades * statedFigures.upgradeCents +
+      accelerators * statedFigures.acceleratorCents +
+      (deepDives >= commissionTerms.deepDivesForBonus ? commissionTerms.bonusCents : 0),
+  )
+
 test('the earnings calculator follows the rules, keeps upgrades possible, and shares its state', async ({
   page,
 }) => {
@@ -332,9 +353,11 @@ test('the earnings calculator follows the rules, keeps upgrades possible, and sh
   const result = page.locator('[data-result="earnings"]')
   await page.locator('[data-island="earnings-calculator"]').scrollIntoViewIfNeeded()
   await page.locator('[data-island="earnings-calculator"][data-hydrated]').waitFor()
-  await expect(result).toHaveText('$20,500')
+  await expect(result).toHaveText(
+    earnings({ deepDives: 5, upgrades: 5, accelerators: defaultMonthOfSales.accelerators }),
+  )
   await page.locator('[name="deepDives"]').fill('0')
   await page.locator('[name="accelerators"]').fill('6')
-  await expect(result).toHaveText('$18,000')
+  await expect(result).toHaveText(earnings({ deepDives: 0, upgrades: 0, accelerators: 6 }))
   await expect(page).toHaveURL(/deepDives=0&upgrades=0&accelerators=6/)
 })

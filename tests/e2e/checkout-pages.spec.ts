@@ -1,8 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Availability } from '#contract/availability.ts'
+import { products } from '#contract/catalogue.ts'
+import { velocityAudit } from '#content/velocity-audit.ts'
+import { formatUsd } from '#lib/money.ts'
 import { root } from '#scripts/root.ts'
 import { cards, expect, test } from './rig/checkout-page.ts'
+
+const fullCents = products['deep-dive'].amountCents
+const auditCents = products['velocity-audit'].amountCents
+const payAudit = `Pay ${formatUsd(auditCents, 'exact')}`
 
 const built = join(root, 'dist/client')
 
@@ -53,7 +60,7 @@ test('a deliverable opens, and closes the one that was open', async ({ page }) =
 test('every buy button of the Deep Dive leads to its checkout', async ({ page }) => {
   await page.goto('/deep-dive')
   const main = page.locator('#main')
-  await expect(main.getByRole('link', { name: '$5,000 USD' })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: `${formatUsd(fullCents)} USD` })).toHaveAttribute(
     'href',
     '/deep-dive/payment',
   )
@@ -75,13 +82,13 @@ test('the audit is bought from either button, and its spots are counted', async 
     `Spots Remaining: ${audit.left} of ${audit.perMonth}`,
   )
   await expect(page.locator('form[data-buy="velocity-audit"]')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Buy the audit for $497' }).click()
+  await page.getByRole('button', { name: velocityAudit.closing.buy }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Cardholder name').fill('Grace Hopper')
   await page.getByLabel('Card number').fill(cards.pays)
-  await page.getByRole('button', { name: 'Pay $497.00' }).click()
+  await page.getByRole('button', { name: payAudit }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Payment Successful!/)
-  await expectOneOrder({ product: 'velocity-audit', paidCents: 49_700 })
+  await expectOneOrder({ product: 'velocity-audit', paidCents: auditCents })
 })
 
 test.describe('without JavaScript', () => {
@@ -93,16 +100,18 @@ test.describe('without JavaScript', () => {
     expectOneOrder,
   }) => {
     await page.goto('/velocity-audit')
-    await page.getByRole('button', { name: 'Get the audit for $497' }).click()
+    await page.getByRole('button', { name: velocityAudit.hero.buy }).click()
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Cardholder name').fill('Grace Hopper')
     await page.getByLabel('Card number').fill(cards.pays)
-    await page.getByRole('button', { name: 'Pay $497.00' }).click()
+    await page.getByRole('button', { name: payAudit }).click()
     await expect(page).toHaveURL(/\/api\/payment-status\?order=/)
-    await expectOneOrder({ product: 'velocity-audit', paidCents: 49_700 })
+    await expectOneOrder({ product: 'velocity-audit', paidCents: auditCents })
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!')
-    await expect(page.getByRole('table', { name: 'Your order' })).toContainText('$497 USD')
+    await expect(page.getByRole('table', { name: 'Your order' })).toContainText(
+      `${formatUsd(auditCents)} USD`,
+    )
   })
 
   test('/payment-success claims nothing, and leads to what the worker knows of the order', async ({
@@ -169,5 +178,5 @@ test('a payment the worker has not heard of yet is shown as being processed, the
   await stripe.hold(false)
   await stripe.resend()
   await checkout.isPaid()
-  await expectOneOrder({ product: 'deep-dive', paidCents: 500_000 })
+  await expectOneOrder({ product: 'deep-dive', paidCents: fullCents })
 })

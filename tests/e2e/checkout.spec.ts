@@ -1,8 +1,13 @@
 import { phoneImpossible } from '#contract/phone.ts'
+import { products, totalCents } from '#contract/catalogue.ts'
+import { instalmentDays } from '#content/instalment-days.ts'
+import { formatUsd } from '#lib/money.ts'
 import { cards, expect, test } from './rig/checkout-page.ts'
 
-const full = { product: 'deep-dive', paidCents: 500_000 }
-const first = { product: 'deep-dive-instalments', paidCents: 199_700 }
+const full = { product: 'deep-dive', paidCents: products['deep-dive'].amountCents }
+const { amountCents: instalmentCents, instalments } = products['deep-dive-instalments']
+const first = { product: 'deep-dive-instalments', paidCents: instalmentCents }
+const payInstalment = `Pay ${formatUsd(instalmentCents, 'exact')}`
 
 test('pay in full', async ({ checkout, page, expectOneOrder }) => {
   await checkout.open()
@@ -12,11 +17,13 @@ test('pay in full', async ({ checkout, page, expectOneOrder }) => {
   await checkout.fillCard(cards.pays)
   await checkout.payButton.click()
   await checkout.isPaid()
-  await expect(page.getByText('We received $5,000 for Deep Dive')).toBeVisible()
+  await expect(
+    page.getByText(`We received ${formatUsd(full.paidCents)} for Deep Dive`),
+  ).toBeVisible()
   await expectOneOrder(full)
 })
 
-test('three payments, with every date and amount shown before paying', async ({
+test('instalments, with every date and amount shown before paying', async ({
   checkout,
   page,
   query,
@@ -25,14 +32,18 @@ test('three payments, with every date and amount shown before paying', async ({
 }) => {
   await checkout.open('?plan=monthly')
   const summary = page.getByRole('complementary', { name: 'Order summary' })
-  await expect(summary).toContainText('$5,991 USD')
-  for (const when of ['Today', 'In 30 days', 'In 60 days']) {
-    await expect(summary.getByText(when, { exact: when === 'Today' })).toBeVisible()
+  await expect(summary).toContainText(`${formatUsd(totalCents('deep-dive-instalments'))} USD`)
+  for (let index = 0; index < instalments.count; index += 1) {
+    const when = index === 0 ? 'Today' : `In ${index * instalments.intervalDays} days`
+    await expect(summary.getByText(when, { exact: index === 0 })).toBeVisible()
   }
   await checkout.fillDetails()
   await checkout.toPayment()
+  await expect(page.locator('main')).toContainText(
+    `charge this card ${formatUsd(instalmentCents)} today and again after ${instalmentDays()} days, and never after that`,
+  )
   await checkout.fillCard(cards.pays)
-  await page.getByRole('button', { name: 'Pay $1,997.00' }).click()
+  await page.getByRole('button', { name: payInstalment }).click()
   await checkout.isPaid()
   await expectOneOrder(first)
   await expect
@@ -145,7 +156,7 @@ test('a plan changed after the intent was made charges the new plan only', async
   await page.getByRole('button', { name: 'Back to Details' }).click()
   await checkout.choosePlan('monthly')
   await checkout.toPayment()
-  await expect(page.getByRole('button', { name: 'Pay $1,997.00' })).toBeVisible()
+  await expect(page.getByRole('button', { name: payInstalment })).toBeVisible()
   await checkout.fillCard(cards.pays)
   await checkout.payButton.click()
   await checkout.isPaid()

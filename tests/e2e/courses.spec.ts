@@ -1,22 +1,18 @@
+import { listPricesCents, products } from '#contract/catalogue.ts'
+import { bundle, courseWords } from '#content/courses/vault.ts'
+import { formatUsd } from '#lib/money.ts'
 import { expect, test } from './rig/test.ts'
 
-const courses = [
-  { path: '/courses/marketing-2025', name: 'How to Market in 2025', price: '$197', parts: 9 },
-  {
-    path: '/courses/ai-productivity',
-    name: 'Save 30 Hours a Week with AI',
-    price: '$147',
-    parts: 7,
-  },
-  {
-    path: '/courses/10x-scale',
-    name: 'How to 10x Scale with AI + Modern Marketing',
-    price: '$297',
-    parts: 5,
-  },
-]
-
-const bundleOffer = 'Bundle All 3 Courses for $497 – Save 40%'
+const courses = (
+  [
+    ['marketing-2025', 9],
+    ['ai-productivity', 7],
+    ['10x-scale', 5],
+  ] as const
+).map(([id, parts]) => {
+  const { name, amountCents } = products[id]
+  return { path: `/courses/${id}`, name, amountCents, price: formatUsd(amountCents), parts }
+})
 
 test('the vault leads to each course and names its price', async ({ page }) => {
   await page.goto('/courses')
@@ -29,7 +25,7 @@ test('the vault leads to each course and names its price', async ({ page }) => {
 
 test('the bundle bar shows past 800 pixels and goes again above', async ({ page }) => {
   await page.goto('/courses')
-  const bar = page.getByText(bundleOffer)
+  const bar = page.getByText(bundle.bar)
   await expect(bar).toBeHidden()
   await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }))
   await expect(bar).toBeHidden()
@@ -49,7 +45,7 @@ for (const { path, name, price, parts } of courses) {
     for (const heading of ['What you’ll learn', 'Who it is for', /What’s inside/])
       await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
     await expect(page.locator('section[aria-labelledby="inside"] ol > li')).toHaveCount(parts)
-    await expect(page.locator('main').getByText(`Buy for ${price}`).first()).toBeVisible()
+    await expect(page.locator('main').getByText(courseWords.buy(price)).first()).toBeVisible()
     await expect(
       page.getByText('One-time payment. Lifetime access. Free updates.').first(),
     ).toBeVisible()
@@ -69,7 +65,11 @@ for (const { path, name, price, parts } of courses) {
 test.describe('buying', () => {
   for (const [path, label, product] of [
     ['/courses', 'Buy Bundle Now', 'course-bundle'],
-    ['/courses/10x-scale', 'Buy for $297', '10x-scale'],
+    [
+      '/courses/10x-scale',
+      courseWords.buy(formatUsd(products['10x-scale'].amountCents)),
+      '10x-scale',
+    ],
   ] as const) {
     test(`${label} on ${path} opens an order for it and leads to the payment page`, async ({
       page,
@@ -90,7 +90,12 @@ test.describe('buying', () => {
 
 test('the hours are worth what the course says, and the sum is shown', async ({ page }) => {
   await page.goto('/courses/ai-productivity')
-  await expect(page.getByText('5 hours × 52 weeks × $200 = $52,000')).toBeVisible()
+  const hourCents = listPricesCents.courseHourValue
+  await expect(
+    page.getByText(
+      `5 hours × 52 weeks × ${formatUsd(hourCents)} = ${formatUsd(5 * 52 * hourCents)}`,
+    ),
+  ).toBeVisible()
   await expect(page.getByRole('row', { name: 'A week 30 h 5 h' })).toBeVisible()
 })
 
@@ -102,11 +107,9 @@ test('search engines are told of three courses with their prices', async ({ page
     '@graph': { '@type': string; itemListElement?: { item: { offers: { price: string } } }[] }[]
   }
   const list = graph['@graph'].find((node) => node['@type'] === 'ItemList')
-  expect(list?.itemListElement?.map(({ item }) => item.offers.price)).toEqual([
-    '197.00',
-    '147.00',
-    '297.00',
-  ])
+  expect(list?.itemListElement?.map(({ item }) => item.offers.price)).toEqual(
+    courses.map(({ amountCents }) => (amountCents / 100).toFixed(2)),
+  )
 })
 
 test.describe('without JavaScript', () => {
@@ -114,6 +117,6 @@ test.describe('without JavaScript', () => {
 
   test('the bundle offer is there to read and follow', async ({ page }) => {
     await page.goto('/courses')
-    await expect(page.getByText(bundleOffer)).toBeVisible()
+    await expect(page.getByText(bundle.bar)).toBeVisible()
   })
 })

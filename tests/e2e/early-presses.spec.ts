@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
+import { totalCents } from '#contract/catalogue.ts'
 import { calculatorWords } from '#content/calculator-words.ts'
+import { formatUsd } from '#lib/money.ts'
 import { expect, test } from './rig/test.ts'
 
 /** Keeps an island's own file back until `release` is called. */
@@ -60,5 +62,7 @@ test('a plan chosen before the checkout is alive is the plan that is paid', asyn
   await expect(island(page, name)).toHaveAttribute('data-hydrated')
   await expect(page).toHaveURL(/plan=monthly/)
   await expect(page.locator('input[name="paymentPlan"][value="monthly"]')).toBeChecked()
-  await expect(page.getByRole('complementary')).toContainText('$5,991 USD')
+  await expect(page.getByRole('complementary')).toContainText(
+    `${formatUsd(totalCents('deep-dive-instalments'))} USD`,
+  )
 })

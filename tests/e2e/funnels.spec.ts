@@ -1,9 +1,11 @@
+import { products } from '#contract/catalogue.ts'
 import { vipFailure } from '#contract/forms/vip.ts'
 import { offer } from '#content/offer.ts'
 import { aims } from '#content/aims.ts'
 import { offerFormWords } from '#content/offer-form.ts'
 import { vip } from '#content/vip.ts'
 import type { Page } from 'playwright/test'
+import { site } from '#site.config.ts'
 import { expect, test } from './rig/test.ts'
 
 const down = {
@@ -133,7 +135,7 @@ test('the upgrade: three dots, the details, the welcome, the payment, the CRM', 
     lastName: 'Byron',
     customFields: [
       { id: 'offer_type' },
-      { id: 'offer_amount', value: '97' },
+      { id: 'offer_amount', value: String(products.vip.amountCents / 100) },
       { id: 'landing_page', value: '/vip' },
       { id: 'upgrade_date' },
     ],
@@ -165,6 +167,7 @@ test('Cancel and Close go back to the page', async ({ page, email }) => {
 test('the countdown starts where it must and goes on from there on a later visit', async ({
   page,
 }) => {
+  test.skip(site.campaign.vipDeadline !== null, 'the price ends at one moment for everyone')
   await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
   await page.goto('/vip')
   const timer = page.getByRole('timer')

@@ -2,24 +2,31 @@ import { newsletterWords } from '#content/newsletter.ts'
 import { insights } from '#content/insights.ts'
 import { categoryChips } from '#content/categories.ts'
 import { newsletterForm } from '#contract/forms/newsletter.ts'
+import { cardsPerPage, furtherPages } from '#articles/index-data.server.ts'
 import { library } from '#articles/library.server.ts'
+import type { ArticleSummary } from '#articles/article.ts'
+import { indexPath } from '#articles/index-path.ts'
 import { expect, test } from './rig/test.ts'
 
 const { articles } = library()
-const [newest] = articles
+const [newest, ...list] = articles
+const titlesOf = (page: readonly ArticleSummary[]) => page.map(({ title }) => title)
+const onFirstPage = titlesOf(list.slice(0, cardsPerPage))
 const grid = '[data-grid] > li'
 const ofChip = (slug: string) => {
   const categories = categoryChips.find((chip) => chip.slug === slug)?.categories ?? []
   return articles.filter(({ category }) => categories.includes(category))
 }
 
-test('the index features the newest article and lists the next eight', async ({ page }) => {
+const countOnPage = (slug: string) => Math.min(cardsPerPage, ofChip(slug).length)
+
+test('the index features the newest article and lists a page of the next', async ({ page }) => {
   await page.goto('/insights')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(insights.title)
   await expect(page.locator('[data-featured] h2')).toHaveText(String(newest?.title))
-  await expect(page.locator(grid)).toHaveCount(8)
+  await expect(page.locator(grid)).toHaveCount(onFirstPage.length)
   const listed = await page.locator(`${grid} h3`).allTextContents()
-  expect(listed).toEqual(articles.slice(1, 9).map(({ title }) => title))
+  expect(listed).toEqual(onFirstPage)
 })
 
 test('a card leads to its article from anywhere on it', async ({ page }) => {
@@ -32,7 +39,7 @@ test('a card leads to its article from anywhere on it', async ({ page }) => {
 
 test('the news address shows the same and names the index as its own', async ({ page }) => {
   await page.goto('/AINEWS')
-  await expect(page.locator(grid)).toHaveCount(8)
+  await expect(page.locator(grid)).toHaveCount(onFirstPage.length)
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/insights$/)
 })
 
@@ -42,13 +49,13 @@ test('a chip filters the list, stands in the address, and Back undoes it', async
   await chip.click()
   await expect(page).toHaveURL(/\/insights\?category=venture-growth$/)
   await expect(page.locator(`${grid} h3`)).toHaveText(
-    ofChip('venture-growth').map(({ title }) => title),
+    titlesOf(ofChip('venture-growth').slice(0, cardsPerPage)),
   )
   await expect(chip).toHaveAttribute('aria-current', 'true')
   await expect(page.locator('[data-featured]')).toBeHidden()
   await expect(page.getByText(insights.filtered('Venture Growth'))).toBeAttached()
   await page.goBack()
-  await expect(page.locator(grid)).toHaveCount(8)
+  await expect(page.locator(grid)).toHaveCount(onFirstPage.length)
   await expect(page.locator('[data-featured]')).toBeVisible()
   await expect(page.getByRole('link', { name: insights.all, exact: true })).toHaveAttribute(
     'aria-current',
@@ -60,20 +67,22 @@ test('an address with a category opens filtered, one with an unknown category un
   page,
 }) => {
   await page.goto('/insights?category=dashboards')
-  await expect(page.locator(grid)).toHaveCount(ofChip('dashboards').length)
+  await expect(page.locator(grid)).toHaveCount(countOnPage('dashboards'))
   await page.goto('/insights?category=nonsense')
-  await expect(page.locator(grid)).toHaveCount(8)
+  await expect(page.locator(grid)).toHaveCount(onFirstPage.length)
 })
 
 test('Load More appends the next articles, moves the focus to the first and goes when there are no more', async ({
   page,
 }) => {
   await page.goto('/insights')
-  await page.getByRole('link', { name: insights.loadMore }).click()
-  await expect(page.locator(grid)).toHaveCount(articles.length - 1)
-  const listed = await page.locator(`${grid} h3`).allTextContents()
-  expect(listed).toEqual(articles.slice(1).map(({ title }) => title))
-  await expect(page.locator(grid).nth(8).getByRole('link')).toBeFocused()
+  expect(list.length).toBeGreaterThan(cardsPerPage)
+  for (let shown = cardsPerPage; shown < list.length; shown += cardsPerPage) {
+    await page.getByRole('link', { name: insights.loadMore }).click()
+    const expected = titlesOf(list.slice(0, shown + cardsPerPage))
+    await expect(page.locator(`${grid} h3`)).toHaveText(expected)
+    await expect(page.locator(grid).nth(shown).getByRole('link')).toBeFocused()
+  }
   await expect(page.getByRole('link', { name: insights.loadMore })).toBeHidden()
   await expect(page).toHaveURL(/\/insights$/)
 })
@@ -81,9 +90,9 @@ test('Load More appends the next articles, moves the focus to the first and goes
 test('a filter after Load More starts its list anew', async ({ page }) => {
   await page.goto('/insights')
   await page.getByRole('link', { name: insights.loadMore }).click()
-  await expect(page.locator(grid)).toHaveCount(articles.length - 1)
+  await expect(page.locator(grid)).toHaveCount(Math.min(2 * cardsPerPage, list.length))
   await page.getByRole('link', { name: 'AI Automation' }).click()
-  await expect(page.locator(grid)).toHaveCount(ofChip('ai-automation').length)
+  await expect(page.locator(grid)).toHaveCount(countOnPage('ai-automation'))
 })
 
 test.describe('when the script of the index cannot be fetched', () => {
@@ -102,9 +111,7 @@ for (const chip of categoryChips) {
     await page.goto(`/insights/category/${chip.slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(chip.name)
     await expect(page.locator(`${grid} h3`)).toHaveText(
-      ofChip(chip.slug)
-        .slice(0, 8)
-        .map(({ title }) => title),
+      titlesOf(ofChip(chip.slug).slice(0, cardsPerPage)),
     )
   })
 }
@@ -118,12 +125,12 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: insights.loadMore }).click()
     await expect(page).toHaveURL(/\/insights\/page\/2$/)
     await expect(page.locator(`${grid} h3`)).toHaveText(
-      articles.slice(9, 17).map(({ title }) => title),
+      titlesOf(list.slice(cardsPerPage, 2 * cardsPerPage)),
     )
     await page.getByRole('link', { name: insights.newer }).click()
     await page.getByRole('link', { name: 'Dashboards' }).click()
     await expect(page).toHaveURL(/\/insights\/category\/dashboards$/)
-    await expect(page.locator(grid)).toHaveCount(ofChip('dashboards').length)
+    await expect(page.locator(grid)).toHaveCount(countOnPage('dashboards'))
   })
 
   test('the newsletter box posts and lands on the page of thanks', async ({
@@ -144,7 +151,7 @@ test.describe('without script', () => {
 
 test('a page beyond the last and a category nobody knows are not found', async ({ request }) => {
   for (const path of [
-    '/insights/page/99',
+    indexPath(null, furtherPages(null).length + 2),
     '/insights/category/news',
     '/insights/no-such-article',
   ]) {

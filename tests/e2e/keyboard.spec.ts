@@ -1,4 +1,6 @@
 import { contactFormWords } from '#content/contact-form.ts'
+import { products } from '#contract/catalogue.ts'
+import { checkout as checkoutWords } from '#content/checkout.ts'
 import { frameWords } from '#content/navigation.ts'
 import { estimateForm } from '#contract/forms/estimate.ts'
 import { profitWords } from '#content/profit-calculator.ts'
@@ -119,7 +121,7 @@ test('the checkout by keyboard alone', async ({ page, checkout, email, expectOne
   ] as const) {
     await keyboard.type(page.getByLabel(label, { exact: true }), text)
   }
-  await keyboard.tabTo(page.getByRole('radio', { name: /5,000/ }))
+  await keyboard.tabTo(page.getByRole('radio', { name: checkoutWords.plan.upfront.title }))
   await keyboard.press('ArrowDown')
   await keyboard.pressOn(page.getByLabel('I agree to the'), 'Space')
   await keyboard.pressOn(page.getByRole('button', { name: 'Continue to Payment' }))
@@ -129,7 +131,10 @@ test('the checkout by keyboard alone', async ({ page, checkout, email, expectOne
   await keyboard.type(page.getByLabel('Security code'), '123')
   await keyboard.pressOn(checkout.payButton)
   await checkout.isPaid()
-  await expectOneOrder({ product: 'deep-dive-instalments', paidCents: 199_700 })
+  await expectOneOrder({
+    product: 'deep-dive-instalments',
+    paidCents: products['deep-dive-instalments'].amountCents,
+  })
 })
 
 for (const path of allPaths) {

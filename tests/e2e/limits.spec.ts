@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test'
+import { products } from '#contract/catalogue.ts'
 import type { CheckoutSessionStarted } from '#contract/checkout.ts'
 import { leaveCheckoutPath } from '#contract/leave-checkout-path.ts'
 import { errorMessages } from '#contract/error-messages.ts'
@@ -20,6 +21,7 @@ import { allGone, knownLimits } from './rig/known-limits.ts'
 import { expect, test } from './rig/test.ts'
 
 const { auditSpotsPerMonth: perMonth, vaultSpots } = site.campaign
+const auditCents = products['velocity-audit'].amountCents
 const soldOut = limitWords.gone['velocity-audit']
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 1_000).toISOString()
 
@@ -192,10 +194,10 @@ test('who paid for a spot that was gone is told that the money comes back', asyn
         orderId: '00000000-0000-4000-8000-000000000000',
         state: 'paid',
         product: 'velocity-audit',
-        productName: 'Velocity Audit',
+        productName: products['velocity-audit'].name,
         currency: 'usd',
-        totalCents: 49_700,
-        paidCents: 49_700,
+        totalCents: auditCents,
+        paidCents: auditCents,
         refundedCents: 0,
         payments: [],
         isSoldOut: true,
@@ -230,7 +232,7 @@ for (const [way, goBack] of Object.entries(waysBack)) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedProblems: [/status of 422/] })
 
-  test('the thirteenth is answered with the waiting list, which takes the address', async ({
+  test('who comes after the last spot is answered with the waiting list, which takes the address', async ({
     page,
     request,
     crm,

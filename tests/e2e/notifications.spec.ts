@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { article } from '#content/insights.ts'
 import { frameWords } from '#content/navigation.ts'
 import { paymentSuccess } from '#content/payment-success.ts'
+import { longArticle } from './rig/long-article.ts'
 import { cards, expect, test } from './rig/checkout-page.ts'
 
 const shownMs = 8_000
@@ -17,7 +18,7 @@ async function withStillClock(page: Page, path: string): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-const readable = '/insights/outbound-arithmetic'
+const readable = longArticle.path
 
 /** Presses Save; what the press loads is there once the notification is. */
 async function save(page: Page, note: string = article.savedNote): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
 import { partnerFormWords } from '#content/partner-form.ts'
+import { site } from '#site.config.ts'
 import { expect, test } from './rig/test.ts'
 
-const why = 'Why do you want to partner with Orrery?'
+const why = `Why do you want to partner with ${site.brand}?`
 
 async function fillFirstStep(page: Page, email: string) {
   await page.getByLabel('Full Name').fill('Ada King Lovelace')

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'puppeteer-core'
+import { rareWord } from '#tests/e2e/rig/rare-word.ts'
 import { expect, test } from './rig/test.ts'
 
 const textOf = (page: Page, selector: string) =>
@@ -124,8 +125,8 @@ test('the newsletter takes an address, and search finds what an article says', a
   await page.locator('#newsletter button').click()
   await page.waitForSelector('#newsletter [role="status"]')
   await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
-  await page.locator('[data-search] input').fill('Poisson')
-  await page.waitForSelector('[data-search-list] a[href="/insights/outbound-arithmetic"]')
+  await page.locator('[data-search] input').fill(rareWord.word)
+  await page.waitForSelector(`[data-search-list] a[href="${rareWord.articles[0].path}"]`)
 })
 
 test('the Deep Dive is paid', async ({ page, origin, email, crm }) => {

@@ -19,6 +19,9 @@ test('sums that pages quote follow from the catalogue', () => {
   const { amountCents, instalments } = products['deep-dive-instalments']
   expect(totalCents('deep-dive-instalments')).toBe(amountCents * instalments.count)
   expect(totalCents('vip')).toBe(products.vip.amountCents)
+  expect(deepDiveSavingCents).toBe(
+    amountCents * instalments.count - products['deep-dive'].amountCents,
+  )
   expect(acceleratorMinimumCents).toBe(
     programmes.accelerator.priceCents * programmeTerms.acceleratorMinimumMonths,
   )

@@ -19,6 +19,13 @@ const countOf = (takeaways: readonly { takeaway: string }[], unit: string) =>
       .map(({ takeaway }) => Number.parseInt(takeaway, 10)),
   )
 
+test('the bundle is worth its three courses and the plan that only it holds', () => {
+  const apart = (['marketing-2025', 'ai-productivity', '10x-scale'] as const).map(
+    (id) => products[id].amountCents,
+  )
+  expect(bundleStackCents).toBe(sum([...apart, listPricesCents.courseBundlePlan]))
+})
+
 test('the bundle bar says what the bundle costs and truly saves', () => {
   const { amountCents } = products['course-bundle']
   const percent = Math.round(100 - (100 * amountCents) / bundleStackCents)

@@ -2,6 +2,7 @@ import { frameWords } from '#content/navigation.ts'
 import { workWithUs } from '#content/work-with-us.ts'
 import { insights } from '#content/insights.ts'
 import { answerForm } from '../rig/answer-form.ts'
+import { longArticle } from '../rig/long-article.ts'
 import { wakeIsland } from '../rig/island.ts'
 import { expect } from '../rig/test.ts'
 import type { PageState } from './page-state.ts'
@@ -40,7 +41,7 @@ export const frameStates: readonly PageState[] = [
   {
     name: 'a notification shown',
     within: '#notifications',
-    path: '/insights/outbound-arithmetic',
+    path: longArticle.path,
     reach: async ({ page }) => {
       await page.locator('[data-article] [data-save]').click()
       await expect(page.locator('#notifications button')).toBeVisible()
@@ -62,10 +63,11 @@ export const frameStates: readonly PageState[] = [
     name: 'one category, and saved articles',
     path: '/insights?category=dashboards',
     reach: async ({ page }) => {
-      await page.evaluate(() => {
-        const saved = [{ path: '/insights/outbound-arithmetic', title: 'Outbound arithmetic' }]
-        localStorage.setItem('saved-articles', JSON.stringify(saved))
-      })
+      const { path, title } = longArticle
+      await page.evaluate(
+        (saved) => localStorage.setItem('saved-articles', JSON.stringify(saved)),
+        [{ path, title }],
+      )
       await page.reload()
       await expect(page.locator('[data-saved-list] button')).toBeVisible()
     },
