@@ -1,4 +1,5 @@
 import { about } from '#content/about.ts'
+import { countText } from '#lib/count-text.ts'
 import { site } from '#site.config.ts'
 import { expect, test } from './rig/test.ts'
 
@@ -52,6 +53,9 @@ test('the story of the firm is told in its five sections', async ({ page }) => {
     await expect(page.getByRole('region', { name })).toBeVisible()
   }
   await expect(page.locator('[data-founder]')).toHaveCount(site.founders.length)
+  await expect(
+    page.getByText(new RegExp(`^${countText(site.founders.length)} partners, and one`, 'i')),
+  ).toBeVisible()
 })
 
 test('structured data names every founder as a person of the organization', async ({ page }) => {

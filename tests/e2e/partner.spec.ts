@@ -1,8 +1,10 @@
 import type { Page } from 'playwright/test'
+import { serviceLevels } from '#contract/service-levels.ts'
 import { partnerFormWords } from '#content/partner-form.ts'
 import { site } from '#site.config.ts'
 import { expect, test } from './rig/test.ts'
 
+const { applicationMinutes: minutes } = serviceLevels
 const why = `Why do you want to partner with ${site.brand}?`
 
 async function fillFirstStep(page: Page, email: string) {
@@ -181,7 +183,7 @@ test('the criteria and stages open one by one, with the figures the page promise
     '18-36 month horizon to next funding or exit',
     '3-5 year partnership',
     'Product-market fit within 6 months',
-    'takes 8-12 minutes',
+    `takes ${minutes.from}-${minutes.to} minutes`,
   ])
     await expect(page.locator('main')).toContainText(figure, { useInnerText: true })
 })

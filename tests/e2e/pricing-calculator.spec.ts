@@ -108,6 +108,7 @@ test('the state is kept in the address, and the address brings it back', async (
     /\/pricing\?utm_source=letter&off=OUTBOUND&teamSize=10&ads_ticketSize=high#calculator$/,
   )
   await page.reload()
+  await calculator.total('monthly').scrollIntoViewIfNeeded()
   await expect(calculator.total('monthly')).toHaveText('$370,501')
   await expect(calculator.switchOf('OUTBOUND')).not.toBeChecked()
 })

@@ -1,4 +1,6 @@
 import * as catalogue from '#contract/catalogue.ts'
+import { countedAnnualCents } from '#content/courses/ai-productivity.ts'
+import { commissionTerms } from '#lib/commission.ts'
 import { formatCompactUsd, formatUsd } from '#lib/money.ts'
 import { stackTotalCents } from '#lib/value-stack.ts'
 
@@ -32,6 +34,8 @@ function knownCents(): number[] {
     courses,
     courses + catalogue.listPricesCents.courseBundlePlan,
     ...stacks.map(stackTotalCents),
+    countedAnnualCents,
+    commissionTerms.bonusCents,
     stackTotalCents(catalogue.vaultStackCents) + catalogue.foundersBonusCents,
     ...monthly.map(catalogue.yearlyPlanMonthlyCents),
   ]
