@@ -1,6 +1,13 @@
 import { serviceLevels } from '#contract/service-levels.ts'
 import { programmeTerms } from '#contract/catalogue.ts'
+import { countText } from '#lib/count-text.ts'
 import { site } from '#site.config.ts'
+
+const { length: count } = site.founders
+const foundersTitle =
+  count === 1
+    ? 'One partner, on every engagement'
+    : `${countText(count).replace(/^./, (letter) => letter.toUpperCase())} partners, and one of them on every engagement`
 
 export const about = {
   hero: {
@@ -21,7 +28,7 @@ export const about = {
   },
   founders: {
     eyebrow: 'Founders',
-    title: 'Three partners, and one of them on every engagement',
+    title: foundersTitle,
     lead: 'Nobody here hands a client to a junior. Open a card to read who would sit across from you.',
     specialties: 'Specialties',
     linkedin: 'LinkedIn profile',

@@ -1,5 +1,6 @@
 import { serviceLevels } from '#contract/service-levels.ts'
 import { programmeTerms } from '#contract/catalogue.ts'
+import { countText } from '#lib/count-text.ts'
 import { site } from '#site.config.ts'
 
 export const partnerHero = {
@@ -156,7 +157,13 @@ export const applySection = {
   title: `The application takes ${serviceLevels.applicationMinutes.from}-${serviceLevels.applicationMinutes.to} minutes`,
   lead: 'Five steps, three required answers. Rough numbers are welcome; we ask for proof only if we both go on.',
   aside: [
-    { name: 'A person reads it', text: 'One of the three founding partners, every time.' },
+    {
+      name: 'A person reads it',
+      text:
+        site.founders.length === 1
+          ? 'The founding partner, every time.'
+          : `One of the ${countText(site.founders.length)} founding partners, every time.`,
+    },
     { name: 'Nothing is shared', text: 'We sign an NDA before due diligence, not instead of it.' },
     { name: 'A no comes with a reason', text: 'And with the smaller step that would change it.' },
   ],

@@ -49,6 +49,12 @@ const Bar = styled.aside`
       [data-floating] {
         display: none;
       }
+      [data-asking] {
+        inset-block-end: 8rem;
+      }
+    }
+    html:has(&[data-shown]):has([data-asking]) {
+      scroll-padding-block-end: 22rem;
     }
   }
   ${media.print} {

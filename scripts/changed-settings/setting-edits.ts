@@ -23,6 +23,8 @@ const company: readonly SettingEdit[] = [
   site('description', 'The Growth Desk Inside Your Company'),
   site('origin', 'https://www.larkspur-meridian.example'),
   site('contactEmail', 'desk@larkspur-meridian.example'),
+  site('mailFrom', 'post@larkspur-meridian.example'),
+  site('postalAddress', '12 Quay Street, Bristol BS1 4DJ'),
   site('phone', { display: '+44 20 7946 0958', e164: '+442079460958' }),
   site('strategist', { name: 'Noor', title: 'Head of Growth' }),
   site('founders', otherFounders),
