@@ -81,14 +81,17 @@ export async function tokenFor(email: string, nowMs = Date.now()): Promise<strin
 }
 
 /** A browser: keeps cookies, says where its posts come from, and follows nothing by itself. */
-export function browser() {
+export function browser(settings: object = {}) {
   const cookies = new Map<string, string>()
 
   async function send(path: string, init: RequestInit = {}) {
     const headers = new Headers(init.headers)
     const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     if (jar) headers.set('cookie', jar)
-    const { response, settled } = await callWorker(new Request(origin + path, { ...init, headers }))
+    const { response, settled } = await callWorker(
+      new Request(origin + path, { ...init, headers }),
+      settings,
+    )
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (/max-age=0/i.test(line)) cookies.delete(name)

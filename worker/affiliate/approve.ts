@@ -4,6 +4,8 @@ import {
   partnerByApplication,
   partnerByCode,
 } from '../db/affiliate-partners.ts'
+import { nameParts } from '#contract/forms/name-parts.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { CommandRefusal } from './command-refusal.ts'
 import { newPartnerCode } from './new-code.ts'
 import { openAddress } from './open-address.ts'
@@ -31,11 +33,21 @@ export async function approve(
   const code = wanted ?? newPartnerCode(application.name)
   const isMade = await insertPartner(db, { id, code, application, approvedAt: now.toISOString() })
   if (!isMade) throw new CommandRefusal('Somebody else approved it at the same moment.')
+  const dashboard = await openAddress(context, id)
+  await queueMail(db, {
+    id: `affiliate-approved:${id}`,
+    kind: 'affiliate-approved',
+    to: application.email,
+    data: { code, firstName: nameParts(application.name).firstName },
+    secret: new URL(dashboard).hash.slice(1),
+    subjectId: id,
+    nowMs: now.getTime(),
+  }).run()
   return {
     code,
     name: application.name,
     email: application.email,
     link: `${origin}/?ref=${code}`,
-    dashboard: await openAddress(context, id),
+    dashboard,
   }
 }

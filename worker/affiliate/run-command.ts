@@ -1,4 +1,5 @@
 import type { OperatorCommand } from '#contract/affiliate-operator.ts'
+import { nameParts } from '#contract/forms/name-parts.ts'
 import { affiliateDashboard } from '#lib/affiliate-dashboard.ts'
 import { affiliateStatement } from '#lib/affiliate-statement.ts'
 import { heldSales, possibleSales } from '../db/affiliate-checks.ts'
@@ -10,6 +11,7 @@ import {
 } from '../db/affiliate-partners.ts'
 import { insertPayout } from '../db/affiliate-payouts.ts'
 import { replaceToken } from '../db/affiliate-tokens.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { affiliateAccount } from './affiliate-account.ts'
 import { approve } from './approve.ts'
 import { CommandRefusal } from './command-refusal.ts'
@@ -82,10 +84,21 @@ export async function runCommand(command: OperatorCommand, context: CommandConte
       const partner = await partnerOf(db, command.code)
       const { reference, amountCents, method } = command
       const paidAt = command.at ?? at
-      const isNew = await insertPayout(db, partner.id, { reference, amountCents, method, paidAt })
+      const payout = { reference, amountCents, method, paidAt }
+      const { code } = partner
+      const news = queueMail(db, {
+        id: `affiliate-paid:${reference}`,
+        kind: 'affiliate-paid',
+        to: partner.email,
+        data: { ...payout, code, firstName: nameParts(partner.name).firstName },
+        subjectId: partner.id,
+        nowMs: now.getTime(),
+        only: 'changes() > 0',
+      })
+      const isNew = await insertPayout(db, partner.id, payout, news)
       if (!isNew)
         throw new CommandRefusal(`A payout with the reference ${reference} is entered already.`)
-      return { code: partner.code, payout: { reference, amountCents, method, paidAt } }
+      return { code: partner.code, payout }
     }
   }
 }

@@ -12,18 +12,19 @@ export async function payoutsOf(db: D1Database, partnerId: string): Promise<Dash
   return results
 }
 
-/** Enters a payout; false where its reference is known. */
+/** Enters a payout and, with it, what tells its partner; false where its reference is known. */
 export async function insertPayout(
   db: D1Database,
   partnerId: string,
   payout: DashboardPayout,
+  news: D1PreparedStatement,
 ): Promise<boolean> {
-  const { meta } = await db
+  const insert = db
     .prepare(
       `INSERT INTO affiliate_payouts (reference, partner_id, amount_cents, method, paid_at)
        VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (reference) DO NOTHING`,
     )
     .bind(payout.reference, partnerId, payout.amountCents, payout.method, payout.paidAt)
-    .run()
-  return meta.changes > 0
+  const [entered] = await db.batch([insert, news])
+  return (entered?.meta.changes ?? 0) > 0
 }

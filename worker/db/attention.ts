@@ -67,6 +67,29 @@ export async function openAttention(db: D1Database, limit: number): Promise<Atte
   return results.map((row) => ({ ...row, ...attentionWords[row.kind] }))
 }
 
+/** An open matter that no mail was written about since it was raised. */
+type UntoldMatter = Pick<AttentionItem, 'id' | 'kind' | 'subjectId' | 'detail' | 'raisedAt'>
+
+/** Open matters that the operator was not written to about, the oldest first. */
+export async function untoldAttention(db: D1Database, limit: number): Promise<UntoldMatter[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, kind, subject_id AS subjectId, detail, raised_at AS raisedAt FROM attention
+       WHERE cleared_at IS NULL AND (told_at IS NULL OR told_at < raised_at)
+       ORDER BY raised_at, id LIMIT ?1`,
+    )
+    .bind(limit)
+    .all<UntoldMatter>()
+  return results
+}
+
+/** Notes that a mail about matters was owed to the operator, as a statement for a batch. */
+export function attentionTold(db: D1Database, ids: readonly string[], nowMs: number) {
+  return db
+    .prepare('UPDATE attention SET told_at = ?2 WHERE id IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify(ids), new Date(nowMs).toISOString())
+}
+
 /** How many matters are open. */
 export async function countOpenAttention(db: D1Database): Promise<number> {
   const row = await db

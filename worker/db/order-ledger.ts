@@ -24,6 +24,8 @@ export type OrderChange = {
   amountCents: number
   /** ISO 8601. */
   happenedAt: string
+  /** Of an instalment that was declined: Stripe's page where it can be paid. */
+  payUrl?: string | null
 }
 
 /** Notes the change. A plain insert on purpose: a second batch with the same event fails as a whole. */
@@ -67,6 +69,21 @@ export function refundUpsert(
          as_of_ms = max(as_of_ms, excluded.as_of_ms)`,
     )
     .bind(change.stripeId, change.orderId, change.amountCents, change.happenedAt, asOfMs)
+}
+
+/** What was known of a refunded charge before, in cents, and whether its sale came when the month was sold out. */
+export async function earlierRefund(
+  db: D1Database,
+  { stripeId, orderId }: OrderChange,
+): Promise<{ beforeCents: number; isSoldOut: boolean }> {
+  const row = await db
+    .prepare(
+      `SELECT coalesce((SELECT amount_cents FROM order_refunds WHERE stripe_id = ?1), 0) AS beforeCents,
+         EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ?2) AS isSoldOut`,
+    )
+    .bind(stripeId, orderId)
+    .first<{ beforeCents: number; isSoldOut: number }>()
+  return { beforeCents: row?.beforeCents ?? 0, isSoldOut: row?.isSoldOut === 1 }
 }
 
 /** What was given back of an order's other charges, in cents. */

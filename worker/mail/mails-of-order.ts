@@ -1,37 +1,130 @@
+import type { MailData } from '#contract/mails.ts'
+import { instalmentClosesOn } from '#lib/order-access.ts'
+import { paymentSchedule } from '#lib/payment-schedule.ts'
+import { site } from '#site.config.ts'
+import { earlierRefund, type OrderChange } from '../db/order-ledger.ts'
+import type { Order } from '../db/orders.ts'
+import { issueToken } from '../library/issue-token.ts'
 import type { OrderListener } from '../payments/order-listener.ts'
 import { queueMail } from './queue-mail.ts'
 
 /** The sale did not slip through when the month was sold out; the order's id is `?6`. */
 const isSold = 'NOT EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ?6)'
 
+type Cause = { db: D1Database; order: Order; change: OrderChange; nowMs: number }
+
+const partOf = ({ id, firstName, product, productName }: Order) => ({
+  orderId: id,
+  firstName,
+  product,
+  productName,
+})
+
+/** How many payments have come in, by what they come to. */
+const paidCount = ({ paidCents, amountCents }: Order) => Math.round(paidCents / amountCents)
+
+/** The payment of several that comes next. */
+function nextInstalment(order: Order) {
+  const { amountCents, count } = order
+  return { ...partOf(order), amountCents, count, number: Math.min(paidCount(order) + 1, count) }
+}
+
+async function confirmed({ db, order, change, nowMs }: Cause): Promise<D1PreparedStatement[]> {
+  const { id, email, firstName, lastName, amountCents, count, intervalDays, guarantee } = order
+  const { happenedAt: paidAt, amountCents: paidCents } = change
+  const name = `${firstName} ${lastName}`.trim()
+  const link = await issueToken(db, email, nowMs)
+  const about = { subjectId: id, nowMs, only: isSold }
+  const data = { ...partOf(order), buyerName: name, amountCents, count, intervalDays, guarantee }
+  return [
+    link.statement,
+    queueMail(db, {
+      ...about,
+      id: `order-confirmed:${id}`,
+      kind: 'order-confirmed',
+      to: email,
+      data: { ...data, paidCents, paidAt },
+      secret: link.secret,
+    }),
+    queueMail(db, {
+      ...about,
+      id: `operator-order:${id}`,
+      kind: 'operator-order',
+      to: site.contactEmail,
+      data: {
+        orderId: id,
+        productName: order.productName,
+        amountCents,
+        count,
+        name,
+        email,
+        paidAt,
+      },
+    }),
+  ]
+}
+
+function instalmentPaid({ db, order, change, nowMs }: Cause): D1PreparedStatement[] {
+  const instalment = nextInstalment(order)
+  const schedule = paymentSchedule(order, Date.parse(order.paidAt ?? change.happenedAt))
+  const nextAt = schedule[instalment.number]?.dueOn ?? null
+  return [
+    queueMail(db, {
+      id: `instalment-paid:${change.stripeId}`,
+      kind: 'instalment-paid',
+      to: order.email,
+      data: { ...instalment, amountCents: change.amountCents, paidAt: change.happenedAt, nextAt },
+      subjectId: order.id,
+      nowMs,
+    }),
+  ]
+}
+
+function instalmentFailed({ db, order, change, nowMs }: Cause): D1PreparedStatement[] {
+  const { payUrl = null, stripeId } = change
+  const terms = { ...order, paidAt: order.paidAt ?? order.createdAt, paidCount: paidCount(order) }
+  const closesAt = instalmentClosesOn(terms)
+  if (!closesAt) return []
+  return [
+    queueMail(db, {
+      id: `instalment-failed:${stripeId}`,
+      kind: 'instalment-failed',
+      to: order.email,
+      data: { ...nextInstalment(order), payUrl, closesAt },
+      subjectId: order.id,
+      nowMs,
+    }),
+  ]
+}
+
+/** Stripe tells the sum refunded of a charge so far; the mail tells what was given back this time. */
+async function refunded({ db, order, change, nowMs }: Cause): Promise<D1PreparedStatement[]> {
+  const { beforeCents, isSoldOut } = await earlierRefund(db, change)
+  const amountCents = change.amountCents - beforeCents
+  if (amountCents <= 0) return []
+  const isWhole = order.refundedCents + amountCents >= order.paidCents
+  const data: MailData['refunded'] = {
+    ...partOf(order),
+    amountCents,
+    isWhole,
+    isSoldOut,
+    refundedAt: change.happenedAt,
+  }
+  const id = `refunded:${change.stripeId}:${change.amountCents}`
+  const to = order.email
+  return [queueMail(db, { id, kind: 'refunded', to, data, subjectId: order.id, nowMs })]
+}
+
 /**
  * The mails a change of an order causes, committed with it. Each id is made from the order and what happened to it,
  * so that an event that is told again makes no second mail.
  */
 export const mailsOfOrder: OrderListener = (db, order, change, nowMs) => {
-  if (change.kind !== 'payment') return []
-  const { id, product, productName, firstName, lastName, count, intervalDays, guarantee } = order
-  return [
-    queueMail(db, {
-      id: `order-confirmed:${id}`,
-      kind: 'order-confirmed',
-      to: order.email,
-      data: {
-        firstName,
-        orderId: id,
-        productName,
-        buyerName: `${firstName} ${lastName}`.trim(),
-        product,
-        amountCents: order.amountCents,
-        count,
-        intervalDays,
-        paidCents: change.amountCents,
-        paidAt: change.happenedAt,
-        guarantee,
-      },
-      subjectId: id,
-      nowMs,
-      only: isSold,
-    }),
-  ]
+  const cause = { db, order, change, nowMs }
+  if (!order.email) return []
+  if (change.kind === 'payment') {
+    return order.paidAt === null ? confirmed(cause) : instalmentPaid(cause)
+  }
+  if (change.kind === 'refund') return refunded(cause)
+  return change.kind === 'plan' && change.payUrl !== undefined ? instalmentFailed(cause) : []
 }

@@ -135,7 +135,10 @@ export async function invoiceEffect(
   }
   return {
     order,
-    change: changeOf(context, order, 'plan', invoiceId),
+    change: {
+      ...changeOf(context, order, 'plan', invoiceId),
+      payUrl: invoice.hosted_invoice_url ?? null,
+    },
     statements: [planNote(context.db, order.id, { state: 'past_due', atMs: eventMs(context) })],
   }
 }

@@ -1,6 +1,5 @@
 import { taskListener } from '../fulfilment/task-listener.ts'
 import { mailsOfOrder } from '../mail/mails-of-order.ts'
-import { accessListener } from '../library/access-listener.ts'
 import { customerRelay } from './customer-relay.ts'
 import type { OrderListener } from './order-listener.ts'
 import { seatListener, slippedListener } from './seat-listener.ts'
@@ -13,7 +12,6 @@ export const orderListeners: readonly OrderListener[] = [
   seatListener,
   customerRelay,
   taskListener,
-  accessListener,
   mailsOfOrder,
   slippedListener,
 ]

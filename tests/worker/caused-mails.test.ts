@@ -1,0 +1,271 @@
+import { beforeEach, expect, test } from 'vitest'
+import { formEndpoints } from '#contract/api.ts'
+import { productOf } from '#contract/catalogue.ts'
+import { bookingSubjects } from '#contract/forms/booking.ts'
+import { waitingLists } from '#contract/forms/waiting-list.ts'
+import { libraryPaths } from '#contract/library-paths.ts'
+import type { MailKind } from '#contract/mails.ts'
+import { site } from '#site.config.ts'
+import { raiseAttention } from '#worker/db/attention.ts'
+import { answerToLead } from '#worker/mail/answer-to-lead.ts'
+import { remindOfInstalments } from '#worker/mail/remind-of-instalments.ts'
+import { tellOperator } from '#worker/mail/tell-operator.ts'
+import { application, programme } from './affiliate-programme.ts'
+import { callWorker, postForm, postJson } from './call-worker.ts'
+import { browser, fillBucket, paidOrder } from './library-rig.ts'
+import { inboxOf, resendSettings, settleMails } from './mail-rig.ts'
+import { contactSubmission } from './sample-leads.ts'
+import { someone } from './sandbox-crm.ts'
+import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
+
+beforeEach(settleMails)
+
+const opensLibrary = /\/library\/open\/[\w-]{22,}/
+
+type Row = { kind: MailKind; data: string; secret: string | null }
+
+const mailsTo = (address: string) =>
+  rows<Row>('SELECT kind, data, secret FROM mails WHERE address = ? ORDER BY rowid', address)
+
+const kindsTo = async (address: string) => (await mailsTo(address)).map(({ kind }) => kind)
+
+const field = (id: string, value: string) => ({ id, value })
+
+const lead = (tags: string[] = [], ...customFields: { id: string; value: string }[]) => ({
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  phone: '+15550100199',
+  source: 'x',
+  tags,
+  customFields,
+})
+
+test.each([
+  ['contact', lead([], field('plan_requested', 'accelerator')), { plan: 'accelerator' }],
+  ['contact', lead([], field('plan_requested', 'no such plan')), { plan: null }],
+  ['qualification', lead(), { form: 'qualification' }],
+  ['offer', lead(), { firstName: 'Ada' }],
+  ['vip', lead(), { firstName: 'Ada' }],
+  ['partner', lead(), { programme: 'partner' }],
+  ['affiliate', lead(), { programme: 'affiliate' }],
+  [
+    'booking',
+    lead(
+      [],
+      field('booking_subject', bookingSubjects[0]),
+      field('preferred_time_2', '2026-12-01T10:00'),
+      field('time_zone', 'Europe/Berlin'),
+    ),
+    { times: ['2026-12-01T10:00'], timeZone: 'Europe/Berlin', bookingId: 'an-id' },
+  ],
+  [
+    'email-results',
+    lead(
+      [],
+      field('calculator', 'pricing'),
+      field('results_url', `${site.origin}/pricing?a=1&b=2`),
+    ),
+    { calculator: 'pricing', inputs: 'a=1&b=2' },
+  ],
+  [
+    'estimate',
+    lead([], field('estimate_inputs', 'a=1'), field('full_name', 'Ada Lovelace')),
+    { lead: { fullName: 'Ada Lovelace' }, estimate: { inputs: 'a=1' } },
+  ],
+  ['waiting-list', lead([], field('waiting_for', waitingLists.vip.name)), { list: 'vip' }],
+])('a lead of the form %s is answered with what it asked for', (kind, given, data) => {
+  expect(answerToLead({ submissionId: 'an-id', kind, lead: given })?.data).toMatchObject(data)
+})
+
+test.each([
+  ['lead', lead()],
+  ['newsletter', lead()],
+  ['booking', lead()],
+  ['email-results', lead([], field('calculator', 'pricing'), field('results_url', 'nonsense'))],
+  ['waiting-list', lead([], field('waiting_for', 'something else'))],
+  ['partner', lead(['Waiting list'])],
+  ['__proto__', lead()],
+])('a lead of the kind %s that promises no mail causes none', (kind, given) => {
+  expect(answerToLead({ submissionId: 'an-id', kind, lead: given })).toBeNull()
+})
+
+test('whoever writes to us hears at once what happens next, and so does the operator, once', async () => {
+  const email = someone()
+  const submission = { ...contactSubmission(email), submissionId: crypto.randomUUID() }
+  for (let times = 0; times < 3; times += 1) {
+    const { settled } = await callWorker(postJson('/api/ghl-webhook', submission), resendSettings)
+    await settled()
+  }
+  expect(await inboxOf(email)).toMatchObject([{ count: 1 }])
+  expect(await kindsTo(email)).toEqual(['enquiry-received'])
+  expect(
+    await rows(
+      `SELECT count(*) AS told FROM mails WHERE kind = 'operator-lead' AND subject_id = ?`,
+      submission.submissionId,
+    ),
+  ).toEqual([{ told: 1 }])
+})
+
+test('an address that is typed again and again is written to three times', async () => {
+  const email = someone()
+  for (let times = 0; times < 6; times += 1) {
+    await callWorker(
+      postJson('/api/ghl-webhook', {
+        ...contactSubmission(email),
+        submissionId: crypto.randomUUID(),
+      }),
+    )
+  }
+  expect(await kindsTo(email)).toHaveLength(3)
+})
+
+test('what is held back as spam causes no mail until it is released', async () => {
+  const email = someone()
+  const submissionId = crypto.randomUUID()
+  await callWorker(
+    postJson('/api/ghl-webhook', { ...contactSubmission(email), submissionId, website2: 'x' }),
+  )
+  expect(await mailsTo(email)).toEqual([])
+  const OPERATOR_TOKEN = 'let-me-in-please'
+  const authorization = `Bearer ${OPERATOR_TOKEN}`
+  await callWorker(
+    postJson('/api/quarantine/release', { ids: [submissionId] }, { authorization }),
+    { OPERATOR_TOKEN },
+  )
+  expect(await kindsTo(email)).toEqual(['enquiry-received'])
+})
+
+test('whoever opts in gets a link that opens the library, and it is not kept once it left', async () => {
+  const email = someone()
+  const { settled } = await callWorker(
+    postForm(formEndpoints.offer, {
+      form: 'offer',
+      firstName: 'Ada',
+      email,
+      phone: '+1 555 010 0199',
+    }),
+    resendSettings,
+  )
+  await settled()
+  const [mail] = await inboxOf(email)
+  expect(mail?.text).toMatch(opensLibrary)
+  expect(await mailsTo(email)).toMatchObject([{ kind: 'vault-access', secret: null }])
+})
+
+test('a plan is confirmed, each payment told, a decline told with where to pay, and a refund with its sum', async () => {
+  const stripe = stripeAccount({ ...resendSettings })
+  const body = checkoutBody('monthly')
+  const to = body.paymentData.email
+  const { amountCents } = productOf('deep-dive-instalments')
+  const started = await stripe.post('/api/create-subscription', body)
+  await stripe.pay(started.body.clientSecret)
+  await stripe.deliverAll()
+  await stripe.deliverAll()
+  expect(await kindsTo(to)).toEqual(['order-confirmed'])
+  await stripe.advance(31, 120)
+  await stripe.deliverAll()
+  const [, paid] = await mailsTo(to)
+  expect(paid?.kind).toBe('instalment-paid')
+  expect(JSON.parse(paid?.data ?? '')).toMatchObject({ number: 2, amountCents })
+  const [plan] = await stripe.list('subscriptions')
+  await stripe.turn('declining', { customer: plan?.customer })
+  await stripe.advance(31, 120)
+  await stripe.deliverAll()
+  const failed = (await mailsTo(to)).filter(({ kind }) => kind === 'instalment-failed')
+  expect(failed).toHaveLength(1)
+  expect(JSON.parse(failed[0]?.data ?? '')).toMatchObject({ number: 3 })
+  const [charge] = await stripe.list('charges')
+  await stripe.refund(String(charge?.payment_intent), 1_000)
+  await stripe.deliverAll()
+  await stripe.refund(String(charge?.payment_intent), 500)
+  await stripe.deliverAll()
+  const sums = (await mailsTo(to))
+    .filter(({ kind }) => kind === 'refunded')
+    .map(({ data }) => JSON.parse(data) as { amountCents: number; isWhole: boolean })
+  expect(sums).toMatchObject([
+    { amountCents: 1_000, isWhole: false },
+    { amountCents: 500, isWhole: false },
+  ])
+  expect(new Set((await inboxOf(to)).map(({ count }) => count))).toEqual(new Set([1]))
+}, 30_000)
+
+test('a payment to come is told of once, three days ahead, and never of a plan that ended', async () => {
+  const stripe = stripeAccount()
+  const body = checkoutBody('monthly')
+  const to = body.paymentData.email
+  const started = await stripe.post('/api/create-subscription', body)
+  await stripe.pay(started.body.clientSecret)
+  await stripe.deliverAll()
+  const { intervalDays } = productOf('deep-dive-instalments').instalments ?? { intervalDays: 0 }
+  const day = 86_400_000
+  const told = async (days: number) => {
+    await remindOfInstalments(testEnv.DB, Date.now() + days * day)
+    return (await kindsTo(to)).filter((kind) => kind === 'instalment-upcoming').length
+  }
+  expect(await told(intervalDays - 5)).toBe(0)
+  expect(await told(intervalDays - 2)).toBe(1)
+  expect(await told(intervalDays - 1)).toBe(1)
+  await rows(`UPDATE orders SET plan_state = 'canceled' WHERE email = ?`, to)
+  await rows(`DELETE FROM mails WHERE kind = 'instalment-upcoming' AND address = ?`, to)
+  expect(await told(intervalDays - 1)).toBe(0)
+})
+
+test('the operator is written to about a matter once, and again when it comes back', async () => {
+  const subjectId = crypto.randomUUID()
+  const matter = { kind: 'stripe_task', subjectId } as const
+  const told = async () =>
+    (
+      await rows(
+        `SELECT 1 FROM mails WHERE kind = 'operator-attention' AND data LIKE ?`,
+        `%${subjectId}%`,
+      )
+    ).length
+  const nowMs = Date.now()
+  await raiseAttention(testEnv.DB, matter, nowMs).run()
+  await tellOperator(testEnv.DB, nowMs)
+  await raiseAttention(testEnv.DB, matter, nowMs + 60_000).run()
+  await tellOperator(testEnv.DB, nowMs + 60_000)
+  expect(await told()).toBe(1)
+  await rows('UPDATE attention SET cleared_at = raised_at WHERE subject_id = ?', subjectId)
+  await raiseAttention(testEnv.DB, matter, nowMs + 120_000).run()
+  await tellOperator(testEnv.DB, nowMs + 120_000)
+  expect(await told()).toBe(2)
+})
+
+test('whoever asks for the way back gets a link where something is theirs, and nothing where nothing is', async () => {
+  await fillBucket()
+  const [owner, stranger] = [someone(), someone()]
+  await paidOrder(owner, 'marketing-2025')
+  for (const email of [owner, stranger]) {
+    await browser(resendSettings).post(libraryPaths.ask, { email: email.toUpperCase() })
+  }
+  await expect
+    .poll(async () => (await inboxOf(owner)).map(({ text }) => opensLibrary.test(text)))
+    .toEqual([true])
+  expect(await inboxOf(stranger)).toEqual([])
+  expect(await mailsTo(stranger)).toEqual([])
+})
+
+test('a partner hears of the approval with the way to the dashboard, and of each payout once', async () => {
+  const { post, operate } = programme()
+  const form = application()
+  await post(formEndpoints.affiliate, form)
+  const { body } = await operate({ action: 'approve', application: form.email })
+  const amountCents = 12_300
+  const reference = crypto.randomUUID()
+  const payout = {
+    action: 'record-payout',
+    code: body.code,
+    reference,
+    amountCents,
+    method: 'Wise',
+  }
+  expect((await operate(payout)).status).toBe(200)
+  expect((await operate(payout)).status).toBe(400)
+  const mails = (await mailsTo(form.email)).filter(({ kind }) => kind.startsWith('affiliate'))
+  expect(mails.map(({ kind }) => kind)).toEqual(['affiliate-approved', 'affiliate-paid'])
+  expect(body.dashboard).toContain(`#${mails[0]?.secret}`)
+  expect(JSON.parse(mails[1]?.data ?? '')).toMatchObject({ code: body.code, amountCents })
+})
