@@ -19,7 +19,11 @@ test('a buyer is sent one confirmation, however often the webhook comes', async 
   expect(await inboxOf(body.paymentData.email)).toMatchObject([
     { key: `order-confirmed:${orderId}`, count: 1 },
   ])
-  expect(await rows('SELECT state FROM mails WHERE subject_id = ?', orderId)).toEqual([
-    { state: 'delivered' },
-  ])
+  expect(
+    await rows(
+      'SELECT state FROM mails WHERE subject_id = ? AND address = ?',
+      orderId,
+      body.paymentData.email,
+    ),
+  ).toEqual([{ state: 'delivered' }])
 })

@@ -11,7 +11,14 @@ export async function tellOperator(db: D1Database, nowMs: number): Promise<void>
     id: `operator-attention:${first.id}:${first.raisedAt}`,
     kind: 'operator-attention',
     to: site.contactEmail,
-    data: { matters: matters.map(({ id: _, ...matter }) => matter) },
+    data: {
+      matters: matters.map(({ kind, subjectId, detail, raisedAt }) => ({
+        kind,
+        subjectId,
+        detail,
+        raisedAt,
+      })),
+    },
     nowMs,
   })
   await db.batch([
