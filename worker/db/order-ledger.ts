@@ -71,6 +71,15 @@ export function refundUpsert(
     .bind(change.stripeId, change.orderId, change.amountCents, change.happenedAt, asOfMs)
 }
 
+/** Whether a payment is in the ledger. */
+export async function isEntered(db: D1Database, stripeId: string): Promise<boolean> {
+  const row = await db
+    .prepare('SELECT 1 FROM order_payments WHERE stripe_id = ?1')
+    .bind(stripeId)
+    .first()
+  return row !== null
+}
+
 /** What was known of a refunded charge before, in cents, and whether its sale came when the month was sold out. */
 export async function earlierRefund(
   db: D1Database,

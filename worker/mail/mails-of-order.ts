@@ -2,7 +2,7 @@ import type { MailData } from '#contract/mails.ts'
 import { instalmentClosesOn } from '#lib/order-access.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import { site } from '#site.config.ts'
-import { earlierRefund, type OrderChange } from '../db/order-ledger.ts'
+import { earlierRefund, isEntered, type OrderChange } from '../db/order-ledger.ts'
 import type { Order } from '../db/orders.ts'
 import { issueToken } from '../library/issue-token.ts'
 import type { OrderListener } from '../payments/order-listener.ts'
@@ -64,7 +64,9 @@ async function confirmed({ db, order, change, nowMs }: Cause): Promise<D1Prepare
   ]
 }
 
-function instalmentPaid({ db, order, change, nowMs }: Cause): D1PreparedStatement[] {
+/** Of a payment that is in the ledger already, as when Stripe is read again, nobody is told twice. */
+async function instalmentPaid({ db, order, change, nowMs }: Cause): Promise<D1PreparedStatement[]> {
+  if (order.count < 2 || (await isEntered(db, change.stripeId))) return []
   const instalment = nextInstalment(order)
   const schedule = paymentSchedule(order, Date.parse(order.paidAt ?? change.happenedAt))
   const nextAt = schedule[instalment.number]?.dueOn ?? null
