@@ -63,7 +63,7 @@ function makePlan(styleTags: string, islandClasses: ReadonlySet<string>): SlimPl
     .map(({ rules }) => rules)
     .join('')
     .replace(separator, '')
-  const keptCss = kept.map(({ rules, marker }) => rules + marker).join('')
+  const keptCss = kept.map(({ rules, marker }) => rules.replaceAll(';}', '}') + marker).join('')
 
   const renamed = new Map(
     slimmed

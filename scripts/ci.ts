@@ -1,4 +1,3 @@
-import { checkSettings } from './changed-settings/check-settings.ts'
 import { runStaticChecks } from './checks/run-static-checks.ts'
 import { main } from './main.ts'
 import { runQuietly } from './run-quietly.ts'
@@ -27,6 +26,5 @@ await main(async () => {
   const checks = await runStaticChecks()
   const build = await step('build', buildWhenChanged)
   const tests = await runSuites(suiteNames)
-  const settings = await step('settings', checkSettings)
-  return report([checks, build, ...tests, settings, await step('deploy', dryRun)])
+  return report([checks, build, ...tests, await step('deploy', dryRun)])
 })

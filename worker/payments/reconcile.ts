@@ -10,10 +10,10 @@ import { walks, type News } from './walk-stripe.ts'
 const pageSize = 50
 
 /**
- * What a step applies or asks Stripe about at most: about twenty statements each, and D1 allows an invocation
- * 50 on the free plan.
+ * What a step applies or asks Stripe about at most: thirty statements and more with the mails it causes, and D1
+ * allows an invocation 50 on the free plan.
  */
-const mostTurns = 2
+const mostTurns = 1
 
 function eventOf({ type, says, object, createdS }: News): Stripe.Event {
   const id = reconcileEventId(object.id, says)
