@@ -12,7 +12,8 @@ export const libraryWords = {
   begin: 'Begin',
   open: 'See all of it',
   allDone: 'All lessons read',
-  progress: (done: number, all: number) => `${done} of ${all} lessons read`,
+  progress: (done: number, all: number) =>
+    `${done} of ${all} ${all === 1 ? 'lesson' : 'lessons'} read`,
   kinds: { lesson: 'Lesson', download: 'Download', service: 'Done with you' },
   state: { done: 'read', toCome: 'to come' },
   form: 'The form it arrives in',

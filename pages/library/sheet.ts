@@ -191,7 +191,7 @@ export const Sheet = styled.div`
     margin-block-start: ${theme.space.xs};
     cursor: pointer;
   }
-  button[data-plain] {
+  [data-plain] {
     border-color: ${theme.color.lineStrong};
     background: none;
     color: ${theme.color.ink};

@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { type ShelfId, shelves } from '#contract/contents.ts'
 import { libraryPaths } from '#contract/library-paths.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
@@ -10,7 +10,8 @@ import type { OwnedOrder, Reader } from '../db/library-reader.ts'
 import { accessOf, openShelves } from './open-shelves.ts'
 import { shelfProgress } from './shelf-progress.ts'
 
-function card(shelf: ShelfId, reader: Reader) {
+/** `isNext`: the one to go on with, whose button alone is filled. */
+function card(shelf: ShelfId, reader: Reader, isNext: boolean) {
   const { done, all, isBegun, next } = shelfProgress(shelf, reader)
   const { name } = shelves[shelf]
   return html`<li>
@@ -28,7 +29,10 @@ function card(shelf: ShelfId, reader: Reader) {
     ${
       next
         ? html`<p>
-            <a data-button href="${libraryPaths.part(shelf, next.id)}"
+            <a
+              data-button
+              ${isNext ? '' : raw('data-plain')}
+              href="${libraryPaths.part(shelf, next.id)}"
               >${isBegun ? words.continue : words.begin}: ${next.title}</a
             >
           </p>`
@@ -106,13 +110,14 @@ function purchaseRows({ orders }: Reader) {
 /** A buyer's library: every shelf that is open with the way on, what people still do, receipts, and the way out. */
 export function drawHome(reader: Reader, nowMs: number) {
   const open = openShelves(reader, nowMs)
+  const goOn = open.find((shelf) => shelfProgress(shelf, reader).next)
   const { account } = words
   return html`${reader.orders.map((order) => accessNotice(order, nowMs))}
     <p data-lead>${open.length > 0 ? words.lead : words.empty}</p>
     ${
       open.length > 0
         ? html`<ul data-shelves>
-            ${open.map((shelf) => card(shelf, reader))}
+            ${open.map((shelf) => card(shelf, reader, shelf === goOn))}
           </ul>`
         : ''
     }
