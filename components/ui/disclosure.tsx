@@ -39,10 +39,13 @@ const Entry = styled.details`
   border-block-end: 1px solid ${theme.color.line};
 
   &::details-content {
-    transition:
-      content-visibility ${theme.duration.calm} allow-discrete,
-      opacity ${theme.duration.calm};
     opacity: 0;
+
+    ${media.motion} {
+      transition:
+        content-visibility ${theme.duration.calm} allow-discrete,
+        opacity ${theme.duration.calm};
+    }
   }
   &[open]::details-content {
     opacity: 1;
