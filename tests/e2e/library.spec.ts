@@ -1,4 +1,6 @@
+import { offerFormWords } from '#content/offer-form.ts'
 import { products } from '#contract/catalogue.ts'
+import { shelves } from '#contract/contents.ts'
 import { libraryPaths } from '#contract/library-paths.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
 import { axeProblems } from './rig/axe.ts'
@@ -18,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a course is bought, opened, read, fetched, come back to, and closed by a refund', async ({
       page,
       email,
-      request,
+      mailbox,
       query,
       stack,
       browser,
@@ -33,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
         )
       await expect.poll(paid).toHaveLength(1)
 
-      const link = await linkFromOperator(request, stack.stateDir, email.toUpperCase())
+      const link = new URL(await mailbox.link(email, '/library/open/')).pathname
       await openLibrary(page, link)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
       await page.getByRole('link', { name: products[product].name, exact: true }).first().click()
@@ -67,6 +69,17 @@ for (const javaScriptEnabled of [true, false]) {
       await thief.goto(link)
       await thief.getByRole('button', { name: words.opening.submit }).click()
       await expect(thief.getByText(words.door.spent)).toBeVisible()
+
+      // On another device the way back is asked for, and comes by mail.
+      await thief.goto(libraryPaths.home)
+      await thief.getByLabel(words.door.field).fill(email.toUpperCase())
+      await thief.getByRole('button', { name: words.door.submit }).click()
+      await expect(thief.getByText(words.door.asked)).toBeVisible()
+      await expect.poll(() => mailbox.to(email), { timeout: 20_000 }).toHaveLength(2)
+      await openLibrary(thief, new URL(await mailbox.link(email, '/library/open/')).pathname)
+      await expect(
+        thief.getByRole('link', { name: products[product].name, exact: true }).first(),
+      ).toBeVisible()
       await other.close()
 
       const [{ intent } = { intent: '' }] = paid()
@@ -74,11 +87,39 @@ for (const javaScriptEnabled of [true, false]) {
       await expect
         .poll(async () => (await page.request.get(lesson, { maxRedirects: 0 })).status())
         .toBe(404)
+      await expect.poll(() => mailbox.to(email), { timeout: 20_000 }).toHaveLength(3)
       await page.goto(libraryPaths.home)
       await expect(page.getByText(words.purchases.closed)).toBeVisible()
       await page.getByRole('button', { name: words.account.leave, exact: true }).click()
       await page.goto(libraryPaths.home)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.door.title)
+    })
+  })
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript, for nothing`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('the vault is asked for, its link comes by mail, and a document is read', async ({
+      page,
+      mailbox,
+      email,
+    }) => {
+      await page.goto('/offer')
+      const form = page.locator('#opt-in')
+      if (javaScriptEnabled) await form.locator('[data-hydrated]').waitFor()
+      await form.locator('[name="firstName"]').fill('Grace')
+      await form.locator('[name="email"]').fill(email)
+      await form.locator('[name="phone"]').fill('+1 555 010 0199')
+      await form.getByRole('button', { name: offerFormWords.submit }).click()
+      await openLibrary(page, new URL(await mailbox.link(email, '/library/open/')).pathname)
+      const vault = shelves['growth-vault']
+      await page.getByRole('link', { name: vault.name, exact: true }).click()
+      const lessons = vault.modules.flatMap(({ parts }) => parts)
+      const first = lessons.find(({ kind, file: name }) => kind === 'lesson' && name)
+      await page.getByRole('link', { name: first?.title, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '')
     })
   })
 }

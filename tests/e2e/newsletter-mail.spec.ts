@@ -6,15 +6,7 @@ import {
   newsletterForm,
 } from '#contract/forms/newsletter.ts'
 import { mailPageWords as words } from '#contract/mail-pages.ts'
-import type { SandboxMailbox } from './rig/sandbox-mailbox.ts'
 import { expect, test } from './rig/test.ts'
-
-/** The first link of an address's latest mail that holds a word. */
-async function linkIn(mailbox: SandboxMailbox, email: string, word: string): Promise<string> {
-  const mail = (await mailbox.to(email)).at(-1)
-  const links = mail?.text.match(/https?:\/\/[^\s)]+/g) ?? []
-  return links.find((link) => link.includes(word)) ?? ''
-}
 
 async function subscribe(page: Page, email: string, isScripted = true): Promise<void> {
   await page.goto('/insights')
@@ -44,14 +36,14 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       await subscribe(page, email, javaScriptEnabled)
       await expect.poll(() => mailbox.to(email), { timeout: 20_000 }).toHaveLength(1)
-      await page.goto(await linkIn(mailbox, email, '/confirm/'))
+      await page.goto(await mailbox.link(email, '/confirm/'))
       await expect(page.getByRole('heading', { name: words.confirm.title })).toBeVisible()
       await page.getByRole('button', { name: words.confirm.action }).click()
       await expect(page.getByRole('heading', { name: words.confirmed.title })).toBeVisible()
       await expect.poll(() => mailbox.to(email), { timeout: 20_000 }).toHaveLength(2)
       const tags = async () => (await crm.leadsOf(email)).flatMap(({ body }) => body.tags)
       await expect.poll(tags, { timeout: 20_000 }).toContain(newsletterConfirmedTag)
-      await page.goto(await linkIn(mailbox, email, '/unsubscribe/'))
+      await page.goto(await mailbox.link(email, '/unsubscribe/'))
       await page.getByRole('button', { name: words.preferences.stop }).click()
       await expect(page.getByRole('status')).toHaveText(words.preferences.stopped)
       await expect(page.getByRole('button', { name: words.preferences.resume })).toBeVisible()
@@ -69,7 +61,7 @@ test('a mail program unsubscribes by one click: the address of the header, witho
 }) => {
   await subscribe(page, email)
   await expect.poll(() => mailbox.to(email), { timeout: 20_000 }).toHaveLength(1)
-  await page.goto(await linkIn(mailbox, email, '/confirm/'))
+  await page.goto(await mailbox.link(email, '/confirm/'))
   await page.getByRole('button', { name: words.confirm.action }).click()
   await expect.poll(() => mailbox.to(email), { timeout: 20_000 }).toHaveLength(2)
   const [, welcome] = await mailbox.to(email)

@@ -4,6 +4,7 @@ import { mendTimes } from '../db/owed.ts'
 import { eraseHeld } from '../db/quarantine.ts'
 import { noteRun } from '../db/worker-runs.ts'
 import { type Env, settingsOf } from '../env.ts'
+import { tellOperator } from '../mail/tell-operator.ts'
 import { tendMails } from '../mail/tend-mails.ts'
 import type { Ledger } from './channel.ts'
 import { channels } from './channels.ts'
@@ -55,7 +56,7 @@ export async function sweep(
       }),
     )
     await attempt('tend_mails', () => tendMails(env, nowMs))
-    await attempt('tell', () => tellOpen(db))
+    await attempt('tell', () => tellOpen(db, nowMs))
     const allowance = runAllowance(settingsOf(env), otherStatements())
     const more = () => attempt('hint', () => env.DELIVERY_QUEUE.send({}).then(() => undefined))
     await Promise.all(
@@ -84,8 +85,10 @@ async function alarm(db: D1Database, { gate, matters }: Ledger, nowMs: number): 
   if (isFailing) await raiseAttention(db, { kind: matters.allFail }, nowMs).run()
 }
 
-/** Says in the log what a person has to see to, for as long as it is open. */
-async function tellOpen(db: D1Database): Promise<void> {
+/** Says in the log what a person has to see to, for as long as it is open, and writes to the operator once. */
+async function tellOpen(db: D1Database, nowMs: number): Promise<void> {
   const open = await countOpenAttention(db)
-  if (open > 0) console.error(JSON.stringify({ event: 'attention', open }))
+  if (open === 0) return
+  console.error(JSON.stringify({ event: 'attention', open }))
+  await tellOperator(db, nowMs)
 }

@@ -4,7 +4,6 @@ import { eraseOldLinks } from '../db/newsletter.ts'
 import type { Env } from '../env.ts'
 import { configuredSender } from './configured-sender.ts'
 import { remindOfInstalments } from './remind-of-instalments.ts'
-import { tellOperator } from './tell-operator.ts'
 
 const dayMs = 24 * 3_600_000
 /** Waiting longer, a mail would only puzzle its reader: an answer is no answer a week later. */
@@ -20,7 +19,6 @@ const remindMinute = 41
 /** Ends mails that could not leave for a week, which a person is told of where a provider is set, and erases old ones. */
 export async function tendMails(env: Env, nowMs: number): Promise<void> {
   const { DB: db } = env
-  await tellOperator(db, nowMs)
   if (new Date(nowMs).getUTCMinutes() === remindMinute) await remindOfInstalments(db, nowMs)
   const [ended] = await db.batch([
     endTooOld(db, isoBefore(nowMs, tooOldMs), nowMs),
