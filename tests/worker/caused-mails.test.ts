@@ -137,6 +137,29 @@ test('what is held back as spam causes no mail until it is released', async () =
   expect(await kindsTo(email)).toEqual(['enquiry-received'])
 })
 
+test('a version that is released in the place of another takes back the mail to the mistyped address', async () => {
+  const [typo, mended] = [someone(), someone()]
+  const submissionId = crypto.randomUUID()
+  const version = (email: string, minute: number, more: object = {}) => {
+    const submittedAt = `2026-11-01T10:0${minute}:00.000Z`
+    const submission = { ...contactSubmission(email), submissionId, submittedAt, ...more }
+    return callWorker(postJson('/api/ghl-webhook', submission))
+  }
+  await version(typo, 1)
+  expect(await kindsTo(typo)).toEqual(['enquiry-received'])
+  await version(mended, 2, { website2: 'x' })
+  const [held] = await rows<{ id: string }>(
+    'SELECT submission_id AS id FROM leads WHERE email = ?',
+    mended,
+  )
+  const OPERATOR_TOKEN = 'let-me-in-please'
+  const authorization = `Bearer ${OPERATOR_TOKEN}`
+  const release = postJson('/api/quarantine/release', { ids: [held?.id] }, { authorization })
+  await callWorker(release, { OPERATOR_TOKEN })
+  expect(await kindsTo(typo)).toEqual([])
+  expect(await kindsTo(mended)).toEqual(['enquiry-received'])
+})
+
 test('whoever opts in gets a link that opens the library, and it is not kept once it left', async () => {
   const email = someone()
   const { settled } = await callWorker(

@@ -12,20 +12,30 @@ export async function storedHash(db: D1Database, id: string): Promise<string | n
 /** Everything one form's device has said under one id: the first lead and what corrects it. */
 const family = '(submission_id = ?1 OR corrects = ?1)'
 
+/** The same of each lead of a JSON list, whichever of its versions the list names. */
+const roots = `(
+  SELECT coalesce(corrects, submission_id) FROM leads
+  WHERE submission_id IN (SELECT value FROM json_each(?1))
+)`
+const families = `(submission_id IN ${roots} OR corrects IN ${roots})`
+
+const root = 'coalesce(leads.corrects, leads.submission_id)'
+
 /** What was sent last stands, whichever arrived last: a first try may arrive after its correction. */
 const newest = `(
-  SELECT submission_id FROM leads WHERE ${family} AND status = 'accepted'
-  ORDER BY submitted_at DESC, received_at DESC, rowid DESC LIMIT 1
+  SELECT version.submission_id FROM leads AS version
+  WHERE (version.submission_id = ${root} OR version.corrects = ${root}) AND version.status = 'accepted'
+  ORDER BY version.submitted_at DESC, version.received_at DESC, version.rowid DESC LIMIT 1
 )`
 
-/** Notes which lead of a family stands and which it replaces. To be run after the insert of a correction. */
-export function replaceEarlier(db: D1Database, { corrects }: LeadRecord): D1PreparedStatement {
+/** Notes which version of leads stands and which it replaces. To be run once all of them are stored. */
+export function replaceEarlier(db: D1Database, ids: readonly string[]): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE leads SET replaced_by = nullif(${newest}, submission_id)
-       WHERE ${family} AND status = 'accepted'`,
+       WHERE ${families} AND status = 'accepted'`,
     )
-    .bind(corrects)
+    .bind(JSON.stringify(ids))
 }
 
 /**
@@ -53,13 +63,13 @@ export function correctionInsert(
 }
 
 /**
- * Takes back what is owed for leads that were replaced. An attempt that is under way ends as it may; what
+ * Takes back what is owed for versions of leads that were replaced. An attempt that is under way ends as it may; what
  * became of it is written down nowhere.
  */
-export function dropReplaced(db: D1Database, { corrects }: LeadRecord): D1PreparedStatement[] {
-  const replaced = `(SELECT submission_id FROM leads WHERE ${family} AND replaced_by IS NOT NULL)`
+export function dropReplaced(db: D1Database, ids: readonly string[]): D1PreparedStatement[] {
+  const replaced = `(SELECT submission_id FROM leads WHERE ${families} AND replaced_by IS NOT NULL)`
   return [
     `DELETE FROM deliveries WHERE subject = 'lead' AND state <> 'delivered' AND id IN ${replaced}`,
     `DELETE FROM mails WHERE state = 'pending' AND subject_id IN ${replaced}`,
-  ].map((sql) => db.prepare(sql).bind(corrects))
+  ].map((sql) => db.prepare(sql).bind(JSON.stringify(ids)))
 }

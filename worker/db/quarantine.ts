@@ -2,6 +2,7 @@ import type { LeadRecord } from './lead-record.ts'
 import { readLead } from '../crm/read-lead.ts'
 import type { DeliverySubject } from './deliveries.ts'
 import { clearAttention, raiseAttention } from './attention.ts'
+import { dropReplaced, replaceEarlier } from './corrections.ts'
 
 /** Reasons a person may have been held back for; the others are robots' alone. */
 const mayBePeople = ['no_token', 'old_token']
@@ -49,11 +50,6 @@ export async function markSeen(
   }
 }
 
-/** Released leads, the versions they correct and the corrections of them, by the ids of ?1. */
-const families = `(
-  SELECT coalesce(corrects, submission_id) FROM leads WHERE submission_id IN (SELECT value FROM json_each(?1))
-)`
-
 type Release = {
   vaultSpots: number
   nowMs: number
@@ -96,18 +92,7 @@ export async function releaseHeld(
          WHERE status = 'spam' AND submission_id IN (SELECT value FROM json_each(?1))`,
       )
       .bind(list, now),
-    db
-      .prepare(
-        `UPDATE leads SET replaced_by = nullif((
-           SELECT version.submission_id FROM leads AS version
-           WHERE (version.submission_id = coalesce(leads.corrects, leads.submission_id)
-               OR version.corrects = coalesce(leads.corrects, leads.submission_id))
-             AND version.status = 'accepted'
-           ORDER BY version.submitted_at DESC, version.received_at DESC, version.rowid DESC LIMIT 1
-         ), submission_id)
-         WHERE status = 'accepted' AND (submission_id IN ${families} OR corrects IN ${families})`,
-      )
-      .bind(list),
+    replaceEarlier(db, ids),
     db
       .prepare(
         `INSERT INTO deliveries (id, subject, payload, next_ms, created_at)
@@ -117,14 +102,7 @@ export async function releaseHeld(
          ON CONFLICT (id) DO NOTHING`,
       )
       .bind(list, nowMs, now, subject),
-    db
-      .prepare(
-        `DELETE FROM deliveries WHERE subject = ?2 AND state <> 'delivered' AND id IN (
-           SELECT submission_id FROM leads
-           WHERE replaced_by IS NOT NULL AND (submission_id IN ${families} OR corrects IN ${families})
-         )`,
-      )
-      .bind(list, subject),
+    ...dropReplaced(db, ids),
     db
       .prepare(
         `INSERT INTO vault_places (place, email, taken_at)

@@ -114,9 +114,9 @@ async function storeCorrection(db: D1Database, record: LeadRecord): Promise<Stor
   const mails = correction.spamReason ? [] : await mailsOfLead(db, correction, nowMs)
   const [inserted] = await db.batch([
     leadInsert(db, correction),
-    replaceEarlier(db, correction),
+    replaceEarlier(db, [corrects]),
     correctionInsert(db, correction, nowMs),
-    ...dropReplaced(db, correction),
+    ...dropReplaced(db, [corrects]),
     ...mails,
     ...heldBackNotice(db, correction, nowMs),
   ])
