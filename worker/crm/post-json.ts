@@ -1,14 +1,6 @@
 import type { Outcome } from '../delivery/outcome.ts'
+import { outcomeOfStatus } from '../delivery/outcome-of-status.ts'
 import { readRetryAfter } from '../http/read-retry-after.ts'
-
-/** Statuses in the 4xx range that speak of the moment. */
-const passing4xx = new Set([408, 409, 423, 425, 429])
-
-/** Statuses that may speak of this one lead; all other refusals speak of our address, token or plan. */
-const unclear4xx = new Set([400, 413, 422])
-
-/** Statuses by which something between us and the CRM says that the CRM did not answer it in time. */
-const unansweredStatuses = new Set([504, 524])
 
 /** Longest part of an answer that is read; a CRM's answer is far shorter. */
 const answerBytes = 256 * 1024
@@ -37,7 +29,8 @@ export async function postJson(
     })
     if (!response.ok) {
       await response.body?.cancel()
-      return { outcome: outcomeOfStatus(response), body: '' }
+      const retryAfterMs = readRetryAfter(response.headers.get('retry-after'))
+      return { outcome: outcomeOfStatus(response.status, retryAfterMs), body: '' }
     }
     return { outcome: { result: 'delivered' }, body: await readStart(response) }
   } catch {
@@ -48,18 +41,6 @@ export async function postJson(
       body: '',
     }
   }
-}
-
-function outcomeOfStatus(response: Response): Outcome {
-  const { status } = response
-  const reason = `http_${status}`
-  if (unansweredStatuses.has(status)) return { result: 'unanswered', reason }
-  // A redirect is a refusal, too: the address we were given is not where the CRM is.
-  if (status < 500 && !passing4xx.has(status)) {
-    return { result: 'refused', reason, blames: unclear4xx.has(status) ? 'unclear' : 'account' }
-  }
-  const retryAfterMs = readRetryAfter(response.headers.get('retry-after'))
-  return { result: 'failed', reason, ...(retryAfterMs === null ? {} : { retryAfterMs }) }
 }
 
 async function readStart(response: Response): Promise<string> {

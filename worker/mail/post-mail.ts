@@ -56,18 +56,3 @@ function readObject(text: string): Record<string, unknown> | null {
     return null
   }
 }
-
-/** Statuses by which something between us and the provider says that it did not answer in time. */
-const unansweredStatuses = new Set([504, 524])
-
-/** What an answer means that the provider's own codes do not explain. */
-export function outcomeOfStatus({ status, retryAfterMs }: MailAnswer): Outcome {
-  const reason = `http_${status}`
-  if (unansweredStatuses.has(status)) return { result: 'unanswered', reason }
-  if (status >= 500 || [408, 409, 423, 425, 429].includes(status)) {
-    return { result: 'failed', reason, ...(retryAfterMs === null ? {} : { retryAfterMs }) }
-  }
-  // Anything else of 4xx, and a redirect, speaks of the address or the key; 400, 413 and 422 of this mail or of all.
-  const isUnclear = [400, 413, 422].includes(status)
-  return { result: 'refused', reason, blames: isUnclear ? 'unclear' : 'account' }
-}

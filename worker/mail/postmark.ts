@@ -1,7 +1,8 @@
 import type { Outcome } from '../delivery/outcome.ts'
 import { base64Of } from './base64-of.ts'
 import type { MailSender } from './mail-sender.ts'
-import { type MailAnswer, outcomeOfStatus, postMail } from './post-mail.ts'
+import { outcomeOfStatus } from '../delivery/outcome-of-status.ts'
+import { type MailAnswer, postMail } from './post-mail.ts'
 
 /**
  * Error codes of Postmark that speak of our account: token, sender signature, permission to send, pending or
@@ -67,5 +68,5 @@ function outcomeOf(answer: MailAnswer): Outcome {
   }
   return status === 200
     ? { result: 'unanswered', reason: 'unreadable_answer' }
-    : outcomeOfStatus(answer)
+    : outcomeOfStatus(answer.status, answer.retryAfterMs)
 }

@@ -1,7 +1,8 @@
 import type { Outcome } from '../delivery/outcome.ts'
 import { base64Of } from './base64-of.ts'
 import type { MailSender } from './mail-sender.ts'
-import { type MailAnswer, outcomeOfStatus, postMail } from './post-mail.ts'
+import { outcomeOfStatus } from '../delivery/outcome-of-status.ts'
+import { type MailAnswer, postMail } from './post-mail.ts'
 
 /** Errors of Resend that speak of our account, whatever their status. */
 const accountErrors = new Set([
@@ -66,5 +67,5 @@ function outcomeOf(answer: MailAnswer): Outcome {
   }
   const isOfAddress = name === 'validation_error' && /[`'"]to[`'"]/.test(String(message))
   if (isOfAddress) return { result: 'refused', reason: 'bad_address', blames: 'this' }
-  return outcomeOfStatus(answer)
+  return outcomeOfStatus(answer.status, answer.retryAfterMs)
 }
