@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { products } from '#contract/catalogue.ts'
 import { mortalWorker, type Death } from './mortal-worker.ts'
 import { prices } from './prices.ts'
+import { freshMonth, sessionOf } from './seats.ts'
 import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
@@ -104,3 +106,114 @@ test('a webhook killed at any boundary and sent again enters the payment once an
     for (const when of ['before', 'after'] as const) await passes({ at, when })
   }
 }, 240_000)
+
+for (const product of ['marketing-2025', 'velocity-audit'] as const) {
+  for (const who of ['same', 'other'] as const) {
+    test(`a payment page for ${product}, killed at any boundary and asked for again by the ${who} tab, is paid once`, async () => {
+      await freshMonth()
+      const price = products[product].amountCents
+      const passes = async (death: Death | null) => {
+        const mortal = mortalWorker(testEnv.DB, death)
+        const dying = stripeAccount({ DB: mortal.db })
+        const stripe = stripeAccount({}, dying.url)
+        const email = `grace-${crypto.randomUUID()}@example.com`
+        const ask = (worker: typeof dying, checkoutId: string) =>
+          worker.post('/api/create-checkout-session', { product, checkoutId })
+        const checkoutId = crypto.randomUUID()
+        const first = await mortal.live(() => ask(dying, checkoutId))
+        const again = who === 'same' ? checkoutId : crypto.randomUUID()
+        const second = await ask(stripe, again)
+        expect(second.status).toBe(200)
+        expect(await stripe.paySession(sessionOf(second), { email })).toBe(303)
+        // The tab that was open before tries its own page, if that is the same one it cannot be paid again.
+        if (who === 'same' && first.status === 200) {
+          await stripe.paySession(sessionOf(first), { email })
+        }
+        await stripe.deliverAll((events) => events.toReversed())
+        const charged = (await stripe.list('charges')).reduce((sum, { amount }) => sum + amount, 0)
+        expect(charged).toBe(price)
+        expect(
+          await rows(
+            'SELECT paid_cents, total_cents, state, review FROM orders WHERE email = ?',
+            email,
+          ),
+        ).toEqual([{ paid_cents: price, total_cents: price, state: 'paid', review: null }])
+        expect(
+          await rows(
+            `SELECT kind FROM mails WHERE kind = 'order-confirmed' AND address = ?`,
+            email,
+          ),
+        ).toHaveLength(1)
+        await freshMonth()
+        return mortal.boundaries
+      }
+      const boundaries = await passes(null)
+      expect(boundaries).toBeGreaterThan(2)
+      for (let at = 0; at < boundaries; at += 1) {
+        for (const when of ['before', 'after'] as const) await passes({ at, when })
+      }
+    }, 240_000)
+  }
+}
+
+/** Something that happens to a plan that has been paid once; what the order says of it afterwards. */
+const told = {
+  'checkout.session.completed': null,
+  'payment_intent.succeeded': null,
+  'charge.refunded': { refunded_cents: 1_000, paid_cents: prices.fullCents },
+  'charge.dispute.closed': { dispute: 'lost', lost_cents: prices.fullCents },
+} as const
+
+for (const [type, after] of Object.entries(told)) {
+  test(`${type}, killed at any boundary and sent again, is entered once`, async () => {
+    const passes = async (death: Death | null) => {
+      const mortal = mortalWorker(testEnv.DB, death)
+      const dying = stripeAccount({ DB: mortal.db })
+      const stripe = stripeAccount({}, dying.url)
+      const isPage = type.startsWith('checkout')
+      const body = checkoutBody()
+      const email = body.paymentData.email
+      if (isPage) {
+        const page = await stripe.post('/api/create-checkout-session', {
+          product: 'marketing-2025',
+          checkoutId: crypto.randomUUID(),
+        })
+        await stripe.paySession(sessionOf(page), { email })
+      } else {
+        const started = await stripe.post('/api/create-payment-intent', body)
+        await stripe.pay(started.body.clientSecret)
+      }
+      if (after) {
+        await stripe.deliverAll()
+        const [charge] = await stripe.list('charges')
+        const intent = String(charge?.payment_intent)
+        if (type === 'charge.refunded') await stripe.refund(intent, 1_000)
+        else await stripe.closeDispute((await stripe.dispute(intent)).id, 'lost')
+      }
+      const event = (await stripe.list('events')).findLast((each) => each.type === type)
+      if (!event) throw new Error('no event')
+      await mortal.live(() => dying.deliver(event))
+      await stripe.deliver(event)
+      await stripe.deliver(event)
+      await stripe.deliverAll()
+      const price = isPage ? prices.courseCents : prices.fullCents
+      expect(await rows('SELECT * FROM orders WHERE email = ?', email)).toMatchObject([
+        after ?? { paid_cents: price, total_cents: price, state: 'paid', review: null },
+      ])
+      const kinds = await rows<{ kind: string }>(
+        `SELECT kind FROM mails WHERE address = ? AND kind IN ('order-confirmed', 'refunded')
+         ORDER BY kind`,
+        email,
+      )
+      expect(kinds.map(({ kind }) => kind)).toEqual(
+        type === 'charge.refunded' ? ['order-confirmed', 'refunded'] : ['order-confirmed'],
+      )
+      return mortal.boundaries
+    }
+    const boundaries = await passes(null)
+    expect(boundaries).toBeGreaterThan(0)
+    for (let at = 0; at < boundaries; at += 1) {
+      for (const when of ['before', 'after'] as const) await passes({ at, when })
+    }
+  }, 240_000)
+}
