@@ -144,6 +144,8 @@ for (const path of allPaths) {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(path)
+      // /payment-success shows nothing of itself before script has asked how the payment stands.
+      await expect(page.locator('h1').first()).toBeVisible()
       await walkByTab(page)
     }
     await walkByTab(page, { key: 'Shift+Tab' })

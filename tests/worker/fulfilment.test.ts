@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fulfilment, type ListedTask, taskEndpoints } from '#contract/fulfilment.ts'
 import { guaranteeTerms } from '#contract/guarantee-terms.ts'
 import { tasksInsert } from '#worker/db/fulfilment-tasks.ts'
@@ -33,6 +33,11 @@ async function owed(product: 'deep-dive' | 'velocity-audit', paidMs: number): Pr
   )
   return id
 }
+
+// A list has an end, and what other files left open would stand before these in it.
+beforeAll(async () => {
+  await testEnv.DB.prepare('DELETE FROM fulfilment_tasks').run()
+})
 
 const matters = async (subjectId: string) => {
   const { results } = await testEnv.DB.prepare(

@@ -70,7 +70,10 @@ async function counterexample<Values>(
   return (await fc.check(property, { numRuns: runs })).counterexample
 }
 
-/** Accepted leads without a delivery, and deliveries of leads that are not there: stored half. */
+/**
+ * Accepted leads without a delivery, and deliveries of leads that are not there: stored half. Deliveries that only
+ * change a contact's tags have no lead, and other files leave some: what counts is that there are no more of them.
+ */
 async function storedHalf(): Promise<number> {
   const row = await testEnv.DB.prepare(
     `SELECT
@@ -85,11 +88,12 @@ async function storedHalf(): Promise<number> {
 const timeoutMs = 900_000
 
 test('no JSON lead is answered 5xx or stored half', { timeout: timeoutMs }, async () => {
+  const before = await storedHalf()
   const property = fc.asyncProperty(paths, bentLead, (path, lead) =>
     isAnswered(postJson(path, asJson(lead))),
   )
   expect(await counterexample(property)).toBeNull()
-  expect(await storedHalf()).toBe(0)
+  expect(await storedHalf()).toBe(before)
 })
 
 test('no text sent as JSON is answered 5xx', { timeout: timeoutMs }, async () => {
@@ -101,20 +105,22 @@ test('no text sent as JSON is answered 5xx', { timeout: timeoutMs }, async () =>
       return json.slice(0, at) + text + json.slice(at)
     }),
   )
+  const before = await storedHalf()
   const property = fc.asyncProperty(paths, broken, (path, text) => isAnswered(postJson(path, text)))
   expect(await counterexample(property)).toBeNull()
-  expect(await storedHalf()).toBe(0)
+  expect(await storedHalf()).toBe(before)
 })
 
 test('no form without script is answered 5xx or stored half', { timeout: timeoutMs }, async () => {
   const names = ['form', 'firstName', 'email', 'country', 'phone', 'consent', 'plan', 'website2']
   const bentFields = fc.dictionary(fc.constantFrom(...names), nastyText)
+  const before = await storedHalf()
   const property = fc.asyncProperty(paths, bentFields, nastyText, (path, bent, more) => {
     const fields = { ...contactFields('fuzz@example.com'), ...bent, [more]: more }
     return isAnswered(postForm(path, fields))
   })
   expect(await counterexample(property)).toBeNull()
-  expect(await storedHalf()).toBe(0)
+  expect(await storedHalf()).toBe(before)
 })
 
 test('no path, method or header is answered 5xx', { timeout: timeoutMs }, async () => {

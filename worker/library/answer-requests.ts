@@ -13,15 +13,19 @@ export async function answerRequests(
 ): Promise<void> {
   for (const { id, email, firstName, isOwed } of await openRequests(db, nowMs, which)) {
     const done = requestDone(db, id, nowMs)
-    const link = isOwed ? await issueToken(db, email, nowMs) : null
-    const mail = link && {
+    if (!isOwed) {
+      await done.run()
+      continue
+    }
+    const { secret, statement } = await issueToken(db, email, nowMs)
+    const mail = queueMail(db, {
       id: `library-link:${id}`,
-      kind: 'library-link' as const,
+      kind: 'library-link',
       to: email,
       data: { firstName },
-      secret: link.secret,
+      secret,
       nowMs,
-    }
-    await db.batch(link && mail ? [link.statement, queueMail(db, mail), done] : [done])
+    })
+    await db.batch([statement, mail, done])
   }
 }

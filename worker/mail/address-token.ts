@@ -48,7 +48,7 @@ export async function sealAddress(db: D1Database, address: string): Promise<stri
 }
 
 /** The address a token was made of; null for every other text. */
-export async function openAddress(db: D1Database, token: string): Promise<string | null> {
+export async function unsealAddress(db: D1Database, token: string): Promise<string | null> {
   if (!/^[\w-]{39,600}$/.test(token)) return null
   const keys = await keysOf(db)
   try {

@@ -7,7 +7,7 @@ import { suppressionsOf } from '../db/suppressions.ts'
 import { withStorage } from '../db/storage.ts'
 import { countGuess } from '../http/refuse-guess.ts'
 import { readBody } from '../http/read-body.ts'
-import { openAddress } from '../mail/address-token.ts'
+import { unsealAddress } from '../mail/address-token.ts'
 import { answerGone, answerMailPage } from '../mail/mail-page.ts'
 import { resumeNews, stopNews } from '../mail/stop-news.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
@@ -19,7 +19,7 @@ const resumeField = 'resume'
 const bodyBytes = 4 * 1024
 
 async function addressOf(c: AppContext, token: string): Promise<string | null> {
-  const address = await withStorage(() => openAddress(c.env.DB, token))
+  const address = await withStorage(() => unsealAddress(c.env.DB, token))
   if (address === null) await countGuess(c)
   return address
 }
