@@ -186,7 +186,7 @@ for (const [type, after] of Object.entries(told)) {
       if (after) {
         await stripe.deliverAll()
         const [charge] = await stripe.list('charges')
-        const intent = charge?.payment_intent
+        const intent = charge?.payment_intent ?? ''
         if (type === 'charge.refunded') await stripe.refund(intent, 1_000)
         else await stripe.closeDispute((await stripe.dispute(intent)).id, 'lost')
       }
