@@ -10,6 +10,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   invalid_fields: 'Some answers need another look.',
   amount_mismatch:
     'The price has changed since this page was opened. Please reload it and try again.',
+  session_needed: 'Your session is over. Please sign in again.',
   origin_not_allowed: 'This form can only be sent from our own site.',
   turnstile_missing: 'We could not tell yet that you are a person. Please try again.',
   turnstile_expired: 'The check that you are a person had run out. Please try again.',
@@ -20,6 +21,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   checkout_conflict: 'This checkout has changed in another tab. Please reload the page.',
   price_changed:
     'The price has changed since you began. Nothing was charged; please look at the new price and confirm it.',
+  edit_conflict:
+    'This was changed somewhere else in the meantime. Please look at it again; nothing was saved.',
   body_too_large: 'That is more text than we can take at once. Please shorten it and try again.',
   unsupported_media_type: 'The request was in a format we do not read.',
   sold_out:

@@ -1,6 +1,10 @@
 import type { Context } from 'hono'
+import type { DeskRole } from '#contract/desk/access.ts'
 import type { Env } from './env.ts'
 import type { Settings } from './settings.ts'
+
+/** Who is at the desk. */
+export type DeskUser = { actor: string; role: DeskRole }
 
 /** What Hono carries through a request. */
 export type AppEnv = {
@@ -12,6 +16,8 @@ export type AppEnv = {
     settings: Settings
     /** How the request ended, for the log: an error code, or a word a route sets. */
     outcome?: string
+    /** Set by `deskAccess`, for the routes behind it. */
+    desk: DeskUser
   }
 }
 

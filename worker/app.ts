@@ -6,6 +6,7 @@ import { checkedSettings } from './middleware/checked-settings.ts'
 import { cors } from './middleware/cors.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { safeHeaders } from './middleware/safe-headers.ts'
+import { desk } from './routes/desk.ts'
 import { estimates } from './routes/estimates.ts'
 import { forms } from './routes/forms.ts'
 import { availability } from './routes/availability.ts'
@@ -68,6 +69,7 @@ export const app = new Hono<AppEnv>({ strict: false })
   .route('/', library)
   .route('/', affiliate)
   .route('/', affiliateOperator)
+  .route('/', desk)
   .onError(answerError)
 
 /** Every served path answers any other method with 405. */

@@ -25,6 +25,20 @@ const oneAddress = z
   .string()
   .check(z.email({ error: 'must be one e-mail address, like hello@example.com' }))
 
+/** What a setting lists, separated by commas, in small letters. */
+export function settingList(value: string | undefined): readonly string[] {
+  return (value ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean)
+}
+
+const addressList = z.string().check(
+  z.refine((value) => settingList(value).every((each) => oneAddress.safeParse(each).success), {
+    error: 'must be e-mail addresses, separated by commas',
+  }),
+)
+
 /** An origin of ours, as links begin. */
 const ownOrigin = secureUrl.check(
   z.refine((value) => URL.canParse(value) && new URL(value).origin === value, {
@@ -67,6 +81,10 @@ const settingsSchema = z.object({
   MAIL_API_BASE: z.optional(secureUrl),
   MAIL_LINK_ORIGIN: z.optional(ownOrigin),
   OPERATOR_TOKEN: z.optional(secret(/^[\x21-\x7E]{12,}$/, 'must be at least 12 plain characters')),
+  STAFF_TOKEN: z.optional(secret(/^[\x21-\x7E]{12,}$/, 'must be at least 12 plain characters')),
+  ACCESS_TEAM_DOMAIN: z.optional(ownOrigin),
+  ACCESS_AUD: z.optional(headerSafe),
+  ACCESS_OWNERS: z.optional(addressList),
   RUN_STATEMENTS: z.pipe(
     z._default(
       secret(/^([5-9]\d|[1-9]\d\d|1000)$/, 'must be a whole number from 50 to 1000'),
@@ -106,6 +124,10 @@ const partDefinitions = {
     may: ['MAIL_FROM', 'MAIL_REPLY_TO', 'MAIL_WEBHOOK_SECRET', 'MAIL_API_BASE', 'MAIL_LINK_ORIGIN'],
   },
   operator: { needs: ['OPERATOR_TOKEN'], may: [] },
+  /** A second way into the desk, for whoever may not refund, erase or export. */
+  staff: { needs: ['STAFF_TOKEN'], may: [] },
+  /** The desk behind Cloudflare Access instead of a token. */
+  access: { needs: ['ACCESS_TEAM_DOMAIN', 'ACCESS_AUD'], may: ['ACCESS_OWNERS'] },
 } as const satisfies Record<string, { needs: readonly SettingName[]; may: readonly SettingName[] }>
 
 export type PartName = keyof typeof partDefinitions

@@ -1,13 +1,14 @@
 import { getCookie, setCookie } from 'hono/cookie'
-import { libraryTerms } from '#contract/library-terms.ts'
 import type { AppContext } from '../app-context.ts'
 import { digestHex } from '../digest-hex.ts'
 import { isLoopbackHost } from '../loopback.ts'
 
-/** `device` lives until the browser is closed and says who pressed the button of a link; `session` opens the library. */
-type CookieName = 'library' | 'library-device'
-
-const daySeconds = 86_400
+/** How long a cookie lives, and which requests carry it. */
+type CookieTerms = {
+  /** Seconds; without them it lives until the browser is closed. */
+  maxAge?: number
+  sameSite?: 'Lax' | 'Strict'
+}
 
 /** Over https a cookie that no other host can set; on this machine, without a certificate, a plain one. */
 function isSecure(c: AppContext): boolean {
@@ -16,27 +17,29 @@ function isSecure(c: AppContext): boolean {
 }
 
 /** The digest of a cookie's token, or null where there is none of ours. */
-export async function cookieDigest(c: AppContext, name: CookieName): Promise<string | null> {
+export async function cookieDigest(c: AppContext, name: string): Promise<string | null> {
   const value = isSecure(c) ? getCookie(c, name, 'host') : getCookie(c, name)
   return value && /^[\w-]{43}$/.test(value) ? digestHex(value) : null
 }
 
 /** Gives the browser a token that no script can read and no other site can make it send. */
-export function giveCookie(c: AppContext, name: CookieName, token: string): void {
-  const days = name === 'library' ? libraryTerms.sessionDays : null
+export function giveCookie(
+  c: AppContext,
+  name: string,
+  token: string,
+  { maxAge, sameSite = 'Lax' }: CookieTerms = {},
+): void {
   const options = {
     httpOnly: true,
-    sameSite: 'Lax',
+    sameSite,
     path: '/',
-    ...(days ? { maxAge: days * daySeconds } : {}),
+    ...(maxAge === undefined ? {} : { maxAge }),
   } as const
   if (isSecure(c)) setCookie(c, name, token, { ...options, secure: true, prefix: 'host' })
   else setCookie(c, name, token, options)
 }
 
-/** Takes the session's cookie back. */
-export function takeCookie(c: AppContext): void {
-  const options = { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 0 } as const
-  if (isSecure(c)) setCookie(c, 'library', '', { ...options, secure: true, prefix: 'host' })
-  else setCookie(c, 'library', '', options)
+/** Takes a cookie back. */
+export function takeCookie(c: AppContext, name: string): void {
+  giveCookie(c, name, '', { maxAge: 0 })
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { emailText } from '#contract/text.ts'
 import { libraryPaths } from '#contract/library-paths.ts'
+import { libraryTerms } from '#contract/library-terms.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
 import { limits } from '#contract/limits.ts'
 import type { AppContext, AppEnv } from '../app-context.ts'
@@ -15,12 +16,13 @@ import { drawDoor, type DoorNotice } from '../library/draw-door.ts'
 import { drawInShell } from '../library/draw-in-shell.ts'
 import { openingPage } from '../library/opening-page.ts'
 import { newToken } from '../mail/new-token.ts'
-import { cookieDigest, giveCookie, takeCookie } from '../library/session-cookie.ts'
+import { cookieDigest, giveCookie, takeCookie } from '../http/token-cookie.ts'
 import { sendMailsSoon } from '../mail/send-mails-soon.ts'
 import { ownPagesOnly } from '../middleware/own-pages-only.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 
 const bodyBytes = 4_096
+const daySeconds = 86_400
 const address = emailText('Email is required', 'Please enter a valid email')
 
 async function fieldsOf(c: AppContext): Promise<Record<string, string>> {
@@ -54,7 +56,7 @@ export const libraryDoor = new Hono<AppEnv>()
     const opened = await newToken()
     const exchange = { token: await digestHex(token), device, session: opened.hash }
     if (!(await exchangeToken(c.env.DB, exchange, Date.now()))) return refuse(c, 'spent')
-    giveCookie(c, 'library', opened.token)
+    giveCookie(c, 'library', opened.token, { maxAge: libraryTerms.sessionDays * daySeconds })
     return c.redirect(libraryPaths.home, 303)
   })
   .post(libraryPaths.ask, rateLimit('FORM_RATE_LIMIT'), async (c) => {
@@ -77,6 +79,6 @@ export const libraryDoor = new Hono<AppEnv>()
     const session = await cookieDigest(c, 'library')
     const end = everywhere ? endAllSessions : endSession
     if (session) await withStorage(() => end(c.env.DB, session))
-    takeCookie(c)
+    takeCookie(c, 'library')
     return drawInShell(c, words.door.title, drawDoor({ notice: 'closed' }))
   })

@@ -19,7 +19,7 @@ import { drawMissing } from '../library/draw-missing.ts'
 import { drawReceipt } from '../library/draw-receipt.ts'
 import { drawShelf } from '../library/draw-shelf.ts'
 import { openShelves } from '../library/open-shelves.ts'
-import { cookieDigest } from '../library/session-cookie.ts'
+import { cookieDigest } from '../http/token-cookie.ts'
 import { ownPagesOnly } from '../middleware/own-pages-only.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 

@@ -1,0 +1,4 @@
+/** Whether this database was filled with the sample year of `npm start -- --with-year`. */
+export async function hasSampleYear(db: D1Database): Promise<boolean> {
+  return (await db.prepare('SELECT 1 FROM sample_year').first()) !== null
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import type { Context } from 'hono'
+import { ApiError } from '../errors.ts'
+import { fieldErrors } from './field-errors.ts'
+import { parseJsonObject } from './parse-json.ts'
+import { readBody } from './read-body.ts'
+
+function checked<Schema extends z.ZodMiniType>(schema: Schema, given: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new ApiError('invalid_fields', { fields: fieldErrors(parsed.error.issues) })
+}
+
+/**
+ * The query of a request, as its schema has it.
+ *
+ * @throws {ApiError} `invalid_fields`, naming each parameter that is wrong.
+ */
+export function checkedQuery<Schema extends z.ZodMiniType>(
+  c: Context,
+  schema: Schema,
+): z.output<Schema> {
+  return checked(schema, c.req.query())
+}
+
+/**
+ * The JSON body of a request, as its schema has it.
+ *
+ * @throws {ApiError} `invalid_fields`, naming each field that is wrong; `invalid_body`, `body_too_large`.
+ */
+export async function checkedBody<Schema extends z.ZodMiniType>(
+  c: Context,
+  schema: Schema,
+  mostBytes = 16 * 1024,
+): Promise<z.output<Schema>> {
+  return checked(schema, parseJsonObject(await readBody(c.req.raw, mostBytes)))
+}

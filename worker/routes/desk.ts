@@ -1,0 +1,5 @@
+import { Hono } from 'hono'
+import { deskAccessRoutes } from './desk-access.ts'
+
+/** The owner's desk: everything under `/api/desk`. A new area is one line. */
+export const desk = new Hono().route('/', deskAccessRoutes)
