@@ -10,6 +10,7 @@ const zones = {
   content: ['contract', 'lib'],
   mails: ['content', 'contract', 'lib'],
   browser: ['contract', 'lib'],
+  desk: ['components', 'content', 'contract', 'lib', 'browser'],
   contract: [],
   lib: ['contract'],
   worker: ['contract', 'lib', 'mails'],
@@ -20,7 +21,7 @@ type Room = keyof typeof zones
 
 const rooms = [...Object.keys(zones), 'scripts', 'bench', 'tests']
 
-const knowReact = new Set<Room>(['pages', 'renderer', 'components', 'mails'])
+const knowReact = new Set<Room>(['pages', 'renderer', 'components', 'mails', 'desk'])
 
 const reactPackages = ['react', 'react-dom', 'react-router-dom', 'styled-components']
 
@@ -215,6 +216,15 @@ export default defineConfig({
         'eslint/no-empty-pattern': 'off',
         // A property looks at what was generated.
         'vitest/no-conditional-expect': 'off',
+      },
+    },
+    {
+      files: ['desk/**'],
+      rules: {
+        // A table's column says how its cells are drawn.
+        'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
+        // No compiler memoizes anything here.
+        'react/incompatible-library': 'off',
       },
     },
     // A file of cases, or of a page's words, is as long as its list.

@@ -163,6 +163,8 @@ export default defineConfig({
     proxy: {
       '/api': workerOrigin,
       '/library': workerOrigin,
+      '/desk': workerOrigin,
+      '/assets/desk': workerOrigin,
       '/.netlify/functions': workerOrigin,
     },
   },

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { root } from '#scripts/root.ts'
 import type { BuiltSite } from './built-site.ts'
+import { buildDesk } from './build-desk.ts'
 import { readPages } from './read-pages.ts'
 import { startArticlePdfs } from './article-pdfs.ts'
 import { writeHeaders } from './headers.ts'
@@ -28,6 +29,7 @@ const steps: readonly Step[] = [
   { name: 'IndexNow key', run: writeIndexNowKey },
   { name: 'article files', run: writeArticleFiles },
   { name: 'search index', run: writeSearchIndex },
+  { name: 'desk', run: buildDesk },
   { name: 'redirects', run: writeRedirects },
   { name: 'headers', run: writeHeaders },
 ]

@@ -40,6 +40,8 @@ const rules: readonly (readonly [path: string, headers: Record<string, string>])
   ['/fonts/*', weekly],
   ['/share/*', shared],
   ['/deep-dive/payment', wallets],
+  ['/desk', { 'X-Robots-Tag': 'noindex, nofollow' }],
+  ['/desk/*', { 'X-Robots-Tag': 'noindex, nofollow' }],
 ]
 
 const line = ([name, value]: [string, string]) => (value ? `  ${name}: ${value}` : `  ${name}`)

@@ -1,0 +1,15 @@
+/** The desk's areas, in the order of its menu. */
+export const areas = [
+  { path: '/', name: 'Today', says: 'What needs you, and how it goes' },
+  { path: '/people', name: 'People', says: 'Everybody who ever wrote, bought or applied' },
+  { path: '/orders', name: 'Orders', says: 'What was sold, and what it still needs' },
+  { path: '/partners', name: 'Partners', says: 'Applications, sales and payouts' },
+  {
+    path: '/deliveries',
+    name: 'Deliveries',
+    says: 'Leads to the CRM, mails, and what was held back',
+  },
+  { path: '/campaigns', name: 'Campaigns', says: 'Spots, deadlines, notices' },
+  { path: '/conversion', name: 'What converts', says: 'Pages, forms, sources' },
+  { path: '/settings', name: 'Access and log', says: 'Sessions, and what was changed by whom' },
+] as const

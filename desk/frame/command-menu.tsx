@@ -1,0 +1,147 @@
+import { Command } from 'cmdk'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import styled from 'styled-components'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { dialogStyle } from '#components/ui/dialog-style.ts'
+import { areas } from '../areas.ts'
+import { useFound } from './use-found.ts'
+
+/** Goes anywhere: a page, a person, an order. Opened by its button, Ctrl-K or ⌘K. */
+export function CommandMenu() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const { results, isLooking } = useFound(text)
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
+      event.preventDefault()
+      if (dialog.current?.open) dialog.current.close()
+      else dialog.current?.showModal()
+    }
+    addEventListener('keydown', open)
+    return () => removeEventListener('keydown', open)
+  }, [])
+  const go = (to: string) => {
+    dialog.current?.close()
+    void navigate(to)
+  }
+  const asked = text.trim().toLowerCase()
+  const pages = areas.filter(({ name, says }) => `${name} ${says}`.toLowerCase().includes(asked))
+  return (
+    <>
+      <Opener
+        type="button"
+        onClick={() => dialog.current?.showModal()}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        <span>Find</span> <kbd>Ctrl K</kbd>
+      </Opener>
+      <Sheet ref={dialog} aria-label="Find" onClose={() => setText('')}>
+        <Command label="Find a person, an order or a page" shouldFilter={false} loop>
+          <Command.Input
+            value={text}
+            onValueChange={setText}
+            placeholder="A name, an address, an order, a page"
+            maxLength={200}
+          />
+          <Command.List>
+            {!isLooking && <Command.Empty>Nothing is called that.</Command.Empty>}
+            {results.length > 0 && (
+              <Command.Group heading="People and orders">
+                {results.map(({ id, title, says, to }) => (
+                  <Command.Item key={id} value={id} onSelect={() => go(to)}>
+                    <span>{title}</span> <small>{says}</small>
+                  </Command.Item>
+                ))}
+              </Command.Group>
+            )}
+            {pages.length > 0 && (
+              <Command.Group heading="Pages">
+                {pages.map(({ path, name, says }) => (
+                  <Command.Item key={path} value={path} onSelect={() => go(path)}>
+                    <span>{name}</span> <small>{says}</small>
+                  </Command.Item>
+                ))}
+              </Command.Group>
+            )}
+          </Command.List>
+        </Command>
+      </Sheet>
+    </>
+  )
+}
+
+const Opener = styled.button`
+  display: flex;
+  grid-area: find;
+  gap: ${theme.space.sm};
+  align-items: center;
+  justify-content: space-between;
+  min-block-size: ${theme.target};
+  padding-inline: ${theme.space.md};
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.paper};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+
+  kbd {
+    display: none;
+    font: inherit;
+    font-size: ${theme.size.caption};
+
+    ${media.desktop} {
+      display: inline;
+    }
+  }
+`
+
+const Sheet = styled.dialog`
+  ${dialogStyle}
+  inline-size: min(36rem, calc(100vw - 2rem));
+  margin-block-start: min(12vh, 6rem);
+  padding: ${theme.space.sm};
+
+  [cmdk-input] {
+    inline-size: 100%;
+    min-block-size: ${theme.target};
+    padding: ${theme.space.sm};
+    border: 0;
+    border-block-end: 1px solid ${theme.color.line};
+    background: none;
+    font-size: ${theme.size.body};
+  }
+  [cmdk-list] {
+    max-block-size: min(24rem, 60vh);
+    overflow: auto;
+  }
+  [cmdk-group-heading] {
+    padding: ${theme.space.sm} ${theme.space.sm} ${theme.space.xxs};
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.size.caption};
+    font-weight: 600;
+  }
+  [cmdk-empty] {
+    padding: ${theme.space.md} ${theme.space.sm};
+    color: ${theme.color.inkSoft};
+  }
+  [cmdk-item] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${theme.space.sm};
+    align-items: baseline;
+    padding: ${theme.space.sm};
+    border-radius: ${theme.radius.small};
+    cursor: pointer;
+  }
+  [cmdk-item][aria-selected='true'] {
+    background: ${theme.color.tealSoft};
+  }
+  small {
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.size.caption};
+  }
+`

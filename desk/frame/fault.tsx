@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { Link, Navigate, useLocation, useRevalidator, useRouteError } from 'react-router-dom'
+import styled from 'styled-components'
+import { theme } from '#components/theme/tokens.ts'
+import { Button } from '#components/ui/button.tsx'
+import { DeskError, needsSession } from '../api/desk-error.ts'
+import { queryClient } from '../api/query-client.ts'
+
+function wordsOf(error: unknown): { title: string; says: string } {
+  if (error instanceof DeskError) {
+    if (error.code === 'forbidden') {
+      return { title: 'Only the owner may see this', says: 'You are signed in as staff.' }
+    }
+    if (error.code === 'not_found')
+      return { title: 'It is not here', says: 'It may have been erased.' }
+    return { title: 'That did not work', says: error.message }
+  }
+  return {
+    title: 'Something in the desk broke',
+    says: 'Nothing was changed by it. Load it again; if it stays, tell whoever maintains the site.',
+  }
+}
+
+/** What stands where a page could not be shown. A session that is over leads to the door. */
+export function Fault() {
+  const error = useRouteError()
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const isOver = needsSession(error)
+  useEffect(() => {
+    if (isOver) queryClient.clear()
+  }, [isOver])
+  if (isOver) {
+    return (
+      <Navigate to={`/sign-in?${new URLSearchParams({ next: `${pathname}${search}` })}`} replace />
+    )
+  }
+  const { title, says } = wordsOf(error)
+  const again = () => {
+    void queryClient.resetQueries().then(() => revalidate())
+  }
+  return (
+    <Place role="alert">
+      <h1>{title}</h1>
+      <p>{says}</p>
+      <p>
+        <Button variant="outline" onClick={again}>
+          Try again
+        </Button>{' '}
+        <Link to="/">Go to Today</Link>
+      </p>
+    </Place>
+  )
+}
+
+const Place = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+  max-inline-size: ${theme.width.narrow};
+  padding: ${theme.space.xl};
+`

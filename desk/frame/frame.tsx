@@ -1,0 +1,197 @@
+import { useEffect, useRef } from 'react'
+import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import styled from 'styled-components'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { BrandMark } from '#components/ui/brand-mark.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { useIdentity } from '../api/use-identity.ts'
+import { areas } from '../areas.ts'
+import { CommandMenu } from './command-menu.tsx'
+import { SignOut } from './sign-out.tsx'
+import { Toasts } from '../ui/toasts.tsx'
+
+const mainId = 'main'
+
+/** What surrounds every page of the desk: the menu, the way to anything, who is there. */
+export function Frame() {
+  const identity = useIdentity()
+  const { pathname } = useLocation()
+  const isGoing = useNavigation().state !== 'idle'
+  const main = useRef<HTMLElement>(null)
+  const before = useRef(pathname)
+  useEffect(() => {
+    // A new page is begun to be read at its beginning.
+    if (before.current !== pathname) main.current?.focus({ preventScroll: true })
+    before.current = pathname
+  }, [pathname])
+  return (
+    <Place>
+      <Skip href={`#${mainId}`}>Skip to the page</Skip>
+      <Side>
+        <Home to="/">
+          <BrandMark />
+        </Home>
+        <CommandMenu />
+        <Menu aria-label="Desk">
+          <ul>
+            {areas.map(({ path, name }) => (
+              <li key={path}>
+                <Entry to={path} end={path === '/'}>
+                  {name}
+                </Entry>
+              </li>
+            ))}
+          </ul>
+        </Menu>
+        <SignOut identity={identity} />
+      </Side>
+      <Main
+        id={mainId}
+        ref={main}
+        tabIndex={-1}
+        data-going={isGoing || undefined}
+        aria-busy={isGoing}
+      >
+        {identity.isSample && (
+          <Notice title="Sample data">
+            This database was filled by npm start -- --with-year: its people, orders and figures are
+            made up.
+          </Notice>
+        )}
+        <Outlet />
+      </Main>
+      <Toasts />
+      <ScrollRestoration />
+    </Place>
+  )
+}
+
+const Place = styled.div`
+  min-block-size: 100svh;
+
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: 15rem minmax(0, 1fr);
+  }
+`
+
+const Skip = styled.a`
+  position: absolute;
+  inset-block-start: 0;
+  z-index: ${theme.layer.notification};
+  padding: ${theme.space.sm};
+  background: ${theme.color.surface};
+  translate: 0 -200%;
+
+  &:focus {
+    translate: none;
+  }
+`
+
+const Side = styled.header`
+  display: grid;
+  grid-template: 'home find out' auto 'menu menu menu' auto / 1fr auto auto;
+  gap: ${theme.space.sm};
+  align-items: center;
+  padding: ${theme.space.sm} ${theme.space.gutter} 0;
+  border-block-end: 1px solid ${theme.color.line};
+  background: ${theme.color.surface};
+
+  ${media.desktop} {
+    position: sticky;
+    inset-block-start: 0;
+    grid-template: 'home' auto 'find' auto 'menu' 1fr 'out' auto / 1fr;
+    gap: ${theme.space.lg};
+    align-items: start;
+    block-size: 100svh;
+    padding: ${theme.space.lg} ${theme.space.md};
+    border-block-end: 0;
+    border-inline-end: 1px solid ${theme.color.line};
+  }
+`
+
+const Home = styled(NavLink)`
+  grid-area: home;
+  inline-size: fit-content;
+  padding: ${theme.space.xs};
+  color: inherit;
+  text-decoration: none;
+`
+
+const Menu = styled.nav`
+  grid-area: menu;
+  margin-inline: calc(-1 * ${theme.space.gutter});
+  padding-inline: ${theme.space.gutter};
+  overflow-x: auto;
+  scrollbar-width: none;
+
+  ul {
+    display: flex;
+  }
+  ${media.desktop} {
+    margin: 0;
+    padding: 0;
+    overflow: visible;
+
+    ul {
+      display: grid;
+      gap: 2px;
+    }
+  }
+`
+
+const Entry = styled(NavLink)`
+  display: flex;
+  align-items: center;
+  min-block-size: ${theme.target};
+  padding-inline: ${theme.space.sm};
+  border-block-end: 2px solid transparent;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+  text-decoration: none;
+  white-space: nowrap;
+
+  &.active {
+    border-block-end-color: ${theme.color.brass};
+    color: ${theme.color.ink};
+    font-weight: 600;
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  ${media.hover} {
+    &:hover {
+      color: ${theme.color.ink};
+    }
+  }
+  ${media.desktop} {
+    min-block-size: 2.25rem;
+    border-block-end: 0;
+    border-inline-start: 2px solid transparent;
+
+    &.active {
+      border-inline-start-color: ${theme.color.brass};
+      background: ${theme.color.sunken};
+    }
+  }
+`
+
+const Main = styled.main`
+  display: grid;
+  gap: ${theme.space.xl};
+  align-content: start;
+  inline-size: 100%;
+  max-inline-size: 84rem;
+  padding: ${theme.space.lg} ${theme.space.gutter} ${theme.space.huge};
+
+  &:focus {
+    outline: none;
+  }
+  &[data-going] {
+    opacity: 0.6;
+  }
+  ${media.desktop} {
+    padding-block-start: ${theme.space.xl};
+  }
+`

@@ -1,0 +1,65 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import styled from 'styled-components'
+import { theme } from '#components/theme/tokens.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+
+type AskFirstProps = {
+  id: string
+  title: string
+  /** What will happen, with its figures; fields that it needs. */
+  children: ReactNode
+  /** The deed, as its button says it. */
+  deed: string
+  isPending?: boolean
+  isReady?: boolean
+  onDo: () => void
+  onClose: () => void
+}
+
+/** Asks before something that cannot be taken back. Open as long as it is there. */
+export function AskFirst({
+  id,
+  title,
+  children,
+  deed,
+  isPending = false,
+  isReady = true,
+  onDo,
+  onClose,
+}: AskFirstProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <Dialog id={id} title={title} ref={dialog} onClose={onClose}>
+      <Body
+        onSubmit={(event) => {
+          event.preventDefault()
+          onDo()
+        }}
+      >
+        {children}
+        <Actions>
+          <Button variant="outline" onClick={() => dialog.current?.close()}>
+            Leave it
+          </Button>
+          <Button type="submit" disabled={isPending || !isReady}>
+            {isPending ? 'One moment …' : deed}
+          </Button>
+        </Actions>
+      </Body>
+    </Dialog>
+  )
+}
+
+const Body = styled.form`
+  display: grid;
+  gap: ${theme.space.md};
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs};
+  justify-content: end;
+`

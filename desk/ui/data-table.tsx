@@ -1,0 +1,211 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { theme } from '#components/theme/tokens.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+
+/** One column: its head, and its cell of a row. `isFigure` aligns figures; the first column leads the row. */
+export type Column<Row> = { name: string; cell: (row: Row) => ReactNode; isFigure?: boolean }
+
+type DataTableProps<Row> = {
+  /** Names the table for a screen reader. */
+  caption: string
+  columns: readonly Column<Row>[]
+  /** Undefined while they are fetched. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string
+  /** Where a row leads; its first cell is the link. */
+  rowTo?: (row: Row) => string
+  /** Shown instead of rows when there are none. */
+  empty: ReactNode
+  error?: Error | null
+  /** The page after these rows; null at the end. */
+  more?: { isLoading: boolean; load: () => void } | null
+}
+
+const rowHeightPx = 52
+/** Fewer rows are all in the document, so that the browser's own search finds them. */
+const fewRows = 120
+
+/**
+ * A table with any number of rows behind it: rows come page by page as one scrolls, and of very many only those near
+ * the view are in the document. Where it is narrow each row becomes a small card.
+ */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowTo,
+  empty,
+  error,
+  more,
+}: DataTableProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const count = rows?.length ?? 0
+  const isVirtual = count > fewRows
+  const virtual = useWindowVirtualizer({
+    count: isVirtual ? count : 0,
+    estimateSize: () => rowHeightPx,
+    overscan: 20,
+    scrollMargin: body.current?.offsetTop ?? 0,
+  })
+  const shown = virtual.getVirtualItems()
+  const indices = isVirtual
+    ? shown.map(({ index }) => index)
+    : Array.from({ length: count }, (_, index) => index)
+  const before = isVirtual ? (shown[0]?.start ?? 0) - virtual.options.scrollMargin : 0
+  const after = isVirtual
+    ? virtual.getTotalSize() - ((shown.at(-1)?.end ?? 0) - virtual.options.scrollMargin)
+    : 0
+  const end = useRef<HTMLDivElement>(null)
+  const load = more && !more.isLoading && !error ? more.load : null
+  useEffect(() => {
+    if (!load || !end.current) return
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
+      rootMargin: '600px',
+    })
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+  }, [load])
+
+  if (error && !rows) return <Notice tone="error">{error.message}</Notice>
+  if (!rows) return <Quiet role="status">Fetching …</Quiet>
+  if (count === 0) return <Quiet>{empty}</Quiet>
+  return (
+    <Place>
+      <Table aria-rowcount={more ? -1 : count + 1}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ name, isFigure }) => (
+              <th key={name} scope="col" data-figure={isFigure || undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {before > 0 && <Gap aria-hidden="true" $blockSizePx={before} />}
+          {indices.map((index) => {
+            const row = rows[index]
+            return (
+              row !== undefined && (
+                <tr
+                  key={rowKey(row)}
+                  data-index={index}
+                  aria-rowindex={index + 2}
+                  ref={isVirtual ? virtual.measureElement : undefined}
+                >
+                  {columns.map(({ name, cell, isFigure }, column) => (
+                    <td key={name} data-name={name} data-figure={isFigure || undefined}>
+                      {column === 0 && rowTo ? <Lead to={rowTo(row)}>{cell(row)}</Lead> : cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              )
+            )
+          })}
+          {after > 0 && <Gap aria-hidden="true" $blockSizePx={after} />}
+        </tbody>
+      </Table>
+      {error && <Notice tone="error">{error.message}</Notice>}
+      {more && (
+        <More ref={end}>
+          <Button variant="outline" disabled={more.isLoading} onClick={more.load}>
+            {more.isLoading ? 'Fetching …' : 'Show more'}
+          </Button>
+        </More>
+      )}
+    </Place>
+  )
+}
+
+const Place = styled.div`
+  container-type: inline-size;
+`
+
+const Quiet = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`
+
+const More = styled.div`
+  padding-block-start: ${theme.space.md};
+`
+
+const Gap = styled.tr<{ $blockSizePx: number }>`
+  block-size: ${({ $blockSizePx }) => `${$blockSizePx}px`};
+`
+
+const Lead = styled(Link)`
+  color: inherit;
+  font-weight: 600;
+  text-decoration-color: ${theme.color.lineStrong};
+`
+
+const Table = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+  font-size: ${theme.size.small};
+  font-variant-numeric: lining-nums tabular-nums;
+
+  caption {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+  th {
+    padding: ${theme.space.xs} ${theme.space.md} ${theme.space.xs} 0;
+    border-block-end: 1px solid ${theme.color.lineStrong};
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.size.caption};
+    font-weight: 600;
+    text-align: start;
+    white-space: nowrap;
+  }
+  td {
+    padding: ${theme.space.sm} ${theme.space.md} ${theme.space.sm} 0;
+    border-block-end: 1px solid ${theme.color.line};
+    vertical-align: top;
+  }
+  th:last-child,
+  td:last-child {
+    padding-inline-end: 0;
+  }
+  [data-figure] {
+    text-align: end;
+  }
+  @container (max-width: 40rem) {
+    thead {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    tr:not([aria-hidden]) {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      gap: 0 ${theme.space.md};
+      padding-block: ${theme.space.sm};
+      border-block-end: 1px solid ${theme.color.line};
+    }
+    td {
+      padding: ${theme.space.xxs} 0;
+      border: 0;
+      text-align: start;
+      overflow-wrap: anywhere;
+    }
+    td:first-child {
+      grid-column: 1 / -1;
+    }
+    td:not(:first-child)::before {
+      display: block;
+      color: ${theme.color.inkSoft};
+      font-size: ${theme.size.caption};
+      content: attr(data-name);
+    }
+    td:empty {
+      display: none;
+    }
+  }
+`

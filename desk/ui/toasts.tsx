@@ -1,0 +1,63 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import styled from 'styled-components'
+import { theme } from '#components/theme/tokens.ts'
+import { CloseButton } from '#components/ui/close-button.tsx'
+import { type Toast, toastStore } from './toast-store.ts'
+
+const shownMs = 8_000
+
+function Line({ toast }: { toast: Toast }) {
+  useEffect(() => {
+    if (toast.tone === 'error') return
+    const timer = setTimeout(() => toastStore.close(toast.id), shownMs)
+    return () => clearTimeout(timer)
+  }, [toast])
+  return (
+    <Sheet data-tone={toast.tone}>
+      <span>{toast.text}</span>
+      <CloseButton aria-label="Close this message" onClick={() => toastStore.close(toast.id)}>
+        ×
+      </CloseButton>
+    </Sheet>
+  )
+}
+
+/** What happened, at the page's edge, read aloud as it comes. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
+  return (
+    <Place role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <Line key={toast.id} toast={toast} />
+      ))}
+    </Place>
+  )
+}
+
+const Place = styled.div`
+  position: fixed;
+  inset-block-end: ${theme.space.md};
+  inset-inline-end: ${theme.space.md};
+  z-index: ${theme.layer.notification};
+  display: grid;
+  gap: ${theme.space.xs};
+  inline-size: min(26rem, calc(100vw - 2 * ${theme.space.md}));
+`
+
+const Sheet = styled.div`
+  display: flex;
+  gap: ${theme.space.sm};
+  align-items: start;
+  justify-content: space-between;
+  padding: ${theme.space.sm} ${theme.space.md};
+  border: 1px solid ${theme.color.line};
+  border-inline-start: 4px solid ${theme.color.teal};
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.floating};
+  font-size: ${theme.size.small};
+
+  &[data-tone='error'] {
+    border-inline-start-color: ${theme.color.danger};
+  }
+`

@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { site } from '#site.config.ts'
+import { root } from '#scripts/root.ts'
+import type { BuiltSite } from './built-site.ts'
+
+/**
+ * The owner's desk: an application of its own beside the pages, at `/desk`, its files under `/assets/desk`. Nothing
+ * of it is in a visitor's page.
+ */
+export async function buildDesk({ outDir }: BuiltSite): Promise<void> {
+  const desk = join(root, 'desk')
+  await build({
+    configFile: false,
+    root: desk,
+    mode: 'production',
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [react()],
+    define: {
+      'import.meta.env.PRODUCTION_ORIGIN': JSON.stringify(site.origin),
+      'process.env.NODE_ENV': '"production"',
+    },
+    oxc: { plugins: { styledComponents: { ssr: false, displayName: false, minify: true } } },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      assetsDir: 'assets/desk',
+      assetsInlineLimit: 0,
+      target: 'es2023',
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 1_000,
+      rolldownOptions: { input: join(desk, 'desk.html') },
+    },
+  })
+}
