@@ -1,5 +1,6 @@
 import type { Outcome } from '../delivery/outcome.ts'
 import { outcomeOfStatus } from '../delivery/outcome-of-status.ts'
+import { readReply } from '../delivery/read-reply.ts'
 import { readRetryAfter } from '../http/read-retry-after.ts'
 
 /** Longest part of an answer that is read; a CRM's answer is far shorter. */
@@ -28,9 +29,9 @@ export async function postJson(
       signal,
     })
     if (!response.ok) {
-      await response.body?.cancel()
       const retryAfterMs = readRetryAfter(response.headers.get('retry-after'))
-      return { outcome: outcomeOfStatus(response.status, retryAfterMs), body: '' }
+      const outcome = outcomeOfStatus(response.status, retryAfterMs)
+      return { outcome: { ...outcome, reply: await readReply(response) }, body: '' }
     }
     return { outcome: { result: 'delivered' }, body: await readStart(response) }
   } catch {

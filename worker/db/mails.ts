@@ -33,7 +33,7 @@ export function endTooOld(db: D1Database, owedBefore: string, nowMs: number): D1
 export function eraseContents(db: D1Database, owedBefore: string): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE mails SET address = '', data = '{}', secret = NULL
+      `UPDATE mails SET address = '', data = '{}', secret = NULL, last_reply = NULL
        WHERE rowid IN (
          SELECT rowid FROM mails
          WHERE address <> '' AND created_at < ?1 AND state <> 'pending' LIMIT 500

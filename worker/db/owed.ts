@@ -33,7 +33,7 @@ export function markDelivered(
   return db
     .prepare(
       `UPDATE ${table} SET state = 'delivered', delivered_at = ?2, attempts = attempts + 1,
-         first_attempt_ms = coalesce(first_attempt_ms, ?3), claimed_until_ms = 0, last_error = NULL
+         first_attempt_ms = coalesce(first_attempt_ms, ?3), claimed_until_ms = 0, last_error = NULL, last_reply = NULL
          ${column ? `, ${column} = ?4` : ''} ${atEnd}
        WHERE id = ?1 AND state <> 'delivered'`,
     )
@@ -45,17 +45,23 @@ export function markFailed(
   db: D1Database,
   { table }: Ledger,
   id: string,
-  failure: { reason: string; nowMs: number; nextMs: number; refusedMs?: number },
+  failure: {
+    reason: string
+    reply?: string | undefined
+    nowMs: number
+    nextMs: number
+    refusedMs?: number
+  },
 ): D1PreparedStatement {
-  const { reason, nowMs, nextMs, refusedMs } = failure
+  const { reason, reply, nowMs, nextMs, refusedMs } = failure
   return db
     .prepare(
       `UPDATE ${table} SET last_error = ?2, attempts = attempts + 1,
          first_attempt_ms = coalesce(first_attempt_ms, ?3), next_ms = ?4,
-         refused_ms = coalesce(refused_ms, ?5), claimed_until_ms = 0
+         refused_ms = coalesce(refused_ms, ?5), claimed_until_ms = 0, last_reply = ?6
        WHERE id = ?1 AND state = 'pending'`,
     )
-    .bind(id, reason, nowMs, nextMs, refusedMs ?? null)
+    .bind(id, reason, nowMs, nextMs, refusedMs ?? null, reply ?? null)
 }
 
 /** Ends a delivery that cannot be made, or is not to be, with the reason; an operator can replay a dead one. */
@@ -63,15 +69,19 @@ export function markEnded(
   db: D1Database,
   { table, atEnd }: Ledger,
   id: string,
-  { state, reason }: { state: 'dead' | 'suppressed'; reason: string },
+  {
+    state,
+    reason,
+    reply,
+  }: { state: 'dead' | 'suppressed'; reason: string; reply?: string | undefined },
 ): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE ${table} SET state = '${state}', last_error = ?2, attempts = attempts + 1,
+      `UPDATE ${table} SET state = '${state}', last_error = ?2, last_reply = ?3, attempts = attempts + 1,
          claimed_until_ms = 0 ${atEnd}
        WHERE id = ?1 AND state = 'pending'`,
     )
-    .bind(id, reason)
+    .bind(id, reason, reply ?? null)
 }
 
 /** Makes what was refused due at once, for the moment the other side accepts us again. */

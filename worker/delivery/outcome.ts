@@ -7,10 +7,13 @@
  * - `unanswered`: it may have arrived, nobody knows; not to be repeated soon.
  * - `failed`: worth trying again, after `retryAfterMs` if a time was named.
  * - `suppressed`: it is not to be sent, now or later.
+ *
+ * `reply` is what the other side said of it, for the operator alone.
  */
-export type Outcome =
+export type Outcome = { reply?: string } & (
   | { result: 'delivered'; receipt?: string }
   | { result: 'refused'; reason: string; blames: 'account' | 'this' | 'unclear' }
   | { result: 'unanswered'; reason: string }
   | { result: 'failed'; reason: string; retryAfterMs?: number }
   | { result: 'suppressed'; reason: string }
+)

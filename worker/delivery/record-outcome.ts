@@ -31,8 +31,10 @@ export async function recordOutcome(db: D1Database, ledger: Ledger, ended: Ended
     case 'refused':
       return recordRefusal(db, ledger, ended, outcome)
     case 'suppressed': {
-      const { reason } = outcome
-      return commit(db, [markEnded(db, ledger, ended.delivery.id, { state: 'suppressed', reason })])
+      const { reason, reply } = outcome
+      return commit(db, [
+        markEnded(db, ledger, ended.delivery.id, { state: 'suppressed', reason, reply }),
+      ])
     }
     case 'failed':
     case 'unanswered':
@@ -81,7 +83,7 @@ async function recordFailure(
   outcome: Extract<Outcome, { result: 'failed' | 'unanswered' }>,
 ): Promise<number> {
   const nowMs = Date.now()
-  const { result, reason } = outcome
+  const { result, reason, reply } = outcome
   const retryAfterMs = outcome.result === 'failed' ? outcome.retryAfterMs : undefined
   const failingForMs = nowMs - (delivery.firstAttemptMs ?? nowMs)
   const waitMs = backoffMs(result, delivery.attempts + 1, failingForMs)
@@ -89,6 +91,7 @@ async function recordFailure(
   return commit(db, [
     markFailed(db, ledger, delivery.id, {
       reason,
+      reply,
       nowMs,
       nextMs: nowMs + Math.max(waitMs, Math.min(retryAfterMs ?? 0, timing.unansweredCapMs)),
     }),
@@ -107,12 +110,12 @@ async function recordRefusal(
   db: D1Database,
   ledger: Ledger,
   { delivery }: Ended,
-  { reason, blames }: Extract<Outcome, { result: 'refused' }>,
+  { reason, reply, blames }: Extract<Outcome, { result: 'refused' }>,
 ): Promise<number> {
   const { id } = delivery
   const { matters } = ledger
   const nowMs = Date.now()
-  if (blames === 'this') return commit(db, atFault(db, ledger, { id, reason, nowMs }))
+  if (blames === 'this') return commit(db, atFault(db, ledger, { id, reason, reply, nowMs }))
   const gate = await readGate(db, ledger.gate, nowMs)
   const waitMs = backoffMs(
     'refused',
@@ -121,6 +124,7 @@ async function recordRefusal(
   )
   const failed = markFailed(db, ledger, id, {
     reason,
+    reply,
     nowMs,
     nextMs: nowMs + waitMs,
     refusedMs: nowMs,
@@ -130,7 +134,7 @@ async function recordRefusal(
     if (blames === 'account') {
       return 1 + (await commit(db, [failed, oneFails(db, ledger, id, reason, nowMs)]))
     }
-    return 1 + (await commit(db, atFault(db, ledger, { id, reason, nowMs })))
+    return 1 + (await commit(db, atFault(db, ledger, { id, reason, reply, nowMs })))
   }
   const isFirst = delivery.refusedMs === null
   const refusals = gate.refusals + (isFirst ? 1 : 0)
@@ -151,12 +155,17 @@ async function recordRefusal(
 function atFault(
   db: D1Database,
   ledger: Ledger,
-  { id, reason, nowMs }: { id: string; reason: string; nowMs: number },
+  {
+    id,
+    reason,
+    reply,
+    nowMs,
+  }: { id: string; reason: string; reply: string | undefined; nowMs: number },
 ): D1PreparedStatement[] {
   const { refusesOne } = ledger.matters
   console.error(JSON.stringify({ event: refusesOne, delivery: id, reason }))
   return [
-    markEnded(db, ledger, id, { state: 'dead', reason }),
+    markEnded(db, ledger, id, { state: 'dead', reason, reply }),
     raiseAttention(db, { kind: refusesOne, subjectId: id, detail: reason }, nowMs),
   ]
 }

@@ -1,4 +1,5 @@
 import type { Outcome } from '../delivery/outcome.ts'
+import { shortReply } from '../delivery/read-reply.ts'
 import type { MailSender } from './mail-sender.ts'
 
 /** Codes by which Cloudflare refuses our account or domain. */
@@ -40,7 +41,8 @@ export function cloudflareEmail(binding: SendEmail): MailSender {
         return { result: 'delivered', receipt: messageId }
       } catch (error) {
         if (signal.aborted) return { result: 'unanswered', reason: 'timeout' }
-        return outcomeOf((error as { code?: unknown }).code)
+        const { code, message } = error as { code?: unknown; message?: unknown }
+        return { ...outcomeOf(code), reply: shortReply(String(message ?? '')) }
       }
     },
   }

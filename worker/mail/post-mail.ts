@@ -1,4 +1,5 @@
 import type { Outcome } from '../delivery/outcome.ts'
+import { shortReply } from '../delivery/read-reply.ts'
 import { readRetryAfter } from '../http/read-retry-after.ts'
 
 /** Longest part of an answer that is read; a provider's answer is far shorter. */
@@ -12,16 +13,18 @@ export type MailAnswer = {
 }
 
 /**
- * Posts a mail as JSON; never throws. Redirects are not followed: they would turn the POST into a GET.
+ * Posts a mail as JSON and says how that ended; never throws. Redirects are not followed: they would turn the POST
+ * into a GET.
  *
- * @returns The answer, or how the attempt ended where there was none.
+ * @param outcomeOf - What an answer of this provider means.
  */
 export async function postMail(
   url: string,
   headers: Readonly<Record<string, string>>,
   body: unknown,
   signal: AbortSignal,
-): Promise<{ answer: MailAnswer } | { outcome: Outcome }> {
+  outcomeOf: (answer: MailAnswer) => Outcome,
+): Promise<Outcome> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -32,19 +35,13 @@ export async function postMail(
     })
     const retryAfterMs = readRetryAfter(response.headers.get('retry-after'))
     const text = await response.text()
-    return {
-      answer: {
-        status: response.status,
-        body: readObject(text.slice(0, answerBytes)),
-        retryAfterMs,
-      },
-    }
+    const said = readObject(text.slice(0, answerBytes))
+    const outcome = outcomeOf({ status: response.status, body: said, retryAfterMs })
+    return outcome.result === 'delivered' ? outcome : { ...outcome, reply: shortReply(text) }
   } catch {
-    return {
-      outcome: signal.aborted
-        ? { result: 'unanswered', reason: 'timeout' }
-        : { result: 'failed', reason: 'network' },
-    }
+    return signal.aborted
+      ? { result: 'unanswered', reason: 'timeout' }
+      : { result: 'failed', reason: 'network' }
   }
 }
 

@@ -23,7 +23,7 @@ export function postmark(baseUrl: string, serverToken: string): MailSender {
     name: 'postmark',
     slotMs: 100,
     async send({ id, kind, from, to, replyTo, subject, html, text, headers, attachments }, signal) {
-      const posted = await postMail(
+      return postMail(
         `${baseUrl}/email`,
         { 'x-postmark-server-token': serverToken },
         {
@@ -46,8 +46,8 @@ export function postmark(baseUrl: string, serverToken: string): MailSender {
           MessageStream: 'outbound',
         },
         signal,
+        outcomeOf,
       )
-      return 'outcome' in posted ? posted.outcome : outcomeOf(posted.answer)
     },
   }
 }

@@ -24,7 +24,7 @@ export function resend(baseUrl: string, apiKey: string): MailSender {
     name: 'resend',
     slotMs: 550,
     async send({ id, kind, from, to, replyTo, attachments, ...written }, signal) {
-      const posted = await postMail(
+      return postMail(
         `${baseUrl}/emails`,
         { authorization: `Bearer ${apiKey}`, 'idempotency-key': id },
         {
@@ -41,8 +41,8 @@ export function resend(baseUrl: string, apiKey: string): MailSender {
           })),
         },
         signal,
+        outcomeOf,
       )
-      return 'outcome' in posted ? posted.outcome : outcomeOf(posted.answer)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { raiseAttention } from '../db/attention.ts'
 import { endTooOld, eraseContents } from '../db/mails.ts'
+import { eraseOldAttempts } from '../db/delivery-attempts.ts'
 import { eraseOldLinks } from '../db/newsletter.ts'
 import type { Env } from '../env.ts'
 import { configuredSender } from './configured-sender.ts'
@@ -24,6 +25,7 @@ export async function tendMails(env: Env, nowMs: number): Promise<void> {
     endTooOld(db, isoBefore(nowMs, tooOldMs), nowMs),
     eraseContents(db, isoBefore(nowMs, keptMs)),
     eraseOldLinks(db, nowMs),
+    eraseOldAttempts(db, nowMs - keptMs),
   ])
   if (!ended?.meta.changes || !configuredSender(env)) return
   await raiseAttention(db, { kind: 'mails_too_old' }, nowMs).run()
