@@ -1,5 +1,7 @@
 import { waitingLists, type WaitingListId } from '#contract/forms/waiting-list.ts'
 
+const notOnSale = 'It is not on sale at the moment. When it is again, you hear of it first.'
+
 /** Words of the waiting list, by what is waited for. */
 export const waitingListWords = {
   title: 'Join the waiting list',
@@ -8,6 +10,11 @@ export const waitingListWords = {
       'If there is no spot left this month, leave your address: you hear as soon as there is one.',
     'growth-vault': 'If places open again, you hear of it first.',
     vip: 'The pre-order price has ended. If there is another, you hear of it first.',
+    'deep-dive': notOnSale,
+    'marketing-2025': notOnSale,
+    'ai-productivity': notOnSale,
+    '10x-scale': notOnSale,
+    'course-bundle': notOnSale,
   } satisfies Record<WaitingListId, string>,
   submit: 'Join the waiting list',
   submitting: 'SUBMITTING...',

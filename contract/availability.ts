@@ -1,13 +1,16 @@
+import type { CampaignNotice, CampaignValues } from './campaign.ts'
+import type { WaitingListId } from './forms/waiting-list.ts'
+
 /**
- * What the worker counts of everything that is limited: answer of `GET /api/availability`, a minute old at
- * the most. Times are ISO 8601, UTC.
+ * How everything limited stands, as the worker counts it and the desk has set it: answer of
+ * `GET /api/availability`, less than a minute old. Times are ISO 8601, UTC.
  */
 export type Availability = {
   ok: true
   /** Velocity audits of this month (UTC). */
   audit: {
     perMonth: number
-    /** Neither sold nor held. */
+    /** Neither sold nor held; 0 while the desk sells none. */
     left: number
     /** Held by open payment pages; free again within half an hour unless they are paid. */
     held: number
@@ -19,6 +22,11 @@ export type Availability = {
   }
   /** Places of the growth vault, one for each address. */
   vault: { total: number; left: number; isSoldOut: boolean }
-  /** The VIP price; it ends only where a deadline is set. */
+  /** The VIP price; it ends only where a deadline is set, or the desk has ended it. */
   vip: { endsAt: string | null; isOver: boolean }
+  /** What the desk does not sell, or give away, at the moment, whatever is left of it. */
+  soldOut: readonly WaitingListId[]
+  campaign: Pick<CampaignValues, 'clientsPerMonth' | 'partnerSpotsLeft' | 'applicationsCloseAt'>
+  /** One line on every public page. */
+  notice: CampaignNotice | null
 }

@@ -21,6 +21,7 @@ export const errorStatus = {
   unsupported_media_type: 415,
   sold_out: 422,
   offer_ended: 422,
+  not_on_sale: 422,
   rate_limited: 429,
   internal: 500,
   payment_provider_unavailable: 503,

@@ -29,6 +29,8 @@ export const errorMessages: Record<ErrorCode, string> = {
     'Every spot of this month is taken, or held by a payment page that is open now. Nothing has been charged. The waiting list hears first when one comes free.',
   offer_ended:
     'This price has ended. Nothing has been charged. The waiting list hears first of the next one.',
+  not_on_sale:
+    'This is not on sale at the moment. Nothing has been charged. The waiting list hears first when it is.',
   rate_limited: 'That was a lot of requests at once. Please wait a minute and try again.',
   internal: 'Something went wrong on our side. Please try again.',
   payment_provider_unavailable:

@@ -33,8 +33,8 @@ export type MailData = {
   'newsletter-confirm': { askedAt: string }
   'newsletter-welcome': { confirmedAt: string }
   'vault-access': Reader
-  /** Details of the VIP pre-order were left; the payment is still to come. */
-  'vip-reserved': Reader
+  /** Details of the VIP pre-order were left; the payment is still to come. `priceEndsAt`: the deadline at that moment. */
+  'vip-reserved': Reader & { priceEndsAt?: string | null }
   /** `inputs` is the query of the calculator's shared link. */
   'calculator-results': { calculator: Calculator; inputs: string }
   /** As the form sent it; whoever sends the mail draws the PDF from it and attaches it. */

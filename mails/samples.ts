@@ -40,7 +40,10 @@ export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> }
   'newsletter-confirm': { '': { askedAt: at } },
   'newsletter-welcome': { '': { confirmedAt: at } },
   'vault-access': { '': reader },
-  'vip-reserved': { '': reader },
+  'vip-reserved': {
+    '': reader,
+    'with a deadline': { ...reader, priceEndsAt: '2026-12-31T22:59:00.000Z' },
+  },
   'calculator-results': {
     growth: { calculator: 'growth-calculator', inputs: '' },
     pricing: { calculator: 'pricing', inputs: '' },

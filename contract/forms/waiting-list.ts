@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { products } from '../catalogue.ts'
+import { products, type ProductId } from '../catalogue.ts'
 import { waitingListTag } from '../waiting-list-tag.ts'
 import { describeForm, type FormValues } from './describe-form.ts'
 import { describeLead } from './describe-lead.ts'
@@ -10,9 +10,19 @@ export const waitingLists = {
   'velocity-audit': { name: products['velocity-audit'].name, page: '/velocity-audit' },
   'growth-vault': { name: '$100M Growth Vault', page: '/offer' },
   vip: { name: products.vip.name, page: '/vip' },
+  'deep-dive': { name: products['deep-dive'].name, page: '/deep-dive' },
+  'marketing-2025': { name: products['marketing-2025'].name, page: '/courses/marketing-2025' },
+  'ai-productivity': { name: products['ai-productivity'].name, page: '/courses/ai-productivity' },
+  '10x-scale': { name: products['10x-scale'].name, page: '/courses/10x-scale' },
+  'course-bundle': { name: products['course-bundle'].name, page: '/courses' },
 } as const
 
 export type WaitingListId = keyof typeof waitingLists
+
+/** The waiting list of a product: one for both plans of the Deep Dive. */
+export function waitingListOf(product: ProductId): WaitingListId {
+  return product === 'deep-dive-instalments' ? 'deep-dive' : product
+}
 
 const ids = Object.keys(waitingLists) as [WaitingListId, ...WaitingListId[]]
 

@@ -2,7 +2,6 @@ import { vip } from '#content/vip.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
 import { momentText } from '#lib/moment-text.ts'
-import { site } from '#site.config.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
 import { Greeting } from '../parts/greeting.tsx'
@@ -12,14 +11,12 @@ import { Points } from '../parts/points.tsx'
 import { SectionTitle } from '../parts/section-title.tsx'
 import { Title } from '../parts/title.tsx'
 
-const { vipDeadline } = site.campaign
-
 /** Details for the VIP pre-order were left: the payment is the step that is left. */
 export const vipReserved: Mail<'vip-reserved'> = {
   subject: () => `Your VIP place is reserved at ${vip.price}`,
   preview: () => 'One step is left. Nothing has been charged.',
   reason: 'You get this mail because your address was entered for the VIP pre-order on our site.',
-  Words({ data: { firstName }, context: { origin } }) {
+  Words({ data: { firstName, priceEndsAt }, context: { origin } }) {
     return (
       <>
         <Title>Your place is reserved at {vip.price}</Title>
@@ -27,7 +24,7 @@ export const vipReserved: Mail<'vip-reserved'> = {
         <Paragraph>
           Your details are stored and nothing has been charged. Complete the pre-order, and your
           access email arrives within {serviceLevels.mailMinutes} minutes of the payment.
-          {vipDeadline ? ` The price holds until ${momentText(vipDeadline)}.` : null}
+          {priceEndsAt ? ` The price holds until ${momentText(priceEndsAt)}.` : null}
         </Paragraph>
         <Action href={`${origin}/vip`} label="Complete the pre-order" />
         <SectionTitle>{vip.stack.eyebrow}</SectionTitle>

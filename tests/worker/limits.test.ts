@@ -199,7 +199,7 @@ test('a partner who applies after applications closed is kept for the next round
 
 test('the counts are answered to anyone, to be kept for a minute', async () => {
   const { response } = await callWorker(new Request(`${site.origin}/api/availability`))
-  expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=30')
   expect(await response.json()).toMatchObject({
     ok: true,
     audit: { perMonth: site.campaign.auditSpotsPerMonth },

@@ -1,7 +1,7 @@
 import type { Availability } from '#contract/availability.ts'
 import { nextSaleMonth, saleMonth } from '#lib/sale-month.ts'
-import { site } from '#site.config.ts'
-import { isVipPriceOver, vipPriceEndsMs } from '#lib/vip-price.ts'
+import { isVipPriceOver } from '#lib/vip-price.ts'
+import { campaignDefaults, campaignQuery, storedCampaign } from './campaign.ts'
 
 const auditCounts = `
   SELECT count(*) AS taken, coalesce(sum(state = 'held'), 0) AS held,
@@ -12,19 +12,31 @@ const auditCounts = `
 
 type AuditCounts = { taken: number; held: number; lastSoldAt: string | null }
 
-/** What is left of everything limited, at a moment in Unix milliseconds; two indexed reads. */
-export async function currentAvailability(db: D1Database, nowMs: number): Promise<Availability> {
-  const { auditSpotsPerMonth: perMonth, vaultSpots: total } = site.campaign
-  const [audits, vault] = await db.batch([
+/** What is taken of everything counted, and the campaign it is counted against, at a moment in Unix milliseconds. */
+export async function campaignCounts(db: D1Database, nowMs: number) {
+  const [audits, vault, stored] = await db.batch([
     db.prepare(auditCounts).bind('velocity-audit', saleMonth(nowMs)),
     db.prepare('SELECT coalesce(max(place), 0) AS taken FROM vault_places'),
+    campaignQuery(db),
   ])
   const counts = audits?.results[0] as AuditCounts | undefined
   const places = vault?.results[0] as { taken: number } | undefined
-  const { taken = 0, held = 0, lastSoldAt = null } = counts ?? {}
-  const left = Math.max(0, perMonth - taken)
-  const vaultLeft = Math.max(0, total - (places?.taken ?? 0))
-  const endsMs = vipPriceEndsMs()
+  const campaign = storedCampaign(stored?.results[0])
+  return {
+    audits: counts ?? { taken: 0, held: 0, lastSoldAt: null },
+    vaultTaken: places?.taken ?? 0,
+    campaign,
+    values: { ...campaignDefaults(), ...campaign.overrides },
+  }
+}
+
+/** What is left of everything limited, at a moment in Unix milliseconds; three indexed reads. */
+export async function currentAvailability(db: D1Database, nowMs: number): Promise<Availability> {
+  const { audits, vaultTaken, values } = await campaignCounts(db, nowMs)
+  const { taken, held, lastSoldAt } = audits
+  const { auditSpotsPerMonth: perMonth, vaultSpots: total, soldOut, vipDeadline } = values
+  const left = soldOut.includes('velocity-audit') ? 0 : Math.max(0, perMonth - taken)
+  const vaultLeft = soldOut.includes('growth-vault') ? 0 : Math.max(0, total - vaultTaken)
   return {
     ok: true,
     audit: {
@@ -37,8 +49,15 @@ export async function currentAvailability(db: D1Database, nowMs: number): Promis
     },
     vault: { total, left: vaultLeft, isSoldOut: vaultLeft === 0 },
     vip: {
-      endsAt: endsMs === null ? null : new Date(endsMs).toISOString(),
-      isOver: isVipPriceOver(nowMs),
+      endsAt: vipDeadline === null ? null : new Date(vipDeadline).toISOString(),
+      isOver: soldOut.includes('vip') || isVipPriceOver(vipDeadline, nowMs),
     },
+    soldOut,
+    campaign: {
+      clientsPerMonth: values.clientsPerMonth,
+      partnerSpotsLeft: values.partnerSpotsLeft,
+      applicationsCloseAt: values.applicationsCloseAt,
+    },
+    notice: values.notice,
   }
 }

@@ -7,7 +7,7 @@ import { waitingListFields } from './waiting-list-fields.ts'
 
 function titleOf({ code, fields }: ApiError): string {
   if (fields && Object.keys(fields).length > 0) return words.fieldsTitle
-  if (code === 'sold_out') return words.soldOutTitle
+  if (code === 'sold_out' || code === 'not_on_sale') return words.soldOutTitle
   return code === 'offer_ended' ? words.endedTitle : words.otherTitle
 }
 

@@ -1,6 +1,7 @@
 import { waitingListLead, type WaitingListId } from '#contract/forms/waiting-list.ts'
+import type { CampaignValues } from '#contract/campaign.ts'
 import { waitingListTag } from '#contract/waiting-list-tag.ts'
-import { site } from '#site.config.ts'
+import { currentCampaign } from '../db/campaign.ts'
 import { takeVaultPlace } from '../db/vault-places.ts'
 import { withStorage } from '../db/storage.ts'
 import type { Submission } from '../leads/submission.ts'
@@ -16,10 +17,14 @@ function asWaiting(submission: Submission, id: WaitingListId): LimitedSubmission
   return { submission: { ...submission, kind: 'waiting-list', lead }, isWaiting: true }
 }
 
-/** Whether applications have closed. `nowMs`: Unix milliseconds. */
-function haveApplicationsClosed(nowMs: number): boolean {
-  const { applicationsCloseAt } = site.campaign
-  return applicationsCloseAt !== null && nowMs >= Date.parse(applicationsCloseAt)
+/** Kinds of which the last may have come. */
+const limitedKinds: ReadonlySet<string> = new Set(['offer', 'vip', 'partner'])
+
+/** Whether applications have closed, or there is no place left to apply for. `nowMs`: Unix milliseconds. */
+function areApplicationsOver(campaign: CampaignValues, nowMs: number): boolean {
+  const { applicationsCloseAt, partnerSpotsLeft } = campaign
+  const closesMs = applicationsCloseAt === null ? Infinity : Date.parse(applicationsCloseAt)
+  return partnerSpotsLeft === 0 || nowMs >= closesMs
 }
 
 /**
@@ -34,13 +39,17 @@ export async function keepLimits(
   nowMs: number,
 ): Promise<LimitedSubmission> {
   const { kind, lead } = submission
+  if (!limitedKinds.has(kind)) return { submission, isWaiting: false }
+  const campaign = await withStorage(() => currentCampaign(db))
+  const { soldOut, vaultSpots, vipDeadline } = campaign
   if (kind === 'offer') {
-    const { vaultSpots } = site.campaign
-    const place = await withStorage(() => takeVaultPlace(db, lead.email, vaultSpots, nowMs))
+    const places = soldOut.includes('growth-vault') ? 0 : vaultSpots
+    const place = await withStorage(() => takeVaultPlace(db, lead.email, places, nowMs))
     if (place === null) return asWaiting(submission, 'growth-vault')
   }
-  if (kind === 'vip' && isVipPriceOver(nowMs)) return asWaiting(submission, 'vip')
-  if (kind === 'partner' && haveApplicationsClosed(nowMs)) {
+  if (kind === 'vip' && (soldOut.includes('vip') || isVipPriceOver(vipDeadline, nowMs)))
+    return asWaiting(submission, 'vip')
+  if (kind === 'partner' && areApplicationsOver(campaign, nowMs)) {
     const tags = [...lead.tags, waitingListTag]
     return { submission: { ...submission, lead: { ...lead, tags } }, isWaiting: true }
   }

@@ -1,5 +1,6 @@
 import { formKinds, type FormKind } from '#contract/api.ts'
 import { site } from '#site.config.ts'
+import { currentCampaign } from '../db/campaign.ts'
 import { confirmationInsert } from '../db/newsletter.ts'
 import { issueToken } from '../library/issue-token.ts'
 import { answerToLead, type MailedLead } from './answer-to-lead.ts'
@@ -37,8 +38,12 @@ async function confirmation(db: D1Database, source: MailedLead, nowMs: number): 
 }
 
 async function reply(db: D1Database, source: MailedLead, nowMs: number): Promise<Queued> {
-  const answer = answerToLead(source)
-  if (!answer) return []
+  const given = answerToLead(source)
+  if (!given) return []
+  const answer =
+    given.kind === 'vip-reserved'
+      ? { ...given, data: { ...given.data, priceEndsAt: (await currentCampaign(db)).vipDeadline } }
+      : given
   const { submissionId, lead } = source
   const link = answer.kind === 'vault-access' ? await issueToken(db, lead.email, nowMs) : null
   const mail = queueMail(db, {

@@ -1,4 +1,6 @@
 import { saleMonth } from '#lib/sale-month.ts'
+import { site } from '#site.config.ts'
+import { campaignCount } from '../db/campaign.ts'
 import { takenOf } from '../db/seats.ts'
 import { seatLimit } from '../limits/seat-limit.ts'
 import type { OrderListener } from './order-listener.ts'
@@ -18,7 +20,7 @@ const sellFree = `
   SELECT checkout_id, product, ?2, 'sold', id, ?4, 0 FROM orders
   WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM seats WHERE order_id = ?1 AND state = 'sold')
     AND NOT EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ?1)
-    AND ${takenOf('orders.product', '?2')} < ?3
+    AND ${takenOf('orders.product', '?2')} < ${campaignCount('auditSpotsPerMonth', '?3')}
   ON CONFLICT (checkout_id) DO NOTHING`
 
 /** An order that has no spot by now has slipped through: it will be refunded, and is not a customer. */
@@ -34,7 +36,7 @@ const isSlipped = 'EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ?1)'
  * notes a payment that came when there was no spot left. The first of all listeners to hear of a change.
  */
 export const seatListener: OrderListener = (db, order, change, nowMs) => {
-  const limit = seatLimit(order.product)
+  const limit = seatLimit(order.product, site.campaign)
   if (limit === null) return []
   if (change.kind === 'payment') {
     const paidMs = Date.parse(change.happenedAt)
@@ -69,7 +71,7 @@ export const seatListener: OrderListener = (db, order, change, nowMs) => {
 
 /** Takes back what other listeners promised for a payment that slipped through. The last of them. */
 export const slippedListener: OrderListener = (db, order, change) =>
-  change.kind === 'payment' && seatLimit(order.product) !== null
+  change.kind === 'payment' && seatLimit(order.product, site.campaign) !== null
     ? [
         db
           .prepare(

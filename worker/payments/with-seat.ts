@@ -4,7 +4,6 @@ import { saleMonth } from '#lib/sale-month.ts'
 import { freeSeat, noteSeatSession, oldestHeldBy, seatOf, takeSeat } from '../db/seats.ts'
 import { withStorage } from '../db/storage.ts'
 import { ApiError } from '../errors.ts'
-import { seatLimit } from '../limits/seat-limit.ts'
 import { releaseSeat } from './release-seat.ts'
 
 /** Stripe takes no shorter life of a payment page than 30 minutes; a call to it may take most of one more. */
@@ -57,15 +56,16 @@ async function hold(context: SeatContext, purchase: SeatedPurchase, limit: numbe
  * Starts a payment on Stripe's page with a spot held for it, where the product has so many a month. The
  * spot is taken before anything is made, and free again when nothing was.
  *
+ * @param limit - How many a month; null for a product without such a limit.
  * @param start - Makes the session; `expiresAtMs` is when it has to close (Unix milliseconds).
  * @throws {ApiError} `sold_out`; `rate_limited` for a visitor with too many open pages; what `start` throws.
  */
 export async function withSeat<Started extends StartedSession>(
   context: SeatContext,
   purchase: SeatedPurchase,
+  limit: number | null,
   start: (expiresAtMs?: number) => Promise<Started>,
 ): Promise<Started> {
-  const limit = seatLimit(purchase.product)
   if (limit === null) return start()
   const { db, stripe } = context
   const { checkoutId, replaces } = purchase

@@ -18,6 +18,8 @@ import { parseJsonObject } from '../http/parse-json.ts'
 import { readBody } from '../http/read-body.ts'
 import { siteOrigin } from '../http/site-origin.ts'
 import { isVipPriceOver, vipPageEndsMs } from '#lib/vip-price.ts'
+import { onSale } from '../limits/on-sale.ts'
+import { seatLimit } from '../limits/seat-limit.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 import { checkClaims } from '../payments/claims.ts'
 import { browserUrl } from '../payments/local-stand-in.ts'
@@ -83,7 +85,9 @@ export const checkoutSession = new Hono<AppEnv>().post(
     const noteBuyer = await checkBuyer(c, request)
     const stripe = stripeClient(settings)
     const nowMs = Date.now()
-    if (product === 'vip' && isVipPriceOver(nowMs))
+    const campaign = await onSale(c.env.DB, product)
+    const { vipDeadline } = campaign
+    if (product === 'vip' && isVipPriceOver(vipDeadline, nowMs))
       throw new ApiError('offer_ended', { waitingFor: 'vip' })
     const { email = '', firstName, lastName, phone, replaces } = request
     const checkoutId = (request.checkoutId ?? crypto.randomUUID()).toLowerCase()
@@ -91,6 +95,7 @@ export const checkoutSession = new Hono<AppEnv>().post(
     const { orderId, secret } = await withSeat(
       { db: c.env.DB, stripe, holder, nowMs },
       { product, checkoutId, replaces },
+      seatLimit(product, campaign),
       async (seatEndsMs) => {
         const { attempt, order } = await openAttempt(
           c.env.DB,
@@ -117,7 +122,7 @@ export const checkoutSession = new Hono<AppEnv>().post(
         )
         noteBuyer(order.id)
         const vipEndsMs =
-          product === 'vip' ? vipPageEndsMs(Date.parse(attempt.createdAt)) : undefined
+          product === 'vip' ? vipPageEndsMs(vipDeadline, Date.parse(attempt.createdAt)) : undefined
         const started = await startPayment(c.env.DB, {
           stripe,
           attempt,

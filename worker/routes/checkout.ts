@@ -14,6 +14,7 @@ import { bodyFormat } from '../http/media-type.ts'
 import { parseJsonObject } from '../http/parse-json.ts'
 import { readBody } from '../http/read-body.ts'
 import { siteOrigin } from '../http/site-origin.ts'
+import { onSale } from '../limits/on-sale.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 import { buyerPhone } from '../payments/buyer-phone.ts'
 import { checkClaims, type PriceClaims } from '../payments/claims.ts'
@@ -54,6 +55,7 @@ function startPlan(plan: PaymentPlan): Handler<AppEnv> {
     // Last, so that details at fault use up no token.
     const noteBuyer = await checkBuyer(c, request)
     const stripe = stripeClient(settings)
+    await onSale(c.env.DB, product)
     if (!publishableKey) throw new ApiError('not_configured')
     const { attempt, order } = await openAttempt(
       c.env.DB,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { deskAccessRoutes } from './desk-access.ts'
+import { deskCampaigns } from './desk-campaigns.ts'
 
 /** The owner's desk: everything under `/api/desk`. A new area is one line. */
-export const desk = new Hono().route('/', deskAccessRoutes)
+export const desk = new Hono().route('/', deskAccessRoutes).route('/', deskCampaigns)

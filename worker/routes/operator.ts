@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { csvText } from '#lib/csv.ts'
-import { site } from '#site.config.ts'
 import type { AppContext, AppEnv } from '../app-context.ts'
 import { crmLedger } from '../crm/crm-ledger.ts'
+import { currentCampaign } from '../db/campaign.ts'
 import { type LeadFilter, type ListedLead, listLeads } from '../db/lead-list.ts'
 import { replayDead } from '../db/owed.ts'
 import { heldLeads, markSeen, releaseHeld } from '../db/quarantine.ts'
@@ -71,11 +71,12 @@ export const operator = new Hono<AppEnv>()
 
 async function release(c: AppContext) {
   const { ids } = await readIds(c, z.object({ ids: idList }))
-  const { vaultSpots } = site.campaign
   const { DB: db } = c.env
   const nowMs = Date.now()
   const released = await withStorage(async () => {
     const leads = await heldLeads(db, ids)
+    const { soldOut, vaultSpots: places } = await currentCampaign(db)
+    const vaultSpots = soldOut.includes('growth-vault') ? 0 : places
     const mails = await Promise.all(leads.map((lead) => mailsOfLead(db, lead, nowMs)))
     return releaseHeld(db, ids, { vaultSpots, nowMs, mails: mails.flat() })
   })

@@ -16,18 +16,30 @@ const open: Limits = {
   },
   vault: { total: site.campaign.vaultSpots, left: site.campaign.vaultSpots, isSoldOut: false },
   vip: { endsAt: null, isOver: false },
+  soldOut: [],
+  campaign: {
+    clientsPerMonth: site.campaign.clientsPerMonth,
+    partnerSpotsLeft: site.campaign.partnerSpotsLeft,
+    applicationsCloseAt: site.campaign.applicationsCloseAt,
+  },
+  notice: null,
 }
 
 /** Has the worker count what a test says. */
 export async function knownLimits(
   page: Page,
-  limits: { [Part in keyof Limits]?: Partial<Limits[Part]> },
+  limits: Pick<Partial<Limits>, 'soldOut' | 'notice'> & {
+    [Part in Exclude<keyof Limits, 'soldOut' | 'notice'>]?: Partial<Limits[Part]>
+  },
 ) {
   const json = {
     ok: true,
     audit: { ...open.audit, ...limits.audit },
     vault: { ...open.vault, ...limits.vault },
     vip: { ...open.vip, ...limits.vip },
+    soldOut: limits.soldOut ?? open.soldOut,
+    campaign: { ...open.campaign, ...limits.campaign },
+    notice: limits.notice ?? open.notice,
   } satisfies Availability
   await page.route('**/api/availability', (route) => route.fulfill({ json }))
 }

@@ -1,0 +1,301 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Availability } from '#contract/availability.ts'
+import { type ProductId, products } from '#contract/catalogue.ts'
+import { type Campaigns, type CampaignsChange, campaignsPath } from '#contract/desk/campaigns.ts'
+import { deskAccessPaths } from '#contract/desk/access.ts'
+import { partnerWhyField } from '#contract/forms/partner.ts'
+import { offerLead } from '#contract/forms/offer.ts'
+import { vipLead } from '#contract/forms/vip.ts'
+import { waitingListOf, waitingLists } from '#contract/forms/waiting-list.ts'
+import { errorMessages } from '#contract/error-messages.ts'
+import { formEndpoints } from '#contract/api.ts'
+import { site } from '#site.config.ts'
+import { atDesk } from './at-desk.ts'
+import { callWorker, postForm, postJson } from './call-worker.ts'
+import { buyAudit, countedNow, freshMonth, sellAudits } from './seats.ts'
+import { rows, stripeAccount } from './stripe-account.ts'
+
+afterEach(() => rows(`UPDATE campaign_overrides SET overrides = '{}'`))
+
+const address = () => `ada-${crypto.randomUUID()}@example.com`
+
+/** The desk, and a change made at it from what it shows. */
+async function desk() {
+  const { send } = await atDesk('staff')
+  const look = async () => (await send('GET', campaignsPath)).body as Campaigns
+  const put = (change: CampaignsChange) => send('PUT', campaignsPath, change)
+  const set = async (values: CampaignsChange['set'], reset: CampaignsChange['reset'] = []) => {
+    const answer = await put({ version: (await look()).version, set: values, reset })
+    expect(answer.status).toBe(200)
+    return answer.body as Campaigns
+  }
+  return { send, look, put, set }
+}
+
+async function publicAnswer(): Promise<Availability> {
+  const { response, settled } = await callWorker(new Request(`${site.origin}/api/availability`))
+  await settled()
+  return response.json()
+}
+
+test('spots below what is sold refuse the next one, more open again, and the default can be had back', async () => {
+  await freshMonth()
+  const stripe = stripeAccount()
+  const { set } = await desk()
+  await sellAudits(stripe, 2)
+  await set({ auditSpotsPerMonth: 1 })
+  const refused = await buyAudit(stripe)
+  expect([refused.status, refused.body.error.code]).toEqual([422, 'sold_out'])
+  expect((await countedNow()).audit).toMatchObject({ perMonth: 1, left: 0, isSoldOut: true })
+  await set({ auditSpotsPerMonth: 3 })
+  expect((await buyAudit(stripe)).status).toBe(200)
+  expect((await buyAudit(stripe)).status).toBe(422)
+  const back = await set({}, ['auditSpotsPerMonth'])
+  expect(back.values.auditSpotsPerMonth).toBe(site.campaign.auditSpotsPerMonth)
+  expect(back.changed).not.toContain('auditSpotsPerMonth')
+  expect(back.taken).toMatchObject({ auditsSold: 2, auditsHeld: 1 })
+})
+
+test('a payment that comes after the spots were lowered, and whose hold is gone, slips through and is noted', async () => {
+  await freshMonth()
+  const stripe = stripeAccount()
+  const { set } = await desk()
+  const started = await buyAudit(stripe)
+  await set({ auditSpotsPerMonth: 0 })
+  await rows('DELETE FROM seats')
+  const session = /cs_\w+/.exec(started.body.url as string)?.[0] ?? ''
+  await stripe.paySession(session)
+  await stripe.deliverAll()
+  const slipped = await rows(
+    'SELECT order_id FROM slipped_sales WHERE order_id = ?',
+    started.body.orderId,
+  )
+  expect(slipped).toHaveLength(1)
+})
+
+const sellers = Object.entries(products).map(
+  ([id, { saleMode }]) => [id as ProductId, saleMode] as const,
+)
+test.each(sellers.filter(([id, mode]) => mode === 'checkout-session' && id !== 'vip'))(
+  '%s switched to sold out is refused with its waiting list, and sold again afterwards',
+  async (product) => {
+    await freshMonth()
+    const stripe = stripeAccount()
+    const { set } = await desk()
+    await set({ soldOut: [waitingListOf(product)] })
+    const { status, body } = await stripe.post('/api/create-checkout-session', { product })
+    expect([status, body.error]).toEqual([
+      422,
+      { code: 'not_on_sale', message: errorMessages.not_on_sale },
+    ])
+    expect(await stripe.list('sessions')).toEqual([])
+    const form = new URLSearchParams({ product })
+    const page = await stripe.request('/api/create-checkout-session', {
+      method: 'POST',
+      body: form,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(await page.text()).toContain(`name="waitingFor" value="${waitingListOf(product)}"`)
+    await set({ soldOut: [] })
+    expect((await stripe.post('/api/create-checkout-session', { product })).status).toBe(200)
+  },
+)
+
+test('the Deep Dive switched to sold out is sold under neither plan', async () => {
+  const stripe = stripeAccount()
+  const { set } = await desk()
+  await set({ soldOut: ['deep-dive'] })
+  const paymentData = {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: address(),
+    phone: '+15550100199',
+    address: '1 Analytical Way',
+    city: 'London',
+    country: 'GB',
+    agreeTerms: true,
+    agreeMarketing: false,
+  }
+  for (const [path, paymentPlan] of [
+    ['/api/create-payment-intent', 'upfront'],
+    ['/api/create-subscription', 'monthly'],
+  ] as const) {
+    const { status, body } = await stripe.post(path, {
+      checkoutId: crypto.randomUUID(),
+      paymentData: { ...paymentData, paymentPlan },
+    })
+    expect([status, body.error.code]).toEqual([422, 'not_on_sale'])
+  }
+})
+
+test('the VIP price is refused from the deadline the desk has set, and its details wait', async () => {
+  const stripe = stripeAccount()
+  const { set } = await desk()
+  await set({ vipDeadline: new Date(Date.now() - 1_000).toISOString() })
+  const { status, body } = await stripe.post('/api/create-checkout-session', { product: 'vip' })
+  expect([status, body.error.code]).toEqual([422, 'offer_ended'])
+  const person = { firstName: 'Ada', lastName: 'Byron', email: address(), phone: '5550100199' }
+  const lead = { ...vipLead(person, new Date().toISOString()), form: 'vip' }
+  const { response } = await callWorker(postJson('/api/ghl-webhook', lead))
+  expect(await response.json()).toMatchObject({ isWaiting: true })
+  await set({ vipDeadline: null })
+  expect((await stripe.post('/api/create-checkout-session', { product: 'vip' })).status).toBe(200)
+  await set({ soldOut: ['vip'] })
+  expect((await stripe.post('/api/create-checkout-session', { product: 'vip' })).status).toBe(422)
+  expect((await countedNow()).vip.isOver).toBe(true)
+})
+
+test('a mail about a reserved place names the deadline the desk has set', async () => {
+  const { set } = await desk()
+  const vipDeadline = '2031-05-06T07:08:00.000Z'
+  await set({ vipDeadline })
+  const email = address()
+  const person = { firstName: 'Ada', lastName: 'Byron', email, phone: '5550100199' }
+  const lead = { ...vipLead(person, new Date().toISOString()), form: 'vip' }
+  await (await callWorker(postJson('/api/ghl-webhook', lead))).settled()
+  const [mail] = await rows<{ data: string }>(
+    `SELECT data FROM mails WHERE kind = 'vip-reserved' AND address = ?`,
+    email,
+  )
+  expect(JSON.parse(mail?.data ?? '{}')).toMatchObject({ priceEndsAt: vipDeadline })
+})
+
+async function optIn(email: string): Promise<{ isWaiting?: boolean }> {
+  const lead = offerLead({ firstName: 'Ada', email, phone: '5550100199' }, new Date().toISOString())
+  const { response } = await callWorker(postJson('/api/ghl-webhook', { ...lead, form: 'offer' }))
+  return response.json()
+}
+
+test('places of the vault end and open again as the desk says, and who has one keeps it', async () => {
+  const { set, look } = await desk()
+  const { vaultPlaces } = (await look()).taken
+  const early = address()
+  await set({ vaultSpots: vaultPlaces + 1 })
+  expect(await optIn(early)).not.toHaveProperty('isWaiting')
+  expect(await optIn(address())).toMatchObject({ isWaiting: true })
+  await set({ vaultSpots: vaultPlaces + 2, soldOut: ['growth-vault'] })
+  expect(await optIn(address())).toMatchObject({ isWaiting: true })
+  expect(await optIn(early)).not.toHaveProperty('isWaiting')
+  expect((await countedNow()).vault).toMatchObject({ left: 0, isSoldOut: true })
+  await set({ soldOut: [] })
+  expect(await optIn(address())).not.toHaveProperty('isWaiting')
+})
+
+test.each([
+  ['no place is left', { partnerSpotsLeft: 0 }],
+  ['applications have closed', { applicationsCloseAt: '2020-01-01T00:00:00Z' }],
+])('a partner who applies when %s is kept for the next round', async (_, values) => {
+  const { set } = await desk()
+  const form = () => ({
+    name: 'Ada Lane',
+    email: address(),
+    businessName: 'Lane & Co',
+    [partnerWhyField(site.brand)]: 'Growth',
+  })
+  const apply = async () =>
+    (await callWorker(postJson(formEndpoints.partner, form()))).response.json()
+  await set(values)
+  expect(await apply()).toMatchObject({ isWaiting: true })
+  await set({ partnerSpotsLeft: 2, applicationsCloseAt: null })
+  expect(await apply()).not.toHaveProperty('isWaiting')
+})
+
+test('what the desk sets is what pages are told, at once where it was set', async () => {
+  const { set } = await desk()
+  await publicAnswer()
+  const notice = { text: 'Closed on <b>Monday</b>', link: { label: 'See', href: '/offer' } }
+  await set({ clientsPerMonth: 7, partnerSpotsLeft: 5, soldOut: ['course-bundle'], notice })
+  expect(await publicAnswer()).toMatchObject({
+    campaign: { clientsPerMonth: 7, partnerSpotsLeft: 5 },
+    soldOut: ['course-bundle'],
+    notice,
+  })
+})
+
+test('of two tabs the second is told that the first has changed something, and changes nothing', async () => {
+  const { look, put } = await desk()
+  const { version } = await look()
+  const first = await put({ version, set: { vaultSpots: 10 } })
+  const second = await put({ version, set: { vaultSpots: 20 } })
+  expect([first.status, second.status]).toEqual([200, 409])
+  expect(second.body.error.code).toBe('edit_conflict')
+  expect((await look()).values.vaultSpots).toBe(10)
+  const both = await Promise.all(
+    [30, 40].map((vaultSpots) => put({ version: version + 1, set: { vaultSpots } })),
+  )
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
+})
+
+test('each changed value is a line of the audit log, what stays as it was is none', async () => {
+  const { send, set, look } = await desk()
+  const { defaults } = await look()
+  await set({ vaultSpots: 41, partnerSpotsLeft: 6 })
+  await set({ vaultSpots: 41, clientsPerMonth: 9 })
+  await set({}, ['vaultSpots', 'vipDeadline'])
+  const { lines } = (await send('GET', deskAccessPaths.audit)).body as {
+    lines: { action: string; actor: string; subject: string; detail: unknown }[]
+  }
+  const own = lines.filter(({ action }) => action === 'campaigns.set').slice(0, 4)
+  expect(own.map(({ subject, detail, actor }) => [actor, subject, detail])).toEqual([
+    ['staff', 'vaultSpots', { from: 41, to: null }],
+    ['staff', 'clientsPerMonth', { from: null, to: 9 }],
+    ['staff', 'partnerSpotsLeft', { from: null, to: 6 }],
+    ['staff', 'vaultSpots', { from: null, to: 41 }],
+  ])
+  expect((await look()).values.vaultSpots).toBe(defaults.vaultSpots)
+})
+
+const wrong: [string, unknown][] = [
+  ['set.vaultSpots', { vaultSpots: -1 }],
+  ['set.auditSpotsPerMonth', { auditSpotsPerMonth: 1.5 }],
+  ['set.vipDeadline', { vipDeadline: 'tomorrow' }],
+  ['set.soldOut.0', { soldOut: ['boat'] }],
+  ['set.notice.text', { notice: { text: 'two\nlines', link: null } }],
+  ['set.notice.text', { notice: { text: ' ', link: null } }],
+  [
+    'set.notice.link.href',
+    { notice: { text: 'x', link: { label: 'y', href: 'javascript:alert(1)' } } },
+  ],
+  ['set.notice.link.href', { notice: { text: 'x', link: { label: 'y', href: '//evil.example' } } }],
+  [
+    'set.notice.link.href',
+    { notice: { text: 'x', link: { label: 'y', href: '/\\evil.example' } } },
+  ],
+]
+test.each(wrong)('a change that is wrong is refused and names %s', async (field, set) => {
+  const { look, put } = await desk()
+  const { version } = await look()
+  const { status, body } = await put({ version, set } as CampaignsChange)
+  expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]])
+  expect((await look()).version).toBe(version)
+})
+
+test('without a session the campaign is neither shown nor changed', async () => {
+  const tokens = { OPERATOR_TOKEN: 'owner-of-the-desk' }
+  const url = site.origin + campaignsPath
+  const { response } = await callWorker(new Request(url), tokens)
+  expect(response.status).toBe(401)
+  const put = new Request(url, { method: 'PUT', body: '{}' })
+  expect((await callWorker(put, tokens)).response.status).toBe(403)
+})
+
+test('everything that can be sold out has a waiting list that takes an address', async () => {
+  for (const waitingFor of Object.keys(waitingLists)) {
+    const fields = { form: 'waiting-list', waitingFor, firstName: 'Ada', email: address() }
+    const { response } = await callWorker(postForm('/api/waiting-list', fields))
+    expect(response.headers.get('location')).toBe('/thanks?form=waiting-list')
+  }
+})
+
+test('a damaged value is as if it were not set', async () => {
+  await rows(
+    `UPDATE campaign_overrides SET overrides = '{"vaultSpots":"many","clientsPerMonth":8}'`,
+  )
+  const { look } = await desk()
+  const { values, changed } = await look()
+  expect([values.vaultSpots, values.clientsPerMonth, changed]).toEqual([
+    site.campaign.vaultSpots,
+    8,
+    ['clientsPerMonth'],
+  ])
+})

@@ -1,0 +1,66 @@
+import type { CampaignName, CampaignValues } from '#contract/campaign.ts'
+import type { Campaigns, campaignsChange } from '#contract/desk/campaigns.ts'
+import type * as z from 'zod/mini'
+import type { DeskUser } from '../app-context.ts'
+import { campaignCounts } from '../db/availability.ts'
+import {
+  campaignDefaults,
+  campaignQuery,
+  changeCampaign,
+  storedCampaign,
+  type CampaignOverrides,
+} from '../db/campaign.ts'
+import { ApiError } from '../errors.ts'
+
+/** The campaign as the desk shows it: what stands, what would without the desk, and what is taken. */
+export async function campaigns(db: D1Database, nowMs: number): Promise<Campaigns> {
+  const { campaign, values, audits, vaultTaken } = await campaignCounts(db, nowMs)
+  const { version, changedAt, changedBy, overrides } = campaign
+  return {
+    version,
+    changedAt,
+    changedBy,
+    values,
+    defaults: campaignDefaults(),
+    changed: Object.keys(overrides) as CampaignName[],
+    taken: {
+      auditsSold: audits.taken - audits.held,
+      auditsHeld: audits.held,
+      vaultPlaces: vaultTaken,
+    },
+  }
+}
+
+/** A value as one line of the audit log has it. */
+function told(value: CampaignValues[CampaignName] | undefined): string | number | null {
+  if (value === undefined) return null
+  return typeof value === 'number' ? value : JSON.stringify(value)
+}
+
+/**
+ * Changes the campaign, and notes each value that is another than before, with what it was. A value without an
+ * entry in `from` or `to` is that of `site.config.ts`.
+ *
+ * @throws {ApiError} `edit_conflict` when it was changed since it was looked at.
+ */
+export async function setCampaigns(
+  db: D1Database,
+  change: z.output<typeof campaignsChange>,
+  user: DeskUser,
+  nowMs: number,
+): Promise<void> {
+  const before = storedCampaign(await campaignQuery(db).first())
+  const overrides: CampaignOverrides = { ...before.overrides, ...change.set }
+  for (const name of change.reset) delete overrides[name]
+  const touched = [...(Object.keys(change.set) as CampaignName[]), ...change.reset]
+  const lines = [...new Set(touched)].flatMap((name) => {
+    const from = told(before.overrides[name])
+    const to = told(overrides[name])
+    return from === to ? [] : [{ name, detail: { from, to } }]
+  })
+  if (before.version !== change.version) throw new ApiError('edit_conflict')
+  if (lines.length === 0) return
+  const { version } = change
+  const isStored = await changeCampaign(db, { version, overrides, lines, ...user, nowMs })
+  if (!isStored) throw new ApiError('edit_conflict')
+}
