@@ -42,16 +42,14 @@ export function clearAttention(
     .bind(idOf(kind, subjectId), new Date(nowMs).toISOString())
 }
 
-/** Clears matters a person has seen to. Returns how many were open. */
-export async function clearSeen(db: D1Database, ids: readonly string[], nowMs: number) {
-  const { meta } = await db
+/** Clears matters a person has seen to, as a statement for a batch. */
+export function seenTo(db: D1Database, ids: readonly string[], nowMs: number): D1PreparedStatement {
+  return db
     .prepare(
       `UPDATE attention SET cleared_at = ?2
        WHERE cleared_at IS NULL AND id IN (SELECT value FROM json_each(?1))`,
     )
     .bind(JSON.stringify(ids), new Date(nowMs).toISOString())
-    .run()
-  return meta.changes
 }
 
 /** Open matters, the newest first. */

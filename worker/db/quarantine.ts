@@ -89,7 +89,8 @@ export async function releaseHeld(
     db
       .prepare(
         `UPDATE leads SET status = 'accepted', seen_at = coalesce(seen_at, ?2)
-         WHERE status = 'spam' AND submission_id IN (SELECT value FROM json_each(?1))`,
+         WHERE status = 'spam' AND submission_id IN (SELECT value FROM json_each(?1))
+         RETURNING submission_id`,
       )
       .bind(list, now),
     replaceEarlier(db, ids),
@@ -119,7 +120,8 @@ export async function releaseHeld(
       .bind(list, vaultSpots, now),
     ...mails,
   ])
-  return released?.meta.changes ?? 0
+  // Not `meta.changes`: D1 counts there what triggers change, too.
+  return released?.results.length ?? 0
 }
 
 /** Held-back leads nobody has been shown yet, at most a thousand, and since when the first waits (ISO 8601). */

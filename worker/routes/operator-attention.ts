@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { attentionEndpoints } from '#contract/attention.ts'
 import type { AppEnv } from '../app-context.ts'
-import { clearSeen, openAttention } from '../db/attention.ts'
+import { openAttention, seenTo } from '../db/attention.ts'
 import { withStorage } from '../db/storage.ts'
 import { ApiError } from '../errors.ts'
 import { fieldErrors } from '../http/field-errors.ts'
@@ -31,5 +31,6 @@ export const operatorAttention = new Hono<AppEnv>()
       throw new ApiError('invalid_fields', { fields: fieldErrors(parsed.error.issues) })
     }
     const { ids } = parsed.data
-    return c.json({ cleared: await withStorage(() => clearSeen(c.env.DB, ids, Date.now())) })
+    const { meta } = await withStorage(() => seenTo(c.env.DB, ids, Date.now()).run())
+    return c.json({ cleared: meta.changes })
   })

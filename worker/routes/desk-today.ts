@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
+import type { AppEnv } from '../app-context.ts'
+import { seenTo } from '../db/attention.ts'
+import { auditInsert } from '../db/audit-log.ts'
+import { todayOf } from '../db/desk-today.ts'
+import { withStorage } from '../db/storage.ts'
+import { parsedSettingsOf } from '../env.ts'
+import { checkedBody } from '../http/checked.ts'
+import { deskAccess } from '../middleware/desk-access.ts'
+import { rateLimit } from '../middleware/rate-limit.ts'
+
+const settled = z.object({ id: z.string().check(z.minLength(1), z.maxLength(300)) })
+
+/** The desk's first page: what needs a person, and how it goes. */
+export const deskToday = new Hono<AppEnv>()
+  .get(todayPaths.today, rateLimit('READ_RATE_LIMIT'), deskAccess('staff'), async (c) => {
+    const { parts } = parsedSettingsOf(c.env)
+    const today = await withStorage(() => todayOf(c.env.DB, Date.now()))
+    return c.json({
+      ...today,
+      problems: parts.flatMap((part) => part.problems),
+    } satisfies TodayAnswer)
+  })
+  .post(todayPaths.settle, rateLimit('READ_RATE_LIMIT'), deskAccess('staff'), async (c) => {
+    const { id } = await checkedBody(c, settled)
+    const nowMs = Date.now()
+    const entry = { ...c.get('desk'), action: 'attention.settle', subject: id }
+    const [cleared] = await withStorage(() =>
+      c.env.DB.batch([seenTo(c.env.DB, [id], nowMs), auditInsert(c.env.DB, entry, nowMs)]),
+    )
+    return c.json({ cleared: cleared?.meta.changes ?? 0 })
+  })
