@@ -18,5 +18,5 @@ await main(async () => {
   const server = await createServer({ root })
   await server.listen()
   const address = server.resolvedUrls?.local[0] ?? 'http://localhost:5173/'
-  console.log(stackSummary('Site, as you edit', address, settings))
+  console.log(stackSummary('Site, as you edit', address, settings, stack.operatorToken))
 })

@@ -15,7 +15,7 @@ await main(async () => {
   await buildWhenChanged()
   console.log('Starting database, worker and sandbox …')
   const stack = await startStack(settings)
-  console.log(stackSummary('Site and worker', stack.origin, settings))
+  console.log(stackSummary('Site and worker', stack.origin, settings, stack.operatorToken))
   const { name, logFile } = await stack.ended
   await stack.stop()
   throw new Refusal(`The ${name} ended by itself; its log is ${logFile}.`)

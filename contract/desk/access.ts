@@ -6,6 +6,9 @@ export type DeskRole = 'owner' | 'staff'
 /** Times of a session at the desk, seconds: each use renews it, up to a day's end. */
 export const deskSessionTerms = { idleSeconds: 2 * 3_600, wholeSeconds: 12 * 3_600 } as const
 
+/** The desk's door. A token after its `#` signs in at once; no server sees what is there. */
+export const deskSignInPath = '/desk/sign-in'
+
 /** Sent with every request of the desk that changes something: no form of another site can send it. */
 export const deskHeader = 'x-desk'
 

@@ -19,11 +19,14 @@ export function Frame() {
   const { pathname } = useLocation()
   const isGoing = useNavigation().state !== 'idle'
   const main = useRef<HTMLElement>(null)
+  const menu = useRef<HTMLElement>(null)
   const before = useRef(pathname)
   useEffect(() => {
     // A new page is begun to be read at its beginning.
     if (before.current !== pathname) main.current?.focus({ preventScroll: true })
     before.current = pathname
+    // On a phone the menu is wider than the screen.
+    menu.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])
   return (
     <Place>
@@ -33,7 +36,7 @@ export function Frame() {
           <BrandMark />
         </Home>
         <CommandMenu />
-        <Menu aria-label="Desk">
+        <Menu aria-label="Desk" ref={menu}>
           <ul>
             {areas.map(({ path, name }) => (
               <li key={path}>

@@ -1,6 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { Notice } from '#components/ui/notice.tsx'
+import { deskRequest } from '../api/desk-request.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { When } from '../ui/when.tsx'
+import { Figures } from './figures.tsx'
+import { Needs } from './needs.tsx'
 
-/** What needs a person, and how it goes. */
+const dayText = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' })
+
+/** What needs a person, first; then how the week goes. */
 export function TodayPage() {
-  return <PageHead title="Today" />
+  const [now] = useState(() => new Date())
+  const { data, error } = useQuery({
+    queryKey: ['today'],
+    queryFn: ({ signal }) => deskRequest<TodayAnswer>(todayPaths.today, { signal }),
+    refetchInterval: 60_000,
+  })
+  return (
+    <>
+      <PageHead title="Today" says={dayText.format(now)} />
+      {error && <Notice tone="error">{error.message}</Notice>}
+      {!data && !error && <Quiet role="status">Looking …</Quiet>}
+      {data && (
+        <>
+          {data.problems.map((problem) => (
+            <Notice
+              key={problem}
+              tone="error"
+              title="A setting is wrong, and what it turns on is off"
+            >
+              {problem}
+            </Notice>
+          ))}
+          <Needs today={data} />
+          <Figures figures={data.figures} />
+          <Quiet>
+            Last lead {data.lastLeadAt ? <When at={data.lastLeadAt} /> : 'not yet'}, last taken by
+            the CRM {data.lastDeliveredAt ? <When at={data.lastDeliveredAt} /> : 'not yet'}.
+          </Quiet>
+        </>
+      )}
+    </>
+  )
 }
+
+const Quiet = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`

@@ -18,7 +18,7 @@ export function Panel({ title, aside, children }: PanelProps) {
         <Title id={titleId}>{title}</Title>
         {aside}
       </Head>
-      {children}
+      <Body>{children}</Body>
     </Sheet>
   )
 }
@@ -44,4 +44,9 @@ const Head = styled.div`
 const Title = styled.h2`
   font: 600 ${theme.size.h4}/1.35 ${theme.font.text};
   letter-spacing: 0;
+`
+
+const Body = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
 `

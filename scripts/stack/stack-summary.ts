@@ -1,10 +1,16 @@
 import { relative } from 'node:path'
+import { deskSignInPath } from '#contract/desk/access.ts'
 import { root } from '#scripts/root.ts'
 import type { PartName } from '#worker/settings.ts'
 import type { StackSettings } from './settings.ts'
 
 /** What is printed once everything runs: where to look, which parts are only played, and which are off. */
-export function stackSummary(name: string, address: string, settings: StackSettings): string {
+export function stackSummary(
+  name: string,
+  address: string,
+  settings: StackSettings,
+  operatorToken: string,
+): string {
   const { sandboxPort, sandboxed, stateDir, parts } = settings
   const isOn = (part: PartName) => parts.some((one) => one.name === part && one.state === 'on')
   const crm = isOn('crm-api') || isOn('crm-webhook') ? 'in your CRM' : 'kept here, the CRM is off'
@@ -12,6 +18,7 @@ export function stackSummary(name: string, address: string, settings: StackSetti
   const payments = isOn('payments') ? 'Stripe, with your keys' : 'off, nothing can be bought'
   const rows = [
     [name, address],
+    ['Desk', `${address.replace(/\/$/, '')}${deskSignInPath}#${encodeURIComponent(operatorToken)}`],
     ['Received leads', sandboxed.includes('CRM') ? `http://127.0.0.1:${sandboxPort}/crm` : crm],
     ['Sent mails', sandboxed.includes('mail') ? `http://127.0.0.1:${sandboxPort}/mail` : mails],
     ['Payments', sandboxed.includes('Stripe') ? 'sandbox: no card is charged' : payments],

@@ -10,6 +10,8 @@ import { startWorker } from './worker-process.ts'
 export type Stack = {
   origin: string
   sandboxOrigin: string
+  /** What opens the desk. */
+  operatorToken: string
   /** Name of the part that ended by itself. */
   ended: Promise<ManagedProcess>
   stop: () => Promise<void>
@@ -51,6 +53,7 @@ export async function startStack(
   const cron = driveCron(origin, cronEveryMs)
   return {
     origin,
+    operatorToken: OPERATOR_TOKEN,
     sandboxOrigin: `http://127.0.0.1:${settings.sandboxPort}`,
     ended: Promise.race(processes.map((part) => part.ended.then(() => part))),
     stop: async () => {

@@ -4,7 +4,7 @@ import { readStackSettings } from '#scripts/stack/settings.ts'
 import { stackSummary } from '#scripts/stack/stack-summary.ts'
 
 const summaryOf = (environment: Record<string, string>) =>
-  stackSummary('Site', 'http://127.0.0.1:1', readStackSettings(environment))
+  stackSummary('Site', 'http://127.0.0.1:1', readStackSettings(environment), 'a token')
 
 test('what nobody set is played by the sandbox', () => {
   const { sandboxed } = readStackSettings({})

@@ -1,0 +1,51 @@
+import styled from 'styled-components'
+import { theme } from '#components/theme/tokens.ts'
+
+const [width, height, gap] = [168, 40, 3]
+
+/** Fourteen days as bars, the seven that count now in colour. Read aloud as its figures. */
+export function DayBars({
+  days,
+  textOf,
+}: {
+  days: readonly number[]
+  textOf: (n: number) => string
+}) {
+  const most = Math.max(1, ...days)
+  const step = width / days.length
+  const label = `Day by day, the oldest first: ${days.map(textOf).join(', ')}.`
+  return (
+    <Chart viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      {days.map((n, day) => {
+        const bar = n > 0 ? Math.max(2, (height * n) / most) : 1
+        return (
+          <Bar
+            key={day}
+            data-now={day >= days.length / 2 || undefined}
+            x={day * step}
+            y={height - bar}
+            width={step - gap}
+            height={bar}
+          />
+        )
+      })}
+    </Chart>
+  )
+}
+
+const Chart = styled.svg`
+  inline-size: 100%;
+  max-inline-size: 14rem;
+  block-size: auto;
+`
+
+const Bar = styled.rect`
+  fill: ${theme.color.line};
+
+  &[data-now] {
+    fill: ${theme.color.teal};
+  }
+  @media (forced-colors: active) {
+    fill: CanvasText;
+  }
+`

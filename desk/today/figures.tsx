@@ -1,0 +1,78 @@
+import styled from 'styled-components'
+import { type TodayFigure, todayFigures } from '#contract/desk/today.ts'
+import { formatUsd } from '#lib/money.ts'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { Panel } from '../ui/panel.tsx'
+import { DayBars } from './day-bars.tsx'
+
+const countText = new Intl.NumberFormat('en')
+
+function textOf({ name }: TodayFigure, n: number): string {
+  return todayFigures[name].unit === 'cents' ? formatUsd(n, 'whole') : countText.format(n)
+}
+
+/** What the week is against the one before, in words that also say when there is nothing to compare. */
+function changeOf({ thisWeek, weekBefore }: TodayFigure): string {
+  if (thisWeek === weekBefore) return 'as the week before'
+  if (weekBefore <= 0) return 'none the week before'
+  const percent = Math.round((100 * (thisWeek - weekBefore)) / weekBefore)
+  return `${percent > 0 ? '+' : '−'}${countText.format(Math.abs(percent))}% on the week before`
+}
+
+/** Seven days against the seven before, a small chart each. */
+export function Figures({ figures }: { figures: readonly TodayFigure[] }) {
+  return (
+    <Panel title="The last seven days">
+      <Grid>
+        {figures.map((figure) => (
+          <Tile key={figure.name}>
+            <dt>{todayFigures[figure.name].title}</dt>
+            <Amount>{textOf(figure, figure.thisWeek)}</Amount>
+            <Change>{changeOf(figure)}</Change>
+            <dd>
+              <DayBars days={figure.days} textOf={(n) => textOf(figure, n)} />
+            </dd>
+          </Tile>
+        ))}
+      </Grid>
+    </Panel>
+  )
+}
+
+const Grid = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+  gap: ${theme.space.lg};
+`
+
+const Tile = styled.div`
+  min-inline-size: 0;
+
+  dt {
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.size.small};
+  }
+  ${media.desktop} {
+    padding-inline-start: ${theme.space.md};
+    border-inline-start: 1px solid ${theme.color.line};
+
+    &:first-child {
+      padding-inline-start: 0;
+      border-inline-start: 0;
+    }
+  }
+`
+
+const Amount = styled.dd`
+  font: 400 ${theme.size.h2}/1.1 ${theme.font.display};
+  font-variant-numeric: lining-nums tabular-nums;
+`
+
+const Change = styled.dd`
+  min-block-size: 2.6em;
+  margin-block: ${theme.space.xxs} ${theme.space.sm};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+  line-height: 1.3;
+`
