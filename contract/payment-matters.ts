@@ -31,6 +31,11 @@ export const paymentMatters = {
     title: 'A refund did not reach the buyer',
     remedy: 'The money is back with us. Refund by another way, and tell the buyer.',
   },
+  refund_refused: {
+    title: 'Stripe refuses a refund that was asked for',
+    remedy:
+      'Nothing more was given back than the order says. Look at the payment at Stripe and refund it there, or ask again for what is left.',
+  },
   disputed: {
     title: 'A buyer’s bank asks a payment back',
     remedy: 'Answer at Stripe before its deadline, with what was delivered and when.',

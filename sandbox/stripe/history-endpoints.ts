@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
+import * as z from 'zod/mini'
 import { endpoint, none, pageOf, pageParameters } from './endpoint.ts'
-import { parametersOf } from './parameters.ts'
+import { parametersOf, text } from './parameters.ts'
 import { missing } from './refusal.ts'
 
 /** What has happened to money, to be looked up afterwards: charges, refunds, disputes, events. */
@@ -10,8 +11,18 @@ export const historyEndpoints = [
     run: ({ store, id }) => store.get(store.charges, id, 'charge'),
   }),
   endpoint('GET /refunds', {
-    parameters: parametersOf<Stripe.RefundListParams>()(pageParameters),
-    run: ({ store, given }) => pageOf(store.refunds.values(), given, '/v1/refunds'),
+    parameters: parametersOf<Stripe.RefundListParams>()({
+      ...pageParameters,
+      payment_intent: z.optional(text()),
+    }),
+    run: ({ store, given: { payment_intent: intent, ...given } }) =>
+      pageOf(
+        [...store.refunds.values()].filter(
+          (one) => one.payment_intent === (intent ?? one.payment_intent),
+        ),
+        given,
+        '/v1/refunds',
+      ),
   }),
   endpoint('GET /disputes', {
     parameters: parametersOf<Stripe.DisputeListParams>()(pageParameters),

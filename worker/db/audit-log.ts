@@ -13,16 +13,22 @@ export type AuditEntry = {
   detail?: Record<string, string | number | boolean | null>
 }
 
-/** Notes what somebody did at the desk: a statement for the batch of the change itself. */
+/** Holds when the statement before in the batch has changed something. */
+export const somethingChanged = 'changes() > 0'
+
+/**
+ * Notes what somebody did at the desk: a statement for the batch of the change itself. `only` is SQL that has to hold.
+ */
 export function auditInsert(
   db: D1Database,
   { actor, role, action, subject, detail = {} }: AuditEntry,
   nowMs: number,
+  only = '1',
 ): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO audit_log (at_ms, actor, role, action, subject, detail)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ${only}`,
     )
     .bind(nowMs, actor, role, action, subject, JSON.stringify(detail))
 }

@@ -143,7 +143,8 @@ export function orderSettlement(
          paid_cents = ledger.paid, refunded_cents = ledger.refunded, lost_cents = ledger.lost,
          paid_at = ledger.paid_at, dispute = ledger.dispute,
          access_closed_at = iif(
-           ledger.dispute = 'lost' OR (ledger.paid > 0 AND ledger.refunded >= ledger.paid),
+           ledger.dispute = 'lost' OR (ledger.paid > 0 AND ledger.refunded >= ledger.paid)
+             OR access_withdrawn_at IS NOT NULL,
            coalesce(access_closed_at, ?4), NULL),
          plan_state = iif(plan_state = 'canceled' AND ledger.paid >= total_cents, 'completed', plan_state),
          review = CASE
@@ -153,7 +154,8 @@ export function orderSettlement(
              AND ledger.paid - ledger.refunded - ledger.lost <= total_cents THEN NULL
            WHEN review IS NOT NULL THEN review
            WHEN ledger.paid - ledger.refunded - ledger.lost > total_cents THEN 'overpaid'
-           WHEN plan_state = 'canceled' AND ledger.paid < total_cents AND ledger.refunded < ledger.paid
+           WHEN plan_state = 'canceled' AND plan_called_off_at IS NULL
+             AND ledger.paid < total_cents AND ledger.refunded < ledger.paid
              THEN 'plan_ended_unpaid'
            END,
          state = CASE

@@ -10,6 +10,8 @@ export type StripeTaskKind =
   | 'call_off'
   /** A payment intent is given back in full. */
   | 'refund_payment'
+  /** What a person asked to be given back; the object is its row of `refund_requests`. */
+  | 'give_back'
 
 /** One thing to be done at Stripe. */
 export type StripeTask = {

@@ -17,6 +17,18 @@ export function suppress(
     .bind(address, reason, since)
 }
 
+/** Whether mails to an address come back, so that none is sent to it. */
+export async function isBouncing(db: D1Database, address: string): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `SELECT 1 FROM mail_suppressions
+       WHERE address = ?1 AND reason = 'bounced' AND lifted_at IS NULL`,
+    )
+    .bind(address)
+    .first()
+  return row !== null
+}
+
 /** Lifts what stands against an address, of these reasons. */
 export function liftSuppressions(
   db: D1Database,

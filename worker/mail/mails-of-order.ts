@@ -29,13 +29,31 @@ function nextInstalment(order: Order) {
   return { ...partOf(order), amountCents, count, number: Math.min(paidCount(order) + 1, count) }
 }
 
+/** What an order is confirmed with, from its first payment: the terms that its row has. */
+export function confirmationOf(
+  order: Order,
+  { amountCents: paidCents, paidAt }: { amountCents: number; paidAt: string },
+): MailData['order-confirmed'] {
+  const { firstName, lastName, amountCents, count, intervalDays, guarantee } = order
+  const buyerName = `${firstName} ${lastName}`.trim()
+  return {
+    ...partOf(order),
+    buyerName,
+    amountCents,
+    count,
+    intervalDays,
+    guarantee,
+    paidCents,
+    paidAt,
+  }
+}
+
 async function confirmed({ db, order, change, nowMs }: Cause): Promise<D1PreparedStatement[]> {
-  const { id, email, firstName, lastName, amountCents, count, intervalDays, guarantee } = order
-  const { happenedAt: paidAt, amountCents: paidCents } = change
-  const name = `${firstName} ${lastName}`.trim()
+  const { id, email, amountCents, count } = order
+  const { happenedAt: paidAt } = change
+  const data = confirmationOf(order, { ...change, paidAt })
   const link = await issueToken(db, email, nowMs)
   const about = { subjectId: id, nowMs, only: isSold }
-  const data = { ...partOf(order), buyerName: name, amountCents, count, intervalDays, guarantee }
   return [
     link.statement,
     queueMail(db, {
@@ -43,7 +61,7 @@ async function confirmed({ db, order, change, nowMs }: Cause): Promise<D1Prepare
       id: `order-confirmed:${id}`,
       kind: 'order-confirmed',
       to: email,
-      data: { ...data, paidCents, paidAt },
+      data,
       secret: link.secret,
     }),
     queueMail(db, {
@@ -56,7 +74,7 @@ async function confirmed({ db, order, change, nowMs }: Cause): Promise<D1Prepare
         productName: order.productName,
         amountCents,
         count,
-        name,
+        name: data.buyerName,
         email,
         paidAt,
       },

@@ -6,6 +6,7 @@ import { ApiError } from '../errors.ts'
 import type { PaymentsContext } from './payments-context.ts'
 import { callOffInvoice } from './call-off-invoice.ts'
 import { endPlan } from './end-plan.ts'
+import { giveBack } from './give-back.ts'
 import { refundPayment } from './refund-payment.ts'
 import { releaseObject } from './release-object.ts'
 import { stopPlan } from './stop-plan.ts'
@@ -46,6 +47,7 @@ const doers: Record<
     await refundPayment(stripe, objectId)
     return []
   },
+  give_back: giveBack,
 }
 
 /** What a run did. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { deskAccessRoutes } from './desk-access.ts'
 import { deskCampaigns } from './desk-campaigns.ts'
+import { deskOrders } from './desk-orders.ts'
 import { deskToday } from './desk-today.ts'
 
 /** The owner's desk: everything under `/api/desk`. A new area is one line. */
@@ -8,3 +9,4 @@ export const desk = new Hono()
   .route('/', deskAccessRoutes)
   .route('/', deskToday)
   .route('/', deskCampaigns)
+  .route('/', deskOrders)

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+/** Rows of a page of any list at the desk. */
+export const deskPageRows = 50
+
+/** Where a list goes on: as the page before told it. */
+export const cursorText = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** Made when a dialog is opened: what is sent twice with it is done once. */
+export const deskKey = z.guid('A key is a UUID.')

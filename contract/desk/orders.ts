@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import type { OrderState } from '../checkout.ts'
+import type { ListedTask } from '../fulfilment.ts'
+import type { OrderConsent } from '../order-consents.ts'
+import { cursorText, deskKey } from './list.ts'
+import type { AuditLine } from './access.ts'
+
+/** Ways to look at the list of orders. */
+export const orderViews = [
+  'bought',
+  'review',
+  'disputed',
+  'behind',
+  'refunded',
+  'unpaid',
+  'all',
+] as const
+
+export type OrderView = (typeof orderViews)[number]
+
+/** Query of the list. `q` is the beginning of an order's id, an id of Stripe's, or a whole address. */
+export const ordersQuery = z.object({
+  view: z._default(z.enum(orderViews, 'There is no such view.'), 'bought'),
+  product: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+  q: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200))),
+  cursor: z.optional(cursorText),
+})
+
+/** An order in the list. Money in cents of `currency`, times ISO 8601, UTC. */
+export type OrderLine = {
+  id: string
+  productName: string
+  name: string
+  email: string
+  state: OrderState
+  planState: string | null
+  dispute: string | null
+  review: string | null
+  currency: string
+  totalCents: number
+  paidCents: number
+  refundedCents: number
+  lostCents: number
+  accessClosedAt: string | null
+  createdAt: string
+  paidAt: string | null
+}
+
+/** A page of orders, newest first; `next` is the `cursor` of the page after it. */
+export type OrdersPage = { orders: OrderLine[]; next: string | null }
+
+/** Money given back from the desk: `owed` until Stripe has it, `refused` with Stripe's code as `reason`. */
+export type OrderRefund = {
+  id: string
+  amountCents: number
+  closesAccess: boolean
+  state: 'owed' | 'made' | 'refused'
+  reason: string | null
+  actor: string
+  createdAt: string
+  endedAt: string | null
+  /** What of it is in no sum of the order yet. */
+  underWayCents: number
+}
+
+/** What happened to an order, as Stripe told it. */
+export type OrderChangeLine = {
+  eventId: string
+  kind: string
+  amountCents: number
+  happenedAt: string
+}
+
+/** A mail about an order. */
+export type OrderMail = {
+  id: string
+  kind: string
+  address: string
+  state: string
+  lastError: string | null
+  createdAt: string
+  deliveredAt: string | null
+}
+
+/** Everything about one order. */
+export type DeskOrder = OrderLine & {
+  product: string
+  phone: string
+  address: string
+  city: string
+  country: string
+  saleMode: string
+  amountCents: number
+  count: number
+  intervalDays: number
+  guarantee: string
+  consents: readonly OrderConsent[]
+  planEndsAt: string | null
+  planCalledOffAt: string | null
+  accessWithdrawnAt: string | null
+  /** Paid when its month was sold out: the money goes back by itself. */
+  isSlipped: boolean
+  /** What can still be given back: paid, and neither given back, lost, nor on its way. */
+  refundableCents: number
+  payments: { stripeId: string; amountCents: number; paidAt: string }[]
+  attempts: { checkoutId: string; stripeId: string | null; createdAt: string }[]
+  changes: OrderChangeLine[]
+  disputes: { stripeId: string; amountCents: number; outcome: string; openedAt: string }[]
+  refunds: OrderRefund[]
+  /** What is still to be done at Stripe. */
+  owedAtStripe: { kind: string; tries: number; createdAt: string }[]
+  tasks: ListedTask[]
+  mails: OrderMail[]
+  /** How the CRM stands to it; null where nothing is owed. */
+  delivery: { state: string; lastError: string | null } | null
+  credit: { code: string; name: string; basis: string } | null
+  /** Open matters for a person. */
+  matters: { id: string; kind: string; raisedAt: string }[]
+  audit: Pick<AuditLine, 'id' | 'at' | 'actor' | 'action'>[]
+  /** Where Stripe's dashboard shows its objects: an address to put an id behind. Null without a key. */
+  stripe: { customerId: string | null; subscriptionId: string | null; dashboard: string | null }
+}
+
+const cents = 'Please enter an amount.'
+
+/** Gives money back. */
+export const refundBody = z.object({
+  key: deskKey,
+  amountCents: z.number(cents).check(z.int(cents), z.gte(1, cents), z.lte(1e12, cents)),
+  closesAccess: z._default(z.boolean(), false),
+})
+
+/** Closes the access to what was bought, or opens it again. */
+export const accessBody = z.object({ isOpen: z.boolean() })
+
+/** Sends the buyer a mail again, as a new one. */
+export const orderMailBody = z.object({
+  key: deskKey,
+  mail: z.enum(['receipt', 'library-link'], 'There is no such mail.'),
+})
+
+/** Tasks ticked off. A task is up to three statements, and D1 allows an invocation fifty on the free plan. */
+export const tasksBody = z.object({
+  ids: z
+    .array(z.string().check(z.minLength(1), z.maxLength(200)))
+    .check(z.minLength(1), z.maxLength(10)),
+})
+
+const orders = '/api/desk/orders'
+
+/** Lists orders (GET); one of them (GET), and what can be done with it (POST). */
+export const deskOrderPaths = {
+  list: orders,
+  one: (id: string) => `${orders}/${id}`,
+  refunds: (id: string) => `${orders}/${id}/refunds`,
+  endPlan: (id: string) => `${orders}/${id}/end-plan`,
+  access: (id: string) => `${orders}/${id}/access`,
+  seen: (id: string) => `${orders}/${id}/seen`,
+  mails: (id: string) => `${orders}/${id}/mails`,
+  tasks: '/api/desk/tasks',
+} as const

@@ -1,0 +1,350 @@
+import { expect, test } from 'vitest'
+import {
+  deskOrderPaths as paths,
+  type DeskOrder,
+  type OrdersPage,
+  orderViews,
+} from '#contract/desk/orders.ts'
+import { fulfilment } from '#contract/fulfilment.ts'
+import { listOrders, ordersSelect } from '#worker/db/desk-orders.ts'
+import { deskSession, deskTokens } from './desk-session.ts'
+import { prices } from './prices.ts'
+import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
+
+/** A paid order and whoever is at the desk. */
+async function paidOrder(plan: 'upfront' | 'monthly' = 'upfront') {
+  const stripe = stripeAccount({ ...deskTokens })
+  const path = plan === 'upfront' ? '/api/create-payment-intent' : '/api/create-subscription'
+  const details = checkoutBody(plan)
+  const started = await stripe.post(path, details)
+  expect(started.status).toBe(200)
+  expect(await stripe.pay(started.body.clientSecret)).toBe(200)
+  await stripe.deliverAll()
+  const orderId = started.body.orderId as string
+  const owner = await deskSession(stripe.request)
+  const order = async () => (await owner.get(paths.one(orderId))).body as DeskOrder
+  return { stripe, owner, orderId, order, email: details.paymentData.email }
+}
+
+const refund = (amountCents: number, closesAccess = false, key: string = crypto.randomUUID()) => ({
+  key,
+  amountCents,
+  closesAccess,
+})
+
+const auditOf = (subject: string, action: string) =>
+  rows('SELECT actor, detail FROM audit_log WHERE subject = ? AND action = ?', subject, action)
+
+test('the record of an order tells what was promised, paid, mailed and owed', async () => {
+  const { order, email, owner, orderId } = await paidOrder()
+  const told = await order()
+  expect(told).toMatchObject({
+    email,
+    state: 'paid',
+    paidCents: prices.fullCents,
+    refundableCents: prices.fullCents,
+    accessClosedAt: null,
+    isSlipped: false,
+    consents: [{ to: 'terms' }],
+    stripe: { dashboard: 'https://dashboard.stripe.com/test' },
+  })
+  expect(told.guarantee).not.toBe('')
+  expect(told.payments).toMatchObject([{ amountCents: prices.fullCents }])
+  expect(told.attempts).toHaveLength(1)
+  expect(told.changes.map(({ kind }) => kind)).toContain('payment')
+  expect(told.tasks.map(({ task }) => task)).toEqual(fulfilment['deep-dive'].map(({ id }) => id))
+  expect(told.mails.map(({ kind }) => kind).toSorted()).toEqual([
+    'operator-order',
+    'order-confirmed',
+  ])
+  expect(told.delivery).toMatchObject({ state: expect.any(String) })
+  expect((await owner.get(paths.one(crypto.randomUUID()))).status).toBe(404)
+  expect((await owner.get(`${paths.list}?q=${orderId.slice(0, 8)}`)).body.orders).toMatchObject([
+    { id: orderId },
+  ])
+  expect((await owner.get(`${paths.list}?q=${email.toUpperCase()}`)).body.orders).toMatchObject([
+    { id: orderId },
+  ])
+  const [payment] = told.payments
+  expect((await owner.get(`${paths.list}?q=${payment?.stripeId}`)).body.orders).toMatchObject([
+    { id: orderId },
+  ])
+})
+
+test('a part refund is entered by Stripe’s word, and closes access only where that was asked', async () => {
+  const { stripe, owner, orderId, order } = await paidOrder()
+  const first = await owner.post(paths.refunds(orderId), refund(10_000))
+  expect(first).toMatchObject({
+    status: 200,
+    body: { refund: { state: 'made', underWayCents: 10_000 } },
+  })
+  expect(await order()).toMatchObject({
+    refundedCents: 0,
+    refundableCents: prices.fullCents - 10_000,
+  })
+  await stripe.deliverAll()
+  expect(await order()).toMatchObject({
+    refundedCents: 10_000,
+    refundableCents: prices.fullCents - 10_000,
+    accessClosedAt: null,
+    refunds: [{ underWayCents: 0 }],
+  })
+  expect((await owner.post(paths.refunds(orderId), refund(5_000, true))).status).toBe(200)
+  await stripe.deliverAll()
+  expect(await order()).toMatchObject({
+    state: 'paid',
+    refundedCents: 15_000,
+    accessClosedAt: expect.any(String),
+    accessWithdrawnAt: expect.any(String),
+  })
+  expect(await auditOf(orderId, 'orders.refund')).toHaveLength(2)
+  expect((await owner.post(paths.access(orderId), { isOpen: true })).body).toEqual({
+    isChanged: true,
+  })
+  expect(await order()).toMatchObject({ accessClosedAt: null, accessWithdrawnAt: null })
+})
+
+test('one key refunds once: a double press, a second tab, a repeat after all is done', async () => {
+  const { stripe, owner, orderId } = await paidOrder()
+  const body = refund(10_000)
+  const answers = await Promise.all([
+    owner.post(paths.refunds(orderId), body),
+    owner.post(paths.refunds(orderId), body),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  await stripe.deliverAll()
+  expect((await owner.post(paths.refunds(orderId), body)).body.refund).toMatchObject({
+    state: 'made',
+  })
+  expect(await stripe.list('refunds')).toMatchObject([{ amount: 10_000 }])
+  expect(await auditOf(orderId, 'orders.refund')).toHaveLength(1)
+  const other = await owner.post(paths.refunds(orderId), { ...body, amountCents: 20_000 })
+  expect(other).toMatchObject({
+    status: 400,
+    body: { error: { fields: { key: expect.any(String) } } },
+  })
+})
+
+test('more than is left is refused by the field’s name, what is under way counted in', async () => {
+  const { stripe, owner, orderId } = await paidOrder()
+  const tooMuch = await owner.post(paths.refunds(orderId), refund(prices.fullCents + 1))
+  expect(tooMuch.status).toBe(400)
+  expect(tooMuch.body.error.fields.amountCents).toContain((prices.fullCents / 100).toFixed(2))
+  expect((await owner.post(paths.refunds(orderId), refund(prices.fullCents - 100))).status).toBe(
+    200,
+  )
+  // Stripe’s word of it has not come yet.
+  expect((await owner.post(paths.refunds(orderId), refund(101))).status).toBe(400)
+  await stripe.deliverAll()
+  expect((await owner.post(paths.refunds(orderId), refund(101))).status).toBe(400)
+  expect(await stripe.list('refunds')).toHaveLength(1)
+  expect((await owner.post(paths.refunds(orderId), refund(0))).body.error.fields).toHaveProperty(
+    'amountCents',
+  )
+})
+
+test('a refund of everything over several instalments ends the plan and closes access', async () => {
+  const { stripe, owner, orderId, order } = await paidOrder('monthly')
+  await stripe.advance(31)
+  await stripe.deliverAll()
+  const { paidCents, payments } = await order()
+  expect(payments).toHaveLength(2)
+  expect((await owner.post(paths.refunds(orderId), refund(paidCents))).body.refund).toMatchObject({
+    state: 'made',
+  })
+  await stripe.deliverAll()
+  await stripe.deliverAll()
+  expect(await order()).toMatchObject({
+    state: 'refunded',
+    refundedCents: paidCents,
+    planState: 'canceled',
+    accessClosedAt: expect.any(String),
+  })
+  expect(await stripe.list('refunds')).toHaveLength(2)
+})
+
+test('closing access with a part refund calls the rest of the plan off', async () => {
+  const { stripe, owner, orderId, order } = await paidOrder('monthly')
+  await owner.post(paths.refunds(orderId), refund(100, true))
+  expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
+  await stripe.deliverAll()
+  expect(await order()).toMatchObject({ planState: 'canceled', review: null, matters: [] })
+})
+
+test('staff see orders and may not refund, end a plan or close access', async () => {
+  const { stripe, orderId } = await paidOrder('monthly')
+  const staff = await deskSession(stripe.request, 'staff')
+  expect((await staff.get(paths.one(orderId))).status).toBe(200)
+  expect((await staff.get(paths.list)).status).toBe(200)
+  for (const [path, body] of [
+    [paths.refunds(orderId), refund(100)],
+    [paths.endPlan(orderId), {}],
+    [paths.access(orderId), { isOpen: false }],
+  ] as const) {
+    expect((await staff.post(path, body)).status).toBe(403)
+  }
+  expect(await stripe.list('refunds')).toEqual([])
+  expect(await stripe.request(paths.list)).toMatchObject({ status: 401 })
+})
+
+test('a plan is ended at Stripe once, told as called off, and nothing of it is odd', async () => {
+  const { stripe, owner, orderId, order } = await paidOrder('monthly')
+  expect((await owner.post(paths.endPlan(orderId))).body).toEqual({ isOwed: false })
+  expect((await owner.post(paths.endPlan(orderId))).status).toBe(200)
+  await stripe.deliverAll()
+  expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
+  expect(await order()).toMatchObject({
+    planState: 'canceled',
+    planCalledOffAt: expect.any(String),
+    review: null,
+    matters: [],
+  })
+  expect(await auditOf(orderId, 'orders.end-plan')).toHaveLength(1)
+  const whole = await paidOrder()
+  const refused = await whole.owner.post(paths.endPlan(whole.orderId))
+  expect(refused.body.error.fields).toHaveProperty('plan')
+})
+
+test.each(['down', 'busy', 'error'] as const)(
+  'a refund that Stripe does not take (%s) stays owed, and is made once by the cron',
+  async (mode) => {
+    const { stripe, owner, orderId, order } = await paidOrder()
+    await stripe.behave({ mode, path: '/refunds' })
+    const asked = await owner.post(paths.refunds(orderId), refund(10_000, true))
+    expect(asked.body.refund).toMatchObject({ state: 'owed', underWayCents: 10_000 })
+    expect(await order()).toMatchObject({
+      accessClosedAt: null,
+      owedAtStripe: [{ kind: 'give_back', tries: 1 }],
+    })
+    await stripe.behave({ mode: 'ok' })
+    await rows('UPDATE stripe_tasks SET next_at_ms = 0 WHERE order_id = ?', orderId)
+    await stripe.runCron()
+    expect(await stripe.list('refunds')).toMatchObject([{ amount: 10_000 }])
+    expect(await order()).toMatchObject({
+      accessClosedAt: expect.any(String),
+      owedAtStripe: [],
+      refunds: [{ state: 'made' }],
+    })
+  },
+  30_000,
+)
+
+test('a refund whose answer is lost is found again at Stripe, even under another key', async () => {
+  const { stripe, owner, orderId, order } = await paidOrder()
+  const body = refund(10_000)
+  await owner.post(paths.refunds(orderId), body)
+  // As if the worker had died before it could note what Stripe answered, and the key was forgotten since.
+  await rows(
+    'UPDATE refund_parts SET refund_id = NULL, charge_id = NULL, made_ms = NULL, generation = 3 WHERE request_id = ?',
+    body.key,
+  )
+  await rows(`UPDATE refund_requests SET state = 'owed' WHERE id = ?`, body.key)
+  await rows('UPDATE stripe_tasks SET done_at = NULL, next_at_ms = 0 WHERE object_id = ?', body.key)
+  await stripe.runCron()
+  expect(await stripe.list('refunds')).toHaveLength(1)
+  expect(await order()).toMatchObject({ refunds: [{ state: 'made' }] })
+})
+
+test('what Stripe refuses is told with the order and to a person, and blocks nothing that is left', async () => {
+  const { stripe, owner, orderId, order } = await paidOrder()
+  const [payment] = (await order()).payments
+  // Given back in Stripe’s dashboard, of which nothing was heard yet.
+  await stripe.refund(payment?.stripeId ?? '', prices.fullCents - 500)
+  const asked = await owner.post(paths.refunds(orderId), refund(10_000))
+  expect(asked.body.refund).toMatchObject({ state: 'refused', reason: 'too_much' })
+  expect(await order()).toMatchObject({
+    review: 'refund_refused',
+    matters: [{ kind: 'refund_refused' }],
+    refundableCents: prices.fullCents,
+  })
+  const staff = await deskSession(stripe.request, 'staff')
+  expect((await staff.post(paths.seen(orderId))).body).toEqual({ isChanged: true })
+  expect(await order()).toMatchObject({ review: null, matters: [] })
+  expect(await auditOf(orderId, 'orders.seen')).toEqual([{ actor: 'staff', detail: '{}' }])
+})
+
+test('the receipt is sent again as a mail of its own, once for a key, and a new link to the library', async () => {
+  const { stripe, owner, orderId, order, email } = await paidOrder()
+  const staff = await deskSession(stripe.request, 'staff')
+  const key = crypto.randomUUID()
+  expect((await staff.post(paths.mails(orderId), { key, mail: 'receipt' })).status).toBe(200)
+  expect((await staff.post(paths.mails(orderId), { key, mail: 'receipt' })).status).toBe(200)
+  await staff.post(paths.mails(orderId), { key: crypto.randomUUID(), mail: 'library-link' })
+  const kinds = (await order()).mails.map(({ kind }) => kind).toSorted()
+  expect(kinds).toEqual(['library-link', 'operator-order', 'order-confirmed', 'order-confirmed'])
+  const links = await rows('SELECT 1 FROM library_tokens WHERE email = ?', email)
+  expect(links.length).toBeGreaterThanOrEqual(3)
+  expect(await auditOf(orderId, 'orders.mail')).toHaveLength(2)
+  await rows(
+    `INSERT INTO mail_suppressions (address, reason, since) VALUES (?, 'bounced', '2026-11-22T00:00:00Z')`,
+    email,
+  )
+  const refused = await owner.post(paths.mails(orderId), {
+    key: crypto.randomUUID(),
+    mail: 'receipt',
+  })
+  expect(refused.body.error.fields).toHaveProperty('mail')
+})
+
+test('a task is ticked off once, with its line in the log', async () => {
+  const { stripe, orderId, order } = await paidOrder()
+  const staff = await deskSession(stripe.request, 'staff')
+  const id = `${orderId}:research`
+  expect((await staff.post(paths.tasks, { ids: [id] })).body).toEqual({ done: 1 })
+  expect((await staff.post(paths.tasks, { ids: [id] })).body).toEqual({ done: 0 })
+  expect((await order()).tasks[0]).toMatchObject({ task: 'research', doneAt: expect.any(String) })
+  expect(await auditOf(orderId, 'orders.task')).toHaveLength(1)
+})
+
+/** Many orders, made directly: what a list reads is counted by D1. */
+async function manyOrders(count: number) {
+  await rows(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+     INSERT INTO orders (id, checkout_id, product, currency, amount_cents, total_cents, state, paid_cents,
+       refunded_cents, dispute, plan_state, review, email, created_at, paid_at)
+     SELECT lower(hex(randomblob(16))), lower(hex(randomblob(16))), iif(i % 3, 'vip', 'deep-dive'), 'usd', 100, 100,
+       iif(i % 4, 'paid', 'pending'), iif(i % 4, 100, 0), iif(i % 50 = 1, 10, 0), iif(i % 100 = 1, 'open', NULL),
+       iif(i % 60 = 1, 'past_due', NULL), iif(i % 70 = 1, 'overpaid', NULL), 'many-' || i || '@example.com',
+       strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + i * 60, 'unixepoch'),
+       iif(i % 4, strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + i * 60, 'unixepoch'), NULL)
+     FROM n`,
+    count,
+  )
+}
+
+test('each page of a list of many orders reads few rows for those it shows', async () => {
+  await manyOrders(6_000)
+  const read = async (wanted: Parameters<typeof ordersSelect>[1]) => {
+    const { results, meta } = await ordersSelect(testEnv.DB, wanted).all()
+    expect(results.length).toBeGreaterThan(0)
+    return meta.rows_read / results.length
+  }
+  for (const view of orderViews) {
+    expect([view, await read({ view })]).toEqual([view, expect.toSatisfy((each) => each < 5)])
+    const ofProduct = await read({ view, product: 'vip' })
+    expect([view, ofProduct]).toEqual([view, expect.toSatisfy((each) => each < 25)])
+    const { next } = await listOrders(testEnv.DB, { view })
+    if (next) expect(await read({ view, cursor: next })).toBeLessThan(5)
+  }
+  expect(await read({ view: 'all', q: 'many-7@example.com' })).toBeLessThan(25)
+  await rows(`DELETE FROM orders WHERE email LIKE 'many-%'`)
+})
+
+test('a list goes on where its page ended, until every order was shown once', async () => {
+  await manyOrders(120)
+  const owner = await deskSession(stripeAccount({ ...deskTokens }).request)
+  const seen: string[] = []
+  let cursor: string | null = ''
+  do {
+    const query = new URLSearchParams({ view: 'all', ...(cursor ? { cursor } : {}) })
+    const page = (await owner.get(`${paths.list}?${query}`)).body as OrdersPage
+    seen.push(...page.orders.map(({ id }) => id))
+    cursor = page.next
+  } while (cursor)
+  const all = await rows<{ id: string }>(
+    'SELECT id FROM orders ORDER BY created_at DESC, rowid DESC',
+  )
+  expect(seen).toEqual(all.map(({ id }) => id))
+  await rows(`DELETE FROM orders WHERE email LIKE 'many-%'`)
+})

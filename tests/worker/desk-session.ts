@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { deskAccessPaths, deskHeader, type DeskRole } from '#contract/desk/access.ts'
+
+/** Tokens of the desk's roles in tests. */
+export const deskTokens = {
+  OPERATOR_TOKEN: 'the-token-of-the-owner-of-the-desk',
+  STAFF_TOKEN: 'the-token-of-the-staff-at-the-desk',
+}
+
+/** Sends a request to a worker that is set up with `deskTokens`. */
+type Send = (path: string, init?: RequestInit) => Promise<Response>
+
+const origin = 'http://127.0.0.1'
+
+/** Signs in at the desk, and asks it things as its own page does. */
+export async function deskSession(send: Send, role: DeskRole = 'owner') {
+  const headers = { origin, [deskHeader]: '1', 'content-type': 'application/json' }
+  const token = role === 'owner' ? deskTokens.OPERATOR_TOKEN : deskTokens.STAFF_TOKEN
+  const opened = await send(deskAccessPaths.session, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ token }),
+  })
+  expect(opened.status).toBe(200)
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
+
+  async function ask(method: string, path: string, body?: unknown) {
+    const answer = await send(path, {
+      method,
+      headers: { ...headers, cookie },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.includes('json')
+    // oxlint-disable-next-line typescript/no-explicit-any -- a test reads what it expects
+    const said: any = isJson ? JSON.parse(text) : text
+    return { status: answer.status, headers: answer.headers, body: said }
+  }
+
+  return {
+    get: (path: string) => ask('GET', path),
+    post: (path: string, body: unknown = {}) => ask('POST', path, body),
+    remove: (path: string) => ask('DELETE', path),
+  }
+}

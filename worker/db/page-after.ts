@@ -1,0 +1,19 @@
+/** Where a list that is ordered by a time and then by row goes on. */
+export type Place = { at: string | number; row: number }
+
+/** The page that a list of one row too many begins, and the cursor of the one after it. */
+export function pageOf<Row extends { row: number }>(
+  rows: readonly Row[],
+  size: number,
+  at: (row: Row) => string | number,
+): { shown: Row[]; next: string | null } {
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  return { shown, next: last && rows.length > size ? `${last.row}~${at(last)}` : null }
+}
+
+/** What a cursor says; a damaged one begins anew. */
+export function placeOf(cursor: string | undefined): Place | null {
+  const [row = '', at = ''] = cursor?.split('~') ?? []
+  return /^\d{1,15}$/.test(row) && at ? { row: Number(row), at } : null
+}
