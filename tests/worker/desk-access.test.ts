@@ -1,0 +1,335 @@
+import { sign } from 'hono/jwt'
+import { afterEach, expect, test, vi } from 'vitest'
+import { site } from '#site.config.ts'
+import { deskAccessPaths as paths, deskHeader, deskSessionTerms } from '#contract/desk/access.ts'
+import type { SettingName } from '#worker/settings.ts'
+import { callWorker } from './call-worker.ts'
+import { testEnv } from './test-env.ts'
+
+type Settings = { [name in SettingName]?: string }
+
+const tokens = { OPERATOR_TOKEN: 'the-owner-of-the-desk', STAFF_TOKEN: 'the-staff-of-the-desk' }
+
+type Call = {
+  method?: string
+  headers?: Record<string, string>
+  body?: unknown
+  settings?: Settings
+}
+
+/** A request as the desk's own page sends it. */
+async function ask(path: string, { method = 'GET', headers, body, settings = tokens }: Call = {}) {
+  const request = new Request(site.origin + path, {
+    method,
+    headers: {
+      origin: site.origin,
+      [deskHeader]: '1',
+      'content-type': 'application/json',
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const { response } = await callWorker(request, settings)
+  return response
+}
+
+const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
+
+async function signIn(token: string, settings: Settings = tokens): Promise<string> {
+  const response = await ask(paths.session, { method: 'POST', body: { token }, settings })
+  expect(response.status).toBe(200)
+  return cookieOf(response)
+}
+
+const whoIs = (cookie: string, settings: Settings = tokens) =>
+  ask(paths.session, { headers: { cookie }, settings })
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('a token opens a session that no script can read and no other site can send', async () => {
+  const response = await ask(paths.session, {
+    method: 'POST',
+    body: { token: tokens.OPERATOR_TOKEN },
+  })
+  const cookie = response.headers.get('set-cookie') ?? ''
+  expect(cookie).toMatch(/^__Host-desk=[\w-]{43}; /)
+  for (const word of ['HttpOnly', 'SameSite=Strict', 'Secure', 'Path=/'])
+    expect(cookie).toContain(word)
+  expect(cookie).not.toContain('Domain')
+  expect(await (await whoIs(cookieOf(response))).json()).toMatchObject({
+    role: 'owner',
+    by: 'token',
+  })
+  const { results } = await testEnv.DB.prepare('SELECT hash FROM desk_sessions').all()
+  expect(JSON.stringify(results)).not.toContain(cookie.slice(12, 40))
+})
+
+test('the second token is that of staff, who may not do what is the owner’s', async () => {
+  const cookie = await signIn(tokens.STAFF_TOKEN)
+  expect(await (await whoIs(cookie)).json()).toMatchObject({ role: 'staff' })
+  const refused = await ask(paths.everySession, { method: 'DELETE', headers: { cookie } })
+  expect(refused.status).toBe(403)
+  expect((await whoIs(cookie)).status).toBe(200)
+})
+
+test('a wrong token is refused, and guessing is slowed down', async () => {
+  const guess = (at: number) =>
+    ask(paths.session, {
+      method: 'POST',
+      body: { token: `wrong-token-${at}` },
+      headers: { 'cf-connecting-ip': '203.0.113.77' },
+    })
+  const statuses: number[] = []
+  for (let at = 0; at < 14; at += 1) statuses.push((await guess(at)).status)
+  expect(statuses[0]).toBe(403)
+  expect(statuses.at(-1)).toBe(429)
+  expect((await ask(paths.session, { method: 'POST', body: {} })).status).toBe(400)
+})
+
+test('without a token in the settings there is no desk', async () => {
+  for (const [path, method] of [
+    [paths.session, 'GET'],
+    [paths.session, 'POST'],
+    [paths.audit, 'GET'],
+    [paths.everySession, 'DELETE'],
+    ['/api/desk/today', 'GET'],
+  ] as const) {
+    const body = method === 'POST' ? { token: tokens.OPERATOR_TOKEN } : undefined
+    expect((await ask(path, { method, body, settings: {} })).status, path).toBe(404)
+  }
+})
+
+test('nobody without a session reads anything, nor with a made-up one', async () => {
+  for (const cookie of ['', `__Host-desk=${'a'.repeat(43)}`, '__Host-desk=x', 'desk=x']) {
+    for (const path of [paths.session, paths.audit, '/api/desk/today']) {
+      const response = await ask(path, { headers: { cookie } })
+      expect(response.status).toBe(401)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    }
+  }
+})
+
+test('what another site’s page can send changes nothing', async () => {
+  const cookie = await signIn(tokens.OPERATOR_TOKEN)
+  const forged: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: site.origin, [deskHeader]: '' },
+    { origin: `${site.origin}.evil.example` },
+  ]
+  for (const headers of forged) {
+    for (const path of [paths.session, paths.everySession]) {
+      const response = await ask(path, { method: 'DELETE', headers: { cookie, ...headers } })
+      expect(response.status).toBe(403)
+    }
+    const body = { token: tokens.OPERATOR_TOKEN }
+    expect((await ask(paths.session, { method: 'POST', body, headers })).status).toBe(403)
+  }
+  expect((await whoIs(cookie)).status).toBe(200)
+})
+
+test('a session ends without use, at its day’s end in any case, and lasts while it is used', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { idleSeconds, wholeSeconds } = deskSessionTerms
+  const idle = await signIn(tokens.OPERATOR_TOKEN)
+  const used = await signIn(tokens.OPERATOR_TOKEN)
+  const beginMs = Date.now()
+  const stepMs = (idleSeconds * 1_000) / 2
+  for (let atMs = stepMs; atMs < wholeSeconds * 1_000; atMs += stepMs) {
+    vi.setSystemTime(beginMs + atMs)
+    expect((await whoIs(used)).status).toBe(200)
+  }
+  expect((await whoIs(idle)).status).toBe(401)
+  vi.setSystemTime(beginMs + wholeSeconds * 1_000 + 1)
+  expect((await whoIs(used)).status).toBe(401)
+})
+
+test('signing out ends the session, the owner’s button ends everybody’s, another token those of the old one', async () => {
+  const [one, two, staff] = [
+    await signIn(tokens.OPERATOR_TOKEN),
+    await signIn(tokens.OPERATOR_TOKEN),
+    await signIn(tokens.STAFF_TOKEN),
+  ]
+  await ask(paths.session, { method: 'DELETE', headers: { cookie: one } })
+  expect((await whoIs(one)).status).toBe(401)
+  expect((await whoIs(two)).status).toBe(200)
+  const changed = { ...tokens, STAFF_TOKEN: 'another-staff-token' }
+  expect((await whoIs(staff, changed)).status).toBe(401)
+  expect((await whoIs(staff)).status).toBe(200)
+  const ended = await ask(paths.everySession, { method: 'DELETE', headers: { cookie: two } })
+  expect(ended.status).toBe(200)
+  for (const cookie of [two, staff]) expect((await whoIs(cookie)).status).toBe(401)
+})
+
+test('the audit log tells who did what, page by page, and nothing edits it', async () => {
+  const cookie = await signIn(tokens.OPERATOR_TOKEN)
+  for (let at = 0; at < 60; at += 1) {
+    await ask('/api/desk/attention/settle', {
+      method: 'POST',
+      headers: { cookie },
+      body: { id: `nothing:${at}` },
+    })
+  }
+  type Page = {
+    lines: { id: number; action: string; actor: string; subject: string }[]
+    next: number | null
+  }
+  const page = async (query = '') =>
+    (await ask(`${paths.audit}${query}`, { headers: { cookie } })).json<Page>()
+  const first = await page()
+  const second = await page(`?before=${first.next}`)
+  expect(first.lines[0]).toMatchObject({
+    action: 'attention.settle',
+    actor: 'owner',
+    subject: 'nothing:59',
+  })
+  expect(first.lines.length).toBe(50)
+  expect(second.lines[0]?.id).toBe((first.lines.at(-1)?.id ?? 0) - 1)
+  const id = first.lines[0]?.id
+  for (const sql of [
+    `UPDATE audit_log SET actor = 'nobody' WHERE id = ${id}`,
+    `DELETE FROM audit_log WHERE id = ${id}`,
+    `REPLACE INTO audit_log (id, at_ms, actor, role, action, subject) VALUES (${id}, 0, 'x', 'x', 'x', 'x')`,
+    `INSERT INTO audit_log (id, at_ms, actor, role, action, subject) VALUES (${id}, 0, 'x', 'x', 'x', 'x')
+     ON CONFLICT (id) DO UPDATE SET actor = 'nobody'`,
+  ]) {
+    await expect(testEnv.DB.prepare(sql).run()).rejects.toThrow('not edited')
+  }
+  expect((await page()).lines[0]).toEqual(first.lines[0])
+})
+
+const access = {
+  ACCESS_AUD: 'audience-of-the-desk',
+  ACCESS_OWNERS: 'owner@orrery.example, Second@Orrery.example',
+  ...tokens,
+}
+
+/** Keys are kept for each team, so every test has its own. */
+const newTeam = () => `https://${crypto.randomUUID()}.cloudflareaccess.example`
+
+/** A team's keys as Cloudflare serves them, and a way to sign with one. */
+async function accessTeam(team: string = newTeam()) {
+  const pair = (await crypto.subtle.generateKey(
+    {
+      name: 'RSASSA-PKCS1-v1_5',
+      modulusLength: 2_048,
+      publicExponent: new Uint8Array([1, 0, 1]),
+      hash: 'SHA-256',
+    },
+    true,
+    ['sign', 'verify'],
+  )) as CryptoKeyPair
+  const kid = crypto.randomUUID()
+  const jwk = async (key: CryptoKey) => ({
+    ...((await crypto.subtle.exportKey('jwk', key)) as JsonWebKey),
+    kid,
+    alg: 'RS256' as const,
+  })
+  const privateKey = await jwk(pair.privateKey)
+  const nowSeconds = Math.floor(Date.now() / 1_000)
+  const claims = {
+    iss: team,
+    aud: [access.ACCESS_AUD],
+    email: 'owner@orrery.example',
+    iat: nowSeconds - 5,
+    exp: nowSeconds + 600,
+  }
+  return {
+    publicKey: await jwk(pair.publicKey),
+    team,
+    claims,
+    token: (more: Record<string, unknown> = {}) =>
+      sign({ ...claims, ...more }, privateKey, 'RS256'),
+  }
+}
+
+function serveKeys(team: string, ...keys: unknown[]) {
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    expect(String(input)).toBe(`${team}/cdn-cgi/access/certs`)
+    return Response.json({ keys })
+  })
+}
+
+const withAssertion = (team: string, assertion: string) =>
+  ask(paths.session, {
+    headers: { 'cf-access-jwt-assertion': assertion },
+    settings: { ...access, ACCESS_TEAM_DOMAIN: team },
+  })
+
+test('with Cloudflare Access its assertion says who is there, and owners are those that are named', async () => {
+  const { team, publicKey, token } = await accessTeam()
+  const asked = serveKeys(team, publicKey)
+  expect(await (await withAssertion(team, await token())).json()).toMatchObject({
+    actor: 'owner@orrery.example',
+    role: 'owner',
+    by: 'access',
+    signOutUrl: `${team}/cdn-cgi/access/logout`,
+  })
+  expect(
+    await (await withAssertion(team, await token({ email: 'second@orrery.example' }))).json(),
+  ).toMatchObject({ role: 'owner' })
+  expect(
+    await (await withAssertion(team, await token({ email: 'temp@orrery.example' }))).json(),
+  ).toMatchObject({ role: 'staff' })
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('no other assertion opens it, and no token does beside Access', async () => {
+  const ours = await accessTeam()
+  const { team } = ours
+  const other = await accessTeam(team)
+  serveKeys(team, ours.publicKey)
+  const good = await ours.token()
+  const [head = '', body = '', signature = ''] = good.split('.')
+  const encode = (value: unknown) => btoa(JSON.stringify(value)).replace(/=+$/, '')
+  for (const assertion of [
+    '',
+    'x.y.z',
+    await other.token(),
+    await ours.token({ aud: ['another'] }),
+    await ours.token({ iss: 'https://evil.cloudflareaccess.example' }),
+    await ours.token({ exp: Math.floor(Date.now() / 1_000) - 1 }),
+    await ours.token({ email: undefined }),
+    `${head}.${encode({ ...ours.claims, email: 'second@orrery.example' })}.${signature}`,
+    `${encode({ alg: 'none', typ: 'JWT', kid: ours.publicKey.kid })}.${body}.`,
+    `${encode({ alg: 'HS256', typ: 'JWT', kid: ours.publicKey.kid })}.${body}.${signature}`,
+  ]) {
+    expect((await withAssertion(team, assertion)).status, assertion.slice(0, 40)).toBe(401)
+  }
+  expect((await withAssertion(team, good)).status).toBe(200)
+  const byToken = {
+    method: 'POST',
+    body: { token: tokens.OPERATOR_TOKEN },
+    settings: { ...access, ACCESS_TEAM_DOMAIN: team },
+  }
+  expect((await ask(paths.session, byToken)).status).toBe(404)
+})
+
+test('keys that change are fetched again; while they cannot be had nobody is let in', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(Date.now() + 3_600_000)
+  const before = await accessTeam()
+  const { team } = before
+  const after = await accessTeam(team)
+  serveKeys(team, before.publicKey)
+  expect((await withAssertion(team, await before.token())).status).toBe(200)
+  vi.setSystemTime(Date.now() + 60_000)
+  serveKeys(team, before.publicKey, after.publicKey)
+  expect((await withAssertion(team, await after.token())).status).toBe(200)
+  vi.setSystemTime(Date.now() + 3_600_000)
+  const late = await accessTeam(team)
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('away'))
+  expect((await withAssertion(team, await late.token())).status).toBe(503)
+})
+
+test('Access that is half set leaves the desk to the token, and says what is missing', async () => {
+  const settings = { ...tokens, ACCESS_TEAM_DOMAIN: newTeam() }
+  const cookie = await signIn(tokens.OPERATOR_TOKEN, settings)
+  const today = await ask('/api/desk/today', { headers: { cookie }, settings })
+  expect((await today.json<{ problems: string[] }>()).problems.join()).toContain(
+    'ACCESS_AUD must be set',
+  )
+})
