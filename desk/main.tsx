@@ -3,16 +3,22 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { GlobalStyle } from '#components/theme/global-style.ts'
+import { needsSession } from './api/desk-error.ts'
 import { queryClient } from './api/query-client.ts'
 import { router } from './routes.tsx'
 
 const place = document.querySelector('#desk')
 if (!place) throw new Error('The document has no place for the desk.')
-createRoot(place).render(
+/** A session that is over is no fault: it leads to the door. */
+function report(error: unknown): void {
+  if (!needsSession(error)) console.error(error)
+}
+
+createRoot(place, { onCaughtError: report }).render(
   <StrictMode>
     <GlobalStyle />
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} onError={report} />
     </QueryClientProvider>
   </StrictMode>,
 )

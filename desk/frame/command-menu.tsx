@@ -8,18 +8,26 @@ import { dialogStyle } from '#components/ui/dialog-style.ts'
 import { areas } from '../areas.ts'
 import { useFound } from './use-found.ts'
 
+/** The dialog would give the focus to the list's frame. */
+function openMenu(dialog: HTMLDialogElement | null, input: HTMLInputElement | null): void {
+  dialog?.showModal()
+  input?.focus()
+}
+
 /** Goes anywhere: a page, a person, an order. Opened by its button, Ctrl-K or ⌘K. */
 export function CommandMenu() {
   const dialog = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const [text, setText] = useState('')
+  const [chosen, setChosen] = useState('')
   const { results, isLooking } = useFound(text)
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
       event.preventDefault()
       if (dialog.current?.open) dialog.current.close()
-      else dialog.current?.showModal()
+      else openMenu(dialog.current, input.current)
     }
     addEventListener('keydown', open)
     return () => removeEventListener('keydown', open)
@@ -30,18 +38,26 @@ export function CommandMenu() {
   }
   const asked = text.trim().toLowerCase()
   const pages = areas.filter(({ name, says }) => `${name} ${says}`.toLowerCase().includes(asked))
+  const ids = [...results.map(({ id }) => id), ...pages.map(({ path }) => path)]
   return (
     <>
       <Opener
         type="button"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => openMenu(dialog.current, input.current)}
         aria-keyshortcuts="Control+K Meta+K"
       >
         <span>Find</span> <kbd>Ctrl K</kbd>
       </Opener>
       <Sheet ref={dialog} aria-label="Find" onClose={() => setText('')}>
-        <Command label="Find a person, an order or a page" shouldFilter={false} loop>
+        <Command
+          label="Find a person, an order or a page"
+          shouldFilter={false}
+          loop
+          value={ids.includes(chosen) ? chosen : (ids[0] ?? '')}
+          onValueChange={setChosen}
+        >
           <Command.Input
+            ref={input}
             value={text}
             onValueChange={setText}
             placeholder="A name, an address, an order, a page"

@@ -7,7 +7,7 @@ import { type Stack, type StackOptions, startStack } from './start-stack.ts'
 
 type FreshPorts = { PORT: string; SANDBOX_PORT: string }
 
-type FreshStack = Pick<Stack, 'origin' | 'sandboxOrigin' | 'stop'> & { stateDir: string }
+type FreshStack = Pick<Stack, 'origin' | 'sandboxOrigin' | 'operatorToken' | 'stop'> & { stateDir: string }
 
 /** Ports nobody listens on now, for a stack and its sandbox. */
 export const freshPorts = async (): Promise<FreshPorts> => ({
@@ -23,10 +23,11 @@ export async function startFreshStack(
 ): Promise<FreshStack> {
   const stateDir = mkdtempSync(join(tmpdir(), 'orrery-'))
   const settings = readStackSettings({ ...worker, ...ports, STATE_DIR: stateDir })
-  const { origin, sandboxOrigin, stop } = await startStack(settings, options)
+  const { origin, sandboxOrigin, operatorToken, stop } = await startStack(settings, options)
   return {
     origin,
     sandboxOrigin,
+    operatorToken,
     stateDir,
     async stop() {
       await stop()

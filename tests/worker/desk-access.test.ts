@@ -117,6 +117,8 @@ test('what another site’s page can send changes nothing', async () => {
   const forged: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
+    // Ours, and allowed to send forms, but not the desk's own page.
+    { origin: `https://branch.${site.pagesProject}.pages.dev` },
     { origin: site.origin, [deskHeader]: '' },
     { origin: `${site.origin}.evil.example` },
   ]

@@ -1,6 +1,7 @@
 import type { FullConfig } from 'playwright/test'
 import { buildWhenChanged } from '#scripts/stack/build-when-changed.ts'
 import { freshPorts, startFreshStack } from '#scripts/stack/start-fresh-stack.ts'
+import { staffToken } from './desk-page.ts'
 import { publishStacks } from './running-stacks.ts'
 
 /**
@@ -12,7 +13,7 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
   const ports: Awaited<ReturnType<typeof freshPorts>>[] = []
   while (ports.length < workers) ports.push(await freshPorts())
   const stacks = await Promise.all(
-    ports.map((each) => startFreshStack(each, { cronEveryMs: 2_000 })),
+    ports.map((each) => startFreshStack(each, { cronEveryMs: 2_000 }, { STAFF_TOKEN: staffToken })),
   )
   publishStacks(stacks)
   return async () => {

@@ -1,5 +1,10 @@
 /** Where one of the running stacks is; each of Playwright's workers has one to itself. */
-export type RunningStack = { origin: string; sandboxOrigin: string; stateDir: string }
+export type RunningStack = {
+  origin: string
+  sandboxOrigin: string
+  stateDir: string
+  operatorToken: string
+}
 
 const variable = 'E2E_STACKS'
 

@@ -3,6 +3,7 @@ import { queryDatabase } from './database.ts'
 import { collectProblems } from './problems.ts'
 import { stackOf, type RunningStack } from './running-stacks.ts'
 import { SandboxCrm } from './sandbox-crm.ts'
+import { DeskPage } from './desk-page.ts'
 import { SandboxMailbox } from './sandbox-mailbox.ts'
 
 type Rig = {
@@ -12,6 +13,8 @@ type Rig = {
   crm: SandboxCrm
   /** What was sent; forgets everything when the test begins. */
   mailbox: SandboxMailbox
+  /** The owner's desk, not yet signed in. */
+  desk: DeskPage
   /** Rows of the stack's database. */
   query: <Row>(sql: string, ...values: (string | number | null)[]) => Row[]
   /** Runs the worker's cron now, as Cloudflare does every minute. */
@@ -38,6 +41,7 @@ export const test = base.extend<Rig, { stack: RunningStack }>({
     await use(mailbox)
     await mailbox.reset()
   },
+  desk: async ({ page, stack }, use) => use(new DeskPage(page, stack.operatorToken)),
   query: async ({ stack }, use) =>
     use((sql, ...values) => queryDatabase(stack.stateDir, sql, ...values)),
   runCron: async ({ stack }, use) =>

@@ -1,0 +1,143 @@
+import { attentionWords } from '#contract/attention.ts'
+import { deskSignInPath } from '#contract/desk/access.ts'
+import { areas } from '#desk/areas.ts'
+import { contactSubmission } from '#tests/worker/sample-leads.ts'
+import { axeProblems } from './rig/axe.ts'
+import { staffToken } from './rig/desk-page.ts'
+import { sidewaysScroll } from './rig/sideways-scroll.ts'
+import { expect, test } from './rig/test.ts'
+
+const menu = { name: 'Desk' }
+
+// Whoever is not signed in is told so by a 401, which the browser writes into its console; a wrong token by a 403.
+test.use({ allowedProblems: [/40[13]/] })
+
+test('one signs in with the token, is brought where one wanted to go, and signs out', async ({
+  page,
+  stack,
+}) => {
+  await page.goto('/desk/settings')
+  await expect(page).toHaveURL(/\/desk\/sign-in\?next=%2Fsettings$/)
+  await page.getByLabel('Token').fill('not-the-token-at-all')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('That is not the token')
+  await page.getByLabel('Token').fill(stack.operatorToken)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/desk\/settings$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access and log')
+  await expect(page.getByRole('row').nth(1)).toContainText('desk.sign-in')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/desk\/sign-in$/)
+  await page.goto('/desk/')
+  await expect(page.getByLabel('Token')).toBeVisible()
+})
+test('a session that is over leads to the door, and back to the page one was on', async ({
+  page,
+  desk,
+  context,
+}) => {
+  await desk.open('/settings')
+  await context.clearCookies()
+  await page.getByRole('navigation', menu).getByRole('link', { name: 'Today' }).click()
+  await expect(page).toHaveURL(/\/desk\/sign-in\?next=%2F$/)
+  await page.getByLabel('Token').fill(desk.token)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible()
+})
+
+test('the token of the link is in no address afterwards, and no outside address is gone on to', async ({
+  page,
+  desk,
+}) => {
+  await page.goto(`${deskSignInPath}?next=${encodeURIComponent('//evil.example/x')}#${desk.token}`)
+  await expect(page.getByRole('navigation', menu)).toBeVisible()
+  expect(new URL(page.url())).toMatchObject({ pathname: '/desk', hash: '' })
+})
+
+test('staff see the desk without what is the owner’s, who can end every session', async ({
+  page,
+  desk,
+  browser,
+  stack,
+}) => {
+  const other = await browser.newContext({ baseURL: stack.origin })
+  const staff = await other.newPage()
+  await staff.goto(`${deskSignInPath}#${staffToken}`)
+  await expect(staff.getByText('Signed in as staff')).toBeVisible()
+  await staff.goto('/desk/settings')
+  await expect(staff.getByRole('heading', { name: 'Sessions' })).toBeVisible()
+  await expect(staff.getByRole('button', { name: 'End every session' })).toHaveCount(0)
+  await desk.open('/settings')
+  await page.getByRole('button', { name: 'End every session' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End them all' }).click()
+  await expect(page).toHaveURL(/\/desk\/sign-in/)
+  await staff.reload()
+  await expect(staff.getByLabel('Token')).toBeVisible()
+  await other.close()
+})
+
+test('Ctrl-K goes to a page by its name, by keyboard alone', async ({ page, desk }) => {
+  await desk.open()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('access')
+  await expect(page.getByRole('option', { name: 'Access and log' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/desk\/settings$/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('what needs a person stands on Today, and the log says who saw to it', async ({
+  page,
+  desk,
+  crm,
+  email,
+  query,
+  request,
+}) => {
+  await crm.behave({ mode: 'unauthorized' })
+  const lead = { ...contactSubmission(email), submissionId: crypto.randomUUID() }
+  expect((await request.post('/api/ghl-webhook', { data: lead })).ok()).toBe(true)
+  await desk.open()
+  const { title } = attentionWords.crm_refuses_account
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(title)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await page.getByRole('button', { name: `Seen to: ${title}` }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Noted as seen to.' })).toBeVisible()
+  expect(
+    query("SELECT actor FROM audit_log WHERE subject = 'crm_refuses_account:'"),
+  ).toContainEqual({ actor: 'owner' })
+})
+
+test('no search engine is let in, and nothing of the desk is in a visitor’s page', async ({
+  page,
+  request,
+}) => {
+  for (const path of ['/desk', '/desk/people', '/desk/orders/x']) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(200)
+    expect(answer.headers()['x-robots-tag']).toContain('noindex')
+    expect(await answer.text()).toContain('<div id="desk">')
+  }
+  const asked: string[] = []
+  page.on('request', (each) => asked.push(new URL(each.url()).pathname))
+  await page.goto('/')
+  await page.mouse.wheel(0, 4_000)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path.includes('desk'))).toEqual([])
+})
+
+for (const { path, name } of areas) {
+  test(`${name} is accessible in both schemes and fits a phone`, async ({ page, desk }) => {
+    await desk.open(path)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        expect(await axeProblems(page)).toEqual([])
+      }
+      expect(await sidewaysScroll(page)).toEqual([])
+    }
+  })
+}

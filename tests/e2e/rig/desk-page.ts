@@ -1,0 +1,23 @@
+import { expect, type Page } from 'playwright/test'
+import { deskSignInPath } from '#contract/desk/access.ts'
+
+/** What opens the desk of the tests' stacks to staff. */
+export const staffToken = 'staff-of-the-browser-tests'
+
+/** The owner's desk in a browser. */
+export class DeskPage {
+  readonly page: Page
+  readonly token: string
+
+  constructor(page: Page, token: string) {
+    this.page = page
+    this.token = token
+  }
+
+  /** Signs in by the link that a local start prints, and goes to an address of the desk. */
+  async open(path = '/', token = this.token): Promise<void> {
+    await this.page.goto(`${deskSignInPath}?${new URLSearchParams({ next: path })}#${token}`)
+    await expect(this.page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
+    await expect(this.page.locator('h1')).toBeVisible()
+  }
+}
