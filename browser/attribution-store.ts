@@ -1,19 +1,13 @@
-import type { Attribution } from '#contract/lead.ts'
 import { visitEndpoint } from '#contract/visit-endpoint.ts'
 import type { VisitAnswer } from '#contract/visit.ts'
-import {
-  attributionOf,
-  recordPageView,
-  type StoredAffiliate,
-  type StoredAttribution,
-} from '#lib/attribution.ts'
+import { recordPageView, type StoredAffiliate, type StoredAttribution } from '#lib/attribution.ts'
 
 const storageKey = 'attribution'
 
-function read(): StoredAttribution {
+/** What the device keeps of where its visitor came from. */
+export function readAttribution(): StoredAttribution {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    return typeof value === 'object' && value !== null ? value : {}
+    return (JSON.parse(localStorage.getItem(storageKey) ?? '{}') as StoredAttribution | null) ?? {}
   } catch {
     return {}
   }
@@ -28,13 +22,13 @@ async function reportVisit(affiliate: StoredAffiliate): Promise<void> {
   const answer = await fetch(visitEndpoint, { method: 'POST', keepalive: true, body })
   if (!answer.ok) return
   const { isCounted } = (await answer.json()) as VisitAnswer
-  write({ ...read(), affiliate: { ...affiliate, isCounted } })
+  write({ ...readAttribution(), affiliate: { ...affiliate, isCounted } })
 }
 
 /** Notes this page view on the device; a browser that refuses storage is left alone. */
 export async function rememberPageView(): Promise<void> {
   try {
-    const next = recordPageView(read(), {
+    const next = recordPageView(readAttribution(), {
       url: location.href,
       referrer: document.referrer,
       now: new Date(),
@@ -45,9 +39,4 @@ export async function rememberPageView(): Promise<void> {
   } catch {
     // Storage is blocked or full, or the worker away: attribution is a courtesy, never a reason to fail.
   }
-}
-
-/** What a submission made now says of where the visitor came from. */
-export function currentAttribution(): Attribution {
-  return attributionOf(read(), new Date())
 }

@@ -1,5 +1,5 @@
 import type { FormKind } from '#contract/api.ts'
-import { currentAttribution } from './attribution-store.ts'
+import { currentAttribution } from './current-attribution.ts'
 
 /** When a form was first touched, and the id all its attempts share. */
 export type SubmissionStart = { submissionId: string; startedAtMs: number }

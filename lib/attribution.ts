@@ -1,4 +1,5 @@
-import type { Attribution, Touch } from '#contract/lead.ts'
+import type { Touch } from '#contract/lead.ts'
+import { hostOf } from './host-of.ts'
 
 /** How long a partner's link counts, in days; first touch wins until then. Source: the affiliate programme's terms. */
 export const affiliateWindowDays = 60
@@ -21,10 +22,6 @@ export type PageView = { url: string; referrer: string; now: Date; visitId: stri
 
 const cut = (value: string | null) => (value ?? '').slice(0, longestValue)
 
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host : ''
-}
-
 function touchOf(view: PageView, url: URL): Touch {
   const query = url.searchParams
   const clickIds: Record<string, string> = {}
@@ -32,14 +29,15 @@ function touchOf(view: PageView, url: URL): Touch {
     const value = query.get(name)
     if (value) clickIds[name] = cut(value)
   }
+  const utm = (name: string) => cut(query.get(`utm_${name}`))
   return {
     landingPage: cut(url.pathname),
     referrer: cut(view.referrer),
-    utmSource: cut(query.get('utm_source')),
-    utmMedium: cut(query.get('utm_medium')),
-    utmCampaign: cut(query.get('utm_campaign')),
-    utmTerm: cut(query.get('utm_term')),
-    utmContent: cut(query.get('utm_content')),
+    utmSource: utm('source'),
+    utmMedium: utm('medium'),
+    utmCampaign: utm('campaign'),
+    utmTerm: utm('term'),
+    utmContent: utm('content'),
     clickIds,
     at: view.now.toISOString(),
   }
@@ -49,7 +47,8 @@ const hasCampaign = (touch: Touch) =>
   Boolean(touch.utmSource || touch.utmMedium || touch.utmCampaign) ||
   Object.keys(touch.clickIds).length > 0
 
-function isAffiliateExpired(at: string, now: Date): boolean {
+/** Whether a partner's link followed then (ISO 8601) counts no more. */
+export function isAffiliateExpired(at: string, now: Date): boolean {
   const ageMs = now.getTime() - Date.parse(at)
   return !(ageMs >= 0 && ageMs <= affiliateWindowDays * 86_400_000)
 }
@@ -58,7 +57,10 @@ function isAffiliateExpired(at: string, now: Date): boolean {
  * What to keep after a page view: the first touch for good, the last one when the view came from outside or from a
  * campaign, and the partner's code of `?ref=` for 60 days, the first one that the worker knows winning.
  */
-export function recordPageView(stored: StoredAttribution, view: PageView): StoredAttribution {
+export function recordPageView(
+  stored: StoredAttribution,
+  view: PageView,
+): StoredAttribution & { last: Touch } {
   const url = new URL(view.url)
   const touch = touchOf(view, url)
   const isFromOutside = view.referrer !== '' && hostOf(view.referrer) !== url.host
@@ -72,16 +74,4 @@ export function recordPageView(stored: StoredAttribution, view: PageView): Store
   const affiliate = isNew ? { code, at: now.toISOString(), visitId } : kept && { visitId, ...kept }
   const last = !stored.last || isFromOutside || hasCampaign(touch) ? touch : stored.last
   return { first: stored.first ?? touch, last, ...(affiliate ? { affiliate } : {}) }
-}
-
-/** The form in which a submission carries it; an expired partner code stays behind. */
-export function attributionOf(stored: StoredAttribution, now: Date): Attribution {
-  const { first, last, affiliate } = stored
-  return {
-    ...(first ? { first } : {}),
-    ...(last ? { last } : {}),
-    ...(affiliate && !isAffiliateExpired(affiliate.at, now)
-      ? { affiliateCode: affiliate.code, visitId: affiliate.visitId }
-      : {}),
-  }
 }

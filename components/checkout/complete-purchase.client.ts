@@ -1,5 +1,6 @@
 import { purchaseAction, turnstileField } from '#contract/turnstile.ts'
-import { currentAttribution } from '#browser/attribution-store.ts'
+import { currentAttribution } from '#browser/current-attribution.ts'
+import { openCheckoutKey } from '#browser/open-checkout-key.ts'
 import { prepareTurnstile, turnstileProof } from '../turnstile/turnstile-proof.ts'
 import { isTurnstileRefusal } from '../turnstile/is-turnstile-refusal.ts'
 import { notify } from '../ui/notifications.ts'
@@ -21,6 +22,15 @@ function setHidden(form: HTMLFormElement, name: string, value: string): void {
   if (input !== known) form.append(input)
 }
 
+/** Remembers a purchase that holds one of a few places, so that coming back from the payment page gives it up. */
+function keepPlace({ dataset }: HTMLFormElement, id: string): void {
+  try {
+    if (dataset.limited !== undefined) sessionStorage.setItem(openCheckoutKey, id)
+  } catch {
+    // Then the clock frees the place.
+  }
+}
+
 /** Lets the check for people begin. */
 export function preparePurchase(form: HTMLFormElement): void {
   prepareTurnstile(holderIn(form))
@@ -39,6 +49,7 @@ export async function completePurchase(form: HTMLFormElement): Promise<boolean> 
   ids.set(form, id)
   setHidden(form, 'checkoutId', id)
   setHidden(form, 'attribution', JSON.stringify(currentAttribution()))
+  keepPlace(form, id)
   waiting.add(form)
   try {
     const { turnstileToken = '' } = await turnstileProof(holderIn(form), purchaseAction)

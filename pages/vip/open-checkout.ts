@@ -1,6 +1,6 @@
 import type { ProductId } from '#contract/catalogue.ts'
 import { errorStatus } from '#contract/error-codes.ts'
-import { currentAttribution } from '#browser/attribution-store.ts'
+import { currentAttribution } from '#browser/current-attribution.ts'
 
 /** The worker no longer sells at this price. */
 export class OfferEnded extends Error {}

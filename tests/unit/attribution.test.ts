@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { affiliateWindowDays, attributionOf, recordPageView } from '#lib/attribution.ts'
+import { attributionOf } from '#lib/attribution-of.ts'
+import { affiliateWindowDays, recordPageView } from '#lib/attribution.ts'
 
 const at = (date: string, url: string, referrer = '') => ({
   url: `https://orrery.example${url}`,

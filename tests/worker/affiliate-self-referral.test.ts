@@ -1,6 +1,6 @@
 import { createScheduledController } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { visitIdHeader } from '#contract/visit-endpoint.ts'
+import { visitIdHeader } from '#contract/visit-id-header.ts'
 import { visitKeptDays } from '#contract/visit.ts'
 import worker from '#worker/index.ts'
 import { programme } from './affiliate-programme.ts'

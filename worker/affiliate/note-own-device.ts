@@ -1,4 +1,4 @@
-import { visitIdHeader } from '#contract/visit-endpoint.ts'
+import { visitIdHeader } from '#contract/visit-id-header.ts'
 import { visitId } from '#contract/visit.ts'
 import { noteOwnDevice as insertHints, type OwnHint } from '../db/affiliate-own-devices.ts'
 import { visitHints } from './visit-hints.ts'

@@ -1,5 +1,6 @@
 import { attribution, type Attribution } from '#contract/lead.ts'
-import { attributionOf, recordPageView } from '#lib/attribution.ts'
+import { attributionOf } from '#lib/attribution-of.ts'
+import { recordPageView } from '#lib/attribution.ts'
 
 /**
  * What a page's address (the `Referer`) says of where a visitor without script came from: campaign and partner's

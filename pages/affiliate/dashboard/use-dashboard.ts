@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { affiliateEndpoints, type AffiliateDashboard } from '#contract/affiliate.ts'
-import { visitIdHeader } from '#contract/visit-endpoint.ts'
-import { currentAttribution } from '#browser/attribution-store.ts'
+import { visitIdHeader } from '#contract/visit-id-header.ts'
+import { currentAttribution } from '#browser/current-attribution.ts'
 
 /** How often an open dashboard asks for news, in milliseconds. */
 const refreshMs = 10_000

@@ -3,7 +3,7 @@ import { currency, deepDivePlans, productOf, type PaymentPlan } from '#contract/
 import type { CheckoutStarted, PaymentStatus } from '#contract/checkout.ts'
 import type { CheckoutDetails } from '#contract/forms/checkout-details.ts'
 import { checkout } from '#content/checkout.ts'
-import { currentAttribution } from '#browser/attribution-store.ts'
+import { currentAttribution } from '#browser/current-attribution.ts'
 import { checkoutStore, type StoredAttempt } from './checkout-store.ts'
 
 /** The payment is made already: there is nothing to pay, only something to show. */
