@@ -1,6 +1,7 @@
 import { visitEndpoint } from '#contract/visit-endpoint.ts'
 import type { VisitAnswer } from '#contract/visit.ts'
 import { recordPageView, type StoredAffiliate, type StoredAttribution } from '#lib/attribution.ts'
+import { countView } from './count-view.ts'
 
 const storageKey = 'attribution'
 
@@ -25,7 +26,7 @@ async function reportVisit(affiliate: StoredAffiliate): Promise<void> {
   write({ ...readAttribution(), affiliate: { ...affiliate, isCounted } })
 }
 
-/** Notes this page view on the device; a browser that refuses storage is left alone. */
+/** Notes this page view on the device, and has it counted; a browser that refuses storage is left alone. */
 export async function rememberPageView(): Promise<void> {
   try {
     const next = recordPageView(readAttribution(), {
@@ -34,6 +35,7 @@ export async function rememberPageView(): Promise<void> {
       now: new Date(),
       visitId: crypto.randomUUID(),
     })
+    countView(next.last)
     write(next)
     if (next.affiliate && next.affiliate.isCounted === undefined) await reportVisit(next.affiliate)
   } catch {

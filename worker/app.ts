@@ -9,6 +9,7 @@ import { safeHeaders } from './middleware/safe-headers.ts'
 import { desk } from './routes/desk.ts'
 import { estimates } from './routes/estimates.ts'
 import { forms } from './routes/forms.ts'
+import { count } from './routes/count.ts'
 import { availability } from './routes/availability.ts'
 import { checkout } from './routes/checkout.ts'
 import { checkoutSession } from './routes/checkout-session.ts'
@@ -62,6 +63,7 @@ export const app = new Hono<AppEnv>({ strict: false })
   .route('/', operator)
   .route('/', operatorAttention)
   .route('/', visit)
+  .route('/', count)
   .route('/', operatorPayments)
   .route('/', operatorTasks)
   .route('/', operatorLibrary)

@@ -1,9 +1,12 @@
+import type { CountMessage } from './counts/count-message.ts'
 import { parseSettings, type ParsedSettings, type SettingName, type Settings } from './settings.ts'
 
 /** What Cloudflare (or workerd, locally) hands the worker: bindings, then settings as text. */
 export type Env = {
   DB: D1Database
   DELIVERY_QUEUE: Queue<DeliveryMessage>
+  /** Page views to be counted; without it none is. */
+  COUNT_QUEUE?: Queue<CountMessage>
   /** What buyers are given, filled by `npm run library:push`. */
   LIBRARY: R2Bucket
   /** Cloudflare Email Service. */
@@ -13,6 +16,7 @@ export type Env = {
   CHECKOUT_RATE_LIMIT?: RateLimit
   READ_RATE_LIMIT?: RateLimit
   GUESS_RATE_LIMIT?: RateLimit
+  COUNT_RATE_LIMIT?: RateLimit
 } & { readonly [name in SettingName]?: string }
 
 /**

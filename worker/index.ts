@@ -1,4 +1,6 @@
 import { app } from './app.ts'
+import { consumeCounts } from './counts/consume-counts.ts'
+import type { CountMessage } from './counts/count-message.ts'
 import { consumeDeadLetters } from './delivery/dead-letters.ts'
 import { consumeDeliveries } from './delivery/consumer.ts'
 import type { DeliveryMessage, Env } from './env.ts'
@@ -12,6 +14,9 @@ export default {
   queue(batch, env) {
     if (batch.queue.endsWith('-dead')) return consumeDeadLetters(batch)
     if (batch.queue.endsWith('-mail-events')) return consumeMailEvents(batch, env)
+    if (batch.queue.endsWith('-counts')) {
+      return consumeCounts(batch as unknown as MessageBatch<CountMessage>, env)
+    }
     return consumeDeliveries(batch, env)
   },
 

@@ -1,4 +1,5 @@
 import { affiliateCron } from './affiliate/affiliate-cron.ts'
+import { countsCron } from './counts/counts-cron.ts'
 import { countedDb } from './db/counted-db.ts'
 import { sweep } from './delivery/sweep.ts'
 import { timing } from './delivery/timing.ts'
@@ -30,6 +31,7 @@ export async function runCron(
     affiliateCron(counted, scheduledMs),
     fulfilmentCron(counted, scheduledMs),
     libraryCron(counted, scheduledMs),
+    countsCron(counted, scheduledMs),
   ]).then(() => {
     kept = 0
   })

@@ -36,5 +36,7 @@ export async function postWithProof(
   const last = isAgain ? await attempt(code === 'turnstile_missing') : answer
   const refused = await refusal(last)
   if (refused?.code.startsWith('turnstile_')) throw new TurnstileRefusal(refused.message)
+  // Heard by what counts the page view.
+  if (last.ok) holder?.dispatchEvent(new Event('sent', { bubbles: true }))
   return last
 }

@@ -4,7 +4,11 @@ import type { SettingName } from '#worker/settings.ts'
 import worker from '#worker/index.ts'
 import { testEnv } from './test-env.ts'
 
-type Overrides = { [name in SettingName]?: string } & { DB?: D1Database; DELIVERY_QUEUE?: unknown }
+type Overrides = { [name in SettingName]?: string } & {
+  DB?: D1Database
+  DELIVERY_QUEUE?: unknown
+  COUNT_QUEUE?: unknown
+}
 
 /** Sends a request into the worker with some settings changed; `settled` waits for what it does afterwards. */
 export async function callWorker(request: Request, overrides: Overrides = {}) {

@@ -1,17 +1,8 @@
 import type { VisitReport } from '#contract/visit.ts'
 import { affiliateWindowDays } from '#lib/attribution.ts'
 import { recordVisit as insertVisit } from '../db/affiliate-visits.ts'
+import { isRobot } from '../http/is-robot.ts'
 import { visitHints } from './visit-hints.ts'
-
-/** Programmes that say what they are, and those that say nothing. */
-const robots =
-  /bot\b|bot\/|crawl|spider|slurp|preview|facebookexternalhit|curl\/|wget|python|monitor/i
-
-/** Whether a request says itself that no person sent it. */
-function isRobot(request: Request): boolean {
-  const agent = request.headers.get('user-agent') ?? ''
-  return agent === '' || robots.test(agent)
-}
 
 /**
  * Writes down that somebody opened a partner's link, by the worker's clock, for as long as the programme's terms

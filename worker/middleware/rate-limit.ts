@@ -7,7 +7,11 @@ import { clientAddress } from '../http/client-address.ts'
 /** Seconds after which the limiter of `wrangler.toml` starts over. */
 const periodSeconds = 60
 
-export type RateLimitName = 'FORM_RATE_LIMIT' | 'CHECKOUT_RATE_LIMIT' | 'READ_RATE_LIMIT'
+export type RateLimitName =
+  | 'FORM_RATE_LIMIT'
+  | 'CHECKOUT_RATE_LIMIT'
+  | 'READ_RATE_LIMIT'
+  | 'COUNT_RATE_LIMIT'
 
 /**
  * Bounds how often one address may use a route; the figures stand in `wrangler.toml`.

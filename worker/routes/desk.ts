@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { deskAccessRoutes } from './desk-access.ts'
 import { deskCampaigns } from './desk-campaigns.ts'
 import { deskOrders } from './desk-orders.ts'
+import { deskConversion } from './desk-conversion.ts'
 import { deskToday } from './desk-today.ts'
 
 /** The owner's desk: everything under `/api/desk`. A new area is one line. */
@@ -10,3 +11,4 @@ export const desk = new Hono()
   .route('/', deskToday)
   .route('/', deskCampaigns)
   .route('/', deskOrders)
+  .route('/', deskConversion)

@@ -81,7 +81,7 @@ export function CardForm({ payLabel, consent, details, orderId, onPaying }: Card
   }
 
   return (
-    <Form onSubmit={(event) => void submit(event)} aria-busy={isPaying}>
+    <Form name="card" onSubmit={(event) => void submit(event)} aria-busy={isPaying}>
       <PaymentElement options={elementOptions} />
       {message && <Problem role="alert">{message}</Problem>}
       {consent && <Consent>{consent}</Consent>}

@@ -1,0 +1,462 @@
+import { createMessageBatch } from 'cloudflare:test'
+import { beforeEach, expect, test } from 'vitest'
+import { countPath } from '#contract/count-path.ts'
+import { countsKept, type Counts, type CountKind, type PageView } from '#contract/count.ts'
+import {
+  conversionPaths,
+  type ConversionAnswer,
+  type WaysAnswer,
+} from '#contract/desk/conversion.ts'
+import { countOwed } from '#worker/counts/count-owed.ts'
+import { countsCron } from '#worker/counts/counts-cron.ts'
+import { consumeCounts } from '#worker/counts/consume-counts.ts'
+import type { CountMessage } from '#worker/counts/count-message.ts'
+import { countStatements } from '#worker/db/counts.ts'
+import { countedDb } from '#worker/db/counted-db.ts'
+import { atDesk } from './at-desk.ts'
+import { callWorker, postJson } from './call-worker.ts'
+import { postLead } from './delivery-rig.ts'
+import { readingDb } from './rows-read.ts'
+import { contactSubmission } from './sample-leads.ts'
+import { someone } from './sandbox-crm.ts'
+import { testEnv } from './test-env.ts'
+
+const hoursInDay = 24
+const hourMs = 3_600_000
+const today = Math.floor(Date.now() / hourMs / hoursInDay)
+const dayText = (day: number) => new Date(day * hoursInDay * hourMs).toISOString().slice(0, 10)
+
+const pages = new Set(['/', '/contact', '/pricing', '/deep-dive/payment', '/start'])
+const html = { headers: { 'content-type': 'text/html' } }
+
+/** The worker with a site of five pages. */
+const env = {
+  ...testEnv,
+  ASSETS: {
+    fetch: ({ url }: Request) =>
+      Promise.resolve(new Response('', pages.has(new URL(url).pathname) ? html : { status: 404 })),
+  },
+} as unknown as typeof testEnv
+
+// Every lead and order that other tests make is counted as well.
+beforeEach(async () => {
+  await testEnv.DB.batch(
+    ['count_owed', 'count_hours', 'count_days', 'count_keys'].map((table) =>
+      testEnv.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  )
+})
+
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' }
+
+/** Tells of a page view as a browser does; answers the status and what went into the queue. */
+async function tell(
+  view: unknown,
+  headers: Record<string, string> = {},
+  cf?: RequestInitCfProperties,
+) {
+  const queued: CountMessage[] = []
+  const COUNT_QUEUE = { send: (message: CountMessage) => Promise.resolve(queued.push(message)) }
+  const request = postJson(countPath, view, { ...browser, ...headers })
+  const { response, settled } = await callWorker(new Request(request, cf ? { cf } : {}), {
+    COUNT_QUEUE,
+  })
+  await settled()
+  return { status: response.status, queued }
+}
+
+/** Views as they come out of the queue, in one batch. */
+async function countAll(messages: readonly CountMessage[]) {
+  const batch = createMessageBatch(
+    'orrery-counts',
+    messages.map((body, index) => ({ id: `${index}`, timestamp: new Date(), attempts: 1, body })),
+  )
+  await consumeCounts(batch as never, env)
+}
+
+const message = (view: PageView, day = today): CountMessage => ({
+  view,
+  hour: day * hoursInDay + 9,
+  country: 'DE',
+})
+
+const view = (page: string, ...events: string[]): PageView => [page, '', '', 4, -1, ...events]
+
+const countViews = (...views: PageView[]) => countAll(views.map((each) => message(each)))
+
+/** The sums of one key up to now. */
+async function sumsOf(kind: CountKind, value: string): Promise<Partial<Counts>> {
+  const row = await testEnv.DB.prepare(
+    `SELECT days.* FROM count_days AS days JOIN count_keys ON id = key_id
+     WHERE kind = ?1 AND value = ?2 ORDER BY day DESC LIMIT 1`,
+  )
+    .bind(kind, value)
+    .first<Record<string, number>>()
+  const { key_id: _, day: __, ...sums } = row ?? {}
+  return Object.fromEntries(Object.entries(sums).filter(([, n]) => n !== 0))
+}
+
+const figures = async (query: string, DB: D1Database = testEnv.DB) =>
+  (await (await atDesk('staff', { DB })).send('GET', `${conversionPaths.figures}?${query}`)) as {
+    status: number
+    body: ConversionAnswer
+  }
+
+const ways = async (query: string, DB: D1Database = testEnv.DB) =>
+  (await (await atDesk('staff', { DB })).send('GET', `${conversionPaths.ways}?${query}`))
+    .body as WaysAnswer
+
+test('a page view is answered at once, and carries nothing of its request but hour and country', async () => {
+  const told = view('/pricing', 'click true /contact undefined')
+  const { status, queued } = await tell(
+    told,
+    { 'cf-connecting-ip': '203.0.113.7', cookie: 'library=secret' },
+    { country: 'FR' },
+  )
+  expect(status).toBe(204)
+  expect(queued).toEqual([{ view: told, hour: Math.floor(Date.now() / hourMs), country: 'FR' }])
+})
+
+test.each([
+  ['Do Not Track', { dnt: '1' }, undefined],
+  ['Global Privacy Control', { 'sec-gpc': '1' }, undefined],
+  ['a page fetched ahead', { 'sec-purpose': 'prefetch;prerender' }, undefined],
+  ['a crawler', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, undefined],
+  ['a driven browser', { 'user-agent': 'Mozilla/5.0 HeadlessChrome/150.0' }, undefined],
+  ['no browser at all', { 'user-agent': '' }, undefined],
+  ['what Cloudflare takes for a robot', {}, { botManagement: { score: 2 } }],
+  ['a robot that Cloudflare knows', {}, { botManagement: { score: 99, verifiedBot: true } }],
+])('%s is not counted', async (_name, headers, cf) => {
+  expect((await tell(view('/'), {}, { botManagement: { score: 99 } })).queued).toHaveLength(1)
+  expect(await tell(view('/'), headers as Record<string, string>, cf)).toEqual({
+    status: 204,
+    queued: [],
+  })
+})
+
+test('the library and the desk are nobody’s visits', async () => {
+  for (const page of ['/library', '/library/vault', '/desk', '/design/mails']) {
+    expect(await tell(view(page))).toEqual({ status: 204, queued: [] })
+  }
+  expect((await tell(view('/library-of-ideas'))).queued).toHaveLength(1)
+})
+
+test.each([
+  ['no list', { page: '/' }],
+  ['a whole address', ['https://example.com/?email=a@b.example', '', '', 4, -1]],
+  ['a query', ['/contact?email=a@b.example', '', '', 4, -1]],
+  ['something that is no event', ['/', '', '', 4, -1, 'key false contact a']],
+  ['too little', ['/', '']],
+  ['too much', ['/', 'x'.repeat(5_000), '', 4, -1]],
+])('%s is refused', async (_name, body) => {
+  const { status, queued } = await tell(body)
+  expect([400, 413]).toContain(status)
+  expect(queued).toEqual([])
+})
+
+test('a view is one in the sums of its hour and day, page, source, campaign, device and country', async () => {
+  await countAll([
+    message(['/pricing', 'www.google.com', 'Spring Offer', 1, -1]),
+    message(['/pricing', 'gclid', '', 3, -1]),
+    message(['/', 'news.example', '', 5, -1]),
+  ])
+  expect(await sumsOf('all', '')).toEqual({ views: 3 })
+  expect(await sumsOf('page', '/pricing')).toEqual({ views: 2 })
+  for (const name of ['Google', 'Google Ads', 'news.example']) {
+    expect(await sumsOf('source', name)).toEqual({ views: 1 })
+  }
+  expect(await sumsOf('campaign', 'spring offer')).toEqual({ views: 1 })
+  for (const name of ['phone', 'tablet', 'desktop']) {
+    expect(await sumsOf('device', name)).toEqual({ views: 1 })
+  }
+  expect(await sumsOf('country', 'DE')).toEqual({ views: 3 })
+  const { results } = await testEnv.DB.prepare(
+    `SELECT hour, views FROM count_hours JOIN count_keys ON id = key_id WHERE kind = 'all'`,
+  ).all()
+  expect(results).toEqual([{ hour: today * hoursInDay + 9, views: 3 }])
+})
+
+test('a form left at its third field is counted there, and taken back once it is sent', async () => {
+  const typed = ['firstName', 'lastName', 'email'].map((name) => `input false contact ${name}`)
+  await countViews(view('/contact', ...typed))
+  expect(await sumsOf('field', 'contact email')).toEqual({ begun: 1, stopped: 1 })
+  expect(await sumsOf('field', 'contact lastName')).toEqual({ begun: 1 })
+  expect(await sumsOf('path', '/contact contact')).toEqual({ begun: 1 })
+  expect(await sumsOf('all', '')).toEqual({ views: 1, begun: 1 })
+  await countViews(['/contact', '', '', 4, 3, ...typed, 'input false contact phone'])
+  expect(await sumsOf('field', 'contact email')).toEqual({ begun: 1 })
+  expect(await sumsOf('field', 'contact phone')).toEqual({ begun: 1, stopped: 1 })
+  const all = [...typed, 'input false contact phone', 'sent false contact undefined']
+  await countViews(['/contact', '', '', 4, 4, ...all])
+  expect(await sumsOf('field', 'contact phone')).toEqual({ begun: 1 })
+  expect(await sumsOf('form', 'contact')).toEqual({ begun: 1, sent: 1 })
+  expect(await sumsOf('all', '')).toEqual({ views: 1, begun: 1, sent: 1 })
+})
+
+test('presses, calculators and the steps of a checkout have sums of their own', async () => {
+  const details = 'input false checkout email'
+  const pay = 'submit true checkout card'
+  await countViews(
+    view('/pricing', 'click false /contact?plan=a undefined', 'click false /contact undefined'),
+    view('/pricing', 'click false tel:+15550100 undefined', 'input false estimate jai_AOV'),
+    view('/deep-dive/payment', details, 'submit true checkout undefined'),
+    view('/deep-dive/payment', details, 'sent false checkout undefined', pay),
+    view('/pricing', 'submit true vip undefined', 'sent false vip-upgrade undefined'),
+  )
+  expect(await sumsOf('press', '/contact')).toEqual({ presses: 1 })
+  expect(await sumsOf('press', 'phone')).toEqual({ presses: 1 })
+  expect(await sumsOf('calculator', 'profit-calculator')).toEqual({ used: 1 })
+  expect(await sumsOf('path', '/deep-dive/payment checkout')).toEqual({
+    begun: 2,
+    sent: 1,
+    tried: 1,
+  })
+  expect(await sumsOf('product', 'vip')).toEqual({ checkouts: 1 })
+  const all = { views: 5, presses: 2, used: 1, begun: 2, checkouts: 2, tried: 1 }
+  expect(await sumsOf('all', '')).toEqual(all)
+})
+
+test('names that the product does not have are not written down', async () => {
+  await countViews(
+    view('/secret-of-ada@lovelace.example'.replace('@', '-'), 'input false contact password'),
+    view('/', 'input false invented email', 'click false https://elsewhere.example/x undefined'),
+    ['/', 'ada@lovelace.example', 'mail to 4155550123', 4, -1],
+  )
+  const { results } = await testEnv.DB.prepare('SELECT kind, value FROM count_keys').all<{
+    kind: string
+    value: string
+  }>()
+  const open = results.filter(({ kind }) => !['all', 'device', 'country'].includes(kind))
+  expect(open.map(({ kind, value }) => `${kind} ${value}`).toSorted()).toEqual(
+    'campaign |campaign other|page /|page other|source direct|source other'.split('|'),
+  )
+})
+
+test('a crowd of invented names becomes one, and names known before keep their own', async () => {
+  await countViews(['/', 'partner.example', 'spring', 4, -1])
+  await testEnv.DB.prepare('UPDATE count_keys SET made_day = made_day - 1').run()
+  const invented = Array.from(
+    { length: 300 },
+    (_, index) => ['/', `site-${index}.example`, `campaign-${index}`, 4, -1] as PageView,
+  )
+  for (let from = 0; from < invented.length; from += 100) {
+    await countViews(...invented.slice(from, from + 100))
+  }
+  await countViews(['/', 'partner.example', 'spring', 4, -1])
+  expect(await sumsOf('source', 'partner.example')).toEqual({ views: 2 })
+  expect(await sumsOf('campaign', 'spring')).toEqual({ views: 2 })
+  expect(await sumsOf('source', 'other')).toEqual({ views: 280 })
+  expect(await sumsOf('campaign', 'other')).toEqual({ views: 250 })
+  expect(await sumsOf('all', '')).toEqual({ views: 302 })
+})
+
+test('what comes late is in its own day, and in no later one', async () => {
+  await countAll([message(view('/'), today - 2), message(view('/'), today)])
+  await countAll([message(view('/'), today - 1), message(view('/'), today - 2)])
+  const { body } = await figures(`from=${dayText(today - 2)}&to=${dayText(today)}`)
+  expect(body.points.map(({ now }) => now.views)).toEqual([2, 1, 1])
+  expect(body.total.now).toEqual({ views: 4 })
+})
+
+test('a span stands beside the one before it, in sum, by the day and in each row', async () => {
+  await countAll([
+    message(['/', 'google.com', '', 4, -1], today - 3),
+    message(['/pricing', 'google.com', '', 4, -1], today - 2),
+    message(['/pricing', '', '', 4, -1], today - 1),
+    message(['/pricing', '', '', 4, -1], today),
+  ])
+  const span = `from=${dayText(today - 1)}&to=${dayText(today)}`
+  const { body } = await figures(span)
+  expect(body.total).toEqual({ now: { views: 2 }, before: { views: 2 } })
+  expect(body.points).toEqual([
+    { at: dayText(today - 1), now: { views: 1 }, before: { views: 1 } },
+    { at: dayText(today), now: { views: 1 }, before: { views: 1 } },
+  ])
+  expect(body.rows).toEqual([
+    { value: '/pricing', now: { views: 2 }, before: { views: 1 } },
+    { value: '/', now: {}, before: { views: 1 } },
+  ])
+  expect((await figures(`${span}&by=source`)).body.rows).toEqual([
+    { value: 'direct', now: { views: 2 }, before: {} },
+    { value: 'Google', now: {}, before: { views: 2 } },
+  ])
+  const hours = (await figures(`from=${dayText(today)}&to=${dayText(today)}`)).body.points
+  expect(hours).toHaveLength(hoursInDay)
+  expect(hours[9]).toEqual({ at: `${dayText(today)}T09`, now: { views: 1 }, before: { views: 1 } })
+})
+
+test('a lead is counted once where it came from, and stays when it is erased', async () => {
+  const touch = { landingPage: '/', at: '2026-11-01T10:00:00.000Z', clickIds: {} }
+  const body = {
+    ...contactSubmission(someone()),
+    page: '/contact',
+    attribution: {
+      first: { ...touch, referrer: 'https://www.linkedin.com/feed/' },
+      last: { ...touch, utmSource: 'newsletter', utmCampaign: 'November' },
+    },
+  }
+  const { response, settled } = await callWorker(postJson('/api/ghl-webhook', body))
+  expect(response.status).toBe(200)
+  await settled()
+  expect(await countOwed(env)).toBe(1)
+  expect(await countOwed(env)).toBe(0)
+  await testEnv.DB.prepare('DELETE FROM leads WHERE email = ?1').bind(body.email).run()
+  await countOwed(env)
+  for (const [kind, value] of [
+    ...([
+      ['all', ''],
+      ['source', 'newsletter'],
+      ['first', 'LinkedIn'],
+    ] as const),
+    ...([
+      ['campaign', 'november'],
+      ['page', '/contact'],
+      ['path', '/contact contact'],
+    ] as const),
+  ] as const) {
+    expect([kind, await sumsOf(kind, value)]).toEqual([kind, { leads: 1 }])
+  }
+  expect(await sumsOf('source', 'LinkedIn')).toEqual({})
+})
+
+test('a lead that spam rules hold back counts once it is released', async () => {
+  const email = someone()
+  await postLead(email)
+  await testEnv.DB.prepare(`UPDATE leads SET status = 'spam' WHERE email = ?1`).bind(email).run()
+  await countOwed(env)
+  expect(await sumsOf('all', '')).toEqual({})
+  await testEnv.DB.prepare(`UPDATE leads SET status = 'accepted' WHERE email = ?1`)
+    .bind(email)
+    .run()
+  await countOwed(env)
+  expect(await sumsOf('all', '')).toEqual({ leads: 1 })
+})
+
+test('an order brings its source the money that was paid, less what went back', async () => {
+  const id = crypto.randomUUID()
+  const run = (sql: string, ...values: unknown[]) =>
+    testEnv.DB.prepare(sql)
+      .bind(...values)
+      .run()
+  const at = `${dayText(today)}T10:00:00.000Z`
+  await run(
+    `INSERT INTO orders (id, checkout_id, product, currency, amount_cents, total_cents, email, attribution, created_at)
+     VALUES (?1, ?1, 'vip', 'usd', 9900, 9900, 'buyer@example.com', ?2, ?3)`,
+    id,
+    JSON.stringify({ last: { utmSource: 'reddit.com', clickIds: {}, referrer: '' } }),
+    at,
+  )
+  await run(`INSERT INTO order_payments VALUES (?1, ?1, 9900, ?2)`, id, at)
+  await run('UPDATE orders SET paid_at = ?2 WHERE id = ?1', id, at)
+  await run(
+    `INSERT INTO order_refunds (stripe_id, order_id, amount_cents, refunded_at) VALUES (?1, ?1, 1000, ?2)`,
+    id,
+    at,
+  )
+  await run('UPDATE order_refunds SET amount_cents = 1500 WHERE order_id = ?1', id)
+  await countOwed(env)
+  const money = { orders: 1, paidCents: 9900, lostCents: 1500 }
+  const told = await ways(`from=${dayText(today)}&to=${dayText(today)}`)
+  expect(told.source).toEqual([{ value: 'Reddit', now: money, before: {} }])
+  expect(told.product).toEqual([{ value: 'vip', now: money, before: {} }])
+})
+
+const addition = (day: number, kind: CountKind, value: string, views: number) => ({
+  hour: day * hoursInDay,
+  kind,
+  value,
+  counts: { views },
+})
+
+test('hours are kept for two months and days for two years, and no later sum changes with them', async () => {
+  const nowMs = Date.UTC(2026, 10, 22, 3, 41)
+  const day = Math.floor(nowMs / hourMs / hoursInDay)
+  const oldest = day - countsKept.years * 365
+  const at = (each: number, value = '') => addition(each, 'campaign', value, 1)
+  const additions = [oldest - 9, oldest - 3, oldest + 3, day - 70, day - 1].map((each) => at(each))
+  await testEnv.DB.batch(countStatements(testEnv.DB, [...additions, at(oldest - 9, 'forgotten')]))
+  const span = `from=${dayText(day - 364)}&to=${dayText(day - 1)}&by=campaign`
+  const before = (await figures(span)).body.rows
+  await countsCron(env, nowMs)
+  const left = async (column: string, table: string) =>
+    (
+      await testEnv.DB.prepare(`SELECT ${column} AS n FROM ${table} ORDER BY 1`).all<{
+        n: number
+      }>()
+    ).results.map(({ n }) => n)
+  expect(await left('hour', 'count_hours')).toEqual([(day - 1) * hoursInDay])
+  expect(await left('day', 'count_days')).toEqual([oldest - 3, oldest + 3, day - 70, day - 1])
+  expect(await left('value', 'count_keys')).toEqual([''])
+  expect((await figures(span)).body.rows).toEqual(before)
+  expect(before).toEqual([{ value: '', now: { views: 2 }, before: { views: 1 } }])
+})
+
+test('figures of two years read at most 25 rows for each they show', async () => {
+  const sources = Array.from({ length: 12 }, (_, index) => `source ${index}`)
+  const pathsOfSite = Array.from({ length: 30 }, (_, index) => `/page-${index}`)
+  for (let day = today - 700; day <= today; day += 7) {
+    const additions = Array.from({ length: 7 }, (_, offset) => day + offset).flatMap((each) => [
+      addition(each, 'all', '', 30),
+      ...pathsOfSite.map((value) => addition(each, 'page', value, 1)),
+      ...sources.map((value) => addition(each, 'source', value, 2)),
+    ])
+    await testEnv.DB.batch(countStatements(testEnv.DB, additions))
+  }
+  const { rowsRead: signingIn } = await (async () => {
+    const reading = readingDb(testEnv.DB)
+    await atDesk('staff', { DB: reading.db })
+    return reading
+  })()
+  for (const days of [1, 30, 365]) {
+    const reading = readingDb(testEnv.DB)
+    const query = `from=${dayText(today - days + 1)}&to=${dayText(today)}`
+    const { body } = await figures(query, reading.db)
+    const shown = body.rows.length + body.points.length
+    expect(body.rows).toHaveLength(pathsOfSite.length)
+    expect(body.total.now.views).toBe(days * 30)
+    expect((reading.rowsRead() - signingIn()) / shown).toBeLessThanOrEqual(25)
+    const waysReading = readingDb(testEnv.DB)
+    const told = Object.values(await ways(query, waysReading.db)).flat()
+    expect(told).toHaveLength(pathsOfSite.length + sources.length)
+    expect((waysReading.rowsRead() - signingIn()) / told.length).toBeLessThanOrEqual(25)
+  }
+})
+
+test('a batch of a hundred views is a handful of statements and few rows', async () => {
+  const views = Array.from({ length: 100 }, (_, index) =>
+    message([
+      ...([[...pages][index % 5] ?? '/', `site-${index % 8}.example`, '', index % 6, -1] as const),
+      ...(index % 4 === 0 ? ['click false /contact undefined'] : []),
+    ]),
+  )
+  await countAll(views)
+  const { db, count } = countedDb(testEnv.DB)
+  await consumeCounts(
+    createMessageBatch(
+      'orrery-counts',
+      views.map((body, index) => ({ id: `${index}`, timestamp: new Date(), attempts: 1, body })),
+    ) as never,
+    { ...env, DB: db },
+  )
+  expect(count()).toBeLessThanOrEqual(6)
+  const { results } = await testEnv.DB.prepare('SELECT count(*) AS n FROM count_hours').all<{
+    n: number
+  }>()
+  expect(results[0]?.n).toBeLessThanOrEqual(30)
+})
+
+test('the desk names what is wrong with a span, and shows nothing to strangers', async () => {
+  for (const query of [
+    'from=2026-13-01&to=2026-11-22',
+    'from=2026-11-22&to=2026-11-21',
+    'from=2020-01-01&to=2026-11-22',
+    '',
+  ]) {
+    expect((await figures(query)).status).toBe(400)
+  }
+  const { response } = await callWorker(
+    new Request(`https://orrery.example${conversionPaths.ways}?from=2026-11-01&to=2026-11-22`),
+    { OPERATOR_TOKEN: 'owner-of-the-desk' },
+  )
+  expect(response.status).toBe(401)
+})

@@ -1,0 +1,29 @@
+import { countsKept } from '#contract/count.ts'
+import { eraseCounts } from '../db/counts.ts'
+import type { Env } from '../env.ts'
+import { countOwed } from './count-owed.ts'
+
+const hourMs = 3_600_000
+const hoursInDay = 24
+const daysInYear = 365
+
+/** The minute of the day, UTC, in which what is kept no longer is erased. */
+const eraseAt = { hour: 3, minute: 41 }
+
+/** Runs every minute: counts what leads and orders owe the sums, and erases sums that are too old. Never throws. */
+export async function countsCron(env: Env, nowMs: number): Promise<void> {
+  try {
+    await countOwed(env)
+    const now = new Date(nowMs)
+    if (now.getUTCHours() !== eraseAt.hour || now.getUTCMinutes() !== eraseAt.minute) return
+    const hour = Math.floor(nowMs / hourMs)
+    await env.DB.batch(
+      eraseCounts(env.DB, {
+        hour: hour - countsKept.hourDays * hoursInDay,
+        day: Math.floor(hour / hoursInDay) - countsKept.years * daysInYear,
+      }),
+    )
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'counts_cron_failed', cause: (error as Error).name }))
+  }
+}
