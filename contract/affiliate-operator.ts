@@ -38,6 +38,11 @@ export const operatorCommand = z.discriminatedUnion('action', [
     application: requiredText(limits.email, 'Name the application by id or e-mail address.'),
     code: z.optional(affiliateCode),
   }),
+  /** Answered with no; whoever applied is written to by hand. */
+  z.object({
+    action: z.literal('decline'),
+    application: requiredText(limits.email, 'Name the application by id or e-mail address.'),
+  }),
   z.object({ action: z.literal('revoke'), code: affiliateCode }),
   z.object({ action: z.literal('new-address'), code: affiliateCode }),
   z.object({ action: z.literal('revoke-address'), code: affiliateCode }),

@@ -17,6 +17,7 @@ export const usage = `npm run affiliate -- …
   applications                                who waits for an answer
   list                                        partners, and who waits
   approve <id or e-mail> [--code CODE]        makes a partner: code, link, private dashboard address
+  decline <id or e-mail>                      answered with no; nobody is written to
   show CODE                                   a partner's account
   statement CODE                              the same as CSV
   revoke CODE                                 ends a partnership: the code is ignored from now on
@@ -64,6 +65,8 @@ export function readCommand(args: string[]): Record<string, unknown> & { action:
       return { action }
     case 'approve':
       return { action, application: subject, code }
+    case 'decline':
+      return { action, application: subject }
     case 'show':
     case 'statement':
     case 'revoke':

@@ -1,5 +1,6 @@
 import type { AffiliateDashboard } from '#contract/affiliate.ts'
 import type { ApplicationRow, PartnerRow, SaleToCheck } from '#contract/affiliate-operator.ts'
+import { affiliateSigns } from '#content/affiliate-signs.ts'
 import { formatUsd } from '#lib/money.ts'
 
 /** Everything a command may answer with. */
@@ -38,18 +39,6 @@ function partnerLines(rows: readonly PartnerRow[]): string[] {
   ]
 }
 
-/** What a code of a reason means. */
-const reasonWords: Record<string, string> = {
-  own_visit: 'bought in a browser in which the dashboard was read',
-  own_device: 'same network and browser as the partner',
-  own_network: 'same network as the partner',
-  own_form: 'something was sent from that browser under the partner’s own address',
-  own_address: 'same postal address or telephone number as a purchase of the partner',
-  shared_visit: 'one visit, and several buyers',
-  code_without_visit: 'carries the code, and no visit was recorded',
-  earlier_lead: 'its address was left in a form through the partner before: ask the client',
-}
-
 function saleLines(title: string, sales: readonly SaleToCheck[]): string[] {
   if (sales.length === 0) return []
   return [
@@ -57,7 +46,7 @@ function saleLines(title: string, sales: readonly SaleToCheck[]): string[] {
     ...sales.map(
       ({ id, code, product, email, paidCents, at, reasons }) =>
         `  ${at.slice(0, 10)}  ${code}  ${product}, ${dollars(paidCents)}, ${email}\n              ${id}\n${reasons
-          .map((reason) => `              - ${reasonWords[reason] ?? reason}`)
+          .map((reason) => `              - ${affiliateSigns[reason] ?? reason}`)
           .join('\n')}`,
     ),
   ]

@@ -1,10 +1,11 @@
 import type { AffiliateDashboard } from '#contract/affiliate.ts'
 import { affiliateEndpoints } from '#contract/affiliate.ts'
 import { visitEndpoint } from '#contract/visit-endpoint.ts'
+import { deskTokens } from './desk-session.ts'
 import { someone } from './sandbox-crm.ts'
 import { checkoutBody, stripeAccount } from './stripe-account.ts'
 
-const operatorToken = 'operator-token-of-tests'
+const operatorToken = deskTokens.OPERATOR_TOKEN
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 
@@ -33,7 +34,7 @@ export function application(email = someone()) {
 
 /** A Stripe account, the operator's commands, and everything a visitor or partner asks of the worker. */
 export function programme() {
-  const account = stripeAccount({ OPERATOR_TOKEN: operatorToken })
+  const account = stripeAccount({ ...deskTokens })
 
   async function operate(command: object, token = operatorToken) {
     const answer = await account.request(affiliateEndpoints.operator, {

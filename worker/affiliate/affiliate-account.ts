@@ -48,31 +48,49 @@ function contractSale(contract: Contract): NamedSale {
 }
 
 /**
- * Reads everything one partner's account rests on. A partner's own purchases are left out; sales that look like
- * them are only counted until a person has looked.
+ * Reads everything the accounts of some partners rest on, `mostBound` at most. A partner's own purchases are left
+ * out; sales that look like them are only counted until a person has looked.
  */
+export async function affiliateAccounts(
+  db: D1Database,
+  partners: readonly Partner[],
+): Promise<(AffiliateAccount & { partner: Partner })[]> {
+  if (partners.length === 0) return []
+  const ids = partners.map(({ id }) => id)
+  const [leads, credited, suspicions, contracts, payouts] = await Promise.all([
+    countLeads(db, ids),
+    ordersOf(db, ids),
+    suspicionsOf(db, ids),
+    contractsOf(db, ids),
+    payoutsOf(db, ids),
+  ])
+  const isHeld = ({ id, basis }: CreditedOrder) => basis !== 'decision' && suspicions.has(id)
+  const creditedTo = Map.groupBy(credited, ({ partnerId }) => partnerId)
+  const contractsWith = Map.groupBy(contracts, ({ partnerId }) => partnerId)
+  return partners.map((partner) => {
+    const own = canonicalEmail(partner.email)
+    const orders = (creditedTo.get(partner.id) ?? []).filter(
+      ({ email }) => canonicalEmail(email) !== own,
+    )
+    return {
+      partner,
+      leads: leads.get(partner.id) ?? 0,
+      heldSales: orders.filter(isHeld).length,
+      sales: [
+        ...orders.filter((order) => !isHeld(order)).map(orderSale),
+        ...(contractsWith.get(partner.id) ?? []).map(contractSale),
+      ],
+      payouts: payouts.get(partner.id) ?? [],
+    }
+  })
+}
+
+/** The same of one partner. */
 export async function affiliateAccount(
   db: D1Database,
   partner: Partner,
 ): Promise<AffiliateAccount> {
-  const [leads, credited, suspicions, contracts, payouts] = await Promise.all([
-    countLeads(db, partner.id),
-    ordersOf(db, partner.id),
-    suspicionsOf(db, partner.id),
-    contractsOf(db, partner.id),
-    payoutsOf(db, partner.id),
-  ])
-  const own = canonicalEmail(partner.email)
-  const orders = credited.filter(({ email }) => canonicalEmail(email) !== own)
-  const isHeld = ({ id, basis }: CreditedOrder) => basis !== 'decision' && suspicions.has(id)
-  return {
-    partner,
-    leads,
-    heldSales: orders.filter(isHeld).length,
-    sales: [
-      ...orders.filter((order) => !isHeld(order)).map(orderSale),
-      ...contracts.map(contractSale),
-    ],
-    payouts,
-  }
+  const [account] = await affiliateAccounts(db, [partner])
+  if (!account) throw new Error('A partner has one account.')
+  return account
 }

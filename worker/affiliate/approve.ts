@@ -1,23 +1,31 @@
 import {
+  declineDelete,
   findApplication,
-  insertPartner,
+  isPartner,
   partnerByApplication,
   partnerByCode,
+  partnerInsert,
 } from '../db/affiliate-partners.ts'
 import { nameParts } from '#contract/forms/name-parts.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import type { CommandContext } from './command-context.ts'
 import { CommandRefusal } from './command-refusal.ts'
+import { newAddress } from './new-address.ts'
 import { newPartnerCode } from './new-code.ts'
-import { openAddress } from './open-address.ts'
 
 type Approval = { application: string; code?: string | undefined }
 
-/** Makes a partner of an application: code, link and private dashboard address. @throws {CommandRefusal} */
+/**
+ * Makes a partner of an application: code, link, private dashboard address and the mail with all three, in one
+ * transaction.
+ *
+ * @throws {CommandRefusal}
+ */
 export async function approve(
   { application: named, code: wanted }: Approval,
-  context: { db: D1Database; origin: string; now: Date },
+  context: CommandContext,
 ) {
-  const { db, origin, now } = context
+  const { db, origin, now, noted = () => [] } = context
   const application = await findApplication(db, named)
   if (!application) throw new CommandRefusal(`There is no application ${named}.`)
   const known = await partnerByApplication(db, application.id)
@@ -31,18 +39,25 @@ export async function approve(
   }
   const id = crypto.randomUUID()
   const code = wanted ?? newPartnerCode(application.name)
-  const isMade = await insertPartner(db, { id, code, application, approvedAt: now.toISOString() })
-  if (!isMade) throw new CommandRefusal('Somebody else approved it at the same moment.')
-  const dashboard = await openAddress(context, id)
-  await queueMail(db, {
+  const { token, dashboard, statements } = await newAddress(context, id)
+  const news = queueMail(db, {
     id: `affiliate-approved:${id}`,
     kind: 'affiliate-approved',
     to: application.email,
     data: { code, firstName: nameParts(application.name).firstName },
-    secret: new URL(dashboard).hash.slice(1),
+    secret: token,
     subjectId: id,
     nowMs: now.getTime(),
-  }).run()
+    only: isPartner('?6'),
+  })
+  const [made] = await db.batch([
+    partnerInsert(db, { id, code, application, approvedAt: now.toISOString() }),
+    declineDelete(db, application.id),
+    ...statements,
+    news,
+    ...noted(code),
+  ])
+  if (!made?.meta.changes) throw new CommandRefusal('Somebody else approved it at the same moment.')
   return {
     code,
     name: application.name,

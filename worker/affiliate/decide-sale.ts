@@ -1,7 +1,8 @@
 import { canonicalEmail } from '#lib/canonical-email.ts'
 import { clearAttention } from '../db/attention.ts'
-import { decidableOrder, decide, type Verdict } from '../db/affiliate-decisions.ts'
+import { decidableOrder, decisionInsert, type Verdict } from '../db/affiliate-decisions.ts'
 import { partnerByCode, partnerById } from '../db/affiliate-partners.ts'
+import type { CommandContext } from './command-context.ts'
 import { CommandRefusal } from './command-refusal.ts'
 
 type Decision = { sale: string; code?: string | undefined; verdict: Verdict }
@@ -14,7 +15,7 @@ type Decision = { sale: string; code?: string | undefined; verdict: Verdict }
  */
 export async function decideSale(
   { sale, code, verdict }: Decision,
-  { db, now }: { db: D1Database; now: Date },
+  { db, now, noted = () => [] }: CommandContext,
 ) {
   const order = await decidableOrder(db, sale)
   if (!order) throw new CommandRefusal(`There is no order ${sale}.`)
@@ -33,7 +34,11 @@ export async function decideSale(
       throw new CommandRefusal('A partner earns nothing on their own purchase.')
     }
   }
-  await decide(db, { orderId: order.id, partnerId: partner.id, verdict, at: now.toISOString() })
-  await clearAttention(db, { kind: 'affiliate_sale_odd', subjectId: order.id }, now.getTime()).run()
+  const decision = { orderId: order.id, partnerId: partner.id, verdict, at: now.toISOString() }
+  await db.batch([
+    clearAttention(db, { kind: 'affiliate_sale_odd', subjectId: order.id }, now.getTime()),
+    decisionInsert(db, decision),
+    ...noted(order.id),
+  ])
   return { sale: order.id, code: partner.code, verdict }
 }

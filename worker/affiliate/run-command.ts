@@ -4,23 +4,23 @@ import { affiliateDashboard } from '#lib/affiliate-dashboard.ts'
 import { affiliateStatement } from '#lib/affiliate-statement.ts'
 import { heldSales, possibleSales } from '../db/affiliate-checks.ts'
 import {
+  declineInsert,
+  findApplication,
   listApplications,
   listPartners,
   partnerByCode,
-  revokePartner,
+  revocation,
 } from '../db/affiliate-partners.ts'
 import { insertPayout } from '../db/affiliate-payouts.ts'
-import { replaceToken } from '../db/affiliate-tokens.ts'
+import { tokenReplacement } from '../db/affiliate-tokens.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { affiliateAccount } from './affiliate-account.ts'
 import { approve } from './approve.ts'
+import type { CommandContext } from './command-context.ts'
 import { CommandRefusal } from './command-refusal.ts'
 import { cancelSale, recordPayment, recordRefund, recordSale } from './contract-sales.ts'
 import { decideSale } from './decide-sale.ts'
-import { openAddress } from './open-address.ts'
-
-/** What a command works with. */
-export type CommandContext = { db: D1Database; origin: string; now: Date }
+import { newAddress } from './new-address.ts'
 
 async function partnerOf(db: D1Database, code: string) {
   const partner = await partnerByCode(db, code)
@@ -34,7 +34,7 @@ async function partnerOf(db: D1Database, code: string) {
  * @throws {CommandRefusal} with a sentence for the operator.
  */
 export async function runCommand(command: OperatorCommand, context: CommandContext) {
-  const { db, now } = context
+  const { db, now, noted = () => [] } = context
   const at = now.toISOString()
   switch (command.action) {
     case 'applications':
@@ -51,19 +51,32 @@ export async function runCommand(command: OperatorCommand, context: CommandConte
     }
     case 'approve':
       return approve(command, context)
+    case 'decline': {
+      const application = await findApplication(db, command.application)
+      if (!application) throw new CommandRefusal(`There is no application ${command.application}.`)
+      const [declined] = await db.batch([
+        declineInsert(db, application.id, at),
+        ...noted(application.id),
+      ])
+      if (!declined?.meta.changes)
+        throw new CommandRefusal('That application was answered already.')
+      return { application: application.id, declinedAt: at }
+    }
     case 'revoke': {
       const partner = await partnerOf(db, command.code)
-      await revokePartner(db, partner.id, at)
+      await db.batch([...revocation(db, partner.id, at), ...noted(partner.code)])
       return { code: partner.code, revokedAt: partner.revokedAt ?? at }
     }
     case 'new-address': {
       const partner = await partnerOf(db, command.code)
       if (partner.revokedAt) throw new CommandRefusal(`${partner.code} has been revoked.`)
-      return { code: partner.code, dashboard: await openAddress(context, partner.id) }
+      const { dashboard, statements } = await newAddress(context, partner.id)
+      await db.batch([...statements, ...noted(partner.code)])
+      return { code: partner.code, dashboard }
     }
     case 'revoke-address': {
       const partner = await partnerOf(db, command.code)
-      await replaceToken(db, partner.id, null, at)
+      await db.batch([...tokenReplacement(db, partner.id, null, at), ...noted(partner.code)])
       return { code: partner.code, dashboard: null }
     }
     case 'record-sale':
@@ -95,7 +108,7 @@ export async function runCommand(command: OperatorCommand, context: CommandConte
         nowMs: now.getTime(),
         only: 'changes() > 0',
       })
-      const isNew = await insertPayout(db, partner.id, payout, news)
+      const isNew = await insertPayout(db, partner.id, payout, [news, ...noted(partner.code)])
       if (!isNew)
         throw new CommandRefusal(`A payout with the reference ${reference} is entered already.`)
       return { code: partner.code, payout }

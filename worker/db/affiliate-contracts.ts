@@ -1,3 +1,5 @@
+import { placesFor } from './places-for.ts'
+
 /** An Accelerator contract as stored. Money in cents, times ISO 8601. */
 export type Contract = {
   id: string
@@ -18,11 +20,16 @@ const columns = `id, partner_id AS partnerId, client_email AS clientEmail, clien
   monthly_cents AS monthlyCents, months, paid_cents AS paidCents, refunded_cents AS refundedCents,
   signed_at AS signedAt, paid_at AS paidAt, refunded_at AS refundedAt, cancelled_at AS cancelledAt`
 
-/** A partner's contracts, oldest first. */
-export async function contractsOf(db: D1Database, partnerId: string): Promise<Contract[]> {
+/** Contracts of these partners, oldest first. */
+export async function contractsOf(
+  db: D1Database,
+  partnerIds: readonly string[],
+): Promise<Contract[]> {
   const { results } = await db
-    .prepare(`SELECT ${columns} FROM affiliate_contracts WHERE partner_id = ?1 ORDER BY signed_at`)
-    .bind(partnerId)
+    .prepare(
+      `SELECT ${columns} FROM affiliate_contracts WHERE partner_id IN (${placesFor(partnerIds)}) ORDER BY signed_at`,
+    )
+    .bind(...partnerIds)
     .all<Contract>()
   return results
 }

@@ -1,6 +1,9 @@
+import { placesFor } from './places-for.ts'
+
 /** An order credited to a partner, as far as commission goes. Money in cents, times ISO 8601. */
 export type CreditedOrder = {
   id: string
+  partnerId: string
   email: string
   firstName: string
   lastName: string
@@ -18,11 +21,14 @@ export type CreditedOrder = {
   basis: 'decision' | 'visit' | 'before'
 }
 
-/** Every paid order credited to a partner, oldest first. */
-export async function ordersOf(db: D1Database, partnerId: string): Promise<CreditedOrder[]> {
+/** Every paid order credited to any of these partners, oldest first. */
+export async function ordersOf(
+  db: D1Database,
+  partnerIds: readonly string[],
+): Promise<CreditedOrder[]> {
   const { results } = await db
     .prepare(
-      `SELECT orders.id, lower(orders.email) AS email, orders.first_name AS firstName,
+      `SELECT orders.id, credits.partner_id AS partnerId, lower(orders.email) AS email, orders.first_name AS firstName,
          orders.last_name AS lastName, orders.product,
          coalesce(orders.product_name, orders.product) AS item, orders.total_cents AS totalCents,
          orders.paid_cents AS paidCents, orders.refunded_cents AS refundedCents,
@@ -30,27 +36,28 @@ export async function ordersOf(db: D1Database, partnerId: string): Promise<Credi
          orders.created_at AS createdAt, orders.paid_at AS paidAt, credits.basis
        FROM affiliate_credits AS credits
        JOIN orders ON orders.id = credits.order_id
-       WHERE credits.partner_id = ?1
+       WHERE credits.partner_id IN (${placesFor(partnerIds)})
        ORDER BY orders.created_at LIMIT 5000`,
     )
-    .bind(partnerId)
+    .bind(...partnerIds)
     .all<CreditedOrder>()
   return results
 }
 
-/** Why sales of a partner look as if the partner had bought them, by order; both what shows now and what was noted. */
+/** Why sales of these partners look as if the partner had bought them, by order; both what shows now and what was noted. */
 export async function suspicionsOf(
   db: D1Database,
-  partnerId: string,
+  partnerIds: readonly string[],
 ): Promise<Map<string, string[]>> {
+  const places = placesFor(partnerIds)
   const { results } = await db
     .prepare(
-      `SELECT order_id AS orderId, reason FROM affiliate_suspicions WHERE partner_id = ?1
+      `SELECT order_id AS orderId, reason FROM affiliate_suspicions WHERE partner_id IN (${places})
        UNION
-       SELECT order_id, reason FROM affiliate_flags WHERE partner_id = ?1
+       SELECT order_id, reason FROM affiliate_flags WHERE partner_id IN (${places})
        ORDER BY reason`,
     )
-    .bind(partnerId)
+    .bind(...partnerIds)
     .all<{ orderId: string; reason: string }>()
   const reasons = new Map<string, string[]>()
   for (const { orderId, reason } of results) {
@@ -59,13 +66,17 @@ export async function suspicionsOf(
   return reasons
 }
 
-/** How many people sent a form after they came through a partner. */
-export async function countLeads(db: D1Database, partnerId: string): Promise<number> {
-  const row = await db
+/** How many people sent a form after they came through each of these partners. */
+export async function countLeads(
+  db: D1Database,
+  partnerIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { results } = await db
     .prepare(
-      'SELECT count(DISTINCT client_email) AS leads FROM affiliate_touches WHERE partner_id = ?1',
+      `SELECT partner_id AS partnerId, count(DISTINCT client_email) AS leads FROM affiliate_touches
+       WHERE partner_id IN (${placesFor(partnerIds)}) GROUP BY partner_id`,
     )
-    .bind(partnerId)
-    .first<{ leads: number }>()
-  return row?.leads ?? 0
+    .bind(...partnerIds)
+    .all<{ partnerId: string; leads: number }>()
+  return new Map(results.map(({ partnerId, leads }) => [partnerId, leads]))
 }

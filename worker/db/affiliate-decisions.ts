@@ -1,12 +1,12 @@
 /** What a person says about a sale and a partner. */
 export type Verdict = 'credited' | 'refused'
 
-/** Writes down what a person decided about an order; a later word replaces the earlier one. */
-export async function decide(
+/** Writes down what a person decided about an order, for a batch; a later word replaces the earlier one. */
+export function decisionInsert(
   db: D1Database,
   decision: { orderId: string; partnerId: string; verdict: Verdict; at: string },
-): Promise<void> {
-  await db
+): D1PreparedStatement {
+  return db
     .prepare(
       `INSERT INTO affiliate_decisions (order_id, partner_id, verdict, decided_at)
        VALUES (?1, ?2, ?3, ?4)
@@ -14,7 +14,6 @@ export async function decide(
          partner_id = excluded.partner_id, verdict = excluded.verdict, decided_at = excluded.decided_at`,
     )
     .bind(decision.orderId, decision.partnerId, decision.verdict, decision.at)
-    .run()
 }
 
 /** An order as far as a decision about it goes, or null; `partnerId` is who has it now, held or not. */

@@ -43,13 +43,14 @@ export async function listPartners(db: D1Database): Promise<PartnerRow[]> {
 const applicationColumns = `submission_id AS id, trim(first_name || ' ' || last_name) AS name,
   lower(email) AS email, company_name AS company, received_at AS at`
 
-/** Applications without a partner, oldest first. */
+/** Applications that nobody has answered yet, oldest first. */
 export async function listApplications(db: D1Database): Promise<ApplicationRow[]> {
   const { results } = await db
     .prepare(
       `SELECT ${applicationColumns} FROM leads
-       WHERE kind = 'affiliate' AND status = 'accepted'
+       WHERE kind = 'affiliate' AND status = 'accepted' AND replaced_by IS NULL
          AND NOT EXISTS (SELECT 1 FROM affiliate_partners WHERE application_id = submission_id)
+         AND NOT EXISTS (SELECT 1 FROM affiliate_declines WHERE application_id = submission_id)
        ORDER BY received_at LIMIT 1000`,
     )
     .all<ApplicationRow>()
@@ -70,10 +71,17 @@ export function findApplication(db: D1Database, named: string): Promise<Applicat
 
 type NewPartner = { id: string; code: string; application: ApplicationRow; approvedAt: string }
 
-/** Makes a partner of an application; false where the code is taken or the application has one. */
-export async function insertPartner(db: D1Database, partner: NewPartner): Promise<boolean> {
+/** SQL that holds once there is a partner, whose id is bound at a place. */
+export const isPartner = (place: string) =>
+  `EXISTS (SELECT 1 FROM affiliate_partners WHERE id = ${place})`
+
+/**
+ * Makes a partner of an application, for a batch: nothing where the code is taken or the application has one, so
+ * what follows has to ask `isPartner`.
+ */
+export function partnerInsert(db: D1Database, partner: NewPartner): D1PreparedStatement {
   const { application } = partner
-  const { meta } = await db
+  return db
     .prepare(
       `INSERT INTO affiliate_partners (id, code, name, email, application_id, approved_at)
        VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING`,
@@ -86,22 +94,36 @@ export async function insertPartner(db: D1Database, partner: NewPartner): Promis
       application.id,
       partner.approvedAt,
     )
-    .run()
-  return meta.changes > 0
 }
 
-/** Ends a partnership from `at` on: the code is ignored, the dashboard's addresses stop working. */
-export async function revokePartner(db: D1Database, partnerId: string, at: string): Promise<void> {
-  await db.batch([
-    db
-      .prepare('UPDATE affiliate_partners SET revoked_at = coalesce(revoked_at, ?2) WHERE id = ?1')
-      .bind(partnerId, at),
+/** Answers an application with no, for a batch; nothing where it was answered. */
+export function declineInsert(db: D1Database, applicationId: string, at: string) {
+  return db
+    .prepare(
+      `INSERT INTO affiliate_declines (application_id, declined_at)
+       SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM affiliate_partners WHERE application_id = ?1)
+       ON CONFLICT (application_id) DO NOTHING`,
+    )
+    .bind(applicationId, at)
+}
+
+/** Forgets that an application was declined, for a batch. */
+export function declineDelete(db: D1Database, applicationId: string): D1PreparedStatement {
+  return db.prepare('DELETE FROM affiliate_declines WHERE application_id = ?1').bind(applicationId)
+}
+
+/** Ends a partnership from `at` on, for a batch: the code is ignored, the dashboard's addresses stop working. */
+export function revocation(db: D1Database, partnerId: string, at: string): D1PreparedStatement[] {
+  return [
     db
       .prepare(
         'UPDATE affiliate_tokens SET revoked_at = ?2 WHERE partner_id = ?1 AND revoked_at IS NULL',
       )
       .bind(partnerId, at),
-  ])
+    db
+      .prepare('UPDATE affiliate_partners SET revoked_at = ?2 WHERE id = ?1 AND revoked_at IS NULL')
+      .bind(partnerId, at),
+  ]
 }
 
 /** The partner of an id, or null. */

@@ -1,23 +1,27 @@
 import type { DashboardPayout } from '#contract/affiliate.ts'
+import { placesFor } from './places-for.ts'
 
-/** What a partner has been paid, newest first. */
-export async function payoutsOf(db: D1Database, partnerId: string): Promise<DashboardPayout[]> {
+/** What each of these partners has been paid, newest first. */
+export async function payoutsOf(
+  db: D1Database,
+  partnerIds: readonly string[],
+): Promise<Map<string, DashboardPayout[]>> {
   const { results } = await db
     .prepare(
-      `SELECT reference, amount_cents AS amountCents, method, paid_at AS paidAt
-       FROM affiliate_payouts WHERE partner_id = ?1 ORDER BY paid_at DESC`,
+      `SELECT partner_id AS partnerId, reference, amount_cents AS amountCents, method, paid_at AS paidAt
+       FROM affiliate_payouts WHERE partner_id IN (${placesFor(partnerIds)}) ORDER BY paid_at DESC`,
     )
-    .bind(partnerId)
-    .all<DashboardPayout>()
-  return results
+    .bind(...partnerIds)
+    .all<DashboardPayout & { partnerId: string }>()
+  return Map.groupBy(results, ({ partnerId }) => partnerId)
 }
 
-/** Enters a payout and, with it, what tells its partner; false where its reference is known. */
+/** Enters a payout and, with it, what it causes; false where its reference is known. */
 export async function insertPayout(
   db: D1Database,
   partnerId: string,
   payout: DashboardPayout,
-  news: D1PreparedStatement,
+  causes: readonly D1PreparedStatement[],
 ): Promise<boolean> {
   const insert = db
     .prepare(
@@ -25,6 +29,6 @@ export async function insertPayout(
        VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (reference) DO NOTHING`,
     )
     .bind(payout.reference, partnerId, payout.amountCents, payout.method, payout.paidAt)
-  const [entered] = await db.batch([insert, news])
+  const [entered] = await db.batch([insert, ...causes])
   return (entered?.meta.changes ?? 0) > 0
 }

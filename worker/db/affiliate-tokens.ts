@@ -1,12 +1,12 @@
-import type { Partner } from './affiliate-partners.ts'
+import { isPartner, type Partner } from './affiliate-partners.ts'
 
-/** Revokes every address of a partner and, where a hash is given, opens a new one; in one transaction. */
-export async function replaceToken(
+/** Revokes every address of a partner and, where a hash is given, opens a new one, for a batch; nothing for nobody. */
+export function tokenReplacement(
   db: D1Database,
   partnerId: string,
   tokenHash: string | null,
   at: string,
-): Promise<void> {
+): D1PreparedStatement[] {
   const revocation = db
     .prepare(
       'UPDATE affiliate_tokens SET revoked_at = ?2 WHERE partner_id = ?1 AND revoked_at IS NULL',
@@ -14,10 +14,11 @@ export async function replaceToken(
     .bind(partnerId, at)
   const insertion = db
     .prepare(
-      'INSERT INTO affiliate_tokens (token_hash, partner_id, created_at) VALUES (?1, ?2, ?3)',
+      `INSERT INTO affiliate_tokens (token_hash, partner_id, created_at)
+       SELECT ?1, ?2, ?3 WHERE ${isPartner('?2')}`,
     )
     .bind(tokenHash, partnerId, at)
-  await db.batch(tokenHash === null ? [revocation] : [revocation, insertion])
+  return tokenHash === null ? [revocation] : [revocation, insertion]
 }
 
 /**

@@ -24,7 +24,8 @@ const queues = {
   review: `created_at AS at FROM orders WHERE review IS NOT NULL`,
   applications: `received_at AS at FROM leads INDEXED BY leads_of_kind
      WHERE kind = 'affiliate' AND status = 'accepted' AND replaced_by IS NULL
-       AND NOT EXISTS (SELECT 1 FROM affiliate_partners WHERE application_id = submission_id)`,
+       AND NOT EXISTS (SELECT 1 FROM affiliate_partners WHERE application_id = submission_id)
+       AND NOT EXISTS (SELECT 1 FROM affiliate_declines WHERE application_id = submission_id)`,
   tasksLate: `created_ms AS at FROM fulfilment_tasks
      WHERE done_ms IS NULL AND due_ms IS NOT NULL AND due_ms <= ?1`,
   tasksOpen: `created_ms AS at FROM fulfilment_tasks WHERE done_ms IS NULL`,

@@ -3,6 +3,7 @@ import { deskAccessRoutes } from './desk-access.ts'
 import { deskCampaigns } from './desk-campaigns.ts'
 import { deskOrders } from './desk-orders.ts'
 import { deskConversion } from './desk-conversion.ts'
+import { deskPartners } from './desk-partners.ts'
 import { deskToday } from './desk-today.ts'
 
 /** The owner's desk: everything under `/api/desk`. A new area is one line. */
@@ -12,3 +13,4 @@ export const desk = new Hono()
   .route('/', deskCampaigns)
   .route('/', deskOrders)
   .route('/', deskConversion)
+  .route('/', deskPartners)

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { affiliateCode } from '../affiliate-code.ts'
+import type { SaleToCheck } from '../affiliate-operator.ts'
+import type { AffiliateDashboard } from '../affiliate.ts'
+import type { AuditLine } from './access.ts'
+import { cursorText, deskPageRows } from './list.ts'
+
+/** Query of the list of partners. `q` is the beginning of a code. */
+export const partnersQuery = z.object({
+  q: z.optional(affiliateCode),
+  cursor: z.optional(cursorText),
+})
+
+/** Codes whose figures are asked for, with commas between them. */
+export const figuresQuery = z.object({
+  codes: z.pipe(
+    z.string(),
+    z.transform((codes) => codes.split(',').slice(0, deskPageRows)),
+  ),
+})
+
+/** A partner in the list. Times are ISO 8601, UTC. */
+export type PartnerLine = {
+  code: string
+  name: string
+  email: string
+  approvedAt: string
+  revokedAt: string | null
+}
+
+/** A page of partners, the latest first. */
+export type PartnersPage = { partners: PartnerLine[]; next: string | null }
+
+/** What came of a partnership so far, worked out from its sales. Money in cents. */
+export type PartnerFigures = Pick<PartnerLine, 'code'> &
+  Pick<
+    AffiliateDashboard['totals'],
+    'leads' | 'closes' | 'heldSales' | 'pendingCents' | 'balanceCents' | 'paidOutCents'
+  >
+
+/** Partners who have earned more than they were paid. */
+export type PartnersDue = { due: (PartnerLine & PartnerFigures)[]; totalCents: number }
+
+/** Sales that a person has to look at before they earn anybody anything. */
+export type PartnerChecks = { held: SaleToCheck[]; possible: SaleToCheck[] }
+
+/** An application that waits for an answer; `dueAt` where a time was promised. */
+export type Application = {
+  id: string
+  programme: 'affiliate' | 'partner'
+  name: string
+  email: string
+  company: string
+  at: string
+  dueAt: string | null
+  /** What was answered, question by question. */
+  answers: { id: string; value: string }[]
+}
+
+/** Everything about one partner. */
+export type DeskPartner = PartnerLine & {
+  /** Clicks on the link that are kept, and those of the last 30 days; counted to a thousand. */
+  visits: { kept: number; lately: number }
+  account: AffiliateDashboard
+  application: Pick<Application, 'id' | 'at' | 'answers'> | null
+  mails: { id: string; kind: string; state: string; createdAt: string }[]
+  audit: Pick<AuditLine, 'id' | 'at' | 'actor' | 'action'>[]
+}
+
+/** Clicks beyond which nothing is counted. */
+export const mostVisitsCounted = 1_000
+
+const partners = '/api/desk/partners'
+
+/** Lists and looks up partners (GET); carries out a command of the programme (POST). */
+export const deskPartnerPaths = {
+  list: partners,
+  figures: `${partners}/figures`,
+  due: `${partners}/due`,
+  dueCsv: `${partners}/due.csv`,
+  checks: `${partners}/checks`,
+  commands: `${partners}/commands`,
+  one: (code: string) => `${partners}/${code}`,
+  applications: '/api/desk/applications',
+} as const

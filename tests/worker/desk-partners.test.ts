@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import {
+  deskPartnerPaths as paths,
+  type Application,
+  type DeskPartner,
+  type PartnerFigures,
+  type PartnersDue,
+  type PartnersPage,
+} from '#contract/desk/partners.ts'
+import { commissionCents } from '#lib/commission.ts'
+import { partnersSelect } from '#worker/db/desk-partners.ts'
+import { application, programme } from './affiliate-programme.ts'
+import { deskSession } from './desk-session.ts'
+import { prices } from './prices.ts'
+import { someone } from './sandbox-crm.ts'
+import { rows } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
+
+const earnedCents = commissionCents(prices.fullCents)
+
+async function atTheDesk() {
+  const affiliates = programme()
+  const owner = await deskSession(affiliates.request)
+  const staff = await deskSession(affiliates.request, 'staff')
+  const waiting = async () =>
+    (await staff.get(paths.applications)).body.applications as Application[]
+  const one = async (code: string) => (await staff.get(paths.one(code))).body as DeskPartner
+  return { ...affiliates, owner, staff, waiting, one }
+}
+
+async function applied(post: (path: string, body: unknown) => Promise<unknown>, email = someone()) {
+  const form = application(email)
+  await post('/api/applications/affiliate', form)
+  return form
+}
+
+const auditOf = (action: string, subject: string) =>
+  rows('SELECT actor, detail FROM audit_log WHERE action = ? AND subject = ?', action, subject)
+
+test('an application waits with its answers, and is approved with its mail in one transaction', async () => {
+  const { staff, post, waiting, one } = await atTheDesk()
+  const form = await applied(post)
+  const found = (await waiting()).find(({ email }) => email === form.email)
+  expect(found).toMatchObject({ programme: 'affiliate', name: form.name, dueAt: null })
+  expect(found?.answers.map(({ value }) => value)).toContain(form.strategy)
+  const approved = await staff.post(paths.commands, { action: 'approve', application: found?.id })
+  expect(approved).toMatchObject({ status: 200, body: { ok: true, email: form.email } })
+  const { code, dashboard } = approved.body as { code: string; dashboard: string }
+  expect((await waiting()).some(({ email }) => email === form.email)).toBe(false)
+  const told = await one(code.toLowerCase())
+  expect(told).toMatchObject({
+    code,
+    email: form.email,
+    application: { id: found?.id },
+    mails: [{ kind: 'affiliate-approved' }],
+    audit: [{ action: 'partners.approve', actor: 'staff' }],
+  })
+  expect(new URL(dashboard).hash.length).toBeGreaterThan(20)
+  expect(
+    (await staff.post(paths.commands, { action: 'approve', application: found?.id })).status,
+  ).toBe(400)
+})
+
+test('where the mail of an approval cannot be stored, nobody is a partner', async () => {
+  const { staff, post, waiting } = await atTheDesk()
+  const form = await applied(post)
+  const found = (await waiting()).find(({ email }) => email === form.email)
+  await rows(
+    `CREATE TRIGGER no_mail BEFORE INSERT ON mails WHEN new.kind = 'affiliate-approved' BEGIN SELECT RAISE(ABORT, 'no mail'); END`,
+  )
+  try {
+    const answer = await staff.post(paths.commands, { action: 'approve', application: found?.id })
+    expect(answer.status).toBeGreaterThanOrEqual(500)
+  } finally {
+    await rows('DROP TRIGGER no_mail')
+  }
+  expect(await rows('SELECT 1 FROM affiliate_partners WHERE email = ?', form.email)).toEqual([])
+  expect(
+    (await staff.post(paths.commands, { action: 'approve', application: found?.id })).status,
+  ).toBe(200)
+})
+
+test('an application is declined once, waits no more, and can be approved after all', async () => {
+  const { staff, post, waiting } = await atTheDesk()
+  const form = await applied(post)
+  const id = (await waiting()).find(({ email }) => email === form.email)?.id ?? ''
+  const decline = { action: 'decline', application: id }
+  expect((await staff.post(paths.commands, decline)).status).toBe(200)
+  expect((await staff.post(paths.commands, decline)).status).toBe(400)
+  expect((await waiting()).some((one) => one.id === id)).toBe(false)
+  expect(await auditOf('partners.decline', id)).toHaveLength(1)
+  expect((await staff.post(paths.commands, { action: 'approve', application: id })).status).toBe(
+    200,
+  )
+})
+
+test('an application for a partnership waits until its answer is ticked off', async () => {
+  const { waiting } = await atTheDesk()
+  const id = crypto.randomUUID()
+  await rows(
+    `INSERT INTO leads (submission_id, kind, status, email, first_name, last_name, phone, company_name,
+       website_url, source, tags, custom_fields, payload, submitted_at, received_at)
+     VALUES (?1, 'partner', 'accepted', 'p@example.com', 'Pat', 'Ner', '', 'Ner', '', '', '[]',
+       '[{"id":"why","value":"Because"}]', '{}', '2026-11-22T00:00:00Z', '2026-11-22T00:00:00.000Z')`,
+    id,
+  )
+  await rows(
+    `INSERT INTO fulfilment_tasks (id, subject, subject_id, task, created_ms, due_ms)
+     VALUES (?1 || ':decide', 'lead', ?1, 'decide', 1, 2)`,
+    id,
+  )
+  expect((await waiting()).find((one) => one.id === id)).toMatchObject({
+    programme: 'partner',
+    dueAt: '1970-01-01T00:00:00.002Z',
+    answers: [{ id: 'why', value: 'Because' }],
+  })
+  await rows('UPDATE fulfilment_tasks SET done_ms = 3 WHERE subject_id = ?', id)
+  expect((await waiting()).some((one) => one.id === id)).toBe(false)
+})
+
+test('what is due is listed, paid with its reference once, and never more than that', async () => {
+  const { owner, staff, partner, follow, buyDeepDive, one } = await atTheDesk()
+  const ada = await partner()
+  await buyDeepDive(someone(), await follow(ada.code))
+  const { due, totalCents } = (await staff.get(paths.due)).body as PartnersDue
+  expect(due.filter(({ code }) => code === ada.code)).toMatchObject([
+    { email: ada.email, balanceCents: earnedCents },
+  ])
+  expect(totalCents).toBe(due.reduce((sum, { balanceCents }) => sum + balanceCents, 0))
+  const { figures } = (await staff.get(`${paths.figures}?codes=${ada.code},NOBODY`)).body as {
+    figures: PartnerFigures[]
+  }
+  expect(figures).toMatchObject([{ code: ada.code, closes: 1, balanceCents: earnedCents }])
+  const payout = {
+    action: 'record-payout',
+    code: ada.code,
+    amountCents: earnedCents,
+    method: 'Wise',
+    reference: crypto.randomUUID(),
+  }
+  expect((await staff.post(paths.commands, payout)).status).toBe(403)
+  const tooMuch = await owner.post(paths.commands, { ...payout, amountCents: earnedCents + 1 })
+  expect(tooMuch.body.error.fields.amountCents).toContain((earnedCents / 100).toFixed(2))
+  expect((await owner.post(paths.commands, payout)).status).toBe(200)
+  expect((await owner.post(paths.commands, payout)).status).toBe(400)
+  const left = (await staff.get(paths.due)).body as PartnersDue
+  expect(left.due.some(({ code }) => code === ada.code)).toBe(false)
+  expect(await one(ada.code)).toMatchObject({
+    visits: { kept: 1, lately: 1 },
+    account: { totals: { paidOutCents: earnedCents, balanceCents: 0 } },
+    mails: expect.arrayContaining([expect.objectContaining({ kind: 'affiliate-paid' })]),
+  })
+  expect(await auditOf('partners.record-payout', ada.code)).toHaveLength(1)
+})
+
+test('the table for the bank is the owner’s, disarmed, and noted in the log', async () => {
+  const { owner, staff, partner, follow, buyDeepDive } = await atTheDesk()
+  const ada = await partner()
+  await rows(`UPDATE affiliate_partners SET name = '=cmd|calc' WHERE code = ?`, ada.code)
+  await buyDeepDive(someone(), await follow(ada.code))
+  expect((await staff.get(paths.dueCsv)).status).toBe(403)
+  const before = (await auditOf('partners.export', 'due')).length
+  const { status, headers, body } = await owner.get(paths.dueCsv)
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+  const line = String(body)
+    .split('\r\n')
+    .find((each) => each.includes(ada.code))
+  expect(line).toContain(
+    `'=cmd|calc,${ada.email},${ada.code},${(earnedCents / 100).toFixed(2)},USD`,
+  )
+  expect(await auditOf('partners.export', 'due')).toHaveLength(before + 1)
+})
+
+test('a new dashboard address closes the old one, and the end of a partnership is the owner’s', async () => {
+  const { owner, staff, partner, dashboardOf, one } = await atTheDesk()
+  const ada = await partner()
+  const { body } = await staff.post(paths.commands, { action: 'new-address', code: ada.code })
+  expect(await dashboardOf({ dashboard: body.dashboard })).toMatchObject({ ok: true })
+  expect(await dashboardOf(ada)).not.toMatchObject({ ok: true })
+  const revoke = { action: 'revoke', code: ada.code }
+  expect((await staff.post(paths.commands, revoke)).status).toBe(403)
+  expect((await owner.post(paths.commands, revoke)).status).toBe(200)
+  expect(await one(ada.code)).toMatchObject({
+    revokedAt: expect.any(String),
+    audit: [{ action: 'partners.revoke' }, { action: 'partners.new-address' }],
+  })
+})
+
+test('the desk carries out no other command, and none for strangers', async () => {
+  const { owner, request } = await atTheDesk()
+  const sale = { action: 'cancel-sale', sale: crypto.randomUUID() }
+  expect((await owner.post(paths.commands, sale)).status).toBe(403)
+  expect((await request(paths.list)).status).toBe(401)
+  expect((await owner.get(paths.one('NOBODY-1'))).status).toBe(404)
+})
+
+test('a page of many partners reads few rows for those it shows', async () => {
+  await rows(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
+     INSERT INTO affiliate_partners (id, code, name, email, application_id, approved_at)
+     SELECT 'many-' || i, 'MANY-' || i, 'Many', i || '@example.com', 'many-' || i,
+       strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + i * 60, 'unixepoch') FROM n`,
+  )
+  try {
+    const { staff } = await atTheDesk()
+    const first = (await staff.get(paths.list)).body as PartnersPage
+    expect(first.partners).toHaveLength(50)
+    for (const wanted of [{}, { cursor: first.next ?? '' }, { q: 'MANY-1' }]) {
+      const { results, meta } = await partnersSelect(testEnv.DB, wanted).all()
+      expect(meta.rows_read / results.length).toBeLessThan(25)
+    }
+  } finally {
+    await rows(`DELETE FROM affiliate_partners WHERE id LIKE 'many-%'`)
+  }
+})

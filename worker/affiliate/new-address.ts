@@ -1,0 +1,17 @@
+import { tokenReplacement } from '../db/affiliate-tokens.ts'
+import { digestHex } from '../digest-hex.ts'
+import type { CommandContext } from './command-context.ts'
+import { newDashboardToken } from './dashboard-token.ts'
+
+/**
+ * A new private dashboard address for a partner, and the statements for a batch that open it and close the ones
+ * before. The token stands in the fragment, which browsers send to nobody; this is the only time it is seen whole.
+ */
+export async function newAddress({ db, origin, now }: CommandContext, partnerId: string) {
+  const token = newDashboardToken()
+  return {
+    token,
+    dashboard: `${origin}/affiliate/dashboard#${token}`,
+    statements: tokenReplacement(db, partnerId, await digestHex(token), now.toISOString()),
+  }
+}
