@@ -1,3 +1,4 @@
+import { alarmMatters } from './alarm-matters.ts'
 import { paymentMatters } from './payment-matters.ts'
 
 /**
@@ -71,6 +72,7 @@ export const attentionWords = {
       'They came without a token of Turnstile, as from a browser without script. List them under /api/quarantine and release the good ones.',
   },
   ...paymentMatters,
+  ...alarmMatters,
   task_late: {
     title: 'Something promised to a buyer or applicant is late',
     remedy:

@@ -1,3 +1,4 @@
+import type { AlarmMessage } from './alarm-message.ts'
 import type { AttentionItem } from './attention.ts'
 import type { EstimateData } from './estimate.ts'
 import type { EstimateForm } from './forms/estimate.ts'
@@ -95,6 +96,8 @@ export type MailData = {
   'operator-attention': {
     matters: readonly Pick<AttentionItem, 'kind' | 'subjectId' | 'detail' | 'raisedAt'>[]
   }
+  /** What has gone wrong, and what is well again. */
+  'operator-alarm': AlarmMessage
 }
 
 export type MailKind = keyof MailData

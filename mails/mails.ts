@@ -12,6 +12,7 @@ import { instalmentUpcoming } from './kinds/instalment-upcoming.tsx'
 import { libraryLink } from './kinds/library-link.tsx'
 import { newsletterConfirm } from './kinds/newsletter-confirm.tsx'
 import { newsletterWelcome } from './kinds/newsletter-welcome.tsx'
+import { operatorAlarm } from './kinds/operator-alarm.tsx'
 import { operatorAttention } from './kinds/operator-attention.tsx'
 import { operatorLead } from './kinds/operator-lead.tsx'
 import { operatorOrder } from './kinds/operator-order.tsx'
@@ -45,4 +46,5 @@ export const mails: { [Kind in MailKind]: Mail<Kind> } = {
   'operator-lead': operatorLead,
   'operator-order': operatorOrder,
   'operator-attention': operatorAttention,
+  'operator-alarm': operatorAlarm,
 }

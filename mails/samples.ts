@@ -132,4 +132,15 @@ export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> }
       ],
     },
   },
+  'operator-alarm': {
+    wrong: {
+      at,
+      wrong: [
+        { alarm: 'crm', detail: 'the oldest waits for 25 min' },
+        { alarm: 'leads', detail: '0 in 8 h, usually at least 9' },
+      ],
+      well: [],
+    },
+    well: { at, wrong: [], well: [{ alarm: 'crm', since: at }] },
+  },
 }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { pathToFileURL } from 'node:url'
+import { createAlerts } from './alerts.ts'
 import { createCrm } from './crm.ts'
 import { answerJson } from './http.ts'
 import { createMailbox } from './mail/mailbox.ts'
@@ -17,6 +18,7 @@ export function createSandbox(workerOrigin?: string): Server {
     ? { url: `${workerOrigin}/api/stripe-webhook`, secret: sandboxKeys.webhook }
     : null
   const parts: Record<string, SandboxPart> = {
+    '/alerts': createAlerts(),
     '/crm': createCrm(),
     '/mail': createMailbox(workerOrigin ?? null),
     '/stripe': createStripeAccounts({ webhook }),

@@ -1,5 +1,6 @@
 import { affiliateCron } from './affiliate/affiliate-cron.ts'
 import { countsCron } from './counts/counts-cron.ts'
+import { alarmCron } from './alarm/alarm-cron.ts'
 import { countedDb } from './db/counted-db.ts'
 import { sweep } from './delivery/sweep.ts'
 import { timing } from './delivery/timing.ts'
@@ -32,6 +33,7 @@ export async function runCron(
     fulfilmentCron(counted, scheduledMs),
     libraryCron(counted, scheduledMs),
     countsCron(counted, scheduledMs),
+    alarmCron(counted, scheduledMs),
   ]).then(() => {
     kept = 0
   })

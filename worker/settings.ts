@@ -85,6 +85,8 @@ const settingsSchema = z.object({
   ACCESS_TEAM_DOMAIN: z.optional(ownOrigin),
   ACCESS_AUD: z.optional(headerSafe),
   ACCESS_OWNERS: z.optional(addressList),
+  ALERT_WEBHOOK_URL: z.optional(secureUrl),
+  SYNTHETIC_LEADS: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   RUN_STATEMENTS: z.pipe(
     z._default(
       secret(/^([5-9]\d|[1-9]\d\d|1000)$/, 'must be a whole number from 50 to 1000'),
@@ -106,8 +108,8 @@ export const settingNames = Object.keys(settingsSchema.shape) as readonly Settin
 const partDefinitions = {
   /** Addresses the worker writes; on with the origin of site.config.ts, too. */
   origin: { needs: [], may: ['PRODUCTION_ORIGIN'] },
-  /** How much one background run may do. */
-  background: { needs: [], may: ['RUN_STATEMENTS'] },
+  /** How much one background run may do, and whether it sends itself a lead each hour. */
+  background: { needs: [], may: ['RUN_STATEMENTS', 'SYNTHETIC_LEADS'] },
   'crm-webhook': { needs: ['GHL_WEBHOOK_URL'], may: [] },
   'crm-api': { needs: ['GHL_API_TOKEN', 'GHL_LOCATION_ID'], may: ['GHL_API_BASE'] },
   payments: {
@@ -124,6 +126,8 @@ const partDefinitions = {
     may: ['MAIL_FROM', 'MAIL_REPLY_TO', 'MAIL_WEBHOOK_SECRET', 'MAIL_API_BASE', 'MAIL_LINK_ORIGIN'],
   },
   operator: { needs: ['OPERATOR_TOKEN'], may: [] },
+  /** Where alarms are told, besides the operator's mail. */
+  alert: { needs: ['ALERT_WEBHOOK_URL'], may: [] },
   /** A second way into the desk, for whoever may not refund, erase or export. */
   staff: { needs: ['STAFF_TOKEN'], may: [] },
   /** The desk behind Cloudflare Access instead of a token. */

@@ -17,6 +17,12 @@ const parts: readonly Part[] = [
     isNeeded: false,
   },
   {
+    names: ['ALERT_WEBHOOK_URL'],
+    on: 'Alarms are told at your webhook, and by mail.',
+    off: 'Alarms are told by mail alone, which is of no use when mail is what fails',
+    isNeeded: false,
+  },
+  {
     names: ['OPERATOR_TOKEN'],
     on: 'The operator can read leads over the API.',
     off: 'The operator’s own pages are closed',

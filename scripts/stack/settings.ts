@@ -18,7 +18,7 @@ export type StackSettings = {
   /** What reaches the worker: given settings, and the sandbox's for parts nobody set. */
   worker: Partial<Record<SettingName, string>>
   /** Parts played by the sandbox. */
-  sandboxed: readonly ('CRM' | 'Stripe' | 'mail')[]
+  sandboxed: readonly ('CRM' | 'Stripe' | 'mail' | 'alerts')[]
   /** How each part of the worker stands. */
   parts: readonly SettingsPart[]
 }
@@ -81,6 +81,10 @@ export function readStackSettings(environment: NodeJS.Dict<string> = process.env
     worker.MAIL_API_KEY = 're_standin_key'
     worker.MAIL_API_BASE = `${sandbox}/mail/resend`
     worker.MAIL_WEBHOOK_SECRET = 'whsec_c3RhbmQtaW4gc2VjcmV0IG9mIHRoZSBtYWlsYm94'
+  }
+  if (!worker.ALERT_WEBHOOK_URL) {
+    sandboxed.push('alerts')
+    worker.ALERT_WEBHOOK_URL = `${sandbox}/alerts/hook`
   }
   // What a mail opens, it opens here.
   if (worker.MAIL_PROVIDER) worker.MAIL_LINK_ORIGIN ??= `http://127.0.0.1:${port}`

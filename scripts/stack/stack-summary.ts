@@ -21,6 +21,12 @@ export function stackSummary(
     ['Desk', `${address.replace(/\/$/, '')}${deskSignInPath}#${encodeURIComponent(operatorToken)}`],
     ['Received leads', sandboxed.includes('CRM') ? `http://127.0.0.1:${sandboxPort}/crm` : crm],
     ['Sent mails', sandboxed.includes('mail') ? `http://127.0.0.1:${sandboxPort}/mail` : mails],
+    [
+      'Alarms',
+      sandboxed.includes('alerts')
+        ? `http://127.0.0.1:${sandboxPort}/alerts`
+        : 'told at your webhook',
+    ],
     ['Payments', sandboxed.includes('Stripe') ? 'sandbox: no card is charged' : payments],
     ['State and logs', relative(process.cwd(), stateDir) || root],
     ...parts.flatMap((part) => part.problems.map((problem) => [`${part.name} is off`, problem])),

@@ -7,7 +7,9 @@ import { type Stack, type StackOptions, startStack } from './start-stack.ts'
 
 type FreshPorts = { PORT: string; SANDBOX_PORT: string }
 
-type FreshStack = Pick<Stack, 'origin' | 'sandboxOrigin' | 'operatorToken' | 'stop'> & { stateDir: string }
+type FreshStack = Pick<Stack, 'origin' | 'sandboxOrigin' | 'operatorToken' | 'stop'> & {
+  stateDir: string
+}
 
 /** Ports nobody listens on now, for a stack and its sandbox. */
 export const freshPorts = async (): Promise<FreshPorts> => ({
@@ -15,14 +17,19 @@ export const freshPorts = async (): Promise<FreshPorts> => ({
   SANDBOX_PORT: String(await freePort()),
 })
 
-/** The stack of `npm start` with a database of its own, which goes when it stops; `worker` are settings of its own. */
+/** The stack of `npm start` with a database of its own, which goes when it stops; `worker` are settings of its own. No lead comes but those sent to it. */
 export async function startFreshStack(
   ports: FreshPorts,
   options: StackOptions = {},
   worker: StackSettings['worker'] = {},
 ): Promise<FreshStack> {
   const stateDir = mkdtempSync(join(tmpdir(), 'orrery-'))
-  const settings = readStackSettings({ ...worker, ...ports, STATE_DIR: stateDir })
+  const settings = readStackSettings({
+    SYNTHETIC_LEADS: 'off',
+    ...worker,
+    ...ports,
+    STATE_DIR: stateDir,
+  })
   const { origin, sandboxOrigin, operatorToken, stop } = await startStack(settings, options)
   return {
     origin,

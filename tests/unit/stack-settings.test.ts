@@ -8,7 +8,7 @@ const summaryOf = (environment: Record<string, string>) =>
 
 test('what nobody set is played by the sandbox', () => {
   const { sandboxed } = readStackSettings({})
-  expect(sandboxed).toEqual(['CRM', 'Stripe', 'mail'])
+  expect(sandboxed).toEqual(['CRM', 'Stripe', 'mail', 'alerts'])
   expect(summaryOf({})).not.toContain('is off')
 })
 

@@ -53,6 +53,8 @@ export async function settleAll(): Promise<void> {
     testEnv.DB.prepare(`UPDATE deliveries SET state = 'delivered' WHERE state <> 'delivered'`),
     testEnv.DB.prepare('UPDATE crm_gate SET delivered_ms = 0'),
     testEnv.DB.prepare('DELETE FROM attention'),
+    testEnv.DB.prepare('DELETE FROM alarms'),
+    testEnv.DB.prepare('DELETE FROM worker_runs'),
   ])
 }
 

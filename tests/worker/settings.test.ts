@@ -27,6 +27,9 @@ const allOff = {
   turnstile: 'off',
   mail: 'off',
   operator: 'off',
+  staff: 'off',
+  access: 'off',
+  alert: 'off',
 }
 
 test('nothing set, or blank, is a configuration', () => {
@@ -62,6 +65,8 @@ test.each([
   [{ PRODUCTION_ORIGIN: 'https://a.example/' }, 'origin', 'PRODUCTION_ORIGIN'],
   [{ OPERATOR_TOKEN: 'short' }, 'operator', 'OPERATOR_TOKEN'],
   [{ RUN_STATEMENTS: '49' }, 'background', 'RUN_STATEMENTS'],
+  [{ SYNTHETIC_LEADS: 'no' }, 'background', 'SYNTHETIC_LEADS'],
+  [{ ALERT_WEBHOOK_URL: 'http://hooks.example/x' }, 'alert', 'ALERT_WEBHOOK_URL'],
   [{ RUN_STATEMENTS: '1001' }, 'background', 'RUN_STATEMENTS'],
   [{ GHL_API_TOKEN: 'a b', GHL_LOCATION_ID: 'l' }, 'crm-api', 'GHL_API_TOKEN'],
   [{ MAIL_PROVIDER: 'sendmail', MAIL_API_KEY: 'k' }, 'mail', 'MAIL_PROVIDER'],

@@ -1,4 +1,5 @@
 import { products } from '#contract/catalogue.ts'
+import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { waitingListTag } from '#contract/waiting-list-tag.ts'
 
 /** What the CRM knows a paid order by; workflows start on these, so nobody else may give them. */
@@ -33,10 +34,11 @@ export const deliveryFieldIds = ['submission_id', 'affiliate_code'] as const
 
 /** Names that only the product gives, whatever form a lead came by. */
 export const productNames = {
-  sources: [customerSource],
+  sources: [customerSource, syntheticLead.source],
   tags: [
     customerTag,
     previewTag,
+    syntheticLead.tag,
     waitingListTag,
     ...Object.values(products).map(({ name }) => name),
   ],

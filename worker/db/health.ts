@@ -1,3 +1,4 @@
+import { wrongAlarmsSql } from './alarms.ts'
 import { claimedDeliverySql } from './deliveries.ts'
 import { leadInsertSql } from './leads.ts'
 import { noteRun, type WorkerPart } from './worker-runs.ts'
@@ -25,6 +26,8 @@ export type DatabaseHealth = {
   deliveredMs: number
   lastEventAt: string | null
   mail: MailHealth
+  /** Names of what the alarm has found to be wrong. */
+  alarms: string[]
   /** When each part ran last. */
   runs: Partial<Record<WorkerPart, string>>
 }
@@ -36,7 +39,7 @@ export type DatabaseHealth = {
  * @throws what D1 throws: it is away, full, or its schema is not the worker's.
  */
 export async function checkDatabase(db: D1Database, nowMs: number): Promise<DatabaseHealth> {
-  const [, runs, state, mail] = await db.batch([
+  const [, runs, state, mail, wrong] = await db.batch([
     noteRun(db, 'health', nowMs),
     db.prepare('SELECT part, ran_at AS ranAt FROM worker_runs'),
     db.prepare(
@@ -58,16 +61,18 @@ export async function checkDatabase(db: D1Database, nowMs: number): Promise<Data
          failures, fault, delivered_ms AS deliveredMs
        FROM mail_gate WHERE id = 1`,
     ),
+    db.prepare(wrongAlarmsSql),
     explained(db, leadInsertSql),
     explained(db, claimedDeliverySql),
   ])
-  const row = state?.results[0] as Omit<DatabaseHealth, 'runs' | 'mail'> | undefined
+  const row = state?.results[0] as Omit<DatabaseHealth, 'runs' | 'mail' | 'alarms'> | undefined
   const mails = mail?.results[0] as MailHealth | undefined
   if (!row || !mails) throw new Error('D1_ERROR: a gate has no row')
   const ran = (runs?.results ?? []) as { part: WorkerPart; ranAt: string }[]
   return {
     ...row,
     mail: mails,
+    alarms: (wrong?.results ?? []).map((alarm) => (alarm as { name: string }).name),
     runs: Object.fromEntries(ran.map(({ part, ranAt }) => [part, ranAt])),
   }
 }

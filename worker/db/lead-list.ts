@@ -1,3 +1,5 @@
+import { syntheticLead } from '#contract/synthetic-lead.ts'
+
 /** Which leads to list. */
 export type LeadFilter = {
   status?: 'accepted' | 'spam'
@@ -64,7 +66,7 @@ export async function listLeads(db: D1Database, filter: LeadFilter): Promise<Lis
   const { results } = await db
     .prepare(
       `SELECT ${columns} FROM leads LEFT JOIN deliveries ON deliveries.id = submission_id
-       WHERE (?1 IS NULL OR status = ?1) AND (?2 IS NULL OR kind = ?2) AND (?3 IS NULL OR state = ?3)
+       WHERE (?1 IS NULL OR status = ?1) AND kind = coalesce(?2, nullif(kind, '${syntheticLead.kind}')) AND (?3 IS NULL OR state = ?3)
          AND (?4 IS NULL OR received_at >= ?4) AND (?5 IS NULL OR leads.rowid < ?5)
          AND (?7 IS NULL OR spam_reason = ?7)
          AND (?8 IS NULL OR (seen_at IS NOT NULL) = (?8 = 'yes'))

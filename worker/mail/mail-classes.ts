@@ -30,4 +30,5 @@ export const mailClasses = {
   'operator-lead': 'transactional',
   'operator-order': 'transactional',
   'operator-attention': 'transactional',
+  'operator-alarm': 'transactional',
 } as const satisfies Record<MailKind, MailClass>

@@ -70,8 +70,20 @@ function mailHealth(env: Env, found: DatabaseHealth | null) {
   }
 }
 
+/** A clock that is silent for so long runs no more. */
+const silentClockMs = 10 * 60_000
+
+/** Promises that are not being kept, by name: what the alarm has found, and what only somebody outside can see. */
+function failingNow(found: Found | null): readonly string[] {
+  if (!found) return ['database']
+  const { cron } = found.runs
+  const isSilent = cron !== undefined && Date.now() - Date.parse(cron) > silentClockMs
+  return [...found.alarms, ...(isSilent ? ['cron'] : [])]
+}
+
 /**
- * Says how each part is set, whether it works, and when it last did; what waits, and for a person. A part that
+ * Says how each part is set, whether it works, and when it last did; what waits, and for a person. For a monitor
+ * outside it is 503 while promises are not being kept, and `failing` names which. A part that
  * is set badly says so by the names of its settings; no value, no secret, no personal data.
  */
 export const health = new Hono<AppEnv>().get(
@@ -88,9 +100,11 @@ export const health = new Hono<AppEnv>().get(
     }
     const found = await look(c.env.DB)
     const { pending = 0, dead = 0, oldestPendingAt = null, runs } = found ?? {}
+    const failing = failingNow(found)
     return c.json(
       {
-        ok: found !== null,
+        ok: failing.length === 0,
+        failing,
         database: { reachable: found !== null },
         queue: { lastRunAt: runs?.queue ?? null },
         cron: { lastRunAt: runs?.cron ?? null },
@@ -102,10 +116,11 @@ export const health = new Hono<AppEnv>().get(
         turnstile: setting('turnstile'),
         quarantine: found?.quarantine ?? null,
         operator: setting('operator'),
+        alert: setting('alert'),
         origin: setting('origin'),
         background: setting('background'),
       },
-      found ? 200 : 503,
+      failing.length === 0 ? 200 : 503,
     )
   },
 )

@@ -1,0 +1,77 @@
+import type { AlarmMessage } from '#contract/alarm-message.ts'
+import type { ReceivedAlert } from '#sandbox/alerts.ts'
+import { alarmCron } from '#worker/alarm/alarm-cron.ts'
+import { alarmTiming } from '#worker/alarm/timing.ts'
+import type { Env } from '#worker/env.ts'
+import { webhookSettings } from './call-worker.ts'
+import { settleAll } from './delivery-rig.ts'
+import { rows } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
+
+const alerts = `${new URL(testEnv.CRM_URL).origin}/alerts`
+
+/** Forgets whatever was wrong, and lets the next look begin. */
+export async function forgetAlarms(): Promise<void> {
+  await settleAll()
+  await rows('DELETE FROM alert_messages')
+  await rows(`DELETE FROM mails WHERE kind = 'operator-alarm' OR state = 'pending'`)
+  await rows(`DELETE FROM activity_hours`)
+  await rows(
+    `UPDATE alarm_watch SET look = 0, rated_hour = 0, missing = '{}', synthetic_hour = 0, hinted_ms = 0`,
+  )
+}
+
+/** A worker that watches itself, and a webhook of its own that it tells; its looks are five minutes apart. */
+export function watchedWorker(settings: Partial<Env> = {}) {
+  const path = `/hook/${crypto.randomUUID()}`
+  const sent: unknown[] = []
+  const env = {
+    ...testEnv,
+    ...webhookSettings,
+    ALERT_WEBHOOK_URL: alerts + path,
+    DELIVERY_QUEUE: { send: (message: unknown) => Promise.resolve(sent.push(message)) },
+    ...settings,
+  } as unknown as Env
+  let atMs = Date.now()
+  return {
+    env,
+    /** What the queue was sent. */
+    sent,
+    /** Unix milliseconds of the clock's last run. */
+    nowMs: () => atMs,
+    /** Lets minutes go by without a run. */
+    wait: (minutes: number) => void (atMs += minutes * 60_000),
+    /** Runs the clock once for each look. */
+    async look(times = 1) {
+      for (let time = 0; time < times; time += 1) {
+        atMs += alarmTiming.lookMs
+        await alarmCron(env, atMs)
+      }
+    },
+    /** Runs the clock once more within the same five minutes. */
+    runAgain: () => alarmCron(env, atMs),
+    /** What the webhook was told, in order. */
+    async told(): Promise<{ wrong: string[]; well: string[] }[]> {
+      const all = await (await fetch(`${alerts}/messages.json`)).json<ReceivedAlert[]>()
+      return all
+        .filter((alert) => alert.path === path)
+        .map(({ body }) => {
+          const { wrong, well } = body as AlarmMessage
+          return { wrong: wrong.map(({ alarm }) => alarm), well: well.map(({ alarm }) => alarm) }
+        })
+    },
+    answer: (statuses: number[]) =>
+      fetch(`${alerts}/behaviour`, { method: 'POST', body: JSON.stringify({ statuses }) }),
+  }
+}
+
+/** What the operator was written about alarms, in order. */
+export async function alarmMails(): Promise<{ wrong: string[]; well: string[] }[]> {
+  const found = await rows<{ data: string }>(
+    `SELECT data FROM mails WHERE kind = 'operator-alarm' ORDER BY created_at`,
+  )
+  return found.map(({ data }) => {
+    const { wrong, well } = JSON.parse(data) as AlarmMessage
+    return { wrong: wrong.map(({ alarm }) => alarm), well: well.map(({ alarm }) => alarm) }
+  })
+}

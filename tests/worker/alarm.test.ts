@@ -1,0 +1,337 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { AlarmMessage } from '#contract/alarm-message.ts'
+import { alarmWords } from '#contract/alarm-words.ts'
+import { syntheticLead } from '#contract/synthetic-lead.ts'
+import { alertBody } from '#worker/alarm/alert-body.ts'
+import { countedDb } from '#worker/db/counted-db.ts'
+import { raiseAttention } from '#worker/db/attention.ts'
+import { runCron } from '#worker/run-cron.ts'
+import { site } from '#site.config.ts'
+import { alarmMails, forgetAlarms, watchedWorker } from './alarm-rig.ts'
+import { callWorker } from './call-worker.ts'
+import { makeDue, openMatters, postLead } from './delivery-rig.ts'
+import { receivedFor, someone, treat } from './sandbox-crm.ts'
+import { rows } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
+
+beforeEach(forgetAlarms)
+
+const crmWrong = { wrong: ['crm'], well: [] }
+const crmWell = { wrong: [], well: ['crm'] }
+
+async function health() {
+  const { db: DB } = countedDb(testEnv.DB)
+  const { response } = await callWorker(new Request(`${site.origin}/api/health`), { DB })
+  const { ok, failing } = await response.json<{ ok: boolean; failing: string[] }>()
+  return { status: response.status, ok, failing }
+}
+
+test('a CRM that takes nothing is told once, and once again when it takes leads', async () => {
+  const worker = watchedWorker()
+  const email = someone()
+  await treat(email, { mode: 'fail' })
+  const { id, settled } = await postLead(email)
+  await settled()
+  await worker.look(2)
+  expect(await worker.told()).toEqual([])
+  expect(await health()).toEqual({ status: 200, ok: true, failing: [] })
+  worker.wait(20)
+  await worker.look(4)
+  expect(await worker.told()).toEqual([crmWrong])
+  expect(await alarmMails()).toEqual([crmWrong])
+  expect(await health()).toEqual({ status: 503, ok: false, failing: ['crm'] })
+  await treat(email, { mode: 'ok' })
+  await makeDue(id)
+  await runCron({ ...worker.env, ALERT_WEBHOOK_URL: '' }, Date.now(), 500)
+  expect(await receivedFor(email)).toHaveLength(1)
+  await worker.look(4)
+  expect(await worker.told()).toEqual([crmWrong, crmWell])
+  expect(await alarmMails()).toEqual([crmWrong, crmWell])
+  expect(await health()).toEqual({ status: 200, ok: true, failing: [] })
+})
+
+test('what the operator was written about already is not mailed twice, its end is', async () => {
+  const worker = watchedWorker()
+  const email = someone()
+  await treat(email, { mode: 'fail' })
+  const { id, settled } = await postLead(email)
+  await settled()
+  await raiseAttention(testEnv.DB, { kind: 'crm_failing' }, Date.now()).run()
+  await rows('UPDATE attention SET told_at = raised_at')
+  worker.wait(20)
+  await worker.look(3)
+  expect(await worker.told()).toEqual([crmWrong])
+  expect(await alarmMails()).toEqual([])
+  await rows(`UPDATE deliveries SET state = 'delivered' WHERE id = ?`, id)
+  await worker.look(2)
+  expect(await alarmMails()).toEqual([crmWell])
+})
+
+test('what comes and goes from one look to the next rings for nobody', async () => {
+  const worker = watchedWorker()
+  for (let time = 0; time < 3; time += 1) {
+    await raiseAttention(testEnv.DB, { kind: 'lead_refused', subjectId: 'd-1' }, Date.now()).run()
+    await worker.look()
+    await rows('DELETE FROM attention')
+    await worker.look()
+  }
+  expect(await worker.told()).toEqual([])
+  expect((await health()).status).toBe(200)
+})
+
+test('of the runs that fall into the same five minutes one looks', async () => {
+  const worker = watchedWorker()
+  await raiseAttention(testEnv.DB, { kind: 'lead_refused', subjectId: 'd-1' }, Date.now()).run()
+  await worker.look()
+  await Promise.all([worker.runAgain(), worker.runAgain(), worker.runAgain()])
+  expect(await worker.told()).toEqual([])
+  await worker.look()
+  expect(await worker.told()).toEqual([{ wrong: ['dead'], well: [] }])
+})
+
+test('a webhook that fails is told later, in order, and each thing once', async () => {
+  const worker = watchedWorker()
+  await raiseAttention(testEnv.DB, { kind: 'lead_refused', subjectId: 'd-1' }, Date.now()).run()
+  await worker.answer([500, 429, 500])
+  await worker.look(2)
+  await rows('DELETE FROM attention')
+  await worker.look(2)
+  expect(await rows(`SELECT id FROM alert_messages WHERE state = 'pending'`)).toHaveLength(2)
+  await worker.look(4)
+  expect(await worker.told()).toEqual([
+    { wrong: ['dead'], well: [] },
+    { wrong: [], well: ['dead'] },
+  ])
+  expect(await rows(`SELECT id FROM alert_messages WHERE state = 'pending'`)).toEqual([])
+})
+
+test('without a webhook the operator is written to all the same', async () => {
+  const worker = watchedWorker({ ALERT_WEBHOOK_URL: '' })
+  await raiseAttention(testEnv.DB, { kind: 'lead_refused', subjectId: 'd-1' }, Date.now()).run()
+  await worker.look(2)
+  expect(await alarmMails()).toEqual([{ wrong: ['dead'], well: [] }])
+  expect(await rows('SELECT id FROM alert_messages')).toEqual([])
+})
+
+const weekHours = 168
+const hourMs = 3_600_000
+
+/** So many of a series in every hour of so many weeks before now, but for the last hours. */
+async function history(
+  name: string,
+  perHour: number,
+  { weeks = 6, silentHours = 0, nowMs = Date.now() },
+) {
+  const hour = Math.floor(nowMs / hourMs)
+  await rows(
+    `WITH RECURSIVE hours (hour) AS (SELECT ?2 UNION ALL SELECT hour + 1 FROM hours WHERE hour < ?3)
+     INSERT INTO activity_hours (name, hour_ms, n) SELECT ?1, hour * ${hourMs}, ?4 FROM hours WHERE true
+     ON CONFLICT DO UPDATE SET n = excluded.n`,
+    name,
+    hour - weeks * weekHours,
+    hour - 1 - silentHours,
+    perHour,
+  )
+}
+
+test.each([
+  ['leads', 'leads'],
+  ['orders', 'orders'],
+  ['deliveries', 'crm_delivered'],
+])(
+  'far fewer %s than at these hours in other weeks are told, with what to do',
+  async (name, series) => {
+    const worker = watchedWorker()
+    await history(series, 20, { silentHours: 3 })
+    await worker.look(2)
+    expect(await worker.told()).toEqual([{ wrong: [name], well: [] }])
+    expect(await openMatters()).toEqual([`alarm_${name}:`])
+    expect((await health()).failing).toEqual([name])
+    const hour = Math.floor(worker.nowMs() / hourMs)
+    await rows(
+      'INSERT INTO activity_hours VALUES (?1, ?2, 40) ON CONFLICT DO UPDATE SET n = 40',
+      series,
+      hour * hourMs,
+    )
+    await rows(
+      'INSERT INTO activity_hours VALUES (?1, ?2, 40) ON CONFLICT DO UPDATE SET n = 40',
+      series,
+      (hour - 1) * hourMs,
+    )
+    await worker.look(3)
+    expect(await worker.told()).toHaveLength(2)
+    expect(await openMatters()).toEqual([])
+  },
+)
+
+test.each([
+  ['a young site', 20, { weeks: 4, silentHours: 24 }],
+  ['a site where little comes', 1, { silentHours: 20 }],
+  ['a site where all is as usual', 20, {}],
+])('%s rings for nobody', async (_, perHour, more) => {
+  const worker = watchedWorker()
+  await history('leads', perHour, more)
+  await worker.look(3)
+  expect(await worker.told()).toEqual([])
+})
+
+test('a quiet hour of each week is no alarm: it is compared with the same hour of other weeks', async () => {
+  const worker = watchedWorker()
+  await history('leads', 30, {})
+  const hour = Math.floor(Date.now() / hourMs)
+  for (let week = 0; week < 7; week += 1) {
+    for (const back of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      await rows(
+        `DELETE FROM activity_hours WHERE name = 'leads' AND hour_ms = ?`,
+        (hour - back - week * weekHours) * hourMs,
+      )
+    }
+  }
+  await worker.look(2)
+  expect(await worker.told()).toEqual([])
+})
+
+const on = { SYNTHETIC_LEADS: 'on' }
+const arrived = async () => (await receivedFor(syntheticLead.email)).length
+
+async function forgetSynthetic() {
+  await rows(
+    `DELETE FROM deliveries WHERE id IN (SELECT submission_id FROM leads WHERE kind = 'synthetic')`,
+  )
+  await rows(`DELETE FROM leads WHERE kind = 'synthetic'`)
+}
+
+test('once an hour a lead of nobody’s goes the whole way, and counts for nothing', async () => {
+  await forgetSynthetic()
+  const worker = watchedWorker(on)
+  const before = await arrived()
+  const mailsBefore = await rows('SELECT id FROM mails')
+  worker.wait(60 - (new Date(worker.nowMs()).getUTCMinutes() % 60))
+  await worker.look(3)
+  expect(await arrived()).toBe(before + 1)
+  expect(worker.sent).toEqual([{}])
+  worker.wait(60)
+  await worker.look()
+  expect(await arrived()).toBe(before + 2)
+  expect(await rows('SELECT * FROM activity_hours')).toEqual([])
+  expect(await rows('SELECT id FROM mails')).toEqual(mailsBefore)
+  expect(await openMatters()).toEqual([])
+  const OPERATOR_TOKEN = 'let-me-in-please'
+  const list = new Request(`${site.origin}/api/leads?limit=500`, {
+    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+  })
+  const { response } = await callWorker(list, { OPERATOR_TOKEN })
+  expect(await response.text()).not.toContain(syntheticLead.email)
+  const lead = (await receivedFor(syntheticLead.email)).at(-1)
+  expect(lead?.body).toMatchObject({ source: syntheticLead.source, tags: [syntheticLead.tag] })
+})
+
+test.each([
+  ['no CRM', { ...on, GHL_WEBHOOK_URL: '' }],
+  ['the setting off', { SYNTHETIC_LEADS: 'off' }],
+])('with %s there is no such lead', async (_, settings) => {
+  await forgetSynthetic()
+  await watchedWorker(settings).look(2)
+  expect(await rows(`SELECT * FROM leads WHERE kind = 'synthetic'`)).toEqual([])
+})
+
+/** The CRM takes other leads, and the queue works. */
+async function othersPass(nowMs: number) {
+  await rows('UPDATE crm_gate SET delivered_ms = ?, failing_since_ms = NULL', nowMs)
+  await queueRan(nowMs)
+}
+
+const queueRan = (nowMs: number) =>
+  rows(
+    `INSERT INTO worker_runs (part, ran_at) VALUES ('queue', ?)
+     ON CONFLICT DO UPDATE SET ran_at = excluded.ran_at`,
+    new Date(nowMs).toISOString(),
+  )
+
+test('while it does not arrive there is no second one, and it is told where the CRM takes others', async () => {
+  await forgetSynthetic()
+  await treat(syntheticLead.email, { mode: 'fail' })
+  const worker = watchedWorker(on)
+  await worker.look()
+  worker.wait(20)
+  await othersPass(worker.nowMs())
+  await worker.look(3)
+  expect(await worker.told()).toEqual([{ wrong: ['synthetic'], well: [] }])
+  worker.wait(60)
+  await othersPass(worker.nowMs())
+  await worker.look()
+  const made = await rows<{ id: string }>(
+    `SELECT submission_id AS id FROM leads WHERE kind = 'synthetic'`,
+  )
+  expect(made).toHaveLength(1)
+  await treat(syntheticLead.email, { mode: 'ok' })
+  await makeDue(made[0]?.id ?? '')
+  await runCron({ ...worker.env, ALERT_WEBHOOK_URL: '', SYNTHETIC_LEADS: 'off' }, Date.now(), 500)
+  worker.wait(60)
+  await worker.look(3)
+  expect((await worker.told()).at(-1)).toEqual({ wrong: [], well: ['synthetic'] })
+})
+
+test('a queue that does not bring back its hint is told', async () => {
+  await forgetSynthetic()
+  const worker = watchedWorker(on)
+  await worker.look()
+  worker.wait(5)
+  await worker.look(3)
+  expect(await worker.told()).toEqual([{ wrong: ['queue'], well: [] }])
+  await queueRan(worker.nowMs())
+  await worker.look(2)
+  expect((await worker.told()).at(-1)).toEqual({ wrong: [], well: ['queue'] })
+})
+
+test('a clock that has stopped is seen by who asks from outside', async () => {
+  const ran = (minutesAgo: number) =>
+    rows(
+      `INSERT INTO worker_runs (part, ran_at) VALUES ('cron', ?) ON CONFLICT DO UPDATE SET ran_at = excluded.ran_at`,
+      new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+    )
+  expect((await health()).status).toBe(200)
+  await ran(2)
+  expect((await health()).status).toBe(200)
+  await ran(11)
+  expect(await health()).toEqual({ status: 503, ok: false, failing: ['cron'] })
+})
+
+test('a look, a synthetic lead and a message take few of the statements a run has', async () => {
+  await forgetSynthetic()
+  await history('leads', 20, { silentHours: 3 })
+  const { db, count } = countedDb(testEnv.DB)
+  const worker = watchedWorker({ ...on, DB: db })
+  await worker.look()
+  expect(count()).toBeLessThanOrEqual(24)
+  const first = count()
+  await worker.look()
+  expect(count() - first).toBeLessThanOrEqual(16)
+  const second = count()
+  await worker.runAgain()
+  expect(count() - second).toBeLessThanOrEqual(3)
+})
+
+const message: AlarmMessage = {
+  at: '2026-11-22T10:00:00.000Z',
+  wrong: [{ alarm: 'crm', detail: 'http_401 <&>' }],
+  well: [{ alarm: 'mail', since: '2026-11-22T09:00:00.000Z' }],
+}
+
+test('Slack, Discord and everybody else are told in their own shape', () => {
+  const slack = alertBody('https://hooks.slack.com/services/T/B/x', message) as { text: string }
+  expect(Object.keys(slack)).toEqual(['text'])
+  expect(slack.text).toContain('http_401 &lt;&amp;&gt;')
+  expect(slack.text).toContain(alarmWords.crm.remedy)
+  const discord = alertBody('https://discord.com/api/webhooks/1/x', message)
+  expect(discord).toEqual({
+    content: expect.stringContaining('http_401 <&>'),
+    allowed_mentions: { parse: [] },
+  })
+  expect(alertBody('https://alerts.example/hook', message)).toMatchObject({
+    site: site.origin,
+    wrong: [{ alarm: 'crm', ...alarmWords.crm }],
+    well: [{ alarm: 'mail' }],
+  })
+  expect(alertBody('https://slack.com.evil.example/x', message)).toHaveProperty('site')
+})

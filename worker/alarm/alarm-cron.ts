@@ -1,0 +1,21 @@
+import type { Env } from '../env.ts'
+import { alarmLook } from './alarm-look.ts'
+import { sendAlert } from './send-alert.ts'
+import { sendSyntheticLead } from './synthetic-lead.ts'
+
+/**
+ * Runs every minute: looks whether promises are being kept, tells of it, and each hour sends a lead the whole way.
+ * Never throws; one that fails leaves the others alone.
+ */
+export async function alarmCron(env: Env, nowMs: number): Promise<void> {
+  const tasks = { look: alarmLook, alert: sendAlert, synthetic: sendSyntheticLead }
+  for (const [task, run] of Object.entries(tasks)) {
+    try {
+      await run(env, nowMs)
+    } catch (error) {
+      console.error(
+        JSON.stringify({ event: 'alarm_cron_failed', task, cause: (error as Error).name }),
+      )
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import type { AlarmName } from '#contract/alarm-words.ts'
+
+/** Series that are compared with their usual rate, by their names among `activity_hours`. */
+export const ratedSeries = {
+  leads: 'leads',
+  deliveries: 'crm_delivered',
+  orders: 'orders',
+  mails: 'mails_delivered',
+} as const satisfies Partial<Record<AlarmName, string>>
+
+export type RatedName = keyof typeof ratedSeries
+
+/** Weeks before this one that a usual rate is worked out from, at most. */
+const weeks = 8
+const weekHours = 168
+const hourMs = 3_600_000
+
+/** SQL of how many hours before the newest one a row is; a bound number would count as a fraction. */
+const hoursBack = `(CAST(?1 AS INTEGER) - 1 - hour_ms / ${hourMs})`
+
+/** One week's sums over each window, newest first: week 0 is the one that has just passed. */
+export type WeekSums = { name: string; week: number; sums: number[] }
+
+/**
+ * Sums of each series over windows of hours that end with the hour before `hourNumber`, and with the same hour of the
+ * weeks before; only weeks in which the series had begun. One scan of nine weeks.
+ */
+export async function windowSums(
+  db: D1Database,
+  hourNumber: number,
+  windowsHours: readonly number[],
+): Promise<WeekSums[]> {
+  const columns = windowsHours.map(
+    (hours, index) => `sum(iif(${hoursBack} % ${weekHours} < ${hours}, n, 0)) AS w${index}`,
+  )
+  const { results } = await db
+    .prepare(
+      `SELECT name, ${hoursBack} / ${weekHours} AS week, ${columns.join(', ')},
+         (SELECT min(hour_ms) FROM activity_hours first WHERE first.name = activity_hours.name) / ${hourMs} AS begun
+       FROM activity_hours
+       WHERE name IN (SELECT value FROM json_each(?2))
+         AND hour_ms >= ?3 AND hour_ms < ?1 * ${hourMs}
+       GROUP BY name, week`,
+    )
+    .bind(
+      hourNumber,
+      JSON.stringify(Object.values(ratedSeries)),
+      (hourNumber - (weeks + 1) * weekHours) * hourMs,
+    )
+    .all<Record<string, number | string>>()
+  return fillWeeks(results, hourNumber, windowsHours.length)
+}
+
+/** A week without a row had nothing, if the series had begun before it. */
+function fillWeeks(
+  rows: readonly Record<string, number | string>[],
+  hourNumber: number,
+  windows: number,
+): WeekSums[] {
+  const begun = new Map(rows.map(({ name, begun: hour }) => [String(name), Number(hour)]))
+  return [...begun].flatMap(([name, first]) => {
+    const whole = Math.min(weeks, Math.floor((hourNumber - first) / weekHours) - 1)
+    return Array.from({ length: Math.max(0, whole) + 1 }, (_, week) => {
+      const row = rows.find((each) => each['name'] === name && each['week'] === week)
+      const sums = Array.from({ length: windows }, (__, index) => Number(row?.[`w${index}`] ?? 0))
+      return { name, week, sums }
+    })
+  })
+}
