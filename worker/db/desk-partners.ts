@@ -10,7 +10,7 @@ import { pageOf, placeOf } from './page-after.ts'
 
 const columns = 'code, name, email, approved_at AS approvedAt, revoked_at AS revokedAt'
 
-/** A page of partners, the latest first; of a code's beginning where one is given. */
+/** A page of partners, the latest first; or the first whose code begins so, in its order. */
 export function partnersSelect(
   db: D1Database,
   { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
@@ -21,7 +21,7 @@ export function partnersSelect(
       `SELECT rowid AS row, ${columns} FROM affiliate_partners
        WHERE ${q ? `code >= ?4 AND code < ?4 || '~'` : '?4 IS NULL'}
          AND ${after ? '(approved_at, rowid) < (?2, ?3)' : '(?2 IS NULL AND ?3 IS NULL)'}
-       ORDER BY approved_at DESC, rowid DESC LIMIT ?1`,
+       ORDER BY ${q ? 'code' : 'approved_at DESC, rowid DESC'} LIMIT ?1`,
     )
     .bind(deskPageRows + 1, after?.at ?? null, after?.row ?? null, q ?? null)
 }
@@ -35,7 +35,7 @@ export async function listPartnerPage(
     PartnersPage['partners'][number] & { row: number }
   >()
   const { shown, next } = pageOf(results, deskPageRows, ({ approvedAt }) => approvedAt)
-  return { partners: shown, next }
+  return { partners: shown, next: wanted.q ? null : next }
 }
 
 /** Partners of some codes (upper case). */
