@@ -70,7 +70,7 @@ export function Needs({ today }: { today: TodayAnswer }) {
               <Small>
                 <When at={matter.raisedAt} />
                 {matter.times > 1 && `, met ${matter.times} times`}
-                {matter.detail && ` · ${matter.detail}`}
+                {matter.detail && ` · ${matter.detail.replaceAll('_', ' ')}`}
               </Small>
             </div>
             <Acts>

@@ -180,6 +180,7 @@ export type Dispute = PartOf<
     amount: number
     charge: string
     currency: string
+    evidence_details: { due_by: number }
     payment_intent: string
     reason: 'fraudulent'
     status: 'needs_response' | 'won' | 'lost'

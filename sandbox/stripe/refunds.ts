@@ -63,14 +63,19 @@ export function failRefund(store: Store, refund: Refund): Refund {
   return refund
 }
 
+/** Seconds a shop has to answer a dispute, as most banks give it. */
+const answerSeconds = 7 * 86_400
+
 /** A buyer's bank asks for money back: all of it, or `amount` of it in cents. */
 export function openDispute(store: Store, intentId: string, amount?: number): Dispute {
   const charge = chargeOf(store, intentId)
+  const base = store.base('du', 'dispute')
   const dispute: Dispute = {
-    ...store.base('du', 'dispute'),
+    ...base,
     amount: amount ?? charge.amount,
     charge: charge.id,
     currency: charge.currency,
+    evidence_details: { due_by: base.created + answerSeconds },
     payment_intent: intentId,
     reason: 'fraudulent',
     status: 'needs_response',

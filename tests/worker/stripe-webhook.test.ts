@@ -229,13 +229,17 @@ test('a refund that is heard of before its payment ends as refunded', async () =
 test('a dispute marks the order for review and its end is kept', async () => {
   const { stripe, orderId, intentId } = await paidOrder()
   await stripe.deliverAll()
-  const { id } = await stripe.dispute(intentId)
+  const { id, evidence_details: evidence } = await stripe.dispute(intentId)
   await stripe.deliverAll()
   expect(await orderOf(orderId)).toMatchObject({
     dispute: 'open',
     review: 'disputed',
     state: 'paid',
   })
+  const dueMs = evidence.due_by * 1_000
+  expect(await rows('SELECT detail FROM attention WHERE subject_id = ?', orderId)).toEqual([
+    { detail: `answer_by_${new Date(dueMs).toISOString().slice(0, 10)}` },
+  ])
   await stripe.closeDispute(id, 'lost')
   await stripe.deliverAll()
   expect(await orderOf(orderId)).toMatchObject({

@@ -7,12 +7,13 @@ export function reviewNotes(
   orderId: string,
   reason: PaymentMatter,
   nowMs: number,
+  detail = '',
 ): D1PreparedStatement[] {
   return [
     db
       .prepare('UPDATE orders SET review = coalesce(review, ?2) WHERE id = ?1')
       .bind(orderId, reason),
-    raiseAttention(db, { kind: reason, subjectId: orderId }, nowMs),
+    raiseAttention(db, { kind: reason, subjectId: orderId, detail }, nowMs),
   ]
 }
 

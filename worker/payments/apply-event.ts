@@ -125,7 +125,7 @@ async function apply(context: EventContext): Promise<AppliedEvent> {
     return { outcome: 'ignored', isDuplicate: false }
   }
   if ('review' in effect) return keepForReview(context, effect)
-  const { order, change, statements, news, reviews = [], tasks = [] } = effect
+  const { order, change, statements, news, reviews = [], reviewDetail, tasks = [] } = effect
   const heard = await Promise.all(
     orderListeners.map(async (listener) => listener(db, order, change, nowMs)),
   )
@@ -133,7 +133,7 @@ async function apply(context: EventContext): Promise<AppliedEvent> {
     await db.batch([
       changeInsert(db, change),
       ...statements,
-      ...reviews.flatMap((reason) => reviewNotes(db, order.id, reason, nowMs)),
+      ...reviews.flatMap((reason) => reviewNotes(db, order.id, reason, nowMs, reviewDetail)),
       ...tasks.map((task) => taskInsert(db, { ...task, orderId: order.id }, nowMs)),
       orderSettlement(db, order.id, nowMs, news),
       ...sumsReview(db, order.id, nowMs),

@@ -82,6 +82,8 @@ export async function disputeEffect(
   const change = changeOf(context, order, kind, dispute.id, dispute.amount)
   const isOver = isClosed || order.dispute === 'won' || order.dispute === 'lost'
   const matter = { kind: 'disputed', subjectId: order.id } as const
+  const dueSeconds = dispute.evidence_details?.due_by
+  const answerBy = dueSeconds ? new Date(dueSeconds * 1_000).toISOString().slice(0, 10) : null
   return {
     order,
     change,
@@ -93,6 +95,7 @@ export async function disputeEffect(
       ...(isOver ? [] : (['disputed'] as const)),
       ...(isLost ? (['dispute_lost'] as const) : []),
     ],
+    ...(answerBy && !isClosed ? { reviewDetail: `answer_by_${answerBy}` } : {}),
     tasks:
       isLost && order.subscriptionId ? [{ kind: 'stop_plan', objectId: order.subscriptionId }] : [],
   }

@@ -30,6 +30,8 @@ export type EventEffect =
       statements: D1PreparedStatement[]
       news?: { state: OrderState; atMs: number }
       reviews?: PaymentMatter[]
+      /** A code that says more of them, like `answer_by_2026-12-01`. */
+      reviewDetail?: string
       tasks?: OwedTask[]
     }
   | 'ignored'
