@@ -1,19 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { root } from '#scripts/root.ts'
+import { migrationStatements } from '#scripts/stack/migration-statements.ts'
 
 async function migrate(miniflare: Miniflare): Promise<void> {
   const database = await miniflare.getD1Database('DB')
-  const folder = join(root, 'worker/migrations')
-  for (const file of readdirSync(folder).toSorted()) {
-    const statements = readFileSync(join(folder, file), 'utf8')
-      .replace(/^\s*--.*$/gm, '')
-      .split(/;\s*$/m)
-    for (const statement of statements) {
-      if (statement.trim()) await database.prepare(statement).run()
-    }
-  }
+  for (const statement of await migrationStatements()) await database.prepare(statement).run()
 }
 
 /**

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { root } from '#scripts/root.ts'
+import { migrationStatements } from '#scripts/stack/migration-statements.ts'
 import type { HostOrder } from './host-order.ts'
 
 const order = JSON.parse(process.env['CHAOS_HOST'] ?? '{}') as HostOrder
@@ -55,15 +55,7 @@ async function migrate(): Promise<void> {
     .prepare(`SELECT name FROM sqlite_master WHERE name = 'leads'`)
     .first<{ name: string }>()
   if (known) return
-  const folder = join(root, 'worker/migrations')
-  for (const file of readdirSync(folder).toSorted()) {
-    const statements = readFileSync(join(folder, file), 'utf8')
-      .replace(/^\s*--.*$/gm, '')
-      .split(/;\s*$/m)
-    for (const statement of statements) {
-      if (statement.trim()) await database.prepare(statement).run()
-    }
-  }
+  for (const statement of await migrationStatements()) await database.prepare(statement).run()
 }
 
 /** The clock of Cloudflare's cron. */
