@@ -139,6 +139,17 @@ export const orderMailBody = z.object({
   mail: z.enum(['receipt', 'library-link'], 'There is no such mail.'),
 })
 
+/** Query of what people owe: with a time, or without one. */
+export const tasksQuery = z.object({
+  view: z._default(z.enum(['dated', 'undated'], 'There is no such view.'), 'dated'),
+  cursor: z.optional(cursorText),
+})
+
+/** Something that a person owes a buyer or an applicant. */
+export type TaskLine = ListedTask & { name: string; productName: string | null }
+
+export type TasksPage = { tasks: TaskLine[]; next: string | null }
+
 /** Tasks ticked off. A task is up to three statements, and D1 allows an invocation fifty on the free plan. */
 export const tasksBody = z.object({
   ids: z

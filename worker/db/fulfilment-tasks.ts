@@ -9,8 +9,8 @@ const allTasks: readonly FulfilmentTask[] = Object.values(fulfilment).flat()
 
 const titleOf = (task: string) => allTasks.find(({ id }) => id === task)?.title ?? task
 
-/** An order that is not owed anything any more: paid too late for its month, or given back. */
-const isNotOwed = (order: string) =>
+/** SQL: an order that is not owed anything any more, as it was paid too late for its month or is closed. */
+export const isNotOwed = (order: string) =>
   `EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ${order})
    OR EXISTS (SELECT 1 FROM orders WHERE id = ${order} AND access_closed_at IS NOT NULL)`
 

@@ -134,13 +134,14 @@ export async function owedStates(db: D1Database, { table }: Ledger, ids: readonl
 
 /**
  * Sets dead deliveries to be tried again now, as if new: these ids, or all of them; what was said about them
- * is settled, and a paused gate lets the next through at once. Returns how many.
+ * is settled, and a paused gate lets the next through at once. `noted` is run right after. Returns how many.
  */
 export async function replayDead(
   db: D1Database,
   { table, gate, replay, matters }: Ledger,
   nowMs: number,
   ids?: readonly string[],
+  noted: readonly D1PreparedStatement[] = [],
 ) {
   const among = (column: string) =>
     ids ? `AND ${column} IN (SELECT value FROM json_each(?2))` : ''
@@ -153,6 +154,7 @@ export async function replayDead(
          WHERE state = 'dead' ${replay.where} ${among('id')}`,
       )
       .bind(nowMs, ...list),
+    ...noted,
     db
       .prepare(
         `UPDATE attention SET cleared_at = ?1

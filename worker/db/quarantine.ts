@@ -55,6 +55,8 @@ type Release = {
   nowMs: number
   /** What the leads cause, to be run after them. */
   mails: readonly D1PreparedStatement[]
+  /** What is to be run right after they were let through. */
+  noted?: readonly D1PreparedStatement[]
 }
 
 /** What a mail needs to know of leads that are held back. */
@@ -80,7 +82,7 @@ export async function heldLeads(db: D1Database, ids: readonly string[]) {
 export async function releaseHeld(
   db: D1Database,
   ids: readonly string[],
-  { vaultSpots, nowMs, mails }: Release,
+  { vaultSpots, nowMs, mails, noted = [] }: Release,
 ): Promise<number> {
   const list = JSON.stringify(ids)
   const now = new Date(nowMs).toISOString()
@@ -93,6 +95,7 @@ export async function releaseHeld(
          RETURNING submission_id`,
       )
       .bind(list, now),
+    ...noted,
     replaceEarlier(db, ids),
     db
       .prepare(

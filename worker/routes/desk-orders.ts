@@ -7,12 +7,14 @@ import {
   ordersQuery,
   refundBody,
   tasksBody,
+  tasksQuery,
 } from '#contract/desk/orders.ts'
 import type { AppContext, AppEnv } from '../app-context.ts'
 import { auditInsert, somethingChanged } from '../db/audit-log.ts'
 import { clearAttention } from '../db/attention.ts'
 import { deskOrder } from '../db/desk-order.ts'
 import { listOrders } from '../db/desk-orders.ts'
+import { listDueTasks } from '../db/desk-tasks.ts'
 import { tickOff } from '../db/fulfilment-tasks.ts'
 import { accessReturn, accessWithdrawal, planCallOff } from '../db/order-access-notes.ts'
 import { reviewSeen } from '../db/order-reviews.ts'
@@ -112,6 +114,11 @@ export const deskOrders = new Hono<AppEnv>()
     await withStorage(() => mailAgain(db, order, body, c.get('desk')))
     c.executionCtx.waitUntil(sendMailsSoon(c.env))
     return c.json({ ok: true })
+  })
+  .get(paths.tasks, limit, deskAccess('staff'), async (c) => {
+    const { view, cursor } = checkedQuery(c, tasksQuery)
+    const isDated = view === 'dated'
+    return c.json(await withStorage(() => listDueTasks(c.env.DB, { isDated, cursor })))
   })
   .post(paths.tasks, limit, deskAccess('staff'), async (c) => {
     const { ids } = await checkedBody(c, tasksBody)

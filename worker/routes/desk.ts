@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { deskAccessRoutes } from './desk-access.ts'
 import { deskCampaigns } from './desk-campaigns.ts'
+import { deskDeliveries } from './desk-deliveries.ts'
 import { deskOrders } from './desk-orders.ts'
 import { deskConversion } from './desk-conversion.ts'
 import { deskPartners } from './desk-partners.ts'
@@ -12,5 +13,6 @@ export const desk = new Hono()
   .route('/', deskToday)
   .route('/', deskCampaigns)
   .route('/', deskOrders)
+  .route('/', deskDeliveries)
   .route('/', deskConversion)
   .route('/', deskPartners)

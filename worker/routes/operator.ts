@@ -3,16 +3,15 @@ import * as z from 'zod/mini'
 import { csvText } from '#lib/csv.ts'
 import type { AppContext, AppEnv } from '../app-context.ts'
 import { crmLedger } from '../crm/crm-ledger.ts'
-import { currentCampaign } from '../db/campaign.ts'
 import { type LeadFilter, type ListedLead, listLeads } from '../db/lead-list.ts'
 import { replayDead } from '../db/owed.ts'
-import { heldLeads, markSeen, releaseHeld } from '../db/quarantine.ts'
+import { markSeen } from '../db/quarantine.ts'
 import { withStorage } from '../db/storage.ts'
 import { ApiError } from '../errors.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import { parseJsonObject } from '../http/parse-json.ts'
 import { readBody } from '../http/read-body.ts'
-import { mailsOfLead } from '../mail/mails-of-lead.ts'
+import { releaseLeads } from '../leads/release-leads.ts'
 import { sendMailsSoon } from '../mail/send-mails-soon.ts'
 import { operatorOnly } from '../middleware/operator-only.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
@@ -71,15 +70,7 @@ export const operator = new Hono<AppEnv>()
 
 async function release(c: AppContext) {
   const { ids } = await readIds(c, z.object({ ids: idList }))
-  const { DB: db } = c.env
-  const nowMs = Date.now()
-  const released = await withStorage(async () => {
-    const leads = await heldLeads(db, ids)
-    const { soldOut, vaultSpots: places } = await currentCampaign(db)
-    const vaultSpots = soldOut.includes('growth-vault') ? 0 : places
-    const mails = await Promise.all(leads.map((lead) => mailsOfLead(db, lead, nowMs)))
-    return releaseHeld(db, ids, { vaultSpots, nowMs, mails: mails.flat() })
-  })
+  const released = await withStorage(() => releaseLeads(c.env.DB, ids, Date.now()))
   if (released > 0) c.executionCtx.waitUntil(sendMailsSoon(c.env))
   return c.json({ released })
 }

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { emailText } from '../text.ts'
+import { cursorText } from './list.ts'
+
+/** Ways out of the worker. */
+export const deliveryChannels = ['crm', 'mail'] as const
+
+export type DeliveryChannel = (typeof deliveryChannels)[number]
+
+/** How something owed stands. Only mails are `suppressed`: their reader is not to be written to. */
+export const deliveryStates = ['dead', 'pending', 'delivered', 'suppressed'] as const
+
+export type DeliveryState = (typeof deliveryStates)[number]
+
+const channel = z.enum(deliveryChannels, 'There is no such channel.')
+
+/** Query of the list. */
+export const deliveriesQuery = z.object({
+  channel: z._default(channel, 'crm'),
+  state: z._default(z.enum(deliveryStates, 'There is no such state.'), 'dead'),
+  /** A reason code; of what has failed for good. */
+  cause: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
+  cursor: z.optional(cursorText),
+})
+
+/** Something owed to the CRM or an inbox. Times are ISO 8601, UTC. */
+export type DeliveryLine = {
+  id: string
+  channel: DeliveryChannel
+  /** The form, `order`, or the kind of mail. */
+  kind: string
+  /** Whom it is about, or goes to. */
+  email: string
+  name: string
+  /** The lead, order or partner it is about. */
+  subjectId: string | null
+  state: DeliveryState
+  attempts: number
+  /** A reason code. */
+  lastError: string | null
+  createdAt: string
+  nextAt: string
+  deliveredAt: string | null
+  /** False for a mail that cannot be written again: its token, or all of it, is gone. */
+  isReplayable: boolean
+}
+
+export type DeliveriesPage = { deliveries: DeliveryLine[]; next: string | null }
+
+/** How a channel stands. Counts end at `mostCounted`. */
+export type ChannelState = {
+  waiting: number
+  oldestWaitingAt: string | null
+  /** What has failed for good, by its cause, the most frequent first. */
+  dead: { cause: string; count: number }[]
+  /** Why our account is refused, as a code; null while it is not. */
+  fault: string | null
+  failingSince: string | null
+  lastDeliveredAt: string | null
+}
+
+export const mostCounted = 10_000
+
+/** How the ways out stand, and what is held back. */
+export type DeliverySummary = Record<DeliveryChannel, ChannelState> & {
+  held: { all: number; unseen: number }
+  suppressed: number
+}
+
+/** One delivery with everything that was tried; `content` is what is sent, a mail as its reader gets it. */
+export type DeliveryStory = DeliveryLine & {
+  failed: { at: string; reason: string | null; reply: string | null }[]
+  content: { title: string; text: string } | null
+  /** Open matters for a person. */
+  matters: { id: string; kind: string; raisedAt: string }[]
+}
+
+const ids = z
+  .array(z.string().check(z.minLength(1), z.maxLength(200)))
+  .check(z.minLength(1), z.maxLength(500))
+
+/** Tries again what has failed for good: these, or all of a channel. */
+export const replayBody = z.object({ channel, ids: z.optional(ids) })
+
+/** Query of what is held back. */
+export const heldQuery = z.object({
+  reason: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+  cursor: z.optional(cursorText),
+})
+
+/** A lead that is held back. */
+export type HeldLead = {
+  id: string
+  kind: string
+  /** Why, as a code. */
+  reason: string
+  turnstile: string | null
+  email: string
+  name: string
+  phone: string
+  company: string
+  website: string
+  page: string | null
+  receivedAt: string
+  /** When it was first shown here; null if just now. */
+  seenAt: string | null
+  answers: { id: string; value: string }[]
+}
+
+export type HeldPage = { leads: HeldLead[]; next: string | null }
+
+/** Lets held-back leads through, or deletes them. A lead is some statements with its mails, and D1 allows fifty. */
+export const heldBody = z.object({ ids: z.array(z.guid()).check(z.minLength(1), z.maxLength(10)) })
+
+/** Query of the addresses that are not written to. */
+export const suppressedQuery = z.object({
+  q: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(limits.email))),
+  cursor: z.optional(cursorText),
+})
+
+/** An address that is not written to, and why. */
+export type SuppressedLine = {
+  address: string
+  reason: 'bounced' | 'complained' | 'unsubscribed'
+  since: string
+}
+
+export type SuppressedPage = { suppressed: SuppressedLine[]; next: string | null }
+
+/** Writes to an address again. */
+export const liftBody = z.object({
+  address: emailText('Name the address.', 'That is no e-mail address.'),
+})
+
+/** How the ways out stand, what is owed and what is held back (GET); trying again, letting through, lifting (POST). */
+export const deskDeliveryPaths = {
+  list: '/api/desk/deliveries',
+  summary: '/api/desk/deliveries/summary',
+  replay: '/api/desk/deliveries/replay',
+  one: (way: string, id: string) => `/api/desk/deliveries/${way}/${id}`,
+  held: '/api/desk/quarantine',
+  release: '/api/desk/quarantine/release',
+  remove: '/api/desk/quarantine/remove',
+  suppressed: '/api/desk/suppressions',
+  lift: '/api/desk/suppressions/lift',
+} as const

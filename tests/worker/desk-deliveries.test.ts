@@ -1,0 +1,284 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  deskDeliveryPaths as paths,
+  type DeliveriesPage,
+  type DeliveryStory,
+  type DeliverySummary,
+  type HeldPage,
+  type SuppressedPage,
+} from '#contract/desk/deliveries.ts'
+import { deskOrderPaths, type TasksPage } from '#contract/desk/orders.ts'
+import { deliveriesSelect } from '#worker/db/desk-deliveries.ts'
+import { heldSelect } from '#worker/db/desk-held.ts'
+import { tasksSelect } from '#worker/db/desk-tasks.ts'
+import { runCron } from '#worker/run-cron.ts'
+import { callWorker, webhookSettings } from './call-worker.ts'
+import { makeDue, postLead, settleAll } from './delivery-rig.ts'
+import { deskSession, deskTokens } from './desk-session.ts'
+import { oweMail, resendSettings, sendDue, settleMails, treatMail, inboxOf } from './mail-rig.ts'
+import { receivedFor, someone, treat } from './sandbox-crm.ts'
+import { rows } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
+
+beforeEach(async () => {
+  await settleAll()
+  await settleMails()
+})
+
+const send = async (path: string, init?: RequestInit) => {
+  const settings = { ...webhookSettings, ...resendSettings, ...deskTokens }
+  const { response, settled } = await callWorker(
+    new Request(`http://127.0.0.1${path}`, init),
+    settings,
+  )
+  await settled()
+  return response
+}
+
+const atDesk = (role: 'owner' | 'staff' = 'staff') => deskSession(send, role)
+
+const auditOf = (action: string, subject: string) =>
+  rows('SELECT detail FROM audit_log WHERE action = ? AND subject = ?', action, subject)
+
+/** A lead that the CRM refuses for itself: others pass before and after it is refused again. */
+async function refusedLead() {
+  const email = someone()
+  await treat(email, { mode: 'refuse' })
+  const first = await postLead(email)
+  await first.settled()
+  const other = await postLead(someone())
+  await other.settled()
+  await makeDue(first.id)
+  const env = { ...testEnv, ...webhookSettings } as typeof testEnv
+  await runCron(env, Date.now(), 1_500)
+  return { email, id: first.id }
+}
+
+/** A lead that was sent without a token where one is asked for. */
+async function heldLead(reason = 'no_token', receivedAt = new Date().toISOString()) {
+  const id = crypto.randomUUID()
+  const email = someone()
+  const payload = JSON.stringify({
+    submissionId: id,
+    email,
+    firstName: 'Ada',
+    source: 'Contact',
+    tags: [],
+    customFields: [{ id: 'message', value: 'Hello there' }],
+    submittedAt: receivedAt,
+  })
+  await rows(
+    `INSERT INTO leads (submission_id, kind, status, spam_reason, email, first_name, last_name, phone, company_name,
+       website_url, source, tags, custom_fields, payload, submitted_at, received_at)
+     VALUES (?1, 'contact', 'spam', ?2, ?3, 'Ada', 'Lane', '', '', '', 'Contact', '[]',
+       '[{"id":"message","value":"Hello there"}]', ?4, ?5, ?5)`,
+    id,
+    reason,
+    email,
+    payload,
+    receivedAt,
+  )
+  return { id, email }
+}
+
+test('a delivery that failed for good tells its story, and is sent again once its cause is mended', async () => {
+  const staff = await atDesk()
+  const { email, id } = await refusedLead()
+  const { deliveries } = (await staff.get(paths.list)).body as DeliveriesPage
+  expect(deliveries.find((one) => one.id === id)).toMatchObject({
+    channel: 'crm',
+    email,
+    state: 'dead',
+    lastError: 'http_422',
+    isReplayable: true,
+  })
+  expect((await staff.get(paths.summary)).body as DeliverySummary).toMatchObject({
+    crm: { dead: [{ cause: 'http_422', count: 1 }], waiting: 0, fault: null },
+  })
+  const story = (await staff.get(paths.one('crm', id))).body as DeliveryStory
+  expect(story.failed).toHaveLength(2)
+  expect(story.failed[0]).toMatchObject({
+    reason: 'http_422',
+    reply: expect.stringContaining('Told to refuse'),
+  })
+  expect(story.content?.text).toContain(email)
+  expect(story.matters).toMatchObject([{ kind: 'lead_refused' }])
+  await treat(email, { mode: 'ok' })
+  expect((await staff.post(paths.replay, { channel: 'crm', ids: [id] })).body).toEqual({
+    replayed: 1,
+  })
+  expect((await staff.post(paths.replay, { channel: 'crm', ids: [id] })).body).toEqual({
+    replayed: 0,
+  })
+  await runCron({ ...testEnv, ...webhookSettings } as typeof testEnv, Date.now(), 1_500)
+  expect(await receivedFor(email)).toMatchObject([{ count: 1 }])
+  const after = (await staff.get(paths.one('crm', id))).body as DeliveryStory
+  expect(after).toMatchObject({ state: 'delivered', matters: [] })
+  expect(after.failed).toHaveLength(2)
+  expect(await auditOf('deliveries.replay', id)).toHaveLength(1)
+})
+
+test('all that failed is sent again at once, and the log says so once', async () => {
+  const staff = await atDesk()
+  await rows(
+    `UPDATE deliveries SET state = 'dead' WHERE rowid IN (SELECT rowid FROM deliveries LIMIT 1)`,
+  )
+  const { id } = await refusedLead()
+  const before = (await auditOf('deliveries.replay', 'all of crm')).length
+  const { body } = await staff.post(paths.replay, { channel: 'crm' })
+  expect(body.replayed).toBeGreaterThanOrEqual(1)
+  expect((await staff.post(paths.replay, { channel: 'crm' })).body).toEqual({ replayed: 0 })
+  expect(await auditOf('deliveries.replay', 'all of crm')).toHaveLength(before + 1)
+  expect((await staff.get(paths.one('crm', id))).body).not.toMatchObject({ state: 'dead' })
+})
+
+test('a mail’s story has its words and no token, and one whose token is gone is not sent again', async () => {
+  const staff = await atDesk()
+  const mail = await oweMail(someone(), 'a-secret-token')
+  await treatMail(mail.to, { mode: 'refuse' })
+  await sendDue()
+  const answer = await staff.get(paths.one('mail', encodeURIComponent(mail.id)))
+  const story = answer.body as DeliveryStory
+  expect(story).toMatchObject({
+    state: 'dead',
+    email: mail.to,
+    lastError: 'bad_address',
+    isReplayable: false,
+    failed: [{ reason: 'bad_address', reply: expect.stringMatching(/\S/) }],
+    matters: [{ kind: 'mail_refused' }],
+  })
+  expect(story.content?.text).toContain('Ada')
+  expect(JSON.stringify(story)).not.toContain('a-secret-token')
+  const { deliveries } = (await staff.get(`${paths.list}?channel=mail&cause=bad_address`))
+    .body as DeliveriesPage
+  expect(deliveries.map(({ id }) => id)).toContain(mail.id)
+  expect((await staff.post(paths.replay, { channel: 'mail', ids: [mail.id] })).body).toEqual({
+    replayed: 0,
+  })
+})
+
+test('a lead that is held back is looked at with its answers, and let through to the CRM', async () => {
+  const staff = await atDesk()
+  const { id, email } = await heldLead()
+  const { leads } = (await staff.get(paths.held)).body as HeldPage
+  expect(leads.find((one) => one.id === id)).toMatchObject({
+    email,
+    reason: 'no_token',
+    seenAt: null,
+    answers: [{ id: 'message', value: 'Hello there' }],
+  })
+  const again = (await staff.get(`${paths.held}?reason=no_token`)).body as HeldPage
+  expect(again.leads.find((one) => one.id === id)?.seenAt).toEqual(expect.any(String))
+  expect((await staff.post(paths.release, { ids: [id] })).body).toEqual({ released: 1 })
+  expect((await staff.post(paths.release, { ids: [id] })).body).toEqual({ released: 0 })
+  await runCron({ ...testEnv, ...webhookSettings } as typeof testEnv, Date.now(), 1_500)
+  expect(await receivedFor(email)).toHaveLength(1)
+  expect(await auditOf('quarantine.release', id)).toHaveLength(1)
+})
+
+test('held-back leads are deleted by the owner alone, and accepted ones never', async () => {
+  const [staff, owner] = [await atDesk(), await atDesk('owner')]
+  const held = await heldLead()
+  const good = await postLead(someone())
+  await good.settled()
+  const ids = [held.id, good.id]
+  expect((await staff.post(paths.remove, { ids })).status).toBe(403)
+  expect((await owner.post(paths.remove, { ids })).body.removed).toBeGreaterThanOrEqual(1)
+  const left = await rows<{ submission_id: string }>(
+    'SELECT submission_id FROM leads WHERE submission_id IN (?, ?)',
+    ...ids,
+  )
+  expect(left.map((row) => row.submission_id)).toEqual([good.id])
+  expect(await auditOf('quarantine.remove', '2 ids')).not.toEqual([])
+})
+
+test('an address that is not written to is found, lifted, and then written to; no log names it', async () => {
+  const staff = await atDesk()
+  const mail = await oweMail()
+  await rows(
+    `INSERT INTO mail_suppressions (address, reason, since) VALUES (?, 'bounced', '2026-11-22T00:00:00Z')`,
+    mail.to,
+  )
+  const found = (await staff.get(`${paths.suppressed}?q=${encodeURIComponent(mail.to)}`))
+    .body as SuppressedPage
+  expect(found.suppressed).toMatchObject([{ address: mail.to, reason: 'bounced' }])
+  expect((await staff.post(paths.lift, { address: mail.to.toUpperCase() })).body).toEqual({
+    lifted: 1,
+  })
+  await sendDue()
+  expect(await inboxOf(mail.to)).toHaveLength(1)
+  const log = await rows(`SELECT subject FROM audit_log WHERE action = 'suppressions.lift'`)
+  expect(log).not.toEqual([])
+  expect(JSON.stringify(log)).not.toContain('@')
+})
+
+test('strangers are refused, and bad questions by the name of what is wrong', async () => {
+  expect((await send(paths.summary)).status).toBe(401)
+  const staff = await atDesk()
+  const bad = await staff.get(`${paths.list}?channel=pigeon&state=lost`)
+  expect(Object.keys(bad.body.error.fields).toSorted()).toEqual(['channel', 'state'])
+  expect((await staff.post(paths.release, { ids: ['x'] })).status).toBe(400)
+  expect((await staff.get(paths.one('crm', crypto.randomUUID()))).status).toBe(404)
+})
+
+test('each page of a long queue reads few rows for those it shows', async () => {
+  const filled = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4000)`
+  const at = `strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + i * 60, 'unixepoch')`
+  await rows(
+    `${filled} INSERT INTO deliveries (id, subject, payload, state, next_ms, created_at)
+     SELECT 'many-' || i, 'lead', '{}', iif(i % 2, 'dead', 'delivered'), 0, ${at} FROM n`,
+  )
+  await rows(
+    `${filled} INSERT INTO mails (id, kind, address, data, state, next_ms, created_at)
+     SELECT 'many-' || i, 'library-link', '', '{}', iif(i % 2, 'dead', 'delivered'), 0, ${at} FROM n`,
+  )
+  await rows(
+    `${filled} INSERT INTO leads (submission_id, kind, status, spam_reason, email, first_name, last_name, phone,
+       company_name, website_url, source, tags, custom_fields, payload, submitted_at, received_at)
+     SELECT 'many-' || i, 'contact', 'spam', iif(i % 40, 'honeypot', 'no_token'), '', '', '', '', '', '', '', '[]',
+       '[]', '{}', ${at}, ${at} FROM n`,
+  )
+  await rows(
+    `${filled} INSERT INTO fulfilment_tasks (id, subject, subject_id, task, created_ms, due_ms)
+     SELECT 'many-' || i, 'order', 'many', 'research', i, iif(i % 2, i, NULL) FROM n`,
+  )
+  try {
+    const db = testEnv.DB
+    const few = async (statement: D1PreparedStatement) => {
+      const { results, meta } = await statement.all()
+      expect(results.length).toBeGreaterThan(49)
+      expect(meta.rows_read / results.length).toBeLessThan(10)
+      return results
+    }
+    for (const channel of ['crm', 'mail'] as const) {
+      for (const state of ['dead', 'delivered'] as const) {
+        await few(deliveriesSelect(db, { channel, state }))
+        await few(deliveriesSelect(db, { channel, state, cursor: '9~2024-01-01' }))
+      }
+    }
+    await few(heldSelect(db, {}))
+    await few(heldSelect(db, { reason: 'no_token' }))
+    await few(tasksSelect(db, { isDated: true }))
+    await few(tasksSelect(db, { isDated: false }))
+    await few(tasksSelect(db, { isDated: true, cursor: '9~2001' }))
+    const staff = await atDesk()
+    const first = (await staff.get(`${deskOrderPaths.tasks}?view=dated`)).body as TasksPage
+    const second = (
+      await staff.get(
+        `${deskOrderPaths.tasks}?${new URLSearchParams({ cursor: first.next ?? '' })}`,
+      )
+    ).body as TasksPage
+    const dues = [...first.tasks, ...second.tasks].map(({ dueAt }) => dueAt ?? '')
+    expect(dues).toEqual(dues.toSorted())
+    expect(new Set([...first.tasks, ...second.tasks].map(({ id }) => id)).size).toBe(100)
+  } finally {
+    await testEnv.DB.batch(
+      [
+        `DELETE FROM deliveries WHERE id LIKE 'many-%'`,
+        `DELETE FROM mails WHERE id LIKE 'many-%'`,
+        `DELETE FROM leads WHERE submission_id LIKE 'many-%'`,
+        `DELETE FROM fulfilment_tasks WHERE id LIKE 'many-%'`,
+      ].map((sql) => testEnv.DB.prepare(sql)),
+    )
+  }
+})

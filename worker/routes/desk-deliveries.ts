@@ -1,0 +1,129 @@
+import { Hono } from 'hono'
+import {
+  deliveriesQuery,
+  type DeliveryChannel,
+  deskDeliveryPaths as paths,
+  heldBody,
+  heldQuery,
+  liftBody,
+  replayBody,
+  suppressedQuery,
+} from '#contract/desk/deliveries.ts'
+import type { AppContext, AppEnv } from '../app-context.ts'
+import { crmLedger } from '../crm/crm-ledger.ts'
+import { auditInsert, somethingChanged } from '../db/audit-log.ts'
+import { deliverySummary, listDeliveries } from '../db/desk-deliveries.ts'
+import { heldDelete, listHeld, listSuppressed } from '../db/desk-held.ts'
+import { replayDead } from '../db/owed.ts'
+import { markSeen } from '../db/quarantine.ts'
+import { withStorage } from '../db/storage.ts'
+import { liftSuppressions } from '../db/suppressions.ts'
+import type { Ledger } from '../delivery/channel.ts'
+import { deliveryStory } from '../desk/delivery-story.ts'
+import { digestHex } from '../digest-hex.ts'
+import { ApiError } from '../errors.ts'
+import { checkedBody, checkedQuery } from '../http/checked.ts'
+import { siteOrigin } from '../http/site-origin.ts'
+import { releaseLeads } from '../leads/release-leads.ts'
+import { mailAddress } from '../mail/mail-address.ts'
+import { mailLedger } from '../mail/mail-ledger.ts'
+import { sendMailsSoon } from '../mail/send-mails-soon.ts'
+import { deskAccess } from '../middleware/desk-access.ts'
+import { rateLimit } from '../middleware/rate-limit.ts'
+
+const limit = rateLimit('READ_RATE_LIMIT')
+const mostBytes = 128 * 1024
+
+const ledgers: Record<DeliveryChannel, Ledger> = { crm: crmLedger, mail: mailLedger }
+
+/** A line of the audit log, left out where the statement before it changed nothing. */
+function noted(
+  c: AppContext,
+  action: string,
+  subject: string,
+  detail: Record<string, string | number>,
+) {
+  const entry = { ...c.get('desk'), action, subject, detail }
+  return auditInsert(c.env.DB, entry, Date.now(), somethingChanged)
+}
+
+/** What ids an audit line is about: one by its name, several by their number. */
+const about = (ids: readonly string[]) => (ids.length === 1 ? (ids[0] ?? '') : `${ids.length} ids`)
+
+/** What is owed to the CRM and to inboxes, what is held back, and who is not written to. */
+export const deskDeliveries = new Hono<AppEnv>()
+  .get(paths.summary, limit, deskAccess('staff'), async (c) =>
+    c.json(await withStorage(() => deliverySummary(c.env.DB))),
+  )
+  .get(paths.list, limit, deskAccess('staff'), async (c) => {
+    const wanted = checkedQuery(c, deliveriesQuery)
+    return c.json(await withStorage(() => listDeliveries(c.env.DB, wanted)))
+  })
+  .get(paths.one(':channel{crm|mail}', ':id'), limit, deskAccess('staff'), async (c) => {
+    const channel = c.req.param('channel') === 'crm' ? 'crm' : 'mail'
+    const id = c.req.param('id') ?? ''
+    const origin = siteOrigin(c.req.url, c.get('settings'))
+    const story = await withStorage(() => deliveryStory(c.env.DB, { channel, id, origin }))
+    if (!story) throw new ApiError('not_found')
+    return c.json(story)
+  })
+  .post(paths.replay, limit, deskAccess('staff'), async (c) => {
+    const { channel, ids } = await checkedBody(c, replayBody, mostBytes)
+    const subject = ids ? about(ids) : `all of ${channel}`
+    const entry = noted(c, 'deliveries.replay', subject, { channel })
+    const replayed = await withStorage(() =>
+      replayDead(c.env.DB, ledgers[channel], Date.now(), ids, [entry]),
+    )
+    if (replayed > 0) {
+      // What is forgotten here, the sweep finds.
+      c.executionCtx.waitUntil(
+        channel === 'mail' ? sendMailsSoon(c.env) : c.env.DELIVERY_QUEUE.send({}).catch(() => null),
+      )
+    }
+    return c.json({ replayed })
+  })
+  .get(paths.held, limit, deskAccess('staff'), async (c) => {
+    const wanted = checkedQuery(c, heldQuery)
+    const page = await withStorage(() => listHeld(c.env.DB, wanted))
+    const unseen = page.leads.filter(({ seenAt }) => seenAt === null).map(({ id }) => id)
+    await withStorage(() => markSeen(c.env.DB, unseen, Date.now()))
+    return c.json(page)
+  })
+  .post(paths.release, limit, deskAccess('staff'), async (c) => {
+    const { ids } = await checkedBody(c, heldBody)
+    const entry = noted(c, 'quarantine.release', about(ids), { leads: ids.length })
+    const released = await withStorage(() => releaseLeads(c.env.DB, ids, Date.now(), [entry]))
+    if (released > 0) {
+      c.executionCtx.waitUntil(sendMailsSoon(c.env))
+      c.executionCtx.waitUntil(c.env.DELIVERY_QUEUE.send({}).catch(() => null))
+    }
+    return c.json({ released })
+  })
+  .post(paths.remove, limit, deskAccess('owner'), async (c) => {
+    const { ids } = await checkedBody(c, heldBody)
+    const { DB: db } = c.env
+    const entry = noted(c, 'quarantine.remove', about(ids), { leads: ids.length })
+    const removed = await withStorage(async () => {
+      await markSeen(db, ids, Date.now())
+      const [gone] = await db.batch([heldDelete(db, ids), entry])
+      return gone?.meta.changes ?? 0
+    })
+    return c.json({ removed: Math.min(removed, ids.length) })
+  })
+  .get(paths.suppressed, limit, deskAccess('staff'), async (c) => {
+    const wanted = checkedQuery(c, suppressedQuery)
+    return c.json(await withStorage(() => listSuppressed(c.env.DB, wanted)))
+  })
+  .post(paths.lift, limit, deskAccess('staff'), async (c) => {
+    const address = mailAddress((await checkedBody(c, liftBody)).address)
+    const { DB: db } = c.env
+    const subject = (await digestHex(address)).slice(0, 16)
+    const reasons = ['bounced', 'complained', 'unsubscribed'] as const
+    const [lifted] = await withStorage(() =>
+      db.batch([
+        liftSuppressions(db, address, reasons, new Date().toISOString()),
+        noted(c, 'suppressions.lift', subject, {}),
+      ]),
+    )
+    return c.json({ lifted: lifted?.meta.changes ?? 0 })
+  })
