@@ -1,5 +1,7 @@
+import { parseArgs } from 'node:util'
 import { main } from './main.ts'
 import { Refusal } from './refusal.ts'
+import { withSampleYear } from './sample-year/with-sample-year.ts'
 import { buildWhenChanged } from './stack/build-when-changed.ts'
 import { requirePorts } from './stack/ports.ts'
 import { readStackSettings } from './stack/settings.ts'
@@ -9,10 +11,12 @@ import { stopOnSignal } from './stack/stop-on-signal.ts'
 
 stopOnSignal()
 await main(async () => {
+  const { values } = parseArgs({ options: { 'with-year': { type: 'boolean', default: false } } })
   const settings = readStackSettings()
   await requirePorts(settings)
   console.log('Building the site if its sources changed …')
   await buildWhenChanged()
+  if (values['with-year']) await withSampleYear(settings)
   console.log('Starting database, worker and sandbox …')
   const stack = await startStack(settings)
   console.log(stackSummary('Site and worker', stack.origin, settings, stack.operatorToken))

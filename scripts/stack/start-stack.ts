@@ -1,4 +1,5 @@
 import { fillLocalLibrary } from '#scripts/library/fill-local-library.ts'
+import { keepSampleHere } from '#scripts/sample-year/keep-sample-here.ts'
 import type { ManagedProcess } from './managed-process.ts'
 import { migrateLocal } from './migrate-local.ts'
 import { localOperatorToken } from './operator-token.ts'
@@ -33,6 +34,7 @@ export async function startStack(
 ): Promise<Stack> {
   await requirePorts(settings)
   await migrateLocal(settings.stateDir)
+  keepSampleHere(settings)
   await fillLocalLibrary(settings.stateDir)
   const OPERATOR_TOKEN = settings.worker.OPERATOR_TOKEN ?? localOperatorToken(settings.stateDir)
   const starting = [

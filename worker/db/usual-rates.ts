@@ -23,7 +23,7 @@ export type WeekSums = { name: string; week: number; sums: number[] }
 
 /**
  * Sums of each series over windows of hours that end with the hour before `hourNumber`, and with the same hour of the
- * weeks before; only weeks in which the series had begun. One scan of nine weeks.
+ * weeks before; only weeks in which the series had begun. One scan of nine weeks. Nothing is usual in a sample year.
  */
 export async function windowSums(
   db: D1Database,
@@ -40,6 +40,7 @@ export async function windowSums(
        FROM activity_hours
        WHERE name IN (SELECT value FROM json_each(?2))
          AND hour_ms >= ?3 AND hour_ms < ?1 * ${hourMs}
+         AND NOT EXISTS (SELECT 1 FROM sample_year)
        GROUP BY name, week`,
     )
     .bind(

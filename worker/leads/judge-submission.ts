@@ -2,21 +2,11 @@ import type { AppContext } from '../app-context.ts'
 import { isLoopbackHost } from '../loopback.ts'
 import { checkPerson } from '../turnstile/check-person.ts'
 import { contentHash } from './content-hash.ts'
+import type { Judgement, SpamReason } from './judgement.ts'
 import type { Submission } from './submission.ts'
 
 /** Nobody fills in a form faster; except on a developer's own machine, where a test does. */
 const fastestFillMs = 1_000
-
-/** Why a submission is held back: `no_token` and `old_token` may well be people. */
-export type SpamReason = 'honeypot' | 'too_fast' | 'no_token' | 'old_token'
-
-/** What is written down about a submission before it is stored. */
-export type Judgement = {
-  /** Null for one that goes on to the CRM. */
-  spamReason: SpamReason | null
-  /** What Turnstile said: `unreachable` when it could not be asked; null where it was not. */
-  turnstile: 'passed' | 'unreachable' | null
-}
 
 const held = (spamReason: SpamReason): Judgement => ({ spamReason, turnstile: null })
 

@@ -1,0 +1,182 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { beforeAll, expect, test } from 'vitest'
+import { isProductId, productOf, products } from '#contract/catalogue.ts'
+import { formKinds } from '#contract/api.ts'
+import { root } from '#scripts/root.ts'
+import { fillSampleYear } from '#scripts/sample-year/fill-sample-year.ts'
+import { site } from '#site.config.ts'
+import { readLead } from '#worker/crm/read-lead.ts'
+import { readMail } from '#worker/mail/read-mail.ts'
+
+const size = { leads: 1_500, orders: 300 }
+const nowMs = Date.UTC(2026, 10, 20, 15)
+
+/** A database as the local system has it, with a smaller year in it. */
+async function filled(): Promise<DatabaseSync> {
+  const database = new DatabaseSync(':memory:')
+  const folder = join(root, 'worker/migrations')
+  for (const file of readdirSync(folder).toSorted()) {
+    database.exec(readFileSync(join(folder, file), 'utf8'))
+  }
+  await fillSampleYear(database, size, nowMs)
+  return database
+}
+
+let database: DatabaseSync
+
+beforeAll(async () => {
+  database = await filled()
+}, 60_000)
+
+const rows = (sql: string) => database.prepare(sql).all() as Record<string, string>[]
+const counts = (sql: string) =>
+  Object.fromEntries(rows(sql).map(({ name, n }) => [name, Number(n)])) as Record<string, number>
+
+test('every lead and customer of the sample year is read by the reader of deliveries', () => {
+  const payloads = rows(`SELECT payload FROM deliveries UNION ALL SELECT payload FROM leads`)
+  expect(payloads.length).toBeGreaterThan(size.leads)
+  expect(payloads.filter(({ payload = '' }) => readLead(payload) === null)).toEqual([])
+})
+
+test('every form has leads, and every product orders', () => {
+  expect(
+    Object.keys(counts('SELECT kind AS name, count(*) AS n FROM leads GROUP BY kind')),
+  ).toEqual(expect.arrayContaining([...formKinds]))
+  const sold = counts('SELECT product AS name, count(*) AS n FROM orders GROUP BY product')
+  expect(Object.keys(sold).toSorted()).toEqual(Object.keys(products).toSorted())
+})
+
+test('orders stand on the terms of the catalogue, and their sums are those of their ledger', () => {
+  const orders = rows(`SELECT product, amount_cents, total_cents, instalment_count FROM orders`)
+  for (const { product = '', amount_cents: cents, instalment_count: count } of orders) {
+    const known = isProductId(product) ? productOf(product) : null
+    expect(Number(cents)).toBe(known?.amountCents)
+    expect(Number(count)).toBe(known?.instalments?.count ?? 1)
+  }
+  expect(
+    rows(`SELECT id FROM orders WHERE
+      paid_cents <> (SELECT coalesce(sum(amount_cents), 0) FROM order_payments WHERE order_id = orders.id)
+      OR refunded_cents <> (SELECT coalesce(sum(amount_cents), 0) FROM order_refunds WHERE order_id = orders.id)
+      OR lost_cents <> (SELECT coalesce(sum(amount_cents), 0) FROM order_disputes
+                        WHERE order_id = orders.id AND outcome = 'lost')
+      OR (paid_at IS NULL) <> (paid_cents = 0) OR total_cents <> amount_cents * instalment_count
+      OR paid_cents > total_cents OR refunded_cents > paid_cents`),
+  ).toEqual([])
+})
+
+test('orders stand every way an order can: paid, running, behind, ended, given back, disputed, failed, open', () => {
+  const one = (where: string) => rows(`SELECT id FROM orders WHERE ${where} LIMIT 1`).length
+  for (const where of [
+    `state = 'paid' AND plan_state IS NULL AND refunded_cents = 0`,
+    `plan_state = 'active'`,
+    `plan_state = 'past_due'`,
+    `plan_state = 'completed'`,
+    `plan_state = 'canceled'`,
+    `state = 'refunded'`,
+    `state = 'paid' AND refunded_cents > 0`,
+    `dispute = 'open'`,
+    `dispute = 'won'`,
+    `dispute = 'lost' AND access_closed_at IS NOT NULL`,
+    `review IS NOT NULL`,
+    `state = 'failed'`,
+    `state = 'pending'`,
+  ]) {
+    expect(one(where), where).toBe(1)
+  }
+})
+
+test('nothing is left to be sent: no delivery and no mail waits, and some are dead', () => {
+  const deliveries = counts('SELECT state AS name, count(*) AS n FROM deliveries GROUP BY state')
+  const mails = counts('SELECT state AS name, count(*) AS n FROM mails GROUP BY state')
+  expect(deliveries).toEqual({ delivered: expect.any(Number), dead: expect.any(Number) })
+  expect(mails).not.toHaveProperty('pending')
+  expect(mails.dead).toBeGreaterThan(0)
+  expect(rows('SELECT id FROM stripe_tasks WHERE done_at IS NULL')).toEqual([])
+  // The database keeps a secret with a mail only until it has left.
+  expect(rows('SELECT id FROM mails WHERE secret IS NOT NULL')).toEqual([])
+})
+
+test('a mail of the last weeks is read as it was owed', () => {
+  const mails = rows(`SELECT json_object('id', id, 'kind', kind, 'to', address, 'data', data,
+    'secret', secret, 'createdAt', created_at, 'suppressed', json('[]')) AS content
+    FROM mails WHERE address <> ''`)
+  expect(mails.length).toBeGreaterThan(size.leads / 10)
+  expect(mails.filter(({ content = '' }) => readMail(content) === null)).toEqual([])
+})
+
+test('every row lies in the year before now, leads in the order they came', () => {
+  const [lead] = rows(`SELECT min(received_at) AS first, max(received_at) AS last FROM leads`)
+  expect(Date.parse(lead?.last ?? '')).toBeLessThanOrEqual(nowMs)
+  expect(Date.parse(lead?.first ?? '')).toBeGreaterThan(nowMs - 366 * 86_400_000)
+  expect(
+    rows(`SELECT 1 FROM leads JOIN leads AS next ON next.rowid = leads.rowid + 1
+      WHERE next.received_at < leads.received_at LIMIT 1`),
+  ).toEqual([])
+  const late = new Date(nowMs).toISOString()
+  for (const [table, column] of [
+    ['deliveries', 'delivered_at'],
+    ['mails', 'delivered_at'],
+    ['order_payments', 'paid_at'],
+    ['order_changes', 'happened_at'],
+    ['attention', 'raised_at'],
+    ['affiliate_payouts', 'paid_at'],
+  ]) {
+    expect(rows(`SELECT 1 FROM ${table} WHERE ${column} > '${late}'`), table).toEqual([])
+  }
+})
+
+test('the sums of each hour agree with the rows', () => {
+  const sums = counts('SELECT name, sum(n) AS n FROM activity_hours GROUP BY name')
+  const counted = counts(`
+    SELECT 'orders' AS name, count(*) AS n FROM orders WHERE paid_at IS NOT NULL
+    UNION ALL SELECT 'paid_cents', sum(amount_cents) FROM order_payments
+    UNION ALL SELECT 'refunded_cents', sum(amount_cents) FROM order_refunds
+    UNION ALL SELECT 'leads', count(*) FROM leads WHERE status = 'accepted' AND replaced_by IS NULL
+    UNION ALL SELECT 'crm_delivered', count(*) FROM deliveries WHERE state = 'delivered'`)
+  expect(sums).toMatchObject(counted)
+})
+
+test('nobody real is in it: addresses are of reserved domains, numbers of those kept for stories', () => {
+  const people = rows(`SELECT email AS address, phone FROM leads
+    UNION SELECT email, phone FROM orders UNION SELECT email, '' FROM affiliate_partners
+    UNION SELECT address, '' FROM mails UNION SELECT address, '' FROM mail_suppressions
+    UNION SELECT address, '' FROM newsletter_subscribers UNION SELECT email, '' FROM library_progress`)
+  const reserved = /^[a-z0-9.]+@[a-z]+\.example$/
+  const free = /^\+(1\d{3}55501\d\d|447700900\d{3}|614915701\d\d|493023125\d{3}|33639980\d{3})$/
+  const wrong = people.filter(
+    ({ address = '', phone = '' }) =>
+      (address !== '' && address !== site.contactEmail && !reserved.test(address)) ||
+      (phone !== '' && !free.test(phone)),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('what a person has to see to is there: late tasks, refusals, disputes, people held back, applications', () => {
+  const open = counts(
+    'SELECT kind AS name, count(*) AS n FROM attention WHERE cleared_at IS NULL GROUP BY kind',
+  )
+  expect(Object.keys(open)).toEqual(
+    expect.arrayContaining(['lead_refused', 'disputed', 'leads_held_back']),
+  )
+  expect(
+    rows(`SELECT submission_id FROM leads WHERE kind = 'affiliate' AND status = 'accepted'
+      AND NOT EXISTS (SELECT 1 FROM affiliate_partners WHERE application_id = submission_id)`)
+      .length,
+  ).toBeGreaterThan(0)
+  // Told before: nobody is written a flood of mails at the first start.
+  expect(rows('SELECT id FROM attention WHERE cleared_at IS NULL AND told_at IS NULL')).toEqual([])
+})
+
+test('the same year is made each time', async () => {
+  const again = await filled()
+  const told = (of: DatabaseSync) =>
+    of
+      .prepare(
+        `SELECT submission_id, email, source, received_at FROM leads UNION ALL
+         SELECT id, email, product, coalesce(paid_at, '') FROM orders`,
+      )
+      .all()
+  expect(told(again)).toEqual(told(database))
+}, 60_000)
