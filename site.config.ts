@@ -56,6 +56,12 @@ export type SiteConfig = {
   analyticsId: string | null
   /** Cloudflare Pages project, whose preview hosts may call the production worker. */
   pagesProject: string
+  /**
+   * What browsers are told to reach by HTTPS alone, for a year after each visit: this host, its subdomains as well,
+   * or both as part of the browser itself (hstspreload.org), which takes months to take back. Widen it once each
+   * subdomain, those of mail and telephony too, answers by HTTPS.
+   */
+  httpsOnly: 'host' | 'subdomains' | 'preload'
   testimonials: readonly Testimonial[]
   clientLogos: readonly ClientLogo[]
   /** Case studies of /deep-dive and /aims. */
@@ -135,6 +141,7 @@ const settings: SiteConfig = {
   bookingUrl: null,
   analyticsId: null,
   pagesProject: 'orrery',
+  httpsOnly: 'host',
   testimonials: [
     {
       isSample: true,

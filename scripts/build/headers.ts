@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { strictTransport } from '#lib/strict-transport.ts'
+import { site } from '#site.config.ts'
 import { isDemonstration } from './is-demonstration.ts'
 import type { BuiltSite } from './built-site.ts'
 
 /** For every answer. Each page's policy stands in its own HTML, with its hashes; only what a page cannot say of itself is here. */
 const everywhere: Record<string, string> = {
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  'Strict-Transport-Security': strictTransport(site.httpsOnly),
   'Content-Security-Policy': "frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -34,6 +36,11 @@ const wallets = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 }
 
+const unlisted = { 'X-Robots-Tag': 'noindex' }
+
+/** Where Pages serves every deployment a second time, beside the site's own address. */
+const previews = ['https://:project.pages.dev/*', 'https://:version.:project.pages.dev/*']
+
 const rules: readonly (readonly [path: string, headers: Record<string, string>])[] = [
   ['/*', everywhere],
   ['/assets/*', immutable],
@@ -42,14 +49,15 @@ const rules: readonly (readonly [path: string, headers: Record<string, string>])
   ['/deep-dive/payment', wallets],
   ['/desk', { 'X-Robots-Tag': 'noindex, nofollow' }],
   ['/desk/*', { 'X-Robots-Tag': 'noindex, nofollow' }],
+  ...previews.map((address) => [address, unlisted] as const),
 ]
 
 const line = ([name, value]: [string, string]) => (value ? `  ${name}: ${value}` : `  ${name}`)
 
 /** `_headers`, as Cloudflare's static hosting reads it; `! Name` takes back what a wider rule set. */
 export function writeHeaders({ outDir }: BuiltSite): void {
-  const unlisted = isDemonstration() ? [['/*', { 'X-Robots-Tag': 'noindex' }] as const] : []
-  const blocks = [...rules, ...unlisted].map(([path, headers]) =>
+  const demonstration = isDemonstration() ? [['/*', unlisted] as const] : []
+  const blocks = [...rules, ...demonstration].map(([path, headers]) =>
     [path, ...Object.entries(headers).map(line)].join('\n'),
   )
   writeFileSync(join(outDir, '_headers'), `${blocks.join('\n\n')}\n`)

@@ -4,6 +4,16 @@ import type { Finding } from './finding.ts'
 
 const isPlaceholder = (text: string) => /\bexample\b|555/.test(text)
 
+function strictTransportFinding(): Finding {
+  const { host } = new URL(site.origin)
+  return site.httpsOnly === 'host'
+    ? { state: 'good', sentence: `Browsers reach ${host} by HTTPS alone.` }
+    : {
+        state: 'optional',
+        sentence: `Browsers refuse each subdomain of ${host} that does not answer by HTTPS (httpsOnly: ${site.httpsOnly}).`,
+      }
+}
+
 /** What in site.config.ts is still a sample. */
 export function siteFindings(): Finding[] {
   const samples = (
@@ -44,6 +54,7 @@ export function siteFindings(): Finding[] {
           sentence:
             'postalAddress is not set: mails end without where letters reach you, which many laws ask for.',
         },
+    strictTransportFinding(),
     hasSampleSocial
       ? { state: 'missing', sentence: 'social holds sample addresses: set or remove them.' }
       : { state: 'good', sentence: 'social links are set.' },

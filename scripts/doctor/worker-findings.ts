@@ -5,7 +5,12 @@ import type { Finding } from './finding.ts'
 
 /** What in wrangler.toml production needs and does not have yet. */
 export function workerFindings(): Finding[] {
-  const { routes, d1_databases: databases } = readConfig({ config: join(root, 'wrangler.toml') })
+  const {
+    routes,
+    workers_dev: isOnWorkersDev,
+    preview_urls: hasPreviews,
+    d1_databases: databases,
+  } = readConfig({ config: join(root, 'wrangler.toml') })
   const hasDatabase = databases.every(
     ({ database_id: id }: { database_id?: string }) => id && !/^0[0-]+$/.test(id),
   )
@@ -24,5 +29,12 @@ export function workerFindings(): Finding[] {
           sentence:
             'routes is not set: uncomment it with your zone, so that /api/* reaches the worker.',
         },
+    isOnWorkersDev || hasPreviews
+      ? {
+          state: 'missing',
+          sentence:
+            'The worker answers at an address of workers.dev too, past every rule of your zone: set workers_dev and preview_urls to false.',
+        }
+      : { state: 'good', sentence: 'The worker answers on the routes of your zone alone.' },
   ]
 }

@@ -4,7 +4,9 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { turnstileOrigin } from '#contract/turnstile.ts'
+import { strictTransport } from '#lib/strict-transport.ts'
 import { root } from '#scripts/root.ts'
+import { site } from '#site.config.ts'
 import { expect, test } from './rig/test.ts'
 
 const built = join(root, 'dist/client')
@@ -94,7 +96,7 @@ test('no source map leaves the build', () => {
 for (const path of ['/', '/deep-dive/payment', '/insights', '/contact']) {
   test(`${path} is served with every protective header`, async ({ request }) => {
     expect((await request.get(path)).headers()).toMatchObject({
-      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+      'strict-transport-security': strictTransport(site.httpsOnly),
       'content-security-policy': "frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',

@@ -1,3 +1,5 @@
+import { strictTransport } from '#lib/strict-transport.ts'
+import { site } from '#site.config.ts'
 import { expect, test } from './rig/test.ts'
 
 test('an unknown path answers 404 with the page that says so', async ({ request }) => {
@@ -36,7 +38,7 @@ for (const path of ['/', '/no-such-page', '/share/home.png']) {
   test(`the answer to ${path} carries the security headers`, async ({ request }) => {
     const headers = (await request.get(path)).headers()
     expect(headers).toMatchObject({
-      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+      'strict-transport-security': strictTransport(site.httpsOnly),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
@@ -44,6 +46,16 @@ for (const path of ['/', '/no-such-page', '/share/home.png']) {
     })
   })
 }
+
+test('the site is listed at its own address, and nowhere else that Pages serves it', async ({
+  request,
+}) => {
+  const robotsAt = async (host: string) =>
+    (await request.get('/contact', { headers: { host } })).headers()['x-robots-tag']
+  expect(await robotsAt(new URL(site.origin).host)).toBeUndefined()
+  expect(await robotsAt(`${site.pagesProject}.pages.dev`)).toBe('noindex')
+  expect(await robotsAt(`0a1b2c3d.${site.pagesProject}.pages.dev`)).toBe('noindex')
+})
 
 test('the lower-case address of the news page moves for good', async ({ request }) => {
   const answer = await request.get('/ainews', { maxRedirects: 0 })

@@ -5,6 +5,10 @@ import { root } from '#scripts/root.ts'
 
 const config = readConfig({ config: join(root, 'wrangler.toml') })
 
+test('the worker has no address of its own beside the routes of the zone', () => {
+  expect(config).toMatchObject({ workers_dev: false, preview_urls: false })
+})
+
 test('Cloudflare keeps our own log lines and nothing of the request itself', () => {
   expect(config.observability).toEqual({
     enabled: true,

@@ -5,6 +5,7 @@ import { taskEndpoints } from '#contract/fulfilment.ts'
 import { libraryOperatorEndpoints } from '#contract/library-paths.ts'
 import { operatorMailEndpoints } from '#contract/operator-mails.ts'
 import { paymentsOperatorEndpoints } from '#contract/payments-operator.ts'
+import { strictTransport } from '#lib/strict-transport.ts'
 import { site } from '#site.config.ts'
 import { callWorker, postJson } from './call-worker.ts'
 import { testEnv } from './test-env.ts'
@@ -104,9 +105,10 @@ test('an answer of the worker carries the headers that keep it from being sniffe
       'cache-control': expect.stringMatching(/no-store|max-age/),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'strict-transport-security': expect.stringContaining('max-age=63072000'),
+      'strict-transport-security': strictTransport(site.httpsOnly),
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       'cross-origin-resource-policy': 'same-origin',
+      'x-robots-tag': 'noindex',
     })
   }
 })

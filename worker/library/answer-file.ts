@@ -68,7 +68,6 @@ export async function answerFile(
   c.header('etag', httpEtag)
   c.header('last-modified', head.uploaded.toUTCString())
   c.header('referrer-policy', 'same-origin')
-  c.header('x-robots-tag', 'noindex')
   if (isKnown(c.req.header('if-none-match'), httpEtag)) return c.body(null, 304)
   const range = isSame(c.req.header('if-range'), head) ? askedRange(c.req.header('range')) : null
   const length = range ? lengthOf(range, size) : size

@@ -20,6 +20,5 @@ export async function openingPage(c: AppContext, token: string): Promise<Respons
   c.header('content-security-policy', `${smallPagePolicy(requestId)}; form-action 'self'`)
   // Not no-referrer: under that a browser names no origin with the form's post either.
   c.header('referrer-policy', 'strict-origin')
-  c.header('x-robots-tag', 'noindex')
   return c.html(await smallPage(words.title, requestId, body))
 }

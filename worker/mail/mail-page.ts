@@ -13,7 +13,6 @@ export function answerMailPage(
   const requestId = c.get('requestId')
   c.header('content-security-policy', `${smallPagePolicy(requestId)}; form-action 'self'`)
   c.header('referrer-policy', 'same-origin')
-  c.header('x-robots-tag', 'noindex')
   const page = html`${body}
     <nav><a href="/">${words.home}</a></nav>`
   return c.html(smallPage(title, requestId, page), status)
