@@ -14,6 +14,7 @@ function textOf({ name }: TodayFigure, n: number): string {
 
 /** What the week is against the one before, in words that also say when there is nothing to compare. */
 function changeOf({ thisWeek, weekBefore }: TodayFigure): string {
+  if (thisWeek === 0 && weekBefore === 0) return 'none in two weeks'
   if (thisWeek === weekBefore) return 'as the week before'
   if (weekBefore <= 0) return 'none the week before'
   const percent = Math.round((100 * (thisWeek - weekBefore)) / weekBefore)
@@ -42,8 +43,12 @@ export function Figures({ figures }: { figures: readonly TodayFigure[] }) {
 
 const Grid = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr));
   gap: ${theme.space.lg};
+
+  @container (min-width: 60rem) {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+  }
 `
 
 const Tile = styled.div`
@@ -70,8 +75,7 @@ const Amount = styled.dd`
 `
 
 const Change = styled.dd`
-  min-block-size: 2.6em;
-  margin-block: ${theme.space.xxs} ${theme.space.sm};
+  margin-block: ${theme.space.xxs} ${theme.space.xs};
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.caption};
   line-height: 1.3;

@@ -12,7 +12,7 @@ const steps = [
 
 function agoText(ms: number): string {
   const step = steps.findLast((each) => Math.abs(ms) >= each.ms)
-  return step ? relative.format(Math.trunc(ms / step.ms), step.unit) : 'now'
+  return step ? relative.format(Math.trunc(ms / step.ms), step.unit) : 'just now'
 }
 
 /** A moment as people say it: near ones from now, others by their date. The exact time is on hover and in the markup. */

@@ -58,7 +58,7 @@ async function figuresOf(db: D1Database, nowMs: number): Promise<TodayFigure[]> 
   const startMs = endMs - dayCount * dayMs
   const { results } = await db
     .prepare(
-      `SELECT name, (hour_ms - ?2) / ${dayMs} AS day, sum(n) AS n FROM activity_hours
+      `SELECT name, CAST((hour_ms - ?2) / ${dayMs} AS INTEGER) AS day, sum(n) AS n FROM activity_hours
        WHERE name IN (SELECT value FROM json_each(?1)) AND hour_ms >= ?2 AND hour_ms < ?3
        GROUP BY name, day`,
     )
