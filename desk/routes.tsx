@@ -46,6 +46,24 @@ export const router = createBrowserRouter(
                 Component: (await import('./settings/settings-page.tsx')).SettingsPage,
               }),
             },
+            {
+              path: 'orders',
+              lazy: async () => ({
+                Component: (await import('./orders/orders-page.tsx')).OrdersPage,
+              }),
+            },
+            {
+              path: 'orders/tasks',
+              lazy: async () => ({
+                Component: (await import('./orders/tasks-page.tsx')).TasksPage,
+              }),
+            },
+            {
+              path: 'orders/:id',
+              lazy: async () => ({
+                Component: (await import('./orders/order-page.tsx')).OrderPage,
+              }),
+            },
             { path: '*', element: <MissingPage /> },
           ],
         },

@@ -115,7 +115,7 @@ export type DeskOrder = OrderLine & {
   delivery: { state: string; lastError: string | null } | null
   credit: { code: string; name: string; basis: string } | null
   /** Open matters for a person. */
-  matters: { id: string; kind: string; raisedAt: string }[]
+  matters: { id: string; kind: string; detail: string; raisedAt: string }[]
   audit: Pick<AuditLine, 'id' | 'at' | 'actor' | 'action'>[]
   /** Where Stripe's dashboard shows its objects: an address to put an id behind. Null without a key. */
   stripe: { customerId: string | null; subscriptionId: string | null; dashboard: string | null }

@@ -15,9 +15,14 @@ const queues = [
     name: 'tasksLate',
     one: 'promise is past its time',
     many: 'promises are past their time',
-    to: '/orders?tasks=late',
+    to: '/orders/tasks',
   },
-  { name: 'review', one: 'order needs a look', many: 'orders need a look', to: '/orders?review=1' },
+  {
+    name: 'review',
+    one: 'order needs a look',
+    many: 'orders need a look',
+    to: '/orders?view=review',
+  },
   {
     name: 'applications',
     one: 'partner application waits',
@@ -34,13 +39,13 @@ const queues = [
     name: 'deadLeads',
     one: 'delivery to the CRM has ended without success',
     many: 'deliveries to the CRM have ended without success',
-    to: '/deliveries?state=dead',
+    to: '/deliveries',
   },
   {
     name: 'deadMails',
     one: 'mail has ended without success',
     many: 'mails have ended without success',
-    to: '/deliveries/mails?state=dead',
+    to: '/deliveries/mails',
   },
 ] as const satisfies readonly {
   name: keyof TodayAnswer['waiting']

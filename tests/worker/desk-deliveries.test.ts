@@ -49,8 +49,7 @@ async function refusedLead() {
   const other = await postLead(someone())
   await other.settled()
   await makeDue(first.id)
-  const env = { ...testEnv, ...webhookSettings } as typeof testEnv
-  await runCron(env, Date.now(), 1_500)
+  await runCron({ ...testEnv, ...webhookSettings }, Date.now(), 1_500)
   return { email, id: first.id }
 }
 
@@ -110,7 +109,7 @@ test('a delivery that failed for good tells its story, and is sent again once it
   expect((await staff.post(paths.replay, { channel: 'crm', ids: [id] })).body).toEqual({
     replayed: 0,
   })
-  await runCron({ ...testEnv, ...webhookSettings } as typeof testEnv, Date.now(), 1_500)
+  await runCron({ ...testEnv, ...webhookSettings }, Date.now(), 1_500)
   expect(await receivedFor(email)).toMatchObject([{ count: 1 }])
   const after = (await staff.get(paths.one('crm', id))).body as DeliveryStory
   expect(after).toMatchObject({ state: 'delivered', matters: [] })
@@ -171,7 +170,7 @@ test('a lead that is held back is looked at with its answers, and let through to
   expect(again.leads.find((one) => one.id === id)?.seenAt).toEqual(expect.any(String))
   expect((await staff.post(paths.release, { ids: [id] })).body).toEqual({ released: 1 })
   expect((await staff.post(paths.release, { ids: [id] })).body).toEqual({ released: 0 })
-  await runCron({ ...testEnv, ...webhookSettings } as typeof testEnv, Date.now(), 1_500)
+  await runCron({ ...testEnv, ...webhookSettings }, Date.now(), 1_500)
   expect(await receivedFor(email)).toHaveLength(1)
   expect(await auditOf('quarantine.release', id)).toHaveLength(1)
 })

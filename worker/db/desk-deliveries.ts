@@ -121,7 +121,7 @@ export async function deliverySummary(db: D1Database): Promise<DeliverySummary> 
       `SELECT ${counted('mail_suppressions WHERE lifted_at IS NULL')} AS suppressed`,
     ].map((sql) => db.prepare(sql)),
   )
-  const first = (place: number) => results[place]?.results[0] as unknown
+  const first = (place: number) => results[place]?.results[0]
   const stateOf = (place: number): ChannelState => {
     const { failingSinceMs, deliveredMs, ...gate } = first(place) as GateRow
     return {

@@ -111,7 +111,7 @@ const lists: Record<string, string> = {
     FROM affiliate_credits AS credits JOIN affiliate_partners AS partners ON partners.id = credits.partner_id
     WHERE credits.order_id = ?1)`,
   matters: listOf(
-    { id: 'id', kind: 'kind', raisedAt: 'raised_at' },
+    { id: 'id', kind: 'kind', detail: 'detail', raisedAt: 'raised_at' },
     'attention WHERE subject_id = ?1 AND cleared_at IS NULL ORDER BY raised_at',
   ),
   audit: listOf(

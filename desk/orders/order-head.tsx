@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { attentionWords } from '#contract/attention.ts'
+import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { deskRequest } from '../api/desk-request.ts'
+import { useDeed } from '../api/use-deed.ts'
+import { useIdentity } from '../api/use-identity.ts'
+import { Facts } from '../ui/facts.tsx'
+import { moneyText } from '../ui/money-text.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { StateMark } from '../ui/state-mark.tsx'
+import { When } from '../ui/when.tsx'
+import { AccessDialog } from './access-dialog.tsx'
+import { accessWords } from './access-words.ts'
+import { EndPlanDialog } from './end-plan-dialog.tsx'
+import { orderState } from './order-state.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+
+type Asked = 'refund' | 'end-plan' | 'access'
+
+const wordsOf = (kind: string) =>
+  (attentionWords as Partial<Record<string, { title: string; remedy: string }>>)[kind]
+
+function Matters({ order }: { order: DeskOrder }) {
+  const seen = useDeed({
+    run: () => deskRequest(deskOrderPaths.seen(order.id), { method: 'POST', body: {} }),
+    done: () => 'Noted as seen to.',
+    changes: ['orders', 'today'],
+  })
+  const kinds = [...new Set([...order.matters.map(({ kind }) => kind), order.review ?? ''])]
+  const matters = kinds.flatMap((kind) => {
+    const words = wordsOf(kind)
+    return words ? [{ kind, ...words }] : []
+  })
+  if (matters.length === 0) return null
+  return (
+    <Notice tone="error">
+      <List>
+        {matters.map(({ kind, title, remedy }) => (
+          <li key={kind}>
+            <strong>{title}.</strong> {remedy}
+          </li>
+        ))}
+      </List>
+      <Button variant="outline" disabled={seen.isPending} onClick={() => seen.mutate(undefined)}>
+        Seen to
+      </Button>
+    </Notice>
+  )
+}
+
+/** What an order is, how it stands, and what can be done with it. */
+export function OrderHead({ order }: { order: DeskOrder }) {
+  const { role } = useIdentity()
+  const [nowMs] = useState(Date.now)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const { words, tone } = orderState(order)
+  const access = accessWords(order, nowMs)
+  const money = (cents: number) => moneyText(cents, order.currency)
+  const isRunning =
+    (order.planState === 'active' || order.planState === 'past_due') && !order.planCalledOffAt
+  const underWayCents = order.refunds.reduce((sum, refund) => sum + refund.underWayCents, 0)
+  return (
+    <>
+      <PageHead
+        title={order.name || order.email || 'Order'}
+        says={`${order.productName} · ${order.id}`}
+        actions={
+          role === 'owner' && (
+            <>
+              {order.refundableCents > 0 && (
+                <Button variant="outline" onClick={() => setAsked('refund')}>
+                  Give money back …
+                </Button>
+              )}
+              {isRunning && (
+                <Button variant="outline" onClick={() => setAsked('end-plan')}>
+                  End the plan …
+                </Button>
+              )}
+              {order.paidAt && (order.accessWithdrawnAt ?? !order.accessClosedAt) && (
+                <Button variant="quiet" onClick={() => setAsked('access')}>
+                  {order.accessWithdrawnAt ? 'Open the access …' : 'Close the access …'}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <Matters order={order} />
+      <Facts
+        facts={[
+          { name: 'State', value: <StateMark tone={tone}>{words}</StateMark> },
+          { name: 'Paid', value: `${money(order.paidCents)} of ${money(order.totalCents)}` },
+          { name: 'Given back', value: order.refundedCents > 0 && money(order.refundedCents) },
+          {
+            name: 'On its way back',
+            value: underWayCents > 0 && (
+              <StateMark tone="waiting">{money(underWayCents)}</StateMark>
+            ),
+          },
+          { name: 'Lost in disputes', value: order.lostCents > 0 && money(order.lostCents) },
+          { name: 'Access', value: <StateMark tone={access.tone}>{access.words}</StateMark> },
+          { name: 'Bought', value: <When at={order.paidAt ?? order.createdAt} /> },
+        ]}
+      />
+      {asked === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {asked === 'end-plan' && <EndPlanDialog order={order} onClose={close} />}
+      {asked === 'access' && <AccessDialog order={order} onClose={close} />}
+    </>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space.xs};
+  margin-block-end: ${theme.space.sm};
+`

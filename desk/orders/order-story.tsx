@@ -1,0 +1,79 @@
+import type { DeskOrder, OrderRefund } from '#contract/desk/orders.ts'
+import { type Happening, Story } from '../ui/story.tsx'
+import { moneyText } from '../ui/money-text.ts'
+import { Panel } from '../ui/panel.tsx'
+import type { StateTone } from '../ui/state-mark.tsx'
+import { StripeLink } from './stripe-link.tsx'
+
+const changes: Partial<Record<string, { words: string; tone?: StateTone }>> = {
+  payment: { words: 'Paid', tone: 'good' },
+  refund: { words: 'Given back in all, of one payment' },
+  dispute_opened: { words: 'The buyer’s bank asks for money back', tone: 'wrong' },
+  dispute_closed: { words: 'The dispute is closed' },
+  state: { words: 'Stripe told how the payment stands' },
+  plan: { words: 'Stripe told how the plan stands' },
+  extra_instalment: { words: 'An instalment too many was called off', tone: 'waiting' },
+  refund_failed: { words: 'A refund did not reach the buyer', tone: 'wrong' },
+}
+
+const deeds: Partial<Record<string, string>> = {
+  'orders.end-plan': 'ended the plan',
+  'orders.close-access': 'closed the access',
+  'orders.open-access': 'opened the access again',
+  'orders.seen': 'looked at what was odd',
+  'orders.mail': 'sent a mail again',
+  'orders.task': 'ticked off a task',
+}
+
+function refundWords({ state, reason }: OrderRefund): { words: string; tone: StateTone } {
+  if (state === 'made') return { words: 'Stripe took the refund', tone: 'good' }
+  if (state === 'refused') return { words: `Stripe refused it (${reason ?? ''})`, tone: 'wrong' }
+  return {
+    words: 'Owed: Stripe has not taken it yet, and is asked again by itself',
+    tone: 'waiting',
+  }
+}
+
+/** What happened to an order, from the first form to the last word of Stripe's. */
+export function OrderStory({ order }: { order: DeskOrder }) {
+  const money = (cents: number) => moneyText(cents, order.currency)
+  const happenings: Happening[] = [
+    { key: 'made', at: order.createdAt, says: 'The buyer sent the details' },
+    ...order.attempts.slice(1).map(({ checkoutId, createdAt }) => ({
+      key: checkoutId,
+      at: createdAt,
+      says: 'The buyer began anew, with other details or another plan',
+    })),
+    ...order.changes.map(({ eventId, kind, amountCents, happenedAt }) => ({
+      key: eventId,
+      at: happenedAt,
+      says: `${changes[kind]?.words ?? kind}${amountCents > 0 ? `: ${money(amountCents)}` : ''}`,
+      tone: changes[kind]?.tone,
+    })),
+    ...order.refunds.map((refund) => ({
+      key: refund.id,
+      at: refund.createdAt,
+      says: `${refund.actor} asked to give back ${money(refund.amountCents)}${
+        refund.closesAccess ? ' and to close the access' : ''
+      }`,
+      more: refundWords(refund).words,
+      tone: refundWords(refund).tone,
+    })),
+    ...order.audit.flatMap(({ id, at, actor, action }) => {
+      const deed = deeds[action]
+      return deed ? [{ key: `audit-${id}`, at, says: `${actor} ${deed}` }] : []
+    }),
+  ]
+  const { customerId, subscriptionId } = order.stripe
+  return (
+    <Panel title="What happened">
+      <Story label="What happened to this order" happenings={happenings} />
+      {(customerId ?? subscriptionId) && (
+        <p>
+          At Stripe: {customerId && <StripeLink order={order} id={customerId} />}{' '}
+          {subscriptionId && <StripeLink order={order} id={subscriptionId} />}
+        </p>
+      )}
+    </Panel>
+  )
+}

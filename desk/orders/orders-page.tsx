@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { productOf, type ProductId, products } from '#contract/catalogue.ts'
+import {
+  deskOrderPaths,
+  type OrderLine,
+  type OrdersPage as OrdersAnswer,
+  orderViews,
+  type OrderView,
+} from '#contract/desk/orders.ts'
+import { todayPaths, type TodayAnswer } from '#contract/desk/today.ts'
+import { SelectField } from '#components/ui/select-field.tsx'
+import { deskRequest } from '../api/desk-request.ts'
+import { usePages } from '../api/use-pages.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { moneyText } from '../ui/money-text.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { SearchForm } from '../ui/search-form.tsx'
+import { StateMark } from '../ui/state-mark.tsx'
+import { Toolbar } from '../ui/toolbar.tsx'
+import { ViewLinks } from '../ui/view-links.tsx'
+import { When } from '../ui/when.tsx'
+import { orderState } from './order-state.ts'
+
+const viewNames: Record<OrderView, string> = {
+  bought: 'Bought',
+  review: 'Needs a look',
+  disputed: 'Disputed',
+  behind: 'Instalment overdue',
+  refunded: 'Given back',
+  unpaid: 'Not paid',
+  all: 'All',
+}
+
+function Mark({ order }: { order: OrderLine }) {
+  const { words, tone } = orderState(order)
+  return <StateMark tone={tone}>{words}</StateMark>
+}
+
+/** Every order, by what it needs and what was bought. */
+export function OrdersPage() {
+  const [params, setParams] = useSearchParams()
+  const view = orderViews.find((each) => each === params.get('view')) ?? 'bought'
+  const product = params.get('product')
+  const q = params.get('q')
+  const { data: today } = useQuery({
+    queryKey: ['today'],
+    queryFn: ({ signal }) => deskRequest<TodayAnswer>(todayPaths.today, { signal }),
+  })
+  const list = usePages({
+    key: ['orders'],
+    path: deskOrderPaths.list,
+    params: { view: q ? 'all' : view, product: q ? null : product, q },
+    rowsOf: ({ orders }: OrdersAnswer) => orders,
+  })
+  const addressOf = (wanted: Record<string, string | null>) => {
+    const pairs = Object.entries({ view, product, ...wanted }).flatMap(
+      ([name, value]): [string, string][] =>
+        value && !(name === 'view' && value === 'bought') ? [[name, value]] : [],
+    )
+    return `?${new URLSearchParams(pairs)}`
+  }
+  return (
+    <>
+      <PageHead
+        title="Orders"
+        says="What was sold, what came in for it, and what it still needs."
+      />
+      <ViewLinks
+        label="Orders"
+        views={[
+          ...orderViews.map((each) => ({
+            to: addressOf({ view: each }),
+            name: viewNames[each],
+            isCurrent: !q && each === view,
+            count: each === 'review' ? today?.waiting.review.count : undefined,
+          })),
+          {
+            to: '/orders/tasks',
+            name: 'Tasks',
+            isCurrent: false,
+            count: today?.waiting.tasksLate.count,
+          },
+        ]}
+      />
+      <Toolbar>
+        <SearchForm label="Order, address, or an id of Stripe’s" />
+        <SelectField
+          name="product"
+          label="Product"
+          value={product ?? ''}
+          onChange={(event) => setParams(addressOf({ product: event.target.value || null }))}
+        >
+          <option value="">All products</option>
+          {(Object.keys(products) as ProductId[]).map((id) => (
+            <option key={id} value={id}>
+              {productOf(id).name}
+            </option>
+          ))}
+        </SelectField>
+      </Toolbar>
+      <DataTable
+        caption={q ? `Orders found for ${q}` : viewNames[view]}
+        rows={list.rows}
+        error={list.error}
+        more={list.more}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => `/orders/${id}`}
+        empty={
+          q ? 'Nothing was found. An order’s whole id, address or Stripe id finds it.' : 'None.'
+        }
+        columns={[
+          { name: 'Buyer', cell: ({ name, email }) => name || email || 'Not known yet' },
+          { name: 'Product', cell: ({ productName }) => productName },
+          { name: 'State', cell: (order) => <Mark order={order} /> },
+          {
+            name: 'Paid',
+            isFigure: true,
+            cell: ({ paidCents, refundedCents, lostCents, currency }) =>
+              moneyText(paidCents - refundedCents - lostCents, currency),
+          },
+          {
+            name: 'Price',
+            isFigure: true,
+            cell: ({ totalCents, currency }) => moneyText(totalCents, currency),
+          },
+          { name: 'When', cell: ({ paidAt, createdAt }) => <When at={paidAt ?? createdAt} /> },
+        ]}
+      />
+    </>
+  )
+}

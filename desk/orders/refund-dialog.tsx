@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { type DeskOrder, deskOrderPaths, type OrderRefund } from '#contract/desk/orders.ts'
+import { CheckField } from '#components/ui/check-field.tsx'
+import { ChoiceField } from '#components/ui/choice-field.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { DeskError } from '../api/desk-error.ts'
+import { deskRequest } from '../api/desk-request.ts'
+import { useDeed } from '../api/use-deed.ts'
+import { AskFirst } from '../ui/ask-first.tsx'
+import { moneyText } from '../ui/money-text.ts'
+
+/** What came of asking Stripe. */
+function saidOf(refund: OrderRefund, amount: string): string {
+  if (refund.state === 'made') {
+    return `${amount} are on their way back. The order follows as soon as Stripe confirms it.`
+  }
+  if (refund.state === 'refused') {
+    return `Stripe refused to give ${amount} back (${refund.reason ?? 'no reason'}). Nothing was changed.`
+  }
+  return `Stripe did not answer in time. ${amount} are owed, and Stripe is asked again by itself.`
+}
+
+const centsOf = (dollars: string): number | null =>
+  /^\d{1,9}([.,]\d{1,2})?$/.test(dollars.trim())
+    ? Math.round(Number(dollars.trim().replace(',', '.')) * 100)
+    : null
+
+const hasPlan = ({ planState }: DeskOrder) => planState === 'active' || planState === 'past_due'
+
+/** Gives money back, in full or in part. Its key is made when it opens, so that pressing twice is one refund. */
+export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
+  const [key] = useState(() => crypto.randomUUID())
+  const [how, setHow] = useState<'all' | 'part'>('all')
+  const [amount, setAmount] = useState('')
+  const [closesAccess, setClosesAccess] = useState(false)
+  const amountCents = how === 'all' ? order.refundableCents : centsOf(amount)
+  const money = (cents: number) => moneyText(cents, order.currency)
+  const refund = useDeed({
+    run: (cents: number) =>
+      deskRequest<{ refund: OrderRefund }>(deskOrderPaths.refunds(order.id), {
+        method: 'POST',
+        body: { key, amountCents: cents, closesAccess: how === 'part' && closesAccess },
+      }),
+    done: (answer, cents) => saidOf(answer.refund, money(cents)),
+    changes: ['orders', 'today'],
+    isQuiet: true,
+    onDone: onClose,
+  })
+  const fields = refund.error instanceof DeskError ? refund.error.fields : {}
+  const isTyped = how === 'all' || amount !== ''
+  const amountError =
+    fields['amountCents'] ??
+    (isTyped && amountCents === null ? 'Please enter an amount.' : undefined)
+  return (
+    <AskFirst
+      id="refund"
+      title="Give money back?"
+      deed={amountCents === null ? 'Give it back' : `Give ${money(amountCents)} back`}
+      isPending={refund.isPending}
+      isReady={amountCents !== null && amountCents > 0}
+      onDo={() => amountCents !== null && refund.mutate(amountCents)}
+      onClose={onClose}
+    >
+      <ChoiceField
+        name="how"
+        legend={`${money(order.refundableCents)} can be given back`}
+        value={how}
+        onChange={setHow}
+        options={[
+          { value: 'all', label: 'All of it' },
+          { value: 'part', label: 'A part' },
+        ]}
+      />
+      {how === 'part' ? (
+        <>
+          <Field
+            name="amount"
+            label={`Amount in ${order.currency.toUpperCase()}`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+            error={amountError}
+            required
+          />
+          <CheckField
+            name="closesAccess"
+            checked={closesAccess}
+            onChange={(event) => setClosesAccess(event.target.checked)}
+            label={
+              hasPlan(order)
+                ? 'And close the access: the library no longer opens this, open tasks are dropped, and nothing more is charged.'
+                : 'And close the access: the library no longer opens this, and open tasks are dropped.'
+            }
+          />
+        </>
+      ) : (
+        <p>
+          The access closes by itself{hasPlan(order) && ', the plan ends'}, and open tasks are
+          dropped.
+        </p>
+      )}
+      <p>
+        {order.name || order.email} gets it on the card or account it came from, in five to ten
+        days, and a mail that says so.
+      </p>
+      {refund.error && !fields['amountCents'] && (
+        <Notice tone="error">{fields['key'] ?? refund.error.message}</Notice>
+      )}
+    </AskFirst>
+  )
+}

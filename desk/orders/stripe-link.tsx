@@ -1,0 +1,24 @@
+import type { DeskOrder } from '#contract/desk/orders.ts'
+
+const folders: readonly (readonly [string, string])[] = [
+  ['pi_', 'payments'],
+  ['ch_', 'payments'],
+  ['in_', 'invoices'],
+  ['sub_', 'subscriptions'],
+  ['cus_', 'customers'],
+  ['cs_', 'checkout/sessions'],
+  ['du_', 'disputes'],
+  ['dp_', 'disputes'],
+]
+
+/** An object of Stripe's by its id, and its place in Stripe's dashboard where it has one. */
+export function StripeLink({ order, id }: { order: Pick<DeskOrder, 'stripe'>; id: string }) {
+  const folder = folders.find(([beginning]) => id.startsWith(beginning))?.[1]
+  const { dashboard } = order.stripe
+  if (!dashboard || !folder) return <code>{id}</code>
+  return (
+    <a href={`${dashboard}/${folder}/${id}`} target="_blank" rel="noreferrer">
+      <code>{id}</code>
+    </a>
+  )
+}

@@ -1,0 +1,69 @@
+import { useSearchParams } from 'react-router-dom'
+import { deskOrderPaths, type TasksPage as TasksAnswer } from '#contract/desk/orders.ts'
+import { Button } from '#components/ui/button.tsx'
+import { usePages } from '../api/use-pages.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { ViewLinks } from '../ui/view-links.tsx'
+import { When } from '../ui/when.tsx'
+import { TaskMark } from './task-mark.tsx'
+import { useTick } from './use-tick.ts'
+
+/** What people owe buyers and applicants, the soonest first. */
+export function TasksPage() {
+  const [params] = useSearchParams()
+  const view = params.get('view') === 'undated' ? 'undated' : 'dated'
+  const tick = useTick()
+  const list = usePages({
+    key: ['tasks'],
+    path: deskOrderPaths.tasks,
+    params: { view },
+    rowsOf: ({ tasks }: TasksAnswer) => tasks,
+  })
+  return (
+    <>
+      <PageHead
+        title="Tasks"
+        says="What was promised to buyers and applicants, the soonest first."
+      />
+      <ViewLinks
+        label="Tasks"
+        views={[
+          { to: '?', name: 'With a time', isCurrent: view === 'dated' },
+          { to: '?view=undated', name: 'Without a time', isCurrent: view === 'undated' },
+        ]}
+      />
+      <DataTable
+        caption="Open tasks"
+        rows={list.rows}
+        error={list.error}
+        more={list.more}
+        rowKey={({ id }) => id}
+        rowTo={({ subject, subjectId }) =>
+          subject === 'order' ? `/orders/${subjectId}` : '/partners/applications'
+        }
+        empty="Nothing is owed."
+        columns={[
+          { name: 'Task', cell: ({ title }) => title },
+          { name: 'For', cell: ({ name }) => name },
+          { name: 'Product', cell: ({ productName }) => productName ?? 'Application' },
+          { name: 'State', cell: (task) => <TaskMark task={task} /> },
+          { name: 'Due', cell: ({ dueAt }) => dueAt && <When at={dueAt} /> },
+          {
+            name: '',
+            cell: ({ id, title }) => (
+              <Button
+                variant="outline"
+                disabled={tick.isPending}
+                aria-label={`Done: ${title}`}
+                onClick={() => tick.mutate({ id, title })}
+              >
+                Done
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}

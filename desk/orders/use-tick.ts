@@ -1,0 +1,14 @@
+import { deskOrderPaths } from '#contract/desk/orders.ts'
+import { deskRequest } from '../api/desk-request.ts'
+import { useDeed } from '../api/use-deed.ts'
+
+/** Ticks a task off. */
+export function useTick() {
+  return useDeed({
+    run: ({ id }: { id: string; title: string }) =>
+      deskRequest<{ done: number }>(deskOrderPaths.tasks, { method: 'POST', body: { ids: [id] } }),
+    done: ({ done }, { title }) =>
+      done > 0 ? `Done: ${title}.` : `${title} was ticked off already.`,
+    changes: ['orders', 'tasks', 'today', 'partners'],
+  })
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { theme } from '#components/theme/tokens.ts'
+
+/** Names and values, as on the head of a sheet; what is empty is left out. */
+export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
+  return (
+    <Grid>
+      {facts
+        .filter(({ value }) => value !== null && value !== '' && value !== undefined)
+        .map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </Grid>
+  )
+}
+
+const Grid = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+  gap: ${theme.space.md} ${theme.space.lg};
+  font-size: ${theme.size.small};
+
+  dt {
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.size.caption};
+  }
+  dd {
+    overflow-wrap: anywhere;
+  }
+`

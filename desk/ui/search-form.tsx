@@ -1,0 +1,53 @@
+import { useSearchParams } from 'react-router-dom'
+import styled from 'styled-components'
+import { theme } from '#components/theme/tokens.ts'
+import { ControlStyle } from '#components/ui/control-style.ts'
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx'
+import { Button } from '#components/ui/button.tsx'
+
+/** Looks for something: what is looked for stands alone in the address, as `q`. `label` says what can be looked for. */
+export function SearchForm({ label }: { label: string }) {
+  const [params, setParams] = useSearchParams()
+  const q = params.get('q') ?? ''
+  return (
+    <Row
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const given = new FormData(event.currentTarget).get('q')
+        const wanted = typeof given === 'string' ? given.trim() : ''
+        setParams(wanted ? { q: wanted } : {})
+      }}
+    >
+      <label>
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <Control
+          key={q}
+          type="search"
+          name="q"
+          defaultValue={q}
+          placeholder={label}
+          maxLength={200}
+        />
+      </label>
+      <Button type="submit" variant="outline">
+        Search
+      </Button>
+    </Row>
+  )
+}
+
+const Row = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs};
+
+  label {
+    flex: 1 1 16rem;
+    max-inline-size: 26rem;
+  }
+`
+
+const Control = styled.input`
+  ${ControlStyle}
+`

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { theme } from '#components/theme/tokens.ts'
+import type { StateTone } from './state-mark.tsx'
+import { When } from './when.tsx'
+
+/** Something that happened; `more` says it in full. */
+export type Happening = {
+  key: string
+  at: string
+  says: ReactNode
+  more?: ReactNode
+  tone?: StateTone | undefined
+}
+
+/** What happened, the latest first. */
+export function Story({ label, happenings }: { label: string; happenings: readonly Happening[] }) {
+  return (
+    <List aria-label={label}>
+      {happenings
+        .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+        .map(({ key, at, says, more, tone = 'plain' }) => (
+          <Entry key={key} data-tone={tone}>
+            <Says>{says}</Says>
+            <Time>
+              <When at={at} />
+            </Time>
+            {more && <More>{more}</More>}
+          </Entry>
+        ))}
+    </List>
+  )
+}
+
+const List = styled.ol`
+  display: grid;
+  font-size: ${theme.size.small};
+  list-style: none;
+`
+
+const Entry = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0 ${theme.space.md};
+  padding: 0 0 ${theme.space.md} ${theme.space.lg};
+  border-inline-start: 1px solid ${theme.color.line};
+  margin-inline-start: 0.25rem;
+
+  &::before {
+    position: absolute;
+    inset-block-start: 0.4em;
+    inset-inline-start: -0.3125rem;
+    inline-size: 0.5625rem;
+    block-size: 0.5625rem;
+    border-radius: ${theme.radius.round};
+    background: ${theme.color.lineStrong};
+    content: '';
+  }
+  &[data-tone='good']::before {
+    background: ${theme.color.teal};
+  }
+  &[data-tone='waiting']::before {
+    background: ${theme.color.brass};
+  }
+  &[data-tone='wrong']::before {
+    background: ${theme.color.danger};
+  }
+  &:last-child {
+    padding-block-end: 0;
+    border-inline-start-color: transparent;
+  }
+`
+
+const Says = styled.span`
+  overflow-wrap: anywhere;
+`
+
+const Time = styled.span`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+  white-space: nowrap;
+`
+
+const More = styled.div`
+  grid-column: 1 / -1;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+  overflow-wrap: anywhere;
+`

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { theme } from '#components/theme/tokens.ts'
+
+type View = {
+  /** Its address: a path, or a search that begins with `?`. */
+  to: string
+  name: string
+  /** How many it holds, where that is worth knowing. */
+  count?: number | undefined
+  isCurrent: boolean
+}
+
+/** Ways to look at the same things, one of them at a time; each has its address. */
+export function ViewLinks({ label, views }: { label: string; views: readonly View[] }): ReactNode {
+  return (
+    <Row aria-label={label}>
+      <ul>
+        {views.map(({ to, name, count, isCurrent }) => (
+          <li key={to}>
+            <View to={to} aria-current={isCurrent ? 'page' : undefined} preventScrollReset>
+              {name}
+              {count ? <Count>{count.toLocaleString('en')}</Count> : null}
+            </View>
+          </li>
+        ))}
+      </ul>
+    </Row>
+  )
+}
+
+const Row = styled.nav`
+  overflow-x: auto;
+  border-block-end: 1px solid ${theme.color.line};
+  scrollbar-width: thin;
+
+  ul {
+    display: flex;
+    gap: ${theme.space.lg};
+  }
+`
+
+const View = styled(Link)`
+  display: flex;
+  gap: ${theme.space.xs};
+  align-items: center;
+  min-block-size: ${theme.target};
+  border-block-end: 2px solid transparent;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+  text-decoration: none;
+  white-space: nowrap;
+
+  &:hover {
+    color: ${theme.color.ink};
+  }
+  &[aria-current] {
+    border-block-end-color: ${theme.color.teal};
+    color: ${theme.color.ink};
+    font-weight: 600;
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`
+
+const Count = styled.span`
+  padding-inline: 0.375rem;
+  border-radius: ${theme.radius.round};
+  background: ${theme.color.tealSoft};
+  font-size: ${theme.size.caption};
+  font-variant-numeric: tabular-nums;
+  font-weight: 600;
+`
