@@ -4,6 +4,7 @@ import { localD1 } from './local-d1.ts'
 import { planLeads } from './plan-leads.ts'
 import { planOrders } from './plan-orders.ts'
 import { planPartners } from './plan-partners.ts'
+import { planViews } from './plan-views.ts'
 import { sampleCampaign } from './sample-campaign.ts'
 import { sampleDays } from './sample-moments.ts'
 import { samplePeople } from './sample-people.ts'
@@ -17,10 +18,10 @@ import { Timeline } from './timeline.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-export type SampleSize = { leads: number; orders: number }
+export type SampleSize = { leads: number; orders: number; views: number }
 
 /** What `npm start -- --with-year` fills in. */
-export const sampleSize: SampleSize = { leads: 10_000, orders: 400 }
+export const sampleSize: SampleSize = { leads: 10_000, orders: 400, views: 100_000 }
 
 const seed = 20_260
 
@@ -56,7 +57,7 @@ async function noteLastDeliveries({ db }: SampleWorld): Promise<void> {
  */
 export async function fillSampleYear(
   database: DatabaseSync,
-  { leads, orders }: SampleSize,
+  { leads, orders, views }: SampleSize,
   nowMs: number,
 ): Promise<void> {
   const random = sampleRandom(seed)
@@ -74,7 +75,8 @@ export async function fillSampleYear(
     outage: [nowMs - 68 * dayMs, nowMs - 68 * dayMs + 2.5 * hourMs],
     dead: { crm: 0, mail: 0 },
   }
-  database.exec('BEGIN IMMEDIATE')
+  // All of it fits, so that nothing is written twice.
+  database.exec('PRAGMA cache_size = -262144; BEGIN IMMEDIATE')
   try {
     const limits = { vaultSpots: Math.ceil(leads / 2), auditSpotsPerMonth: Math.max(12, orders) }
     await sampleCampaign(world, limits, nowMs - sampleDays * dayMs)
@@ -82,7 +84,8 @@ export async function fillSampleYear(
     planPartners(world)
     planLeads(world, leads)
     planOrders(world, orders)
-    await world.timeline.run(nowMs - 60_000)
+    planViews(world, views)
+    await world.timeline.run(nowMs)
     await settleOwed(world)
     await tidyAsCron(world)
     await settleMatters(world)

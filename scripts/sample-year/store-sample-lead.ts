@@ -19,7 +19,7 @@ import { settleOwed } from './settle-owed.ts'
 
 const pages: Record<FormKind, string> = {
   contact: '/contact',
-  qualification: '/wealth-builder',
+  qualification: '/services',
   offer: '/offer',
   vip: '/vip',
   newsletter: '/insights',
