@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AlarmMessage } from '#contract/alarm-message.ts'
 import { alarmWords } from '#contract/alarm-words.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
@@ -14,7 +14,17 @@ import { receivedFor, someone, treat } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
-beforeEach(forgetAlarms)
+const hourMs = 3_600_000
+
+// What is done once an hour is done in the same look, whenever the tests run: a few minutes into an hour.
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true })
+  vi.setSystemTime(Math.ceil(Date.now() / hourMs) * hourMs + 120_000)
+  await forgetAlarms()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const crmWrong = { wrong: ['crm'], well: [] }
 const crmWell = { wrong: [], well: ['crm'] }
@@ -114,7 +124,6 @@ test('without a webhook the operator is written to all the same', async () => {
 })
 
 const weekHours = 168
-const hourMs = 3_600_000
 
 /** So many of a series in every hour of so many weeks before now, but for the last hours. */
 async function history(

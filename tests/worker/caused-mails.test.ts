@@ -16,6 +16,7 @@ import { browser, fillBucket, paidOrder } from './library-rig.ts'
 import { inboxOf, resendSettings, settleMails } from './mail-rig.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
+import { instalments } from './prices.ts'
 import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
@@ -187,14 +188,14 @@ test('a plan is confirmed, each payment told, a decline told with where to pay, 
   await stripe.deliverAll()
   await stripe.deliverAll()
   expect(await kindsTo(to)).toEqual(['order-confirmed'])
-  await stripe.advance(31, 120)
+  await stripe.advance(instalments.intervalDays + 1, 120)
   await stripe.deliverAll()
   const [, paid] = await mailsTo(to)
   expect(paid?.kind).toBe('instalment-paid')
   expect(JSON.parse(paid?.data ?? '')).toMatchObject({ number: 2, amountCents })
   const [plan] = await stripe.list('subscriptions')
   await stripe.turn('declining', { customer: plan?.customer })
-  await stripe.advance(31, 120)
+  await stripe.advance(instalments.intervalDays + 1, 120)
   await stripe.deliverAll()
   const failed = (await mailsTo(to)).filter(({ kind }) => kind === 'instalment-failed')
   expect(failed).toHaveLength(1)

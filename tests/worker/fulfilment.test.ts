@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { deepDiveTimes } from '#contract/deep-dive-times.ts'
 import { fulfilment, type ListedTask, taskEndpoints } from '#contract/fulfilment.ts'
 import { guaranteeTerms } from '#contract/guarantee-terms.ts'
 import { tasksInsert } from '#worker/db/fulfilment-tasks.ts'
@@ -50,7 +51,7 @@ const matters = async (subjectId: string) => {
 }
 
 test('a task that is late is reported once, and settled by ticking it off', async () => {
-  const paidMs = Date.now() - 3 * hourMs
+  const paidMs = Date.now() - (deepDiveTimes.researchHours + 1) * hourMs
   const id = await owed('deep-dive', paidMs)
   for (let minute = 0; minute < 3; minute += 1) {
     await fulfilmentCron(testEnv, Date.now())
