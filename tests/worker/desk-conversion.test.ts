@@ -7,6 +7,7 @@ import {
   type ConversionAnswer,
   type WaysAnswer,
 } from '#contract/desk/conversion.ts'
+import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { countOwed } from '#worker/counts/count-owed.ts'
 import { countsCron } from '#worker/counts/counts-cron.ts'
 import { consumeCounts } from '#worker/counts/consume-counts.ts'
@@ -330,6 +331,16 @@ test('a lead that spam rules hold back counts once it is released', async () => 
     .run()
   await countOwed(env)
   expect(await sumsOf('all', '')).toEqual({ leads: 1 })
+})
+
+test('the synthetic lead is in no sum', async () => {
+  const email = someone()
+  await postLead(email)
+  await testEnv.DB.prepare('UPDATE leads SET kind = ?2 WHERE email = ?1')
+    .bind(email, syntheticLead.kind)
+    .run()
+  expect(await countOwed(env)).toBe(1)
+  expect(await sumsOf('all', '')).toEqual({})
 })
 
 test('an order brings its source the money that was paid, less what went back', async () => {

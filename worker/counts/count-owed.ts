@@ -1,4 +1,5 @@
 import type { Attribution, Touch } from '#contract/lead.ts'
+import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { sourceOf } from '#lib/source-of.ts'
 import { type OwedCount, owedCounts, owedCountsDelete } from '../db/count-owed.ts'
 import { countStatements } from '../db/counts.ts'
@@ -60,7 +61,8 @@ export async function countOwed(env: Env): Promise<number> {
   const owed = await owedCounts(env.DB, mostCounted)
   const last = owed.at(-1)
   if (!last) return 0
-  const known = owed.filter(({ email }) => email !== null)
+  // Nobody's visit is nobody's lead; who was erased since is not looked for.
+  const known = owed.filter(({ email, form }) => email !== null && form !== syntheticLead.kind)
   const day = Math.floor(Date.parse(last.at) / hourMs / hoursInDay)
   const named = await settleNames(env, known.flatMap(namesOf), day)
   const tally = new CountTally()
