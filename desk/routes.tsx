@@ -41,6 +41,12 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./today/today-page.tsx')).TodayPage }),
             },
             {
+              path: 'conversion',
+              lazy: async () => ({
+                Component: (await import('./conversion/conversion-page.tsx')).ConversionPage,
+              }),
+            },
+            {
               path: 'settings',
               lazy: async () => ({
                 Component: (await import('./settings/settings-page.tsx')).SettingsPage,

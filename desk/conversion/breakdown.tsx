@@ -1,0 +1,94 @@
+import { useSearchParams } from 'react-router-dom'
+import styled from 'styled-components'
+import { type CountDimension, countDimensions } from '#contract/count.ts'
+import type { CountRow } from '#contract/desk/conversion.ts'
+import { formatUsd } from '#lib/money.ts'
+import { numberText } from '#lib/number-text.ts'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { changeText } from './change-text.ts'
+import { LinkTabs } from './link-tabs.tsx'
+import { FigureBar } from './figure-bar.tsx'
+import { ShowAll } from './show-all.tsx'
+import { useTopRows } from './use-top-rows.ts'
+import { valueName } from './value-names.ts'
+
+const titles: Record<CountDimension, string> = {
+  page: 'Page',
+  source: 'Source',
+  campaign: 'Campaign',
+  device: 'Device',
+  country: 'Country',
+}
+
+const count = (n = 0) => numberText(n, 0)
+
+/** What leads and orders say of themselves; a device or a country they do not. */
+const knowsLeads = (by: CountDimension) => by !== 'device' && by !== 'country'
+const knowsMoney = (by: CountDimension) => by === 'source' || by === 'campaign'
+
+const figure = (name: string, cell: (row: CountRow) => string): Column<CountRow> => ({
+  name,
+  isFigure: true,
+  cell,
+})
+
+function columnsOf(by: CountDimension, most: number): Column<CountRow>[] {
+  return [
+    { name: titles[by], cell: ({ value }) => <Name>{valueName(by, value)}</Name> },
+    {
+      name: 'Pages seen',
+      cell: ({ now: { views = 0 } }) => <FigureBar text={count(views)} share={views / most} />,
+    },
+    figure('Change', ({ now, before }) => changeText(now.views ?? 0, before.views ?? 0)),
+    figure('Pressed', ({ now }) => count(now.presses)),
+    figure('Forms begun', ({ now }) => count(now.begun)),
+    figure('Forms sent', ({ now }) => count(now.sent)),
+    ...(knowsLeads(by) ? [figure('Leads', ({ now }) => count(now.leads))] : []),
+    ...(knowsMoney(by)
+      ? [
+          figure('Orders', ({ now }) => count(now.orders)),
+          figure('Money kept', ({ now: { paidCents = 0, lostCents = 0 } }) =>
+            formatUsd(paidCents - lostCents, 'whole'),
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** The visits by page, source, campaign, device or country. */
+export function Breakdown({ by, rows }: { by: CountDimension; rows: readonly CountRow[] }) {
+  const [query] = useSearchParams()
+  const { shown, showAll } = useTopRows(rows)
+  const most = Math.max(1, ...rows.map(({ now }) => now.views ?? 0))
+  return (
+    <Panel
+      title="Where and who"
+      aside={
+        <LinkTabs
+          label="Rows of the table"
+          name="by"
+          query={query}
+          items={countDimensions.map((value) => ({ value, title: titles[value] }))}
+          current={by}
+        />
+      }
+    >
+      <DataTable
+        caption={`Visits by ${titles[by].toLowerCase()}`}
+        columns={columnsOf(by, most)}
+        rows={shown}
+        rowKey={({ value }) => value}
+        empty="Nothing was counted in these days."
+      />
+      <ShowAll count={rows.length} onShow={showAll} />
+    </Panel>
+  )
+}
+
+const Name = styled.span`
+  display: block;
+  font-weight: 600;
+  min-inline-size: 7rem;
+  overflow-wrap: anywhere;
+`

@@ -1,0 +1,16 @@
+/** How a figure stands against the one before it; blank where both are nothing. */
+export function changeText(now: number, before: number): string {
+  if (now === before) return now === 0 ? '' : 'as before'
+  if (before <= 0) return 'none before'
+  const percent = Math.round((100 * (now - before)) / before)
+  if (percent >= 1_000) return `from ${before.toLocaleString('en')}`
+  if (percent === 0) return 'as before'
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toLocaleString('en')}%`
+}
+
+/** A share in words, `38%`; under one percent to the tenth. */
+export function shareText(part: number, whole: number): string {
+  if (whole <= 0) return ''
+  const percent = (100 * part) / whole
+  return `${percent > 0 && percent < 1 ? percent.toFixed(1) : Math.round(percent)}%`
+}

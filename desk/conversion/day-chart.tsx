@@ -1,0 +1,191 @@
+import {
+  CartesianGrid,
+  Line,
+  LineChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import styled from 'styled-components'
+import type { CountPoint } from '#contract/desk/conversion.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { type MetricName, metrics } from './metrics.ts'
+import { pointText } from './span.ts'
+
+type DayChartProps = { metric: MetricName; points: readonly CountPoint[] }
+
+const tick = { fill: theme.color.inkSoft, fontSize: 12 }
+const heightPx = 260
+
+/** One figure by the day, beside the days before; the same as a table below. */
+export function DayChart({ metric, points }: DayChartProps) {
+  const { title, of, text } = metrics[metric]
+  const rows = points.map(({ at, now, before }) => ({
+    at: pointText(at),
+    now: of(now),
+    before: of(before),
+  }))
+  return (
+    <div>
+      <Key aria-hidden="true">
+        <li data-now="">{title}</li>
+        <li>The days before</li>
+      </Key>
+      <Drawn aria-hidden="true">
+        <ResponsiveContainer width="100%" height={heightPx}>
+          <LineChart data={rows} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} tabIndex={-1}>
+            <CartesianGrid vertical={false} stroke={theme.color.line} />
+            <XAxis
+              dataKey="at"
+              tick={tick}
+              tickLine={false}
+              axisLine={{ stroke: theme.color.lineStrong }}
+              minTickGap={32}
+            />
+            <YAxis
+              tick={tick}
+              tickLine={false}
+              axisLine={false}
+              width={64}
+              allowDecimals={false}
+              tickFormatter={text}
+            />
+            <Tooltip
+              cursor={{ stroke: theme.color.lineStrong }}
+              isAnimationActive={false}
+              content={({ active, payload, label }) =>
+                active && payload?.length ? (
+                  <Said>
+                    <strong>{label}</strong>
+                    {payload.map(({ dataKey, value }) => (
+                      <span key={String(dataKey)}>
+                        {dataKey === 'now' ? title : 'Before'}: {text(Number(value))}
+                      </span>
+                    ))}
+                  </Said>
+                ) : null
+              }
+            />
+            <Line
+              dataKey="before"
+              stroke={theme.color.lineStrong}
+              strokeWidth={1.5}
+              strokeDasharray="4 4"
+              dot={false}
+              activeDot={false}
+              isAnimationActive={false}
+            />
+            <Line
+              dataKey="now"
+              stroke={theme.color.teal}
+              strokeWidth={2}
+              dot={rows.length === 1}
+              isAnimationActive={false}
+            />
+          </LineChart>
+        </ResponsiveContainer>
+      </Drawn>
+      <Details>
+        <summary>As a table</summary>
+        <Scroll tabIndex={0} role="region" aria-label={`${title} by the day`}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">{title}</th>
+                <th scope="col">Before</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ at, now, before }) => (
+                <tr key={at}>
+                  <th scope="row">{at}</th>
+                  <td>{text(now)}</td>
+                  <td>{text(before)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scroll>
+      </Details>
+    </div>
+  )
+}
+
+const Drawn = styled.div`
+  block-size: ${heightPx}px;
+  min-inline-size: 0;
+
+  /* Read aloud from the table below, so nothing in here takes the keyboard. */
+  *:focus {
+    outline: none;
+  }
+`
+
+const Key = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs} ${theme.space.lg};
+  margin-block-end: ${theme.space.sm};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+
+  li::before {
+    display: inline-block;
+    inline-size: 1.25rem;
+    margin-inline-end: ${theme.space.xs};
+    border-block-start: 2px dashed ${theme.color.lineStrong};
+    content: '';
+    vertical-align: middle;
+  }
+  [data-now]::before {
+    border-block-start: 2px solid ${theme.color.teal};
+  }
+`
+
+const Said = styled.div`
+  display: grid;
+  padding: ${theme.space.xs} ${theme.space.sm};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+  color: ${theme.color.ink};
+  font-size: ${theme.size.caption};
+  font-variant-numeric: lining-nums tabular-nums;
+`
+
+const Details = styled.details`
+  margin-block-start: ${theme.space.sm};
+  font-size: ${theme.size.small};
+
+  summary {
+    inline-size: fit-content;
+    color: ${theme.color.teal};
+    cursor: pointer;
+  }
+`
+
+const Scroll = styled.div`
+  max-block-size: 20rem;
+  margin-block-start: ${theme.space.sm};
+  overflow: auto;
+
+  table {
+    inline-size: min(100%, 28rem);
+    border-collapse: collapse;
+    font-variant-numeric: lining-nums tabular-nums;
+  }
+  th,
+  td {
+    padding: ${theme.space.xxs} ${theme.space.sm} ${theme.space.xxs} 0;
+    border-block-end: 1px solid ${theme.color.line};
+    font-weight: 400;
+    text-align: start;
+  }
+  td,
+  thead th:not(:first-child) {
+    text-align: end;
+  }
+`

@@ -1,0 +1,33 @@
+import type { Counts } from '#contract/count.ts'
+import { formatUsd } from '#lib/money.ts'
+import { numberText } from '#lib/number-text.ts'
+
+type Metric = { title: string; of: (counts: Counts) => number; text: (n: number) => string }
+
+const countText = (n: number) => numberText(n, 0)
+const moneyText = (cents: number) => formatUsd(cents, 'whole')
+
+/** The figures the page shows first, and can draw. */
+export const metrics = {
+  views: { title: 'Pages seen', of: ({ views = 0 }) => views, text: countText },
+  presses: {
+    title: 'Calls to action',
+    of: ({ presses = 0 }) => presses,
+    text: countText,
+  },
+  begun: { title: 'Forms begun', of: ({ begun = 0 }) => begun, text: countText },
+  leads: { title: 'Leads', of: ({ leads = 0 }) => leads, text: countText },
+  orders: { title: 'Orders', of: ({ orders = 0 }) => orders, text: countText },
+  money: {
+    title: 'Money kept',
+    of: ({ paidCents = 0, lostCents = 0 }) => paidCents - lostCents,
+    text: moneyText,
+  },
+} as const satisfies Record<string, Metric>
+
+export type MetricName = keyof typeof metrics
+
+/** Narrows a word of the address. */
+export function isMetric(name: string): name is MetricName {
+  return Object.hasOwn(metrics, name)
+}

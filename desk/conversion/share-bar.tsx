@@ -1,0 +1,45 @@
+import styled from 'styled-components'
+import { theme } from '#components/theme/tokens.ts'
+
+type ShareBarProps = {
+  /** 0 to 1. */
+  share: number
+  isThick?: boolean
+}
+
+/** A share as a bar; the figure itself stands beside it in words. */
+export function ShareBar({ share, isThick }: ShareBarProps) {
+  const width = 100 * Math.min(1, Math.max(0, share))
+  return (
+    <Track
+      viewBox="0 0 100 1"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      data-thick={isThick || undefined}
+    >
+      <rect width={width > 0 ? Math.max(width, 0.6) : 0} height="1" />
+    </Track>
+  )
+}
+
+const Track = styled.svg`
+  display: block;
+  inline-size: 100%;
+  block-size: 0.375rem;
+  border-radius: ${theme.radius.small};
+  background: ${theme.color.sunken};
+
+  &[data-thick] {
+    block-size: 1.5rem;
+  }
+  rect {
+    fill: ${theme.color.teal};
+  }
+  @media (forced-colors: active) {
+    border: 1px solid CanvasText;
+
+    rect {
+      fill: CanvasText;
+    }
+  }
+`

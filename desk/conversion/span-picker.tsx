@@ -1,0 +1,111 @@
+import { useId, useState, type FormEvent } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import styled from 'styled-components'
+import { ControlStyle } from '#components/ui/control-style.ts'
+import { Button } from '#components/ui/button.tsx'
+import { theme } from '#components/theme/tokens.ts'
+import { presets, type PresetName, type Span } from './span.ts'
+
+/** Which days are looked at: spans that end today, or days of one's own; both stand in the address. */
+export function SpanPicker({ span }: { span: Span & { preset: PresetName | null } }) {
+  const [query, setQuery] = useSearchParams()
+  const [problem, setProblem] = useState('')
+  const id = useId()
+  const changed = (names: Record<string, string>) => {
+    const next = new URLSearchParams(query)
+    for (const name of ['range', 'from', 'to']) next.delete(name)
+    for (const [name, value] of Object.entries(names)) next.set(name, value)
+    return next
+  }
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const [from, to] = [String(given.get('from')), String(given.get('to'))]
+    const isWrong = !from || !to || from > to
+    setProblem(isWrong ? 'Please give two days, the earlier one first.' : '')
+    if (!isWrong) setQuery(changed({ from, to }))
+  }
+  return (
+    <Place>
+      <nav aria-label="Days">
+        <Presets>
+          {Object.entries(presets).map(([name, { title }]) => (
+            <li key={name}>
+              <Preset
+                to={`?${changed({ range: name })}`}
+                aria-current={span.preset === name || undefined}
+                preventScrollReset
+              >
+                {title}
+              </Preset>
+            </li>
+          ))}
+        </Presets>
+      </nav>
+      <Form onSubmit={show} key={`${span.from} ${span.to}`} aria-label="Days of your own">
+        <label htmlFor={`${id}-from`}>From</label>
+        <Day id={`${id}-from`} type="date" name="from" defaultValue={span.from} required />
+        <label htmlFor={`${id}-to`}>to</label>
+        <Day id={`${id}-to`} type="date" name="to" defaultValue={span.to} required />
+        <Button type="submit" variant="outline">
+          Show
+        </Button>
+        {problem && <Problem role="alert">{problem}</Problem>}
+      </Form>
+    </Place>
+  )
+}
+
+const Place = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm} ${theme.space.lg};
+  align-items: center;
+`
+
+const Presets = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xxs};
+`
+
+const Preset = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 2.25rem;
+  padding-inline: ${theme.space.sm};
+  border: 1px solid transparent;
+  border-radius: ${theme.radius.round};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+  text-decoration: none;
+
+  &:hover {
+    border-color: ${theme.color.lineStrong};
+  }
+  &[aria-current] {
+    border-color: ${theme.color.ink};
+    color: ${theme.color.ink};
+    font-weight: 600;
+  }
+`
+
+const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs} ${theme.space.sm};
+  align-items: center;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`
+
+const Day = styled.input`
+  ${ControlStyle}
+  inline-size: auto;
+  font-size: ${theme.size.small};
+`
+
+const Problem = styled.p`
+  flex-basis: 100%;
+  color: ${theme.color.danger};
+`

@@ -1,0 +1,43 @@
+const dayMs = 86_400_000
+
+/** Days in a row, both included, as addresses have them: `2026-11-22`, UTC. */
+export type Span = { from: string; to: string }
+
+/** Spans that end today, by their name in the address. */
+export const presets = {
+  today: { title: 'Today', days: 1 },
+  '7d': { title: '7 days', days: 7 },
+  '30d': { title: '30 days', days: 30 },
+  '90d': { title: '90 days', days: 90 },
+  '365d': { title: 'A year', days: 365 },
+} as const
+
+export type PresetName = keyof typeof presets
+
+const isPreset = (name: string): name is PresetName => Object.hasOwn(presets, name)
+
+const dayText = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+/** The span that an address asks for: a preset, or days of one's own; 30 days where it says nothing. */
+export function spanOf(
+  query: URLSearchParams,
+  nowMs: number,
+): Span & { preset: PresetName | null } {
+  const [from, to] = [query.get('from'), query.get('to')]
+  if (from && to) return { from, to, preset: null }
+  const asked = query.get('range') ?? ''
+  const preset = isPreset(asked) ? asked : '30d'
+  return {
+    from: dayText(nowMs - (presets[preset].days - 1) * dayMs),
+    to: dayText(nowMs),
+    preset,
+  }
+}
+
+const dayWords = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** A day, or an hour of one, as an axis names it. */
+export function pointText(at: string): string {
+  const hour = at.slice(11)
+  return hour ? `${hour}:00` : dayWords.format(new Date(at))
+}

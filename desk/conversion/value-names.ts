@@ -1,0 +1,63 @@
+import type { FormKind } from '#contract/api.ts'
+import { isProductId, productOf } from '#contract/catalogue.ts'
+import { checkoutForm, type CountDimension, otherValue } from '#contract/count.ts'
+import { affiliateForm } from '#contract/forms/affiliate.ts'
+import { bookingForm } from '#contract/forms/booking.ts'
+import { checkoutDetailsForm } from '#contract/forms/checkout-details.ts'
+import { contactForm } from '#contract/forms/contact.ts'
+import type { FormFields } from '#contract/forms/describe-form.ts'
+import { emailResultsForm } from '#contract/forms/email-results.ts'
+import { estimateForm } from '#contract/forms/estimate.ts'
+import { newsletterForm } from '#contract/forms/newsletter.ts'
+import { offerForm } from '#contract/forms/offer.ts'
+import { partnerForm } from '#contract/forms/partner.ts'
+import { qualificationForm } from '#contract/forms/qualification.ts'
+import { vipForm } from '#contract/forms/vip.ts'
+import { waitingListForm } from '#contract/forms/waiting-list.ts'
+import { formTitles } from '#content/form-titles.ts'
+import { site } from '#site.config.ts'
+
+const fieldsOf: Record<FormKind, { fields: FormFields }> = {
+  contact: contactForm,
+  qualification: qualificationForm,
+  offer: offerForm,
+  vip: vipForm,
+  newsletter: newsletterForm,
+  booking: bookingForm,
+  partner: partnerForm(site.brand),
+  affiliate: affiliateForm,
+  'email-results': emailResultsForm,
+  estimate: estimateForm,
+  'waiting-list': waitingListForm,
+}
+
+const isForm = (form: string): form is FormKind => Object.hasOwn(fieldsOf, form)
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A form as people call it. */
+export function formName(form: string): string {
+  if (form === checkoutForm) return 'Checkout'
+  return isForm(form) ? upperFirst(formTitles[form]) : form
+}
+
+/** A field as its form labels it. */
+export function fieldName(form: string, field: string): string {
+  const fields: FormFields = isForm(form) ? fieldsOf[form].fields : checkoutDetailsForm.fields
+  return fields[field]?.control?.label || field
+}
+
+/** A product as the catalogue calls it. */
+export function productName(product: string): string {
+  return isProductId(product) ? productOf(product).name : product
+}
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+
+/** A row's name in the table of a dimension. */
+export function valueName(dimension: CountDimension, value: string): string {
+  if (value === otherValue) return dimension === 'page' ? 'No page of the site' : 'All others'
+  if (dimension === 'country') return value ? (regions.of(value) ?? value) : 'Not known'
+  if (dimension === 'campaign' && !value) return 'No campaign'
+  return dimension === 'page' ? value : upperFirst(value)
+}

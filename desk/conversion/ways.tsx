@@ -1,0 +1,111 @@
+import styled from 'styled-components'
+import { checkoutForm } from '#contract/count.ts'
+import { deepDivePlans } from '#contract/catalogue.ts'
+import type { CountRow, WaysAnswer } from '#contract/desk/conversion.ts'
+import { numberText } from '#lib/number-text.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { Panel } from '../ui/panel.tsx'
+import { Funnel, type FunnelStep } from './funnel.tsx'
+import { ShowAll } from './show-all.tsx'
+import { useTopRows } from './use-top-rows.ts'
+import { formName, productName, valueName } from './value-names.ts'
+
+const fewWays = 6
+
+type Way = { key: string; title: string; says?: string; steps: readonly FunnelStep[] }
+
+const viewsOf = (pages: readonly CountRow[], page: string) =>
+  pages.find(({ value }) => value === page)?.now.views ?? 0
+
+function leadWays({ path, page: pages }: WaysAnswer): Way[] {
+  return path
+    .map(({ value, now }) => ({ now, value, words: value.split(' ') }))
+    .filter(({ words: [, form], now }) => form !== checkoutForm && (now.begun || now.leads))
+    .toSorted((a, b) => (b.now.begun ?? 0) - (a.now.begun ?? 0))
+    .map(({ value, words: [page = '', form = ''], now: { begun = 0, sent = 0, leads = 0 } }) => ({
+      key: value,
+      title: `${formName(form)} on ${valueName('page', page)}`,
+      says: `${numberText(leads, 0)} leads came this way, those of visitors who are not counted included.`,
+      steps: [
+        { title: 'Page seen', n: viewsOf(pages, page) },
+        { title: 'Form begun', n: begun },
+        { title: 'Form sent', n: sent },
+      ],
+    }))
+}
+
+const deepDives: readonly string[] = Object.values(deepDivePlans)
+
+function orderWays({ path, page: pages, product }: WaysAnswer): Way[] {
+  const ordersOf = (isOne: (id: string) => boolean) =>
+    product.reduce((sum, { value, now }) => sum + (isOne(value) ? (now.orders ?? 0) : 0), 0)
+  const checkouts = path
+    .map(({ value, now }) => ({ value, now, words: value.split(' ') }))
+    .filter(({ words: [, form] }) => form === checkoutForm)
+    .map(({ value, words: [page = ''], now: { begun = 0, sent = 0, tried = 0 } }) => ({
+      key: value,
+      title: `Checkout on ${valueName('page', page)}`,
+      steps: [
+        { title: 'Page seen', n: viewsOf(pages, page) },
+        { title: 'Details begun', n: begun },
+        { title: 'Payment form opened', n: sent },
+        { title: 'Pay pressed', n: tried },
+        { title: 'Paid', n: ordersOf((id) => deepDives.includes(id)) },
+      ],
+    }))
+  const onStripe = product
+    .filter(({ value, now }) => !deepDives.includes(value) && (now.checkouts || now.orders))
+    .map(({ value, now: { checkouts: opened = 0, orders = 0 } }) => ({
+      key: value,
+      title: productName(value),
+      steps: [
+        { title: 'Payment page opened', n: opened },
+        { title: 'Paid', n: orders },
+      ],
+    }))
+  return [...checkouts, ...onStripe]
+}
+
+/** The ways to a lead and to an order, each step with what is lost on it. */
+export function Ways({ ways }: { ways: WaysAnswer }) {
+  return (
+    <>
+      <WayList
+        title="Ways to a lead"
+        ways={leadWays(ways)}
+        empty="No form was begun in these days."
+      />
+      <WayList
+        title="Ways to an order"
+        ways={orderWays(ways)}
+        empty="No checkout was begun in these days."
+      />
+    </>
+  )
+}
+
+function WayList({ title, ways, empty }: { title: string; ways: readonly Way[]; empty: string }) {
+  const { shown, showAll } = useTopRows(ways, fewWays)
+  return (
+    <Panel title={title}>
+      {ways.length === 0 && <Quiet>{empty}</Quiet>}
+      <Grid>
+        {shown.map(({ key, ...way }) => (
+          <Funnel key={key} {...way} />
+        ))}
+      </Grid>
+      <ShowAll count={ways.length} onShow={showAll} />
+    </Panel>
+  )
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
+  gap: ${theme.space.xl};
+`
+
+const Quiet = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`
