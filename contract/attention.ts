@@ -73,6 +73,11 @@ export const attentionWords = {
   },
   ...paymentMatters,
   ...alarmMatters,
+  erasure_owed: {
+    title: 'The CRM does not erase a contact',
+    remedy:
+      'Here the person is gone. The CRM is asked again by itself; check GHL_API_TOKEN, which needs the scopes to read and write contacts.',
+  },
   task_late: {
     title: 'Something promised to a buyer or applicant is late',
     remedy:

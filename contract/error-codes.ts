@@ -17,6 +17,7 @@ export const errorStatus = {
   checkout_conflict: 409,
   price_changed: 409,
   edit_conflict: 409,
+  erasure_waits: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   sold_out: 422,

@@ -23,6 +23,7 @@ export const errorMessages: Record<ErrorCode, string> = {
     'The price has changed since you began. Nothing was charged; please look at the new price and confirm it.',
   edit_conflict:
     'This was changed somewhere else in the meantime. Please look at it again; nothing was saved.',
+  erasure_waits: 'They cannot be erased yet, and nothing was: something is under way with them.',
   body_too_large: 'That is more text than we can take at once. Please shorten it and try again.',
   unsupported_media_type: 'The request was in a format we do not read.',
   sold_out:

@@ -48,7 +48,22 @@ export function createContacts() {
     return { status: 201, body: { tags: contact.tags, tagsAdded: tags } }
   }
 
-  return { upsert, addTags, all: () => [...contacts.values()], clear: () => contacts.clear() }
+  /** Looks by the address alone: the stand-in's location allows no two contacts of one. */
+  function findDuplicate(query: URLSearchParams): Answer {
+    if (!query.get('locationId')) return refusal(422, ['locationId must be a string'])
+    const email = query.get('email')?.toLowerCase()
+    const found = [...contacts.values()].find((contact) => contact.email.toLowerCase() === email)
+    return { status: 200, body: { contact: found ?? null } }
+  }
+
+  function erase(id: string): Answer {
+    return contacts.delete(id)
+      ? { status: 200, body: { succeded: true } }
+      : refusal(404, ['contact not found'])
+  }
+
+  const all = () => [...contacts.values()]
+  return { upsert, addTags, findDuplicate, erase, all, clear: () => contacts.clear() }
 }
 
 function areCustomFields(value: unknown): boolean {

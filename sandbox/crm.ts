@@ -59,6 +59,17 @@ export function createCrm(): SandboxPart {
     return answerJson(response, status, answer)
   }
 
+  /** Finds or erases a contact; what a behaviour says of its address holds here, too. */
+  async function keep(request: IncomingMessage, response: ServerResponse, path: string) {
+    const query = new URL(request.url ?? '/', 'http://crm').searchParams
+    const isSearch = path.endsWith('/search/duplicate')
+    const behaviour = behaviours.get(query.get('email') ?? '') ?? politeBehaviour
+    if (isSearch && applies(behaviour) && (await misbehave(behaviour, response))) return
+    const id = decodeURIComponent(path.split('/').at(-1) ?? '')
+    const { status, body } = isSearch ? contacts.findDuplicate(query) : contacts.erase(id)
+    answerJson(response, status, body)
+  }
+
   return async (request, response, path) => {
     const route = `${request.method} ${path}`
     if (route === 'GET /') {
@@ -83,6 +94,11 @@ export function createCrm(): SandboxPart {
       /^POST \/api\/contacts\/[^/]+\/tags$/.test(route)
     ) {
       await receive(request, response, path)
+    } else if (
+      route === 'GET /api/contacts/search/duplicate' ||
+      /^DELETE \/api\/contacts\/[^/]+$/.test(route)
+    ) {
+      await keep(request, response, path)
     } else answerJson(response, 404, { message: `Nothing at ${route}.` })
   }
 }

@@ -4,6 +4,7 @@ import { alarmCron } from './alarm/alarm-cron.ts'
 import { countedDb } from './db/counted-db.ts'
 import { sweep } from './delivery/sweep.ts'
 import { timing } from './delivery/timing.ts'
+import { peopleCron } from './desk/people-cron.ts'
 import type { Env } from './env.ts'
 import { fulfilmentCron } from './fulfilment/fulfilment-cron.ts'
 import { libraryCron } from './library/library-cron.ts'
@@ -34,6 +35,7 @@ export async function runCron(
     libraryCron(counted, scheduledMs),
     countsCron(counted, scheduledMs),
     alarmCron(counted, scheduledMs),
+    peopleCron(counted, scheduledMs),
   ]).then(() => {
     kept = 0
   })

@@ -99,4 +99,12 @@ export const catalogueEndpoints = [
     parameters: none,
     run: ({ store, id }) => store.get(store.customers, id, 'customer'),
   }),
+  endpoint('DELETE /customers/:id', {
+    parameters: none,
+    run: ({ store, id }) => {
+      store.get(store.customers, id, 'customer')
+      store.customers.delete(id)
+      return { id, object: 'customer', deleted: true }
+    },
+  }),
 ]

@@ -1,5 +1,6 @@
 import { createScheduledController } from 'cloudflare:test'
 import { expect, test } from 'vitest'
+import { keptYears } from '#contract/kept-years.ts'
 import worker from '#worker/index.ts'
 import { callWorker, postJson } from './call-worker.ts'
 import { contactPayload } from './sample-leads.ts'
@@ -53,8 +54,8 @@ test('what was seen late stays for a week more, so that it can still be released
   expect(await leadsOf(email)).toEqual([])
 })
 
-test('a lead that was accepted stays, and with it the consent as proof', async () => {
-  const email = await leadOfAge(1_000)
+test('a lead that was accepted stays for as long as the privacy page says, and with it the consent as proof', async () => {
+  const email = await leadOfAge(keptYears.forms * 365 - 1)
   await runCron()
   expect(await leadsOf(email)).toMatchObject([
     {

@@ -1,6 +1,7 @@
 import { findCountryByName } from '#lib/countries.ts'
 import type { Outcome } from '../delivery/outcome.ts'
 import type { Crm, CrmLead } from './crm.ts'
+import { eraseContact } from './erase-contact.ts'
 import { postJson } from './post-json.ts'
 
 type ContactsApiOptions = { baseUrl: string; token: string; locationId: string }
@@ -16,6 +17,7 @@ export function contactsApi({ baseUrl, token, locationId }: ContactsApiOptions):
   return {
     name: 'contacts-api',
     requestsPerLead: 2,
+    erase: (email, signal) => eraseContact({ baseUrl, token, locationId }, email, signal),
     async send(lead, signal) {
       const headers = {
         authorization: `Bearer ${token}`,

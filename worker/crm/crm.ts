@@ -26,4 +26,6 @@ export type Crm = {
   requestsPerLead: number
   /** Never throws; an abort ends as `unanswered`. */
   send(lead: CrmLead, signal: AbortSignal): Promise<Outcome>
+  /** Erases the contact of an address, where the CRM can be told to; `delivered` where there is none. Never throws. */
+  erase?(email: string, signal: AbortSignal): Promise<Outcome>
 }

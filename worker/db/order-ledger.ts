@@ -197,7 +197,7 @@ export function planNote(
     .bind(orderId, plan.state, plan.atMs)
 }
 
-/** Fills in who bought, where Stripe's own page asked; what the order has stays. */
+/** Fills in who bought, where Stripe's own page asked; what the order has stays, and who was erased stays so. */
 export function buyerNote(
   db: D1Database,
   orderId: string,
@@ -209,7 +209,7 @@ export function buyerNote(
          email = iif(email = '', ?2, email), first_name = iif(first_name = '', ?3, first_name),
          last_name = iif(last_name = '', ?4, last_name), phone = iif(phone = '', ?5, phone),
          country = iif(country = '', ?6, country)
-       WHERE id = ?1`,
+       WHERE id = ?1 AND erased_at IS NULL`,
     )
     .bind(orderId, buyer.email, buyer.firstName, buyer.lastName, buyer.phone, buyer.country)
 }

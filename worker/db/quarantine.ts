@@ -148,13 +148,13 @@ export async function eraseHeld(
   db: D1Database,
   { receivedBefore, seenBefore }: { receivedBefore: string; seenBefore: string },
 ): Promise<number> {
-  const { meta } = await db
+  const { results } = await db
     .prepare(
       `DELETE FROM leads WHERE rowid IN (
          SELECT rowid FROM leads WHERE status = 'spam' AND received_at < ?1 AND seen_at < ?2 LIMIT 500
-       )`,
+       ) RETURNING submission_id`,
     )
     .bind(receivedBefore, seenBefore)
-    .run()
-  return meta.changes
+    .all()
+  return results.length
 }

@@ -12,6 +12,8 @@ export type StripeTaskKind =
   | 'refund_payment'
   /** What a person asked to be given back; the object is its row of `refund_requests`. */
   | 'give_back'
+  /** A customer who is erased goes at Stripe, too; payments stay there, as the law wants. */
+  | 'delete_customer'
 
 /** One thing to be done at Stripe. */
 export type StripeTask = {

@@ -39,7 +39,8 @@ export function liftSuppressions(
   return db
     .prepare(
       `UPDATE mail_suppressions SET lifted_at = ?3
-       WHERE address = ?1 AND lifted_at IS NULL AND reason IN (SELECT value FROM json_each(?2))`,
+       WHERE address = ?1 AND lifted_at IS NULL AND reason IN (SELECT value FROM json_each(?2))
+       RETURNING reason`,
     )
     .bind(address, JSON.stringify(reasons), now)
 }

@@ -40,9 +40,9 @@ export function customerLead(order: Order, paidAt: string): CrmLead {
   }
 }
 
-/** Owes the CRM a customer from the first payment on; later ones meet the same row. */
+/** Owes the CRM a customer from the first payment on; later ones meet the same row. Of who was erased it hears nothing. */
 export const customerRelay: OrderListener = (db, order, change, nowMs) =>
-  change.kind === 'payment'
+  change.kind === 'payment' && order.email
     ? [
         deliveryInsert(db, {
           id: order.id,

@@ -5,6 +5,7 @@ import { dueTasks, taskDone, taskPutOff, type StripeTask } from '../db/stripe-ta
 import { ApiError } from '../errors.ts'
 import type { PaymentsContext } from './payments-context.ts'
 import { callOffInvoice } from './call-off-invoice.ts'
+import { deleteCustomer } from './delete-customer.ts'
 import { endPlan } from './end-plan.ts'
 import { giveBack } from './give-back.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -48,6 +49,10 @@ const doers: Record<
     return []
   },
   give_back: giveBack,
+  async delete_customer({ stripe }, { objectId }) {
+    await deleteCustomer(stripe, objectId)
+    return []
+  },
 }
 
 /** What a run did. */

@@ -5,6 +5,8 @@ import { deskDeliveries } from './desk-deliveries.ts'
 import { deskOrders } from './desk-orders.ts'
 import { deskConversion } from './desk-conversion.ts'
 import { deskPartners } from './desk-partners.ts'
+import { deskPeople } from './desk-people.ts'
+import { deskRights } from './desk-rights.ts'
 import { deskToday } from './desk-today.ts'
 
 /** The owner's desk: everything under `/api/desk`. A new area is one line. */
@@ -16,3 +18,5 @@ export const desk = new Hono()
   .route('/', deskDeliveries)
   .route('/', deskConversion)
   .route('/', deskPartners)
+  .route('/', deskPeople)
+  .route('/', deskRights)

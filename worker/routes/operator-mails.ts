@@ -70,7 +70,7 @@ export const operatorMails = new Hono<AppEnv>()
         mailAddress(address),
         ['bounced', 'complained', 'unsubscribed'],
         now,
-      ).run(),
+      ).all(),
     )
-    return c.json({ lifted: lifted.meta.changes })
+    return c.json({ lifted: lifted.results.length })
   })

@@ -1,0 +1,217 @@
+import * as z from 'zod/mini'
+import type { Attribution, CustomField } from '../lead.ts'
+import { requiredLines, requiredText } from '../text.ts'
+
+/** Where the desk reads and changes people. `:id` is a person's own, at random. */
+export const peoplePaths = {
+  list: '/api/desk/people',
+  filters: '/api/desk/people/filters',
+  views: '/api/desk/people/views',
+  csv: '/api/desk/people/export',
+  person: '/api/desk/people/:id',
+  notes: '/api/desk/people/:id/notes',
+  note: '/api/desk/people/:id/notes/:note',
+  mail: '/api/desk/people/:id/mails/:mail',
+  archive: '/api/desk/people/:id/archive',
+} as const
+
+/** What a person can be, in the desk's words. */
+export const personStates = {
+  bought: 'Has bought',
+  plan: 'Pays in instalments',
+  refunded: 'Was refunded',
+  disputed: 'Disputes a payment',
+  unpaid: 'Left a checkout',
+  partner: 'Is a partner',
+  former: 'Was a partner',
+  client: 'Is a partner’s client',
+  consent: 'Agreed to be contacted',
+  marketing: 'Agreed to marketing',
+  reader: 'Reads the newsletter',
+  left: 'Left the newsletter',
+  bounced: 'Mail bounces',
+  complained: 'Complained of mail',
+  unsubscribed: 'Unsubscribed',
+  held: 'Held back as spam',
+} as const
+
+export type PersonState = keyof typeof personStates
+
+/** What people are filtered by besides: the parameter of the address, and its words. */
+export const personFacets = {
+  form: 'Form',
+  source: 'Source',
+  tag: 'Tag',
+  country: 'Country',
+  campaign: 'Campaign',
+  from: 'Came from',
+  product: 'Product',
+} as const
+
+export type PersonFacet = keyof typeof personFacets
+
+const value = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)))
+const day = z.optional(z.iso.date({ error: 'Please give a day like 2026-11-22.' }))
+
+const filters = {
+  /** Parts of a name, address, company, telephone number, order's number. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  is: z.optional(
+    z.enum(Object.keys(personStates) as [PersonState], { error: 'That is no state of a person.' }),
+  ),
+  form: value,
+  source: value,
+  tag: value,
+  country: value,
+  campaign: value,
+  from: value,
+  product: value,
+  /** Last heard of on or after this day, and on or before that one, UTC. */
+  since: day,
+  until: day,
+}
+
+/** Which people are exported. */
+export const peopleFilter = z.object(filters)
+
+export type PeopleFilter = z.infer<typeof peopleFilter>
+
+/** Which people are listed; `before` is `next` of the page before. */
+export const peopleQuery = z.object({
+  ...filters,
+  before: z.optional(z.coerce.number().check(z.int(), z.positive())),
+})
+
+/** A person in a list. Times are ISO 8601, UTC; money is in cents. */
+export type PersonRow = {
+  id: string
+  /** Where it stands in every list; falls with the time. */
+  place: number
+  address: string
+  name: string
+  phone: string
+  company: string
+  country: string
+  firstSeenAt: string
+  lastSeenAt: string
+  leadCount: number
+  orderCount: number
+  paidCents: number
+  states: readonly PersonState[]
+}
+
+/** A page of people, those heard of last first; `next` is null at the end. */
+export type PeoplePage = { people: readonly PersonRow[]; next: number | null }
+
+/** Values that are there to filter by, the most frequent first, with how many people have each. */
+export type PeopleFilters = Record<PersonFacet, readonly { value: string; count: number }[]>
+
+/** A list's filters under a name. `query` is as in the page's address. */
+export const peopleView = z.object({
+  name: requiredText(80, 'Please give it a name.'),
+  query: z.string().check(z.maxLength(1_000)),
+})
+
+export type PeopleView = z.infer<typeof peopleView>
+
+export const peopleViewName = z.object({ name: peopleView.shape.name })
+
+export const newNote = z.object({ text: requiredLines(4_000, 'Please write something.') })
+
+export type PersonNote = { id: number; actor: string; text: string; at: string }
+
+/** What became of something owed to the CRM or an inbox; `attempts` are those that failed, the latest first. */
+export type OwedStory = {
+  state: string
+  tries: number
+  lastError: string | null
+  deliveredAt: string | null
+  nextAt: string | null
+  attempts: readonly { at: string; reason: string | null; reply: string | null }[]
+}
+
+export type PersonLead = {
+  id: string
+  form: string
+  status: string
+  spamReason: string | null
+  receivedAt: string
+  submittedAt: string
+  page: string | null
+  source: string
+  tags: readonly string[]
+  answers: readonly CustomField[]
+  name: string
+  phone: string
+  company: string
+  website: string
+  consent: { text: string; at: string } | null
+  attribution: Attribution | null
+  replacedBy: string | null
+}
+
+export type PersonOrder = {
+  id: string
+  product: string
+  name: string
+  state: string
+  totalCents: number
+  paidCents: number
+  refundedCents: number
+  planState: string | null
+  dispute: string | null
+  createdAt: string
+  paidAt: string | null
+  address: string
+  consents: readonly { to: string; text: string; at: string }[]
+  attribution: Attribution | null
+}
+
+export type PersonMail = OwedStory & {
+  id: string
+  kind: string
+  createdAt: string
+  providerId: string | null
+}
+
+export type PersonDelivery = OwedStory & { id: string; subject: string; createdAt: string }
+
+/** Everything that is held of one address. Lists hold the newest `most` of each. */
+export type PersonRecord = {
+  person: PersonRow
+  leads: readonly PersonLead[]
+  orders: readonly PersonOrder[]
+  deliveries: readonly PersonDelivery[]
+  mails: readonly PersonMail[]
+  partners: readonly { code: string; approvedAt: string; revokedAt: string | null }[]
+  contracts: readonly { id: string; signedAt: string; paidCents: number }[]
+  newsletter: { confirmedAt: string; endedAt: string | null } | null
+  suppressions: readonly { reason: string; since: string; liftedAt: string | null }[]
+  library: {
+    vaultPlace: number | null
+    openedAt: string | null
+    linksSentAt: string | null
+    progress: readonly { shelf: string; part: string; openedAt: string; doneAt: string | null }[]
+  }
+  notes: readonly PersonNote[]
+  /** How the CRM is connected: erasing reaches it only by its API. */
+  crm: 'api' | 'webhook' | 'none'
+}
+
+/** A mail as it was written. */
+export type WrittenPersonMail = { id: string; subject: string; text: string }
+
+/** Everything of one address as a file: the record, and the mails that can still be written. */
+export type PersonArchive = PersonRecord & { madeAt: string; written: readonly WrittenPersonMail[] }
+
+/** Erasing asks for the address once more. */
+export const erasePerson = z.object({ address: requiredText(320, 'Please type the address.') })
+
+/** What was erased, and what is still owed elsewhere; retried until it is done. */
+export type PersonErased = {
+  leads: number
+  orders: number
+  crm: 'none' | 'by_hand' | 'owed' | 'done'
+  /** Customers at Stripe that are still to be deleted. */
+  stripeOwed: number
+}

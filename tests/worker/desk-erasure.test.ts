@@ -1,0 +1,358 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { formEndpoints } from '#contract/api.ts'
+import { peoplePaths } from '#contract/desk/people.ts'
+import { offerLead } from '#contract/forms/offer.ts'
+import { keptYears } from '#contract/kept-years.ts'
+import { libraryPaths } from '#contract/library-paths.ts'
+import { site } from '#site.config.ts'
+import { sandboxKeys } from '#sandbox/stripe/keys.ts'
+import type { SandboxContact } from '#sandbox/crm-contacts.ts'
+import { suppress } from '#worker/db/suppressions.ts'
+import { peopleCron } from '#worker/desk/people-cron.ts'
+import { application, programme } from './affiliate-programme.ts'
+import { atDesk } from './at-desk.ts'
+import { apiSettings, callWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
+import { fillBucket, lessonPath, openedBy } from './library-rig.ts'
+import { columnsNaming } from './rows-naming.ts'
+import { contactSubmission } from './sample-leads.ts'
+import { openGate, someone, treat } from './sandbox-crm.ts'
+import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
+
+const contactsOf = async (email: string) => {
+  const all = await (await fetch(`${testEnv.CRM_URL}/contacts.json`)).json<SandboxContact[]>()
+  return all.filter((contact) => contact.email === email)
+}
+
+const idOf = async (email: string) =>
+  (await rows<{ id: string }>('SELECT id FROM people WHERE address = ?', email))[0]?.id ?? ''
+
+async function send(request: Request, settings: object = {}) {
+  const { response, settled } = await callWorker(request, settings)
+  await settled()
+  return response
+}
+
+const writes = async (email: string, more: object = {}, settings: object = {}) => {
+  await openGate()
+  return send(postJson(formEndpoints.contact, { ...contactSubmission(email), ...more }), settings)
+}
+
+async function erase(email: string, settings: object = {}, role: 'owner' | 'staff' = 'owner') {
+  const path = peoplePaths.person.replace(':id', await idOf(email))
+  return (await atDesk(role, settings)).send('DELETE', path, { address: email })
+}
+
+/** Somebody who has done everything that can be done here, under a name and a number that nobody else has. */
+async function everybodysGuest() {
+  const email = `quillfeather-${crypto.randomUUID()}@example.com`
+  const firstName = `Zephyrine${crypto.randomUUID().slice(0, 6)}`
+  const lastName = 'Quillfeather'
+  const phone = `+1212${String(2_000_000 + Math.floor(Math.random() * 7_999_999))}`
+  const names = { firstName, lastName }
+  const name = `${firstName} ${lastName}`
+  await writes(email, { ...names, phone }, apiSettings)
+  // Refused by a CRM that quotes what it was sent.
+  await treat(email, { mode: 'refuse' })
+  await writes(email, { ...names, phone, company_name: 'Other' }, webhookSettings)
+  await testEnv.DB.prepare(
+    `UPDATE delivery_attempts SET reply = 'No ' || ?1 WHERE delivery_id IN (SELECT id FROM deliveries WHERE address = ?1)`,
+  )
+    .bind(email)
+    .run()
+  await treat(email, { mode: 'ok' })
+  const campaign = { ...site.campaign }
+  onTestFinished(() => void Object.assign(site.campaign, campaign))
+  const [{ taken } = { taken: 0 }] = await rows<{ taken: number }>(
+    'SELECT coalesce(max(place), 0) AS taken FROM vault_places',
+  )
+  Object.assign(site.campaign, { vaultSpots: taken + 5 })
+  const offer = offerLead({ firstName, email, phone }, new Date().toISOString())
+  await send(postJson(formEndpoints.offer, { ...offer, form: 'offer' }))
+  await send(
+    postJson(formEndpoints.estimate, {
+      leadData: { fullName: name, email, phone, companyName: 'Quillfeather Ltd' },
+      estimateData: {
+        monthlyProfit: 1,
+        quarterlyProfit: 1,
+        companySize: 2,
+        modules: [{ name: 'Time saved', monthlyValue: 100, enabled: true }],
+      },
+    }),
+  )
+  // A reader of the newsletter, who left it.
+  await send(postJson(formEndpoints.newsletter, { email }))
+  const [confirm] = await rows<{ secret: string }>(
+    `SELECT secret FROM mails WHERE address = ? AND kind = 'newsletter-confirm'`,
+    email,
+  )
+  await send(postForm(`/api/newsletter/confirm/${confirm?.secret}`, {}))
+  await suppress(testEnv.DB, {
+    address: email,
+    reason: 'unsubscribed',
+    since: new Date().toISOString(),
+  }).run()
+  // A partner whose link somebody else followed, and whose partnership has ended.
+  const affiliates = programme()
+  await affiliates.post(formEndpoints.affiliate, { ...application(email), name })
+  const { body: partner } = await affiliates.operate({ action: 'approve', application: email })
+  const code = String(partner.code)
+  const other = someone()
+  await affiliates.lead(other, await affiliates.follow(code))
+  await affiliates.operate({ action: 'revoke', code })
+  // A buyer at once, on Stripe's own page, and in instalments that are all paid.
+  const account = stripeAccount()
+  const paymentData = {
+    ...checkoutBody().paymentData,
+    ...names,
+    phone,
+    email,
+    address: '7 Quillfeather Lane',
+  }
+  const intent = await account.post('/api/create-payment-intent', {
+    ...checkoutBody(),
+    paymentData,
+  })
+  await account.pay(intent.body.clientSecret)
+  const plan = await account.post('/api/create-subscription', {
+    ...checkoutBody('monthly'),
+    paymentData: { ...paymentData, paymentPlan: 'monthly' },
+  })
+  await account.pay(plan.body.clientSecret)
+  await account.deliverAll()
+  await testEnv.DB.prepare(
+    `UPDATE orders SET plan_state = 'completed' WHERE email = ?1 AND plan_state IS NOT NULL`,
+  )
+    .bind(email)
+    .run()
+  await account.post('/api/create-payment-intent', { ...checkoutBody(), paymentData })
+  // A reader of the library, who asks for the link again.
+  await fillBucket()
+  await testEnv.DB.prepare(`UPDATE orders SET product = 'marketing-2025' WHERE id = ?1`)
+    .bind(intent.body.orderId)
+    .run()
+  const visitor = await openedBy(email)
+  await visitor.get(lessonPath)
+  await visitor.post(libraryPaths.ask, { email })
+  // What the desk itself holds.
+  const desk = await atDesk('owner')
+  await desk.send('POST', peoplePaths.notes.replace(':id', await idOf(email)), {
+    text: `${name} rang from ${phone}.`,
+  })
+  await desk.send('PUT', peoplePaths.views, {
+    name: `Only ${email}`,
+    query: `q=${encodeURIComponent(email)}`,
+  })
+  return { email, firstName, phone, code, other, account, orderId: String(intent.body.orderId) }
+}
+
+test('an erased person is in no table and no index any more; what the books need stays without a name', async () => {
+  const { email, firstName, phone, code, other, account, orderId } = await everybodysGuest()
+  const digits = phone.slice(1)
+  const before = (await columnsNaming(email)).map((column) => column.split('.')[0])
+  expect(new Set(before)).toEqual(
+    new Set([
+      'affiliate_partners',
+      'deliveries',
+      'delivery_attempts',
+      'leads',
+      'library_progress',
+      'library_requests',
+      'library_sessions',
+      'library_tokens',
+      'mail_suppressions',
+      'mails',
+      'newsletter_confirmations',
+      'newsletter_subscribers',
+      'orders',
+      'people',
+      'people_views',
+      'vault_places',
+    ]),
+  )
+  for (const text of [firstName, digits, code]) expect(await columnsNaming(text)).not.toEqual([])
+  const [money] = await rows(
+    'SELECT paid_cents, paid_at, product FROM orders WHERE id = ?',
+    orderId,
+  )
+  const person = await idOf(email)
+  expect(await contactsOf(email)).toHaveLength(1)
+
+  const { status, body } = await erase(email, {
+    ...apiSettings,
+    STRIPE_SECRET_KEY: sandboxKeys.secret,
+    STRIPE_PUBLISHABLE_KEY: sandboxKeys.publishable,
+    STRIPE_WEBHOOK_SECRET: sandboxKeys.webhook,
+    STRIPE_API_BASE: account.url,
+  })
+  expect([status, body]).toEqual([
+    200,
+    { leads: 6, orders: 3, crm: 'done', stripeOwed: expect.any(Number) },
+  ])
+  await account.runCron()
+  for (const text of [email, firstName, 'Quillfeather Lane', digits, phone.slice(5), code]) {
+    expect([text, ...(await columnsNaming(text))]).toEqual([text])
+  }
+  expect(
+    await rows('SELECT term FROM people_terms WHERE instr(term, ?) > 0', firstName.toLowerCase()),
+  ).toEqual([])
+  expect(await contactsOf(email)).toEqual([])
+  expect(await account.list('customers')).toEqual([])
+  expect(
+    await rows('SELECT paid_cents, paid_at, product, email FROM orders WHERE id = ?', orderId),
+  ).toEqual([{ ...money, email: '' }])
+  expect(await rows('SELECT affiliate_code FROM leads WHERE email = ?', other)).toEqual([
+    { affiliate_code: null },
+  ])
+  expect(
+    await rows('SELECT cause, crm, crm_address FROM erasures WHERE person_id = ?', person),
+  ).toEqual([{ cause: 'asked', crm: 'done', crm_address: null }])
+  expect(
+    await rows(
+      'SELECT action, detail FROM audit_log WHERE subject = ? ORDER BY id DESC LIMIT 1',
+      person,
+    ),
+  ).toEqual([{ action: 'people.erase', detail: '{}' }])
+  // Stripe tells everything once more, as after a backup was restored.
+  const events = await account.list('events')
+  for (const event of events) await account.deliver({ ...event, id: `${event.id}_again` })
+  expect(await columnsNaming(email)).toEqual([])
+})
+
+test('what the CRM does not erase now is owed with the address alone, and retried until it is done', async () => {
+  const email = someone()
+  await writes(email, {}, apiSettings)
+  await treat(email, { mode: 'fail' })
+  const { body } = await erase(email, apiSettings)
+  expect(body).toMatchObject({ crm: 'owed' })
+  expect(await columnsNaming(email)).toEqual(['erasures.crm_address'])
+  await treat(email, { mode: 'ok' })
+  await testEnv.DB.prepare('UPDATE erasures SET crm_next_ms = 0').run()
+  await peopleCron({ ...testEnv, ...apiSettings }, Date.now())
+  expect(await columnsNaming(email)).toEqual([])
+  expect(await contactsOf(email)).toEqual([])
+})
+
+test('a person is told when the CRM keeps refusing to erase, and no more once it has', async () => {
+  const email = someone()
+  await writes(email, {}, apiSettings)
+  await treat(email, { mode: 'unauthorized' })
+  await erase(email, apiSettings)
+  const open = () =>
+    rows(
+      `SELECT subject_id, detail FROM attention WHERE kind = 'erasure_owed' AND cleared_at IS NULL`,
+    )
+  for (let tries = 0; tries < 4; tries += 1) {
+    await testEnv.DB.prepare('UPDATE erasures SET crm_next_ms = 0').run()
+    await peopleCron({ ...testEnv, ...apiSettings }, Date.now())
+  }
+  const [{ id } = { id: '' }] = await rows<{ id: string }>(
+    'SELECT id FROM erasures WHERE crm_address = ?',
+    email,
+  )
+  expect(await open()).toContainEqual({ subject_id: id, detail: 'http_401' })
+  await treat(email, { mode: 'ok' })
+  await testEnv.DB.prepare('UPDATE erasures SET crm_next_ms = 0').run()
+  await peopleCron({ ...testEnv, ...apiSettings }, Date.now())
+  expect((await open()).map((row) => row.subject_id)).not.toContain(id)
+})
+
+test('a CRM behind a webhook is left to a person, and the answer says so', async () => {
+  const email = someone()
+  await writes(email, {}, webhookSettings)
+  expect((await erase(email, webhookSettings)).body).toMatchObject({ crm: 'by_hand' })
+  expect(await columnsNaming(email)).toEqual([])
+})
+
+test('erasing waits while an instalment plan runs or a payment is disputed, and says why', async () => {
+  const account = stripeAccount()
+  const body = checkoutBody('monthly')
+  const { email } = body.paymentData
+  const started = await account.post('/api/create-subscription', body)
+  await account.pay(started.body.clientSecret)
+  await account.deliverAll()
+  const refused = await erase(email)
+  expect(refused.status).toBe(409)
+  expect(refused.body.error).toMatchObject({
+    code: 'erasure_waits',
+    fields: { address: expect.stringContaining('instalment plan') },
+  })
+  await testEnv.DB.prepare(
+    `UPDATE orders SET plan_state = 'completed', dispute = 'open' WHERE email = ?1`,
+  )
+    .bind(email)
+    .run()
+  expect((await erase(email)).body.error.fields.address).toContain('disputed')
+  expect(await columnsNaming(email)).toContain('orders.email')
+})
+
+test('staff erase and export nobody, and another address than the person’s erases nobody', async () => {
+  const email = someone()
+  await writes(email)
+  expect((await erase(email, {}, 'staff')).status).toBe(403)
+  const staff = await atDesk('staff')
+  const archive = peoplePaths.archive.replace(':id', await idOf(email))
+  expect((await staff.send('GET', archive)).status).toBe(403)
+  const owner = await atDesk('owner')
+  const path = peoplePaths.person.replace(':id', await idOf(email))
+  expect((await owner.send('DELETE', path, { address: someone() })).status).toBe(400)
+  expect(await columnsNaming(email)).toContain('leads.email')
+})
+
+test('the archive of a person holds the record and every mail with its text', async () => {
+  const email = someone()
+  await writes(email)
+  const owner = await atDesk('owner')
+  const { body } = await owner.send('GET', peoplePaths.archive.replace(':id', await idOf(email)))
+  expect(body).toMatchObject({
+    person: { address: email },
+    leads: [{ consent: { text: 'I agree.' } }],
+    written: [{ subject: expect.any(String), text: expect.stringContaining('Ada') }],
+  })
+})
+
+const yearMs = 365.25 * 86_400_000
+/** The minute of the hour in which old people are erased. */
+const inHour = (nowMs: number) => Math.floor(nowMs / 3_600_000) * 3_600_000 + 37 * 60_000
+
+async function leadOfAge(email: string, years: number) {
+  await writes(email)
+  const at = new Date(Date.now() - years * yearMs).toISOString()
+  await testEnv.DB.prepare(`UPDATE leads SET received_at = ?2 WHERE email = ?1`)
+    .bind(email, at)
+    .run()
+  await testEnv.DB.prepare(`UPDATE mails SET created_at = ?2 WHERE address = ?1`)
+    .bind(email, at)
+    .run()
+}
+
+test('who was not heard of for as long as the privacy page says is erased by cron; nobody else is', async () => {
+  const [old, young, written, buyer] = [someone(), someone(), someone(), someone()]
+  await leadOfAge(old, keptYears.forms + 0.1)
+  await leadOfAge(young, keptYears.forms - 0.1)
+  await leadOfAge(written, keptYears.forms + 0.1)
+  await testEnv.DB.prepare('UPDATE mails SET created_at = ?2 WHERE address = ?1')
+    .bind(written, new Date().toISOString())
+    .run()
+  await leadOfAge(buyer, keptYears.forms + 0.2)
+  const paidAt = new Date(Date.now() - (keptYears.forms + 0.1) * yearMs).toISOString()
+  await testEnv.DB.prepare(
+    `INSERT INTO orders (id, checkout_id, product, currency, amount_cents, total_cents, paid_cents, state, email, created_at, paid_at)
+     VALUES (?1, ?1, 'vip', 'usd', 1, 1, 1, 'paid', ?2, ?3, ?3)`,
+  )
+    .bind(crypto.randomUUID(), buyer, paidAt)
+    .run()
+  await peopleCron(testEnv, inHour(Date.now()))
+  expect(await columnsNaming(old)).toEqual([])
+  expect(await columnsNaming(young)).toContain('leads.email')
+  expect(await columnsNaming(written)).toContain('leads.email')
+  expect(new Set((await columnsNaming(buyer)).map((column) => column.split('.')[0]))).toEqual(
+    new Set(['orders', 'people']),
+  )
+  await testEnv.DB.prepare('UPDATE orders SET created_at = ?2, paid_at = ?2 WHERE email = ?1')
+    .bind(buyer, new Date(Date.now() - (keptYears.orders + 0.1) * yearMs).toISOString())
+    .run()
+  await peopleCron(testEnv, inHour(Date.now()))
+  expect(await columnsNaming(buyer)).toEqual([])
+  expect(await rows(`SELECT cause FROM erasures WHERE cause = 'age'`)).not.toEqual([])
+})

@@ -1,0 +1,324 @@
+import { expect, test } from 'vitest'
+import { peoplePaths } from '#contract/desk/people.ts'
+import { countedDb } from '#worker/db/counted-db.ts'
+import { atDesk } from './at-desk.ts'
+import { apiSettings, callWorker, postJson, webhookSettings } from './call-worker.ts'
+import { contactSubmission } from './sample-leads.ts'
+import { openGate, treat } from './sandbox-crm.ts'
+import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
+
+const letters = () => crypto.randomUUID().replace(/[^a-f]/g, '') + crypto.randomUUID().slice(0, 4)
+
+const somePhone = () =>
+  `+1555${String(crypto.getRandomValues(new Uint32Array(1))[0])
+    .slice(-7)
+    .padStart(7, '3')}`
+
+/** Somebody whose name, address and telephone number nobody else has. */
+function somebody() {
+  const word = letters()
+  return {
+    email: `ada.${word}@mail.${word}works.example`,
+    firstName: 'Zoë',
+    lastName: `Quill${word}`,
+    phone: somePhone(),
+    company_name: `Loom${word} Ltd`,
+    word,
+  }
+}
+
+type Somebody = ReturnType<typeof somebody>
+
+async function writes(person: Somebody, more: object = {}, settings: object = {}) {
+  await openGate()
+  const body = { ...contactSubmission(person.email), ...person, word: undefined, ...more }
+  const { response, settled } = await callWorker(postJson('/api/ghl-webhook', body), settings)
+  await settled()
+  return ((await response.json()) as { id: string }).id
+}
+
+async function find(query: Record<string, string>) {
+  const desk = await atDesk('staff')
+  const { status, body } = await desk.send(
+    'GET',
+    `${peoplePaths.list}?${new URLSearchParams(query)}`,
+  )
+  expect(status).toBe(200)
+  return body as {
+    people: { id: string; address: string; states: string[] }[]
+    next: number | null
+  }
+}
+
+const addressesOf = async (query: Record<string, string>) =>
+  (await find(query)).people.map(({ address }) => address)
+
+const recordOf = async (email: string) => {
+  const [found] = (await find({ q: email })).people
+  const desk = await atDesk('staff')
+  return (await desk.send('GET', peoplePaths.person.replace(':id', found?.id ?? ''))).body
+}
+
+test('a person is found by parts of name, address before and after the @, company and telephone number', async () => {
+  const person = somebody()
+  await writes(person)
+  const { email, word, phone } = person
+  const queries = [
+    `zoe quill${word}`,
+    `QUILL${word.slice(0, 8)}`,
+    `ada.${word}`,
+    `${word}works.exa`,
+    `loom${word}`,
+    phone,
+    phone.slice(5),
+    `(555) ${phone.slice(5, 8)}-${phone.slice(8)}`,
+  ]
+  for (const q of queries) expect([q, ...(await addressesOf({ q }))]).toContain(email)
+  expect(await addressesOf({ q: `${word}nobody` })).toEqual([])
+})
+
+test('an order’s id finds its buyer, who has bought from the first payment on', async () => {
+  const account = stripeAccount()
+  const body = checkoutBody()
+  const started = await account.post('/api/create-payment-intent', body)
+  const { email } = body.paymentData
+  const orderId = String(started.body.orderId)
+  expect(await find({ q: orderId })).toMatchObject({
+    people: [{ address: email, states: ['unpaid'] }],
+  })
+  await account.pay(started.body.clientSecret)
+  await account.deliverAll()
+  expect(
+    await find({ q: orderId.slice(0, 8).toUpperCase(), is: 'bought', product: 'deep-dive' }),
+  ).toMatchObject({
+    people: [{ address: email, orderCount: 1, country: 'US' }],
+  })
+})
+
+test('filters narrow each other, in any spelling of a country, and by days', async () => {
+  const person = somebody()
+  const campaign = `Spring ${person.word}`
+  const first = { utmCampaign: campaign, utmSource: 'google', at: '2026-11-01T00:00:00.000Z' }
+  await writes(person, { attribution: { first } })
+  const { email } = person
+  expect(await addressesOf({ campaign: campaign.toUpperCase() })).toEqual([email])
+  const all = {
+    campaign,
+    from: 'google',
+    form: 'contact',
+    tag: 'Voice Chat',
+    country: 'US',
+    is: 'consent',
+  }
+  expect(await addressesOf(all)).toEqual([email])
+  expect(await addressesOf({ ...all, country: 'DE' })).toEqual([])
+  expect(await addressesOf({ ...all, is: 'bought' })).toEqual([])
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await addressesOf({ campaign, since: today, until: today })).toEqual([email])
+  expect(await addressesOf({ campaign, until: '2026-01-01' })).toEqual([])
+  const desk = await atDesk('staff')
+  const { body } = await desk.send('GET', peoplePaths.filters)
+  expect(body.campaign).toContainEqual({ value: campaign.toLowerCase(), count: 1 })
+})
+
+test('several forms, capitals or not, are one person, and the latest words count', async () => {
+  const person = somebody()
+  await writes(person)
+  await writes({ ...person, email: person.email.toUpperCase(), lastName: 'Renamed' })
+  const { people } = await find({ q: person.word })
+  expect(people).toMatchObject([{ address: person.email, name: 'Zoë Renamed', leadCount: 2 }])
+})
+
+test('who is heard of again comes first, and pages go on where the last ended', async () => {
+  const word = letters()
+  const campaign = `Tag ${word}`
+  const attribution = { first: { utmCampaign: campaign } }
+  for (let count = 0; count < 3; count += 1) {
+    await writes({ ...somebody(), email: `p${count}@${word}.example` }, { attribution })
+  }
+  await testEnv.DB.prepare(
+    `UPDATE leads SET received_at = '2026-10-0' || (1 + substr(email, 2, 1)) || 'T00:00:00.000Z' WHERE email LIKE '%' || ?1`,
+  )
+    .bind(`@${word}.example`)
+    .run()
+  expect(await addressesOf({ campaign })).toEqual([2, 1, 0].map((n) => `p${n}@${word}.example`))
+  const [, second] = await rows<{ place: number }>(
+    'SELECT place FROM people WHERE address LIKE ? ORDER BY place DESC',
+    `%${word}.example`,
+  )
+  expect(await addressesOf({ campaign, before: String(second?.place) })).toEqual([
+    `p0@${word}.example`,
+  ])
+  await writes({ ...somebody(), email: `p0@${word}.example` }, { attribution })
+  expect((await addressesOf({ campaign }))[0]).toBe(`p0@${word}.example`)
+})
+
+test('a list reads no more rows than it shows, whatever is asked for among thousands', async () => {
+  const word = letters()
+  await testEnv.DB.prepare(
+    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 3000)
+     INSERT INTO leads (submission_id, kind, status, email, first_name, last_name, phone, company_name,
+       website_url, source, tags, custom_fields, payload, submitted_at, received_at)
+     SELECT ?1 || n, iif(n % 100 = 0, 'vip', 'contact'), 'accepted', n || '@' || ?1 || '.example', 'Many', 'People', '', '', '',
+       'Filled', '[]', '[]', '{}', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' FROM numbers`,
+  )
+    .bind(word)
+    .run()
+  const { db, rowsRead } = countedRows()
+  const desk = await atDesk('staff', { DB: db })
+  const queries: Record<string, string>[] = [
+    {},
+    { q: 'many' },
+    { form: 'vip' },
+    { q: word, form: 'vip' },
+    { until: '2026-01-02' },
+  ]
+  for (const query of queries) {
+    const before = rowsRead()
+    const { body } = await desk.send('GET', `${peoplePaths.list}?${new URLSearchParams(query)}`)
+    expect((rowsRead() - before) / body.people.length).toBeLessThanOrEqual(25)
+  }
+  const statements = countedDb(testEnv.DB)
+  const counted = await atDesk('staff', { DB: statements.db })
+  const before = statements.count()
+  await counted.send('GET', `${peoplePaths.list}?q=many`)
+  expect(statements.count() - before).toBeLessThanOrEqual(3)
+  await testEnv.DB.prepare('DELETE FROM leads WHERE submission_id LIKE ?1').bind(`${word}%`).run()
+  expect(await addressesOf({ q: word })).toEqual([])
+})
+
+test('a record tells of answers, consent, failed attempts with the CRM’s words, and of mails with their text', async () => {
+  const person = somebody()
+  const { email } = person
+  await treat(email, { mode: 'refuse' })
+  await writes(person, {}, webhookSettings)
+  const record = await recordOf(email)
+  expect(record).toMatchObject({
+    person: { address: email, states: expect.arrayContaining(['consent']) },
+    leads: [
+      {
+        form: 'contact',
+        consent: { text: 'I agree.', at: '2026-11-01T10:00:00.000Z' },
+        answers: expect.arrayContaining([{ id: 'industryniche', value: 'Professional Services' }]),
+      },
+    ],
+    deliveries: [
+      {
+        state: 'pending',
+        attempts: [{ reason: 'http_422', reply: expect.stringContaining('refuse') }],
+      },
+    ],
+    mails: [{ kind: 'enquiry-received' }],
+  })
+  const desk = await atDesk('staff')
+  const path = peoplePaths.mail
+    .replace(':id', record.person.id)
+    .replace(':mail', record.mails[0].id)
+  const mail = await desk.send('GET', path)
+  expect(mail.body.text).toContain('Zoë')
+  await treat(email, { mode: 'ok' })
+})
+
+test('notes are added and taken back, views are saved, and the log tells of both without their words', async () => {
+  const person = somebody()
+  await writes(person)
+  const desk = await atDesk('staff')
+  const { id } = (await recordOf(person.email)).person
+  const notes = peoplePaths.notes.replace(':id', id)
+  await desk.send('POST', notes, { text: `Called ${person.word}.` })
+  const [note] = (await recordOf(person.email)).notes
+  expect(note).toMatchObject({ actor: 'staff', text: `Called ${person.word}.` })
+  await desk.send('DELETE', `${notes}/${note.id}`)
+  expect((await recordOf(person.email)).notes).toEqual([])
+  const view = { name: `View ${person.word}`, query: `q=${person.word}` }
+  await desk.send('PUT', peoplePaths.views, view)
+  expect((await desk.send('GET', peoplePaths.views)).body.views).toContainEqual(view)
+  await desk.send('DELETE', peoplePaths.views, { name: view.name })
+  expect((await desk.send('GET', peoplePaths.views)).body.views).not.toContainEqual(view)
+  const lines = await rows('SELECT * FROM audit_log WHERE subject = ?', id)
+  expect(lines.map(({ action }) => action)).toEqual(['people.add-note', 'people.remove-note'])
+  expect(JSON.stringify(await rows('SELECT * FROM audit_log'))).not.toContain(person.word)
+})
+
+test('the owner exports what is filtered as CSV that no spreadsheet runs, and staff do not', async () => {
+  const person = somebody()
+  const campaign = `Export ${person.word}`
+  const attribution = { last: { utmCampaign: campaign } }
+  await writes({ ...person, firstName: '=HYPERLINK("evil.example")' }, { attribution })
+  const owner = await atDesk('owner')
+  const path = `${peoplePaths.csv}?${new URLSearchParams({ campaign })}`
+  const { headers, body } = await owner.send('GET', path)
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const [head, line, ...rest] = String(body).split('\r\n')
+  expect(head).toContain('address,name,phone')
+  expect(line).toMatch(new RegExp(`^${person.email},"'=HYPERLINK`))
+  expect(rest).toEqual([''])
+  const staff = await atDesk('staff')
+  expect((await staff.send('GET', path)).status).toBe(403)
+  const [entry] = await rows(
+    `SELECT * FROM audit_log WHERE action = 'people.export' ORDER BY id DESC LIMIT 1`,
+  )
+  expect(entry).toMatchObject({ role: 'owner', detail: '{"filters":"campaign"}' })
+})
+
+test('an export reads page after page, and more than an invocation may read breaks off instead of ending early', async () => {
+  const word = letters()
+  await testEnv.DB.prepare(
+    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 12000)
+     INSERT INTO people (place, address, name, phone, company, country, first_seen_at, last_seen_at, lead_count,
+       order_count, paid_cents, words, marks)
+     SELECT n, n || '@' || ?1 || '.example', '', '', '', '', '', '', 0, 0, 0, ?1, '' FROM numbers`,
+  )
+    .bind(word)
+    .run()
+  const owner = await atDesk('owner')
+  const { body } = await owner.send('GET', `${peoplePaths.csv}?q=${word}`)
+  const addresses = String(body)
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(',')[0])
+  expect(addresses).toHaveLength(12_000)
+  expect(new Set(addresses).size).toBe(12_000)
+  const { peopleCsv } = await import('#worker/desk/people-csv.ts')
+  await expect(new Response(peopleCsv(testEnv.DB, { q: word }, 2)).text()).rejects.toThrow(
+    'More rows',
+  )
+  await testEnv.DB.prepare('DELETE FROM people WHERE place <= 12000').run()
+})
+
+test('the desk shows people to nobody who is not at it', async () => {
+  const { response } = await callWorker(new Request(`https://orrery.example${peoplePaths.list}`), {
+    OPERATOR_TOKEN: 'owner-of-the-desk',
+    ...apiSettings,
+  })
+  expect(response.status).toBe(401)
+})
+
+/** The tests' database, and how many rows D1 says it read. */
+function countedRows() {
+  let read = 0
+  const counted = (statement: D1PreparedStatement): D1PreparedStatement =>
+    new Proxy(statement, {
+      get(target, name) {
+        if (name === 'bind') return (...values: unknown[]) => counted(target.bind(...values))
+        if (name === 'all' || name === 'run') {
+          return async () => {
+            const result = await target.all()
+            read += result.meta.rows_read
+            return result
+          }
+        }
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+  const db = new Proxy(testEnv.DB, {
+    get(target, name) {
+      if (name === 'prepare') return (sql: string) => counted(target.prepare(sql))
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  return { db, rowsRead: () => read }
+}
