@@ -87,7 +87,7 @@ CREATE VIEW person_sources AS
         SELECT group_concat(' t' || hex(lower(value)), '') FROM json_each(iif(json_valid(tags), tags, '[]'))
       ), '') AS marks,
     iif(json_valid(attribution), attribution, NULL) AS attribution
-  FROM leads
+  FROM leads WHERE kind <> 'synthetic' AND email <> ''
   UNION ALL
   SELECT lower(email), coalesce(paid_at, created_at), created_at, trim(first_name || ' ' || last_name), phone, '', '',
     country, id, 0, paid_cents > 0, paid_cents - refunded_cents - lost_cents,
@@ -133,6 +133,7 @@ CREATE VIEW person_said AS
 CREATE VIEW person_changed AS SELECT '' AS address;
 
 CREATE TRIGGER person_renewed INSTEAD OF INSERT ON person_changed
+WHEN (SELECT count(*) FROM (SELECT 1 FROM leads WHERE lower(email) = new.address LIMIT 61)) <= 60
 BEGIN
   INSERT INTO people (place, address, name, phone, company, country, first_seen_at, last_seen_at, lead_count, order_count, paid_cents, words, marks)
   SELECT coalesce(
@@ -162,12 +163,23 @@ BEGIN
     lead_count = excluded.lead_count, order_count = excluded.order_count, paid_cents = excluded.paid_cents,
     words = excluded.words, marks = excluded.marks; DELETE FROM people WHERE address = new.address AND NOT EXISTS (SELECT 1 FROM person_sources WHERE person_sources.address = new.address); END;
 
-CREATE TRIGGER person_of_new_lead AFTER INSERT ON leads
+-- Of who writes again and again only the time is brought up to date: what one address sends costs the same each time.
+CREATE TRIGGER person_met_again INSTEAD OF INSERT ON person_changed
+WHEN (SELECT count(*) FROM (SELECT 1 FROM leads WHERE lower(email) = new.address LIMIT 61)) > 60
+BEGIN
+  UPDATE people SET last_seen_at = latest.at, place = iif(place >> 20 = coalesce(unixepoch(latest.at), 0), place, coalesce(
+      (SELECT max(place) + 1 FROM people WHERE place BETWEEN coalesce(unixepoch(latest.at), 0) << 20 AND (coalesce(unixepoch(latest.at), 0) << 20) + 1048574),
+      coalesce(unixepoch(latest.at), 0) << 20
+    ))
+  FROM (SELECT max(received_at) AS at FROM leads WHERE lower(email) = new.address) AS latest
+  WHERE address = new.address AND latest.at > last_seen_at; END;
+
+CREATE TRIGGER person_of_new_lead AFTER INSERT ON leads WHEN new.kind <> 'synthetic' AND new.email <> ''
 BEGIN INSERT INTO person_changed (address) VALUES (lower(new.email)); END;
 CREATE TRIGGER person_of_changed_lead AFTER UPDATE OF email, status, first_name, last_name, phone, received_at ON leads
 WHEN old.status <> new.status OR old.email <> new.email OR old.first_name <> new.first_name OR old.last_name <> new.last_name OR old.phone <> new.phone OR old.received_at <> new.received_at
 BEGIN INSERT INTO person_changed (address) SELECT lower(old.email) WHERE old.email <> new.email; INSERT INTO person_changed (address) VALUES (lower(new.email)); END;
-CREATE TRIGGER person_of_old_lead AFTER DELETE ON leads WHEN EXISTS (SELECT 1 FROM people WHERE address = lower(old.email))
+CREATE TRIGGER person_of_old_lead AFTER DELETE ON leads WHEN old.kind <> 'synthetic' AND EXISTS (SELECT 1 FROM people WHERE address = lower(old.email))
 BEGIN INSERT INTO person_changed (address) VALUES (lower(old.email)); END;
 
 CREATE TRIGGER person_of_new_order AFTER INSERT ON orders WHEN new.email <> ''
