@@ -22,9 +22,10 @@ const fileOf = (slug: string) => join(directory(), `${slug}.mdx`)
 
 const textOf = (slug: string) => readFileSync(fileOf(slug), 'utf8')
 
-function summarize(slug: string): ArticleSummary {
+/** What an article's head says, and what follows from its body. */
+export function summarize(slug: string): ArticleSummary {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
-    throw new ArticleError(fileOf(slug), ['the name must be lower case words joined by hyphens'])
+    throw new ArticleError(fileOf(slug), ['the name must be lower case words joined by hyphens'], 1)
   }
   const { attributes, body } = readArticleFile(textOf(slug), fileOf(slug))
   return {
@@ -37,6 +38,12 @@ function summarize(slug: string): ArticleSummary {
   }
 }
 
+/** Names of the articles' files without their ending. */
+export const articleSlugs = (): string[] =>
+  readdirSync(directory())
+    .filter((name) => name.endsWith('.mdx'))
+    .map((name) => name.slice(0, -'.mdx'.length))
+
 const isNewer = (one: ArticleSummary, other: ArticleSummary) =>
   other.publishedOn.localeCompare(one.publishedOn) || one.title.localeCompare(other.title)
 
@@ -45,10 +52,7 @@ let known: Library | undefined
 /** All articles, read once; afresh on every call while developing. */
 export function library(): Library {
   if (known && process.env['NODE_ENV'] !== 'development') return known
-  const articles = readdirSync(directory())
-    .filter((name) => name.endsWith('.mdx'))
-    .map((name) => summarize(name.slice(0, -'.mdx'.length)))
-    .toSorted(isNewer)
+  const articles = articleSlugs().map(summarize).toSorted(isNewer)
   known = { articles, byPath: new Map(articles.map((article) => [article.path, article])) }
   return known
 }
@@ -59,7 +63,10 @@ export function articleSource({ slug }: ArticleSummary): string {
 }
 
 /** An article's body, read. */
-export function articleBody({ slug }: ArticleSummary): { blocks: Block[]; headings: Heading[] } {
+export function articleBody({ slug }: Pick<ArticleSummary, 'slug'>): {
+  blocks: Block[]
+  headings: Heading[]
+} {
   const { body, bodyLine } = splitFrontMatter(textOf(slug), fileOf(slug))
   return readMdx(body, fileOf(slug), bodyLine)
 }

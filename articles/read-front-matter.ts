@@ -1,6 +1,9 @@
-import { CORE_SCHEMA, load } from 'js-yaml'
+import { CORE_SCHEMA, YAMLException, load } from 'js-yaml'
 import type * as z from 'zod/mini'
 import { ArticleError } from './mdx/article-error.ts'
+
+/** Line of the file at which its front matter begins, after the one of `---`. */
+const headLine = 2
 
 const head = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/
 
@@ -10,10 +13,12 @@ function parseYaml(yaml: string, file: string): Record<string, unknown> {
     // A date stays as it was written: only YAML 1.1 makes a Date of it.
     fields = load(yaml, { schema: CORE_SCHEMA })
   } catch (error) {
-    throw new ArticleError(file, [`front matter: ${(error as Error).message}`])
+    if (!(error instanceof YAMLException)) throw error
+    const line = headLine + (error.mark?.line ?? 0)
+    throw new ArticleError(file, [`front matter: ${error.reason}`], line)
   }
   if (typeof fields !== 'object' || fields === null) {
-    throw new ArticleError(file, ['front matter: must be a list of fields'])
+    throw new ArticleError(file, ['front matter: must be a list of fields'], headLine)
   }
   return fields as Record<string, unknown>
 }
@@ -21,12 +26,18 @@ function parseYaml(yaml: string, file: string): Record<string, unknown> {
 /** Splits a file into its YAML and its body, without reading either. `bodyLine`: the line the body starts at. */
 export function splitFrontMatter(text: string, file: string) {
   const match = head.exec(text)
-  if (!match) throw new ArticleError(file, ['must begin with front matter between lines of ---'])
+  if (!match) throw new ArticleError(file, ['must begin with front matter between lines of ---'], 1)
   return {
     yaml: match[1] ?? '',
     body: text.slice(match[0].length),
     bodyLine: match[0].split('\n').length,
   }
+}
+
+/** Line of the file at which a field of its front matter stands; the first of the block where it is missing. */
+export function fieldLine(yaml: string, field: string | undefined): number {
+  const index = yaml.split(/\r?\n/).findIndex((line) => line.startsWith(`${field}:`))
+  return headLine + Math.max(0, index)
 }
 
 /** Splits a file into validated front matter and body; a fault names the file and every field at fault. */
@@ -43,7 +54,9 @@ export function readFrontMatter<Schema extends z.ZodMiniType>(
         ? `${issue.keys.join(', ')}: not a field`
         : `${issue.path.join('.')}: ${issue.message}`,
     )
-    throw new ArticleError(file, faults)
+    const [first] = parsed.error.issues
+    const field = first?.code === 'unrecognized_keys' ? first.keys[0] : first?.path[0]
+    throw new ArticleError(file, faults, fieldLine(yaml, String(field)))
   }
   return { attributes: parsed.data, body, bodyLine }
 }

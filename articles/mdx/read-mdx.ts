@@ -3,6 +3,7 @@ import type { Block, Heading } from './block.ts'
 import { componentProps, type ComponentName } from './component-props.ts'
 import { headingId } from './heading-id.ts'
 import { markdown, type Token } from './markdown.ts'
+import { pictureFault } from './picture-fault.server.ts'
 import type { Segment } from './segment.ts'
 import { splitSegments } from './split-segments.ts'
 
@@ -30,6 +31,16 @@ const plainText = (token: Token | undefined) =>
     .map(({ content }) => content)
     .join('')
 
+/** Refuses a picture that is not there. `line`: where the paragraph begins. */
+function checkPictures({ children }: Token, file: string, line: number): void {
+  let at = line
+  for (const token of children ?? []) {
+    if (token.type.endsWith('break')) at += 1
+    const fault = token.type === 'image' ? pictureFault(String(token.attrGet('src'))) : null
+    if (fault) throw new ArticleError(file, [fault], at)
+  }
+}
+
 /**
  * Reads an article's body.
  *
@@ -49,6 +60,7 @@ export function readMdx(
     for (const [index, token] of tokens.entries()) {
       alignByData(token)
       emptyHeadAsCell(token, tokens[index + 1], tokens[index + 2])
+      checkPictures(token, file, line + (token.map?.[0] ?? 0))
       if (token.type !== 'heading_open') continue
       if (token.tag === 'h1') {
         const at = line + (token.map?.[0] ?? 0)

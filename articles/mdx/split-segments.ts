@@ -32,7 +32,8 @@ export function splitSegments(body: string, file: string, firstLine = 1): Segmen
   const target = () => open.at(-1)?.children ?? root
   const flush = (nextLine: number) => {
     const source = text.join('\n').trim()
-    if (source) target().push({ kind: 'markdown', source, line: textLine })
+    const blankLines = text.findIndex((line) => line.trim())
+    if (source) target().push({ kind: 'markdown', source, line: textLine + blankLines })
     text = []
     textLine = nextLine
   }

@@ -1,4 +1,8 @@
+import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { articleFaults } from '#articles/article-faults.server.ts'
+import { libraryFaults } from '#scripts/library/library-faults.ts'
+import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
 import type { BuiltSite } from './built-site.ts'
 import { buildDesk } from './build-desk.ts'
@@ -8,6 +12,7 @@ import { writeHeaders } from './headers.ts'
 import { writeIcons } from './icons.ts'
 import { writeIndexNowKey } from './index-now-key.ts'
 import { writeArticleFiles } from './article-files.ts'
+import { putInPlace } from './put-in-place.ts'
 import { writeManifest } from './manifest.ts'
 import { writeRedirects } from './redirects.ts'
 import { renderPages } from './render-pages.ts'
@@ -34,11 +39,12 @@ const steps: readonly Step[] = [
   { name: 'headers', run: writeHeaders },
 ]
 
-/** Prerenders every page, then writes what surrounds them; answers how long each part took. `DIST_DIR` is for benchmarks. */
-export async function buildSite(): Promise<{ name: string; milliseconds: number }[]> {
-  const distDir = resolve(root, process.env['DIST_DIR'] ?? 'dist')
+type Timing = { name: string; milliseconds: number }
+
+/** Prerenders every page into `distDir`, then writes what surrounds them; answers how long each part took. */
+async function buildInto(distDir: string): Promise<Timing[]> {
   const outDir = join(distDir, 'client')
-  const timings: { name: string; milliseconds: number }[] = []
+  const timings: Timing[] = []
   const timed = async (name: string, run: () => unknown) => {
     const start = performance.now()
     await run()
@@ -51,4 +57,25 @@ export async function buildSite(): Promise<{ name: string; milliseconds: number 
   const site = { outDir, pages: readPages(outDir) }
   for (const { name, run } of steps) await timed(name, () => run(site))
   return timings
+}
+
+/** What of the library's faults stands in a text: the others are a matter of what is sold, not of the build. */
+const lessonFaults = () => libraryFaults().filter((fault) => /\.mdx:\d+: /.test(fault))
+
+/**
+ * Builds the site beside the last one and puts it in its place once it is whole: a build that fails leaves the last as
+ * it was. What is wrong with articles and lessons is told by file and line. `DIST_DIR` is for benchmarks and tests.
+ */
+export async function buildSite(): Promise<Timing[]> {
+  const distDir = resolve(root, process.env['DIST_DIR'] ?? 'dist')
+  const nextDir = join(distDir, 'next')
+  rmSync(nextDir, { recursive: true, force: true })
+  try {
+    const timings = await buildInto(nextDir)
+    putInPlace(nextDir, distDir)
+    return timings
+  } catch (error) {
+    const faults = [...articleFaults(), ...lessonFaults()]
+    throw faults.length > 0 ? new Refusal(faults.join('\n')) : error
+  }
 }

@@ -11,13 +11,12 @@ const leastArticles = 400
 /** Articles after which a process has gathered enough memory to be ended. */
 const mostArticles = 1_250
 
-const vike = (command: string, env: Record<string, string> = {}) =>
-  runQuietly([process.execPath, join(root, 'node_modules/vike/bin.js'), command], {
-    env: { NODE_ENV: 'production', ...env },
-  })
-
 /** Bundles the site once and prerenders every page, sharing them among processes when there are many. */
 export async function renderPages(distDir: string): Promise<void> {
+  const vike = (command: string, env: Record<string, string> = {}) =>
+    runQuietly([process.execPath, join(root, 'node_modules/vike/bin.js'), command], {
+      env: { NODE_ENV: 'production', DIST_DIR: distDir, ...env },
+    })
   await vike('build')
   const articles = library().articles.length
   const atOnce = Math.max(1, Math.min(availableParallelism(), Math.ceil(articles / leastArticles)))

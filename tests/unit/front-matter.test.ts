@@ -48,7 +48,7 @@ test.each([
   ['colour', 'red', /colour: not a field/],
 ])('a bad %s is refused with its file and name', (name, value, message) => {
   expect(() => read({ [name]: value })).toThrow(message)
-  expect(() => read({ [name]: value })).toThrow(/^content\/articles\/example\.mdx: /)
+  expect(() => read({ [name]: value })).toThrow(/^content\/articles\/example\.mdx:\d+: /)
 })
 
 test('every field at fault is named at once', () => {
@@ -56,6 +56,17 @@ test('every field at fault is named at once', () => {
 })
 
 test('a file without front matter, and one whose YAML cannot be read, are refused by name', () => {
-  expect(() => readArticleFile('Text.', 'a.mdx')).toThrow(/^a\.mdx: must begin with front matter/)
-  expect(() => readArticleFile('---\ntitle: [\n---\n', 'a.mdx')).toThrow(/^a\.mdx: front matter: /)
+  expect(() => readArticleFile('Text.', 'a.mdx')).toThrow(/^a\.mdx:1: must begin with front matter/)
+  expect(() => readArticleFile('---\ntitle: a title\ntags: [\n---\n', 'a.mdx')).toThrow(
+    /^a\.mdx:3: front matter: .*$/,
+  )
+})
+
+test('a fault begins with the line of the first field at fault, and of the block for a missing one', () => {
+  expect(() => read({ category: 'News', excerpt: 'short' })).toThrow(
+    /\.mdx:4: category: .*excerpt: /,
+  )
+  expect(() => read({ updatedOn: '2026-03-18' })).toThrow(/\.mdx:10: updatedOn/)
+  expect(() => read({ colour: 'red' })).toThrow(/\.mdx:10: colour: not a field/)
+  expect(() => read({ title: undefined })).toThrow(/\.mdx:2: title/)
 })

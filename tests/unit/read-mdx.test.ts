@@ -90,11 +90,30 @@ describe('a fault names the file and the line', () => {
       '<BarChart caption="c" data={load()} />\n',
       /:12: the tag cannot be read/,
     ],
+    [
+      'a picture that is not there, on a later line of its paragraph',
+      'One.\n\nTwo,\nthree ![a chart](/pictures/nowhere.png).\n',
+      /:15: the picture \/pictures\/nowhere\.png is missing: there is no public\/pictures\/nowhere\.png/,
+    ],
+    [
+      'a picture of another site, inside a component',
+      '<Callout>\n\n![a chart](https://example.com/chart.png)\n\n</Callout>\n',
+      /:14: the picture https:\/\/example\.com\/chart\.png must be a file of public\//,
+    ],
+    [
+      'a heading after a component',
+      '<Callout>\n\nText.\n\n</Callout>\n\n\n# Title\n',
+      /:19: headings start at ##/,
+    ],
     ['a heading of the first level', 'One.\n\n# Title\n', /:14: headings start at ##/],
   ]
   test.each(faults)('%s', (_, body, message) => {
     expect(() => read(body)).toThrow(message)
   })
+})
+
+test('a picture that is there is read', () => {
+  expect(() => read('![the mark](/favicon.svg)\n')).not.toThrow()
 })
 
 test('braces and tags in code are text', () => {
