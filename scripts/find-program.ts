@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { canInstallWithApt, installWithApt } from './install-with-apt.ts'
+import { aptCommand, canInstallWithApt, installWithApt, mayInstall } from './install-with-apt.ts'
 import { Refusal } from './refusal.ts'
 
 type Program = {
@@ -27,8 +27,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Path of a program: the one its setting names, an installed one, or one installed now by apt. */
-export async function findProgram(program: Program): Promise<string> {
+async function lookFor(program: Program): Promise<string> {
   const { name, setting, commands, elsewhere, packages, advice } = program
   const given = process.env[setting]
   if (given && !isExecutable(given)) {
@@ -42,7 +41,9 @@ export async function findProgram(program: Program): Promise<string> {
   const found = given ?? installed()
   if (found) return found
   let aptSays = ''
-  if (canInstallWithApt()) {
+  const canInstall = canInstallWithApt()
+  const command = aptCommand(packages)
+  if (canInstall && (await mayInstall(name, command))) {
     await installWithApt(name, packages).catch((error: Error) => {
       aptSays = `\nWhat apt said when it was asked for one:\n${error.message}`
     })
@@ -50,6 +51,18 @@ export async function findProgram(program: Program): Promise<string> {
   const fresh = installed()
   if (fresh) return fresh
   throw new Refusal(
-    `No ${name} was found: install one (${advice}) or set ${setting} to it.${aptSays}`,
+    `No ${name} was found: install one (${canInstall ? command : advice}) or set ${setting} to it.${aptSays}`,
   )
+}
+
+const looked = new Map<string, Promise<string>>()
+
+/**
+ * Path of a program: the one its setting names, an installed one, or one that apt installs now, where it may. Looks
+ * once, so that nobody is asked twice.
+ */
+export function findProgram(program: Program): Promise<string> {
+  const path = looked.get(program.setting) ?? lookFor(program)
+  looked.set(program.setting, path)
+  return path
 }

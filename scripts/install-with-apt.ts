@@ -1,9 +1,14 @@
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
 import { runQuietly } from './run-quietly.ts'
 
 const env = { DEBIAN_FRONTEND: 'noninteractive' }
 
-/** Whether this is a Debian or Ubuntu on which packages may be installed without asking anybody. */
+/** The fonts our pages are measured in. */
+const fonts = 'fonts-liberation'
+
+/** Whether this is a Debian or Ubuntu on which this user may install packages. */
 export function canInstallWithApt(): boolean {
   const about = '/etc/os-release'
   return (
@@ -13,15 +18,44 @@ export function canInstallWithApt(): boolean {
   )
 }
 
-/** Installs the first of these packages that this release has, and the fonts our pages are measured in. */
+/** What a person types to install the package that every release has: the last of a list. */
+export const aptCommand = (packages: readonly string[]): string =>
+  `apt-get update && apt-get install --no-install-recommends ${packages.at(-1)} ${fonts}`
+
+type Terminal = {
+  env: Readonly<Record<string, string | undefined>>
+  input: NodeJS.ReadableStream & { isTTY?: boolean }
+  output: NodeJS.WritableStream & { isTTY?: boolean }
+}
+
+/** Whether packages may be installed: on a machine for checks (`CI`), elsewhere after a yes typed at a terminal. */
+export async function mayInstall(
+  name: string,
+  command: string,
+  { env: given, input, output }: Terminal = {
+    env: process.env,
+    input: process.stdin,
+    output: process.stdout,
+  },
+): Promise<boolean> {
+  if (given['CI'] && given['CI'] !== 'false') return true
+  if (!input.isTTY || !output.isTTY) return false
+  const lines = createInterface({ input, output })
+  const closed = once(lines, 'close').then(() => '')
+  const question = `No ${name} was found. Install it now (${command})? [y/N] `
+  const answer = await Promise.race([lines.question(question), closed])
+  lines.close()
+  return /^y(es)?$/i.test(answer.trim())
+}
+
+/** Installs the first of these packages that this release has, and the fonts. */
 export async function installWithApt(name: string, packages: readonly string[]): Promise<void> {
   console.log(`Installing ${name} with apt (a minute or two, once) …`)
   await runQuietly(['apt-get', 'update', '-qq'], { env })
   const install = (wanted: string) =>
-    runQuietly(
-      ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', wanted, 'fonts-liberation'],
-      { env },
-    )
+    runQuietly(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', wanted, fonts], {
+      env,
+    })
   const [first = '', ...others] = packages
   let installed: Promise<unknown> = install(first)
   for (const other of others) installed = installed.catch(() => install(other))

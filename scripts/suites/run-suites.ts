@@ -1,3 +1,5 @@
+import { findChromium } from '#scripts/find-chromium.ts'
+import { findFirefox } from '#scripts/find-firefox.ts'
 import { browserSuite } from './browser-suite.ts'
 import { firefoxSuite } from './firefox-suite.ts'
 import type { SuiteResult } from './suite-result.ts'
@@ -14,12 +16,20 @@ export type SuiteName = keyof typeof suites
 
 export const suiteNames = Object.keys(suites) as SuiteName[]
 
+/** What a suite needs that may have to be installed. */
+const needs: Partial<Record<SuiteName, () => Promise<unknown>>> = {
+  e2e: findChromium,
+  firefox: findFirefox,
+}
+
 /** Runs the suites one after the other; one that cannot start is a failure like any other. */
 export async function runSuites(
   names: readonly SuiteName[],
   extra: readonly string[] = [],
 ): Promise<SuiteResult[]> {
   const results: SuiteResult[] = []
+  // Whoever has to be asked is asked now, and not minutes later. What is missing is told by its suite.
+  for (const name of names) await needs[name]?.().catch(() => undefined)
   for (const name of names) {
     console.log(`\n── ${name} ──`)
     try {
