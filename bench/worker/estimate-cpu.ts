@@ -1,30 +1,12 @@
 import { join } from 'node:path'
 import { Miniflare } from 'miniflare'
-import { build } from 'vite'
-import { root } from '#scripts/root.ts'
+import { bundleForWorkerd } from '../rig/bundle-for-workerd.ts'
 import { childrenCalled } from '../rig/process-cpu.ts'
 import { cpuPerRequest } from '../rig/workerd-cpu.ts'
 
-async function bundle(): Promise<string> {
-  const built = await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: true, target: 'webworker' },
-    build: {
-      ssr: join(import.meta.dirname, 'estimate-worker.ts'),
-      write: false,
-      minify: true,
-    },
-  })
-  const [output] = [built].flat()
-  if (!output || !('output' in output)) throw new Error('The bundler answered no output.')
-  return output.output[0].code
-}
-
 /** Draws estimates in workerd itself; answers the processor time of one, and of a bare `ok`, in milliseconds. */
 export async function measureEstimateCpu(): Promise<{ ok: number; pdf: number }> {
-  const script = await bundle()
+  const script = await bundleForWorkerd(join(import.meta.dirname, 'estimate-worker.ts'))
   const modules = { 'index.js': { type: 'esm' as const, contents: script } }
   const miniflare = new Miniflare({
     workers: [

@@ -111,7 +111,7 @@ const withBucketAt = (url: string) => `
 /** Fetches the large download from a worker that was just started, and watches what its process holds. */
 async function fetchLarge(script: string): Promise<LibraryFigures['download']> {
   return withLargeFile(async (url) => {
-    const miniflare = await workerOnMiniflare(script, withBucketAt(url))
+    const miniflare = await workerOnMiniflare(script, { entrance: withBucketAt(url) })
     try {
       const origin = await miniflare.ready
       await furnish(miniflare)

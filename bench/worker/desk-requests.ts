@@ -1,0 +1,53 @@
+import { deskAccessPaths } from '#contract/desk/access.ts'
+import { campaignsPath } from '#contract/desk/campaigns.ts'
+import { conversionPaths } from '#contract/desk/conversion.ts'
+import { deskDeliveryPaths } from '#contract/desk/deliveries.ts'
+import { deskOrderPaths } from '#contract/desk/orders.ts'
+import { deskPartnerPaths } from '#contract/desk/partners.ts'
+import { todayPaths } from '#contract/desk/today.ts'
+
+/** Things in the database that requests name. */
+export type DeskSample = {
+  orderId: string
+  orderEmail: string
+  deadId: string
+  leadEmail: string
+  partnerCode: string
+  /** Days, `2026-11-22`. */
+  today: string
+  yearAgo: string
+}
+
+const query = (path: string, values: Record<string, string>) =>
+  `${path}?${new URLSearchParams(values).toString()}`
+
+/** Every request of the desk that reads, by a name of few words: what is measured, one line each. */
+export const deskRequests: Readonly<Record<string, (sample: DeskSample) => string>> = {
+  'who is here': () => deskAccessPaths.session,
+  'audit log': () => deskAccessPaths.audit,
+  today: () => todayPaths.today,
+  campaigns: () => campaignsPath,
+  orders: () => deskOrderPaths.list,
+  'orders of a product': () => query(deskOrderPaths.list, { product: 'vip' }),
+  'orders given back': () => query(deskOrderPaths.list, { view: 'refunded' }),
+  'orders of an address': ({ orderEmail }) => query(deskOrderPaths.list, { q: orderEmail }),
+  'an order': ({ orderId }) => deskOrderPaths.one(orderId),
+  tasks: () => deskOrderPaths.tasks,
+  deliveries: () => query(deskDeliveryPaths.list, { state: 'delivered' }),
+  'deliveries that failed': () => deskDeliveryPaths.list,
+  mails: () => query(deskDeliveryPaths.list, { channel: 'mail', state: 'delivered' }),
+  'a delivery': ({ deadId }) => deskDeliveryPaths.one('crm', deadId),
+  'sums of deliveries': () => deskDeliveryPaths.summary,
+  'leads held back': () => deskDeliveryPaths.held,
+  'addresses not written to': () => deskDeliveryPaths.suppressed,
+  partners: () => deskPartnerPaths.list,
+  'a partner': ({ partnerCode }) => deskPartnerPaths.one(partnerCode),
+  'figures of a partner': ({ partnerCode }) =>
+    query(deskPartnerPaths.figures, { codes: partnerCode }),
+  applications: () => deskPartnerPaths.applications,
+  'what converts, a year': ({ yearAgo: from, today: to }) =>
+    query(conversionPaths.figures, { from, to }),
+  'what converts, a day': ({ today }) =>
+    query(conversionPaths.figures, { from: today, to: today, by: 'source' }),
+  'ways, a year': ({ yearAgo: from, today: to }) => query(conversionPaths.ways, { from, to }),
+}
