@@ -70,6 +70,74 @@ export const router = createBrowserRouter(
                 Component: (await import('./orders/order-page.tsx')).OrderPage,
               }),
             },
+            {
+              path: 'partners',
+              lazy: async () => ({
+                Component: (await import('./partners/partners-page.tsx')).PartnersPage,
+              }),
+            },
+            {
+              path: 'partners/applications',
+              lazy: async () => ({
+                Component: (await import('./partners/applications-page.tsx')).ApplicationsPage,
+              }),
+            },
+            {
+              path: 'partners/due',
+              lazy: async () => ({ Component: (await import('./partners/due-page.tsx')).DuePage }),
+            },
+            {
+              path: 'partners/checks',
+              lazy: async () => ({
+                Component: (await import('./partners/checks-page.tsx')).ChecksPage,
+              }),
+            },
+            {
+              path: 'partners/:code',
+              lazy: async () => ({
+                Component: (await import('./partners/partner-page.tsx')).PartnerPage,
+              }),
+            },
+            {
+              path: 'deliveries',
+              lazy: async () => {
+                const { DeliveriesPage } = await import('./deliveries/deliveries-page.tsx')
+                return { element: <DeliveriesPage key="crm" channel="crm" /> }
+              },
+            },
+            {
+              path: 'deliveries/mails',
+              lazy: async () => {
+                const { DeliveriesPage } = await import('./deliveries/deliveries-page.tsx')
+                return { element: <DeliveriesPage key="mail" channel="mail" /> }
+              },
+            },
+            {
+              path: 'deliveries/quarantine',
+              lazy: async () => ({
+                Component: (await import('./deliveries/quarantine-page.tsx')).QuarantinePage,
+              }),
+            },
+            {
+              path: 'deliveries/suppressed',
+              lazy: async () => ({
+                Component: (await import('./deliveries/suppressed-page.tsx')).SuppressedPage,
+              }),
+            },
+            {
+              path: 'deliveries/crm/:id',
+              lazy: async () => {
+                const { DeliveryPage } = await import('./deliveries/delivery-page.tsx')
+                return { element: <DeliveryPage key="crm" channel="crm" /> }
+              },
+            },
+            {
+              path: 'deliveries/mail/:id',
+              lazy: async () => {
+                const { DeliveryPage } = await import('./deliveries/delivery-page.tsx')
+                return { element: <DeliveryPage key="mail" channel="mail" /> }
+              },
+            },
             { path: '*', element: <MissingPage /> },
           ],
         },

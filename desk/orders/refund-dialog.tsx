@@ -8,6 +8,7 @@ import { DeskError } from '../api/desk-error.ts'
 import { deskRequest } from '../api/desk-request.ts'
 import { useDeed } from '../api/use-deed.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
+import { centsOf } from '../ui/cents-of.ts'
 import { moneyText } from '../ui/money-text.ts'
 
 /** What came of asking Stripe. */
@@ -20,11 +21,6 @@ function saidOf(refund: OrderRefund, amount: string): string {
   }
   return `Stripe did not answer in time. ${amount} are owed, and Stripe is asked again by itself.`
 }
-
-const centsOf = (dollars: string): number | null =>
-  /^\d{1,9}([.,]\d{1,2})?$/.test(dollars.trim())
-    ? Math.round(Number(dollars.trim().replace(',', '.')) * 100)
-    : null
 
 const hasPlan = ({ planState }: DeskOrder) => planState === 'active' || planState === 'past_due'
 

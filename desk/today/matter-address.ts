@@ -1,6 +1,9 @@
 import type { AttentionItem } from '#contract/attention.ts'
 import { paymentMatters } from '#contract/payment-matters.ts'
 
+const aboutDelivery = new Set(['lead_refused', 'delivery_unreadable', 'delivery_failing'])
+const aboutMail = new Set(['mail_refused', 'mail_unreadable', 'mail_stuck', 'mail_bounced'])
+
 /** Where at the desk a matter is seen to. */
 export function matterAddress({
   kind,
@@ -14,7 +17,9 @@ export function matterAddress({
       : order
   }
   if (kind === 'task_late' || kind === 'sale_slipped') return order
-  if (kind === 'affiliate_sale_odd') return '/partners'
+  if (kind === 'affiliate_sale_odd') return '/partners/checks'
   if (kind === 'leads_held_back') return '/deliveries/quarantine'
+  if (subjectId && aboutDelivery.has(kind)) return `/deliveries/crm/${subjectId}`
+  if (subjectId && aboutMail.has(kind)) return `/deliveries/mail/${encodeURIComponent(subjectId)}`
   return kind.startsWith('mail') ? '/deliveries/mails' : '/deliveries'
 }

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import {
+  type DeliveriesPage as DeliveriesAnswer,
+  type DeliveryChannel,
+  type DeliveryState,
+  deskDeliveryPaths,
+  deliveryStates,
+} from '#contract/desk/deliveries.ts'
+import { Button } from '#components/ui/button.tsx'
+import { usePages } from '../api/use-pages.ts'
+import { AskFirst } from '../ui/ask-first.tsx'
+import { causeWords } from '../ui/cause-words.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { kindWords } from '../ui/kind-words.ts'
+import { MailMark } from '../ui/mail-mark.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { ViewLinks } from '../ui/view-links.tsx'
+import { When } from '../ui/when.tsx'
+import { ChannelHealth } from './channel-health.tsx'
+import { DeliveryViews } from './delivery-views.tsx'
+import { useReplay } from './use-replay.ts'
+
+const stateNames: Record<DeliveryState, string> = {
+  dead: 'Failed',
+  pending: 'Waiting',
+  delivered: 'Sent',
+  suppressed: 'Not sent',
+}
+
+const titles = {
+  crm: { title: 'To the CRM', says: 'Leads and customers on their way to the CRM.' },
+  mail: { title: 'Mails', says: 'What was written to whom, and what did not leave.' },
+} as const
+
+/** What one way out owes and has sent, failures first. */
+export function DeliveriesPage({ channel }: { channel: DeliveryChannel }) {
+  const [params] = useSearchParams()
+  const state = deliveryStates.find((each) => each === params.get('state')) ?? 'dead'
+  const cause = params.get('cause')
+  const list = usePages({
+    key: ['deliveries', channel],
+    path: deskDeliveryPaths.list,
+    params: { channel, state, cause },
+    rowsOf: ({ deliveries }: DeliveriesAnswer) => deliveries,
+  })
+  const [isAsked, setAsked] = useState(false)
+  const replay = useReplay({ onDone: () => setAsked(false) })
+  const { title, says } = titles[channel]
+  const canReplay = list.rows?.some(({ isReplayable }) => isReplayable) ?? false
+  return (
+    <>
+      <PageHead
+        title={title}
+        says={says}
+        actions={
+          state === 'dead' &&
+          canReplay && (
+            <Button variant="outline" onClick={() => setAsked(true)}>
+              Send all again …
+            </Button>
+          )
+        }
+      />
+      <DeliveryViews />
+      <ChannelHealth channel={channel} />
+      <ViewLinks
+        label={`${title}, by state`}
+        views={deliveryStates
+          .filter((each) => channel === 'mail' || each !== 'suppressed')
+          .map((each) => ({
+            to: each === 'dead' ? '?' : `?state=${each}`,
+            name: stateNames[each],
+            isCurrent: each === state,
+          }))}
+      />
+      <DataTable
+        caption={`${title}: ${stateNames[state]}`}
+        rows={list.rows}
+        error={list.error}
+        more={list.more}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => `/deliveries/${channel}/${encodeURIComponent(id)}`}
+        empty={state === 'dead' ? 'Nothing has failed for good.' : 'None.'}
+        columns={[
+          { name: 'What', cell: ({ kind }) => kindWords(kind) },
+          { name: 'Whom', cell: ({ name, email }) => name || email },
+          { name: 'State', cell: (delivery) => <MailMark state={delivery.state} /> },
+          { name: 'Why', cell: ({ lastError }) => causeWords(lastError) },
+          { name: 'Attempts', isFigure: true, cell: ({ attempts }) => attempts },
+          {
+            name: state === 'pending' ? 'Next try' : 'When',
+            cell: ({ nextAt, deliveredAt, createdAt }) => (
+              <When at={state === 'pending' ? nextAt : (deliveredAt ?? createdAt)} />
+            ),
+          },
+        ]}
+      />
+      {isAsked && (
+        <AskFirst
+          id="replay-all"
+          title="Send all of them again?"
+          deed="Send all again"
+          isPending={replay.isPending}
+          onDo={() => replay.mutate({ channel })}
+          onClose={() => setAsked(false)}
+        >
+          <p>
+            Everything that failed for good is tried again from now on, as if it were new.
+            {channel === 'mail' &&
+              ' Mails whose private link is gone stay as they are: send those anew from their order or person.'}
+          </p>
+        </AskFirst>
+      )}
+    </>
+  )
+}

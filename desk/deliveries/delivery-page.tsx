@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import styled from 'styled-components'
+import { attentionWords } from '#contract/attention.ts'
+import {
+  type DeliveryChannel,
+  type DeliveryStory,
+  deskDeliveryPaths,
+} from '#contract/desk/deliveries.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { deskRequest } from '../api/desk-request.ts'
+import { causeWords } from '../ui/cause-words.ts'
+import { Facts } from '../ui/facts.tsx'
+import { kindWords } from '../ui/kind-words.ts'
+import { MailMark } from '../ui/mail-mark.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { type Happening, Story } from '../ui/story.tsx'
+import { When } from '../ui/when.tsx'
+import { useReplay } from './use-replay.ts'
+
+/** How often something that waits is looked at again. */
+const waitingMs = 4_000
+
+const wordsOf = (kind: string) =>
+  (attentionWords as Partial<Record<string, { title: string; remedy: string }>>)[kind]
+
+function happeningsOf(story: DeliveryStory): Happening[] {
+  const taker = story.channel === 'crm' ? 'The CRM' : 'The mail provider'
+  return [
+    { key: 'made', at: story.createdAt, says: 'It was owed' },
+    ...story.failed.map(({ at, reason, reply }, index): Happening => ({
+      key: `failed-${index}`,
+      at,
+      says: causeWords(reason) || 'It failed',
+      more: reply && (
+        <>
+          {taker} said: <q>{reply}</q>
+        </>
+      ),
+      tone: 'wrong',
+    })),
+    ...(story.deliveredAt
+      ? [{ key: 'sent', at: story.deliveredAt, says: `${taker} took it`, tone: 'good' as const }]
+      : []),
+  ]
+}
+
+function About({ story }: { story: DeliveryStory }) {
+  const { channel, kind, subjectId, email } = story
+  const isOrder = kind.startsWith('order') || kind.startsWith('instalment') || kind === 'refunded'
+  return (
+    <Facts
+      facts={[
+        { name: 'State', value: <MailMark state={story.state} /> },
+        {
+          name: 'Whom',
+          value: email && <Link to={`/people?q=${encodeURIComponent(email)}`}>{email}</Link>,
+        },
+        {
+          name: 'Order',
+          value: isOrder && subjectId && <Link to={`/orders/${subjectId}`}>Open</Link>,
+        },
+        { name: 'Attempts', value: story.attempts },
+        { name: 'Why', value: story.lastError && causeWords(story.lastError) },
+        { name: 'Next try', value: story.state === 'pending' && <When at={story.nextAt} /> },
+        {
+          name: channel === 'crm' ? 'Taken' : 'Sent',
+          value: story.deliveredAt && <When at={story.deliveredAt} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** One delivery: what it is, every attempt and what was answered, and sending it again. */
+export function DeliveryPage({ channel }: { channel: DeliveryChannel }) {
+  const { id = '' } = useParams()
+  const replay = useReplay()
+  const { data: story, error } = useQuery({
+    queryKey: ['deliveries', 'one', channel, id],
+    queryFn: ({ signal }) =>
+      deskRequest<DeliveryStory>(deskDeliveryPaths.one(channel, encodeURIComponent(id)), {
+        signal,
+      }),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'pending' ? waitingMs : false),
+  })
+  if (!story) {
+    return (
+      <>
+        <PageHead title="Delivery" says={id} />
+        {error ? <Notice tone="error">{error.message}</Notice> : <p role="status">Fetching …</p>}
+      </>
+    )
+  }
+  const words = story.matters.flatMap(({ kind }) => wordsOf(kind) ?? [])
+  return (
+    <>
+      <PageHead
+        title={kindWords(story.kind)}
+        says={`${channel === 'crm' ? 'To the CRM' : 'Mail'} · ${story.id}`}
+        actions={
+          story.state === 'dead' &&
+          story.isReplayable && (
+            <Button
+              disabled={replay.isPending}
+              onClick={() => replay.mutate({ channel, ids: [story.id] })}
+            >
+              Send it again
+            </Button>
+          )
+        }
+      />
+      {words.map(({ title, remedy }) => (
+        <Notice key={title} tone="error" title={title}>
+          {remedy}
+        </Notice>
+      ))}
+      {story.state === 'dead' && !story.isReplayable && (
+        <Notice>
+          It cannot be written again: the private link it carried is gone. Send a new one from its
+          order or person.
+        </Notice>
+      )}
+      <About story={story} />
+      <Panel title="What happened">
+        <Story label="What happened to this delivery" happenings={happeningsOf(story)} />
+      </Panel>
+      {story.content && (
+        <Panel title={story.content.title}>
+          <Content tabIndex={0} role="region" aria-label={story.content.title}>
+            {story.content.text}
+          </Content>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+const Content = styled.pre`
+  max-block-size: 32rem;
+  overflow: auto;
+  font: 400 ${theme.size.caption}/1.6 ${theme.font.mono};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`

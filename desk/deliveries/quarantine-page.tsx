@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import styled from 'styled-components'
+import { deskDeliveryPaths, type HeldLead, type HeldPage } from '#contract/desk/deliveries.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { deskRequest } from '../api/desk-request.ts'
+import { useDeed } from '../api/use-deed.ts'
+import { useIdentity } from '../api/use-identity.ts'
+import { usePages } from '../api/use-pages.ts'
+import { Answers } from '../ui/answers.tsx'
+import { AskFirst } from '../ui/ask-first.tsx'
+import { causeWords } from '../ui/cause-words.ts'
+import { Facts } from '../ui/facts.tsx'
+import { kindWords } from '../ui/kind-words.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { StateMark } from '../ui/state-mark.tsx'
+import { ViewLinks } from '../ui/view-links.tsx'
+import { When } from '../ui/when.tsx'
+import { DeliveryViews } from './delivery-views.tsx'
+
+const reasons = ['no_token', 'old_token', 'honeypot', 'too_fast'] as const
+
+const reasonNames: Record<(typeof reasons)[number], string> = {
+  no_token: 'Without a token',
+  old_token: 'Token too old',
+  honeypot: 'Trap field',
+  too_fast: 'Too fast',
+}
+
+type Deeds = { onRelease: (lead: HeldLead) => void; onRemove: ((lead: HeldLead) => void) | null }
+
+function Held({ lead, onRelease, onRemove }: Deeds & { lead: HeldLead }) {
+  return (
+    <Panel
+      title={lead.name || lead.email}
+      aside={
+        <Small>
+          {!lead.seenAt && <StateMark tone="waiting">New</StateMark>} {kindWords(lead.kind)} ·{' '}
+          <When at={lead.receivedAt} />
+        </Small>
+      }
+    >
+      <p>{causeWords(lead.reason)}.</p>
+      <Facts
+        facts={[
+          { name: 'Address', value: lead.email },
+          { name: 'Phone', value: lead.phone },
+          { name: 'Company', value: lead.company },
+          { name: 'Website', value: lead.website },
+          { name: 'Page', value: lead.page },
+          { name: 'Check for people', value: lead.turnstile },
+        ]}
+      />
+      <Answers answers={lead.answers} />
+      <Row>
+        {onRemove && (
+          <Button variant="quiet" onClick={() => onRemove(lead)}>
+            Delete …
+          </Button>
+        )}
+        <Button variant="outline" onClick={() => onRelease(lead)}>
+          Let it through
+        </Button>
+      </Row>
+    </Panel>
+  )
+}
+
+/** Leads that were held back as spam: looking at them, letting the good ones through. */
+export function QuarantinePage() {
+  const { role } = useIdentity()
+  const [params] = useSearchParams()
+  const reason = reasons.find((each) => each === params.get('reason')) ?? null
+  const list = usePages({
+    key: ['deliveries', 'quarantine'],
+    path: deskDeliveryPaths.held,
+    params: { reason },
+    rowsOf: ({ leads }: HeldPage) => leads,
+  })
+  const [asked, setAsked] = useState<HeldLead | null>(null)
+  const changes = ['deliveries', 'people', 'today']
+  const release = useDeed({
+    run: (lead: HeldLead) =>
+      deskRequest(deskDeliveryPaths.release, { method: 'POST', body: { ids: [lead.id] } }),
+    done: (_answer, lead) =>
+      `${lead.name || lead.email} counts as a lead now, and is on the way to the CRM.`,
+    changes,
+  })
+  const remove = useDeed({
+    run: (lead: HeldLead) =>
+      deskRequest(deskDeliveryPaths.remove, { method: 'POST', body: { ids: [lead.id] } }),
+    done: () => 'It is deleted.',
+    changes,
+    onDone: () => setAsked(null),
+  })
+  return (
+    <>
+      <PageHead
+        title="Held back"
+        says="What looked like robots. Seen ones are deleted by themselves after 30 days."
+      />
+      <DeliveryViews />
+      <ViewLinks
+        label="Why it is held back"
+        views={[
+          { to: '?', name: 'All', isCurrent: reason === null },
+          ...reasons.map((each) => ({
+            to: `?reason=${each}`,
+            name: reasonNames[each],
+            isCurrent: each === reason,
+          })),
+        ]}
+      />
+      {list.error && <Notice tone="error">{list.error.message}</Notice>}
+      {list.rows?.length === 0 && <p>Nothing is held back.</p>}
+      {list.rows?.map((lead) => (
+        <Held
+          key={lead.id}
+          lead={lead}
+          onRelease={(each) => release.mutate(each)}
+          onRemove={role === 'owner' ? setAsked : null}
+        />
+      ))}
+      {list.more && (
+        <p>
+          <Button variant="outline" disabled={list.more.isLoading} onClick={list.more.load}>
+            Show more
+          </Button>
+        </p>
+      )}
+      {asked && (
+        <AskFirst
+          id="remove"
+          title="Delete it?"
+          deed="Delete it"
+          isPending={remove.isPending}
+          onDo={() => remove.mutate(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <p>What {asked.name || asked.email} sent is gone for good, answers included.</p>
+        </AskFirst>
+      )}
+    </>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm};
+  justify-content: end;
+  margin-block-start: ${theme.space.md};
+`
+
+const Small = styled.span`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+`

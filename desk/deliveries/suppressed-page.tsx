@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import {
+  deskDeliveryPaths,
+  type SuppressedLine,
+  type SuppressedPage as SuppressedAnswer,
+} from '#contract/desk/deliveries.ts'
+import { Button } from '#components/ui/button.tsx'
+import { deskRequest } from '../api/desk-request.ts'
+import { useDeed } from '../api/use-deed.ts'
+import { usePages } from '../api/use-pages.ts'
+import { AskFirst } from '../ui/ask-first.tsx'
+import { causeWords } from '../ui/cause-words.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { SearchForm } from '../ui/search-form.tsx'
+import { When } from '../ui/when.tsx'
+import { DeliveryViews } from './delivery-views.tsx'
+
+/** Addresses that are not written to, and why; lifting that. */
+export function SuppressedPage() {
+  const [params] = useSearchParams()
+  const list = usePages({
+    key: ['deliveries', 'suppressed'],
+    path: deskDeliveryPaths.suppressed,
+    params: { q: params.get('q') },
+    rowsOf: ({ suppressed }: SuppressedAnswer) => suppressed,
+  })
+  const [asked, setAsked] = useState<SuppressedLine | null>(null)
+  const lift = useDeed({
+    run: ({ address }: SuppressedLine) =>
+      deskRequest(deskDeliveryPaths.lift, { method: 'POST', body: { address } }),
+    done: (_answer, { address }) => `${address} is written to again.`,
+    changes: ['deliveries', 'people'],
+    onDone: () => setAsked(null),
+  })
+  return (
+    <>
+      <PageHead
+        title="Not written to"
+        says="Addresses whose mails come back, and readers who want none. A receipt reaches the latter all the same."
+      />
+      <DeliveryViews />
+      <SearchForm label="Whole address" />
+      <DataTable
+        caption="Addresses that are not written to"
+        rows={list.rows}
+        error={list.error}
+        more={list.more}
+        rowKey={({ address, reason }) => `${address} ${reason}`}
+        rowTo={({ address }) => `/people?q=${encodeURIComponent(address)}`}
+        empty="Everybody is written to."
+        columns={[
+          { name: 'Address', cell: ({ address }) => address },
+          { name: 'Why', cell: ({ reason }) => causeWords(reason) },
+          { name: 'Since', cell: ({ since }) => <When at={since} /> },
+          {
+            name: '',
+            cell: (line) => (
+              <Button
+                variant="outline"
+                aria-label={`Write to ${line.address} again`}
+                onClick={() => setAsked(line)}
+              >
+                Write again …
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {asked && (
+        <AskFirst
+          id="lift"
+          title={`Write to ${asked.address} again?`}
+          deed="Write again"
+          isPending={lift.isPending}
+          onDo={() => lift.mutate(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <p>
+            {asked.reason === 'bounced'
+              ? 'Do so once the mailbox works again: another mail that comes back harms how all your mails are received.'
+              : 'Its owner asked for no more news. Do so only if they have asked for it again.'}
+          </p>
+        </AskFirst>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import styled from 'styled-components'
+import type { Application } from '#contract/desk/partners.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { useTick } from '../orders/use-tick.ts'
+import { Answers } from '../ui/answers.tsx'
+import { AskFirst } from '../ui/ask-first.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { When } from '../ui/when.tsx'
+import { ApproveDialog } from './approve-dialog.tsx'
+import { applicationsQuery, PartnerViews } from './partner-views.tsx'
+import { useCommand } from './use-command.ts'
+
+type Asked = { deed: 'approve' | 'decline'; application: Application }
+
+function DeclineDialog({
+  application,
+  onClose,
+}: {
+  application: Application
+  onClose: () => void
+}) {
+  const decline = useCommand<'decline'>({
+    done: () => `The application of ${application.name} is declined.`,
+    onDone: onClose,
+  })
+  return (
+    <AskFirst
+      id="decline"
+      title={`Decline ${application.name}?`}
+      deed="Decline"
+      isPending={decline.isPending}
+      onDo={() => decline.mutate({ action: 'decline', application: application.id })}
+      onClose={onClose}
+    >
+      <p>
+        It waits no more. No mail goes out:{' '}
+        <a href={`mailto:${application.email}`}>write to them</a> in your own words.
+      </p>
+    </AskFirst>
+  )
+}
+
+function Deeds({ application, ask }: { application: Application; ask: (asked: Asked) => void }) {
+  const tick = useTick()
+  const { programme, id, name } = application
+  if (programme === 'partner') {
+    return (
+      <Row>
+        <a href={`mailto:${application.email}`}>Write to {name}</a>
+        <Button
+          variant="outline"
+          disabled={tick.isPending}
+          onClick={() => tick.mutate({ id: `${id}:decide`, title: `${name} has an answer` })}
+        >
+          Answered
+        </Button>
+      </Row>
+    )
+  }
+  return (
+    <Row>
+      <Button variant="outline" onClick={() => ask({ deed: 'decline', application })}>
+        Decline …
+      </Button>
+      <Button onClick={() => ask({ deed: 'approve', application })}>Approve …</Button>
+    </Row>
+  )
+}
+
+/** Who wants to be a partner and waits for an answer, the longest waiting first. */
+export function ApplicationsPage() {
+  const { data, error } = useQuery(applicationsQuery)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  return (
+    <>
+      <PageHead title="Applications" says="Who wants to be a partner, the longest waiting first." />
+      <PartnerViews />
+      {error && <Notice tone="error">{error.message}</Notice>}
+      {data?.applications.length === 0 && <p>Nobody waits for an answer.</p>}
+      {data?.applications.map((application) => (
+        <Panel
+          key={application.id}
+          title={`${application.name}${application.company ? `, ${application.company}` : ''}`}
+          aside={
+            <Small>
+              {application.programme === 'partner' ? 'Partnership' : 'Affiliate programme'} ·{' '}
+              <When at={application.at} />
+              {application.dueAt && (
+                <>
+                  {' '}
+                  · answer due <When at={application.dueAt} />
+                </>
+              )}
+            </Small>
+          }
+        >
+          <p>{application.email}</p>
+          <Answers answers={application.answers} />
+          <Deeds application={application} ask={setAsked} />
+        </Panel>
+      ))}
+      {asked?.deed === 'approve' && (
+        <ApproveDialog application={asked.application} onClose={close} />
+      )}
+      {asked?.deed === 'decline' && (
+        <DeclineDialog application={asked.application} onClose={close} />
+      )}
+    </>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm};
+  align-items: center;
+  justify-content: end;
+  margin-block-start: ${theme.space.md};
+`
+
+const Small = styled.span`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+`

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SaleToCheck } from '#contract/affiliate-operator.ts'
+import { affiliateSigns } from '#content/affiliate-signs.ts'
+import { Button } from '#components/ui/button.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { moneyText } from '../ui/money-text.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { When } from '../ui/when.tsx'
+import { checksQuery, PartnerViews } from './partner-views.tsx'
+import { useCommand } from './use-command.ts'
+
+function Sales({
+  title,
+  sales,
+  error,
+  empty,
+}: {
+  title: string
+  sales: SaleToCheck[] | undefined
+  error: Error | null
+  empty: string
+}) {
+  const decide = useCommand<'credit-sale' | 'refuse-sale'>({
+    done: (answer, { action }) =>
+      action === 'credit-sale'
+        ? `The sale is credited to ${answer.code ?? ''}.`
+        : `The sale is not credited to ${answer.code ?? ''}.`,
+  })
+  return (
+    <Panel title={title}>
+      <DataTable
+        caption={title}
+        rows={sales}
+        error={error}
+        rowKey={({ id, code }) => id + code}
+        rowTo={({ id }) => `/orders/${id}`}
+        empty={empty}
+        columns={[
+          { name: 'Sale', cell: ({ email }) => email },
+          { name: 'Partner', cell: ({ code }) => <code>{code}</code> },
+          { name: 'Paid', isFigure: true, cell: ({ paidCents }) => moneyText(paidCents) },
+          {
+            name: 'Why',
+            cell: ({ reasons }) =>
+              reasons.map((reason) => affiliateSigns[reason] ?? reason).join('; '),
+          },
+          { name: 'When', cell: ({ at }) => <When at={at} /> },
+          {
+            name: '',
+            cell: ({ id, code }) => (
+              <>
+                <Button
+                  variant="outline"
+                  disabled={decide.isPending}
+                  onClick={() => decide.mutate({ action: 'credit-sale', sale: id, code })}
+                >
+                  It is theirs
+                </Button>{' '}
+                <Button
+                  variant="quiet"
+                  disabled={decide.isPending}
+                  onClick={() => decide.mutate({ action: 'refuse-sale', sale: id, code })}
+                >
+                  It is not
+                </Button>
+              </>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Sales that earn nobody anything until somebody has looked. */
+export function ChecksPage() {
+  const { data, error } = useQuery(checksQuery)
+  return (
+    <>
+      <PageHead
+        title="Sales to check"
+        says="Nothing of these is due until you say whose they are."
+      />
+      <PartnerViews />
+      <Sales
+        title="A partner may have bought through their own link"
+        sales={data?.held}
+        error={error}
+        empty="None."
+      />
+      <Sales
+        title="May be a partner’s, though no visit says so"
+        sales={data?.possible}
+        error={error}
+        empty="None."
+      />
+    </>
+  )
+}

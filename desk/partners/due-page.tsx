@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deskPartnerPaths, type PartnersDue } from '#contract/desk/partners.ts'
+import { Button } from '#components/ui/button.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { deskRequest } from '../api/desk-request.ts'
+import { useIdentity } from '../api/use-identity.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { moneyText } from '../ui/money-text.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { PartnerViews } from './partner-views.tsx'
+import { PayoutDialog } from './payout-dialog.tsx'
+
+/** Who has earned more than they were paid, and marking it as paid. */
+export function DuePage() {
+  const { role } = useIdentity()
+  const { data, error } = useQuery({
+    queryKey: ['partners', 'due'],
+    queryFn: ({ signal }) => deskRequest<PartnersDue>(deskPartnerPaths.due, { signal }),
+  })
+  const [code, setCode] = useState<string | null>(null)
+  const asked = data?.due.find((partner) => partner.code === code)
+  const isOwner = role === 'owner'
+  return (
+    <>
+      <PageHead
+        title="Payouts due"
+        says={
+          data && data.due.length > 0
+            ? `${moneyText(data.totalCents)} in all. Pay it at your bank, then note it here with the transfer’s reference.`
+            : 'What partners have earned and were not paid yet.'
+        }
+        actions={
+          isOwner &&
+          data !== undefined &&
+          data.due.length > 0 && (
+            <ButtonLink variant="outline" href={deskPartnerPaths.dueCsv} download>
+              Table for the bank
+            </ButtonLink>
+          )
+        }
+      />
+      <PartnerViews />
+      <DataTable
+        caption="Payouts due"
+        rows={data?.due}
+        error={error}
+        rowKey={(partner) => partner.code}
+        rowTo={(partner) => `/partners/${partner.code}`}
+        empty="Nothing is due."
+        columns={[
+          { name: 'Partner', cell: ({ name }) => name },
+          { name: 'Address', cell: ({ email }) => email },
+          { name: 'Sales', isFigure: true, cell: ({ closes }) => closes },
+          {
+            name: 'Paid so far',
+            isFigure: true,
+            cell: ({ paidOutCents }) => moneyText(paidOutCents),
+          },
+          { name: 'Due', isFigure: true, cell: ({ balanceCents }) => moneyText(balanceCents) },
+          {
+            name: '',
+            cell: (partner) =>
+              isOwner && (
+                <Button
+                  variant="outline"
+                  aria-label={`Mark as paid: ${partner.name}`}
+                  onClick={() => setCode(partner.code)}
+                >
+                  Mark as paid …
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {asked && (
+        <PayoutDialog
+          code={asked.code}
+          name={asked.name}
+          dueCents={asked.balanceCents}
+          onClose={() => setCode(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import {
+  deskPartnerPaths,
+  type PartnerFigures,
+  type PartnersPage as PartnersAnswer,
+} from '#contract/desk/partners.ts'
+import { deskRequest } from '../api/desk-request.ts'
+import { usePages } from '../api/use-pages.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { moneyText } from '../ui/money-text.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { SearchForm } from '../ui/search-form.tsx'
+import { StateMark } from '../ui/state-mark.tsx'
+import { When } from '../ui/when.tsx'
+import { PartnerViews } from './partner-views.tsx'
+
+/** Codes whose figures one request asks for. */
+const codesAtOnce = 50
+
+/** What came of these partnerships; figures are worked out from all their sales, so they come after the names. */
+function useFigures(codes: readonly string[]): Map<string, PartnerFigures> {
+  const { data } = useQuery({
+    queryKey: ['partners', 'figures', ...codes],
+    enabled: codes.length > 0,
+    queryFn: async ({ signal }) => {
+      const figures: PartnerFigures[] = []
+      for (let from = 0; from < codes.length; from += codesAtOnce) {
+        const query = new URLSearchParams({ codes: codes.slice(from, from + codesAtOnce).join() })
+        const path = `${deskPartnerPaths.figures}?${query}`
+        const answer = await deskRequest<{ figures: PartnerFigures[] }>(path, { signal })
+        figures.push(...answer.figures)
+      }
+      return figures
+    },
+  })
+  return new Map(data?.map((figures) => [figures.code, figures]))
+}
+
+/** Everybody who sends clients, and what came of it. */
+export function PartnersPage() {
+  const [params] = useSearchParams()
+  const list = usePages({
+    key: ['partners', 'list'],
+    path: deskPartnerPaths.list,
+    params: { q: params.get('q') },
+    rowsOf: ({ partners }: PartnersAnswer) => partners,
+  })
+  const figures = useFigures(list.rows?.map(({ code }) => code) ?? [])
+  const figure = (code: string, of: 'leads' | 'closes') => figures.get(code)?.[of] ?? ''
+  const money = (code: string, of: 'pendingCents' | 'balanceCents') => {
+    const known = figures.get(code)
+    return known ? moneyText(known[of]) : ''
+  }
+  return (
+    <>
+      <PageHead title="Partners" says="Who sends clients, and what they are owed." />
+      <PartnerViews />
+      <SearchForm label="Beginning of a code" />
+      <DataTable
+        caption="Partners"
+        rows={list.rows}
+        error={list.error}
+        more={list.more}
+        rowKey={({ code }) => code}
+        rowTo={({ code }) => `/partners/${code}`}
+        empty="No partner yet."
+        columns={[
+          { name: 'Partner', cell: ({ name }) => name },
+          { name: 'Code', cell: ({ code }) => <code>{code}</code> },
+          {
+            name: 'Standing',
+            cell: ({ revokedAt }) =>
+              revokedAt ? <StateMark>Ended</StateMark> : <StateMark tone="good">Partner</StateMark>,
+          },
+          { name: 'Leads', isFigure: true, cell: ({ code }) => figure(code, 'leads') },
+          { name: 'Sales', isFigure: true, cell: ({ code }) => figure(code, 'closes') },
+          { name: 'Waiting', isFigure: true, cell: ({ code }) => money(code, 'pendingCents') },
+          { name: 'Due', isFigure: true, cell: ({ code }) => money(code, 'balanceCents') },
+          { name: 'Since', cell: ({ approvedAt }) => <When at={approvedAt} /> },
+        ]}
+      />
+    </>
+  )
+}

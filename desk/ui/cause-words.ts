@@ -1,0 +1,49 @@
+/** Causes of ours, and those of a provider that are no status. */
+const words: Record<string, string> = {
+  network: 'It could not be reached',
+  timeout: 'It did not answer in time',
+  unreadable: 'What is stored cannot be read',
+  unreadable_answer: 'Its answer could not be read',
+  adapter_failed: 'A fault of ours',
+  too_old: 'It waited a week, and would only puzzle its reader now',
+  bad_address: 'That is no address mail can go to',
+  bounced: 'Mails to this address come back',
+  complained: 'Its reader marked a mail as spam',
+  unsubscribed: 'Its reader wants no news',
+  unverified_domain: 'The domain of MAIL_FROM is not verified there',
+  missing_api_key: 'The key is missing',
+  invalid_api_key: 'The key is wrong',
+  restricted_api_key: 'The key may not send',
+  invalid_from_address: 'MAIL_FROM is refused',
+  daily_quota_exceeded: 'The day’s mails are used up',
+  monthly_quota_exceeded: 'The month’s mails are used up',
+  replaced: 'A later version of it was sent instead',
+  honeypot: 'A field that only robots see was filled in',
+  too_fast: 'It was sent faster than anybody types',
+  no_token: 'It came without a token of the check for people',
+  old_token: 'Its token of the check for people was too old',
+}
+
+const statusWords: Record<string, string> = {
+  '400': 'It refuses what it was sent',
+  '401': 'It does not accept our key',
+  '402': 'It asks for a payment of ours',
+  '403': 'It does not let our key do this',
+  '404': 'Its address is not there',
+  '405': 'Its address takes no such request',
+  '410': 'Its address is gone',
+  '413': 'What it was sent is too large for it',
+  '422': 'It refuses what it was sent',
+  '429': 'It was asked too often',
+}
+
+/** Why something failed or is held back, in words; a code this desk does not know stands as it is. */
+export function causeWords(code: string | null): string {
+  if (!code) return ''
+  const known = words[code]
+  if (known) return known
+  const status = /^http_(\d{3})$/.exec(code)?.[1]
+  if (!status) return code.replaceAll('_', ' ')
+  const said = statusWords[status] ?? (status.startsWith('5') ? 'It had a fault' : 'It refused')
+  return `${said} (${status})`
+}
