@@ -51,6 +51,9 @@ export const calculators = [
 /** The checkout on our own page, where forms have their kind. */
 export const checkoutForm = 'checkout'
 
+/** Widths of windows are told in steps of this many pixels. */
+export const widthStepPx = 256
+
 /** What stands for values that are too many, or unknown. */
 export const otherValue = 'other'
 
@@ -58,7 +61,7 @@ const text = (most: number) => z.string().check(z.maxLength(most))
 
 /**
  * Body of `POST /api/count`, a list: the page's path; what brought the visitor; the campaign; the window's width in
- * steps of 256 pixels; how many of the events were told before (-1: none, nor the view itself); then the events, each
+ * steps; how many of the events were told before (-1: none, nor the view itself); then the events, each
  * `type prevented name field` in the order in which they happened.
  */
 export const pageView = z.tuple(

@@ -12,7 +12,7 @@ export const privacyDevice: LegalSection = {
   id: 'device',
   title: 'What stays on your device',
   blocks: [
-    `${opening} The following is kept in your browser’s own storage; it leaves the device only with a form you send, but for a visit through a [partner’s link](#partner-visits), which is reported when it is made. Clearing the site’s data in your browser removes all of it.`,
+    `${opening} The following is kept in your browser’s own storage; it leaves the device only with a form you send, but for a visit through a [partner’s link](#partner-visits), which is reported when it is made, and for the name of the source and campaign that brought you, which is told with a [page view](#counting). Clearing the site’s data in your browser removes all of it.`,
     {
       caption: 'In your browser',
       columns: ['What', 'Why', 'Where and how long'],

@@ -7,7 +7,7 @@ export const privacyPartnerVisits: LegalSection = {
   id: 'partner-visits',
   title: 'Visits through a partner’s link',
   blocks: [
-    'A visit is written down only if the address you opened carries a partner’s code (?ref=), and only while that partner works with us. Every other visit leaves nothing behind.',
+    'A visit is written down only if the address you opened carries a partner’s code (?ref=), and only while that partner works with us. Every other visit leaves nothing behind but [a one in a few sums](#counting).',
     {
       caption: 'In a visit’s row',
       columns: ['What', 'Why'],

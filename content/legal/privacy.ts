@@ -1,6 +1,8 @@
+import { countsKept } from '#contract/count.ts'
 import { visitKeptDays } from '#contract/visit.ts'
 import { site } from '#site.config.ts'
 import type { LegalText } from './legal-text.ts'
+import { privacyCounting } from './privacy-counting.ts'
 import { privacyDevice } from './privacy-device.ts'
 import { privacyPartnerVisits } from './privacy-partner-visits.ts'
 import { privacyStored } from './privacy-stored.ts'
@@ -13,8 +15,8 @@ export const privacy: LegalText = {
   summary: [
     'We store what you type into a form, so that a person can answer it.',
     site.analyticsId
-      ? 'Visits are counted by Google Analytics only if you allow it; until then we set no cookies.'
-      : 'We set no cookies and count no visits, except one through a partner’s link.',
+      ? 'Page views are counted in sums that hold nobody. Google Analytics counts visits only if you allow it; until then we set no cookies.'
+      : 'We set no cookies. Page views are counted in sums that hold nobody, and not at all if your browser asks us not to.',
     'What waits on your device is yours: a draft, a message that could not be sent, where you came from.',
     'Card details go to Stripe and never touch our servers.',
     `Write to ${site.contactEmail} to see, correct or erase what we hold.`,
@@ -22,6 +24,7 @@ export const privacy: LegalText = {
   sections: [
     privacyStored,
     privacyDevice,
+    privacyCounting,
     privacyPartnerVisits,
     {
       id: 'recipients',
@@ -70,6 +73,10 @@ export const privacy: LegalText = {
               'Visits through a partner’s link',
               `${visitKeptDays} days; what stays after that is said [above](#partner-visits)`,
             ],
+            [
+              'Sums of page views, which hold nobody',
+              `${countsKept.years} years; by the single hour ${countsKept.hourDays} days`,
+            ],
             ['Orders and invoices', 'As long as tax law asks, usually seven years'],
             [
               'Request logs',
@@ -96,6 +103,7 @@ export const privacy: LegalText = {
             'Applications and purchases: steps you ask for before a contract, and the contract itself.',
             'Invoices: the law.',
             'Visits through a partner’s link: our interest, and the partner’s, in paying for the right sales.',
+            'Counting page views: our interest in knowing what is read and where people give up. It needs nobody’s name.',
             'Keeping robots out and messages from getting lost: our interest in a working site, and yours.',
           ],
         },

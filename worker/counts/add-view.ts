@@ -1,12 +1,16 @@
-import { checkoutForm, type CountColumn, type CountKind } from '#contract/count.ts'
+import { checkoutForm, type CountColumn, type CountKind, widthStepPx } from '#contract/count.ts'
 import type { CountMessage } from './count-message.ts'
 import type { CountTally } from './count-tally.ts'
 import { campaignName, knownSource } from './known-source.ts'
 import type { Settled } from './settle-names.ts'
 import { type Fact, viewFacts } from './view-facts.ts'
 
-/** By the window's width in steps of 256 pixels: under 768, under 1,024, and more. */
-const deviceOf = (steps: number) => (steps < 3 ? 'phone' : steps < 4 ? 'tablet' : 'desktop')
+const tabletPx = 768
+const desktopPx = 1_024
+
+/** By the window's width in steps. */
+const deviceOf = (steps: number) =>
+  steps * widthStepPx < tabletPx ? 'phone' : steps * widthStepPx < desktopPx ? 'tablet' : 'desktop'
 
 /** The names that a view brings, for `settleNames`. */
 export function namesOfView({ view }: CountMessage) {
