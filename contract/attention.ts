@@ -37,7 +37,7 @@ export const attentionWords = {
   mail_refused: {
     title: 'The mail provider refuses one mail',
     remedy:
-      'Its address may be mistyped. Write to its reader by hand, or replay it under /api/operator/mails.',
+      'Its address may be mistyped. Write to its reader by hand, or send it again at the desk, under Deliveries.',
   },
   mail_unreadable: {
     title: 'A stored mail cannot be read',
@@ -54,12 +54,12 @@ export const attentionWords = {
   mail_bounced: {
     title: 'An awaited mail came back',
     remedy:
-      'Its address takes no mail, so nothing more is sent to it. Ask its reader for another one; if the mailbox works again, lift it under /api/operator/mails/lift.',
+      'Its address takes no mail, so nothing more is sent to it. Ask its reader for another one; if the mailbox works again, lift the block at the desk, under Deliveries.',
   },
   mails_too_old: {
     title: 'Mails were not sent in time',
     remedy:
-      'They waited a week and would only puzzle their readers now. Look at them under /api/operator/mails, and write by hand where it matters.',
+      'They waited a week and would only puzzle their readers now. Look at them at the desk, under Deliveries, and write by hand where it matters.',
   },
   turnstile_refuses_secret: {
     title: 'Turnstile refuses our secret key',
@@ -69,7 +69,7 @@ export const attentionWords = {
   leads_held_back: {
     title: 'Leads that may be people are held back',
     remedy:
-      'They came without a token of Turnstile, as from a browser without script. List them under /api/quarantine and release the good ones.',
+      'They came without a token of Turnstile, as from a browser without script. Look at them at the desk, under Deliveries, and release the good ones.',
   },
   ...paymentMatters,
   ...alarmMatters,
@@ -81,7 +81,7 @@ export const attentionWords = {
   task_late: {
     title: 'Something promised to a buyer or applicant is late',
     remedy:
-      'The subject names the order and the task. Do it, tell them, and tick it off under /api/operator/tasks.',
+      'The subject names the order and the task. Do it, tell them, and tick it off at the desk, under Orders.',
   },
   affiliate_sale_odd: {
     title: 'A partner may have bought through their own link',

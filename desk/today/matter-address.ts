@@ -1,25 +1,35 @@
-import type { AttentionItem } from '#contract/attention.ts'
+import type { AttentionItem, AttentionKind } from '#contract/attention.ts'
 import { paymentMatters } from '#contract/payment-matters.ts'
 
-const aboutDelivery = new Set(['lead_refused', 'delivery_unreadable', 'delivery_failing'])
-const aboutMail = new Set(['mail_refused', 'mail_unreadable', 'mail_stuck', 'mail_bounced'])
+/** Matters about the worker as a whole, or about a thing that has no page of its own. */
+const places: Partial<Record<AttentionKind, string>> = {
+  stripe_event: '/orders?view=review',
+  stripe_task: '/orders?view=review',
+  unknown_plan: '/orders?view=review',
+  affiliate_sale_odd: '/partners/checks',
+  leads_held_back: '/deliveries/quarantine',
+  mail_bounced: '/deliveries/suppressed',
+  turnstile_refuses_secret: '/deliveries/quarantine',
+  crm_failing: '/deliveries?state=pending',
+  crm_refuses_account: '/deliveries?state=pending',
+  mail_failing: '/deliveries/mails?state=pending',
+  mail_refuses_account: '/deliveries/mails?state=pending',
+  mails_too_old: '/deliveries/mails?state=dead',
+}
 
 /** Where at the desk a matter is seen to. */
 export function matterAddress({
   kind,
   subjectId,
 }: Pick<AttentionItem, 'kind' | 'subjectId'>): string {
-  const subject = subjectId.split(':')[0] ?? ''
-  const order = subject ? `/orders/${encodeURIComponent(subject)}` : '/orders'
-  if (kind in paymentMatters) {
-    return kind === 'stripe_event' || kind === 'stripe_task' || kind === 'unknown_plan'
-      ? '/orders'
-      : order
+  const subject = encodeURIComponent(subjectId.split(':')[0] ?? '')
+  const place = places[kind]
+  if (place) return place
+  if (kind in paymentMatters || kind === 'task_late' || kind === 'sale_slipped') {
+    return `/orders/${subject}`
   }
-  if (kind === 'task_late' || kind === 'sale_slipped') return order
-  if (kind === 'affiliate_sale_odd') return '/partners/checks'
-  if (kind === 'leads_held_back') return '/deliveries/quarantine'
-  if (subjectId && aboutDelivery.has(kind)) return `/deliveries/crm/${subjectId}`
-  if (subjectId && aboutMail.has(kind)) return `/deliveries/mail/${encodeURIComponent(subjectId)}`
-  return kind.startsWith('mail') ? '/deliveries/mails' : '/deliveries'
+  // A mail's id has colons of its own.
+  return kind.startsWith('mail_')
+    ? `/deliveries/mail/${encodeURIComponent(subjectId)}`
+    : `/deliveries/crm/${encodeURIComponent(subjectId)}`
 }

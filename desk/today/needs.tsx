@@ -1,27 +1,40 @@
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import type { AttentionItem, AttentionKind } from '#contract/attention.ts'
 import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
+import { paymentMatters } from '#contract/payment-matters.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { Button } from '#components/ui/button.tsx'
 import { deskRequest } from '../api/desk-request.ts'
 import { useDeed } from '../api/use-deed.ts'
 import { Panel } from '../ui/panel.tsx'
 import { When } from '../ui/when.tsx'
-import { matterAddress } from './matter-address.ts'
+import { MatterGroup } from './matter-group.tsx'
+import { NeedEntry } from './need-entry.tsx'
+
+type Queue = {
+  name: keyof TodayAnswer['waiting']
+  one: string
+  many: string
+  to: string
+  /** Matters that tell of the same rows, and say more. */
+  isToldBy?: (kind: AttentionKind) => boolean
+}
 
 /** Queues that wait for a person, as their lines say it. */
-const queues = [
+const queues: readonly Queue[] = [
   {
     name: 'tasksLate',
     one: 'promise is past its time',
     many: 'promises are past their time',
     to: '/orders/tasks',
+    isToldBy: (kind) => kind === 'task_late',
   },
   {
     name: 'review',
     one: 'order needs a look',
     many: 'orders need a look',
     to: '/orders?view=review',
+    isToldBy: (kind) => kind in paymentMatters,
   },
   {
     name: 'applications',
@@ -39,79 +52,71 @@ const queues = [
     name: 'deadLeads',
     one: 'delivery to the CRM has ended without success',
     many: 'deliveries to the CRM have ended without success',
-    to: '/deliveries',
+    to: '/deliveries?state=dead',
+    isToldBy: (kind) => kind === 'lead_refused' || kind.startsWith('delivery_'),
   },
   {
     name: 'deadMails',
     one: 'mail has ended without success',
     many: 'mails have ended without success',
-    to: '/deliveries/mails',
+    to: '/deliveries/mails?state=dead',
+    isToldBy: (kind) => kind === 'mail_refused' || kind === 'mails_too_old',
   },
-] as const satisfies readonly {
-  name: keyof TodayAnswer['waiting']
-  one: string
-  many: string
-  to: string
-}[]
+]
+
+function byKind(matters: readonly AttentionItem[]): AttentionItem[][] {
+  const groups = new Map<AttentionKind, AttentionItem[]>()
+  for (const matter of matters) {
+    groups.set(matter.kind, [...(groups.get(matter.kind) ?? []), matter])
+  }
+  return [...groups.values()]
+}
 
 /** Everything that waits for a person, each with the way to see to it. */
 export function Needs({ today }: { today: TodayAnswer }) {
   const settle = useDeed({
-    run: (id: string) => deskRequest(todayPaths.settle, { method: 'POST', body: { id } }),
+    run: (ids: readonly string[]) =>
+      deskRequest(todayPaths.settle, { method: 'POST', body: { ids } }),
     done: () => 'Noted as seen to.',
     changes: ['today'],
   })
-  const waiting = queues.filter(({ name }) => today.waiting[name].count > 0)
-  const count = today.matters.length + waiting.length
+  const { matters, waiting } = today
+  const waitingNow = queues.filter(
+    ({ name, isToldBy }) =>
+      waiting[name].count > 0 && !matters.some(({ kind }) => isToldBy?.(kind)),
+  )
+  const groups = byKind(matters)
+  const count = groups.length + waitingNow.length
   return (
     <Panel title="Needs you" aside={count > 0 && <Count>{count}</Count>}>
       {count === 0 && <Calm>Nothing. Every promise is being kept.</Calm>}
-      <List>
-        {today.matters.map((matter) => (
-          <Entry key={matter.id}>
-            <div>
-              <Name>{matter.title}</Name>
-              <Remedy>{matter.remedy}</Remedy>
-              <Small>
-                <When at={matter.raisedAt} />
-                {matter.times > 1 && `, met ${matter.times} times`}
-                {matter.detail && ` · ${matter.detail.replaceAll('_', ' ')}`}
-              </Small>
-            </div>
-            <Acts>
-              <Link to={matterAddress(matter)}>Open</Link>
-              <Button
-                variant="outline"
-                disabled={settle.isPending}
-                aria-label={`Seen to: ${matter.title}`}
-                onClick={() => settle.mutate(matter.id)}
-              >
-                Seen to
-              </Button>
-            </Acts>
-          </Entry>
+      <ul>
+        {groups.map((group) => (
+          <MatterGroup
+            key={group[0]?.kind}
+            matters={group}
+            isPending={settle.isPending}
+            onSeen={(ids) => settle.mutate(ids)}
+          />
         ))}
-        {waiting.map(({ name, one, many, to }) => {
-          const { count: each, since } = today.waiting[name]
+        {waitingNow.map(({ name, one, many, to }) => {
+          const { count: each, since } = waiting[name]
           return (
-            <Entry key={name}>
-              <div>
-                <Name>
-                  {each >= 1_000 ? '1,000 or more' : each} {each === 1 ? one : many}
-                </Name>
-                {since && (
-                  <Small>
+            <NeedEntry
+              key={name}
+              title={`${each >= 1_000 ? '1,000 or more' : each} ${each === 1 ? one : many}`}
+              note={
+                since && (
+                  <>
                     The oldest since <When at={since} />
-                  </Small>
-                )}
-              </div>
-              <Acts>
-                <Link to={to}>Open</Link>
-              </Acts>
-            </Entry>
+                  </>
+                )
+              }
+              actions={<Link to={to}>Open</Link>}
+            />
           )
         })}
-      </List>
+      </ul>
     </Panel>
   )
 }
@@ -125,47 +130,4 @@ const Count = styled.span`
 const Calm = styled.p`
   color: ${theme.color.inkSoft};
   font: 400 ${theme.size.h3}/1.3 ${theme.font.display};
-`
-
-const List = styled.ul`
-  display: grid;
-`
-
-const Entry = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs} ${theme.space.lg};
-  align-items: center;
-  justify-content: space-between;
-  padding-block: ${theme.space.sm};
-  border-block-start: 1px solid ${theme.color.line};
-
-  &:first-child {
-    border-block-start: 0;
-    padding-block-start: 0;
-  }
-  > div:first-child {
-    flex: 1 1 20rem;
-  }
-`
-
-const Name = styled.p`
-  font-weight: 600;
-`
-
-const Remedy = styled.p`
-  max-inline-size: ${theme.width.prose};
-  font-size: ${theme.size.small};
-`
-
-const Small = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
-  overflow-wrap: anywhere;
-`
-
-const Acts = styled.div`
-  display: flex;
-  gap: ${theme.space.md};
-  align-items: center;
 `

@@ -172,7 +172,7 @@ test('the audit log tells who did what, page by page, and nothing edits it', asy
     await ask('/api/desk/attention/settle', {
       method: 'POST',
       headers: { cookie },
-      body: { id: `nothing:${at}` },
+      body: { ids: [`nothing:${at}`] },
     })
   }
   type Page = {

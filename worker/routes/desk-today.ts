@@ -11,7 +11,11 @@ import { checkedBody } from '../http/checked.ts'
 import { deskAccess } from '../middleware/desk-access.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 
-const settled = z.object({ id: z.string().check(z.minLength(1), z.maxLength(300)) })
+const settled = z.object({
+  ids: z
+    .array(z.string().check(z.minLength(1), z.maxLength(300)))
+    .check(z.minLength(1), z.maxLength(50)),
+})
 
 /** The desk's first page: what needs a person, and how it goes. */
 export const deskToday = new Hono<AppEnv>()
@@ -24,11 +28,15 @@ export const deskToday = new Hono<AppEnv>()
     } satisfies TodayAnswer)
   })
   .post(todayPaths.settle, rateLimit('READ_RATE_LIMIT'), deskAccess('staff'), async (c) => {
-    const { id } = await checkedBody(c, settled)
+    const { ids } = await checkedBody(c, settled)
     const nowMs = Date.now()
-    const entry = { ...c.get('desk'), action: 'attention.settle', subject: id }
     const [cleared] = await withStorage(() =>
-      c.env.DB.batch([seenTo(c.env.DB, [id], nowMs), auditInsert(c.env.DB, entry, nowMs)]),
+      c.env.DB.batch([
+        seenTo(c.env.DB, ids, nowMs),
+        ...ids.map((subject) =>
+          auditInsert(c.env.DB, { ...c.get('desk'), action: 'attention.settle', subject }, nowMs),
+        ),
+      ]),
     )
     return c.json({ cleared: cleared?.meta.changes ?? 0 })
   })

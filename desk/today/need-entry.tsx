@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { theme } from '#components/theme/tokens.ts'
+
+type NeedEntryProps = { title: string; says?: string; note?: ReactNode; actions: ReactNode }
+
+/** One line of what needs a person. */
+export function NeedEntry({ title, says, note, actions }: NeedEntryProps) {
+  return (
+    <Entry>
+      <div>
+        <Name>{title}</Name>
+        {says && <Says>{says}</Says>}
+        {note && <Note>{note}</Note>}
+      </div>
+      <Acts>{actions}</Acts>
+    </Entry>
+  )
+}
+
+const Entry = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs} ${theme.space.lg};
+  align-items: center;
+  justify-content: space-between;
+  padding-block: ${theme.space.sm};
+  border-block-start: 1px solid ${theme.color.line};
+
+  &:first-child {
+    border-block-start: 0;
+    padding-block-start: 0;
+  }
+  > div:first-child {
+    flex: 1 1 20rem;
+    min-inline-size: 0;
+  }
+`
+
+const Name = styled.p`
+  font-weight: 600;
+`
+
+const Says = styled.p`
+  max-inline-size: ${theme.width.prose};
+  font-size: ${theme.size.small};
+`
+
+const Note = styled.div`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+  overflow-wrap: anywhere;
+`
+
+const Acts = styled.div`
+  display: flex;
+  gap: ${theme.space.md};
+  align-items: center;
+`
