@@ -75,6 +75,7 @@ async function fill(folder: string, size: SampleSize, nowMs: number): Promise<De
       ),
       deadId: one(`SELECT id FROM deliveries WHERE state = 'dead' LIMIT 1`),
       leadEmail: one('SELECT email FROM leads ORDER BY rowid DESC LIMIT 1'),
+      personId: one('SELECT id FROM people ORDER BY lead_count DESC LIMIT 1'),
       partnerCode: one(
         `SELECT code FROM affiliate_partners JOIN affiliate_credits ON partner_id = affiliate_partners.id
          GROUP BY code ORDER BY count(*) DESC LIMIT 1`,

@@ -4,6 +4,8 @@ import { conversionPaths } from '#contract/desk/conversion.ts'
 import { deskDeliveryPaths } from '#contract/desk/deliveries.ts'
 import { deskOrderPaths } from '#contract/desk/orders.ts'
 import { deskPartnerPaths } from '#contract/desk/partners.ts'
+import { findPath } from '#contract/desk/find.ts'
+import { peoplePaths } from '#contract/desk/people.ts'
 import { todayPaths } from '#contract/desk/today.ts'
 
 /** Things in the database that requests name. */
@@ -12,6 +14,7 @@ export type DeskSample = {
   orderEmail: string
   deadId: string
   leadEmail: string
+  personId: string
   partnerCode: string
   /** Days, `2026-11-22`. */
   today: string
@@ -27,6 +30,13 @@ export const deskRequests: Readonly<Record<string, (sample: DeskSample) => strin
   'audit log': () => deskAccessPaths.audit,
   today: () => todayPaths.today,
   campaigns: () => campaignsPath,
+  people: () => peoplePaths.list,
+  'people of a name': () => query(peoplePaths.list, { q: 'mira' }),
+  'people of an address': ({ leadEmail }) => query(peoplePaths.list, { q: leadEmail }),
+  'people who bought': () => query(peoplePaths.list, { is: 'bought' }),
+  'filters of people': () => peoplePaths.filters,
+  'a person': ({ personId }) => peoplePaths.person.replace(':id', personId),
+  'command menu': () => query(findPath, { q: 'mira' }),
   orders: () => deskOrderPaths.list,
   'orders of a product': () => query(deskOrderPaths.list, { product: 'vip' }),
   'orders given back': () => query(deskOrderPaths.list, { view: 'refunded' }),

@@ -1,4 +1,5 @@
 import type { SettingName } from '#worker/settings.ts'
+import { deskFinding } from './desk-finding.ts'
 import type { Finding } from './finding.ts'
 
 type Part = { names: readonly SettingName[]; on: string; off: string; isNeeded: boolean }
@@ -20,12 +21,6 @@ const parts: readonly Part[] = [
     names: ['ALERT_WEBHOOK_URL'],
     on: 'Alarms are told at your webhook, and by mail.',
     off: 'Alarms are told by mail alone, which is of no use when mail is what fails',
-    isNeeded: false,
-  },
-  {
-    names: ['OPERATOR_TOKEN'],
-    on: 'The operator can read leads over the API.',
-    off: 'The operator’s own pages are closed',
     isNeeded: false,
   },
 ]
@@ -52,6 +47,7 @@ export function secretFindings(names: readonly string[]): Finding[] {
   const set = new Set(names)
   return [
     crmFinding(set),
+    deskFinding(names),
     ...parts.map(({ names: wanted, on, off, isNeeded }): Finding => {
       const missing = wanted.filter((name) => !set.has(name))
       if (missing.length === 0) return { state: 'good', sentence: on }

@@ -25,6 +25,10 @@ export const sampleSize: SampleSize = { leads: 10_000, orders: 400, views: 100_0
 
 const seed = 20_260
 
+/** What is taken out of the index of people is overwritten at once; nobody real is, so that the year does without. */
+const overwriting = (isOn: 0 | 1) =>
+  `INSERT INTO people_index (people_index, rank) VALUES ('secure-delete', ${isOn})`
+
 /** The CRM took nothing for a while, which a person was told. */
 function planOutage({ db, timeline, outage: [fromMs, untilMs] }: SampleWorld): void {
   const kind = 'crm_failing'
@@ -78,6 +82,7 @@ export async function fillSampleYear(
   // All of it fits, so that nothing is written twice.
   database.exec('PRAGMA cache_size = -262144; BEGIN IMMEDIATE')
   try {
+    database.exec(overwriting(0))
     const limits = { vaultSpots: Math.ceil(leads / 2), auditSpotsPerMonth: Math.max(12, orders) }
     await sampleCampaign(world, limits, nowMs - sampleDays * dayMs)
     planOutage(world)
@@ -91,7 +96,7 @@ export async function fillSampleYear(
     await settleMatters(world)
     await noteLastDeliveries(world)
     database.prepare('INSERT INTO sample_year (made_ms) VALUES (?)').run(nowMs)
-    database.exec('COMMIT')
+    database.exec(`${overwriting(1)}; COMMIT`)
   } catch (error) {
     database.exec('ROLLBACK')
     throw error
