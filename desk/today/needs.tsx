@@ -47,6 +47,7 @@ const queues: readonly Queue[] = [
     one: 'lead is held back',
     many: 'leads are held back',
     to: '/deliveries/quarantine',
+    isToldBy: (kind) => kind === 'leads_held_back',
   },
   {
     name: 'deadLeads',

@@ -189,7 +189,8 @@ const Table = styled.table`
       padding-block: ${theme.space.sm};
       border-block-end: 1px solid ${theme.color.line};
     }
-    td {
+    td,
+    td[data-figure] {
       padding: ${theme.space.xxs} 0;
       border: 0;
       text-align: start;

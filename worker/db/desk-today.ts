@@ -25,7 +25,11 @@ const queues = {
   applications: `received_at AS at FROM leads INDEXED BY leads_of_kind
      WHERE kind = 'affiliate' AND status = 'accepted' AND replaced_by IS NULL
        AND NOT EXISTS (SELECT 1 FROM affiliate_partners WHERE application_id = submission_id)
-       AND NOT EXISTS (SELECT 1 FROM affiliate_declines WHERE application_id = submission_id)`,
+       AND NOT EXISTS (SELECT 1 FROM affiliate_declines WHERE application_id = submission_id)
+     UNION ALL
+     SELECT leads.received_at FROM fulfilment_tasks AS tasks INDEXED BY fulfilment_open
+     JOIN leads ON leads.submission_id = tasks.subject_id
+     WHERE tasks.done_ms IS NULL AND tasks.subject = 'lead' AND leads.replaced_by IS NULL`,
   tasksLate: `created_ms AS at FROM fulfilment_tasks
      WHERE done_ms IS NULL AND due_ms IS NOT NULL AND due_ms <= ?1`,
   tasksOpen: `created_ms AS at FROM fulfilment_tasks WHERE done_ms IS NULL`,
