@@ -20,7 +20,7 @@ export const about = {
     caption: 'The firm on one page',
     rows: [
       { item: 'Founding partners', value: String(site.founders.length) },
-      { item: 'New clients a month, at most', value: String(site.campaign.clientsPerMonth) },
+      { item: 'New clients a month, at most', value: null },
       { item: 'Joint ventures a year', value: String(programmeTerms.jointVenturesPerYear) },
       { item: 'First measured results', value: `within ${serviceLevels.resultsWithinDays} days` },
       { item: 'Return on the fee', value: `by day ${serviceLevels.returnByDay}` },

@@ -3,7 +3,6 @@ import type { PlanId } from '#contract/plan-ids.ts'
 import { listPricesCents, programmes, programmeTerms } from '#contract/catalogue.ts'
 import { deepDiveTimetable } from '#contract/deep-dive-timetable.ts'
 import { guarantees } from '#contract/guarantees.ts'
-import { campaignQuarter } from '#lib/campaign-quarter.ts'
 import { formatCompactUsd, formatUsd } from '#lib/money.ts'
 import { site } from '#site.config.ts'
 
@@ -13,7 +12,6 @@ export const home = {
     title: 'Growth is a system. We set it in motion.',
     lead: 'We find where your company loses revenue, build the AI that stops it, and put an operator inside your team until the figures hold without us.',
     secondary: 'Calculate what you lose',
-    note: `Only ${site.campaign.clientsPerMonth} new clients a month. ${site.campaign.partnerSpotsLeft} spots remaining in ${campaignQuarter(new Date())}.`,
     planets: [
       'AI Integration',
       'Infrastructure Build',

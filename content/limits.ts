@@ -5,10 +5,11 @@ export const limitWords = {
     'velocity-audit': 'Sold out: join the list',
     'growth-vault': 'All taken: join the list',
     vip: 'Ended: join the waiting list',
+    others: 'Sold out: join the list',
   },
   audit: {
-    /** Before the count is known, and without it: how many there are in all. */
-    total: (perMonth: number) => `${perMonth} a month`,
+    /** Before the count is known, and without it: how many there are is the desk's to say. */
+    total: 'by the month',
     totalLabel: 'Spots',
     label: 'Spots Remaining',
     count: (left: number, perMonth: number) => `${left} of ${perMonth}`,
@@ -16,10 +17,13 @@ export const limitWords = {
     counted: 'Counted from this month’s orders. An open payment page holds a spot.',
     held: 'Every spot is sold or held. One that is not paid for comes free within half an hour.',
     soldOut: 'This month is sold out. The next spots open on the first of the month, UTC.',
+    off: 'Not on sale at the moment. The waiting list hears first when it is.',
     lastSold: (ago: string) => `Last audit sold ${ago}`,
   },
   vault: {
-    totalLabel: 'places in all, one for each address',
+    /** Before the places are known, and without them. */
+    total: 'One',
+    totalLabel: 'place for each address, while places last',
     label: (total: string) => `spots left of the first ${total}`,
     title: 'Every place is taken',
     lead: 'Leave your address all the same: if places open again, you hear of it first.',
@@ -28,7 +32,9 @@ export const limitWords = {
   },
   vip: {
     over: 'The pre-order price has ended.',
-    until: 'The pre-order price ends on',
+    /** Until it is known whether it ends, and when. */
+    label: 'The pre-order price',
+    untold: 'for now',
     waiting:
       'Nothing has been charged. You are on the waiting list: if there is such a price again, you hear of it first.',
   },

@@ -1,7 +1,6 @@
 import { byMail } from './by-mail.ts'
 import { foundersBonusCents, listPricesCents, vaultStackCents } from '#contract/catalogue.ts'
 import { formatUsd } from '#lib/money.ts'
-import { numberText } from '#lib/number-text.ts'
 import { stackTotalCents } from '#lib/value-stack.ts'
 import { site } from '#site.config.ts'
 
@@ -19,7 +18,6 @@ const vaultParts = {
 
 export const offer = {
   hero: {
-    eyebrow: `Free for the first ${numberText(site.campaign.vaultSpots)}`,
     title: 'The $100M Growth Vault',
     lead: 'The scripts, funnels, dashboards and workflows we install at client companies, in the order we install them. Yours at no cost while places last.',
     price: 'Marked at',

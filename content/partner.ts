@@ -18,7 +18,7 @@ export const partnerTerms = {
     { item: 'Partnership', value: '3-5 years' },
     { item: 'To next funding or exit', value: '18-36 months' },
     { item: 'Companies a year', value: String(programmeTerms.jointVenturesPerYear) },
-    { item: 'Places open now', value: String(site.campaign.partnerSpotsLeft) },
+    { item: 'Places open now', value: null },
     {
       item: 'Decision on an application',
       value: `${serviceLevels.decisionHours.from}-${serviceLevels.decisionHours.to} hours`,

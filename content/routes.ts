@@ -2,7 +2,6 @@ import { callMinutes, serviceLevels } from '#contract/service-levels.ts'
 import { deepDiveTimetable } from '#contract/deep-dive-timetable.ts'
 import { guaranteeTerms } from '#contract/guarantee-terms.ts'
 import { guarantees } from '#contract/guarantees.ts'
-import { numberText } from '#lib/number-text.ts'
 import { site } from '#site.config.ts'
 
 /**
@@ -136,8 +135,8 @@ export const routes = {
     { crumb: 'Insights', canonical: '/insights', alternates: feedLinks },
   ),
   '/offer': page(
-    `The $100M Growth Vault, free for the first ${numberText(site.campaign.vaultSpots)} | ${site.brand}`,
-    `Scripts, funnels, dashboards and workflows as we install them. Free for the first ${numberText(site.campaign.vaultSpots)} founders who ask for it.`,
+    `The $100M Growth Vault, free while places last | ${site.brand}`,
+    `Scripts, funnels, dashboards and workflows as we install them. Free for founders who ask for it, while places last.`,
     ['growth vault', 'free resources'],
     { crumb: 'Growth Vault' },
   ),

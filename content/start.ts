@@ -88,7 +88,6 @@ export const start = {
   },
   closing: {
     title: 'Bring three figures. Leave with a plan.',
-    lead: `We take ${site.campaign.clientsPerMonth} new clients a month, so the diary fills early.`,
     action: 'Book my strategy call',
   },
 } as const

@@ -3,18 +3,15 @@ import { guarantees } from '#contract/guarantees.ts'
 import { guaranteeTerms } from '#contract/guarantee-terms.ts'
 import { formatUsd } from '#lib/money.ts'
 import { savingPercent, stackTotalCents } from '#lib/value-stack.ts'
-import { site } from '#site.config.ts'
 
 const price = formatUsd(products['velocity-audit'].amountCents)
 const hours = guaranteeTerms.auditDeliveryHours
 const stack = stackTotalCents(auditStackCents)
-const { auditSpotsPerMonth } = site.campaign
 
 export const velocityAudit = {
   hero: {
-    badge: `Limited access - only ${auditSpotsPerMonth} spots`,
     title: `Find where the money goes, in ${hours} hours`,
-    lead: `Six deliverables and two bonuses for ${price}. We do ${auditSpotsPerMonth} a month because two people read everything, and they are the same two people.`,
+    lead: `Six deliverables and two bonuses for ${price}. We do so many a month and no more, because two people read everything, and they are the same two people.`,
     buy: `Get the audit for ${price}`,
     see: 'See what is in it',
   },
@@ -52,10 +49,7 @@ export const velocityAudit = {
         figure: '30%',
         text: 'of calls unanswered is where our calculator starts. The audit counts yours.',
       },
-      {
-        figure: String(auditSpotsPerMonth),
-        text: 'audits a month. When they are gone the button says so.',
-      },
+      { figure: null, text: 'audits a month. When they are gone the button says so.' },
     ],
   },
   package: {

@@ -1,7 +1,6 @@
 import { byMail } from './by-mail.ts'
 import { products } from '#contract/catalogue.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
-import { countdownText, vipCountdownSeconds } from '#lib/countdown.ts'
 import { formatUsd } from '#lib/money.ts'
 import { site } from '#site.config.ts'
 
@@ -12,7 +11,6 @@ export const vipUpgrade = {
   price,
   countdown: {
     label: 'The pre-order price ends in',
-    start: countdownText(vipCountdownSeconds),
     over: 'The pre-order price has ended. Orders placed now are still honoured at it until the page changes.',
   },
   progress: {

@@ -1,10 +1,7 @@
 import { serviceLevels } from '#contract/service-levels.ts'
 import { bookingCallMinutes } from '#contract/forms/booking.ts'
-import { campaignQuarter } from '#lib/campaign-quarter.ts'
 import { numberText } from '#lib/number-text.ts'
 import { site } from '#site.config.ts'
-
-const spots = site.campaign.partnerSpotsLeft
 
 export const workWithUs = {
   hero: {
@@ -55,7 +52,6 @@ export const workWithUs = {
   },
   banner: {
     label: 'Places left',
-    text: `Only ${site.campaign.clientsPerMonth} new partnerships a month. ${spots} spots remaining in ${campaignQuarter(new Date())}.`,
   },
   qualify: {
     eyebrow: 'Four criteria',
@@ -93,6 +89,5 @@ export const workWithUs = {
   closing: {
     title: 'Four yeses? Then apply.',
     lead: `An application takes ${serviceLevels.applicationMinutes.from}-${serviceLevels.applicationMinutes.to} minutes and is read by a partner. A decision comes within ${serviceLevels.decisionHours.from}-${serviceLevels.decisionHours.to} hours.`,
-    action: `Apply Now - ${spots} ${spots === 1 ? 'Spot' : 'Spots'} Left`,
   },
 } as const

@@ -1,4 +1,5 @@
-import type { CampaignNotice, CampaignValues } from './campaign.ts'
+import type { CampaignNotice } from './campaign.ts'
+import type { CampaignPlace } from './campaign-words.ts'
 import type { WaitingListId } from './forms/waiting-list.ts'
 
 /**
@@ -26,7 +27,8 @@ export type Availability = {
   vip: { endsAt: string | null; isOver: boolean }
   /** What the desk does not sell, or give away, at the moment, whatever is left of it. */
   soldOut: readonly WaitingListId[]
-  campaign: Pick<CampaignValues, 'clientsPerMonth' | 'partnerSpotsLeft' | 'applicationsCloseAt'>
+  /** What pages say of the campaign, by place. */
+  sentences: Record<CampaignPlace, string>
   /** One line on every public page. */
   notice: CampaignNotice | null
 }

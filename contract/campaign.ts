@@ -32,14 +32,17 @@ function isLinkable(href: string): boolean {
   return !username && !password
 }
 
+/** Most characters of each part of the notice. */
+export const noticeLimits = { text: 140, label: 40, href: 500 } as const
+
 const notice = z.nullable(
   z.object({
-    text: oneLine('The notice', 140),
+    text: oneLine('The notice', noticeLimits.text),
     link: z.nullable(
       z.object({
-        label: oneLine('The words of the link', 40),
+        label: oneLine('The words of the link', noticeLimits.label),
         href: z.string({ error: 'The address is missing' }).check(
-          z.maxLength(500, { error: 'The address is too long' }),
+          z.maxLength(noticeLimits.href, { error: 'The address is too long' }),
           z.refine(isLinkable, {
             error: 'must be a page of this site, like /offer, or begin with https://',
           }),

@@ -138,6 +138,12 @@ export const router = createBrowserRouter(
                 return { element: <DeliveryPage key="mail" channel="mail" /> }
               },
             },
+            {
+              path: 'campaigns',
+              lazy: async () => ({
+                Component: (await import('./campaigns/campaigns-page.tsx')).CampaignsPage,
+              }),
+            },
             { path: '*', element: <MissingPage /> },
           ],
         },

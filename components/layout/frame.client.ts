@@ -1,7 +1,7 @@
 import { rememberPageView } from '#browser/attribution-store.ts'
 import { watchDropdowns } from './dropdown.client.ts'
 import { watchBuyForms } from '../checkout/watch-buy-forms.ts'
-import { watchRevealedBars } from './revealed-bars.client.ts'
+import { watchCampaign } from '../limits/watch-campaign.ts'
 import { resendKept } from '#browser/outbox-marker.ts'
 
 /** Opens `<dialog id>` for any element with `data-opens="id"`; without script the link or button does what it says. */
@@ -72,13 +72,13 @@ export function startFrame(): void {
   watchDropdowns()
   watchPopovers()
   watchBuyForms()
-  watchRevealedBars()
   openTarget()
   addEventListener('hashchange', openTarget)
   whenSeen(() => {
     void rememberPageView()
     resendKept()
     reportMissingPage()
+    watchCampaign()
     void askForAnalytics()
   })
 }

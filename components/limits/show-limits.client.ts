@@ -13,17 +13,32 @@ function write(place: string, text: string): void {
   if (element && element.textContent !== text) element.textContent = text
 }
 
-function showAudit({ left, held, perMonth, isSoldOut, lastSoldAt }: Availability['audit']): void {
+/** One mark a spot; more than a line has room for are none. */
+const mostMarks = 60
+
+function showMarks(perMonth: number, left: number): void {
+  const row = document.querySelector('[data-spots]')
+  if (!row) return
+  const marks = perMonth > mostMarks ? 0 : perMonth
+  while (row.childElementCount > marks) row.lastChild?.remove()
+  while (row.childElementCount < marks) row.append(document.createElement('span'))
+  for (const [index, mark] of Array.from(row.children).entries()) {
+    mark.toggleAttribute('data-left', index >= perMonth - left)
+  }
+}
+
+function showAudit({ audit, soldOut }: Availability): void {
+  const { left, held, perMonth, isSoldOut, lastSoldAt } = audit
   const words = limitWords.audit
   write('audit-label', `${words.label}: `)
   write('audit', words.count(left, perMonth))
-  write('audit-note', !isSoldOut ? words.counted : held > 0 ? words.held : words.soldOut)
+  const soldOutNote = held > 0 ? words.held : words.soldOut
+  const isOff = soldOut.includes('velocity-audit')
+  write('audit-note', isOff ? words.off : isSoldOut ? soldOutNote : words.counted)
   if (lastSoldAt) {
     write('audit-last', words.lastSold(relativeTime(Date.parse(lastSoldAt), Date.now())))
   }
-  for (const [index, mark] of document.querySelectorAll('[data-spot]').entries()) {
-    mark.toggleAttribute('data-left', index >= perMonth - left)
-  }
+  showMarks(perMonth, left)
 }
 
 function showVault({ left, total }: Availability['vault']): void {
@@ -41,10 +56,12 @@ function markGone(gone: Record<string, boolean>): void {
 async function show(): Promise<void> {
   const answer = await fetch('/api/availability').catch(() => null)
   if (!answer?.ok) return
-  const { audit, vault, vip } = (await answer.json()) as Availability
-  showAudit(audit)
+  const limits = (await answer.json()) as Availability
+  const { audit, vault, vip, soldOut } = limits
+  showAudit(limits)
   showVault(vault)
-  const gone = {
+  const gone: Record<string, boolean> = {
+    ...Object.fromEntries(soldOut.map((id) => [id, true])),
     'velocity-audit': audit.isSoldOut,
     'growth-vault': vault.isSoldOut,
     vip: vip.isOver,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
@@ -8,7 +9,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 type StatStripProps = {
   /** Names the strip for a screen reader; the figures speak for themselves on screen. */
   title: string
-  stats: readonly { value: string; label: string; isSample?: boolean }[]
+  stats: readonly { value: ReactNode; label: string; isSample?: boolean }[]
 }
 
 /** Figures side by side between two rules, each with the sentence that says what it counts. */

@@ -59,7 +59,7 @@ export const terms: LegalText = {
       id: 'audit',
       title: 'Velocity Audit',
       blocks: [
-        `The audit costs ${price('velocity-audit')} and is delivered within ${guaranteeTerms.auditDeliveryHours} hours of your answers and accesses. At most ${site.campaign.auditSpotsPerMonth} are sold a month.`,
+        `The audit costs ${price('velocity-audit')} and is delivered within ${guaranteeTerms.auditDeliveryHours} hours of your answers and accesses. Only so many are sold a month; [its page](/velocity-audit) says how many are left.`,
         guaranteeOf('velocity-audit'),
       ],
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { WaitingListId } from '../forms/waiting-list.ts'
 import { campaignSchema, type CampaignName, type CampaignValues } from '../campaign.ts'
 
 /** Shows (GET) and changes (PUT) what is sold by count, until a day, or not at the moment. */
@@ -32,4 +33,6 @@ export type Campaigns = {
     auditsHeld: number
     vaultPlaces: number
   }
+  /** How many of the newest two thousand who wait for something wait for what. */
+  waiting: Partial<Record<WaitingListId, number>>
 }

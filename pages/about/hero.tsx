@@ -1,4 +1,5 @@
 import { about } from '#content/about.ts'
+import { CampaignText } from '#components/limits/campaign-text.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
@@ -20,7 +21,15 @@ export function Hero() {
           </ButtonLink>
         </>
       }
-      aside={<LedgerSheet caption={glance.caption} rows={glance.rows} />}
+      aside={
+        <LedgerSheet
+          caption={glance.caption}
+          rows={glance.rows.map(({ item, value }) => ({
+            item,
+            value: value ?? <CampaignText of="clients" />,
+          }))}
+        />
+      }
     />
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { products } from '#contract/catalogue.ts'
 import type { Course } from '#content/courses/course.ts'
 import { courseWords } from '#content/courses/vault.ts'
+import { limitWords } from '#content/limits.ts'
 import { formatUsd } from '#lib/money.ts'
 import { BuyButton } from '#components/checkout/buy-button.tsx'
 
@@ -14,7 +15,7 @@ type BuyCourseProps = {
 /** The button that buys a course or the bundle; it carries the price unless told otherwise. */
 export function BuyCourse({ id, children, size = 'large' }: BuyCourseProps) {
   return (
-    <BuyButton product={id} size={size}>
+    <BuyButton product={id} size={size} gone={limitWords.gone.others}>
       {children ?? courseWords.buy(formatUsd(products[id].amountCents))}
     </BuyButton>
   )

@@ -1,3 +1,5 @@
+import { BuyLink } from './buy-link.tsx'
+import { WaitingListSection } from '#components/limits/waiting-list-section.tsx'
 import { CaseStudies } from './case-studies.tsx'
 import { Hero } from './hero.tsx'
 import { Process } from './process.tsx'
@@ -6,7 +8,6 @@ import { Guarantee } from './guarantee.tsx'
 import { LossNarrative } from './loss-narrative.tsx'
 import { StopTheBleeding } from './stop-the-bleeding.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
 import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
 import { ActionRow } from '#components/ui/action-row.tsx'
 import { deepDive } from '#content/deep-dive.ts'
@@ -26,13 +27,12 @@ export function Page() {
         lead={deepDive.closing.lead}
         action={
           <ActionRow>
-            <ButtonLink href="/deep-dive/payment" size="large">
-              {deepDive.closing.buy}
-            </ButtonLink>
+            <BuyLink>{deepDive.closing.buy}</BuyLink>
             <CallToActionLink variant="outline" size="large" />
           </ActionRow>
         }
       />
+      <WaitingListSection waitingFor="deep-dive" />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { deepDive } from '#content/deep-dive.ts'
 import { PageHero } from '#components/sections/page-hero.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
 import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
 import { LedgerSheet } from '#components/ui/ledger-sheet.tsx'
+import { BuyLink } from './buy-link.tsx'
 
 /** The diagnostic in a sentence, its price on the button, the whole of it as an account beside. */
 export function Hero() {
@@ -14,9 +14,7 @@ export function Hero() {
       lead={hero.lead}
       actions={
         <>
-          <ButtonLink href="/deep-dive/payment" size="large">
-            {hero.buy}
-          </ButtonLink>
+          <BuyLink>{hero.buy}</BuyLink>
           <CallToActionLink variant="outline" size="large" />
         </>
       }

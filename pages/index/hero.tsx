@@ -1,4 +1,5 @@
 import { home } from '#content/home.ts'
+import { CampaignText } from '#components/limits/campaign-text.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
 import { TurningOrrery } from '#components/ui/turning-orrery.tsx'
@@ -21,7 +22,7 @@ export function Hero() {
           </ButtonLink>
         </>
       }
-      note={hero.note}
+      note={<CampaignText of="home" />}
       aside={<TurningOrrery labels={hero.planets} holdLabel={hero.hold} />}
     />
   )

@@ -1,8 +1,6 @@
 import styled from 'styled-components'
 import { limitWords } from '#content/limits.ts'
 import { offer } from '#content/offer.ts'
-import { numberText } from '#lib/number-text.ts'
-import { site } from '#site.config.ts'
 import { media } from '#components/theme/media.ts'
 import { BigFigure } from '#components/ui/big-figure.tsx'
 import { FigureRow } from '#components/ui/figure-row.tsx'
@@ -16,7 +14,7 @@ export function Figures() {
       <Row $columns="1.6fr repeat(3, 1fr)">
         <BigFigure
           size="large"
-          value={<span data-count="vault">{numberText(site.campaign.vaultSpots)}</span>}
+          value={<span data-count="vault">{limitWords.vault.total}</span>}
           label={<span data-count="vault-label">{limitWords.vault.totalLabel}</span>}
         />
         <BigFigure value={figures.vault.value} label={figures.vault.label} />

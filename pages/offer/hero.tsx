@@ -3,6 +3,7 @@ import { limitWords } from '#content/limits.ts'
 import { offer } from '#content/offer.ts'
 import { TranscriptFilm } from '#components/funnels/transcript-film.tsx'
 import { Island } from '#components/islands/island.server.tsx'
+import { CampaignText } from '#components/limits/campaign-text.tsx'
 import { SwapWords } from '#components/limits/swap-words.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
@@ -19,7 +20,9 @@ export function Hero() {
     <Section spacing="tight" labelledBy="page-title">
       <Layout>
         <Words>
-          <Eyebrow>{hero.eyebrow}</Eyebrow>
+          <Eyebrow>
+            <CampaignText of="vault" />
+          </Eyebrow>
           <Title id="page-title">{hero.title}</Title>
           <Lead>{hero.lead}</Lead>
           <Price>

@@ -1,4 +1,5 @@
 import { partnerHero, partnerTerms } from '#content/partner.ts'
+import { CampaignText } from '#components/limits/campaign-text.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
@@ -20,7 +21,16 @@ export function Hero() {
         </>
       }
       note={partnerHero.note}
-      aside={<LedgerSheet size="small" caption={partnerTerms.caption} rows={partnerTerms.rows} />}
+      aside={
+        <LedgerSheet
+          size="small"
+          caption={partnerTerms.caption}
+          rows={partnerTerms.rows.map(({ item, value }) => ({
+            item,
+            value: value ?? <CampaignText of="partners" />,
+          }))}
+        />
+      }
     />
   )
 }

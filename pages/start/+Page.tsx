@@ -1,4 +1,5 @@
 import { CalendarSection } from './calendar-section.tsx'
+import { CampaignText } from '#components/limits/campaign-text.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { Faq } from '#components/sections/faq.tsx'
 import { Hero } from './hero.tsx'
@@ -16,7 +17,7 @@ export function Page() {
       <Faq entries={faq.entries} title={faq.title} group="before-you-book" tone="sunken" />
       <CallToAction
         title={closing.title}
-        lead={closing.lead}
+        lead={<CampaignText of="start" />}
         action={
           <ButtonLink href="#calendar" size="large">
             {closing.action}

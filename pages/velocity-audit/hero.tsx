@@ -1,6 +1,7 @@
 import { limitWords } from '#content/limits.ts'
 import { velocityAudit } from '#content/velocity-audit.ts'
 import { BuyButton } from '#components/checkout/buy-button.tsx'
+import { CampaignText } from '#components/limits/campaign-text.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -24,7 +25,11 @@ export function Hero() {
           </ButtonLink>
         </>
       }
-      note={<Badge>{hero.badge}</Badge>}
+      note={
+        <Badge>
+          <CampaignText of="badge" />
+        </Badge>
+      }
       aside={
         <Card as="div" data-emphasis="">
           <Spots />

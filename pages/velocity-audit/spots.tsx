@@ -1,24 +1,18 @@
 import styled from 'styled-components'
 import { limitWords } from '#content/limits.ts'
-import { site } from '#site.config.ts'
 import { theme } from '#components/theme/tokens.ts'
 
 const words = limitWords.audit
 
-/** How many audits there are a month, and once the worker has said so, how many are left of this one. */
+/** That audits are sold by the month, and once the worker has said so, how many are left of this one. */
 export function Spots() {
-  const { auditSpotsPerMonth: perMonth } = site.campaign
   return (
     <Notice>
       <p role="status">
         <Label data-count="audit-label">{words.totalLabel}: </Label>
-        <Count data-count="audit">{words.total(perMonth)}</Count>
+        <Count data-count="audit">{words.total}</Count>
       </p>
-      <Marks aria-hidden="true">
-        {Array.from({ length: perMonth }, (_, index) => (
-          <Mark key={index} data-spot="" />
-        ))}
-      </Marks>
+      <Marks aria-hidden="true" data-spots="" />
       <Note data-count="audit-note">{words.uncounted}</Note>
       <LastSold data-count="audit-last" />
     </Notice>
@@ -39,19 +33,20 @@ const Count = styled.strong`
   font-variant-numeric: lining-nums tabular-nums;
 `
 
+/** One line, however many there turn out to be. */
 const Marks = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  gap: 0.375rem;
-`
-
-const Mark = styled.span`
-  inline-size: 0.875rem;
+  align-items: center;
+  gap: min(0.375rem, 1%);
   block-size: 0.875rem;
-  border: 1px solid ${theme.color.lineStrong};
-  border-radius: 50%;
 
-  &[data-left] {
+  > span {
+    flex: 0 1 0.875rem;
+    aspect-ratio: 1;
+    border: 1px solid ${theme.color.lineStrong};
+    border-radius: 50%;
+  }
+  > [data-left] {
     border-color: ${theme.color.brass};
     background: ${theme.color.brass};
     forced-color-adjust: none;

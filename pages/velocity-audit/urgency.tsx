@@ -1,4 +1,5 @@
 import { velocityAudit } from '#content/velocity-audit.ts'
+import { CampaignText } from '#components/limits/campaign-text.tsx'
 import { StatStrip } from '#components/sections/stat-strip.tsx'
 
 /** Four facts that make waiting cost something. */
@@ -7,7 +8,10 @@ export function Urgency() {
   return (
     <StatStrip
       title={title}
-      stats={items.map(({ figure, text }) => ({ value: figure, label: text }))}
+      stats={items.map(({ figure, text }) => ({
+        value: figure ?? <CampaignText of="audits" />,
+        label: text,
+      }))}
     />
   )
 }

@@ -31,7 +31,7 @@ export function Hero() {
               <s>{stack.total.value}</s> <strong>{stack.saving}</strong>
             </Was>
           </Price>
-          <Island of={VipCountdown} props={{ deadline: site.campaign.vipDeadline }} />
+          <Island of={VipCountdown} props={{ fallback: site.campaign.vipDeadline }} />
         </Ticket>
       }
     />

@@ -1,14 +1,20 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
+import type { Availability } from '#contract/availability.ts'
 import { limitWords } from '#content/limits.ts'
 import { vipUpgrade } from '#content/vip-upgrade.ts'
 import { countdownText, secondsUntil, vipCountdownSeconds } from '#lib/countdown.ts'
-import { dayText } from '#lib/day-text.ts'
 import { theme } from '#components/theme/tokens.ts'
 
 type VipCountdownProps = {
-  /** ISO 8601 instant it counts to; null for a clock of its own that starts at the first visit. */
-  deadline: string | null
+  /** What stands where the worker cannot be asked: an ISO 8601 instant, or null for a clock of its own. */
+  fallback: string | null
+}
+
+/** Until when the price holds, as the desk has set it: null for a clock that starts at the first visit. */
+async function askDeadline(fallback: string | null): Promise<string | null> {
+  const answer = await fetch('/api/availability').catch(() => null)
+  return answer?.ok ? ((await answer.json()) as Availability).vip.endsAt : fallback
 }
 
 const storageKey = 'vip-countdown-ends'
@@ -26,10 +32,19 @@ function ownEnd(nowMs: number): number {
   return freshMs
 }
 
-/** The price's clock, ticking once a second until it stands at zero. */
-export function VipCountdown({ deadline }: VipCountdownProps) {
+/** The price's clock, ticking once a second until it stands at zero; it says no time before it knows which. */
+export function VipCountdown({ fallback }: VipCountdownProps) {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
+  const [deadline, setDeadline] = useState<string | null>()
   useEffect(() => {
+    let isHere = true
+    void askDeadline(fallback).then((found) => isHere && setDeadline(found))
+    return () => {
+      isHere = false
+    }
+  }, [fallback])
+  useEffect(() => {
+    if (deadline === undefined) return
     const endMs = deadline ? Date.parse(deadline) : ownEnd(Date.now())
     const tick = () => {
       const left = secondsUntil(endMs, Date.now())
@@ -41,17 +56,13 @@ export function VipCountdown({ deadline }: VipCountdownProps) {
     return () => clearInterval(timer)
   }, [deadline])
   const { countdown } = vipUpgrade
-  // Before it ticks, and where it never does, the day can be read.
-  const isUntold = secondsLeft === null && deadline !== null
+  // Before it ticks, and where it never does, nothing is said that the desk may have changed.
+  const isUntold = secondsLeft === null
   return (
     <Clock>
-      <span>{isUntold ? limitWords.vip.until : countdown.label}</span>
+      <span>{isUntold ? limitWords.vip.label : countdown.label}</span>
       <Time role="timer" aria-live="off">
-        {isUntold
-          ? dayText(deadline.slice(0, 10))
-          : secondsLeft === null
-            ? countdown.start
-            : countdownText(secondsLeft)}
+        {isUntold ? limitWords.vip.untold : countdownText(secondsLeft)}
       </Time>
       {secondsLeft === 0 && <span>{deadline ? limitWords.vip.over : countdown.over}</span>}
     </Clock>

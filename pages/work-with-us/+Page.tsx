@@ -1,3 +1,4 @@
+import { CampaignText } from '#components/limits/campaign-text.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { LogoStrip } from './logo-strip.tsx'
 import { Hero } from './hero.tsx'
@@ -24,7 +25,7 @@ export function Page() {
         lead={closing.lead}
         action={
           <CallToActionLink plan="partnership" size="large">
-            {closing.action}
+            <CampaignText of="apply" />
           </CallToActionLink>
         }
       />

@@ -1,29 +1,17 @@
 import styled from 'styled-components'
-import { applicationsDeadline } from '#content/applications-deadline.ts'
 import { workWithUs } from '#content/work-with-us.ts'
-import { momentText } from '#lib/moment-text.ts'
-import { site } from '#site.config.ts'
-import { SwapWords } from '#components/limits/swap-words.tsx'
+import { CampaignText } from '#components/limits/campaign-text.tsx'
 import { theme } from '#components/theme/tokens.ts'
 
-/** The red banner: how many places are left, and until when. Figures are the operator's. */
+/** The red banner: how many places are left, and until when, as the operator has set it. */
 export function SlotsBanner() {
-  const { banner } = workWithUs
-  const { applicationsCloseAt } = site.campaign
   return (
-    <Band aria-label={banner.label}>
+    <Band aria-label={workWithUs.banner.label}>
       <Text>
-        <strong>{banner.text}</strong>
-        {applicationsCloseAt && (
-          <>
-            {' '}
-            <span data-closes={applicationsCloseAt}>
-              <SwapWords then="">
-                {applicationsDeadline.on(momentText(applicationsCloseAt))}
-              </SwapWords>
-            </span>
-          </>
-        )}
+        <strong>
+          <CampaignText of="banner" />
+        </strong>{' '}
+        <CampaignText of="deadline" />
       </Text>
     </Band>
   )

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test'
+import { type CampaignPlace, campaignWords } from '#contract/campaign-words.ts'
 import { products } from '#contract/catalogue.ts'
 import type { CheckoutSessionStarted } from '#contract/checkout.ts'
 import { leaveCheckoutPath } from '#contract/leave-checkout-path.ts'
@@ -14,6 +15,7 @@ import { thanksByForm } from '#content/thanks.ts'
 import { velocityAudit } from '#content/velocity-audit.ts'
 import { vip } from '#content/vip.ts'
 import { waitingListWords } from '#content/waiting-list.ts'
+import { campaignSentences } from '#lib/campaign-sentences.ts'
 import { numberText } from '#lib/number-text.ts'
 import { site } from '#site.config.ts'
 import { answerForm } from './rig/answer-form.ts'
@@ -78,7 +80,7 @@ test('counts and the last sale are shown once the worker has said them', async (
   const main = page.locator('main')
   await expect(main).toContainText(`Spots Remaining: 4 of ${perMonth}`)
   await expect(main).toContainText('Last audit sold 3 hours ago')
-  await expect(page.locator('[data-spot][data-left]')).toHaveCount(4)
+  await expect(page.locator('[data-spots] > [data-left]')).toHaveCount(4)
   await expect(page.getByRole('button', { name: velocityAudit.hero.buy })).toBeVisible()
 })
 
@@ -100,17 +102,40 @@ test('a page that is looked at again after a while counts again', async ({ page 
   await expect(page.getByRole('button', { name: soldOut }).first()).toBeVisible()
 })
 
+/** Where sentences about the campaign stand. */
+const sentences: [string, CampaignPlace[]][] = [
+  ['/', ['home']],
+  ['/work-with-us', ['banner', 'deadline', 'apply']],
+  ['/start', ['start']],
+  ['/about', ['clients']],
+  ['/partner', ['partners']],
+  ['/velocity-audit', ['badge', 'audits']],
+  ['/offer', ['vault']],
+]
+
+async function expectAlways(page: Page, place: CampaignPlace) {
+  const sentence = page.locator(`[data-campaign="${place}"]`)
+  await expect(
+    sentence.getByText(campaignWords[place].always, { exact: true }).first(),
+  ).toBeVisible()
+  await expect(sentence.locator('[data-then]')).toBeHidden()
+}
+
 test.describe('with the worker away', () => {
   test.use({ allowedProblems: [/ERR_FAILED|Failed to load/] })
 
-  test('pages name the totals and no remainder', async ({ page }) => {
+  test('pages name no count and no date: the desk may have changed them', async ({ page }) => {
     await page.route('**/api/availability', (route) => route.abort())
     await page.goto('/velocity-audit', { waitUntil: 'networkidle' })
-    await expect(page.locator('main')).toContainText(limitWords.audit.total(perMonth))
+    await expect(page.locator('main')).toContainText(limitWords.audit.total)
     await expect(page.getByText(/Spots Remaining|Last audit|\d+ of \d+/)).toHaveCount(0)
     await page.goto('/offer', { waitUntil: 'networkidle' })
     await expect(page.getByText(limitWords.vault.totalLabel)).toBeVisible()
     await expect(page.getByText(/spots left/)).toHaveCount(0)
+    for (const [path, places] of sentences) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      for (const place of places) await expectAlways(page, place)
+    }
   })
 })
 
@@ -229,8 +254,47 @@ for (const [way, goBack] of Object.entries(waysBack)) {
   })
 }
 
+test('each sentence says how things stand once the worker has said it, and nothing else', async ({
+  page,
+}) => {
+  const values = { ...site.campaign, clientsPerMonth: 4, partnerSpotsLeft: 1, vaultSpots: 1_250 }
+  const said = campaignSentences(values, Date.now())
+  await knownLimits(page, { sentences: said })
+  for (const [path, places] of sentences) {
+    await page.goto(path)
+    for (const place of places) {
+      const sentence = page.locator(`[data-campaign="${place}"]`).first()
+      await expect(sentence.getByText(said[place], { exact: true }).last()).toBeVisible()
+      await expect(sentence.locator('span > span').first()).toBeHidden()
+    }
+  }
+})
+
+test('what the desk has switched to sold out says so on its page, and leads to its waiting list', async ({
+  page,
+  email,
+  crm,
+}) => {
+  await knownLimits(page, { soldOut: ['deep-dive', 'course-bundle'] })
+  await page.goto('/deep-dive')
+  await page.getByRole('link', { name: limitWords.gone.others }).first().click()
+  await joinList(page, email)
+  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  await page.goto('/courses')
+  const bundle = page.locator('form[data-buy="course-bundle"]')
+  await bundle.first().scrollIntoViewIfNeeded()
+  await expect(bundle.getByRole('button', { name: limitWords.gone.others }).first()).toBeVisible()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedProblems: [/status of 422/] })
+
+  test('sentences say what is true whatever the desk sets', async ({ page }) => {
+    for (const [path, places] of sentences) {
+      await page.goto(path)
+      for (const place of places) await expectAlways(page, place)
+    }
+  })
 
   test('who comes after the last spot is answered with the waiting list, which takes the address', async ({
     page,

@@ -50,6 +50,7 @@ test('a CRM that takes nothing is told once, and once again when it takes leads'
   expect(await worker.told()).toEqual([crmWrong])
   expect(await alarmMails()).toEqual([crmWrong])
   expect(await health()).toEqual({ status: 503, ok: false, failing: ['crm'] })
+  expect(await openMatters()).toEqual(['crm_failing:'])
   await treat(email, { mode: 'ok' })
   await makeDue(id)
   await runCron({ ...worker.env, ALERT_WEBHOOK_URL: '' }, Date.now(), 500)

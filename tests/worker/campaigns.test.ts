@@ -6,7 +6,7 @@ import { deskAccessPaths } from '#contract/desk/access.ts'
 import { partnerWhyField } from '#contract/forms/partner.ts'
 import { offerLead } from '#contract/forms/offer.ts'
 import { vipLead } from '#contract/forms/vip.ts'
-import { waitingListOf, waitingLists } from '#contract/forms/waiting-list.ts'
+import { type WaitingListId, waitingListOf, waitingLists } from '#contract/forms/waiting-list.ts'
 import { errorMessages } from '#contract/error-messages.ts'
 import { formEndpoints } from '#contract/api.ts'
 import { site } from '#site.config.ts'
@@ -206,7 +206,10 @@ test('what the desk sets is what pages are told, at once where it was set', asyn
   const notice = { text: 'Closed on <b>Monday</b>', link: { label: 'See', href: '/offer' } }
   await set({ clientsPerMonth: 7, partnerSpotsLeft: 5, soldOut: ['course-bundle'], notice })
   expect(await publicAnswer()).toMatchObject({
-    campaign: { clientsPerMonth: 7, partnerSpotsLeft: 5 },
+    sentences: {
+      start: expect.stringContaining(' 7 new clients'),
+      apply: 'Apply Now - 5 Spots Left',
+    },
     soldOut: ['course-bundle'],
     notice,
   })
@@ -279,11 +282,17 @@ test('without a session the campaign is neither shown nor changed', async () => 
   expect((await callWorker(put, tokens)).response.status).toBe(403)
 })
 
-test('everything that can be sold out has a waiting list that takes an address', async () => {
+test('everything that can be sold out has a waiting list that takes an address, and is counted', async () => {
+  const { look } = await desk()
+  const before = (await look()).waiting
   for (const waitingFor of Object.keys(waitingLists)) {
     const fields = { form: 'waiting-list', waitingFor, firstName: 'Ada', email: address() }
     const { response } = await callWorker(postForm('/api/waiting-list', fields))
     expect(response.headers.get('location')).toBe('/thanks?form=waiting-list')
+  }
+  const after = (await look()).waiting
+  for (const id of Object.keys(waitingLists) as WaitingListId[]) {
+    expect((after[id] ?? 0) - (before[id] ?? 0)).toBe(1)
   }
 })
 

@@ -1,5 +1,4 @@
 import type { AlarmMessage, AlarmNews } from '#contract/alarm-message.ts'
-import { alarmMatters } from '#contract/alarm-matters.ts'
 import type { AttentionKind } from '#contract/attention.ts'
 import type { AlarmName } from '#contract/alarm-words.ts'
 import { site } from '#site.config.ts'
@@ -24,9 +23,17 @@ type Telling = {
   nowMs: number
 }
 
-function matterOf(name: AlarmName): AttentionKind | null {
-  const kind = `alarm_${name}`
-  return Object.hasOwn(alarmMatters, kind) ? (kind as AttentionKind) : null
+/** The matter an alarm is on the list of what needs a person; deliveries that ended are on it one by one. */
+const matters: Record<AlarmName, AttentionKind | null> = {
+  crm: 'crm_failing',
+  mail: 'mail_failing',
+  dead: null,
+  queue: 'alarm_queue',
+  synthetic: 'alarm_synthetic',
+  leads: 'alarm_leads',
+  deliveries: 'alarm_deliveries',
+  orders: 'alarm_orders',
+  mails: 'alarm_mails',
 }
 
 /**
@@ -48,18 +55,18 @@ export function tellTurned(
     nowMs,
   })
   const raised = message.wrong.flatMap(({ alarm, detail }) => {
-    const kind = matterOf(alarm)
-    return kind ? [raiseAttention(db, { kind, detail }, nowMs)] : []
+    const kind = matters[alarm]
+    return kind ? [{ kind, detail }] : []
   })
   const cleared = message.well.flatMap(({ alarm }) => {
-    const kind = matterOf(alarm)
+    const kind = matters[alarm]
     return kind ? [clearAttention(db, { kind }, nowMs)] : []
   })
-  const ids = message.wrong.flatMap(({ alarm }) => (matterOf(alarm) ? [`${matterOf(alarm)}:`] : []))
+  const ids = raised.map(({ kind }) => `${kind}:`)
   return [
     ...(hasWebhook ? [alertInsert(db, message, nowMs)] : []),
     ...(wrong.length + message.well.length > 0 ? [mail] : []),
-    ...raised,
+    ...raised.map((matter) => raiseAttention(db, matter, nowMs)),
     ...(raised.length > 0 ? [attentionTold(db, ids, nowMs)] : []),
     ...cleared,
   ]

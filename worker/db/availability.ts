@@ -1,4 +1,5 @@
 import type { Availability } from '#contract/availability.ts'
+import { campaignSentences } from '#lib/campaign-sentences.ts'
 import { nextSaleMonth, saleMonth } from '#lib/sale-month.ts'
 import { isVipPriceOver } from '#lib/vip-price.ts'
 import { campaignDefaults, campaignQuery, storedCampaign } from './campaign.ts'
@@ -53,11 +54,7 @@ export async function currentAvailability(db: D1Database, nowMs: number): Promis
       isOver: soldOut.includes('vip') || isVipPriceOver(vipDeadline, nowMs),
     },
     soldOut,
-    campaign: {
-      clientsPerMonth: values.clientsPerMonth,
-      partnerSpotsLeft: values.partnerSpotsLeft,
-      applicationsCloseAt: values.applicationsCloseAt,
-    },
+    sentences: campaignSentences(values, nowMs),
     notice: values.notice,
   }
 }

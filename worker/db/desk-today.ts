@@ -5,6 +5,7 @@ import {
   type TodayFigureName,
   type Waiting,
 } from '#contract/desk/today.ts'
+import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { openAttention } from './attention.ts'
 
 const hourMs = 3_600_000
@@ -93,7 +94,8 @@ export async function todayOf(
     figuresOf(db, nowMs),
     db
       .prepare(
-        `SELECT (SELECT received_at FROM leads ORDER BY rowid DESC LIMIT 1) AS lastLeadAt,
+        `SELECT (SELECT received_at FROM leads WHERE kind <> '${syntheticLead.kind}'
+              ORDER BY rowid DESC LIMIT 1) AS lastLeadAt,
            (SELECT delivered_ms FROM crm_gate) AS deliveredMs`,
       )
       .first<{ lastLeadAt: string | null; deliveredMs: number }>(),

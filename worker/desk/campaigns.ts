@@ -10,6 +10,7 @@ import {
   storedCampaign,
   type CampaignOverrides,
 } from '../db/campaign.ts'
+import { waitingCounts } from '../db/waiting-counts.ts'
 import { ApiError } from '../errors.ts'
 
 /** The campaign as the desk shows it: what stands, what would without the desk, and what is taken. */
@@ -28,6 +29,7 @@ export async function campaigns(db: D1Database, nowMs: number): Promise<Campaign
       auditsHeld: audits.held,
       vaultPlaces: vaultTaken,
     },
+    waiting: await waitingCounts(db),
   }
 }
 

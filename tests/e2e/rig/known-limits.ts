@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Availability } from '#contract/availability.ts'
+import { campaignSentences } from '#lib/campaign-sentences.ts'
 import { site } from '#site.config.ts'
 
 type Limits = Omit<Availability, 'ok'>
@@ -17,11 +18,7 @@ const open: Limits = {
   vault: { total: site.campaign.vaultSpots, left: site.campaign.vaultSpots, isSoldOut: false },
   vip: { endsAt: null, isOver: false },
   soldOut: [],
-  campaign: {
-    clientsPerMonth: site.campaign.clientsPerMonth,
-    partnerSpotsLeft: site.campaign.partnerSpotsLeft,
-    applicationsCloseAt: site.campaign.applicationsCloseAt,
-  },
+  sentences: campaignSentences(site.campaign, Date.now()),
   notice: null,
 }
 
@@ -38,7 +35,7 @@ export async function knownLimits(
     vault: { ...open.vault, ...limits.vault },
     vip: { ...open.vip, ...limits.vip },
     soldOut: limits.soldOut ?? open.soldOut,
-    campaign: { ...open.campaign, ...limits.campaign },
+    sentences: { ...open.sentences, ...limits.sentences },
     notice: limits.notice ?? open.notice,
   } satisfies Availability
   await page.route('**/api/availability', (route) => route.fulfill({ json }))

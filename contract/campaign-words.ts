@@ -1,0 +1,76 @@
+/** What a sentence is made of; `quarter` is written, like `Q4 2026`, `closes` a whole sentence or blank. */
+type CampaignFigures = {
+  clientsPerMonth: number
+  partnerSpotsLeft: number
+  auditSpotsPerMonth: number
+  vaultSpots: number
+  quarter: string
+  closes: string
+}
+
+type CampaignSentence = {
+  /** True whatever the desk sets: said until it has been asked, and where no script runs. */
+  always: string
+  /** Said once it has answered. */
+  now: (campaign: CampaignFigures) => string
+}
+
+const roundWords = 'A round of applications closes when its places are taken.'
+
+const left = (spots: number, quarter: string) =>
+  `${spots || 'No'} ${spots === 1 ? 'spot' : 'spots'} remaining in ${quarter}.`
+
+const taken = (count: number, what: string) =>
+  count === 0 ? `No new ${what} at the moment.` : `Only ${count} new ${what} a month.`
+
+/** How long applications are open. */
+export const deadlineWords = {
+  in: (time: string) => `Applications close ${time}.`,
+  closed: 'Applications for this round have closed. Yours is kept for the next.',
+} as const
+
+/** Sentences with figures that the desk changes without a build. Here, because the worker says them. */
+export const campaignWords = {
+  home: {
+    always: 'New clients are taken month by month, as places come free.',
+    now: ({ clientsPerMonth, partnerSpotsLeft, quarter }) =>
+      `${taken(clientsPerMonth, 'clients')} ${left(partnerSpotsLeft, quarter)}`,
+  },
+  banner: {
+    always: 'New partnerships are taken month by month, as places come free.',
+    now: ({ clientsPerMonth, partnerSpotsLeft, quarter }) =>
+      `${taken(clientsPerMonth, 'partnerships')} ${left(partnerSpotsLeft, quarter)}`,
+  },
+  deadline: {
+    always: roundWords,
+    now: ({ closes }) => closes || roundWords,
+  },
+  apply: {
+    always: 'Apply Now',
+    now: ({ partnerSpotsLeft: spots }) =>
+      spots === 0
+        ? 'Apply for the next round'
+        : `Apply Now - ${spots} ${spots === 1 ? 'Spot' : 'Spots'} Left`,
+  },
+  start: {
+    always: 'We take new clients month by month, so the diary fills early.',
+    now: ({ clientsPerMonth }) =>
+      `We take ${clientsPerMonth} new clients a month, so the diary fills early.`,
+  },
+  clients: { always: 'set each month', now: ({ clientsPerMonth }) => String(clientsPerMonth) },
+  partners: {
+    always: 'as they come free',
+    now: ({ partnerSpotsLeft }) => String(partnerSpotsLeft),
+  },
+  badge: {
+    always: 'Limited access - sold by the month',
+    now: ({ auditSpotsPerMonth }) => `Limited access - only ${auditSpotsPerMonth} spots`,
+  },
+  audits: { always: 'A few', now: ({ auditSpotsPerMonth }) => String(auditSpotsPerMonth) },
+  vault: {
+    always: 'Free while places last',
+    now: ({ vaultSpots }) => `Free for the first ${vaultSpots.toLocaleString('en-US')}`,
+  },
+} as const satisfies Record<string, CampaignSentence>
+
+export type CampaignPlace = keyof typeof campaignWords

@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { campaignsPath, type Campaigns, type CampaignsChange } from '#contract/desk/campaigns.ts'
+import { DeskError } from '../api/desk-error.ts'
+import { deskRequest } from '../api/desk-request.ts'
+import { useDeed } from '../api/use-deed.ts'
+
+const key = 'campaigns'
+
+/** How the campaign stands. */
+export function useCampaigns() {
+  return useQuery({
+    queryKey: [key],
+    queryFn: ({ signal }) => deskRequest<Campaigns>(campaignsPath, { signal }),
+  })
+}
+
+type Change = Pick<CampaignsChange, 'set'> & {
+  reset?: CampaignsChange['reset']
+  /** What is said once it is stored. */
+  says: string
+}
+
+/** Changes it, from what was looked at: whoever comes second is told, and shown how it stands now. */
+export function useChange(version: number) {
+  const client = useQueryClient()
+  const deed = useDeed({
+    run: async ({ set, reset = [] }: Change) => {
+      try {
+        const body = { version, set, reset } satisfies CampaignsChange
+        return await deskRequest<Campaigns>(campaignsPath, { method: 'PUT', body })
+      } catch (error) {
+        if (error instanceof DeskError && error.code === 'edit_conflict')
+          await client.invalidateQueries({ queryKey: [key] })
+        throw error
+      }
+    },
+    done: (_, { says }) => `${says} Pages show it within a minute.`,
+    changes: [key, 'audit'],
+    isQuiet: true,
+  })
+  const fields = deed.error instanceof DeskError ? deed.error.fields : {}
+  return {
+    change: deed.mutate,
+    isPending: deed.isPending,
+    /** What is wrong with a field, as a sentence. */
+    faultOf: (name: string) =>
+      fields[`set.${name}`]?.replace(/^must /, 'This must ').replace(/^cannot /, 'This cannot '),
+    /** What was refused as a whole. */
+    refusal: deed.error && Object.keys(fields).length === 0 ? deed.error.message : null,
+  }
+}

@@ -1,8 +1,0 @@
-import { watchIslands } from '#components/islands/loader.client.ts'
-import { startFrame } from '#components/layout/frame.client.ts'
-import { limitsWhenSeen } from '#components/limits/limits-when-seen.client.ts'
-
-// A page's own script takes the place of the renderer's, so it starts what that starts.
-watchIslands()
-startFrame()
-limitsWhenSeen()

@@ -1,0 +1,187 @@
+import type { Page } from 'playwright/test'
+import type { DeskPage } from './rig/desk-page.ts'
+import { errorMessages } from '#contract/error-messages.ts'
+import { limitWords } from '#content/limits.ts'
+import { noticeWords } from '#content/notice-words.ts'
+import { waitingListWords } from '#content/waiting-list.ts'
+import { velocityAudit } from '#content/velocity-audit.ts'
+import { campaignSentences } from '#lib/campaign-sentences.ts'
+import { site } from '#site.config.ts'
+import { axeProblems } from './rig/axe.ts'
+import { staffToken } from './rig/desk-page.ts'
+import { sidewaysScroll } from './rig/sideways-scroll.ts'
+import { expect, test } from './rig/test.ts'
+
+// Whoever is not signed in yet is told so by a 401, the second of two tabs by a 409, a wrong value by a 400.
+test.use({ allowedProblems: [/40[0139]/] })
+
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+const save = (page: Page, panel: string) =>
+  page.getByRole('region', { name: panel }).getByRole('button', { name: 'Save' }).click()
+
+/** Takes back whatever a test has changed, whichever way it ended. */
+test.afterEach(async ({ page }) => {
+  if (!new URL(page.url()).pathname.startsWith('/desk')) await page.goto('/desk/campaigns')
+  await page.evaluate(async () => {
+    const path = '/api/desk/campaigns'
+    const { version, changed } = (await (await fetch(path)).json()) as {
+      version: number
+      changed: string[]
+    }
+    const headers = { 'x-desk': '1', 'content-type': 'application/json' }
+    const body = JSON.stringify({ version, set: {}, reset: changed })
+    await fetch(path, { method: 'PUT', headers, body })
+  })
+})
+
+async function openCampaigns(desk: DeskPage, token = desk.token) {
+  await desk.open('/campaigns', token)
+  await expect(desk.page.getByRole('heading', { name: 'Spots' })).toBeVisible()
+}
+
+test('spots changed at the desk are what the page says, and taken back what it said before', async ({
+  page,
+  desk,
+  context,
+}) => {
+  await openCampaigns(desk, staffToken)
+  await page.getByLabel('Audits a month').fill('31')
+  await page.getByLabel('Partner places left').fill('1')
+  await save(page, 'Spots')
+  await expect(said(page, 'The spots are changed.')).toBeVisible()
+  const visitor = await context.newPage()
+  await visitor.goto('/velocity-audit')
+  await expect(visitor.locator('main')).toContainText('of 31')
+  await expect(visitor.getByText('Limited access - only 31 spots')).toBeVisible()
+  await expect(visitor.locator('[data-spots] > span')).toHaveCount(31)
+  await visitor.goto('/work-with-us')
+  const values = { ...site.campaign, partnerSpotsLeft: 1 }
+  const { apply } = campaignSentences(values, Date.now())
+  await expect(visitor.getByRole('link', { name: apply })).toBeAttached()
+  await page.getByRole('button', { name: /^Take Audits a month back/ }).click()
+  await expect(said(page, 'as built again')).toBeVisible()
+  await expect(page.getByLabel('Audits a month')).toHaveValue(
+    String(site.campaign.auditSpotsPerMonth),
+  )
+})
+
+test('what is switched to sold out offers its waiting list, and is sold again afterwards', async ({
+  page,
+  desk,
+  browser,
+  stack,
+}) => {
+  await openCampaigns(desk)
+  const audit = page.getByRole('switch', { name: 'Velocity Audit' })
+  await audit.click()
+  await expect(said(page, 'Velocity Audit is sold out')).toBeVisible()
+  await expect(audit).toBeChecked()
+  // A browser of its own: it keeps nothing of the answer of before.
+  const context = await browser.newContext({ baseURL: stack.origin })
+  const visitor = await context.newPage()
+  await visitor.goto('/velocity-audit')
+  await visitor.getByRole('button', { name: limitWords.gone['velocity-audit'] }).first().click()
+  await expect(visitor.getByRole('dialog', { name: waitingListWords.title })).toBeVisible()
+  await expect(visitor.locator('main')).toContainText(limitWords.audit.off)
+  await context.close()
+  await audit.click()
+  await expect(said(page, 'can be had again')).toBeVisible()
+  const later = await browser.newContext({ baseURL: stack.origin })
+  const buyer = await later.newPage()
+  await buyer.goto('/velocity-audit')
+  await expect(buyer.locator('main')).toContainText('Spots Remaining')
+  await expect(buyer.getByRole('button', { name: velocityAudit.hero.buy })).toBeVisible()
+  await later.close()
+})
+
+test('a deadline set at the desk is the VIP clock’s', async ({ page, desk, context }) => {
+  await openCampaigns(desk)
+  const day = new Date(Date.now() + 3 * 86_400_000 + 3_600_000).toISOString().slice(0, 16)
+  await page.getByLabel('The VIP price ends').fill(day)
+  await save(page, 'Deadlines')
+  await expect(said(page, 'The deadlines are changed.')).toBeVisible()
+  const visitor = await context.newPage()
+  await visitor.goto('/vip')
+  await expect(visitor.getByRole('timer')).toHaveText(/^[23] days /)
+})
+
+test('a notice stands on every page without moving it, is plain text, and stays closed', async ({
+  page,
+  desk,
+  context,
+}) => {
+  await openCampaigns(desk)
+  const text = 'Closed on Monday <b>for</b> the holiday.'
+  await page.getByLabel('Notice', { exact: true }).fill(text)
+  await page.getByLabel('Words of the link').fill('See the offer')
+  await page.getByLabel('Address of the link').fill('/offer')
+  await save(page, 'Notice')
+  await expect(said(page, 'The notice is up.')).toBeVisible()
+  const visitor = await context.newPage()
+  await visitor.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['/pricing', '/courses']) {
+    await visitor.goto(path)
+    const bar = visitor.getByRole('region', { name: noticeWords.label })
+    await expect(bar).toContainText(text)
+    for (const width of [390, 1440]) {
+      await visitor.setViewportSize({ width, height: 800 })
+      await expect(bar).toBeInViewport({ ratio: 1 })
+      expect(await sidewaysScroll(visitor)).toEqual([])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await visitor.emulateMedia({ colorScheme })
+        expect(await axeProblems(visitor)).toEqual([])
+      }
+    }
+  }
+  await visitor.goto('/pricing', { waitUntil: 'networkidle' })
+  expect(await visitor.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual(
+    [],
+  )
+  const bar = visitor.getByRole('region', { name: noticeWords.label })
+  await expect(bar.getByRole('link', { name: 'See the offer' })).toHaveAttribute('href', '/offer')
+  await bar.getByRole('button', { name: noticeWords.close }).click()
+  await expect(bar).toBeHidden()
+  await visitor.goto('/about', { waitUntil: 'networkidle' })
+  await expect(bar).toHaveCount(0)
+  await page.getByRole('button', { name: 'Take it down' }).click()
+  await expect(said(page, 'The notice is down.')).toBeVisible()
+})
+
+test('of two tabs the second is told, keeps what was typed, and sees how it stands', async ({
+  page,
+  desk,
+  context,
+}) => {
+  await openCampaigns(desk)
+  const second = await context.newPage()
+  await second.goto('/desk/campaigns')
+  await second.getByLabel('New clients a month').fill('8')
+  await page.getByLabel('New clients a month').fill('7')
+  await save(page, 'Spots')
+  await expect(said(page, 'The spots are changed.')).toBeVisible()
+  await save(second, 'Spots')
+  await expect(second.getByText(errorMessages.edit_conflict)).toBeVisible()
+  await expect(second.getByLabel('New clients a month')).toHaveValue('8')
+  await save(second, 'Spots')
+  await expect(said(second, 'The spots are changed.')).toBeVisible()
+})
+
+test('what is wrong is said at its field', async ({ page, desk }) => {
+  await openCampaigns(desk)
+  await page.getByLabel('Places in the vault').fill('-3')
+  await save(page, 'Spots')
+  await expect(page.getByText('This cannot be less than 0')).toBeVisible()
+  await page.getByLabel('Notice', { exact: true }).fill('Hello')
+  await page.getByLabel('Words of the link').fill('Here')
+  await page.getByLabel('Address of the link').fill('javascript:alert(1)')
+  await save(page, 'Notice')
+  await expect(page.getByText(/This must be a page of this site/)).toBeVisible()
+})

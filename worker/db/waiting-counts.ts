@@ -1,0 +1,28 @@
+import { waitingLists, type WaitingListId } from '#contract/forms/waiting-list.ts'
+
+/** Nobody counts further: how long a list is shows long before. */
+const mostCounted = 2_000
+
+/** How many wait for what, among the newest who wait for anything. */
+export async function waitingCounts(
+  db: D1Database,
+): Promise<Partial<Record<WaitingListId, number>>> {
+  const { results } = await db
+    .prepare(
+      `SELECT name, count(DISTINCT email) AS count FROM (
+         SELECT lower(email) AS email, (
+           SELECT value ->> 'value' FROM json_each(custom_fields) WHERE value ->> 'id' = 'waiting_for'
+         ) AS name
+         FROM leads WHERE kind = 'waiting-list' AND status = 'accepted' AND replaced_by IS NULL
+         ORDER BY received_at DESC LIMIT ${mostCounted}
+       ) GROUP BY name`,
+    )
+    .all<{ name: string; count: number }>()
+  const ids = Object.keys(waitingLists) as WaitingListId[]
+  return Object.fromEntries(
+    results.flatMap(({ name, count }) => {
+      const id = ids.find((each) => waitingLists[each].name === name)
+      return id ? [[id, count] as const] : []
+    }),
+  )
+}
