@@ -4,7 +4,6 @@ import { conversionPaths } from '#contract/desk/conversion.ts'
 import { deskDeliveryPaths } from '#contract/desk/deliveries.ts'
 import { deskOrderPaths } from '#contract/desk/orders.ts'
 import { deskPartnerPaths } from '#contract/desk/partners.ts'
-import { findPath } from '#contract/desk/find.ts'
 import { peoplePaths } from '#contract/desk/people.ts'
 import { todayPaths } from '#contract/desk/today.ts'
 
@@ -36,7 +35,6 @@ export const deskRequests: Readonly<Record<string, (sample: DeskSample) => strin
   'people who bought': () => query(peoplePaths.list, { is: 'bought' }),
   'filters of people': () => peoplePaths.filters,
   'a person': ({ personId }) => peoplePaths.person.replace(':id', personId),
-  'command menu': () => query(findPath, { q: 'mira' }),
   orders: () => deskOrderPaths.list,
   'orders of a product': () => query(deskOrderPaths.list, { product: 'vip' }),
   'orders given back': () => query(deskOrderPaths.list, { view: 'refunded' }),

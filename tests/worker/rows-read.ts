@@ -1,8 +1,16 @@
-/** A D1 that adds up the rows its statements read. */
-export function readingDb(db: D1Database): { db: D1Database; rowsRead: () => number } {
+/** A D1 that adds up the rows its statements read and write. */
+export function readingDb(db: D1Database): {
+  db: D1Database
+  rowsRead: () => number
+  rowsWritten: () => number
+} {
   let rows = 0
-  const noted = <Result extends { meta?: { rows_read?: number } }>(result: Result): Result => {
+  let written = 0
+  const noted = <Result extends { meta?: { rows_read?: number; rows_written?: number } }>(
+    result: Result,
+  ): Result => {
     rows += result.meta?.rows_read ?? 0
+    written += result.meta?.rows_written ?? 0
     return result
   }
   const originals = new WeakMap<object, D1PreparedStatement>()
@@ -32,5 +40,5 @@ export function readingDb(db: D1Database): { db: D1Database; rowsRead: () => num
       return Reflect.get(target, name) as unknown
     },
   })
-  return { db: proxy, rowsRead: () => rows }
+  return { db: proxy, rowsRead: () => rows, rowsWritten: () => written }
 }

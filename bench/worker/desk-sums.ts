@@ -1,0 +1,8 @@
+/** Requests that show sums of rows, and not the rows: by their names among `deskRequests`. */
+export const deskSums: ReadonlySet<string> = new Set([
+  'today',
+  'filters of people',
+  'sums of deliveries',
+  'a partner',
+  'figures of a partner',
+])
