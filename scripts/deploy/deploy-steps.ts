@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { buildSite } from '#scripts/build/build-site.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
 import { pushToRemoteBucket } from '#scripts/library/remote-bucket.ts'
-import { wranglerCommand, wranglerEnvironment, wranglerProgram } from '#scripts/stack/wrangler.ts'
-import { root } from '#scripts/root.ts'
+import { wranglerCommand, wranglerEnvironment } from '#scripts/stack/wrangler.ts'
 import { site } from '#site.config.ts'
+import { deployPages, productionBranch } from './deploy-pages.ts'
 import { pingIndexNow } from './index-now.ts'
 import { smokeCheck } from './smoke-check.ts'
 
@@ -34,21 +33,7 @@ export const deploySteps: readonly DeployStep[] = [
   },
   {
     sentence: `Deploy the pages to the Pages project "${site.pagesProject}"`,
-    // `pages` reads no wrangler.toml of a worker, so it is told everything here.
-    run: () =>
-      runQuietly(
-        [
-          ...wranglerProgram,
-          'pages',
-          'deploy',
-          join(root, 'dist/client'),
-          '--project-name',
-          site.pagesProject,
-          '--branch',
-          'main',
-        ],
-        { env: { ...wranglerEnvironment, CI: '1' } },
-      ),
+    run: () => deployPages(productionBranch),
   },
   { sentence: `Check ${site.origin} as a visitor would`, run: () => smokeCheck(site.origin) },
   { sentence: 'Tell search engines, when INDEXNOW_KEY is set', run: pingIndexNow },

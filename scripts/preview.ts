@@ -1,0 +1,16 @@
+import { buildSite } from './build/build-site.ts'
+import { deployPages, productionBranch } from './deploy/deploy-pages.ts'
+import { main } from './main.ts'
+import { Refusal } from './refusal.ts'
+
+// npm run preview -- BRANCH: the pages as they are here at an address of their own. Its forms reach the production worker.
+await main(async () => {
+  const [branch] = process.argv.slice(2)
+  if (!branch) throw new Refusal('Name the branch: npm run preview -- BRANCH')
+  if (branch === productionBranch) {
+    throw new Refusal(`${branch} is no preview but the site itself: npm run deploy`)
+  }
+  await buildSite()
+  const said = await deployPages(branch)
+  console.log(/https:\/\/\S+\.pages\.dev/g.exec(said)?.[0] ?? said)
+})
