@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Context } from 'hono'
 import { ApiError } from '../errors.ts'
 import { fieldErrors } from './field-errors.ts'
@@ -23,6 +23,13 @@ export function checkedQuery<Schema extends z.ZodMiniType>(
   return checked(schema, c.req.query())
 }
 
+/** How a body is read. */
+type BodyTerms = {
+  mostBytes?: number
+  /** None at all counts as one without fields. */
+  isOptional?: boolean
+}
+
 /**
  * The JSON body of a request, as its schema has it.
  *
@@ -31,7 +38,8 @@ export function checkedQuery<Schema extends z.ZodMiniType>(
 export async function checkedBody<Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,
-  mostBytes = 16 * 1024,
+  { mostBytes = 16 * 1024, isOptional = false }: BodyTerms = {},
 ): Promise<z.output<Schema>> {
-  return checked(schema, parseJsonObject(await readBody(c.req.raw, mostBytes)))
+  const body = await readBody(c.req.raw, mostBytes)
+  return checked(schema, isOptional && body.byteLength === 0 ? {} : parseJsonObject(body))
 }

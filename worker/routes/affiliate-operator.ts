@@ -7,9 +7,7 @@ import { runCommand } from '../affiliate/run-command.ts'
 import type { AppEnv } from '../app-context.ts'
 import { ApiError } from '../errors.ts'
 import { siteOrigin } from '../http/site-origin.ts'
-import { fieldErrors } from '../http/field-errors.ts'
-import { parseJsonObject } from '../http/parse-json.ts'
-import { readBody } from '../http/read-body.ts'
+import { checkedBody } from '../http/checked.ts'
 import { operatorOnly } from '../middleware/operator-only.ts'
 
 /** The affiliate programme for its operator; `npm run affiliate` speaks to this. */
@@ -17,17 +15,13 @@ export const affiliateOperator = new Hono<AppEnv>().post(
   affiliateEndpoints.operator,
   operatorOnly,
   async (c) => {
-    const given = parseJsonObject(await readBody(c.req.raw, limits.bodyBytes))
-    const command = operatorCommand.safeParse(given)
-    if (!command.success) {
-      throw new ApiError('invalid_fields', { fields: fieldErrors(command.error.issues) })
-    }
+    const command = await checkedBody(c, operatorCommand, { mostBytes: limits.bodyBytes })
     const origin = siteOrigin(c.req.url, c.get('settings'))
-    c.set('outcome', command.data.action)
+    c.set('outcome', command.action)
     try {
       return c.json({
         ok: true,
-        ...(await runCommand(command.data, { db: c.env.DB, origin, now: new Date() })),
+        ...(await runCommand(command, { db: c.env.DB, origin, now: new Date() })),
       })
     } catch (error) {
       if (!(error instanceof CommandRefusal)) throw error

@@ -68,7 +68,7 @@ export const deskDeliveries = new Hono<AppEnv>()
     return c.json(story)
   })
   .post(paths.replay, limit, deskAccess('staff'), async (c) => {
-    const { channel, ids } = await checkedBody(c, replayBody, mostBytes)
+    const { channel, ids } = await checkedBody(c, replayBody, { mostBytes })
     const subject = ids ? about(ids) : `all of ${channel}`
     const entry = noted(c, 'deliveries.replay', subject, { channel })
     const replayed = await withStorage(() =>

@@ -4,10 +4,7 @@ import { attentionEndpoints } from '#contract/attention.ts'
 import type { AppEnv } from '../app-context.ts'
 import { openAttention, seenTo } from '../db/attention.ts'
 import { withStorage } from '../db/storage.ts'
-import { ApiError } from '../errors.ts'
-import { fieldErrors } from '../http/field-errors.ts'
-import { parseJsonObject } from '../http/parse-json.ts'
-import { readBody } from '../http/read-body.ts'
+import { checkedBody } from '../http/checked.ts'
 import { operatorOnly } from '../middleware/operator-only.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 
@@ -26,11 +23,7 @@ export const operatorAttention = new Hono<AppEnv>()
     c.json({ attention: await withStorage(() => openAttention(c.env.DB, mostListed)) }),
   )
   .post(attentionEndpoints.clear, rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) => {
-    const parsed = idList.safeParse(parseJsonObject(await readBody(c.req.raw, bodyBytes)))
-    if (!parsed.success) {
-      throw new ApiError('invalid_fields', { fields: fieldErrors(parsed.error.issues) })
-    }
-    const { ids } = parsed.data
+    const { ids } = await checkedBody(c, idList, { mostBytes: bodyBytes })
     const { meta } = await withStorage(() => seenTo(c.env.DB, ids, Date.now()).run())
     return c.json({ cleared: meta.changes })
   })

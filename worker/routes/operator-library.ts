@@ -5,10 +5,7 @@ import { emailText } from '#contract/text.ts'
 import type { AppContext, AppEnv } from '../app-context.ts'
 import { closeLibrary } from '../db/library-access.ts'
 import { withStorage } from '../db/storage.ts'
-import { ApiError } from '../errors.ts'
-import { fieldErrors } from '../http/field-errors.ts'
-import { parseJsonObject } from '../http/parse-json.ts'
-import { readBody } from '../http/read-body.ts'
+import { checkedBody } from '../http/checked.ts'
 import { siteOrigin } from '../http/site-origin.ts'
 import { issueToken } from '../library/issue-token.ts'
 import { operatorOnly } from '../middleware/operator-only.ts'
@@ -16,11 +13,7 @@ import { rateLimit } from '../middleware/rate-limit.ts'
 
 const whose = z.object({ email: emailText('email is required.', 'email must be an address.') })
 
-async function addressIn(c: AppContext): Promise<string> {
-  const parsed = whose.safeParse(parseJsonObject(await readBody(c.req.raw, 4_096)))
-  if (parsed.success) return parsed.data.email
-  throw new ApiError('invalid_fields', { fields: fieldErrors(parsed.error.issues) })
-}
+const addressIn = async (c: AppContext) => (await checkedBody(c, whose)).email
 
 /** For the operator: a link to somebody's library, to be given by hand, and the end of all there are. */
 export const operatorLibrary = new Hono<AppEnv>()

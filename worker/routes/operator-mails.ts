@@ -1,15 +1,12 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { operatorMailEndpoints } from '#contract/operator-mails.ts'
-import type { AppContext, AppEnv } from '../app-context.ts'
+import type { AppEnv } from '../app-context.ts'
 import { listMails } from '../db/mails.ts'
 import { replayDead } from '../db/owed.ts'
 import { withStorage } from '../db/storage.ts'
 import { liftSuppressions } from '../db/suppressions.ts'
-import { ApiError } from '../errors.ts'
-import { fieldErrors } from '../http/field-errors.ts'
-import { parseJsonObject } from '../http/parse-json.ts'
-import { readBody } from '../http/read-body.ts'
+import { checkedBody, checkedQuery } from '../http/checked.ts'
 import { mailAddress } from '../mail/mail-address.ts'
 import { mailLedger } from '../mail/mail-ledger.ts'
 import { sendMailsSoon } from '../mail/send-mails-soon.ts'
@@ -33,16 +30,7 @@ const replayBody = z.object({
 
 const liftBody = z.object({ address: z.string().check(z.minLength(3), z.maxLength(320)) })
 
-function checked<Schema extends z.ZodMiniType>(schema: Schema, given: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(given)
-  if (parsed.success) return parsed.data
-  throw new ApiError('invalid_fields', { fields: fieldErrors(parsed.error.issues) })
-}
-
-async function bodyOf(c: AppContext) {
-  const body = await readBody(c.req.raw, bodyBytes)
-  return body.byteLength > 0 ? parseJsonObject(body) : {}
-}
+const bodyTerms = { mostBytes: bodyBytes, isOptional: true }
 
 /**
  * For the operator: mails and how they stand, dead ones tried again (save those that carried a token, which is
@@ -50,19 +38,19 @@ async function bodyOf(c: AppContext) {
  */
 export const operatorMails = new Hono<AppEnv>()
   .get(operatorMailEndpoints.list, rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) => {
-    const { state } = checked(listQuery, c.req.query())
+    const { state } = checkedQuery(c, listQuery)
     return c.json({
       mails: await withStorage(() => listMails(c.env.DB, { state, limit: mostListed })),
     })
   })
   .post(operatorMailEndpoints.replay, rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) => {
-    const { ids } = checked(replayBody, await bodyOf(c))
+    const { ids } = await checkedBody(c, replayBody, bodyTerms)
     const replayed = await withStorage(() => replayDead(c.env.DB, mailLedger, Date.now(), ids))
     if (replayed > 0) c.executionCtx.waitUntil(sendMailsSoon(c.env))
     return c.json({ replayed })
   })
   .post(operatorMailEndpoints.lift, rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) => {
-    const { address } = checked(liftBody, await bodyOf(c))
+    const { address } = await checkedBody(c, liftBody, bodyTerms)
     const now = new Date().toISOString()
     const lifted = await withStorage(() =>
       liftSuppressions(

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type * as z from 'zod/mini'
 import {
   applyAgainRequest,
   paymentsOperatorEndpoints,
@@ -9,10 +8,7 @@ import type { AppContext, AppEnv } from '../app-context.ts'
 import { reviewedOrders } from '../db/order-reviews.ts'
 import { reviewedEvents } from '../db/stripe-events.ts'
 import { withStorage } from '../db/storage.ts'
-import { ApiError } from '../errors.ts'
-import { fieldErrors } from '../http/field-errors.ts'
-import { parseJsonObject } from '../http/parse-json.ts'
-import { readBody } from '../http/read-body.ts'
+import { checkedBody } from '../http/checked.ts'
 import { operatorOnly } from '../middleware/operator-only.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 import { applyAgain } from '../payments/apply-again.ts'
@@ -27,12 +23,7 @@ const bodyBytes = 64 * 1024
 /** A step asks Stripe for a page and commits a few transactions. */
 const stepWaitMs = 25_000
 
-async function readRequest<Schema extends z.ZodMiniType>(c: AppContext, schema: Schema) {
-  const body = await readBody(c.req.raw, bodyBytes)
-  const parsed = schema.safeParse(body.byteLength > 0 ? parseJsonObject(body) : {})
-  if (parsed.success) return parsed.data
-  throw new ApiError('invalid_fields', { fields: fieldErrors(parsed.error.issues) })
-}
+const bodyTerms = { mostBytes: bodyBytes, isOptional: true }
 
 /** Does a piece of work at Stripe and in the database; what follows at Stripe is done behind the answer. */
 async function atStripe<Result>(
@@ -62,7 +53,7 @@ export const operatorPayments = new Hono<AppEnv>()
     ),
   )
   .post(paymentsOperatorEndpoints.apply, rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) => {
-    const { ids } = await readRequest(c, applyAgainRequest)
+    const { ids } = await checkedBody(c, applyAgainRequest, bodyTerms)
     return c.json({ events: await atStripe(c, (context) => applyAgain(context, ids)) })
   })
   .post(
@@ -70,7 +61,7 @@ export const operatorPayments = new Hono<AppEnv>()
     rateLimit('READ_RATE_LIMIT'),
     operatorOnly,
     async (c) => {
-      const request = await readRequest(c, reconcileRequest)
+      const request = await checkedBody(c, reconcileRequest, bodyTerms)
       return c.json(await atStripe(c, (context) => reconcile(context, request)))
     },
   )

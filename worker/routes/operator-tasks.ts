@@ -5,17 +5,13 @@ import type { AppEnv } from '../app-context.ts'
 import { clearAttention } from '../db/attention.ts'
 import { listTasks, tickOff } from '../db/fulfilment-tasks.ts'
 import { withStorage } from '../db/storage.ts'
-import { ApiError } from '../errors.ts'
-import { fieldErrors } from '../http/field-errors.ts'
-import { parseJsonObject } from '../http/parse-json.ts'
-import { readBody } from '../http/read-body.ts'
+import { checkedBody, checkedQuery } from '../http/checked.ts'
 import { operatorOnly } from '../middleware/operator-only.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 
 const mostListed = 500
 /** A task is up to three statements, and D1 allows an invocation fifty on the free plan. */
 const mostTicked = 12
-const bodyBytes = 16 * 1024
 
 const query = z.object({ state: z._default(z.enum(['open', 'done']), 'open') })
 
@@ -25,20 +21,14 @@ const idList = z.object({
     .check(z.minLength(1), z.maxLength(mostTicked)),
 })
 
-function checked<Schema extends z.ZodMiniType>(schema: Schema, given: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(given)
-  if (parsed.success) return parsed.data
-  throw new ApiError('invalid_fields', { fields: fieldErrors(parsed.error.issues) })
-}
-
 /** For the operator: what people owe for orders and applications, and ticking it off. */
 export const operatorTasks = new Hono<AppEnv>()
   .get(taskEndpoints.list, rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) => {
-    const { state } = checked(query, c.req.query())
+    const { state } = checkedQuery(c, query)
     return c.json({ tasks: await withStorage(() => listTasks(c.env.DB, state, mostListed)) })
   })
   .post(taskEndpoints.done, rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) => {
-    const { ids } = checked(idList, parseJsonObject(await readBody(c.req.raw, bodyBytes)))
+    const { ids } = await checkedBody(c, idList)
     const nowMs = Date.now()
     const batches = ids.map((id) => [
       ...tickOff(c.env.DB, id, nowMs),

@@ -7,10 +7,7 @@ import { type LeadFilter, type ListedLead, listLeads } from '../db/lead-list.ts'
 import { replayDead } from '../db/owed.ts'
 import { markSeen } from '../db/quarantine.ts'
 import { withStorage } from '../db/storage.ts'
-import { ApiError } from '../errors.ts'
-import { fieldErrors } from '../http/field-errors.ts'
-import { parseJsonObject } from '../http/parse-json.ts'
-import { readBody } from '../http/read-body.ts'
+import { checkedBody, checkedQuery } from '../http/checked.ts'
 import { releaseLeads } from '../leads/release-leads.ts'
 import { sendMailsSoon } from '../mail/send-mails-soon.ts'
 import { operatorOnly } from '../middleware/operator-only.ts'
@@ -44,6 +41,8 @@ const quarantineQuery = z.extend(pageQuery, {
   seen: z.optional(z.enum(['yes', 'no'])),
 })
 
+const bodyTerms = { mostBytes: bodyBytes, isOptional: true }
+
 const idList = z.array(z.guid()).check(z.minLength(1), z.maxLength(mostIds))
 
 /**
@@ -52,15 +51,15 @@ const idList = z.array(z.guid()).check(z.minLength(1), z.maxLength(mostIds))
  */
 export const operator = new Hono<AppEnv>()
   .get('/api/leads', rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) => {
-    const { format, ...filter } = checked(leadQuery, c.req.query())
+    const { format, ...filter } = checkedQuery(c, leadQuery)
     return answerPage(c, filter, format)
   })
   .get('/api/quarantine', rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) => {
-    const { format, ...filter } = checked(quarantineQuery, c.req.query())
+    const { format, ...filter } = checkedQuery(c, quarantineQuery)
     return answerPage(c, { ...filter, status: 'spam' }, format)
   })
   .post('/api/deliveries/replay', rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) => {
-    const { ids } = await readIds(c, z.object({ ids: z.optional(idList) }))
+    const { ids } = await checkedBody(c, z.object({ ids: z.optional(idList) }), bodyTerms)
     return c.json({
       replayed: await withStorage(() => replayDead(c.env.DB, crmLedger, Date.now(), ids)),
     })
@@ -69,7 +68,7 @@ export const operator = new Hono<AppEnv>()
   .post('/api/quarantine/release', rateLimit('READ_RATE_LIMIT'), operatorOnly, (c) => release(c))
 
 async function release(c: AppContext) {
-  const { ids } = await readIds(c, z.object({ ids: idList }))
+  const { ids } = await checkedBody(c, z.object({ ids: idList }), bodyTerms)
   const released = await withStorage(() => releaseLeads(c.env.DB, ids, Date.now()))
   if (released > 0) c.executionCtx.waitUntil(sendMailsSoon(c.env))
   return c.json({ released })
@@ -87,17 +86,6 @@ async function answerPage(c: AppContext, filter: LeadFilter, format: 'json' | 'c
   if (format === 'csv') return answerCsv(c, leads)
   const next = leads.length === limit ? (leads.at(-1)?.row ?? null) : null
   return c.json({ leads: leads.map(readable), next })
-}
-
-async function readIds<Schema extends z.ZodMiniType>(c: AppContext, schema: Schema) {
-  const body = await readBody(c.req.raw, bodyBytes)
-  return checked(schema, body.byteLength > 0 ? parseJsonObject(body) : {})
-}
-
-function checked<Schema extends z.ZodMiniType>(schema: Schema, given: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(given)
-  if (parsed.success) return parsed.data
-  throw new ApiError('invalid_fields', { fields: fieldErrors(parsed.error.issues) })
 }
 
 function readable({ tags, customFields, attribution, withheld, ...lead }: ListedLead) {

@@ -4,10 +4,7 @@ import { visitReport, type VisitAnswer } from '#contract/visit.ts'
 import { recordVisit } from '../affiliate/record-visit.ts'
 import type { AppEnv } from '../app-context.ts'
 import { withStorage } from '../db/storage.ts'
-import { ApiError } from '../errors.ts'
-import { fieldErrors } from '../http/field-errors.ts'
-import { parseJsonObject } from '../http/parse-json.ts'
-import { readBody } from '../http/read-body.ts'
+import { checkedBody } from '../http/checked.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 
 /** A number and a code fit in this many times over. */
@@ -18,11 +15,8 @@ export const visit = new Hono<AppEnv>().post(
   visitEndpoint,
   rateLimit('FORM_RATE_LIMIT'),
   async (c) => {
-    const report = visitReport.safeParse(parseJsonObject(await readBody(c.req.raw, bodyBytes)))
-    if (!report.success) {
-      throw new ApiError('invalid_fields', { fields: fieldErrors(report.error.issues) })
-    }
-    const isCounted = await withStorage(() => recordVisit(c.env.DB, report.data, c.req.raw))
+    const report = await checkedBody(c, visitReport, { mostBytes: bodyBytes })
+    const isCounted = await withStorage(() => recordVisit(c.env.DB, report, c.req.raw))
     c.set('outcome', isCounted ? 'counted' : 'not_counted')
     return c.json({ ok: true, isCounted } satisfies VisitAnswer)
   },
