@@ -14,7 +14,7 @@ import type {
   Figure,
 } from './contract/site-values.ts'
 
-/** Scarcity and campaign figures; they are shown as configured, so keep them true. */
+/** Scarcity and campaign figures, until the desk sets others; they are shown as configured, so keep them true. */
 export type Campaign = {
   /** New clients taken a month. */
   clientsPerMonth: number

@@ -48,6 +48,11 @@ export const privacyDevice: LegalSection = {
           : []),
         ['Articles you saved', 'To list them for you', 'Local storage, until you remove them'],
         [
+          'The words of a notice you closed',
+          'To show it once',
+          'Local storage, until you close another one',
+        ],
+        [
           'When you first saw the VIP offer',
           'To let its countdown go on rather than begin again',
           'Local storage, until you clear it',
