@@ -41,6 +41,18 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./today/today-page.tsx')).TodayPage }),
             },
             {
+              path: 'people',
+              lazy: async () => ({
+                Component: (await import('./people/people-page.tsx')).PeoplePage,
+              }),
+            },
+            {
+              path: 'people/:id',
+              lazy: async () => ({
+                Component: (await import('./people/person-page.tsx')).PersonPage,
+              }),
+            },
+            {
               path: 'conversion',
               lazy: async () => ({
                 Component: (await import('./conversion/conversion-page.tsx')).ConversionPage,

@@ -76,10 +76,10 @@ export const peopleFilter = z.object(filters)
 
 export type PeopleFilter = z.infer<typeof peopleFilter>
 
-/** Which people are listed; `before` is `next` of the page before. */
+/** Which people are listed; `cursor` is `next` of the page before. */
 export const peopleQuery = z.object({
   ...filters,
-  before: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  cursor: z.optional(z.coerce.number().check(z.int(), z.positive())),
 })
 
 /** A person in a list. Times are ISO 8601, UTC; money is in cents. */
@@ -101,7 +101,7 @@ export type PersonRow = {
 }
 
 /** A page of people, those heard of last first; `next` is null at the end. */
-export type PeoplePage = { people: readonly PersonRow[]; next: number | null }
+export type PeoplePage = { people: readonly PersonRow[]; next: string | null }
 
 /** Values that are there to filter by, the most frequent first, with how many people have each. */
 export type PeopleFilters = Record<PersonFacet, readonly { value: string; count: number }[]>

@@ -47,7 +47,7 @@ async function find(query: Record<string, string>) {
   expect(status).toBe(200)
   return body as {
     people: { id: string; address: string; states: string[] }[]
-    next: number | null
+    next: string | null
   }
 }
 
@@ -147,7 +147,7 @@ test('who is heard of again comes first, and pages go on where the last ended', 
     'SELECT place FROM people WHERE address LIKE ? ORDER BY place DESC',
     `%${word}.example`,
   )
-  expect(await addressesOf({ campaign, before: String(second?.place) })).toEqual([
+  expect(await addressesOf({ campaign, cursor: String(second?.place) })).toEqual([
     `p0@${word}.example`,
   ])
   await writes({ ...somebody(), email: `p0@${word}.example` }, { attribution })

@@ -71,11 +71,12 @@ const textOfMark = (hex: string) =>
 /** Everybody who ever wrote, bought or applied: lists, records, notes, exports. */
 export const deskPeople = new Hono<AppEnv>()
   .get(paths.list, read, staff, async (c) => {
-    const { before = null, ...filter } = checkedQuery(c, peopleQuery)
-    const wanted = { ...peopleWanted(filter), before, limit: pageSize + 1 }
+    const { cursor = null, ...filter } = checkedQuery(c, peopleQuery)
+    const wanted = { ...peopleWanted(filter), before: cursor, limit: pageSize + 1 }
     const rows = await withStorage(() => listPeople(c.env.DB, wanted))
     const shown = rows.slice(0, pageSize)
-    const next = rows.length > pageSize ? (shown.at(-1)?.place ?? null) : null
+    const last = shown.at(-1)
+    const next = rows.length > pageSize && last ? String(last.place) : null
     return c.json({ people: shown.map(personOf), next } satisfies PeoplePage)
   })
   .get(paths.filters, read, staff, async (c) => {

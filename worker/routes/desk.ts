@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { deskAccessRoutes } from './desk-access.ts'
 import { deskCampaigns } from './desk-campaigns.ts'
 import { deskDeliveries } from './desk-deliveries.ts'
+import { deskFind } from './desk-find.ts'
 import { deskOrders } from './desk-orders.ts'
 import { deskConversion } from './desk-conversion.ts'
 import { deskPartners } from './desk-partners.ts'
@@ -14,6 +15,7 @@ export const desk = new Hono()
   .route('/', deskAccessRoutes)
   .route('/', deskToday)
   .route('/', deskCampaigns)
+  .route('/', deskFind)
   .route('/', deskOrders)
   .route('/', deskDeliveries)
   .route('/', deskConversion)

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import styled from 'styled-components'
+import {
+  type PeopleFilters as Values,
+  peoplePaths,
+  type PersonFacet,
+  personFacets,
+  personStates,
+} from '#contract/desk/people.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Disclosure } from '#components/ui/disclosure.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { SelectField } from '#components/ui/select-field.tsx'
+import { deskRequest } from '../api/desk-request.ts'
+import { facetText, mergedValues } from './facet-text.ts'
+import { facetNames, peopleParams, stateNames } from './people-params.ts'
+
+/** Narrows the list of people; each choice is in the address at once. */
+export function PeopleFilters() {
+  const [params, setParams] = useSearchParams()
+  const filters = peopleParams(params)
+  const { data } = useQuery({
+    queryKey: ['people-filters'],
+    queryFn: ({ signal }) => deskRequest<Values>(peoplePaths.filters, { signal }),
+    staleTime: 60_000,
+  })
+  const choose = (name: string, value: string) => {
+    const { [name]: _, ...others } = filters
+    setParams(value ? { ...others, [name]: value } : others, { preventScrollReset: true })
+  }
+  const optionsOf = (facet: PersonFacet) => {
+    const values = mergedValues(facet, data?.[facet] ?? [])
+    const chosen = filters[facet]
+    const isListed = !chosen || values.some(({ value }) => value === chosen)
+    return isListed ? values : [{ value: chosen, count: 0 }, ...values]
+  }
+  const { q: _, ...narrowing } = filters
+  const count = Object.keys(narrowing).length
+  const [isOpen] = useState(count > 0)
+  return (
+    <Disclosure
+      summary={count > 0 ? `Filters (${count})` : 'Filters'}
+      isOpen={isOpen}
+      headingLevel={2}
+    >
+      <Grid>
+        <SelectField
+          name="is"
+          label="Who"
+          value={filters.is ?? ''}
+          onChange={(event) => choose('is', event.target.value)}
+        >
+          <option value="">Everybody</option>
+          {stateNames.map((state) => (
+            <option key={state} value={state}>
+              {personStates[state]}
+            </option>
+          ))}
+        </SelectField>
+        {facetNames.map((facet) => (
+          <SelectField
+            key={facet}
+            name={facet}
+            label={personFacets[facet]}
+            value={filters[facet] ?? ''}
+            onChange={(event) => choose(facet, event.target.value)}
+          >
+            <option value="">Any</option>
+            {optionsOf(facet).map(({ value, count: people }) => (
+              <option key={value} value={value}>
+                {facetText(facet, value)}
+                {people > 0 ? ` (${people.toLocaleString('en')})` : ''}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        <Field
+          name="since"
+          type="date"
+          label="Heard of since"
+          value={filters.since ?? ''}
+          onChange={(event) => choose('since', event.target.value)}
+        />
+        <Field
+          name="until"
+          type="date"
+          label="Heard of until"
+          value={filters.until ?? ''}
+          onChange={(event) => choose('until', event.target.value)}
+        />
+        {count > 0 && (
+          <Button
+            variant="quiet"
+            onClick={() =>
+              setParams(filters.q ? { q: filters.q } : {}, { preventScrollReset: true })
+            }
+          >
+            Without filters
+          </Button>
+        )}
+      </Grid>
+    </Disclosure>
+  )
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr));
+  gap: ${theme.space.md};
+  align-items: end;
+`

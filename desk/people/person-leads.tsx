@@ -1,0 +1,90 @@
+import styled from 'styled-components'
+import type { PersonLead } from '#contract/desk/people.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { Disclosure } from '#components/ui/disclosure.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { kindWords } from '../ui/kind-words.ts'
+import { Panel } from '../ui/panel.tsx'
+import { StateMark } from '../ui/state-mark.tsx'
+import { When } from '../ui/when.tsx'
+import { AttributionFacts } from './attribution-facts.tsx'
+
+/** A field of a form as a name: `industryniche` of the CRM's own names stays as it is. */
+const fieldName = (id: string) => id.replaceAll('_', ' ')
+
+function Lead({ lead, isOpen }: { lead: PersonLead; isOpen: boolean }) {
+  const { consent } = lead
+  return (
+    <Disclosure
+      isOpen={isOpen}
+      summary={
+        <Summary>
+          {kindWords(lead.form)}
+          <Quiet>
+            <When at={lead.receivedAt} />
+            {lead.status === 'spam' && <StateMark tone="wrong">Held back</StateMark>}
+            {lead.replacedBy && <StateMark>Corrected later</StateMark>}
+          </Quiet>
+        </Summary>
+      }
+    >
+      <Body>
+        <Facts
+          facts={[
+            { name: 'Name', value: lead.name },
+            { name: 'Phone', value: lead.phone },
+            { name: 'Company', value: lead.company },
+            { name: 'Website', value: lead.website },
+            ...lead.answers.map(({ id, value }) => ({ name: fieldName(id), value })),
+            { name: 'Sent from', value: lead.page },
+            { name: 'Source', value: lead.source },
+            { name: 'Tags', value: lead.tags.join(', ') },
+            { name: 'Held back as', value: lead.spamReason },
+          ]}
+        />
+        {consent && (
+          <p>
+            Agreed <When at={consent.at} />: “{consent.text}”
+          </p>
+        )}
+        <AttributionFacts attribution={lead.attribution} />
+      </Body>
+    </Disclosure>
+  )
+}
+
+/** What somebody sent, with every answer, what they agreed to, and where they came from. */
+export function PersonLeads({ leads }: { leads: readonly PersonLead[] }) {
+  if (leads.length === 0) return null
+  return (
+    <Panel title="Forms">
+      <div>
+        {leads.map((lead, index) => (
+          <Lead key={lead.id} lead={lead} isOpen={index === 0} />
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+const Summary = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space.sm};
+  align-items: baseline;
+  font-size: ${theme.size.body};
+`
+
+const Quiet = styled.span`
+  display: flex;
+  gap: ${theme.space.sm};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+  font-weight: 400;
+`
+
+const Body = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+  font-size: ${theme.size.small};
+`

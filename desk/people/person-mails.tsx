@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import styled from 'styled-components'
+import type { PersonMail, WrittenPersonMail } from '#contract/desk/people.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { Button } from '#components/ui/button.tsx'
+import { deskRequest } from '../api/desk-request.ts'
+import { kindWords } from '../ui/kind-words.ts'
+import { MailMark } from '../ui/mail-mark.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { When } from '../ui/when.tsx'
+import { FailedAttempts } from './failed-attempts.tsx'
+import { personPath } from './person-path.ts'
+
+function MailText({ personId, mailId }: { personId: string; mailId: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['people', personId, 'mail', mailId],
+    queryFn: ({ signal }) =>
+      deskRequest<WrittenPersonMail>(personPath('mail', { id: personId, mail: mailId }), {
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (error) return <p role="alert">{error.message}</p>
+  if (!data) return <p role="status">Fetching …</p>
+  return (
+    <Text>
+      <strong>{data.subject}</strong>
+      {'\n\n'}
+      {data.text}
+    </Text>
+  )
+}
+
+function Mail({ personId, mail }: { personId: string; mail: PersonMail }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const name = kindWords(mail.kind)
+  return (
+    <li>
+      <Line>
+        <span>{name}</span>
+        <MailMark state={mail.state} />
+        <Quiet>
+          <When at={mail.deliveredAt ?? mail.createdAt} />
+        </Quiet>
+        <Button
+          variant="quiet"
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Close' : 'Read'}: ${name}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Close' : 'Read'}
+        </Button>
+      </Line>
+      <FailedAttempts story={mail} />
+      {isOpen && <MailText personId={personId} mailId={mail.id} />}
+    </li>
+  )
+}
+
+/** The mails somebody was sent, each to be read as it was written. */
+export function PersonMails({
+  personId,
+  mails,
+}: {
+  personId: string
+  mails: readonly PersonMail[]
+}) {
+  if (mails.length === 0) return null
+  return (
+    <Panel title="Mails">
+      <List>
+        {mails.map((mail) => (
+          <Mail key={mail.id} personId={personId} mail={mail} />
+        ))}
+      </List>
+    </Panel>
+  )
+}
+
+const List = styled.ul`
+  font-size: ${theme.size.small};
+
+  li {
+    padding-block: ${theme.space.xs};
+    border-block-end: 1px solid ${theme.color.line};
+  }
+  li:last-child {
+    border: 0;
+  }
+`
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space.md};
+  align-items: center;
+
+  > :first-child {
+    flex: 1 1 12rem;
+    font-weight: 600;
+  }
+`
+
+const Quiet = styled.span`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+`
+
+const Text = styled.pre`
+  padding: ${theme.space.md};
+  border-radius: ${theme.radius.small};
+  background: ${theme.color.tealSoft};
+  font: inherit;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`

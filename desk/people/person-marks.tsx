@@ -1,0 +1,46 @@
+import styled from 'styled-components'
+import { type PersonState, personStates } from '#contract/desk/people.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { StateMark, type StateTone } from '../ui/state-mark.tsx'
+
+const tones: Partial<Record<PersonState, StateTone>> = {
+  bought: 'good',
+  partner: 'good',
+  reader: 'good',
+  plan: 'waiting',
+  unpaid: 'waiting',
+  disputed: 'wrong',
+  bounced: 'wrong',
+  complained: 'wrong',
+  held: 'wrong',
+}
+
+/** What somebody agreed to goes without saying in a list. */
+const quiet = new Set<PersonState>(['consent', 'marketing'])
+
+/** What a person is, in a word or two each. */
+export function PersonMarks({
+  states,
+  isWhole,
+}: {
+  states: readonly PersonState[]
+  isWhole?: boolean
+}) {
+  return (
+    <Row>
+      {states
+        .filter((state) => isWhole || !quiet.has(state))
+        .map((state) => (
+          <StateMark key={state} tone={tones[state] ?? 'plain'}>
+            {personStates[state]}
+          </StateMark>
+        ))}
+    </Row>
+  )
+}
+
+const Row = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xxs} ${theme.space.sm};
+`

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import type { PersonNote } from '#contract/desk/people.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { Button } from '#components/ui/button.tsx'
+import { TextAreaField } from '#components/ui/text-area-field.tsx'
+import { deskRequest } from '../api/desk-request.ts'
+import { useDeed } from '../api/use-deed.ts'
+import { Panel } from '../ui/panel.tsx'
+import { When } from '../ui/when.tsx'
+import { personPath } from './person-path.ts'
+
+/** What whoever is at the desk wants remembered of somebody. */
+export function PersonNotes({
+  personId,
+  notes,
+}: {
+  personId: string
+  notes: readonly PersonNote[]
+}) {
+  const [text, setText] = useState('')
+  const add = useDeed({
+    run: () =>
+      deskRequest(personPath('notes', { id: personId }), { method: 'POST', body: { text } }),
+    done: () => 'Noted.',
+    changes: ['people'],
+    onDone: () => setText(''),
+  })
+  const remove = useDeed({
+    run: (note: number) =>
+      deskRequest(personPath('note', { id: personId, note: String(note) }), { method: 'DELETE' }),
+    done: () => 'The note is gone.',
+    changes: ['people'],
+  })
+  return (
+    <Panel title="Notes">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim()) add.mutate(undefined)
+        }}
+      >
+        <TextAreaField
+          name="note"
+          label="New note"
+          rows={3}
+          maxLength={4_000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant="outline" disabled={add.isPending || !text.trim()}>
+          Add the note
+        </Button>
+      </form>
+      {notes.length > 0 && (
+        <List>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <Words>{note.text}</Words>
+              <Foot>
+                {note.actor}, <When at={note.at} />
+                <Button
+                  variant="quiet"
+                  disabled={remove.isPending}
+                  aria-label={`Remove the note: ${note.text.slice(0, 40)}`}
+                  onClick={() => remove.mutate(note.id)}
+                >
+                  Remove
+                </Button>
+              </Foot>
+            </li>
+          ))}
+        </List>
+      )}
+    </Panel>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space.sm};
+`
+
+const Words = styled.p`
+  font-size: ${theme.size.small};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`
+
+const Foot = styled.p`
+  display: flex;
+  gap: ${theme.space.xs};
+  align-items: center;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+`

@@ -1,0 +1,10 @@
+import { peoplePaths } from '#contract/desk/people.ts'
+
+type PersonPath = 'person' | 'notes' | 'note' | 'mail' | 'archive'
+
+/** A path of one person, with what it names filled in. */
+export function personPath(name: PersonPath, parts: Readonly<Record<string, string>>): string {
+  return peoplePaths[name].replace(/:(\w+)/g, (_, part: string) =>
+    encodeURIComponent(parts[part] ?? ''),
+  )
+}
