@@ -162,7 +162,7 @@ test('everything of a person is handed over as one archive', async ({
   request,
   query,
 }) => {
-  const { word, ...lead } = somebody(email)
+  const { word: _, ...lead } = somebody(email)
   await request.post('/api/ghl-webhook', { data: lead })
   const [{ id } = {}] = query<{ id: string }>('SELECT id FROM people WHERE address = ?', email)
   await desk.open(`/people/${id}`)
