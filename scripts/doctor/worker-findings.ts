@@ -3,14 +3,17 @@ import { unstable_readConfig as readConfig } from 'wrangler'
 import { root } from '#scripts/root.ts'
 import type { Finding } from './finding.ts'
 
+type WorkerConfig = Pick<
+  ReturnType<typeof readConfig>,
+  'routes' | 'workers_dev' | 'preview_urls' | 'd1_databases'
+>
+
 /** What in wrangler.toml production needs and does not have yet. */
-export function workerFindings(): Finding[] {
-  const {
-    routes,
-    workers_dev: isOnWorkersDev,
-    preview_urls: hasPreviews,
-    d1_databases: databases,
-  } = readConfig({ config: join(root, 'wrangler.toml') })
+export function workerFindings(
+  config: WorkerConfig = readConfig({ config: join(root, 'wrangler.toml') }),
+): Finding[] {
+  const { routes, workers_dev: isOnWorkersDev, preview_urls: hasPreviews } = config
+  const { d1_databases: databases } = config
   const hasDatabase = databases.every(
     ({ database_id: id }: { database_id?: string }) => id && !/^0[0-]+$/.test(id),
   )
