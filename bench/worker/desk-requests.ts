@@ -2,6 +2,7 @@ import { deskAccessPaths } from '#contract/desk/access.ts'
 import { campaignsPath } from '#contract/desk/campaigns.ts'
 import { conversionPaths } from '#contract/desk/conversion.ts'
 import { deskDeliveryPaths } from '#contract/desk/deliveries.ts'
+import { findPath } from '#contract/desk/find.ts'
 import { deskOrderPaths } from '#contract/desk/orders.ts'
 import { deskPartnerPaths } from '#contract/desk/partners.ts'
 import { peoplePaths } from '#contract/desk/people.ts'
@@ -33,8 +34,12 @@ export const deskRequests: Readonly<Record<string, (sample: DeskSample) => strin
   'people of a name': () => query(peoplePaths.list, { q: 'mira' }),
   'people of an address': ({ leadEmail }) => query(peoplePaths.list, { q: leadEmail }),
   'people who bought': () => query(peoplePaths.list, { is: 'bought' }),
+  'people of a form and a country': () =>
+    query(peoplePaths.list, { form: 'contact', country: 'US' }),
+  'people of single letters': () => query(peoplePaths.list, { q: 'e x c' }),
   'filters of people': () => peoplePaths.filters,
   'a person': ({ personId }) => peoplePaths.person.replace(':id', personId),
+  'found for the command menu': () => query(findPath, { q: 'mira' }),
   orders: () => deskOrderPaths.list,
   'orders of a product': () => query(deskOrderPaths.list, { product: 'vip' }),
   'orders given back': () => query(deskOrderPaths.list, { view: 'refunded' }),

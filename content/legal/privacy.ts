@@ -1,4 +1,5 @@
 import { countsKept } from '#contract/count.ts'
+import { keptYears } from '#contract/kept-years.ts'
 import { visitKeptDays } from '#contract/visit.ts'
 import { site } from '#site.config.ts'
 import type { LegalText } from './legal-text.ts'
@@ -63,7 +64,10 @@ export const privacy: LegalText = {
           caption: 'Kept, then erased',
           columns: ['What', 'How long'],
           rows: [
-            ['A form you sent', 'Until you ask us to erase it, or two years after we last spoke'],
+            [
+              'A form you sent',
+              `Until you ask us to erase it, or ${keptYears.forms} years after we last spoke`,
+            ],
             [
               'A form our filter held back',
               '30 days, and until a person has looked at it; a week after that at the least',
@@ -77,7 +81,12 @@ export const privacy: LegalText = {
               'Sums of page views, which hold nobody',
               `${countsKept.years} years; by the single hour ${countsKept.hourDays} days`,
             ],
-            ['Orders and invoices', 'As long as tax law asks, usually seven years'],
+            [
+              'Orders and invoices',
+              `As long as tax law asks, usually ${keptYears.orders} years; if you ask us to erase you, without your name`,
+            ],
+            ['Mails we sent you', '90 days'],
+            ['Copies the database keeps of itself', 'At most 30 days'],
             [
               'Request logs',
               'A few days; they hold a request number, the route, the status and the time it took, never a name, an address or what you wrote',

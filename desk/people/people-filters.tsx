@@ -108,7 +108,7 @@ export function PeopleFilters() {
 
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12.5rem), 1fr));
   gap: ${theme.space.md};
   align-items: end;
 `

@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
+import styled from 'styled-components'
 import { peoplePaths, type PeoplePage as Answer } from '#contract/desk/people.ts'
+import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { useIdentity } from '../api/use-identity.ts'
 import { usePages } from '../api/use-pages.ts'
@@ -54,8 +56,15 @@ export function PeoplePage() {
         rowTo={({ id }) => `/people/${id}`}
         empty={isNarrowed ? 'Nobody is like that.' : 'Nobody has written yet.'}
         columns={[
-          { name: 'Person', cell: ({ name, address }) => name || address },
-          { name: 'Address', cell: ({ name, address }) => (name ? address : '') },
+          {
+            name: 'Person',
+            cell: ({ name, address }) => (
+              <>
+                {name || address}
+                {name && <Address>{address}</Address>}
+              </>
+            ),
+          },
           { name: 'Company', cell: ({ company }) => company },
           { name: 'Is', cell: ({ states }) => <PersonMarks states={states} /> },
           {
@@ -74,3 +83,11 @@ export function PeoplePage() {
     </>
   )
 }
+
+const Address = styled.span`
+  display: block;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+  font-weight: 400;
+  overflow-wrap: anywhere;
+`

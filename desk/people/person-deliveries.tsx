@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import type { PersonDelivery } from '#contract/desk/people.ts'
+import type { PersonRecord } from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { kindWords } from '../ui/kind-words.ts'
 import { MailMark } from '../ui/mail-mark.tsx'
@@ -9,7 +9,8 @@ import { When } from '../ui/when.tsx'
 import { FailedAttempts } from './failed-attempts.tsx'
 
 /** What the CRM was told of somebody, and what it said. */
-export function PersonDeliveries({ deliveries }: { deliveries: readonly PersonDelivery[] }) {
+export function PersonDeliveries({ record: { deliveries, leads } }: { record: PersonRecord }) {
+  const forms = new Map(leads.map(({ id, form }) => [id, form]))
   if (deliveries.length === 0) return null
   return (
     <Panel title="To the CRM">
@@ -17,7 +18,9 @@ export function PersonDeliveries({ deliveries }: { deliveries: readonly PersonDe
         {deliveries.map((delivery) => (
           <li key={delivery.id}>
             <Line>
-              <Link to={`/deliveries/crm/${delivery.id}`}>{kindWords(delivery.subject)}</Link>
+              <Link to={`/deliveries/crm/${delivery.id}`}>
+                {kindWords(forms.get(delivery.id) ?? delivery.subject)}
+              </Link>
               <MailMark state={delivery.state} />
               <When at={delivery.deliveredAt ?? delivery.createdAt} />
             </Line>

@@ -26,15 +26,15 @@ export function PersonMarks({
   states: readonly PersonState[]
   isWhole?: boolean
 }) {
+  const shown = states.filter((state) => isWhole || !quiet.has(state))
+  if (shown.length === 0) return null
   return (
     <Row>
-      {states
-        .filter((state) => isWhole || !quiet.has(state))
-        .map((state) => (
-          <StateMark key={state} tone={tones[state] ?? 'plain'}>
-            {personStates[state]}
-          </StateMark>
-        ))}
+      {shown.map((state) => (
+        <StateMark key={state} tone={tones[state] ?? 'plain'}>
+          {personStates[state]}
+        </StateMark>
+      ))}
     </Row>
   )
 }

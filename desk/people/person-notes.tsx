@@ -34,7 +34,7 @@ export function PersonNotes({
   })
   return (
     <Panel title="Notes">
-      <form
+      <Form
         onSubmit={(event) => {
           event.preventDefault()
           if (text.trim()) add.mutate(undefined)
@@ -51,7 +51,7 @@ export function PersonNotes({
         <Button type="submit" variant="outline" disabled={add.isPending || !text.trim()}>
           Add the note
         </Button>
-      </form>
+      </Form>
       {notes.length > 0 && (
         <List>
           {notes.map((note) => (
@@ -75,6 +75,16 @@ export function PersonNotes({
     </Panel>
   )
 }
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space.sm};
+  justify-items: start;
+
+  > :first-child {
+    justify-self: stretch;
+  }
+`
 
 const List = styled.ul`
   display: grid;

@@ -2,7 +2,24 @@ import type { PersonOrder } from '#contract/desk/people.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { Panel } from '../ui/panel.tsx'
+import { StateMark, type StateTone } from '../ui/state-mark.tsx'
 import { When } from '../ui/when.tsx'
+
+const words: Partial<Record<string, { says: string; tone: StateTone }>> = {
+  paid: { says: 'Paid', tone: 'good' },
+  processing: { says: 'Payment on its way', tone: 'waiting' },
+  pending: { says: 'Not paid', tone: 'plain' },
+  failed: { says: 'Payment failed', tone: 'plain' },
+  refunded: { says: 'Given back', tone: 'plain' },
+}
+
+function Mark({ order: { state, planState, dispute } }: { order: PersonOrder }) {
+  if (dispute === 'open') return <StateMark tone="wrong">Disputed</StateMark>
+  if (planState === 'past_due') return <StateMark tone="wrong">Instalment overdue</StateMark>
+  if (planState === 'active') return <StateMark tone="waiting">Instalments running</StateMark>
+  const { says, tone } = words[state] ?? { says: state, tone: 'plain' }
+  return <StateMark tone={tone}>{says}</StateMark>
+}
 
 /** What somebody bought, or began to. */
 export function PersonOrders({ orders }: { orders: readonly PersonOrder[] }) {
@@ -17,7 +34,7 @@ export function PersonOrders({ orders }: { orders: readonly PersonOrder[] }) {
         empty=""
         columns={[
           { name: 'Product', cell: ({ name }) => name },
-          { name: 'State', cell: ({ state, planState }) => planState ?? state },
+          { name: 'State', cell: (order) => <Mark order={order} /> },
           {
             name: 'Paid',
             isFigure: true,

@@ -40,7 +40,7 @@ export function PersonPage() {
           <PersonLeads leads={record.leads} />
           <PersonOrders orders={record.orders} />
           <PersonMails personId={id} mails={record.mails} />
-          <PersonDeliveries deliveries={record.deliveries} />
+          <PersonDeliveries record={record} />
         </Column>
         <Column>
           <PersonNotes personId={id} notes={record.notes} />

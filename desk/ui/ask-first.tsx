@@ -54,7 +54,9 @@ export function AskFirst({
 
 const Body = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.md};
+  overflow-wrap: anywhere;
 `
 
 const Actions = styled.div`

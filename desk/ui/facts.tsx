@@ -7,7 +7,7 @@ export function Facts({ facts }: { facts: readonly { name: string; value: ReactN
   return (
     <Grid>
       {facts
-        .filter(({ value }) => value !== null && value !== '' && value !== undefined)
+        .filter(({ value }) => value === 0 || Boolean(value))
         .map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -4,6 +4,7 @@ import { countedDb } from '#worker/db/counted-db.ts'
 import { atDesk } from './at-desk.ts'
 import { apiSettings, callWorker, postJson, webhookSettings } from './call-worker.ts'
 import { contactSubmission } from './sample-leads.ts'
+import { readingDb } from './rows-read.ts'
 import { openGate, treat } from './sandbox-crm.ts'
 import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
@@ -165,7 +166,7 @@ test('a list reads no more rows than it shows, whatever is asked for among thous
   )
     .bind(word)
     .run()
-  const { db, rowsRead } = countedRows()
+  const { db, rowsRead } = readingDb(testEnv.DB)
   const desk = await atDesk('staff', { DB: db })
   const queries: Record<string, string>[] = [
     {},
@@ -294,31 +295,3 @@ test('the desk shows people to nobody who is not at it', async () => {
   })
   expect(response.status).toBe(401)
 })
-
-/** The tests' database, and how many rows D1 says it read. */
-function countedRows() {
-  let read = 0
-  const counted = (statement: D1PreparedStatement): D1PreparedStatement =>
-    new Proxy(statement, {
-      get(target, name) {
-        if (name === 'bind') return (...values: unknown[]) => counted(target.bind(...values))
-        if (name === 'all' || name === 'run') {
-          return async () => {
-            const result = await target.all()
-            read += result.meta.rows_read
-            return result
-          }
-        }
-        const value: unknown = Reflect.get(target, name)
-        return typeof value === 'function' ? value.bind(target) : value
-      },
-    })
-  const db = new Proxy(testEnv.DB, {
-    get(target, name) {
-      if (name === 'prepare') return (sql: string) => counted(target.prepare(sql))
-      const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-  return { db, rowsRead: () => read }
-}
