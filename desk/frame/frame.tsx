@@ -58,8 +58,8 @@ export function Frame() {
       >
         {identity.isSample && (
           <Notice title="Sample data">
-            This database was filled by npm start -- --with-year: its people, orders and figures are
-            made up.
+            This database was filled by <Command>npm start -- --with-year</Command>: its people,
+            orders and figures are made up.
           </Notice>
         )}
         <Outlet />
@@ -178,6 +178,11 @@ const Entry = styled(NavLink)`
       background: ${theme.color.sunken};
     }
   }
+`
+
+/** It is typed as it stands: not parted at the end of a line. */
+const Command = styled.code`
+  white-space: nowrap;
 `
 
 const Main = styled.main`

@@ -21,7 +21,7 @@ const dayMs = 24 * hourMs
 export type SampleSize = { leads: number; orders: number; views: number }
 
 /** What `npm start -- --with-year` fills in. */
-export const sampleSize: SampleSize = { leads: 10_000, orders: 400, views: 100_000 }
+export const sampleSize: SampleSize = { leads: 10_000, orders: 400, views: 250_000 }
 
 const seed = 20_260
 

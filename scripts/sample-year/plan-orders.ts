@@ -101,20 +101,26 @@ async function buy(
 }
 
 /** What waits for a person stands among the last: by how many orders ago. */
-const lately: Readonly<Record<number, keyof typeof fates>> = {
-  4: 'disputed',
-  7: 'amount differs',
-  11: 'disputed',
-  30: 'refund failed',
+const lately: Readonly<Record<number, Purchase>> = {
+  4: { product: '10x-scale', fate: 'disputed' },
+  7: { product: 'ai-productivity', fate: 'amount differs' },
+  11: { product: 'marketing-2025', fate: 'disputed' },
+  30: { product: '10x-scale', fate: 'refund failed' },
+  // Their second payment is due about now.
+  45: { product: 'deep-dive-instalments', fate: 'kept' },
+  52: { product: 'deep-dive-instalments', fate: 'kept' },
+  60: { product: 'deep-dive-instalments', fate: 'kept' },
+  68: { product: 'deep-dive-instalments', fate: 'kept' },
 }
 
 /** Plans so many orders over the year. */
 export function planOrders(world: SampleWorld, count: number): void {
   const { random, nowMs, timeline } = world
   for (const [place, atMs] of sampleMoments(random, count, nowMs).entries()) {
-    const waiting = lately[count - place]
-    const fate = waiting ?? random.weighted(fates)
-    const product = waiting ? '10x-scale' : random.weighted(products)
-    timeline.plan(atMs, () => buy(world, { product, fate }, atMs))
+    const purchase = lately[count - place] ?? {
+      product: random.weighted(products),
+      fate: random.weighted(fates),
+    }
+    timeline.plan(atMs, () => buy(world, purchase, atMs))
   }
 }

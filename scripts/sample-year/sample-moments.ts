@@ -34,19 +34,25 @@ function weightOf(hourStartMs: number, nowMs: number): number {
   return growth * peak * clock * (isHoliday ? 0.65 : 1)
 }
 
-/** So many moments of the year up to now, in order: more by day than by night, in the week, lately, and in a campaign. */
+/** So many moments of the year up to now, in order: more by day than by night, in the week, lately, and in a campaign; no two days alike. */
 export function sampleMoments(random: SampleRandom, count: number, nowMs: number): number[] {
   const lastHourMs = Math.floor(nowMs / hourMs) * hourMs
   const hours = Array.from(
     { length: sampleDays * 24 },
     (_, ago) => lastHourMs - (sampleDays * 24 - ago) * hourMs,
   )
+  const days = Array.from({ length: sampleDays + 2 }, () => 0.82 + 0.36 * random.next())
+  const dayOf = (atMs: number) => sampleDays - Math.floor((nowMs - atMs) / dayMs)
   let total = 0
-  const sums = hours.map((hourStartMs) => (total += weightOf(hourStartMs, nowMs)))
+  const sums = hours.map(
+    (startMs) => (total += weightOf(startMs, nowMs) * (days[dayOf(startMs)] ?? 1)),
+  )
   let hour = 0
-  return Array.from({ length: count }, (_, place) => {
-    const wanted = ((place + random.next()) / count) * total
+  const drawn = Array.from({ length: count }, () => random.next() * total)
+  drawn.sort((one, other) => one - other)
+  const moments = drawn.map((wanted) => {
     while (hour < hours.length - 1 && (sums[hour] ?? 0) < wanted) hour += 1
     return (hours[hour] ?? lastHourMs) + Math.floor(random.next() * hourMs)
-  }).toSorted((one, other) => one - other)
+  })
+  return moments.toSorted((one, other) => one - other)
 }

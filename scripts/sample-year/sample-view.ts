@@ -37,17 +37,17 @@ type SamplePage = keyof typeof pages
 
 /** The form most people meet on a page, how many begin it, and how many of those send it. */
 const forms: Partial<Record<SamplePage, { kind: FormKind; begun: number; sent: number }>> = {
-  '/offer': { kind: 'offer', begun: 0.42, sent: 0.62 },
-  '/insights': { kind: 'newsletter', begun: 0.17, sent: 0.86 },
-  '/pricing': { kind: 'estimate', begun: 0.2, sent: 0.5 },
-  '/growth-calculator': { kind: 'email-results', begun: 0.2, sent: 0.72 },
-  '/services': { kind: 'qualification', begun: 0.32, sent: 0.52 },
-  '/contact': { kind: 'contact', begun: 0.4, sent: 0.55 },
-  '/start': { kind: 'booking', begun: 0.4, sent: 0.55 },
-  '/vip': { kind: 'vip', begun: 0.28, sent: 0.5 },
-  '/velocity-audit': { kind: 'waiting-list', begun: 0.2, sent: 0.7 },
-  '/partner': { kind: 'partner', begun: 0.35, sent: 0.3 },
-  '/affiliate': { kind: 'affiliate', begun: 0.06, sent: 0.4 },
+  '/offer': { kind: 'offer', begun: 0.176, sent: 0.62 },
+  '/insights': { kind: 'newsletter', begun: 0.0714, sent: 0.86 },
+  '/pricing': { kind: 'estimate', begun: 0.084, sent: 0.5 },
+  '/growth-calculator': { kind: 'email-results', begun: 0.084, sent: 0.72 },
+  '/services': { kind: 'qualification', begun: 0.134, sent: 0.52 },
+  '/contact': { kind: 'contact', begun: 0.168, sent: 0.55 },
+  '/start': { kind: 'booking', begun: 0.168, sent: 0.55 },
+  '/vip': { kind: 'vip', begun: 0.118, sent: 0.5 },
+  '/velocity-audit': { kind: 'waiting-list', begun: 0.084, sent: 0.7 },
+  '/partner': { kind: 'partner', begun: 0.147, sent: 0.3 },
+  '/affiliate': { kind: 'affiliate', begun: 0.0252, sent: 0.4 },
 }
 
 const calculators: Partial<Record<SamplePage, { name: string; field: string }>> = {
@@ -65,7 +65,7 @@ const checkouts: Partial<Record<SamplePage, ProductId>> = {
 }
 
 const presses = ['/offer', '/start', '/pricing', '/deep-dive', '/contact', '/growth-calculator']
-const shares = { presses: 0.3, uses: 0.45, checksOut: 0.07, typesCard: 0.6 } as const
+const shares = { presses: 0.3, uses: 0.45, checksOut: 0.035, typesCard: 0.6 } as const
 /** Window widths in steps of 256 pixels. */
 const widths = [1, 1, 1, 1, 3, 5, 5, 6, 7]
 const countries = { US: 55, GB: 13, CA: 9, AU: 7, DE: 6, FR: 4, NL: 3, IN: 3 } as const

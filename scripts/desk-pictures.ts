@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { chromium, type Page } from 'playwright'
+import { deskSignInPath } from '#contract/desk/access.ts'
+import { findChromium } from './find-chromium.ts'
+import { main } from './main.ts'
+import { root } from './root.ts'
+import { withSampleYear } from './sample-year/with-sample-year.ts'
+import { buildWhenChanged } from './stack/build-when-changed.ts'
+import { localDatabaseFile } from './stack/local-database-file.ts'
+import { readStackSettings } from './stack/settings.ts'
+import { freshPorts } from './stack/start-fresh-stack.ts'
+import { startStack } from './stack/start-stack.ts'
+import { stopOnSignal } from './stack/stop-on-signal.ts'
+
+const folder = join(root, 'docs/pictures')
+const wide = { width: 1440, height: 1000 }
+const phone = { width: 390, height: 844 }
+
+/** Somebody of whom much is known: who bought most of those who wrote most. */
+function wellKnownPerson(stateDir: string): string {
+  const database = new DatabaseSync(localDatabaseFile(stateDir), { readOnly: true })
+  try {
+    const sql =
+      'SELECT id FROM people ORDER BY min(order_count, 2) + min(lead_count, 4) DESC LIMIT 1'
+    return String(database.prepare(sql).get()?.['id'])
+  } finally {
+    database.close()
+  }
+}
+
+async function take(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(`/desk${path}`)
+  await page.locator('h1').waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+  console.log(`docs/pictures/${name}.png`)
+}
+
+// npm run desk:pictures: the README's pictures of the desk, of a sample year that ends today.
+stopOnSignal()
+await main(async () => {
+  await buildWhenChanged()
+  const stateDir = mkdtempSync(join(tmpdir(), 'desk-pictures-'))
+  const settings = readStackSettings({ ...(await freshPorts()), STATE_DIR: stateDir })
+  await withSampleYear(settings)
+  const stack = await startStack(settings)
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox'],
+  })
+  try {
+    mkdirSync(folder, { recursive: true })
+    const context = {
+      baseURL: stack.origin,
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    } as const
+    const page = await browser.newPage({ ...context, viewport: wide })
+    await page.goto(`${deskSignInPath}#${encodeURIComponent(stack.operatorToken)}`)
+    await page.getByRole('navigation', { name: 'Desk' }).waitFor()
+    await take(page, '/', 'desk-today')
+    await take(page, `/people/${wellKnownPerson(stateDir)}`, 'desk-person')
+    await take(page, '/conversion', 'desk-conversion')
+    await page.setViewportSize(phone)
+    await take(page, '/', 'desk-today-phone')
+  } finally {
+    await browser.close()
+    await stack.stop()
+    rmSync(stateDir, { recursive: true, force: true })
+  }
+})
+process.exit()
