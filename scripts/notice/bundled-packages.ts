@@ -1,3 +1,5 @@
+import { realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { root } from '#scripts/root.ts'
 
@@ -29,5 +31,8 @@ export async function bundledPackages(
     },
   })) as Rolldown.RolldownOutput
   const modules = bundle.output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
-  return new Set(modules.flatMap((id) => packageOf.exec(id.slice(root.length))?.[1] ?? []))
+  // In a copy of the checkout the packages may be a link to where they are.
+  const homes = [root, dirname(realpathSync(join(root, 'node_modules')))]
+  const within = (id: string) => id.slice(homes.find((home) => id.startsWith(home))?.length ?? 0)
+  return new Set(modules.flatMap((id) => packageOf.exec(within(id))?.[1] ?? []))
 }

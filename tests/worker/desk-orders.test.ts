@@ -8,7 +8,7 @@ import {
 import { fulfilment } from '#contract/fulfilment.ts'
 import { listOrders, ordersSelect } from '#worker/db/desk-orders.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
-import { prices } from './prices.ts'
+import { instalments, prices } from './prices.ts'
 import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
@@ -146,7 +146,7 @@ test('more than is left is refused by the field’s name, what is under way coun
 
 test('a refund of everything over several instalments ends the plan and closes access', async () => {
   const { stripe, owner, orderId, order } = await paidOrder('monthly')
-  await stripe.advance(31)
+  await stripe.advance(instalments.intervalDays + 1)
   await stripe.deliverAll()
   const { paidCents, payments } = await order()
   expect(payments).toHaveLength(2)
