@@ -8,7 +8,6 @@ import type { SampleSize } from '#scripts/sample-year/fill-sample-year.ts'
 import { bundleForWorkerd } from '../rig/bundle-for-workerd.ts'
 import { childrenCalled } from '../rig/process-cpu.ts'
 import { type Timing, timedInTurns } from '../rig/timed-in-turns.ts'
-import { countViews } from './count-views.ts'
 import { deskRequests } from './desk-requests.ts'
 import { deskSums } from './desk-sums.ts'
 import { fillDesk } from './fill-desk.ts'
@@ -22,12 +21,7 @@ export type DeskRequestFigures = Timing & {
   shown: number
 }
 
-/** `view` is what a page view of a full batch reads and writes, on average. */
-export type DeskFigures = SampleSize & {
-  oneRow: Timing
-  requests: DeskRequestFigures[]
-  view: { read: number; written: number }
-}
+export type DeskFigures = SampleSize & { oneRow: Timing; requests: DeskRequestFigures[] }
 
 const sizes = {
   whole: { leads: 100_000, orders: 4_000, views: 1_000_000 },
@@ -36,21 +30,14 @@ const sizes = {
 
 const token = 'b'.repeat(40)
 const rowsHeader = 'x-rows-read'
-const countPath = '/api/bench-counts'
 
-/** Tells what a request's statements read, where it is asked to, and counts batches of page views as its queue does. */
+/** Tells what a request's statements read, where it is asked to. */
 const entrance = `
   import own from './orrery.mjs'
   import { readingDb } from './rows-read.mjs'
   export default {
     ...own,
     async fetch(request, env, context) {
-      if (new URL(request.url).pathname === '${countPath}') {
-        const messages = (await request.json()).map((body) => ({ body }))
-        const { db, rowsRead, rowsWritten } = readingDb(env.DB)
-        await own.queue({ queue: 'counts', messages }, { ...env, DB: db }, context)
-        return Response.json({ read: rowsRead(), written: rowsWritten() })
-      }
       if (!request.headers.has('${rowsHeader}')) return own.fetch(request, env, context)
       const { db, rowsRead } = readingDb(env.DB)
       const answer = await own.fetch(request, { ...env, DB: db }, context)
@@ -123,7 +110,7 @@ export async function measureDesk(script: string, isQuick: boolean): Promise<Des
         const timing = timings[index]
         if (timing) requests.push({ name, isSum: deskSums.has(name), ...timing, rowsRead, shown })
       }
-      return { ...size, oneRow, requests, view: await countViews(new URL(countPath, origin)) }
+      return { ...size, oneRow, requests }
     } finally {
       await miniflare.dispose()
     }

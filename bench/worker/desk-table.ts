@@ -2,16 +2,12 @@ import type { Goal } from '../rig/goal.ts'
 import type { Table } from '../rig/part.ts'
 import type { DeskFigures, DeskRequestFigures } from './desk-figures.ts'
 
-/**
- * Two thousand requests of so many rows are a day of what D1 reads on the free plan; at ten rows written a view, a day
- * of 100,000 views is a dollar on the paid one.
- */
+/** Two thousand requests of so many rows are a day of what D1 reads on the free plan. */
 const limits = {
   p95Ms: 100,
   cpuMs: 10,
   rowsPerShown: 25,
   rowsOfSum: 2_500,
-  rowsOfView: 10,
 } as const
 
 const rowsPerShown = ({ rowsRead, shown }: DeskRequestFigures) => rowsRead / shown
@@ -36,7 +32,7 @@ function worst(
 }
 
 /** What every request of the desk has to keep. */
-export function deskGoals({ oneRow, requests, view, leads, views }: DeskFigures): Goal[] {
+export function deskGoals({ oneRow, requests, leads, views }: DeskFigures): Goal[] {
   const lists = requests.filter(({ isSum }) => !isSum)
   const sums = requests.filter(({ isSum }) => isSum)
   const bare = (figure: number) => ({ name: 'one row by Hono', figure })
@@ -58,15 +54,6 @@ export function deskGoals({ oneRow, requests, view, leads, views }: DeskFigures)
       ...worst(sums, limits.rowsOfSum, ({ rowsRead }) => rowsRead),
     },
   ]
-  goals.push({
-    name: 'Counting: rows written for a page view',
-    figure: view.written,
-    unit: '',
-    limited: 'figure',
-    is: 'at most',
-    limit: limits.rowsOfView,
-    note: `and ${view.read.toFixed(1)} read, in full batches; at a dollar a million, 100,000 views are $${((view.written * 100_000) / 1e6).toFixed(2)}`,
-  })
   if (oneRow.cpuMs !== null) {
     goals.push({
       name: 'Desk: processor time of a request',

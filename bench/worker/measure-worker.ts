@@ -2,6 +2,8 @@ import { buildWhenChanged } from '#scripts/stack/build-when-changed.ts'
 import type { Goal } from '../rig/goal.ts'
 import type { BenchOptions, Findings, Table } from '../rig/part.ts'
 import { measureBundles } from './bundle-figures.ts'
+import { measureCounts } from './count-figures.ts'
+import { countGoals } from './count-goals.ts'
 import { measureDesk } from './desk-figures.ts'
 import { deskGoals, deskTable } from './desk-table.ts'
 import { measureEstimateCpu } from './estimate-cpu.ts'
@@ -92,17 +94,23 @@ const ratesTable = ({ rates }: LeadFigures): Table => ({
   ]),
 })
 
-/** Bundle, start-up, and what a lead, an estimate and each request of the desk take, as they would be deployed. */
+/** Bundle, start-up, and what a lead, a page view, an estimate and each request of the desk take, as they would be deployed. */
 export async function measureWorker({ rounds, isQuick }: BenchOptions): Promise<Findings> {
   // Bundling wants the site's files to be there, as a deployment does.
   await buildWhenChanged()
   const bundles = await measureBundles(rounds)
   const leads = await measureLeads(bundles.own.script)
+  const counts = await measureCounts(bundles.own.script)
   const desk = await measureDesk(bundles.own.script, isQuick)
   const library = await measureLibrary(bundles.own.script)
   const estimate = process.platform === 'linux' ? await measureEstimateCpu() : null
   return {
-    goals: [...goals(bundles, leads, estimate), ...libraryGoals(library), ...deskGoals(desk)],
+    goals: [
+      ...goals(bundles, leads, estimate),
+      ...libraryGoals(library),
+      ...countGoals(counts),
+      ...deskGoals(desk),
+    ],
     tables: [ratesTable(leads), deskTable(desk)],
   }
 }

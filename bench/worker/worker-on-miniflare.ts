@@ -51,7 +51,7 @@ export async function workerOnMiniflare(
         bindings: settings,
         compatibilityDate: '2026-11-01',
         d1Databases: ['DB'],
-        queueProducers: { DELIVERY_QUEUE: 'deliveries' },
+        queueProducers: { DELIVERY_QUEUE: 'deliveries', COUNT_QUEUE: 'counts' },
         r2Buckets: { LIBRARY: 'library' },
         routes: ['127.0.0.1/api/*', '127.0.0.1/library*'],
       },
