@@ -12,6 +12,14 @@ type FunnelProps = {
   steps: readonly FunnelStep[]
 }
 
+/** What became of those of the step before. Leads and orders are also of visitors who are not counted. */
+function lossText(n: number, before: number): string {
+  if (n > before) return 'more than the step before: some visitors are not counted'
+  if (before === 0) return 'none in the step before'
+  const lost = before - n
+  return `${shareText(n, before)} of the step before${lost > 0 ? `, ${numberText(lost, 0)} lost` : ''}`
+}
+
 /** Steps as bars of the first one's length, each with what the step before it lost. */
 export function Funnel({ title, says, steps }: FunnelProps) {
   const first = steps[0]?.n ?? 0
@@ -22,7 +30,6 @@ export function Funnel({ title, says, steps }: FunnelProps) {
       <Steps>
         {steps.map(({ title: name, n }, index) => {
           const before = steps[index - 1]?.n ?? n
-          const lost = Math.max(0, before - n)
           return (
             <li key={name}>
               <Line>
@@ -30,12 +37,7 @@ export function Funnel({ title, says, steps }: FunnelProps) {
                 <b>{numberText(n, 0)}</b>
               </Line>
               <ShareBar share={first > 0 ? n / first : 0} isThick />
-              {index > 0 && (
-                <Loss>
-                  {shareText(n, before) || '0%'} of the step before
-                  {lost > 0 && `, ${numberText(lost, 0)} lost`}
-                </Loss>
-              )}
+              {index > 0 && <Loss>{lossText(n, before)}</Loss>}
             </li>
           )
         })}

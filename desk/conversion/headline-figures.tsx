@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import type { CountPair } from '#contract/desk/conversion.ts'
+import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { changeText, shareText } from './change-text.ts'
 import { isMetric, metrics } from './metrics.ts'
@@ -28,8 +29,15 @@ export function HeadlineFigures({ total: { now, before } }: { total: CountPair }
 
 const Grid = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${theme.space.lg};
+
+  ${media.tablet} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  ${media.wide} {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+  }
 `
 
 const Tile = styled.div`

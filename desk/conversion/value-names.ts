@@ -59,5 +59,5 @@ export function valueName(dimension: CountDimension, value: string): string {
   if (value === otherValue) return dimension === 'page' ? 'No page of the site' : 'All others'
   if (dimension === 'country') return value ? (regions.of(value) ?? value) : 'Not known'
   if (dimension === 'campaign' && !value) return 'No campaign'
-  return dimension === 'page' ? value : upperFirst(value)
+  return dimension === 'page' || value.includes('.') ? value : upperFirst(value)
 }
