@@ -40,6 +40,8 @@ export const libraryWords = {
     receipt: 'Receipt',
     paid: (amount: string, day: string) => `${amount}, ${day}`,
     closed: 'Access is closed: the money went back.',
+    closedByUs: (address: string) =>
+      `We have closed access to this. If that surprises you, write to ${address}.`,
     closedUnpaid: 'Access is closed: an instalment is missing. It opens again with the payment.',
     warned: (day: string) =>
       `An instalment did not go through. Access stays open until ${day}, and opens again with the payment.`,

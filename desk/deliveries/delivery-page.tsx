@@ -130,7 +130,7 @@ export function DeliveryPage({ channel }: { channel: DeliveryChannel }) {
       </Panel>
       {story.content && (
         <Panel title={story.content.title}>
-          <Content tabIndex={0} role="region" aria-label={story.content.title}>
+          <Content tabIndex={0} role="group" aria-label="Its words">
             {story.content.text}
           </Content>
         </Panel>

@@ -5,7 +5,6 @@ import {
   type SuppressedLine,
   type SuppressedPage as SuppressedAnswer,
 } from '#contract/desk/deliveries.ts'
-import { Button } from '#components/ui/button.tsx'
 import { deskRequest } from '../api/desk-request.ts'
 import { useDeed } from '../api/use-deed.ts'
 import { usePages } from '../api/use-pages.ts'
@@ -14,6 +13,7 @@ import { causeWords } from '../ui/cause-words.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
+import { RowButton } from '../ui/row-button.tsx'
 import { When } from '../ui/when.tsx'
 import { DeliveryViews } from './delivery-views.tsx'
 
@@ -55,15 +55,14 @@ export function SuppressedPage() {
           { name: 'Why', cell: ({ reason }) => causeWords(reason) },
           { name: 'Since', cell: ({ since }) => <When at={since} /> },
           {
-            name: '',
+            name: 'Action',
             cell: (line) => (
-              <Button
-                variant="outline"
+              <RowButton
                 aria-label={`Write to ${line.address} again`}
                 onClick={() => setAsked(line)}
               >
                 Write again …
-              </Button>
+              </RowButton>
             ),
           },
         ]}

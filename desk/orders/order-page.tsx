@@ -61,7 +61,7 @@ const Columns = styled.div`
   gap: ${theme.space.lg};
 
   ${media.desktop} {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
   }
 `
 

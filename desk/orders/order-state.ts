@@ -14,6 +14,10 @@ export function orderState(order: OrderLine): { words: string; tone: StateTone }
   if (planState === 'canceled' && paidCents < totalCents)
     return { words: 'Plan ended', tone: 'plain' }
   if (refundedCents > 0) return { words: 'Partly refunded', tone: 'plain' }
-  if (paidCents < totalCents) return { words: 'Paying', tone: 'good' }
+  if (paidCents < totalCents) {
+    return planState
+      ? { words: 'Paying', tone: 'good' }
+      : { words: 'Paid in part', tone: 'waiting' }
+  }
   return { words: 'Paid', tone: 'good' }
 }

@@ -1,7 +1,7 @@
 import type { DeskOrder } from '#contract/desk/orders.ts'
-import { Button } from '#components/ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { RowButton } from '../ui/row-button.tsx'
 import { When } from '../ui/when.tsx'
 import { TaskMark } from './task-mark.tsx'
 import { useTick } from './use-tick.ts'
@@ -27,17 +27,16 @@ export function OrderTasks({ order }: { order: DeskOrder }) {
             },
           },
           {
-            name: '',
+            name: 'Action',
             cell: ({ id, title, doneAt }) =>
               !doneAt && (
-                <Button
-                  variant="outline"
+                <RowButton
                   disabled={tick.isPending}
                   aria-label={`Done: ${title}`}
                   onClick={() => tick.mutate({ id, title })}
                 >
                   Done
-                </Button>
+                </RowButton>
               ),
           },
         ]}

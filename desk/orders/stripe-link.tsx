@@ -15,10 +15,11 @@ const folders: readonly (readonly [string, string])[] = [
 export function StripeLink({ order, id }: { order: Pick<DeskOrder, 'stripe'>; id: string }) {
   const folder = folders.find(([beginning]) => id.startsWith(beginning))?.[1]
   const { dashboard } = order.stripe
-  if (!dashboard || !folder) return <code>{id}</code>
+  const short = id.length > 16 ? `${id.slice(0, id.indexOf('_') + 1)}…${id.slice(-6)}` : id
+  if (!dashboard || !folder) return <code title={id}>{short}</code>
   return (
-    <a href={`${dashboard}/${folder}/${id}`} target="_blank" rel="noreferrer">
-      <code>{id}</code>
+    <a href={`${dashboard}/${folder}/${id}`} target="_blank" rel="noreferrer" title={id}>
+      <code>{short}</code>
     </a>
   )
 }

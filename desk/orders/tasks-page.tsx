@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
 import { deskOrderPaths, type TasksPage as TasksAnswer } from '#contract/desk/orders.ts'
-import { Button } from '#components/ui/button.tsx'
 import { usePages } from '../api/use-pages.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
+import { RowButton } from '../ui/row-button.tsx'
 import { When } from '../ui/when.tsx'
 import { TaskMark } from './task-mark.tsx'
 import { useTick } from './use-tick.ts'
@@ -50,16 +50,15 @@ export function TasksPage() {
           { name: 'State', cell: (task) => <TaskMark task={task} /> },
           { name: 'Due', cell: ({ dueAt }) => dueAt && <When at={dueAt} /> },
           {
-            name: '',
+            name: 'Action',
             cell: ({ id, title }) => (
-              <Button
-                variant="outline"
+              <RowButton
                 disabled={tick.isPending}
                 aria-label={`Done: ${title}`}
                 onClick={() => tick.mutate({ id, title })}
               >
                 Done
-              </Button>
+              </RowButton>
             ),
           },
         ]}

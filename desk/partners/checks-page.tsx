@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SaleToCheck } from '#contract/affiliate-operator.ts'
 import { affiliateSigns } from '#content/affiliate-signs.ts'
-import { Button } from '#components/ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { RowButton } from '../ui/row-button.tsx'
 import { When } from '../ui/when.tsx'
 import { checksQuery, PartnerViews } from './partner-views.tsx'
 import { useCommand } from './use-command.ts'
@@ -47,23 +47,21 @@ function Sales({
           },
           { name: 'When', cell: ({ at }) => <When at={at} /> },
           {
-            name: '',
+            name: 'Action',
             cell: ({ id, code }) => (
               <>
-                <Button
-                  variant="outline"
+                <RowButton
                   disabled={decide.isPending}
                   onClick={() => decide.mutate({ action: 'credit-sale', sale: id, code })}
                 >
                   It is theirs
-                </Button>{' '}
-                <Button
-                  variant="quiet"
+                </RowButton>{' '}
+                <RowButton
                   disabled={decide.isPending}
                   onClick={() => decide.mutate({ action: 'refuse-sale', sale: id, code })}
                 >
                   It is not
-                </Button>
+                </RowButton>
               </>
             ),
           },

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deskPartnerPaths, type PartnersDue } from '#contract/desk/partners.ts'
-import { Button } from '#components/ui/button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { deskRequest } from '../api/desk-request.ts'
 import { useIdentity } from '../api/use-identity.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { RowButton } from '../ui/row-button.tsx'
 import { PartnerViews } from './partner-views.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
 
@@ -50,7 +50,6 @@ export function DuePage() {
         empty="Nothing is due."
         columns={[
           { name: 'Partner', cell: ({ name }) => name },
-          { name: 'Address', cell: ({ email }) => email },
           { name: 'Sales', isFigure: true, cell: ({ closes }) => closes },
           {
             name: 'Paid so far',
@@ -59,16 +58,15 @@ export function DuePage() {
           },
           { name: 'Due', isFigure: true, cell: ({ balanceCents }) => moneyText(balanceCents) },
           {
-            name: '',
+            name: 'Action',
             cell: (partner) =>
               isOwner && (
-                <Button
-                  variant="outline"
+                <RowButton
                   aria-label={`Mark as paid: ${partner.name}`}
                   onClick={() => setCode(partner.code)}
                 >
                   Mark as paid …
-                </Button>
+                </RowButton>
               ),
           },
         ]}

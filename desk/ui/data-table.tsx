@@ -177,7 +177,7 @@ const Table = styled.table`
   [data-figure] {
     text-align: end;
   }
-  @container (max-width: 40rem) {
+  @container (max-width: 34rem) {
     thead {
       position: absolute;
       clip-path: inset(50%);
@@ -195,6 +195,9 @@ const Table = styled.table`
       border: 0;
       text-align: start;
       overflow-wrap: anywhere;
+    }
+    td[data-figure] {
+      text-align: start;
     }
     td:first-child {
       grid-column: 1 / -1;

@@ -20,7 +20,7 @@ export function Facts({ facts }: { facts: readonly { name: string; value: ReactN
 
 const Grid = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
   gap: ${theme.space.md} ${theme.space.lg};
   font-size: ${theme.size.small};
 
@@ -30,5 +30,8 @@ const Grid = styled.dl`
   }
   dd {
     overflow-wrap: anywhere;
+  }
+  dd > * {
+    white-space: normal;
   }
 `

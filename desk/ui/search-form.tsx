@@ -43,7 +43,7 @@ const Row = styled.form`
   gap: ${theme.space.xs};
 
   label {
-    flex: 1 1 16rem;
+    flex: 1 1 10rem;
     max-inline-size: 26rem;
   }
 `

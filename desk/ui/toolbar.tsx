@@ -12,4 +12,7 @@ export const Toolbar = styled.div`
   > :first-child {
     flex: 1 1 20rem;
   }
+  > :not(:first-child) {
+    flex: 0 1 16rem;
+  }
 `

@@ -1,6 +1,7 @@
 import type { AffiliateDashboard } from '#contract/affiliate.ts'
 import { affiliateEndpoints } from '#contract/affiliate.ts'
 import { visitEndpoint } from '#contract/visit-endpoint.ts'
+import { application } from './affiliate-application.ts'
 import { deskTokens } from './desk-session.ts'
 import { someone } from './sandbox-crm.ts'
 import { checkoutBody, stripeAccount } from './stripe-account.ts'
@@ -18,19 +19,6 @@ const somePhone = () =>
     .padStart(7, '0')}`
 
 const someAddress = () => ({ address: `${crypto.randomUUID()} Navy Yard` })
-
-/** Answers of the application form, under an address of its own. */
-export function application(email = someone()) {
-  return {
-    name: 'Ada Mary Lane',
-    email,
-    company: 'Lane & Co',
-    audience: 'Founders of service companies',
-    traffic: '12,000 readers',
-    experience: 'Two programmes',
-    strategy: 'A webinar a month',
-  }
-}
 
 /** A Stripe account, the operator's commands, and everything a visitor or partner asks of the worker. */
 export function programme() {
@@ -95,7 +83,7 @@ export function programme() {
 
   /** Applies and is approved. */
   async function partner(code?: string) {
-    const form = application()
+    const form = application(someone())
     await account.post('/api/applications/affiliate', form)
     const approved = await operate({ action: 'approve', application: form.email, code })
     return {

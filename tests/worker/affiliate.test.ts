@@ -3,7 +3,8 @@ import { affiliateEndpoints } from '#contract/affiliate.ts'
 import { products } from '#contract/catalogue.ts'
 import { digestHex } from '#worker/digest-hex.ts'
 import { site } from '#site.config.ts'
-import { application, programme } from './affiliate-programme.ts'
+import { application } from './affiliate-application.ts'
+import { programme } from './affiliate-programme.ts'
 import { callWorker, postForm } from './call-worker.ts'
 import { prices, tenthOf } from './prices.ts'
 import { someone } from './sandbox-crm.ts'
@@ -19,7 +20,7 @@ const earned = {
 
 test('an application is a lead that an operator can approve once', async () => {
   const { post, operate } = programme()
-  const form = application()
+  const form = application(someone())
   expect((await post('/api/applications/affiliate', form)).status).toBe(200)
   const listed = await operate({ action: 'applications' })
   expect(listed.body.applications).toContainEqual(
@@ -46,12 +47,16 @@ test('an application without script makes the same lead', async () => {
 
 test('20,000 characters are refused by field, and an operator’s code must be free', async () => {
   const { post, operate, partner } = programme()
-  const tooLong = { ...application(), audience: 'x'.repeat(20_000), name: 'y'.repeat(20_000) }
+  const tooLong = {
+    ...application(someone()),
+    audience: 'x'.repeat(20_000),
+    name: 'y'.repeat(20_000),
+  }
   const refused = await post('/api/applications/affiliate', tooLong)
   expect(refused.status).toBe(400)
   expect(Object.keys(refused.body.error.fields)).toEqual(['name', 'audience'])
   const { code } = await partner()
-  const form = application()
+  const form = application(someone())
   await post('/api/applications/affiliate', form)
   const taken = await operate({ action: 'approve', application: form.email, code })
   expect(taken.body.error.fields.command).toBe(`The code ${code} is taken.`)

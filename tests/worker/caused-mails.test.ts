@@ -10,7 +10,8 @@ import { raiseAttention } from '#worker/db/attention.ts'
 import { answerToLead } from '#worker/mail/answer-to-lead.ts'
 import { remindOfInstalments } from '#worker/mail/remind-of-instalments.ts'
 import { tellOperator } from '#worker/mail/tell-operator.ts'
-import { application, programme } from './affiliate-programme.ts'
+import { application } from './affiliate-application.ts'
+import { programme } from './affiliate-programme.ts'
 import { callWorker, postForm, postJson } from './call-worker.ts'
 import { browser, fillBucket, paidOrder } from './library-rig.ts'
 import { inboxOf, resendSettings, settleMails } from './mail-rig.ts'
@@ -274,7 +275,7 @@ test('whoever asks for the way back gets a link where something is theirs, and n
 
 test('a partner hears of the approval with the way to the dashboard, and of each payout once', async () => {
   const { post, operate } = programme()
-  const form = application()
+  const form = application(someone())
   await post(formEndpoints.affiliate, form)
   const { body } = await operate({ action: 'approve', application: form.email })
   const amountCents = 12_300

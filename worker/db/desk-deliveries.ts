@@ -20,7 +20,8 @@ const sources: Record<DeliveryChannel, { table: string; columns: string; joins: 
   crm: {
     table: 'deliveries',
     columns: `owed.rowid AS row, owed.id, 'crm' AS channel, coalesce(leads.kind, owed.subject) AS kind,
-      coalesce(leads.email, orders.email, '') AS email,
+      coalesce(leads.email, orders.email,
+        iif(json_valid(owed.payload), owed.payload ->> 'email', NULL), '') AS email,
       trim(coalesce(leads.first_name || ' ' || leads.last_name, orders.first_name || ' ' || orders.last_name, '')) AS name,
       owed.id AS subjectId, 1 AS isReplayable`,
     joins: `LEFT JOIN leads ON leads.submission_id = owed.id

@@ -16,6 +16,8 @@ export type OwnedOrder = {
   guarantee: string
   planState: string | null
   accessClosedAt: string | null
+  /** A person closed it, though not all of the money went back. */
+  isWithdrawn: boolean
   /** Paid when its month was sold out; the money goes back. */
   isSlipped: boolean
   name: string
@@ -53,6 +55,7 @@ const orderColumns: Record<Exclude<keyof OwnedOrder, 'payments'>, string> = {
   guarantee: `coalesce(guarantee, '')`,
   planState: 'plan_state',
   accessClosedAt: 'access_closed_at',
+  isWithdrawn: 'access_withdrawn_at IS NOT NULL AND refunded_cents < paid_cents',
   isSlipped: 'EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = orders.id)',
   name: `trim(first_name || ' ' || last_name)`,
   paidAt: 'paid_at',
@@ -86,7 +89,10 @@ const readerSql = `
 type ReaderRow = Record<'email' | 'orders' | 'payments' | 'progress' | 'tasks', string> & {
   hasVault: number
 }
-type OrderRow = Omit<OwnedOrder, 'isSlipped' | 'payments'> & { isSlipped: number }
+type OrderRow = Omit<OwnedOrder, 'isSlipped' | 'isWithdrawn' | 'payments'> & {
+  isSlipped: number
+  isWithdrawn: number
+}
 type PaymentRow = { orderId: string; amountCents: number; paidAt: string }
 
 /**
@@ -105,6 +111,7 @@ export async function readerOf(
     orders: (JSON.parse(row.orders) as OrderRow[]).map((order) => ({
       ...order,
       isSlipped: order.isSlipped === 1,
+      isWithdrawn: order.isWithdrawn === 1,
       payments: paid.filter(({ orderId }) => orderId === order.id),
     })),
     hasVault: row.hasVault === 1,

@@ -50,7 +50,7 @@ export function accessNotice(order: OwnedOrder, nowMs: number) {
   const sentence = {
     warned: () => purchases.warned(dayText(access.is === 'warned' ? access.closesOn : '')),
     unpaid: () => purchases.closedUnpaid,
-    closed: () => purchases.closed,
+    closed: () => (order.isWithdrawn ? purchases.closedByUs(site.contactEmail) : purchases.closed),
   }[access.is]()
   return html`<p data-notice="warn">${order.productName}: ${sentence}</p>`
 }

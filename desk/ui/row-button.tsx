@@ -1,0 +1,26 @@
+import styled from 'styled-components'
+import { theme } from '#components/theme/tokens.ts'
+
+/** A deed within the row of a table: small beside its figures, as large as a finger where there is one. */
+export const RowButton = styled.button.attrs({ type: 'button' })`
+  min-block-size: 1.75rem;
+  padding: 0 ${theme.space.sm};
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.surface};
+  color: inherit;
+  font: 600 ${theme.size.caption}/1.4 ${theme.font.text};
+  white-space: nowrap;
+  cursor: pointer;
+
+  &:hover {
+    border-color: ${theme.color.teal};
+  }
+  &:disabled {
+    opacity: 0.6;
+    cursor: default;
+  }
+  @media (pointer: coarse) {
+    min-block-size: ${theme.target};
+  }
+`

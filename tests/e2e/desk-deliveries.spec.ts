@@ -1,0 +1,103 @@
+import { contactSubmission } from '#tests/worker/sample-leads.ts'
+import { axeProblems } from './rig/axe.ts'
+import { sidewaysScroll } from './rig/sideways-scroll.ts'
+import { expect, test } from './rig/test.ts'
+
+test('a failed delivery tells its story; once the CRM takes it, it is sent again', async ({
+  page,
+  desk,
+  crm,
+  email,
+  request,
+  query,
+  runCron,
+}) => {
+  test.slow()
+  await crm.behave({ mode: 'refuse', email })
+  const post = (address: string) =>
+    request.post('/api/ghl-webhook', {
+      data: { ...contactSubmission(address), submissionId: crypto.randomUUID() },
+    })
+  expect((await post(email)).ok()).toBe(true)
+  const mine = () =>
+    query<{ id: string; state: string; attempts: number }>(
+      `SELECT deliveries.id, state, attempts FROM deliveries
+       JOIN leads ON submission_id = deliveries.id WHERE email = ?`,
+      email,
+    )
+  await expect.poll(mine).toMatchObject([{ attempts: 1 }])
+  // The CRM takes others, so the fault is this lead's.
+  expect((await post(`other-${email}`)).ok()).toBe(true)
+  await expect(async () => {
+    await runCron()
+    expect(mine()).toMatchObject([{ state: 'dead' }])
+  }).toPass({ timeout: 60_000 })
+
+  await desk.open('/deliveries')
+  await expect(page.getByText('It refuses what it was sent (422)').first()).toBeVisible()
+  await page.goto(`/desk/deliveries/crm/${mine()[0]?.id}`)
+  await expect(page.getByText('The CRM refuses one lead')).toBeVisible()
+  const story = page.getByRole('list', { name: 'What happened to this delivery' })
+  await expect(story.getByText('Told to refuse')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'What the CRM is sent' })).toContainText(email)
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await axeProblems(page)).toEqual([])
+    }
+    expect(await sidewaysScroll(page)).toEqual([])
+  }
+  await crm.behave({ mode: 'ok', email })
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByText('It is tried again now.')).toBeVisible()
+  await expect(async () => {
+    await runCron()
+    await expect(story.getByText('The CRM took it')).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
+  expect(await crm.leadsOf(email)).toHaveLength(1)
+})
+
+test('a lead that was held back is looked at and let through, by keyboard alone', async ({
+  page,
+  desk,
+  crm,
+  email,
+  request,
+  runCron,
+}) => {
+  const robot = { ...contactSubmission(email), submissionId: crypto.randomUUID() }
+  const answer = await request.post('/api/ghl-webhook', {
+    data: { ...robot, website2: 'http://spam.example' },
+  })
+  expect(answer.ok()).toBe(true)
+  await desk.open('/deliveries/quarantine')
+  const lead = page.getByRole('region').filter({ hasText: email })
+  await expect(lead.getByText('A field that only robots see was filled in')).toBeVisible()
+  expect(await axeProblems(page)).toEqual([])
+  await lead.getByRole('button', { name: 'Let it through' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('counts as a lead now, and is on the way to the CRM')).toBeVisible()
+  await expect(lead).toHaveCount(0)
+  await expect(async () => {
+    await runCron()
+    expect(await crm.leadsOf(email)).toHaveLength(1)
+  }).toPass({ timeout: 30_000 })
+})
+
+test('the pages of mails and of those not written to are accessible and fit a phone', async ({
+  page,
+  desk,
+}) => {
+  for (const path of ['/deliveries/mails?state=delivered', '/deliveries/suppressed']) {
+    await desk.open(path)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        expect(await axeProblems(page)).toEqual([])
+      }
+      expect(await sidewaysScroll(page)).toEqual([])
+    }
+  }
+})

@@ -1,0 +1,81 @@
+import { application } from '#tests/worker/affiliate-application.ts'
+import { axeProblems } from './rig/axe.ts'
+import { sidewaysScroll } from './rig/sideways-scroll.ts'
+import { expect, test } from './rig/test.ts'
+
+test('an application is read, approved, and answered by mail; the new partner has a page', async ({
+  page,
+  desk,
+  email,
+  mailbox,
+  request,
+}) => {
+  const form = application(email)
+  const answer = await request.post('/api/applications/affiliate', { data: form })
+  expect(answer.ok()).toBe(true)
+  await desk.open('/partners/applications')
+  const waiting = page.getByRole('region').filter({ hasText: email })
+  await expect(waiting).toContainText(form.strategy)
+  expect(await axeProblems(page)).toEqual([])
+  await waiting.getByRole('button', { name: 'Approve' }).click()
+  const dialog = page.getByRole('dialog')
+  const code = `ADA-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
+  await dialog.getByLabel('Code in the link').fill(code.toLowerCase())
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText(`is a partner, with the code ${code}.`)).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+  await mailbox.link(email, '/affiliate/dashboard#')
+
+  await page.getByRole('link', { name: 'Partners', exact: true }).last().click()
+  await page.getByRole('row').filter({ hasText: code }).getByRole('link').click()
+  await expect(page.getByText('No sale yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'New dashboard link' }).click()
+  await dialog.getByRole('button', { name: 'Open it' }).click()
+  const shown = page.getByText(/\/affiliate\/dashboard#/)
+  await expect(shown).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No sale yet.')).toBeVisible()
+  await expect(shown).toHaveCount(0)
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await axeProblems(page)).toEqual([])
+    }
+    expect(await sidewaysScroll(page)).toEqual([])
+  }
+})
+
+test('an application is declined, and waits no more', async ({
+  page,
+  desk,
+  email,
+  request,
+  query,
+}) => {
+  await request.post('/api/applications/affiliate', { data: application(email) })
+  await desk.open('/partners/applications')
+  const waiting = page.getByRole('region').filter({ hasText: email })
+  await waiting.getByRole('button', { name: 'Decline' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText(/^The application of .* is declined\.$/)).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+  expect(query('SELECT 1 FROM affiliate_partners WHERE email = ?', email)).toEqual([])
+})
+
+test('the pages of the programme are accessible in both schemes and fit a phone', async ({
+  page,
+  desk,
+}) => {
+  for (const path of ['/partners/due', '/partners/checks']) {
+    await desk.open(path)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        expect(await axeProblems(page)).toEqual([])
+      }
+      expect(await sidewaysScroll(page)).toEqual([])
+    }
+  }
+})
