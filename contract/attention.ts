@@ -64,7 +64,7 @@ export const attentionWords = {
   turnstile_refuses_secret: {
     title: 'Turnstile refuses our secret key',
     remedy:
-      'Until it is mended everybody passes and no lead is lost. Set TURNSTILE_SECRET_KEY to the secret of the widget whose site key is set.',
+      'Until it is mended everybody passes and no lead is lost. Set the secret key in the worker’s settings to that of the widget whose site key is set.',
   },
   leads_held_back: {
     title: 'Leads that may be people are held back',
@@ -76,7 +76,7 @@ export const attentionWords = {
   erasure_owed: {
     title: 'The CRM does not erase a contact',
     remedy:
-      'Here the person is gone. The CRM is asked again by itself; check GHL_API_TOKEN, which needs the scopes to read and write contacts.',
+      'Here the person is gone. The CRM is asked again by itself; check its API token, which needs the scopes to read and write contacts.',
   },
   task_late: {
     title: 'Something promised to a buyer or applicant is late',

@@ -15,9 +15,9 @@ import { queryClient } from '../api/query-client.ts'
 function wordsOf(error: Error): string {
   if (!(error instanceof DeskError)) return error.message
   if (error.code === 'forbidden')
-    return 'That is not the token. It is OPERATOR_TOKEN or STAFF_TOKEN of the worker.'
+    return 'That is not the token: neither the owner’s nor that of staff.'
   if (error.code === 'not_found') {
-    return 'There is nothing to sign in to here: set OPERATOR_TOKEN, or open the desk through Cloudflare Access.'
+    return 'There is nothing to sign in to here: no token is set in the worker’s settings, or Cloudflare Access opens the desk.'
   }
   return error.fields['token'] ?? error.message
 }
@@ -60,7 +60,7 @@ export function SignInPage() {
           name="token"
           type="password"
           label="Token"
-          hint="The one you set as OPERATOR_TOKEN, or STAFF_TOKEN for staff."
+          hint="The owner’s, or that of staff: one of the worker’s settings."
           autoComplete="current-password"
           required
         />

@@ -16,7 +16,7 @@ const pages = files.filter((file) => file.endsWith('.html'))
 
 const checkout = 'deep-dive/payment.html'
 const policyOf = (html: string) =>
-  /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1] ?? ''
+  /<meta\s+http-equiv="Content-Security-Policy"\s+content="([^"]*)"\s*\/?>/.exec(html)?.[1] ?? ''
 
 const serious = new Set([Severity.HIGH, Severity.HIGH_MAYBE, Severity.MEDIUM, Severity.SYNTAX])
 
