@@ -39,7 +39,7 @@ export function NoticePanel({ campaigns }: { campaigns: Campaigns }) {
         <FieldGrid>
           <Field
             name="notice-text"
-            label="Notice"
+            label="What it says"
             maxLength={noticeLimits.text}
             value={text}
             onChange={({ target }) => setTyped({ ...typed, text: target.value })}

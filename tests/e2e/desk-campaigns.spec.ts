@@ -46,8 +46,8 @@ test('spots changed at the desk are what the page says, and taken back what it s
   context,
 }) => {
   await openCampaigns(desk, staffToken)
-  await page.getByLabel('Audits a month').fill('31')
-  await page.getByLabel('Partner places left').fill('1')
+  await page.getByRole('spinbutton', { name: 'Audits a month' }).fill('31')
+  await page.getByRole('spinbutton', { name: 'Partner places left' }).fill('1')
   await save(page, 'Spots')
   await expect(said(page, 'The spots are changed.')).toBeVisible()
   const visitor = await context.newPage()
@@ -61,7 +61,7 @@ test('spots changed at the desk are what the page says, and taken back what it s
   await expect(visitor.getByRole('link', { name: apply })).toBeAttached()
   await page.getByRole('button', { name: /^Take Audits a month back/ }).click()
   await expect(said(page, 'as built again')).toBeVisible()
-  await expect(page.getByLabel('Audits a month')).toHaveValue(
+  await expect(page.getByRole('spinbutton', { name: 'Audits a month' })).toHaveValue(
     String(site.campaign.auditSpotsPerMonth),
   )
 })
@@ -113,7 +113,7 @@ test('a notice stands on every page without moving it, is plain text, and stays 
 }) => {
   await openCampaigns(desk)
   const text = 'Closed on Monday <b>for</b> the holiday.'
-  await page.getByLabel('Notice', { exact: true }).fill(text)
+  await page.getByLabel('What it says').fill(text)
   await page.getByLabel('Words of the link').fill('See the offer')
   await page.getByLabel('Address of the link').fill('/offer')
   await save(page, 'Notice')
@@ -163,13 +163,13 @@ test('of two tabs the second is told, keeps what was typed, and sees how it stan
   await openCampaigns(desk)
   const second = await context.newPage()
   await second.goto('/desk/campaigns')
-  await second.getByLabel('New clients a month').fill('8')
-  await page.getByLabel('New clients a month').fill('7')
+  await second.getByRole('spinbutton', { name: 'New clients a month' }).fill('8')
+  await page.getByRole('spinbutton', { name: 'New clients a month' }).fill('7')
   await save(page, 'Spots')
   await expect(said(page, 'The spots are changed.')).toBeVisible()
   await save(second, 'Spots')
   await expect(second.getByText(errorMessages.edit_conflict)).toBeVisible()
-  await expect(second.getByLabel('New clients a month')).toHaveValue('8')
+  await expect(second.getByRole('spinbutton', { name: 'New clients a month' })).toHaveValue('8')
   await save(second, 'Spots')
   await expect(said(second, 'The spots are changed.')).toBeVisible()
 })
@@ -179,7 +179,7 @@ test('what is wrong is said at its field', async ({ page, desk }) => {
   await page.getByLabel('Places in the vault').fill('-3')
   await save(page, 'Spots')
   await expect(page.getByText('This cannot be less than 0')).toBeVisible()
-  await page.getByLabel('Notice', { exact: true }).fill('Hello')
+  await page.getByLabel('What it says').fill('Hello')
   await page.getByLabel('Words of the link').fill('Here')
   await page.getByLabel('Address of the link').fill('javascript:alert(1)')
   await save(page, 'Notice')
