@@ -136,7 +136,7 @@ test('a notice stands on every page without moving it, is plain text, and stays 
       await expect(bar).toBeInViewport({ ratio: 1 })
       expect(await sidewaysScroll(visitor)).toEqual([])
       for (const colorScheme of ['light', 'dark'] as const) {
-        await visitor.emulateMedia({ colorScheme })
+        await visitor.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         expect(await axeProblems(visitor)).toEqual([])
       }
     }
