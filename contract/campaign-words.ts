@@ -63,7 +63,7 @@ export const campaignWords = {
     now: ({ partnerSpotsLeft }) => String(partnerSpotsLeft),
   },
   badge: {
-    always: 'Limited access - sold by the month',
+    always: 'Limited access - sold monthly',
     now: ({ auditSpotsPerMonth }) => `Limited access - only ${auditSpotsPerMonth} spots`,
   },
   audits: { always: 'A few', now: ({ auditSpotsPerMonth }) => String(auditSpotsPerMonth) },

@@ -20,7 +20,7 @@ export function AsBuilt({ value, name, isChanged, isPending, onTakeBack, childre
       {children}
       {isChanged ? (
         <>
-          As built: {value}.{' '}
+          Default: {value}.{' '}
           <Back
             type="button"
             disabled={isPending}
@@ -31,7 +31,7 @@ export function AsBuilt({ value, name, isChanged, isPending, onTakeBack, childre
           </Back>
         </>
       ) : (
-        'As built.'
+        'This is the default.'
       )}
     </Line>
   )

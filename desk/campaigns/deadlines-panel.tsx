@@ -66,7 +66,7 @@ export function DeadlinesPanel({ campaigns }: { campaigns: Campaigns }) {
                     isPending={isPending}
                     onTakeBack={() =>
                       change(
-                        { set: {}, reset: [name], says: `${label}: as built again.` },
+                        { set: {}, reset: [name], says: `${label}: the default again.` },
                         { onSuccess: () => setTyped({ ...typed, [name]: undefined }) },
                       )
                     }

@@ -39,6 +39,7 @@ export function NoticePanel({ campaigns }: { campaigns: Campaigns }) {
         <FieldGrid>
           <Field
             name="notice-text"
+            data-wide=""
             label="What it says"
             maxLength={noticeLimits.text}
             value={text}

@@ -72,7 +72,7 @@ export function SpotsPanel({ campaigns }: { campaigns: Campaigns }) {
                   isPending={isPending}
                   onTakeBack={() =>
                     change(
-                      { set: {}, reset: [name], says: `${spots[name]}: as built again.` },
+                      { set: {}, reset: [name], says: `${spots[name]}: the default again.` },
                       { onSuccess: () => setTyped({ ...typed, [name]: undefined }) },
                     )
                   }

@@ -2,7 +2,7 @@ import type { FormKind } from '#contract/api.ts'
 import type { MailKind } from '#contract/mails.ts'
 
 /** What leads, orders and mails are, in the words of whoever runs the site. */
-const words: Record<FormKind | MailKind | 'lead' | 'order', string> = {
+const words: Record<FormKind | MailKind | 'lead' | 'order' | 'synthetic', string> = {
   affiliate: 'Application to the partner programme',
   booking: 'Call',
   contact: 'Contact form',
@@ -16,6 +16,7 @@ const words: Record<FormKind | MailKind | 'lead' | 'order', string> = {
   'waiting-list': 'Waiting list',
   lead: 'Lead',
   order: 'Customer',
+  synthetic: 'The hourly test lead',
   'enquiry-received': 'We have your message',
   'call-requested': 'We have your times',
   'newsletter-confirm': 'Confirm the newsletter',

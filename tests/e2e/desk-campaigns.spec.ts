@@ -60,7 +60,7 @@ test('spots changed at the desk are what the page says, and taken back what it s
   const { apply } = campaignSentences(values, Date.now())
   await expect(visitor.getByRole('link', { name: apply })).toBeAttached()
   await page.getByRole('button', { name: /^Take Audits a month back/ }).click()
-  await expect(said(page, 'as built again')).toBeVisible()
+  await expect(said(page, 'the default again')).toBeVisible()
   await expect(page.getByRole('spinbutton', { name: 'Audits a month' })).toHaveValue(
     String(site.campaign.auditSpotsPerMonth),
   )

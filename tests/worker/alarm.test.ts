@@ -4,6 +4,7 @@ import { alarmWords } from '#contract/alarm-words.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { alertBody } from '#worker/alarm/alert-body.ts'
 import { countedDb } from '#worker/db/counted-db.ts'
+import { listDeliveries } from '#worker/db/desk-deliveries.ts'
 import { raiseAttention } from '#worker/db/attention.ts'
 import { runCron } from '#worker/run-cron.ts'
 import { site } from '#site.config.ts'
@@ -232,6 +233,8 @@ test('once an hour a lead of nobody’s goes the whole way, and counts for nothi
   })
   const { response } = await callWorker(list, { OPERATOR_TOKEN })
   expect(await response.text()).not.toContain(syntheticLead.email)
+  const { deliveries } = await listDeliveries(testEnv.DB, { channel: 'crm', state: 'delivered' })
+  expect(deliveries.filter(({ email }) => email === syntheticLead.email)).toEqual([])
   const lead = (await receivedFor(syntheticLead.email)).at(-1)
   expect(lead?.body).toMatchObject({ source: syntheticLead.source, tags: [syntheticLead.tag] })
 })

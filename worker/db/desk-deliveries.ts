@@ -8,6 +8,7 @@ import {
   mostCounted,
 } from '#contract/desk/deliveries.ts'
 import { deskPageRows } from '#contract/desk/list.ts'
+import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { pageOf, placeOf } from './page-after.ts'
 
 type Stored = Omit<DeliveryLine, 'isReplayable'> & { isReplayable: number; row: number }
@@ -16,7 +17,10 @@ const shared = `state, attempts, last_error AS lastError, owed.created_at AS cre
   strftime('%Y-%m-%dT%H:%M:%fZ', next_ms / 1000.0, 'unixepoch') AS nextAt, delivered_at AS deliveredAt`
 
 /** What a line is read from, by channel; `owed` is the row of the ledger. */
-const sources: Record<DeliveryChannel, { table: string; columns: string; joins: string }> = {
+const sources: Record<
+  DeliveryChannel,
+  { table: string; columns: string; joins: string; only: string }
+> = {
   crm: {
     table: 'deliveries',
     columns: `owed.rowid AS row, owed.id, 'crm' AS channel, coalesce(leads.kind, owed.subject) AS kind,
@@ -26,12 +30,15 @@ const sources: Record<DeliveryChannel, { table: string; columns: string; joins: 
       owed.id AS subjectId, 1 AS isReplayable`,
     joins: `LEFT JOIN leads ON leads.submission_id = owed.id
       LEFT JOIN orders ON owed.subject = 'order' AND orders.id = owed.id`,
+    // The hourly test lead is nobody's; it is shown only where it needs a person.
+    only: `AND (owed.state <> 'delivered' OR leads.kind IS NOT '${syntheticLead.kind}')`,
   },
   mail: {
     table: 'mails',
     columns: `owed.rowid AS row, owed.id, 'mail' AS channel, owed.kind, owed.address AS email, '' AS name,
       owed.subject_id AS subjectId, carries_secret = 0 AND address <> '' AS isReplayable`,
     joins: '',
+    only: '',
   },
 }
 
@@ -52,12 +59,12 @@ type Wanted = {
 /** A page of what is owed or was, the latest first. */
 export function deliveriesSelect(db: D1Database, wanted: Wanted): D1PreparedStatement {
   const { channel, state, cause } = wanted
-  const { table, columns, joins } = sources[channel]
+  const { table, columns, joins, only } = sources[channel]
   const after = placeOf(wanted.cursor)
   return db
     .prepare(
       `SELECT ${columns}, ${orderColumns} FROM ${table} AS owed INDEXED BY ${table}_listed ${joins}
-       WHERE owed.state = ?2 AND ${cause ? 'last_error = ?5' : '?5 IS NULL'}
+       WHERE owed.state = ?2 ${only} AND ${cause ? 'last_error = ?5' : '?5 IS NULL'}
          AND ${after ? '(owed.created_at, owed.rowid) < (?3, ?4)' : '(?3 IS NULL AND ?4 IS NULL)'}
        ORDER BY owed.created_at DESC, owed.rowid DESC LIMIT ?1`,
     )
