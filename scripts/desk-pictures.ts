@@ -31,12 +31,12 @@ function wellKnownPerson(stateDir: string): string {
   }
 }
 
-async function take(page: Page, path: string, name: string): Promise<void> {
+async function take(page: Page, path: string, name: string, fullPage = false): Promise<void> {
   await page.goto(`/desk${path}`)
   await page.locator('h1').waitFor()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
-  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', fullPage })
   console.log(`docs/pictures/${name}.png`)
 }
 
@@ -62,7 +62,7 @@ await main(async () => {
     const page = await browser.newPage({ ...context, viewport: wide })
     await page.goto(`${deskSignInPath}#${encodeURIComponent(stack.operatorToken)}`)
     await page.getByRole('navigation', { name: 'Desk' }).waitFor()
-    await take(page, '/', 'desk-today')
+    await take(page, '/', 'desk-today', true)
     await take(page, `/people/${wellKnownPerson(stateDir)}`, 'desk-person')
     await take(page, '/conversion', 'desk-conversion')
     await page.setViewportSize(phone)

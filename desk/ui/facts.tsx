@@ -28,6 +28,10 @@ const Grid = styled.dl`
     color: ${theme.color.inkSoft};
     font-size: ${theme.size.caption};
   }
+  /* Names of fields come as the CRM has them. */
+  dt::first-letter {
+    text-transform: uppercase;
+  }
   dd {
     overflow-wrap: anywhere;
   }
