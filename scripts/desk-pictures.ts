@@ -17,26 +17,28 @@ import { stopOnSignal } from './stack/stop-on-signal.ts'
 
 const folder = join(root, 'docs/pictures')
 const wide = { width: 1440, height: 1000 }
+/** Figures stand below what needs a person. */
+const tall = { width: 1440, height: 1600 }
 const phone = { width: 390, height: 844 }
 
-/** Somebody of whom much is known: who bought most of those who wrote most. */
+/** Somebody of whom much is known: who bought more than once and wrote more than once, lately. */
 function wellKnownPerson(stateDir: string): string {
   const database = new DatabaseSync(localDatabaseFile(stateDir), { readOnly: true })
   try {
     const sql =
-      'SELECT id FROM people ORDER BY min(order_count, 2) + min(lead_count, 4) DESC LIMIT 1'
+      'SELECT id FROM people ORDER BY min(order_count, 2) DESC, min(lead_count, 3) DESC, place DESC LIMIT 1'
     return String(database.prepare(sql).get()?.['id'])
   } finally {
     database.close()
   }
 }
 
-async function take(page: Page, path: string, name: string, fullPage = false): Promise<void> {
+async function take(page: Page, path: string, name: string): Promise<void> {
   await page.goto(`/desk${path}`)
   await page.locator('h1').waitFor()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
-  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', fullPage })
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
   console.log(`docs/pictures/${name}.png`)
 }
 
@@ -62,7 +64,9 @@ await main(async () => {
     const page = await browser.newPage({ ...context, viewport: wide })
     await page.goto(`${deskSignInPath}#${encodeURIComponent(stack.operatorToken)}`)
     await page.getByRole('navigation', { name: 'Desk' }).waitFor()
-    await take(page, '/', 'desk-today', true)
+    await page.setViewportSize(tall)
+    await take(page, '/', 'desk-today')
+    await page.setViewportSize(wide)
     await take(page, `/people/${wellKnownPerson(stateDir)}`, 'desk-person')
     await take(page, '/conversion', 'desk-conversion')
     await page.setViewportSize(phone)

@@ -52,7 +52,14 @@ const Grid = styled.dl`
 `
 
 const Tile = styled.div`
+  display: flex;
+  flex-direction: column;
   min-inline-size: 0;
+
+  /* Charts stand on one line, however long the words above them are. */
+  dd:last-child {
+    margin-block-start: auto;
+  }
 
   dt {
     color: ${theme.color.inkSoft};
