@@ -227,7 +227,7 @@ async function accessTeam(team: string = newTeam()) {
   if (!('privateKey' in pair)) throw new Error('There is no pair of keys.')
   const kid = crypto.randomUUID()
   const jwk = async (key: CryptoKey) => ({
-    ...(await crypto.subtle.exportKey('jwk', key)),
+    ...(JSON.parse(JSON.stringify(await crypto.subtle.exportKey('jwk', key))) as { kty: string }),
     kid,
     alg: 'RS256' as const,
   })
