@@ -15,6 +15,12 @@ const places: Partial<Record<AttentionKind, string>> = {
   mail_failing: '/deliveries/mails?state=pending',
   mail_refuses_account: '/deliveries/mails?state=pending',
   mails_too_old: '/deliveries/mails?state=dead',
+  alarm_queue: '/deliveries',
+  alarm_synthetic: '/deliveries?state=pending',
+  alarm_leads: '/conversion',
+  alarm_deliveries: '/deliveries',
+  alarm_orders: '/orders',
+  alarm_mails: '/deliveries/mails',
 }
 
 /** Where at the desk a matter is seen to. */

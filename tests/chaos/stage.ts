@@ -40,6 +40,8 @@ export class Stage {
     const base = `http://127.0.0.1:${sandbox.port}`
     const settings = {
       GHL_WEBHOOK_URL: `${base}/crm/webhook`,
+      // What arrives is counted.
+      SYNTHETIC_LEADS: 'off',
       STRIPE_SECRET_KEY: sandboxKeys.secret,
       STRIPE_PUBLISHABLE_KEY: sandboxKeys.publishable,
       STRIPE_WEBHOOK_SECRET: sandboxKeys.webhook,
