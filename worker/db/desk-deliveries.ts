@@ -124,8 +124,8 @@ export async function deliverySummary(db: D1Database): Promise<DeliverySummary> 
     [
       ...channelSelects('deliveries', 'crm_gate'),
       ...channelSelects('mails', 'mail_gate'),
-      `SELECT ${counted(`leads WHERE status = 'spam'`)} AS "all",
-         ${counted(`leads WHERE status = 'spam' AND seen_at IS NULL`)} AS unseen`,
+      `SELECT ${counted(`leads INDEXED BY leads_marked_spam WHERE status = 'spam'`)} AS "all",
+         ${counted(`leads INDEXED BY leads_unseen WHERE status = 'spam' AND seen_at IS NULL`)} AS unseen`,
       `SELECT ${counted('mail_suppressions WHERE lifted_at IS NULL')} AS suppressed`,
     ].map((sql) => db.prepare(sql)),
   )

@@ -88,7 +88,7 @@ export async function waitingApplications(db: D1Database): Promise<Application[]
     db.prepare(
       `SELECT ${applicationColumns},
          strftime('%Y-%m-%dT%H:%M:%fZ', due_ms / 1000.0, 'unixepoch') AS dueAt
-       FROM fulfilment_tasks AS tasks INDEXED BY fulfilment_open
+       FROM fulfilment_tasks AS tasks INDEXED BY fulfilment_open_of_leads
        JOIN leads ON leads.submission_id = tasks.subject_id
        WHERE tasks.done_ms IS NULL AND tasks.subject = 'lead' AND leads.replaced_by IS NULL
        ORDER BY tasks.created_ms LIMIT 100`,
