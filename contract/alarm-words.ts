@@ -17,7 +17,7 @@ export const alarmWords = {
   queue: {
     title: 'The queue brings nothing',
     remedy:
-      'Leads and mails still leave, a minute later, by the clock. Look at orrery-deliveries under Queues at Cloudflare.',
+      'Leads and mails still leave, a minute later, by the clock. Look at the queue of deliveries under Queues at Cloudflare.',
   },
   synthetic: {
     title: 'The hourly test lead does not arrive',
