@@ -30,11 +30,18 @@ export function AskFirst({
 }: AskFirstProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
+  // Pending is told a moment after a press: a second one may come before.
+  const isDoing = useRef(false)
+  useEffect(() => {
+    isDoing.current = isPending
+  })
   return (
     <Dialog id={id} title={title} ref={dialog} onClose={onClose}>
       <Body
         onSubmit={(event) => {
           event.preventDefault()
+          if (isDoing.current) return
+          isDoing.current = true
           onDo()
         }}
       >
