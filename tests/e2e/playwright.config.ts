@@ -1,22 +1,10 @@
 import { resolve } from 'node:path'
 import { defineConfig, type PlaywrightTestConfig } from 'playwright/test'
-
-const chromiumArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { chromiumLaunch } from './rig/chromium-launch.ts'
 
 const chromium = {
   browserName: 'chromium',
-  launchOptions: {
-    args: chromiumArguments,
-    ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-  },
+  launchOptions: chromiumLaunch,
 } as const
 
 const reporters: PlaywrightTestConfig['reporter'] = [['list']]

@@ -1,0 +1,262 @@
+import type { APIRequestContext, BrowserContext, Page } from 'playwright/test'
+import { countPath } from '#contract/count-path.ts'
+import type { PageView } from '#contract/count.ts'
+import { axeProblems } from './rig/axe.ts'
+import { chromiumLaunch } from './rig/chromium-launch.ts'
+import { fillContactForm, sendContactForm } from './rig/contact-form.ts'
+import { test as checkoutTest, cards } from './rig/checkout-page.ts'
+import { sidewaysScroll } from './rig/sideways-scroll.ts'
+import { expect, test } from './rig/test.ts'
+
+/** A browser that people use: the one of the tests says that it is driven, and is not counted. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
+
+// Given to the browser itself: what a page tells while it is left has the browser's own name, not its context's.
+const launchOptions = {
+  ...chromiumLaunch,
+  args: [...chromiumLaunch.args, `--user-agent=${userAgent}`],
+}
+test.use({ launchOptions })
+checkoutTest.use({ launchOptions })
+
+/**
+ * Notes what pages of this browser tell, for the next page to answer: what is told by a page that is being left is
+ * no request that a test can see.
+ */
+async function listen(context: BrowserContext): Promise<(page: Page) => Promise<PageView[]>> {
+  await context.addInitScript((path) => {
+    const send = navigator.sendBeacon.bind(navigator)
+    navigator.sendBeacon = (url, body) => {
+      if (url === path) {
+        const told = JSON.parse(localStorage.getItem('told') ?? '[]') as unknown[]
+        localStorage.setItem('told', JSON.stringify([...told, JSON.parse(String(body))]))
+      }
+      return send(url, body)
+    }
+  }, countPath)
+  return (page) =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('told') ?? '[]') as PageView[])
+}
+
+const eventsOf = ([, , , , , ...events]: PageView) => events
+
+/** Hides the page as another tab does, and shows it again. */
+async function lookAway(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const isHidden of [true, false]) {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    }
+  })
+}
+
+/** Fills the queue's batch, so that what is in it is counted now rather than within a minute. */
+async function countNow(request: APIRequestContext): Promise<void> {
+  const view: PageView = ['/terms', '', '', 5, -1]
+  for (let sent = 0; sent < 100; sent += 1) {
+    const answer = await request.post(countPath, {
+      data: JSON.stringify(view),
+      headers: { 'user-agent': userAgent },
+    })
+    expect(answer.status()).toBe(204)
+  }
+}
+
+test('a page tells once that it was seen, when it is left, and by the class of its width alone', async ({
+  page,
+  context,
+}) => {
+  const told = await listen(context)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/about?utm_source=newsletter&utm_campaign=spring&gclid=secret&email=a@b.example')
+  await page.waitForLoadState('networkidle')
+  expect(await told(page)).toEqual([])
+  await page.goto('/terms')
+  const views = await told(page)
+  expect(views).toEqual([['/about', 'newsletter', 'spring', 1440 >> 8, -1]])
+  expect(JSON.stringify(views)).not.toMatch(/secret|a@b/)
+})
+
+test('a press is told by where its link leads', async ({ page, context }) => {
+  const told = await listen(context)
+  await page.goto('/pricing')
+  const link = page.locator('main a[data-variant][href*="?plan="]').first()
+  const [path] = ((await link.getAttribute('href')) ?? '').split('?')
+  await link.click()
+  await page.waitForURL((url) => url.pathname === path)
+  const [view] = (await told(page)) as [PageView]
+  expect(eventsOf(view).map((event) => event.split(/[ ?]/)[2])).toEqual([path])
+})
+
+test('a form left at its third field is told with its fields and nothing that was typed', async ({
+  page,
+  context,
+}) => {
+  const told = await listen(context)
+  await page.goto('/contact')
+  const form = page.locator('#contact-form form').first()
+  for (const name of ['firstName', 'lastName', 'email']) {
+    await form.locator(`[name="${name}"]`).fill('ada@secret.example')
+  }
+  await page.goto('/terms')
+  const [view] = (await told(page)) as [PageView]
+  expect(eventsOf(view)).toEqual(
+    ['firstName', 'lastName', 'email'].map((name) => `input false contact ${name}`),
+  )
+  expect(JSON.stringify(view)).not.toContain('secret')
+})
+
+test('a form that is sent after a look away is told with what was told before', async ({
+  page,
+  context,
+  email,
+}) => {
+  const told = await listen(context)
+  await page.goto('/contact')
+  await page.locator('#contact-form [data-hydrated]').waitFor()
+  await page.locator('#contact-form [name="firstName"]').fill('Ada')
+  await lookAway(page)
+  await fillContactForm(page, email)
+  await sendContactForm(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await lookAway(page)
+  await lookAway(page)
+  const views = await told(page)
+  expect(views).toHaveLength(2)
+  const [first, second] = views as [PageView, PageView]
+  expect([first[4], eventsOf(first)]).toEqual([-1, ['input false contact firstName']])
+  expect(second[4]).toBe(1)
+  expect(eventsOf(second)[0]).toBe('input false contact firstName')
+  expect(eventsOf(second).at(-1)).toMatch(/^sent false contact /)
+})
+
+test('a calculator that is used is told by its name', async ({ page, context }) => {
+  const told = await listen(context)
+  await page.goto('/growth-calculator')
+  await page.locator('[data-island="growth-calculator"] input[name="teamSize"]').fill('12')
+  await page.goto('/terms')
+  const [view] = (await told(page)) as [PageView]
+  expect(eventsOf(view)[0]).toMatch(/^input false growth-calculator /)
+})
+
+for (const [name, objection] of [
+  ['Do Not Track', { property: 'doNotTrack', value: '1' }],
+  ['Global Privacy Control', { property: 'globalPrivacyControl', value: true }],
+] as const) {
+  test(`with ${name} nothing is told`, async ({ page, context }) => {
+    const told = await listen(context)
+    await context.addInitScript(({ property, value }) => {
+      Object.defineProperty(Navigator.prototype, property, { get: () => value })
+    }, objection)
+    await page.goto('/contact')
+    await page.locator('#contact-form [name="firstName"]').fill('Ada')
+    await lookAway(page)
+    await page.goto('/terms')
+    await page.waitForLoadState('networkidle')
+    expect(await told(page)).toEqual([])
+  })
+}
+
+test('a page rendered ahead and never opened tells nothing', async ({ page, context }) => {
+  const told = await listen(context)
+  await page.goto('/terms')
+  await page.locator('footer a[href="/privacy"]').hover()
+  await page.waitForLoadState('networkidle')
+  await page.goto('/about')
+  expect((await told(page)).map(([path]) => path)).toEqual(['/terms'])
+})
+
+test('what visitors did is on the desk, and a robot’s visits are not', async ({
+  page,
+  desk,
+  request,
+  query,
+}) => {
+  test.setTimeout(90_000)
+  await page.goto('/contact')
+  for (const name of ['firstName', 'lastName', 'email']) {
+    await page.locator(`#contact-form [name="${name}"]`).fill('Ada')
+  }
+  await page.goto('/about')
+  await page.goto('/terms')
+  const robot = await request.post(countPath, {
+    data: JSON.stringify(['/services', '', '', 5, -1]),
+    headers: { 'user-agent': 'Mozilla/5.0 (compatible; ExampleBot/1.0)' },
+  })
+  expect(robot.status()).toBe(204)
+  await countNow(request)
+  const pagesSeen = () =>
+    query<{ value: string }>(`SELECT value FROM count_keys WHERE kind = 'page'`)
+  await expect
+    .poll(() => pagesSeen().map(({ value }) => value), { timeout: 70_000 })
+    .toContain('/about')
+  expect(pagesSeen().map(({ value }) => value)).not.toContain('/services')
+  await desk.open('/conversion?range=today')
+  const table = page.getByRole('table', { name: 'Visits by page' })
+  await expect(table.getByRole('row', { name: /^\/contact/ })).toBeVisible()
+  await expect(
+    page.getByRole('table', { name: /forms left unsent/ }).getByRole('row', { name: /^Email/ }),
+  ).toContainText('Contact form')
+  await expect(page.getByRole('heading', { name: 'Contact form on /contact' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Rows of the table' }).getByText('Device').click()
+  await expect(page).toHaveURL(/by=device/)
+  await expect(page.getByRole('table', { name: 'Visits by device' })).toContainText('Desktop')
+  await page.getByText('As a table').click()
+  await expect(page.getByRole('region', { name: 'Pages seen by the day' })).toBeVisible()
+})
+
+test('the desk’s figures take days of one’s own, and say what is wrong with them', async ({
+  page,
+  desk,
+}) => {
+  await desk.open('/conversion')
+  const days = page.getByRole('form', { name: 'Days of your own' })
+  await days.getByLabel('From').fill('2026-11-03')
+  await days.getByLabel('to', { exact: true }).fill('2026-11-01')
+  await days.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('alert')).toContainText('the earlier one first')
+  await days.getByLabel('to', { exact: true }).fill('2026-11-05')
+  await days.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/from=2026-11-03&to=2026-11-05/)
+  await page.reload()
+  await expect(days.getByLabel('From')).toHaveValue('2026-11-03')
+  await page.getByRole('link', { name: '90 days' }).click()
+  await expect(page).toHaveURL(/range=90d/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the desk’s figures are without fault for axe, ${colorScheme}, wide and narrow`, async ({
+    page,
+    desk,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await desk.open('/conversion')
+    await expect(page.getByRole('heading', { name: 'Ways to a lead' })).toBeVisible()
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await axeProblems(page)).toEqual([])
+      expect(await sidewaysScroll(page)).toEqual([])
+    }
+  })
+}
+
+checkoutTest('the steps of the checkout are told up to Pay', async ({ context, checkout }) => {
+  checkoutTest.setTimeout(60_000)
+  const told = await listen(context)
+  await checkout.open()
+  await checkout.fillDetails()
+  await checkout.toPayment()
+  await checkout.fillCard(cards.pays)
+  await checkout.payButton.click()
+  await checkout.isPaid()
+  const [view] = (await told(checkout.page)) as [PageView]
+  const events = eventsOf(view)
+  expect(events[0]).toBe('input false checkout firstName')
+  expect(events).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^sent false checkout /),
+      'submit true checkout card',
+    ]),
+  )
+})
