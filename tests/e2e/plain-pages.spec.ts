@@ -20,7 +20,7 @@ for (const [path, title] of [
 test('what the privacy page says of the device is true of a visit', async ({ page }) => {
   await page.goto('/privacy?utm_source=letter')
   await expect(
-    page.getByText('We set no cookies and count no visits, except one through a partner’s link.'),
+    page.getByText('We set no cookies. Page views are counted in sums that hold nobody').first(),
   ).toBeVisible()
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('attribution')))

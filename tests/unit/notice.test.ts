@@ -11,6 +11,8 @@ beforeAll(async () => {
   // What bundles in production, and not what a test would be given.
   vi.stubEnv('NODE_ENV', 'production')
   packages = await shippedPackages()
+  // Other files share the process, and React would be the production's to them.
+  vi.unstubAllEnvs()
 }, 120_000)
 
 test('NOTICE is what npm run notice writes', () => {
