@@ -43,12 +43,13 @@ export async function listHeld(db: D1Database, wanted: Wanted): Promise<HeldPage
   return { leads: shown.map((lead) => ({ ...lead, answers: answersIn(lead.answers) })), next }
 }
 
-/** Deletes leads that are held back, for a batch. */
+/** Deletes leads that are held back, for a batch; a row for each that went. */
 export function heldDelete(db: D1Database, ids: readonly string[]): D1PreparedStatement {
   return db
     .prepare(
       `DELETE FROM leads
-       WHERE status = 'spam' AND submission_id IN (SELECT value FROM json_each(?1))`,
+       WHERE status = 'spam' AND submission_id IN (SELECT value FROM json_each(?1))
+       RETURNING submission_id`,
     )
     .bind(JSON.stringify(ids))
 }

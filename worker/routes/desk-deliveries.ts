@@ -106,9 +106,9 @@ export const deskDeliveries = new Hono<AppEnv>()
     const removed = await withStorage(async () => {
       await markSeen(db, ids, Date.now())
       const [gone] = await db.batch([heldDelete(db, ids), entry])
-      return gone?.meta.changes ?? 0
+      return gone?.results.length ?? 0
     })
-    return c.json({ removed: Math.min(removed, ids.length) })
+    return c.json({ removed })
   })
   .get(paths.suppressed, limit, deskAccess('staff'), async (c) => {
     const wanted = checkedQuery(c, suppressedQuery)
@@ -125,5 +125,5 @@ export const deskDeliveries = new Hono<AppEnv>()
         noted(c, 'suppressions.lift', subject, {}),
       ]),
     )
-    return c.json({ lifted: lifted?.meta.changes ?? 0 })
+    return c.json({ lifted: lifted?.results.length ?? 0 })
   })
