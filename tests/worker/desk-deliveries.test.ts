@@ -182,7 +182,7 @@ test('held-back leads are deleted by the owner alone, and accepted ones never', 
   await good.settled()
   const ids = [held.id, good.id]
   expect((await staff.post(paths.remove, { ids })).status).toBe(403)
-  expect((await owner.post(paths.remove, { ids })).body.removed).toBeGreaterThanOrEqual(1)
+  expect((await owner.post(paths.remove, { ids })).body).toEqual({ removed: 1 })
   const left = await rows<{ submission_id: string }>(
     'SELECT submission_id FROM leads WHERE submission_id IN (?, ?)',
     ...ids,

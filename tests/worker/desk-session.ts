@@ -10,10 +10,12 @@ export const deskTokens = {
 /** Sends a request to a worker that is set up with `deskTokens`. */
 type Send = (path: string, init?: RequestInit) => Promise<Response>
 
-const origin = 'http://127.0.0.1'
-
 /** Signs in at the desk, and asks it things as its own page does. */
-export async function deskSession(send: Send, role: DeskRole = 'owner') {
+export async function deskSession(
+  send: Send,
+  role: DeskRole = 'owner',
+  origin = 'http://127.0.0.1',
+) {
   const headers = { origin, [deskHeader]: '1', 'content-type': 'application/json' }
   const token = role === 'owner' ? deskTokens.OPERATOR_TOKEN : deskTokens.STAFF_TOKEN
   const opened = await send(deskAccessPaths.session, {
@@ -38,6 +40,7 @@ export async function deskSession(send: Send, role: DeskRole = 'owner') {
   }
 
   return {
+    ask,
     get: (path: string) => ask('GET', path),
     post: (path: string, body: unknown = {}) => ask('POST', path, body),
     remove: (path: string) => ask('DELETE', path),
