@@ -3,7 +3,7 @@ import { outcomeOfStatus } from '../delivery/outcome-of-status.ts'
 
 type ContactsApi = { baseUrl: string; token: string; locationId: string }
 
-/** An address may have several contacts, where the location allows it. */
+/** An address may have several contacts, where the location allows it; more are erased with the next try. */
 const mostContacts = 5
 
 /**
@@ -34,7 +34,9 @@ export async function eraseContact(
       const { contact } = await found.json<{ contact?: { id?: unknown; email?: unknown } | null }>()
       const id = contact?.id
       // The search may fall back on a telephone number, whose contact is somebody else.
-      if (typeof id !== 'string' || String(contact?.email).toLowerCase() !== email) break
+      if (typeof id !== 'string' || String(contact?.email).toLowerCase() !== email) {
+        return { result: 'delivered' }
+      }
       const answer = await fetch(`${baseUrl}/contacts/${encodeURIComponent(id)}`, {
         ...init,
         method: 'DELETE',
@@ -42,7 +44,7 @@ export async function eraseContact(
       if (!answer.ok && answer.status !== 404) return await refused(answer)
       await answer.body?.cancel()
     }
-    return { result: 'delivered' }
+    return { result: 'failed', reason: 'more_contacts' }
   } catch {
     return { result: 'failed', reason: signal.aborted ? 'timeout' : 'network' }
   }
