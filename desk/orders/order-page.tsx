@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import styled from 'styled-components'
 import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
-import { media } from '#components/theme/media.ts'
-import { theme } from '#components/theme/tokens.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { deskRequest } from '../api/desk-request.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { RecordColumns } from '../ui/record-columns.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderMails } from './order-mails.tsx'
 import { OrderPayments } from './order-payments.tsx'
@@ -41,33 +39,22 @@ export function OrderPage() {
   return (
     <>
       <OrderHead order={order} />
-      <Columns>
-        <Column>
-          <OrderPayments order={order} />
-          <OrderTasks order={order} />
-          <OrderMails order={order} />
-        </Column>
-        <Column>
-          <OrderStory order={order} />
-          <OrderPromise order={order} />
-        </Column>
-      </Columns>
+      <RecordColumns
+        isSideSlim
+        main={
+          <>
+            <OrderPayments order={order} />
+            <OrderTasks order={order} />
+            <OrderMails order={order} />
+          </>
+        }
+        side={
+          <>
+            <OrderStory order={order} />
+            <OrderPromise order={order} />
+          </>
+        }
+      />
     </>
   )
 }
-
-const Columns = styled.div`
-  display: grid;
-  gap: ${theme.space.lg};
-
-  ${media.desktop} {
-    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
-  }
-`
-
-const Column = styled.div`
-  display: grid;
-  gap: ${theme.space.lg};
-  align-content: start;
-  min-inline-size: 0;
-`

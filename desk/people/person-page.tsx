@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import styled from 'styled-components'
 import type { PersonRecord } from '#contract/desk/people.ts'
-import { media } from '#components/theme/media.ts'
-import { theme } from '#components/theme/tokens.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { deskRequest } from '../api/desk-request.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { RecordColumns } from '../ui/record-columns.tsx'
 import { PersonDeliveries } from './person-deliveries.tsx'
 import { PersonHead } from './person-head.tsx'
 import { PersonLeads } from './person-leads.tsx'
@@ -35,35 +33,23 @@ export function PersonPage() {
   return (
     <>
       <PersonHead record={record} />
-      <Columns>
-        <Column>
-          <PersonLeads leads={record.leads} />
-          <PersonOrders orders={record.orders} />
-          <PersonMails personId={id} mails={record.mails} />
-          <PersonDeliveries record={record} />
-        </Column>
-        <Column>
-          <PersonNotes personId={id} notes={record.notes} />
-          <PersonStory record={record} />
-          <PersonLibrary library={record.library} />
-        </Column>
-      </Columns>
+      <RecordColumns
+        main={
+          <>
+            <PersonLeads leads={record.leads} />
+            <PersonOrders orders={record.orders} />
+            <PersonMails personId={id} mails={record.mails} />
+            <PersonDeliveries record={record} />
+          </>
+        }
+        side={
+          <>
+            <PersonNotes personId={id} notes={record.notes} />
+            <PersonStory record={record} />
+            <PersonLibrary library={record.library} />
+          </>
+        }
+      />
     </>
   )
 }
-
-const Columns = styled.div`
-  display: grid;
-  gap: ${theme.space.lg};
-
-  ${media.desktop} {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-  }
-`
-
-const Column = styled.div`
-  display: grid;
-  gap: ${theme.space.lg};
-  align-content: start;
-  min-inline-size: 0;
-`

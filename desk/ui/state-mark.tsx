@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
+import { toneDot } from './tone-dot.ts'
 
 /** Good, waiting, wrong, or simply so. */
 export type StateTone = 'good' | 'waiting' | 'wrong' | 'plain'
@@ -18,25 +19,14 @@ const Mark = styled.span`
   font-weight: 600;
   white-space: nowrap;
 
+  ${toneDot}
+
   &::before {
     flex: none;
     inline-size: 0.5rem;
     block-size: 0.5rem;
-    border-radius: ${theme.radius.round};
-    background: ${theme.color.lineStrong};
-    content: '';
-  }
-  &[data-tone='good']::before {
-    background: ${theme.color.teal};
-  }
-  &[data-tone='waiting']::before {
-    background: ${theme.color.brass};
   }
   &[data-tone='wrong'] {
     color: ${theme.color.danger};
-
-    &::before {
-      background: ${theme.color.danger};
-    }
   }
 `

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
 import type { StateTone } from './state-mark.tsx'
+import { toneDot } from './tone-dot.ts'
 import { When } from './when.tsx'
 
 /** Something that happened; `more` says it in full. */
@@ -47,24 +48,14 @@ const Entry = styled.li`
   border-inline-start: 1px solid ${theme.color.line};
   margin-inline-start: 0.25rem;
 
+  ${toneDot}
+
   &::before {
     position: absolute;
     inset-block-start: 0.4em;
     inset-inline-start: -0.3125rem;
     inline-size: 0.5625rem;
     block-size: 0.5625rem;
-    border-radius: ${theme.radius.round};
-    background: ${theme.color.lineStrong};
-    content: '';
-  }
-  &[data-tone='good']::before {
-    background: ${theme.color.teal};
-  }
-  &[data-tone='waiting']::before {
-    background: ${theme.color.brass};
-  }
-  &[data-tone='wrong']::before {
-    background: ${theme.color.danger};
   }
   &:last-child {
     padding-block-end: 0;
