@@ -1,6 +1,4 @@
-import { Link } from 'react-router-dom'
-import styled from 'styled-components'
-import { theme } from '#components/theme/tokens.ts'
+import { ViewLinks } from '../ui/view-links.tsx'
 
 type LinkTabsProps<Value extends string> = {
   label: string
@@ -24,42 +22,10 @@ export function LinkTabs<Value extends string>({
     next.set(name, value)
     return `?${next}`
   }
-  return (
-    <nav aria-label={label}>
-      <Row>
-        {items.map(({ value, title }) => (
-          <li key={value}>
-            <Tab to={to(value)} aria-current={value === current || undefined} preventScrollReset>
-              {title}
-            </Tab>
-          </li>
-        ))}
-      </Row>
-    </nav>
-  )
+  const views = items.map(({ value, title }) => ({
+    to: to(value),
+    name: title,
+    isCurrent: value === current,
+  }))
+  return <ViewLinks label={label} views={views} isInline />
 }
-
-const Row = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${theme.space.md};
-`
-
-const Tab = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-block-size: 2.25rem;
-  border-block-end: 2px solid transparent;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
-  text-decoration: none;
-
-  &:hover {
-    color: ${theme.color.ink};
-  }
-  &[aria-current] {
-    border-block-end-color: ${theme.color.brass};
-    color: ${theme.color.ink};
-    font-weight: 600;
-  }
-`

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -146,6 +146,15 @@ const Lead = styled(Link)`
   text-decoration-color: ${theme.color.lineStrong};
 `
 
+/** Read aloud, not shown; and no wider than that, or the page would be. */
+const unseen = css`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`
+
 const Table = styled.table`
   inline-size: 100%;
   border-collapse: collapse;
@@ -153,8 +162,7 @@ const Table = styled.table`
   font-variant-numeric: lining-nums tabular-nums;
 
   caption {
-    position: absolute;
-    clip-path: inset(50%);
+    ${unseen}
   }
   th {
     padding: ${theme.space.xs} ${theme.space.md} ${theme.space.xs} 0;
@@ -179,8 +187,7 @@ const Table = styled.table`
   }
   @container (max-width: 34rem) {
     thead {
-      position: absolute;
-      clip-path: inset(50%);
+      ${unseen}
     }
     tr:not([aria-hidden]) {
       display: grid;

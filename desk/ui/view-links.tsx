@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
@@ -12,10 +11,17 @@ type View = {
   isCurrent: boolean
 }
 
+type ViewLinksProps = {
+  label: string
+  views: readonly View[]
+  /** Beside a title: no line beneath, and more than one row where there is no room. */
+  isInline?: boolean
+}
+
 /** Ways to look at the same things, one of them at a time; each has its address. */
-export function ViewLinks({ label, views }: { label: string; views: readonly View[] }): ReactNode {
+export function ViewLinks({ label, views, isInline }: ViewLinksProps) {
   return (
-    <Row aria-label={label}>
+    <Row aria-label={label} data-inline={isInline || undefined}>
       <ul>
         {views.map(({ to, name, count, isCurrent }) => (
           <li key={to}>
@@ -38,6 +44,15 @@ const Row = styled.nav`
   ul {
     display: flex;
     gap: ${theme.space.lg};
+  }
+  &[data-inline] {
+    overflow: visible;
+    border-block-end: 0;
+
+    ul {
+      flex-wrap: wrap;
+      gap: 0 ${theme.space.md};
+    }
   }
 `
 
