@@ -8,7 +8,6 @@ import { axeProblems } from './rig/axe.ts'
 import { cards, expect, test } from './rig/checkout-page.ts'
 import { staffToken } from './rig/desk-page.ts'
 import { buyOnPage, openLibrary } from './rig/library-visitor.ts'
-import { sidewaysScroll } from './rig/sideways-scroll.ts'
 
 const product = 'marketing-2025'
 const lesson = libraryPaths.part(product, 'paid-traffic')
@@ -122,14 +121,7 @@ test('a task is ticked off by staff, who are offered nothing that moves money', 
   for (const path of [`/orders/${orders()[0]?.id}`, '/orders/tasks']) {
     await page.goto(`/desk${path}`)
     await expect(page.getByRole('table').first()).toBeVisible()
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        expect(await axeProblems(page)).toEqual([])
-      }
-      expect(await sidewaysScroll(page)).toEqual([])
-    }
+    await desk.isFit([390, 768, 1440])
   }
 })
 

@@ -1,6 +1,5 @@
 import { application } from '#tests/worker/affiliate-application.ts'
 import { axeProblems } from './rig/axe.ts'
-import { sidewaysScroll } from './rig/sideways-scroll.ts'
 import { expect, test } from './rig/test.ts'
 
 test('an application is read, approved, and answered by mail; the new partner has a page', async ({
@@ -36,14 +35,7 @@ test('an application is read, approved, and answered by mail; the new partner ha
   await page.reload()
   await expect(page.getByText('No sale yet.')).toBeVisible()
   await expect(shown).toHaveCount(0)
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      expect(await axeProblems(page)).toEqual([])
-    }
-    expect(await sidewaysScroll(page)).toEqual([])
-  }
+  await desk.isFit([390, 768, 1440])
 })
 
 test('an application is declined, and waits no more', async ({
@@ -64,18 +56,10 @@ test('an application is declined, and waits no more', async ({
 })
 
 test('the pages of the programme are accessible in both schemes and fit a phone', async ({
-  page,
   desk,
 }) => {
   for (const path of ['/partners/due', '/partners/checks']) {
     await desk.open(path)
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        expect(await axeProblems(page)).toEqual([])
-      }
-      expect(await sidewaysScroll(page)).toEqual([])
-    }
+    await desk.isFit()
   }
 })

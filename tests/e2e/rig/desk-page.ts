@@ -1,5 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { deskSignInPath } from '#contract/desk/access.ts'
+import { axeProblems } from './axe.ts'
+import { sidewaysScroll } from './sideways-scroll.ts'
 
 /** What opens the desk of the tests' stacks to staff. */
 export const staffToken = 'staff-of-the-browser-tests'
@@ -19,5 +21,17 @@ export class DeskPage {
     await this.page.goto(`${deskSignInPath}?${new URLSearchParams({ next: path })}#${token}`)
     await expect(this.page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
     await expect(this.page.locator('h1')).toBeVisible()
+  }
+
+  /** axe holds nothing against the page as it stands, in both schemes, and it is no wider than its window. */
+  async isFit(widths: readonly number[] = [390, 1440]): Promise<void> {
+    for (const width of widths) {
+      await this.page.setViewportSize({ width, height: 900 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await this.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        expect(await axeProblems(this.page)).toEqual([])
+      }
+      expect(await sidewaysScroll(this.page)).toEqual([])
+    }
   }
 }
