@@ -1,11 +1,9 @@
 import type { APIRequestContext, BrowserContext, Page } from 'playwright/test'
 import { countPath } from '#contract/count-path.ts'
 import type { PageView } from '#contract/count.ts'
-import { axeProblems } from './rig/axe.ts'
 import { chromiumLaunch } from './rig/chromium-launch.ts'
 import { fillContactForm, sendContactForm } from './rig/contact-form.ts'
 import { test as checkoutTest, cards } from './rig/checkout-page.ts'
-import { sidewaysScroll } from './rig/sideways-scroll.ts'
 import { expect, test } from './rig/test.ts'
 
 /** A browser that people use: the one of the tests says that it is driven, and is not counted. */
@@ -225,21 +223,14 @@ test('the desk’s figures take days of one’s own, and say what is wrong with 
   await expect(page).toHaveURL(/range=90d/)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the desk’s figures are without fault for axe, ${colorScheme}, wide and narrow`, async ({
-    page,
-    desk,
-  }) => {
-    await page.emulateMedia({ colorScheme })
-    await desk.open('/conversion')
-    await expect(page.getByRole('heading', { name: 'Ways to a lead' })).toBeVisible()
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await axeProblems(page)).toEqual([])
-      expect(await sidewaysScroll(page)).toEqual([])
-    }
-  })
-}
+test('the desk’s figures are without fault for axe in both schemes, wide and narrow', async ({
+  page,
+  desk,
+}) => {
+  await desk.open('/conversion')
+  await expect(page.getByRole('heading', { name: 'Ways to a lead' })).toBeVisible()
+  await desk.isFit([1440, 390])
+})
 
 checkoutTest('the steps of the checkout are told up to Pay', async ({ context, checkout }) => {
   checkoutTest.setTimeout(60_000)
