@@ -1,6 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { parseEnv } from 'node:util'
+import { resolve } from 'node:path'
 import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
 import {
@@ -10,6 +8,7 @@ import {
   type SettingName,
   type SettingsPart,
 } from '#worker/settings.ts'
+import { devVars } from './dev-vars.ts'
 
 export type StackSettings = {
   port: number
@@ -30,12 +29,6 @@ function portSetting(name: string, value: string | undefined, fallback: number):
     throw new Refusal(`${name} must be a port between 1 and 65535, not "${value}".`)
   }
   return port
-}
-
-/** Settings in `.dev.vars`, which an operator may keep beside wrangler.toml; the environment goes before it. */
-function devVars(): NodeJS.Dict<string> {
-  const file = join(root, '.dev.vars')
-  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
 }
 
 /** Settings of the worker that are given and not blank. */
