@@ -22,7 +22,7 @@ export const touch = z.object({
   utmCampaign: optionalText(500),
   utmTerm: optionalText(500),
   utmContent: optionalText(500),
-  /** Click ids by parameter name: gclid, fbclid, msclkid, ttclid, li_fat_id. */
+  /** Click ids by parameter name. */
   clickIds: z.pipe(
     z._default(z.record(z.string(), z.string().check(z.maxLength(500))), {}),
     z.transform(namedClickIds),

@@ -1,3 +1,4 @@
+import { clickIdNames } from '#contract/click-id-names.ts'
 import type { Touch } from '#contract/lead.ts'
 import { hostOf } from './host-of.ts'
 
@@ -5,7 +6,6 @@ import { hostOf } from './host-of.ts'
 export const affiliateWindowDays = 60
 
 const longestValue = 500
-const clickIdNames = ['gclid', 'fbclid', 'msclkid', 'ttclid', 'li_fat_id'] as const
 const affiliateCodePattern = /^[A-Za-z0-9-]{3,32}$/
 
 /**

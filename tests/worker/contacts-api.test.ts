@@ -37,8 +37,9 @@ test('the contacts API gets known keys and mapped custom fields, and keeps the t
       { key: 'company_name_bot', field_value: 'Engines Ltd' },
       { key: 'company_website_bot', field_value: 'engines.example' },
       { key: 'industryniche', field_value: 'Professional Services' },
-      { key: 'country', field_value: 'United States' },
+      { key: 'country_name', field_value: 'United States' },
       { key: 'submission_id', field_value: id },
+      { key: 'submitted_at', field_value: expect.any(String) },
     ],
   })
   await openGate()

@@ -1,6 +1,6 @@
-import { findCountryByName } from '#lib/countries.ts'
 import type { Outcome } from '../delivery/outcome.ts'
-import type { Crm, CrmLead } from './crm.ts'
+import { contactOf } from './contact-of.ts'
+import type { Crm } from './crm.ts'
 import { eraseContact } from './erase-contact.ts'
 import { postJson } from './post-json.ts'
 
@@ -38,42 +38,6 @@ export function contactsApi({ baseUrl, token, locationId }: ContactsApiOptions):
         : (tagging.outcome satisfies Outcome)
     },
   }
-}
-
-/** Only keys the upsert knows: any other at the top level is answered with 422. Blank ones would erase. */
-function contactOf(lead: CrmLead, locationId: string) {
-  const country = countryCode(lead)
-  const known = {
-    email: lead.email,
-    firstName: lead.firstName,
-    lastName: lead.lastName,
-    phone: lead.phone,
-    companyName: lead.company_name,
-    website: lead.website_url,
-    source: lead.source,
-    country,
-  }
-  const filled = Object.fromEntries(Object.entries(known).filter(([, value]) => value))
-  return { locationId, ...filled, customFields: customFieldsOf(lead) }
-}
-
-/** The specification's `{id, value}` pairs name fields by key, and the API calls the value `field_value`. */
-function customFieldsOf(lead: CrmLead) {
-  const own = lead.customFields.map(({ id, value }) => ({ key: id, field_value: value }))
-  const added = {
-    submission_id: lead.submissionId,
-    affiliate_code: lead.attribution?.affiliateCode,
-  }
-  const extra = Object.entries(added).flatMap(([key, value]) =>
-    value ? [{ key, field_value: value }] : [],
-  )
-  return [...own, ...extra].filter(({ field_value }) => field_value !== '')
-}
-
-/** The API wants a two-letter code; the lead carries the country's name as a custom field. */
-function countryCode(lead: CrmLead): string | undefined {
-  const name = lead.customFields.find(({ id }) => id === 'country')?.value
-  return name ? findCountryByName(name)?.code : undefined
 }
 
 function readContactId(body: string): string | undefined {

@@ -30,7 +30,7 @@ export type OrderFieldId = (typeof orderFieldIds)[number]
 export const consentFieldIds = ['consent_text', 'consent_at'] as const
 
 /** Custom fields the contacts API is sent besides the lead's own. */
-export const deliveryFieldIds = ['submission_id', 'affiliate_code'] as const
+export const deliveryFieldIds = ['submission_id', 'submitted_at', 'affiliate_code'] as const
 
 /** Names that only the product gives, whatever form a lead came by. */
 export const productNames = {

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { clickIdNames } from '#contract/click-id-names.ts'
+import { checkoutCountries } from '#contract/forms/checkout-details.ts'
+import type { Touch } from '#contract/lead.ts'
+import { findCountryByName } from '#lib/countries.ts'
+import { contactOf } from '#worker/crm/contact-of.ts'
+import { customFields } from '#worker/crm/custom-fields.ts'
+import { consentFieldIds, orderFieldIds } from '#worker/crm/product-names.ts'
+import { otherwiseSent, standardFields } from '#worker/crm/standard-fields.ts'
+import { leadForms } from '#worker/leads/forms.ts'
+
+const touch = (which: string): Touch => ({
+  landingPage: `${which} page`,
+  referrer: `${which} referrer`,
+  utmSource: `${which} source`,
+  utmMedium: `${which} medium`,
+  utmCampaign: `${which} campaign`,
+  utmTerm: `${which} term`,
+  utmContent: `${which} content`,
+  clickIds: Object.fromEntries(clickIdNames.map((name) => [name, `${which} ${name}`])),
+  at: `${which} at`,
+})
+
+const answerIds = new Set([
+  ...Object.values(leadForms).flatMap(({ names }) => names.fieldIds),
+  ...orderFieldIds,
+  ...consentFieldIds,
+  'state',
+  'postal_code',
+])
+
+/** A lead with an answer to every question that any form asks. */
+const fullLead = {
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  phone: '+15550100',
+  source: 'Contact Page Form',
+  company_name: 'Engines Ltd',
+  website_url: 'engines.example',
+  tags: ['Tag'],
+  customFields: [...answerIds].map((id) => ({
+    id,
+    value: id === 'country' ? 'United States' : `answer to ${id}`,
+  })),
+  submissionId: 'submission',
+  submittedAt: '2026-11-01T10:00:00.000Z',
+  attribution: { first: touch('first'), last: touch('last'), affiliateCode: 'partner' },
+}
+
+test('everything a lead holds reaches the contacts API, in the CRM’s own place where it has one', () => {
+  const contact = contactOf(fullLead, 'location')
+  expect(contact).toMatchObject({
+    locationId: 'location',
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    phone: '+15550100',
+    companyName: 'Engines Ltd',
+    website: 'engines.example',
+    source: 'Contact Page Form',
+    address1: 'answer to address',
+    city: 'answer to city',
+    state: 'answer to state',
+    postalCode: 'answer to postal_code',
+    country: 'US',
+  })
+  const sent = new Map(contact.customFields.map(({ key, field_value }) => [key, field_value]))
+  const elsewhere = new Set<string>([...Object.keys(standardFields), ...otherwiseSent])
+  const own = [...answerIds].filter((id) => !elsewhere.has(id))
+  expect(own.map((id) => sent.get(id))).toEqual(own.map((id) => `answer to ${id}`))
+  expect(Object.fromEntries(sent)).toMatchObject({
+    country_name: 'United States',
+    submission_id: 'submission',
+    submitted_at: fullLead.submittedAt,
+    affiliate_code: 'partner',
+    first_utm_source: 'first source',
+    last_utm_content: 'last content',
+    first_gclid: 'first gclid',
+    last_li_fat_id: 'last li_fat_id',
+    last_landing_page: 'last page',
+    first_visit_at: 'first at',
+  })
+})
+
+test('the list of custom fields is exactly what the contacts API is sent', () => {
+  const sent = contactOf(fullLead, 'location').customFields.map(({ key }) => key)
+  expect(customFields.map(({ key }) => key).toSorted()).toEqual(sent.toSorted())
+})
+
+test('a field’s name yields its key, should a CRM derive one from the other', () => {
+  const derived = customFields.map(({ name }) => name.toLowerCase().replaceAll(' ', '_'))
+  expect(derived).toEqual(customFields.map(({ key }) => key))
+  expect(new Set(derived).size).toBe(customFields.length)
+})
+
+test('every country that an order can name has its code in the CRM', () => {
+  const names = Object.entries(checkoutCountries).filter(([code]) => code !== 'other')
+  expect(names.map(([, name]) => findCountryByName(name)?.code)).toEqual(
+    names.map(([code]) => code),
+  )
+})
