@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import { createAlerts } from './alerts.ts'
+import { createCloudflare } from './cloudflare/cloudflare.ts'
 import { createCrm } from './crm.ts'
 import { answerJson } from './http.ts'
 import { createMailbox } from './mail/mailbox.ts'
@@ -19,6 +20,7 @@ export function createSandbox(workerOrigin?: string): Server {
     : null
   const parts: Record<string, SandboxPart> = {
     '/alerts': createAlerts(),
+    '/cloudflare': createCloudflare(),
     '/crm': createCrm(),
     '/mail': createMailbox(workerOrigin ?? null),
     '/stripe': createStripeAccounts({ webhook }),

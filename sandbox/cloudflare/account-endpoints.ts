@@ -1,0 +1,62 @@
+import { endpoint, Page, zoneOf } from './endpoint.ts'
+import type { Store, Zone } from './store.ts'
+
+const shown = (store: Store, { id, name, status }: Zone) => ({
+  id,
+  name,
+  status,
+  paused: false,
+  type: 'full',
+  development_mode: 0,
+  account: { id: store.account.id, name: store.account.name },
+  name_servers: ['ada.ns.cloudflare.com', 'bob.ns.cloudflare.com'],
+  original_name_servers: null,
+  owner: { id: null, type: 'user', email: null },
+  plan: { id: store.id(), name: 'Free Website', legacy_id: 'free' },
+  permissions: [],
+})
+
+/** Who asks, which accounts and zones there are, and what is switched on in a zone. */
+export const accountEndpoints = [
+  endpoint('GET /user/tokens/verify', null, ({ store }) => ({ id: store.id(), status: 'active' })),
+  endpoint('GET /accounts/:account/tokens/verify', null, ({ store }) => ({
+    id: store.id(),
+    status: 'active',
+  })),
+  endpoint(
+    'GET /accounts',
+    'Account Settings:Read',
+    ({ store, query }) => new Page([store.account], query),
+  ),
+  endpoint('GET /accounts/:account', 'Account Settings:Read', ({ store }) => store.account),
+  endpoint(
+    'GET /memberships',
+    null,
+    ({ store, query }) =>
+      new Page([{ id: store.id(), status: 'accepted', account: store.account }], query),
+  ),
+  endpoint('GET /accounts/:account/subscriptions', 'Billing:Read', ({ store }) =>
+    store.isPaid
+      ? [{ id: store.id(), state: 'Paid', rate_plan: { id: 'workers_paid' }, currency: 'USD' }]
+      : [],
+  ),
+  endpoint('GET /zones', 'Zone:Read', ({ store, query }) => {
+    const name = query.get('name')
+    const found = [...store.zones.values()].filter((zone) => !name || zone.name === name)
+    return new Page(
+      found.map((zone) => shown(store, zone)),
+      query,
+    )
+  }),
+  endpoint('GET /zones/:zone', 'Zone:Read', (call) => shown(call.store, zoneOf(call))),
+  endpoint('GET /zones/:zone/settings/:setting', 'Zone Settings:Read', (call) => {
+    const id = call.named['setting'] ?? ''
+    const value = zoneOf(call).settings.get(id) ?? 'off'
+    return { id, value, editable: true, modified_on: null }
+  }),
+  endpoint('PATCH /zones/:zone/settings/:setting', 'Zone Settings:Edit', (call) => {
+    const id = call.named['setting'] ?? ''
+    zoneOf(call).settings.set(id, call.body['value'])
+    return { id, value: call.body['value'], editable: true, modified_on: call.store.now() }
+  }),
+]

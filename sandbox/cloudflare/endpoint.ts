@@ -1,0 +1,69 @@
+import type { Permission } from './permission.ts'
+import { Refusal } from './refusal.ts'
+import type { Store, Zone } from './store.ts'
+
+/** What a handler is given: what its path names, the query, and the body (JSON, or a form). */
+export type Call = {
+  store: Store
+  named: Readonly<Record<string, string>>
+  query: URLSearchParams
+  body: Readonly<Record<string, unknown>>
+  form: FormData | null
+}
+
+/** One call of the API: what it needs leave for, and what it answers as `result`. */
+export type Endpoint = {
+  method: string
+  path: RegExp
+  needs: Permission | null
+  run: (call: Call) => unknown
+}
+
+/** A result that is one page of a list. */
+export class Page {
+  readonly result: readonly unknown[]
+  readonly info: Record<string, number>
+
+  constructor(all: readonly unknown[], query: URLSearchParams) {
+    const page = Number(query.get('page') ?? 1)
+    const perPage = Number(query.get('per_page') ?? 20)
+    this.result = all.slice((page - 1) * perPage, page * perPage)
+    const total = Math.ceil(all.length / perPage)
+    this.info = {
+      page,
+      per_page: perPage,
+      count: this.result.length,
+      total_count: all.length,
+      total_pages: total,
+    }
+  }
+}
+
+/** An endpoint at a method and path: `endpoint('GET /zones/:zone', …)`. */
+export function endpoint(
+  call: string,
+  needs: Permission | null,
+  run: (call: Call) => unknown,
+): Endpoint {
+  const [method = '', path = ''] = call.split(' ')
+  const shape = path.replaceAll(/:(\w+)/g, (_, name: string) => `(?<${name}>[^/]+)`)
+  return { method, path: new RegExp(`^${shape}$`), needs, run }
+}
+
+/** A word the body has to have. @throws {Refusal} as Cloudflare does without it. */
+export function wordOf({ body }: Call, name: string): string {
+  const value = body[name]
+  if (typeof value === 'string' && value) return value
+  throw new Refusal(400, 10_026, `Request body is missing a required field: ${name}`)
+}
+
+/** The zone the path names. @throws {Refusal} */
+export function zoneOf({ store, named }: Call): Zone {
+  const zone = [...store.zones.values()].find(({ id }) => id === named['zone'])
+  if (zone) return zone
+  throw new Refusal(
+    404,
+    7003,
+    'Could not route to the zone, perhaps your object identifier is invalid?',
+  )
+}

@@ -1,0 +1,78 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { cloudflareKeys } from './keys.ts'
+import { allPermissions, type Permission } from './permission.ts'
+
+type Json = Record<string, unknown>
+
+/** A zone's record; the zone keeps them by id. */
+export type DnsRecord = { id: string; type: string; name: string; content: string } & Json
+
+/** A ruleset of a zone: the entry point of its phase. */
+export type Ruleset = { id: string; name: string; phase: string; version: number; rules: Json[] }
+
+export type Zone = {
+  id: string
+  name: string
+  status: 'active' | 'pending'
+  records: Map<string, DnsRecord>
+  rulesets: Map<string, Ruleset>
+  routes: Map<string, { id: string; pattern: string; script?: string }>
+  settings: Map<string, unknown>
+}
+
+/** A Pages project with its domains and deployments, the newest first. */
+export type Project = {
+  id: string
+  name: string
+  productionBranch: string
+  createdOn: string
+  domains: Map<string, { id: string; name: string; created_on: string }>
+  deployments: (Json & { id: string; environment: string })[]
+}
+
+/** A worker: names of its secrets with their values, versions and deployments, the newest first. */
+export type Script = {
+  name: string
+  createdOn: string
+  secrets: Map<string, string>
+  crons: string[]
+  versions: (Json & { id: string; number: number })[]
+  deployments: (Json & { id: string })[]
+}
+
+export type Queue = Json & { queue_id: string; queue_name: string; consumers: Json[] }
+
+/** Answers the next calls of a path otherwise: all of them, or `times`. */
+export type Told = {
+  method: string
+  path: string
+  status: number
+  code: number
+  message: string
+  times: number | null
+}
+
+/** Everything the stand-in's account knows. */
+export type Store = ReturnType<typeof createStore>
+
+/** An account without anything in it, and one token that may do everything. */
+export function createStore() {
+  return {
+    account: { id: cloudflareKeys.account, name: 'Stand-in account', type: 'standard' },
+    tokens: new Map<string, ReadonlySet<Permission>>([
+      [cloudflareKeys.token, new Set(allPermissions)],
+    ]),
+    zones: new Map<string, Zone>(),
+    databases: new Map<string, Json & { uuid: string; name: string }>(),
+    queues: new Map<string, Queue>(),
+    buckets: new Map<string, Json & { name: string }>(),
+    projects: new Map<string, Project>(),
+    scripts: new Map<string, Script>(),
+    told: [] as Told[],
+    isR2Enabled: true,
+    isPaid: true,
+    id: () => randomBytes(16).toString('hex'),
+    uuid: () => randomUUID(),
+    now: () => new Date().toISOString(),
+  }
+}
