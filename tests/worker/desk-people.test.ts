@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { peoplePaths } from '#contract/desk/people.ts'
+import { type PeopleFilters, peoplePaths } from '#contract/desk/people.ts'
 import { countedDb } from '#worker/db/counted-db.ts'
 import { atDesk } from './at-desk.ts'
 import { apiSettings, callWorker, postJson, webhookSettings } from './call-worker.ts'
@@ -121,6 +121,50 @@ test('filters narrow each other, in any spelling of a country, and by days', asy
   const desk = await atDesk('staff')
   const { body } = await desk.send('GET', peoplePaths.filters)
   expect(body.campaign).toContainEqual({ value: campaign.toLowerCase(), count: 1 })
+})
+
+test('filters say how many people are behind each, as people come, change and go', async () => {
+  const [one, other] = [somebody(), somebody()]
+  const campaign = `Spring ${one.word}`
+  const attribution = { first: { utmCampaign: campaign } }
+  const counted = async () => {
+    const desk = await atDesk('staff')
+    const { body } = await desk.send('GET', peoplePaths.filters)
+    const found = (body as PeopleFilters).campaign.filter(
+      ({ value }) => value === campaign.toLowerCase(),
+    )
+    return found.map(({ count }) => count)
+  }
+  await writes(one, { attribution })
+  await writes(other)
+  expect(await counted()).toEqual([1])
+  await writes({ ...other, company_name: 'Second' }, { attribution })
+  await writes({ ...one, company_name: 'Second' }, { attribution })
+  expect(await counted()).toEqual([2])
+  const forget = ({ email }: Somebody) =>
+    testEnv.DB.prepare('DELETE FROM leads WHERE email = ?1').bind(email).run()
+  await forget(one)
+  expect(await counted()).toEqual([1])
+  await forget(other)
+  expect(await counted()).toEqual([])
+  const wrong = await rows(
+    `SELECT term, doc, people FROM (
+       SELECT term, doc FROM people_terms WHERE term IN (SELECT lower(mark) FROM people_marks)
+     ) FULL JOIN people_marks ON lower(mark) = term WHERE doc IS NOT people`,
+  )
+  expect(wrong).toEqual([])
+})
+
+test('a whole address finds those that begin with it, and takes other filters along', async () => {
+  const { word } = somebody()
+  const address = `info@${word}.example`
+  await writes({ ...somebody(), email: address })
+  await writes({ ...somebody(), email: `${address}.org` })
+  await writes({ ...somebody(), email: `more.${address}` })
+  expect(await addressesOf({ q: ` ${address.toUpperCase()}` })).toEqual([`${address}.org`, address])
+  expect(await addressesOf({ q: address, form: 'contact' })).toHaveLength(2)
+  expect(await addressesOf({ q: address, is: 'bought' })).toEqual([])
+  expect(await addressesOf({ q: address, until: '2026-01-01' })).toEqual([])
 })
 
 test('several forms, capitals or not, are one person, and the latest words count', async () => {

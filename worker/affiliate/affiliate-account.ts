@@ -4,7 +4,7 @@ import { canonicalEmail } from '#lib/canonical-email.ts'
 import { commissionTerms } from '#lib/commission.ts'
 import { initials } from '#lib/initials.ts'
 import { contractsOf, type Contract } from '../db/affiliate-contracts.ts'
-import { countLeads, ordersOf, suspicionsOf, type CreditedOrder } from '../db/affiliate-credits.ts'
+import { countLeads, ordersOf, suspectOrders, type CreditedOrder } from '../db/affiliate-credits.ts'
 import type { Partner } from '../db/affiliate-partners.ts'
 import { payoutsOf } from '../db/affiliate-payouts.ts'
 
@@ -57,14 +57,14 @@ export async function affiliateAccounts(
 ): Promise<(AffiliateAccount & { partner: Partner })[]> {
   if (partners.length === 0) return []
   const ids = partners.map(({ id }) => id)
-  const [leads, credited, suspicions, contracts, payouts] = await Promise.all([
+  const [leads, credited, contracts, payouts] = await Promise.all([
     countLeads(db, ids),
     ordersOf(db, ids),
-    suspicionsOf(db, ids),
     contractsOf(db, ids),
     payoutsOf(db, ids),
   ])
-  const isHeld = ({ id, basis }: CreditedOrder) => basis !== 'decision' && suspicions.has(id)
+  const suspects = await suspectOrders(db, credited)
+  const isHeld = ({ id, basis }: CreditedOrder) => basis !== 'decision' && suspects.has(id)
   const creditedTo = Map.groupBy(credited, ({ partnerId }) => partnerId)
   const contractsWith = Map.groupBy(contracts, ({ partnerId }) => partnerId)
   return partners.map((partner) => {

@@ -44,26 +44,28 @@ export async function ordersOf(
   return results
 }
 
-/** Why sales of these partners look as if the partner had bought them, by order; both what shows now and what was noted. */
-export async function suspicionsOf(
+/** Which of these orders look as if the partner they are credited to had made them; what shows now and what was noted. */
+export async function suspectOrders(
   db: D1Database,
-  partnerIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  const places = placesFor(partnerIds)
+  credited: readonly Pick<CreditedOrder, 'id' | 'partnerId'>[],
+): Promise<Set<string>> {
+  // By order: most of a partner's visits came to nothing.
   const { results } = await db
     .prepare(
-      `SELECT order_id AS orderId, reason FROM affiliate_suspicions WHERE partner_id IN (${places})
+      `SELECT order_id AS orderId, partner_id AS partnerId FROM affiliate_suspicions
+       WHERE order_id IN (SELECT value FROM json_each(?1))
        UNION
-       SELECT order_id, reason FROM affiliate_flags WHERE partner_id IN (${places})
-       ORDER BY reason`,
+       SELECT order_id, partner_id FROM affiliate_flags
+       WHERE order_id IN (SELECT value FROM json_each(?1))`,
     )
-    .bind(...partnerIds)
-    .all<{ orderId: string; reason: string }>()
-  const reasons = new Map<string, string[]>()
-  for (const { orderId, reason } of results) {
-    reasons.set(orderId, [...(reasons.get(orderId) ?? []), reason])
-  }
-  return reasons
+    .bind(JSON.stringify(credited.map(({ id }) => id)))
+    .all<{ orderId: string; partnerId: string }>()
+  const partnerOf = new Map(credited.map(({ id, partnerId }) => [id, partnerId]))
+  return new Set(
+    results
+      .filter(({ orderId, partnerId }) => partnerOf.get(orderId) === partnerId)
+      .map(({ orderId }) => orderId),
+  )
 }
 
 /** How many people sent a form after they came through each of these partners. */

@@ -3,6 +3,8 @@ import { type PersonRow, type PersonState, personStates } from '#contract/desk/p
 /** Which people, in the index's own words; days as Unix seconds, the first within and the last without. */
 export type PeopleWanted = {
   match: string | null
+  /** What the address begins with, in lower case. */
+  address: string | null
   sinceSeconds: number | null
   untilSeconds: number | null
   /** Below this place; null from the top. */
@@ -27,39 +29,47 @@ export function personOf({ marks, ...row }: StoredPerson): PersonRow {
 /** Seconds a place begins with. */
 const atSecond = 2 ** 20
 
+/** Few have an address that begins with a whole one, and many its words: the index of people is asked for the rest. */
+const ofAddress = (match: string | null) =>
+  `SELECT ${personColumns} FROM people
+   WHERE address >= ?4 AND address < ?4 || char(0x10FFFF) AND +place >= ?1 AND +place < ?2
+     ${match ? 'AND EXISTS (SELECT 1 FROM people_index WHERE people_index MATCH ?5 AND rowid = place)' : ''}
+   ORDER BY place DESC LIMIT ?3`
+
+const ofMatch = `SELECT ${personColumns} FROM (
+    SELECT rowid AS row FROM people_index
+    WHERE people_index MATCH ?4 AND rowid >= ?1 AND rowid < ?2 ORDER BY rowid DESC LIMIT ?3
+  ) CROSS JOIN people ON place = row`
+
+const ofAll = `SELECT ${personColumns} FROM people
+  WHERE place >= ?1 AND place < ?2 ORDER BY place DESC LIMIT ?3`
+
 /**
  * People, those heard of last first. The index hands them out in just that order, so that a page reads its own rows
  * whatever is asked for.
  */
 export async function listPeople(db: D1Database, wanted: PeopleWanted): Promise<StoredPerson[]> {
-  const { match, sinceSeconds, untilSeconds, before, limit } = wanted
+  const { match, address, sinceSeconds, untilSeconds, before, limit } = wanted
   const below = Math.min(
     before ?? Number.MAX_SAFE_INTEGER,
     untilSeconds === null ? Number.MAX_SAFE_INTEGER : untilSeconds * atSecond,
   )
   const from = (sinceSeconds ?? 0) * atSecond
-  const sql = match
-    ? `SELECT ${personColumns} FROM (
-         SELECT rowid AS row FROM people_index
-         WHERE people_index MATCH ?4 AND rowid >= ?1 AND rowid < ?2 ORDER BY rowid DESC LIMIT ?3
-       ) CROSS JOIN people ON place = row`
-    : `SELECT ${personColumns} FROM people WHERE place >= ?1 AND place < ?2 ORDER BY place DESC LIMIT ?3`
   const { results } = await db
-    .prepare(sql)
-    .bind(from, below, limit, ...(match ? [match] : []))
+    .prepare(address ? ofAddress(match) : match ? ofMatch : ofAll)
+    .bind(from, below, limit, ...[address, match].filter((typed) => typed !== null))
     .all<StoredPerson>()
   return results
 }
 
 /** Marks of each kind that are there, and how many people have each; kinds by their letters. */
 export async function listMarks(db: D1Database, letters: readonly string[]) {
-  const results = await db.batch<{ term: string; people: number }>(
+  const results = await db.batch<{ mark: string; people: number }>(
     letters.map((letter) =>
       db
         .prepare(
-          `SELECT term, doc AS people FROM people_terms WHERE term >= ?1 AND term < ?2
-             AND substr(term, 2) NOT GLOB '*[^0-9a-f]*' AND length(term) > 2 AND length(term) % 2 = 1
-           ORDER BY doc DESC LIMIT 60`,
+          `SELECT mark, people FROM people_marks WHERE mark >= ?1 AND mark < ?2
+           ORDER BY people DESC LIMIT 60`,
         )
         .bind(letter, String.fromCharCode(letter.charCodeAt(0) + 1)),
     ),

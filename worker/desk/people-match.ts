@@ -34,6 +34,12 @@ function typedWords(text: string): readonly string[] {
   return text.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
+/** The address that is looked for, where a whole one was typed. */
+export function typedAddress({ q = '' }: PeopleFilter): string | null {
+  const typed = q.trim()
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed) ? lower(typed) : null
+}
+
 /**
  * What the index of people is asked for a filter; null where the filter leaves everybody, or days alone. Each word
  * typed has to begin a word of the record.

@@ -1,6 +1,6 @@
 import type { PeopleFilter } from '#contract/desk/people.ts'
 import type { PeopleWanted } from '../db/desk-people.ts'
-import { peopleMatch } from './people-match.ts'
+import { peopleMatch, typedAddress } from './people-match.ts'
 
 const daySeconds = 86_400
 
@@ -9,8 +9,10 @@ const secondsOf = (day: string) => Date.parse(day) / 1000
 /** What a filter asks of the database. */
 export function peopleWanted(filter: PeopleFilter): Omit<PeopleWanted, 'before' | 'limit'> {
   const { since, until } = filter
+  const address = typedAddress(filter)
   return {
-    match: peopleMatch(filter),
+    match: peopleMatch(address ? { ...filter, q: undefined } : filter),
+    address,
     sinceSeconds: since ? secondsOf(since) : null,
     untilSeconds: until ? secondsOf(until) + daySeconds : null,
   }

@@ -22,7 +22,7 @@ export const deskFind = new Hono<AppEnv>().get(
     const wanted = { ...peopleWanted({ q }), before: null, limit: mostFound }
     const [people, orders] = await withStorage(() =>
       Promise.all([
-        wanted.match ? listPeople(c.env.DB, wanted) : [],
+        (wanted.address ?? wanted.match) ? listPeople(c.env.DB, wanted) : [],
         ordersBeginning(c.env.DB, q, mostFound),
       ]),
     )

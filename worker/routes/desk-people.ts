@@ -86,8 +86,8 @@ export const deskPeople = new Hono<AppEnv>()
     const filters: Partial<PeopleFilters> = Object.fromEntries(
       facets.map((facet, index) => [
         facet,
-        marks[index]?.map(({ term, people }) => ({
-          value: textOfMark(term.slice(1)),
+        marks[index]?.map(({ mark, people }) => ({
+          value: textOfMark(mark.slice(1)),
           count: people,
         })) ?? [],
       ]),
