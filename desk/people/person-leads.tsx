@@ -12,6 +12,19 @@ import { AttributionFacts } from './attribution-facts.tsx'
 /** A field of a form as a name: `industryniche` of the CRM's own names stays as it is. */
 const fieldName = (id: string) => id.replaceAll('_', ' ')
 
+const isMoment = (value: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d.*Z$/.test(value)
+
+/** What was answered beyond what every lead has: the CRM is told some of that twice. */
+function answersOf({ answers, name, phone, company, website }: PersonLead) {
+  const known = new Set([name, phone, company, website])
+  return answers
+    .filter(({ value }) => !known.has(value))
+    .map(({ id, value }) => ({
+      name: fieldName(id),
+      value: isMoment(value) ? <When at={value} /> : value,
+    }))
+}
+
 function Lead({ lead, isOpen }: { lead: PersonLead; isOpen: boolean }) {
   const { consent } = lead
   return (
@@ -35,7 +48,7 @@ function Lead({ lead, isOpen }: { lead: PersonLead; isOpen: boolean }) {
             { name: 'Phone', value: lead.phone },
             { name: 'Company', value: lead.company },
             { name: 'Website', value: lead.website },
-            ...lead.answers.map(({ id, value }) => ({ name: fieldName(id), value })),
+            ...answersOf(lead),
             { name: 'Sent from', value: lead.page },
             { name: 'Source', value: lead.source },
             { name: 'Tags', value: lead.tags.join(', ') },

@@ -30,6 +30,7 @@ export function MatterGroup({ matters, isPending, onSeen }: MatterGroupProps) {
   const [first] = matters
   if (!first) return null
   const isOne = matters.length === 1
+  const [place, ...otherPlaces] = new Set(matters.map(matterAddress))
   const title = isOne ? first.title : `${first.title} (${matters.length})`
   return (
     <NeedEntry
@@ -53,7 +54,7 @@ export function MatterGroup({ matters, isPending, onSeen }: MatterGroupProps) {
       }
       actions={
         <>
-          {isOne && <Link to={matterAddress(first)}>Open</Link>}
+          {place && otherPlaces.length === 0 && <Link to={place}>Open</Link>}
           <Button
             variant="outline"
             disabled={isPending}
