@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import type { WaitingListId } from '../forms/waiting-list.ts'
 import { campaignSchema, type CampaignName, type CampaignValues } from '../campaign.ts'
 
+/** Who waits is counted among as many, the newest. */
+export const mostWaitingCounted = 1_000
+
 /** Shows (GET) and changes (PUT) what is sold by count, until a day, or not at the moment. */
 export const campaignsPath = '/api/desk/campaigns'
 
@@ -33,6 +36,6 @@ export type Campaigns = {
     auditsHeld: number
     vaultPlaces: number
   }
-  /** How many of the newest two thousand who wait for something wait for what. */
+  /** How many of the newest `mostWaitingCounted` who wait for something wait for what. */
   waiting: Partial<Record<WaitingListId, number>>
 }

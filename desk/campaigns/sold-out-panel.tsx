@@ -1,6 +1,7 @@
 import styled from 'styled-components'
-import type { Campaigns } from '#contract/desk/campaigns.ts'
+import { type Campaigns, mostWaitingCounted } from '#contract/desk/campaigns.ts'
 import { type WaitingListId, waitingLists } from '#contract/forms/waiting-list.ts'
+import { numberText } from '#lib/number-text.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { SwitchField } from '#components/ui/switch-field.tsx'
@@ -10,6 +11,7 @@ import { useChange } from './use-campaigns.ts'
 const ids = Object.keys(waitingLists) as WaitingListId[]
 
 function waitingText(count: number): string {
+  if (count >= mostWaitingCounted) return `${numberText(mostWaitingCounted)} or more wait`
   return count === 0 ? 'nobody waits' : `${count} ${count === 1 ? 'waits' : 'wait'}`
 }
 

@@ -6,17 +6,21 @@ import { expect, test } from './rig/test.ts'
 type Shift = PerformanceEntry & {
   value: number
   hadRecentInput: boolean
-  sources: readonly { node: Element | null }[]
+  sources: readonly { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
 /** Runs in the page before anything else: keeps what moves without the visitor’s doing. */
 function watchShifts(): void {
   const shifts: string[] = []
+  const whereIs = ({ x, y, width, height }: DOMRect) => `${width}×${height} at ${x}, ${y}`
   Object.assign(window, { shifts })
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
       if (hadRecentInput) continue
-      const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? 'text')
+      const moved = sources.map(
+        ({ node, previousRect: from, currentRect: to }) =>
+          `${node?.outerHTML?.slice(0, 80) ?? 'text'} from ${whereIs(from)} to ${whereIs(to)}`,
+      )
       shifts.push(`${value.toFixed(3)}: ${moved.join(' | ')}`)
     }
   }).observe({ type: 'layout-shift', buffered: true })

@@ -1,9 +1,7 @@
+import { mostWaitingCounted } from '#contract/desk/campaigns.ts'
 import { waitingLists, type WaitingListId } from '#contract/forms/waiting-list.ts'
 
-/** Nobody counts further: how long a list is shows long before. */
-const mostCounted = 2_000
-
-/** How many wait for what, among the newest who wait for anything. */
+/** How many wait for what, among the newest who wait for anything: how long a list is shows long before. */
 export async function waitingCounts(
   db: D1Database,
 ): Promise<Partial<Record<WaitingListId, number>>> {
@@ -14,7 +12,7 @@ export async function waitingCounts(
            SELECT value ->> 'value' FROM json_each(custom_fields) WHERE value ->> 'id' = 'waiting_for'
          ) AS name
          FROM leads WHERE kind = 'waiting-list' AND status = 'accepted' AND replaced_by IS NULL
-         ORDER BY received_at DESC LIMIT ${mostCounted}
+         ORDER BY received_at DESC LIMIT ${mostWaitingCounted}
        ) GROUP BY name`,
     )
     .all<{ name: string; count: number }>()
