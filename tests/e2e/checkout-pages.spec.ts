@@ -165,9 +165,7 @@ test('a payment the worker has not heard of yet is shown as being processed, the
   stripe,
   expectOneOrder,
 }) => {
-  await checkout.open()
-  await checkout.fillDetails()
-  await checkout.toPayment()
+  await checkout.openAtPayment()
   await stripe.hold(true)
   await checkout.fillCard(cards.pays)
   await checkout.payButton.click()

@@ -10,13 +10,9 @@ const first = { product: 'deep-dive-instalments', paidCents: instalmentCents }
 const payInstalment = `Pay ${formatUsd(instalmentCents, 'exact')}`
 
 test('pay in full', async ({ checkout, page, expectOneOrder }) => {
-  await checkout.open()
-  await checkout.fillDetails()
-  await checkout.toPayment()
+  await checkout.openAtPayment()
   await expect(page.getByText('Sandbox: no card is charged')).toBeVisible()
-  await checkout.fillCard(cards.pays)
-  await checkout.payButton.click()
-  await checkout.isPaid()
+  await checkout.pay()
   await expect(
     page.getByText(`We received ${formatUsd(full.paidCents)} for Deep Dive`),
   ).toBeVisible()
@@ -57,9 +53,7 @@ test.describe('with a card that is declined', () => {
   test.use({ allowedProblems: [/status of 402/] })
 
   test('declined, then paid with another', async ({ checkout, page, expectOneOrder }) => {
-    await checkout.open()
-    await checkout.fillDetails()
-    await checkout.toPayment()
+    await checkout.openAtPayment()
     await checkout.fillCard(cards.declined)
     await checkout.payButton.click()
     await expect(
@@ -67,17 +61,13 @@ test.describe('with a card that is declined', () => {
     ).toBeVisible()
     await expect(page.getByLabel('Notifications').getByText('Payment Failed')).toBeVisible()
     await expect(checkout.payButton).toBeEnabled()
-    await checkout.fillCard(cards.pays)
-    await checkout.payButton.click()
-    await checkout.isPaid()
+    await checkout.pay()
     await expectOneOrder(full)
   })
 })
 
 test('the bank asks, and the buyer answers', async ({ checkout, page, expectOneOrder }) => {
-  await checkout.open()
-  await checkout.fillDetails()
-  await checkout.toPayment()
+  await checkout.openAtPayment()
   await checkout.fillCard(cards.asks)
   await checkout.payButton.click()
   await page.getByRole('button', { name: 'Fail authentication' }).click()
@@ -90,9 +80,7 @@ test('the bank asks, and the buyer answers', async ({ checkout, page, expectOneO
 
 test('a double click pays once', async ({ checkout, stripe, expectOneOrder }) => {
   const before = (await stripe.charges()).length
-  await checkout.open()
-  await checkout.fillDetails()
-  await checkout.toPayment()
+  await checkout.openAtPayment()
   await checkout.fillCard(cards.pays)
   await checkout.payButton.dblclick({ noWaitAfter: true })
   await checkout.isPaid()
@@ -106,9 +94,7 @@ test('back and forward keep everything typed and the same intent', async ({
   stripe,
   expectOneOrder,
 }) => {
-  await checkout.open()
-  await checkout.fillDetails()
-  await checkout.toPayment()
+  await checkout.openAtPayment()
   const made = (await stripe.intents()).length
   await page.goBack()
   await expect(page.getByLabel('City')).toHaveValue('Arlington')
@@ -119,9 +105,7 @@ test('back and forward keep everything typed and the same intent', async ({
   await expect(page.getByLabel('First name')).toHaveValue('Grace')
   await checkout.toPayment()
   expect(await stripe.intents()).toHaveLength(made)
-  await checkout.fillCard(cards.pays)
-  await checkout.payButton.click()
-  await checkout.isPaid()
+  await checkout.pay()
   await expectOneOrder(full)
 })
 
@@ -131,16 +115,12 @@ test('a reload on the payment step goes on with the same intent', async ({
   stripe,
   expectOneOrder,
 }) => {
-  await checkout.open()
-  await checkout.fillDetails()
-  await checkout.toPayment()
+  await checkout.openAtPayment()
   const made = (await stripe.intents()).length
   await page.reload()
   await checkout.cardIsReady()
   expect(await stripe.intents()).toHaveLength(made)
-  await checkout.fillCard(cards.pays)
-  await checkout.payButton.click()
-  await checkout.isPaid()
+  await checkout.pay()
   await expectOneOrder(full)
 })
 
@@ -149,17 +129,13 @@ test('a plan changed after the intent was made charges the new plan only', async
   page,
   expectOneOrder,
 }) => {
-  await checkout.open()
-  await checkout.fillDetails()
-  await checkout.toPayment()
+  await checkout.openAtPayment()
   await checkout.fillCard(cards.pays)
   await page.getByRole('button', { name: 'Back to Details' }).click()
   await checkout.choosePlan('monthly')
   await checkout.toPayment()
   await expect(page.getByRole('button', { name: payInstalment })).toBeVisible()
-  await checkout.fillCard(cards.pays)
-  await checkout.payButton.click()
-  await checkout.isPaid()
+  await checkout.pay()
   await expectOneOrder(first)
 })
 
@@ -168,9 +144,7 @@ test('a window closed before the return loses nothing', async ({
   page,
   expectOneOrder,
 }) => {
-  await checkout.open()
-  await checkout.fillDetails()
-  await checkout.toPayment()
+  await checkout.openAtPayment()
   await checkout.fillCard(cards.pays)
   const paid = page.waitForResponse((answer) => answer.url().endsWith('/confirm'))
   // The page after it never answers, so pressing is not waited for either.
@@ -187,12 +161,8 @@ test('coming back after paying shows the payment, not the card form', async ({
   page,
   expectOneOrder,
 }) => {
-  await checkout.open()
-  await checkout.fillDetails()
-  await checkout.toPayment()
-  await checkout.fillCard(cards.pays)
-  await checkout.payButton.click()
-  await checkout.isPaid()
+  await checkout.openAtPayment()
+  await checkout.pay()
   await page.goto('/deep-dive/payment?step=payment')
   await checkout.isPaid()
   await expectOneOrder(full)
@@ -240,9 +210,7 @@ test.describe('with a number nobody can be called at', () => {
 })
 
 test('an incomplete card is told before anything is sent', async ({ checkout, page }) => {
-  await checkout.open()
-  await checkout.fillDetails()
-  await checkout.toPayment()
+  await checkout.openAtPayment()
   await checkout.fillCard('4242')
   await checkout.payButton.click()
   await expect(page.getByLabel('Notifications')).toContainText('Validation Error')
@@ -276,9 +244,7 @@ test.describe('with Stripe away', () => {
     await stripe.behave({ mode: 'ok' })
     await page.getByRole('button', { name: 'Try again' }).click()
     await checkout.cardIsReady()
-    await checkout.fillCard(cards.pays)
-    await checkout.payButton.click()
-    await checkout.isPaid()
+    await checkout.pay()
     await expectOneOrder(full)
   })
 })

@@ -3,7 +3,7 @@ import { countPath } from '#contract/count-path.ts'
 import type { PageView } from '#contract/count.ts'
 import { chromiumLaunch } from './rig/chromium-launch.ts'
 import { fillContactForm, sendContactForm } from './rig/contact-form.ts'
-import { test as checkoutTest, cards } from './rig/checkout-page.ts'
+import { test as checkoutTest } from './rig/checkout-page.ts'
 import { expect, test } from './rig/test.ts'
 
 /** A browser that people use: the one of the tests says that it is driven, and is not counted. */
@@ -235,12 +235,8 @@ test('the desk’s figures are without fault for axe in both schemes, wide and n
 checkoutTest('the steps of the checkout are told up to Pay', async ({ context, checkout }) => {
   checkoutTest.setTimeout(60_000)
   const told = await listen(context)
-  await checkout.open()
-  await checkout.fillDetails()
-  await checkout.toPayment()
-  await checkout.fillCard(cards.pays)
-  await checkout.payButton.click()
-  await checkout.isPaid()
+  await checkout.openAtPayment()
+  await checkout.pay()
   const [view] = (await told(checkout.page)) as [PageView]
   const events = eventsOf(view)
   expect(events[0]).toBe('input false checkout firstName')

@@ -3,7 +3,7 @@ import { article } from '#content/insights.ts'
 import { frameWords } from '#content/navigation.ts'
 import { paymentSuccess } from '#content/payment-success.ts'
 import { longArticle } from './rig/long-article.ts'
-import { cards, expect, test } from './rig/checkout-page.ts'
+import { expect, test } from './rig/checkout-page.ts'
 
 const shownMs = 8_000
 /** Around a moment, because the clock of the page counts in fractions. */
@@ -106,12 +106,8 @@ test('what is shown is announced, and stands at the lower right', async ({ page 
 })
 
 test('the checkout’s success is told on the page that stays, once', async ({ checkout, page }) => {
-  await checkout.open()
-  await checkout.fillDetails()
-  await checkout.toPayment()
-  await checkout.fillCard(cards.pays)
-  await checkout.payButton.click()
-  await checkout.isPaid()
+  await checkout.openAtPayment()
+  await checkout.pay()
   await expect(page).toHaveURL(/\/payment-success/)
   await expect(regionOf(page)).toContainText(paymentSuccess.toast.title)
   await expect(regionOf(page)).toContainText(paymentSuccess.toast.description)

@@ -33,9 +33,7 @@ test('a part of Stripe’s script runs from its changing subdomains, and from no
       body: `document.body.dataset.ran = ${JSON.stringify(new URL(route.request().url()).host)}`,
     }),
   )
-  await checkout.open()
-  await checkout.fillDetails()
-  await checkout.toPayment()
+  await checkout.openAtPayment()
   const add = (src: string) =>
     page.evaluate((address) => {
       try {

@@ -114,9 +114,7 @@ test.describe('at the checkout', () => {
   test('a token that was too old is replaced by itself', async ({ page, turnstile, email }) => {
     await turnstile.behave({ staleTokens: 1 })
     const checkout = new CheckoutPage(page, email)
-    await checkout.open()
-    await checkout.fillDetails()
-    await checkout.toPayment()
+    await checkout.openAtPayment()
     const verdicts = (await turnstile.verifications()).map(({ body }) => body.success)
     expect(verdicts).toEqual([false, true])
   })

@@ -25,6 +25,13 @@ export class CheckoutPage {
     await expect(this.page.locator('[data-island="checkout"][data-hydrated]')).toBeAttached()
   }
 
+  /** Opened, with details filled in, at a card form that can be used. */
+  async openAtPayment(query = ''): Promise<void> {
+    await this.open(query)
+    await this.fillDetails()
+    await this.toPayment()
+  }
+
   async fillDetails(): Promise<void> {
     const { page } = this
     await page.getByLabel('First name').fill('Grace')
@@ -60,6 +67,13 @@ export class CheckoutPage {
 
   get payButton() {
     return this.page.getByRole('button', { name: /^Pay \$/ })
+  }
+
+  /** Pays with a card that goes through, up to the page that says so. */
+  async pay(): Promise<void> {
+    await this.fillCard(cards.pays)
+    await this.payButton.click()
+    await this.isPaid()
   }
 
   isPaid(): Promise<void> {

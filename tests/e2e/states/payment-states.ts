@@ -5,9 +5,7 @@ import type { PageState } from './page-state.ts'
 
 async function toPayment(page: Page, email: string): Promise<CheckoutPage> {
   const checkout = new CheckoutPage(page, email)
-  await checkout.open('?plan=monthly')
-  await checkout.fillDetails()
-  await checkout.toPayment()
+  await checkout.openAtPayment('?plan=monthly')
   return checkout
 }
 
@@ -41,9 +39,7 @@ export const paymentStates: readonly PageState[] = [
     path: '/deep-dive/payment',
     reach: async ({ page, email }) => {
       const checkout = await toPayment(page, email)
-      await checkout.fillCard(cards.pays)
-      await checkout.payButton.click()
-      await checkout.isPaid()
+      await checkout.pay()
     },
   },
   {
