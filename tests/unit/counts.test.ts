@@ -40,7 +40,7 @@ test.each([
 test.each([
   ['', 'direct'],
   [new URL(site.origin).host, 'direct'],
-  [`www.${new URL(site.origin).host}`, 'direct'],
+  [`www.${new URL(site.origin).host.replace(/^www\./, '')}`, 'direct'],
   ['www.google.co.uk', 'Google'],
   ['com.google.android.googlequicksearchbox', 'Google'],
   ['gclid', 'Google Ads'],
