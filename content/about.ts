@@ -1,13 +1,14 @@
 import { serviceLevels } from '#contract/service-levels.ts'
 import { programmeTerms } from '#contract/catalogue.ts'
 import { countText } from '#lib/count-text.ts'
+import { upperFirst } from '#lib/upper-first.ts'
 import { site } from '#site.config.ts'
 
 const { length: count } = site.founders
 const foundersTitle =
   count === 1
     ? 'One partner, on every engagement'
-    : `${countText(count).replace(/^./, (letter) => letter.toUpperCase())} partners, and one of them on every engagement`
+    : `${upperFirst(countText(count))} partners, and one of them on every engagement`
 
 export const about = {
   hero: {

@@ -14,8 +14,9 @@ import { partnerForm } from '#contract/forms/partner.ts'
 import { qualificationForm } from '#contract/forms/qualification.ts'
 import { vipForm } from '#contract/forms/vip.ts'
 import { waitingListForm } from '#contract/forms/waiting-list.ts'
-import { formTitles } from '#content/form-titles.ts'
+import { upperFirst } from '#lib/upper-first.ts'
 import { site } from '#site.config.ts'
+import { kindWords } from '../ui/kind-words.ts'
 
 const fieldsOf: Record<FormKind, { fields: FormFields }> = {
   contact: contactForm,
@@ -33,12 +34,9 @@ const fieldsOf: Record<FormKind, { fields: FormFields }> = {
 
 const isForm = (form: string): form is FormKind => Object.hasOwn(fieldsOf, form)
 
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** A form as people call it. */
 export function formName(form: string): string {
-  if (form === checkoutForm) return 'Checkout'
-  return isForm(form) ? upperFirst(formTitles[form]) : form
+  return form === checkoutForm ? 'Checkout' : kindWords(form)
 }
 
 /** A field as its form labels it. */

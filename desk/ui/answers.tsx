@@ -1,9 +1,10 @@
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
+import { upperFirst } from '#lib/upper-first.ts'
 
 const wordsOf = (id: string) => {
   const words = id.replaceAll(/[_-]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return upperFirst(words)
 }
 
 /** What somebody answered in a form, question by question. */

@@ -1,19 +1,10 @@
 import type { FormKind } from '#contract/api.ts'
 import type { MailKind } from '#contract/mails.ts'
+import { formTitles } from '#content/form-titles.ts'
+import { upperFirst } from '#lib/upper-first.ts'
 
-/** What leads, orders and mails are, in the words of whoever runs the site. */
-const words: Record<FormKind | MailKind | 'lead' | 'order' | 'synthetic', string> = {
-  affiliate: 'Application to the partner programme',
-  booking: 'Call',
-  contact: 'Contact form',
-  'email-results': 'Calculator results',
-  estimate: 'Estimate',
-  newsletter: 'Newsletter',
-  offer: 'Growth vault',
-  partner: 'Partnership application',
-  qualification: 'Qualification',
-  vip: 'VIP pre-order',
-  'waiting-list': 'Waiting list',
+/** What orders and mails are, and leads of no form, in the words of whoever runs the site. */
+const words: Record<Exclude<MailKind, FormKind> | 'lead' | 'order' | 'synthetic', string> = {
   lead: 'Lead',
   order: 'Customer',
   synthetic: 'The hourly test lead',
@@ -41,5 +32,6 @@ const words: Record<FormKind | MailKind | 'lead' | 'order' | 'synthetic', string
 
 /** A kind of lead, delivery or mail in words; one this desk does not know stands as it is. */
 export function kindWords(kind: string): string {
-  return (words as Partial<Record<string, string>>)[kind] ?? kind
+  const title = (formTitles as Partial<Record<string, string>>)[kind]
+  return title ? upperFirst(title) : ((words as Partial<Record<string, string>>)[kind] ?? kind)
 }

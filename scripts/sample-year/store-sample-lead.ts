@@ -17,20 +17,6 @@ import type { SamplePerson } from './sample-people.ts'
 import type { SampleWorld } from './sample-world.ts'
 import { settleOwed } from './settle-owed.ts'
 
-const pages: Record<FormKind, string> = {
-  contact: '/contact',
-  qualification: '/services',
-  offer: '/offer',
-  vip: '/vip',
-  newsletter: '/insights',
-  booking: '/start',
-  partner: '/partner',
-  affiliate: '/affiliate',
-  'email-results': '/growth-calculator',
-  estimate: '/pricing',
-  'waiting-list': '/velocity-audit',
-}
-
 type SampleLead = {
   kind: FormKind | 'lead'
   person: SamplePerson
@@ -67,7 +53,7 @@ function submissionOf(world: SampleWorld, given: SampleLead, atMs: number): Subm
     submissionId: world.random.uuid(),
     meta: {
       submittedAt,
-      page: kind === 'lead' ? '' : pages[kind],
+      page: form?.backTo.split('#')[0] ?? '',
       website2: '',
       turnstileToken: '',
       attribution,

@@ -1,3 +1,4 @@
+import { upperFirst } from '#lib/upper-first.ts'
 import { leadForms } from '../leads/forms.ts'
 import { attributionFields } from './attribution-fields.ts'
 import { consentFieldIds, deliveryFieldIds, orderFieldIds } from './product-names.ts'
@@ -44,7 +45,7 @@ const elsewhere = new Set<string>([...Object.keys(standardFields), ...otherwiseS
 
 function nameOf(key: string): string {
   const words = key.replaceAll('_', ' ').replace(/\butm\b/, 'UTM')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return upperFirst(words)
 }
 
 /**
