@@ -101,11 +101,18 @@ export async function releaseHeld(
       .prepare(
         `INSERT INTO deliveries (id, subject, payload, next_ms, created_at)
          SELECT submission_id, ?4, payload, ?2, ?3 FROM leads
-         WHERE status = 'accepted' AND replaced_by IS NULL
+         WHERE status = 'accepted' AND replaced_by IS NULL AND payload <> ''
            AND submission_id IN (SELECT value FROM json_each(?1))
          ON CONFLICT (id) DO NOTHING`,
       )
       .bind(list, nowMs, now, subject),
+    // The delivery has it now.
+    db
+      .prepare(
+        `UPDATE leads SET payload = ''
+         WHERE status = 'accepted' AND submission_id IN (SELECT value FROM json_each(?1))`,
+      )
+      .bind(list),
     ...dropReplaced(db, ids),
     db
       .prepare(
