@@ -73,6 +73,11 @@ export const attentionWords = {
   },
   ...paymentMatters,
   ...alarmMatters,
+  database_filling: {
+    title: 'The database is filling up',
+    remedy:
+      'Full, it takes no lead. Lower ARCHIVE_AFTER_DAYS in wrangler.toml and deploy: who was silent for longer moves to the archive. At 0.5 GB: take Workers Paid and raise RUN_STATEMENTS. See “When it grows” in docs/operations.md.',
+  },
   erasure_owed: {
     title: 'The CRM does not erase a contact',
     remedy:

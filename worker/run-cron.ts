@@ -37,7 +37,7 @@ export async function runCron(
     countsCron(counted, scheduledMs),
     alarmCron(counted, scheduledMs),
     peopleCron(counted, scheduledMs),
-    growthCron(counted),
+    growthCron(counted, scheduledMs),
   ]).then(() => {
     kept = 0
   })

@@ -94,6 +94,16 @@ const settingsSchema = z.object({
     ),
     z.transform(Number),
   ),
+  ARCHIVE_AFTER_DAYS: z.pipe(
+    z._default(
+      secret(
+        /^(0|[3-9]\d|[1-9]\d{2,3})$/,
+        'must be a whole number from 30 to 9999, or 0 for never',
+      ),
+      '0',
+    ),
+    z.transform(Number),
+  ),
 })
 
 /** The worker's settings, checked, with defaults filled in; those of a part that is not on are not there. */
@@ -108,8 +118,8 @@ export const settingNames = Object.keys(settingsSchema.shape) as readonly Settin
 const partDefinitions = {
   /** Addresses the worker writes; on with the origin of site.config.ts, too. */
   origin: { needs: [], may: ['PRODUCTION_ORIGIN'] },
-  /** How much one background run may do, and whether it sends itself a lead each hour. */
-  background: { needs: [], may: ['RUN_STATEMENTS', 'SYNTHETIC_LEADS'] },
+  /** How much one background run may do, when people move to the archive, and whether it sends itself a lead each hour. */
+  background: { needs: [], may: ['RUN_STATEMENTS', 'ARCHIVE_AFTER_DAYS', 'SYNTHETIC_LEADS'] },
   'crm-webhook': { needs: ['GHL_WEBHOOK_URL'], may: [] },
   'crm-api': { needs: ['GHL_API_TOKEN', 'GHL_LOCATION_ID'], may: ['GHL_API_BASE'] },
   payments: {

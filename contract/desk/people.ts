@@ -196,6 +196,8 @@ export type PersonRecord = {
   notes: readonly PersonNote[]
   /** How the CRM is connected: erasing reaches it only by its API. */
   crm: 'api' | 'webhook' | 'none'
+  /** How much of them is in the archive: `whole` is who is in no list any more. */
+  archive: 'none' | 'part' | 'whole'
 }
 
 /** A mail as it was written. */

@@ -15,6 +15,12 @@ import { PersonOrders } from './person-orders.tsx'
 import { personPath } from './person-path.ts'
 import { PersonStory } from './person-story.tsx'
 
+const archiveWords = {
+  part: 'What was sent long ago is from the archive. Export and erasing reach it, too.',
+  whole:
+    'All of this is from the archive, where nothing is added. Export and erasing reach it, too.',
+}
+
 /** Everything that is held of one address. */
 export function PersonPage() {
   const { id = '' } = useParams()
@@ -33,6 +39,7 @@ export function PersonPage() {
   return (
     <>
       <PersonHead record={record} />
+      {record.archive !== 'none' && <Notice>{archiveWords[record.archive]}</Notice>}
       <RecordColumns
         main={
           <>
@@ -44,7 +51,7 @@ export function PersonPage() {
         }
         side={
           <>
-            <PersonNotes personId={id} notes={record.notes} />
+            {record.archive !== 'whole' && <PersonNotes personId={id} notes={record.notes} />}
             <PersonStory record={record} />
             <PersonLibrary library={record.library} />
           </>

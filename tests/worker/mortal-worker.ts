@@ -9,7 +9,7 @@ const isStripeCall = (url: string) => /\/v1\//.test(url)
 
 /**
  * A worker that dies: from the moment on nothing of it reaches the database or Stripe any more, as after
- * SIGKILL. Counts the boundaries it passes: each call to Stripe and each commit.
+ * SIGKILL. Counts the boundaries it passes: each call to Stripe or a bucket, and each commit.
  */
 export function mortalWorker(db: D1Database, death: Death | null) {
   let boundaries = 0
@@ -70,6 +70,17 @@ export function mortalWorker(db: D1Database, death: Death | null) {
 
   return {
     db: mortalDb,
+    /** A bucket of the same worker: each of its calls is a boundary, too. */
+    bucketOf: (bucket: R2Bucket) =>
+      new Proxy(bucket, {
+        get(target, name) {
+          const value: unknown = Reflect.get(target, name)
+          return typeof value === 'function'
+            ? (...words: unknown[]) =>
+                pass(async () => (await value.apply(target, words)) as unknown)
+            : value
+        },
+      }),
     /** Runs something of the worker's while it lives; what the tests themselves do goes on. */
     async live<Result>(work: () => Promise<Result>): Promise<Result> {
       globalThis.fetch = mortalFetch

@@ -42,6 +42,11 @@ export function clearAttention(
     .bind(idOf(kind, subjectId), new Date(nowMs).toISOString())
 }
 
+/** Forgets every matter of a kind, seen to or not, as a statement. */
+export function forgetAttention(db: D1Database, kind: AttentionKind): D1PreparedStatement {
+  return db.prepare(`DELETE FROM attention WHERE id >= ?1 || ':' AND id < ?1 || ';'`).bind(kind)
+}
+
 /** Clears matters a person has seen to, as a statement for a batch. */
 export function seenTo(db: D1Database, ids: readonly string[], nowMs: number): D1PreparedStatement {
   return db

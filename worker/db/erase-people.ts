@@ -16,6 +16,9 @@ type Erasure = {
   nowMs: number
 }
 
+/** What is to be done at the CRM, by how it can be told. */
+export const owedToCrm = { api: 'owed', webhook: 'by_hand', none: 'none' } as const
+
 /** The addresses are `?1`, a JSON list. */
 const among = 'IN (SELECT value FROM json_each(?1))'
 const leadIds = `SELECT submission_id FROM leads WHERE lower(email) ${among}`
@@ -95,7 +98,7 @@ export function eraseStatements(
   const list = JSON.stringify(addresses)
   const now = new Date(nowMs).toISOString()
   const mails = mailsOf(isWhole ? [leadIds, orderIds, partnerIds] : [leadIds])
-  const owes = { api: 'owed', webhook: 'by_hand', none: 'none' }[isWhole ? crm : 'none']
+  const owes = owedToCrm[isWhole ? crm : 'none']
   const told = (sql: string) => db.prepare(sql).bind(list)
   // What is on its way to the CRM just now would bring the contact back.
   const record = db

@@ -1,3 +1,5 @@
+import { owedToCrm } from './erase-people.ts'
+
 const theirOrders = `SELECT 1 FROM orders WHERE lower(email) = ?1 AND email <> ''`
 
 /** What has to end before somebody can be erased, in words for the owner, and the SQL that finds it. */
@@ -24,6 +26,26 @@ export async function erasureObstacle(db: D1Database, address: string): Promise<
     .bind(address)
     .first<{ obstacle: string | null }>()
   return row?.obstacle ?? null
+}
+
+/** The record of an erasure of somebody who was in the archive alone, as a statement. */
+export function archivedErasure(
+  db: D1Database,
+  erased: {
+    id: string
+    address: string
+    leads: number
+    crm: keyof typeof owedToCrm
+    nowMs: number
+  },
+): D1PreparedStatement {
+  const { id, address, leads, crm, nowMs } = erased
+  return db
+    .prepare(
+      `INSERT INTO erasures (id, person_id, cause, erased_at, lead_count, order_count, crm, crm_address, customers)
+       VALUES (lower(hex(randomblob(16))), ?1, 'asked', ?2, ?3, 0, ?4, iif(?4 = 'owed', ?5, NULL), '[]')`,
+    )
+    .bind(id, new Date(nowMs).toISOString(), leads, owedToCrm[crm], address)
 }
 
 /** The latest erasure of a person, and what it still owes elsewhere. */

@@ -3,9 +3,10 @@ import type { DeskUser } from '../app-context.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
 import { auditInsert } from '../db/audit-log.ts'
 import { eraseStatements } from '../db/erase-people.ts'
-import { erasureObstacle, erasureOf } from '../db/erasures.ts'
+import { archivedErasure, erasureObstacle, erasureOf } from '../db/erasures.ts'
 import { type Env, settingsOf } from '../env.ts'
 import { ApiError } from '../errors.ts'
+import { forgetArchived } from '../growth/forget-archived.ts'
 import { runTasks } from '../payments/run-tasks.ts'
 import { stripeClient } from '../payments/stripe.ts'
 import { eraseAtCrm } from './erase-at-crm.ts'
@@ -17,15 +18,18 @@ export function crmReach(env: Env): 'api' | 'webhook' | 'none' {
   return crm.erase ? 'api' : 'webhook'
 }
 
+/** Somebody to be erased; `archivedLeads` of who is in the archive alone. */
+type Leaving = { id: string; address: string; archivedLeads: number | null }
+
 /**
- * Erases a person everywhere: here in one transaction, then at the CRM and at Stripe as far as they answer now; what
+ * Erases a person everywhere: here in one transaction, then in the archive, at the CRM and at Stripe as far as they answer now; what
  * they do not is owed, and retried by cron.
  *
  * @throws {ApiError} `erasure_waits`, with the reason, while something is under way with them.
  */
 export async function erasePersonEverywhere(
   env: Env,
-  { id, address }: { id: string; address: string },
+  { id, address, archivedLeads }: Leaving,
   user: DeskUser,
 ): Promise<PersonErased> {
   const { DB: db } = env
@@ -33,10 +37,15 @@ export async function erasePersonEverywhere(
   const nowMs = Date.now()
   const obstacle = await erasureObstacle(db, address)
   if (obstacle) throw new ApiError('erasure_waits', { fields: { address: obstacle } })
+  const crm = crmReach(env)
   await db.batch([
-    ...eraseStatements(db, { addresses: [address], scope: 'asked', crm: crmReach(env), nowMs }),
+    ...eraseStatements(db, { addresses: [address], scope: 'asked', crm, nowMs }),
+    ...(archivedLeads === null
+      ? []
+      : [archivedErasure(db, { id, address, leads: archivedLeads, crm, nowMs })]),
     auditInsert(db, { ...user, action: 'people.erase', subject: id }, nowMs),
   ])
+  await forgetArchived(env, address)
   const erasure = await erasureOf(db, id)
   if (!erasure) throw new ApiError('internal')
   if (erasure.crm === 'owed') await eraseAtCrm(env, nowMs, erasure.id)

@@ -13,7 +13,7 @@ import {
 } from '#contract/desk/people.ts'
 import type { AppContext, AppEnv } from '../app-context.ts'
 import { auditInsert } from '../db/audit-log.ts'
-import { listMarks, listPeople, personOf } from '../db/desk-people.ts'
+import { listMarks, listPeople, personOf, type StoredPerson } from '../db/desk-people.ts'
 import { personById } from '../db/desk-person.ts'
 import { peopleViews, viewDelete, viewUpsert } from '../db/people-views.ts'
 import { noteDelete, noteInsert } from '../db/person-notes.ts'
@@ -24,8 +24,11 @@ import { peopleCsv } from '../desk/people-csv.ts'
 import { peopleWanted } from '../desk/people-wanted.ts'
 import { personRecord } from '../desk/person-record.ts'
 import { writtenMails } from '../desk/written-mails.ts'
+import type { Env } from '../env.ts'
 import { ApiError } from '../errors.ts'
+import { archivedById, archivedId, archivedPeople } from '../growth/archived-people.ts'
 import { checkedBody, checkedQuery } from '../http/checked.ts'
+import { mailAddress } from '../mail/mail-address.ts'
 import { deskAccess } from '../middleware/desk-access.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 
@@ -38,11 +41,29 @@ const read = rateLimit('READ_RATE_LIMIT')
 const staff = deskAccess('staff')
 const owner = deskAccess('owner')
 
-/** The person that a path names. @throws {ApiError} `not_found` */
-export async function personOfPath(c: AppContext) {
+/** The person that a path names and the database knows. @throws {ApiError} `not_found` */
+async function presentPerson(c: AppContext) {
   const person = await withStorage(() => personById(c.env.DB, c.req.param('id') ?? ''))
   if (!person) throw new ApiError('not_found')
   return person
+}
+
+/** The person that a path names, and what the archive has of them. @throws {ApiError} `not_found` */
+export async function personOfPath(c: AppContext) {
+  const id = c.req.param('id') ?? ''
+  const present = await withStorage(() => personById(c.env.DB, id))
+  const known = present ?? (await archivedById(c.env, id))?.person
+  if (!known) throw new ApiError('not_found')
+  const archived = await archivedPeople(c.env, known.address)
+  return { person: { ...known, id }, isPresent: present !== null, archived }
+}
+
+/** People of the archive whose whole address was typed, and who are not among those found. */
+async function archivedOf(env: Env, typed: string, found: readonly StoredPerson[]) {
+  const address = mailAddress(typed)
+  if (!address.includes('@') || found.some((person) => person.address === address)) return []
+  const latest = (await archivedPeople(env, address)).at(-1)
+  return latest ? [{ ...latest.person, id: archivedId(latest) }] : []
 }
 
 /** A change and the line of the log that tells of it, in one transaction. */
@@ -77,7 +98,8 @@ export const deskPeople = new Hono<AppEnv>()
     const shown = rows.slice(0, pageSize)
     const last = shown.at(-1)
     const next = rows.length > pageSize && last ? String(last.place) : null
-    return c.json({ people: shown.map(personOf), next } satisfies PeoplePage)
+    const archived = cursor === null ? await archivedOf(c.env, filter.q ?? '', shown) : []
+    return c.json({ people: [...shown, ...archived].map(personOf), next } satisfies PeoplePage)
   })
   .get(paths.filters, read, staff, async (c) => {
     const facets = Object.keys(personFacets) as PersonFacet[]
@@ -119,25 +141,27 @@ export const deskPeople = new Hono<AppEnv>()
     return c.body(peopleCsv(c.env.DB, filter, most - otherStatements))
   })
   .get(paths.person, read, staff, async (c) => {
-    const person = await personOfPath(c)
-    return c.json(await withStorage(() => personRecord(c.env.DB, person, crmReach(c.env))))
+    const { person, ...found } = await personOfPath(c)
+    const crm = crmReach(c.env)
+    return c.json(await withStorage(() => personRecord(c.env.DB, person, crm, found)))
   })
   .get(paths.mail, read, staff, async (c) => {
-    const { address } = await personOfPath(c)
-    const [mail] = await withStorage(() => writtenMails(c.env, address, c.req.param('mail')))
+    const { person, archived } = await personOfPath(c)
+    const of = { address: person.address, archived }
+    const [mail] = await withStorage(() => writtenMails(c.env, of, c.req.param('mail')))
     if (!mail) throw new ApiError('not_found')
     return c.json(mail)
   })
   .post(paths.notes, read, staff, async (c) => {
     const { text } = await checkedBody(c, newNote)
-    const { id } = await personOfPath(c)
+    const { id } = await presentPerson(c)
     const nowMs = Date.now()
     const note = noteInsert(c.env.DB, { personId: id, actor: c.get('desk').actor, text }, nowMs)
     await noted(c, note, { action: 'people.add-note', subject: id }, nowMs)
     return c.json({ ok: true })
   })
   .delete(paths.note, read, staff, async (c) => {
-    const { id } = await personOfPath(c)
+    const { id } = await presentPerson(c)
     const removed = noteDelete(c.env.DB, id, Number(c.req.param('note')) || 0)
     await noted(c, removed, { action: 'people.remove-note', subject: id })
     return c.json({ ok: true })
