@@ -57,6 +57,16 @@ export type SiteConfig = {
   /** Cloudflare Pages project, whose preview hosts may call the production worker. */
   pagesProject: string
   /**
+   * Files the host of the pages takes: 20,000 on Cloudflare's free plan, 100,000 on Workers Paid. A build with more
+   * fails and says what they are.
+   */
+  mostFiles: number
+  /**
+   * Articles with a PDF, which is one of the four files of an article: all, or the newest so many; the others show no
+   * link to one.
+   */
+  articlePdfs: 'all' | number
+  /**
    * What browsers are told to reach by HTTPS alone, for a year after each visit: this host, its subdomains as well,
    * or both as part of the browser itself (hstspreload.org), which takes months to take back. Widen it once each
    * subdomain, those of mail and telephony too, answers by HTTPS.
@@ -141,6 +151,8 @@ const settings: SiteConfig = {
   bookingUrl: null,
   analyticsId: null,
   pagesProject: 'orrery',
+  mostFiles: 20_000,
+  articlePdfs: 'all',
   httpsOnly: 'host',
   testimonials: [
     {

@@ -1,5 +1,6 @@
 import { authorOf } from './author.ts'
 import type { ArticleSummary } from './article.ts'
+import { articlesWithPdf } from './articles-with-pdf.server.ts'
 import { articleBody, library } from './library.server.ts'
 import type { Block, Heading } from './mdx/block.ts'
 import { neighboursAt } from './neighbours.ts'
@@ -11,6 +12,7 @@ const relatedCount = 3
 
 export type ArticleData = {
   article: ArticleSummary
+  hasPdf: boolean
   author: ReturnType<typeof authorOf>
   blocks: readonly Block[]
   headings: readonly Heading[]
@@ -49,6 +51,7 @@ export function articleData(path: string): ArticleData | undefined {
   const { next, previous } = neighboursAt(articles, positions.get(path) ?? 0)
   return {
     article,
+    hasPdf: articlesWithPdf().has(path),
     author: authorOf(article.author),
     ...articleBody(article),
     related: related(article, relatedCount).map(cardFacts),

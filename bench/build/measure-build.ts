@@ -4,10 +4,10 @@ import type { Goal } from '../rig/goal.ts'
 import type { BenchOptions, Findings } from '../rig/part.ts'
 import { buildBareSite } from './bare-site.ts'
 import type { BuildRun } from './build-run.ts'
-import { buildCold, buildWithArticles } from './own-site.ts'
+import { buildCold, buildWithArticles, type SiteBuild } from './own-site.ts'
 
 /** The same amount built twice: the product, and pages that say hello. */
-type Pair = { pages: number; own: BuildRun; bare: BuildRun }
+type Pair = { pages: number; own: SiteBuild; bare: BuildRun }
 
 /** Milliseconds each further page takes, from one size to a larger one. */
 const marginalMs = (key: 'own' | 'bare', from: Pair, to: Pair) =>
@@ -66,15 +66,29 @@ function goals(cold: Pair, [small, middle, large]: readonly [Pair, Pair, Pair]):
       limit: 2,
       note: 'all processes together; ten times the articles in at most twice the memory',
     },
+    {
+      name: 'Build: files of a further article',
+      where: `from ${small.pages} to ${large.pages}`,
+      figure: (large.own.files - small.own.files) / (large.pages - small.pages),
+      unit: '',
+      limited: 'figure',
+      is: 'at most',
+      limit: 5,
+      note: 'page, PDF, Markdown twin, search fragment, and a share of the index; a host takes 20,000 or 100,000',
+    },
   ]
 }
 
-async function measurePair(pages: number, own: (count: number) => Promise<BuildRun>) {
+async function measurePair(pages: number, own: (count: number) => Promise<SiteBuild>) {
   return { pages, own: await own(pages), bare: await buildBareSite(pages) }
 }
 
-const rowOf = (name: string, { seconds, processorSeconds, peakBytes }: BuildRun) => [
+const rowOf = (
+  name: string,
+  { seconds, processorSeconds, peakBytes, files }: BuildRun & { files?: number },
+) => [
   name,
+  files === undefined ? '' : String(files),
   seconds.toFixed(1),
   processorSeconds.toFixed(1),
   megabytes(peakBytes).toFixed(0),
@@ -100,7 +114,7 @@ export async function measureBuild({ isQuick, words }: BenchOptions): Promise<Fi
       {
         title: 'Builds',
         note: 'Processor time is that of all processes; memory the most they held together. “Hello” is as many pages of one heading, built by Vike alone.',
-        columns: ['Built', 'Seconds', 'Processor seconds', 'Memory MB'],
+        columns: ['Built', 'Files', 'Seconds', 'Processor seconds', 'Memory MB'],
         rows: [
           rowOf(`the site, cold: ${cold.pages} pages`, cold.own),
           rowOf(`hello × ${cold.pages}`, cold.bare),

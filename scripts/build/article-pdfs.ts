@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { library } from '#articles/library.server.ts'
+import { articlesWithPdf } from '#articles/articles-with-pdf.server.ts'
 
 /** Left to itself a thread puts off its garbage collection until it holds gigabytes. */
 const threadMegabytes = 512
@@ -22,7 +22,7 @@ function drawInThread(paths: readonly string[], directory: string): Promise<void
 }
 
 /**
- * Starts drawing the PDF of each article on the processors the prerender leaves idle.
+ * Starts drawing the PDFs of articles on the processors the prerender leaves idle.
  *
  * @returns What moves them beside their pages once both are done.
  */
@@ -32,7 +32,7 @@ export function startArticlePdfs(distDir: string): { moveTo(outDir: string): Pro
   rmSync(waitingDir, { recursive: true, force: true })
   for (const section of ['insights', 'blog'])
     mkdirSync(join(waitingDir, section), { recursive: true })
-  const paths = library().articles.map(({ path }) => path)
+  const paths = [...articlesWithPdf()]
   const threadCount = Math.min(
     Math.max(1, availableParallelism() - 1),
     Math.ceil(paths.length / 50),

@@ -6,6 +6,7 @@ import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
 import type { BuiltSite } from './built-site.ts'
 import { buildDesk } from './build-desk.ts'
+import { countFiles } from './count-files.ts'
 import { readPages } from './read-pages.ts'
 import { startArticlePdfs } from './article-pdfs.ts'
 import { writeHeaders } from './headers.ts'
@@ -56,6 +57,7 @@ async function buildInto(distDir: string): Promise<Timing[]> {
   await timed('article PDFs', () => pdfs.moveTo(outDir))
   const site = { outDir, pages: readPages(outDir) }
   for (const { name, run } of steps) await timed(name, () => run(site))
+  countFiles(outDir)
   return timings
 }
 

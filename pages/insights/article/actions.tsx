@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 
 /** Share, save, take away. Sharing and saving need script and are not shown without it. */
-export function Actions({ article }: { article: ArticleSummary }) {
+export function Actions({ article, hasPdf }: { article: ArticleSummary; hasPdf: boolean }) {
   return (
     <Row role="group" aria-label={words.actions} data-article={article.path}>
       <Scripted>
@@ -23,9 +23,11 @@ export function Actions({ article }: { article: ArticleSummary }) {
           {words.save}
         </Button>
       </Scripted>
-      <ButtonLink variant="outline" href={`${article.path}.pdf`} download="">
-        {words.pdf}
-      </ButtonLink>
+      {hasPdf && (
+        <ButtonLink variant="outline" href={`${article.path}.pdf`} download="">
+          {words.pdf}
+        </ButtonLink>
+      )}
     </Row>
   )
 }

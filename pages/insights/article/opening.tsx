@@ -10,7 +10,7 @@ import { ArticleFacts } from '../article-facts.tsx'
 import { Actions } from './actions.tsx'
 
 /** The head of an article: the way back, category, title, what it says, by whom, and what can be done with it. */
-export function Opening({ article, author }: ArticleData) {
+export function Opening({ article, author, hasPdf }: ArticleData) {
   return (
     <Section spacing="none">
       <Header>
@@ -25,7 +25,7 @@ export function Opening({ article, author }: ArticleData) {
           authorName={author.name}
           isAuthorSample={author.isSample ?? false}
         />
-        <Actions article={article} />
+        <Actions article={article} hasPdf={hasPdf} />
       </Header>
     </Section>
   )
