@@ -1,4 +1,5 @@
 import { measureBuild } from './build/measure-build.ts'
+import { measureGrowth } from './growth/measure-growth.ts'
 import { measureInteraction } from './interact/measure-interaction.ts'
 import { measureIslands } from './islands/measure-islands.ts'
 import { measureNavigation } from './navigate/measure-navigation.ts'
@@ -14,6 +15,7 @@ export const parts = {
   navigate: measureNavigation,
   worker: measureWorker,
   build: measureBuild,
+  growth: measureGrowth,
 } satisfies Record<string, Part>
 
 export type PartName = keyof typeof parts
