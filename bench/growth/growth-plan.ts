@@ -1,3 +1,4 @@
+import { keptYears } from '#contract/kept-years.ts'
 import type { Timing } from '../rig/timed-in-turns.ts'
 import type { ArchiveFigures } from './archive-figures.ts'
 import type { Usage } from './cost-of.ts'
@@ -34,7 +35,6 @@ export const supposed = {
 const usedShare = 0.7
 
 const peopleInFile = 500
-const keptYears = 2
 export const daysInYear = 365
 
 /** Bytes a lead of what was filled from one step to another. */
@@ -70,7 +70,7 @@ export function planOf(leadsADay: number, { steps, late, archive }: GrowthFigure
       views * supposed.rowsOfView,
     databaseGb: (leadsADay * keptDays * bytes) / 1e9,
     queueOperations: views * supposed.operationsOfMessage,
-    bucketGb: (leadsADay * (keptYears * daysInYear - keptDays) * archivedBytes) / 1e9,
+    bucketGb: (leadsADay * (keptYears.forms * daysInYear - keptDays) * archivedBytes) / 1e9,
     bucketWrites: leads / peopleInFile,
   }
   return { usage, keptDays, bytes }
