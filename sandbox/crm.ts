@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type CrmBehaviour, applies, politeBehaviour, readBehaviour } from './crm-behaviour.ts'
-import { createContacts } from './crm-contacts.ts'
+import { createCrmApi } from './crm-api.ts'
 import { crmPage } from './crm-page.ts'
 import { answerJson, parseJson, readText } from './http.ts'
+import { isObject } from './is-object.ts'
 import { misbehave } from './misbehave.ts'
 import type { ReceivedLead } from './received-lead.ts'
 import type { SandboxPart } from './route.ts'
@@ -15,7 +16,7 @@ import type { SandboxPart } from './route.ts'
 export function createCrm(): SandboxPart {
   const leads: ReceivedLead[] = []
   const requests: { path: string; at: number; key: string; status: string }[] = []
-  const contacts = createContacts()
+  const api = createCrmApi()
   /** By e-mail address; blank for every other lead. */
   const behaviours = new Map<string, CrmBehaviour>()
 
@@ -33,41 +34,38 @@ export function createCrm(): SandboxPart {
     response: ServerResponse,
     path: string,
   ): Promise<void> {
-    const body = parseJson(await readText(request)) as Record<string, unknown> | undefined
+    const text = await readText(request)
+    const body = text ? parseJson(text) : undefined
+    const query = new URL(request.url ?? '/', 'http://crm').searchParams
     const key = String(request.headers['idempotency-key'] ?? '')
-    const behaviour = behaviours.get(String(body?.email)) ?? behaviours.get('') ?? politeBehaviour
+    const email = String((isObject(body) ? body['email'] : undefined) ?? query.get('email'))
+    const behaviour = behaviours.get(email) ?? behaviours.get('') ?? politeBehaviour
     const isHit = applies(behaviour)
     requests.push({ path, at: Date.now(), key, status: isHit ? behaviour.mode : 'ok' })
     if (isHit && (await misbehave(behaviour, response))) return
-    if (!body) return answerJson(response, 400, { message: 'The body must be JSON.' })
+    if (request.method === 'POST' && !isObject(body)) {
+      return answerJson(response, 400, { message: 'The body must be JSON.' })
+    }
     if (path === '/webhook') {
-      take(path, key, body)
+      take(path, key, body as Record<string, unknown>)
       return answerJson(response, 200, {
         status: 'Success: request sent to trigger execution server',
       })
     }
-    if (!/^Bearer \S+$/.test(request.headers.authorization ?? '') || !request.headers.version) {
-      return answerJson(response, 401, { message: 'Authorization and Version headers are needed.' })
-    }
-    const tagged = /^\/api\/contacts\/([^/]+)\/tags$/.exec(path)?.[1]
-    if (tagged) {
-      const { status, body: answer } = contacts.addTags(decodeURIComponent(tagged), body)
-      return answerJson(response, status, answer)
-    }
-    const { status, body: answer, contact } = contacts.upsert(body)
-    if (contact) take(path, key, body)
-    return answerJson(response, status, answer)
-  }
-
-  /** Finds or erases a contact; what a behaviour says of its address holds here, too. */
-  async function keep(request: IncomingMessage, response: ServerResponse, path: string) {
-    const query = new URL(request.url ?? '/', 'http://crm').searchParams
-    const isSearch = path.endsWith('/search/duplicate')
-    const behaviour = behaviours.get(query.get('email') ?? '') ?? politeBehaviour
-    if (isSearch && applies(behaviour) && (await misbehave(behaviour, response))) return
-    const id = decodeURIComponent(path.split('/').at(-1) ?? '')
-    const { status, body } = isSearch ? contacts.findDuplicate(query) : contacts.erase(id)
-    answerJson(response, status, body)
+    const {
+      status,
+      body: answer,
+      contact,
+    } = api.answer({
+      method: request.method ?? '',
+      path: path.slice('/api'.length),
+      query,
+      authorization: request.headers.authorization,
+      version: request.headers['version'] as string | undefined,
+      body,
+    })
+    if (contact) take(path, key, body as Record<string, unknown>)
+    answerJson(response, status, answer)
   }
 
   return async (request, response, path) => {
@@ -77,7 +75,7 @@ export function createCrm(): SandboxPart {
       response.end(crmPage(leads, behaviours.get('')?.mode ?? 'ok'))
     } else if (route === 'GET /leads.json') answerJson(response, 200, leads)
     else if (route === 'GET /requests.json') answerJson(response, 200, requests)
-    else if (route === 'GET /contacts.json') answerJson(response, 200, contacts.all())
+    else if (route === 'GET /contacts.json') answerJson(response, 200, api.contacts())
     else if (route === 'GET /behaviour') answerJson(response, 200, Object.fromEntries(behaviours))
     else if (route === 'POST /behaviour') {
       const wanted = readBehaviour(parseJson(await readText(request)))
@@ -85,20 +83,11 @@ export function createCrm(): SandboxPart {
       answerJson(response, wanted ? 200 : 400, wanted)
     } else if (route === 'DELETE /leads') {
       leads.length = requests.length = 0
-      contacts.clear()
+      api.clear()
       behaviours.clear()
       answerJson(response, 200, { ok: true })
-    } else if (
-      route === 'POST /webhook' ||
-      route === 'POST /api/contacts/upsert' ||
-      /^POST \/api\/contacts\/[^/]+\/tags$/.test(route)
-    ) {
+    } else if (route === 'POST /webhook' || path.startsWith('/api/')) {
       await receive(request, response, path)
-    } else if (
-      route === 'GET /api/contacts/search/duplicate' ||
-      /^DELETE \/api\/contacts\/[^/]+$/.test(route)
-    ) {
-      await keep(request, response, path)
     } else answerJson(response, 404, { message: `Nothing at ${route}.` })
   }
 }

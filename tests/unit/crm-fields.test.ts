@@ -7,6 +7,7 @@ import { contactOf } from '#worker/crm/contact-of.ts'
 import { customFields } from '#worker/crm/custom-fields.ts'
 import { consentFieldIds, orderFieldIds } from '#worker/crm/product-names.ts'
 import { otherwiseSent, standardFields } from '#worker/crm/standard-fields.ts'
+import { webhookFields } from '#worker/crm/webhook-fields.ts'
 import { leadForms } from '#worker/leads/forms.ts'
 
 const touch = (which: string): Touch => ({
@@ -99,4 +100,25 @@ test('every country that an order can name has its code in the CRM', () => {
   expect(names.map(([, name]) => findCountryByName(name)?.code)).toEqual(
     names.map(([code]) => code),
   )
+})
+
+test('the webhook’s object has every name with every lead, in one order, each with a text', () => {
+  const { email, firstName, source, submissionId, submittedAt } = fullLead
+  const bare = { email, firstName, source, submissionId, submittedAt, tags: [], customFields: [] }
+  const [full, little] = [webhookFields(fullLead), webhookFields(bare)]
+  expect(Object.keys(full)).toEqual(Object.keys(little))
+  expect(Object.keys(full)).toEqual(
+    expect.arrayContaining(['address1', 'postalCode', ...customFields.map(({ key }) => key)]),
+  )
+  expect(full).toMatchObject({
+    version: 1,
+    country: 'US',
+    country_name: 'United States',
+    tags: 'Tag',
+    first_utm_source: 'first source',
+    partner_why: 'answer to partner_why',
+  })
+  expect(little).toMatchObject({ version: 1, email, lastName: '', first_utm_source: '', tags: '' })
+  const blank = Object.entries(full).filter(([, value]) => value === '')
+  expect(blank).toEqual([])
 })

@@ -35,6 +35,7 @@ test('a payload with exactly the specified fields is stored, relayed as it is, a
     ...payload,
     submissionId: answer.id,
     submittedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    fields: expect.objectContaining({ version: 1, email, submission_id: answer.id }),
   })
   expect(await leadRow(email)).toMatchObject({ submission_id: answer.id, status: 'accepted' })
 })
@@ -49,6 +50,7 @@ test('fields a lead leaves out stay out of what the CRM gets', async () => {
   expect(Object.keys(received?.body ?? {}).toSorted()).toEqual([
     'customFields',
     'email',
+    'fields',
     'firstName',
     'source',
     'submissionId',

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { SandboxContact } from '#sandbox/crm-contacts.ts'
 import { apiSettings, callWorker, postJson } from './call-worker.ts'
+import { customFields } from '#worker/crm/custom-fields.ts'
+import { openMatters, settleAll } from './delivery-rig.ts'
 import { contactPayload } from './sample-leads.ts'
 import { openGate, receivedFor, someone, treat } from './sandbox-crm.ts'
 import { testEnv } from './test-env.ts'
@@ -12,15 +14,24 @@ async function post(payload: object) {
   return answer
 }
 
-async function contactOf(email: string) {
+async function contactsWhere(isWanted: (contact: SandboxContact) => boolean) {
   const contacts = await (await fetch(`${testEnv.CRM_URL}/contacts.json`)).json<SandboxContact[]>()
-  return contacts.filter((contact) => contact.email === email)
+  return contacts.filter(isWanted)
 }
+
+const contactOf = (email: string) => contactsWhere((contact) => contact.email === email)
+
+/** A number no other test uses: the stand-in's location takes two leads of one number for one person. */
+const someNumber = () => `+1202${Math.floor(1_000_000 + Math.random() * 8_999_999)}`
+
+/** The contact form's lead, of a number of its own. */
+const payload = (email: string, phone = someNumber()) => ({ ...contactPayload(email), phone })
 
 test('the contacts API gets known keys and mapped custom fields, and keeps the tags it had', async () => {
   await openGate()
   const email = someone()
-  const { id, ghlOk } = await post(contactPayload(email))
+  const phone = someNumber()
+  const { id, ghlOk } = await post(payload(email, phone))
   expect(ghlOk).toBe(true)
   const [received] = await receivedFor(email)
   expect(received?.body).toEqual({
@@ -28,7 +39,7 @@ test('the contacts API gets known keys and mapped custom fields, and keeps the t
     email,
     firstName: 'Ada',
     lastName: 'Lovelace',
-    phone: '+15550100',
+    phone,
     companyName: 'Engines Ltd',
     website: 'engines.example',
     source: 'Contact Page Form',
@@ -43,7 +54,7 @@ test('the contacts API gets known keys and mapped custom fields, and keeps the t
     ],
   })
   await openGate()
-  await post({ ...contactPayload(email), tags: ['Text Chat'] })
+  await post({ ...payload(email, phone), tags: ['Text Chat'] })
   expect(await contactOf(email)).toMatchObject([
     { tags: ['AI Expert Lead', 'Website Contact', 'Voice Chat', 'Text Chat'] },
   ])
@@ -67,10 +78,126 @@ test('a 200 that cannot be read is no delivery', async () => {
   await openGate()
   const email = someone()
   await treat(email, { mode: 'nonsense', times: 1 })
-  const { id, ghlOk } = await post(contactPayload(email))
+  const { id, ghlOk } = await post(payload(email))
   expect(ghlOk).toBe(false)
   const row = await testEnv.DB.prepare('SELECT state, last_error FROM deliveries WHERE id = ?1')
     .bind(id)
     .first()
   expect(row).toEqual({ state: 'pending', last_error: 'unreadable_answer' })
+})
+
+const api = (path: string, init: RequestInit = {}) =>
+  fetch(`${apiSettings.GHL_API_BASE}/locations/${apiSettings.GHL_LOCATION_ID}${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${apiSettings.GHL_API_TOKEN}`, version: '2021-07-28' },
+  })
+
+test('a location with the listed custom fields keeps every value, and one without them none', async () => {
+  await openGate()
+  const before = someone()
+  await post(payload(before))
+  expect(await contactOf(before)).toMatchObject([{ customFields: [] }])
+  for (const { key, name, dataType } of customFields) {
+    const body = JSON.stringify({ name, dataType, fieldKey: key, model: 'contact' })
+    expect((await api('/customFields', { method: 'POST', body })).status).toBe(201)
+  }
+  const email = someone()
+  await openGate()
+  const attribution = {
+    first: { landingPage: '/offer', utmSource: 'news', clickIds: { gclid: 'click-1' } },
+    last: { landingPage: '/pricing', utmCampaign: 'autumn' },
+  }
+  const { id } = await post({ ...payload(email), attribution })
+  const listed = await (
+    await api('/customFields?model=contact')
+  ).json<{ customFields: { id: string; fieldKey: string }[] }>()
+  const keyOf = new Map(listed.customFields.map((field) => [field.id, field.fieldKey]))
+  const [contact] = await contactOf(email)
+  const kept = contact?.customFields.map((field) => [keyOf.get(field.id), field.value]) ?? []
+  expect(Object.fromEntries(kept)).toEqual({
+    'contact.company_name_bot': 'Engines Ltd',
+    'contact.company_website_bot': 'engines.example',
+    'contact.industryniche': 'Professional Services',
+    'contact.country_name': 'United States',
+    'contact.submission_id': id,
+    'contact.submitted_at': expect.any(String),
+    'contact.first_landing_page': '/offer',
+    'contact.first_utm_source': 'news',
+    'contact.first_gclid': 'click-1',
+    'contact.last_landing_page': '/pricing',
+    'contact.last_utm_campaign': 'autumn',
+  })
+})
+
+test('an address that takes another’s place on a contact leaves a note of both', async () => {
+  await openGate()
+  const phone = someNumber()
+  const first = someone()
+  await post(payload(first, phone))
+  await openGate()
+  expect(await contactOf(first)).toMatchObject([{ notes: [] }])
+  const second = someone()
+  const { id, ghlOk } = await post(payload(second, phone))
+  expect(ghlOk).toBe(true)
+  const [contact, ...others] = await contactsWhere((each) => each.phone === phone)
+  expect(others).toEqual([])
+  expect(contact).toMatchObject({ email: second })
+  expect(contact?.notes).toEqual([
+    expect.stringMatching(new RegExp(`was ${first} until .* with ${second}, .*${id}`)),
+  ])
+  await openGate()
+  await post({ ...payload(second.toUpperCase(), phone), source: 'Modal' })
+  expect((await contactOf(second))[0]?.notes).toHaveLength(1)
+})
+
+test('without its note no address is replaced, and the lead is tried again', async () => {
+  await openGate()
+  const phone = someNumber()
+  const [first, second] = [someone(), someone()]
+  await post(payload(first, phone))
+  await openGate()
+  const asked: string[] = []
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    asked.push(new URL(String(input)).pathname.split('/').at(-1) ?? '')
+    return String(input).endsWith('/notes')
+      ? new Response('', { status: 503 })
+      : await real(input, init)
+  })
+  const { id, ghlOk } = await post(payload(second, phone)).finally(() => vi.restoreAllMocks())
+  expect(ghlOk).toBe(false)
+  expect(asked).toEqual(['duplicate', 'notes'])
+  expect(await contactOf(first)).toHaveLength(1)
+  const row = await testEnv.DB.prepare('SELECT state, last_error FROM deliveries WHERE id = ?1')
+    .bind(id)
+    .first()
+  expect(row).toEqual({ state: 'pending', last_error: 'http_503' })
+})
+
+test('a number that the CRM cannot look for keeps no lead back', async () => {
+  await openGate()
+  const email = someone()
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) =>
+    String(input).includes('/search/duplicate')
+      ? new Response('', { status: 422 })
+      : await real(input, init),
+  )
+  const { ghlOk } = await post(payload(email)).finally(() => vi.restoreAllMocks())
+  expect(ghlOk).toBe(true)
+  expect(await contactOf(email)).toHaveLength(1)
+})
+
+test('a token of another location is the account’s fault, and told at once', async () => {
+  await settleAll()
+  const email = someone()
+  await post(payload(email))
+  await settleAll()
+  const settings = { ...apiSettings, GHL_LOCATION_ID: 'elsewhere' }
+  const lead = postJson('/api/ghl-webhook', payload(someone()))
+  const { response, settled } = await callWorker(lead, settings)
+  expect(await response.json()).toMatchObject({ ok: true, ghlOk: false })
+  await settled()
+  expect(await openMatters()).toEqual(['crm_refuses_account:'])
+  await settleAll()
 })

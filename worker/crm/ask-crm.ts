@@ -7,25 +7,25 @@ import { readRetryAfter } from '../http/read-retry-after.ts'
 const answerBytes = 256 * 1024
 
 /** The outcome of a request, and the answer's text if it was a success. */
-export type Posted = { outcome: Outcome; body: string }
+export type Answered = { outcome: Outcome; body: string }
+
+type Asked = { headers: Record<string, string>; signal: AbortSignal; body?: unknown }
 
 /**
- * Posts JSON to the CRM and says how it ended; never throws.
+ * Posts JSON to the CRM, or reads where there is no body, and says how it ended; never throws.
  *
  * Redirects are not followed: they would turn the POST into a GET.
  */
-export async function postJson(
-  url: string,
-  body: unknown,
-  headers: Record<string, string>,
-  signal: AbortSignal,
-): Promise<Posted> {
+export async function askCrm(url: string, { headers, signal, body }: Asked): Promise<Answered> {
+  const post = {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },
+  }
   try {
     const response = await fetch(url, {
-      method: 'POST',
+      ...(body === undefined ? { headers: { ...headers, accept: 'application/json' } } : post),
       redirect: 'manual',
-      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
-      body: JSON.stringify(body),
       signal,
     })
     if (!response.ok) {
