@@ -21,9 +21,9 @@ export const attentionWords = {
     remedy: 'Its row is damaged and was set aside; the lead or order itself is in the database.',
   },
   delivery_failing: {
-    title: 'One delivery keeps failing',
+    title: 'One delivery is refused or keeps failing',
     remedy:
-      'The CRM takes others; this one is still tried now and then. Enter it by hand if it is urgent.',
+      'It is still tried now and then; what the CRM says of it is at the desk, under Deliveries. Enter it by hand if it is urgent.',
   },
   crm_failing: {
     title: 'The CRM takes nothing',
@@ -44,8 +44,9 @@ export const attentionWords = {
     remedy: 'Its row is damaged and was set aside; what caused it is in the database.',
   },
   mail_stuck: {
-    title: 'One mail keeps failing',
-    remedy: 'The provider takes others; this one is still tried now and then.',
+    title: 'One mail is refused or keeps failing',
+    remedy:
+      'It is still tried now and then; what the provider says of it is at the desk, under Deliveries.',
   },
   mail_failing: {
     title: 'The mail provider takes nothing',

@@ -118,8 +118,9 @@ test.each([400, 422])(
   },
 )
 
-test('a lead that is refused without any other having passed stays due', async () => {
+test('a lead that is refused without any other having passed stays due, and is told at once', async () => {
   const { id } = await posted({ mode: 'refuse' })
+  expect(await openMatters()).toEqual([`delivery_failing:${id}`])
   for (let i = 0; i < 5; i += 1) {
     await passTime()
     await runOnce()

@@ -17,3 +17,17 @@ export function settledByDelivery(
     )
     .bind(id, new Date(nowMs).toISOString())
 }
+
+/** Clears what was said of single deliveries once the same refusal turns out to be the account's. */
+export function settledByAccount(
+  db: D1Database,
+  { matters }: Ledger,
+  reason: string,
+  nowMs: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE attention SET cleared_at = ?3 WHERE cleared_at IS NULL AND kind = ?1 AND detail = ?2`,
+    )
+    .bind(matters.oneFails, reason, new Date(nowMs).toISOString())
+}

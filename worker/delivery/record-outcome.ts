@@ -1,5 +1,5 @@
-import { raiseAttention } from '../db/attention.ts'
-import { settledByDelivery } from '../db/delivery-attention.ts'
+import { clearAttention, raiseAttention } from '../db/attention.ts'
+import { settledByAccount, settledByDelivery } from '../db/delivery-attention.ts'
 import { type GateState, gateFailure, gateRefusal, gateSuccess, readGate } from '../db/gate.ts'
 import { markDelivered, markEnded, markFailed, refusedForward } from '../db/owed.ts'
 import type { ClaimedDelivery } from '../db/take-deliveries.ts'
@@ -17,7 +17,7 @@ type Ended = {
 }
 
 /** Statements of one `recordOutcome` at most. */
-export const outcomeStatements = 4
+export const outcomeStatements = 5
 
 /**
  * Writes down how an attempt ended: in its row, in the gate, and for a person where one is needed. Returns how
@@ -104,7 +104,8 @@ async function recordFailure(
 
 /**
  * Tells a refused account from one refused delivery by what becomes of others: refused again after others
- * were taken, this one is at fault. Until then it stays due, and after a few refusals only probes go out.
+ * were taken, this one is at fault. Until then it stays due, and after a few refusals only probes go out. Either way
+ * a person is told at the first refusal: what is refused for what it is does not mend itself.
  */
 async function recordRefusal(
   db: D1Database,
@@ -146,7 +147,8 @@ async function recordRefusal(
     gateRefusal(db, ledger.gate, { nowMs, isFirst, fault: isFault ? reason : null }),
     ...(isFault
       ? [raiseAttention(db, { kind: matters.refusesAccount, detail: reason }, nowMs)]
-      : []),
+      : [oneFails(db, ledger, id, reason, nowMs)]),
+    ...(isFault && gate.fault === null ? [settledByAccount(db, ledger, reason, nowMs)] : []),
   ]
   return 1 + (await commit(db, statements))
 }
@@ -162,11 +164,12 @@ function atFault(
     nowMs,
   }: { id: string; reason: string; reply: string | undefined; nowMs: number },
 ): D1PreparedStatement[] {
-  const { refusesOne } = ledger.matters
+  const { refusesOne, oneFails: kind } = ledger.matters
   console.error(JSON.stringify({ event: refusesOne, delivery: id, reason }))
   return [
     markEnded(db, ledger, id, { state: 'dead', reason, reply }),
     raiseAttention(db, { kind: refusesOne, subjectId: id, detail: reason }, nowMs),
+    clearAttention(db, { kind, subjectId: id }, nowMs),
   ]
 }
 
