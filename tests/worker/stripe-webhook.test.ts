@@ -45,6 +45,19 @@ test('a webhook without a signature, or with a changed body, is refused', async 
   expect((await stripe.request('/api/stripe-webhook', changed)).status).toBe(403)
 })
 
+test('while the webhook’s secret is exchanged, an event signed with the old and the new is taken', async () => {
+  const { stripe, orderId } = await paidOrder()
+  const event = (await stripe.list('events')).find(({ type }) => type === succeeded.type)
+  const body = JSON.stringify(event)
+  const at = Math.floor(Date.now() / 1000)
+  const [, ours] = (await sign(body, at)).split(',')
+  const signature = `${await sign(body, at, 'whsec_the_next')},${ours}`
+  const headers = { 'stripe-signature': signature }
+  const answer = await stripe.request('/api/stripe-webhook', { method: 'POST', headers, body })
+  expect(answer.status).toBe(200)
+  expect(await orderOf(orderId)).toMatchObject({ state: 'paid' })
+})
+
 test('an event five times at once and again a day later counts once', async () => {
   const { stripe, orderId } = await paidOrder()
   const events = await stripe.list('events')

@@ -8,7 +8,7 @@ import type { EventContext, EventEffect, OwedTask } from './event-effect.ts'
 import { isHandled } from './handled-events.ts'
 import { intentEffect } from './intent-events.ts'
 import { invoiceEffect } from './invoice-events.ts'
-import { isForeign } from './is-foreign.ts'
+import { isForeign, saysWhose } from './is-foreign.ts'
 import { orderListeners } from './order-listeners.ts'
 import { scheduleEffect, subscriptionEffect } from './plan-events.ts'
 import { isReconciling } from './reconciling.ts'
@@ -62,18 +62,22 @@ export type AppliedEvent = {
   hasTasks?: boolean
 }
 
+const ignored: AppliedEvent = { outcome: 'ignored', isDuplicate: false }
+
 /**
  * Records an event and moves the order it is about, in one transaction, once: repeats, any order and two
- * deliveries at the same time end in the same ledger.
+ * deliveries at the same time end in the same ledger. Of what is another business's nothing is kept.
  *
  * @throws what D1 or Stripe throw; nothing is committed then, and Stripe sends the event again.
  */
 export async function applyEvent(context: EventContext): Promise<AppliedEvent> {
-  if (isForeign(context.event)) return { outcome: 'ignored', isDuplicate: false }
+  const { event, isAgain = false } = context
+  if (!isAgain && (!isHandled(event) || isForeign(event))) return ignored
   try {
     return await apply(context)
   } catch (error) {
     if (!isUnreadable(error)) throw error
+    await recordEvent(context.db, arrivalOf(context))
     return keepForReview(context, { review: 'unreadable_event' })
   }
 }
@@ -103,20 +107,27 @@ function mayRepeat({ event, isAgain = false }: EventContext): boolean {
   return isAgain || isReconciling(event)
 }
 
-async function apply(context: EventContext): Promise<AppliedEvent> {
-  const { db, event, nowMs } = context
+function arrivalOf({ event, nowMs }: EventContext) {
   const objectId = (event.data.object as { id?: unknown }).id
-  const arrival = {
+  return {
     id: event.id,
     type: event.type,
     objectId: typeof objectId === 'string' ? objectId : '',
     createdAt: new Date(event.created * 1000).toISOString(),
     receivedAt: new Date(nowMs).toISOString(),
   }
+}
+
+async function apply(context: EventContext): Promise<AppliedEvent> {
+  const { db, event, nowMs, isAgain = false } = context
+  // Whether it is ours is only known when its order has been looked for: what has none leaves no row.
+  const early = isAgain || saysWhose(event) ? undefined : await effectOf(context)
+  if (early === 'ignored') return ignored
+  const arrival = arrivalOf(context)
   const known = await recordEvent(db, arrival)
   const isOpen = known === 'received' || (known !== 'applied' && mayRepeat(context))
   if (!isOpen) return { outcome: known, isDuplicate: true }
-  const effect = await effectOf(context)
+  const effect = early ?? (await effectOf(context))
   if (effect === 'ignored') {
     await db.batch([
       eventOutcome(db, event.id, 'ignored'),

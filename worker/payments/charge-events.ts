@@ -1,19 +1,31 @@
 import type Stripe from 'stripe'
 import { clearAttention } from '../db/attention.ts'
 import { disputeUpsert, refundedOfOthersCents, refundUpsert } from '../db/order-ledger.ts'
-import { orderByCustomer, orderById, type Order } from '../db/orders.ts'
+import {
+  orderByCustomer,
+  orderById,
+  orderByPayment,
+  orderByStripeId,
+  type Order,
+} from '../db/orders.ts'
 import { changeOf, eventMs, type EventContext, type EventEffect } from './event-effect.ts'
 import { idOf, orderOfIntent } from './find-order.ts'
 import { ownMetadata } from './own-metadata.ts'
 
-async function orderOfCharge(context: EventContext, charge: Stripe.Charge): Promise<Order | null> {
-  const { db, stripe } = context
+/**
+ * The order of a charge, from what we know alone: Stripe writes an intent's metadata on its charge, and an instalment's
+ * has our customer.
+ */
+async function orderOfCharge(db: D1Database, charge: Stripe.Charge): Promise<Order | null> {
   const customerId = idOf(charge.customer)
+  const intentId = idOf(charge.payment_intent)
   const named = ownMetadata(charge.metadata)
   return (
     (named ? await orderById(db, named.order_id) : null) ??
     (customerId ? await orderByCustomer(db, customerId) : null) ??
-    (await orderOfIntent(db, stripe, idOf(charge.payment_intent)))
+    (intentId
+      ? ((await orderByPayment(db, intentId)) ?? (await orderByStripeId(db, intentId)))
+      : null)
   )
 }
 
@@ -27,7 +39,7 @@ export async function refundEffect(
   context: EventContext,
   charge: Stripe.Charge,
 ): Promise<EventEffect> {
-  const order = await orderOfCharge(context, charge)
+  const order = await orderOfCharge(context.db, charge)
   if (!order) return unknownCharge(charge)
   const change = changeOf(context, order, 'refund', charge.id, charge.amount_refunded)
   const refundedCents =
@@ -54,7 +66,7 @@ export async function failedRefundEffect(
   const chargeId = idOf(refund.charge)
   if ((refund.status !== 'failed' && refund.status !== 'canceled') || !chargeId) return 'ignored'
   const charge = await stripe.charges.retrieve(chargeId)
-  const order = await orderOfCharge(context, charge)
+  const order = await orderOfCharge(db, charge)
   if (!order) return unknownCharge(charge)
   const change = changeOf(context, order, 'refund_failed', charge.id, charge.amount_refunded)
   // Just after whatever Stripe said of the charge in the same second.

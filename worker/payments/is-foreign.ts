@@ -9,9 +9,18 @@ const marked: Record<string, (object: Stripe.Event.Data.Object) => Stripe.Metada
   invoice: (object) => (object as Stripe.Invoice).parent?.subscription_details?.metadata ?? null,
 }
 
-/** Whether an event is another business's in the same account: told without asking anybody, and not kept. */
-export function isForeign({ data: { object } }: Stripe.Event): boolean {
+function markOf({ data: { object } }: Stripe.Event) {
   const { object: kind = '' } = object as { object?: string }
-  const metadataOf = Object.hasOwn(marked, kind) ? marked[kind] : undefined
-  return metadataOf !== undefined && ownMetadata(metadataOf(object)) === null
+  return Object.hasOwn(marked, kind) ? marked[kind] : undefined
+}
+
+/** Whether an event's object tells by itself if it is ours. */
+export function saysWhose(event: Stripe.Event): boolean {
+  return markOf(event) !== undefined
+}
+
+/** Whether an event is another business's in the same account: told without asking anybody, and not kept. */
+export function isForeign(event: Stripe.Event): boolean {
+  const metadataOf = markOf(event)
+  return metadataOf !== undefined && ownMetadata(metadataOf(event.data.object)) === null
 }

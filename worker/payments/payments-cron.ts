@@ -3,6 +3,7 @@ import { type Env, settingsOf } from '../env.ts'
 import { runTasks } from './run-tasks.ts'
 import { stripeClient } from './stripe.ts'
 import { freeSeats } from './free-seats.ts'
+import { logFailure } from '../log-failure.ts'
 
 /** Logs of events are kept this long. */
 const eventsKeptMs = 90 * 24 * 3_600_000
@@ -28,6 +29,6 @@ export async function paymentsCron(env: Env): Promise<void> {
       console.warn(JSON.stringify({ event: 'stripe_tasks', done, failed }))
     }
   } catch (error) {
-    console.error(JSON.stringify({ event: 'payments_cron_failed', cause: (error as Error).name }))
+    logFailure('payments_cron_failed', error)
   }
 }
