@@ -8,6 +8,8 @@ import type { Permission } from './permission.ts'
 import { Refusal } from './refusal.ts'
 import { storageEndpoints } from './storage-endpoints.ts'
 import type { Store } from './store.ts'
+import { uploadEndpoints } from './upload-endpoints.ts'
+import { databaseEndpoints } from './database-endpoints.ts'
 import { workerEndpoints } from './worker-endpoints.ts'
 import { zoneEndpoints } from './zone-endpoints.ts'
 
@@ -17,6 +19,8 @@ const endpoints: readonly Endpoint[] = [
   ...pagesEndpoints,
   ...zoneEndpoints,
   ...workerEndpoints,
+  ...uploadEndpoints,
+  ...databaseEndpoints,
 ]
 
 /** A request as the stand-in saw it; what it carried is not kept. */

@@ -10,6 +10,8 @@ type Wanted = {
   /** A zone whose name servers do not lead to Cloudflare yet. */
   pendingZones?: readonly string[]
   tokens?: Readonly<Record<string, readonly Permission[]>>
+  /** One that is there under an id that is known already. */
+  database?: { uuid: string; name: string }
   isR2Enabled?: boolean
   isPaid?: boolean
   tell?: Partial<Told> & Pick<Told, 'method' | 'path'>
@@ -33,6 +35,8 @@ function arrange(store: Store, wanted: Wanted): void {
   for (const [token, permissions] of Object.entries(wanted.tokens ?? {})) {
     store.tokens.set(token, new Set(permissions))
   }
+  const { database } = wanted
+  if (database) store.databases.set(database.uuid, { ...database, version: 'production' })
   store.isR2Enabled = wanted.isR2Enabled ?? store.isR2Enabled
   store.isPaid = wanted.isPaid ?? store.isPaid
   if (wanted.tell) {

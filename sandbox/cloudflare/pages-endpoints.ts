@@ -12,7 +12,15 @@ function projectOf({ store, named }: Call): Project {
   )
 }
 
-const shown = ({ id, name, productionBranch, createdOn, domains, deployments }: Project) => ({
+const shown = ({
+  id,
+  name,
+  productionBranch,
+  createdOn,
+  domains,
+  deployments,
+  canonical,
+}: Project) => ({
   id,
   name,
   subdomain: `${name}.pages.dev`,
@@ -23,7 +31,7 @@ const shown = ({ id, name, productionBranch, createdOn, domains, deployments }: 
   build_config: { build_command: null, destination_dir: null, root_dir: null },
   deployment_configs: { preview: {}, production: {} },
   latest_deployment: deployments[0] ?? null,
-  canonical_deployment: deployments.find(({ environment }) => environment === 'production') ?? null,
+  canonical_deployment: deployments.find((one) => one.id === canonical) ?? null,
 })
 
 /** A domain is active once its record leads to the project, as it is with Cloudflare. */
@@ -76,6 +84,7 @@ export const pagesEndpoints = [
       createdOn: store.now(),
       domains: new Map(),
       deployments: [],
+      canonical: null,
     }
     store.projects.set(name, project)
     return shown(project)
@@ -122,8 +131,12 @@ export const pagesEndpoints = [
   endpoint(`POST ${projects}/:project/deployments`, 'Cloudflare Pages:Edit', (call) => {
     const { store, form } = call
     const project = projectOf(call)
-    const given = form?.get('branch')
-    const branch = typeof given === 'string' ? given : project.productionBranch
+    const word = (name: string) => {
+      const given = form?.get(name)
+      return typeof given === 'string' ? given : null
+    }
+    if (!word('manifest')) throw new Refusal(400, 8_000_096, 'A "manifest" field was expected.')
+    const branch = word('branch') ?? project.productionBranch
     const id = store.uuid()
     const deployment = {
       id,
@@ -138,9 +151,18 @@ export const pagesEndpoints = [
       is_skipped: false,
       latest_stage: { name: 'deploy', status: 'success', ended_on: store.now() },
       stages: [{ name: 'deploy', status: 'success', ended_on: store.now() }],
-      deployment_trigger: { type: 'ad_hoc', metadata: { branch, commit_hash: '' } },
+      deployment_trigger: {
+        type: 'ad_hoc',
+        metadata: {
+          branch,
+          commit_hash: word('commit_hash') ?? '',
+          commit_message: word('commit_message') ?? '',
+          commit_dirty: word('commit_dirty') === 'true',
+        },
+      },
     }
     project.deployments.unshift(deployment)
+    if (deployment.environment === 'production') project.canonical = id
     return deployment
   }),
   endpoint(`GET ${projects}/:project/deployments/:id`, 'Cloudflare Pages:Read', (call) => {
@@ -153,14 +175,12 @@ export const pagesEndpoints = [
     'Cloudflare Pages:Edit',
     (call) => {
       const project = projectOf(call)
-      const at = project.deployments.findIndex(({ id }) => id === call.named['id'])
-      const found = project.deployments[at]
+      const found = project.deployments.find(({ id }) => id === call.named['id'])
       if (!found) throw new Refusal(404, 8_000_009, 'The deployment was not found.')
-      if (found.environment !== 'production' || at === 0) {
+      if (found.environment !== 'production' || found.id === project.canonical) {
         throw new Refusal(400, 8_000_041, 'Cannot roll back to this deployment.')
       }
-      project.deployments.splice(at, 1)
-      project.deployments.unshift(found)
+      project.canonical = found.id
       return found
     },
   ),

@@ -35,11 +35,11 @@ export const storageEndpoints = [
     if (!database) throw new Refusal(404, 7404, `The database ${named['id']} could not be found`)
     return { ...database, file_size: 8192, num_tables: 0, read_replication: { mode: 'disabled' } }
   }),
-  endpoint(
-    'GET /accounts/:account/queues',
-    'Queues:Read',
-    ({ store, query }) => new Page([...store.queues.values()], query),
-  ),
+  endpoint('GET /accounts/:account/queues', 'Queues:Read', ({ store, query }) => {
+    const name = query.get('name')
+    const found = [...store.queues.values()].filter((one) => !name || one.queue_name === name)
+    return new Page(found, query)
+  }),
   endpoint('POST /accounts/:account/queues', 'Queues:Edit', (call) => {
     const { store } = call
     const name = wordOf(call, 'queue_name')
@@ -71,6 +71,26 @@ export const storageEndpoints = [
     'GET /accounts/:account/queues/:id/consumers',
     'Queues:Read',
     ({ store, named, query }) => new Page(queueNamed(store, named['id']).consumers, query),
+  ),
+  endpoint(
+    'POST /accounts/:account/queues/:id/consumers',
+    'Queues:Edit',
+    ({ store, named, body }) => {
+      const { consumers } = queueNamed(store, named['id'])
+      const consumer = { ...body, consumer_id: store.id(), script: body['script_name'] }
+      consumers.push(consumer)
+      return consumer
+    },
+  ),
+  endpoint(
+    'PUT /accounts/:account/queues/:id/consumers/:consumer',
+    'Queues:Edit',
+    ({ store, named, body }) => {
+      const { consumers } = queueNamed(store, named['id'])
+      const found = consumers.find((one) => one['consumer_id'] === named['consumer'])
+      if (!found) throw new Refusal(404, 11_004, 'Consumer not found')
+      return Object.assign(found, body)
+    },
   ),
   endpoint('GET /accounts/:account/r2/buckets', 'Workers R2 Storage:Read', ({ store, query }) => {
     demandR2(store)

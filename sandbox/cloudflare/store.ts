@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
 import { cloudflareKeys } from './keys.ts'
 import { allPermissions, type Permission } from './permission.ts'
 
@@ -28,6 +29,8 @@ export type Project = {
   createdOn: string
   domains: Map<string, { id: string; name: string; created_on: string }>
   deployments: (Json & { id: string; environment: string })[]
+  /** Id of the deployment that is live. */
+  canonical: string | null
 }
 
 /** A worker: names of its secrets with their values, versions and deployments, the newest first. */
@@ -64,10 +67,15 @@ export function createStore() {
     ]),
     zones: new Map<string, Zone>(),
     databases: new Map<string, Json & { uuid: string; name: string }>(),
+    /** What the databases hold, by their ids. */
+    rows: new Map<string, DatabaseSync>(),
     queues: new Map<string, Queue>(),
     buckets: new Map<string, Json & { name: string }>(),
     projects: new Map<string, Project>(),
     scripts: new Map<string, Script>(),
+    /** Digests of the files that were uploaded. */
+    assets: new Set<string>(),
+    objects: new Set<string>(),
     told: [] as Told[],
     isR2Enabled: true,
     isPaid: true,

@@ -65,6 +65,16 @@ export const workerEndpoints = [
   endpoint(`GET ${scripts}`, 'Workers Scripts:Read', ({ store }) =>
     [...store.scripts.values()].map(shown),
   ),
+  endpoint('GET /accounts/:account/workers/workers/:script', 'Workers Scripts:Read', (call) => ({
+    name: scriptOf(call).name,
+    subdomain: { enabled: false, previews_enabled: false },
+  })),
+  endpoint('GET /accounts/:account/workers/services/:script', 'Workers Scripts:Read', (call) => {
+    const script = call.store.scripts.get(call.named['script'] ?? '')
+    if (!script) throw new Refusal(404, 10_090, 'This Worker does not exist on your account.')
+    const environment = { environment: 'production', script: { tag: script.name, tags: null } }
+    return { id: script.name, default_environment: environment }
+  }),
   endpoint(`PUT ${scripts}/:script`, 'Workers Scripts:Edit', async (call) => {
     const { store, named } = call
     const { annotations } = await metadataOf(call)
@@ -80,7 +90,7 @@ export const workerEndpoints = [
     store.scripts.set(name, script)
     const { id } = addVersion(store, script, annotations)
     deployVersions(store, script, [{ version_id: id, percentage: 100 }], annotations)
-    return { ...shown(script), startup_time_ms: 5 }
+    return { ...shown(script), deployment_id: id, startup_time_ms: 5 }
   }),
   endpoint(`GET ${scripts}/:script/secrets`, 'Workers Scripts:Read', (call) =>
     secretNames(scriptOf(call)),
@@ -108,7 +118,9 @@ export const workerEndpoints = [
   })),
   endpoint(`POST ${scripts}/:script/versions`, 'Workers Scripts:Edit', async (call) => {
     const { annotations } = await metadataOf(call)
-    return { ...addVersion(call.store, scriptOf(call), annotations), startup_time_ms: 5 }
+    const version = addVersion(call.store, scriptOf(call), annotations)
+    const resources = { script: { etag: version.id, handlers: ['fetch'] }, bindings: [] }
+    return { ...version, resources, startup_time_ms: 5 }
   }),
   endpoint(`GET ${scripts}/:script/versions/:id`, 'Workers Scripts:Read', (call) => {
     const found = scriptOf(call).versions.find(({ id }) => id === call.named['id'])
@@ -129,6 +141,13 @@ export const workerEndpoints = [
       throw new Refusal(400, 10_021, 'Each version of a deployment has to be one of the worker.')
     }
     return deployVersions(call.store, script, versions, call.body['annotations'])
+  }),
+  endpoint(`GET ${scripts}/:script/settings`, 'Workers Scripts:Read', (call) => ({
+    bindings: secretNames(scriptOf(call)),
+  })),
+  endpoint(`PATCH ${scripts}/:script/script-settings`, 'Workers Scripts:Edit', (call) => {
+    scriptOf(call)
+    return call.body
   }),
   endpoint(`GET ${scripts}/:script/schedules`, 'Workers Scripts:Read', (call) => ({
     schedules: scriptOf(call).crons.map((cron) => ({ cron, created_on: call.store.now() })),
