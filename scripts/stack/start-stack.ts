@@ -6,6 +6,7 @@ import { localOperatorToken } from './operator-token.ts'
 import { requirePorts } from './ports.ts'
 import { startSandbox } from './sandbox-process.ts'
 import type { StackSettings } from './settings.ts'
+import type { TlsFiles } from './tls-files.ts'
 import { startWorker } from './worker-process.ts'
 
 export type Stack = {
@@ -18,8 +19,12 @@ export type Stack = {
   stop: () => Promise<void>
 }
 
-/** How often cron is driven. */
-export type StackOptions = { cronEveryMs?: number }
+export type StackOptions = {
+  /** How often cron is driven. */
+  cronEveryMs?: number
+  /** With it the worker is reached by TLS alone, as behind Cloudflare; this process has to trust it. */
+  tls?: TlsFiles
+}
 
 /** workerd has no clock for cron locally: its triggers are called from here. */
 function driveCron(origin: string, everyMs: number): NodeJS.Timeout {
@@ -30,16 +35,17 @@ function driveCron(origin: string, everyMs: number): NodeJS.Timeout {
 /** Site, worker, database, queue, cron and sandbox on this machine, as `npm start` and the browser tests run them. */
 export async function startStack(
   settings: StackSettings,
-  { cronEveryMs = 15_000 }: StackOptions = {},
+  { cronEveryMs = 15_000, tls }: StackOptions = {},
 ): Promise<Stack> {
   await requirePorts(settings)
   await migrateLocal(settings.stateDir)
   keepSampleHere(settings)
   await fillLocalLibrary(settings.stateDir)
   const OPERATOR_TOKEN = settings.worker.OPERATOR_TOKEN ?? localOperatorToken(settings.stateDir)
+  const origin = `${tls ? 'https' : 'http'}://127.0.0.1:${settings.port}`
   const starting = [
-    startWorker({ ...settings, worker: { ...settings.worker, OPERATOR_TOKEN } }),
-    ...(settings.sandboxed.length > 0 ? [startSandbox(settings)] : []),
+    startWorker({ ...settings, worker: { ...settings.worker, OPERATOR_TOKEN } }, origin, tls),
+    ...(settings.sandboxed.length > 0 ? [startSandbox(settings, origin, tls)] : []),
   ]
   const results = await Promise.allSettled(starting)
   const processes = results.flatMap((result) =>
@@ -51,7 +57,6 @@ export async function startStack(
     await stopAll()
     throw failure.reason
   }
-  const origin = `http://127.0.0.1:${settings.port}`
   const cron = driveCron(origin, cronEveryMs)
   return {
     origin,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Refusal } from '#scripts/refusal.ts'
 import type { StackSettings } from './settings.ts'
 import { startProcess, type ManagedProcess } from './managed-process.ts'
+import type { TlsFiles } from './tls-files.ts'
 import { wranglerCommand, wranglerEnvironment } from './wrangler.ts'
 
 /** A value as the settings file holds it: in quotes it does not contain itself, its dollar signs not expanded. */
@@ -21,9 +22,18 @@ function writeSettingsFile({ stateDir, worker }: StackSettings): string {
   return file
 }
 
-/** The worker with the built site, in workerd, on 127.0.0.1 at the port of the settings. */
-export function startWorker(settings: StackSettings): Promise<ManagedProcess> {
+/** The worker with the built site, in workerd, at an origin of this machine with the port of the settings. */
+export function startWorker(
+  settings: StackSettings,
+  origin: string,
+  tls?: TlsFiles,
+): Promise<ManagedProcess> {
   const { port, stateDir } = settings
+  const secured = {
+    '--local-protocol': 'https',
+    '--https-key-path': tls?.keyFile ?? '',
+    '--https-cert-path': tls?.certFile ?? '',
+  }
   const options = {
     '--ip': '127.0.0.1',
     '--port': String(port),
@@ -31,12 +41,13 @@ export function startWorker(settings: StackSettings): Promise<ManagedProcess> {
     '--persist-to': stateDir,
     '--env-file': writeSettingsFile(settings),
     '--show-interactive-dev-session': 'false',
+    ...(tls ? secured : {}),
   }
   return startProcess({
     name: 'worker',
     command: [...wranglerCommand('dev'), ...Object.entries(options).flat()],
     env: wranglerEnvironment,
     logFile: join(stateDir, 'worker.log'),
-    readyUrl: `http://127.0.0.1:${port}/api/health`,
+    readyUrl: `${origin}/api/health`,
   })
 }

@@ -6,18 +6,24 @@ import type { SuiteResult } from './suite-result.ts'
 
 type PlaywrightReport = { stats: { expected: number; flaky: number; unexpected: number } }
 
-/** The tests in `tests/e2e`: a real browser against the built site and the real worker. */
-export async function browserSuite(extra: readonly string[]): Promise<SuiteResult> {
+/**
+ * Tests with a real browser against the built site and the real worker: those in `tests/e2e` on one origin, those in
+ * `tests/production` as production stands.
+ */
+export async function browserSuite(
+  name: 'e2e' | 'production',
+  extra: readonly string[],
+): Promise<SuiteResult> {
   const chromiumPath = await findChromium()
   return countedSuite(
-    'e2e',
+    name,
     (reportFile) => ({
       words: [
         process.execPath,
         join(root, 'node_modules/playwright/cli.js'),
         'test',
         '--config',
-        join(root, 'tests/e2e/playwright.config.ts'),
+        join(root, `tests/${name}/playwright.config.ts`),
         ...extra,
       ],
       env: { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },

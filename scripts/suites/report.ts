@@ -5,7 +5,7 @@ export function report(results: readonly SuiteResult[]): number {
   console.log()
   for (const { name, passed, failed, problem } of results) {
     const reason = problem ? `: ${problem}` : ''
-    console.log(`${name.padEnd(8)}${passed} passed, ${failed} failed${reason}`)
+    console.log(`${name.padEnd(12)}${passed} passed, ${failed} failed${reason}`)
   }
   console.log(summaryLine(results))
   return results.some(({ failed }) => failed > 0) ? 1 : 0

@@ -8,7 +8,8 @@ import { vitestSuite } from './vitest-suite.ts'
 const suites = {
   unit: (extra: readonly string[]) => vitestSuite('unit', extra),
   worker: (extra: readonly string[]) => vitestSuite('worker', extra),
-  e2e: browserSuite,
+  e2e: (extra: readonly string[]) => browserSuite('e2e', extra),
+  production: (extra: readonly string[]) => browserSuite('production', extra),
   firefox: firefoxSuite,
 } as const
 
@@ -19,6 +20,7 @@ export const suiteNames = Object.keys(suites) as SuiteName[]
 /** What a suite needs that may have to be installed. */
 const needs: Partial<Record<SuiteName, () => Promise<unknown>>> = {
   e2e: findChromium,
+  production: findChromium,
   firefox: findFirefox,
 }
 

@@ -1,0 +1,68 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { freePort } from '#scripts/stack/ports.ts'
+import type { StackSettings } from '#scripts/stack/settings.ts'
+import { type Stack, startStack } from '#scripts/stack/start-stack.ts'
+import type { TlsFiles } from '#scripts/stack/tls-files.ts'
+import { site } from '#site.config.ts'
+import { makeCertificate } from './certificate.ts'
+import { productionHosts } from './destination.ts'
+import { startFront, type Front } from './front.ts'
+import { startPages } from './pages-process.ts'
+import { workerPaths } from './worker-paths.ts'
+
+/** Production on this machine: what a visitor's browser needs to find it, and what stands behind it. */
+export type LocalProduction = Stack & {
+  front: Front
+  keyDigest: string
+  tls: TlsFiles
+}
+
+function keep({ key, cert }: { key: string; cert: string }, stateDir: string): TlsFiles {
+  const files = { keyFile: join(stateDir, 'tls.key'), certFile: join(stateDir, 'tls.crt') }
+  mkdirSync(stateDir, { recursive: true })
+  writeFileSync(files.keyFile, key, { mode: 0o600 })
+  writeFileSync(files.certFile, cert)
+  return files
+}
+
+/**
+ * The site as it stands at Cloudflare: pages and worker apart, behind one front that answers by TLS for every name of
+ * production and sends each path where the zone's routes do; the services are the sandbox's. Nothing of it is reached
+ * from another machine. `origin` is the worker's own, which in production nobody reaches.
+ */
+export async function startLocalProduction(
+  settings: StackSettings,
+  options: { cronEveryMs?: number } = {},
+): Promise<LocalProduction> {
+  const certificate = makeCertificate([...productionHosts, '127.0.0.1'])
+  const tls = keep(certificate, settings.stateDir)
+  setDefaultCACertificates([...getCACertificates('default'), certificate.cert])
+  const worker = { ...settings.worker, MAIL_LINK_ORIGIN: site.origin }
+  const stack = await startStack({ ...settings, worker }, { ...options, tls })
+  try {
+    const pagesPort = await freePort()
+    const pages = await startPages(pagesPort, settings.stateDir)
+    const front = await startFront({
+      certificate,
+      workerPaths: workerPaths(),
+      workerPort: settings.port,
+      pagesPort,
+    })
+    return {
+      ...stack,
+      front,
+      keyDigest: certificate.keyDigest,
+      tls,
+      ended: Promise.race([stack.ended, pages.ended.then(() => pages)]),
+      stop: async () => {
+        await front.stop()
+        await Promise.all([pages.stop(), stack.stop()])
+      },
+    }
+  } catch (error) {
+    await stack.stop()
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+import { rmSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromiumFlags } from '#scripts/local-production/chromium-flags.ts'
+import { startLocalProduction } from '#scripts/local-production/start-local-production.ts'
+import { buildWhenChanged } from '#scripts/stack/build-when-changed.ts'
+import { readStackSettings } from '#scripts/stack/settings.ts'
+import { freshPorts } from '#scripts/stack/start-fresh-stack.ts'
+import { publishStacks } from '#tests/e2e/rig/running-stacks.ts'
+import { site } from '#site.config.ts'
+import { publishProduction } from './rig/running-production.ts'
+
+/** Builds the site if it changed and starts production on this machine, with a database of its own. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  await buildWhenChanged()
+  const stateDir = mkdtempSync(join(tmpdir(), 'orrery-'))
+  const settings = readStackSettings({
+    SYNTHETIC_LEADS: 'on',
+    ...(await freshPorts()),
+    STATE_DIR: stateDir,
+  })
+  const production = await startLocalProduction(settings, { cronEveryMs: 2_000 })
+  const { sandboxOrigin, operatorToken, front, origin: workerOrigin } = production
+  publishStacks([{ origin: site.origin, sandboxOrigin, operatorToken, stateDir }])
+  publishProduction({ front, workerOrigin, chromiumFlags: chromiumFlags(front, production) })
+  // Of the certificate the processes of the tests hear in this way.
+  process.env['NODE_EXTRA_CA_CERTS'] = production.tls.certFile
+  return async () => {
+    await production.stop()
+    rmSync(stateDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright/test'
+import { contactFormWords } from '#content/contact-form.ts'
+import { deskSignInPath } from '#contract/desk/access.ts'
+import { products } from '#contract/catalogue.ts'
+import { libraryWords } from '#contract/library-words.ts'
+import { pagesHost } from '#scripts/local-production/destination.ts'
+import {
+  expectedContactLead,
+  fillContactForm,
+  sendContactForm,
+} from '#tests/e2e/rig/contact-form.ts'
+import { cards } from '#tests/e2e/rig/checkout-page.ts'
+import { buyOnPage, openLibrary } from '#tests/e2e/rig/library-visitor.ts'
+import { site } from '#site.config.ts'
+import { expect, test } from './rig/test.ts'
+
+const hydrated = '#contact-form [data-hydrated]'
+const full = { product: 'deep-dive', paidCents: products['deep-dive'].amountCents }
+
+/** The cookies a browser holds that open something. */
+const opening = { secure: true, httpOnly: true, path: '/', domain: new URL(site.origin).hostname }
+
+/** Fills the form no faster than a person can: at production's own name one that is filled in at once is held back. */
+async function fillAsAPerson(page: Page, email: string): Promise<void> {
+  await fillContactForm(page, email)
+  const company = page.locator('#contact-form [name="companyName"]')
+  const name = await company.inputValue()
+  await company.clear()
+  await company.pressSequentially(name, { delay: Math.ceil(1_500 / name.length) })
+}
+
+test('the contact form reaches the CRM, once and exactly', async ({ page, crm, email }) => {
+  await page.goto('/contact')
+  await page.locator(hydrated).waitFor()
+  await fillAsAPerson(page, email)
+  await sendContactForm(page)
+  await expect(page.getByRole('dialog', { name: contactFormWords.success.title })).toBeVisible()
+  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  const [lead] = await crm.leadsOf(email)
+  expect(lead?.body).toMatchObject(expectedContactLead(email))
+})
+
+test('without script the form is posted through the zone, and says thank you on its own page', async ({
+  browser,
+  crm,
+  email,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${site.origin}/contact`)
+  await fillContactForm(page, email)
+  await sendContactForm(page)
+  await expect(page).toHaveURL(new RegExp(`^${site.origin}/thanks`))
+  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  await context.close()
+})
+
+test.describe('on the preview of a branch, where no worker is', () => {
+  // Its own address refuses the post, and has no answer to what pages ask for.
+  test.use({ allowedProblems: [/status of 40[45]/] })
+
+  test('the form takes the relay’s second step, to production, and the lead arrives once', async ({
+    page,
+    crm,
+    email,
+  }) => {
+    const posts: string[] = []
+    page.on('response', (answer) => {
+      const { origin, pathname } = new URL(answer.url())
+      if (answer.request().method() === 'POST' && pathname.includes('webhook'))
+        posts.push(`${origin} ${answer.status()}`)
+    })
+    const preview = `https://some-branch.${pagesHost}`
+    await page.goto(`${preview}/contact`)
+    await page.locator(hydrated).waitFor()
+    await fillAsAPerson(page, email)
+    await sendContactForm(page)
+    await expect(page.getByRole('dialog', { name: contactFormWords.success.title })).toBeVisible()
+    expect(posts).toEqual([`${preview} 405`, `${site.origin} 200`])
+    await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+    const [lead] = await crm.leadsOf(email)
+    const expected = expectedContactLead(email)
+    expect(lead?.body).toMatchObject({ ...expected, tags: [...expected.tags, 'Preview'] })
+  })
+})
+
+test('a card pays in full, and order, mail and CRM agree', async ({
+  checkout,
+  expectOneOrder,
+  mailbox,
+  email,
+}) => {
+  await checkout.open()
+  await checkout.fillDetails()
+  await checkout.toPayment()
+  await checkout.fillCard(cards.pays)
+  await checkout.payButton.click()
+  await checkout.isPaid()
+  await expectOneOrder(full)
+  await expect.poll(async () => (await mailbox.to(email)).length).toBeGreaterThan(0)
+})
+
+test('what was bought opens by the mail’s link, with a cookie of this host alone', async ({
+  page,
+  context,
+  email,
+  mailbox,
+}) => {
+  await buyOnPage(page, 'marketing-2025', email)
+  const link = await mailbox.link(email, '/library/open/')
+  expect(new URL(link).origin).toBe(site.origin)
+  await openLibrary(page, link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(libraryWords.title)
+  const cookies = await context.cookies()
+  expect(cookies.map(({ name }) => name)).toContain('__Host-library')
+  for (const cookie of cookies) {
+    expect(cookie).toMatchObject({ ...opening, name: expect.stringMatching(/^__Host-/) })
+  }
+  await page
+    .getByRole('link', { name: products['marketing-2025'].name, exact: true })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test.describe('at the desk', () => {
+  // Whoever is not signed in is told so by a 401.
+  test.use({ allowedProblems: [/status of 401/] })
+
+  test('the owner signs in, and an address of the desk’s own is opened anew', async ({
+    page,
+    context,
+    stack,
+  }) => {
+    await page.goto('/desk/people')
+    await expect(page).toHaveURL(`${site.origin}${deskSignInPath}?next=%2Fpeople`)
+    await page.getByLabel('Token').fill(stack.operatorToken)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(`${site.origin}/desk/people`)
+    await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
+    expect(await context.cookies()).toMatchObject([
+      { ...opening, name: expect.stringMatching(/^__Host-/) },
+    ])
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(`${site.origin}/desk/people`)
+  })
+})
