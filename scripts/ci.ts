@@ -1,5 +1,7 @@
 import { runStaticChecks } from './checks/run-static-checks.ts'
 import { main } from './main.ts'
+import { commitBeforeNewestMigration } from './previous/previous-commit.ts'
+import { tryPrevious } from './previous/try-previous.ts'
 import { runQuietly } from './run-quietly.ts'
 import { buildWhenChanged } from './stack/build-when-changed.ts'
 import { wranglerCommand, wranglerEnvironment } from './stack/wrangler.ts'
@@ -17,6 +19,12 @@ async function step(name: string, run: () => Promise<unknown>): Promise<SuiteRes
   }
 }
 
+async function previous(): Promise<void> {
+  const commit = await commitBeforeNewestMigration()
+  if (commit) await tryPrevious(commit)
+  else console.log('Not tried: there is no history from before the newest migration.')
+}
+
 const dryRun = () =>
   runQuietly([...wranglerCommand('deploy'), '--dry-run'], { env: wranglerEnvironment })
 
@@ -26,5 +34,6 @@ await main(async () => {
   const checks = await runStaticChecks()
   const build = await step('build', buildWhenChanged)
   const tests = await runSuites(suiteNames)
-  return report([checks, build, ...tests, await step('deploy', dryRun)])
+  const earlier = await step('previous', previous)
+  return report([checks, build, ...tests, earlier, await step('deploy', dryRun)])
 })

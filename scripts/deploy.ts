@@ -1,12 +1,23 @@
 import { rmSync } from 'node:fs'
+import { currentCommit } from './deploy/current-commit.ts'
 import { deploySteps } from './deploy/deploy-steps.ts'
+import { newDeployment } from './deploy/deployment.ts'
 import { mailDisagreement } from './deploy/mail-disagreement.ts'
 import { mailSetup } from './deploy/mail-setup.ts'
+import { openProduction } from './deploy/open-production.ts'
 import { publication } from './deploy/publication.ts'
+import { runSteps } from './deploy/run-steps.ts'
+import { readStanding } from './deploy/standing.ts'
 import { main } from './main.ts'
 import { Refusal } from './refusal.ts'
 import { buildMarker } from './stack/build-when-changed.ts'
 import { site } from '#site.config.ts'
+
+/** What of production a deployment has to know before it begins. */
+async function begin() {
+  const production = openProduction()
+  return newDeployment(production, await readStanding(production), await currentCommit())
+}
 
 // npm run deploy [-- --dry-run] [-- --with-samples]
 await main(async () => {
@@ -23,11 +34,14 @@ await main(async () => {
     rmSync(buildMarker, { force: true })
     console.log('A demonstration: it says what is a sample, and no search engine may list it.')
   }
-  for (const [index, { sentence, run, rehearse }] of deploySteps.entries()) {
-    const work = isRehearsal ? rehearse : run
-    const note = work ? '' : ' (not rehearsed)'
-    console.log(`${index + 1}/${deploySteps.length} ${sentence}${note}`)
-    await work?.()
+  const deployment = isRehearsal ? null : await begin()
+  await runSteps(deploySteps, deployment)
+  if (!deployment) {
+    console.log('Rehearsed: production is as it was.')
+    return
   }
-  console.log(isRehearsal ? 'Rehearsed: production is as it was.' : 'Deployed.')
+  const { commit, worker, pages, schema } = deployment
+  console.log(
+    `Deployed ${commit?.hash.slice(0, 12) ?? 'what lies here'}: worker ${worker}, pages ${pages}, database ${schema}.\nnpm run rollback puts worker and pages back to what ran before.`,
+  )
 })

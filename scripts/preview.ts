@@ -1,4 +1,5 @@
 import { buildSite } from './build/build-site.ts'
+import { currentCommit } from './deploy/current-commit.ts'
 import { deployPages, productionBranch } from './deploy/deploy-pages.ts'
 import { main } from './main.ts'
 import { Refusal } from './refusal.ts'
@@ -11,6 +12,6 @@ await main(async () => {
     throw new Refusal(`${branch} is no preview but the site itself: npm run deploy`)
   }
   await buildSite()
-  const said = await deployPages(branch)
+  const { said } = await deployPages(branch, await currentCommit())
   console.log(/https:\/\/\S+\.pages\.dev/g.exec(said)?.[0] ?? said)
 })

@@ -1,26 +1,36 @@
 import { join } from 'node:path'
+import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
-import { runQuietly } from '#scripts/run-quietly.ts'
-import { wranglerEnvironment, wranglerProgram } from '#scripts/stack/wrangler.ts'
+import { wranglerProgram } from '#scripts/stack/wrangler.ts'
 import { site } from '#site.config.ts'
+import { runWrangler } from './run-wrangler.ts'
 
 /** The branch whose deployments Pages serves at the site's own address. */
 export const productionBranch = 'main'
 
+/** What is kept with a deployment of the pages: the commit they are of, and a note. */
+type PagesCommit = { hash: string; isDirty: boolean; note?: string }
+
 /**
- * Puts the last build on Cloudflare Pages: as the site itself, or as the preview of a branch. Answers what was said.
+ * Puts the last build on Cloudflare Pages: as the site itself, or as the preview of a branch. Answers the deployment's
+ * id and what was said.
  */
-export function deployPages(branch: string): Promise<string> {
+export async function deployPages(branch: string, commit: PagesCommit | null) {
   // `pages` reads no wrangler.toml of a worker, so it is told everything here.
-  const options = { '--project-name': site.pagesProject, '--branch': branch }
-  return runQuietly(
-    [
-      ...wranglerProgram,
-      'pages',
-      'deploy',
-      join(root, 'dist/client'),
-      ...Object.entries(options).flat(),
-    ],
-    { env: { ...wranglerEnvironment, CI: '1' } },
-  )
+  const options = {
+    '--project-name': site.pagesProject,
+    '--branch': branch,
+    ...(commit ? { '--commit-hash': commit.hash, '--commit-dirty': String(commit.isDirty) } : {}),
+    ...(commit?.note ? { '--commit-message': commit.note } : {}),
+  }
+  const { said, made } = await runWrangler([
+    ...wranglerProgram,
+    'pages',
+    'deploy',
+    join(root, 'dist/client'),
+    ...Object.entries(options).flat(),
+  ])
+  const id = made.find(({ type }) => type === 'pages-deploy-detailed')?.deployment_id
+  if (!id) throw new Refusal(`wrangler named no deployment of the pages:\n${said}`)
+  return { id, said }
 }

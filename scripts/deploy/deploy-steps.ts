@@ -1,40 +1,94 @@
 import { buildSite } from '#scripts/build/build-site.ts'
-import { runQuietly } from '#scripts/run-quietly.ts'
 import { pushToRemoteBucket } from '#scripts/library/remote-bucket.ts'
-import { wranglerCommand, wranglerEnvironment } from '#scripts/stack/wrangler.ts'
+import { wranglerCommand } from '#scripts/stack/wrangler.ts'
 import { site } from '#site.config.ts'
+import { checkLead } from './check-lead.ts'
+import type { Deployment } from './deployment.ts'
 import { deployPages, productionBranch } from './deploy-pages.ts'
+import { deployWorker } from './deploy-worker.ts'
 import { pingIndexNow } from './index-now.ts'
+import { writeReleaseNote } from './release-note.ts'
+import { runWrangler } from './run-wrangler.ts'
 import { smokeCheck } from './smoke-check.ts'
+import { tryOnNewSchema } from './try-on-new-schema.ts'
 
-type DeployStep = {
+/** One step of a deployment. Each may be run again: what it has done it finds done. */
+export type DeployStep = {
   /** What it does, as shown before it runs. */
   sentence: string
-  run: () => Promise<unknown>
+  /** Answers what to show beside the sentence, if anything. */
+  run: (deployment: Deployment) => Promise<string | void>
   /** What a rehearsal runs instead; absent where nothing can be rehearsed without touching production. */
   rehearse?: () => Promise<unknown>
+  /** What is to be done when it fails, the next command in it. */
+  next: string
 }
 
-const wrangler = (...words: readonly string[]) =>
-  runQuietly(wranglerCommand(...words), { env: { ...wranglerEnvironment, CI: '1' } })
+const back = 'npm run rollback puts worker and pages back to what ran before.'
 
 /** From sources to a checked production, in the only safe order: the database before the code that needs it. */
 export const deploySteps: readonly DeployStep[] = [
-  { sentence: 'Build the site', run: buildSite, rehearse: buildSite },
+  {
+    sentence: 'Build the site',
+    run: async () => void (await buildSite()),
+    rehearse: buildSite,
+    next: 'mend what it names, then npm run deploy. Production is as it was.',
+  },
+  {
+    sentence: 'Try the worker that runs on the schema to come',
+    async run(deployment) {
+      deployment.triedWith = await tryOnNewSchema(deployment.before)
+      return deployment.triedWith
+        ? `${deployment.triedWith} works on it`
+        : 'no migration is new to it'
+    },
+    next: 'write the migration so that the worker of today works on it (add and fill now, drop in a later deployment), then npm run deploy. Production is as it was.',
+  },
   {
     sentence: 'Apply new migrations to the production database',
-    run: () => wrangler('d1', 'migrations', 'apply', 'DB', '--remote'),
+    run: async () =>
+      void (await runWrangler(wranglerCommand('d1', 'migrations', 'apply', 'DB', '--remote'))),
+    next: 'npx wrangler d1 migrations list DB --remote says which are still to come; the one that failed was taken back. Mend it, then npm run deploy. The worker that runs works on either.',
   },
-  { sentence: 'Fill the library', run: pushToRemoteBucket },
+  {
+    sentence: 'Fill the library',
+    run: async () => void (await pushToRemoteBucket()),
+    next: 'npm run library:push -- --remote, then npm run deploy. Worker and pages are as they were.',
+  },
   {
     sentence: 'Deploy the worker',
-    run: () => wrangler('deploy'),
-    rehearse: () => wrangler('deploy', '--dry-run'),
+    async run(deployment) {
+      const note = writeReleaseNote({ ...deployment, worker: null })
+      deployment.worker = await deployWorker(deployment.commit?.hash ?? null, note)
+      return deployment.worker
+    },
+    rehearse: () => runWrangler([...wranglerCommand('deploy'), '--dry-run']),
+    next: 'npm run doctor says what is missing at Cloudflare; then npm run deploy. The pages are as they were; where the worker is new already, npm run rollback brings the old one back.',
   },
   {
     sentence: `Deploy the pages to the Pages project "${site.pagesProject}"`,
-    run: () => deployPages(productionBranch),
+    async run(deployment) {
+      const { commit } = deployment
+      const note = writeReleaseNote(deployment)
+      const { id } = await deployPages(productionBranch, commit && { ...commit, note })
+      deployment.pages = id
+      return id
+    },
+    next: 'npm run deploy. The new worker runs, and works with the old pages; npm run rollback puts the old one back.',
   },
-  { sentence: `Check ${site.origin} as a visitor would`, run: () => smokeCheck(site.origin) },
-  { sentence: 'Tell search engines, when INDEXNOW_KEY is set', run: pingIndexNow },
+  {
+    sentence: `Check ${site.origin} as a visitor would`,
+    run: () => smokeCheck({ origin: site.origin }),
+    next: back,
+  },
+  {
+    sentence: 'Send a lead of nobody’s all the way to the CRM',
+    run: ({ production }) => checkLead(production),
+    next: `/desk shows how far it came, under Deliveries. ${back}`,
+  },
+  {
+    sentence: 'Tell search engines, when INDEXNOW_KEY is set',
+    run: pingIndexNow,
+    next: 'nothing has to be done: production is deployed and well, and search engines find out by themselves. npm run deploy tells them again.',
+  },
 ]

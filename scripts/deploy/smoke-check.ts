@@ -1,7 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { formEndpoints } from '#contract/api.ts'
 import { Refusal } from '#scripts/refusal.ts'
 
-type Expectation = { path: string; status: number; or?: number; contains: string }
+type Expectation = {
+  path: string
+  /** Posted; without it the path is read. */
+  body?: string
+  status: number
+  or?: number
+  contains: string
+}
 
 const expectations: readonly Expectation[] = [
   { path: '/', status: 200, contains: '</html>' },
@@ -10,12 +18,29 @@ const expectations: readonly Expectation[] = [
   { path: '/no-such-page', status: 404, contains: '404' },
   // 503 while an alarm is on: a deploy may be what mends it.
   { path: '/api/health', status: 200, or: 503, contains: '"database":{"reachable":true}' },
+  // Forms reach the worker, which refuses what is no lead.
+  { path: formEndpoints.contact, body: '{}', status: 400, or: 422, contains: '"error"' },
 ]
 
-async function problemWith(origin: string, expected: Expectation): Promise<string | null> {
-  const { path, status, or, contains } = expected
+type SmokeCheck = {
+  origin: string
+  attempts?: number
+  pauseMs?: number
+  /** Asks in place of `fetch`. */
+  ask?: typeof fetch
+}
+
+async function problemWith(
+  { origin, ask = fetch }: SmokeCheck,
+  { path, body, status, or, contains }: Expectation,
+): Promise<string | null> {
   try {
-    const answer = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(10_000) })
+    const answer = await ask(`${origin}${path}`, {
+      signal: AbortSignal.timeout(10_000),
+      ...(body === undefined
+        ? {}
+        : { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
+    })
     if (answer.status !== status && answer.status !== or)
       return `${path} answered ${answer.status}, not ${status}`
     return (await answer.text()).includes(contains) ? null : `${path} lacks ${contains}`
@@ -24,10 +49,11 @@ async function problemWith(origin: string, expected: Expectation): Promise<strin
   }
 }
 
-/** Asks a deployed site for its pages, its 404 and the worker's health; a new deployment gets a minute to spread. */
-export async function smokeCheck(origin: string, attempts = 12, pauseMs = 5_000): Promise<void> {
+/** Asks a deployed site for its pages, its 404, its forms and the worker's health; a new deployment gets a minute to spread. */
+export async function smokeCheck(check: SmokeCheck): Promise<void> {
+  const { origin, attempts = 12, pauseMs = 5_000 } = check
   for (let attempt = 1; ; attempt += 1) {
-    const answers = await Promise.all(expectations.map((one) => problemWith(origin, one)))
+    const answers = await Promise.all(expectations.map((one) => problemWith(check, one)))
     const problems = answers.filter((problem) => problem !== null)
     if (problems.length === 0) return
     if (attempt >= attempts) throw new Refusal(`${origin} is not well: ${problems.join('; ')}.`)

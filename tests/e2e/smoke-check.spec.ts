@@ -3,7 +3,7 @@ import { smokeCheck } from '#scripts/deploy/smoke-check.ts'
 import { expect, test } from './rig/test.ts'
 
 test('the smoke check after a deployment is content with a site that works', async ({ stack }) => {
-  await smokeCheck(stack.origin, 1)
+  await smokeCheck({ origin: stack.origin, attempts: 1 })
 })
 
 test('the smoke check names what is wrong with a site that does not', async () => {
@@ -11,7 +11,7 @@ test('the smoke check names what is wrong with a site that does not', async () =
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
-  await expect(smokeCheck(`http://127.0.0.1:${port}`, 1)).rejects.toThrow(
+  await expect(smokeCheck({ origin: `http://127.0.0.1:${port}`, attempts: 1 })).rejects.toThrow(
     /\/ lacks <\/html>; .*\/no-such-page answered 200, not 404/,
   )
   server.close()

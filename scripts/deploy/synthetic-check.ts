@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { syntheticLead } from '#contract/synthetic-lead.ts'
+import { Refusal } from '#scripts/refusal.ts'
+import { newestSynthetic } from '#worker/db/synthetic-leads.ts'
+import type { QueryDatabase } from './query-database.ts'
+
+type SyntheticCheck = {
+  query: QueryDatabase
+  origin: string
+  /** Whether an operator has turned the worker's own lead off. */
+  isOff: boolean
+  attempts?: number
+  pauseMs?: number
+  /** Asks in place of `fetch`. */
+  ask?: typeof fetch
+}
+
+const synthetic = `SELECT submission_id FROM leads WHERE kind = '${syntheticLead.kind}'`
+
+/** Has the worker make its hourly lead at the next minute, whether or not this hour had one; one on its way goes on. */
+const makeOneNow = [
+  `DELETE FROM deliveries WHERE state <> 'pending' AND id IN (${synthetic})`,
+  `DELETE FROM leads WHERE kind = '${syntheticLead.kind}' AND submission_id NOT IN (SELECT id FROM deliveries)`,
+  'UPDATE alarm_watch SET synthetic_hour = 0 WHERE id = 1',
+].join(';\n')
+
+const howItStands = `SELECT state, last_error AS fault FROM deliveries WHERE id = ${newestSynthetic}`
+
+async function crmAdapter(ask: typeof fetch, origin: string): Promise<string | null> {
+  const answer = await ask(`${origin}/api/health`, { signal: AbortSignal.timeout(10_000) })
+  const { crm } = (await answer.json()) as { crm: { adapter: string | null } }
+  return crm.adapter
+}
+
+/**
+ * Has the deployed worker send the lead of nobody's, as it does each hour (`worker/alarm/synthetic-lead.ts`), and
+ * waits until the CRM has taken it. It is in no figure, list or mail. Answers what was seen.
+ *
+ * @throws {Refusal} saying how far it came.
+ */
+export async function syntheticCheck(check: SyntheticCheck): Promise<string> {
+  const { query, origin, isOff, attempts = 60, pauseMs = 5_000, ask = fetch } = check
+  if (isOff) return 'left out: SYNTHETIC_LEADS is set'
+  if (!(await crmAdapter(ask, origin))) return 'left out: no CRM is set'
+  await query(makeOneNow)
+  for (let attempt = 1; ; attempt += 1) {
+    const [row] = await query(howItStands)
+    if (row?.['state'] === 'delivered') return 'the CRM has taken it'
+    if (row?.['state'] === 'dead') {
+      throw new Refusal(`The CRM refuses the lead for good (${String(row['fault'])}).`)
+    }
+    if (attempt >= attempts) {
+      throw new Refusal(
+        row
+          ? `The lead is stored and the CRM has not taken it${row['fault'] ? ` (${String(row['fault'])})` : ''}.`
+          : 'No lead was made: the worker’s clock does not run, or it cannot write to the database.',
+      )
+    }
+    await delay(pauseMs)
+  }
+}

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import { checkLead } from './deploy/check-lead.ts'
+import { openProduction } from './deploy/open-production.ts'
+import { smokeCheck } from './deploy/smoke-check.ts'
+import { readStanding } from './deploy/standing.ts'
+import { main } from './main.ts'
+import { Refusal } from './refusal.ts'
+import { chooseRelease } from './rollback/choose-release.ts'
+import { releaseTable } from './rollback/release-table.ts'
+import { rollbackCalls } from './rollback/rollback-calls.ts'
+import { schemaObjection } from './rollback/schema-objection.ts'
+import { site } from '#site.config.ts'
+
+const flag = { type: 'boolean', default: false } as const
+
+// npm run rollback [-- RELEASE] [-- --list] [-- --dry-run]: pages and worker as they were one deployment before, or at the one named.
+await main(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      list: flag,
+      'dry-run': flag,
+      'schema-tried': flag,
+      'with-old-secrets': flag,
+    },
+  })
+  const production = openProduction()
+  const standing = await readStanding(production)
+  console.log(releaseTable(standing))
+  if (values.list) return
+  const release = chooseRelease(standing, positionals[0])
+  const objection = schemaObjection(standing, release)
+  if (objection && !values['schema-tried']) throw new Refusal(objection)
+  const calls = rollbackCalls(production, standing, release, values['with-old-secrets'])
+  for (const { sentence, run } of calls) {
+    console.log(`Put back: ${sentence}`)
+    if (!values['dry-run']) await run()
+  }
+  if (values['dry-run']) {
+    console.log('Rehearsed: production is as it was.')
+    return
+  }
+  console.log(`Check ${site.origin} as a visitor would`)
+  await smokeCheck({ origin: site.origin })
+  console.log(await checkLead(production))
+  console.log(`Back at ${release.commit.slice(0, 12)}. The database stayed as it is.`)
+})

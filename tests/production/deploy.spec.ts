@@ -1,0 +1,123 @@
+import { join } from 'node:path'
+import { cloudflareKeys } from '#sandbox/cloudflare/keys.ts'
+import { type DeployStep, deploySteps } from '#scripts/deploy/deploy-steps.ts'
+import { type Deployment, newDeployment } from '#scripts/deploy/deployment.ts'
+import { newestMigration } from '#scripts/deploy/newest-migration.ts'
+import { openProduction } from '#scripts/deploy/open-production.ts'
+import { runSteps } from '#scripts/deploy/run-steps.ts'
+import { readStanding } from '#scripts/deploy/standing.ts'
+import { chooseRelease } from '#scripts/rollback/choose-release.ts'
+import { rollbackCalls } from '#scripts/rollback/rollback-calls.ts'
+import { root } from '#scripts/root.ts'
+import { runQuietly } from '#scripts/run-quietly.ts'
+import { expect, test } from './rig/test.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+/** What of a deployment goes to Cloudflare and nowhere else, as it is; the library's bucket is filled by its own command. */
+const sent = ['Apply new migrations', 'Deploy the worker', 'Deploy the pages'] as const
+
+const stepOf = (start: string): DeployStep => {
+  const step = deploySteps.find(({ sentence }) => sentence.startsWith(start))
+  if (!step) throw new Error(`No step of a deployment begins with ${start}.`)
+  return step
+}
+
+/** The account of the stand-in with what a deployment finds there, and nothing deployed. */
+async function openStandIn(sandboxOrigin: string) {
+  const base = `${sandboxOrigin}/cloudflare`
+  process.env['CLOUDFLARE_API_TOKEN'] = cloudflareKeys.token
+  process.env['CLOUDFLARE_ACCOUNT_ID'] = cloudflareKeys.account
+  process.env['CLOUDFLARE_API_BASE'] = `${base}/client/v4`
+  const arrange = (wanted: object) =>
+    fetch(`${base}/arrange`, { method: 'POST', body: JSON.stringify(wanted) })
+  await fetch(`${base}/everything`, { method: 'DELETE' })
+  const production = openProduction()
+  const { client, accountId: account_id, pagesProject, databaseId } = production
+  await arrange({ database: { uuid: databaseId, name: 'orrery' } })
+  await client.pages.projects.create({ account_id, name: pagesProject, production_branch: 'main' })
+  for (const queue_name of ['orrery-deliveries', 'orrery-deliveries-dead', 'orrery-counts']) {
+    await client.queues.create({ account_id, queue_name })
+  }
+  return { production, arrange }
+}
+
+const commit = (letter: string) => ({ hash: letter.repeat(40), isDirty: false })
+
+test('two deployments are noted at Cloudflare, and the first is put back: pages, then worker, and no further', async ({
+  stack,
+}) => {
+  const { production, arrange } = await openStandIn(stack.sandboxOrigin)
+  const deploy = async (letter: string): Promise<Deployment> => {
+    const deployment = newDeployment(production, await readStanding(production), commit(letter))
+    await runSteps(sent.map(stepOf), deployment)
+    return deployment
+  }
+  const first = await deploy('a')
+  const second = await deploy('b')
+  const standing = await readStanding(production)
+  expect(standing).toMatchObject({
+    live: { pages: second.pages, worker: second.worker },
+    schema: newestMigration(),
+    releases: [
+      { pages: second.pages, worker: second.worker, commit: commit('b').hash },
+      { pages: first.pages, worker: first.worker, commit: commit('a').hash },
+    ],
+  })
+
+  const list = await runQuietly([process.execPath, join(root, 'scripts/rollback.ts'), '--dry-run'])
+  expect(list).toContain('<- live: pages and worker')
+  expect(list).toMatch(
+    /Put back: Pages of aaaaaaaaaaaa .*\nPut back: Worker .*\nRehearsed: production is as it was\./,
+  )
+  expect((await readStanding(production)).live).toEqual(standing.live)
+
+  // It stops between the two halves, and goes on where it stopped.
+  const path = '/workers/scripts/[^/]+/deployments$'
+  await arrange({ tell: { method: 'POST', path, status: 400, code: 10_220, message: 'Secrets' } })
+  const release = chooseRelease(standing)
+  const putBack = async (calls: ReturnType<typeof rollbackCalls>) => {
+    for (const { run } of calls) await run()
+  }
+  await expect(putBack(rollbackCalls(production, standing, release, false))).rejects.toThrow(
+    '--with-old-secrets',
+  )
+  const half = await readStanding(production)
+  expect(half.live).toEqual({ pages: first.pages, worker: second.worker })
+  const rest = rollbackCalls(production, half, chooseRelease(half), false)
+  expect(rest.map(({ sentence }) => sentence.split(' ')[0])).toEqual(['Worker'])
+  await putBack(rest)
+  const back = await readStanding(production)
+  expect(back.live).toEqual({ pages: first.pages, worker: first.worker })
+  expect(() => chooseRelease(back)).toThrow('no deployment before this one')
+})
+
+for (const [start, method, path] of [
+  ['Apply new migrations', 'POST', '/d1/database/[^/]+/query$'],
+  ['Deploy the worker', 'PUT', '/workers/scripts/[^/]+$'],
+  ['Deploy the pages', 'POST', '/pages/projects/[^/]+/deployments$'],
+] as const) {
+  test(`what Cloudflare refuses in "${start}" is told with the step and the next command`, async ({
+    stack,
+  }) => {
+    const { production, arrange } = await openStandIn(stack.sandboxOrigin)
+    const deployment = newDeployment(production, await readStanding(production), commit('a'))
+    const message = 'Refused for the sake of this test'
+    await arrange({ tell: { method, path, status: 400, code: 7, message, times: null } })
+    const { sentence, next } = stepOf(start)
+    const running = runSteps([stepOf(start)], deployment)
+    const told = await running.catch((error: Error) => error.message)
+    expect(told).toContain(`Step 1/1 failed: ${sentence}.`)
+    expect(told).toContain(message)
+    expect(told).toContain(`Next: ${next}`)
+  })
+}
+
+test('without access to Cloudflare, or with a token it does not know, the message says what to set', async ({
+  stack,
+}) => {
+  await openStandIn(stack.sandboxOrigin)
+  expect(() => openProduction(null)).toThrow('CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID')
+  process.env['CLOUDFLARE_API_TOKEN'] = 'somebody-elses'
+  await expect(readStanding(openProduction())).rejects.toThrow(/answered 40[13]/)
+})

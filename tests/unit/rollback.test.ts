@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { readReleaseNote, writeReleaseNote } from '#scripts/deploy/release-note.ts'
+import type { Release, Standing } from '#scripts/deploy/standing.ts'
+import { chooseRelease } from '#scripts/rollback/choose-release.ts'
+import { releaseTable } from '#scripts/rollback/release-table.ts'
+import { schemaObjection } from '#scripts/rollback/schema-objection.ts'
+
+const id = (figure: number) => `${figure}`.repeat(8) + '-0000-4000-8000-000000000000'
+const commit = (figure: number) => `${figure}`.repeat(40)
+
+const release = (figure: number, more: Partial<Release> = {}): Release => ({
+  pages: id(figure),
+  worker: id(figure + 5),
+  commit: commit(figure),
+  schema: '0100_desk.sql',
+  triedWith: null,
+  deployedAt: `2026-11-0${figure}T10:00:00Z`,
+  ...more,
+})
+
+const standing = (releases: readonly Release[], more: Partial<Standing> = {}): Standing => ({
+  live: { pages: releases[0]?.pages ?? null, worker: releases[0]?.worker ?? null },
+  schema: releases[0]?.schema ?? null,
+  releases,
+  workerNotes: [],
+  ...more,
+})
+
+const three = [release(3), release(2), release(1)]
+
+test('a note says again what was written, and any other message says nothing', () => {
+  const note = { worker: id(1), schema: '0143_desk_applications.sql', triedWith: 'abc1234def56' }
+  expect(readReleaseNote(writeReleaseNote(note))).toEqual(note)
+  const half = { worker: null, schema: '0143_desk_applications.sql', triedWith: null }
+  expect(readReleaseNote(writeReleaseNote(half))).toEqual(half)
+  const nothing = { worker: null, schema: null, triedWith: null }
+  expect(readReleaseNote('fix: the worker, and the database')).toEqual(nothing)
+  expect(readReleaseNote()).toEqual(nothing)
+})
+
+test('what ran before is put back: the deployment before the one whose pages are live', () => {
+  expect(chooseRelease(standing(three)).pages).toBe(id(2))
+  const back = standing(three, { live: { pages: id(2), worker: id(7) } })
+  expect(chooseRelease(back).pages).toBe(id(1))
+})
+
+test('pages that were put back and are listed once more lead further back, not forward again', () => {
+  const again = release(2, { pages: id(4) })
+  expect(chooseRelease(standing([again, ...three])).pages).toBe(id(1))
+})
+
+test('where a deployment or a rollback stopped between worker and pages, the live pages get their worker', () => {
+  const halfDeployed = standing(three, { live: { pages: id(3), worker: id(9).replace('9', '0') } })
+  expect(chooseRelease(halfDeployed)).toEqual(release(3))
+})
+
+test('what was deployed by other means has no worker noted, and is passed over', () => {
+  const byHand = release(2, { worker: null })
+  expect(chooseRelease(standing([release(3), byHand, release(1)])).pages).toBe(id(1))
+  expect(() => chooseRelease(standing([release(3), byHand]))).toThrow('npm run deploy')
+})
+
+test('a deployment is named by the beginning of its pages, its worker or its commit', () => {
+  for (const word of [id(1).slice(0, 8), id(6).slice(0, 8), commit(1).slice(0, 12)]) {
+    expect(chooseRelease(standing(three), word)).toEqual(release(1))
+  }
+  expect(() => chooseRelease(standing(three), 'nothing-like-it')).toThrow(
+    'npm run rollback -- --list',
+  )
+})
+
+test('a worker is put back onto the schema it knew, or was tried on before that was made', () => {
+  const newer = { schema: '0110_people.sql' }
+  const old = release(2)
+  expect(schemaObjection(standing(three), old)).toBeNull()
+  const tried = release(3, { ...newer, triedWith: commit(2).slice(0, 12) })
+  expect(schemaObjection(standing([tried, old, release(1)]), old)).toBeNull()
+  const noted = { worker: null, schema: newer.schema, triedWith: commit(2).slice(0, 12) }
+  const onlyWorker = standing([old, release(1)], { ...newer, workerNotes: [noted] })
+  expect(schemaObjection(onlyWorker, old)).toBeNull()
+})
+
+test('a worker that nobody tried on the schema of today is refused, with the reason and the next commands', () => {
+  const tried = release(3, { schema: '0110_people.sql', triedWith: commit(2).slice(0, 12) })
+  const objection = schemaObjection(standing([tried, release(2), release(1)]), release(1))
+  expect(objection).toContain('The database is at 0110_people.sql')
+  expect(objection).toContain('made for 0100_desk.sql')
+  expect(objection).toContain(`npm run check:previous -- ${commit(1).slice(0, 12)}`)
+  expect(objection).toContain(`npm run rollback -- ${id(1).slice(0, 8)} --schema-tried`)
+})
+
+test('the list marks what is live, each half by itself', () => {
+  const lines = releaseTable(standing(three, { live: { pages: id(3), worker: id(7) } })).split('\n')
+  expect(lines.filter((line) => line.includes('live:'))).toEqual([
+    expect.stringMatching(/33333333.*live: pages$/),
+    expect.stringMatching(/22222222.*live: worker$/),
+  ])
+})
