@@ -35,6 +35,11 @@ await main(async () => {
     console.log('A demonstration: it says what is a sample, and no search engine may list it.')
   }
   const deployment = isRehearsal ? null : await begin()
+  if (deployment?.commit?.isDirty) {
+    console.log(
+      'What lies here differs from its commit, and only the commit is noted: a worker that is tried later on is the commit’s.',
+    )
+  }
   await runSteps(deploySteps, deployment)
   if (!deployment) {
     console.log('Rehearsed: production is as it was.')

@@ -40,8 +40,15 @@ await main(async () => {
     console.log('Rehearsed: production is as it was.')
     return
   }
-  console.log(`Check ${site.origin} as a visitor would`)
-  await smokeCheck({ origin: site.origin })
-  console.log(await checkLead(production))
+  console.log(`Check ${site.origin} as a visitor would, and send a lead of nobody’s to the CRM`)
+  try {
+    await smokeCheck({ origin: site.origin })
+    console.log(await checkLead(production))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new Refusal(
+      `Pages and worker are put back, and production is still not well:\n${error.message}\nNext: npm run doctor looks at what is not deployed (database, queues, services); npm run rollback goes one deployment further back.`,
+    )
+  }
   console.log(`Back at ${release.commit.slice(0, 12)}. The database stayed as it is.`)
 })

@@ -8,20 +8,21 @@ import { runWrangler } from './run-wrangler.ts'
 /** The branch whose deployments Pages serves at the site's own address. */
 export const productionBranch = 'main'
 
-/** What is kept with a deployment of the pages: the commit they are of, and a note. */
-type PagesCommit = { hash: string; isDirty: boolean; note?: string }
-
 /**
- * Puts the last build on Cloudflare Pages: as the site itself, or as the preview of a branch. Answers the deployment's
- * id and what was said.
+ * Puts the last build on Cloudflare Pages, as the site itself or as the preview of a branch, with the commit it is of
+ * and a note in place of that commit's message. Answers the deployment's id and what was said.
  */
-export async function deployPages(branch: string, commit: PagesCommit | null) {
+export async function deployPages(
+  branch: string,
+  commit: { hash: string; isDirty: boolean } | null,
+  note?: string,
+) {
   // `pages` reads no wrangler.toml of a worker, so it is told everything here.
   const options = {
     '--project-name': site.pagesProject,
     '--branch': branch,
     ...(commit ? { '--commit-hash': commit.hash, '--commit-dirty': String(commit.isDirty) } : {}),
-    ...(commit?.note ? { '--commit-message': commit.note } : {}),
+    ...(note ? { '--commit-message': note } : {}),
   }
   const { said, made } = await runWrangler([
     ...wranglerProgram,

@@ -68,9 +68,8 @@ export const deploySteps: readonly DeployStep[] = [
   {
     sentence: `Deploy the pages to the Pages project "${site.pagesProject}"`,
     async run(deployment) {
-      const { commit } = deployment
       const note = writeReleaseNote(deployment)
-      const { id } = await deployPages(productionBranch, commit && { ...commit, note })
+      const { id } = await deployPages(productionBranch, deployment.commit, note)
       deployment.pages = id
       return id
     },
