@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { currency, isProductId, productOf, type ProductId } from '#contract/catalogue.ts'
 import { ApiError } from '../errors.ts'
+import { isAsListed } from './is-as-listed.ts'
 
 /** A price as found, and whether it had to be made. */
 export type FoundPrice = { priceId: string; isNew: boolean }
@@ -15,16 +16,6 @@ async function ensureProduct(stripe: Stripe, id: ProductId): Promise<string> {
     if ((error as { code?: string }).code !== 'resource_already_exists') throw error
   }
   return lookupKey
-}
-
-function isAsListed(price: Stripe.Price, id: ProductId): boolean {
-  const { amountCents, instalments } = productOf(id)
-  return (
-    price.unit_amount === amountCents &&
-    price.currency === currency &&
-    (price.recurring?.interval_count ?? 0) === (instalments?.intervalDays ?? 0) &&
-    (!instalments || price.recurring?.interval === 'day')
-  )
 }
 
 /**
