@@ -1,44 +1,19 @@
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { aptCommand, canInstallWithApt, installWithApt, mayInstall } from './install-with-apt.ts'
+import { installedProgram, type ProgramPlaces } from './installed-program.ts'
 import { Refusal } from './refusal.ts'
 
-type Program = {
+type Program = ProgramPlaces & {
   /** What it is called in messages: `Chromium`. */
   name: string
-  /** Environment variable that names it. */
-  setting: string
-  /** What it is called on the PATH, best first. */
-  commands: readonly string[]
-  /** Files where else it may be. */
-  elsewhere: readonly string[]
   /** Debian's packages of it, best first. */
   packages: readonly string[]
   /** What a person is told to type. */
   advice: string
 }
 
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
 async function lookFor(program: Program): Promise<string> {
-  const { name, setting, commands, elsewhere, packages, advice } = program
-  const given = process.env[setting]
-  if (given && !isExecutable(given)) {
-    throw new Refusal(`${setting} names no program that can be run: ${given}`)
-  }
-  const installed = () => {
-    const directories = (process.env['PATH'] ?? '').split(delimiter)
-    const onPath = directories.flatMap((directory) => commands.map((word) => join(directory, word)))
-    return [...onPath, ...elsewhere].find(isExecutable)
-  }
-  const found = given ?? installed()
+  const { name, setting, packages, advice } = program
+  const found = installedProgram(program)
   if (found) return found
   let aptSays = ''
   const canInstall = canInstallWithApt()
@@ -48,7 +23,7 @@ async function lookFor(program: Program): Promise<string> {
       aptSays = `\nWhat apt said when it was asked for one:\n${error.message}`
     })
   }
-  const fresh = installed()
+  const fresh = installedProgram(program)
   if (fresh) return fresh
   throw new Refusal(
     `No ${name} was found: install one (${canInstall ? command : advice}) or set ${setting} to it.${aptSays}`,
