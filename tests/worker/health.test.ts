@@ -24,7 +24,7 @@ type Health = {
     refusesAccount: string | null
   }
   attention: { open: number } | null
-  payments: { state: string; problems?: string[] }
+  payments: { state: string; mode: string | null; problems?: string[] }
 }
 
 /** Health as a worker finds it that has not looked yet: what it found is kept for some seconds. */
@@ -105,6 +105,19 @@ test('a CRM that refuses us is not reachable, with the reason', async () => {
   expect(status).toBe(200)
   expect(health.crm).toMatchObject({ reachable: false, refusesAccount: 'http_401' })
   expect(health.attention).toEqual({ open: 1 })
+})
+
+test('the mode of payments is told by the key, and nothing of the key', async () => {
+  for (const mode of ['live', 'test'] as const) {
+    const { text, health } = await healthOf({
+      STRIPE_SECRET_KEY: `sk_${mode}_verysecret`,
+      STRIPE_PUBLISHABLE_KEY: `pk_${mode}_public`,
+      STRIPE_WEBHOOK_SECRET: 'whsec_verysecret',
+    })
+    expect(health.payments).toMatchObject({ state: 'on', mode })
+    expect(text).not.toContain('verysecret')
+  }
+  expect((await healthOf()).health.payments).toMatchObject({ state: 'off', mode: null })
 })
 
 test('a half-set part is named with what it lacks, an off one is off, and no value is told', async () => {

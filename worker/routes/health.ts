@@ -5,7 +5,7 @@ import { configuredCrm } from '../crm/configured-crm.ts'
 import { checkDatabase, type DatabaseHealth } from '../db/health.ts'
 import { withStorage } from '../db/storage.ts'
 import { countUnseen } from '../db/quarantine.ts'
-import { type Env, parsedSettingsOf } from '../env.ts'
+import { type Env, parsedSettingsOf, settingsOf } from '../env.ts'
 import { configuredSender } from '../mail/configured-sender.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 import type { PartName } from '../settings.ts'
@@ -70,6 +70,12 @@ function mailHealth(env: Env, found: DatabaseHealth | null) {
   }
 }
 
+/** Whether buyers are charged: Stripe writes the mode into its keys. */
+function paymentMode(env: Env): 'live' | 'test' | null {
+  const { STRIPE_SECRET_KEY: key } = settingsOf(env)
+  return key ? (/^[sr]k_live_/.test(key) ? 'live' : 'test') : null
+}
+
 /** A clock that is silent for so long runs no more. */
 const silentClockMs = 10 * 60_000
 
@@ -112,7 +118,11 @@ export const health = new Hono<AppEnv>().get(
         deliveries: found && { pending, dead, oldestPendingAt },
         attention: found && { open: found.attention },
         mail: { ...setting('mail'), ...mailHealth(c.env, found) },
-        payments: { ...setting('payments'), lastEventAt: found?.lastEventAt ?? null },
+        payments: {
+          ...setting('payments'),
+          mode: paymentMode(c.env),
+          lastEventAt: found?.lastEventAt ?? null,
+        },
         turnstile: setting('turnstile'),
         quarantine: found?.quarantine ?? null,
         operator: setting('operator'),
