@@ -1,5 +1,19 @@
 import { endpoint, Page, zoneOf } from './endpoint.ts'
+import { Refusal } from './refusal.ts'
 import type { Store, Zone } from './store.ts'
+
+/** Those of the zone's switches that there still are; others Cloudflare has taken away, or never had. */
+const zoneSettings = new Set([
+  'always_use_https',
+  'automatic_https_rewrites',
+  'browser_cache_ttl',
+  'email_obfuscation',
+  'fonts',
+  'min_tls_version',
+  'rocket_loader',
+  'security_header',
+  'ssl',
+])
 
 const shown = (store: Store, { id, name, status }: Zone) => ({
   id,
@@ -51,6 +65,7 @@ export const accountEndpoints = [
   endpoint('GET /zones/:zone', 'Zone:Read', (call) => shown(call.store, zoneOf(call))),
   endpoint('GET /zones/:zone/settings/:setting', 'Zone Settings:Read', (call) => {
     const id = call.named['setting'] ?? ''
+    if (!zoneSettings.has(id)) throw new Refusal(400, 1007, `Undefined zone setting: ${id}`)
     const value = zoneOf(call).settings.get(id) ?? 'off'
     return { id, value, editable: true, modified_on: null }
   }),

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { answerJson, parseJson } from '../http.ts'
 import { accountEndpoints } from './account-endpoints.ts'
 import { type Call, type Endpoint, Page } from './endpoint.ts'
+import { lookEndpoints } from './look-endpoints.ts'
 import { pagesEndpoints } from './pages-endpoints.ts'
 import type { Permission } from './permission.ts'
 import { Refusal } from './refusal.ts'
@@ -21,6 +22,7 @@ const endpoints: readonly Endpoint[] = [
   ...workerEndpoints,
   ...uploadEndpoints,
   ...databaseEndpoints,
+  ...lookEndpoints,
 ]
 
 /** A request as the stand-in saw it; what it carried is not kept. */

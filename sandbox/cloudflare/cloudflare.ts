@@ -2,7 +2,7 @@ import { answerJson, parseJson, readText } from '../http.ts'
 import type { SandboxPart } from '../route.ts'
 import { createApi, type SeenCall } from './api.ts'
 import type { Permission } from './permission.ts'
-import { createStore, type Store, type Told } from './store.ts'
+import { createStore, type Store, type Told, type Zone } from './store.ts'
 
 /** What a test may set of the account beside its API; what is not named stays. */
 type Wanted = {
@@ -14,6 +14,10 @@ type Wanted = {
   database?: { uuid: string; name: string }
   isR2Enabled?: boolean
   isPaid?: boolean
+  /** Of a zone that is there, by its name. */
+  switches?: Readonly<
+    Record<string, Partial<Pick<Zone, 'bots' | 'isCounted'>> & { settings?: object }>
+  >
   tell?: Partial<Told> & Pick<Told, 'method' | 'path'>
 }
 
@@ -26,7 +30,18 @@ function addZone(store: Store, name: string, status: 'active' | 'pending'): void
     rulesets: new Map(),
     routes: new Map(),
     settings: new Map(),
+    bots: {},
+    isCounted: false,
   })
+}
+
+function turnSwitches(store: Store, wanted: Wanted['switches'] = {}): void {
+  for (const [name, { settings = {}, ...own }] of Object.entries(wanted)) {
+    const zone = store.zones.get(name)
+    if (!zone) continue
+    for (const [id, value] of Object.entries(settings)) zone.settings.set(id, value)
+    Object.assign(zone, own)
+  }
 }
 
 function arrange(store: Store, wanted: Wanted): void {
@@ -39,6 +54,7 @@ function arrange(store: Store, wanted: Wanted): void {
   if (database) store.databases.set(database.uuid, { ...database, version: 'production' })
   store.isR2Enabled = wanted.isR2Enabled ?? store.isR2Enabled
   store.isPaid = wanted.isPaid ?? store.isPaid
+  turnSwitches(store, wanted.switches)
   if (wanted.tell) {
     const usual = { status: 500, code: 10_001, message: 'Internal server error', times: 1 }
     store.told.push({ ...usual, ...wanted.tell })

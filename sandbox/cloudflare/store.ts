@@ -19,6 +19,10 @@ export type Zone = {
   rulesets: Map<string, Ruleset>
   routes: Map<string, { id: string; pattern: string; script?: string }>
   settings: Map<string, unknown>
+  /** What of its bot settings is not as usual. */
+  bots: Json
+  /** Whether Web Analytics is put into its pages. */
+  isCounted: boolean
 }
 
 /** A Pages project with its domains and deployments, the newest first. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, list, none } from './endpoint.ts'
 import {
   email,
+  expandable,
   flag,
   integer,
   integerBetween,
@@ -34,16 +35,22 @@ export const catalogueEndpoints = [
   }),
   endpoint('GET /prices', {
     parameters: parametersOf<Stripe.PriceListParams>()({
-      lookup_keys: z.array(text(200)),
+      lookup_keys: z.array(text(200)).check(z.maxLength(10, 'up to 10 lookup keys')),
       active: z.optional(flag),
       limit: z.optional(integerBetween(1, 100)),
+      expand: expandable('data.product'),
     }),
-    run: ({ store, given: { lookup_keys: keys, active, limit } }) => {
+    run: ({ store, given: { lookup_keys: keys, active, limit, expand = [] } }) => {
       const found = [...store.prices.values()].filter(
         ({ lookup_key: key, active: isActive }) =>
           key !== null && keys.includes(key) && isActive === (active ?? isActive),
       )
-      return list(found.slice(0, limit ?? 10), '/v1/prices')
+      const shown = found.map((price) =>
+        expand.includes('data.product')
+          ? { ...price, product: store.products.get(price.product) }
+          : price,
+      )
+      return list(shown.slice(0, limit ?? 10), '/v1/prices')
     },
   }),
   endpoint('POST /prices', {

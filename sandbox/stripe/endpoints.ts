@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account-endpoints.ts'
 import { catalogueEndpoints } from './catalogue-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { historyEndpoints } from './history-endpoints.ts'
@@ -9,6 +10,7 @@ import { subscriptionEndpoints } from './subscription-endpoints.ts'
 
 /** Every call of Stripe's API that the product makes; any other is refused. */
 const endpoints: readonly Endpoint[] = [
+  ...accountEndpoints,
   ...intentEndpoints,
   ...catalogueEndpoints,
   ...subscriptionEndpoints,
