@@ -4,6 +4,7 @@ import type { CountMessage } from './counts/count-message.ts'
 import { consumeDeadLetters } from './delivery/dead-letters.ts'
 import { consumeDeliveries } from './delivery/consumer.ts'
 import type { DeliveryMessage, Env } from './env.ts'
+import { guarded } from './guarded.ts'
 import { consumeMailEvents } from './mail/consume-mail-events.ts'
 import { runCron } from './run-cron.ts'
 
@@ -12,15 +13,17 @@ export default {
   fetch: app.fetch,
 
   queue(batch, env) {
-    if (batch.queue.endsWith('-dead')) return consumeDeadLetters(batch)
-    if (batch.queue.endsWith('-mail-events')) return consumeMailEvents(batch, env)
-    if (batch.queue.endsWith('-counts')) {
-      return consumeCounts(batch as unknown as MessageBatch<CountMessage>, env)
-    }
-    return consumeDeliveries(batch, env)
+    return guarded('queue_failed', () => {
+      if (batch.queue.endsWith('-dead')) return consumeDeadLetters(batch)
+      if (batch.queue.endsWith('-mail-events')) return consumeMailEvents(batch, env)
+      if (batch.queue.endsWith('-counts')) {
+        return consumeCounts(batch as unknown as MessageBatch<CountMessage>, env)
+      }
+      return consumeDeliveries(batch, env)
+    })
   },
 
-  async scheduled({ scheduledTime }, env) {
-    await runCron(env, scheduledTime || Date.now())
+  scheduled({ scheduledTime }, env) {
+    return guarded('cron_failed', () => runCron(env, scheduledTime || Date.now()))
   },
 } satisfies ExportedHandler<Env, DeliveryMessage>

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { root } from '#scripts/root.ts'
+import { errorReportFinding, type Observed } from './error-report-finding.ts'
 import type { Finding } from './finding.ts'
 
 type WorkerConfig = Pick<
   ReturnType<typeof readConfig>,
   'routes' | 'workers_dev' | 'preview_urls' | 'd1_databases'
->
+> &
+  Observed
 
 /** What in wrangler.toml production needs and does not have yet. */
 export function workerFindings(
@@ -39,5 +41,6 @@ export function workerFindings(
             'The worker answers at an address of workers.dev too, past every rule of your zone: set workers_dev and preview_urls to false.',
         }
       : { state: 'good', sentence: 'The worker answers on the routes of your zone alone.' },
+    errorReportFinding(config),
   ]
 }

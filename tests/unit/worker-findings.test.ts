@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { errorReportFinding } from '#scripts/doctor/error-report-finding.ts'
 import { workerFindings } from '#scripts/doctor/worker-findings.ts'
 
 const ready = {
@@ -24,4 +25,34 @@ test('the doctor names a second address of the worker, a missing route and a mis
   expect(missing({ ...ready, d1_databases: zeros })).toEqual([
     expect.stringContaining('database_id'),
   ])
+})
+
+test('the doctor says where errors are reported, and what is half set', () => {
+  const logs = { enabled: true, invocation_logs: false, destinations: ['errors'] }
+  const reporting = (observability: Parameters<typeof errorReportFinding>[0]['observability']) =>
+    errorReportFinding({ observability })
+  expect(reporting(undefined).state).toBe('optional')
+  expect(reporting({ enabled: true, logs: { enabled: true } }).state).toBe('optional')
+  expect(reporting({ enabled: true, redact_query_string: true, logs })).toMatchObject({
+    state: 'good',
+    sentence: expect.stringContaining('errors'),
+  })
+  for (const off of [
+    { enabled: false, logs },
+    { enabled: true, logs: { ...logs, enabled: false } },
+  ]) {
+    expect(reporting(off)).toMatchObject({
+      state: 'missing',
+      sentence: expect.stringContaining('enabled'),
+    })
+  }
+  for (const open of [
+    { enabled: true, redact_query_string: true, logs: { ...logs, invocation_logs: true } },
+    { enabled: true, logs },
+  ]) {
+    expect(reporting(open)).toMatchObject({
+      state: 'missing',
+      sentence: expect.stringContaining('addresses'),
+    })
+  }
 })

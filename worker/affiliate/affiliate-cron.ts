@@ -2,6 +2,7 @@ import { visitKeptDays } from '#contract/visit.ts'
 import { raiseAttention } from '../db/attention.ts'
 import { eraseVisits, flagInsert } from '../db/affiliate-visits.ts'
 import type { Env } from '../env.ts'
+import { logFailure } from '../log-failure.ts'
 
 /** Once an hour is soon enough for what is paid out once a day. */
 const flagMinute = 7
@@ -31,6 +32,6 @@ export async function affiliateCron({ DB: db }: Env, scheduledMs: number): Promi
       ),
     )
   } catch (error) {
-    console.error(JSON.stringify({ event: 'affiliate_cron_failed', cause: (error as Error).name }))
+    logFailure('affiliate_cron_failed', error)
   }
 }

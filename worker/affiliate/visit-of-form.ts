@@ -1,5 +1,6 @@
 import type { Attribution } from '#contract/lead.ts'
 import { recordVisit } from './record-visit.ts'
+import { logFailure } from '../log-failure.ts'
 
 /**
  * Writes down the visit of somebody without script, whose form was posted from the very page a partner's link
@@ -14,6 +15,6 @@ export async function visitOfForm(
   try {
     await recordVisit(db, { visitId, code: affiliateCode }, request)
   } catch (error) {
-    console.error(JSON.stringify({ event: 'visit_not_recorded', cause: (error as Error).name }))
+    logFailure('visit_not_recorded', error)
   }
 }

@@ -2,6 +2,7 @@ import type { Env } from '../env.ts'
 import { alarmLook } from './alarm-look.ts'
 import { sendAlert } from './send-alert.ts'
 import { sendSyntheticLead } from './synthetic-lead.ts'
+import { logFailure } from '../log-failure.ts'
 
 /**
  * Runs every minute: looks whether promises are being kept, tells of it, and each hour sends a lead the whole way.
@@ -13,9 +14,7 @@ export async function alarmCron(env: Env, nowMs: number): Promise<void> {
     try {
       await run(env, nowMs)
     } catch (error) {
-      console.error(
-        JSON.stringify({ event: 'alarm_cron_failed', task, cause: (error as Error).name }),
-      )
+      logFailure('alarm_cron_failed', error, { task })
     }
   }
 }

@@ -2,6 +2,7 @@ import { countsKept } from '#contract/count.ts'
 import { eraseCounts } from '../db/counts.ts'
 import type { Env } from '../env.ts'
 import { countOwed } from './count-owed.ts'
+import { logFailure } from '../log-failure.ts'
 
 const hourMs = 3_600_000
 const hoursInDay = 24
@@ -24,6 +25,6 @@ export async function countsCron(env: Env, nowMs: number): Promise<void> {
       }),
     )
   } catch (error) {
-    console.error(JSON.stringify({ event: 'counts_cron_failed', cause: (error as Error).name }))
+    logFailure('counts_cron_failed', error)
   }
 }

@@ -5,6 +5,7 @@ import { holdClaim } from './hold-claim.ts'
 import type { Outcome } from './outcome.ts'
 import { outcomeStatements, recordOutcome } from './record-outcome.ts'
 import { timing } from './timing.ts'
+import { logFailure } from '../log-failure.ts'
 
 type Attempt<Payload> = {
   delivery: ClaimedDelivery<Payload> & { payload: Payload }
@@ -50,7 +51,7 @@ async function send<Payload>(
   try {
     return await channel.send(payload, AbortSignal.timeout(attemptMs))
   } catch (error) {
-    console.error(JSON.stringify({ event: 'adapter_failed', cause: (error as Error).name }))
+    logFailure('adapter_failed', error)
     return { result: 'failed', reason: 'adapter_failed' }
   }
 }

@@ -11,6 +11,7 @@ import { channels } from './channels.ts'
 import { drain } from './drain.ts'
 import { runAllowance } from './run-allowance.ts'
 import { timing } from './timing.ts'
+import { logFailure } from '../log-failure.ts'
 
 const dayMs = 24 * 3_600_000
 /** What spam rules held back is kept so long, and so long after the operator first saw it. */
@@ -71,7 +72,7 @@ async function attempt(task: string, work: () => Promise<unknown>): Promise<void
   try {
     await work()
   } catch (error) {
-    console.error(JSON.stringify({ event: 'sweep_failed', task, cause: (error as Error).name }))
+    logFailure('sweep_failed', error, { task })
   }
 }
 

@@ -4,6 +4,7 @@ import type { Env } from '../env.ts'
 import { eraseAtCrm } from './erase-at-crm.ts'
 import { crmReach } from './erase-person.ts'
 import { keptYears } from '#contract/kept-years.ts'
+import { logFailure } from '../log-failure.ts'
 
 /** The minute of each hour in which people are erased whose time is over. */
 const eraseMinute = 37
@@ -21,7 +22,7 @@ export async function peopleCron(env: Env, nowMs: number): Promise<void> {
     await eraseAtCrm(env, nowMs)
     if (new Date(nowMs).getUTCMinutes() === eraseMinute) await eraseOld(env, nowMs)
   } catch (error) {
-    console.error(JSON.stringify({ event: 'people_cron_failed', cause: (error as Error).name }))
+    logFailure('people_cron_failed', error)
   }
 }
 

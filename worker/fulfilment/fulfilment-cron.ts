@@ -1,6 +1,7 @@
 import { raiseAttention } from '../db/attention.ts'
 import { lateTasks, raisedNote } from '../db/fulfilment-tasks.ts'
 import type { Env } from '../env.ts'
+import { logFailure } from '../log-failure.ts'
 
 /** Two statements each, out of those a background run may make. */
 const atOnce = 2
@@ -17,6 +18,6 @@ export async function fulfilmentCron({ DB: db }: Env, nowMs: number): Promise<vo
       ]),
     )
   } catch (error) {
-    console.error(JSON.stringify({ event: 'fulfilment_cron_failed', cause: (error as Error).name }))
+    logFailure('fulfilment_cron_failed', error)
   }
 }

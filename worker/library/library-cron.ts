@@ -1,6 +1,7 @@
 import { eraseSpent } from '../db/library-access.ts'
 import type { Env } from '../env.ts'
 import { answerRequests } from './answer-requests.ts'
+import { logFailure } from '../log-failure.ts'
 
 /** The minute of each hour in which what is spent is erased. */
 const eraseMinute = 23
@@ -15,6 +16,6 @@ export async function libraryCron({ DB: db }: Env, nowMs: number): Promise<void>
     await answerRequests(db, nowMs - restMs, { limit: 1 })
     if (new Date(nowMs).getUTCMinutes() === eraseMinute) await eraseSpent(db, nowMs)
   } catch (error) {
-    console.error(JSON.stringify({ event: 'library_cron_failed', cause: (error as Error).name }))
+    logFailure('library_cron_failed', error)
   }
 }

@@ -9,6 +9,7 @@ import { type Env, parsedSettingsOf, settingsOf } from '../env.ts'
 import { configuredSender } from '../mail/configured-sender.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 import type { PartName } from '../settings.ts'
+import { logFailure } from '../log-failure.ts'
 
 /** However often it is asked for, the database is looked at once in this time. */
 const keptMs = 5_000
@@ -28,8 +29,7 @@ function look(db: D1Database): Promise<Found | null> {
     ...(await checkDatabase(db, nowMs)),
     quarantine: await countUnseen(db),
   })).catch((error: Error) => {
-    const { message } = error.cause instanceof Error ? error.cause : error
-    console.error(JSON.stringify({ event: 'database_unhealthy', message }))
+    logFailure('database_unhealthy', error.cause instanceof Error ? error.cause : error)
     return null
   })
   looks.set(db, { atMs: nowMs, found })

@@ -1,0 +1,24 @@
+/** Frames of a stack that are logged: enough to find the place. */
+const mostFrames = 6
+
+/**
+ * Logs an error nobody foresaw by its name and place, for whoever the log is exported to as well. Messages are left
+ * out, because they may quote what a visitor wrote; D1's own name the table and column only.
+ */
+export function logFailure(
+  event: string,
+  error: unknown,
+  facts: Record<string, string> = {},
+): void {
+  const { name, message, stack } = error instanceof Error ? error : new Error('not an error')
+  // The stack begins with the message, whose lines may look like frames.
+  const frames = (stack ?? '')
+    .replace(message, '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+  const isFromD1 = message.startsWith('D1_ERROR') || message.startsWith('D1 ')
+  const at = frames.slice(0, mostFrames).map((line) => line.trim())
+  console.error(
+    JSON.stringify({ event, ...facts, cause: name, ...(isFromD1 ? { message } : {}), at }),
+  )
+}
