@@ -47,6 +47,8 @@ function obey({ told }: Store, method: string, path: string): void {
   const at = told.findIndex((one) => one.method === method && new RegExp(one.path).test(path))
   const order = told[at]
   if (!order) return
+  order.after -= 1
+  if (order.after >= 0) return
   if (order.times !== null && (order.times -= 1) <= 0) told.splice(at, 1)
   throw new Refusal(order.status, order.code, order.message)
 }

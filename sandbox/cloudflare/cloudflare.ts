@@ -56,7 +56,13 @@ function arrange(store: Store, wanted: Wanted): void {
   store.isPaid = wanted.isPaid ?? store.isPaid
   turnSwitches(store, wanted.switches)
   if (wanted.tell) {
-    const usual = { status: 500, code: 10_001, message: 'Internal server error', times: 1 }
+    const usual = {
+      status: 500,
+      code: 10_001,
+      message: 'Internal server error',
+      times: 1,
+      after: 0,
+    }
     store.told.push({ ...usual, ...wanted.tell })
   }
 }

@@ -49,7 +49,7 @@ export type Script = {
 
 export type Queue = Json & { queue_id: string; queue_name: string; consumers: Json[] }
 
-/** Answers the next calls of a path otherwise: all of them, or `times`. */
+/** Answers the next calls of a path otherwise: all of them, or `times`, once `after` of them have passed. */
 export type Told = {
   method: string
   path: string
@@ -57,6 +57,7 @@ export type Told = {
   code: number
   message: string
   times: number | null
+  after: number
 }
 
 /** Everything the stand-in's account knows. */

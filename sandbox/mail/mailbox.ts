@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { answerJson, parseJson, readText } from '../http.ts'
 import type { SandboxPart } from '../route.ts'
 import { type MailBehaviour, politeMailbox, readMailBehaviour } from './behaviour.ts'
+import { createMailDomains } from './domains.ts'
 import { mailKeys } from './keys.ts'
 import { mailPage, mailsPage } from './mail-page.ts'
 import { readPostmark } from './postmark-request.ts'
@@ -20,7 +21,7 @@ function answerPage(response: ServerResponse, page: string, type = 'text/html'):
 }
 
 /**
- * A stand-in for Resend (`/resend/emails`) and Postmark (`/postmark/email`). Shows what it was sent at `/` and
+ * A stand-in for Resend (`/resend/emails`, `/resend/domains`) and Postmark (`/postmark/email`, `/postmark/domains`). Shows what it was sent at `/` and
  * `/messages.json?to=` (all requests at `/requests.json`), obeys `POST /behaviour`, plays a bounce or a complaint
  * at `POST /events`, and forgets everything at `DELETE /messages`.
  */
@@ -30,6 +31,7 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
   /** Request bodies by idempotency key, as they came first. */
   const bodies = new Map<string, string>()
   const behaviours = new Map<string, MailBehaviour>()
+  const domains = createMailDomains()
 
   function behaviourFor(to: string): MailBehaviour['mode'] {
     const behaviour = behaviours.get(to) ?? behaviours.get('') ?? politeMailbox
@@ -181,7 +183,11 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
     const found = mails.find((mail) => mail.id === id)
     if (route === 'POST /resend/emails') await receiveResend(request, response)
     else if (route === 'POST /postmark/email') await receivePostmark(request, response)
-    else if (route === 'GET /') answerPage(response, mailsPage(mails))
+    else if (path.startsWith('/resend/domains')) {
+      await domains.resend(request, response, path.slice('/resend'.length))
+    } else if (path.startsWith('/postmark/domains')) {
+      await domains.postmark(request, response, path.slice('/postmark'.length))
+    } else if (route === 'GET /') answerPage(response, mailsPage(mails))
     else if (route === 'GET /messages.json') {
       answerJson(response, 200, to ? mails.filter((mail) => mail.to === to) : mails)
     } else if (route === 'GET /requests.json') answerJson(response, 200, requests)
@@ -194,6 +200,7 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
       mails.length = requests.length = 0
       bodies.clear()
       behaviours.clear()
+      domains.clear()
       answerJson(response, 200, { ok: true })
     } else if (found && request.method === 'GET') {
       const file = found.attachments[Number(part)]

@@ -7,6 +7,7 @@ import { invoiceEndpoints } from './invoice-endpoints.ts'
 import { Refusal } from './refusal.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
 import { subscriptionEndpoints } from './subscription-endpoints.ts'
+import { webhookEndpoints } from './webhook-endpoints.ts'
 
 /** Every call of Stripe's API that the product makes; any other is refused. */
 const endpoints: readonly Endpoint[] = [
@@ -17,6 +18,7 @@ const endpoints: readonly Endpoint[] = [
   ...invoiceEndpoints,
   ...sessionEndpoints,
   ...historyEndpoints,
+  ...webhookEndpoints,
 ]
 
 /** The endpoint of a request, and the id in its path. @throws {Refusal} 404 */

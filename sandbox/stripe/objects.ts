@@ -198,3 +198,16 @@ export type StripeEvent = {
   data: { object: unknown }
   request: null
 }
+
+export type WebhookEndpoint = PartOf<
+  Stripe.WebhookEndpoint,
+  Base<'webhook_endpoint'> & {
+    url: string
+    enabled_events: string[]
+    api_version: string | null
+    application: null
+    description: string | null
+    metadata: Metadata
+    status: string
+  }
+>

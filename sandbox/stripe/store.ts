@@ -13,6 +13,7 @@ import type {
   Session,
   StripeEvent,
   Subscription,
+  WebhookEndpoint,
 } from './objects.ts'
 
 /** The version of the API that the SDK speaks; any other is refused. */
@@ -40,6 +41,7 @@ export function createStore(deliver: (event: StripeEvent) => void) {
     sessions: new Map<string, Session>(),
     refunds: new Map<string, Refund>(),
     disputes: new Map<string, Dispute>(),
+    webhookEndpoints: new Map<string, WebhookEndpoint>(),
     /** Customers whose card no longer pays. */
     declining: new Set<string>(),
     events,
