@@ -35,7 +35,9 @@ const counts = (sql: string) =>
   Object.fromEntries(rows(sql).map(({ name, n }) => [name, Number(n)])) as Record<string, number>
 
 test('every lead and customer of the sample year is read by the reader of deliveries', () => {
-  const payloads = rows(`SELECT payload FROM deliveries UNION ALL SELECT payload FROM leads`)
+  const payloads = rows(
+    `SELECT payload FROM deliveries UNION ALL SELECT payload FROM leads WHERE status = 'spam'`,
+  )
   expect(payloads.length).toBeGreaterThan(size.leads)
   expect(payloads.filter(({ payload = '' }) => readLead(payload) === null)).toEqual([])
 })
