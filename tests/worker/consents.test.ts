@@ -8,7 +8,7 @@ import { someone } from './sandbox-crm.ts'
 import { testEnv } from './test-env.ts'
 
 const sentFields = async (email: string) => {
-  const row = await testEnv.DB.prepare('SELECT payload FROM leads WHERE email = ?1')
+  const row = await testEnv.DB.prepare('SELECT payload FROM deliveries WHERE address = lower(?1)')
     .bind(email)
     .first<{ payload: string }>()
   const { customFields } = JSON.parse(row?.payload ?? '{}') as {

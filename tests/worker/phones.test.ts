@@ -9,7 +9,9 @@ import { testEnv } from './test-env.ts'
 const path = '/api/ghl-webhook'
 
 const phoneOf = async (email: string) => {
-  const row = await testEnv.DB.prepare('SELECT phone, payload FROM leads WHERE email = ?1')
+  const row = await testEnv.DB.prepare(
+    'SELECT phone, deliveries.payload FROM leads JOIN deliveries ON id = submission_id WHERE email = ?1',
+  )
     .bind(email)
     .first<{ phone: string; payload: string }>()
   const payload = JSON.parse(row?.payload ?? '{}') as { phone?: string }
