@@ -1,11 +1,12 @@
 import { devVars } from '#scripts/stack/dev-vars.ts'
 
-/** Settings that scripts use and the worker does not: access to services that are set up once. */
+/** Settings that scripts use and the worker does not: access to services, for what is set up once. */
 export const serviceSettingNames = [
   'CLOUDFLARE_API_TOKEN',
   'CLOUDFLARE_ACCOUNT_ID',
   'CLOUDFLARE_API_BASE',
-  'POSTMARK_ACCOUNT_TOKEN',
+  // Of the mail provider, where the worker's own key may only send: a full key of Resend, an account token of Postmark.
+  'MAIL_ADMIN_KEY',
 ] as const
 
 export type ServiceSettings = Partial<Record<(typeof serviceSettingNames)[number], string>>

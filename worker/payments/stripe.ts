@@ -6,29 +6,32 @@ import type { Settings } from '../settings.ts'
 const timeoutMs = 6_000
 
 /** The SDK knows a host only; this puts the path of `STRIPE_API_BASE` before its own. */
-function fetchBelow(path: string): typeof fetch {
+function fetchBelow(path: string, send: typeof fetch): typeof fetch {
   const prefix = path.replace(/\/+$/, '')
   return (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
     url.pathname = prefix + url.pathname
-    return fetch(url, init)
+    return send(url, init)
   }
 }
 
 const clients = new WeakMap<Settings, Stripe>()
 
 /**
- * Stripe's SDK on fetch and SubtleCrypto, talking to `STRIPE_API_BASE`.
+ * Stripe's SDK on fetch (or what stands in for it) and SubtleCrypto, talking to `STRIPE_API_BASE`.
  *
  * @throws {ApiError} `not_configured` without keys.
  */
-export function stripeClient(settings: Settings): Stripe {
+export function stripeClient(
+  settings: Settings,
+  send: typeof fetch = (input, init) => fetch(input, init),
+): Stripe {
   const known = clients.get(settings)
   if (known) return known
   if (!settings.STRIPE_SECRET_KEY) throw new ApiError('not_configured')
   const { protocol, hostname, port, pathname } = new URL(settings.STRIPE_API_BASE)
   const client = new Stripe(settings.STRIPE_SECRET_KEY, {
-    httpClient: Stripe.createFetchHttpClient(fetchBelow(pathname)),
+    httpClient: Stripe.createFetchHttpClient(fetchBelow(pathname, send)),
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
     port: port || (protocol === 'http:' ? '80' : '443'),

@@ -1,0 +1,40 @@
+import { ServiceFailure } from './service-failure.ts'
+
+type Asked = {
+  /** As a person calls it. */
+  service: string
+  method?: 'GET' | 'POST' | 'PUT'
+  url: string
+  headers: Record<string, string>
+  body?: unknown
+  send?: typeof fetch
+}
+
+const timeoutMs = 20_000
+
+function wordsOf(answer: unknown): string | undefined {
+  const { message, Message: words } = (answer ?? {}) as { message?: unknown; Message?: unknown }
+  const said = message ?? words
+  return Array.isArray(said) ? said.join('; ') : typeof said === 'string' ? said : undefined
+}
+
+/** Asks a service that speaks JSON. @throws {ServiceFailure} with what it said. */
+export async function askJson<Answer>(asked: Asked): Promise<Answer> {
+  const { service, method = 'GET', url, headers, body, send = fetch } = asked
+  const response = await send(url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch(() => {
+    throw new ServiceFailure(service, 0, `nobody answers at ${new URL(url).origin}`)
+  })
+  const answer = (await response.json().catch(() => null)) as Answer | null
+  if (response.ok && answer) return answer
+  throw new ServiceFailure(service, response.status, wordsOf(answer) ?? 'it gave no reason')
+}

@@ -1,0 +1,21 @@
+/** A record that proves a mail is ours; its name is whole. */
+export type MailRecord = {
+  type: 'CNAME' | 'MX' | 'TXT'
+  name: string
+  content: string
+  priority?: number
+}
+
+/** A domain as a mail provider knows it. */
+export type MailDomain = { id: string; isVerified: boolean; records: readonly MailRecord[] }
+
+/** What a mail provider can be asked of its domains. */
+export type MailDomains = {
+  find(domain: string): Promise<MailDomain | null>
+  make(domain: string): Promise<MailDomain>
+  /** Has it look at the records. */
+  verify(id: string): Promise<void>
+}
+
+/** How a provider of mail is reached. */
+export type MailAccess = { key: string; baseUrl?: string; send?: typeof fetch }

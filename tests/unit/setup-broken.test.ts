@@ -1,0 +1,271 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { mailKeys } from '#sandbox/mail/keys.ts'
+import type { Setup } from '#scripts/setup/setup.ts'
+import { domain, openStage } from './setup-stage.ts'
+
+type Stage = Awaited<ReturnType<typeof openStage>>
+
+type Broken = {
+  /** What breaks, and how it is mended again: by nothing where it was broken for one run. */
+  breaks: string
+  step: string
+  cause: RegExp
+  arrange?: (stage: Stage) => unknown
+  change?: (setup: Setup) => void
+  given?: Record<string, string>
+  mend?: (stage: Stage) => unknown
+}
+
+const tell =
+  (method: string, path: string, more: object = {}) =>
+  (stage: Stage) =>
+    stage.arrange({
+      tell: { method, path, status: 400, code: 1, message: 'It was told to.', ...more },
+    })
+
+const notAllowed = { status: 403, code: 10_000, message: 'Authentication error' }
+
+const cases: readonly Broken[] = [
+  {
+    breaks: 'an address that is none',
+    step: 'Site',
+    cause: /SITE_ORIGIN must be an origin/,
+    given: { SITE_ORIGIN: 'http://firm.com/home' },
+  },
+  {
+    breaks: 'a site that is still the example',
+    step: 'Site',
+    cause: /orrery\.example is an example/,
+    change: (setup) => (setup.site.origin = 'https://orrery.example'),
+  },
+  {
+    breaks: 'no token',
+    step: 'Cloudflare account and token',
+    cause: /there is no API token: make one at https:[^]*Single Redirect Edit/,
+    change: (setup) => delete setup.services.CLOUDFLARE_API_TOKEN,
+  },
+  {
+    breaks: 'a token nobody knows',
+    step: 'Cloudflare account and token',
+    cause: /Cloudflare does not know this token/,
+    change: (setup) => (setup.services.CLOUDFLARE_API_TOKEN = 'somebody-elses-token'),
+  },
+  {
+    breaks: 'a token that lacks two permissions',
+    step: 'Cloudflare account and token',
+    cause: /the token lacks D1 Edit, Cloudflare Pages Edit/,
+    arrange: (stage) =>
+      stage.arrange({
+        tokens: {
+          'token-that-may-little': [
+            'Account Settings:Read',
+            'Queues:Edit',
+            'Workers R2 Storage:Edit',
+            'Workers Scripts:Edit',
+            'Zone:Read',
+          ],
+        },
+      }),
+    change: (setup) => (setup.services.CLOUDFLARE_API_TOKEN = 'token-that-may-little'),
+  },
+  {
+    breaks: 'zones',
+    step: 'Zone of the domain',
+    cause: /It was told to/,
+    arrange: tell('GET', '/zones$', { after: 1 }),
+  },
+  { breaks: 'the worker', step: 'Worker', cause: /told to/, arrange: tell('GET', '/secrets$') },
+  {
+    breaks: 'D1 that has no place left',
+    step: 'Database (D1)',
+    cause: /The maximum number of databases/,
+    arrange: tell('POST', '/d1/database$', {
+      message: 'The maximum number of databases is reached.',
+    }),
+  },
+  {
+    breaks: 'the id of another database',
+    step: 'Database (D1)',
+    cause: /wrangler\.toml names database 11111111/,
+    arrange({ configFile }) {
+      const toml = readFileSync(configFile, 'utf8')
+      writeFileSync(configFile, toml.replace('"00000000-', '"11111111-'))
+    },
+    mend({ configFile }) {
+      const toml = readFileSync(configFile, 'utf8')
+      writeFileSync(configFile, toml.replace('"11111111-', '"00000000-'))
+    },
+  },
+  {
+    breaks: 'queues that may not be made',
+    step: 'Queues',
+    cause: /Authentication error \(10000\): it is not allowed to this token/,
+    arrange: tell('POST', '/queues$', notAllowed),
+  },
+  {
+    breaks: 'R2 that is not switched on',
+    step: 'Bucket (R2)',
+    cause: /R2 is not switched on: do so at https/,
+    arrange: (stage) => stage.arrange({ isR2Enabled: false }),
+    mend: (stage) => stage.arrange({ isR2Enabled: true }),
+  },
+  {
+    breaks: 'the Pages project',
+    step: 'Pages project',
+    cause: /told to/,
+    arrange: tell('POST', '/pages/projects$'),
+  },
+  {
+    breaks: 'the domain at the project',
+    step: 'Domain',
+    cause: /told to/,
+    arrange: tell('POST', '/domains$'),
+  },
+  {
+    breaks: 'the redirect',
+    step: 'Redirect of www',
+    cause: /not allowed to this token/,
+    arrange: tell('POST', '/rulesets$', notAllowed),
+  },
+  {
+    breaks: 'a key of Stripe that is none',
+    step: 'Stripe',
+    cause: /Stripe says 401, Invalid API Key/,
+    change: (setup) => (setup.worker.STRIPE_SECRET_KEY = 'sk_test_somebody_elses'),
+  },
+  {
+    breaks: 'a CRM that does not know the token',
+    step: 'CRM',
+    cause: /GoHighLevel says 401/,
+    arrange: (stage) => stage.ask('/crm/behaviour', { mode: 'unauthorized', times: 1 }),
+  },
+  {
+    breaks: 'a key of the mail provider that is none',
+    step: 'Mail domain',
+    cause: /Resend says 403, API key is invalid/,
+    change: (setup) => (setup.worker.MAIL_API_KEY = 're_somebody_elses'),
+  },
+  {
+    breaks: 'a route of another domain',
+    step: 'Routes of the worker',
+    cause: /a route that is not of firm\.com: other\.com\/api\/\*/,
+    arrange({ configFile }) {
+      const toml = readFileSync(configFile, 'utf8')
+      const routes =
+        'routes = [{ pattern = "other.com/api/*", zone_name = "other.com" }]\n\n[assets]'
+      writeFileSync(configFile, toml.replace('[assets]', routes))
+    },
+    mend({ configFile }) {
+      const toml = readFileSync(configFile, 'utf8')
+      writeFileSync(configFile, toml.replace(/^routes = .*\n/m, ''))
+    },
+  },
+  {
+    breaks: 'wrangler',
+    step: 'Secrets of the worker',
+    cause: /wrangler secret bulk did not go through/,
+    change: (setup) =>
+      (setup.runWrangler = (_, input) => Promise.reject(new Error(`could not read ${input}`))),
+  },
+]
+
+test.for(cases)(
+  '$breaks: the step, the cause and the next command are named, and the next run goes on',
+  async ({ step, cause, arrange, change, given, mend }) => {
+    await using stage = await openStage()
+    await arrange?.(stage)
+    const { refusal, said } = await stage.run(change, given)
+    expect(refusal).toContain(` ${step}: `)
+    expect(refusal).toMatch(cause)
+    expect(refusal).toContain('Then: npm run setup')
+    for (const secret of stage.secrets) expect(`${refusal}${said}`).not.toContain(secret)
+    await mend?.(stage)
+    const after = await stage.run()
+    expect(after.refusal).toBeNull()
+    expect((await stage.run()).written).toEqual([])
+  },
+)
+
+test('a record that leads elsewhere is named and never overwritten', async () => {
+  await using stage = await openStage()
+  const setup = await stage.run((given) => {
+    given.site = { ...given.site, mailFrom: null }
+    given.runWrangler = () => Promise.reject(new Error('no'))
+  })
+  const client = setup.setup.cloudflare
+  const zone_id = setup.setup.zone?.id ?? ''
+  const record = { zone_id, type: 'A' as const, name: `shop.${domain}`, ttl: 1 as const }
+  await client?.dns.records.create({ ...record, content: '192.0.2.7' })
+  const { refusal, written } = await stage.run((given) => {
+    given.site = { ...given.site, origin: `https://shop.${domain}` }
+  })
+  expect(refusal).toContain(`Domain: shop.${domain} leads to 192.0.2.7 (A) already`)
+  expect(written).toEqual([])
+})
+
+test('an endpoint that lacks an event is given it, and one that is off is switched on', async () => {
+  await using stage = await openStage()
+  await stage.run()
+  const url = `${stage.origin}/stripe/v1/webhook_endpoints`
+  const headers = { authorization: 'Bearer sk_test_sandbox', 'stripe-version': '2026-10-28.endive' }
+  const list = (await (await fetch(url, { headers })).json()) as { data: { id: string }[] }
+  await fetch(`${url}/${list.data[0]?.id}`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'content-type': 'application/x-www-form-urlencoded',
+      'idempotency-key': 'of-a-test',
+    },
+    body: 'enabled_events[0]=invoice.paid&disabled=true',
+  })
+  const { said } = await stage.run()
+  expect(said).toContain('changed: webhook endpoint: it hears of payment_intent.succeeded')
+  const now = (await (await fetch(url, { headers })).json()) as { data: { status: string }[] }
+  expect(now.data).toMatchObject([{ status: 'enabled' }])
+  expect((await stage.run()).written).toEqual([])
+})
+
+test('a key of Resend that may only send is right for the worker, and setup says what to do', async () => {
+  await using stage = await openStage()
+  const { refusal, said } = await stage.run((setup) => {
+    setup.worker.MAIL_API_KEY = mailKeys.sendOnly
+  })
+  expect(refusal).toBeNull()
+  expect(said).toContain('Resend lets MAIL_API_KEY send only')
+  const { said: after } = await stage.run((setup) => {
+    setup.worker.MAIL_API_KEY = mailKeys.sendOnly
+    setup.services.MAIL_ADMIN_KEY = mailKeys.api
+  })
+  expect(after).toContain(`made: mail domain ${domain}`)
+})
+
+test('Postmark is given the domain by the token of the account, and its records are set', async () => {
+  await using stage = await openStage()
+  const change = (setup: Setup) => {
+    setup.worker.MAIL_PROVIDER = 'postmark'
+    setup.worker.MAIL_API_KEY = mailKeys.postmark
+    setup.worker.MAIL_API_BASE = `${stage.origin}/mail/postmark`
+  }
+  expect((await stage.run(change)).said).toContain('give its account token as MAIL_ADMIN_KEY')
+  const withToken = (setup: Setup) => {
+    change(setup)
+    setup.services.MAIL_ADMIN_KEY = mailKeys.postmarkAccount
+  }
+  const { said } = await stage.run(withToken)
+  expect(said).toContain(`made: CNAME pm-bounces.${domain}`)
+  expect((await stage.run(withToken)).written).toEqual([])
+})
+
+test('with mail by Cloudflare its queue, binding and consumer are set, and what to press is said', async () => {
+  await using stage = await openStage()
+  const change = (setup: Setup) => (setup.worker.MAIL_PROVIDER = 'cloudflare')
+  const { said, refusal } = await stage.run(change)
+  expect(refusal).toBeNull()
+  expect(said).toContain('made: queue orrery-mail-events')
+  expect(said).toContain('press “Onboard domain”')
+  const toml = readFileSync(stage.configFile, 'utf8')
+  expect(toml).toContain('\n[[send_email]]\nname = "EMAIL"\n')
+  expect(toml).toContain('\n[[queues.consumers]]\nqueue = "orrery-mail-events"\n')
+  expect((await stage.run(change)).written).toEqual([])
+})

@@ -1,0 +1,303 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { products } from '#contract/catalogue.ts'
+import { cloudflareKeys } from '#sandbox/cloudflare/keys.ts'
+import { keepSecret } from '#scripts/setup/kept-secrets.ts'
+import { runWrangler } from '#scripts/setup/run-wrangler.ts'
+import { readWorkerConfig, routesOf } from '#scripts/setup/worker-config.ts'
+import { customFields } from '#worker/crm/custom-fields.ts'
+import { domain, openStage } from './setup-stage.ts'
+
+type Inventory = {
+  databases: { uuid: string; name: string }[]
+  queues: string[]
+  buckets: string[]
+  projects: { name: string; productionBranch: string; domains: string[] }[]
+  scripts: { name: string; secrets: string[] }[]
+  zones: {
+    name: string
+    records: { type: string; name: string; content: string; proxied: boolean }[]
+    rulesets: { rules: { expression: string; ref: string }[] }[]
+  }[]
+}
+
+test('from nothing everything is made, and wrangler.toml names it', async () => {
+  await using stage = await openStage()
+  const { refusal, said } = await stage.run()
+  expect(refusal).toBeNull()
+  const made = await stage.inventory<Inventory>()
+  const config = readWorkerConfig(stage.configFile)
+  expect(made.databases).toMatchObject([
+    { name: 'orrery', uuid: config.d1_databases[0]?.database_id },
+  ])
+  expect(made.queues.toSorted()).toEqual([
+    'orrery-counts',
+    'orrery-deliveries',
+    'orrery-deliveries-dead',
+  ])
+  expect(made.buckets).toEqual(['orrery-library'])
+  expect(made.projects).toEqual([{ name: 'firm', productionBranch: 'main', domains: [domain] }])
+  expect(made.zones[0]?.records).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: domain, content: 'firm.pages.dev', proxied: true }),
+      expect.objectContaining({ name: `www.${domain}`, content: domain, proxied: true }),
+      expect.objectContaining({ type: 'MX', name: `send.${domain}` }),
+      expect.objectContaining({ type: 'TXT', name: `_dmarc.${domain}` }),
+    ]),
+  )
+  expect(made.zones[0]?.rulesets[0]?.rules).toMatchObject([
+    { expression: `(http.host eq "www.${domain}")` },
+  ])
+  expect(routesOf(config)).toEqual([
+    `${domain}/api/*`,
+    `${domain}/.netlify/functions/*`,
+    `${domain}/library*`,
+  ])
+  expect(made.scripts[0]?.secrets.toSorted()).toEqual([
+    'GHL_API_TOKEN',
+    'GHL_LOCATION_ID',
+    'MAIL_API_KEY',
+    'MAIL_PROVIDER',
+    'OPERATOR_TOKEN',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+  ])
+  expect(said).toContain(`made: ${customFields.length} custom fields`)
+  expect(said.match(/made: price /g)).toHaveLength(Object.keys(products).length)
+  expect(said).toContain(`made: webhook endpoint https://${domain}/api/stripe-webhook`)
+  expect(existsSync(stage.keptFile)).toBe(false)
+})
+
+test('comments of wrangler.toml stay, and nothing else in it changes', async () => {
+  await using stage = await openStage()
+  const before = readFileSync(stage.configFile, 'utf8').split('\n')
+  await stage.run()
+  const after = readFileSync(stage.configFile, 'utf8').split('\n')
+  const gone = before.filter((line) => !after.includes(line))
+  expect(
+    gone.every((line) => /^# (routes = \[| {2}\{ pattern|\])|^database_id = /.test(line)),
+  ).toBe(true)
+  expect(after).toHaveLength(before.length)
+})
+
+test('a second run writes nothing and says so', async () => {
+  await using stage = await openStage()
+  await stage.run()
+  const config = readFileSync(stage.configFile, 'utf8')
+  const { refusal, said, written } = await stage.run()
+  expect(refusal).toBeNull()
+  expect(written).toEqual([])
+  expect(said).toContain('Nothing to change: ')
+  expect(said).not.toMatch(/ (made|changed): /)
+  expect(readFileSync(stage.configFile, 'utf8')).toBe(config)
+})
+
+test('what is half there is left alone and the rest made', async () => {
+  await using stage = await openStage()
+  await stage.arrange({ tell: { method: 'POST', path: '/r2/buckets$', status: 400 } })
+  const first = await stage.run()
+  expect(first.refusal).toContain('Bucket (R2)')
+  const { refusal, said } = await stage.run()
+  expect(refusal).toBeNull()
+  expect(said).toContain('found: database orrery')
+  expect(said).toContain('found: queue orrery-deliveries')
+  expect(said).toContain('made: bucket orrery-library')
+})
+
+test('redirects that are there already stay, in front of ours', async () => {
+  await using stage = await openStage()
+  const api = `${stage.origin}/cloudflare/client/v4`
+  const headers = { authorization: `Bearer ${cloudflareKeys.token}` }
+  const zones = await fetch(`${api}/zones?name=${domain}`, { headers })
+  const { result } = (await zones.json()) as { result: { id: string }[] }
+  const rule = { action: 'redirect', expression: '(http.request.uri.path eq "/old")' }
+  await fetch(`${api}/zones/${result[0]?.id}/rulesets`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({
+      kind: 'zone',
+      name: 'Mine',
+      phase: 'http_request_dynamic_redirect',
+      rules: [rule],
+    }),
+  })
+  await stage.run()
+  const after = await stage.inventory<Inventory>()
+  expect(after.zones[0]?.rulesets[0]?.rules.map(({ expression }) => expression)).toEqual([
+    rule.expression,
+    `(http.host eq "www.${domain}")`,
+  ])
+})
+
+test('a domain that is not at Cloudflare yet is skipped with what hangs on it, and the rest is made', async () => {
+  await using stage = await openStage()
+  const { refusal, said } = await stage.run((setup) => {
+    setup.site = { ...setup.site, origin: 'https://elsewhere.org', mailFrom: 'post@elsewhere.org' }
+  })
+  expect(refusal).toBeNull()
+  expect(said).toContain('skipped: elsewhere.org is in no zone of this account')
+  for (const what of ['the domain', 'the redirect', 'routes'])
+    expect(said).toContain(`skipped: ${what}`)
+  expect(said).toContain('to do: where elsewhere.org is kept, add MX send.elsewhere.org')
+  expect(said).toContain('made: database orrery')
+  expect(readFileSync(stage.configFile, 'utf8')).toContain('# routes = [')
+})
+
+test('services that nobody gave are skipped by name', async () => {
+  await using stage = await openStage()
+  const { refusal, said } = await stage.run((setup) => (setup.worker = {}))
+  expect(refusal).toBeNull()
+  expect(said).toContain('skipped: Stripe: STRIPE_SECRET_KEY is not given')
+  expect(said).toContain('skipped: the CRM: GHL_API_TOKEN and GHL_LOCATION_ID are not given')
+  expect(said).toContain('skipped: mail: MAIL_PROVIDER and MAIL_API_KEY are not given')
+  expect(said).toContain('skipped: the desk: nothing opens it until OPERATOR_TOKEN is given')
+})
+
+test('a rehearsal writes nothing, at no service and in no file, and prints every call', async () => {
+  await using stage = await openStage()
+  const before = [stage.configFile, stage.siteFile].map((file) => readFileSync(file, 'utf8'))
+  const { refusal, said, written } = await stage.rehearse()
+  expect(refusal).toBeNull()
+  expect(written).toEqual([])
+  expect([stage.configFile, stage.siteFile].map((file) => readFileSync(file, 'utf8'))).toEqual(
+    before,
+  )
+  const { databases, queues, scripts } = await stage.inventory<Inventory>()
+  expect([...databases, ...queues, ...scripts]).toEqual([])
+  const rehearsed = [...said.matchAll(/would ((?:POST|PATCH|PUT) )[^/]+(\S+)/g)].map(
+    ([, method = '', path = '']) => method + path.replace('(new)', 'ID'),
+  )
+  const real = await stage.run()
+  const calls = real.written.filter((call) => !call.startsWith('wrangler'))
+  expect(rehearsed).toEqual(calls.map((call) => call.replace(/[\da-f]{8}-[\da-f-]{27}/, 'ID')))
+  expect(said).toMatch(/would run wrangler secret bulk, with .*STRIPE_WEBHOOK_SECRET/)
+})
+
+test('a rehearsal without any key asks nobody', async () => {
+  await using stage = await openStage()
+  const { refusal, said } = await stage.rehearse((setup) => {
+    setup.worker = {}
+    setup.services = { CLOUDFLARE_API_BASE: 'http://127.0.0.1:1/client/v4' }
+  }, false)
+  expect(refusal).toBeNull()
+  expect(said).toContain('would POST 127.0.0.1:1/client/v4/accounts/(account)/d1/database')
+  expect(said).toContain('would POST api.stripe.com/v1/webhook_endpoints')
+  expect(said).toContain('would POST api.resend.com/domains')
+})
+
+test('no secret is in anything that is said, and none is left in a file', async () => {
+  await using stage = await openStage()
+  const runs = [await stage.rehearse(), await stage.run(), await stage.run()]
+  for (const { said } of runs)
+    for (const secret of stage.secrets) expect(said).not.toContain(secret)
+  expect(runs.map(({ said }) => said).join('')).not.toMatch(/whsec_\w{8}/)
+  expect(existsSync(stage.keptFile)).toBe(false)
+})
+
+test('the signing secret outlives a run that ends before the worker has it, readable to its owner alone', async () => {
+  await using stage = await openStage()
+  const broken = await stage.run((setup) => {
+    setup.runWrangler = () => Promise.reject(new Error('no'))
+  })
+  expect(broken.refusal).toContain('Secrets of the worker')
+  expect(statSync(stage.keptFile).mode & 0o777).toBe(0o600)
+  const { said, refusal } = await stage.run()
+  expect(refusal).toBeNull()
+  expect(said).toMatch(/made: .*STRIPE_WEBHOOK_SECRET/)
+  expect(existsSync(stage.keptFile)).toBe(false)
+})
+
+test('an endpoint whose signing secret nobody knows is told how to be rolled', async () => {
+  await using stage = await openStage()
+  await stage.run((setup) => {
+    setup.runWrangler = () => Promise.reject(new Error('no'))
+    keepSecret(setup.keptFile, 'GHL_WEBHOOK_URL', 'https://hooks.example/1')
+  })
+  keepSecret(stage.keptFile, 'STRIPE_WEBHOOK_SECRET', '')
+  const { said } = await stage.run()
+  expect(said).toContain('roll its secret, give it as STRIPE_WEBHOOK_SECRET')
+})
+
+test('what is typed is used, and a question is not asked twice', async () => {
+  await using stage = await openStage()
+  const asked: string[] = []
+  const typed: Record<string, string> = {
+    CLOUDFLARE_API_TOKEN: cloudflareKeys.token,
+    OPERATOR_TOKEN: '',
+  }
+  const run = () =>
+    stage.run((setup) => {
+      delete setup.services.CLOUDFLARE_API_TOKEN
+      delete setup.worker.STRIPE_SECRET_KEY
+      typed['STRIPE_SECRET_KEY'] = stage.secrets[1] ?? ''
+      setup.ask = ({ setting }) => {
+        asked.push(setting)
+        return Promise.resolve(typed[setting])
+      }
+    })
+  const { refusal, said } = await run()
+  expect(refusal).toBeNull()
+  expect(asked).toEqual(['CLOUDFLARE_API_TOKEN', 'STRIPE_SECRET_KEY'])
+  expect(said).toContain('made: price')
+  asked.length = 0
+  await run()
+  expect(asked).toEqual(['CLOUDFLARE_API_TOKEN'])
+})
+
+test('with secrets to be replaced the owner is asked again, and keys of another account go with its endpoint', async () => {
+  await using stage = await openStage()
+  await stage.run()
+  const asked: string[] = []
+  const { said, refusal } = await stage.run((setup) => {
+    setup.replacesSecrets = true
+    delete setup.worker.STRIPE_SECRET_KEY
+    setup.ask = ({ setting }) => {
+      asked.push(setting)
+      return Promise.resolve(stage.secrets[1])
+    }
+  })
+  expect(refusal).toBeNull()
+  expect(asked).toEqual(['STRIPE_SECRET_KEY'])
+  expect(said).toMatch(/made: .*STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY/)
+  const other = await stage.run((setup) => {
+    setup.worker.STRIPE_API_BASE = `${stage.origin}/stripe/account/another`
+  })
+  expect(other.said).toMatch(
+    /made: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET/,
+  )
+})
+
+test('what is typed and cannot be right is refused by name, and not stored', async () => {
+  await using stage = await openStage()
+  const { refusal } = await stage.run((setup) => {
+    delete setup.worker.OPERATOR_TOKEN
+    setup.ask = ({ setting }) => Promise.resolve(setting === 'OPERATOR_TOKEN' ? 'short' : undefined)
+  })
+  expect(refusal).toContain('Secrets of the worker: OPERATOR_TOKEN must be at least 12')
+  expect((await stage.inventory<Inventory>()).scripts).toEqual([])
+})
+
+test('name and address of the site are written into site.config.ts once', async () => {
+  await using stage = await openStage()
+  const given = { SITE_ORIGIN: `https://${domain}`, SITE_BRAND: 'Firm & Daughters' }
+  const first = await stage.run((setup) => (setup.site.origin = 'https://orrery.example'), given)
+  expect(first.refusal).toBeNull()
+  const code = readFileSync(stage.siteFile, 'utf8')
+  expect(code).toContain(`origin: 'https://${domain}'`)
+  expect(code).toContain("brand: 'Firm & Daughters'")
+  const second = await stage.run((setup) => (setup.site.brand = 'Firm & Daughters'), given)
+  expect(second.said).not.toMatch(/ changed: site/)
+  expect(readFileSync(stage.siteFile, 'utf8')).toBe(code)
+})
+
+test('wrangler itself puts the secrets, for a worker that is not there yet, by standard input', async () => {
+  await using stage = await openStage()
+  const { refusal } = await stage.run((setup) => {
+    setup.runWrangler = (words, input) => runWrangler(setup, words, input)
+  })
+  expect(refusal).toBeNull()
+  const { scripts } = await stage.inventory<Inventory>()
+  expect(scripts).toMatchObject([{ name: 'orrery' }])
+  expect(scripts[0]?.secrets).toContain('STRIPE_WEBHOOK_SECRET')
+})
