@@ -34,7 +34,7 @@ await main(async () => {
     console.log(`${columns.join('  ')}  ${name}`)
   }
   console.log(`
-Webhook: in Stripe's dashboard add an endpoint with API version ${Stripe.API_VERSION} at
+Webhook: npm run setup makes its endpoint, or finds it. By hand: in Stripe's dashboard add one with API version ${Stripe.API_VERSION} at
   ${productionOrigin(settings)}/api/stripe-webhook
 for the events
   ${handledEvents.join('\n  ')}

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { cloudflareKeys } from '#sandbox/cloudflare/keys.ts'
 import { mailKeys } from '#sandbox/mail/keys.ts'
 import type { Setup } from '#scripts/setup/setup.ts'
 import { domain, openStage } from './setup-stage.ts'
@@ -102,6 +103,12 @@ const cases: readonly Broken[] = [
     step: 'Queues',
     cause: /Authentication error \(10000\): it is not allowed to this token/,
     arrange: tell('POST', '/queues$', notAllowed),
+  },
+  {
+    breaks: 'a service that repeats the token in its answer',
+    step: 'Queues',
+    cause: /the token is \(CLOUDFLARE_API_TOKEN\)/,
+    arrange: tell('POST', '/queues$', { message: `the token is ${cloudflareKeys.token}` }),
   },
   {
     breaks: 'R2 that is not switched on',

@@ -268,6 +268,25 @@ test('with secrets to be replaced the owner is asked again, and keys of another 
   )
 })
 
+test('a new owner is asked for the site, with addresses of the new domain to choose', async () => {
+  await using stage = await openStage()
+  const usual: Record<string, string | undefined> = {}
+  const { refusal } = await stage.run((setup) => {
+    setup.site = {
+      ...setup.site,
+      origin: 'https://orrery.example',
+      contactEmail: 'hi@orrery.example',
+    }
+    setup.ask = (question) => {
+      usual[question.setting] = question.usual
+      return Promise.resolve(question.setting === 'SITE_ORIGIN' ? `https://${domain}/` : undefined)
+    }
+  })
+  expect(refusal).toBeNull()
+  expect(usual).toMatchObject({ SITE_ORIGIN: undefined, SITE_CONTACT_EMAIL: `hi@${domain}` })
+  expect(readFileSync(stage.siteFile, 'utf8')).toContain(`origin: 'https://${domain}'`)
+})
+
 test('what is typed and cannot be right is refused by name, and not stored', async () => {
   await using stage = await openStage()
   const { refusal } = await stage.run((setup) => {

@@ -13,7 +13,7 @@ export const siteSettings = {
   SITE_ORIGIN: { path: 'origin', text: 'Address of the site, like https://your-firm.com' },
   SITE_BRAND: { path: 'brand', text: 'Name of the company' },
   SITE_CONTACT_EMAIL: { path: 'contactEmail', text: 'Address that visitors write to' },
-  SITE_MAIL_FROM: { path: 'mailFrom', text: 'Address the site writes from; blank for no mails' },
+  SITE_MAIL_FROM: { path: 'mailFrom', text: 'Address that the site writes from' },
   PAGES_PROJECT: { path: 'pagesProject', text: 'Name of the Pages project' },
 } as const satisfies Record<string, { path: keyof SiteFacts; text: string }>
 
@@ -30,12 +30,18 @@ function checkOrigin(origin: string): string {
   return origin
 }
 
+/** What stands there, with an example's addresses at the new domain. */
+const usualFact = (fact: string | null, origin: string | undefined): string | undefined =>
+  origin && fact
+    ? fact.replace(/@.+\.example$/, `@${new URL(origin).hostname.replace(/^www\./, '')}`)
+    : (fact ?? undefined)
+
 /** Asked while the configuration is still the one the product came with; given, they win at any time. */
 async function wantedFacts(setup: Setup, given: Partial<Record<string, string>>) {
   const isNew = isExample(setup.site.origin)
   const wanted: Partial<SiteFacts> = {}
   for (const [setting, { path, text }] of Object.entries(siteSettings)) {
-    const usual = path === 'origin' ? undefined : (setup.site[path] ?? undefined)
+    const usual = path === 'origin' ? undefined : usualFact(setup.site[path], wanted.origin)
     const value = isNew ? await settingOf(setup, given, { setting, text, usual }) : given[setting]
     if (value) wanted[path] = path === 'origin' ? checkOrigin(value.replace(/\/$/, '')) : value
   }
