@@ -5,12 +5,12 @@ import { root } from './root.ts'
 /** Runs a command to its end, showing its output only if it fails. */
 export function runQuietly(
   command: readonly string[],
-  options: { env?: Record<string, string>; cwd?: string } = {},
+  options: { env?: Record<string, string>; cwd?: string; signal?: AbortSignal } = {},
 ): Promise<string> {
   const [file = '', ...rest] = command
   return new Promise((resolve, reject) => {
-    const { cwd = root } = options
-    const child = spawn(file, rest, { cwd, env: { ...process.env, ...options.env } })
+    const { cwd = root, signal } = options
+    const child = spawn(file, rest, { cwd, signal, env: { ...process.env, ...options.env } })
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))

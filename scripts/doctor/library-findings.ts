@@ -6,6 +6,17 @@ import type { Finding } from './finding.ts'
 export function libraryFindings(): Finding[] {
   const missing = [...libraryFaults(), ...incompleteProducts()]
   return missing.length === 0
-    ? [{ state: 'good', sentence: 'Each product has everything its page lists.' }]
-    : missing.map((sentence): Finding => ({ state: 'missing', sentence: `${sentence}.` }))
+    ? [
+        {
+          id: 'library.complete',
+          state: 'good',
+          sentence: 'Each product has everything its page lists.',
+        },
+      ]
+    : missing.map((sentence): Finding => ({
+        // What it is about stands before the first colon: a product, or a file.
+        id: `library.${sentence.split(':')[0]}`,
+        state: 'missing',
+        sentence: `${sentence}.`,
+      }))
 }

@@ -9,13 +9,14 @@ import { secretFindings } from './secret-findings.ts'
 export function machineFindings(given: Readonly<Record<string, string>>): Finding[] {
   const bad = parseSettings(given).parts.flatMap(({ name, problems }) =>
     problems.map((problem): Finding => ({
+      id: `settings.${name}`,
       state: 'missing',
       sentence: `${name} is off: ${problem}`,
     })),
   )
-  const all = secretFindings(Object.keys(given)).map(({ state, sentence }): Finding => ({
-    state: state === 'good' ? state : 'optional',
-    sentence,
+  const all = secretFindings(Object.keys(given)).map((finding): Finding => ({
+    ...finding,
+    state: finding.state === 'good' ? 'good' : 'optional',
   }))
   return [...bad, ...all]
 }

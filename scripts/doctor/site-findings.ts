@@ -5,10 +5,12 @@ import type { Finding } from './finding.ts'
 const isPlaceholder = (text: string) => /\bexample\b|555/.test(text)
 
 function strictTransportFinding(): Finding {
+  const id = 'site.httpsOnly'
   const { host } = new URL(site.origin)
   return site.httpsOnly === 'host'
-    ? { state: 'good', sentence: `Browsers reach ${host} by HTTPS alone.` }
+    ? { id, state: 'good', sentence: `Browsers reach ${host} by HTTPS alone.` }
     : {
+        id,
         state: 'optional',
         sentence: `Browsers refuse each subdomain of ${host} that does not answer by HTTPS (httpsOnly: ${site.httpsOnly}).`,
       }
@@ -27,40 +29,70 @@ export function siteFindings(): Finding[] {
     ] as const
   ).map(([name, value, meaning]): Finding =>
     isPlaceholder(value)
-      ? { state: 'missing', sentence: `${name} is still a sample (${value}): set ${meaning}.` }
-      : { state: 'good', sentence: `${name} is ${value}.` },
+      ? {
+          id: `site.${name}`,
+          state: 'missing',
+          sentence: `${name} is still a sample (${value}): set ${meaning}.`,
+        }
+      : { id: `site.${name}`, state: 'good', sentence: `${name} is ${value}.` },
   )
   const hasSampleSocial = site.social.some(({ url }) => isPlaceholder(url))
   const paths = samplePaths(site)
   return [
     ...samples,
     ...paths.map(({ path, says }): Finding => ({
+      id: `site.sample.${path}`,
       state: 'missing',
       sentence: `${path} is still a sample (${says}): put your own in its place, or remove it.`,
     })),
     ...(paths.length === 0
-      ? [{ state: 'good', sentence: 'No person, client or figure is a sample.' } as const]
+      ? [
+          {
+            id: 'site.sample',
+            state: 'good',
+            sentence: 'No person, client or figure is a sample.',
+          } as const,
+        ]
       : []),
     site.mailFrom
-      ? { state: 'good', sentence: `Pages promise mails from ${site.mailFrom}.` }
+      ? {
+          id: 'site.mailFrom.promise',
+          state: 'good',
+          sentence: `Pages promise mails from ${site.mailFrom}.`,
+        }
       : {
+          id: 'site.mailFrom.promise',
           state: 'optional',
           sentence: 'mailFrom is not set: no page promises a mail.',
         },
     site.postalAddress
-      ? { state: 'good', sentence: `Mails end with ${site.postalAddress}.` }
+      ? {
+          id: 'site.postalAddress',
+          state: 'good',
+          sentence: `Mails end with ${site.postalAddress}.`,
+        }
       : {
+          id: 'site.postalAddress',
           state: 'optional',
           sentence:
             'postalAddress is not set: mails end without where letters reach you, which many laws ask for.',
         },
     strictTransportFinding(),
     hasSampleSocial
-      ? { state: 'missing', sentence: 'social holds sample addresses: set or remove them.' }
-      : { state: 'good', sentence: 'social links are set.' },
+      ? {
+          id: 'site.social',
+          state: 'missing',
+          sentence: 'social holds sample addresses: set or remove them.',
+        }
+      : { id: 'site.social', state: 'good', sentence: 'social links are set.' },
     site.bookingUrl
-      ? { state: 'good', sentence: `Bookings are embedded from ${new URL(site.bookingUrl).host}.` }
+      ? {
+          id: 'site.bookingUrl',
+          state: 'good',
+          sentence: `Bookings are embedded from ${new URL(site.bookingUrl).host}.`,
+        }
       : {
+          id: 'site.bookingUrl',
           state: 'optional',
           sentence: 'bookingUrl is not set: visitors send three preferred times.',
         },

@@ -1,5 +1,8 @@
 import { turnstileOrigin } from '#contract/turnstile.ts'
 import type { Finding } from './finding.ts'
+import { notLookedAt } from './not-looked-at.ts'
+
+const id = 'settings.turnstile.secret'
 
 /** No widget of ours makes such a token: what is said of it tells whether the secret is accepted. */
 const noToken = 'doctor'
@@ -32,22 +35,21 @@ export async function turnstileFinding(keys: Keys): Promise<Finding | null> {
   )
   if (isTestKey) {
     return {
+      id,
       state: 'missing',
       sentence: 'Turnstile has Cloudflare’s keys for tests: set your own.',
     }
   }
   const codes = await codesFor(keys).catch(() => null)
   if (codes?.includes('invalid-input-response')) {
-    return { state: 'good', sentence: 'Turnstile accepts TURNSTILE_SECRET_KEY.' }
+    return { id, state: 'good', sentence: 'Turnstile accepts TURNSTILE_SECRET_KEY.' }
   }
   if (codes?.some((code) => code.includes('secret'))) {
     return {
+      id,
       state: 'missing',
       sentence: 'Turnstile refuses TURNSTILE_SECRET_KEY: everybody passes until it is mended.',
     }
   }
-  return {
-    state: 'optional',
-    sentence: 'Turnstile could not be asked whether it accepts TURNSTILE_SECRET_KEY.',
-  }
+  return notLookedAt(id, 'whether Turnstile accepts TURNSTILE_SECRET_KEY', 'it did not answer')
 }

@@ -21,26 +21,33 @@ export function workerFindings(
   )
   return [
     hasDatabase
-      ? { state: 'good', sentence: 'The database is named.' }
+      ? { id: 'worker.database', state: 'good', sentence: 'The database is named.' }
       : {
+          id: 'worker.database',
           state: 'missing',
           sentence:
             'database_id is zeros: run npx wrangler d1 create orrery and paste the id it prints.',
         },
     routes?.length
-      ? { state: 'good', sentence: `The worker has ${routes.length} routes.` }
+      ? { id: 'worker.routes', state: 'good', sentence: `The worker has ${routes.length} routes.` }
       : {
+          id: 'worker.routes',
           state: 'missing',
           sentence:
             'routes is not set: uncomment it with your zone, so that /api/* reaches the worker.',
         },
     isOnWorkersDev || hasPreviews
       ? {
+          id: 'worker.second-address',
           state: 'missing',
           sentence:
             'The worker answers at an address of workers.dev too, past every rule of your zone: set workers_dev and preview_urls to false.',
         }
-      : { state: 'good', sentence: 'The worker answers on the routes of your zone alone.' },
+      : {
+          id: 'worker.second-address',
+          state: 'good',
+          sentence: 'The worker answers on the routes of your zone alone.',
+        },
     errorReportFinding(config),
   ]
 }

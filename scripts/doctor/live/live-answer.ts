@@ -1,0 +1,26 @@
+import { userAgent } from './user-agent.ts'
+
+/** An answer of the live site, whole. */
+export type LiveAnswer = { url: string; status: number; headers: Headers; text: string }
+
+const patienceMs = 8_000
+
+/** Asks as a browser does, following nothing. @throws fetch's errors. */
+export async function askLive(
+  url: string,
+  init: RequestInit = {},
+  signal?: AbortSignal,
+): Promise<LiveAnswer> {
+  const own = AbortSignal.timeout(patienceMs)
+  const answer = await fetch(url, {
+    redirect: 'manual',
+    ...init,
+    headers: {
+      'user-agent': userAgent,
+      accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+      ...init.headers,
+    },
+    signal: signal ? AbortSignal.any([signal, own]) : own,
+  })
+  return { url, status: answer.status, headers: answer.headers, text: await answer.text() }
+}

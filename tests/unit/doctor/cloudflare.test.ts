@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { cloudflareKeys } from '#sandbox/cloudflare/keys.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { databaseFinding } from '#scripts/doctor/cloudflare/database-finding.ts'
+import { planFinding } from '#scripts/doctor/cloudflare/plan-finding.ts'
+import { secretsLook } from '#scripts/doctor/secrets-look.ts'
+import { zoneFindings } from '#scripts/doctor/cloudflare/zone-findings.ts'
+import { root } from '#scripts/root.ts'
+import { openCloudflare } from '#scripts/services/cloudflare.ts'
+
+const { server, port } = await startSandbox(0)
+afterAll(() => void server.close())
+
+const base = `http://127.0.0.1:${port}/cloudflare`
+const accountId = cloudflareKeys.account
+
+function open(token: string = cloudflareKeys.token) {
+  const access = openCloudflare({
+    CLOUDFLARE_API_TOKEN: token,
+    CLOUDFLARE_API_BASE: `${base}/client/v4`,
+  })
+  if (!access) throw new Error('A token was given.')
+  return access.client.withOptions({ maxRetries: 0 })
+}
+
+const arrange = (wanted: object) =>
+  fetch(`${base}/arrange`, { method: 'POST', body: JSON.stringify(wanted) })
+
+const https = { always_use_https: 'on' }
+
+/** What is not well in a zone of its own, with these switches. */
+async function oddIn(switches: object): Promise<{ id: string; state: string }[]> {
+  const name = `${randomUUID()}.test`
+  await arrange({ zones: [name] })
+  await arrange({ switches: { [name]: switches } })
+  const findings = await zoneFindings(open(), `www.${name}`)
+  return findings.filter(({ state }) => state !== 'good')
+}
+
+test('a zone that leaves pages alone lacks nothing', async () => {
+  expect(await oddIn({ settings: https })).toEqual([])
+})
+
+test.each([
+  ['zone.email-obfuscation', { settings: { ...https, email_obfuscation: 'on' } }],
+  ['zone.rocket-loader', { settings: { ...https, rocket_loader: 'on' } }],
+  ['zone.fonts', { settings: { ...https, fonts: 'on' } }],
+  ['zone.bot-script', { settings: https, bots: { enable_js: true } }],
+  ['zone.bot-script', { settings: https, bots: { fight_mode: true } }],
+  ['zone.web-analytics', { settings: https, isCounted: true }],
+  ['zone.https', { settings: { always_use_https: 'off' } }],
+])('%s is told of a zone with %j', async (id, switches) => {
+  expect(await oddIn(switches)).toMatchObject([
+    { id, state: 'missing', remedy: expect.stringMatching(/Turn it (on|off)/) },
+  ])
+})
+
+test('what a token may not read is not looked at, and a zone it does not see is missing', async () => {
+  await arrange({ zones: ['half.test'], tokens: { half: ['Zone:Read'] } })
+  const findings = await zoneFindings(open('half'), 'half.test')
+  expect(findings.length).toBeGreaterThan(4)
+  expect(findings.filter(({ state }) => state !== 'unseen')).toEqual([])
+  expect(await zoneFindings(open(), 'nobodys.test')).toMatchObject([
+    { id: 'zone', state: 'missing' },
+  ])
+})
+
+test.each([
+  [true, 1000, 'good'],
+  [true, 50, 'optional'],
+  [false, 50, 'good'],
+  [false, 51, 'missing'],
+])('with a paid plan (%s) RUN_STATEMENTS of %i is %s', async (isPaid, statements, state) => {
+  await arrange({ isPaid })
+  expect(await planFinding(open(), accountId, statements)).toMatchObject({
+    id: 'worker.plan',
+    state,
+  })
+})
+
+test('a plan that the token may not read is not looked at', async () => {
+  await arrange({ tokens: { poor: ['Account Settings:Read'] } })
+  expect(await planFinding(open('poor'), accountId, 1000)).toMatchObject({
+    state: 'unseen',
+    sentence: expect.stringContaining('Billing: Read'),
+  })
+})
+
+const migrationsDir = join(root, 'worker/migrations')
+const all = readdirSync(migrationsDir).filter((file) => file.endsWith('.sql'))
+
+test.each([
+  ['every migration', all, 'good', `all ${all.length}`],
+  ['all but the last', all.toSorted().slice(0, -1), 'missing', String(all.toSorted().at(-1))],
+  ['none', null, 'missing', 'empty'],
+])('a database with %s is told', async (_what, migrations, state, words) => {
+  const client = open()
+  const databaseId = randomUUID()
+  await arrange({ database: { uuid: databaseId, name: databaseId } })
+  if (migrations) {
+    const rows = migrations.map((name) => `('${name}')`).join()
+    const sql = `CREATE TABLE d1_migrations (name TEXT); INSERT INTO d1_migrations VALUES ${rows};`
+    await client.d1.database.query(databaseId, { account_id: accountId, sql })
+  }
+  const asked = { client, accountId, databaseId, migrationsDir }
+  expect(await databaseFinding(asked)).toMatchObject({
+    state,
+    sentence: expect.stringContaining(words),
+  })
+})
+
+test('a database that is not there is missing, and one that may not be read is not looked at', async () => {
+  const asked = { client: open(), accountId, databaseId: randomUUID(), migrationsDir }
+  expect(await databaseFinding(asked)).toMatchObject({ state: 'missing' })
+  await arrange({ tokens: { 'no-d1': ['Zone:Read'] } })
+  expect(await databaseFinding({ ...asked, client: open('no-d1') })).toMatchObject({
+    state: 'unseen',
+  })
+})
+
+test('the worker’s secrets are asked by name, and a worker that is not there is missing', async () => {
+  const client = open()
+  const access = { client, accountId }
+  expect(await secretsLook('nobodys-worker', access)).toMatchObject([
+    { id: 'secrets', state: 'missing' },
+  ])
+  const script = `worker-${randomUUID()}`
+  // As wrangler uploads one; the SDK spells its metadata otherwise.
+  const form = new FormData()
+  form.set('metadata', JSON.stringify({ main_module: 'a.js' }))
+  await fetch(`${base}/client/v4/accounts/${accountId}/workers/scripts/${script}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${cloudflareKeys.token}` },
+    body: form,
+  })
+  await client.workers.scripts.secrets.update(script, {
+    account_id: accountId,
+    name: 'GHL_WEBHOOK_URL',
+    text: 'https://hooks.test/very-secret',
+    type: 'secret_text',
+  })
+  const found = await secretsLook(script, access)
+  expect(found).toContainEqual(expect.objectContaining({ id: 'secrets.crm', state: 'good' }))
+  expect(found).toContainEqual(
+    expect.objectContaining({ id: 'secrets.payments', state: 'missing' }),
+  )
+  expect(JSON.stringify(found)).not.toContain('very-secret')
+  await arrange({ tokens: { 'no-workers': ['Zone:Read'] } })
+  expect(await secretsLook(script, { client: open('no-workers'), accountId })).toMatchObject([
+    { id: 'secrets', state: 'unseen' },
+  ])
+})

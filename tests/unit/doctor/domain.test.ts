@@ -1,0 +1,153 @@
+import { createServer } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { expect, onTestFinished, test } from 'vitest'
+import { certificateFinding } from '#scripts/doctor/live/certificate-finding.ts'
+import { dnsFindings } from '#scripts/doctor/live/dns-findings.ts'
+import { domainLook } from '#scripts/doctor/live/domain-look.ts'
+import { redirectFinding } from '#scripts/doctor/live/redirect-finding.ts'
+import { unlistedFinding } from '#scripts/doctor/live/unlisted-finding.ts'
+import { makeCertificate } from '#scripts/local-production/certificate.ts'
+import { dnsOf, noDns } from './dns.ts'
+
+type Server = ReturnType<typeof createServer>
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((listening) => server.listen(0, 'localhost', listening))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+const dayMs = 86_400_000
+
+/** A site with a certificate of its own for `host`, made at `madeMs`, which this process trusts if it may. */
+async function serveTls(host: string, isTrusted: boolean, madeMs = Date.now()): Promise<string> {
+  const { key, cert } = makeCertificate([host], madeMs)
+  if (isTrusted) {
+    const before = getCACertificates('default')
+    setDefaultCACertificates([...before, cert])
+    onTestFinished(() => setDefaultCACertificates(before))
+  }
+  const port = await listen(createTlsServer({ key, cert }, (_request, response) => response.end()))
+  return `https://localhost:${port}`
+}
+
+test('a certificate that browsers trust is told with the days it has left', async () => {
+  const finding = await certificateFinding(await serveTls('localhost', true))
+  expect(finding).toMatchObject({
+    state: 'good',
+    sentence: expect.stringMatching(/for localhost and good for \d+ days/),
+  })
+})
+
+test.each([
+  ['for another name', 'elsewhere.test', true, 0, 0, /^The certificate is not for localhost\.$/],
+  ['that nobody vouches for', 'localhost', false, 0, 0, /is not trusted/],
+  ['near its end', 'localhost', true, 0, 20, /ends in \d days/],
+  ['that has ended', 'localhost', true, -60, 0, /ended \d+ days ago/],
+])('a certificate %s is missing', async (_what, host, isTrusted, madeDays, lookedDays, words) => {
+  const origin = await serveTls(host, isTrusted, Date.now() + madeDays * dayMs)
+  const finding = await certificateFinding(origin, undefined, Date.now() + lookedDays * dayMs)
+  expect(finding).toMatchObject({ state: 'missing', sentence: expect.stringMatching(words) })
+})
+
+test('a host that speaks no TLS is missing', async () => {
+  const port = await listen(createServer((_request, response) => response.end()))
+  expect(await certificateFinding(`https://localhost:${port}`)).toMatchObject({
+    state: 'missing',
+    sentence: expect.stringContaining('does not answer by HTTPS'),
+  })
+})
+
+const cloudflare = ['ada.ns.cloudflare.com', 'bob.ns.cloudflare.com']
+
+test.each([
+  [
+    'a domain at Cloudflare',
+    { 'firm.test': { a: ['192.0.2.1'], ns: cloudflare } },
+    'good',
+    'has an address',
+  ],
+  [
+    'a subdomain of one',
+    { 'www.firm.test': { aaaa: ['2001:db8::1'] }, 'firm.test': { ns: cloudflare } },
+    'good',
+    'has an address',
+  ],
+  ['a domain without an address', { 'firm.test': { ns: cloudflare } }, 'missing', 'no address'],
+  [
+    'a domain that is elsewhere',
+    { 'firm.test': { a: ['192.0.2.1'], ns: ['ns1.registrar.test'] } },
+    'missing',
+    'ns1.registrar.test',
+  ],
+  [
+    'an alias of Pages from elsewhere',
+    { 'firm.test': { a: ['192.0.2.1'], cname: ['firm.pages.dev'], ns: ['ns1.registrar.test'] } },
+    'missing',
+    'worker’s routes do not work',
+  ],
+] as const)('%s is %3$s', async (_what, names, state, words) => {
+  const [host = ''] = Object.keys(names)
+  const findings = await dnsFindings(host, dnsOf(names as Parameters<typeof dnsOf>[0]))
+  expect(findings).toMatchObject([
+    { id: 'domain.dns', state, sentence: expect.stringContaining(words) },
+  ])
+})
+
+test('DNS that cannot be asked is not looked at, and neither is this machine’s name', async () => {
+  expect(await domainLook('https://localhost', noDns)).toMatchObject([{ state: 'unseen' }])
+  const found = await domainLook('https://nobody.invalid', noDns, AbortSignal.timeout(5_000))
+  expect(found.find(({ id }) => id === 'domain.dns')).toMatchObject({ state: 'unseen' })
+  expect(found.find(({ id }) => id === 'domain.www')).toMatchObject({ state: 'unseen' })
+})
+
+async function serve(status: number, headers: Record<string, string>, body = ''): Promise<string> {
+  const port = await listen(
+    createServer((request, response) => {
+      const filled = Object.entries(headers).map(([name, value]) => [
+        name,
+        value.replace('{path}', request.url ?? ''),
+      ])
+      response.writeHead(status, Object.fromEntries(filled)).end(body)
+    }),
+  )
+  return `http://localhost:${port}`
+}
+
+const to = 'https://firm.test'
+
+test.each([
+  [301, `${to}{path}`, 'good'],
+  [308, `${to}{path}`, 'good'],
+  [302, `${to}{path}`, 'missing'],
+  [301, to, 'missing'],
+  [301, 'https://elsewhere.test{path}', 'missing'],
+  [200, null, 'missing'],
+] as const)('an address that answers %i to %s is %s', async (status, location, state) => {
+  const from = await serve(status, location ? { location } : {})
+  expect(await redirectFinding({ id: 'domain.https', from, to, remedy: 'Mend it.' })).toMatchObject(
+    { state },
+  )
+})
+
+test('an address that nobody answers at is missing', async () => {
+  const redirect = { id: 'domain.www', from: 'http://127.0.0.1:9', to, remedy: 'Mend it.' }
+  expect(await redirectFinding(redirect)).toMatchObject({ state: 'missing' })
+})
+
+test('a second copy of the site is told unless it asks not to be listed', async () => {
+  const page = `<link rel="canonical" href="${to}/">`
+  const look = async (status: number, headers: Record<string, string>, body: string) =>
+    (await unlistedFinding('live.pages-dev', await serve(status, headers, body), to)).state
+  expect(await look(200, { 'x-robots-tag': 'noindex' }, page)).toBe('good')
+  expect(await look(200, {}, page)).toBe('missing')
+  expect(await look(302, { location: 'https://team.cloudflareaccess.com/' }, '')).toBe('good')
+  expect(await look(200, {}, '<title>Somebody else</title>')).toBe('unseen')
+  const nobody = await unlistedFinding('live.pages-dev', 'http://127.0.0.1:9', to)
+  expect(nobody.state).toBe('unseen')
+})

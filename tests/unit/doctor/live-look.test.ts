@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest'
+import { localBuild } from '#scripts/doctor/live/local-build.ts'
+import { liveLook } from '#scripts/doctor/live/live-look.ts'
+import { site } from '#site.config.ts'
+import { buildSmallSite, type OnTheWay, serveSite } from './live-site.ts'
+
+const nothingBuilt = '/nothing-is-built-here'
+
+async function lookAt(onTheWay?: OnTheWay, builtDir?: string) {
+  const outDir = buildSmallSite()
+  const origin = await serveSite((file) => localBuild(outDir)?.read(file) ?? null, onTheWay)
+  return liveLook(origin, undefined, builtDir ?? outDir)
+}
+
+const inPages =
+  (change: (html: string, path: string) => string): OnTheWay =>
+  (answer, path) =>
+    answer.headers['content-type']?.startsWith('text/html')
+      ? { ...answer, body: change(answer.body, path) }
+      : answer
+
+const inHead = (element: string) => inPages((html) => html.replace('</head>', `${element}</head>`))
+const atEnd = (element: string) => inPages((html) => html.replace('</body>', `${element}</body>`))
+
+/** Pages as Cloudflare's switches leave them, by the finding that has to name the switch. */
+const rewritten: Record<string, OnTheWay> = {
+  'email-obfuscation': inPages((html) =>
+    html.replace(
+      /<a href="mailto:[^"]*">[^<]*<\/a>/,
+      '<a href="/cdn-cgi/l/email-protection#5b333e"><span class="__cf_email__" data-cfemail="5b333e37">[email&#160;protected]</span></a><script data-cfasync="false" src="/cdn-cgi/scripts/5c5dd728/cloudflare-static/email-decode.min.js"></script>',
+    ),
+  ),
+  'rocket-loader': inPages((html) =>
+    html
+      .replace('type="module"', 'type="9a1c0b2d3e4f5a6b7c8d9e0f-module"')
+      .replace(
+        '</body>',
+        '<script src="/cdn-cgi/scripts/7d0fa10a/cloudflare-static/rocket-loader.min.js" data-cf-settings="9a1c0b2d3e4f5a6b7c8d9e0f-|49" defer></script></body>',
+      ),
+  ),
+  'web-analytics': atEnd(
+    `<script defer src="https://static.cloudflareinsights.com/beacon.min.js/vcd15" data-cf-beacon='{"token":"0"}' crossorigin="anonymous"></script>`,
+  ),
+  'bot-script': atEnd(
+    `<script>(function(){window.__CF$cv$params={r:'0',t:'0'};var a=document.createElement('script');a.src='/cdn-cgi/challenge-platform/scripts/jsd/main.js';document.head.appendChild(a)})();</script>`,
+  ),
+  mirage: inPages((html) =>
+    html
+      .replace('<img src=', '<img data-cfsrc=')
+      .replace(
+        '</head>',
+        '<script src="/cdn-cgi/scripts/04b3eb47/cloudflare-static/mirage2.min.js"></script></head>',
+      ),
+  ),
+  zaraz: inHead('<script src="/cdn-cgi/zaraz/i.js" referrerpolicy="origin"></script>'),
+  fonts: inHead('<style>@font-face{src:url(/cf-fonts/s/inter/5.0/latin/400.woff2)}</style>'),
+  other: inHead('<script src="/cdn-cgi/apps/head/abc.js"></script>'),
+}
+
+const missingOf = (findings: Awaited<ReturnType<typeof lookAt>>) =>
+  findings.filter(({ state }) => state === 'missing')
+
+test('pages that come as they were built lack nothing', async () => {
+  const findings = await lookAt()
+  expect(findings.filter(({ state }) => state !== 'good')).toEqual([])
+  expect(findings.map(({ id }) => id)).toEqual([
+    'live.rewriting',
+    'live.policy',
+    'live.version',
+    'live.headers',
+    'live.robots',
+    'live.sitemap',
+    'live.noindex',
+  ])
+})
+
+test.each(Object.keys(rewritten))('%s is told by its switch in the dashboard', async (id) => {
+  const found = missingOf(await lookAt(rewritten[id]))
+  expect(found.map((finding) => finding.id)).toEqual([`live.rewriting.${id}`])
+  expect(found[0]?.remedy).toMatch(/^Turn it off in Cloudflare’s dashboard: \w/)
+})
+
+test.each(Object.keys(rewritten))('%s is told where nothing is built, too', async (id) => {
+  const found = missingOf(await lookAt(rewritten[id], nothingBuilt))
+  expect(found.map((finding) => finding.id)).toEqual([`live.rewriting.${id}`])
+})
+
+test.each([
+  ['an inline script', '<script>track()</script>'],
+  ['a script from elsewhere', '<script src="https://cdn.test/track.js"></script>'],
+  ['a style', '<style>body{display:none}</style>'],
+  ['a handler', '<img alt="" src="/a.png" onload="track()">'],
+])('%s that is not of the build is told, with the build and without', async (_what, element) => {
+  for (const builtDir of [undefined, nothingBuilt]) {
+    const [found, ...more] = missingOf(await lookAt(atEnd(element), builtDir))
+    expect(more).toEqual([])
+    expect(found).toMatchObject({ id: 'live.policy.foreign' })
+    expect(found?.sentence).toContain(element.slice(0, 20))
+  }
+})
+
+test.each([
+  ['taken out', (html: string) => html.replace(/<meta http-equiv="Content-Sec[^>]*>/, '')],
+  ['widened', (html: string) => html.replace("script-src 'self'", "script-src * 'self'")],
+])('a policy that was %s on the way is told', async (_what, change) => {
+  const found = missingOf(await lookAt(inPages(change)))
+  expect(found.map(({ id }) => id)).toEqual(['live.policy.changed'])
+})
+
+test('a policy that was taken out is told where nothing is built, too', async () => {
+  const bare = inPages((html) => html.replace(/<meta http-equiv="Content-Sec[^>]*>/, ''))
+  const found = missingOf(await lookAt(bare, nothingBuilt))
+  expect(found.map(({ id }) => id)).toEqual(['live.policy.changed'])
+})
+
+test('pages that were minified on the way are told, and other words are another version', async () => {
+  const minified = inPages((html) => html.replaceAll(/<!--.*?-->|\n\s*/g, ''))
+  expect(missingOf(await lookAt(minified)).map(({ id }) => id)).toEqual(['live.version'])
+  const older = await lookAt(inPages((html) => html.replace('A page', 'An older page')))
+  expect(missingOf(older)).toEqual([])
+  expect(older.find(({ id }) => id === 'live.version')).toMatchObject({
+    state: 'optional',
+    sentence: expect.stringContaining('“n older page'),
+  })
+})
+
+test('each header that a proxy takes away or sets otherwise is told by name', async () => {
+  const outDir = buildSmallSite()
+  const [everywhere = ''] = (localBuild(outDir)?.read('_headers') ?? '').split('\n\n')
+  const names = [...everywhere.matchAll(/^ {2}([\w-]+):/gm)]
+  expect(names.length).toBeGreaterThan(5)
+  for (const [, name = ''] of names) {
+    const lower = name.toLowerCase()
+    const stripped: OnTheWay = ({ headers: { [lower]: _taken, ...headers }, ...answer }) => ({
+      ...answer,
+      headers,
+    })
+    const found = (await lookAt(stripped)).filter(({ state }) => state !== 'good')
+    expect(found).toMatchObject([
+      {
+        id: `live.headers.${lower}`,
+        state: lower === 'cache-control' ? 'optional' : 'missing',
+        sentence: expect.stringContaining('is missing at'),
+      },
+    ])
+  }
+})
+
+test('a Strict-Transport-Security that Cloudflare sets in place of ours is told with its switch', async () => {
+  const found = missingOf(
+    await lookAt((answer) => ({
+      ...answer,
+      headers: { ...answer.headers, 'strict-transport-security': 'max-age=0' },
+    })),
+  )
+  expect(found).toMatchObject([
+    { id: 'live.headers.strict-transport-security', remedy: expect.stringContaining('HSTS') },
+  ])
+})
+
+const ofFile =
+  (file: string, change: (text: string) => string): OnTheWay =>
+  (answer, path) =>
+    path === file ? { ...answer, body: change(answer.body) } : answer
+
+test('rules that Cloudflare puts before ours in robots.txt are told', async () => {
+  const managed = ofFile(
+    '/robots.txt',
+    (text) =>
+      `# BEGIN Cloudflare Managed content\nUser-agent: GPTBot\nDisallow: /\n# END\n\n${text}`,
+  )
+  expect(missingOf(await lookAt(managed))).toMatchObject([
+    { id: 'live.robots', remedy: expect.stringContaining('robots.txt') },
+  ])
+  const closed = ofFile('/robots.txt', () => 'User-agent: *\nDisallow: /\n')
+  expect(missingOf(await lookAt(closed))).toMatchObject([{ id: 'live.robots' }])
+})
+
+test('a sitemap that lacks pages, or lists none, is told', async () => {
+  const shorter = ofFile('/sitemap.xml', (xml) =>
+    xml.replace(`<url><loc>${site.origin}/about</loc></url>\n`, ''),
+  )
+  expect(await lookAt(shorter)).toContainEqual(
+    expect.objectContaining({
+      id: 'live.sitemap',
+      state: 'optional',
+      sentence: expect.stringContaining('/about'),
+    }),
+  )
+  const gone = ofFile('/sitemap.xml', () => '')
+  expect(missingOf(await lookAt(gone)).map(({ id }) => id)).toEqual(['live.sitemap'])
+})
+
+test.each([
+  [
+    'by header',
+    ((answer) => ({
+      ...answer,
+      headers: { ...answer.headers, 'x-robots-tag': 'noindex' },
+    })) satisfies OnTheWay,
+  ],
+  ['in the page', inPages((html) => html.replace('index, follow', 'noindex'))],
+])('a noindex left on %s is told', async (_where, onTheWay) => {
+  expect(missingOf(await lookAt(onTheWay)).map(({ id }) => id)).toContain('live.noindex')
+})
+
+test('a page that is not there, and a challenge before it, are told', async () => {
+  const missing: OnTheWay = (answer, path) =>
+    path === '/about' ? { ...answer, status: 404 } : answer
+  expect(missingOf(await lookAt(missing))).toMatchObject([
+    { id: 'live.pages', sentence: expect.stringContaining('/about answers 404') },
+  ])
+  const challenged: OnTheWay = (answer, path) =>
+    path === '/about'
+      ? { ...answer, status: 403, headers: { ...answer.headers, 'cf-mitigated': 'challenge' } }
+      : answer
+  expect(missingOf(await lookAt(challenged))).toMatchObject([
+    { id: 'live.pages', remedy: expect.stringContaining('challenges') },
+  ])
+})
+
+test('a site that does not answer is missing', async () => {
+  expect(await liveLook('http://127.0.0.1:9')).toMatchObject([
+    { id: 'live.site', state: 'missing', sentence: expect.stringMatching(/does not answer \(\w/) },
+  ])
+})

@@ -1,0 +1,154 @@
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { mailLook } from '#scripts/doctor/services/mail-look.ts'
+import { mailRecordFindings } from '#scripts/doctor/services/mail-record-findings.ts'
+import { parseSettings } from '#worker/settings.ts'
+import { dnsOf, noDns } from './dns.ts'
+
+/** Longer than one string of DNS. */
+const publicKey = `p=${'MIGfMA0GCSqGSIb3DQEB'.repeat(15)}`
+
+const ofResend = {
+  'send.firm.test': { txt: ['v=spf1 include:amazonses.com ~all'] },
+  'resend._domainkey.firm.test': { txt: [publicKey] },
+  '_dmarc.firm.test': { txt: ['v=DMARC1; p=quarantine;'] },
+}
+
+const ofCloudflare = {
+  'cf-bounce.firm.test': { txt: ['v=spf1 include:_spf.mx.cloudflare.net ~all'] },
+  'cf-bounce._domainkey.firm.test': { txt: [`v=DKIM1; h=sha256; k=rsa; ${publicKey}`] },
+  '_dmarc.firm.test': { txt: ['v=DMARC1; p=none'] },
+}
+
+const stateOf = (findings: Awaited<ReturnType<typeof mailRecordFindings>>) =>
+  Object.fromEntries(findings.map(({ id, state }) => [id, state]))
+
+const well = { 'mail.spf': 'good', 'mail.dkim': 'good', 'mail.dmarc': 'good' }
+
+test('records as each provider has them by default are well', async () => {
+  expect(stateOf(await mailRecordFindings(dnsOf(ofResend), 'firm.test', 'resend', null))).toEqual(
+    well,
+  )
+  const found = await mailRecordFindings(dnsOf(ofCloudflare), 'firm.test', 'cloudflare', null)
+  expect(stateOf(found)).toEqual(well)
+})
+
+test.each([
+  ['send.firm.test', 'mail.spf'],
+  ['resend._domainkey.firm.test', 'mail.dkim'],
+  ['_dmarc.firm.test', 'mail.dmarc'],
+] as const)('without %s, %s is missing and names it', async (host, id) => {
+  const { [host]: _gone, ...rest } = ofResend
+  const found = await mailRecordFindings(dnsOf(rest), 'firm.test', 'resend', null)
+  expect(stateOf(found)).toEqual({ ...well, [id]: 'missing' })
+  expect(found.find((finding) => finding.id === id)?.sentence).toContain('firm.test')
+})
+
+test('an SPF of another provider, and two records of DMARC, are missing', async () => {
+  const found = await mailRecordFindings(
+    dnsOf({
+      ...ofResend,
+      'send.firm.test': { txt: ['v=spf1 include:spf.elsewhere.test -all'] },
+      '_dmarc.firm.test': { txt: ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] },
+    }),
+    'firm.test',
+    'resend',
+    null,
+  )
+  expect(stateOf(found)).toEqual({ ...well, 'mail.spf': 'missing', 'mail.dmarc': 'missing' })
+})
+
+test('what the provider tells goes before what is usual', async () => {
+  const ofDomain = {
+    type: 'TXT' as const,
+    name: '20261122pm._domainkey.firm.test',
+    content: `k=rsa; ${publicKey}`,
+  }
+  const dns = dnsOf({
+    '20261122pm._domainkey.firm.test': { txt: [`k=rsa;${publicKey}`] },
+    '_dmarc.firm.test': { txt: ['v=DMARC1; p=none'] },
+  })
+  expect(stateOf(await mailRecordFindings(dns, 'firm.test', 'postmark', [ofDomain]))).toEqual({
+    'mail.dkim': 'good',
+    'mail.dmarc': 'good',
+  })
+  const other = [{ ...ofDomain, content: 'k=rsa; p=another' }]
+  expect(stateOf(await mailRecordFindings(dns, 'firm.test', 'postmark', other))).toMatchObject({
+    'mail.dkim': 'missing',
+  })
+})
+
+test('the DMARC of the domain above counts for one below', async () => {
+  const found = await mailRecordFindings(dnsOf(ofResend), 'mail.firm.test', undefined, null)
+  expect(stateOf(found)).toEqual({ 'mail.dkim': 'unseen', 'mail.dmarc': 'good' })
+})
+
+test('DNS that cannot be asked is not looked at', async () => {
+  expect(await mailRecordFindings(noDns, 'firm.test', 'resend', null)).toMatchObject([
+    { id: 'mail.dmarc', state: 'unseen' },
+  ])
+})
+
+/** Resend, of whose API only the domains are asked. */
+async function resendWith(status: number, body: (path: string) => object): Promise<string> {
+  const server = createServer((request, response) => {
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(body(request.url ?? '')))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+}
+
+const domain = (status: string) => ({ id: 'd1', name: 'firm.test', status, records: [] })
+
+const look = async (status: number, body: (path: string) => object) => {
+  const { settings } = parseSettings({
+    MAIL_PROVIDER: 'resend',
+    MAIL_API_KEY: 're_key',
+    MAIL_FROM: 'hello@firm.test',
+    MAIL_API_BASE: await resendWith(status, body),
+  })
+  const findings = await mailLook({ settings, dns: dnsOf(ofResend), service: {} })
+  return findings.find(({ id }) => id === 'mail.domain')
+}
+
+test.each([
+  ['verified', 'good'],
+  ['pending', 'missing'],
+])('a domain that Resend calls %s is %s', async (status, state) => {
+  const found = await look(200, (path) =>
+    path === '/domains' ? { data: [domain(status)] } : domain(status),
+  )
+  expect(found).toMatchObject({ state })
+})
+
+test('a domain that Resend does not know, and a key it refuses, are missing', async () => {
+  expect(await look(200, () => ({ data: [] }))).toMatchObject({
+    state: 'missing',
+    sentence: expect.stringContaining('does not know firm.test'),
+  })
+  expect(await look(401, () => ({ message: 'API key is invalid' }))).toMatchObject({
+    state: 'missing',
+    sentence: expect.stringContaining('API key is invalid'),
+  })
+})
+
+test('a key that may only send says nothing of domains', async () => {
+  const message = 'This API key is restricted to only send emails'
+  const found = await look(401, () => ({ statusCode: 401, name: 'restricted_api_key', message }))
+  expect(found).toMatchObject({ state: 'unseen' })
+})
+
+test('a sample’s domain is not asked about', async () => {
+  const { settings } = parseSettings({})
+  expect(
+    await mailLook({
+      settings: { ...settings, MAIL_FROM: 'hello@firm.example' },
+      dns: noDns,
+      service: {},
+    }),
+  ).toMatchObject([{ id: 'mail.domain', state: 'unseen' }])
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { causeOf } from '#scripts/doctor/cause-of.ts'
+import { doctorReport } from '#scripts/doctor/doctor-report.ts'
+import { isCutOff } from '#scripts/doctor/is-cut-off.ts'
+import { type Look, runLook } from '#scripts/doctor/look.ts'
+import { doctorLooks } from '#scripts/doctor/looks.ts'
+import { doctorOptions } from '#scripts/doctor/options.ts'
+import { reportText } from '#scripts/doctor/report-text.ts'
+import { site } from '#site.config.ts'
+
+const look = (run: Look['run']): Look => ({ section: 'Part', id: 'part', what: 'the part', run })
+
+const nowMs = Date.parse('2026-11-22T12:00:00Z')
+
+const reportOf = async (...runs: Look['run'][]) =>
+  doctorReport(
+    'https://firm.test',
+    await Promise.all(
+      runs.map(async (run) => ({ look: look(run), findings: await runLook(look(run), 50) })),
+    ),
+    nowMs,
+  )
+
+test('a look that fails, and one that takes too long, have not looked; the others are told', async () => {
+  const report = await reportOf(
+    () => [{ id: 'a', state: 'good', sentence: 'Well.' }],
+    () => {
+      throw new Error('broken')
+    },
+    () => new Promise(() => undefined),
+  )
+  expect(report).toMatchObject({ ok: true, missing: 0, unseen: 2 })
+  expect(report.findings).toEqual([
+    { section: 'Part', id: 'a', state: 'good', sentence: 'Well.' },
+    { section: 'Part', id: 'part', state: 'unseen', sentence: 'Not looked at: the part (broken).' },
+    {
+      section: 'Part',
+      id: 'part',
+      state: 'unseen',
+      sentence: 'Not looked at: the part (no answer in time).',
+    },
+  ])
+  expect(reportText(report)).toContain('Nothing is missing of what was looked at; 2 could not be')
+})
+
+test('one thing missing is not ok, and is told with what mends it', async () => {
+  const report = await reportOf(() => [
+    { id: 'a', state: 'missing', sentence: 'It is gone.', remedy: 'Bring it back.' },
+  ])
+  expect(report).toMatchObject({
+    ok: false,
+    missing: 1,
+    unseen: 0,
+    lookedAt: '2026-11-22T12:00:00.000Z',
+  })
+  expect(reportText(report)).toContain('Part\n  ✗ It is gone. Bring it back.')
+  expect(reportText(report)).toContain('1 to see to before production.')
+})
+
+test('only where everything was looked at and nothing is missing it says ready', async () => {
+  const well = await reportOf(() => [{ id: 'a', state: 'good', sentence: 'Well.' }])
+  expect(reportText(well)).toContain('Ready for production.')
+})
+
+test('a machine without a network says nothing of who was asked', () => {
+  const failed = (code: string) =>
+    new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
+  expect(isCutOff(failed('EAI_AGAIN'))).toBe(true)
+  expect(isCutOff(failed('ENOTFOUND'))).toBe(false)
+  expect(isCutOff(failed('ECONNREFUSED'))).toBe(false)
+  expect(causeOf(failed('ECONNREFUSED'))).toBe('ECONNREFUSED')
+})
+
+test('the command line names another origin, and refuses what is none', () => {
+  expect(doctorOptions([])).toEqual({ origin: site.origin, isJson: false, mayOpenBrowser: true })
+  expect(doctorOptions(['--json', '--origin', 'https://firm.test/a', '--without-browser'])).toEqual(
+    {
+      origin: 'https://firm.test',
+      isJson: true,
+      mayOpenBrowser: false,
+    },
+  )
+  expect(() => doctorOptions(['--origin', 'firm'])).toThrow(/--origin must be an address/)
+  expect(() => doctorOptions(['--jsn'])).toThrow(/npm run doctor -- \[--json\]/)
+})
+
+test('every look has a name of its own, and nothing live is asked of a sample', async () => {
+  const looks = doctorLooks({ origin: 'https://firm.example', isJson: false, mayOpenBrowser: true })
+  const ids = looks.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  const live = looks.filter(({ section }) => /live|domain/.test(section))
+  expect(live.length).toBeGreaterThan(3)
+  for (const each of live) {
+    expect(await runLook(each, 50)).toMatchObject([
+      { id: each.id, state: 'unseen', sentence: expect.stringContaining('is a sample') },
+    ])
+  }
+})

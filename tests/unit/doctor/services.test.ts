@@ -1,0 +1,227 @@
+import { afterAll, expect, test } from 'vitest'
+import { isProductId, productOf, products } from '#contract/catalogue.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { sandboxKeys } from '#sandbox/stripe/keys.ts'
+import { crmFindings } from '#scripts/doctor/services/crm-findings.ts'
+import { stripeFindings } from '#scripts/doctor/services/stripe-findings.ts'
+import { makeCrmField } from '#scripts/services/crm-fields.ts'
+import { customFields } from '#worker/crm/custom-fields.ts'
+import { handledEvents } from '#worker/payments/handled-events.ts'
+import { findOrCreatePrice } from '#worker/payments/price.ts'
+import { stripeClient } from '#worker/payments/stripe.ts'
+import { parseSettings, type Settings } from '#worker/settings.ts'
+import Stripe from 'stripe'
+
+const { server, port } = await startSandbox(0)
+afterAll(() => void server.close())
+
+const sandbox = `http://127.0.0.1:${port}`
+const origin = 'https://firm.test'
+const address = `${origin}/api/stripe-webhook`
+
+/** An account at the stand-in that nobody else uses. */
+function account(given: Partial<Record<keyof Settings, string>> = {}) {
+  const { settings } = parseSettings({
+    STRIPE_SECRET_KEY: sandboxKeys.secret,
+    STRIPE_PUBLISHABLE_KEY: sandboxKeys.publishable,
+    STRIPE_WEBHOOK_SECRET: sandboxKeys.webhook,
+    STRIPE_API_BASE: `${sandbox}/stripe/account/${crypto.randomUUID()}`,
+    ...given,
+  })
+  const client = stripeClient(settings)
+  const look = async () => {
+    const findings = await stripeFindings(client, settings, origin)
+    return Object.fromEntries(findings.map((finding) => [finding.id, finding]))
+  }
+  return { client, look }
+}
+
+type Endpoint = Partial<Stripe.WebhookEndpointCreateParams>
+
+const addEndpoint = (client: Stripe, given: Endpoint = {}) =>
+  client.webhookEndpoints.create({
+    url: address,
+    enabled_events: [...handledEvents],
+    api_version: Stripe.API_VERSION,
+    ...given,
+  })
+
+const ids = Object.keys(products).filter(isProductId)
+
+const addPrices = async (client: Stripe) => {
+  for (const id of ids) await findOrCreatePrice(client, id)
+}
+
+test('an account with the endpoint and the catalogue’s prices lacks nothing', async () => {
+  const { client, look } = account()
+  await addEndpoint(client)
+  await addPrices(client)
+  const found = await look()
+  expect(Object.values(found).filter(({ state }) => state === 'missing')).toEqual([])
+  expect(found).toMatchObject({
+    'stripe.webhook': { state: 'good' },
+    'stripe.webhook.events': { state: 'good' },
+    'stripe.webhook.version': { state: 'good' },
+    'stripe.prices': { state: 'good' },
+  })
+  // Its keys are for tests, and do not name the account.
+  expect(found['stripe.mode']).toMatchObject({ state: 'optional' })
+  expect(found['stripe.account']).toMatchObject({ state: 'unseen' })
+})
+
+test('an account without anything is told what to run', async () => {
+  const found = await account().look()
+  expect(found['stripe.webhook']).toMatchObject({ state: 'missing', remedy: 'npm run setup' })
+  expect(found['stripe.prices']).toMatchObject({ state: 'missing', remedy: 'npm run stripe:setup' })
+})
+
+test.each([
+  [
+    'leads elsewhere',
+    { url: 'https://old.test/api/stripe-webhook' },
+    'stripe.webhook',
+    'missing',
+    'no webhook endpoint',
+  ],
+  [
+    'is not told of something',
+    { enabled_events: ['payment_intent.succeeded'] },
+    'stripe.webhook.events',
+    'missing',
+    'is not told of',
+  ],
+  [
+    'is told of everything',
+    { enabled_events: ['*'] },
+    'stripe.webhook.events',
+    'optional',
+    'every event',
+  ],
+  [
+    'is told of more',
+    { enabled_events: [...handledEvents, 'payout.paid'] },
+    'stripe.webhook.events',
+    'optional',
+    'payout.paid',
+  ],
+  [
+    'has no version',
+    { api_version: undefined },
+    'stripe.webhook.version',
+    'missing',
+    'account’s default',
+  ],
+] satisfies [string, Endpoint, string, string, string][])(
+  'an endpoint that %s is told',
+  async (_what, given, id, state, words) => {
+    const { client, look } = account()
+    await addEndpoint(client, given)
+    expect((await look())[id]).toMatchObject({ state, sentence: expect.stringContaining(words) })
+  },
+)
+
+test('an endpoint that is disabled, and a second one, are told', async () => {
+  const { client, look } = account()
+  const { id } = await addEndpoint(client)
+  await client.webhookEndpoints.update(id, { disabled: true })
+  expect((await look())['stripe.webhook']).toMatchObject({ state: 'missing' })
+  await client.webhookEndpoints.update(id, { disabled: false })
+  await addEndpoint(client)
+  const found = await look()
+  expect(found['stripe.webhook']).toMatchObject({ state: 'good' })
+  expect(found['stripe.webhook.twice']).toMatchObject({ state: 'optional' })
+})
+
+test.each(ids.map((id) => productOf(id).lookupKey))(
+  'a price of %s that is not the catalogue’s is named',
+  async (lookupKey) => {
+    const { client, look } = account()
+    await addPrices(client)
+    await client.prices.create({
+      product: lookupKey,
+      currency: 'usd',
+      unit_amount: 1,
+      lookup_key: lookupKey,
+      transfer_lookup_key: true,
+    })
+    expect((await look())['stripe.prices']).toMatchObject({
+      state: 'missing',
+      sentence: expect.stringContaining(`${lookupKey} is not what the catalogue says.`),
+    })
+  },
+)
+
+test('keys of two modes, and a key that Stripe refuses, are told', async () => {
+  const mixed = await account({ STRIPE_PUBLISHABLE_KEY: 'pk_live_sandbox' }).look()
+  expect(mixed['stripe.mode']).toMatchObject({ state: 'missing' })
+  const refused = await account({ STRIPE_SECRET_KEY: 'sk_test_of_nobody' }).look()
+  expect(refused['stripe.key']).toMatchObject({ state: 'missing' })
+})
+
+test('keys that name their account have to name the same', async () => {
+  const secret = 'sk_live_51AbCdEfGhIjKlMn_x'
+  const of = async (publishable: string) => {
+    const { settings } = parseSettings({
+      STRIPE_SECRET_KEY: secret,
+      STRIPE_PUBLISHABLE_KEY: publishable,
+      STRIPE_WEBHOOK_SECRET: sandboxKeys.webhook,
+    })
+    // The stand-in's keys name no account, as real ones do.
+    const client = new Stripe(secret, {
+      httpClient: Stripe.createFetchHttpClient(async () =>
+        Response.json({ id: 'acct_1AbCdEfGhIjKlMn', charges_enabled: true, data: [] }),
+      ),
+    })
+    return (await stripeFindings(client, settings, origin)).find(
+      ({ id }) => id === 'stripe.account',
+    )
+  }
+  expect(await of('pk_live_51AbCdEfGhIjKlMn_y')).toMatchObject({ state: 'good' })
+  expect(await of('pk_live_51ZyXwVuTsRqPoNm_y')).toMatchObject({ state: 'missing' })
+})
+
+test('a Stripe out of reach is not looked at', async () => {
+  const found = await account({ STRIPE_API_BASE: 'http://127.0.0.1:9' }).look()
+  for (const id of ['stripe.account', 'stripe.webhook', 'stripe.prices']) {
+    expect(found[id]).toMatchObject({ state: 'unseen' })
+  }
+})
+
+const crm = async (given: Partial<Record<keyof Settings, string>>, wanted: readonly string[]) => {
+  const { settings } = parseSettings(given)
+  return crmFindings(settings, wanted, AbortSignal.timeout(5_000))
+}
+
+const ghl = {
+  GHL_API_TOKEN: 'pit-of-the-doctor',
+  GHL_LOCATION_ID: 'location-of-the-doctor',
+  GHL_API_BASE: `${sandbox}/crm/api`,
+}
+
+test('the CRM’s token is asked, and its custom fields are compared with those leads have', async () => {
+  const keys = customFields.map(({ key }) => key)
+  const [token, fields] = await crm(ghl, keys)
+  expect(token).toMatchObject({ id: 'crm.token', state: 'good' })
+  expect(fields).toMatchObject({
+    id: 'crm.fields',
+    state: 'missing',
+    sentence: expect.stringContaining(`lacks ${keys.length} custom fields`),
+  })
+  const access = {
+    token: ghl.GHL_API_TOKEN,
+    locationId: ghl.GHL_LOCATION_ID,
+    baseUrl: ghl.GHL_API_BASE,
+  }
+  for (const field of customFields) await makeCrmField(access, field)
+  expect(await crm(ghl, keys)).toMatchObject([{ state: 'good' }, { state: 'good' }])
+})
+
+test('a CRM behind a webhook, one that is not set and one out of reach are not looked at', async () => {
+  expect(await crm({ GHL_WEBHOOK_URL: 'https://hooks.test/a' }, [])).toMatchObject([
+    { state: 'unseen', sentence: expect.stringContaining('inbound webhook') },
+  ])
+  expect(await crm({}, [])).toMatchObject([{ state: 'unseen' }])
+  expect(await crm({ ...ghl, GHL_API_BASE: 'http://127.0.0.1:9' }, [])).toMatchObject([
+    { state: 'unseen' },
+  ])
+})
