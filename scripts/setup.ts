@@ -49,6 +49,7 @@ await main(async () => {
     cloudflare: null,
     accountId: '',
     zone: null,
+    pagesHost: '',
     workerSecrets: null,
     ask: canAnswer ? prompt : null,
     say: (line) => console.log(line),

@@ -12,6 +12,7 @@ type Wanted = {
   tokens?: Readonly<Record<string, readonly Permission[]>>
   /** One that is there under an id that is known already. */
   database?: { uuid: string; name: string }
+  takenSubdomains?: readonly string[]
   isR2Enabled?: boolean
   isPaid?: boolean
   /** Of a zone that is there, by its name. */
@@ -52,6 +53,7 @@ function arrange(store: Store, wanted: Wanted): void {
   }
   const { database } = wanted
   if (database) store.databases.set(database.uuid, { ...database, version: 'production' })
+  for (const name of wanted.takenSubdomains ?? []) store.takenSubdomains.add(name)
   store.isR2Enabled = wanted.isR2Enabled ?? store.isR2Enabled
   store.isPaid = wanted.isPaid ?? store.isPaid
   turnSwitches(store, wanted.switches)

@@ -15,6 +15,7 @@ function projectOf({ store, named }: Call): Project {
 const shown = ({
   id,
   name,
+  subdomain,
   productionBranch,
   createdOn,
   domains,
@@ -23,10 +24,10 @@ const shown = ({
 }: Project) => ({
   id,
   name,
-  subdomain: `${name}.pages.dev`,
+  subdomain: `${subdomain}.pages.dev`,
   production_branch: productionBranch,
   created_on: createdOn,
-  domains: [`${name}.pages.dev`, ...domains.keys()],
+  domains: [`${subdomain}.pages.dev`, ...domains.keys()],
   source: null,
   build_config: { build_command: null, destination_dir: null, root_dir: null },
   deployment_configs: { preview: {}, production: {} },
@@ -45,7 +46,7 @@ function domainOf(store: Store, project: Project, name: string) {
     (record) =>
       record.name === name &&
       record.type === 'CNAME' &&
-      record.content === `${project.name}.pages.dev`,
+      record.content === `${project.subdomain}.pages.dev`,
   )
   return {
     ...domain,
@@ -80,6 +81,7 @@ export const pagesEndpoints = [
     const project: Project = {
       id: store.uuid(),
       name,
+      subdomain: store.takenSubdomains.has(name) ? `${name}-4x2` : name,
       productionBranch: wordOf(call, 'production_branch'),
       createdOn: store.now(),
       domains: new Map(),

@@ -29,6 +29,8 @@ export type Zone = {
 export type Project = {
   id: string
   name: string
+  /** Below pages.dev: the name, or more where that is somebody else's. */
+  subdomain: string
   productionBranch: string
   createdOn: string
   domains: Map<string, { id: string; name: string; created_on: string }>
@@ -82,6 +84,8 @@ export function createStore() {
     assets: new Set<string>(),
     objects: new Set<string>(),
     told: [] as Told[],
+    /** Names below pages.dev that others have. */
+    takenSubdomains: new Set<string>(),
     isR2Enabled: true,
     isPaid: true,
     id: () => randomBytes(16).toString('hex'),

@@ -13,7 +13,12 @@ export type WantedRecord = {
   proxied?: boolean
 }
 
-const bare = (content = '') => content.replace(/^"(.*)"$/, '$1').replace(/\.$/, '')
+/** A text as records hold it: in quotes, each part of at most 255 characters. */
+const quoted = (text: string) =>
+  (text.match(/.{1,255}/g) ?? ['']).map((part) => `"${part}"`).join(' ')
+
+const bare = (content = '') =>
+  content.startsWith('"') ? content.slice(1, -1).replaceAll('" "', '') : content.replace(/\.$/, '')
 
 const hosts = new Set(['A', 'AAAA', 'CNAME'])
 
@@ -55,7 +60,7 @@ export async function ensureRecord(
     zone_id: zoneId,
     name,
     ttl: 1 as const,
-    content: type === 'TXT' ? `"${content}"` : content,
+    content: type === 'TXT' ? quoted(content) : content,
   }
   if (type === 'MX') await api.create({ ...record, type, priority: priority ?? 10 })
   else if (type === 'TXT') await api.create({ ...record, type })

@@ -34,6 +34,8 @@ export type Setup = {
   cloudflare: Cloudflare | null
   accountId: string
   zone: { id: string; name: string } | null
+  /** Where the Pages project is reached: its name, or another where that is somebody else's. */
+  pagesHost: string
   /** Names of the worker's secrets; null while there is no worker. */
   workerSecrets: readonly string[] | null
   /** Null where nobody is there to answer. */

@@ -71,6 +71,32 @@ const cases: readonly Broken[] = [
     change: (setup) => (setup.services.CLOUDFLARE_API_TOKEN = 'token-that-may-little'),
   },
   {
+    breaks: 'an account the token does not reach',
+    step: 'Cloudflare account and token',
+    cause: /the token does not reach the account/,
+    change: (setup) => (setup.services.CLOUDFLARE_ACCOUNT_ID = 'f'.repeat(32)),
+  },
+  {
+    breaks: 'a token that may nothing in the zone',
+    step: 'Zone of the domain',
+    cause: /the token lacks DNS Edit, Workers Routes Edit, Single Redirect Edit/,
+    arrange: (stage) =>
+      stage.arrange({
+        tokens: {
+          'token-of-the-account': [
+            'Account Settings:Read',
+            'Cloudflare Pages:Edit',
+            'D1:Edit',
+            'Queues:Edit',
+            'Workers R2 Storage:Edit',
+            'Workers Scripts:Edit',
+            'Zone:Read',
+          ],
+        },
+      }),
+    change: (setup) => (setup.services.CLOUDFLARE_API_TOKEN = 'token-of-the-account'),
+  },
+  {
     breaks: 'zones',
     step: 'Zone of the domain',
     cause: /It was told to/,
@@ -261,6 +287,13 @@ test('Postmark is given the domain by the token of the account, and its records 
   }
   const { said } = await stage.run(withToken)
   expect(said).toContain(`made: CNAME pm-bounces.${domain}`)
+  type Records = { zones: { records: { type: string; content: string }[] }[] }
+  const { zones } = await stage.inventory<Records>()
+  const parts = zones
+    .flatMap(({ records }) => records)
+    .flatMap(({ content }) => content.split(' "'))
+  expect(parts.some((part) => part.length > 200)).toBe(true)
+  expect(parts.every((part) => part.length <= 257)).toBe(true)
   expect((await stage.run(withToken)).written).toEqual([])
 })
 

@@ -94,6 +94,7 @@ export async function openStage() {
     cloudflare: null,
     accountId: '',
     zone: null,
+    pagesHost: '',
     workerSecrets: null,
     ask: null,
     say: (line) => said.push(line),

@@ -130,6 +130,21 @@ test('redirects that are there already stay, in front of ours', async () => {
   ])
 })
 
+test('where the name below pages.dev is somebody else’s, the domain leads to the one Pages gave', async () => {
+  await using stage = await openStage()
+  await stage.arrange({ takenSubdomains: ['firm'] })
+  const { said, refusal } = await stage.run()
+  expect(refusal).toBeNull()
+  expect(said).toContain(
+    "firm.pages.dev is somebody else's, so this project is at firm-4x2.pages.dev",
+  )
+  const { zones } = await stage.inventory<Inventory>()
+  expect(zones[0]?.records).toContainEqual(
+    expect.objectContaining({ name: domain, content: 'firm-4x2.pages.dev' }),
+  )
+  expect((await stage.run()).written).toEqual([])
+})
+
 test('a domain that is not at Cloudflare yet is skipped with what hangs on it, and the rest is made', async () => {
   await using stage = await openStage()
   const { refusal, said } = await stage.run((setup) => {

@@ -1,7 +1,7 @@
 import type Cloudflare from 'cloudflare'
-import { APIError } from 'cloudflare'
 import { Refusal } from '#scripts/refusal.ts'
 import { openCloudflare } from '#scripts/services/cloudflare.ts'
+import { checkPermissions, codeOf, isNotAllowed, type Probe } from '../check-permissions.ts'
 import { found } from '../outcome.ts'
 import { settingOf } from '../setting-of.ts'
 import type { Setup, Step } from '../setup.ts'
@@ -13,20 +13,14 @@ const permissions = `
 
 const makeToken = `make one at https://dash.cloudflare.com/profile/api-tokens (Create Custom Token) with${permissions}\nand give it as CLOUDFLARE_API_TOKEN`
 
-/** A call for each thing the token has to reach; reading one says whether it does. */
-const probes: readonly [
-  permission: string,
-  ask: (client: Cloudflare, account: string) => Promise<unknown>,
-][] = [
-  ['D1 Edit', (client, account_id) => client.d1.database.list({ account_id })],
-  ['Queues Edit', (client, account_id) => client.queues.list({ account_id })],
-  ['Workers R2 Storage Edit', (client, account_id) => client.r2.buckets.list({ account_id })],
-  ['Cloudflare Pages Edit', (client, account_id) => client.pages.projects.list({ account_id })],
-  ['Workers Scripts Edit', (client, account_id) => client.workers.scripts.list({ account_id })],
-  ['Zone Read', (client, id) => client.zones.list({ account: { id } })],
+const probesOf = (client: Cloudflare, account_id: string): readonly Probe[] => [
+  ['D1 Edit', () => client.d1.database.list({ account_id })],
+  ['Queues Edit', () => client.queues.list({ account_id })],
+  ['Workers R2 Storage Edit', () => client.r2.buckets.list({ account_id })],
+  ['Cloudflare Pages Edit', () => client.pages.projects.list({ account_id })],
+  ['Workers Scripts Edit', () => client.workers.scripts.list({ account_id })],
+  ['Zone Read', () => client.zones.list({ account: { id: account_id } })],
 ]
-
-const codeOf = (error: unknown) => (error instanceof APIError ? error.errors[0]?.code : undefined)
 
 async function findAccount(
   setup: Setup,
@@ -52,19 +46,18 @@ async function findAccount(
   )
 }
 
-/** Names every permission the token lacks at once. */
-async function checkPermissions(client: Cloudflare, account: string): Promise<void> {
-  const lacks: string[] = []
-  for (const [permission, ask] of probes) {
-    try {
-      await ask(client, account)
-    } catch (error) {
-      if (codeOf(error) === 10_000 || codeOf(error) === 9109) lacks.push(permission)
-      // That R2 is not switched on is said by its own step.
-      else if (codeOf(error) !== 10_042) throw error
-    }
-  }
-  if (lacks.length > 0) throw new Refusal(`the token lacks ${lacks.join(', ')}`)
+/** Whether it is the token that is wrong, or what it was asked for. */
+async function whyNoAccount(client: Cloudflare, error: unknown): Promise<never> {
+  if (!isNotAllowed(error) && ![1000, 7003].includes(codeOf(error) ?? 0)) throw error
+  const isKnown = await client.user.tokens.verify().then(
+    () => true,
+    () => false,
+  )
+  throw new Refusal(
+    isKnown
+      ? 'the token does not reach the account: allow it “Account Settings Read” there, or take CLOUDFLARE_ACCOUNT_ID away'
+      : `Cloudflare does not know this token: ${makeToken}`,
+  )
 }
 
 /** The token, the account it reaches, and what it may do there. */
@@ -79,13 +72,10 @@ export const cloudflareStep: Step = {
     const access = openCloudflare({ ...placeholder, ...services }, setup.send('cloudflare'))
     if (!access) throw new Refusal(`there is no API token: ${makeToken}`)
     const { client } = access
-    const account = await findAccount(setup, client).catch((error: unknown) => {
-      if (codeOf(error) === 9109 || codeOf(error) === 1000) {
-        throw new Refusal(`Cloudflare does not know this token: ${makeToken}`)
-      }
-      throw error
-    })
-    await checkPermissions(client, account.id)
+    const account = await findAccount(setup, client).catch((error: unknown) =>
+      whyNoAccount(client, error),
+    )
+    await checkPermissions(probesOf(client, account.id))
     setup.cloudflare = client
     setup.accountId = account.id
     services.CLOUDFLARE_ACCOUNT_ID = account.id

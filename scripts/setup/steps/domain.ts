@@ -25,12 +25,11 @@ export const domainStep: Step = {
     const { zone, site } = setup
     if (!zone) return [skipped('the domain: its zone is not there yet')]
     const { hostname } = new URL(site.origin)
-    const content = `${site.pagesProject}.pages.dev`
     // The record first: one in the way stops it before anything else is changed.
     const record = await ensureRecord(setup, zone.id, {
       type: 'CNAME',
       name: hostname,
-      content,
+      content: setup.pagesHost,
       proxied: true,
     })
     return [record, await ensureDomain(setup, site.pagesProject, hostname)]

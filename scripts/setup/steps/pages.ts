@@ -1,8 +1,10 @@
 import { NotFoundError } from 'cloudflare'
 import { productionBranch } from '#scripts/deploy/deploy-pages.ts'
 import { cloudflareOf } from '../cloudflare-of.ts'
-import { changed, found, made } from '../outcome.ts'
+import { changed, found, made, toDo } from '../outcome.ts'
 import type { Outcome, Setup, Step } from '../setup.ts'
+
+const usualHost = (name: string) => `${name}.pages.dev`
 
 const nullWhereMissing = (error: unknown): null => {
   if (error instanceof NotFoundError) return null
@@ -14,9 +16,15 @@ async function ensureProject(setup: Setup, name: string): Promise<Outcome> {
   const { projects } = cloudflareOf(setup).pages
   const known = await projects.get(name, { account_id }).catch(nullWhereMissing)
   if (!known) {
-    await projects.create({ account_id, name, production_branch: productionBranch })
+    const { subdomain } = await projects.create({
+      account_id,
+      name,
+      production_branch: productionBranch,
+    })
+    setup.pagesHost = subdomain ?? usualHost(name)
     return made(`Pages project ${name}, production from ${productionBranch}`)
   }
+  setup.pagesHost = known.subdomain ?? usualHost(name)
   if (known.production_branch === productionBranch) return found(`Pages project ${name}`)
   await projects.edit(name, { account_id, production_branch: productionBranch })
   return changed(`Pages project ${name}: production is ${productionBranch} now`)
@@ -25,7 +33,17 @@ async function ensureProject(setup: Setup, name: string): Promise<Outcome> {
 /** The Pages project whose production deployments are the site. */
 export const pagesStep: Step = {
   name: 'Pages project',
-  remedy:
-    'Allow the token “Cloudflare Pages Edit”; a name that is taken can be another in site.config.ts (pagesProject)',
-  run: async (setup) => [await ensureProject(setup, setup.site.pagesProject)],
+  remedy: 'Allow the token “Cloudflare Pages Edit”',
+  async run(setup) {
+    const { pagesProject: name } = setup.site
+    const project = await ensureProject(setup, name)
+    if (setup.pagesHost === usualHost(name)) return [project]
+    // The worker knows previews by the project's name.
+    return [
+      project,
+      toDo(
+        `${usualHost(name)} is somebody else's, so this project is at ${setup.pagesHost}: forms of previews reach the worker once pagesProject in site.config.ts is a name nobody has`,
+      ),
+    ]
+  },
 }

@@ -5,7 +5,8 @@ import { otherHost } from '../hosts.ts'
 import { changed, found, made, skipped } from '../outcome.ts'
 import type { Outcome, Setup, Step } from '../setup.ts'
 
-const phase = 'http_request_dynamic_redirect'
+/** Where Cloudflare looks for redirects of a zone. */
+export const redirectPhase = 'http_request_dynamic_redirect'
 
 const redirectRule = (from: string, origin: string) => ({
   ref: 'site_other_host',
@@ -41,13 +42,19 @@ function leadsThere(rule: KnownRule, wanted: WantedRule): boolean {
 /** Adds the rule beside those that are there, or mends our own; no other is touched. */
 async function ensureRule(setup: Setup, zone_id: string, wanted: WantedRule): Promise<Outcome> {
   const { rulesets } = cloudflareOf(setup)
-  const known = await rulesets.phases.get(phase, { zone_id }).catch((error: unknown) => {
+  const known = await rulesets.phases.get(redirectPhase, { zone_id }).catch((error: unknown) => {
     if (error instanceof NotFoundError) return null
     throw error
   })
   const what = `redirect: ${wanted.description}`
   if (!known) {
-    await rulesets.create({ zone_id, kind: 'zone', phase, name: 'Redirects', rules: [wanted] })
+    await rulesets.create({
+      zone_id,
+      kind: 'zone',
+      phase: redirectPhase,
+      name: 'Redirects',
+      rules: [wanted],
+    })
     return made(what)
   }
   if (known.rules?.some((rule) => leadsThere(rule as KnownRule, wanted))) return found(what)
