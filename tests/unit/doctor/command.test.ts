@@ -22,6 +22,8 @@ const settings = {
   MAIL_PROVIDER: 'resend',
   MAIL_API_KEY: `re_${planted}`,
   MAIL_API_BASE: nowhere,
+  // Of a domain that is never looked up.
+  MAIL_FROM: 'hello@firm.example',
   OPERATOR_TOKEN: `${planted}-operator-token`,
   ALERT_WEBHOOK_URL: `https://hooks.test/${planted}`,
   CLOUDFLARE_API_TOKEN: `${planted}-cloudflare`,
