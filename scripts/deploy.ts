@@ -15,7 +15,7 @@ import { site } from '#site.config.ts'
 
 /** What of production a deployment has to know before it begins. */
 async function begin() {
-  const production = openProduction()
+  const production = await openProduction()
   return newDeployment(production, await readStanding(production), await currentCommit())
 }
 

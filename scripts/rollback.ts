@@ -24,7 +24,7 @@ await main(async () => {
       'with-old-secrets': flag,
     },
   })
-  const production = openProduction()
+  const production = await openProduction()
   const standing = await readStanding(production)
   console.log(releaseTable(standing))
   if (values.list) return

@@ -32,7 +32,7 @@ async function openStandIn(sandboxOrigin: string) {
   const arrange = (wanted: object) =>
     fetch(`${base}/arrange`, { method: 'POST', body: JSON.stringify(wanted) })
   await fetch(`${base}/everything`, { method: 'DELETE' })
-  const production = openProduction()
+  const production = await openProduction()
   const { client, accountId: account_id, pagesProject, databaseId } = production
   await arrange({ database: { uuid: databaseId, name: 'orrery' } })
   await client.pages.projects.create({ account_id, name: pagesProject, production_branch: 'main' })
@@ -113,11 +113,13 @@ for (const [start, method, path] of [
   })
 }
 
-test('without access to Cloudflare, or with a token it does not know, the message says what to set', async ({
+test('the account is the token’s only one; without a token, or with an unknown one, the message says what to set', async ({
   stack,
 }) => {
-  await openStandIn(stack.sandboxOrigin)
-  expect(() => openProduction(null)).toThrow('CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID')
+  const { production } = await openStandIn(stack.sandboxOrigin)
+  delete process.env['CLOUDFLARE_ACCOUNT_ID']
+  expect((await openProduction()).accountId).toBe(production.accountId)
+  await expect(openProduction(null)).rejects.toThrow('CLOUDFLARE_API_TOKEN must be set')
   process.env['CLOUDFLARE_API_TOKEN'] = 'somebody-elses'
-  await expect(readStanding(openProduction())).rejects.toThrow(/answered 40[13]/)
+  await expect(readStanding(await openProduction())).rejects.toThrow(/answered 40[13]/)
 })
