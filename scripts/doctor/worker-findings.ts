@@ -25,8 +25,7 @@ export function workerFindings(
       : {
           id: 'worker.database',
           state: 'missing',
-          sentence:
-            'database_id is zeros: run npx wrangler d1 create orrery and paste the id it prints.',
+          sentence: 'database_id is zeros: npm run setup makes the database and writes its id.',
         },
     routes?.length
       ? { id: 'worker.routes', state: 'good', sentence: `The worker has ${routes.length} routes.` }
@@ -34,7 +33,7 @@ export function workerFindings(
           id: 'worker.routes',
           state: 'missing',
           sentence:
-            'routes is not set: uncomment it with your zone, so that /api/* reaches the worker.',
+            'routes is not set, so /api/* does not reach the worker: npm run setup writes it with your zone.',
         },
     isOnWorkersDev || hasPreviews
       ? {

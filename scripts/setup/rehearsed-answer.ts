@@ -32,8 +32,12 @@ function cloudflareAnswer(isReading: boolean, path: string, given: Given): Respo
   const [plain = ''] = path.split('?')
   if (plain.endsWith('/accounts')) return ok([{ id: '(account)', name: 'the token’s account' }])
   if (plain.endsWith('/zones')) {
-    // The domain itself is taken for its zone.
-    return ok(name ? [{ id: '(zone)', name, status: 'active', name_servers: [] }] : [])
+    // The domain itself is taken for its zone, its www for a name in it.
+    return ok(
+      name && !name.startsWith('www.')
+        ? [{ id: '(zone)', name, status: 'active', name_servers: [] }]
+        : [],
+    )
   }
   if (plain.endsWith('/r2/buckets')) return ok({ buckets: [] })
   if (/\/pages\/projects\/[^/]+$|\/entrypoint$|\/secrets$/.test(plain)) {

@@ -9,7 +9,6 @@ import {
   fillContactForm,
   sendContactForm,
 } from '#tests/e2e/rig/contact-form.ts'
-import { cards } from '#tests/e2e/rig/checkout-page.ts'
 import { buyOnPage, openLibrary } from '#tests/e2e/rig/library-visitor.ts'
 import { site } from '#site.config.ts'
 import { expect, test } from './rig/test.ts'
@@ -90,12 +89,8 @@ test('a card pays in full, and order, mail and CRM agree', async ({
   mailbox,
   email,
 }) => {
-  await checkout.open()
-  await checkout.fillDetails()
-  await checkout.toPayment()
-  await checkout.fillCard(cards.pays)
-  await checkout.payButton.click()
-  await checkout.isPaid()
+  await checkout.openAtPayment()
+  await checkout.pay()
   await expectOneOrder(full)
   await expect.poll(async () => (await mailbox.to(email)).length).toBeGreaterThan(0)
 })

@@ -201,6 +201,18 @@ test('a rehearsal without any key asks nobody', async () => {
   expect(said).toContain('would POST api.resend.com/domains')
 })
 
+test('a rehearsal of a site at its www finds the zone above it', async () => {
+  await using stage = await openStage()
+  const { refusal, said } = await stage.rehearse((setup) => {
+    setup.worker = {}
+    setup.services = {}
+    setup.site = { ...setup.site, origin: 'https://www.firm.com' }
+  }, false)
+  expect(refusal).toBeNull()
+  expect(said).toContain('found: zone firm.com')
+  expect(said).toContain('to make: redirect: firm.com to the site')
+})
+
 test('no secret is in anything that is said, and none is left in a file', async () => {
   await using stage = await openStage()
   const runs = [await stage.rehearse(), await stage.run(), await stage.run()]

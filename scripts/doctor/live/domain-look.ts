@@ -1,3 +1,4 @@
+import { otherHost } from '#scripts/services/hosts.ts'
 import { isLoopbackHost } from '#worker/loopback.ts'
 import { causeOf } from '../cause-of.ts'
 import { dnsRecords } from '../dns-records.ts'
@@ -8,13 +9,13 @@ import { certificateFinding } from './certificate-finding.ts'
 import { dnsFindings } from './dns-findings.ts'
 import { redirectFinding } from './redirect-finding.ts'
 
-/** `www.` is for who stands at the top of a zone; below it nobody types it. */
+/** The name with `www.`, or without, that leads to the site; below a zone's own name nobody types either. */
 async function wwwFindings(host: string, origin: string, dns: DnsResolver, signal?: AbortSignal) {
-  if (host.startsWith('www.')) return []
-  if ((await dnsRecords(dns.resolveNs(host))).length === 0) return []
+  const zone = host.replace(/^www\./, '')
+  if ((await dnsRecords(dns.resolveNs(zone))).length === 0) return []
   const redirect = {
     id: 'domain.www',
-    from: `https://www.${host}`,
+    from: `https://${otherHost(host, zone)}`,
     to: origin,
     remedy: 'npm run setup makes the record and the redirect.',
   }
@@ -57,7 +58,7 @@ export async function domainLook(
       },
       signal,
     ).then((finding) => [finding]),
-    wwwFindings(host, origin, dns, signal).catch(unasked('domain.www', `www.${host}`)),
+    wwwFindings(host, origin, dns, signal).catch(unasked('domain.www', 'its www')),
   ])
   return found.flat()
 }

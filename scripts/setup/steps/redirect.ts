@@ -1,7 +1,7 @@
 import { NotFoundError } from 'cloudflare'
 import { cloudflareOf } from '../cloudflare-of.ts'
 import { ensureRecord } from '../dns-record.ts'
-import { otherHost } from '../hosts.ts'
+import { otherHost } from '#scripts/services/hosts.ts'
 import { changed, found, made, skipped } from '../outcome.ts'
 import type { Outcome, Setup, Step } from '../setup.ts'
 

@@ -1,7 +1,7 @@
 import type Cloudflare from 'cloudflare'
 import { checkPermissions, type Probe } from '../check-permissions.ts'
 import { cloudflareOf } from '../cloudflare-of.ts'
-import { zonesOf } from '../hosts.ts'
+import { zonesOf } from '#scripts/services/hosts.ts'
 import { found, skipped, toDo } from '../outcome.ts'
 import type { Step } from '../setup.ts'
 import { redirectPhase } from './redirect.ts'

@@ -106,6 +106,18 @@ test('DNS that cannot be asked is not looked at, and neither is this machine’s
   expect(found.find(({ id }) => id === 'domain.www')).toMatchObject({ state: 'unseen' })
 })
 
+test.each([
+  ['nobody.invalid', 'www.nobody.invalid'],
+  ['www.nobody.invalid', 'nobody.invalid'],
+])('beside %s it is looked whether %s leads there', async (host, other) => {
+  const dns = dnsOf({ 'nobody.invalid': { ns: cloudflare } })
+  const found = await domainLook(`https://${host}`, dns, AbortSignal.timeout(5_000))
+  expect(found.find(({ id }) => id === 'domain.www')).toMatchObject({
+    state: 'missing',
+    sentence: expect.stringContaining(`https://${other} `),
+  })
+})
+
 async function serve(status: number, headers: Record<string, string>, body = ''): Promise<string> {
   const port = await listen(
     createServer((request, response) => {
