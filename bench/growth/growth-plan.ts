@@ -48,7 +48,9 @@ const cpuOf = ({ requests }: Asked, name: string) =>
   requests.find((request) => request.name === name)?.cpuMs ?? 0
 
 /** What a month uses at so many leads a day, and for how long the database then keeps them. */
-export function planOf(leadsADay: number, { steps, late, archive }: GrowthFigures) {
+export function planOf(leadsADay: number, { steps, early, late, archive }: GrowthFigures) {
+  // In the filled database cron still works off what the fill left.
+  const { cron } = early.rows
   const bytes = bytesOfLead(steps, -1, -1)
   const [leads, views] = [leadsADay * daysInMonth, leadsADay * daysInMonth * supposed.viewsOfLead]
   const asked = views * supposed.availabilityOfView
@@ -61,13 +63,9 @@ export function planOf(leadsADay: number, { steps, late, archive }: GrowthFigure
     requests: leads + views + asked + minutesInMonth,
     processorMs: leads * cpuOf(late, 'a lead') + (views + asked) * cpuOf(late, 'availability'),
     rowsRead:
-      leads * late.rows.lead.read +
-      minutesInMonth * late.rows.cron.read +
-      views * supposed.rowsOfView,
+      leads * late.rows.lead.read + minutesInMonth * cron.read + views * supposed.rowsOfView,
     rowsWritten:
-      leads * late.rows.lead.written +
-      minutesInMonth * late.rows.cron.written +
-      views * supposed.rowsOfView,
+      leads * late.rows.lead.written + minutesInMonth * cron.written + views * supposed.rowsOfView,
     databaseGb: (leadsADay * keptDays * bytes) / 1e9,
     queueOperations: views * supposed.operationsOfMessage,
     bucketGb: (leadsADay * (keptYears.forms * daysInYear - keptDays) * archivedBytes) / 1e9,

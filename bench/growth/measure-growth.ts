@@ -54,7 +54,8 @@ async function timedRequests(folder: string, script: string) {
       'desk: find': ask(`${findPath}?q=mira`),
       'desk: today': ask(todayPaths.today),
       availability: ask('/api/availability'),
-      health: ask('/api/health'),
+      // Told or not, something is wrong where nobody tends the clock: it is the look that is measured.
+      health: async () => new Response(await (await ask('/api/health')()).text()),
     }
     const rows = await rowsOfLead(worker, leadsSent)
     const [pid] = process.platform === 'linux' ? childrenCalled('workerd') : []
