@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { currentCommit } from './deploy/current-commit.ts'
 import { deploySteps } from './deploy/deploy-steps.ts'
 import { newDeployment } from './deploy/deployment.ts'
@@ -10,7 +9,6 @@ import { runSteps } from './deploy/run-steps.ts'
 import { readStanding } from './deploy/standing.ts'
 import { main } from './main.ts'
 import { Refusal } from './refusal.ts'
-import { buildMarker } from './stack/build-when-changed.ts'
 import { site } from '#site.config.ts'
 
 /** What of production a deployment has to know before it begins. */
@@ -30,8 +28,6 @@ await main(async () => {
   if (disagreement) console.log(`Not rehearsed: ${disagreement}`)
   if (isDemonstration) {
     process.env['DEMONSTRATION'] = '1'
-    // What is built now is no site to start here afterwards.
-    rmSync(buildMarker, { force: true })
     console.log('A demonstration: it says what is a sample, and no search engine may list it.')
   }
   const deployment = isRehearsal ? null : await begin()

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSite } from '#scripts/build/build-site.ts'
+import { markerName } from '#scripts/build/put-in-place.ts'
 import { root } from '#scripts/root.ts'
 import { fileDigest } from './file-digest.ts'
 
@@ -11,18 +13,33 @@ const inputs = [
   'package-lock.json',
 ]
 
-/** Tells which sources the last finished build had. */
-export const buildMarker = join(root, 'dist/inputs.sha256')
+/** Settings of a build alone: with another value it is another site. */
+const settings = ['DEMONSTRATION', 'INDEXNOW_KEY'] as const
 
-/** Builds the site unless the last finished build had the same sources; tells which it was. */
+const buildMarker = join(root, 'dist', markerName)
+
+function digestOfInputs(): string {
+  const set = settings.map((name) => process.env[name] ?? null)
+  return createHash('sha256')
+    .update(JSON.stringify([fileDigest(inputs), set]))
+    .digest('hex')
+}
+
+/** Builds the site and notes what it was made from; answers how long each part took. */
+export async function buildAndNote() {
+  const digest = digestOfInputs()
+  const timings = await buildSite()
+  writeFileSync(buildMarker, digest)
+  return timings
+}
+
+/** Builds the site unless the build in place was made from the same; tells which it was. */
 export async function buildWhenChanged(): Promise<'built' | 'unchanged'> {
-  const digest = fileDigest(inputs)
   const isCurrent =
     existsSync(buildMarker) &&
     existsSync(join(root, 'dist/client/index.html')) &&
-    readFileSync(buildMarker, 'utf8') === digest
+    readFileSync(buildMarker, 'utf8') === digestOfInputs()
   if (isCurrent) return 'unchanged'
-  await buildSite()
-  writeFileSync(buildMarker, digest)
+  await buildAndNote()
   return 'built'
 }

@@ -67,6 +67,7 @@ test('a whole build takes the place of the last one, and nothing of either is le
   layDown(place, 'old')
   layDown(join(place, 'next'), 'new')
   writeFileSync(join(place, 'client/gone.html'), 'old')
+  writeFileSync(join(place, 'inputs.sha256'), 'of the old one')
   putInPlace(join(place, 'next'), place)
   expect(readdirSync(place).toSorted()).toEqual(['client', 'library'])
   expect(new Set(served(place).map(([, text]) => text))).toEqual(new Set(['new']))
