@@ -54,7 +54,11 @@ export function PeoplePage() {
         more={list.more}
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/people/${id}`}
-        empty={isNarrowed ? 'Nobody is like that.' : 'Nobody has written yet.'}
+        empty={
+          isNarrowed
+            ? 'Nobody is like that. Who was silent for long is found by their whole address alone.'
+            : 'Nobody has written yet.'
+        }
         columns={[
           {
             name: 'Person',
