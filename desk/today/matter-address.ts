@@ -39,3 +39,15 @@ export function matterAddress({
     ? `/deliveries/mail/${encodeURIComponent(subjectId)}`
     : `/deliveries/crm/${encodeURIComponent(subjectId)}`
 }
+
+/** Where several matters of one kind are seen to: in one place, or in a list they are in. */
+export function mattersAddress(
+  matters: readonly Pick<AttentionItem, 'kind' | 'subjectId'>[],
+): string {
+  const [first = '/', ...others] = new Set(matters.map(matterAddress))
+  if (others.length === 0) return first
+  if (first.startsWith('/orders/')) {
+    return `/orders?view=${matters[0]?.kind === 'disputed' ? 'disputed' : 'review'}`
+  }
+  return first.startsWith('/deliveries/mail/') ? '/deliveries/mails?state=dead' : '/deliveries'
+}

@@ -4,7 +4,7 @@ import type { AttentionItem } from '#contract/attention.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { When } from '../ui/when.tsx'
-import { matterAddress } from './matter-address.ts'
+import { matterAddress, mattersAddress } from './matter-address.ts'
 import { NeedEntry } from './need-entry.tsx'
 
 type MatterGroupProps = {
@@ -30,7 +30,6 @@ export function MatterGroup({ matters, isPending, onSeen }: MatterGroupProps) {
   const [first] = matters
   if (!first) return null
   const isOne = matters.length === 1
-  const [place, ...otherPlaces] = new Set(matters.map(matterAddress))
   const title = isOne ? first.title : `${first.title} (${matters.length})`
   return (
     <NeedEntry
@@ -54,7 +53,7 @@ export function MatterGroup({ matters, isPending, onSeen }: MatterGroupProps) {
       }
       actions={
         <>
-          {place && otherPlaces.length === 0 && <Link to={place}>Open</Link>}
+          <Link to={mattersAddress(matters)}>Open</Link>
           <Button
             variant="outline"
             disabled={isPending}
