@@ -11,14 +11,16 @@ import { testEnv } from './test-env.ts'
 
 const path = '/api/ghl-webhook'
 
-type Stored = { kind: string; source: string; tags: string; payload: string; withheld: string }
+type Stored = { kind: string; source: string; tags: string; sent: string; withheld: string }
 
 async function stored(lead: { email: string; [part: string]: unknown }) {
   await callWorker(postJson(path, lead))
-  const row = await testEnv.DB.prepare('SELECT * FROM leads WHERE email = ?1')
+  const row = await testEnv.DB.prepare(
+    'SELECT leads.*, deliveries.payload AS sent FROM leads JOIN deliveries ON id = submission_id WHERE email = ?1',
+  )
     .bind(lead.email)
     .first<Stored>()
-  const payload = JSON.parse(row?.payload ?? '{}') as {
+  const payload = JSON.parse(row?.sent ?? '{}') as {
     source: string
     tags: string[]
     customFields: { id: string; value: string }[]
