@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { LeadAccepted } from '#contract/api.ts'
 import { formEndpoints } from '#contract/api.ts'
 import { currentAvailability } from '#worker/db/availability.ts'
@@ -106,6 +106,10 @@ async function grow(): Promise<void> {
   const many = `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1500)`
   const prefix = crypto.randomUUID()
   const at = new Date().toISOString()
+  // Other files ask for places, too.
+  onTestFinished(async () => {
+    await db.prepare('DELETE FROM vault_places WHERE email GLOB ?1').bind(`${prefix}-*`).run()
+  })
   await db.batch(
     [
       `INSERT INTO leads (submission_id, kind, status, email, first_name, last_name, phone, company_name, website_url,
