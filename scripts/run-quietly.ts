@@ -2,15 +2,21 @@ import { spawn } from 'node:child_process'
 import { Refusal } from './refusal.ts'
 import { root } from './root.ts'
 
-/** Runs a command to its end, showing its output only if it fails. */
+/** Runs a command to its end, showing its output only if it fails. `input` is what must not be on its command line. */
 export function runQuietly(
   command: readonly string[],
-  options: { env?: Record<string, string>; cwd?: string; signal?: AbortSignal } = {},
+  options: {
+    env?: Record<string, string>
+    cwd?: string
+    signal?: AbortSignal
+    input?: string
+  } = {},
 ): Promise<string> {
   const [file = '', ...rest] = command
   return new Promise((resolve, reject) => {
     const { cwd = root, signal } = options
     const child = spawn(file, rest, { cwd, signal, env: { ...process.env, ...options.env } })
+    if (options.input !== undefined) child.stdin.end(options.input)
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))

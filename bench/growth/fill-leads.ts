@@ -1,12 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { localD1 } from '#scripts/sample-year/local-d1.ts'
+import { newWorld } from '#scripts/sample-year/new-world.ts'
+import { overwriting } from '#scripts/sample-year/overwriting.ts'
 import { planLeads } from '#scripts/sample-year/plan-leads.ts'
 import { sampleCampaign } from '#scripts/sample-year/sample-campaign.ts'
 import { sampleDays } from '#scripts/sample-year/sample-moments.ts'
-import { samplePeople } from '#scripts/sample-year/sample-people.ts'
-import { sampleRandom } from '#scripts/sample-year/sample-random.ts'
-import type { SampleWorld } from '#scripts/sample-year/sample-world.ts'
-import { Timeline } from '#scripts/sample-year/timeline.ts'
 import { seedOf } from './repeat-leads.ts'
 
 const dayMs = 86_400_000
@@ -14,30 +11,12 @@ const randomSeed = 10_000
 /** Leads that come in by the worker's own readers and statements; the others repeat them. */
 const seedLeads = 20_000
 
-/** What is taken out of the index of people is overwritten at once, which takes ten times as long; here nobody is real. */
-const overwriting = (isOn: 0 | 1) =>
-  `INSERT INTO people_index (people_index, rank) VALUES ('secure-delete', ${isOn})`
-
 type Fill = { leads: number; days: number; nowMs: number }
 
 /** Leaves leads as visitors do, over the year before `nowMs`, with the mails, deliveries and attempts they cause. */
 async function leaveLeads(database: DatabaseSync, leads: number, nowMs: number): Promise<void> {
-  const random = sampleRandom(randomSeed)
-  const db = localD1(database)
-  const world: SampleWorld = {
-    db,
-    random,
-    timeline: new Timeline(),
-    nowMs,
-    origin: 'https://orrery.example',
-    newPerson: samplePeople(random),
-    partners: [],
-    visitors: [],
-    bounced: new Set(),
-    // The CRM takes everything; single attempts fail as ever.
-    outage: [0, 0],
-    dead: { crm: 0, mail: 0 },
-  }
+  // The CRM takes everything; single attempts fail as ever.
+  const world = newWorld(database, { seed: randomSeed, nowMs, outage: [0, 0] })
   await sampleCampaign(
     world,
     { vaultSpots: leads, auditSpotsPerMonth: 12 },

@@ -2,8 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runQuietly } from '#scripts/run-quietly.ts'
-import { wranglerAccess } from '#scripts/services/wrangler-access.ts'
-import { wranglerEnvironment } from '#scripts/stack/wrangler.ts'
+import { wranglerAtCloudflare } from '#scripts/services/wrangler-access.ts'
 
 type Entry = { type: string; version_id?: string; deployment_id?: string }
 
@@ -11,12 +10,7 @@ type Entry = { type: string; version_id?: string; deployment_id?: string }
 export async function runWrangler(command: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'wrangler-'))
   const file = join(folder, 'output.ndjson')
-  const env = {
-    ...wranglerEnvironment,
-    ...wranglerAccess(),
-    CI: '1',
-    WRANGLER_OUTPUT_FILE_PATH: file,
-  }
+  const env = { ...wranglerAtCloudflare(), WRANGLER_OUTPUT_FILE_PATH: file }
   try {
     const said = await runQuietly(command, { env })
     const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []

@@ -1,12 +1,12 @@
 import { runQuietly } from '#scripts/run-quietly.ts'
-import { wranglerAccess } from '#scripts/services/wrangler-access.ts'
-import { wranglerCommand, wranglerEnvironment } from '#scripts/stack/wrangler.ts'
+import { wranglerAtCloudflare } from '#scripts/services/wrangler-access.ts'
+import { wranglerCommand } from '#scripts/stack/wrangler.ts'
 
 /** Names (never values) of the secrets production has, or null when Cloudflare cannot be asked. */
 export async function productionSecrets(signal?: AbortSignal): Promise<string[] | null> {
   try {
     const output = await runQuietly(wranglerCommand('secret', 'list', '--format', 'json'), {
-      env: { ...wranglerEnvironment, ...wranglerAccess(), CI: '1' },
+      env: wranglerAtCloudflare(),
       signal,
     })
     const secrets = JSON.parse(output.slice(output.indexOf('['))) as { name: string }[]

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { libraryKeys } from '#contract/library-paths.ts'
 import { Refusal } from '#scripts/refusal.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
-import { wranglerAccess } from '#scripts/services/wrangler-access.ts'
-import { wranglerCommand, wranglerEnvironment } from '#scripts/stack/wrangler.ts'
+import { wranglerAtCloudflare } from '#scripts/services/wrangler-access.ts'
+import { wranglerCommand } from '#scripts/stack/wrangler.ts'
 import { bucketName } from './local-bucket.ts'
 import { type LibraryManifest, pushLibrary } from './push-library.ts'
 
@@ -15,7 +15,7 @@ const mostBytes = 300 * 1024 * 1024
 const object = (command: string, key: string, ...words: readonly string[]) =>
   runQuietly(
     [...wranglerCommand('r2', 'object', command, `${bucketName()}/${key}`), '--remote', ...words],
-    { env: { ...wranglerEnvironment, ...wranglerAccess(), CI: '1' } },
+    { env: wranglerAtCloudflare() },
   )
 
 /** What the bucket at Cloudflare holds, by its manifest; null where it cannot be asked, empty where there is none yet. */

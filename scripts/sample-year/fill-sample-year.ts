@@ -1,19 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { clearAttention, raiseAttention } from '#worker/db/attention.ts'
-import { localD1 } from './local-d1.ts'
+import { newWorld } from './new-world.ts'
+import { overwriting } from './overwriting.ts'
 import { planLeads } from './plan-leads.ts'
 import { planOrders } from './plan-orders.ts'
 import { planPartners } from './plan-partners.ts'
 import { planViews } from './plan-views.ts'
 import { sampleCampaign } from './sample-campaign.ts'
 import { sampleDays } from './sample-moments.ts'
-import { samplePeople } from './sample-people.ts'
-import { sampleRandom } from './sample-random.ts'
 import type { SampleWorld } from './sample-world.ts'
 import { settleMatters } from './settle-matters.ts'
 import { settleOwed } from './settle-owed.ts'
 import { tidyAsCron } from './tidy-as-cron.ts'
-import { Timeline } from './timeline.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -24,10 +22,6 @@ export type SampleSize = { leads: number; orders: number; views: number }
 export const sampleSize: SampleSize = { leads: 10_000, orders: 400, views: 250_000 }
 
 const seed = 20_260
-
-/** What is taken out of the index of people is overwritten at once; nobody real is, so that the year does without. */
-const overwriting = (isOn: 0 | 1) =>
-  `INSERT INTO people_index (people_index, rank) VALUES ('secure-delete', ${isOn})`
 
 /** The CRM took nothing for a while, which a person was told. */
 function planOutage({ db, timeline, outage: [fromMs, untilMs] }: SampleWorld): void {
@@ -64,21 +58,8 @@ export async function fillSampleYear(
   { leads, orders, views }: SampleSize,
   nowMs: number,
 ): Promise<void> {
-  const random = sampleRandom(seed)
-  const db = localD1(database)
-  const world: SampleWorld = {
-    db,
-    random,
-    timeline: new Timeline(),
-    nowMs,
-    origin: 'https://orrery.example',
-    newPerson: samplePeople(random),
-    partners: [],
-    visitors: [],
-    bounced: new Set(),
-    outage: [nowMs - 68 * dayMs, nowMs - 68 * dayMs + 2.5 * hourMs],
-    dead: { crm: 0, mail: 0 },
-  }
+  const outage = [nowMs - 68 * dayMs, nowMs - 68 * dayMs + 2.5 * hourMs] as const
+  const world = newWorld(database, { seed, nowMs, outage })
   // All of it fits, so that nothing is written twice.
   database.exec('PRAGMA cache_size = -262144; BEGIN IMMEDIATE')
   try {

@@ -1,3 +1,4 @@
+import { wranglerEnvironment } from '#scripts/stack/wrangler.ts'
 import { cloudflareBase } from './cloudflare.ts'
 import { serviceSettings, type ServiceSettings } from './service-settings.ts'
 
@@ -11,3 +12,10 @@ export function wranglerAccess(given: ServiceSettings = serviceSettings()): Reco
   }
   return Object.fromEntries(Object.entries(access).flatMap(([k, v]) => (v ? [[k, v]] : [])))
 }
+
+/** The environment in which wrangler works on production and asks nobody anything. */
+export const wranglerAtCloudflare = (given?: ServiceSettings): Record<string, string> => ({
+  ...wranglerEnvironment,
+  ...wranglerAccess(given),
+  CI: '1',
+})

@@ -3,6 +3,7 @@ import { clickIdNames } from '#contract/click-id-names.ts'
 import { checkoutCountries } from '#contract/forms/checkout-details.ts'
 import type { Touch } from '#contract/lead.ts'
 import { findCountryByName } from '#lib/countries.ts'
+import { contactPayload } from '#tests/worker/sample-leads.ts'
 import { contactOf } from '#worker/crm/contact-of.ts'
 import { customFields } from '#worker/crm/custom-fields.ts'
 import { consentFieldIds, orderFieldIds } from '#worker/crm/product-names.ts'
@@ -32,13 +33,7 @@ const answerIds = new Set([
 
 /** A lead with an answer to every question that any form asks. */
 const fullLead = {
-  email: 'ada@example.com',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  phone: '+15550100',
-  source: 'Contact Page Form',
-  company_name: 'Engines Ltd',
-  website_url: 'engines.example',
+  ...contactPayload('ada@example.com'),
   tags: ['Tag'],
   customFields: [...answerIds].map((id) => ({
     id,

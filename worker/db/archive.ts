@@ -1,4 +1,4 @@
-import { personColumns, type StoredPerson } from './desk-people.ts'
+import { personColumns, placesInSecond, type StoredPerson } from './desk-people.ts'
 
 /** A row as it stands in its table. */
 export type StoredRow = Record<string, string | number | null>
@@ -12,9 +12,6 @@ export type ArchivedPerson = {
   mails: StoredRow[]
   attempts: StoredRow[]
 }
-
-/** Seconds a place begins with. */
-const placesInSecond = 2 ** 20
 
 export const secondOfPlace = (place: number) => Math.floor(place / placesInSecond)
 

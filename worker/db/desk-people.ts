@@ -26,8 +26,8 @@ export function personOf({ marks, ...row }: StoredPerson): PersonRow {
   return { ...row, states: [...words].filter(isState) }
 }
 
-/** Seconds a place begins with. */
-const atSecond = 2 ** 20
+/** A place is the Unix second of the last word, times this, and a number within that second. */
+export const placesInSecond = 2 ** 20
 
 /** Few have an address that begins with a whole one, and many its words: the index of people is asked for the rest. */
 const ofAddress = (match: string | null) =>
@@ -52,9 +52,9 @@ export async function listPeople(db: D1Database, wanted: PeopleWanted): Promise<
   const { match, address, sinceSeconds, untilSeconds, before, limit } = wanted
   const below = Math.min(
     before ?? Number.MAX_SAFE_INTEGER,
-    untilSeconds === null ? Number.MAX_SAFE_INTEGER : untilSeconds * atSecond,
+    untilSeconds === null ? Number.MAX_SAFE_INTEGER : untilSeconds * placesInSecond,
   )
-  const from = (sinceSeconds ?? 0) * atSecond
+  const from = (sinceSeconds ?? 0) * placesInSecond
   const { results } = await db
     .prepare(address ? ofAddress(match) : match ? ofMatch : ofAll)
     .bind(from, below, limit, ...[address, match].filter((typed) => typed !== null))

@@ -18,8 +18,9 @@ function sayWhereR2IsSwitchedOn(error: unknown): never {
 export const bucketStep: Step = {
   name: 'Bucket (R2)',
   remedy: 'Allow the token “Workers R2 Storage Edit”',
-  async run({ accountId: account_id, configFile, ...setup }) {
-    const { buckets } = cloudflareOf({ accountId: account_id, configFile, ...setup }).r2
+  async run(setup) {
+    const { accountId: account_id, configFile } = setup
+    const { buckets } = cloudflareOf(setup).r2
     const outcomes: Outcome[] = []
     for (const { bucket_name: name } of readWorkerConfig(configFile).r2_buckets) {
       if (!name) continue
