@@ -65,9 +65,9 @@ export function archive(overrides: Partial<Env> = {}, nowMs = Date.now()) {
 }
 
 /** People whom the desk lists under an address. */
-export async function listed(email: string) {
+export async function listed(email: string, filters: Record<string, string> = {}) {
   const { send } = await atDesk('owner')
-  const query = new URLSearchParams({ q: email }).toString()
+  const query = new URLSearchParams({ q: email, ...filters }).toString()
   const { body } = await send('GET', `${peoplePaths.list}?${query}`)
   return (body as PeoplePage).people
 }

@@ -70,6 +70,7 @@ test('the desk finds an archived person by the whole address alone, however it i
   await archive()
   expect(await listed(email.toUpperCase())).toMatchObject([{ address: email }])
   expect(await listed(email.slice(0, -4))).toEqual([])
+  expect(await listed(email, { is: 'bought' })).toEqual([])
 })
 
 test('erasing an archived person takes the line out of the file, leaves the others, and is recorded', async () => {

@@ -98,7 +98,8 @@ export const deskPeople = new Hono<AppEnv>()
     const shown = rows.slice(0, pageSize)
     const last = shown.at(-1)
     const next = rows.length > pageSize && last ? String(last.place) : null
-    const archived = cursor === null ? await archivedOf(c.env, filter.q ?? '', shown) : []
+    const isByAddress = cursor === null && usedFilters(filter) === 'q'
+    const archived = isByAddress ? await archivedOf(c.env, filter.q ?? '', shown) : []
     return c.json({ people: [...shown, ...archived].map(personOf), next } satisfies PeoplePage)
   })
   .get(paths.filters, read, staff, async (c) => {
