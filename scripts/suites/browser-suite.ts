@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { findChromium } from '#scripts/find-chromium.ts'
 import { root } from '#scripts/root.ts'
+import { countPlaywright } from './count-playwright.ts'
 import { countedSuite } from './counted-suite.ts'
 import type { SuiteResult } from './suite-result.ts'
-
-type PlaywrightReport = { stats: { expected: number; flaky: number; unexpected: number } }
 
 /**
  * Tests with a real browser against the built site and the real worker: those in `tests/e2e` on one origin, those in
@@ -28,9 +27,6 @@ export async function browserSuite(
       ],
       env: { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
     }),
-    ({ stats }: PlaywrightReport) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-    }),
+    countPlaywright,
   )
 }

@@ -4,7 +4,7 @@ import { root } from '#scripts/root.ts'
 import { runVisibly } from './run-visibly.ts'
 import type { SuiteResult } from './suite-result.ts'
 
-type Counts = { passed: number; failed: number }
+type Counts = Required<Pick<SuiteResult, 'passed' | 'failed' | 'remarks'>>
 
 /** Runs a suite that writes a JSON report, and judges it by the report and the exit code together. */
 export async function countedSuite(

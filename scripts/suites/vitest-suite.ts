@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { root } from '#scripts/root.ts'
+import { countVitest } from './count-vitest.ts'
 import { countedSuite } from './counted-suite.ts'
 import type { SuiteResult } from './suite-result.ts'
-
-type VitestReport = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }
 
 /** The tests in `tests/unit` (plain Node), `tests/worker` (inside workerd) or `tests/firefox`. */
 export function vitestSuite(
@@ -28,9 +27,6 @@ export function vitestSuite(
       ],
       env,
     }),
-    ({ numPassedTests, numFailedTests }: VitestReport) => ({
-      passed: numPassedTests,
-      failed: numFailedTests,
-    }),
+    countVitest,
   )
 }
