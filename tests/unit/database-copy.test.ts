@@ -76,4 +76,4 @@ test('a copy fills an empty database again: rows, people with their ids, search 
      WHERE people_index MATCH 'maria'`,
   )
   expect(found).toEqual([{ address: 'maria@example.com' }])
-}, 240_000)
+})

@@ -13,7 +13,7 @@ beforeAll(async () => {
   packages = await shippedPackages()
   // Other files share the process, and React would be the production's to them.
   vi.unstubAllEnvs()
-}, 120_000)
+})
 
 test('NOTICE is what npm run notice writes', () => {
   expect(readFileSync(join(root, 'NOTICE'), 'utf8')).toBe(noticeText(packages))

@@ -28,7 +28,7 @@ let database: DatabaseSync
 
 beforeAll(async () => {
   database = await filled()
-}, 60_000)
+})
 
 const rows = (sql: string) => database.prepare(sql).all() as Record<string, string>[]
 const counts = (sql: string) =>
@@ -194,4 +194,4 @@ test('the same year is made each time', async () => {
       )
       .all()
   expect(told(again)).toEqual(told(database))
-}, 60_000)
+})

@@ -7,6 +7,6 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     environment: 'node',
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: 240_000,
   },
 })

@@ -214,7 +214,7 @@ test('a plan is confirmed, each payment told, a decline told with where to pay, 
     { amountCents: 500, isWhole: false },
   ])
   expect(new Set((await inboxOf(to)).map(({ count }) => count))).toEqual(new Set([1]))
-}, 30_000)
+})
 
 test('a payment to come is told of once, three days ahead, and never of a plan that ended', async () => {
   const stripe = stripeAccount()

@@ -50,7 +50,7 @@ test('every payment is taken and the plan ends by itself', async () => {
     review: null,
   })
   expect(await rows('SELECT 1 FROM deliveries WHERE id = ?', orderId)).toHaveLength(1)
-}, 60_000)
+})
 
 test('a year of events heard backwards ends in the same ledger', async () => {
   const { stripe, orderId } = await firstInstalment()
@@ -116,7 +116,7 @@ test('a plan of another amount than agreed is entered, flagged and ended all the
   expect(order).toMatchObject({ state: 'paid', review: 'amount_differs' })
   const charged = (await stripe.list('charges')).reduce((sum, { amount }) => sum + amount, 0)
   expect(order?.paid_cents).toBe(charged)
-}, 60_000)
+})
 
 /** As a plan was before it got its end with its creation, or as somebody made it at Stripe. */
 async function endlessPlan() {
@@ -144,7 +144,7 @@ test('an instalment too many is voided and reported where a plan has no end', as
   })
   expect(await isHeld('extra_instalment_voided', orderId)).toHaveLength(1)
   expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
-}, 60_000)
+})
 
 test('an instalment too many that was charged all the same is entered, given back and reported', async () => {
   const { stripe, orderId } = await endlessPlan()
@@ -172,7 +172,7 @@ test('a plan whose card is declined ends unpaid: not completed, and told', async
     review: 'plan_ended_unpaid',
   })
   expect(await isHeld('plan_ended_unpaid', orderId)).toHaveLength(1)
-}, 60_000)
+})
 
 test('another tab that pays in full while a plan is being started leaves nothing that can be paid', async () => {
   const stripe = stripeAccount()
@@ -198,7 +198,7 @@ test('another tab that pays in full while a plan is being started leaves nothing
     paid_cents: prices.fullCents,
     review: null,
   })
-}, 60_000)
+})
 
 test('a replaced plan that nobody had noted ends with its first invoice, and bothers nobody', async () => {
   const stripe = stripeAccount()

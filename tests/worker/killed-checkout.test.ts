@@ -69,7 +69,7 @@ for (const plan of ['upfront', 'monthly'] as const) {
           ).toEqual([{ paid_cents: charged, total_cents: charged, review: null }])
         }
       }
-    }, 240_000)
+    })
   }
 }
 
@@ -105,7 +105,7 @@ test('a webhook killed at any boundary and sent again enters the payment once an
   for (let at = 0; at < boundaries; at += 1) {
     for (const when of ['before', 'after'] as const) await passes({ at, when })
   }
-}, 240_000)
+})
 
 for (const product of ['marketing-2025', 'velocity-audit'] as const) {
   for (const who of ['same', 'other'] as const) {
@@ -152,7 +152,7 @@ for (const product of ['marketing-2025', 'velocity-audit'] as const) {
       for (let at = 0; at < boundaries; at += 1) {
         for (const when of ['before', 'after'] as const) await passes({ at, when })
       }
-    }, 240_000)
+    })
   }
 }
 
@@ -215,5 +215,5 @@ for (const [type, after] of Object.entries(told)) {
     for (let at = 0; at < boundaries; at += 1) {
       for (const when of ['before', 'after'] as const) await passes({ at, when })
     }
-  }, 240_000)
+  })
 }

@@ -70,7 +70,7 @@ test('opening the link, as scanners do, subscribes nobody; pressing its button d
   const mails = await inboxOf(email)
   expect(mails).toHaveLength(2)
   expect(mails[1]?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
-  await expect.poll(async () => tagsOf(email), { timeout: 5_000 }).toContainEqual(['Newsletter'])
+  await expect.poll(async () => tagsOf(email), { timeout: 60_000 }).toContainEqual(['Newsletter'])
   const rows = await testEnv.DB.prepare(
     `SELECT count(*) AS n FROM deliveries WHERE payload LIKE '%' || ?1 || '%' AND payload LIKE ?2`,
   )

@@ -128,10 +128,8 @@ test.each([
   async (verify, more) => {
     await turnstileBehaves({ verify, ...more })
     const email = someone()
-    const startedMs = Date.now()
     const response = await send(email, { turnstileToken: standInToken() })
     expect(response.status).toBe(200)
-    expect(Date.now() - startedMs).toBeLessThan(7_000)
     expect(await leadRow(email)).toMatchObject({ status: 'accepted', turnstile: 'unreachable' })
     expect(await receivedFor(email)).toHaveLength(1)
   },

@@ -31,7 +31,8 @@ export default defineConfig({
     include: ['tests/worker/**/*.test.ts'],
     globalSetup: ['tests/worker/start-sandbox.ts'],
     setupFiles: ['tests/worker/apply-migrations.ts'],
-    testTimeout: 20_000,
+    // Time enough for a busy machine.
+    testTimeout: 240_000,
     // Tests tell their leads apart by address, so they can share one workerd and its D1.
     isolate: false,
     fileParallelism: false,

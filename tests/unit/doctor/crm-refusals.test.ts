@@ -34,7 +34,7 @@ test.each([
     GHL_LOCATION_ID: 'location',
     GHL_API_BASE: await crmThatAnswers(search, fields),
   })
-  const found = await crmFindings(settings, ['company_name_bot'], AbortSignal.timeout(5_000))
+  const found = await crmFindings(settings, ['company_name_bot'], AbortSignal.timeout(60_000))
   expect(found).toMatchObject(
     wanted.map(([id, state, words]) => ({ id, state, sentence: expect.stringContaining(words) })),
   )

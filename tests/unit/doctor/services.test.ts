@@ -189,7 +189,7 @@ test('a Stripe out of reach is not looked at', async () => {
 
 const crm = async (given: Partial<Record<keyof Settings, string>>, wanted: readonly string[]) => {
   const { settings } = parseSettings(given)
-  return crmFindings(settings, wanted, AbortSignal.timeout(5_000))
+  return crmFindings(settings, wanted, AbortSignal.timeout(60_000))
 }
 
 const ghl = {
