@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ['./global-setup.ts'],
     environment: 'node',
     fileParallelism: false,
-    testTimeout: 90_000,
+    testTimeout: 240_000,
     // What is waited for passes through the worker and the CRM, on a machine that may be busy.
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 300_000,

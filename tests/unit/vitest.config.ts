@@ -8,5 +8,6 @@ export default defineConfig({
     environment: 'node',
     isolate: false,
     testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 })

@@ -33,6 +33,7 @@ export default defineConfig({
     setupFiles: ['tests/worker/apply-migrations.ts'],
     // Time enough for a busy machine.
     testTimeout: 240_000,
+    hookTimeout: 240_000,
     // Tests tell their leads apart by address, so they can share one workerd and its D1.
     isolate: false,
     fileParallelism: false,
