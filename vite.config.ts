@@ -4,6 +4,7 @@ import { globSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { islandStyles } from './scripts/island-styles/island-styles.ts'
 import { site } from './site.config.ts'
 
 const workerOrigin = process.env.WORKER_ORIGIN ?? 'http://127.0.0.1:8787'
@@ -94,7 +95,7 @@ function fieldsOfSite(): Plugin {
 
 /** What every island needs, in one file: fewer requests, and it is compressed together. */
 const inReact =
-  /node_modules\/(react|react-dom|scheduler|styled-components|stylis|@emotion)\/|islands\/(hydrate|early-presses)/
+  /node_modules\/(react|react-dom|scheduler)\/|islands\/(hydrate|early-presses|written)/
 
 /** What every page runs, in one file for the same reason. */
 const inLoader = /islands\/loader\.client|layout\/frame\.client/
@@ -111,6 +112,17 @@ const inCheck =
 const inSend =
   /components\/forms\/(use-lead-form|use-focus|lead-form|form-|failure-message|phone-country)|browser\/submission/
 
+const define = {
+  'import.meta.env.PRODUCTION_ORIGIN': JSON.stringify(site.origin),
+  'import.meta.env.IS_DEMONSTRATION': JSON.stringify(process.env.DEMONSTRATION === '1'),
+}
+
+const oxc = {
+  plugins: {
+    styledComponents: { ssr: true, displayName: false, minify: true, pure: true },
+  },
+}
+
 export default defineConfig({
   plugins: [
     vike(),
@@ -119,16 +131,10 @@ export default defineConfig({
     browserEntries(),
     plainImports(),
     fieldsOfSite(),
+    islandStyles(import.meta.dirname, { define, oxc }),
   ],
-  define: {
-    'import.meta.env.PRODUCTION_ORIGIN': JSON.stringify(site.origin),
-    'import.meta.env.IS_DEMONSTRATION': JSON.stringify(process.env.DEMONSTRATION === '1'),
-  },
-  oxc: {
-    plugins: {
-      styledComponents: { ssr: true, displayName: false, minify: true, pure: true },
-    },
-  },
+  define,
+  oxc,
   ssr: { noExternal: ['styled-components'] },
   build: {
     outDir: process.env.DIST_DIR ?? 'dist',

@@ -56,7 +56,12 @@ export function onRenderHtml(pageContext: PageContextServer) {
       </RememberedStyles>,
     ),
   )
-  const slim = slimStyles({ styleTags: sheet.getStyleTags(), body, islands: islands.html.join('') })
+  const slim = slimStyles({
+    styleTags: sheet.getStyleTags(),
+    body,
+    islands: islands.html.join(''),
+    isForRuntime: import.meta.env.DEV,
+  })
   const html = assembleDocument({
     head: headTags(path, metadata, pageContext.config.structuredData?.(pageContext) ?? []),
     styleTags: slim.styleTags,

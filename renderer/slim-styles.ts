@@ -1,3 +1,5 @@
+import { groupsOfStyles, type StyleGroup } from './groups-of-styles.ts'
+
 type PageStyles = {
   /** As `ServerStyleSheet.getStyleTags()` gives them. */
   styleTags: string
@@ -5,31 +7,13 @@ type PageStyles = {
   body: string
   /** Markup of all islands of the page. */
   islands: string
+  /** In development styled-components itself runs in the browser, and wants its marks. */
+  isForRuntime: boolean
 }
 
-/** Rules of one styled component, keyframes or the global style; `names` are the class names it made. */
-type Group = { id: string; names: string[]; rules: string; marker: string }
-
-const markerPattern = /data-styled\.g\d+\[id="([^"]+)"\]\{content:"([^"]*)"\}(?:\/\*!sc\*\/\n?)?/g
 const separator = /\/\*!sc\*\/\n?/g
 const classSelector = /\.([a-zA-Z][\w-]*)/g
 const classAttribute = /class="([^"]*)"/g
-
-function groupsOf(styleTags: string): Group[] {
-  const css = [...styleTags.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]
-    .map((match) => match[1] ?? '')
-    .join('')
-  let start = 0
-  const groups = [...css.matchAll(markerPattern)].map((match) => {
-    const [marker, id = '', names = ''] = match
-    const rules = css.slice(start, match.index)
-    start = match.index + marker.length
-    return { id, names: names.split(',').filter(Boolean), rules, marker }
-  })
-  if (start < css.length)
-    throw new Error('styled-components no longer ends its rules with a marker.')
-  return groups
-}
 
 /** `a`, `b` … `z`, `A` … `Z`, `aa` …: shorter than any name styled-components makes, so none can be the same. */
 function shortName(index: number): string {
@@ -46,24 +30,33 @@ type SlimPlan = {
 }
 
 /** Works out what the page's styles become and which classes go or get another name. */
-function makePlan(styleTags: string, islandClasses: ReadonlySet<string>): SlimPlan {
-  const groups = groupsOf(styleTags)
+function makePlan(
+  styleTags: string,
+  islandClasses: ReadonlySet<string>,
+  isForRuntime: boolean,
+): SlimPlan {
+  const groups = groupsOfStyles(styleTags)
   const ownRules = groups
     .filter(({ id }) => islandClasses.has(id))
     .map(({ rules }) => rules)
     .join('')
-  const isOfIsland = ({ id, names }: Group) =>
+  const isOfIsland = ({ id, names }: StyleGroup) =>
     islandClasses.has(id) ||
     (id.startsWith('sc-keyframes') && names.some((name) => ownRules.includes(name)))
 
-  const openTag = styleTags.slice(0, styleTags.indexOf('>') + 1)
   const kept = groups.filter(isOfIsland)
   const slimmed = groups.filter((group) => !isOfIsland(group))
   const plain = slimmed
     .map(({ rules }) => rules)
     .join('')
     .replace(separator, '')
-  const keptCss = kept.map(({ rules, marker }) => rules.replaceAll(';}', '}') + marker).join('')
+  const keptCss = kept
+    .map(({ rules, marker }) => (isForRuntime ? rules + marker : rules.replace(separator, '')))
+    .join('')
+    .replaceAll(';}', '}')
+  const openTag = isForRuntime
+    ? styleTags.slice(0, styleTags.indexOf('>') + 1)
+    : `<style data-drawn="${kept.flatMap(({ names }) => names).join(' ')}">`
 
   const renamed = new Map(
     slimmed
@@ -80,9 +73,11 @@ function makePlan(styleTags: string, islandClasses: ReadonlySet<string>): SlimPl
     })
   return {
     styleTags: [
-      keptCss && `${openTag}${keptCss}</style>`,
+      islandClasses.size > 0 && `${openTag}${keptCss}</style>`,
       plain && `<style>${rename(plain).replaceAll(';}', '}')}</style>`,
-    ].join(''),
+    ]
+      .filter(Boolean)
+      .join(''),
     classesByList: new Map(),
     classesOf: (list) =>
       list
@@ -97,14 +92,14 @@ function makePlan(styleTags: string, islandClasses: ReadonlySet<string>): SlimPl
 const plansKept = 50
 const plans = new Map<string, SlimPlan>()
 
-function planFor(styleTags: string, islands: string): SlimPlan {
+function planFor({ styleTags, islands, isForRuntime }: PageStyles): SlimPlan {
   const islandClasses = new Set(
     [...islands.matchAll(classAttribute)].flatMap((match) => (match[1] ?? '').split(' ')),
   )
-  const key = `${[...islandClasses].join(' ')}\n${styleTags}`
+  const key = `${isForRuntime} ${[...islandClasses].join(' ')}\n${styleTags}`
   const known = plans.get(key)
   if (known) return known
-  const plan = makePlan(styleTags, islandClasses)
+  const plan = makePlan(styleTags, islandClasses, isForRuntime)
   const [oldest] = plans.keys()
   if (plans.size >= plansKept && oldest !== undefined) plans.delete(oldest)
   plans.set(key, plan)
@@ -114,18 +109,16 @@ function planFor(styleTags: string, islands: string): SlimPlan {
 /**
  * Makes a page's styles as small as they can be without changing what they do.
  *
- * styled-components writes markers and hashed names so that the browser can take over. Only islands are taken over, so
- * what no island uses loses its markers, its component classes, and its long names. What islands do use stays as it
- * was and comes first, so that a component that restyles another (`styled(Button)`) still has the last word.
+ * styled-components writes markers and hashed names so that the browser can take over. Here nothing does: what no
+ * island uses loses its component classes and its long names. What islands do use keeps them, since islands draw it again
+ * (`components/islands/written.ts`), and comes first, so that a component that restyles another (`styled(Button)`) still
+ * has the last word; its element says which classes the page has brought.
  */
-export function slimStyles({ styleTags, body, islands }: PageStyles): {
-  styleTags: string
-  body: string
-} {
-  const plan = planFor(styleTags, islands)
+export function slimStyles(page: PageStyles): { styleTags: string; body: string } {
+  const plan = planFor(page)
   return {
     styleTags: plan.styleTags,
-    body: body.replace(classAttribute, (_, list: string) => {
+    body: page.body.replace(classAttribute, (_, list: string) => {
       const names = plan.classesByList.get(list) ?? plan.classesOf(list)
       plan.classesByList.set(list, names)
       return names ? `class="${names}"` : ''

@@ -11,7 +11,7 @@ type NumberedStepsProps = {
 /** Steps in order along one line, numbered like an instrument's scale; a column on small screens. */
 export function NumberedSteps({ steps }: NumberedStepsProps) {
   return (
-    <Line $count={steps.length}>
+    <Line>
       {steps.map(({ title, text, time }, index) => (
         <Step key={title}>
           <Mark aria-hidden="true">{index + 1}</Mark>
@@ -26,12 +26,13 @@ export function NumberedSteps({ steps }: NumberedStepsProps) {
   )
 }
 
-const Line = styled.ol<{ $count: number }>`
+const Line = styled.ol`
   display: grid;
   gap: ${theme.space.xl};
 
   ${media.desktop} {
-    grid-template-columns: repeat(${({ $count }) => $count}, 1fr);
+    grid-auto-flow: column;
+    grid-auto-columns: 1fr;
   }
 `
 

@@ -9,7 +9,7 @@ export function VoiceDial({ state }: VoiceDialProps) {
   return (
     <Dial viewBox="-120 -70 240 140" data-state={state} aria-hidden="true">
       {[30, 46, 62].map((radius, index) => (
-        <Ring key={radius} r={radius} $step={index} />
+        <Ring key={radius} r={radius} data-step={index} />
       ))}
       <path d="M-120 0H-72M72 0H120" />
       <Core r="16" />
@@ -37,13 +37,21 @@ const Dial = styled.svg`
   }
 `
 
-const Ring = styled.circle<{ $step: number }>`
+const Ring = styled.circle`
   ${media.motion} {
     [data-state='speaking'] > & {
-      animation: ${swell} 900ms ease-in-out ${({ $step }) => $step * 120}ms infinite;
+      animation: ${swell} 900ms ease-in-out infinite;
     }
     [data-state='listening'] > & {
-      animation: ${swell} 1.4s ease-in-out ${({ $step }) => (2 - $step) * 120}ms infinite;
+      animation: ${swell} 1.4s ease-in-out infinite;
+    }
+    [data-state='speaking'] > &[data-step='1'],
+    [data-state='listening'] > &[data-step='1'] {
+      animation-delay: 120ms;
+    }
+    [data-state='speaking'] > &[data-step='2'],
+    [data-state='listening'] > &[data-step='0'] {
+      animation-delay: 240ms;
     }
   }
 `

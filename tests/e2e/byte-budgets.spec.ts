@@ -10,7 +10,7 @@ const counting = site.analyticsId === null ? { html: 0, script: 0 } : { html: 32
 /** One round trip of a fresh connection. */
 const htmlBudget = 14 * 1024 + counting.html
 const scriptBudget = 3 * 1024 + counting.script
-const islandBudget = 95 * 1024
+const islandBudget = 90 * 1024
 
 const bytes = (content: Buffer) => brotliCompressSync(content).length
 

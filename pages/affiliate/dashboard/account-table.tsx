@@ -3,7 +3,9 @@ import styled from 'styled-components'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Note } from '#components/ui/note.tsx'
-import { ResponsiveTable } from '#components/ui/responsive-table.tsx'
+import { SpreadTable } from '#components/ui/spread-table.ts'
+import { StackedTable } from '#components/ui/stacked-table.ts'
+import { TableParts } from '#components/ui/table-parts.tsx'
 
 type Column = { key: string; title: string; isFigure?: boolean }
 
@@ -24,17 +26,19 @@ export function AccountTable({ title, note, empty, columns, rows }: AccountTable
       {rows.length === 0 ? (
         <Note>{empty}</Note>
       ) : (
-        <Table
-          columns={columns.map((column) => column.title)}
-          rows={rows.map(({ id, state, cells }) => ({
-            key: id,
-            state,
-            cells: columns.map((column) => cells[column.key]),
-          }))}
-          hasRowHeadings={false}
-          isLabelled
-          $figures={columns.flatMap(({ isFigure }, index) => (isFigure ? index + 1 : []))}
-        />
+        <Table role="table">
+          <TableParts
+            columns={columns.map((column) => column.title)}
+            rows={rows.map(({ id, state, cells }) => ({
+              key: id,
+              state,
+              cells: columns.map((column) => cells[column.key]),
+            }))}
+            hasRowHeadings={false}
+            isNamed
+            figures={columns.flatMap(({ isFigure }, index) => (isFigure ? index : []))}
+          />
+        </Table>
       )}
     </section>
   )
@@ -45,7 +49,8 @@ const Title = styled.h2`
   font-size: ${theme.size.h3};
 `
 
-const Table = styled(ResponsiveTable)<{ $figures: readonly number[] }>`
+const Table = styled.table`
+  ${StackedTable}
   margin-block-start: ${theme.space.md};
   font-size: ${theme.size.small};
 
@@ -59,19 +64,24 @@ const Table = styled(ResponsiveTable)<{ $figures: readonly number[] }>`
     gap: ${theme.space.sm};
   }
   td::before {
-    font-size: inherit;
+    content: attr(data-name);
+    color: ${theme.color.inkSoft};
   }
   [data-state='taken-back'],
   [data-state='lapsed'] {
     color: ${theme.color.inkSoft};
   }
   ${media.tablet} {
+    ${SpreadTable}
     th,
     td {
       display: table-cell;
       padding: ${theme.space.sm} ${theme.space.md} ${theme.space.sm} 0;
     }
-    ${({ $figures }) => $figures.map((column) => `:nth-child(${column})`).join(',')} {
+    td::before {
+      display: none;
+    }
+    [data-figure] {
       font-variant-numeric: tabular-nums;
       text-align: end;
       white-space: nowrap;

@@ -10,7 +10,7 @@ import { theme } from '#components/theme/tokens.ts'
 import { prepareProof } from '#components/turnstile/prepare-proof.ts'
 import { TurnstileHolder } from '#components/turnstile/turnstile-holder.tsx'
 import { RaisedSheet } from '#components/ui/raised-sheet.tsx'
-import { Split } from '#components/ui/split.tsx'
+import { splitStyle } from '#components/ui/split-style.ts'
 import { checkoutStore } from './checkout-store.ts'
 import { Steps } from './steps.tsx'
 import { DetailsStep } from './details-step.tsx'
@@ -63,7 +63,7 @@ export function CheckoutFlow() {
   }, [isHydrated, isPaying, refused])
 
   return (
-    <Split $layout={{ columns: 'minmax(0, 7fr) minmax(0, 5fr)', rowGap: theme.space.xl }}>
+    <Flow>
       <RaisedSheet>
         <Steps isPaying={isPaying} />
         <Title ref={heading} tabIndex={-1}>
@@ -95,9 +95,13 @@ export function CheckoutFlow() {
         )}
       </RaisedSheet>
       <OrderSummary plan={plan} />
-    </Split>
+    </Flow>
   )
 }
+
+const Flow = styled.div`
+  ${splitStyle({ columns: 'minmax(0, 7fr) minmax(0, 5fr)', rowGap: theme.space.xl })}
+`
 
 const Title = styled.h2`
   margin-block: ${theme.space.lg};

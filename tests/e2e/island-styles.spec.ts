@@ -1,0 +1,90 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './rig/test.ts'
+
+/** Every island there is stands on one of them, or opens on it. */
+const paths = [
+  '/',
+  '/affiliate',
+  '/affiliate/dashboard',
+  '/contact',
+  '/deep-dive/payment',
+  '/growth-calculator',
+  '/insights',
+  '/offer',
+  '/partner',
+  '/payment-success',
+  '/pricing',
+  '/services',
+  '/start',
+  '/vip',
+]
+
+type Look = { element: string; style: Record<string, string> }
+
+/** Runs in the page: wakes every island, and answers whether all are alive. */
+function wakeAll(): boolean {
+  const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
+  for (const island of islands) island.dispatchEvent(new Event('wake'))
+  return islands.every(({ dataset }) => 'hydrated' in dataset)
+}
+
+/** Runs in the page: every property of every element of every island, at rest; of hundreds of countries, none. */
+function readLooks(): Look[] {
+  for (const animation of document.getAnimations()) animation.cancel()
+  const styleOf = (element: Element, pseudo?: string) => {
+    const computed = getComputedStyle(element, pseudo)
+    return Object.fromEntries(
+      Array.from(computed, (name) => [name, computed.getPropertyValue(name)]),
+    )
+  }
+  return [...document.querySelectorAll('[data-island] :not(option)')].flatMap((element) =>
+    [undefined, '::before', '::after'].map((pseudo) => ({
+      element: `${element.localName}.${element.getAttribute('class')}${pseudo ?? ''}`,
+      style: styleOf(element, pseudo),
+    })),
+  )
+}
+
+/** The looks of a page's islands when `html` is served in its place. */
+async function looksOf(page: Page, path: string, html: string): Promise<Look[]> {
+  await page.route(
+    (url) => url.pathname === path,
+    (route) =>
+      route.request().resourceType() === 'document'
+        ? route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' })
+        : route.fallback(),
+  )
+  await page.goto(path)
+  await page.waitForFunction(wakeAll)
+  await page.waitForLoadState('networkidle')
+  const looks = await page.evaluate(readLooks)
+  await page.unrouteAll({ behavior: 'wait' })
+  return looks
+}
+
+/** What styled-components wrote into the page is taken out of it, so that islands write all of it themselves. */
+const withoutIslandStyles = (html: string) =>
+  html.replace(/<style data-drawn="[^"]+">[^<]+<\/style>/, '<style data-drawn=""></style>')
+
+for (const path of paths) {
+  test(`islands of ${path} draw themselves in the browser as styled-components drew them`, async ({
+    page,
+    request,
+  }) => {
+    await page.clock.setFixedTime(new Date())
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const html = await (await request.get(path)).text()
+    const bare = withoutIslandStyles(html)
+    expect(bare.length).toBeLessThan(html.length)
+    const drawn = await looksOf(page, path, html)
+    const written = await looksOf(page, path, bare)
+    expect(written.map(({ element }) => element)).toEqual(drawn.map(({ element }) => element))
+    const differing = drawn.flatMap(({ element, style }, index) =>
+      Object.entries(style).flatMap(([name, value]) => {
+        const now = written[index]?.style[name]
+        return now === value ? [] : [`${element} ${name}: ${value}, and written ${now}`]
+      }),
+    )
+    expect(differing).toEqual([])
+  })
+}
