@@ -24,6 +24,8 @@ export function SelectField({ label, hint, error, required, ...select }: SelectF
 const Control = styled.select`
   ${ControlStyle}
   appearance: none;
+  /* Its width is its column's: else the browser measures the text of every option. */
+  field-sizing: content;
   padding-inline-end: 2.25rem;
   background-image:
     linear-gradient(45deg, transparent 50%, ${theme.color.inkSoft} 50%),

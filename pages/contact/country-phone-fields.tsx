@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import styled from 'styled-components'
 import { contactFormWords } from '#content/contact-form.ts'
 import { media } from '#components/theme/media.ts'
@@ -15,34 +14,12 @@ const dialHtml = { __html: options?.dialCodeOptions() ?? '' }
 
 type CountryPhoneFieldsProps = { control: ControlOf<typeof contactForm> }
 
-/** Country, and phone with the country's dial code; choosing either menu sets the other. */
+/** Country, and phone with the country's dial code; the page's own script ties the menus together. */
 export function CountryPhoneFields({ control }: CountryPhoneFieldsProps) {
-  const country = useRef<HTMLSelectElement>(null)
-  const dial = useRef<HTMLSelectElement>(null)
-
-  const dialOf = (code: string | undefined) =>
-    country.current?.querySelector<HTMLOptionElement>(`option[value="${code}"]`)?.dataset.dial
-
-  const followCountry = () => {
-    const wanted = dialOf(country.current?.value)
-    const match = Array.from(dial.current?.options ?? []).find(
-      ({ value }) => dialOf(value) === wanted,
-    )
-    if (match && dial.current) dial.current.value = match.value
-  }
-
-  const followDial = () => {
-    if (!country.current || !dial.current) return
-    if (dialOf(country.current.value) === dialOf(dial.current.value)) return
-    country.current.value = dial.current.value
-  }
-
   return (
     <Row>
       <SelectField
         {...control('country')}
-        ref={country}
-        onChange={followCountry}
         dangerouslySetInnerHTML={countryHtml}
         suppressHydrationWarning
       />
@@ -52,8 +29,6 @@ export function CountryPhoneFields({ control }: CountryPhoneFieldsProps) {
           label={contactFormWords.dialCode}
           autoComplete="off"
           required
-          ref={dial}
-          onChange={followDial}
           dangerouslySetInnerHTML={dialHtml}
           suppressHydrationWarning
         />

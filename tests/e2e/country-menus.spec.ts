@@ -1,0 +1,118 @@
+import type { Page } from 'playwright/test'
+import { countries, uniqueDialCodes } from '#lib/countries.ts'
+import { countryLabel } from '#lib/country-label.ts'
+import { fillContactForm, sendContactForm } from './rig/contact-form.ts'
+import { expect, test } from './rig/test.ts'
+
+const country = (page: Page) => page.locator('#contact-form [name="country"]')
+const dial = (page: Page) => page.locator('#contact-form [name="dialCountry"]')
+const chosen = (page: Page) => dial(page).locator('option:checked')
+const whole = countries.map(countryLabel)
+
+/** Runs in the page first: the browser is never idle, so that only a touch completes the menus. */
+const neverIdle = () => {
+  globalThis.requestIdleCallback = () => 0
+}
+
+test('the dial codes are no part of the first layout', async ({ page }) => {
+  await page.addInitScript(neverIdle)
+  await page.goto('/contact')
+  await expect(dial(page).locator('option')).toHaveText([/^\+1 /])
+  await expect(country(page).locator('option')).toHaveText(whole)
+})
+
+test('left alone, both lists are whole, each in its order', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(country(page).locator('option')).toHaveText(whole)
+  await expect(dial(page).locator('option')).toHaveText(
+    uniqueDialCodes.map(({ dialCode, flag }) => `+${dialCode} ${flag}`),
+  )
+  await expect(country(page)).toHaveValue('US')
+  await expect(chosen(page)).toHaveText(/^\+1 /)
+})
+
+test('by keyboard the first letters find a country, before the browser was ever idle', async ({
+  page,
+}) => {
+  await page.addInitScript(neverIdle)
+  await page.goto('/contact')
+  await page.locator('#contact-form [name="industry"]').focus()
+  await page.keyboard.press('Tab')
+  await expect(country(page)).toBeFocused()
+  await page.keyboard.type('Germ')
+  await expect(country(page)).toHaveValue('DE')
+  await expect(chosen(page)).toHaveText(/^\+49 /)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('+33')
+  await expect(country(page)).toHaveValue('FR')
+})
+
+test('pressed with a pointer the menu opens with the whole list', async ({ page }) => {
+  await page.addInitScript(neverIdle)
+  await page.goto('/contact')
+  await dial(page).click()
+  await expect(dial(page).locator('option')).toHaveCount(uniqueDialCodes.length)
+})
+
+test('a country chosen before any script ran has its dial code once the script is there', async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/entries/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await country(page).selectOption('DE')
+  await expect(chosen(page)).toHaveText(/^\+1 /)
+  release()
+  await expect(chosen(page)).toHaveText(/^\+49 /)
+  await expect(country(page)).toHaveValue('DE')
+})
+
+test('the country chosen is there again when the page is come back to, its dial code with it', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await country(page).selectOption('DE')
+  await page.goto('/privacy')
+  await page.goBack()
+  await expect(country(page)).toHaveValue('DE')
+  await expect(chosen(page)).toHaveText(/^\+49 /)
+})
+
+test('without script every country can be chosen, and arrives by its name', async ({
+  browser,
+  baseURL,
+  crm,
+  email,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}/contact`)
+  await expect(country(page).locator('option')).toHaveText(whole)
+  await expect(country(page)).toHaveValue('US')
+  await fillContactForm(page, email)
+  await country(page).selectOption('DE')
+  await page.locator('#contact-form [name="phone"]').fill('030 1234567')
+  await sendContactForm(page)
+  await expect(page).toHaveURL(/\/thanks/)
+  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  const [lead] = await crm.leadsOf(email)
+  expect(lead?.body).toMatchObject({ phone: '+49301234567' })
+  expect(lead?.body['customFields']).toContainEqual({ id: 'country', value: 'Germany' })
+  await context.close()
+})
+
+test('nothing on the page moves when the menu gets its codes', async ({ page }) => {
+  await page.addInitScript(neverIdle)
+  await page.goto('/contact')
+  const box = () =>
+    Promise.all(
+      [country(page), dial(page), page.locator('footer')].map((each) => each.boundingBox()),
+    )
+  const before = await box()
+  await country(page).focus()
+  await expect(dial(page).locator('option')).toHaveCount(uniqueDialCodes.length)
+  expect(await box()).toEqual(before)
+})
