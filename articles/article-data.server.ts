@@ -10,15 +10,19 @@ import { cardFacts, type CardFacts } from './card-facts.ts'
 /** Related articles shown under an article. */
 const relatedCount = 3
 
-export type ArticleData = {
+/** What a page shows of its article beside the text, much of which other articles decide. */
+type ArticleFrame = {
   article: ArticleSummary
   hasPdf: boolean
   author: ReturnType<typeof authorOf>
-  blocks: readonly Block[]
-  headings: readonly Heading[]
   related: readonly CardFacts[]
   next: { path: string; title: string } | null
   previous: { path: string; title: string } | null
+}
+
+export type ArticleData = ArticleFrame & {
+  blocks: readonly Block[]
+  headings: readonly Heading[]
 }
 
 type Order = {
@@ -42,8 +46,8 @@ function orderOf(articles: readonly ArticleSummary[]): Order {
 const link = (article: ArticleSummary | undefined) =>
   article ? { path: article.path, title: article.title } : null
 
-/** Everything the page at `path` shows, or undefined where there is no article. */
-export function articleData(path: string): ArticleData | undefined {
+/** What the page at `path` shows beside the text, or undefined where there is no article. */
+export function articleFrame(path: string): ArticleFrame | undefined {
   const { articles, byPath } = library()
   const article = byPath.get(path)
   if (!article) return undefined
@@ -53,9 +57,14 @@ export function articleData(path: string): ArticleData | undefined {
     article,
     hasPdf: articlesWithPdf().has(path),
     author: authorOf(article.author),
-    ...articleBody(article),
     related: related(article, relatedCount).map(cardFacts),
     next: link(next),
     previous: link(previous),
   }
+}
+
+/** Everything the page at `path` shows, or undefined where there is no article. */
+export function articleData(path: string): ArticleData | undefined {
+  const frame = articleFrame(path)
+  return frame && { ...frame, ...articleBody(frame.article) }
 }

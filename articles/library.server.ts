@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { getEnvironmentData } from 'node:worker_threads'
 import { ArticleError } from './mdx/article-error.ts'
 import type { Block, Heading } from './mdx/block.ts'
 import { readMdx } from './mdx/read-mdx.ts'
@@ -18,16 +19,21 @@ export type Library = {
 /** Where articles are read from; `ARTICLES_DIR` is for benchmarks and tests. */
 const directory = () => process.env['ARTICLES_DIR'] ?? join('content', 'articles')
 
-const fileOf = (slug: string) => join(directory(), `${slug}.mdx`)
+/** The file of an article. */
+export const articleFile = (slug: string): string => join(directory(), `${slug}.mdx`)
 
-const textOf = (slug: string) => readFileSync(fileOf(slug), 'utf8')
+const textOf = (slug: string) => readFileSync(articleFile(slug), 'utf8')
 
 /** What an article's head says, and what follows from its body. */
 export function summarize(slug: string): ArticleSummary {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
-    throw new ArticleError(fileOf(slug), ['the name must be lower case words joined by hyphens'], 1)
+    throw new ArticleError(
+      articleFile(slug),
+      ['the name must be lower case words joined by hyphens'],
+      1,
+    )
   }
-  const { attributes, body } = readArticleFile(textOf(slug), fileOf(slug))
+  const { attributes, body } = readArticleFile(textOf(slug), articleFile(slug))
   return {
     ...attributes,
     slug,
@@ -49,17 +55,22 @@ const isNewer = (one: ArticleSummary, other: ArticleSummary) =>
 
 let known: Library | undefined
 
+/** Under this name the build hands its threads what it has read, so that they do not read it again. */
+export const articlesForThreads = 'articles'
+
+const given = () => getEnvironmentData(articlesForThreads) as readonly ArticleSummary[] | undefined
+
 /** All articles, read once; afresh on every call while developing. */
 export function library(): Library {
   if (known && process.env['NODE_ENV'] !== 'development') return known
-  const articles = articleSlugs().map(summarize).toSorted(isNewer)
+  const articles = given() ?? articleSlugs().map(summarize).toSorted(isNewer)
   known = { articles, byPath: new Map(articles.map((article) => [article.path, article])) }
   return known
 }
 
 /** Source of an article without its front matter. */
 export function articleSource({ slug }: ArticleSummary): string {
-  return splitFrontMatter(textOf(slug), fileOf(slug)).body
+  return splitFrontMatter(textOf(slug), articleFile(slug)).body
 }
 
 /** An article's body, read. */
@@ -67,6 +78,6 @@ export function articleBody({ slug }: Pick<ArticleSummary, 'slug'>): {
   blocks: Block[]
   headings: Heading[]
 } {
-  const { body, bodyLine } = splitFrontMatter(textOf(slug), fileOf(slug))
-  return readMdx(body, fileOf(slug), bodyLine)
+  const { body, bodyLine } = splitFrontMatter(textOf(slug), articleFile(slug))
+  return readMdx(body, articleFile(slug), bodyLine)
 }

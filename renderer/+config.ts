@@ -6,6 +6,8 @@ export default {
   prerender: { noExtraDir: true, disableAutoRun: true, keepDistServer: true },
   meta: {
     Page: { env: { server: true, client: false } },
+    // The build asks each page whether it is to be part of it.
+    prerender: { env: { config: true, server: true } },
     metadata: { env: { server: true } },
     structuredData: { env: { server: true } },
     policyExtra: { env: { server: true } },

@@ -1,9 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { articleTwin } from '#articles/article-twin.server.ts'
 import { jsonFeed } from '#articles/feeds/json-feed.server.ts'
 import { rssFeed } from '#articles/feeds/rss-feed.server.ts'
-import { library } from '#articles/library.server.ts'
 import { cardPage, furtherPages } from '#articles/index-data.server.ts'
 import { categoryChips } from '#content/categories.ts'
 import { indexPath } from '#articles/index-path.ts'
@@ -20,11 +18,8 @@ function writeIndexCards(outDir: string): void {
   }
 }
 
-/** What lies beside the pages of articles: their Markdown twins, the feeds, and the cards of the index. */
+/** The feeds of the articles, and the cards of their index. */
 export function writeArticleFiles({ outDir }: BuiltSite): void {
-  for (const article of library().articles) {
-    writeFileSync(join(outDir, `${article.path}.md`), `${articleTwin(article)}\n`)
-  }
   writeFileSync(join(outDir, 'insights/feed.xml'), rssFeed())
   writeFileSync(join(outDir, 'insights/feed.json'), `${jsonFeed()}\n`)
   writeIndexCards(outDir)

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { site } from '#site.config.ts'
 import { root } from '#scripts/root.ts'
-import type { BuiltSite } from './built-site.ts'
 
 /**
  * The owner's desk: an application of its own beside the pages, at `/desk`, its files under `/assets/desk`. Nothing
  * of it is in a visitor's page.
  */
-export async function buildDesk({ outDir }: BuiltSite): Promise<void> {
+export async function buildDesk(outDir: string): Promise<void> {
   const desk = join(root, 'desk')
   await build({
     configFile: false,

@@ -1,22 +1,23 @@
-import { rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { articleFaults } from '#articles/article-faults.server.ts'
+import { library } from '#articles/library.server.ts'
 import { libraryFaults } from '#scripts/library/library-faults.ts'
 import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
 import type { BuiltSite } from './built-site.ts'
-import { buildDesk } from './build-desk.ts'
+import { cacheDirOf } from './cache/cache-dir.ts'
+import { codeDigest } from './cache/code-digest.ts'
+import { keepOnly } from './cache/kept.ts'
 import { countFiles } from './count-files.ts'
-import { readPages } from './read-pages.ts'
-import { startArticlePdfs } from './article-pdfs.ts'
 import { writeHeaders } from './headers.ts'
-import { writeIcons } from './icons.ts'
 import { writeIndexNowKey } from './index-now-key.ts'
 import { writeArticleFiles } from './article-files.ts'
 import { putInPlace } from './put-in-place.ts'
 import { writeManifest } from './manifest.ts'
 import { writeRedirects } from './redirects.ts'
-import { renderPages } from './render-pages.ts'
+import { renderPages } from './pages/render-pages.ts'
+import { siteCode } from './site-code.ts'
 import { writeRobots } from './robots.ts'
 import { writeSearchIndex } from './search-index.ts'
 import { writeShareImages } from './share-images.ts'
@@ -30,34 +31,42 @@ const steps: readonly Step[] = [
   { name: 'sitemap', run: writeSitemap },
   { name: 'robots', run: writeRobots },
   { name: 'manifest', run: writeManifest },
-  { name: 'icons', run: writeIcons },
   { name: 'share images', run: writeShareImages },
   { name: 'IndexNow key', run: writeIndexNowKey },
   { name: 'article files', run: writeArticleFiles },
   { name: 'search index', run: writeSearchIndex },
-  { name: 'desk', run: buildDesk },
   { name: 'redirects', run: writeRedirects },
   { name: 'headers', run: writeHeaders },
 ]
 
 type Timing = { name: string; milliseconds: number }
 
-/** Prerenders every page into `distDir`, then writes what surrounds them; answers how long each part took. */
-async function buildInto(distDir: string): Promise<Timing[]> {
+/** Makes every page in `distDir`, then writes what surrounds them; answers how long each part took. */
+async function buildInto(distDir: string, cacheDir: string): Promise<Timing[]> {
   const outDir = join(distDir, 'client')
+  const keptDir = join(cacheDir, 'pages')
+  mkdirSync(keptDir, { recursive: true })
   const timings: Timing[] = []
-  const timed = async (name: string, run: () => unknown) => {
+  const timed = async <Result>(name: string, run: () => Result | Promise<Result>) => {
     const start = performance.now()
-    await run()
+    const result = await run()
     timings.push({ name, milliseconds: performance.now() - start })
+    return result
   }
-  const pdfs = startArticlePdfs(distDir)
-  await timed('pages', () => renderPages(distDir))
+  const code = codeDigest()
+  const { client, beside, server } = await timed('code', () => {
+    const made = siteCode(cacheDir, code)
+    // Read while others bundle.
+    library()
+    return made
+  })
+  for (const dir of [client, beside]) cpSync(dir, outDir, { recursive: true })
+  const { pages, jobs } = await timed('pages', () => renderPages({ code, server, outDir, keptDir }))
   await timed('library', () => takeLibrary(distDir))
-  await timed('article PDFs', () => pdfs.moveTo(outDir))
-  const site = { outDir, pages: readPages(outDir) }
+  const site = { outDir, pages: pages.filter(({ file }) => existsSync(join(outDir, file))) }
   for (const { name, run } of steps) await timed(name, () => run(site))
   countFiles(outDir)
+  keepOnly(keptDir, new Set(jobs.map(({ key }) => key)))
   return timings
 }
 
@@ -66,14 +75,17 @@ const lessonFaults = () => libraryFaults().filter((fault) => /\.mdx:\d+: /.test(
 
 /**
  * Builds the site beside the last one and puts it in its place once it is whole: a build that fails leaves the last as
- * it was. What is wrong with articles and lessons is told by file and line. `DIST_DIR` is for benchmarks and tests.
+ * it was. What the last build made of the same is taken from it, unless this one `isCold`; the site is the same. What is
+ * wrong with articles and lessons is told by file and line. `DIST_DIR` is for benchmarks and tests.
  */
-export async function buildSite(): Promise<Timing[]> {
+export async function buildSite({ isCold = false } = {}): Promise<Timing[]> {
   const distDir = resolve(root, process.env['DIST_DIR'] ?? 'dist')
+  const cacheDir = cacheDirOf(distDir)
+  if (isCold) rmSync(cacheDir, { recursive: true, force: true })
   const nextDir = join(distDir, 'next')
   rmSync(nextDir, { recursive: true, force: true })
   try {
-    const timings = await buildInto(nextDir)
+    const timings = await buildInto(nextDir, cacheDir)
     putInPlace(nextDir, distDir)
     return timings
   } catch (error) {

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BuiltSite } from './built-site.ts'
 import { markSvg } from './mark.ts'
 import { renderPng } from './render-png.ts'
 
@@ -8,7 +7,7 @@ import { renderPng } from './render-png.ts'
 export const iconSizes = [192, 512] as const
 
 /** favicon.svg, the home screen icons, and the touch icon whose corners the device rounds itself. */
-export async function writeIcons({ outDir }: BuiltSite): Promise<void> {
+export async function writeIcons(outDir: string): Promise<void> {
   const plate = markSvg({ cornerRadius: 14, inset: 4 })
   const fullBleed = markSvg({ cornerRadius: 0, inset: 9 })
   writeFileSync(join(outDir, 'favicon.svg'), plate)

@@ -30,8 +30,9 @@ const back = 'npm run rollback puts worker and pages back to what ran before.'
 export const deploySteps: readonly DeployStep[] = [
   {
     sentence: 'Build the site',
-    run: async () => void (await buildSite()),
-    rehearse: buildSite,
+    // Nothing of an earlier build is in what is published.
+    run: async () => void (await buildSite({ isCold: true })),
+    rehearse: () => buildSite({ isCold: true }),
     next: 'mend what it names, then npm run deploy. Production is as it was.',
   },
   {

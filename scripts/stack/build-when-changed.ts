@@ -26,9 +26,9 @@ function digestOfInputs(): string {
 }
 
 /** Builds the site and notes what it was made from; answers how long each part took. */
-export async function buildAndNote() {
+export async function buildAndNote(options: { isCold?: boolean } = {}) {
   const digest = digestOfInputs()
-  const timings = await buildSite()
+  const timings = await buildSite(options)
   writeFileSync(buildMarker, digest)
   return timings
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { assembleDocument } from '#renderer/document.ts'
-import { readPages } from '#scripts/build/read-pages.ts'
+import { describePage } from '#scripts/build/pages/built-page.ts'
 import { writeHeaders } from '#scripts/build/headers.ts'
 import { writeRobots } from '#scripts/build/robots.ts'
 import { writeSitemap } from '#scripts/build/sitemap.ts'
@@ -35,7 +35,7 @@ export function buildSmallSite(): string {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, pageOf(path))
   }
-  const built = { outDir, pages: readPages(outDir) }
+  const built = { outDir, pages: paths.map((path) => describePage(path, pageOf(path))) }
   writeSitemap(built)
   writeRobots(built)
   writeHeaders(built)

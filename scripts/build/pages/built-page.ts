@@ -1,6 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
 /** A prerendered page, as its own HTML describes it. */
 export type BuiltPage = {
   /** Path of the HTML file under the output directory. */
@@ -21,7 +18,8 @@ const decode = (text: string) =>
 /** The same text in memory of its own: a match is a view of the page it was found in, and would keep all of it. */
 const detached = (text: string) => Buffer.from(text).toString()
 
-function describe(file: string, html: string): BuiltPage {
+/** What a page's HTML says of it. */
+export function describePage(file: string, html: string): BuiltPage {
   const first = (pattern: RegExp) => {
     const found = pattern.exec(html)?.[1]
     return found === undefined ? undefined : detached(decode(found))
@@ -37,11 +35,4 @@ function describe(file: string, html: string): BuiltPage {
     changed: first(/"dateModified":"([^"]*)"/),
     shareImage: first(/<meta property="og:image" content="([^"]*)"/),
   }
-}
-
-/** Every prerendered page under `outDir`, in the order of their addresses. */
-export function readPages(outDir: string): BuiltPage[] {
-  return globSync('**/*.html', { cwd: outDir })
-    .map((file) => describe(file, readFileSync(join(outDir, file), 'utf8')))
-    .toSorted((one, other) => one.canonical.localeCompare(other.canonical))
 }
