@@ -95,10 +95,9 @@ const rowOf = (
 ]
 
 /** Builds the site cold, then with three sizes of library, each beside a site of pages that say hello. */
-export async function measureBuild({ isQuick, words }: BenchOptions): Promise<Findings> {
-  const wanted = words.map(Number).filter(Boolean)
+export async function measureBuild({ isQuick, counts }: BenchOptions): Promise<Findings> {
   const [first = 1, second = 1, third = 1] =
-    wanted.length === 3 ? wanted : isQuick ? [100, 300, 500] : [1_000, 5_000, 10_000]
+    counts.length === 3 ? counts : isQuick ? [100, 300, 500] : [1_000, 5_000, 10_000]
   await buildWhenChanged()
   const cold = await measurePair(builtRoutes().length, buildCold)
   // Draws the share pictures, which are kept from one build to the next, so that no size pays for another.

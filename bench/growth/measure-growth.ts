@@ -18,7 +18,7 @@ import { growthTables, growthGoals } from './growth-tables.ts'
 import { rowsOfLead, watchedWorker } from './rows-of-lead.ts'
 import { sizesOf, usedBytes } from './sizes.ts'
 
-/** Two months at ten thousand leads a day; a word after the part's name is another number of leads. */
+/** Two months at ten thousand leads a day; a number after the part's name is another number of leads. */
 const sizes = { whole: 600_000, quick: 40_000 }
 /** Ten thousand leads a day. */
 const leadsADay = 10_000
@@ -68,10 +68,10 @@ async function timedRequests(folder: string, script: string) {
 }
 
 /** Fills a database with leads at the full schema, and measures what each takes, and what all of them slow down. */
-export async function measureGrowth({ isQuick, words }: BenchOptions): Promise<Findings> {
+export async function measureGrowth({ isQuick, counts }: BenchOptions): Promise<Findings> {
   await buildWhenChanged()
   const { own } = await measureBundles(1)
-  const leads = Number(words[0]) || sizes[isQuick ? 'quick' : 'whole']
+  const leads = counts[0] ?? sizes[isQuick ? 'quick' : 'whole']
   const folder = mkdtempSync(join(process.env['BENCH_DIR'] ?? tmpdir(), 'bench-growth-'))
   try {
     await (await workerOnMiniflare(own.script, { persistTo: folder })).dispose()

@@ -35,6 +35,7 @@ export function islandGoals([hello, ...islands]: readonly MeasuredIsland[]): Goa
           kept: among.filter(({ hydratedMs }) => hydratedMs <= hydrationLimitMs).length,
           of: among.length,
         },
+        isOfProcessor: true,
       },
     ]
   }

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright'
+import { besideSlower } from '../rig/beside-slower.ts'
 import { builtFiles } from '../rig/built-files.ts'
 import { builtRoutes } from '../rig/built-routes.ts'
 import { startEdgeServer, type EdgeServer } from '../rig/edge-server.ts'
@@ -11,30 +12,42 @@ import { helloIslandPage } from './hello-island-page.ts'
 import { islandGoals, type MeasuredIsland } from './island-goals.ts'
 import { measureHydration, type SeenIsland } from './measure-hydration.ts'
 
-const slowdown = 4
 const quickPaths = ['/contact', '/pricing']
 
-type Target = { name: string; url: string; server: EdgeServer }
+type Target = { name: string; url: string; server: EdgeServer; slowdown: number }
 
 /** Islands of each page and how long after they are seen they live, beside an island that says hello. */
-export function measureIslands({ isQuick, rounds, words }: BenchOptions): Promise<Findings> {
+export function measureIslands(options: BenchOptions): Promise<Findings> {
+  const { isQuick, rounds, slowdowns, pages } = options
   return withSite(async (upstream) => {
-    const named = isQuick && words.length === 0 ? quickPaths : words
+    const named = isQuick && pages.length === 0 ? quickPaths : pages
     const routes = builtRoutes().filter(
       ({ path, hasIslands }) => hasIslands && (named.length === 0 || named.includes(path)),
     )
     const hello = await startEdgeServer(upstream, { rewrite: helloIslandPage })
     const site = await startEdgeServer(upstream)
     try {
-      const targets: Target[] = [
+      const each = [
         { name: 'an island that says hello', url: `${hello.origin}/contact`, server: hello },
         ...routes.map(({ path }) => ({ name: path, url: `${site.origin}${path}`, server: site })),
       ]
+      const targets = each.flatMap((page) => slowdowns.map((slowdown) => ({ ...page, slowdown })))
       await hello.warm(['/contact', ...builtFiles()])
       await site.warm([...routes.map(({ path }) => path), ...builtFiles()])
-      const measured = await withBrowser(({ browser }) => visit(browser, targets, rounds))
-      const islands = [...measured].flatMap(([{ name }, runs]) => medians(name, runs))
-      return { goals: islandGoals(islands), tables: [islandTable(islands)] }
+      const { runs, failed } = await withBrowser(({ browser }) =>
+        inRounds({ targets, rounds, nameOf, measure: (target) => visit(browser, target) }),
+      )
+      const measured = slowdowns.map((slowdown) => ({
+        slowdown,
+        islands: [...runs]
+          .filter(([target]) => target.slowdown === slowdown)
+          .flatMap(([{ name }, its]) => medians(name, its)),
+      }))
+      const goals = measured.map(({ slowdown, islands }) => ({
+        slowdown,
+        goals: islandGoals(islands),
+      }))
+      return { goals: besideSlower(goals), tables: [islandTable(measured)], failed }
     } finally {
       hello.stop()
       site.stop()
@@ -42,14 +55,15 @@ export function measureIslands({ isQuick, rounds, words }: BenchOptions): Promis
   })
 }
 
+const nameOf = ({ name, slowdown }: Target) => `${name} (${slowdown}×)`
+
 type PageRun = { islands: readonly SeenIsland[]; scriptBytes: number }
 
-const visit = (browser: Browser, targets: readonly Target[], rounds: number) =>
-  inRounds(targets, rounds, async ({ url, server }): Promise<PageRun> => {
-    const { islands, scripts } = await measureHydration(browser, url, slowdown)
-    const bytes = scripts.reduce((sum, path) => sum + server.sizeOf(path), 0)
-    return { islands, scriptBytes: bytes }
-  })
+async function visit(browser: Browser, { url, server, slowdown }: Target): Promise<PageRun> {
+  const { islands, scripts } = await measureHydration(browser, url, slowdown)
+  const bytes = scripts.reduce((sum, path) => sum + server.sizeOf(path), 0)
+  return { islands, scriptBytes: bytes }
+}
 
 /** Each island of a page with the medians of its runs. */
 function medians(page: string, runs: readonly PageRun[]): MeasuredIsland[] {
@@ -63,15 +77,30 @@ function medians(page: string, runs: readonly PageRun[]): MeasuredIsland[] {
   }))
 }
 
-const islandTable = (islands: readonly MeasuredIsland[]) => ({
-  title: 'Islands',
-  note: `From the moment an island is seen (the first paint, or the jump that brings it into view) to the end of its hydration, effects included. Phone of 390 × 844, processor slowed ${slowdown} times, cold cache; medians.`,
-  columns: ['Page', 'Island', 'Seen', 'Hydrated after ms', 'Scripts of the page KB'],
-  rows: islands.map(({ page, name, isInFirstView, hydratedMs, pageScriptBytes }) => [
-    page,
-    name,
-    isInFirstView ? 'at once' : 'after a jump',
-    hydratedMs.toFixed(0),
-    (pageScriptBytes / 1024).toFixed(1),
-  ]),
-})
+type IslandsAt = { slowdown: number; islands: readonly MeasuredIsland[] }
+
+function islandTable(measured: readonly IslandsAt[]) {
+  const slowdowns = measured.map(({ slowdown }) => slowdown)
+  const [first] = measured
+  return {
+    title: 'Islands',
+    note: `From the moment an island is seen (the first paint, or the jump that brings it into view) to the end of its hydration, effects included. Phone of 390 × 844, processor slowed ${slowdowns.join(' and ')} times, cold cache; medians.`,
+    columns: [
+      'Page',
+      'Island',
+      'Seen',
+      ...slowdowns.map((slowdown) => `Hydrated after ms, ${slowdown}×`),
+      'Scripts of the page KB',
+    ],
+    rows: (first?.islands ?? []).map(({ page, name, isInFirstView, pageScriptBytes }) => [
+      page,
+      name,
+      isInFirstView ? 'at once' : 'after a jump',
+      ...measured.map(({ islands }) => {
+        const same = islands.find((island) => island.page === page && island.name === name)
+        return same ? same.hydratedMs.toFixed(0) : ''
+      }),
+      (pageScriptBytes / 1024).toFixed(1),
+    ]),
+  }
+}

@@ -50,16 +50,20 @@ async function measureJourneys(
   rules: Probed,
   none: Probed,
   rounds: number,
-): Promise<MeasuredJourney[]> {
+): Promise<{ followed: MeasuredJourney[]; failed: readonly string[] }> {
   const tries = journeys.flatMap((journey): Try[] => [
     { ...journey, site: rules, approach: 'rested', isRendered: true },
     { ...journey, site: rules, approach: 'hurried', isRendered: true },
     { ...journey, site: none, approach: 'rested', isRendered: false },
   ])
-  const measured = await withChromiumTab((tab) =>
-    inRounds(tries, rounds, ({ site, approach, from, to }) =>
-      followLink(tab, site.reports, site.server.origin, { from, to }, approach),
-    ),
+  const { runs: measured, failed } = await withChromiumTab((tab) =>
+    inRounds({
+      targets: tries,
+      rounds,
+      nameOf: ({ from, to, approach }) => `${from} → ${to}, ${approach}`,
+      measure: ({ site, approach, from, to }) =>
+        followLink(tab, site.reports, site.server.origin, { from, to }, approach),
+    }),
   )
   const paintOf = (journey: Journey, isRendered: boolean, approach: Approach) => {
     const found = [...measured].find(
@@ -71,12 +75,13 @@ async function measureJourneys(
     )
     const runs = found?.[1] ?? []
     return {
-      paintMs: median(runs.map(({ clickToPaintMs }) => clickToPaintMs)),
+      paintMs:
+        runs.length > 0 ? median(runs.map(({ clickToPaintMs }) => clickToPaintMs)) : Number.NaN,
       readyMs: runs.flatMap(({ hoverToReadyMs }) => hoverToReadyMs ?? []),
       runs: runs.length,
     }
   }
-  return journeys.map((journey) => {
+  const followed = journeys.map((journey) => {
     const rested = paintOf(journey, true, 'rested')
     return {
       ...journey,
@@ -87,29 +92,34 @@ async function measureJourneys(
       renderedAhead: { times: rested.readyMs.length, of: rested.runs },
     }
   })
+  return { followed: followed.filter(({ restedMs }) => !Number.isNaN(restedMs)), failed }
 }
 
 /** Links followed with the mouse, and every page left and come back to, in a whole Chromium. */
-export function measureNavigation({ isQuick, rounds, words }: BenchOptions): Promise<Findings> {
+export function measureNavigation(options: BenchOptions): Promise<Findings> {
+  const { isQuick, rounds, pages } = options
   return withSite(async (upstream) => {
     const rules = await startProbed(upstream, true)
     const none = await startProbed(upstream, false)
     try {
-      const named = isQuick && words.length === 0 ? quickPaths : words
-      const paths = builtRoutes()
+      const named = isQuick && pages.length === 0 ? quickPaths : pages
+      const targets = builtRoutes()
         .map(({ path }) => path)
         .filter((path) => named.length === 0 || named.includes(path))
-      const followed = await measureJourneys(rules, none, rounds)
-      const cameBack: CameBack[] = await withChromiumTab(async (tab) => {
-        const each: CameBack[] = []
-        for (const path of paths) {
-          each.push(await goBack(tab, none.reports, none.server.origin, path))
-        }
-        return each
-      })
+      const { followed, failed } = await measureJourneys(rules, none, rounds)
+      const back = await withChromiumTab((tab) =>
+        inRounds({
+          targets,
+          rounds: 1,
+          nameOf: (path) => `Back to ${path}`,
+          measure: (path) => goBack(tab, none.reports, none.server.origin, path),
+        }),
+      )
+      const cameBack = [...back.runs.values()].flat()
       return {
         goals: navigationGoals(followed, cameBack),
         tables: [linkTable(followed), backTable(cameBack)],
+        failed: [...failed, ...back.failed],
       }
     } finally {
       rules.server.stop()

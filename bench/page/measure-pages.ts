@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '#scripts/root.ts'
+import { besideSlower } from '../rig/beside-slower.ts'
 import { builtFiles } from '../rig/built-files.ts'
 import { builtRoutes, type BuiltRoute } from '../rig/built-routes.ts'
 import { startEdgeServer, type EdgeServer } from '../rig/edge-server.ts'
 import { helloPage } from '../rig/hello-page.ts'
 import { inRounds } from '../rig/in-rounds.ts'
-import { medianBy } from '../rig/median.ts'
 import type { BenchOptions, Findings } from '../rig/part.ts'
 import { withBrowser } from '../rig/with-browser.ts'
 import { withSite } from '../rig/with-site.ts'
-import type { MeasuredPage, Variant } from './measured-page.ts'
+import { measuredPage, type Variant } from './measured-page.ts'
 import { measurePage } from './page-figures.ts'
 import { pageGoals } from './page-goals.ts'
 import { pageTable } from './page-table.ts'
@@ -23,7 +23,7 @@ const barePaths = new Set(['/', '/contact', '/pricing'])
 const quickPaths = ['/', '/contact', '/pricing', '/insights', '/insights/raise-your-price']
 
 /** How many pages lie between two measurements of the hello page. */
-const pagesPerHello = 6
+const pagesPerHello = 12
 
 /** The page as HTML alone: no loader, no speculation rules, nothing preloaded for them. */
 const withoutScripts = (html: string) =>
@@ -67,11 +67,17 @@ function targetsOf(routes: readonly BuiltRoute[], servers: Record<Variant, EdgeS
   return pages.flatMap((page, index) => (index % pagesPerHello === 0 ? [hello, page] : [page]))
 }
 
+const nameOf = ({ route, variant }: Target) =>
+  variant === 'hello'
+    ? 'the hello page'
+    : `${route.path}${variant === 'whole' ? '' : ` ${variant}`}`
+
 /** Loads of every route under Lighthouse's mobile preset, beside a page that says hello. */
-export function measurePages({ isQuick, rounds, words }: BenchOptions): Promise<Findings> {
+export function measurePages(options: BenchOptions): Promise<Findings> {
+  const { isQuick, rounds, slowdowns, pages: wanted } = options
   return withSite(async (upstream) => {
     const all = builtRoutes()
-    const named = isQuick && words.length === 0 ? quickPaths : words
+    const named = isQuick && wanted.length === 0 ? quickPaths : wanted
     const routes = all.filter(({ path }) => named.length === 0 || named.includes(path))
     const servers = {
       hello: await startEdgeServer(upstream, { rewrite: () => helloPage }),
@@ -79,21 +85,40 @@ export function measurePages({ isQuick, rounds, words }: BenchOptions): Promise<
       whole: await startEdgeServer(upstream),
     }
     const own = ownScripts(all)
+    const isOfIsland = (file: string) => !own.has(file)
+    /** Pages whose makeup has been asked for: it is the same in every round. */
+    const known = new Set<Target>()
     try {
       const targets = targetsOf(routes, servers)
       for (const { server, route } of targets) await server.warm([route.path])
       for (const server of Object.values(servers)) await server.warm(builtFiles())
-      const measured = await withBrowser(({ debuggingPort }) => {
-        const measure = ({ server, route: { path } }: Target) =>
-          measurePage({ server, path, debuggingPort, isOfIsland: (file) => !own.has(file) })
-        return inRounds(targets, rounds, measure)
-      })
-      const pages = [...measured].map(([{ route, variant }, runs]): MeasuredPage => ({
-        route,
-        variant,
-        figures: medianBy(runs, ({ largestPaintMs }) => largestPaintMs),
+      const { runs, failed } = await withBrowser(({ debuggingPort }) =>
+        inRounds({
+          targets,
+          rounds,
+          nameOf,
+          measure: async (target) => {
+            const { server, route } = target
+            const visit = { server, path: route.path, debuggingPort, slowdowns, isOfIsland }
+            const run = await measurePage({ ...visit, isWhole: !known.has(target) })
+            known.add(target)
+            return run
+          },
+        }),
+      )
+      const measured = [...runs].map(([target, its]) => ({
+        target,
+        page: measuredPage(target.route, target.variant, its),
       }))
-      return { goals: pageGoals(pages), tables: [pageTable(pages)] }
+      const pages = measured.flatMap(({ page }) => page ?? [])
+      const unknown = measured.flatMap(({ target, page }) => (page ? [] : nameOf(target)))
+      const goals = slowdowns.map((slowdown) => ({ slowdown, goals: pageGoals(pages, slowdown) }))
+      return {
+        goals: besideSlower(goals),
+        tables: [pageTable(pages)],
+        failed: [...failed, ...unknown],
+        runs: [...runs].map(([target, its]) => ({ page: nameOf(target), runs: its })),
+      }
     } finally {
       for (const server of Object.values(servers)) server.stop()
     }

@@ -1,29 +1,55 @@
-import lighthouse from 'lighthouse'
+import lighthouse, { auditFlowArtifacts, type Artifacts, type Result } from 'lighthouse'
 import type { EdgeServer } from '../rig/edge-server.ts'
 
-/** One run of Lighthouse's mobile preset. Bytes are those of the compressed files, without headers. */
-export type PageFigures = {
-  scores: Record<'performance' | 'accessibility' | 'bestPractices' | 'seo', number>
-  firstPaintMs: number
-  largestPaintMs: number
-  blockingMs: number
-  mainThreadMs: number
-  layoutShift: number
+/** What a page is, in whatever time it comes: Lighthouse’s judgements of it, its requests and its bytes. */
+export type PageMakeup = {
+  accessibility: number
+  bestPractices: number
+  seo: number
+  /** Compressed bytes of the files, without headers. */
   documentBytes: number
   /** Scripts that come whatever the visitor does, and those an island in view asked for. */
   scriptBytes: number
   islandBytes: number
   fontBytes: number
   allBytes: number
-  /** Addresses asked of another origin. */
-  foreignRequests: readonly string[]
-  /** Audits that cost a category points. */
-  faults: readonly string[]
+  /** How often another origin was asked for something. */
+  foreignRequests: number
+}
+
+/** What one load comes to on a processor slowed so many times. */
+export type PageTimes = {
+  performance: number
+  firstPaintMs: number
+  largestPaintMs: number
+  blockingMs: number
+  mainThreadMs: number
+  layoutShift: number
+}
+
+/** One load of a page under Lighthouse’s mobile preset. */
+export type PageRun = {
+  /** Lighthouse’s index of the processor, taken just before the load. */
+  benchmarkIndex: number
+  times: readonly (PageTimes & { slowdown: number })[]
+  /** Where it was asked for, with the audits that cost points. */
+  makeup?: PageMakeup
+  faults?: readonly string[]
 }
 
 type RequestRow = { url: string; resourceType?: string }
 
-const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+const judged = ['performance', 'accessibility', 'best-practices', 'seo']
+
+/** What a slower processor makes another figure of. */
+const slowedAudits = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'speed-index',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'mainthread-work-breakdown',
+]
 
 type PageVisit = {
   server: EdgeServer
@@ -32,24 +58,77 @@ type PageVisit = {
   debuggingPort: number
   /** Whether a script is one that islands ask for. */
   isOfIsland: (path: string) => boolean
+  slowdowns: readonly number[]
+  /** Whether its makeup is wanted, too: that takes longer, and is the same in every round. */
+  isWhole: boolean
 }
 
-/** Loads one page and reads what Lighthouse makes of it. */
-export async function measurePage(visit: PageVisit): Promise<PageFigures> {
-  const { server, path, debuggingPort, isOfIsland } = visit
-  const url = `${server.origin}${path}`
+/** Loads one page and reads what Lighthouse makes of that load at each slowdown. */
+export async function measurePage(visit: PageVisit): Promise<PageRun> {
+  const [first = 4, ...further] = visit.slowdowns
+  const url = `${visit.server.origin}${visit.path}`
   const result = await lighthouse(url, {
-    port: debuggingPort,
+    port: visit.debuggingPort,
     output: 'json',
     logLevel: 'error',
-    onlyCategories: categories,
+    disableFullPageScreenshot: true,
+    throttling: { cpuSlowdownMultiplier: first },
+    ...(visit.isWhole ? { onlyCategories: judged } : { onlyAudits: slowedAudits }),
   })
   if (!result) throw new Error(`Lighthouse said nothing about ${url}.`)
-  const { audits, categories: judged, runtimeError } = result.lhr
-  if (runtimeError) throw new Error(`Lighthouse could not load ${url}: ${runtimeError.message}`)
-  const value = (id: string) => audits[id]?.numericValue ?? 0
-  const score = (id: string) => Math.round((judged[id]?.score ?? 0) * 100)
-  const details = audits['network-requests']?.details as { items: RequestRow[] } | undefined
+  const { lhr, artifacts } = result
+  if (lhr.runtimeError) {
+    throw new Error(`Lighthouse could not load ${url}: ${lhr.runtimeError.message}`)
+  }
+  const times = [{ slowdown: first, ...timesOf(lhr) }]
+  for (const slowdown of further) {
+    times.push({ slowdown, ...timesOf(await auditSlower(artifacts, slowdown)) })
+  }
+  return {
+    benchmarkIndex: lhr.environment.benchmarkIndex,
+    times,
+    ...(visit.isWhole ? { makeup: makeupOf(lhr, visit), faults: faultsOf(lhr) } : {}),
+  }
+}
+
+/** Lighthouse simulates the slowdown from a load at full speed, so one load answers for another slowdown as well. */
+async function auditSlower(artifacts: Artifacts, slowdown: number): Promise<Result> {
+  const changed = {
+    onlyCategories: null,
+    onlyAudits: slowedAudits,
+    throttling: { ...artifacts.settings.throttling, cpuSlowdownMultiplier: slowdown },
+  }
+  // The settings of the load have to be those of the audit.
+  const settings = { ...artifacts.settings, ...changed }
+  const { steps } = await auditFlowArtifacts({
+    gatherSteps: [{ artifacts: { ...artifacts, settings }, flags: settings }],
+  })
+  const [step] = steps
+  if (!step) throw new Error('Lighthouse answered no second audit.')
+  return step.lhr
+}
+
+const value = ({ audits }: Result, id: string) => audits[id]?.numericValue ?? 0
+const score = ({ categories }: Result, id: string) => Math.round((categories[id]?.score ?? 0) * 100)
+
+const timesOf = (lhr: Result): PageTimes => ({
+  performance: score(lhr, 'performance'),
+  firstPaintMs: value(lhr, 'first-contentful-paint'),
+  largestPaintMs: value(lhr, 'largest-contentful-paint'),
+  blockingMs: value(lhr, 'total-blocking-time'),
+  mainThreadMs: value(lhr, 'mainthread-work-breakdown'),
+  layoutShift: value(lhr, 'cumulative-layout-shift'),
+})
+
+const faultsOf = ({ audits, categories }: Result) =>
+  Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  )
+
+function makeupOf(lhr: Result, { server, isOfIsland }: PageVisit): PageMakeup {
+  const details = lhr.audits['network-requests']?.details as { items: RequestRow[] } | undefined
   const rows = (details?.items ?? []).filter((row) => row.url.startsWith('http'))
   const own = rows.filter((row) => row.url.startsWith(`${server.origin}/`))
   const pathOf = (row: RequestRow) => row.url.slice(server.origin.length)
@@ -58,27 +137,14 @@ export async function measurePage(visit: PageVisit): Promise<PageFigures> {
   const isIslandScript = (row: RequestRow) =>
     row.resourceType === 'Script' && isOfIsland(pathOf(row))
   return {
-    scores: {
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      bestPractices: score('best-practices'),
-      seo: score('seo'),
-    },
-    firstPaintMs: value('first-contentful-paint'),
-    largestPaintMs: value('largest-contentful-paint'),
-    blockingMs: value('total-blocking-time'),
-    mainThreadMs: value('mainthread-work-breakdown'),
-    layoutShift: value('cumulative-layout-shift'),
+    accessibility: score(lhr, 'accessibility'),
+    bestPractices: score(lhr, 'best-practices'),
+    seo: score(lhr, 'seo'),
     documentBytes: sum((row) => row.resourceType === 'Document'),
     scriptBytes: sum((row) => row.resourceType === 'Script' && !isIslandScript(row)),
     islandBytes: sum(isIslandScript),
     fontBytes: sum((row) => row.resourceType === 'Font'),
     allBytes: sum(() => true),
-    foreignRequests: rows.filter((row) => !own.includes(row)).map((row) => row.url),
-    faults: Object.values(judged).flatMap(({ auditRefs }) =>
-      auditRefs
-        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-        .map(({ id }) => id),
-    ),
+    foreignRequests: rows.length - own.length,
   }
 }

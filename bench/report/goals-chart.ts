@@ -23,20 +23,33 @@ const isExact = ({ limit, is, limited }: Goal) =>
 const text = (x: number, y: number, words: string, kind: string) =>
   `<text x="${x}" y="${y}" class="${kind}">${escapeMarkup(words)}</text>`
 
+const lengthOf = (share = 0) =>
+  Number.isFinite(share) ? Math.min(share, longestShare) * (limitAt - barStart) : 0
+
+/** Where a bar would end on the slower processor. */
+const tick = (share: number, y: number) =>
+  `<path d="M${(barStart + lengthOf(share)).toFixed(1)} ${y - 11}v22" class="slower"/>`
+
 function barRow(goal: Goal, y: number): string {
-  const share = shareOfLimit(goal)
-  const length = Math.min(share, longestShare) * (limitAt - barStart)
+  const length = lengthOf(shareOfLimit(goal))
   const state = isReached(goal) ? 'reached' : 'missed'
   const measured =
     goal.limited === 'ratio'
       ? (ratioOf(goal)?.toFixed(2) ?? '')
       : figureText(goal.figure, goal.unit)
   const end = `${measured} (${limitText(goal)})`
+  const slower = goal.slower ? shareOfLimit({ ...goal, ...goal.slower }) : undefined
   return [
     text(margin, y + 5, goal.name, 'name'),
     `<rect x="${barStart}" y="${y - 7}" width="${limitAt - barStart}" height="14" rx="2" class="allowed"/>`,
     `<rect x="${barStart}" y="${y - 7}" width="${length.toFixed(1)}" height="14" rx="2" class="${state}"/>`,
-    text(Math.max(limitAt, barStart + length) + 12, y + 5, end, 'figure'),
+    slower === undefined ? '' : tick(slower, y),
+    text(
+      Math.max(limitAt, barStart + Math.max(length, lengthOf(slower))) + 12,
+      y + 5,
+      end,
+      'figure',
+    ),
   ].join('')
 }
 
@@ -69,6 +82,7 @@ const style = [
   `.note,.section{fill:var(--ink-soft)}.section{font-size:12px;font-weight:600;fill:var(--brass-text)}`,
   `.figure{font-variant-numeric:tabular-nums}`,
   `.paper{fill:var(--paper)}.allowed{fill:var(--line)}.reached{fill:var(--teal)}.missed{fill:var(--signal)}`,
+  `.slower{stroke:var(--ink);stroke-width:2}`,
   `.limit{stroke:var(--brass);stroke-width:1.5}.orbit{fill:none;stroke:var(--brass);stroke-opacity:.6}`,
   `.planet0{fill:var(--teal)}.planet1{fill:var(--brass)}.sun{fill:var(--signal)}`,
 ].join('')
@@ -95,7 +109,12 @@ export function goalsChart(goals: readonly Goal[], day: string): string {
     `<g transform="translate(${width - 96} 64)">${orrery}<circle r="5" class="sun"/></g>`,
     text(margin, 58, 'Asked, and measured', 'title'),
     text(margin, 84, summary, 'note'),
-    text(margin, top - 8, 'Share of what a goal allows', 'section'),
+    text(
+      margin,
+      top - 8,
+      'Share of what a goal allows; a stroke: on the slower processor',
+      'section',
+    ),
     rowsFrom(top, scaled, barRow),
     `<line x1="${limitAt}" x2="${limitAt}" y1="${top}" y2="${scaledEnd}" class="limit"/>`,
     text(margin, exactTop - 8, 'All or nothing', 'section'),

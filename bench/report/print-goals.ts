@@ -1,6 +1,7 @@
 import { type Goal, isReached, ratioOf } from '../rig/goal.ts'
 import { figureText } from './figure-text.ts'
 import { limitText } from './limit-text.ts'
+import { slowedText } from './slowed-text.ts'
 
 /** One line a goal, for the terminal. */
 export function printGoals(goals: readonly Goal[]): void {
@@ -12,7 +13,8 @@ export function printGoals(goals: readonly Goal[]): void {
       ? `beside ${figureText(baseline.figure, unit)} (${baseline.name})${ratio === undefined ? '' : `, × ${ratio.toFixed(3)}`}`
       : ''
     const kept = within ? `${within.kept}/${within.of}` : ''
-    const words = [name.padEnd(width), figureText(figure, unit), beside, where, kept]
+    const slowed = slowedText(goal)
+    const words = [name.padEnd(width), figureText(figure, unit), beside, where, kept, slowed]
     console.log(
       `${isReached(goal) ? '✓ reached' : '✗ missed '}  ${words.filter(Boolean).join('  ')}  [${limitText(goal)}]`,
     )

@@ -1,22 +1,30 @@
-/** A goal of the product, what was measured for it, and what stands beside that in the same run. */
-export type Goal = {
-  name: string
+/** What was measured for a goal, and what stands beside it in the same run. */
+export type Measured = {
   /** Where the figure nearest to the limit was seen: `/pricing`. */
   where?: string
   figure: number
-  unit: 'ms' | 's' | 'KB' | 'MB' | 'points' | 'requests' | 'routes' | 'frames/s' | ''
   baseline?: { name: string; figure: number }
+  /** Of how many places that were measured how many keep the limit. */
+  within?: { kept: number; of: number }
+}
+
+/** A goal of the product, with what was measured for it. */
+export type Goal = Measured & {
+  name: string
+  unit: 'ms' | 's' | 'KB' | 'MB' | 'points' | 'requests' | 'routes' | 'frames/s' | 'loads' | ''
   /** What is held to the limit: the figure, or its ratio to the baseline. */
   limited: 'figure' | 'ratio'
   is: 'at most' | 'at least'
   limit: number
-  /** Of how many places that were measured how many keep the limit. */
-  within?: { kept: number; of: number }
   note?: string
+  /** True where a slower processor makes another figure of it. */
+  isOfProcessor?: boolean
+  /** The same on a processor slowed further; it is shown, and the goal is not judged by it. */
+  slower?: Measured & { slowdown: number }
 }
 
 /** Figure ÷ baseline; undefined without a baseline that can be divided by. */
-export function ratioOf({ figure, baseline }: Goal): number | undefined {
+export function ratioOf({ figure, baseline }: Measured): number | undefined {
   return baseline && baseline.figure > 0 ? figure / baseline.figure : undefined
 }
 

@@ -1,19 +1,49 @@
+import { stopRequest } from './stop-request.ts'
+
+type RoundsPlan<Target, Figures> = {
+  targets: readonly Target[]
+  rounds: number
+  nameOf: (target: Target) => string
+  measure: (target: Target) => Promise<Figures>
+}
+
+type RoundsMeasured<Target, Figures> = {
+  /** What was measured for each target that could be measured at all. */
+  runs: Map<Target, Figures[]>
+  /** Names of the others. */
+  failed: readonly string[]
+}
+
 /**
  * Measures every target once a round, round after round, so that a busy minute of the machine falls on all alike.
- * A target that stands in the list more than once is measured that often in each.
+ * A target that stands in the list more than once is measured that often in each. One that fails is tried once more;
+ * then the others go on without it. When it is asked to stop it answers what it has.
  */
-export async function inRounds<Target, Figures>(
-  targets: readonly Target[],
-  rounds: number,
-  measure: (target: Target) => Promise<Figures>,
-): Promise<Map<Target, Figures[]>> {
-  const measured = new Map<Target, Figures[]>()
-  for (let round = 0; round < rounds; round += 1) {
+export async function inRounds<Target, Figures>({
+  targets,
+  rounds,
+  nameOf,
+  measure,
+}: RoundsPlan<Target, Figures>): Promise<RoundsMeasured<Target, Figures>> {
+  const runs = new Map<Target, Figures[]>()
+  const startedMs = performance.now()
+  for (let round = 1; round <= rounds && !stopRequest.isAsked; round += 1) {
     for (const target of targets) {
-      const runs = measured.get(target) ?? []
-      runs.push(await measure(target))
-      measured.set(target, runs)
+      if (stopRequest.isAsked) break
+      try {
+        const figures = await measure(target).catch(() => measure(target))
+        runs.set(target, [...(runs.get(target) ?? []), figures])
+      } catch (error) {
+        console.error(`${nameOf(target)} could not be measured in round ${round}:`, error)
+      }
     }
+    const seconds = (performance.now() - startedMs) / 1000
+    const left = (seconds / round) * (rounds - round)
+    console.log(
+      `round ${round} of ${rounds} after ${seconds.toFixed(0)} s${left > 0 ? `, about ${left.toFixed(0)} s to go` : ''}`,
+    )
   }
-  return measured
+  const failed = targets.filter((target) => !runs.has(target)).map(nameOf)
+  if (runs.size === 0) throw new Error(`Nothing of it could be measured: ${failed.join(', ')}.`)
+  return { runs, failed: [...new Set(failed)] }
 }

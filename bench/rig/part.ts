@@ -6,8 +6,12 @@ export type BenchOptions = {
   isQuick: boolean
   /** How often everything is measured; the median counts. */
   rounds: number
-  /** Words after the part's name: routes for the page part, numbers of articles for the build part. */
-  words: readonly string[]
+  /** How many times the processor of a page is slowed: goals are judged at the first, and shown at the second. */
+  slowdowns: readonly number[]
+  /** Routes to measure; none means all. */
+  pages: readonly string[]
+  /** Numbers of articles for the build part. */
+  counts: readonly number[]
 }
 
 /** Rows of cells under their titles. */
@@ -20,7 +24,14 @@ export type Table = {
 }
 
 /** What one part found out. */
-export type Findings = { goals: readonly Goal[]; tables: readonly Table[] }
+export type Findings = {
+  goals: readonly Goal[]
+  tables: readonly Table[]
+  /** What of it could not be measured. */
+  failed?: readonly string[]
+  /** Every single run, for who wants to look closer. */
+  runs?: unknown
+}
 
 /** One kind of measurement, able to run alone. */
 export type Part = (options: BenchOptions) => Promise<Findings>

@@ -21,6 +21,10 @@ export async function withBrowser<Answer>(
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: [`--remote-debugging-port=${debuggingPort}`, ...chromiumArguments],
+    // Whoever interrupts the bench is to get what was measured so far.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
   })
   try {
     return await use({ browser, debuggingPort })
