@@ -42,6 +42,19 @@ export const vip = {
     priceLabel: 'Pre-order price',
     saving: `${savingPercent(products.vip.amountCents, valueCents)}% off`,
   },
+  workflow: {
+    legend: 'Who connects the parts',
+    options: [
+      { value: 'free', label: 'Free vault' },
+      { value: 'vip', label: 'VIP' },
+    ],
+    /** Short names, in the order of the line. */
+    parts: ['Sessions', 'Automations', 'Teardowns', 'Prompts', 'Office hours', 'Circle'],
+    outcomes: {
+      free: 'With the free vault you have the documents. What is dashed is yours to build and to connect.',
+      vip: 'With VIP the parts are built, tested and connected with you, and there is somebody to ask.',
+    },
+  },
   reasons: {
     title: 'Who it is for, and who should keep the free one',
     good: {
@@ -87,6 +100,7 @@ export const vip = {
   guarantee: guarantees.vip,
   second: { action: `Yes, upgrade me for ${price}` },
   closing: {
+    action: `Pre-order it for ${price}`,
     title: 'Forty minutes of setup, or four weekends of it',
     lead: `The documents are the same. The difference is who has done it before. ${price}, once.`,
   },

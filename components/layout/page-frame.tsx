@@ -14,8 +14,9 @@ import { SkipLink } from './skip-link.tsx'
 
 type PageFrameProps = { path: string; metadata: PageMetadata; children: ReactNode }
 
-/** Pages that are for something else: the form it leads to, the checkout, a partner's own account. */
-const withoutFloatingCta = /^\/(contact|deep-dive\/payment|affiliate\/dashboard|library)/
+/** Pages that are for something else: the form it leads to, an offer with its own button, a partner's account. */
+const withoutFloatingCta =
+  /^\/(contact|deep-dive\/payment|velocity-audit|offer|vip|affiliate|library)/
 
 /** What surrounds every page. */
 export function PageFrame({ path, metadata, children }: PageFrameProps) {

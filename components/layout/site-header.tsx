@@ -25,7 +25,7 @@ export function SiteHeader() {
           </Items>
         </Navigation>
         <Action>
-          <CallToActionLink>
+          <CallToActionLink variant="outline">
             {frameWords.shortestCall}
             <Rest>{frameWords.shortCall.slice(frameWords.shortestCall.length)}</Rest>
           </CallToActionLink>

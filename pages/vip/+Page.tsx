@@ -2,10 +2,10 @@ import { Fit } from './fit.tsx'
 import { Hero } from './hero.tsx'
 import { Stack } from './stack.tsx'
 import { Steps } from './steps.tsx'
+import { UpgradeButton } from './upgrade-button.tsx'
 import { UpgradeSection } from './upgrade-section.tsx'
 import { WaitingListSection } from '#components/limits/waiting-list-section.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
-import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
 import { vip } from '#content/vip.ts'
 
 export function Page() {
@@ -20,7 +20,7 @@ export function Page() {
       <CallToAction
         title={vip.closing.title}
         lead={vip.closing.lead}
-        action={<CallToActionLink size="large" variant="outline" />}
+        action={<UpgradeButton>{vip.closing.action}</UpgradeButton>}
       />
     </>
   )

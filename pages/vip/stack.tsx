@@ -1,38 +1,44 @@
 import styled from 'styled-components'
 import { vip } from '#content/vip.ts'
-import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { Ledger } from '#components/ui/ledger.tsx'
+import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Split } from '#components/ui/split.tsx'
 import { ToComeMark } from '#components/ui/to-come-mark.tsx'
 import { UpgradeButton } from './upgrade-button.tsx'
+import { Workflow } from './workflow.tsx'
 
-/** The value breakdown, its sum, the price against it, and the second upgrade button. */
+/** The parts and how they hang together, what each is listed at, their sum, the price against it, and the second upgrade button. */
 export function Stack() {
   const { stack, price, second } = vip
   return (
-    <TitledSection
-      tone="sunken"
-      titleId="vip-stack"
-      words={{
-        ...stack,
-        lead: (
-          <>
-            {stack.lead} <ToComeMark of="vip" />
-          </>
-        ),
-      }}
-      columns="5fr 7fr"
-    >
-      <div>
-        <Ledger caption={stack.caption} isCaptionHidden rows={stack.rows} total={stack.total} />
-        <Deal>
-          <p>
-            {stack.priceLabel}: <strong>{price}</strong> <em>{stack.saving}</em>
-          </p>
-          <UpgradeButton>{second.action}</UpgradeButton>
-        </Deal>
-      </div>
-    </TitledSection>
+    <Section tone="sunken" labelledBy="vip-stack">
+      <Split $layout={{ columns: '5fr 7fr' }}>
+        <div>
+          <SectionHeading
+            id="vip-stack"
+            eyebrow={stack.eyebrow}
+            title={stack.title}
+            lead={
+              <>
+                {stack.lead} <ToComeMark of="vip" />
+              </>
+            }
+          />
+          <Workflow />
+        </div>
+        <div>
+          <Ledger caption={stack.caption} isCaptionHidden rows={stack.rows} total={stack.total} />
+          <Deal>
+            <p>
+              {stack.priceLabel}: <strong>{price}</strong> <em>{stack.saving}</em>
+            </p>
+            <UpgradeButton>{second.action}</UpgradeButton>
+          </Deal>
+        </div>
+      </Split>
+    </Section>
   )
 }
 

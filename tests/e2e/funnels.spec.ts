@@ -34,7 +34,7 @@ async function fillVip(page: Page, email: string) {
 async function openVip(page: Page, button = 0) {
   await page.goto('/vip')
   const buttons = page.locator('[data-opens="vip-details"]')
-  await expect(buttons).toHaveCount(2)
+  await expect(buttons).toHaveCount(3)
   await buttons.nth(button).click()
   await page.locator('#vip-upgrade [data-hydrated]').waitFor({ state: 'attached' })
 }

@@ -1,0 +1,110 @@
+import styled from 'styled-components'
+import { vip } from '#content/vip.ts'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { ChoiceField } from '#components/ui/choice-field.tsx'
+
+/** Where the parts lie along the line, in the order it is drawn: to the right, around, and back. */
+const places = [
+  [58, 44],
+  [180, 44],
+  [302, 44],
+  [302, 150],
+  [180, 150],
+  [58, 150],
+] as const
+
+/** The six parts as one line: connected with VIP, the buyer's own to connect with the free vault. */
+export function Workflow() {
+  const { legend, options, parts, outcomes } = vip.workflow
+  return (
+    <Choice>
+      <ChoiceField name="edition" legend={legend} options={options} defaultValue="vip" />
+      <Drawing viewBox="0 0 360 196" aria-hidden="true">
+        <Line d="M10 44H302a53 53 0 0 1 0 106H10" />
+        <Brass d="M10 44H302a53 53 0 0 1 0 106H10" pathLength="1" />
+        {places.map(([x, y], index) => (
+          <g key={x * y} transform={`translate(${x} ${y})`}>
+            <Node r="17" />
+            <Core r="7" />
+            <text y="36">{parts[index]}</text>
+          </g>
+        ))}
+      </Drawing>
+      <Outcome data-edition="free">{outcomes.free}</Outcome>
+      <Outcome data-edition="vip">{outcomes.vip}</Outcome>
+    </Choice>
+  )
+}
+
+const Drawing = styled.svg`
+  inline-size: 100%;
+  max-inline-size: 28rem;
+  margin-block: ${theme.space.lg} ${theme.space.md};
+  fill: none;
+
+  text {
+    fill: ${theme.color.ink};
+    stroke: ${theme.color.sunken};
+    stroke-width: 6;
+    paint-order: stroke;
+    font: 600 13px ${theme.font.text};
+    text-anchor: middle;
+  }
+  ${media.forcedColors} {
+    text {
+      fill: CanvasText;
+      stroke: Canvas;
+    }
+  }
+`
+
+const Line = styled.path`
+  stroke: ${theme.color.lineStrong};
+  stroke-dasharray: 2 5;
+`
+
+const Brass = styled.path`
+  stroke: ${theme.color.brass};
+  stroke-dasharray: 1;
+  stroke-width: 2;
+  transition: stroke-dashoffset ${theme.duration.calm} ${theme.easing};
+`
+
+const Node = styled.circle`
+  fill: ${theme.color.sunken};
+  stroke: ${theme.color.brass};
+  stroke-width: 1.5;
+`
+
+const Core = styled.circle`
+  fill: ${theme.color.brass};
+  transition: scale ${theme.duration.calm} ${theme.easing};
+`
+
+const Outcome = styled.p`
+  max-inline-size: ${theme.width.form};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`
+
+const Choice = styled.div`
+  &:has([value='free']:checked) {
+    ${Brass} {
+      stroke-dashoffset: 1;
+    }
+    ${Node} {
+      stroke: ${theme.color.lineStrong};
+      stroke-dasharray: 3 4;
+    }
+    ${Core} {
+      scale: 0;
+    }
+    [data-edition='vip'] {
+      display: none;
+    }
+  }
+  &:has([value='vip']:checked) [data-edition='free'] {
+    display: none;
+  }
+`
