@@ -6,8 +6,8 @@ export default {
   prerender: { noExtraDir: true, disableAutoRun: true, keepDistServer: true },
   meta: {
     Page: { env: { server: true, client: false } },
-    // The build asks each page whether it is to be part of it.
-    prerender: { env: { config: true, server: true } },
+    // The build asks each page whether it is to be part of it, before it loads it.
+    prerender: { env: { config: true, server: true }, eager: true },
     metadata: { env: { server: true } },
     structuredData: { env: { server: true } },
     policyExtra: { env: { server: true } },

@@ -19,7 +19,7 @@ import { writeRedirects } from './redirects.ts'
 import { renderPages } from './pages/render-pages.ts'
 import { siteCode } from './site-code.ts'
 import { writeRobots } from './robots.ts'
-import { writeSearchIndex } from './search-index.ts'
+import { SearchParts } from './search/search-parts.ts'
 import { writeShareImages } from './share-images.ts'
 import { writeSitemap } from './sitemap.ts'
 import { takeLibrary } from './take-library.ts'
@@ -34,7 +34,6 @@ const steps: readonly Step[] = [
   { name: 'share images', run: writeShareImages },
   { name: 'IndexNow key', run: writeIndexNowKey },
   { name: 'article files', run: writeArticleFiles },
-  { name: 'search index', run: writeSearchIndex },
   { name: 'redirects', run: writeRedirects },
   { name: 'headers', run: writeHeaders },
 ]
@@ -61,12 +60,17 @@ async function buildInto(distDir: string, cacheDir: string): Promise<Timing[]> {
     return made
   })
   for (const dir of [client, beside]) cpSync(dir, outDir, { recursive: true })
-  const { pages, jobs } = await timed('pages', () => renderPages({ code, server, outDir, keptDir }))
+  const paths = library().articles.map(({ path }) => path)
+  const search = new SearchParts(paths, { code, outDir, keptDir })
+  const { pages, jobs } = await timed('pages', () =>
+    renderPages({ code, server, outDir, keptDir, search }),
+  )
+  const parts = await timed('search index', () => search.write())
   await timed('library', () => takeLibrary(distDir))
   const site = { outDir, pages: pages.filter(({ file }) => existsSync(join(outDir, file))) }
   for (const { name, run } of steps) await timed(name, () => run(site))
   countFiles(outDir)
-  keepOnly(keptDir, new Set(jobs.map(({ key }) => key)))
+  keepOnly(keptDir, new Set([...jobs.map(({ key }) => key), ...parts]))
   return timings
 }
 

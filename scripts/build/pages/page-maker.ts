@@ -14,6 +14,7 @@ export type MadePage = { files: [name: string, content: string | Uint8Array][]; 
 type BundledPage = {
   pageId: string
   routeFilesystem?: { routeString: string }
+  configValuesSerialized: Record<string, unknown>
   loadVirtualFilePageEntry: () => {
     moduleExportsPromise: Promise<{ configValuesSerialized: Record<string, unknown> }>
   }
@@ -48,12 +49,14 @@ export async function loadPageMaker(server: string): Promise<PageMaker> {
   const ownPaths = [notFound]
   // One after another, all of them, and before the first is rendered: styles stand in the order of their modules.
   for (const page of _pageConfigs) {
+    if ('prerender' in page.configValuesSerialized) continue
     const { configValuesSerialized } = await page.loadVirtualFilePageEntry().moduleExportsPromise
     const path = page.routeFilesystem?.routeString
-    if (!path || 'prerender' in configValuesSerialized) continue
+    if (!path) continue
     if (!('onBeforePrerenderStart' in configValuesSerialized)) ownPaths.push(path)
-    else if (!known.has(page.pageId))
+    else if (!known.has(page.pageId)) {
       throw new Error(`The build does not know the pages of ${page.pageId}.`)
+    }
   }
   return {
     ownPaths,

@@ -4,14 +4,21 @@ import { join } from 'node:path'
 import type { BuiltPage } from './built-page.ts'
 import { type PageJob, pageJobs } from './page-jobs.ts'
 import { PageThreads } from './page-threads.ts'
+import type { SearchParts } from '../search/search-parts.ts'
 
 /** Pages a thread should have to do before another is worth its start. */
 const leastPages = 150
 
-type Rendering = { code: string; server: string; outDir: string; keptDir: string }
+type Rendering = {
+  code: string
+  server: string
+  outDir: string
+  keptDir: string
+  search: SearchParts
+}
 
 /** Makes every page with what lies beside it, as it was made before where nothing that decides it has changed. */
-export async function renderPages({ code, ...data }: Rendering): Promise<{
+export async function renderPages({ code, search, ...data }: Rendering): Promise<{
   pages: BuiltPage[]
   jobs: PageJob[]
 }> {
@@ -26,7 +33,10 @@ export async function renderPages({ code, ...data }: Rendering): Promise<{
       1,
       Math.min(availableParallelism(), Math.floor(jobs.length / leastPages)),
     )
-    await threads.make(jobs, count, (made) => void pages.push(...made))
+    await threads.make(search.inOrder(jobs), count, (made) => {
+      pages.push(...made)
+      for (const { file } of made) search.pageIsWritten(`/${file.replace(/\.html$/, '')}`)
+    })
     // In the order of their addresses.
     pages.sort((one, other) => one.canonical.localeCompare(other.canonical))
     return { pages, jobs }
