@@ -7,6 +7,10 @@ import { splitStyle } from '../ui/split-style.ts'
 export const CalculatorLayout = styled.div`
   ${splitStyle({ columns: 'minmax(0, 7fr) minmax(22rem, 5fr)', rowGap: theme.space.xl })}
 
+  /* What takes the focus comes to stand above the strip with the total; asked of the strip, each step of a slider would style the page anew. */
+  :is(a, button, input) {
+    scroll-margin-block-end: 4rem;
+  }
   ${media.print} {
     display: block;
   }

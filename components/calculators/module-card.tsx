@@ -94,7 +94,9 @@ export function ModuleCard<Id extends string>({
   )
 }
 
+/** A layer of its own: what another module shows need not be painted again. */
 const Sheet = styled.section`
+  isolation: isolate;
   padding-block: ${theme.space.md};
   border-block-start: 1px solid ${theme.color.line};
 

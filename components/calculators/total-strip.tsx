@@ -19,10 +19,6 @@ export const TotalStrip = styled.div`
   font-size: ${theme.size.small};
   font-variant-numeric: lining-nums tabular-nums;
 
-  /* What takes the focus comes to stand above it. */
-  html:has(&) {
-    scroll-padding-block-end: 4rem;
-  }
   ${media.desktop} {
     display: none;
   }

@@ -63,6 +63,7 @@ const Figures = styled.dl`
   display: grid;
   gap: ${theme.space.md};
   container-type: inline-size;
+  isolation: isolate;
 `
 
 const Pair = styled.div`

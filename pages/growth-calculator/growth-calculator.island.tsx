@@ -180,6 +180,7 @@ const Title = styled.h2`
 
 const Everyone = styled.div`
   display: grid;
+  isolation: isolate;
   gap: ${theme.space.lg};
   padding-block: ${theme.space.lg};
 `

@@ -7,7 +7,7 @@ import {
 } from '#lib/calculators/growth.ts'
 import { numberText } from '#lib/number-text.ts'
 import { growthCardIds, modulesOfCard } from './growth-state.ts'
-import type { ImpactRow } from '#components/calculators/impact-chart.tsx'
+import type { ImpactRow } from '#components/calculators/impact-result.tsx'
 
 const words = growthWords.impact.results
 

@@ -39,7 +39,8 @@ const Plans = styled.div`
   [data-billing='yearly'] {
     display: none;
   }
-  &:has(input[value='yearly']:checked) {
+  /* The second of the two. Asked for by its value, each step of the calculator's sliders, which have one, would style the page anew. */
+  &:has(label:last-child > :checked) {
     [data-billing='yearly'] {
       display: inline;
     }

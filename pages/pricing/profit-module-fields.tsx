@@ -1,4 +1,4 @@
-import type { Dispatch } from 'react'
+import { memo, type Dispatch } from 'react'
 import styled from 'styled-components'
 import { calculatorWords } from '#content/calculator-words.ts'
 import { profitWords as words } from '#content/profit-calculator.ts'
@@ -21,8 +21,7 @@ type ProfitModuleFieldsProps = {
 
 const tooltips: Partial<Record<ProfitInputId, string>> = words.tooltips
 
-/** The inputs of one module of the profit calculator. */
-export function ProfitModuleFields({ id, estimate, dispatch, onSet }: ProfitModuleFieldsProps) {
+function ProfitModuleFieldsInner({ id, estimate, dispatch, onSet }: ProfitModuleFieldsProps) {
   const { values, ticketSize, includesOutboundCost } = estimate
   return (
     <>
@@ -79,6 +78,20 @@ export function ProfitModuleFields({ id, estimate, dispatch, onSet }: ProfitModu
     </>
   )
 }
+
+/** Whether nothing that the module's inputs show has changed. */
+const isSame = (one: ProfitModuleFieldsProps, other: ProfitModuleFieldsProps) =>
+  one.id === other.id &&
+  one.dispatch === other.dispatch &&
+  one.onSet === other.onSet &&
+  one.estimate.ticketSize === other.estimate.ticketSize &&
+  one.estimate.includesOutboundCost === other.estimate.includesOutboundCost &&
+  profitModules[one.id].inputs.every(
+    (name) => one.estimate.values[name] === other.estimate.values[name],
+  )
+
+/** The inputs of one module of the profit calculator; those of the others stay as they are while one is set. */
+export const ProfitModuleFields = memo(ProfitModuleFieldsInner, isSame)
 
 const Whole = styled.div`
   grid-column: 1 / -1;

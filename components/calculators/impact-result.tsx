@@ -1,0 +1,135 @@
+import { memo } from 'react'
+import styled from 'styled-components'
+import { formulaText, type FormulaTerm } from '#lib/calculators/formula.ts'
+import { formatUsd } from '#lib/money.ts'
+import { media } from '../theme/media.ts'
+import { series } from '../theme/series.ts'
+import { theme } from '../theme/tokens.ts'
+import { FormulaLine } from './formula-line.tsx'
+
+/** One row of the table; a result may be made of several formulas. */
+export type ImpactRow = {
+  id: string
+  name: string
+  note?: string
+  cents: number
+  seriesIndex: number
+  formulas: readonly { id: string; terms: readonly FormulaTerm[]; cents: number }[]
+}
+
+type ImpactResultProps = {
+  row: ImpactRow
+  /** Its part of the whole, in words. */
+  share: string
+  showsFormulas: boolean
+}
+
+function ImpactResultInner({ row, share, showsFormulas }: ImpactResultProps) {
+  const { id, name, note, cents, seriesIndex, formulas } = row
+  return (
+    <tbody data-result={id}>
+      <tr>
+        <Name scope="row">
+          <Swatch data-series={seriesIndex} />
+          {name}
+          {note && <Note>{note}</Note>}
+          <noscript>
+            {import.meta.env.SSR &&
+              formulas.map((formula) => (
+                <Note key={formula.id}>{formulaText(formula.terms, formula.cents)}</Note>
+              ))}
+          </noscript>
+        </Name>
+        <Share>{share}</Share>
+        <Value>{formatUsd(cents, 'whole')}</Value>
+      </tr>
+      {showsFormulas && (
+        <tr>
+          <td colSpan={3}>
+            <Formulas>
+              {formulas.map((formula) => (
+                <FormulaLine key={formula.id} terms={formula.terms} resultCents={formula.cents} />
+              ))}
+            </Formulas>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+const isSameFormula = (one: ImpactRow['formulas'][number], other: typeof one) =>
+  one.id === other.id &&
+  one.cents === other.cents &&
+  one.terms.length === other.terms.length &&
+  one.terms.every(({ text }, index) => text === other.terms[index]?.text)
+
+/** Whether a row reads as before: while a slider moves, most do. */
+function isSame(one: ImpactResultProps, other: ImpactResultProps): boolean {
+  return (
+    one.share === other.share &&
+    one.showsFormulas === other.showsFormulas &&
+    one.row.id === other.row.id &&
+    one.row.note === other.row.note &&
+    one.row.cents === other.row.cents &&
+    one.row.seriesIndex === other.row.seriesIndex &&
+    one.row.formulas.length === other.row.formulas.length &&
+    one.row.formulas.every((formula, index) => {
+      const now = other.row.formulas[index]
+      return now !== undefined && isSameFormula(formula, now)
+    })
+  )
+}
+
+/** One result of the table, with the formula behind it on request. */
+export const ImpactResult = memo(ImpactResultInner, isSame)
+
+const Name = styled.th`
+  padding-block: ${theme.space.sm};
+  padding-inline-start: 1.25rem;
+  border-block-start: 1px solid ${theme.color.line};
+  font-weight: 600;
+  line-height: 1.35;
+  text-align: start;
+`
+
+const Swatch = styled.span`
+  float: inline-start;
+  inline-size: 0.75rem;
+  block-size: 0.75rem;
+  margin: 0.25rem 0 0 -1.25rem;
+  border-radius: 2px;
+  forced-color-adjust: none;
+  ${series.map((color, index) => `&[data-series='${index}'] { background: ${color}; }`).join('\n')}
+
+  ${media.print} {
+    print-color-adjust: exact;
+  }
+`
+
+const Note = styled.span`
+  display: block;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+  font-weight: 400;
+`
+
+const Share = styled.td`
+  padding-block: ${theme.space.sm};
+  border-block-start: 1px solid ${theme.color.line};
+  color: ${theme.color.inkSoft};
+  text-align: end;
+  vertical-align: top;
+`
+
+const Value = styled(Share)`
+  padding-inline-start: ${theme.space.md};
+  color: ${theme.color.ink};
+  font-weight: 600;
+`
+
+const Formulas = styled.div`
+  display: grid;
+  gap: ${theme.space.sm};
+  padding: 0 0 ${theme.space.md} 1.25rem;
+`
