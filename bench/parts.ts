@@ -1,4 +1,5 @@
 import { measureBuild } from './build/measure-build.ts'
+import { measureFace } from './face/measure-face.ts'
 import { measureGrowth } from './growth/measure-growth.ts'
 import { measureInteraction } from './interact/measure-interaction.ts'
 import { measureIslands } from './islands/measure-islands.ts'
@@ -10,6 +11,7 @@ import { measureWorker } from './worker/measure-worker.ts'
 /** Everything the bench measures, in the order it does. */
 export const parts = {
   page: measurePages,
+  face: measureFace,
   islands: measureIslands,
   interact: measureInteraction,
   navigate: measureNavigation,

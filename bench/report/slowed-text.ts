@@ -10,6 +10,7 @@ export function slowedText(goal: Goal): string {
   const words = [
     figureText(slower.figure, unit),
     ratio === undefined ? '' : `× ${ratio.toFixed(2)}`,
+    slower.where === goal.where ? '' : (slower.where ?? ''),
     within ? `${within.kept} of ${within.of}` : '',
     isReached({ ...goal, ...slower }) ? '' : 'over',
   ]
