@@ -4,6 +4,7 @@ import { globSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { marksWithoutStacks } from './scripts/build/marks-without-stacks.ts'
 import { islandStyles } from './scripts/island-styles/island-styles.ts'
 import { site } from './site.config.ts'
 
@@ -131,6 +132,7 @@ export default defineConfig({
     browserEntries(),
     plainImports(),
     fieldsOfSite(),
+    marksWithoutStacks(),
     islandStyles(import.meta.dirname, { define, oxc }),
   ],
   define,
