@@ -19,6 +19,8 @@ export type ArticleSummary = {
   /** Id of a founder. */
   author: string
   readMinutes: number
-  /** Heights in percent of what its card draws. */
+  /** The figure to remember, and what it counts. */
+  figure: { value: string; label: string }
+  /** Lengths in percent of what its cover draws. */
   picture: readonly number[]
 }

@@ -54,6 +54,13 @@ export const frontMatter = z.strictObject({
   section: oneOf(['insights', 'blog']),
   /** Two or three sentences for cards and feeds. */
   excerpt: text(40, 320),
+  /** What its card tells; the value as the text has it. Without it the first <KeyNumber> is told. */
+  figure: z.optional(
+    z.strictObject(
+      { value: text(1, 16), label: text(10, 90) },
+      { error: 'must be a value and a label' },
+    ),
+  ),
 })
 
 export type FrontMatter = z.infer<typeof frontMatter>

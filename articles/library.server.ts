@@ -7,8 +7,9 @@ import { readMdx } from './mdx/read-mdx.ts'
 import { articlePicture } from './article-picture.ts'
 import type { ArticleSummary } from './article.ts'
 import { readArticleFile } from './read-article-file.ts'
-import { splitFrontMatter } from './read-front-matter.ts'
+import { fieldLine, splitFrontMatter } from './read-front-matter.ts'
 import { readingMinutes } from './reading-minutes.ts'
+import { tellingFigure } from './telling-figure.ts'
 
 export type Library = {
   /** Newest first; articles of one day by title. */
@@ -33,13 +34,21 @@ export function summarize(slug: string): ArticleSummary {
       1,
     )
   }
-  const { attributes, body } = readArticleFile(textOf(slug), articleFile(slug))
+  const text = textOf(slug)
+  const { attributes, body } = readArticleFile(text, articleFile(slug))
   return {
     ...attributes,
     slug,
     path: `/${attributes.section}/${slug}`,
     updatedOn: attributes.updatedOn ?? attributes.publishedOn,
     readMinutes: readingMinutes(body),
+    figure: tellingFigure(attributes.figure, body, (fault) => {
+      throw new ArticleError(
+        articleFile(slug),
+        [fault],
+        fieldLine(splitFrontMatter(text, articleFile(slug)).yaml, 'figure'),
+      )
+    }),
     picture: articlePicture(body),
   }
 }

@@ -20,6 +20,30 @@ export const galleryWords = {
     { item: 'Missed calls', value: '41,000' },
     { item: 'Slow follow-up', value: '124,800' },
   ],
+  covers: [
+    { lengths: [100, 70, 30, 21], figure: { value: '6.3%', label: 'Four values, falling' } },
+    {
+      lengths: [93, 97, 85, 100, 95, 89, 94, 92],
+      figure: { value: '75 to 125', label: 'As many as are drawn' },
+    },
+    { lengths: [100], figure: { value: '1', label: 'One value alone' } },
+  ],
+  formulas: [
+    { of: 'p ÷ (m + p)' },
+    { of: 'Leads × share now answered late × gain in close rate × average sale', name: 'Formula' },
+  ],
+  articleTable: `| Step | Now | Reachable | Revenue a month | Gain | Days of work |
+| --- | ---: | ---: | ---: | ---: | ---: |
+| Reached | 46% | 65% | $40,360 | $11,798 | 15 |
+| Average sale | $3,200 | $3,400 | $30,348 | $1,785 | 12 |`,
+  chart: {
+    caption: 'Gain a month, by step.',
+    unit: '$',
+    data: [
+      { label: 'Reached', value: 787 },
+      { label: 'Held', value: -120 },
+    ],
+  },
   total: { item: 'In all', value: '165,800' },
   parts: {
     responsiveTable: 'ResponsiveTable: rows of text with a heading each; entries on a phone',
@@ -30,6 +54,11 @@ export const galleryWords = {
     figureRow: 'FigureRow: a few large figures with their sentences',
     ruledList: 'RuledList: short points of a card or a plan',
     note: 'Note: a remark under what it is about.',
+    cover:
+      'Cover: an article’s own figures, drawn, and the one to remember; on cards and at its head',
+    formula: 'Formula: a line of an article set as a formula; large where it is short',
+    articleTable: 'A table of an article: the first column stays while the others scroll',
+    barChart: 'BarChart: a table whose rows are bars, with values below nothing too',
     finePrint: 'FinePrint: conditions and sources.',
   },
 } as const

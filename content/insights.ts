@@ -67,5 +67,6 @@ export const article = {
   previous: 'Previous',
   next: 'Next',
   aboutAuthor: 'About the author',
-  tableLabel: 'Table',
+  /** `heading`: of the section the table stands in; empty before the first. */
+  tableLabel: (heading: string) => (heading ? `Table: ${heading}` : 'Table'),
 } as const

@@ -1,4 +1,4 @@
-import type { BarChartProps } from './component-props.ts'
+import type { BarChartProps, FormulaProps } from './component-props.ts'
 import type { Token } from './markdown.ts'
 
 /** A piece of a read article: Markdown as tokens, or one component with what stands inside it. */
@@ -9,6 +9,7 @@ export type Block =
   | { kind: 'Steps'; children: Block[] }
   | { kind: 'Callout'; children: Block[] }
   | { kind: 'BarChart'; props: BarChartProps }
+  | { kind: 'Formula'; props: FormulaProps }
 
 /** A heading of the article's first level, for the table of contents. */
 export type Heading = { id: string; text: string }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readFormula } from './read-formula.ts'
 
 const text = z.string().check(z.minLength(1))
 
@@ -11,6 +12,27 @@ export const barChartProps = z.strictObject({
     .check(z.minLength(2), z.maxLength(24)),
 })
 
+/** Why a formula cannot be read, or null. */
+function formulaFault(line: string): string | null {
+  try {
+    readFormula(line)
+    return null
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+export const formulaProps = z.strictObject({
+  /** As one would write it in a line: `p ÷ (m + p)`. */
+  of: z.string().check(
+    z.refine((line) => formulaFault(line) === null, {
+      error: ({ input }) => formulaFault(String(input)) ?? '',
+    }),
+  ),
+  /** Stands above it. */
+  name: z.optional(text),
+})
+
 /** The components an article may use, and what each must be given. */
 export const componentProps = {
   Figure: z.strictObject({ caption: text }),
@@ -18,8 +40,11 @@ export const componentProps = {
   Steps: z.strictObject({}),
   Callout: z.strictObject({}),
   BarChart: barChartProps,
+  Formula: formulaProps,
 } as const
 
 export type ComponentName = keyof typeof componentProps
 
 export type BarChartProps = z.infer<typeof barChartProps>
+
+export type FormulaProps = z.infer<typeof formulaProps>

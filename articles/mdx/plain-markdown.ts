@@ -1,5 +1,5 @@
 import { numberWithUnit } from '#lib/number-with-unit.ts'
-import { barChartProps } from './component-props.ts'
+import { barChartProps, formulaProps } from './component-props.ts'
 import type { Segment } from './segment.ts'
 import { splitSegments } from './split-segments.ts'
 
@@ -17,6 +17,11 @@ function chartTable(props: object): string {
   return [`| | |`, '| --- | ---: |', ...rows, '', `*${caption}*`].join('\n')
 }
 
+function formulaLine(props: object): string {
+  const { of, name } = formulaProps.parse(props)
+  return name ? `**${name}.** *${of}*` : `**${of}**`
+}
+
 function plain(segment: Segment): string {
   if (segment.kind === 'markdown') return segment.source
   const inner = segment.children.map(plain).join('\n\n')
@@ -30,6 +35,8 @@ function plain(segment: Segment): string {
       return quoted(inner)
     case 'BarChart':
       return chartTable(segment.props)
+    case 'Formula':
+      return formulaLine(segment.props)
     default:
       return inner
   }

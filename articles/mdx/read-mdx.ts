@@ -9,12 +9,15 @@ import { splitSegments } from './split-segments.ts'
 
 const isKnown = (name: string): name is ComponentName => Object.hasOwn(componentProps, name)
 
-/** Columns of figures carry an attribute instead of a style, which the page's policy would refuse. */
-function alignByData(token: Token): void {
+/**
+ * Columns of figures carry an attribute instead of a style, which the page's policy would refuse. The first column
+ * says what a row is about and stands at the left, figures or not.
+ */
+function alignByData(token: Token, isFirst: boolean): void {
   const style = token.attrGet('style')
   if (typeof style !== 'string') return
   token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style')
-  if (style.endsWith('right')) token.attrSet('data-align', 'end')
+  if (style.endsWith('right') && !isFirst) token.attrSet('data-align', 'end')
 }
 
 /** A corner of a table that heads nothing is no header, or a screen reader would announce one. */
@@ -54,19 +57,23 @@ export function readMdx(
 ): { blocks: Block[]; headings: Heading[] } {
   const headings: Heading[] = []
   const taken = new Set<string>()
+  /** The last heading read, of any level. */
+  let above = ''
 
   const readMarkdown = (source: string, line: number): Block => {
     const tokens = markdown.parse(source, {})
     for (const [index, token] of tokens.entries()) {
-      alignByData(token)
+      alignByData(token, tokens[index - 1]?.type === 'tr_open')
       emptyHeadAsCell(token, tokens[index + 1], tokens[index + 2])
       checkPictures(token, file, line + (token.map?.[0] ?? 0))
+      if (token.type === 'table_open') token.meta = { above }
       if (token.type !== 'heading_open') continue
       if (token.tag === 'h1') {
         const at = line + (token.map?.[0] ?? 0)
         throw new ArticleError(file, ['headings start at ##, the title is in the front matter'], at)
       }
       const text = plainText(tokens[index + 1])
+      above = text
       const id = headingId(text, taken)
       taken.add(id)
       token.attrSet('id', id)

@@ -5,7 +5,7 @@ import type { Segment } from './segment.ts'
 const openingTag = /^<([A-Z]\w*)/
 const fence = /^ {0,3}(`{3,}|~{3,})/
 
-/** What MDX would run or treat as an element; articles are text and the five components, nothing that runs. */
+/** What MDX would run or treat as an element; articles are text and the components, nothing that runs. */
 const codeInText = /(?:^|[^\\])[{}]|(?:^|[^\\])<[A-Za-z/!]/
 
 type Open = {

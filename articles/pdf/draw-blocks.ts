@@ -1,5 +1,5 @@
 import type { Block } from '../mdx/block.ts'
-import type { BarChartProps } from '../mdx/component-props.ts'
+import type { BarChartProps, FormulaProps } from '../mdx/component-props.ts'
 import { barScale } from '#lib/bar-scale.ts'
 import { numberWithUnit } from '#lib/number-with-unit.ts'
 import { inks } from '#lib/pdf/pdf-style.ts'
@@ -81,6 +81,36 @@ function drawKeyNumber(flow: Flow, { value, label }: { value: string; label: str
   flow.y += 14
 }
 
+/** A formula stands on a line of its own between rules, as wide as it needs, else broken like a paragraph. */
+function drawFormula(flow: Flow, { of, name }: FormulaProps): void {
+  const { page } = flow
+  const words = plainWords(of, 'serif')
+  const formulaSize = Math.max(13, Math.min(20, (20 * flow.width) / lineWidth(words, 20)))
+  const lines = breakLines(words, formulaSize, flow.width)
+  const nameHeight = name ? leading : 0
+  const height = 20 + nameHeight + lines.length * formulaSize * 1.3
+  flow.y += 6
+  makeRoom(flow, height)
+  page.rect(flow.x, flow.y, flow.width, 0.8, inks.brass)
+  page.group('P', () => {
+    if (name) {
+      const line = plainWords(name, 'strong')
+      const x = flow.x + (flow.width - lineWidth(line, size)) / 2
+      const baseline = flow.y + 8 + size
+      drawLines(page, 'Span', [{ line, x, baseline }], { size, ink: inks.quiet })
+    }
+    const placed = lines.map((line, place) => ({
+      line,
+      x: flow.x + (flow.width - lineWidth(line, formulaSize)) / 2,
+      baseline: flow.y + 8 + nameHeight + place * formulaSize * 1.3 + formulaSize,
+    }))
+    drawLines(page, 'Span', placed, { size: formulaSize, ink: inks.ink })
+  })
+  flow.y += height
+  page.rect(flow.x, flow.y, flow.width, 0.8, inks.brass)
+  flow.y += 12
+}
+
 /** A tinted bar runs beside the callout; its height is known once it is drawn. */
 function drawCallout(flow: Flow, children: readonly Block[]): void {
   flow.y += 6
@@ -118,6 +148,9 @@ export function drawBlocks(flow: Flow, blocks: readonly Block[], isSteps = false
         break
       case 'BarChart':
         drawBarChart(flow, block.props)
+        break
+      case 'Formula':
+        drawFormula(flow, block.props)
         break
     }
   }

@@ -2,6 +2,7 @@ import type { Block } from '#articles/mdx/block.ts'
 import { BarChart } from './bar-chart.tsx'
 import { Callout } from './callout.tsx'
 import { Figure } from './figure.tsx'
+import { Formula } from './formula.tsx'
 import { KeyNumber } from './key-number.tsx'
 import { MarkdownHtml } from './markdown-html.tsx'
 import { Steps } from './steps.tsx'
@@ -32,6 +33,8 @@ function blockElement(block: Block, key: number) {
       )
     case 'BarChart':
       return <BarChart key={key} {...block.props} />
+    case 'Formula':
+      return <Formula key={key} {...block.props} />
   }
 }
 

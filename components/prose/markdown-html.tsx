@@ -5,8 +5,11 @@ import { markdown, type Token } from '#articles/mdx/markdown.ts'
 const { rules } = markdown.renderer
 
 // A wide table scrolls by itself, and by keyboard, instead of widening the page.
-rules['table_open'] = () =>
-  `<div data-scroll tabindex="0" role="group" aria-label="${article.tableLabel}"><table>`
+rules['table_open'] = (tokens, index) => {
+  const meta = tokens[index]?.meta as { above: string } | null | undefined
+  const label = markdown.utils.escapeHtml(article.tableLabel(meta?.above ?? ''))
+  return `<div data-scroll tabindex="0" role="group" aria-label="${label}"><table>`
+}
 rules['table_close'] = () => '</table></div>'
 
 /** Markdown as HTML; without a box of its own, so that its elements are the article's own. */

@@ -39,6 +39,10 @@ export const Prose = styled.div`
   [data-scroll] {
     margin-block: ${theme.space.xl};
     overflow-x: auto;
+    background:
+      linear-gradient(to left, ${theme.color.paper} 60%, transparent) right / 3rem 100% no-repeat
+        local,
+      linear-gradient(to left, ${theme.color.line}, transparent) right / 1rem 100% no-repeat;
   }
   figure [data-scroll] {
     margin-block: 0;
@@ -60,6 +64,14 @@ export const Prose = styled.div`
     padding: ${theme.space.sm} ${theme.space.md} ${theme.space.sm} 0;
     border-block-end: 1px solid ${theme.color.line};
     vertical-align: top;
+  }
+  [data-scroll] :is(th, td):first-child {
+    position: sticky;
+    inset-inline-start: 0;
+    min-inline-size: 5.5rem;
+    max-inline-size: 10rem;
+    background: ${theme.color.paper};
+    overflow-wrap: anywhere;
   }
   [data-scroll] :is(th, td):last-child {
     padding-inline-end: 0;

@@ -29,14 +29,36 @@ export function Chips({ label, items, onSelect }: ChipsProps) {
   )
 }
 
+/**
+ * On a phone the row runs on beyond the edge, where it fades. The chosen chip stays in view, and so does the one that
+ * has the focus: browsers leave one that is cut in half where it is.
+ */
 const Row = styled.ul`
   display: flex;
-  flex-wrap: wrap;
   gap: ${theme.space.xs};
+  margin-inline: calc(-1 * ${theme.space.gutter});
+  padding: ${theme.space.xs} ${theme.space.gutter};
+  overflow-x: auto;
+  scrollbar-width: none;
+  mask: linear-gradient(to left, transparent, #000 ${theme.space.gutter});
+
+  > :has(:focus-visible, [aria-current]) {
+    position: sticky;
+    inset-inline: 0;
+    z-index: 1;
+  }
+  ${media.tablet} {
+    flex-wrap: wrap;
+    margin-inline: 0;
+    padding: 0;
+    overflow: visible;
+    mask: none;
+  }
 `
 
 const Chip = styled.a`
   display: inline-flex;
+  white-space: nowrap;
   align-items: center;
   min-block-size: 2.25rem;
   padding: ${theme.space.xxs} ${theme.space.md};

@@ -23,6 +23,7 @@ import { SectionHeading } from '#components/ui/section-heading.tsx'
 import { SelectField } from '#components/ui/select-field.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { TextAreaField } from '#components/ui/text-area-field.tsx'
+import { ArticleParts } from './article-parts.tsx'
 import { SharedParts } from './shared-parts.tsx'
 import { ToastButtons } from './toast-buttons.island.tsx'
 
@@ -107,6 +108,7 @@ export function Gallery() {
             </Card>
           </Grid>
           <SharedParts />
+          {tone === 'paper' && <ArticleParts />}
           <Orrery />
         </Section>
       ))}

@@ -1,18 +1,18 @@
 import styled from 'styled-components'
 import type { CardFacts } from '#articles/card-facts.ts'
+import { Cover } from '#components/prose/cover.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { SmallTitle } from '#components/ui/small-title.tsx'
 import { CoverLink } from './cover-link.tsx'
-import { ArticlePicture } from './article-picture.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 
 type ArticleCardProps = { article: CardFacts }
 
-/** An article in a list: a rule, its category, its title, what it says, by whom. `fillCard` knows its fields. */
+/** An article in a list: a rule, its cover, its category, its title, what it says, by whom. `fillCard` knows its fields. */
 export function ArticleCard({ article }: ArticleCardProps) {
   return (
     <Entry>
-      <ArticlePicture heights={article.picture} />
+      <Cover lengths={article.picture} figure={article.figure} />
       <Category data-field="category">{article.category}</Category>
       <SmallTitle>
         <CoverLink data-field="title" href={article.path}>

@@ -13,6 +13,7 @@ publishedOn: 2026-03-02
 author: ${otherFounders[0].id}
 section: blog
 excerpt: 'Three sentences, and no heading, no chart and no list.'
+figure: { value: 'one thing', label: 'is enough for a week' }
 ---
 
 Count one thing. Look at it on Monday. Change one other thing by Friday.

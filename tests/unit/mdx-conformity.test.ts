@@ -8,7 +8,7 @@ import { articleBody, articleSource, library } from '#articles/library.server.ts
 import type { Block } from '#articles/mdx/block.ts'
 import { markdown } from '#articles/mdx/markdown.ts'
 
-const names = ['Figure', 'KeyNumber', 'Steps', 'Callout', 'BarChart'] as const
+const names = ['Figure', 'KeyNumber', 'Steps', 'Callout', 'BarChart', 'Formula'] as const
 
 /** A component as an element that shows what it was given. */
 const shown = (name: string) => {

@@ -8,6 +8,7 @@ import type { ArticleData } from '#articles/article-data.server.ts'
 import { NeighbourLinks } from './neighbour-links.tsx'
 import { Opening } from './opening.tsx'
 import { Prose } from '#components/prose/prose.tsx'
+import { ReadingProgress } from './reading-progress.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 
@@ -16,7 +17,8 @@ export function Page(data: ArticleData) {
   const { article, blocks, headings, related } = data
   return (
     <>
-      <article data-pagefind-body="" data-pagefind-meta={`category:${article.category}`}>
+      <Article data-pagefind-body="" data-pagefind-meta={`category:${article.category}`}>
+        <ReadingProgress aria-hidden="true" data-progress="" />
         <Opening {...data} />
         <Section spacing="none">
           <Columns>
@@ -32,11 +34,16 @@ export function Page(data: ArticleData) {
             <TableOfContents headings={headings} />
           </Columns>
         </Section>
-      </article>
+      </Article>
       <RelatedArticles articles={related} />
     </>
   )
 }
+
+/** What the reading line measures itself by. */
+const Article = styled.article`
+  view-timeline: --article;
+`
 
 const Columns = styled.div`
   display: grid;

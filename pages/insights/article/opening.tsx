@@ -2,6 +2,8 @@ import styled from 'styled-components'
 import { article as words } from '#content/insights.ts'
 import { indexPath } from '#articles/index-path.ts'
 import type { ArticleData } from '#articles/article-data.server.ts'
+import { Cover } from '#components/prose/cover.tsx'
+import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Lead } from '#components/ui/lead.tsx'
@@ -14,18 +16,23 @@ export function Opening({ article, author, hasPdf }: ArticleData) {
   return (
     <Section spacing="none">
       <Header>
-        <Back href={indexPath(null)}>
-          <span aria-hidden="true">←</span> {words.back}
-        </Back>
-        <Badge>{article.category}</Badge>
-        <Title data-pagefind-meta="title">{article.title}</Title>
-        <Lead>{article.excerpt}</Lead>
-        <ArticleFacts
-          {...article}
-          authorName={author.name}
-          isAuthorSample={author.isSample ?? false}
-        />
-        <Actions article={article} hasPdf={hasPdf} />
+        <Words>
+          <Back href={indexPath(null)}>
+            <span aria-hidden="true">←</span> {words.back}
+          </Back>
+          <Badge>{article.category}</Badge>
+          <Title data-pagefind-meta="title">{article.title}</Title>
+          <Lead>{article.excerpt}</Lead>
+          <ArticleFacts
+            {...article}
+            authorName={author.name}
+            isAuthorSample={author.isSample ?? false}
+          />
+          <Actions article={article} hasPdf={hasPdf} />
+        </Words>
+        <Plate>
+          <Cover lengths={article.picture} figure={article.figure} />
+        </Plate>
       </Header>
     </Section>
   )
@@ -33,10 +40,41 @@ export function Opening({ article, author, hasPdf }: ArticleData) {
 
 const Header = styled.header`
   display: grid;
+  gap: ${theme.space.xl} ${theme.space.huge};
+  padding-block: ${theme.space.xl} ${theme.space.xxl};
+
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) 16rem;
+    align-items: end;
+  }
+`
+
+const Words = styled.div`
+  display: grid;
   gap: ${theme.space.lg};
   justify-items: start;
-  max-inline-size: 52rem;
-  padding-block: ${theme.space.xl} ${theme.space.xxl};
+`
+
+/** The same cover as on the card, as large as there is room beside the title. */
+const Plate = styled.div`
+  padding: ${theme.space.lg} 0;
+  border-block: 1px solid ${theme.color.brass};
+
+  ${media.desktop} {
+    padding: ${theme.space.xl} 0 ${theme.space.lg};
+
+    > div {
+      grid-template-columns: 1fr;
+      gap: ${theme.space.xl};
+      font-size: ${theme.size.small};
+    }
+    strong {
+      font-size: 2.75rem;
+    }
+    path:nth-child(n) {
+      vector-effect: non-scaling-stroke;
+    }
+  }
 `
 
 const Back = styled.a`

@@ -42,8 +42,8 @@ export function Page(data: IndexData) {
 
 const Opening = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.lg};
-  justify-items: start;
 `
 
 const Title = styled.h1`

@@ -2,6 +2,7 @@ import styled from 'styled-components'
 import { insights } from '#content/insights.ts'
 import type { IndexData } from '#articles/index-data.server.ts'
 import { BarChart } from '#components/prose/bar-chart.tsx'
+import { Cover } from '#components/prose/cover.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Eyebrow } from '#components/ui/eyebrow.tsx'
@@ -22,6 +23,7 @@ export function FeaturedArticle({ article }: FeaturedArticleProps) {
           <CoverLink href={article.path}>{article.title}</CoverLink>
         </Title>
         <Lead>{article.excerpt}</Lead>
+        <Cover lengths={article.picture} figure={article.figure} />
         <Badge>{article.category}</Badge>
         <ArticleFacts {...article} />
       </Words>
