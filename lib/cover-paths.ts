@@ -8,7 +8,8 @@ const innermost = 26
 /** How far the greatest value goes around, in turns. */
 const longestTurn = 0.62
 
-const round = Math.round
+/** To a tenth: at whole numbers a way of half a turn leaves its orbit to be seen. */
+const round = (value: number) => Math.round(value * 10) / 10
 
 function place(radius: number, turn: number): string {
   const angle = (turn - 0.25) * 2 * Math.PI
