@@ -39,8 +39,17 @@ test('each value has an orbit, a way and a planet; a planet sets out where the l
   const [nextX = 0, nextY = 0] = second ?? []
   expect(Math.atan2(nextY, nextX)).toBeCloseTo(Math.atan2(y, x), 1)
   expect(Math.hypot(nextX, nextY)).toBeLessThan(Math.hypot(x, y))
-  const radius = Number(/A([\d.]+)/.exec(ways)?.[1])
-  expect(Math.abs(Math.hypot(x, y) - radius)).toBeLessThan(0.1)
+})
+
+test('a way begins and ends on its orbit', () => {
+  const { ways } = coverPaths([100, 86, 36, 20, 19])
+  const found = ways.matchAll(/M([\d.]+) ([\d.]+)A([\d.]+) \S+ 0 [01] 1 ([\d.]+) ([\d.]+)/g)
+  for (const [, ...numbers] of found) {
+    const [x = 0, y = 0, radius = 0, endX = 0, endY = 0] = numbers.map(Number)
+    const centre = coverSize / 2
+    expect(Math.abs(Math.hypot(x - centre, y - centre) - radius)).toBeLessThan(0.1)
+    expect(Math.abs(Math.hypot(endX - centre, endY - centre) - radius)).toBeLessThan(0.1)
+  }
 })
 
 test('whatever an article says, its cover stays within its frame', () => {
