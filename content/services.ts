@@ -30,10 +30,10 @@ export const services = {
     lead: 'Each module stands on its own and has its own measure. Together they answer faster, sell better, keep more, and make a company somebody would pay for.',
     index: 'On this page',
     links: [
-      { name: 'Four modules', href: '#modules' },
-      { name: 'Eight add-on tools', href: '#tools' },
-      { name: 'Nine industries', href: '#industries' },
-      { name: 'Six growth paths', href: '#paths' },
+      { count: 4, name: 'Four modules', href: '#modules' },
+      { count: 8, name: 'Eight add-on tools', href: '#tools' },
+      { count: 9, name: 'Nine industries', href: '#industries' },
+      { count: 6, name: 'Six growth paths', href: '#paths' },
     ],
   },
   modules: {
@@ -46,6 +46,7 @@ export const services = {
     items: [
       {
         key: 'ai-integration',
+        numeral: 'I',
         name: 'AI Integration',
         promise: 'Every enquiry answered in seconds, by an agent that knows its limits.',
         builds: [
@@ -60,6 +61,7 @@ export const services = {
       },
       {
         key: 'infrastructure-build',
+        numeral: 'II',
         name: 'Infrastructure Build',
         promise: 'One set of figures behind sales, marketing and service.',
         builds: [
@@ -73,6 +75,7 @@ export const services = {
       },
       {
         key: 'monetization-offers',
+        numeral: 'III',
         name: 'Monetization and Offers',
         promise: 'Prices tied to what the result is worth, and a second purchase that is planned.',
         builds: [
@@ -86,6 +89,7 @@ export const services = {
       },
       {
         key: 'scale-exit',
+        numeral: 'IV',
         name: 'Scale and Exit',
         promise: 'Channels added against payback, and books a buyer can verify.',
         builds: [
@@ -171,8 +175,22 @@ export const services = {
       {
         plan: 'accelerator',
         badge: 'Most Popular',
-        text: `An operator in your team and the four modules, built in order of return. Minimum ${programmeTerms.acceleratorMinimumMonths} months, roadmap of ${programmeTerms.acceleratorRoadmapDays} days.`,
+        text: `The four modules, built in order of return. A missed milestone is worked off free for up to ${programmeTerms.missedMilestoneFreeDays} days.`,
         fits: 'You sell well and answer slowly.',
+        facts: [
+          {
+            term: 'How long',
+            text: `${Math.round(programmeTerms.acceleratorRoadmapDays / 7)} weeks on a dated roadmap, ${programmeTerms.acceleratorMinimumMonths} months at least.`,
+          },
+          {
+            term: 'Who',
+            text: 'An operator of ours with your team. Milestones and dates are agreed before you pay for the first month.',
+          },
+          {
+            term: 'How it ends',
+            text: `After ${programmeTerms.acceleratorMinimumMonths} months it runs from month to month. Accounts, code, prompts and data are yours from the first day.`,
+          },
+        ],
         button: 'Ask about the Accelerator',
         page: '/pricing',
       },
@@ -208,6 +226,8 @@ export const services = {
     ] satisfies readonly {
       plan: ProgrammeId
       badge?: string
+      /** Sets the path apart, in a panel of its own. */
+      facts?: readonly { term: string; text: string }[]
       text: string
       fits: string
       button: string | null

@@ -3,7 +3,7 @@ import { SectionHeading } from '../ui/section-heading.tsx'
 import { Section } from '../ui/section.tsx'
 import { Split } from '../ui/split.tsx'
 
-type TitledSectionProps = Pick<ComponentProps<typeof Section>, 'id' | 'tone'> & {
+type TitledSectionProps = Pick<ComponentProps<typeof Section>, 'id' | 'tone' | 'spacing'> & {
   words: Pick<ComponentProps<typeof SectionHeading>, 'eyebrow' | 'title' | 'lead'>
   titleId: string
   /** Puts the heading beside the one element that follows, in columns of these shares: `4fr 7fr`. */

@@ -9,7 +9,8 @@ type SectionProps = {
   /** `night` turns every token inside to the dark scheme. */
   tone?: 'paper' | 'sunken' | 'night'
   width?: 'page' | 'narrow'
-  spacing?: 'normal' | 'tight' | 'none'
+  /** By importance: `wide` for what a page is there for, `close` for what only supports it. */
+  spacing?: 'wide' | 'normal' | 'close' | 'tight' | 'none'
   id?: string
   /** Id of the heading that names the region, or `label` where none is visible. */
   labelledBy?: string
@@ -55,6 +56,12 @@ const Band = styled.section`
     ${media.screen} {
       ${schemeProperties(darkScheme)}
     }
+  }
+  &[data-spacing='wide'] {
+    padding-block: ${theme.space.sectionWide};
+  }
+  &[data-spacing='close'] {
+    padding-block: ${theme.space.sectionClose};
   }
   &[data-spacing='tight'] {
     padding-block: ${theme.space.xxl};

@@ -4,12 +4,14 @@ import { GrowthPaths } from './growth-paths.tsx'
 import { IndustryIndex } from './industry-index.tsx'
 import { ServiceModules } from './service-modules.tsx'
 import { Hero } from './hero.tsx'
+import { PageIndex } from './page-index.tsx'
 import { services } from '#content/services.ts'
 
 export function Page() {
   return (
     <>
       <Hero />
+      <PageIndex />
       <ServiceModules />
       <AddOnTools />
       <IndustryIndex />

@@ -10,7 +10,7 @@ export function AddOnTools() {
   const { tools } = services
   const { columns } = tools
   return (
-    <TitledSection titleId="tools" words={tools}>
+    <TitledSection spacing="close" titleId="tools" words={tools}>
       <Table
         caption={tools.caption}
         columns={[columns.tool, columns.does, columns.moves]}

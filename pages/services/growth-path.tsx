@@ -7,6 +7,7 @@ import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
+import { sheetStyle } from '#components/ui/sheet-style.ts'
 
 type GrowthPathProps = { path: (typeof services.paths.items)[number] }
 
@@ -16,7 +17,7 @@ export function GrowthPath({ path }: GrowthPathProps) {
   const programme = programmes[path.plan]
   const { priceCents, period } = programme
   return (
-    <Row data-emphasis={path.plan === 'accelerator' || undefined}>
+    <Row data-emphasis={'facts' in path || undefined}>
       <div>
         <Name>{programme.name}</Name>
         {'badge' in path && <Badge>{path.badge}</Badge>}
@@ -34,6 +35,16 @@ export function GrowthPath({ path }: GrowthPathProps) {
             </>
           )}
         </Text>
+        {'facts' in path && (
+          <Facts>
+            {path.facts?.map(({ term, text }) => (
+              <li key={term}>
+                <b>{term}</b>
+                {text}
+              </li>
+            ))}
+          </Facts>
+        )}
       </div>
       <Price>
         <Amount>
@@ -46,7 +57,7 @@ export function GrowthPath({ path }: GrowthPathProps) {
         {path.button ? (
           <CallToActionLink
             plan={path.plan}
-            variant={path.plan === 'accelerator' ? 'signal' : 'outline'}
+            variant={'facts' in path ? 'signal' : 'outline'}
             isWide
           >
             {path.button}
@@ -61,16 +72,12 @@ export function GrowthPath({ path }: GrowthPathProps) {
 
 const Row = styled.li`
   display: grid;
-  gap: ${theme.space.md};
+  gap: ${theme.space.md} ${theme.space.xl};
   padding-block: ${theme.space.lg};
   border-block-start: 1px solid ${theme.color.line};
 
-  &[data-emphasis] {
-    box-shadow: inset 0 2px 0 ${theme.color.brass};
-  }
   ${media.tablet} {
     grid-template-columns: 1fr auto;
-    column-gap: ${theme.space.xl};
 
     > :nth-child(2) {
       grid-row: 2;
@@ -84,14 +91,28 @@ const Row = styled.li`
     }
   }
   ${media.desktop} {
-    grid-template-columns: minmax(0, 3.5fr) minmax(0, 5fr) minmax(max-content, 2.2fr) minmax(
-        0,
-        16.5rem
-      );
+    grid-template-columns: minmax(0, 3.5fr) minmax(0, 5fr) minmax(max-content, 2.2fr) 17.5rem;
     align-items: start;
 
     > :nth-child(n) {
       grid-area: auto;
+      align-self: start;
+    }
+  }
+  &[data-emphasis] {
+    ${sheetStyle}
+    margin-block-end: ${theme.space.lg};
+
+    ${media.desktop} {
+      grid-template: auto auto 1fr / 17.5rem 1fr;
+      padding: ${theme.space.xl};
+
+      > :nth-child(2) {
+        grid-area: 1 / 2 / span 3;
+      }
+      > p {
+        text-align: start;
+      }
     }
   }
 `
@@ -109,6 +130,27 @@ const Text = styled.p`
   margin-block-start: ${theme.space.xxs};
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.small};
+`
+
+const Facts = styled.ul`
+  display: grid;
+  gap: ${theme.space.md} ${theme.space.lg};
+  margin-block-start: ${theme.space.lg};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+
+  > li {
+    padding-block-start: ${theme.space.xs};
+    border-block-start: 1px solid ${theme.color.brass};
+  }
+  b {
+    display: block;
+    color: ${theme.color.ink};
+    font-weight: 600;
+  }
+  ${media.desktop} {
+    grid-template-columns: repeat(3, 1fr);
+  }
 `
 
 const Price = styled.p`

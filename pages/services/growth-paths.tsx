@@ -9,7 +9,7 @@ import { GrowthPath } from './growth-path.tsx'
 export function GrowthPaths() {
   const { paths } = services
   return (
-    <TitledSection titleId="paths" words={paths}>
+    <TitledSection spacing="wide" titleId="paths" words={paths}>
       <List>
         {paths.items.map((path) => (
           <GrowthPath key={path.plan} path={path} />

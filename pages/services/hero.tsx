@@ -2,56 +2,40 @@ import styled from 'styled-components'
 import { services } from '#content/services.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
-import { PageHero } from '#components/sections/page-hero.tsx'
+import { Eyebrow } from '#components/ui/eyebrow.tsx'
+import { Lead } from '#components/ui/lead.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { splitStyle } from '#components/ui/split-style.ts'
 
-/** What the system is, and the page's four parts as an index. */
+/** What the system is: the title, and beside it the sentence and the way to us. */
 export function Hero() {
-  const { hero } = services
+  const { eyebrow, title, lead } = services.hero
   return (
-    <PageHero
-      eyebrow={hero.eyebrow}
-      title={hero.title}
-      lead={hero.lead}
-      actions={<CallToActionLink size="large" />}
-      aside={
-        <nav aria-label={hero.index}>
-          <Index>
-            {hero.links.map(({ name, href }, index) => (
-              <li key={href}>
-                <Anchor href={href}>
-                  <Numeral aria-hidden="true">{[4, 8, 9, 6][index]}</Numeral>
-                  {name}
-                </Anchor>
-              </li>
-            ))}
-          </Index>
-        </nav>
-      }
-    />
+    <Section spacing="close" labelledBy="page-title">
+      <Layout>
+        <Words>
+          <Eyebrow>{eyebrow}</Eyebrow>
+          <Title id="page-title">{title}</Title>
+        </Words>
+        <Words>
+          <Lead>{lead}</Lead>
+          <CallToActionLink size="large" />
+        </Words>
+      </Layout>
+    </Section>
   )
 }
 
-const Index = styled.ul`
-  border-block-end: 1px solid ${theme.color.line};
+const Layout = styled.div`
+  ${splitStyle({ columns: '7fr 5fr', rowGap: theme.space.lg, align: 'end' })}
 `
 
-const Anchor = styled.a`
+const Words = styled.div`
   display: grid;
-  grid-template-columns: 3.5rem 1fr;
-  align-items: baseline;
-  padding-block: ${theme.space.sm};
-  border-block-start: 1px solid ${theme.color.line};
-  color: ${theme.color.ink};
-  text-decoration: none;
-
-  &:hover {
-    color: ${theme.color.teal};
-    text-decoration: underline;
-  }
+  gap: ${theme.space.lg};
+  justify-items: start;
 `
 
-const Numeral = styled.span`
-  color: ${theme.color.brassText};
-  font: 400 2.75rem/1 ${theme.font.display};
-  font-variant-numeric: lining-nums tabular-nums;
+const Title = styled.h1`
+  font-size: ${theme.size.title};
 `

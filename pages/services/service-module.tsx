@@ -6,28 +6,19 @@ import { OpenSign } from '#components/ui/open-sign.tsx'
 import { RuledList } from '#components/ui/ruled-list.tsx'
 import { SmallTitle } from '#components/ui/small-title.tsx'
 
-type ServiceModuleProps = {
-  module: (typeof services.modules.items)[number]
-  /** 0 for the innermost orbit. */
-  step: number
-}
+type ServiceModuleProps = { module: (typeof services.modules.items)[number] }
 
-/** One module: its orbit, name and promise; inside, what is built, how it is measured and how it starts. */
-export function ServiceModule({ module, step }: ServiceModuleProps) {
+/** One module: its gear's numeral, name and promise; inside, what is built, how it is measured and how it starts. */
+export function ServiceModule({ module }: ServiceModuleProps) {
   const { buildsLabel, measureLabel, firstLabel } = services.modules
-  const radius = 12 + step * 8
   return (
     <Panel id={module.key}>
       <Face>
-        <Orbit viewBox="-46 -46 92 92" aria-hidden="true">
-          <circle r={radius} />
-          <Sun r="5" />
-          <Planet cx={radius} r={3.5 + step} transform={`rotate(${-40 - step * 25})`} />
-        </Orbit>
-        <Words>
+        <Numeral aria-hidden="true">{module.numeral}</Numeral>
+        <span>
           <SmallTitle>{module.name}</SmallTitle>
           <Promise>{module.promise}</Promise>
-        </Words>
+        </span>
         <OpenSign />
       </Face>
       <Body>
@@ -60,18 +51,14 @@ const Panel = styled.details`
 
 const Face = styled.summary`
   display: grid;
-  grid-template-columns: 3.5rem 1fr auto;
+  grid-template-columns: 3rem 1fr auto;
   gap: ${theme.space.md};
   align-items: center;
-  padding-block: ${theme.space.md};
+  padding-block: ${theme.space.lg};
   list-style: none;
 
   &::-webkit-details-marker {
     display: none;
-  }
-  ${media.desktop} {
-    grid-template-columns: 5.75rem 1fr auto;
-    gap: ${theme.space.xl};
   }
   ${media.hover} {
     &:hover h3 {
@@ -80,30 +67,10 @@ const Face = styled.summary`
   }
 `
 
-const Orbit = styled.svg`
-  fill: none;
-  stroke: ${theme.color.brass};
-`
-
-const Sun = styled.circle`
-  fill: ${theme.color.brass};
-  stroke: none;
-`
-
-const Planet = styled.circle`
-  fill: ${theme.color.signal};
-  stroke: none;
-`
-
-const Words = styled.span`
-  display: grid;
-  gap: ${theme.space.xxs};
-
-  ${media.desktop} {
-    grid-template-columns: 5fr 6fr;
-    gap: ${theme.space.xl};
-    align-items: baseline;
-  }
+const Numeral = styled.span`
+  white-space: nowrap;
+  color: ${theme.color.brassText};
+  font: 400 ${theme.size.h2}/1 ${theme.font.display};
 `
 
 const Promise = styled.span`
@@ -114,11 +81,12 @@ const Promise = styled.span`
 const Body = styled.div`
   display: grid;
   gap: 0 ${theme.space.xl};
-  padding-block: ${theme.space.xs} ${theme.space.xl};
+  padding-block-end: ${theme.space.xl};
+  font-size: ${theme.size.small};
 
   ${media.desktop} {
-    grid-template-columns: 5fr 6fr;
-    padding-inline: 7.75rem 3.75rem;
+    grid-template-columns: 1fr 1fr;
+    padding-inline-start: 4rem;
   }
 `
 

@@ -80,6 +80,17 @@ const differences: readonly Difference[] = [
       sign.evaluate((element) => element.closest('details')?.toggleAttribute('open')),
   },
   {
+    name: 'which module’s gear is filled',
+    path: '/services',
+    part: (page) => page.locator('[data-train] svg > g').first(),
+    // Two teeth on, its outline is what it was.
+    change: (gear) =>
+      gear.evaluate((element) => {
+        const modules = element.closest('[data-train]')?.querySelectorAll('details') ?? []
+        for (const module of [...modules].slice(0, 2)) module.open = true
+      }),
+  },
+  {
     name: 'what a plan holds',
     path: '/pricing',
     part: (page) => page.locator('table [data-yes]').first(),

@@ -1,9 +1,13 @@
+import type { Locator } from 'playwright/test'
 import { programmes } from '#contract/catalogue.ts'
 import { industries } from '#content/contact.ts'
 import { invitation } from '#content/qualification.ts'
 import { services } from '#content/services.ts'
 import { formatUsd } from '#lib/money.ts'
 import { expect, test } from './rig/test.ts'
+
+const styleOf = (part: Locator, name: string) =>
+  part.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
 
 const keys = ['ai-integration', 'infrastructure-build', 'monetization-offers', 'scale-exit']
 
@@ -78,4 +82,30 @@ test('By Invitation Only opens the qualification form, titled for an invitation'
   await expect(dialog.getByLabel('Work email')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+})
+
+test.describe('with little motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('a module opened by keyboard turns every gear one tooth against its neighbour, and fills its own', async ({
+    page,
+  }) => {
+    await page.goto('/services')
+    const gears = page.locator('[data-train] svg > g > use')
+    const turns = () => Promise.all([0, 1, 2, 3].map((n) => styleOf(gears.nth(n), 'rotate')))
+    const fills = () => Promise.all([0, 1, 2, 3].map((n) => styleOf(gears.nth(n), 'fill')))
+    expect(await turns()).toEqual(['0deg', '15deg', '0deg', '15deg'])
+    const [empty] = await fills()
+    await page.locator('#infrastructure-build > summary').focus()
+    await page.keyboard.press('Enter')
+    expect(await turns()).toEqual(['30deg', '-15deg', '30deg', '-15deg'])
+    const [first, second, third, fourth] = await fills()
+    expect([first, third, fourth]).toEqual([empty, empty, empty])
+    expect(second).not.toBe(empty)
+    await page.locator('#scale-exit > summary').focus()
+    await page.keyboard.press('Enter')
+    expect(await turns()).toEqual(['60deg', '-45deg', '60deg', '-45deg'])
+    await page.keyboard.press('Enter')
+    expect(await turns()).toEqual(['30deg', '-15deg', '30deg', '-15deg'])
+  })
 })
