@@ -19,6 +19,7 @@ export const velocityAudit = {
     title: 'Your business is bleeding money',
     lead: 'Not in one wound. In four small ones nobody is paid to look at.',
     caption: 'The same week, unexamined and examined',
+    topic: 'Where it leaks',
     without: 'Before the audit',
     with: 'After it',
     rows: [
@@ -55,6 +56,7 @@ export const velocityAudit = {
   package: {
     title: 'What you get',
     lead: 'Six deliverables, each short enough to read and exact enough to act on.',
+    dial: { label: `Six deliverables around a dial of ${hours} hours`, hours, unit: 'hours' },
     items: {
       'diagnostic-scan': {
         title: 'AI diagnostic scan',

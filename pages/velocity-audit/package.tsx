@@ -1,49 +1,75 @@
 import styled from 'styled-components'
 import { velocityAudit } from '#content/velocity-audit.ts'
-import { TitledSection } from '#components/sections/titled-section.tsx'
+import { AuditDial } from '#components/drawings/audit-dial.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { twoColumns } from '#components/theme/two-columns.ts'
+import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { splitStyle } from '#components/ui/split-style.ts'
 
-/** Six deliverables as a numbered index, the bonuses apart. */
+/** Six deliverables around the hours they take together, as a numbered index beside; the bonuses apart. */
 export function Package() {
-  const { package: words } = velocityAudit
+  const { title, lead, dial, items, bonuses } = velocityAudit.package
+  const parts = Object.entries(items).map(([id, item]) => ({ id, ...item }))
   return (
-    <TitledSection titleId="package" words={words}>
-      <Index>
-        {Object.values(words.items).map(({ title, text }, position) => (
-          <li key={title}>
-            <Position aria-hidden="true">{position + 1}</Position>
-            <div>
-              <Title>{title}</Title>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
-      </Index>
-      <Bonuses>
-        {Object.values(words.bonuses).map(({ title, text }) => (
-          <li key={title}>
-            <Title>{title}</Title>
-            <p>{text}</p>
-          </li>
-        ))}
-      </Bonuses>
-    </TitledSection>
+    <Section spacing="wide" labelledBy="package">
+      <Layout data-dial="">
+        <Beside>
+          <SectionHeading id="package" title={title} lead={lead} />
+          <AuditDial {...dial} parts={parts} />
+        </Beside>
+        <div>
+          <ol>
+            {parts.map(({ id, title: name, text }, position) => (
+              <Part key={id} id={id}>
+                <Position aria-hidden="true">{position + 1}</Position>
+                <div>
+                  <Title>{name}</Title>
+                  <p>{text}</p>
+                </div>
+              </Part>
+            ))}
+          </ol>
+          <Bonuses>
+            {Object.values(bonuses).map(({ title: name, text }) => (
+              <div key={name}>
+                <Title>{name}</Title>
+                <p>{text}</p>
+              </div>
+            ))}
+          </Bonuses>
+        </div>
+      </Layout>
+    </Section>
   )
 }
 
-const Index = styled.ol`
-  display: grid;
-  grid-template-columns: ${twoColumns};
-  gap: 0 ${theme.space.huge};
+const Layout = styled.div`
+  ${splitStyle({ columns: '5fr 7fr' })}
+`
 
-  > li {
-    display: grid;
-    grid-template-columns: 3rem 1fr;
-    padding-block: ${theme.space.md};
-    border-block-start: 1px solid ${theme.color.line};
-    color: ${theme.color.inkSoft};
+/** Stays in view beside the list. */
+const Beside = styled.div`
+  > svg {
+    max-inline-size: 24rem;
+    margin-inline: auto;
+  }
+  ${media.desktop} {
+    position: sticky;
+    inset-block-start: calc(${theme.headerHeight} + ${theme.space.xl});
+  }
+`
+
+const Part = styled.li`
+  display: grid;
+  grid-template-columns: 3rem 1fr;
+  padding-block: ${theme.space.lg};
+  border-block-start: 1px solid ${theme.color.line};
+  color: ${theme.color.inkSoft};
+  scroll-margin-block-start: 40vh;
+
+  &:target {
+    box-shadow: inset 0 2px 0 ${theme.color.brass};
   }
 `
 
@@ -54,16 +80,15 @@ const Position = styled.span`
 
 const Title = styled.h3`
   color: ${theme.color.ink};
-  font: 600 ${theme.size.h4}/1.35 ${theme.font.text};
-  letter-spacing: 0;
+  font: 400 ${theme.size.h3}/1.2 ${theme.font.display};
 `
 
-const Bonuses = styled.ul`
+const Bonuses = styled.div`
   display: grid;
   gap: ${theme.space.md};
-  margin-block-start: ${theme.space.xl};
+  margin-block-start: ${theme.space.lg};
 
-  > li {
+  > div {
     padding: ${theme.space.lg};
     border: 1px dashed ${theme.color.brass};
     border-radius: ${theme.radius.large};
