@@ -164,6 +164,7 @@ export const deepDive = {
   },
   guarantee: {
     ...guarantees['deep-dive'],
+    or: ' or ',
     note: `And if you go on with us, the ${credit} you paid are credited toward the Accelerator.`,
   },
   closing: {

@@ -18,7 +18,7 @@ export function Page() {
       <Hero />
       <LossNarrative />
       <StopTheBleeding />
-      <Deliverables tone="sunken" />
+      <Deliverables tone="sunken" isDrawn />
       <Process />
       <CaseStudies />
       <Guarantee />

@@ -10,7 +10,7 @@ import { SampleMark } from '#components/ui/sample-mark.tsx'
 export function CaseStudies() {
   const { cases } = deepDive
   return (
-    <TitledSection tone="sunken" titleId="cases" words={cases}>
+    <TitledSection tone="sunken" spacing="close" titleId="cases" words={cases}>
       <Cases>
         {site.cases.map(({ sector, before, after, measure, text, isSample = false }) => (
           <Case key={sector}>

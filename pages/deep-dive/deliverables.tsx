@@ -1,22 +1,41 @@
 import styled from 'styled-components'
 import { deepDive } from '#content/deep-dive.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
+import { FannedSheet } from '#components/drawings/fanned-sheet.tsx'
+import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 
-type DeliverablesProps = { title?: string; lead?: string; tone?: 'paper' | 'sunken' }
+type DeliverablesProps = {
+  title?: string
+  lead?: string
+  tone?: 'paper' | 'sunken'
+  /** Draws the documents as sheets in a fan, the first of them open. */
+  isDrawn?: boolean
+}
 
 /** The six documents; at most one is open, and an open one closes when it is clicked. */
 export function Deliverables({
   title = deepDive.deliverables.title,
   lead = deepDive.deliverables.lead,
   tone,
+  isDrawn = false,
 }: DeliverablesProps) {
   return (
     <TitledSection tone={tone} titleId="deliverables" words={{ title, lead }} columns="4fr 7fr">
-      <div>
-        {deepDive.deliverables.items.map(({ title: name, text, contains }) => (
-          <Disclosure key={name} summary={name} group="deliverables">
+      <Rows data-drawn={isDrawn || undefined}>
+        {deepDive.deliverables.items.map(({ title: name, text, contains }, place) => (
+          <Disclosure
+            key={name}
+            summary={
+              <>
+                {name}
+                {isDrawn && <FannedSheet place={place} />}
+              </>
+            }
+            group="deliverables"
+            isOpen={isDrawn && place === 0}
+          >
             <p>{text}</p>
             <Parts>
               {contains.map((part) => (
@@ -25,10 +44,27 @@ export function Deliverables({
             </Parts>
           </Disclosure>
         ))}
-      </div>
+      </Rows>
     </TitledSection>
   )
 }
+
+/** The fan lies above the rows; where there is room, under the heading beside them. */
+const Rows = styled.div`
+  &[data-drawn] {
+    position: relative;
+    padding-block-start: 13.5rem;
+  }
+  ${media.desktop} {
+    &[data-drawn] {
+      position: static;
+      padding-block-start: 0;
+    }
+    svg {
+      margin: 14rem ${theme.space.xxl};
+    }
+  }
+`
 
 const Parts = styled.ul`
   display: flex;

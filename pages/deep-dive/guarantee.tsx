@@ -9,19 +9,25 @@ import { Sheet } from '#components/ui/sheet.tsx'
 export function Guarantee() {
   const { guarantee } = deepDive
   return (
-    <TitledSection titleId="guarantee" words={{ title: guarantee.title, lead: guarantee.promise }}>
-      <Remedies>
-        {guarantee.remedies.map(({ letter, title, text }) => (
-          <Remedy as="li" key={letter}>
-            <Letter>({letter})</Letter>
-            <div>
-              <Name>{title}</Name>
-              <p>{text}</p>
-            </div>
-          </Remedy>
-        ))}
-      </Remedies>
-      <Note>{guarantee.note}</Note>
+    <TitledSection
+      titleId="guarantee"
+      words={{ title: guarantee.title, lead: guarantee.promise }}
+      columns="4fr 8fr"
+    >
+      <div>
+        <Remedies>
+          {guarantee.remedies.map(({ letter, title, text }) => (
+            <Remedy as="li" key={letter}>
+              <Letter>({letter})</Letter>
+              <div>
+                <Name>{title}</Name>
+                <p>{text}</p>
+              </div>
+            </Remedy>
+          ))}
+        </Remedies>
+        <Note>{guarantee.note}</Note>
+      </div>
     </TitledSection>
   )
 }

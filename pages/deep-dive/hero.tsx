@@ -1,12 +1,15 @@
+import styled from 'styled-components'
 import { deepDive } from '#content/deep-dive.ts'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
+import { theme } from '#components/theme/tokens.ts'
 import { LedgerSheet } from '#components/ui/ledger-sheet.tsx'
+import { Note } from '#components/ui/note.tsx'
 import { BuyLink } from './buy-link.tsx'
 
 /** The diagnostic in a sentence, its price on the button, the whole of it as an account beside. */
 export function Hero() {
-  const { hero, sheet } = deepDive
+  const { hero, sheet, guarantee } = deepDive
   return (
     <PageHero
       eyebrow={hero.eyebrow}
@@ -20,8 +23,19 @@ export function Hero() {
       }
       note={hero.note}
       aside={
-        <LedgerSheet size="small" caption={sheet.caption} rows={sheet.rows} total={sheet.total} />
+        <>
+          <LedgerSheet size="small" caption={sheet.caption} rows={sheet.rows} total={sheet.total} />
+          <Promise>
+            <a href="#guarantee">{guarantee.title}</a>:{' '}
+            {guarantee.remedies.map(({ title }) => title).join(guarantee.or)}
+          </Promise>
+        </>
       }
     />
   )
 }
+
+const Promise = styled(Note)`
+  margin-block-start: ${theme.space.sm};
+  text-align: center;
+`

@@ -8,7 +8,7 @@ import { theme } from '#components/theme/tokens.ts'
 export function StopTheBleeding() {
   const { stop } = deepDive
   return (
-    <TitledSection titleId="stop-the-bleeding" words={stop}>
+    <TitledSection spacing="close" titleId="stop-the-bleeding" words={stop}>
       <Verbs>
         {stop.items.map(({ title, text }) => (
           <li key={title}>

@@ -46,10 +46,14 @@ for (const path of ['/', '/deep-dive', '/velocity-audit', '/payment-success']) {
   })
 }
 
-test('a deliverable opens, and closes the one that was open', async ({ page }) => {
+test('the first deliverable is open; another closes it, and itself when it is pressed again', async ({
+  page,
+}) => {
   await page.goto('/deep-dive')
   const open = page.locator('details[name="deliverables"][open]')
-  await page.getByText('Revenue leak map').click()
+  await expect(open).toHaveText(/Revenue leak map/)
+  await page.getByText('AI opportunity register').click()
+  await expect(open).toHaveText(/Task inventory/)
   await expect(open).toHaveCount(1)
   await page.getByText('90-day roadmap').click()
   await expect(open).toHaveText(/Thirteen weeks/)

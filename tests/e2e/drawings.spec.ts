@@ -1,4 +1,6 @@
 import type { Locator } from 'playwright/test'
+import { deepDive } from '#content/deep-dive.ts'
+import { velocityAudit } from '#content/velocity-audit.ts'
 import { vip } from '#content/vip.ts'
 import { expect, test } from './rig/test.ts'
 
@@ -24,4 +26,47 @@ test('on /vip the parts are connected with VIP, and come apart for the free vaul
   expect(await styleOf(line, 'stroke-dashoffset')).toBe('1px')
   await page.keyboard.press('ArrowRight')
   expect(await styleOf(line, 'stroke-dashoffset')).toBe('0px')
+})
+
+test('on /velocity-audit a wedge of the dial in focus is filled, leads to its deliverable, and stays filled', async ({
+  page,
+}) => {
+  await page.goto('/velocity-audit')
+  const dial = page.getByRole('group', { name: velocityAudit.package.dial.label })
+  const [first, , third] = Object.values(velocityAudit.package.items).map(({ title }) =>
+    dial.getByRole('link', { name: title }),
+  )
+  if (!first || !third) throw new Error('a wedge is missing')
+  const fill = (wedge: Locator) => styleOf(wedge.locator('use'), 'fill')
+  const empty = await fill(third)
+  expect(await fill(first)).toBe(empty)
+  await first.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(third).toBeFocused()
+  await expect.poll(() => fill(third)).not.toBe(empty)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#competitor-gaps$/)
+  await expect(page.locator('#competitor-gaps')).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => fill(third)).not.toBe(empty)
+  expect(await fill(first)).toBe(empty)
+})
+
+test('on /deep-dive the sheet of the open document stands out of the fan, whichever is opened by keyboard', async ({
+  page,
+}) => {
+  await page.goto('/deep-dive')
+  const sheets = page.locator('details[name="deliverables"] > summary svg')
+  const raised = async () => {
+    const all = await Promise.all((await sheets.all()).map((sheet) => styleOf(sheet, 'translate')))
+    return all.flatMap((translate, place) => (translate === 'none' ? [] : [place]))
+  }
+  await expect(sheets).toHaveCount(deepDive.deliverables.items.length)
+  expect(await raised()).toEqual([0])
+  await page.locator('details[name="deliverables"] > summary').nth(3).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(raised).toEqual([3])
+  await page.keyboard.press('Space')
+  await expect.poll(raised).toEqual([])
 })

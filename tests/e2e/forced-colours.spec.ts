@@ -91,6 +91,15 @@ const differences: readonly Difference[] = [
       }),
   },
   {
+    name: 'which wedge of the dial is filled',
+    path: '/velocity-audit',
+    part: (page) => page.locator('[data-dial] svg use').first(),
+    change: (wedge) =>
+      wedge.evaluate((element) => {
+        location.hash = element.parentElement?.getAttribute('href') ?? ''
+      }),
+  },
+  {
     name: 'what a plan holds',
     path: '/pricing',
     part: (page) => page.locator('table [data-yes]').first(),
