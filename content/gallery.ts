@@ -45,6 +45,16 @@ export const galleryWords = {
     ],
   },
   total: { item: 'In all', value: '165,800' },
+  drawings: {
+    gearTrain:
+      'GearTrain: parts of one system, none of which moves alone. Open one: all turn a tooth, its own fills with brass.',
+    auditDial:
+      'AuditDial: parts of something with a deadline, and an index of them. Focus, hover or follow a wedge to fill it.',
+    dial: { label: 'Six parts around a dial of 48 hours', hours: 48, unit: 'hours' },
+    fannedSheet:
+      'FannedSheet: documents somebody will hold. Open one: its sheet rises from the fan; a touch on a sheet opens it.',
+    numerals: ['I', 'II', 'III', 'IV'],
+  },
   parts: {
     responsiveTable: 'ResponsiveTable: rows of text with a heading each; entries on a phone',
     split: 'Split: two things side by side where there is room',

@@ -24,6 +24,7 @@ import { SelectField } from '#components/ui/select-field.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { TextAreaField } from '#components/ui/text-area-field.tsx'
 import { ArticleParts } from './article-parts.tsx'
+import { Drawings } from './drawings.tsx'
 import { SharedParts } from './shared-parts.tsx'
 import { ToastButtons } from './toast-buttons.island.tsx'
 
@@ -109,6 +110,7 @@ export function Gallery() {
           </Grid>
           <SharedParts />
           {tone === 'paper' && <ArticleParts />}
+          {tone === 'paper' && <Drawings />}
           <Orrery />
         </Section>
       ))}
