@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { loadFace } from '#components/layout/load-face.client.ts'
 import { GlobalStyle } from '#components/theme/global-style.ts'
 import { needsSession } from './api/desk-error.ts'
 import { queryClient } from './api/query-client.ts'
@@ -14,6 +15,7 @@ function report(error: unknown): void {
   if (!needsSession(error)) console.error(error)
 }
 
+void loadFace()
 createRoot(place, { onCaughtError: report }).render(
   <StrictMode>
     <GlobalStyle />

@@ -14,9 +14,11 @@ import { GlobalStyle } from '#components/theme/global-style.ts'
 import { defaultMetadata, routeMetadata, type PageMetadata } from '#content/routes.ts'
 import { site } from '#site.config.ts'
 import { assembleDocument } from './document.ts'
+import { withFirstFace } from './first-face.ts'
 import { headTags } from './head.ts'
-import { islandFiles } from './island-files.ts'
+import { islandFiles, scriptImports } from './island-files.ts'
 import { RememberedStyles } from './remembered-styles.tsx'
+import { roomFor } from './room-for.ts'
 import { slimStyles } from './slim-styles.ts'
 
 declare global {
@@ -32,7 +34,7 @@ declare global {
   }
 }
 
-export function onRenderHtml(pageContext: PageContextServer) {
+export async function onRenderHtml(pageContext: PageContextServer) {
   const Page = pageContext.Page as ComponentType
   const path = pageContext.urlPathname
   const metadata =
@@ -56,20 +58,30 @@ export function onRenderHtml(pageContext: PageContextServer) {
       </RememberedStyles>,
     ),
   )
+  const head = headTags(path, metadata, pageContext.config.structuredData?.(pageContext) ?? [])
   const slim = slimStyles({
     styleTags: sheet.getStyleTags(),
     body,
     islands: islands.html.join(''),
     isForRuntime: import.meta.env.DEV,
   })
-  const html = assembleDocument({
-    head: headTags(path, metadata, pageContext.config.structuredData?.(pageContext) ?? []),
-    styleTags: slim.styleTags,
-    body: fillIslands(islands, slim.body),
-    isDevelopment: import.meta.env.DEV,
-    isCounted: site.analyticsId !== null && metadata.isIndexable,
-    ...(pageContext.config.policyExtra ? { policyExtra: pageContext.config.policyExtra } : {}),
-  })
   sheet.seal()
+  const assemble = (parts: { styleTags: string; body: string; face: string | null }) =>
+    assembleDocument({
+      head,
+      ...parts,
+      preloaded: scriptImports(import.meta.env.DEV ? null : assetsManifest, pageContext.pageId),
+      isDevelopment: import.meta.env.DEV,
+      isCounted: site.analyticsId !== null && metadata.isIndexable,
+      ...(pageContext.config.policyExtra ? { policyExtra: pageContext.config.policyExtra } : {}),
+    })
+  const plain = {
+    styleTags: slim.styleTags,
+    body: fillIslands(islands.html, slim.body),
+    face: null,
+  }
+  const isOneOfMany = metadata.article !== undefined && process.env['ARTICLES_ARE_MANY'] === '1'
+  const roomBytes = await roomFor(assemble(plain), isOneOfMany)
+  const html = assemble(await withFirstFace({ ...plain, roomBytes, isOneOfMany }))
   return escapeInject`${dangerouslySkipEscape(html)}`
 }

@@ -2,19 +2,7 @@ import { createHash } from 'node:crypto'
 import { turnstilePolicy } from '#components/turnstile/turnstile-policy.ts'
 import { site } from '#site.config.ts'
 
-/** Pages of a kind share their styles; what was hashed is remembered, the latest this many texts. */
-const hashesKept = 100
-const hashes = new Map<string, string>()
-
-function hash(text: string): string {
-  const known = hashes.get(text)
-  if (known) return known
-  const made = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-  const [oldest] = hashes.keys()
-  if (hashes.size >= hashesKept && oldest !== undefined) hashes.delete(oldest)
-  hashes.set(text, made)
-  return made
-}
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** styled-components adds its rules in the browser to an empty style element, whose text is the empty string. */
 const emptyStyle = hash('')
@@ -54,7 +42,8 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     'script-src': ["'self'", ...scripts.map(hash)],
     'style-src': ["'self'", emptyStyle, ...styles.map(hash)],
     'img-src': ["'self'", 'data:'],
-    'font-src': ["'self'"],
+    // The letters of the first view, in the page's styles.
+    'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", site.origin, ...bookingOrigins],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

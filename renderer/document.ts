@@ -5,6 +5,10 @@ type DocumentParts = {
   /** The page's style elements as styled-components renders them. */
   styleTags: string
   body: string
+  /** The display face for the first view, as a data URL. */
+  face: string | null
+  /** Addresses of what the page's script imports. */
+  preloaded: readonly string[]
   policyExtra?: Record<string, readonly string[]>
   isCounted: boolean
   isDevelopment: boolean
@@ -17,8 +21,7 @@ const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: '/api/*' } },
-          { not: { href_matches: '/deep-dive/payment*' } },
+          { not: { href_matches: ['/api/*', '/deep-dive/payment*'] } },
           { not: { selector_matches: '[download],[target],[rel~=nofollow]' } },
         ],
       },
@@ -26,6 +29,13 @@ const speculationRules = JSON.stringify({
     },
   ],
 })
+
+/**
+ * Chromium decodes a font of the page's own styles after the first paint, unless it was asked for ahead. The second copy
+ * of the letters costs about a hundred compressed bytes.
+ */
+const preloadedFace = (face: string) =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="${face}">`
 
 const styleTexts = (tags: string) =>
   [...tags.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '')
@@ -43,6 +53,7 @@ export function assembleDocument(parts: DocumentParts): string {
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     parts.isDevelopment ? '' : `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    parts.face ? preloadedFace(parts.face) : '',
     parts.head,
     parts.styleTags,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -51,6 +62,7 @@ export function assembleDocument(parts: DocumentParts): string {
     '<meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0d1321" media="(prefers-color-scheme: dark)">',
     `<script type="speculationrules">${speculationRules}</script>`,
-    `</head><body>${parts.body}</body></html>`,
+    ...parts.preloaded.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `</head><body>${parts.body}<noscript><link rel="stylesheet" href="/fonts/face.css"></noscript></body></html>`,
   ].join('')
 }

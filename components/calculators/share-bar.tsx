@@ -13,7 +13,8 @@ const gapUnits = 2
 
 /** One bar, a stretch for each part. The table below it says the same in words, so it is drawn for the eye alone. */
 export function ShareBar({ parts, totalCents }: ShareBarProps) {
-  const unitsOf = (cents: number) => (totalCents > 0 ? (cents / totalCents) * widthUnits : 0)
+  const unitsOf = (cents: number) =>
+    totalCents > 0 ? Math.round((cents / totalCents) * widthUnits) : 0
   const centsBefore = (index: number) =>
     parts.slice(0, index).reduce((sum, { cents }) => sum + cents, 0)
   return (

@@ -3,6 +3,7 @@ import { watchDropdowns } from './dropdown.client.ts'
 import { watchBuyForms } from '../checkout/watch-buy-forms.ts'
 import { watchCampaign } from '../limits/watch-campaign.ts'
 import { resendKept } from '#browser/outbox-marker.ts'
+import { loadFaceLate } from './load-face.client.ts'
 
 /** Opens `<dialog id>` for any element with `data-opens="id"`; without script the link or button does what it says. */
 function watchDialogOpeners(): void {
@@ -72,6 +73,7 @@ export function startFrame(): void {
   watchDropdowns()
   watchPopovers()
   watchBuyForms()
+  loadFaceLate()
   openTarget()
   addEventListener('hashchange', openTarget)
   whenSeen(() => {

@@ -5,9 +5,8 @@ import { schemeProperties, theme } from './tokens.ts'
 
 /** What every page needs before any component: schemes, type, focus, motion. Kept small, it is in every page's HTML. */
 export const GlobalStyle = createGlobalStyle`
-@font-face{font-family:'Instrument Serif';src:url(/fonts/instrument-serif.woff2) format('woff2');font-display:optional}
 @font-face{font-family:'Instrument Fallback';src:local('Georgia'),local('Gelasio'),local('Noto Serif');size-adjust:78%;ascent-override:127%;descent-override:40%;line-gap-override:0%}
-:root{color-scheme:light dark;${schemeProperties(lightScheme)}}
+:root{color-scheme:light dark;--serif:${theme.face};${schemeProperties(lightScheme)}}
 @media (prefers-color-scheme:dark){:root{${schemeProperties(darkScheme)}}}
 *,::before,::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block-start:calc(${theme.headerHeight} + 1rem);background:${theme.color.paper};color:${theme.color.ink}}

@@ -16,9 +16,11 @@ const color = Object.fromEntries(
 /** The only raw sizes and durations of the project, and the colours of `lib/schemes.ts`; components take all of theirs from here. */
 export const theme = {
   color,
+  /** The display face, and faces that carry the same weight on screen while its file is away. */
+  face: `'Instrument Serif','Instrument Fallback','Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif`,
   font: {
-    /** Falls back to faces that carry the same weight on screen while the file is away. */
-    display: `'Instrument Serif','Instrument Fallback','Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif`,
+    /** `theme.face`, or in the first view the letters of it that came with the page (`renderer/first-face.ts`). */
+    display: 'var(--serif)',
     text: `system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif`,
     mono: `ui-monospace,'SF Mono',Menlo,Consolas,monospace`,
   },

@@ -16,6 +16,7 @@ import { lessonsOf } from '#lib/lesson-order.ts'
 import { fileDigest } from '#scripts/stack/file-digest.ts'
 import { site } from '#site.config.ts'
 import { digestOf } from '../cache/digest-of.ts'
+import { areArticlesMany } from './are-articles-many.ts'
 
 /** A page to be made. The key says all that decides it, so that one made under the same key is the same. */
 export type PageJob = { path: string; key: string }
@@ -46,7 +47,7 @@ const lessonPaths = () =>
 
 /** Every page of the site: `ownPaths` are those whose address is their own, the others come of articles and lessons. */
 export function pageJobs(code: string, ownPaths: readonly string[]): PageJob[] {
-  const made = digestOf(code, today())
+  const made = digestOf(code, today(), areArticlesMany())
   const articles = library().articles.map((article) => {
     const told = [articleFrame(article.path), articleMetadata(article), textOf(article.slug)]
     return { path: article.path, key: digestOf(made, told) }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setEnvironmentData, Worker } from 'node:worker_threads'
 import { articlesForThreads, library } from '#articles/library.server.ts'
+import { areArticlesMany } from './are-articles-many.ts'
 import type { BuiltPage } from './built-page.ts'
 import type { PageJob } from './page-jobs.ts'
 import type { PageThreadAnswer, PageThreadAsk, PageThreadData } from './page-thread.ts'
@@ -26,7 +27,11 @@ export class PageThreads {
   start(): Worker {
     const thread = new Worker(threadFile, {
       workerData: this.#data,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        ARTICLES_ARE_MANY: areArticlesMany() ? '1' : '0',
+      },
       resourceLimits: { maxOldGenerationSizeMb: threadMegabytes },
       // What fails is told by the error it fails with.
       stdout: true,
