@@ -4,7 +4,6 @@ import { globSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
-import { marksWithoutStacks } from './scripts/build/marks-without-stacks.ts'
 import { islandStyles } from './scripts/island-styles/island-styles.ts'
 import { site } from './site.config.ts'
 
@@ -132,7 +131,6 @@ export default defineConfig({
     browserEntries(),
     plainImports(),
     fieldsOfSite(),
-    marksWithoutStacks(),
     islandStyles(import.meta.dirname, { define, oxc }),
   ],
   define,
