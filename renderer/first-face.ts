@@ -45,6 +45,13 @@ function marked(body: string, texts: readonly DisplayText[]): string {
   return whole + body.slice(from)
 }
 
+/** What a page without letters of its own says: the file is taken where it comes in time, and never put in later. */
+const faceInTime =
+  "@font-face{font-family:'Instrument Serif';src:url(/fonts/instrument-serif.woff2) format('woff2');font-display:optional}"
+
+const withRules = (styleTags: string, rules: string) =>
+  styleTags.replace(/<\/style>$/, () => `${rules}</style>`)
+
 type Page = {
   styleTags: string
   body: string
@@ -63,7 +70,7 @@ type WithFace = {
 
 /**
  * Brings the display face along for what the first view writes in it: its letters as a data URL in the page's own
- * styles, its elements marked. Where not even the titles fit, the page stays as it is.
+ * styles, its elements marked. Where not even the titles fit, the page takes the file if it comes in time.
  */
 export async function withFirstFace(page: Page): Promise<WithFace> {
   const { styleTags, body, roomBytes, isOneOfMany } = page
@@ -75,12 +82,12 @@ export async function withFirstFace(page: Page): Promise<WithFace> {
       const face = `data:font/woff2;base64,${cut}`
       const rules = `@font-face{font-family:'Instrument First';src:url(${face})}[data-first]{--serif:'Instrument First',${theme.face}}`
       return {
-        styleTags: styleTags.replace(/<\/style>$/, () => `${rules}</style>`),
+        styleTags: withRules(styleTags, rules),
         body: marked(body, texts),
         face,
       }
     }
     if (texts.pop()?.isTitle) break
   }
-  return { styleTags, body, face: null }
+  return { styleTags: withRules(styleTags, faceInTime), body, face: null }
 }

@@ -14,8 +14,12 @@ export async function loadFace(): Promise<void> {
   }
 }
 
-/** Waits for the first paint; a page rendered ahead of a click has all the time before it. */
+/**
+ * Waits for the first paint; a page rendered ahead of a click has all the time before it. Where the first view brought no
+ * letters along, it would be drawn twice.
+ */
 export function loadFaceLate(): void {
+  if (!document.querySelector('[data-first]')) return
   if ((document as { prerendering?: boolean }).prerendering) void loadFace()
   else {
     new PerformanceObserver((_entries, paints) => {
