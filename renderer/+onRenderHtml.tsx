@@ -16,7 +16,7 @@ import { site } from '#site.config.ts'
 import { assembleDocument } from './document.ts'
 import { withFirstFace } from './first-face.ts'
 import { headTags } from './head.ts'
-import { islandFiles, scriptImports } from './island-files.ts'
+import { islandFiles } from './island-files.ts'
 import { RememberedStyles } from './remembered-styles.tsx'
 import { roomFor } from './room-for.ts'
 import { slimStyles } from './slim-styles.ts'
@@ -70,7 +70,6 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     assembleDocument({
       head,
       ...parts,
-      preloaded: scriptImports(import.meta.env.DEV ? null : assetsManifest, pageContext.pageId),
       isDevelopment: import.meta.env.DEV,
       isCounted: site.analyticsId !== null && metadata.isIndexable,
       ...(pageContext.config.policyExtra ? { policyExtra: pageContext.config.policyExtra } : {}),
@@ -81,7 +80,8 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     face: null,
   }
   const isOneOfMany = metadata.article !== undefined && process.env['ARTICLES_ARE_MANY'] === '1'
-  const roomBytes = await roomFor(assemble(plain), isOneOfMany)
+  // What a private page says first is drawn by script, in letters that are not known here.
+  const roomBytes = metadata.isIndexable ? await roomFor(assemble(plain), isOneOfMany) : 0
   const html = assemble(await withFirstFace({ ...plain, roomBytes, isOneOfMany }))
   return escapeInject`${dangerouslySkipEscape(html)}`
 }

@@ -7,8 +7,6 @@ type DocumentParts = {
   body: string
   /** The display face for the first view, as a data URL. */
   face: string | null
-  /** Addresses of what the page's script imports. */
-  preloaded: readonly string[]
   policyExtra?: Record<string, readonly string[]>
   isCounted: boolean
   isDevelopment: boolean
@@ -62,7 +60,6 @@ export function assembleDocument(parts: DocumentParts): string {
     '<meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0d1321" media="(prefers-color-scheme: dark)">',
     `<script type="speculationrules">${speculationRules}</script>`,
-    ...parts.preloaded.map((href) => `<link rel="modulepreload" href="${href}">`),
     `</head><body>${parts.body}<noscript><link rel="stylesheet" href="/fonts/face.css"></noscript></body></html>`,
   ].join('')
 }

@@ -45,9 +45,8 @@ function marked(body: string, texts: readonly DisplayText[]): string {
   return whole + body.slice(from)
 }
 
-/** What a page without letters of its own says: the file is taken where it comes in time, and never put in later. */
-const faceInTime =
-  "@font-face{font-family:'Instrument Serif';src:url(/fonts/instrument-serif.woff2) format('woff2');font-display:optional}"
+/** A page without letters of its own takes the file where it comes in time, and never later: nothing is drawn twice. */
+const faceInTime = `@font-face{font-family:'Instrument In Time';src:url(/fonts/instrument-serif.woff2);font-display:optional}:root{--serif:${theme.face.replace('Instrument Serif', 'Instrument In Time')}}`
 
 const withRules = (styleTags: string, rules: string) =>
   styleTags.replace(/<\/style>$/, () => `${rules}</style>`)

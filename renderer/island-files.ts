@@ -27,14 +27,3 @@ export function islandFiles(manifest: Manifest | null, islandSource: string): st
   const files = [hydrate, island, ...[...shared].map((key) => manifest[key])]
   return [...new Set(files.flatMap((entry) => (entry ? [`/${entry.file}`] : [])))]
 }
-
-/**
- * Addresses of what a page's own script imports, to be asked for with it: it would name them one round trip later.
- * A page without a script of its own has the frame's.
- */
-export function scriptImports(manifest: Manifest | null, pageId: string | null): string[] {
-  if (!manifest) return []
-  const own = `${pageId?.slice(1)}/+client.ts`
-  const imports = importsOf(manifest, own in manifest ? own : 'renderer/+client.ts')
-  return [...imports].flatMap((key) => (manifest[key] ? [`/${manifest[key].file}`] : []))
-}

@@ -30,7 +30,7 @@ export function AuditDial({ label, hours, unit, parts }: AuditDialProps) {
         transform={`rotate(${-180 / hours})`}
       />
       {parts.map(({ id, title }, index) => (
-        <a key={id} href={`#${id}`} aria-label={title}>
+        <a key={id} href={`#${id}`} aria-label={`${index + 1} ${title}`}>
           <use href="#wedge" transform={`rotate(${index * 60})`} />
           <text
             x={Math.round(62 * Math.sin(((index * 2 + 1) * Math.PI) / 6))}

@@ -1,3 +1,4 @@
+import { addLink } from '#browser/add-link.ts'
 import type { hydrateIsland, IslandModule } from './hydrate.client.tsx'
 
 const started = new WeakSet<HTMLElement>()
@@ -5,19 +6,13 @@ const started = new WeakSet<HTMLElement>()
 /** What was pressed on this page, for an island to press again that was not alive yet. */
 const pressed = new Set<EventTarget | null>()
 
-/** Asks for a file now, so that it is there when the module that needs it has been read. */
-function preload(href: string): void {
-  document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-  )
-}
-
 /** Loads React, the island and all they need side by side, once, then hydrates. */
 async function startIsland(element: HTMLElement): Promise<void> {
   if (started.has(element)) return
   started.add(element)
   const [hydrate = '', island = '', ...shared] = (element.dataset.src ?? '').split(' ')
-  for (const file of shared) preload(file)
+  // Asked for now, they are there when the module that needs them has been read.
+  for (const file of shared) addLink('modulepreload', file)
   try {
     const [start, module] = await Promise.all([
       import(/* @vite-ignore */ hydrate) as Promise<{ hydrateIsland: typeof hydrateIsland }>,

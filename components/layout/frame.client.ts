@@ -45,13 +45,6 @@ function openTarget(): void {
   if (target instanceof HTMLDetailsElement) target.open = true
 }
 
-/** The 404 page says in the console which path is missing; it is told by no one else. */
-function reportMissingPage(): void {
-  if (document.querySelector('[data-missing-page]')) {
-    console.error(`404: there is no page at ${location.pathname}`)
-  }
-}
-
 /** A file of its own at the root: built, and asked for, only where the operator counts visits. */
 const analyticsFile = import.meta.env.DEV
   ? '/components/layout/analytics.client.ts'
@@ -79,7 +72,6 @@ export function startFrame(): void {
   whenSeen(() => {
     void rememberPageView()
     resendKept()
-    reportMissingPage()
     watchCampaign()
     void askForAnalytics()
   })

@@ -30,8 +30,8 @@ export function Chips({ label, items, onSelect }: ChipsProps) {
 }
 
 /**
- * On a phone the row runs on beyond the edge, where it fades. The chosen chip stays in view, and so does the one that
- * has the focus: browsers leave one that is cut in half where it is.
+ * On a phone the row runs on beyond the edge, where it fades. The chosen chip stands first, and the one that has the
+ * focus stays in view: browsers leave one that is cut in half where it is.
  */
 const Row = styled.ul`
   display: flex;
@@ -42,12 +42,18 @@ const Row = styled.ul`
   scrollbar-width: none;
   mask: linear-gradient(to left, transparent, #000 ${theme.space.gutter});
 
-  > :has(:focus-visible, [aria-current]) {
+  > :has([aria-current]) {
+    order: -1;
+  }
+  > :has(:focus-visible) {
     position: sticky;
     inset-inline: 0;
     z-index: 1;
   }
   ${media.tablet} {
+    > * {
+      order: 0;
+    }
     flex-wrap: wrap;
     margin-inline: 0;
     padding: 0;

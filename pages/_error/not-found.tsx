@@ -9,7 +9,7 @@ import { Split } from '#components/ui/split.tsx'
 export function NotFound() {
   return (
     <Section labelledBy="page-title">
-      <Split $layout={{ from: 'tablet', align: 'center' }} data-missing-page="">
+      <Split $layout={{ from: 'tablet', align: 'center' }}>
         <Words>
           <Title id="page-title">{notFound.title}</Title>
           <Text>{notFound.text}</Text>

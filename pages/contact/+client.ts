@@ -1,10 +1,10 @@
 import { watchIslands } from '#components/islands/loader.client.ts'
 import { watchContactLinks } from '#components/layout/contact-scroll.client.ts'
 import { startFrame } from '#components/layout/frame.client.ts'
-import { watchCountryMenus } from './country-menus.client.ts'
+import { whenSeen } from '#components/limits/when-seen.client.ts'
 
 // A page's own script takes the place of the renderer's, so it starts what that starts.
 watchIslands()
 startFrame()
 watchContactLinks()
-watchCountryMenus()
+whenSeen('[name=country]', () => void import('./start-country-menus.client.ts'))

@@ -13,7 +13,8 @@ function dialOptions(countries: Iterable<HTMLOptionElement>): HTMLOptionElement[
 
 /**
  * The contact form's two long menus: choosing in either sets the other. Dial codes are made of the countries once the
- * form is touched or the browser has nothing to do, so that the first layout is without them.
+ * form is touched or the browser has nothing to do, so that the first layout is without them; the page asks for this once
+ * the form is seen.
  */
 export function watchCountryMenus(): void {
   const country = document.querySelector<HTMLSelectElement>('select[name=country]')
@@ -32,7 +33,7 @@ export function watchCountryMenus(): void {
     followCountry()
   }
   for (const type of ['pointerdown', 'focusin']) country.form.addEventListener(type, fill)
-  if (dial === document.activeElement) fill()
+  if (country.form.contains(document.activeElement)) fill()
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout
   requestAnimationFrame(() => whenIdle(fill))
 

@@ -1,7 +1,7 @@
 import { hasSavedArticles } from './saved-marker.ts'
 
 /** What a visitor does before using anything. */
-const signs = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll'] as const
+const signs = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'storage'] as const
 
 /** Controls that do more, or nothing at all, before their script is there. */
 const scripted = '[data-share],[data-save],[data-chips] a,[data-load-more]'
@@ -30,7 +30,6 @@ export function insightsWhenNeeded(): void {
   }
   addEventListener('click', hold, true)
   for (const sign of signs) addEventListener(sign, () => void load(), { once: true, passive: true })
-  addEventListener('storage', () => void load(), { once: true })
   addEventListener('pageshow', () => void (hasSavedArticles() && load()))
   if (/[?&](q|category)=/.test(location.search)) void load()
 }

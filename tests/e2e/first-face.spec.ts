@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { routeMetadata } from '#content/routes.ts'
 import { allPaths } from './rig/all-paths.ts'
 import { expect, test } from './rig/test.ts'
 
@@ -19,13 +20,20 @@ async function isInFace(page: Page, selector: string): Promise<boolean> {
   return fonts.length > 0 && fonts.every(({ isCustomFont }) => isCustomFont)
 }
 
-for (const path of allPaths.filter((each) => !withoutRoom.test(each))) {
+const listed = allPaths.filter((path) => routeMetadata(path)?.isIndexable !== false)
+
+for (const path of listed.filter((each) => !withoutRoom.test(each))) {
   test(`name and title of ${path} are in the brand’s face before its file has come`, async ({
     page,
   }) => {
     // It is on its way for as long as the test takes.
     await page.route(face, () => {})
-    await page.goto(path, { waitUntil: 'load' })
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction(() =>
+      [...document.fonts].some(
+        ({ family, status }) => family.includes('Instrument First') && status === 'loaded',
+      ),
+    )
     expect(await isInFace(page, 'h1')).toBe(true)
     expect(await isInFace(page, 'header a[href="/"] span')).toBe(true)
   })
@@ -56,16 +64,4 @@ test('without script the whole face comes too', async ({ browser, baseURL }) => 
   expect((await asked).ok()).toBe(true)
   expect(await isInFace(page, 'h1')).toBe(true)
   await context.close()
-})
-
-test('a visitor who saves data is not sent the whole face', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
-  await page.goto('/about')
-  await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => path.endsWith('.woff2'))).toEqual([])
-  expect(await isInFace(page, 'h1')).toBe(true)
 })

@@ -37,7 +37,9 @@ export function readPageFacts(page: Page): Promise<PageFacts> {
         alt: image.getAttribute('alt'),
         hasSize: image.hasAttribute('width') && image.hasAttribute('height'),
       })),
-      links: all<HTMLAnchorElement>('a[href]').map(({ href }) => href),
+      links: all('a[href]').map(
+        (link) => new URL(link.getAttribute('href') ?? '', document.baseURI).href,
+      ),
       ids: all('[id]').map(({ id }) => id),
       graph: graphs.flatMap((graph) => graph['@graph']),
       text: document.body.textContent.replaceAll(/\s+/g, ' '),

@@ -24,7 +24,6 @@ const pageOf = (path: string) =>
     body: `<main>\n  <h1>A page</h1>\n  <!-- a remark -->\n  <a href="mailto:${site.contactEmail}">${site.contactEmail}</a><img src="/mark.svg" alt=""></main><script src="/assets/entries/page.js" type="module" async></script>`,
     isCounted: false,
     face: null,
-    preloaded: [],
     isDevelopment: false,
   })
 

@@ -1,0 +1,3 @@
+import { watchCountryMenus } from './country-menus.client.ts'
+
+watchCountryMenus()
