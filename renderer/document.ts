@@ -60,6 +60,6 @@ export function assembleDocument(parts: DocumentParts): string {
     '<meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0d1321" media="(prefers-color-scheme: dark)">',
     `<script type="speculationrules">${speculationRules}</script>`,
-    `</head><body>${parts.body}<noscript><link rel="stylesheet" href="/fonts/face.css"></noscript></body></html>`,
+    `</head><body>${parts.body}<noscript><link rel="stylesheet" href="/face.css"></noscript></body></html>`,
   ].join('')
 }

@@ -48,7 +48,7 @@ function loadTag(id: string): void {
 }
 
 /** Counts the visit where that was allowed before, and asks where nobody has answered yet. */
-export function startAnalytics(bar: HTMLElement): void {
+function startAnalytics(bar: HTMLElement): void {
   const id = bar.dataset['analytics'] ?? ''
   const choice = readChoice()
   if (choice === 'yes') loadTag(id)
@@ -68,3 +68,7 @@ export function startAnalytics(bar: HTMLElement): void {
   // A link to the bar asks again.
   addEventListener('hashchange', () => delete bar.dataset['answered'])
 }
+
+// Asked for by a page that has the bar.
+const bar = document.querySelector<HTMLElement>('[data-analytics]')
+if (bar) startAnalytics(bar)

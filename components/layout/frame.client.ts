@@ -3,7 +3,7 @@ import { watchDropdowns } from './dropdown.client.ts'
 import { watchBuyForms } from '../checkout/watch-buy-forms.ts'
 import { watchCampaign } from '../limits/watch-campaign.ts'
 import { resendKept } from '#browser/outbox-marker.ts'
-import { loadFaceLate } from './load-face.client.ts'
+import { loadFace } from './load-face.client.ts'
 
 /** Opens `<dialog id>` for any element with `data-opens="id"`; without script the link or button does what it says. */
 function watchDialogOpeners(): void {
@@ -29,9 +29,12 @@ function watchNotificationKey(): void {
 /** A popover covers the page without holding the keyboard: it closes when the focus leaves it for what it covers. */
 function watchPopovers(): void {
   for (const sheet of document.querySelectorAll<HTMLElement>('[popover]')) {
-    sheet.addEventListener('focusout', ({ relatedTarget }) => {
-      const next = relatedTarget as HTMLElement | null
-      if (next && !sheet.contains(next) && next.getAttribute('popovertarget') !== sheet.id) {
+    sheet.addEventListener('focusout', ({ relatedTarget: next }) => {
+      if (
+        next instanceof Element &&
+        !sheet.contains(next) &&
+        !next.matches(`[popovertarget=${sheet.id}]`)
+      ) {
         sheet.hidePopover()
       }
     })
@@ -40,8 +43,7 @@ function watchPopovers(): void {
 
 /** Opens the disclosure an address points at, on arrival and on every later change of the hash. */
 function openTarget(): void {
-  const target =
-    location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
   if (target instanceof HTMLDetailsElement) target.open = true
 }
 
@@ -51,12 +53,7 @@ const analyticsFile = import.meta.env.DEV
   : '/analytics.js'
 
 async function askForAnalytics(): Promise<void> {
-  const bar = document.querySelector<HTMLElement>('[data-analytics]')
-  if (!bar) return
-  const { startAnalytics } = (await import(/* @vite-ignore */ analyticsFile)) as {
-    startAnalytics: (bar: HTMLElement) => void
-  }
-  startAnalytics(bar)
+  if (document.querySelector('[data-analytics]')) await import(/* @vite-ignore */ analyticsFile)
 }
 
 /** Everything the frame does in the browser; the page works without it. */
@@ -66,7 +63,8 @@ export function startFrame(): void {
   watchDropdowns()
   watchPopovers()
   watchBuyForms()
-  loadFaceLate()
+  // With the first frame: a stylesheet put in by script holds nothing up, and the file comes after it.
+  requestAnimationFrame(loadFace)
   openTarget()
   addEventListener('hashchange', openTarget)
   whenSeen(() => {
