@@ -39,16 +39,19 @@ const Value = styled.strong`
 `
 
 const Plate = styled.div`
-  display: grid;
-  grid-template-columns: 5rem 1fr;
+  display: flex;
+  flex-wrap: wrap;
   gap: ${theme.space.md};
   align-items: center;
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.caption};
   line-height: 1.35;
 
+  p {
+    flex: 1 1 8rem;
+  }
   svg {
-    inline-size: 100%;
+    inline-size: 5rem;
     fill: none;
     stroke: ${theme.color.brass};
     stroke-width: 5;

@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 
 /** Long text: its measure, its rhythm, and what Markdown can put into it. */
@@ -66,12 +67,15 @@ export const Prose = styled.div`
     vertical-align: top;
   }
   [data-scroll] :is(th, td):first-child {
-    position: sticky;
     inset-inline-start: 0;
     min-inline-size: 5.5rem;
     max-inline-size: 10rem;
     background: ${theme.color.paper};
     overflow-wrap: anywhere;
+
+    ${media.screen} {
+      position: sticky;
+    }
   }
   [data-scroll] :is(th, td):last-child {
     padding-inline-end: 0;

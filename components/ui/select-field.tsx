@@ -26,6 +26,7 @@ const Control = styled.select`
   appearance: none;
   /* Its width is its column's: else the browser measures the text of every option. */
   field-sizing: content;
+  contain: inline-size;
   padding-inline-end: 2.25rem;
   background-image:
     linear-gradient(45deg, transparent 50%, ${theme.color.inkSoft} 50%),

@@ -37,4 +37,9 @@ export function Stack() {
 const Promise = styled(Note)`
   margin-block-start: ${theme.space.sm};
   text-align: end;
+
+  a {
+    display: inline-block;
+    padding-block: ${theme.space.xxs};
+  }
 `

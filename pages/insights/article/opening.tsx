@@ -64,9 +64,12 @@ const Plate = styled.div`
     padding: ${theme.space.xl} 0 ${theme.space.lg};
 
     > div {
-      grid-template-columns: 1fr;
-      gap: ${theme.space.xl};
+      display: block;
       font-size: ${theme.size.small};
+    }
+    svg {
+      inline-size: 100%;
+      margin-block-end: ${theme.space.xl};
     }
     strong {
       font-size: 2.75rem;

@@ -14,7 +14,10 @@ export function focusStop(page: Page): Promise<FocusStop> {
     let element = document.activeElement
     // Fields of the payment's form are in a shadow of their own.
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-    if (!(element instanceof HTMLElement) || element === document.body) {
+    if (
+      !(element instanceof HTMLElement || element instanceof SVGElement) ||
+      element === document.body
+    ) {
       return { name: 'nothing', isLost: true, problem: 'nothing has the focus' }
     }
     const root = element.getRootNode() as Document | ShadowRoot
