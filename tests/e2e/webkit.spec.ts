@@ -8,12 +8,15 @@ const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.(html|js|css)$/.test(file) && !file.startsWith('pagefind/'),
 )
 
-/** What no WebKit has, or none before Safari 26; what merely looks better where it is known is not among it. */
+/**
+ * What no WebKit has, or none before Safari 26; what merely looks or works better where it is known is not among it: the
+ * line of what has been read (`animation-timeline`, behind `@supports`), menus that are not measured (`field-sizing`).
+ */
 const lacking = {
   script:
     /\b(requestIdleCallback|scheduler\.(postTask|yield)|showOpenFilePicker|showSaveFilePicker|beforeinstallprompt|EyeDropper|IdleDetector|EditContext|CloseWatcher|URLPattern|documentPictureInPicture|SharedStorage|navigator\.(deviceMemory|userAgentData|getBattery|keyboard|usb|serial|hid|bluetooth|vibrate|scheduling))\b/,
   style:
-    /(anchor-name|position-anchor|position-area|field-sizing|interpolate-size|calc-size|animation-timeline|view-timeline|scroll-marker-group|reading-flow|corner-shape)\s*:/,
+    /(anchor-name|position-anchor|position-area|interpolate-size|calc-size|scroll-marker-group|reading-flow|corner-shape)\s*:/,
   markup: /\s(commandfor|closedby|interestfor)=|<(selectedcontent|fencedframe)\b/,
 }
 
