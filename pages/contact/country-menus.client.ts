@@ -13,7 +13,7 @@ function dialOptions(countries: Iterable<HTMLOptionElement>): HTMLOptionElement[
 
 /**
  * The contact form's two long menus: choosing in either sets the other. Dial codes are made of the countries once the
- * form is touched or the browser has nothing to do, so that the first layout is without them; the page asks for this once
+ * form is touched or the next frame is drawn, so that the first layout is without them; the page asks for this once
  * the form is seen.
  */
 export function watchCountryMenus(): void {
@@ -34,8 +34,7 @@ export function watchCountryMenus(): void {
   }
   for (const type of ['pointerdown', 'focusin']) country.form.addEventListener(type, fill)
   if (country.form.contains(document.activeElement)) fill()
-  const whenIdle = globalThis.requestIdleCallback ?? setTimeout
-  requestAnimationFrame(() => whenIdle(fill))
+  requestAnimationFrame(() => setTimeout(fill))
 
   country.addEventListener('change', followCountry)
   dial.addEventListener('change', () => {
