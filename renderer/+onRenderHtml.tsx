@@ -76,7 +76,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     })
   const plain = {
     styleTags: slim.styleTags,
-    body: fillIslands(islands.html, slim.body),
+    body: fillIslands(islands, slim.body),
     face: null,
   }
   const isOneOfMany = metadata.article !== undefined && process.env['ARTICLES_ARE_MANY'] === '1'

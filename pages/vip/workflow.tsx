@@ -14,6 +14,8 @@ const places = [
   [58, 150],
 ] as const
 
+const way = 'M10 44H302a53 53 0 0 1 0 106H10'
+
 /** The six parts as one line: connected with VIP, the buyer's own to connect with the free vault. */
 export function Workflow() {
   const { legend, options, parts, outcomes } = vip.workflow
@@ -21,8 +23,8 @@ export function Workflow() {
     <Choice>
       <ChoiceField name="edition" legend={legend} options={options} defaultValue="vip" />
       <Drawing viewBox="0 0 360 196" aria-hidden="true">
-        <Line d="M10 44H302a53 53 0 0 1 0 106H10" />
-        <Brass d="M10 44H302a53 53 0 0 1 0 106H10" pathLength="1" />
+        <Line d={way} />
+        <Brass d={way} pathLength="1" />
         {places.map(([x, y], index) => (
           <g key={x * y} transform={`translate(${x} ${y})`}>
             <Node r="17" />
