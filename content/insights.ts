@@ -1,3 +1,4 @@
+import { bookingCallMinutes } from '#contract/forms/booking.ts'
 /** Words of the index, the article pages and what is made from them. */
 export const insights = {
   title: 'Insights',
@@ -39,7 +40,7 @@ export const insights = {
   },
   closing: {
     title: 'Rather talk it through?',
-    lead: 'Bring your own numbers. In 30 minutes we work out which of these playbooks is worth your quarter.',
+    lead: 'Bring your own numbers. We work out which of these playbooks is worth your quarter.',
   },
 } as const
 
@@ -61,7 +62,7 @@ export const article = {
   bookCall: 'Book a call',
   contents: 'In this article',
   callTitle: 'Work it out with your own numbers',
-  callLead: 'A 30-minute call with a partner, or the article as a PDF for the next meeting.',
+  callLead: `A ${bookingCallMinutes}-minute call with a partner, or the article as a PDF for the next meeting.`,
   related: 'Related Articles',
   neighbours: 'More articles',
   previous: 'Previous',

@@ -1,3 +1,4 @@
+import { bookingCallMinutes } from '#contract/forms/booking.ts'
 import { callMinutes, serviceLevels } from '#contract/service-levels.ts'
 import { deepDiveTimetable } from '#contract/deep-dive-timetable.ts'
 import { guaranteeTerms } from '#contract/guarantee-terms.ts'
@@ -76,7 +77,7 @@ export const routes = {
   ),
   '/work-with-us': page(
     `Partner qualification: do you qualify? | ${site.brand}`,
-    'Four criteria decide whether a partnership makes sense: revenue, mindset, team and time. Check yours and book a 30-minute qualification call.',
+    `Four criteria decide whether a partnership makes sense: revenue, mindset, team and time. Check yours and book a ${bookingCallMinutes}-minute qualification call.`,
     ['growth partnership', 'qualification call'],
     { crumb: 'Work with us' },
   ),
@@ -118,7 +119,7 @@ export const routes = {
   ),
   '/start': page(
     `Book a strategy call | ${site.brand}`,
-    'Ready for explosive growth? Book a confidential 30-minute strategy call, or send three times that suit you.',
+    `Ready for explosive growth? Book a confidential ${bookingCallMinutes}-minute strategy call, or send three times that suit you.`,
     ['book a call', 'strategy call'],
     { crumb: 'Book a call' },
   ),

@@ -1,3 +1,4 @@
+import { bookingCallMinutes } from '#contract/forms/booking.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
 import { listPricesCents, products, programmeTerms } from '#contract/catalogue.ts'
 import { formatCompactUsd, formatUsd } from '#lib/money.ts'
@@ -5,14 +6,14 @@ import { site } from '#site.config.ts'
 
 export const start = {
   hero: {
-    eyebrow: 'Strategy call, 30 minutes',
+    eyebrow: `Strategy call, ${bookingCallMinutes} minutes`,
     title: 'Ready for Explosive Growth?',
     lead: 'Half an hour with a partner, on your own figures. You leave knowing where revenue leaks, what to fix first and what that should return, whether or not we work together.',
     action: 'Choose a time',
     note: `Includes a free audit valued at ${formatUsd(listPricesCents.freeAuditValue)} USD. No card, no contract.`,
   },
   agenda: {
-    caption: 'What the 30 minutes hold',
+    caption: `What the ${bookingCallMinutes} minutes hold`,
     rows: [
       { item: 'Your figures: enquiries, close rate, order value', value: '0–5 min' },
       { item: 'Where revenue leaks, in dollars a month', value: '5–15 min' },

@@ -4,11 +4,14 @@ import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { CallToActionLink } from '../ui/call-to-action-link.tsx'
 
-/** The call to action that stays in reach on large screens: a tab in the margin, where it covers nothing. */
+/**
+ * The call to action that stays in reach on large screens: a tab in the margin, where it covers nothing, and not in the
+ * colour of the page's own button.
+ */
 export function FloatingCta() {
   return (
     <Corner data-floating="">
-      <CallToActionLink>{frameWords.shortCall}</CallToActionLink>
+      <CallToActionLink variant="outline">{frameWords.shortCall}</CallToActionLink>
     </Corner>
   )
 }
@@ -30,6 +33,7 @@ const Corner = styled.div`
     min-inline-size: 0;
     padding: ${theme.space.lg} ${theme.space.sm};
     border-radius: inherit;
+    background: ${theme.color.surface};
   }
   /* Never in the way of a form that is being filled in. */
   html:has(main form:focus-within) & {

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
+import { calls } from '#content/calls.ts'
+import { closingModules } from '#content/closing-modules.ts'
+import { footerNavigation } from '#content/navigation.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { CallToActionLink } from '../ui/call-to-action-link.tsx'
@@ -16,21 +20,27 @@ type CallToActionProps = {
   note?: ReactNode
 }
 
-/** The closing call of a page: night sky, one sentence, one button. */
+/** The closing call of a page: one sentence, one button, and a night sky in which the module that the page is about is lit. */
 export function CallToAction({ title, lead, action, note }: CallToActionProps) {
   return (
     <Section tone="night" labelledBy="closing-call">
       <Sky aria-hidden="true">
-        <Orrery />
+        <Orrery lit={useClosingModule()} />
       </Sky>
       <Words>
         <Title id="closing-call">{title}</Title>
         {lead && <Lead>{lead}</Lead>}
         {action ?? <CallToActionLink size="large" />}
-        {note && <Note>{note}</Note>}
+        {(note ?? !action) && <Note>{note ?? calls.expert}</Note>}
       </Words>
     </Section>
   )
+}
+
+/** The module of this page, by its name; none on pages that are about all four. */
+function useClosingModule() {
+  const place = closingModules[useLocation().pathname]
+  return place === undefined ? undefined : { place, name: footerNavigation.services[place] }
 }
 
 const Sky = styled.div`
@@ -40,7 +50,7 @@ const Sky = styled.div`
 
   ${media.desktop} {
     inset: 50% -8rem auto auto;
-    inline-size: 40rem;
+    inline-size: min(40rem, 44vw);
     translate: 0 -50%;
   }
 `
@@ -51,7 +61,7 @@ const Words = styled.div`
   gap: ${theme.space.lg};
   justify-items: start;
   max-inline-size: ${theme.width.form};
-  padding-block-end: 8rem;
+  padding-block-end: 12rem;
 
   ${media.desktop} {
     padding-block-end: 0;

@@ -5,6 +5,7 @@ export const media = {
   wide: '@media (min-width: 80rem)',
   motion: '@media (prefers-reduced-motion: no-preference)',
   screen: '@media screen',
+  dark: '@media (prefers-color-scheme: dark)',
   print: '@media print',
   hover: '@media (hover: hover) and (pointer: fine)',
   forcedColors: '@media (forced-colors: active)',

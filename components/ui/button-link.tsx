@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
-import styled from 'styled-components'
-import { buttonStyle, type ButtonVariant } from './button-style.ts'
+import { ButtonFace } from './button-face.tsx'
+import type { ButtonVariant } from './button-style.ts'
 
 type ButtonLinkProps = ComponentPropsWithRef<'a'> & {
   href: string
@@ -16,9 +16,13 @@ export function ButtonLink({
   isWide,
   ...rest
 }: ButtonLinkProps) {
-  return <Face data-variant={variant} data-size={size} data-wide={isWide || undefined} {...rest} />
+  return (
+    <ButtonFace
+      as="a"
+      data-variant={variant}
+      data-size={size}
+      data-wide={isWide || undefined}
+      {...rest}
+    />
+  )
 }
-
-const Face = styled.a`
-  ${buttonStyle}
-`

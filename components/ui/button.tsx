@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
-import styled from 'styled-components'
-import { buttonStyle, type ButtonVariant } from './button-style.ts'
+import { ButtonFace } from './button-face.tsx'
+import type { ButtonVariant } from './button-style.ts'
 
 type ButtonProps = ComponentPropsWithRef<'button'> & {
   variant?: ButtonVariant
@@ -17,7 +17,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <Face
+    <ButtonFace
       type={type}
       data-variant={variant}
       data-size={size}
@@ -26,7 +26,3 @@ export function Button({
     />
   )
 }
-
-const Face = styled.button`
-  ${buttonStyle}
-`

@@ -4,6 +4,8 @@ import { theme } from '../theme/tokens.ts'
 type OrreryProps = {
   /** Names of the planets from the inside out; without them the drawing is decoration, and still. */
   labels?: readonly string[]
+  /** Which planet is lit, and what is written at it: the others are then left without their numerals. */
+  lit?: { place: 0 | 1 | 2 | 3; name: string } | undefined
 }
 
 /** Radius of the orbit, radius of the planet, degrees where it starts. */
@@ -16,8 +18,21 @@ const planets = [
 
 const numerals = ['I', 'II', 'III', 'IV'] as const
 
+/** Where a lit planet stands: in the quarter that is in view of every crop, its name clear of the sun. */
+const litAt = (place: number) => 235 - place * 7
+
+/** Just above the ring around a lit planet. */
+function besidePlanet(place: 0 | 1 | 2 | 3) {
+  const { orbit } = planets[place]
+  const angle = (litAt(place) * Math.PI) / 180
+  return {
+    x: Math.round(orbit * Math.cos(angle)),
+    y: Math.round(orbit * Math.sin(angle)) - 42,
+  }
+}
+
 /** The mark of the house: four planets for the four modules. They turn inside a `TurningOrrery` only. */
-export function Orrery({ labels }: OrreryProps) {
+export function Orrery({ labels, lit }: OrreryProps) {
   const name = labels ? `Model of four planets in motion: ${labels.join(', ')}` : undefined
   return (
     <Drawing
@@ -29,21 +44,33 @@ export function Orrery({ labels }: OrreryProps) {
       <Dial r="292" />
       <Rim r="280" />
       <path d="M-296 0H296M0-296V296" />
-      {planets.map(({ orbit, size, start }, index) => (
-        <g key={orbit} transform={`rotate(${start})`}>
-          <Orbit r={orbit} />
-          <g data-planet={index}>
-            <Planet cx={orbit} r={size} data-accent={index === 2 || undefined} />
-            {index === 2 && <Moon cx={orbit + 30} r="4" />}
-            {index === 2 && <circle cx={orbit} r="30" />}
+      {planets.map(({ orbit, size, start }, index) => {
+        const isLit = lit?.place === index
+        const isAccent = lit ? isLit : index === 2
+        const Line = isLit ? Rim : Orbit
+        const Body = isLit ? Moon : Planet
+        return (
+          <g key={orbit} transform={`rotate(${isLit ? litAt(index) : start})`}>
+            <Line r={orbit} />
+            <g data-planet={index}>
+              <Body cx={orbit} r={size} data-accent={(isAccent && !isLit) || undefined} />
+              {isAccent && !isLit && <Moon cx={orbit + 30} r="4" />}
+              {isAccent && <circle cx={orbit} r="30" />}
+            </g>
           </g>
-        </g>
-      ))}
-      {planets.map(({ orbit }, index) => (
-        <Numeral key={orbit} y={-orbit}>
-          {numerals[index]}
+        )
+      })}
+      {lit ? (
+        <Numeral {...besidePlanet(lit.place)}>
+          {numerals[lit.place]} {lit.name}
         </Numeral>
-      ))}
+      ) : (
+        planets.map(({ orbit }, index) => (
+          <Numeral key={orbit} y={-orbit}>
+            {numerals[index]}
+          </Numeral>
+        ))
+      )}
       <Halo r="44" />
       <Sun r="27" />
     </Drawing>

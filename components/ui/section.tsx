@@ -56,6 +56,11 @@ const Band = styled.section`
     ${media.screen} {
       ${schemeProperties(darkScheme)}
     }
+    /* Where the page is dark as well, the band lies above it. */
+    ${media.dark} {
+      --paper: ${darkScheme.surface};
+      border-block: 1px solid ${theme.color.brass};
+    }
   }
   &[data-spacing='wide'] {
     padding-block: ${theme.space.sectionWide};

@@ -1,4 +1,5 @@
 import { about } from '#content/about.ts'
+import { calls } from '#content/calls.ts'
 import { CampaignText } from '#components/limits/campaign-text.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -21,6 +22,7 @@ export function Hero() {
           </ButtonLink>
         </>
       }
+      note={calls.expert}
       aside={
         <LedgerSheet
           caption={glance.caption}

@@ -7,7 +7,7 @@ import { Section } from '#components/ui/section.tsx'
 export function OurMission() {
   const { mission } = about
   return (
-    <Section tone="night" labelledBy="our-mission">
+    <Section tone="night" spacing="wide" labelledBy="our-mission">
       <Arc viewBox="0 0 1200 200" aria-hidden="true">
         <path d="M-40 190A1400 1400 0 0 1 1240 190" />
         <path d="M-40 240A1400 1400 0 0 1 1240 240" />

@@ -1,9 +1,11 @@
 import styled from 'styled-components'
+import { calls } from '#content/calls.ts'
 import { services } from '#content/services.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
 import { Eyebrow } from '#components/ui/eyebrow.tsx'
 import { Lead } from '#components/ui/lead.tsx'
+import { Note } from '#components/ui/note.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
 
@@ -20,6 +22,7 @@ export function Hero() {
         <Words>
           <Lead>{lead}</Lead>
           <CallToActionLink size="large" />
+          <Note>{calls.expert}</Note>
         </Words>
       </Layout>
     </Section>

@@ -5,6 +5,7 @@ import { Faq } from '#components/sections/faq.tsx'
 import { Hero } from './hero.tsx'
 import { TrustBadges } from './trust-badges.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
+import { calls } from '#content/calls.ts'
 import { start } from '#content/start.ts'
 
 export function Page() {
@@ -23,6 +24,7 @@ export function Page() {
             {closing.action}
           </ButtonLink>
         }
+        note={calls.strategy}
       />
     </>
   )

@@ -7,6 +7,7 @@ import { SlotsBanner } from './slots-banner.tsx'
 import { StatStrip } from '#components/sections/stat-strip.tsx'
 import { Testimonials } from '#components/sections/testimonials.tsx'
 import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
+import { calls } from '#content/calls.ts'
 import { workWithUs } from '#content/work-with-us.ts'
 import { site } from '#site.config.ts'
 
@@ -28,6 +29,7 @@ export function Page() {
             <CampaignText of="apply" />
           </CallToActionLink>
         }
+        note={calls.expert}
       />
     </>
   )

@@ -1,0 +1,28 @@
+/** Places of the four modules, from the inside out. */
+const aiIntegration = 0
+const infrastructureBuild = 1
+const monetizationAndOffers = 2
+const scaleAndExit = 3
+
+/**
+ * Which module the closing sky of a page lights: the one whose work the page's offer is. A page that is about all four
+ * is not here.
+ */
+export const closingModules: Readonly<Record<string, 0 | 1 | 2 | 3>> = {
+  '/about': scaleAndExit,
+  '/affiliate': monetizationAndOffers,
+  '/aims': infrastructureBuild,
+  '/contact': aiIntegration,
+  '/courses': aiIntegration,
+  '/courses/10x-scale': scaleAndExit,
+  '/courses/ai-productivity': aiIntegration,
+  '/courses/marketing-2025': monetizationAndOffers,
+  '/deep-dive': infrastructureBuild,
+  '/growth-calculator': aiIntegration,
+  '/offer': monetizationAndOffers,
+  '/pricing': monetizationAndOffers,
+  '/start': scaleAndExit,
+  '/velocity-audit': aiIntegration,
+  '/vip': aiIntegration,
+  '/work-with-us': scaleAndExit,
+}
