@@ -6,6 +6,7 @@ import {
   products,
   totalCents,
 } from '#contract/catalogue.ts'
+import { deepDiveTimes } from '#contract/deep-dive-times.ts'
 import { formatUsd } from '#lib/money.ts'
 import { instalmentDays } from './instalment-days.ts'
 
@@ -14,6 +15,7 @@ const instalment = formatUsd(products['deep-dive-instalments'].amountCents)
 const instalmentTotal = formatUsd(totalCents('deep-dive-instalments'))
 const { instalments } = productOf('deep-dive-instalments')
 const count = instalments?.count ?? 1
+const weeks = `weeks ${deepDiveTimes.workshopWeek} to ${deepDiveTimes.decisionWeek}`
 
 /** Words of the checkout itself, which travel with its island; labels, toasts and states are the specification's. */
 export const checkout = {
@@ -29,7 +31,10 @@ export const checkout = {
     termsLink: 'Terms of Service',
     and: 'and the',
     privacyLink: 'Privacy Policy',
-    submit: 'Continue to Payment',
+    submit: 'Continue to payment',
+    /** Why the button cannot be pressed yet, and what it does once it can. */
+    waits: 'The button waits until you agree to the terms.',
+    next: 'Nothing is charged yet: the card comes next.',
   },
   plan: {
     legend: 'Payment plan',
@@ -44,13 +49,24 @@ export const checkout = {
     title: 'Order summary',
     item: 'Deep Dive',
     dueToday: 'Due today',
-    total: 'Total',
-    saving: 'You save',
+    total: `${count} payments`,
+    saving: 'In full, you save',
+    later: `Later, after ${instalmentDays()} days`,
     schedule: 'When you pay',
     today: 'Today',
     inDays: (days: number) => `In ${days} days`,
     credit: `All ${formatUsd(deepDiveCreditCents)} is credited if you join the Accelerator.`,
     ends: `After the ${count === 3 ? 'third' : 'last'} payment the plan ends by itself.`,
+  },
+  ruler: {
+    title: 'What happens when',
+    hourUnit: 'h',
+    weeks,
+    work: 'Research, first edition, kick-off; then workshop, hand-over and your decision.',
+    label: (payments: string) =>
+      `After the first payment research starts within ${deepDiveTimes.researchHours} hours, the first edition comes within ${deepDiveTimes.firstEditionHours} and the kick-off within ${deepDiveTimes.kickOffHours}; workshop, hand-over and decision follow in ${weeks}. You pay ${payments}.`,
+    once: `${full} once`,
+    inParts: `${instalment} at first and again after ${instalmentDays()} days`,
   },
   payment: {
     title: 'Payment',

@@ -5,4 +5,7 @@ export const deepDiveTimes = {
   firstEditionHours: 24,
   kickOffHours: 48,
   workshopHours: 2,
+  workshopWeek: 4,
+  handOverWeek: 5,
+  decisionWeek: 6,
 } as const

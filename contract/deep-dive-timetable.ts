@@ -33,18 +33,18 @@ export const deepDiveTimetable = {
   analysis: { title: 'Analysis', when: 'Weeks 2-3', text: 'Analysis takes weeks 2 and 3.' },
   workshop: {
     title: 'Workshop',
-    when: 'Week 4',
-    text: `The workshop, a ${times.workshopHours}-hour session, is in week 4.`,
+    when: `Week ${times.workshopWeek}`,
+    text: `The workshop, a ${times.workshopHours}-hour session, is in week ${times.workshopWeek}.`,
   },
   handOver: {
     title: 'Hand-over',
-    when: 'Week 5',
-    text: 'The final edition is handed over in week 5.',
+    when: `Week ${times.handOverWeek}`,
+    text: `The final edition is handed over in week ${times.handOverWeek}.`,
   },
   decision: {
     title: 'Next-step decision',
-    when: 'Week 6',
-    text: 'You decide on the next step in week 6.',
+    when: `Week ${times.decisionWeek}`,
+    text: `You decide on the next step in week ${times.decisionWeek}.`,
   },
 } as const satisfies Record<string, DeepDiveStage>
 

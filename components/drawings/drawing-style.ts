@@ -9,6 +9,7 @@ export const drawingStyle = css`
 
   ${media.forcedColors} {
     --brass: Highlight;
+    --teal: LinkText;
     --line-strong: CanvasText;
     --ink: CanvasText;
     --surface: Canvas;

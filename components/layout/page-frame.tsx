@@ -18,19 +18,20 @@ type PageFrameProps = { path: string; metadata: PageMetadata; children: ReactNod
 const withoutFloatingCta =
   /^\/(contact|deep-dive\/payment|velocity-audit|offer|vip|affiliate|library)/
 
-/** What surrounds every page. */
+/** What surrounds every page; around a payment stand the name and the conditions, and nothing that leads away. */
 export function PageFrame({ path, metadata, children }: PageFrameProps) {
+  const isPlain = path === '/deep-dive/payment'
   return (
     <StaticRouter location={path}>
       <SkipLink />
-      <SiteHeader />
-      <MobileDrawer />
+      <SiteHeader isPlain={isPlain} />
+      {!isPlain && <MobileDrawer />}
       {metadata.crumb && <Breadcrumbs trail={breadcrumbTrail(path, metadata)} />}
       <main id="main" tabIndex={-1}>
         {children}
         {!withoutFloatingCta.test(path) && <FloatingCta />}
       </main>
-      <SiteFooter />
+      <SiteFooter isPlain={isPlain} />
       {site.analyticsId && metadata.isIndexable && <AnalyticsConsent id={site.analyticsId} />}
       <NotificationRegion />
     </StaticRouter>

@@ -10,50 +10,56 @@ import { BrandMark } from '../ui/brand-mark.tsx'
 
 const years = copyrightYears(frameWords.firstYear, new Date())
 
+type SiteFooterProps = {
+  /** One line: whom to ask, and what was agreed to. */
+  isPlain?: boolean
+}
+
 /** Every other way through the site, and who is behind it. */
-export function SiteFooter() {
+export function SiteFooter({ isPlain }: SiteFooterProps) {
+  const [Band, Line] = isPlain ? [PlainFoot, PlainLegal] : [Foot, Legal]
   return (
-    <Foot>
-      <Inner>
-        <Brand>
-          <BrandMark />
-          <p>{frameWords.footerLine}</p>
-          <p>
-            <Anchor href={`tel:${site.phone.e164}`}>{site.phone.display}</Anchor>
-            <Anchor href={`mailto:${site.contactEmail}`}>{site.contactEmail}</Anchor>
-          </p>
-        </Brand>
-        <Column title={frameWords.companyColumn}>
-          {footerNavigation.company.map(({ name, href }) => (
-            <li key={name}>
-              <Anchor href={href}>{name}</Anchor>
+    <Band>
+      {!isPlain && (
+        <Inner>
+          <Brand>
+            <BrandMark />
+            <p>{frameWords.footerLine}</p>
+            <Reach />
+          </Brand>
+          <Column title={frameWords.companyColumn}>
+            {footerNavigation.company.map(({ name, href }) => (
+              <li key={name}>
+                <Anchor href={href}>{name}</Anchor>
+              </li>
+            ))}
+          </Column>
+          <Column title={frameWords.servicesColumn}>
+            {footerNavigation.services.map((name) => (
+              <li key={name}>
+                <Anchor href="/services">{name}</Anchor>
+              </li>
+            ))}
+          </Column>
+          <Column title={frameWords.coursesColumn}>
+            <li>{frameWords.coursesNote}</li>
+            <li>
+              <Anchor href="/courses">{frameWords.coursesLink}</Anchor>
             </li>
-          ))}
-        </Column>
-        <Column title={frameWords.servicesColumn}>
-          {footerNavigation.services.map((name) => (
-            <li key={name}>
-              <Anchor href="/services">{name}</Anchor>
-            </li>
-          ))}
-        </Column>
-        <Column title={frameWords.coursesColumn}>
-          <li>{frameWords.coursesNote}</li>
-          <li>
-            <Anchor href="/courses">{frameWords.coursesLink}</Anchor>
-          </li>
-        </Column>
-        <Column title={frameWords.followColumn}>
-          {site.social.map(({ name, url }) => (
-            <li key={name}>
-              <Anchor href={url} rel="noopener me" target="_blank">
-                {name}
-              </Anchor>
-            </li>
-          ))}
-        </Column>
-      </Inner>
-      <Legal>
+          </Column>
+          <Column title={frameWords.followColumn}>
+            {site.social.map(({ name, url }) => (
+              <li key={name}>
+                <Anchor href={url} rel="noopener me" target="_blank">
+                  {name}
+                </Anchor>
+              </li>
+            ))}
+          </Column>
+        </Inner>
+      )}
+      <Line>
+        {isPlain && <Reach />}
         <p>
           © {years} {site.legalName}. {frameWords.rights}
         </p>
@@ -64,8 +70,17 @@ export function SiteFooter() {
             </li>
           ))}
         </Links>
-      </Legal>
-    </Foot>
+      </Line>
+    </Band>
+  )
+}
+
+function Reach() {
+  return (
+    <p>
+      <Anchor href={`tel:${site.phone.e164}`}>{site.phone.display}</Anchor>
+      <Anchor href={`mailto:${site.contactEmail}`}>{site.contactEmail}</Anchor>
+    </p>
   )
 }
 
@@ -89,6 +104,10 @@ const Foot = styled.footer`
   ${media.print} {
     display: none;
   }
+`
+
+const PlainFoot = styled(Foot)`
+  padding-block: ${theme.space.xl};
 `
 
 const Inner = styled.div`
@@ -143,10 +162,17 @@ const Legal = styled.div`
   flex-wrap: wrap;
   gap: ${theme.space.sm} ${theme.space.xl};
   justify-content: space-between;
-  max-inline-size: ${theme.width.page};
+  inline-size: calc(100% - 2 * ${theme.space.gutter});
+  max-inline-size: calc(${theme.width.page} - 2 * ${theme.space.gutter});
   margin: ${theme.space.xxl} auto 0;
-  padding: ${theme.space.lg} ${theme.space.gutter} 0;
+  padding-block-start: ${theme.space.lg};
   border-block-start: 1px solid ${theme.color.line};
+`
+
+const PlainLegal = styled(Legal)`
+  margin-block-start: 0;
+  padding-block-start: 0;
+  border: 0;
 `
 
 const Links = styled.ul`

@@ -9,30 +9,39 @@ import { CallToActionLink } from '../ui/call-to-action-link.tsx'
 import { HeaderNavItem } from './header-nav-item.tsx'
 import { mobileDrawerId } from './mobile-drawer.tsx'
 
+type SiteHeaderProps = {
+  /** The name alone. */
+  isPlain?: boolean
+}
+
 /** Stays at the top: name, navigation, the call to action (on phones its first word), and the way to the drawer. */
-export function SiteHeader() {
+export function SiteHeader({ isPlain }: SiteHeaderProps) {
   return (
     <Bar>
       <Inner>
         <Home href="/" aria-label={`${site.brand}, home`}>
           <BrandMark />
         </Home>
-        <Navigation aria-label={frameWords.mainNavigation}>
-          <Items>
-            {mainNavigation.map((item) => (
-              <HeaderNavItem key={item.name} item={item} />
-            ))}
-          </Items>
-        </Navigation>
-        <Action>
-          <CallToActionLink variant="outline">
-            {frameWords.shortestCall}
-            <Rest>{frameWords.shortCall.slice(frameWords.shortestCall.length)}</Rest>
-          </CallToActionLink>
-        </Action>
-        <MenuButton variant="outline" popoverTarget={mobileDrawerId}>
-          {frameWords.openMenu}
-        </MenuButton>
+        {!isPlain && (
+          <>
+            <Navigation aria-label={frameWords.mainNavigation}>
+              <Items>
+                {mainNavigation.map((item) => (
+                  <HeaderNavItem key={item.name} item={item} />
+                ))}
+              </Items>
+            </Navigation>
+            <Action>
+              <CallToActionLink variant="outline">
+                {frameWords.shortestCall}
+                <Rest>{frameWords.shortCall.slice(frameWords.shortestCall.length)}</Rest>
+              </CallToActionLink>
+            </Action>
+            <MenuButton variant="outline" popoverTarget={mobileDrawerId}>
+              {frameWords.openMenu}
+            </MenuButton>
+          </>
+        )}
       </Inner>
     </Bar>
   )

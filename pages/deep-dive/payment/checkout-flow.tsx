@@ -9,7 +9,9 @@ import { useQuery } from '#components/islands/use-query.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { prepareProof } from '#components/turnstile/prepare-proof.ts'
 import { TurnstileHolder } from '#components/turnstile/turnstile-holder.tsx'
+import { Note } from '#components/ui/note.tsx'
 import { RaisedSheet } from '#components/ui/raised-sheet.tsx'
+import { SmallTitle } from '#components/ui/small-title.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
 import { checkoutStore } from './checkout-store.ts'
 import { Steps } from './steps.tsx'
@@ -22,8 +24,13 @@ function storedDetails(): CheckoutDetails | null {
   return checkoutDetailsForm.schema.safeParse(checkoutStore.read().details).data ?? null
 }
 
+type CheckoutFlowProps = {
+  /** Read only, and so handed over with the page instead of in the script. */
+  guarantee: { title: string; text: string }
+}
+
 /** Two steps side by side with the order; the address says which step and which plan. */
-export function CheckoutFlow() {
+export function CheckoutFlow({ guarantee }: CheckoutFlowProps) {
   const isHydrated = useIsHydrated()
   const [query, setQuery] = useQuery()
   const [refused, setRefused] = useState<Record<string, string>>({})
@@ -94,13 +101,31 @@ export function CheckoutFlow() {
           />
         )}
       </RaisedSheet>
-      <OrderSummary plan={plan} />
+      <Beside>
+        <OrderSummary plan={plan} />
+        <Guarantee>
+          <SmallTitle as="h2">{guarantee.title}</SmallTitle>
+          <Note>{guarantee.text}</Note>
+        </Guarantee>
+      </Beside>
     </Flow>
   )
 }
 
 const Flow = styled.div`
   ${splitStyle({ columns: 'minmax(0, 7fr) minmax(0, 5fr)', rowGap: theme.space.xl })}
+`
+
+const Beside = styled.div`
+  display: grid;
+  gap: ${theme.space.xl};
+`
+
+const Guarantee = styled.section`
+  display: grid;
+  gap: ${theme.space.xs};
+  padding-inline-start: ${theme.space.lg};
+  border-inline-start: 3px solid ${theme.color.teal};
 `
 
 const Title = styled.h2`

@@ -6,7 +6,7 @@ import { TitledSection } from '#components/sections/titled-section.tsx'
 export function CheckoutHow() {
   const { howItWorks } = checkoutPage
   return (
-    <TitledSection tone="sunken" titleId="how-it-works" words={howItWorks}>
+    <TitledSection tone="sunken" spacing="close" titleId="how-it-works" words={howItWorks}>
       <NumberedSteps steps={howItWorks.steps} />
     </TitledSection>
   )

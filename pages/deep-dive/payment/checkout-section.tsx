@@ -11,7 +11,8 @@ import { Checkout } from './checkout.island.tsx'
 
 /** The checkout at the top of the page, with a way to buy for those whose browser cannot take a card. */
 export function CheckoutSection() {
-  const { hero, noScript } = checkoutPage
+  const { hero, noScript, guarantees } = checkoutPage
+  const { title, text } = guarantees.items[0]
   return (
     <Section spacing="tight" labelledBy="page-title">
       <SectionHeading
@@ -26,7 +27,7 @@ export function CheckoutSection() {
           {noScript.text} <a href={contactHref('deep-dive')}>{noScript.link}</a>
         </Notice>
       </WithoutScript>
-      <Island of={Checkout} props={{}} />
+      <Island of={Checkout} props={{ guarantee: { title, text } }} />
     </Section>
   )
 }

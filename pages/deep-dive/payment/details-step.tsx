@@ -12,6 +12,7 @@ import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { CheckField } from '#components/ui/check-field.tsx'
 import { Field } from '#components/ui/field.tsx'
+import { Note } from '#components/ui/note.tsx'
 import { notify } from '#components/ui/notifications.ts'
 import { SelectField } from '#components/ui/select-field.tsx'
 import { checkoutStore, type TypedDetails } from './checkout-store.ts'
@@ -98,13 +99,25 @@ export function DetailsStep({ plan, refused, onPlan, onTouch, onReady }: Details
         <CheckField {...control('agreeMarketing')} />
       </WholeRow>
       <WholeRow>
-        <Button type="submit" size="large" isWide disabled={!hasAgreed}>
+        <Button
+          type="submit"
+          size="large"
+          isWide
+          disabled={!hasAgreed}
+          aria-describedby="checkout-next"
+        >
           {words.submit}
         </Button>
+        <Next id="checkout-next">{hasAgreed ? words.next : words.waits}</Next>
       </WholeRow>
     </Form>
   )
 }
+
+const Next = styled(Note)`
+  margin-block-start: ${theme.space.sm};
+  text-align: center;
+`
 
 const Form = styled.form`
   display: grid;

@@ -9,7 +9,7 @@ import { Sheet } from '#components/ui/sheet.tsx'
 export function Promises() {
   const { guarantees } = checkoutPage
   return (
-    <TitledSection tone="sunken" titleId="promises" words={guarantees}>
+    <TitledSection tone="sunken" spacing="close" titleId="promises" words={guarantees}>
       <List>
         {guarantees.items.map(({ title, text }) => (
           <Promise key={title} as="li">
