@@ -162,6 +162,23 @@ export const deepDive = {
     title: 'What it changed',
     lead: 'Before and after, one figure each.',
   },
+  fit: {
+    title: 'Who it is for, and who should not buy it',
+    good: {
+      title: 'Buy it if',
+      items: [
+        'You have customers, and something leaks that nobody can name',
+        'You will follow the figures where they contradict you',
+      ],
+    },
+    poor: {
+      title: 'Do not buy it if',
+      items: [
+        'You have no customers yet: there is nothing to measure',
+        'You want it done for you at once: that is the Accelerator',
+      ],
+    },
+  },
   guarantee: {
     ...guarantees['deep-dive'],
     or: ' or ',
@@ -171,5 +188,6 @@ export const deepDive = {
     title: 'Know what to fix first',
     lead: `${price} once, or ${count} payments of ${instalment} (${formatUsd(totalCents('deep-dive-instalments'))} in total). Nothing renews.`,
     buy: 'Start the Deep Dive',
+    call: 'Rather talk first?',
   },
 } as const

@@ -190,6 +190,10 @@ export const services = {
             term: 'How it ends',
             text: `After ${programmeTerms.acceleratorMinimumMonths} months it runs from month to month. Accounts, code, prompts and data are yours from the first day.`,
           },
+          {
+            term: 'Who should not',
+            text: 'A firm without customers yet, without a person who may decide, or without an hour a week for it.',
+          },
         ],
         button: 'Ask about the Accelerator',
         page: '/pricing',
@@ -236,6 +240,6 @@ export const services = {
   },
   closing: {
     title: 'Not sure which module comes first?',
-    lead: 'Seven minutes of questions usually settle it. You keep the action plan either way.',
+    lead: 'Seven minutes of questions usually settle it.',
   },
 } as const

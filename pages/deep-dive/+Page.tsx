@@ -1,6 +1,7 @@
 import { BuyLink } from './buy-link.tsx'
 import { WaitingListSection } from '#components/limits/waiting-list-section.tsx'
 import { CaseStudies } from './case-studies.tsx'
+import { Fit } from './fit.tsx'
 import { Hero } from './hero.tsx'
 import { Process } from './process.tsx'
 import { Deliverables } from './deliverables.tsx'
@@ -10,6 +11,7 @@ import { StopTheBleeding } from './stop-the-bleeding.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
 import { ActionRow } from '#components/ui/action-row.tsx'
+import { calls } from '#content/calls.ts'
 import { deepDive } from '#content/deep-dive.ts'
 
 export function Page() {
@@ -21,6 +23,7 @@ export function Page() {
       <Deliverables tone="sunken" isDrawn />
       <Process />
       <CaseStudies />
+      <Fit />
       <Guarantee />
       <CallToAction
         title={deepDive.closing.title}
@@ -31,6 +34,7 @@ export function Page() {
             <CallToActionLink variant="outline" size="large" />
           </ActionRow>
         }
+        note={`${deepDive.closing.call} ${calls.expert}`}
       />
       <WaitingListSection waitingFor="deep-dive" />
     </>

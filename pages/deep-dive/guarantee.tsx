@@ -10,6 +10,7 @@ export function Guarantee() {
   const { guarantee } = deepDive
   return (
     <TitledSection
+      tone="sunken"
       titleId="guarantee"
       words={{ title: guarantee.title, lead: guarantee.promise }}
       columns="4fr 8fr"

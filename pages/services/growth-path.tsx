@@ -149,7 +149,7 @@ const Facts = styled.ul`
     font-weight: 600;
   }
   ${media.desktop} {
-    grid-template-columns: repeat(3, 1fr);
+    grid-template-columns: 1fr 1fr;
   }
 `
 
