@@ -30,6 +30,7 @@ export function FounderCard({ founder }: { founder: Founder }) {
           <Note as="span">{founder.subtitle}</Note>
         </Names>
         <OpenSign />
+        <Opening>{founder.bio.replace(/(?<=[.!?])\s.*/s, '')}</Opening>
       </Face>
       <Story>
         <div>
@@ -97,16 +98,11 @@ const Face = styled.summary`
   }
   ${media.desktop} {
     grid-row: 1;
-    grid-template-columns: 1fr auto;
     align-content: start;
-    align-items: start;
     padding: ${theme.space.lg};
     border: 1px solid ${theme.color.line};
     background: ${theme.color.surface};
 
-    > :first-child {
-      grid-column: 1 / -1;
-    }
     [open] > & {
       border-color: ${theme.color.brass};
       box-shadow: inset 0 3px 0 ${theme.color.brass};
@@ -127,6 +123,17 @@ const Names = styled.span`
 const Name = styled.h3`
   display: inline-block;
   font-size: ${theme.size.h3};
+`
+
+/** How the story begins, until all of it is read. */
+const Opening = styled.span`
+  grid-column: 1 / -1;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+
+  [open] & {
+    display: none;
+  }
 `
 
 const Story = styled.div`

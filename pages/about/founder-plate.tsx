@@ -12,7 +12,7 @@ export function FounderPlate({ founder }: { founder: Founder }) {
         src={founder.portrait}
         alt=""
         width="480"
-        height="360"
+        height="480"
         loading="lazy"
         decoding="async"
       />
@@ -20,14 +20,12 @@ export function FounderPlate({ founder }: { founder: Founder }) {
   }
   return (
     <Plate aria-hidden="true">
-      <svg viewBox="-160 -120 320 240">
+      <svg viewBox="-120 -120 240 240">
         <circle r="62" />
         <circle r="98" />
-        <circle r="136" />
-        <circle r="172" />
-        <Planet cx="98" r="5" transform={`rotate(${founder.name.length * 67})`} />
-        <Planet cx="136" r="3.5" transform={`rotate(${founder.id.length * 41 + 150})`} />
-        <text textAnchor="middle" y="24">
+        <Planet cx="98" r="9" transform={`rotate(${founder.name.length * 67})`} />
+        <Planet cx="62" r="6" transform={`rotate(${founder.id.length * 41 + 150})`} />
+        <text textAnchor="middle" y="36">
           {founder.name.slice(0, 1)}
         </text>
       </svg>
@@ -41,10 +39,6 @@ const Portrait = styled.img`
   aspect-ratio: 1;
   object-fit: cover;
   border-radius: ${theme.radius.medium};
-
-  ${media.desktop} {
-    aspect-ratio: 4 / 3;
-  }
 `
 
 const Plate = styled.span`
@@ -62,14 +56,12 @@ const Plate = styled.span`
     block-size: 100%;
     fill: none;
     stroke: ${theme.color.line};
+    stroke-width: 3;
   }
   text {
     fill: ${theme.color.brass};
     stroke: none;
-    font: 400 76px ${theme.font.display};
-  }
-  ${media.desktop} {
-    aspect-ratio: 4 / 3;
+    font: 400 108px ${theme.font.display};
   }
 `
 
