@@ -2,6 +2,7 @@ import { serviceLevels } from '#contract/service-levels.ts'
 
 /** Words of the contact form itself; its fields are in `contract/forms/contact.ts`. */
 export const contactFormWords = {
+  groups: { you: 'You', company: 'Your company', call: 'The call' },
   dialCode: 'Dial code',
   planNote: 'You asked about:',
   planLabel: 'Asking about',

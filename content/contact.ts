@@ -5,6 +5,7 @@ export const contact = {
     eyebrow: `${callMinutes} minutes in all`,
     title: 'Talk to an AI Expert',
     lead: `A ${serviceLevels.assessmentMinutes}-minute assessment of where your revenue leaks, then a ${serviceLevels.actionPlanMinutes}-minute action plan you keep whether or not we work together.`,
+    next: 'What happens next',
     action: `Start the ${serviceLevels.assessmentMinutes}-minute assessment`,
     note: `We call within ${serviceLevels.callWithinSeconds} seconds of your form. Outside office hours you get priority scheduling within ${serviceLevels.priorityWithinHours} hours.`,
   },
@@ -22,12 +23,16 @@ export const contact = {
     {
       figure: `${serviceLevels.notesWithinHours} h`,
       title: 'A plan in writing',
-      text: `Within ${serviceLevels.notesWithinHours} hours you have the notes of the call: three fixes in order, what each should return, and what we would leave alone.`,
+      text: `Within ${serviceLevels.notesWithinHours} hours you have the notes of the call: your site read in full, three fixes in order, what each should return, and what we would leave alone.`,
     },
   ],
   form: {
     title: `Your ${serviceLevels.assessmentMinutes}-minute assessment starts here`,
-    lead: 'All nine fields are needed: the call is only useful if we have read your site before it begins.',
+    lead: 'All nine fields are needed: your site is open in front of us as we dial, and read in full before the plan is written.',
+    minutes: [
+      `${serviceLevels.assessmentMinutes} min assessment`,
+      `${serviceLevels.actionPlanMinutes} min action plan`,
+    ],
     afterNote: 'No newsletter, no resale of your data. What we store is listed in our',
     privacyLink: 'Privacy Policy',
   },
@@ -36,7 +41,7 @@ export const contact = {
     items: [
       {
         title: 'You send the form',
-        text: 'We read your site and match your industry with engagements whose numbers we know.',
+        text: 'We open your site and dial, with the engagements at hand whose numbers we know in your industry.',
         time: '2 minutes',
       },
       {

@@ -53,6 +53,22 @@ export const galleryWords = {
     dial: { label: 'Six parts around a dial of 48 hours', hours: 48, unit: 'hours' },
     fannedSheet:
       'FannedSheet: documents somebody will hold. Open one: its sheet rises from the fan; a touch on a sheet opens it.',
+    minuteArc:
+      'MinuteArc: what a form’s answers are for. Fill a group of its fields: its share of the segments is filled.',
+    paymentRuler:
+      'PaymentRuler: what is delivered when, and what is paid when. Another plan changes the dots.',
+    ruler: {
+      label: 'After 2, 24 and 48 hours, and in weeks 4 to 6; paid in three parts',
+      hours: [2, 24, 48],
+      hourUnit: 'h',
+      weeks: { from: 4, to: 6, text: 'weeks 4 to 6' },
+      parts: [
+        { day: 0, text: '$100' },
+        { day: 30, text: '$100' },
+        { day: 60, text: '$100' },
+      ],
+    },
+    rulerWhole: '$250',
     numerals: ['I', 'II', 'III', 'IV'],
   },
   parts: {

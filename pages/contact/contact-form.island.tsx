@@ -9,9 +9,13 @@ import { LeadForm } from '#components/forms/lead-form.tsx'
 import { useLeadForm } from '#components/forms/use-lead-form.ts'
 import { WholeRow } from '#components/forms/whole-row.tsx'
 import { nameOfLabel } from '#lib/country-label.ts'
-import { CountryPhoneFields } from './country-phone-fields.tsx'
+import { CountryField } from './country-field.tsx'
+import { FieldGroup } from './field-group.tsx'
+import { PhoneFields } from './phone-fields.tsx'
 import { PlanField } from './plan-field.tsx'
 import { Success } from './success.tsx'
+
+const { groups } = contactFormWords
 
 /** Name of the chosen country. */
 function chosenCountry(form: HTMLFormElement): string {
@@ -19,7 +23,7 @@ function chosenCountry(form: HTMLFormElement): string {
   return nameOfLabel(menu.selectedOptions[0]?.text ?? '')
 }
 
-/** The contact form: nine required fields, a choice of voice or text, one submission however often it is sent. */
+/** The contact form: nine required fields in three groups, in the order in which a missing one is asked for; a choice of voice or text, one submission however often it is sent. */
 export function ContactForm() {
   const success = useRef<HTMLDialogElement>(null)
   const lead = useLeadForm(contactForm, {
@@ -29,22 +33,31 @@ export function ContactForm() {
   const { control, state } = lead
   return (
     <>
-      <LeadForm of={lead} layout="split">
+      <LeadForm of={lead}>
         <PlanField />
-        <Field {...control('firstName')} />
-        <Field {...control('lastName')} />
-        <Field {...control('email')} />
-        <Field {...control('companyName')} />
-        <Field {...control('websiteUrl')} />
-        <Field {...control('industry')} list="industries" />
-        <CountryPhoneFields control={control} />
-        <WholeRow>
-          <ChatPreferenceField />
-        </WholeRow>
-        <WholeRow>
-          <CheckField {...control('consent')} />
-        </WholeRow>
-        <FormEnd state={state} isSplit size="large" isWide>
+        <FieldGroup title={groups.you}>
+          <Field {...control('firstName')} />
+          <Field {...control('lastName')} />
+          <WholeRow>
+            <Field {...control('email')} />
+          </WholeRow>
+        </FieldGroup>
+        <FieldGroup title={groups.company}>
+          <Field {...control('companyName')} />
+          <Field {...control('websiteUrl')} />
+          <Field {...control('industry')} list="industries" />
+          <CountryField control={control} />
+        </FieldGroup>
+        <FieldGroup title={groups.call}>
+          <PhoneFields control={control} />
+          <WholeRow>
+            <ChatPreferenceField />
+          </WholeRow>
+          <WholeRow>
+            <CheckField {...control('consent')} />
+          </WholeRow>
+        </FieldGroup>
+        <FormEnd state={state} size="large" isWide>
           {contactFormWords.submit}
         </FormEnd>
       </LeadForm>

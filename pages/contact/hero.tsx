@@ -7,22 +7,24 @@ import { Eyebrow } from '#components/ui/eyebrow.tsx'
 import { Lead } from '#components/ui/lead.tsx'
 import { Note } from '#components/ui/note.tsx'
 import { Section } from '#components/ui/section.tsx'
-import { Split } from '#components/ui/split.tsx'
+import { SmallTitle } from '#components/ui/small-title.tsx'
+import { splitStyle } from '#components/ui/split-style.ts'
 import { FormSection } from './form-section.tsx'
 
-/** Words and benefits on one side, the form on the other: the reason and the deed on one screen. */
+/** The reason, the form at once after it, then what happens next: beside each other where there is room. */
 export function Hero() {
   const { hero, benefits } = contact
   return (
     <Section spacing="tight" labelledBy="page-title">
-      <Split $layout={{ columns: '6fr 7fr' }}>
+      <Layout>
         <Words>
           <Eyebrow>{hero.eyebrow}</Eyebrow>
           <Title id="page-title">{hero.title}</Title>
           <Lead>{hero.lead}</Lead>
-          <Jump>
-            <ButtonLink href="#contact-form">{hero.action}</ButtonLink>
-          </Jump>
+        </Words>
+        <FormSection />
+        <Words>
+          <SmallTitle as="h2">{hero.next}</SmallTitle>
           <Benefits>
             {benefits.map(({ figure, title, text }) => (
               <Benefit key={title}>
@@ -35,12 +37,29 @@ export function Hero() {
             ))}
           </Benefits>
           <Note>{hero.note}</Note>
+          <Jump>
+            <ButtonLink href="#contact-form" variant="outline">
+              {hero.action}
+            </ButtonLink>
+          </Jump>
         </Words>
-        <FormSection />
-      </Split>
+      </Layout>
     </Section>
   )
 }
+
+/** The form stands after the words in the page and beside them where there is room; what comes after the call below. */
+const Layout = styled.div`
+  ${splitStyle({ columns: '6fr 7fr', rowGap: theme.space.xl })}
+
+  ${media.desktop} {
+    grid-template-rows: auto 1fr;
+
+    > :nth-child(2) {
+      grid-area: 1 / 2 / span 2;
+    }
+  }
+`
 
 const Words = styled.div`
   display: grid;
@@ -78,7 +97,7 @@ const Figure = styled.p`
   white-space: nowrap;
 `
 
-const BenefitTitle = styled.h2`
+const BenefitTitle = styled.h3`
   color: ${theme.color.ink};
   font: 600 ${theme.size.body}/1.4 ${theme.font.text};
   letter-spacing: 0;

@@ -3,7 +3,10 @@ import { galleryWords as words } from '#content/gallery.ts'
 import { AuditDial } from '#components/drawings/audit-dial.tsx'
 import { FannedSheet } from '#components/drawings/fanned-sheet.tsx'
 import { GearTrain } from '#components/drawings/gear-train.tsx'
+import { MinuteArc } from '#components/drawings/minute-arc.tsx'
+import { PaymentRuler } from '#components/drawings/payment-ruler.tsx'
 import { theme } from '#components/theme/tokens.ts'
+import { CheckField } from '#components/ui/check-field.tsx'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 import { SmallTitle } from '#components/ui/small-title.tsx'
 
@@ -41,6 +44,22 @@ export function Drawings() {
             </li>
           ))}
         </ol>
+      </Drawing>
+      <Drawing data-minutes="">
+        <SmallTitle>{drawings.minuteArc}</SmallTitle>
+        <MinuteArc parts={[7, 6]} />
+        <form>
+          {drawings.numerals.slice(1).map((numeral) => (
+            <fieldset key={numeral}>
+              <CheckField name={`group-${numeral}`} label={words.sentence} required />
+            </fieldset>
+          ))}
+        </form>
+      </Drawing>
+      <Drawing>
+        <SmallTitle>{drawings.paymentRuler}</SmallTitle>
+        <PaymentRuler {...drawings.ruler} />
+        <PaymentRuler {...drawings.ruler} whole={drawings.rulerWhole} />
       </Drawing>
       <Drawing>
         <SmallTitle>{drawings.fannedSheet}</SmallTitle>

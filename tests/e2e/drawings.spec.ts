@@ -1,5 +1,9 @@
 import type { Locator } from 'playwright/test'
+import { checkout } from '#content/checkout.ts'
+import { contactFormWords } from '#content/contact-form.ts'
+import { closingModules } from '#content/closing-modules.ts'
 import { deepDive } from '#content/deep-dive.ts'
+import { footerNavigation } from '#content/navigation.ts'
 import { velocityAudit } from '#content/velocity-audit.ts'
 import { vip } from '#content/vip.ts'
 import { expect, test } from './rig/test.ts'
@@ -69,4 +73,87 @@ test('on /deep-dive the sheet of the open document stands out of the fan, whiche
   await expect.poll(raised).toEqual([3])
   await page.keyboard.press('Space')
   await expect.poll(raised).toEqual([])
+})
+
+test('on /deep-dive/payment the plan chosen by keyboard puts one or as many dots on the ruler', async ({
+  page,
+}) => {
+  await page.goto('/deep-dive/payment')
+  await page.locator('[data-island="checkout"][data-hydrated]').waitFor()
+  const ruler = page.getByRole('img', { name: checkout.ruler.weeks })
+  const dots = async () => {
+    const scales = await Promise.all(
+      (await ruler.locator('circle').all()).map((dot) => styleOf(dot, 'scale')),
+    )
+    return scales.filter((scale) => scale !== '0').length
+  }
+  await expect(ruler).toHaveAccessibleName(new RegExp(`${checkout.ruler.once.slice(1)}\\.$`))
+  await expect.poll(dots).toBe(1)
+  await page.getByRole('radio', { name: checkout.plan.upfront.title }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(ruler).toHaveAccessibleName(new RegExp(`${checkout.ruler.inParts.slice(1)}\\.$`))
+  await expect.poll(dots).toBe(await ruler.locator('circle').count())
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(dots).toBe(1)
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('on /contact a group filled by keyboard fills its share of the minutes, and empties it', async ({
+      page,
+    }) => {
+      await page.goto('/contact')
+      const segments = page.locator('[data-minutes] [data-group]')
+      const filled = async () => {
+        const widths = await Promise.all(
+          (await segments.all()).map(async (part) => [
+            await part.getAttribute('data-group'),
+            await styleOf(part, 'stroke-width'),
+          ]),
+        )
+        return [...new Set(widths.flatMap(([group, width]) => (width === '4px' ? [] : [group])))]
+      }
+      expect(await filled()).toEqual([])
+      const you = page.getByRole('group', { name: contactFormWords.groups.you })
+      await you.getByLabel('First name').focus()
+      for (const answer of ['Ada', 'Byron', 'ada@engines.example']) {
+        await page.keyboard.type(answer)
+        await page.keyboard.press('Tab')
+      }
+      await expect.poll(filled).toEqual(['1'])
+      await page.keyboard.type('Analytical Engines')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('engines.example')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('B2B and SaaS')
+      await expect.poll(filled).toEqual(['1', '2'])
+      await you.getByLabel('Last name').focus()
+      await page.keyboard.press('Backspace')
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.press('Delete')
+      await expect.poll(filled).toEqual(['2'])
+    })
+  })
+}
+
+test('the closing sky of a page lights its module and names it, and nothing of it crosses what is read', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/contact', '/deep-dive', '/about']) {
+    await page.goto(path)
+    const closing = page.getByRole('region').filter({ has: page.locator('#closing-call') })
+    const place = closingModules[path]
+    if (place === undefined) throw new Error(`${path} lights nothing`)
+    await expect(closing.locator('svg text')).toHaveText(
+      new RegExp(`${footerNavigation.services[place]}$`),
+    )
+    const sky = await closing.locator('svg').boundingBox()
+    for (const read of await closing.locator('h2, p, a').all()) {
+      const box = await read.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0), path).toBeLessThanOrEqual(sky?.y ?? 0)
+    }
+  }
 })

@@ -7,22 +7,16 @@ import type { ControlOf } from '#components/forms/use-form.ts'
 import { Field } from '#components/ui/field.tsx'
 import { SelectField } from '#components/ui/select-field.tsx'
 
-/** The list is read at prerender only; in the browser the options in the page stay, React leaves them alone. */
+/** Read at prerender only; in the browser the option in the page stays, React leaves it alone. */
 const options = import.meta.env.SSR ? await import('./country-options.ts') : null
-const countryHtml = { __html: options?.countryOptions() ?? '' }
 const dialHtml = { __html: options?.dialCodeOptions() ?? '' }
 
-type CountryPhoneFieldsProps = { control: ControlOf<typeof contactForm> }
+type PhoneFieldsProps = { control: ControlOf<typeof contactForm> }
 
-/** Country, and phone with the country's dial code; the page's own script ties the menus together. */
-export function CountryPhoneFields({ control }: CountryPhoneFieldsProps) {
+/** Phone with the country's dial code; the page's own script ties it to the menu of countries. */
+export function PhoneFields({ control }: PhoneFieldsProps) {
   return (
     <Row>
-      <SelectField
-        {...control('country')}
-        dangerouslySetInnerHTML={countryHtml}
-        suppressHydrationWarning
-      />
       <DialCode>
         <SelectField
           name="dialCountry"
@@ -42,18 +36,8 @@ const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(6.75rem, 1fr) 2fr;
   grid-column: 1 / -1;
-  gap: ${theme.space.lg} ${theme.space.md};
+  gap: ${theme.space.md};
 
-  > :first-child {
-    grid-column: 1 / -1;
-  }
-  ${media.tablet} {
-    grid-template-columns: 4fr 2.5fr 4fr;
-
-    > :first-child {
-      grid-column: auto;
-    }
-  }
   ${media.noScript} {
     grid-template-columns: 1fr;
   }
