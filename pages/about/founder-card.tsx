@@ -98,11 +98,18 @@ const Face = styled.summary`
   }
   ${media.desktop} {
     grid-row: 1;
+    grid-template-columns: 1fr auto;
     align-content: start;
     padding: ${theme.space.lg};
     border: 1px solid ${theme.color.line};
     background: ${theme.color.surface};
 
+    > :first-child {
+      inline-size: 5rem;
+    }
+    > :nth-child(2) {
+      grid-area: 2 / 1 / auto / -1;
+    }
     [open] > & {
       border-color: ${theme.color.brass};
       box-shadow: inset 0 3px 0 ${theme.color.brass};

@@ -1,4 +1,10 @@
-import { contactHref, frameWords, mainNavigation, talkToExpert } from '#content/navigation.ts'
+import {
+  contactHref,
+  footerNavigation,
+  frameWords,
+  mainNavigation,
+  talkToExpert,
+} from '#content/navigation.ts'
 import { allPaths } from './rig/all-paths.ts'
 import { expect, test } from './rig/test.ts'
 
@@ -51,7 +57,10 @@ for (const [width, height] of [
   })
 }
 
-for (const path of allPaths) {
+/** Around a payment nothing leads away from it. */
+const checkoutPath = '/deep-dive/payment'
+
+for (const path of allPaths.filter((each) => each !== checkoutPath)) {
   test(`${path} has the form one tap away in its header, and its name and menu beside it`, async ({
     page,
   }) => {
@@ -77,3 +86,24 @@ for (const path of allPaths) {
     }
   })
 }
+
+test('around the payment stand the name and the conditions, and nothing that leads away', async ({
+  page,
+}) => {
+  await page.goto(checkoutPath)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('link')).toHaveCount(1)
+    await expect(banner.getByRole('link')).toHaveAttribute('href', '/')
+    await expect(banner.getByRole('button')).toHaveCount(0)
+    const paths = await page
+      .getByRole('contentinfo')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(paths.filter((path) => path?.startsWith('/'))).toEqual(
+      footerNavigation.legal.map(({ href }) => href),
+    )
+    await expect(page.locator('[data-cta]')).toHaveCount(0)
+  }
+})
