@@ -4,6 +4,7 @@ import { ServerStyleSheet } from 'styled-components'
 import type { Thing } from 'schema-dts'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
+import { islandClasses } from 'virtual:island-classes'
 import {
   fillIslands,
   PageIslandsContext,
@@ -62,7 +63,10 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   const slim = slimStyles({
     styleTags: sheet.getStyleTags(),
     body,
-    islands: islands.html.join(''),
+    islands: islands.html,
+    islandClasses,
+    // The worker writes into private pages, and a development server changes any.
+    isFinished: metadata.isIndexable && !import.meta.env.DEV,
     isForRuntime: import.meta.env.DEV,
   })
   sheet.seal()
@@ -76,7 +80,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     })
   const plain = {
     styleTags: slim.styleTags,
-    body: fillIslands(islands, slim.body),
+    body: fillIslands(slim.islands, slim.body),
     face: null,
   }
   const isOneOfMany = metadata.article !== undefined && process.env['ARTICLES_ARE_MANY'] === '1'

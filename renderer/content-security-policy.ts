@@ -4,9 +4,6 @@ import { site } from '#site.config.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** styled-components adds its rules in the browser to an empty style element, whose text is the empty string. */
-const emptyStyle = hash('')
-
 type PolicyInput = {
   /** Text of each style element of the page. */
   styles: readonly string[]
@@ -40,7 +37,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts.map(hash)],
-    'style-src': ["'self'", emptyStyle, ...styles.map(hash)],
+    'style-src': ["'self'", ...styles.map(hash)],
     'img-src': ["'self'", 'data:'],
     // The letters of the first view, in the page's styles.
     'font-src': ["'self'", 'data:'],

@@ -1,12 +1,17 @@
 import { groupsOfStyles, type StyleGroup } from './groups-of-styles.ts'
+import { withoutIdleRules } from './without-idle-rules.ts'
 
 type PageStyles = {
   /** As `ServerStyleSheet.getStyleTags()` gives them. */
   styleTags: string
   /** The page's markup, a mark in the place of each island. */
   body: string
-  /** Markup of all islands of the page. */
-  islands: string
+  /** Markup of each island of the page. */
+  islands: readonly string[]
+  /** What islands' classes are called in the browser (`scripts/island-styles`). */
+  islandClasses: Readonly<Record<string, string>>
+  /** Whether nobody but its islands adds to the page once it is built. */
+  isFinished: boolean
   /** In development styled-components itself runs in the browser, and wants its marks. */
   isForRuntime: boolean
 }
@@ -22,8 +27,14 @@ function shortName(index: number): string {
   return index < letters.length ? last : shortName(Math.floor(index / letters.length) - 1) + last
 }
 
+/** The class by which styled-components tells a component: nothing but a rule that names it asks for it. */
+const isComponentId = (name: string) => /^sc-[\w-]+-\d+$/.test(name)
+
 type SlimPlan = {
-  styleTags: string
+  /** Style element of what islands use, which they add to; empty where there are none. */
+  ofIslands: string
+  /** Rules of everything else. */
+  plain: string
   /** New class list for each list seen, filled as pages are gone through. */
   classesByList: Map<string, string>
   classesOf: (list: string) => string
@@ -31,17 +42,16 @@ type SlimPlan = {
 
 /** Works out what the page's styles become and which classes go or get another name. */
 function makePlan(
-  styleTags: string,
-  islandClasses: ReadonlySet<string>,
-  isForRuntime: boolean,
+  { styleTags, isForRuntime, islandClasses }: PageStyles,
+  inIslands: ReadonlySet<string>,
 ): SlimPlan {
   const groups = groupsOfStyles(styleTags)
   const ownRules = groups
-    .filter(({ id }) => islandClasses.has(id))
+    .filter(({ id }) => inIslands.has(id))
     .map(({ rules }) => rules)
     .join('')
   const isOfIsland = ({ id, names }: StyleGroup) =>
-    islandClasses.has(id) ||
+    inIslands.has(id) ||
     (id.startsWith('sc-keyframes') && names.some((name) => ownRules.includes(name)))
 
   const kept = groups.filter(isOfIsland)
@@ -56,15 +66,16 @@ function makePlan(
     .replaceAll(';}', '}')
   const openTag = isForRuntime
     ? styleTags.slice(0, styleTags.indexOf('>') + 1)
-    : `<style data-drawn="${kept.flatMap(({ names }) => names).join(' ')}">`
+    : '<style data-drawn>'
 
-  const renamed = new Map(
-    slimmed
+  const renamed = new Map([
+    ...Object.entries(islandClasses),
+    ...slimmed
       .filter(({ id }) => !id.startsWith('sc-keyframes') && !id.startsWith('sc-global'))
       .flatMap(({ names }) => names)
-      .map((name, index) => [name, shortName(index)]),
-  )
-  const slimmedIds = new Set(slimmed.map(({ id }) => id))
+      .map((name, index) => [name, shortName(index)] as const),
+  ])
+  const forRuntime = new Set(isForRuntime ? kept.map(({ id }) => id) : [])
   const selected = new Set([...(plain + keptCss).matchAll(classSelector)].map(([, name]) => name))
   const rename = (css: string) =>
     css.replace(classSelector, (selector, name) => {
@@ -72,17 +83,13 @@ function makePlan(
       return short ? `.${short}` : selector
     })
   return {
-    styleTags: [
-      islandClasses.size > 0 && `${openTag}${keptCss}</style>`,
-      plain && `<style>${rename(plain).replaceAll(';}', '}')}</style>`,
-    ]
-      .filter(Boolean)
-      .join(''),
+    ofIslands: inIslands.size > 0 ? `${openTag}${rename(keptCss)}</style>` : '',
+    plain: rename(plain).replaceAll(';}', '}'),
     classesByList: new Map(),
     classesOf: (list) =>
       list
         .split(' ')
-        .filter((name) => !slimmedIds.has(name) || selected.has(name))
+        .filter((name) => !isComponentId(name) || selected.has(name) || forRuntime.has(name))
         .map((name) => renamed.get(name) ?? name)
         .join(' '),
   }
@@ -92,14 +99,16 @@ function makePlan(
 const plansKept = 50
 const plans = new Map<string, SlimPlan>()
 
-function planFor({ styleTags, islands, isForRuntime }: PageStyles): SlimPlan {
-  const islandClasses = new Set(
-    [...islands.matchAll(classAttribute)].flatMap((match) => (match[1] ?? '').split(' ')),
+function planFor(page: PageStyles): SlimPlan {
+  const inIslands = new Set(
+    page.islands.flatMap((html) =>
+      [...html.matchAll(classAttribute)].flatMap((match) => (match[1] ?? '').split(' ')),
+    ),
   )
-  const key = `${isForRuntime} ${[...islandClasses].join(' ')}\n${styleTags}`
+  const key = `${page.isForRuntime} ${[...inIslands].join(' ')}\n${page.styleTags}`
   const known = plans.get(key)
   if (known) return known
-  const plan = makePlan(styleTags, islandClasses, isForRuntime)
+  const plan = makePlan(page, inIslands)
   const [oldest] = plans.keys()
   if (plans.size >= plansKept && oldest !== undefined) plans.delete(oldest)
   plans.set(key, plan)
@@ -110,18 +119,30 @@ function planFor({ styleTags, islands, isForRuntime }: PageStyles): SlimPlan {
  * Makes a page's styles as small as they can be without changing what they do.
  *
  * styled-components writes markers and hashed names so that the browser can take over. Here nothing does: what no
- * island uses loses its component classes and its long names. What islands do use keeps them, since islands draw it again
- * (`components/islands/written.ts`), and comes first, so that a component that restyles another (`styled(Button)`) still
- * has the last word; its element says which classes the page has brought.
+ * island uses loses its component classes and its long names, and its text the comments React parts it with. What islands
+ * do use is called as they call it when they draw it again (`components/islands/written.ts`), and comes first, so that a
+ * component that restyles another (`styled(Button)`) still has the last word. Variants nobody asks for go.
  */
-export function slimStyles(page: PageStyles): { styleTags: string; body: string } {
+export function slimStyles(page: PageStyles): {
+  styleTags: string
+  body: string
+  islands: string[]
+} {
   const plan = planFor(page)
-  return {
-    styleTags: plan.styleTags,
-    body: page.body.replace(classAttribute, (_, list: string) => {
+  const withClasses = (html: string) =>
+    html.replace(classAttribute, (_, list: string) => {
       const names = plan.classesByList.get(list) ?? plan.classesOf(list)
       plan.classesByList.set(list, names)
       return names ? `class="${names}"` : ''
-    }),
+    })
+  const body = withClasses(page.body).replaceAll('<!-- -->', '')
+  const islands = page.islands.map(withClasses)
+  const css = page.isFinished
+    ? withoutIdleRules(plan.plain, body + islands.join(''), islands.length > 0)
+    : plan.plain
+  return {
+    styleTags: `${plan.ofIslands}${css && `<style>${css}</style>`}`,
+    body,
+    islands,
   }
 }

@@ -20,6 +20,6 @@ export function keepIsland(page: PageIslands, html: string): string {
 }
 
 /** Puts every island's markup in the place of its mark. */
-export function fillIslands(page: PageIslands, body: string): string {
-  return page.html.reduce((filled, html, index) => filled.replace(mark(index), () => html), body)
+export function fillIslands(islands: readonly string[], body: string): string {
+  return islands.reduce((filled, html, index) => filled.replace(mark(index), () => html), body)
 }

@@ -7,14 +7,19 @@ type Origin = { target: Target; ids: string; names: string; insert: () => void }
 type Target = string | ComponentType<Props>
 type WrittenComponent = ((props: Props) => ReactElement) & { origin: Origin }
 
-/** The element the page's rules for islands stand in. It names the classes they are of. */
+/** The element the page's rules for islands stand in. */
 const page =
-  typeof document === 'undefined' ? null : document.querySelector<HTMLStyleElement>('[data-drawn]')
-const drawn = new Set(page?.dataset['drawn']?.split(' '))
+  typeof document === 'undefined'
+    ? null
+    : document.querySelector<HTMLStyleElement>('style[data-drawn]')
+/** Selectors of the classes they are of. */
+const drawn = new Set(page?.textContent.match(/\._\w+/g))
 /** How many rules the page brought: the others come after them, in the order their components were made. */
 const broughtCount = page?.sheet?.cssRules.length ?? 0
 const inserted: number[] = []
 let made = 0
+
+const joined = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ')
 
 function insertRule(rule: string, order: number): void {
   let at = inserted.length
@@ -29,7 +34,7 @@ function insertRule(rule: string, order: number): void {
 
 /**
  * A styled component whose style was written at build time (`scripts/island-styles`): draws what styled-components
- * draws, with the same classes in the same order, and adds its rules when it is first drawn, if the page has not
+ * draws, with the same classes by their short names, and adds its rules when it is first drawn, if the page has not
  * brought them.
  */
 export function written(
@@ -43,16 +48,16 @@ export function written(
   const base = typeof target !== 'string' && 'origin' in target ? target.origin : null
   const origin: Origin = {
     target: base?.target ?? target,
-    ids: base ? `${base.ids} ${id}` : id,
-    names: base && name ? `${base.names} ${name}` : (base?.names ?? '') || name,
+    ids: joined(base?.ids, id),
+    names: joined(base?.names, name),
     insert() {
       base?.insert()
-      if (!name || drawn.has(name)) return
-      drawn.add(name)
+      if (!name || drawn.has(`.${name}`)) return
+      drawn.add(`.${name}`)
       for (const rule of rules) insertRule(rule, order)
     },
   }
-  const classes = [origin.ids, origin.names].filter(Boolean).join(' ')
+  const classes = joined(origin.ids, origin.names)
   let isInserted = false
 
   const Written = (props: Props) => {
@@ -66,7 +71,7 @@ export function written(
       if (key === 'forwardedAs') passed['as'] = given[key]
       else if (key !== 'as' && !key.startsWith('$')) passed[key] = given[key]
     }
-    passed['className'] = given['className'] ? `${classes} ${String(given['className'])}` : classes
+    passed['className'] = joined(classes, given['className'] as string | undefined) || undefined
     return createElement((given['as'] as Target | undefined) ?? origin.target, passed)
   }
   return Object.assign(Written, { origin })

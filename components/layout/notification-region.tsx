@@ -36,7 +36,7 @@ const Region = styled.section`
     font-size: ${theme.size.small};
     box-shadow: ${theme.shadow.floating};
   }
-  > div[data-tone='error'] {
+  > div[data-kind='error'] {
     border-inline-start-color: ${theme.color.danger};
   }
   p {

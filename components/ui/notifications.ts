@@ -58,7 +58,7 @@ function render(): void {
       .filter(({ isOpen }) => isOpen)
       .map(({ id, title, description, tone }) => {
         const box = document.createElement('div')
-        box.dataset.tone = tone ?? 'neutral'
+        box.dataset.kind = tone ?? 'neutral'
         const close = document.createElement('button')
         close.type = 'button'
         close.textContent = '×'

@@ -69,6 +69,7 @@ function drawnStyle(drawing: RecordedDrawing): DrawnStyle {
   const own = groups.find(({ id }) => id === drawing.id)
   const played = groups.filter(({ id }) => id.startsWith('sc-keyframes'))
   return {
+    id: drawing.id,
     name: own?.names[0] ?? '',
     rules: [...played, ...(own ? [own] : [])].flatMap(rulesOf),
     attrs: Object.assign({}, ...drawing.attrs) as Record<string, unknown>,

@@ -1,5 +1,7 @@
 /** A styled component as styled-components draws it. */
 export type DrawnStyle = {
+  /** The class of the component itself; empty when no rule names it. */
+  id: string
   /** The class it makes; empty when it has no rules. */
   name: string
   /** Its rules, compiled; those of what it extends are apart, keyframes it plays are among them. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Plugin, UserConfig } from 'vite'
 import { drawStyles } from './draw-styles.ts'
-import type { DrawnStyle } from './drawn-style.ts'
+import { withShortClasses, type Drawing } from './short-classes.ts'
 import { UnwritableStyle, writeStyles } from './write-styles.ts'
 
 /** File and line of what a module declares. */
@@ -12,12 +12,24 @@ function placeOf(name: string, id: string, root: string): string {
   return `${relative(root, id)}${line > 0 ? `:${line}` : ''}`
 }
 
-/**
- * Leaves styled-components out of what visitors load. Islands are written with it, and drawn by it when pages are
- * rendered; in the browser each component is a tag, its classes and rules that are finished (`written.ts`).
- */
-export function islandStyles(root: string, config: Pick<UserConfig, 'define' | 'oxc'>): Plugin {
-  let drawing: Promise<Map<string, DrawnStyle>> | undefined
+/** Tells whatever renders pages what islands' classes are called. */
+function islandClasses(draw: () => Promise<Drawing>): Plugin {
+  const id = 'virtual:island-classes'
+  return {
+    name: 'island-classes',
+    resolveId: { filter: { id: /^virtual:island-classes$/ }, handler: () => `\0${id}` },
+    load: {
+      filter: { id: /^\0virtual:island-classes$/ },
+      async handler() {
+        const classes = this.environment.mode === 'build' ? (await draw()).classes : {}
+        return `export const islandClasses = ${JSON.stringify(classes)}`
+      },
+    },
+  }
+}
+
+/** Writes the finished styles into the modules that islands are made of. */
+function writtenStyles(root: string, draw: () => Promise<Drawing>): Plugin {
   return {
     name: 'island-styles',
     apply: 'build',
@@ -26,8 +38,7 @@ export function islandStyles(root: string, config: Pick<UserConfig, 'define' | '
     transform: {
       filter: { id: { exclude: /node_modules/ }, code: /['"]styled-components['"]/ },
       async handler(code, id) {
-        drawing ??= drawStyles(root, config)
-        const drawn = await drawing
+        const { drawn } = await draw()
         try {
           return {
             code: writeStyles(code, this.parse(code), drawn, relative(root, id)),
@@ -50,4 +61,14 @@ export function islandStyles(root: string, config: Pick<UserConfig, 'define' | '
       }
     },
   }
+}
+
+/**
+ * Leaves styled-components out of what visitors load. Islands are written with it, and drawn by it when pages are
+ * rendered; in the browser each component is a tag, its classes and rules that are finished (`written.ts`).
+ */
+export function islandStyles(root: string, config: Pick<UserConfig, 'define' | 'oxc'>): Plugin[] {
+  let drawing: Promise<Drawing> | undefined
+  const draw = () => (drawing ??= drawStyles(root, config).then(withShortClasses))
+  return [islandClasses(draw), writtenStyles(root, draw)]
 }

@@ -97,7 +97,7 @@ export function writeStyles(
     if (!style) throw refuse('no island was found to draw it')
     if (style.refusal) throw refuse(style.refusal)
     const attrs = Object.keys(style.attrs).length > 0 ? [style.attrs] : []
-    const rest = [parts.id, style.name, style.rules, ...attrs].map((each) => JSON.stringify(each))
+    const rest = [style.id, style.name, style.rules, ...attrs].map((each) => JSON.stringify(each))
     return `/* @__PURE__ */ __written(${[parts.target, ...rest].join(',')})`
   }
   walk(program, (node) => {
