@@ -7,10 +7,10 @@ function setOpen(item: HTMLElement, isOpen: boolean): void {
 export function watchDropdowns(): void {
   for (const item of document.querySelectorAll<HTMLElement>('[data-dropdown]')) {
     const button = item.querySelector('button')
-    const reopen = () => item.removeAttribute('data-closed')
+    const reopen = () => item.toggleAttribute('data-closed', false)
     const close = () => {
       setOpen(item, false)
-      item.setAttribute('data-closed', '')
+      item.toggleAttribute('data-closed', true)
     }
     item.addEventListener('pointerenter', (event) => {
       reopen()

@@ -9,8 +9,10 @@ import { loadFace } from './load-face.client.ts'
 function watchDialogOpeners(): void {
   document.addEventListener('click', (event) => {
     const opener = (event.target as Element).closest<HTMLElement>('[data-opens]')
-    const dialog = opener && document.getElementById(opener.dataset.opens ?? '')
-    if (!(dialog instanceof HTMLDialogElement)) return
+    // What it names is a dialog, where it is there at all.
+    const dialog =
+      opener && (document.getElementById(opener.dataset.opens ?? '') as HTMLDialogElement | null)
+    if (!dialog) return
     event.preventDefault()
     dialog.showModal()
   })
@@ -29,12 +31,9 @@ function watchNotificationKey(): void {
 /** A popover covers the page without holding the keyboard: it closes when the focus leaves it for what it covers. */
 function watchPopovers(): void {
   for (const sheet of document.querySelectorAll<HTMLElement>('[popover]')) {
-    sheet.addEventListener('focusout', ({ relatedTarget: next }) => {
-      if (
-        next instanceof Element &&
-        !sheet.contains(next) &&
-        !next.matches(`[popovertarget=${sheet.id}]`)
-      ) {
+    sheet.addEventListener('focusout', ({ relatedTarget }) => {
+      const next = relatedTarget as Element | null
+      if (next && !sheet.contains(next) && !next.matches(`[popovertarget=${sheet.id}]`)) {
         sheet.hidePopover()
       }
     })
@@ -63,8 +62,8 @@ export function startFrame(): void {
   watchDropdowns()
   watchPopovers()
   watchBuyForms()
-  // With the first frame: a stylesheet put in by script holds nothing up, and the file comes after it.
-  requestAnimationFrame(loadFace)
+  // Once something was painted: what comes before competes with what is read first.
+  new PerformanceObserver(loadFace).observe({ type: 'paint', buffered: true })
   openTarget()
   addEventListener('hashchange', openTarget)
   whenSeen(() => {
