@@ -84,6 +84,6 @@ export const affiliateStatement: WorkSample = {
     'A line for each sale, on the day the client paid. Clients by initials: their details stay with us.',
     'The bonus comes with the fifth Deep Dive of a month, once.',
     'An upgrade earns the full commission less what the same client’s Deep Dive already did.',
-    'A refund would be a line of its own, taken back; what was paid out stands below it. The bars add up to this sum.',
+    'What a refund takes back is shown in the line that earned it. The bars add up to this sum.',
   ],
 }
