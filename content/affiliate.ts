@@ -117,6 +117,7 @@ export const affiliate = {
         ...(counts.deepDives >= terms.deepDivesForBonus ? [`${bonus} bonus`] : []),
       ].join(' + '),
     tier: 'Tier',
+    stairs: (name: string) => `Four steps, the marker on ${name}`,
     note: 'At list prices, before tax. An estimate, not a promise: what you earn depends on what your clients buy.',
   },
   tiers: {

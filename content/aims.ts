@@ -12,6 +12,18 @@ export const aims = {
     lead: 'One call in which your growth plan is drawn while you watch: where you lose, what to build first, what it should return.',
     note: '15-minute call - custom blueprint generated live',
   },
+  ruler: {
+    legend: 'What is on the screen after',
+    minutes: 15,
+    unit: 'min',
+    label: 'Four pages above a ruler of 15 minutes',
+    /** What is there by when, in the order of the pages. */
+    stops: [
+      { minute: 9, text: 'The leak map: what leaks, ranked, with what it costs each month.' },
+      { minute: 13, text: 'The build order beside it: what to mend first, and why.' },
+      { minute: 15, text: 'All four pages, and the document is yours.' },
+    ],
+  },
   film: {
     length: '2:15',
     open: 'Play the introduction',

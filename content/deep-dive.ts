@@ -15,8 +15,8 @@ const credit = formatUsd(deepDiveCreditCents)
 const instalment = formatUsd(products['deep-dive-instalments'].amountCents)
 const count = productOf('deep-dive-instalments').instalments?.count ?? 1
 
-/** A worked month of a firm that loses what most lose; the sums are shown so that anyone can redo them. */
-const losses = [
+/** A worked month of a firm that loses what most lose; the sums are shown so that anyone can redo them. Dollars. */
+export const losses = [
   {
     item: 'Missed calls',
     working: '90 of 300 calls a week unanswered, 1 in 12 would have bought at 600, 4.3 weeks',
@@ -34,7 +34,8 @@ const losses = [
   },
 ] as const
 
-const lossTotal = losses.reduce((sum, { amount }) => sum + Math.round(amount), 0)
+/** Dollars. */
+export const lossTotal = losses.reduce((sum, { amount }) => sum + Math.round(amount), 0)
 const dollars = (amount: number) => formatUsd(Math.round(amount) * 100)
 
 export const deepDive = {

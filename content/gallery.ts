@@ -8,6 +8,7 @@ export const galleryWords = {
   link: 'Go there',
   badge: 'Most Popular',
   chips: ['All', 'Outbound', 'Dashboards'],
+  pages: ['Leak map', 'Build order', 'Return sheet', 'Owner list'],
   progress: 'Step 2 of 3',
   field: 'Company',
   hint: 'As your customers know it.',
@@ -69,6 +70,33 @@ export const galleryWords = {
       ],
     },
     rulerWhole: '$250',
+    courseOrbits:
+      'CourseOrbits: what is made of parts, a ring each. Focus or hover an entry beside it: its ring is lit.',
+    orbits: [
+      { count: 3, label: 'Three parts', name: 'The inner ring' },
+      { count: 5, label: 'Five parts', name: 'The middle ring' },
+      { count: 7, label: 'Seven parts', name: 'The outer ring' },
+    ],
+    blueprintRuler:
+      'BlueprintRuler: what is there by which minute of a call. Choose one: pages still to come are empty outlines.',
+    blueprint: {
+      legend: 'What is there after',
+      label: 'Four pages above a ruler',
+      minutes: 20,
+      unit: 'min',
+      stops: [
+        { minute: 5, text: 'The first page.' },
+        { minute: 12, text: 'Two pages of four.' },
+        { minute: 20, text: 'All four of them, and nothing moved when this sentence came.' },
+      ],
+    },
+    vaultDoor:
+      'VaultDoor: something a form opens. Each field filled in well turns its ring; SmallVaultDoor shows it where the large one is out of sight.',
+    door: 'A door with three rings, each turned by a field',
+    tierStairs: 'TierStairs: the tier that sales reach, in each of its four states.',
+    sampleSheet: 'SampleSheet: a sample in small where its product is sold, with the ways to it.',
+    annotatedSample:
+      'AnnotatedSample: a page of something we deliver. A number leads to its remark; both light together.',
     numerals: ['I', 'II', 'III', 'IV'],
   },
   parts: {

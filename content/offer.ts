@@ -20,6 +20,7 @@ export const offer = {
   hero: {
     title: 'The $100M Growth Vault',
     lead: 'The scripts, funnels, dashboards and workflows we install at client companies, in the order we install them. Yours at no cost while places last.',
+    door: 'A vault’s door: first name, email and phone each turn one of its three rings until it opens',
     price: 'Marked at',
     free: 'free today',
   },

@@ -177,6 +177,12 @@ export const routes = {
     ['Deep Dive', 'growth diagnostic', 'roadmap'],
     { crumb: 'Deep Dive' },
   ),
+  '/samples': page(
+    `Samples of what we deliver, with remarks | ${site.brand}`,
+    'A leak map, a week of a roadmap, a page of an audit, a lesson and a statement: one page each for example firms, every sum shown, with a PDF.',
+    ['sample leak map', 'sample audit', 'sample roadmap'],
+    { crumb: 'Samples', changed: '2026-11-22' },
+  ),
   '/deep-dive/payment': page(
     `Deep Dive checkout | ${site.brand}`,
     `Choose one payment or three, enter your details and pay by card. ${deepDiveTimetable.research.text}`,

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { FinePrint } from '../ui/fine-print.tsx'
 
@@ -12,54 +12,66 @@ type TranscriptFilmProps = {
     close: string
     lines: readonly { at: string; text: string }[]
   }
+  /** A drawing in the film's place, until it is pressed. */
+  children: ReactNode
 }
 
 /** A film's place on the page: pressing play puts its transcript there. Works without script. */
-export function TranscriptFilm({ film }: TranscriptFilmProps) {
+export function TranscriptFilm({ film, children }: TranscriptFilmProps) {
   return (
     <Frame>
-      <Cover>
-        <Still>
-          <Orbits viewBox="-100 -60 200 120" aria-hidden="true">
-            <circle r="92" />
-            <circle r="66" />
-            <circle r="42" />
-          </Orbits>
-          <Play aria-hidden="true">
-            <svg viewBox="0 0 24 24" width="28" height="28">
-              <path d="M7 4.5v15l13-7.5z" fill="currentColor" />
-            </svg>
+      <Still>{children}</Still>
+      <details>
+        <Bar>
+          <Play viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M9 6.5v11l8-5.5z" />
           </Play>
-          <Length>{film.length}</Length>
-          <Title>{film.title}</Title>
-          <Open>{film.open}</Open>
-        </Still>
-        <Close>{film.close}</Close>
-      </Cover>
-      <Transcript>
-        <FinePrint>{film.note}</FinePrint>
-        <Lines>
-          {film.lines.map(({ at, text }) => (
-            <Line key={at}>
-              <Time>{at}</Time>
-              <p>{text}</p>
-            </Line>
-          ))}
-        </Lines>
-      </Transcript>
+          <span>
+            {film.title}
+            <Open>{film.open}</Open>
+            <Close>{film.close}</Close>
+          </span>
+          <span>{film.length}</span>
+        </Bar>
+        <Transcript>
+          <FinePrint>{film.note}</FinePrint>
+          <Lines>
+            {film.lines.map(({ at, text }) => (
+              <Line key={at}>
+                <Time>{at}</Time>
+                <p>{text}</p>
+              </Line>
+            ))}
+          </Lines>
+        </Transcript>
+      </details>
     </Frame>
   )
 }
 
-const Frame = styled.details`
+const Frame = styled.div`
   overflow: clip;
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.large};
   background: ${theme.color.surface};
 `
 
-const Cover = styled.summary`
-  display: block;
+const Still = styled.div`
+  :has(> [open]) > & {
+    display: none;
+  }
+`
+
+const Bar = styled.summary`
+  display: grid;
+  grid-template-columns: 2.25rem 1fr auto;
+  gap: ${theme.space.md};
+  align-items: center;
+  padding: ${theme.space.sm} ${theme.space.md};
+  border-block-start: 1px solid ${theme.color.line};
+  font-size: ${theme.size.small};
+  line-height: 1.4;
+  font-variant-numeric: tabular-nums;
   list-style: none;
 
   &::-webkit-details-marker {
@@ -70,91 +82,44 @@ const Cover = styled.summary`
   }
 `
 
-const Still = styled.span`
-  position: relative;
-  display: grid;
-  place-items: center;
-  aspect-ratio: 16 / 9;
-  background: ${theme.color.night};
-  color: ${theme.color.onNight};
-
-  details[open] & {
-    display: none;
-  }
-  ${media.print} {
-    display: none;
-  }
-`
-
-const Close = styled.span`
-  display: none;
-  padding: ${theme.space.sm} ${theme.space.lg};
-  border-block-end: 1px solid ${theme.color.line};
-  color: ${theme.color.teal};
-  font-size: ${theme.size.small};
-  text-decoration: underline;
-  text-underline-offset: 0.25em;
-
-  details[open] & {
-    display: block;
-  }
-`
-
-const Orbits = styled.svg`
-  position: absolute;
-  inset: 0;
-  inline-size: 100%;
-  block-size: 100%;
-  fill: none;
-  stroke: ${theme.color.brass};
-  stroke-width: 0.4;
-  opacity: 0.5;
-`
-
-const Play = styled.span`
-  position: relative;
-  display: grid;
-  place-items: center;
-  inline-size: 4.5rem;
-  block-size: 4.5rem;
-  padding-inline-start: 0.25rem;
+const Play = styled.svg`
   border: 1px solid ${theme.color.brass};
   border-radius: 50%;
-  background: ${theme.color.night};
   transition: background-color ${theme.duration.quick};
+  fill: currentcolor;
 
-  summary:hover & {
-    background: ${theme.color.nightLine};
+  summary:hover > & {
+    background: ${theme.color.sunken};
   }
-`
-
-const Corner = styled.span`
-  position: absolute;
-  inset-block-end: ${theme.space.md};
-  font-size: ${theme.size.small};
-  line-height: 1.4;
-`
-
-const Title = styled(Corner)`
-  inset-inline: ${theme.space.md} 5rem;
-`
-
-const Length = styled(Corner)`
-  inset-inline-end: ${theme.space.md};
-  font-variant-numeric: tabular-nums;
+  [open] & {
+    rotate: 90deg;
+  }
 `
 
 const Open = styled.span`
-  position: absolute;
-  inset-block-start: calc(50% + 2.75rem);
-  color: ${theme.color.onNightSoft};
-  font-size: ${theme.size.caption};
+  display: block;
+  color: ${theme.color.teal};
+  text-decoration: underline;
+  text-decoration-thickness: 1px;
+  text-underline-offset: 0.25em;
+
+  [open] & {
+    display: none;
+  }
+`
+
+const Close = styled(Open)`
+  display: none;
+
+  [open] & {
+    display: block;
+  }
 `
 
 const Transcript = styled.div`
   display: grid;
   gap: ${theme.space.md};
-  padding: ${theme.space.lg};
+  padding: ${theme.space.sm} ${theme.space.lg} ${theme.space.lg};
 `
 
 const Lines = styled.ol`

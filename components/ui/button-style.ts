@@ -44,6 +44,7 @@ export const buttonStyle = css`
   }
   &[data-wide] {
     inline-size: 100%;
+    padding-inline: ${theme.space.sm};
   }
   &:disabled,
   &[aria-disabled='true'] {

@@ -28,6 +28,7 @@ const Sheet = styled.figure`
 `
 
 const Words = styled.blockquote`
+  max-inline-size: 46ch;
   font: 400 ${theme.size.h3}/1.3 ${theme.font.display};
 `
 

@@ -28,6 +28,13 @@ export const vaultHero = {
 
 export const vaultBlocks = {
   title: 'Three courses',
+  lead: 'Each orbit is a course, each planet on it a module or a template.',
+  /** What is written along each orbit. */
+  rings: {
+    'marketing-2025': 'How to Market in 2025',
+    'ai-productivity': 'Save 30 Hours a Week',
+    '10x-scale': 'How to 10x Scale',
+  },
   see: 'See the course',
 }
 

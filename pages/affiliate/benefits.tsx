@@ -3,7 +3,6 @@ import { affiliate } from '#content/affiliate.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { Card } from '#components/ui/card.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 
 /** What the programme gives besides money. */
@@ -13,13 +12,13 @@ export function Benefits() {
     <TitledSection titleId="benefits" words={benefits}>
       <Row>
         {benefits.items.map(({ title, text, isSample }) => (
-          <Card key={title}>
+          <div key={title}>
             <h3>{title}</h3>
             <p>
               {text}
               <SampleMark of={{ isSample }} />
             </p>
-          </Card>
+          </div>
         ))}
       </Row>
     </TitledSection>
@@ -28,9 +27,12 @@ export function Benefits() {
 
 const Row = styled.div`
   display: grid;
-  gap: ${theme.space.md};
+  gap: ${theme.space.xl};
 
   h3 {
+    margin-block-end: ${theme.space.sm};
+    padding-block-start: ${theme.space.md};
+    border-block-start: 1px solid ${theme.color.brass};
     font-size: ${theme.size.h3};
   }
   p {

@@ -1,14 +1,14 @@
 import styled from 'styled-components'
 import { affiliate } from '#content/affiliate.ts'
-import { Island } from '#components/islands/island.server.tsx'
+import { affiliateStatement } from '#content/work-samples/affiliate-statement.ts'
+import { SampleSheet } from '#components/drawings/sample-sheet.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { BigFigure } from '#components/ui/big-figure.tsx'
 import { ResponsiveTable } from '#components/ui/responsive-table.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
-import { EarningsCalculator } from './earnings-calculator.island.tsx'
 
-/** The rates as a table, two worked examples, and a calculator that uses the same rules. */
+/** The rates as a table, two worked examples, and the statement they are read in. */
 export function CommissionStructure() {
   const { structure } = affiliate
   return (
@@ -21,12 +21,10 @@ export function CommissionStructure() {
         }))}
       />
       <Lower>
-        <Examples>
-          {structure.examples.map(({ value, label }) => (
-            <BigFigure key={label} size="large" value={value} label={label} />
-          ))}
-        </Examples>
-        <Island of={EarningsCalculator} props={{}} />
+        {structure.examples.map(({ value, label }) => (
+          <BigFigure key={label} value={value} label={label} />
+        ))}
+        <SampleSheet of={affiliateStatement} />
       </Lower>
     </TitledSection>
   )
@@ -57,13 +55,7 @@ const Table = styled(ResponsiveTable)`
   }
 `
 
-const Examples = styled.div`
-  display: grid;
-  gap: ${theme.space.xl};
-  align-content: start;
-`
-
 const Lower = styled.div`
-  ${splitStyle({ columns: '5fr 7fr' })}
+  ${splitStyle({ columns: '1fr 1fr 2fr', columnGap: theme.space.xl })}
   margin-block-start: ${theme.space.xxl};
 `

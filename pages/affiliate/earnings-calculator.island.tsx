@@ -12,6 +12,7 @@ import {
   possibleMonth,
   queryWithMonth,
 } from '#lib/month-of-sales.ts'
+import { TierStairs } from '#components/drawings/tier-stairs.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { FinePrint } from '#components/ui/fine-print.tsx'
@@ -34,7 +35,9 @@ export function EarningsCalculator() {
   const tier = tierOf(sales, (month.accelerators + month.upgrades) * acceleratorMinimumCents)
   return (
     <Panel aria-labelledby="earnings-title">
-      <SmallTitle id="earnings-title">{words.title}</SmallTitle>
+      <SmallTitle as="h2" id="earnings-title">
+        {words.title}
+      </SmallTitle>
       <CountField
         name="deepDives"
         label={words.deepDives}
@@ -64,6 +67,7 @@ export function EarningsCalculator() {
           {words.tier}: <strong>{tier.name}</strong>, {commissionTerms.ratePercent}%
         </span>
       </Result>
+      <TierStairs tier={tier.id} label={words.stairs(tier.name)} />
       <FinePrint>{words.note}</FinePrint>
     </Panel>
   )

@@ -1,10 +1,12 @@
 import styled from 'styled-components'
 import { affiliate } from '#content/affiliate.ts'
+import { Island } from '#components/islands/island.server.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
+import { EarningsCalculator } from './earnings-calculator.island.tsx'
 
-/** The promise, who it is for, and how its figure comes about. */
+/** The promise, how its figure comes about, and beside it what a month of one's own would earn. */
 export function Hero() {
   const { hero } = affiliate
   return (
@@ -17,24 +19,28 @@ export function Hero() {
           {hero.action}
         </ButtonLink>
       }
-      note={hero.note}
-      aside={
-        <Bullets>
-          {hero.bullets.map((bullet) => (
-            <li key={bullet}>{bullet}</li>
-          ))}
-        </Bullets>
+      note={
+        <>
+          {hero.note}
+          <Bullets>
+            {hero.bullets.map((bullet) => (
+              <li key={bullet}>{bullet}</li>
+            ))}
+          </Bullets>
+        </>
       }
+      aside={<Island of={EarningsCalculator} props={{}} />}
     />
   )
 }
 
 const Bullets = styled.ul`
-  border-block-end: 1px solid ${theme.color.brass};
+  margin-block-start: ${theme.space.lg};
 
   li {
-    padding-block: ${theme.space.lg};
+    padding-block: ${theme.space.sm};
     border-block-start: 1px solid ${theme.color.brass};
+    color: ${theme.color.ink};
     font: 400 ${theme.size.h3}/1.2 ${theme.font.display};
   }
 `

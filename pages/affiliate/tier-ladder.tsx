@@ -5,7 +5,7 @@ import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 
-/** The four tiers as rising steps, and the rules in plain English. */
+/** The four tiers, and the rules in plain English. */
 export function TierLadder() {
   const { tiers } = affiliate
   return (
@@ -43,7 +43,6 @@ const Ladder = styled.ol`
   ${media.desktop} {
     grid-template-columns: repeat(4, 1fr);
     gap: ${theme.space.md};
-    align-items: end;
   }
 `
 
@@ -59,19 +58,6 @@ const Step = styled.li`
     gap: ${theme.space.xs};
     color: ${theme.color.inkSoft};
     font-size: ${theme.size.small};
-  }
-  ${media.desktop} {
-    min-block-size: 15rem;
-
-    &:nth-child(2) {
-      min-block-size: 18rem;
-    }
-    &:nth-child(3) {
-      min-block-size: 21rem;
-    }
-    &:nth-child(4) {
-      min-block-size: 24rem;
-    }
   }
 `
 

@@ -3,22 +3,37 @@ import { products } from '#contract/catalogue.ts'
 import type { Course } from '#content/courses/course.ts'
 import { courses, vaultBlocks } from '#content/courses/vault.ts'
 import { formatUsd } from '#lib/money.ts'
-import { TitledSection } from '#components/sections/titled-section.tsx'
+import { CourseOrbits } from '#components/drawings/course-orbits.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Note } from '#components/ui/note.tsx'
+import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { splitStyle } from '#components/ui/split-style.ts'
 
-/** The three courses as entries of one catalogue: how much, what, for whom, what it costs. */
+/** The three courses as entries of one catalogue, each an orbit of the drawing beside them. */
 export function CourseBlocks() {
   return (
-    <TitledSection id="courses" tone="sunken" titleId="three-courses" words={vaultBlocks}>
-      <List>
-        {courses.map((course) => (
-          <CourseBlock key={course.id} course={course} />
-        ))}
-      </List>
-    </TitledSection>
+    <Section id="courses" tone="sunken" spacing="wide" labelledBy="three-courses">
+      <Layout data-orbits="">
+        <Beside>
+          <SectionHeading id="three-courses" title={vaultBlocks.title} lead={vaultBlocks.lead} />
+          <CourseOrbits
+            orbits={courses.map(({ id, unit, inside }) => ({
+              count: inside.items.length,
+              label: `${products[id].name}: ${inside.items.length} ${unit}, ${formatUsd(products[id].amountCents)}`,
+              name: vaultBlocks.rings[id],
+            }))}
+          />
+        </Beside>
+        <List>
+          {courses.map((course) => (
+            <CourseBlock key={course.id} course={course} />
+          ))}
+        </List>
+      </Layout>
+    </Section>
   )
 }
 
@@ -45,6 +60,22 @@ function CourseBlock({ course }: { course: Course }) {
   )
 }
 
+const Layout = styled.div`
+  ${splitStyle({ columns: '5fr 8fr', rowGap: theme.space.xl, columnGap: theme.space.xxl })}
+`
+
+/** Stays in view beside the list. */
+const Beside = styled.div`
+  > svg {
+    max-inline-size: 30rem;
+    margin-inline: auto;
+  }
+  ${media.desktop} {
+    position: sticky;
+    inset-block-start: calc(${theme.headerHeight} + ${theme.space.xl});
+  }
+`
+
 const List = styled.div`
   container-type: inline-size;
   border-block-start: 2px solid ${theme.color.brass};
@@ -52,12 +83,12 @@ const List = styled.div`
 
 const Entry = styled.article`
   display: grid;
-  gap: ${theme.space.md} ${theme.space.xxl};
+  gap: ${theme.space.md} ${theme.space.lg};
   padding-block: ${theme.space.xl};
   border-block-end: 1px solid ${theme.color.line};
 
   ${media.roomy} {
-    grid-template-columns: 8rem minmax(0, 1fr) auto;
+    grid-template-columns: 5rem minmax(0, 1fr) auto;
     padding-block: ${theme.space.xxl};
   }
 `

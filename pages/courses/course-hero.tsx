@@ -2,10 +2,10 @@ import { products } from '#contract/catalogue.ts'
 import type { Course } from '#content/courses/course.ts'
 import { courseWords } from '#content/courses/vault.ts'
 import { formatUsd } from '#lib/money.ts'
+import { CourseOrbits } from '#components/drawings/course-orbits.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { BuyCourse } from './buy-course.tsx'
-import { CourseOrbits } from './course-orbits.tsx'
 
 /** The course, its price, and its parts on one orbit. */
 export function CourseHero({ course }: { course: Course }) {

@@ -1,12 +1,15 @@
-import { products } from '#contract/catalogue.ts'
-import { courses, vaultHero } from '#content/courses/vault.ts'
-import { formatUsd } from '#lib/money.ts'
+import styled from 'styled-components'
+import { vaultHero } from '#content/courses/vault.ts'
+import { lessonSample } from '#content/work-samples/lesson.ts'
+import { SampleLinks } from '#components/funnels/sample-links.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
+import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
-import { CourseOrbits } from './course-orbits.tsx'
+import { LedgerSheet } from '#components/ui/ledger-sheet.tsx'
 
-/** What the vault holds. */
+/** What the vault holds, and a page of one lesson to judge the rest by. */
 export function VaultHero() {
+  const { excerpt } = lessonSample
   return (
     <PageHero
       eyebrow={vaultHero.eyebrow}
@@ -19,13 +22,17 @@ export function VaultHero() {
       }
       note={vaultHero.note}
       aside={
-        <CourseOrbits
-          orbits={courses.map(({ id, unit, inside }) => ({
-            count: inside.items.length,
-            label: `${products[id].name}: ${inside.items.length} ${unit}, ${formatUsd(products[id].amountCents)}`,
-          }))}
-        />
+        <>
+          <LedgerSheet size="small" {...excerpt} />
+          <Below>
+            <SampleLinks of={lessonSample} />
+          </Below>
+        </>
       }
     />
   )
 }
+
+const Below = styled.div`
+  margin-block-start: ${theme.space.sm};
+`

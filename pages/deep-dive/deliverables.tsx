@@ -1,7 +1,10 @@
 import styled from 'styled-components'
 import { deepDive } from '#content/deep-dive.ts'
+import { leakMap } from '#content/work-samples/leak-map.ts'
+import { roadmapWeek } from '#content/work-samples/roadmap-week.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { FannedSheet } from '#components/drawings/fanned-sheet.tsx'
+import { SampleSheet } from '#components/drawings/sample-sheet.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Disclosure } from '#components/ui/disclosure.tsx'
@@ -45,6 +48,12 @@ export function Deliverables({
           </Disclosure>
         ))}
       </Rows>
+      {isDrawn && (
+        <Samples>
+          <SampleSheet of={leakMap} />
+          <SampleSheet of={roadmapWeek} />
+        </Samples>
+      )}
     </TitledSection>
   )
 }
@@ -63,6 +72,17 @@ const Rows = styled.div`
     svg {
       margin: 14rem ${theme.space.xxl};
     }
+  }
+`
+
+const Samples = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr));
+  gap: ${theme.space.lg};
+  margin-block-start: ${theme.space.xl};
+
+  ${media.desktop} {
+    grid-column: 2;
   }
 `
 

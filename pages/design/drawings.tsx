@@ -1,13 +1,26 @@
 import styled from 'styled-components'
 import { galleryWords as words } from '#content/gallery.ts'
+import { leakMap } from '#content/work-samples/leak-map.ts'
+import { workSamples } from '#content/work-samples/work-samples.ts'
+import { affiliateTiers } from '#lib/affiliate-tier.ts'
+import { AnnotatedSample } from '#components/drawings/annotated-sample.tsx'
 import { AuditDial } from '#components/drawings/audit-dial.tsx'
+import { BlueprintRuler } from '#components/drawings/blueprint-ruler.tsx'
+import { CourseOrbits } from '#components/drawings/course-orbits.tsx'
 import { FannedSheet } from '#components/drawings/fanned-sheet.tsx'
 import { GearTrain } from '#components/drawings/gear-train.tsx'
 import { MinuteArc } from '#components/drawings/minute-arc.tsx'
 import { PaymentRuler } from '#components/drawings/payment-ruler.tsx'
+import { SampleSheet } from '#components/drawings/sample-sheet.tsx'
+import { SmallVaultDoor } from '#components/drawings/small-vault-door.tsx'
+import { TierStairs } from '#components/drawings/tier-stairs.tsx'
+import { VaultDoor } from '#components/drawings/vault-door.tsx'
+import { vaultRings } from '#components/drawings/vault-rings.ts'
+import { vaultStyle } from '#components/drawings/vault-style.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { CheckField } from '#components/ui/check-field.tsx'
 import { Disclosure } from '#components/ui/disclosure.tsx'
+import { Field } from '#components/ui/field.tsx'
 import { SmallTitle } from '#components/ui/small-title.tsx'
 
 const { drawings } = words
@@ -61,6 +74,41 @@ export function Drawings() {
         <PaymentRuler {...drawings.ruler} />
         <PaymentRuler {...drawings.ruler} whole={drawings.rulerWhole} />
       </Drawing>
+      <Drawing data-orbits="">
+        <SmallTitle>{drawings.courseOrbits}</SmallTitle>
+        <CourseOrbits orbits={drawings.orbits} />
+        {drawings.orbits.map(({ name }) => (
+          <article key={name}>
+            <a href="#main">{name}</a>
+          </article>
+        ))}
+      </Drawing>
+      <Drawing>
+        <SmallTitle>{drawings.blueprintRuler}</SmallTitle>
+        <BlueprintRuler {...drawings.blueprint} pages={words.pages} />
+      </Drawing>
+      <Vault data-vault="">
+        <SmallTitle>{drawings.vaultDoor}</SmallTitle>
+        <VaultDoor label={drawings.door} />
+        <SmallVaultDoor />
+        {vaultRings.map(({ name }) => (
+          <Field key={name} name={name} label={`${words.field}: ${name}`} required />
+        ))}
+      </Vault>
+      <Drawing>
+        <SmallTitle>{drawings.tierStairs}</SmallTitle>
+        {affiliateTiers.map(({ id, name }) => (
+          <TierStairs key={id} tier={id} label={name} />
+        ))}
+      </Drawing>
+      <Drawing>
+        <SmallTitle>{drawings.sampleSheet}</SmallTitle>
+        {workSamples.map((sample) => (
+          <SampleSheet key={sample.id} of={sample} />
+        ))}
+      </Drawing>
+      <SmallTitle>{drawings.annotatedSample}</SmallTitle>
+      <AnnotatedSample of={leakMap} />
       <Drawing>
         <SmallTitle>{drawings.fannedSheet}</SmallTitle>
         <Fan>
@@ -90,6 +138,10 @@ const Drawing = styled.div`
   gap: ${theme.space.xl};
   max-inline-size: ${theme.width.form};
   margin-block-end: ${theme.space.huge};
+`
+
+const Vault = styled(Drawing)`
+  ${vaultStyle}
 `
 
 const Fan = styled.div`

@@ -1,6 +1,9 @@
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import { limitWords } from '#content/limits.ts'
 import { offer } from '#content/offer.ts'
+import { SmallVaultDoor } from '#components/drawings/small-vault-door.tsx'
+import { VaultDoor } from '#components/drawings/vault-door.tsx'
+import { vaultStyle } from '#components/drawings/vault-style.ts'
 import { TranscriptFilm } from '#components/funnels/transcript-film.tsx'
 import { Island } from '#components/islands/island.server.tsx'
 import { CampaignText } from '#components/limits/campaign-text.tsx'
@@ -18,7 +21,7 @@ export function Hero() {
   const { hero, form, film, figures } = offer
   return (
     <Section spacing="tight" labelledBy="page-title">
-      <Layout>
+      <Layout data-vault="">
         <Words>
           <Eyebrow>
             <CampaignText of="vault" />
@@ -30,9 +33,14 @@ export function Hero() {
           </Price>
         </Words>
         <Film>
-          <TranscriptFilm film={film} />
+          <TranscriptFilm film={film}>
+            <VaultDoor label={hero.door} />
+          </TranscriptFilm>
         </Film>
         <Desk as="section" id="opt-in" aria-labelledby="opt-in-title" data-limited="growth-vault">
+          <Door>
+            <SmallVaultDoor />
+          </Door>
           <FormTitle id="opt-in-title">
             <SwapWords then={limitWords.vault.title}>{form.title}</SwapWords>
           </FormTitle>
@@ -47,6 +55,7 @@ export function Hero() {
 }
 
 const Layout = styled.div`
+  ${vaultStyle}
   display: grid;
   gap: ${theme.space.xl};
 
@@ -87,6 +96,7 @@ const Film = styled.div`
 `
 
 const Desk = styled(RaisedSheet)`
+  position: relative;
   align-self: start;
 
   ${media.desktop} {
@@ -94,7 +104,31 @@ const Desk = styled(RaisedSheet)`
   }
 `
 
+/** Beside the form's title, until the large one stands beside the form. */
+const Door = styled.div`
+  position: absolute;
+  inset: ${theme.space.lg} ${theme.space.lg} auto auto;
+
+  ${media.desktop} {
+    display: none;
+  }
+  :has([data-thanks]) > & {
+    position: static;
+    margin-block-end: ${theme.space.md};
+  }
+`
+
+/** Leaves the small door its place. */
+const besideDoor = css`
+  padding-inline-end: 7rem;
+
+  ${media.desktop} {
+    padding-inline-end: 0;
+  }
+`
+
 const FormTitle = styled.h2`
+  ${besideDoor}
   font-size: ${theme.size.h3};
 
   :has([data-thanks]) > & {
@@ -104,6 +138,7 @@ const FormTitle = styled.h2`
 
 const FormLead = styled.p`
   margin-block: ${theme.space.xs} ${theme.space.lg};
+  ${besideDoor}
   color: ${theme.color.inkSoft};
 
   :has([data-thanks]) > & {

@@ -1,6 +1,8 @@
 import styled from 'styled-components'
 import { velocityAudit } from '#content/velocity-audit.ts'
+import { auditPage } from '#content/work-samples/audit-page.ts'
 import { AuditDial } from '#components/drawings/audit-dial.tsx'
+import { SampleSheet } from '#components/drawings/sample-sheet.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { SectionHeading } from '#components/ui/section-heading.tsx'
@@ -38,6 +40,7 @@ export function Package() {
               </div>
             ))}
           </Bonuses>
+          <SampleSheet of={auditPage} />
         </div>
       </Layout>
     </Section>
@@ -86,7 +89,7 @@ const Title = styled.h3`
 const Bonuses = styled.div`
   display: grid;
   gap: ${theme.space.md};
-  margin-block-start: ${theme.space.lg};
+  margin-block: ${theme.space.lg} ${theme.space.xl};
 
   > div {
     padding: ${theme.space.lg};

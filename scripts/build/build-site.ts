@@ -18,6 +18,7 @@ import { writeManifest } from './manifest.ts'
 import { writeRedirects } from './redirects.ts'
 import { renderPages } from './pages/render-pages.ts'
 import { siteCode } from './site-code.ts'
+import { writeSampleFiles } from './sample-files.ts'
 import { writeRobots } from './robots.ts'
 import { SearchParts } from './search/search-parts.ts'
 import { writeShareImages } from './share-images.ts'
@@ -34,6 +35,7 @@ const steps: readonly Step[] = [
   { name: 'share images', run: writeShareImages },
   { name: 'IndexNow key', run: writeIndexNowKey },
   { name: 'article files', run: writeArticleFiles },
+  { name: 'samples', run: writeSampleFiles },
   { name: 'redirects', run: writeRedirects },
   { name: 'headers', run: writeHeaders },
 ]

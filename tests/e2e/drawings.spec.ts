@@ -4,8 +4,12 @@ import { contactFormWords } from '#content/contact-form.ts'
 import { closingModules } from '#content/closing-modules.ts'
 import { deepDive } from '#content/deep-dive.ts'
 import { footerNavigation } from '#content/navigation.ts'
+import { affiliate } from '#content/affiliate.ts'
+import { aims } from '#content/aims.ts'
+import { offer } from '#content/offer.ts'
 import { velocityAudit } from '#content/velocity-audit.ts'
 import { vip } from '#content/vip.ts'
+import { affiliateTiers } from '#lib/affiliate-tier.ts'
 import { expect, test } from './rig/test.ts'
 
 /** A computed value of some shape in a drawing, once its movement is over. */
@@ -156,4 +160,93 @@ test('the closing sky of a page lights its module and names it, and nothing of i
       expect((box?.y ?? 0) + (box?.height ?? 0), path).toBeLessThanOrEqual(sky?.y ?? 0)
     }
   }
+})
+
+test('on /courses the orbit of the course in focus is lit, and goes out with it', async ({
+  page,
+}) => {
+  await page.goto('/courses')
+  const list = page.locator('[data-orbits]')
+  const planets = (orbit: number) =>
+    styleOf(list.locator(`svg > g:nth-child(${orbit}) circle`).last(), 'fill')
+  const dark = await planets(2)
+  await list.getByRole('link').first().focus()
+  await page.keyboard.press('Tab')
+  await expect(list.getByRole('link').nth(1)).toBeFocused()
+  await expect.poll(() => planets(2)).not.toBe(dark)
+  expect(await planets(1)).toBe(dark)
+  await page.keyboard.press('Tab')
+  await expect.poll(() => planets(2)).toBe(dark)
+  await expect.poll(() => planets(3)).not.toBe(dark)
+})
+
+test('on /aims the pages of a later minute are empty until it is chosen, by the arrow keys', async ({
+  page,
+}) => {
+  const { ruler } = aims
+  await page.goto('/aims')
+  const drawing = page.getByRole('img', { name: ruler.label })
+  const empty = async () => {
+    const shown = await Promise.all(
+      (await drawing.locator('svg path').all()).map((path) => styleOf(path, 'opacity')),
+    )
+    return shown.map((opacity) => opacity === '0')
+  }
+  const told = (stop: number) => page.getByText(ruler.stops[stop]?.text ?? '')
+  expect(await empty()).toEqual([false, false, false, false])
+  await expect(told(2)).toBeVisible()
+  await page.getByRole('radio').last().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(empty).toEqual([false, false, true, true])
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(empty).toEqual([false, true, true, true])
+  await expect(told(0)).toBeVisible()
+  await expect(told(2)).toBeHidden()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(empty).toEqual([false, false, false, false])
+})
+
+test('on /offer each field filled in well turns its ring of the vault, and the last lets the bolt through', async ({
+  page,
+}) => {
+  await page.goto('/offer')
+  await page.locator('#opt-in [data-hydrated]').waitFor()
+  const door = page.getByRole('img', { name: offer.hero.door })
+  const turns = async () =>
+    Promise.all(
+      (await door.locator('circle[pathLength="100"]').all()).map((ring) => styleOf(ring, 'rotate')),
+    )
+  const bolt = () => styleOf(door.locator('path'), 'stroke-dashoffset')
+  const aligned = '-90deg'
+  expect((await turns()).filter((turn) => turn === aligned)).toEqual([])
+  const field = (name: string) => page.locator(`#opt-in [name="${name}"]`)
+  await field('firstName').focus()
+  await page.keyboard.type('Ada')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ada@')
+  await expect
+    .poll(async () => (await turns()).map((turn) => turn === aligned))
+    .toEqual([true, false, false])
+  await page.keyboard.type('engines.example')
+  await page.keyboard.press('Tab')
+  expect(await bolt()).toBe('1px')
+  await page.keyboard.type('+1 555 010 0199')
+  await expect.poll(async () => (await turns()).every((turn) => turn === aligned)).toBe(true)
+  await expect.poll(bolt).toBe('0px')
+})
+
+test('on /affiliate the marker climbs the stairs as sales grow, by the arrow keys', async ({
+  page,
+}) => {
+  const [bronze, silver] = affiliateTiers
+  await page.goto(`/affiliate?deepDives=${silver.minMonthlySales - 1}&upgrades=0&accelerators=0`)
+  await page.locator('[data-island="earnings-calculator"][data-hydrated]').waitFor()
+  const stairs = (name: string) =>
+    page.getByRole('img', { name: affiliate.calculator.stairs(name), exact: true })
+  await expect(stairs(bronze.name).locator('[data-reached]')).toHaveCount(1)
+  const low = await styleOf(stairs(bronze.name).locator('circle'), 'transform')
+  await page.getByRole('slider', { name: affiliate.calculator.deepDives }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(stairs(silver.name).locator('[data-reached]')).toHaveCount(2)
+  expect(await styleOf(stairs(silver.name).locator('circle'), 'transform')).not.toBe(low)
 })

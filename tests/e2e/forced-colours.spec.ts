@@ -100,6 +100,24 @@ const differences: readonly Difference[] = [
       }),
   },
   {
+    name: 'which course’s orbit is lit',
+    path: '/courses',
+    part: (page) => page.locator('[data-orbits] svg > g').first(),
+    change: (orbit) =>
+      orbit.evaluate((element) =>
+        element
+          .closest('[data-orbits]')
+          ?.querySelector<HTMLElement>('article a')
+          ?.focus({ preventScroll: true }),
+      ),
+  },
+  {
+    name: 'which steps of the stairs are reached',
+    path: '/affiliate',
+    part: (page) => page.locator('[data-reached]').first(),
+    change: toggle('data-reached'),
+  },
+  {
     name: 'what a plan holds',
     path: '/pricing',
     part: (page) => page.locator('table [data-yes]').first(),

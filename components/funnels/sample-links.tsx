@@ -1,0 +1,19 @@
+import {
+  samplePath,
+  samplePdfPath,
+  sampleWords as words,
+} from '#content/work-samples/sample-words.ts'
+import type { WorkSample } from '#content/work-samples/work-sample.ts'
+import { Note } from '../ui/note.tsx'
+
+/** The two ways to have more of a sample: large on a page of its own, and as a file to keep. */
+export function SampleLinks({ of: { id, kind } }: { of: Pick<WorkSample, 'id' | 'kind'> }) {
+  return (
+    <Note>
+      {words.open(kind)}. <a href={samplePath(id)}>{words.large}</a>{' '}
+      <a href={samplePdfPath(id)} download="">
+        {words.pdf}
+      </a>
+    </Note>
+  )
+}
