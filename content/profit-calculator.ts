@@ -20,7 +20,7 @@ export const profitWords = {
   },
   noScript: {
     title: 'Your estimate as a PDF',
-    text: 'This browser runs no script, so the totals on this page stay at the averages. Change any number above, fill in these fields, and the PDF will be worked out with yours.',
+    text: 'This browser runs no script, so the totals on this page stay at the example. Change any number above, fill in these fields, and the PDF will be worked out with yours.',
     submit: 'Send me the PDF',
   },
   estimate: {

@@ -1,6 +1,7 @@
 import { pricing } from '#content/pricing.ts'
 import { Island } from '#components/islands/island.server.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
+import { InlineText } from '#components/ui/inline-text.tsx'
 import { ProfitCalculator } from './profit-calculator.island.tsx'
 
 /** The profit calculator with its heading, at `#calculator`. */
@@ -11,7 +12,7 @@ export function CalculatorSection() {
       id="calculator"
       tone="sunken"
       titleId="calculator-title"
-      words={{ eyebrow, title, lead }}
+      words={{ eyebrow, title, lead: <InlineText>{lead}</InlineText> }}
     >
       <Island of={ProfitCalculator} props={{}} />
     </TitledSection>
