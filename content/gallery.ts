@@ -46,6 +46,9 @@ export const galleryWords = {
   },
   total: { item: 'In all', value: '165,800' },
   drawings: {
+    namedOrrery:
+      'NamedOrrery: the growth system, each orbit a choice. Choose one: an arm reaches its planet, its measure stands below.',
+    orbitNames: ['Inner', 'Second', 'Third', 'Outer'],
     gearTrain:
       'GearTrain: parts of one system, none of which moves alone. Open one: all turn a tooth, its own fills with brass.',
     auditDial:

@@ -3,6 +3,7 @@ import { galleryWords as words } from '#content/gallery.ts'
 import { AuditDial } from '#components/drawings/audit-dial.tsx'
 import { FannedSheet } from '#components/drawings/fanned-sheet.tsx'
 import { GearTrain } from '#components/drawings/gear-train.tsx'
+import { NamedOrrery } from '#components/drawings/named-orrery.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 import { SmallTitle } from '#components/ui/small-title.tsx'
@@ -14,6 +15,14 @@ const six = [0, 1, 2, 3, 4, 5] as const
 export function Drawings() {
   return (
     <>
+      <Drawing>
+        <SmallTitle>{drawings.namedOrrery}</SmallTitle>
+        <NamedOrrery
+          legend={words.title}
+          modules={drawings.orbitNames.map((name) => ({ name, measure: words.sentence }))}
+          whole={{ name: words.title, measure: words.sentence }}
+        />
+      </Drawing>
       <Drawing data-train="">
         <SmallTitle>{drawings.gearTrain}</SmallTitle>
         <GearTrain numerals={drawings.numerals} />

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { deepDive } from '#content/deep-dive.ts'
+import { growthSystem, home } from '#content/home.ts'
 import { velocityAudit } from '#content/velocity-audit.ts'
 import { vip } from '#content/vip.ts'
 import { expect, test } from './rig/test.ts'
@@ -69,4 +70,29 @@ test('on /deep-dive the sheet of the open document stands out of the fan, whiche
   await expect.poll(raised).toEqual([3])
   await page.keyboard.press('Space')
   await expect.poll(raised).toEqual([])
+})
+
+test('on / a module chosen by the arrow keys draws its arm, dims the others and says its measure', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const model = page.getByRole('radiogroup', { name: home.hero.orbits.legend })
+  const orbits = model.locator('svg > g')
+  const opacities = () =>
+    Promise.all([0, 1, 2, 3].map((orbit) => styleOf(orbits.nth(orbit), 'opacity')))
+  const arm = (orbit: number) =>
+    styleOf(orbits.nth(orbit).locator(':scope > g > path'), 'stroke-dashoffset')
+  const said = (words: string) => styleOf(model.getByText(words), 'opacity')
+  const [first, second] = growthSystem.modules
+  await expect(model.getByRole('radio', { name: home.hero.orbits.whole.name })).toBeChecked()
+  expect(await opacities()).toEqual(['1', '1', '1', '1'])
+  await model.getByRole('radio', { name: home.hero.orbits.whole.name }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(model.getByRole('radio', { name: first.measure })).toBeChecked()
+  await page.keyboard.press('ArrowRight')
+  await expect(model.getByRole('radio', { name: second.measure })).toBeChecked()
+  await expect.poll(opacities).toEqual(['0.3', '1', '0.3', '0.3'])
+  await expect.poll(() => arm(1)).toBe('0px')
+  expect(await arm(0)).toBe('1px')
+  expect([await said(first.measure), await said(second.measure)]).toEqual(['0', '1'])
 })
