@@ -177,6 +177,7 @@ export const pricing = {
     title: 'What each plan includes',
     caption: 'Comparison of the four plans',
     featureColumn: 'What you get',
+    choice: 'Plan',
     columns: ['Deep Dive', 'AI Business Accelerator', 'Wealth Builder', 'Joint Venture'],
     rows: [
       {
@@ -262,7 +263,7 @@ export const pricing = {
       },
       {
         question: 'What is the difference between the Deep Dive and the Velocity Audit?',
-        answer: `The Velocity Audit costs ${audit} and finds the leaks in ${guaranteeTerms.auditDeliveryHours} hours. The Deep Dive costs ${deepDive} and covers the whole business: six deliverables, a 90-day roadmap and a ${deepDiveTimes.workshopHours}-hour workshop in which we decide what to do first.`,
+        answer: `The Velocity Audit costs ${audit} and finds the leaks in ${guaranteeTerms.auditDeliveryHours} hours. The Deep Dive costs ${deepDive} and covers the whole business: six deliverables, a 90-day roadmap and a ${deepDiveTimes.workshopHours}-hour workshop.`,
       },
       {
         question: 'Can I pay for the Deep Dive in instalments?',
@@ -278,7 +279,7 @@ export const pricing = {
       },
       {
         question: 'How does yearly payment work?',
-        answer: `The Accelerator and Wealth Builder can be paid a year at a time. The monthly price is then ${annualDiscountPercent} percent lower; everything else stays the same.`,
+        answer: `The Accelerator and Wealth Builder can be paid a year at a time. The monthly price is then ${annualDiscountPercent} percent lower.`,
       },
       {
         question: 'Why is Wealth Builder by invitation only?',

@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { galleryWords as words } from '#content/gallery.ts'
 import { AuditDial } from '#components/drawings/audit-dial.tsx'
+import { Balance } from '#components/drawings/balance.tsx'
 import { FannedSheet } from '#components/drawings/fanned-sheet.tsx'
 import { GearTrain } from '#components/drawings/gear-train.tsx'
 import { NamedOrrery } from '#components/drawings/named-orrery.tsx'
@@ -22,6 +23,12 @@ export function Drawings() {
           modules={drawings.orbitNames.map((name) => ({ name, measure: words.sentence }))}
           whole={{ name: words.title, measure: words.sentence }}
         />
+      </Drawing>
+      <Drawing>
+        <SmallTitle>{drawings.balance}</SmallTitle>
+        {[-12, 0, 6].map((tilt) => (
+          <Balance key={tilt} tilt={tilt} />
+        ))}
       </Drawing>
       <Drawing data-train="">
         <SmallTitle>{drawings.gearTrain}</SmallTitle>

@@ -1,3 +1,4 @@
+import { programmes } from '#contract/catalogue.ts'
 import { pricing } from '#content/pricing.ts'
 import { Island } from '#components/islands/island.server.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
@@ -14,7 +15,7 @@ export function CalculatorSection() {
       titleId="calculator-title"
       words={{ eyebrow, title, lead: <InlineText>{lead}</InlineText> }}
     >
-      <Island of={ProfitCalculator} props={{}} />
+      <Island of={ProfitCalculator} props={{ feeCents: programmes.accelerator.priceCents }} />
     </TitledSection>
   )
 }

@@ -1,8 +1,12 @@
 import type { Locator } from 'playwright/test'
 import { deepDive } from '#content/deep-dive.ts'
 import { growthSystem, home } from '#content/home.ts'
+import { profitWords } from '#content/profit-calculator.ts'
 import { velocityAudit } from '#content/velocity-audit.ts'
 import { vip } from '#content/vip.ts'
+import { programmes } from '#contract/catalogue.ts'
+import { formatUsd } from '#lib/money.ts'
+import { CalculatorPage } from './rig/calculator-page.ts'
 import { expect, test } from './rig/test.ts'
 
 /** A computed value of some shape in a drawing, once its movement is over. */
@@ -95,4 +99,29 @@ test('on / a module chosen by the arrow keys draws its arm, dims the others and 
   await expect.poll(() => arm(1)).toBe('0px')
   expect(await arm(0)).toBe('1px')
   expect([await said(first.measure), await said(second.measure)]).toEqual(['0', '1'])
+})
+
+test('on /pricing the balance leans to the fee once the estimate no longer outweighs it, by keyboard', async ({
+  page,
+}) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/pricing')
+  const { balance } = profitWords
+  const card = page.locator('div:has(> dl)').filter({ hasText: balance.fee })
+  const beam = card.locator('svg > g')
+  await expect(card).toContainText(formatUsd(programmes.accelerator.priceCents))
+  await expect(card).toContainText(balance.example)
+  await expect(beam).toHaveAttribute('transform', 'rotate(12)')
+  for (const module of ['JAI', 'MCR', 'ADS']) {
+    await calculator.switchOf(module).focus()
+    await page.keyboard.press('Space')
+  }
+  await expect(card).toContainText(balance.estimate)
+  await expect(beam).toHaveAttribute('transform', /^rotate\((?!12\)|-)/)
+  for (const module of ['JP', 'OUTBOUND']) {
+    await calculator.switchOf(module).focus()
+    await page.keyboard.press('Space')
+  }
+  await expect(beam).toHaveAttribute('transform', 'rotate(-12)')
+  await expect(card).toContainText(balance.nothing)
 })
