@@ -8,35 +8,48 @@ import {
 import { deepDiveTimes } from '#contract/deep-dive-times.ts'
 import { deepDiveTimetable as timetable } from '#contract/deep-dive-timetable.ts'
 import { guarantees } from '#contract/guarantees.ts'
+import { cautious, cautiousMonth } from '#lib/calculators/cautious-month.ts'
+import { hoursSavedPerWeek, leadSpeedLift, weeksPerMonth } from '#lib/calculators/constants.ts'
+import { initialProfitState } from '#lib/calculators/profit.ts'
 import { formatUsd } from '#lib/money.ts'
+import { numberText } from '#lib/number-text.ts'
 
 const price = formatUsd(products['deep-dive'].amountCents)
 const credit = formatUsd(deepDiveCreditCents)
 const instalment = formatUsd(products['deep-dive-instalments'].amountCents)
 const count = productOf('deep-dive-instalments').instalments?.count ?? 1
 
-/** A worked month of a firm that loses what most lose; the sums are shown so that anyone can redo them. Dollars. */
+const inputs = initialProfitState()
+const { values } = inputs
+const { cautiousCents, calculatorCents } = cautiousMonth(inputs)
+const { callersForOneSale, moreSalesInHundred } = cautious
+const closeRate = values.jai_baseCloseRate
+const missedCalls = numberText((values.mcr_callsPerWeek * values.mcr_missRate) / 100, 0)
+
+/** A worked month from the inputs the profit calculator starts with; the sums are shown so that anyone can redo them. */
 export const losses = [
   {
     item: 'Missed calls',
-    working: '90 of 300 calls a week unanswered, 1 in 12 would have bought at 600, 4.3 weeks',
-    amount: (90 / 12) * 600 * 4.3,
+    working: `${missedCalls} of ${numberText(values.mcr_callsPerWeek)} calls a week unanswered, 1 in ${callersForOneSale} would have bought at ${numberText(values.mcr_saleValue)}, ${weeksPerMonth} weeks`,
+    cents: cautiousCents.MCR,
   },
   {
     item: 'Slow follow-up',
-    working: '400 enquiries a month, 8% buy today, 10% would if called first, at 1,000',
-    amount: 400 * 0.02 * 1_000,
+    working: `${numberText(values.jai_leadsPerMonth)} enquiries a month, ${closeRate}% buy today, ${closeRate + moreSalesInHundred}% would if called first, at ${numberText(values.jai_AOV)}`,
+    cents: cautiousCents.JAI,
   },
   {
     item: 'Repeated manual work',
-    working: '2 people, 20 hours a week each, 47.92 an hour, 4.3 weeks',
-    amount: 2 * 20 * 47.92 * 4.3,
+    working: `${values.teamSize} people, ${hoursSavedPerWeek} hours a week each, ${values.jp_hourlyRate} an hour, ${weeksPerMonth} weeks`,
+    cents: cautiousCents.JP,
   },
-] as const
+]
+
+const dollars = (cents: number) => formatUsd(cents, 'whole')
 
 /** Dollars. */
-export const lossTotal = losses.reduce((sum, { amount }) => sum + Math.round(amount), 0)
-const dollars = (amount: number) => formatUsd(Math.round(amount) * 100)
+export const lossTotal = losses.reduce((sum, { cents }) => sum + Math.round(cents / 100), 0)
+const lossTotalText = dollars(lossTotal * 100)
 
 export const deepDive = {
   hero: {
@@ -68,8 +81,10 @@ export const deepDive = {
       'Put numbers beside it and it stops being invisible. Here is an ordinary month for a firm with a handful of staff. Redo the sum with your own figures: if it comes out small, keep your money.',
     ],
     caption: 'One ordinary month, an example with every step shown',
-    rows: losses.map(({ item, working, amount }) => ({ item, working, value: dollars(amount) })),
-    total: { item: 'Lost each month', value: dollars(lossTotal) },
+    rows: losses.map(({ item, working, cents }) => ({ item, working, value: dollars(cents) })),
+    total: { item: 'Lost each month', value: lossTotalText },
+    /** Why the calculator says more. */
+    comparison: `The [profit calculator](/pricing#calculator) makes ${dollars(calculatorCents)} of the same inputs. It shows what is possible: a lead called within a minute buys ${leadSpeedLift} times as often, ${values.mcr_closeRate}% of missed callers buy, ${values.mcr_ltvMultiplier} times each. ${lossTotalText} is the cautious reading: ${moreSalesInHundred} more sales in 100 enquiries, one caller in ${callersForOneSale}, once.`,
     closing: `At that rate the Deep Dive costs what leaks away in ${Math.round((products['deep-dive'].amountCents / 100 / lossTotal) * 30)} days.`,
   },
   stop: {

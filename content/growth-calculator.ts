@@ -42,6 +42,6 @@ export const growthWords = {
     ),
   },
   noScript: {
-    text: 'This browser runs no script, so the figures stay at the averages shown. Leave your address and we get in touch with yours.',
+    text: 'This browser runs no script, so the figures stay at the example. Leave your address and we get in touch with yours.',
   },
 } as const

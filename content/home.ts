@@ -1,5 +1,6 @@
 import { serviceLevels } from '#contract/service-levels.ts'
 import type { PlanId } from '#contract/plan-ids.ts'
+import type { CaseStudy } from '#contract/site-values.ts'
 import { listPricesCents, programmes, programmeTerms } from '#contract/catalogue.ts'
 import { deepDiveTimetable } from '#contract/deep-dive-timetable.ts'
 import { guarantees } from '#contract/guarantees.ts'
@@ -12,13 +13,15 @@ export const home = {
     title: 'Growth is a system. We set it in motion.',
     lead: 'We find where your company loses revenue, build the AI that stops it, and put an operator inside your team until the figures hold without us.',
     secondary: 'Calculate what you lose',
-    planets: [
-      'AI Integration',
-      'Infrastructure Build',
-      'Monetization and Offers',
-      'Scale and Exit',
-    ],
-    hold: 'Hold the planets still',
+    orbits: {
+      legend: 'The growth system',
+      whole: { name: 'The whole system', measure: 'Choose a name to see how it is measured' },
+    },
+    /** What one engagement changed, in a line. */
+    proof: ({ before, after, measure, sector }: CaseStudy) => ({
+      figures: `${after} instead of ${before}:`,
+      what: `${measure}, ${sector}.`,
+    }),
   },
   leaks: {
     eyebrow: 'Where it goes',

@@ -118,12 +118,12 @@ export const pricing = {
     title: 'Put a number on what slow costs you',
     lead: 'Five modules, your own figures, every formula shown. Work out what your business leaves on the table each month, then see what it costs to stop.',
     calculatorLink: 'Open the calculator',
-    note: 'Nothing to sign up for. The estimate stays in the address of the page, so you can keep or share it.',
+    note: 'Nothing to sign up for. The address of the page keeps your estimate.',
   },
   calculator: {
     eyebrow: 'Profit calculator',
     title: 'What could you gain?',
-    lead: 'Start from the averages below. Switch off what does not apply, open what does, and put your own numbers in.',
+    lead: 'An example: switch off what does not apply, put your own numbers in. It is for weighing a price; if you know your own lift and sales hours, take the [growth calculator](/growth-calculator).',
   },
   plans: {
     eyebrow: 'Plans',
@@ -177,6 +177,7 @@ export const pricing = {
     title: 'What each plan includes',
     caption: 'Comparison of the four plans',
     featureColumn: 'What you get',
+    choice: 'Plan',
     columns: ['Deep Dive', 'AI Business Accelerator', 'Wealth Builder', 'Joint Venture'],
     rows: [
       {
@@ -244,7 +245,7 @@ export const pricing = {
       {
         question: 'How does the profit calculator arrive at its figures?',
         answer:
-          'By multiplication, nothing else: your numbers times fixed rates, which are 4.3 weeks a month, 20 hours saved per person a week, and a lift of 4.9 for leads called within a minute. “Show the formulas” puts every number in its place.',
+          'By multiplication: your numbers times fixed rates, which are 4.3 weeks a month, 20 hours saved per person a week, and a lift of 4.9 for leads called within a minute. “Show the formulas” shows each.',
       },
       {
         question: 'Where does the 4.9x for fast follow-up come from?',
@@ -254,7 +255,7 @@ export const pricing = {
       {
         question: 'Is the estimate a promise?',
         answer:
-          'No. It shows the size of the opportunity if each module works as entered. What we promise is written into each plan: milestones, dates, and what follows if we miss one.',
+          'No. It is what follows if each module works as entered. What we promise is written into each plan: milestones, dates, and what follows if we miss one.',
       },
       {
         question: 'What happens if you miss a milestone?',
@@ -262,7 +263,7 @@ export const pricing = {
       },
       {
         question: 'What is the difference between the Deep Dive and the Velocity Audit?',
-        answer: `The Velocity Audit costs ${audit} and finds the leaks in ${guaranteeTerms.auditDeliveryHours} hours. The Deep Dive costs ${deepDive} and covers the whole business: six deliverables, a 90-day roadmap and a ${deepDiveTimes.workshopHours}-hour workshop in which we decide what to do first.`,
+        answer: `The Velocity Audit costs ${audit} and finds the leaks in ${guaranteeTerms.auditDeliveryHours} hours. The Deep Dive costs ${deepDive} and covers the whole business: six deliverables, a 90-day roadmap and a ${deepDiveTimes.workshopHours}-hour workshop.`,
       },
       {
         question: 'Can I pay for the Deep Dive in instalments?',
@@ -278,16 +279,16 @@ export const pricing = {
       },
       {
         question: 'How does yearly payment work?',
-        answer: `The Accelerator and Wealth Builder can be paid a year at a time. The monthly price is then ${annualDiscountPercent} percent lower; everything else stays the same.`,
+        answer: `The Accelerator and Wealth Builder can be paid a year at a time. The monthly price is then ${annualDiscountPercent} percent lower.`,
       },
       {
         question: 'Why is Wealth Builder by invitation only?',
         answer:
-          'Because a founding partner leads each one, and there are three of them. Invitations go to founders worth $10M+; you are welcome to request one.',
+          'A founding partner leads each one, and there are three. Invitations go to founders worth $10M+; you may request one.',
       },
       {
         question: 'How much equity does a Joint Venture take?',
-        answer: `It depends on what we bring and what the company is worth, and is settled before work begins. We take on only ${terms.jointVenturesPerYear} companies a year, by application.`,
+        answer: `It depends on what we bring and what the company is worth, and is settled before work begins. We take only ${terms.jointVenturesPerYear} companies a year, by application.`,
       },
       {
         question: 'Who owns what you build?',
@@ -297,7 +298,7 @@ export const pricing = {
       {
         question: 'Do we have to change the tools we use?',
         answer:
-          'Usually not. We connect to your CRM, telephone and calendar first, and replace a tool only where it costs you more to keep than to move.',
+          'Usually not. We connect to your CRM, telephone and calendar, and replace a tool only where keeping it costs more.',
       },
       {
         question: 'What happens after I press a button here?',

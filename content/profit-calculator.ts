@@ -18,9 +18,18 @@ export const profitWords = {
       'How many times the first sale a customer is worth over the years: 1 for one-off buyers.',
     outbound_connectRate: 'Of 100 numbers called, how many are answered by a person.',
   },
+  balance: {
+    fee: 'Accelerator, a month',
+    example: 'Example, a month',
+    estimate: 'Your estimate, a month',
+    /** Around the figure: "The fee is 4% of the estimate." */
+    share: 'The fee is',
+    ofEstimate: 'of the estimate.',
+    nothing: 'Switch a module on to weigh it against the fee.',
+  },
   noScript: {
     title: 'Your estimate as a PDF',
-    text: 'This browser runs no script, so the totals on this page stay at the averages. Change any number above, fill in these fields, and the PDF will be worked out with yours.',
+    text: 'This browser runs no script, so the totals on this page stay at the example. Change any number above, fill in these fields, and the PDF will be worked out with yours.',
     submit: 'Send me the PDF',
   },
   estimate: {

@@ -1,7 +1,13 @@
 import { takeUpPress } from '../islands/early-presses.ts'
 
 /** A control that was changed while its island had not come to life yet. */
-export type EarlyChange = { name: string; value: string; isChecked: boolean }
+export type EarlyChange = {
+  name: string
+  /** Of a slider, its place. */
+  value: string
+  isSlider: boolean
+  isChecked: boolean
+}
 
 function isChanged(control: HTMLInputElement): boolean {
   if (control.type === 'checkbox' || control.type === 'radio') {
@@ -25,9 +31,10 @@ export function earlyChanges(root: string): EarlyChange[] {
     isChanged,
   )
   for (const control of changed) takeUpPress(control)
-  return changed.map(({ name, dataset, value, checked }) => ({
+  return changed.map(({ name, dataset, type, value, checked }) => ({
     name: name || (dataset.name ?? ''),
     value,
+    isSlider: type === 'range',
     isChecked: checked,
   }))
 }

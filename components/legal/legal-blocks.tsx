@@ -3,7 +3,7 @@ import type { LegalBlock } from '#content/legal/legal-text.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { ResponsiveTable } from '../ui/responsive-table.tsx'
-import { InlineText } from './inline-text.tsx'
+import { InlineText } from '../ui/inline-text.tsx'
 
 /** Paragraphs, lists and tables of a legal text; a table becomes entries on a small screen. */
 export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {

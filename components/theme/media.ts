@@ -2,6 +2,9 @@
 export const media = {
   tablet: '@media (min-width: 44rem)',
   desktop: '@media (min-width: 64rem)',
+  /** On screens alone, what stands beside something, and what is for phones. */
+  beside: '@media screen and (min-width: 64rem)',
+  below: '@media screen and (width < 44rem)',
   wide: '@media (min-width: 80rem)',
   motion: '@media (prefers-reduced-motion: no-preference)',
   screen: '@media screen',

@@ -9,10 +9,11 @@ type SliderControlProps = {
   name: string
   label: string
   range: SliderRange
-  value: number
+  /** Where it stands on its range. */
+  place: number
   /** The value with its unit, as it is read aloud. */
   valueText: string
-  onSlide: (value: number) => void
+  onSlide: (place: number) => void
 }
 
 /** A slider on an instrument's scale. Useless without script, so not shown then. */
@@ -20,13 +21,13 @@ export function SliderControl({
   name,
   label,
   range,
-  value,
+  place,
   valueText,
   onSlide,
 }: SliderControlProps) {
   const slider = useRef<HTMLInputElement>(null)
   const { min, max, step } = range
-  const fill = Math.min(1, Math.max(0, (value - min) / (max - min)))
+  const fill = Math.min(1, Math.max(0, (place - min) / (max - min)))
 
   // A style attribute in the page's HTML would be refused by its policy; the property may be set by script.
   useEffect(() => {
@@ -41,7 +42,7 @@ export function SliderControl({
       min={min}
       max={max}
       step={step}
-      value={Math.min(value, max)}
+      value={place}
       aria-label={label}
       aria-valuetext={valueText}
       onChange={(event) => onSlide(event.target.valueAsNumber)}

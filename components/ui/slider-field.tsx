@@ -45,6 +45,7 @@ function SliderFieldInner<Name extends string>({
   const id = `${useId()}${name}`
   const [draft, setDraft] = useState<string | null>(null)
   const message = remark(draft, input)
+  const range = sliderRange(input)
 
   const type = (text: string) => {
     setDraft(text)
@@ -86,12 +87,12 @@ function SliderFieldInner<Name extends string>({
       <SliderControl
         name={name}
         label={input.label}
-        range={sliderRange(input)}
-        value={value}
+        range={range}
+        place={range.placeOf(value)}
         valueText={inputText(value, input)}
-        onSlide={(slid) => {
+        onSlide={(place) => {
           setDraft(null)
-          onChange(name, settleNumber(slid, input))
+          onChange(name, settleNumber(range.valueAt(place), input))
         }}
       />
       <Remark id={`${id}-remark`} role="status">

@@ -7,7 +7,7 @@ import type { WorkSample } from './work-sample.ts'
 
 const state = initialProfitState()
 const { values } = state
-const whole = (dollars: number) => formatUsd(Math.round(dollars) * 100)
+const whole = (cents: number) => formatUsd(cents, 'whole')
 
 /** What the calculator makes of the same firm, in the order of the worked month. */
 const most = (['MCR', 'JAI', 'JP'] as const).map((id) => {
@@ -17,9 +17,9 @@ const most = (['MCR', 'JAI', 'JP'] as const).map((id) => {
 const mostCents = most.reduce((sum, { cents }) => sum + cents, 0)
 
 const rows = losses
-  .map((loss, index) => ({ ...loss, id: most[index]?.id, cents: most[index]?.cents ?? 0 }))
-  .toSorted((one, other) => other.amount - one.amount)
-const largest = Math.max(...rows.map(({ amount }) => amount))
+  .map((loss, index) => ({ ...loss, id: most[index]?.id, mostCents: most[index]?.cents ?? 0 }))
+  .toSorted((one, other) => other.cents - one.cents)
+const largest = Math.max(...rows.map(({ cents }) => cents))
 
 /** The first document of a Deep Dive, for the firm of its worked month. */
 export const leakMap: WorkSample = {
@@ -30,17 +30,17 @@ export const leakMap: WorkSample = {
   inputs: `An example firm: ${values.jai_leadsPerMonth} enquiries a month, ${values.mcr_callsPerWeek} calls a week, ${values.teamSize} people on routine work. The firm of the calculator on our pricing page.`,
   columns: ['Leak', 'How it was worked out', 'Cautious', 'At most'],
   figuresFrom: 2,
-  rows: rows.map(({ id, item, working, amount, cents }, index) => ({
-    cells: [item, working, whole(amount), formatUsd(cents, 'whole')],
+  rows: rows.map(({ id, item, working, cents, mostCents: calculated }, index) => ({
+    cells: [item, working, whole(cents), whole(calculated)],
     note: index === 0 ? 1 : id === 'JP' ? 2 : 3,
-    bar: { start: 0, length: Math.round((amount / largest) * 100) },
+    bar: { start: 0, length: Math.round((cents / largest) * 100) },
   })),
   total: {
     cells: [
       'A month',
       'In the order of the cautious figure',
-      whole(lossTotal),
-      formatUsd(mostCents, 'whole'),
+      whole(lossTotal * 100),
+      whole(mostCents),
     ],
     note: 4,
   },

@@ -1,7 +1,9 @@
 import styled from 'styled-components'
 import { deepDive } from '#content/deep-dive.ts'
+import { InlineText } from '#components/ui/inline-text.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { Ledger } from '#components/ui/ledger.tsx'
+import { Note } from '#components/ui/note.tsx'
 import { SectionHeading } from '#components/ui/section-heading.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Split } from '#components/ui/split.tsx'
@@ -29,6 +31,9 @@ export function LossNarrative() {
         </div>
         <Sum>
           <Ledger caption={loss.caption} rows={rows} total={loss.total} />
+          <Cautious>
+            <InlineText>{loss.comparison}</InlineText>
+          </Cautious>
           <Closing>{loss.closing}</Closing>
         </Sum>
       </Split>
@@ -57,6 +62,10 @@ const Working = styled.span`
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.caption};
   font-weight: 400;
+`
+
+const Cautious = styled(Note)`
+  margin-block-start: ${theme.space.md};
 `
 
 const Closing = styled.p`

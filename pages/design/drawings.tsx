@@ -17,6 +17,8 @@ import { TierStairs } from '#components/drawings/tier-stairs.tsx'
 import { VaultDoor } from '#components/drawings/vault-door.tsx'
 import { vaultRings } from '#components/drawings/vault-rings.ts'
 import { vaultStyle } from '#components/drawings/vault-style.ts'
+import { Balance } from '#components/drawings/balance.tsx'
+import { NamedOrrery } from '#components/drawings/named-orrery.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { CheckField } from '#components/ui/check-field.tsx'
 import { Disclosure } from '#components/ui/disclosure.tsx'
@@ -30,6 +32,20 @@ const six = [0, 1, 2, 3, 4, 5] as const
 export function Drawings() {
   return (
     <>
+      <Drawing>
+        <SmallTitle>{drawings.namedOrrery}</SmallTitle>
+        <NamedOrrery
+          legend={words.title}
+          modules={drawings.orbitNames.map((name) => ({ name, measure: words.sentence }))}
+          whole={{ name: words.title, measure: words.sentence }}
+        />
+      </Drawing>
+      <Drawing>
+        <SmallTitle>{drawings.balance}</SmallTitle>
+        {[-12, 0, 6].map((tilt) => (
+          <Balance key={tilt} tilt={tilt} />
+        ))}
+      </Drawing>
       <Drawing data-train="">
         <SmallTitle>{drawings.gearTrain}</SmallTitle>
         <GearTrain numerals={drawings.numerals} />

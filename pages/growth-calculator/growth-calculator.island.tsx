@@ -149,22 +149,18 @@ export function GrowthCalculator({ startLabel }: GrowthCalculatorProps) {
             {startLabel}
           </ButtonLink>
           <ResultActions>
-            <Pair>
-              <Button variant="outline" onClick={download}>
-                {words.impact.download}
-              </Button>
-              <Button variant="outline" {...modal.openerProps}>
-                {words.impact.email}
-              </Button>
-            </Pair>
-          </ResultActions>
-          <ImpactChart rows={rows} totalCents={result.totalMonthlyImpact} />
-          <ResultActions>
+            <Button variant="quiet" onClick={download}>
+              {words.impact.download}
+            </Button>
+            <Button variant="quiet" {...modal.openerProps}>
+              {words.impact.email}
+            </Button>
             <CopyLinkButton query={() => growthToQuery(estimate, new URLSearchParams())} />
             <Button variant="quiet" onClick={() => dispatch({ type: 'reset' })}>
               {calculatorWords.reset}
             </Button>
           </ResultActions>
+          <ImpactChart rows={rows} totalCents={result.totalMonthlyImpact} />
           <noscript>{plain && <plain.NoScriptEmail />}</noscript>
           <ResultNote>{calculatorWords.notes}</ResultNote>
         </ResultSheet>
@@ -183,10 +179,4 @@ const Everyone = styled.div`
   isolation: isolate;
   gap: ${theme.space.lg};
   padding-block: ${theme.space.lg};
-`
-
-const Pair = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
 `

@@ -7,8 +7,10 @@ import {
 } from '#lib/calculators/growth.ts'
 import { type GrowthInputId, growthInputs } from '#lib/calculators/growth-inputs.ts'
 import { growthFromQuery, growthToQuery } from '#lib/calculators/growth-query.ts'
+import type { NumberInput } from '#lib/calculators/number-input.ts'
 import { parseNumberText } from '#lib/calculators/parse-number.ts'
 import { settleNumber } from '#lib/calculators/settle-number.ts'
+import { sliderRange } from '#lib/calculators/slider-range.ts'
 import type { EarlyChange } from '#components/calculators/early-changes.ts'
 
 /** The four cards; 'time' stands for project automation and sales efficiency together. */
@@ -57,7 +59,7 @@ export const growthView = {
 }
 
 function actionOf(
-  { name, value, isChecked }: EarlyChange,
+  { name, value, isSlider, isChecked }: EarlyChange,
   { estimate }: GrowthView,
 ): GrowthAction | null {
   const card = growthCardIds.find((id) => id === value)
@@ -65,9 +67,10 @@ function actionOf(
     return isCardOn(estimate, card) === isChecked ? null : { type: 'toggle-card', id: card }
   }
   if (name !== 'teamSize' && name !== 'hourlyRateLoaded') return null
-  const typed = parseNumberText(value)
-  if (typed === null) return null
-  return { type: 'set', name, value: settleNumber(typed, growthInputs[name]) }
+  const input: NumberInput = growthInputs[name]
+  const entered = isSlider ? sliderRange(input).valueAt(Number(value)) : parseNumberText(value)
+  if (entered === null) return null
+  return { type: 'set', name, value: settleNumber(entered, input) }
 }
 
 /** A card that is switched on is closed; switching it off keeps whether it was open. */

@@ -12,7 +12,7 @@ export function GrowthSystem() {
       <Orbits>
         {growthSystem.modules.map(({ key, name, text, measure }, index) => (
           <Orbit key={key} $step={index}>
-            <Planet viewBox="-40 -40 80 80" aria-hidden="true">
+            <Planet viewBox="-44 -44 88 88" aria-hidden="true">
               <circle r={12 + index * 8} fill="none" stroke="currentColor" opacity=".5" />
               <circle r="5" fill="currentColor" />
               <Body cx={12 + index * 8} r={3.5 + index} />

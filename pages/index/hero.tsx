@@ -1,8 +1,10 @@
-import { home } from '#content/home.ts'
+import { growthSystem, home } from '#content/home.ts'
+import { site } from '#site.config.ts'
+import { NamedOrrery } from '#components/drawings/named-orrery.tsx'
 import { CampaignText } from '#components/limits/campaign-text.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
-import { TurningOrrery } from '#components/ui/turning-orrery.tsx'
+import { SampleMark } from '#components/ui/sample-mark.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 
 /** The home page's first screen. */
@@ -22,8 +24,26 @@ export function Hero() {
           </ButtonLink>
         </>
       }
-      note={<CampaignText of="home" />}
-      aside={<TurningOrrery labels={hero.planets} holdLabel={hero.hold} />}
+      note={
+        <>
+          <Proof />
+          <CampaignText of="home" />
+        </>
+      }
+      aside={<NamedOrrery {...hero.orbits} modules={growthSystem.modules} />}
     />
+  )
+}
+
+/** What the first of the case studies changed. */
+function Proof() {
+  const [study] = site.cases
+  if (!study) return null
+  const { figures, what } = home.hero.proof(study)
+  return (
+    <p>
+      <strong>{figures}</strong> {what}
+      <SampleMark of={study} />
+    </p>
   )
 }

@@ -43,7 +43,20 @@ export function LeakLedger() {
   )
 }
 
+/** Each row's flow, as a bar along its edge: what one area loses, the next one no longer has. */
 const Table = styled(ResponsiveTable)`
+  tbody > tr {
+    position: relative;
+    padding-inline-start: calc(20px + ${theme.space.sm});
+  }
+  tbody th::before {
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: 0;
+    border-inline-start: var(--flow, 20px) solid ${theme.color.brass};
+  }
+  ${[2, 3, 4, 5].map((row) => `tr:nth-child(${row}) { --flow: ${24 - row * 4}px; }`).join('')}
   td:nth-child(2) {
     font-weight: 600;
   }
@@ -51,6 +64,10 @@ const Table = styled(ResponsiveTable)`
     color: ${theme.color.inkSoft};
   }
   ${media.tablet} {
+    tr > :first-child {
+      position: relative;
+      padding-inline-start: calc(20px + ${theme.space.sm});
+    }
     td:nth-child(2) {
       inline-size: 26%;
     }

@@ -2,6 +2,7 @@ import styled from 'styled-components'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
+import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { ResponsiveTable } from '#components/ui/responsive-table.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx'
 
@@ -10,6 +11,8 @@ type ComparisonTableProps = {
   title: string
   caption: string
   featureColumn: string
+  /** Names the choice of one plan. */
+  choice: string
   columns: readonly string[]
   /** True and false read `yes` and `no`. */
   rows: readonly { feature: string; values: readonly (string | boolean)[] }[]
@@ -17,32 +20,38 @@ type ComparisonTableProps = {
   no: string
 }
 
-/** Plans side by side. On a small screen each feature becomes a heading with the plans' answers in pairs below it. */
+/** Plans side by side. A small screen shows the one that is chosen, by style alone. */
 export function ComparisonTable(props: ComparisonTableProps) {
   const { columns, rows, yes, no } = props
   return (
     <TitledSection titleId="comparison-title" words={props}>
-      <Table
-        caption={props.caption}
-        columns={[props.featureColumn, ...columns]}
-        rows={rows.map(({ feature, values }) => ({
-          key: feature,
-          cells: [
-            feature,
-            ...values.map((value) =>
-              typeof value === 'string' ? (
-                value
-              ) : (
-                <Mark key={String(value)} data-yes={value || undefined}>
-                  <VisuallyHidden>{value ? yes : no}</VisuallyHidden>
-                </Mark>
+      <Compared>
+        <ChoiceField
+          name="compared"
+          legend={props.choice}
+          options={columns.map((label) => ({ value: label, label }))}
+          defaultValue={columns[0]}
+        />
+        <Table
+          caption={props.caption}
+          columns={[props.featureColumn, ...columns]}
+          rows={rows.map(({ feature, values }) => ({
+            key: feature,
+            cells: [
+              feature,
+              ...values.map((value) =>
+                typeof value === 'string' ? (
+                  value
+                ) : (
+                  <Mark key={String(value)} data-yes={value || undefined}>
+                    <VisuallyHidden>{value ? yes : no}</VisuallyHidden>
+                  </Mark>
+                ),
               ),
-            ),
-          ],
-        }))}
-        from="desktop"
-        isLabelled
-      />
+            ],
+          }))}
+        />
+      </Compared>
     </TitledSection>
   )
 }
@@ -57,19 +66,12 @@ const Table = styled(ResponsiveTable)`
   }
   tr {
     grid-template-columns: 1fr 1fr;
-    row-gap: ${theme.space.sm};
   }
   tbody th {
-    grid-column: 1 / -1;
     font: inherit;
     font-weight: 600;
   }
   ${media.tablet} {
-    tr {
-      grid-template-columns: repeat(4, 1fr);
-    }
-  }
-  ${media.desktop} {
     table-layout: fixed;
 
     th,
@@ -79,6 +81,25 @@ const Table = styled(ResponsiveTable)`
     tbody tr:hover > * {
       background: ${theme.color.sunken};
     }
+  }
+`
+
+const Compared = styled.div`
+  > fieldset {
+    display: none;
+  }
+  ${media.below} {
+    > fieldset {
+      display: block;
+      margin-block-end: ${theme.space.lg};
+    }
+    label {
+      flex-basis: 9rem;
+    }
+    ${[1, 2, 3, 4].map(
+      (plan) =>
+        `&:has(label:nth-child(${plan}) > :checked) tr > :nth-child(n + 2):not(:nth-child(${plan + 1})) { display: none; }`,
+    )}
   }
 `
 

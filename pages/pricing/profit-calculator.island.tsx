@@ -25,6 +25,7 @@ import { useLazyDialog } from '#components/calculators/use-lazy-dialog.ts'
 import { useSharedState } from '#components/calculators/use-shared-state.ts'
 import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'
 import { Button } from '#components/ui/button.tsx'
+import { FeeBalance } from './fee-balance.tsx'
 import { NoScriptFields } from './no-script-fields.tsx'
 import { ProfitModuleFields } from './profit-module-fields.tsx'
 import { profitView } from './profit-state.ts'
@@ -34,8 +35,13 @@ const plain = import.meta.env.SSR ? await import('./no-script-estimate.tsx') : n
 
 const loadModal = async () => (await import('./estimate-modal.tsx')).EstimateModal
 
+type ProfitCalculatorProps = {
+  /** What the estimate is weighed against, a month. */
+  feeCents: number
+}
+
 /** The pricing page's calculator: five modules on one side, what they come to on the other. */
-export function ProfitCalculator() {
+export function ProfitCalculator({ feeCents }: ProfitCalculatorProps) {
   const modal = useLazyDialog(loadModal, () => alert(words.estimate.failed))
   const isHydrated = useIsHydrated()
   const [{ estimate, expanded }, dispatch] = useSharedState(profitView)
@@ -75,6 +81,11 @@ export function ProfitCalculator() {
         onSubmit={(event) => event.preventDefault()}
       >
         <input type="hidden" name="form" value="estimate" />
+        <FeeBalance
+          feeCents={feeCents}
+          estimateCents={result.monthlyCents}
+          isExample={profitToQuery(estimate, new URLSearchParams()).size === 0}
+        />
         <CalculatorLayout>
           <div>
             {profitModuleIds.map((id) => (

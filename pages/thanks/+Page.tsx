@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { generalThanks, thanksByForm, thanksMeanwhile } from '#content/thanks.ts'
-import { InlineText } from '#components/legal/inline-text.tsx'
+import { InlineText } from '#components/ui/inline-text.tsx'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Lead } from '#components/ui/lead.tsx'

@@ -10,6 +10,11 @@ import { offer } from '#content/offer.ts'
 import { velocityAudit } from '#content/velocity-audit.ts'
 import { vip } from '#content/vip.ts'
 import { affiliateTiers } from '#lib/affiliate-tier.ts'
+import { growthSystem, home } from '#content/home.ts'
+import { profitWords } from '#content/profit-calculator.ts'
+import { programmes } from '#contract/catalogue.ts'
+import { formatUsd } from '#lib/money.ts'
+import { CalculatorPage } from './rig/calculator-page.ts'
 import { expect, test } from './rig/test.ts'
 
 /** A computed value of some shape in a drawing, once its movement is over. */
@@ -249,4 +254,54 @@ test('on /affiliate the marker climbs the stairs as sales grow, by the arrow key
   await page.keyboard.press('ArrowRight')
   await expect(stairs(silver.name).locator('[data-reached]')).toHaveCount(2)
   expect(await styleOf(stairs(silver.name).locator('circle'), 'transform')).not.toBe(low)
+})
+
+test('on / a module chosen by the arrow keys draws its arm, dims the others and says its measure', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const model = page.getByRole('radiogroup', { name: home.hero.orbits.legend })
+  const orbits = model.locator('svg > g')
+  const opacities = () =>
+    Promise.all([0, 1, 2, 3].map((orbit) => styleOf(orbits.nth(orbit), 'opacity')))
+  const arm = (orbit: number) =>
+    styleOf(orbits.nth(orbit).locator(':scope > g > path'), 'stroke-dashoffset')
+  const said = (words: string) => styleOf(model.getByText(words), 'opacity')
+  const [first, second] = growthSystem.modules
+  await expect(model.getByRole('radio', { name: home.hero.orbits.whole.name })).toBeChecked()
+  expect(await opacities()).toEqual(['1', '1', '1', '1'])
+  await model.getByRole('radio', { name: home.hero.orbits.whole.name }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(model.getByRole('radio', { name: first.measure })).toBeChecked()
+  await page.keyboard.press('ArrowRight')
+  await expect(model.getByRole('radio', { name: second.measure })).toBeChecked()
+  await expect.poll(opacities).toEqual(['0.3', '1', '0.3', '0.3'])
+  await expect.poll(() => arm(1)).toBe('0px')
+  expect(await arm(0)).toBe('1px')
+  expect([await said(first.measure), await said(second.measure)]).toEqual(['0', '1'])
+})
+
+test('on /pricing the balance leans to the fee once the estimate no longer outweighs it, by keyboard', async ({
+  page,
+}) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/pricing')
+  const { balance } = profitWords
+  const card = page.locator('div:has(> dl)').filter({ hasText: balance.fee })
+  const beam = card.locator('svg > g')
+  await expect(card).toContainText(formatUsd(programmes.accelerator.priceCents))
+  await expect(card).toContainText(balance.example)
+  await expect(beam).toHaveAttribute('transform', 'rotate(12)')
+  for (const module of ['JAI', 'MCR', 'ADS']) {
+    await calculator.switchOf(module).focus()
+    await page.keyboard.press('Space')
+  }
+  await expect(card).toContainText(balance.estimate)
+  await expect(beam).toHaveAttribute('transform', /^rotate\((?!12\)|-)/)
+  for (const module of ['JP', 'OUTBOUND']) {
+    await calculator.switchOf(module).focus()
+    await page.keyboard.press('Space')
+  }
+  await expect(beam).toHaveAttribute('transform', 'rotate(-12)')
+  await expect(card).toContainText(balance.nothing)
 })

@@ -34,7 +34,7 @@ const differences: readonly Difference[] = [
     name: 'where a slider stands',
     path: '/growth-calculator',
     part: (page) => page.getByRole('slider').first(),
-    change: (slider) => slider.fill('4000'),
+    change: (slider) => slider.press('End'),
   },
   {
     name: 'a chart’s parts',
@@ -51,7 +51,7 @@ const differences: readonly Difference[] = [
   {
     name: 'a choice that is made',
     path: '/pricing',
-    part: (page) => page.locator('label:has([type="radio"])').last(),
+    part: (page) => page.locator('label:has([name="billing"])').last(),
     change: press,
   },
   {

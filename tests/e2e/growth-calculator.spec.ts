@@ -79,6 +79,22 @@ test('a team of 5,000 is shown as 5,000+', async ({ page }) => {
   await expect(calculator.field('teamSize')).toHaveValue('5,000+')
 })
 
+test('the team’s slider goes on by steps that suit its size, and a number typed stays exact', async ({
+  page,
+}) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/growth-calculator')
+  const slider = page.getByRole('slider', { name: 'Team size', exact: true })
+  await slider.press('ArrowRight')
+  await expect(calculator.field('teamSize')).toHaveValue('3')
+  await calculator.type('teamSize', '137')
+  await expect(slider).toHaveAttribute('aria-valuetext', '137')
+  await slider.press('ArrowRight')
+  await expect(calculator.field('teamSize')).toHaveValue('150')
+  await slider.press('Home')
+  await expect(calculator.field('teamSize')).toHaveValue('1')
+})
+
 test('the hourly rate explains itself: on focus at once, on hover after a moment, Escape closes', async ({
   page,
 }) => {

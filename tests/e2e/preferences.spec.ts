@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { home } from '#content/home.ts'
+import { growthSystem } from '#content/home.ts'
 import { frameWords } from '#content/navigation.ts'
 import { profitWords } from '#content/profit-calculator.ts'
 import { allPaths } from './rig/all-paths.ts'
@@ -123,9 +123,9 @@ test('with little motion nothing moves when a menu, a dialog or a disclosure ope
   expect(await runningAnimations(page)).toEqual([])
 })
 
-test('the planets can be told to stand still', async ({ page }) => {
+test('the planets stand still while one is chosen', async ({ page }) => {
   await page.goto('/')
   expect((await runningAnimations(page)).length).toBeGreaterThan(0)
-  await page.getByRole('checkbox', { name: home.hero.hold }).check()
+  await page.getByRole('radio', { name: growthSystem.modules[0].name }).check()
   await expect.poll(() => runningAnimations(page)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { calculatorWords } from '#content/calculator-words.ts'
 import { profitCases } from '#tests/cases/profit-cases.ts'
 import { CalculatorPage } from './rig/calculator-page.ts'
 import { inGroups } from './rig/in-groups.ts'
@@ -163,7 +164,7 @@ test('the link to an estimate is copied', async ({ page, context }) => {
   const calculator = new CalculatorPage(page)
   await calculator.open('/pricing')
   await calculator.type('teamSize', '10')
-  await page.getByRole('button', { name: 'Copy link to this estimate' }).click()
+  await page.getByRole('button', { name: calculatorWords.copyLink }).click()
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(copied).search).toBe('?teamSize=10')

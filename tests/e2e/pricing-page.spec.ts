@@ -49,6 +49,30 @@ test('the comparison is a table with a heading for every row and column', async 
   ).toContainText('Not included')
 })
 
+test('on a phone the comparison shows the plan that is chosen, without script', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}/pricing`)
+  const { comparison } = pricing
+  const price = page.getByRole('table', { name: comparison.caption }).getByRole('row').nth(1)
+  const [first, second] = comparison.columns
+  const [prices] = comparison.rows
+  await expect(price.getByRole('cell')).toHaveText([`${prices?.values[0]}`])
+  await page.getByRole('radio', { name: first }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: second })).toBeChecked()
+  await expect(price.getByRole('cell')).toHaveText([`${prices?.values[1]}`])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(price.getByRole('cell')).toHaveCount(comparison.columns.length)
+  await context.close()
+})
+
 test('fourteen questions open and close @mobile', async ({ page }) => {
   await page.goto('/pricing')
   const questions = page.locator('#faq').locator('xpath=ancestor::section').locator('details')

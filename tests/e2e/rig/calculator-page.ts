@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { calculatorWords } from '#content/calculator-words.ts'
 import type { CalculatorCase } from '#tests/cases/calculator-case.ts'
 
 /** A calculator as a visitor uses it: opens what is closed, types, chooses and switches. */
@@ -56,7 +57,7 @@ export class CalculatorPage {
 
   /** Starts from the defaults and does what a worked case says, by hand. */
   async enter({ set, off }: CalculatorCase): Promise<void> {
-    await this.page.getByRole('button', { name: 'Back to the defaults' }).click()
+    await this.page.getByRole('button', { name: calculatorWords.reset, exact: true }).click()
     for (const [name, value] of Object.entries(set)) {
       if (typeof value === 'string') await this.choose(name, value)
       else if (value === true) await this.choose(name, '1')
