@@ -47,8 +47,8 @@ export const galleryWords = {
   },
   total: { item: 'In all', value: '165,800' },
   drawings: {
-    namedOrrery:
-      'NamedOrrery: the growth system, each orbit a choice. Choose one: an arm reaches its planet, its measure stands below.',
+    namedOrbits:
+      'NamedOrbits: the growth system, each orbit a choice. Choose one: an arm reaches its planet, its measure stands below.',
     orbitNames: ['Inner', 'Second', 'Third', 'Outer'],
     balance:
       'Balance: what something costs on the left, what it brings on the right. It leans by orders of magnitude.',

@@ -18,7 +18,7 @@ import { VaultDoor } from '#components/drawings/vault-door.tsx'
 import { vaultRings } from '#components/drawings/vault-rings.ts'
 import { vaultStyle } from '#components/drawings/vault-style.ts'
 import { Balance } from '#components/drawings/balance.tsx'
-import { NamedOrrery } from '#components/drawings/named-orrery.tsx'
+import { NamedOrbits } from '#components/drawings/named-orbits.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { CheckField } from '#components/ui/check-field.tsx'
 import { Disclosure } from '#components/ui/disclosure.tsx'
@@ -33,8 +33,8 @@ export function Drawings() {
   return (
     <>
       <Drawing>
-        <SmallTitle>{drawings.namedOrrery}</SmallTitle>
-        <NamedOrrery
+        <SmallTitle>{drawings.namedOrbits}</SmallTitle>
+        <NamedOrbits
           legend={words.title}
           modules={drawings.orbitNames.map((name) => ({ name, measure: words.sentence }))}
           whole={{ name: words.title, measure: words.sentence }}

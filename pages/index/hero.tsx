@@ -1,6 +1,6 @@
 import { growthSystem, home } from '#content/home.ts'
 import { site } from '#site.config.ts'
-import { NamedOrrery } from '#components/drawings/named-orrery.tsx'
+import { NamedOrbits } from '#components/drawings/named-orbits.tsx'
 import { CampaignText } from '#components/limits/campaign-text.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
@@ -30,7 +30,7 @@ export function Hero() {
           <CampaignText of="home" />
         </>
       }
-      aside={<NamedOrrery {...hero.orbits} modules={growthSystem.modules} />}
+      aside={<NamedOrbits {...hero.orbits} modules={growthSystem.modules} />}
     />
   )
 }

@@ -7,8 +7,8 @@ import { expect, test } from './rig/test.ts'
 
 const built = join(root, 'dist/client')
 
-/** Pages whose amounts are worked examples or results: calculators, commissions and articles. */
-const workedPages = /^(insights|blog|AINEWS|design|pricing|growth-calculator|affiliate)/
+/** Pages whose amounts are worked examples or results: calculators, commissions, samples and articles. */
+const workedPages = /^(insights|blog|AINEWS|design|pricing|growth-calculator|affiliate|samples)/
 
 /** Amounts that are no price of ours, in the words around them. */
 const claims = [
@@ -29,6 +29,8 @@ const claims = [
   /an hour, 4\.3 weeks \$/,
   /at 1,000 \$8,000/,
   /Lost each month \$/,
+  /calculator makes \$/,
+  /\$[\d,]+ is the cautious/,
 ]
 
 const amount = /\$\d{1,3}(?:,\d{3})*(?:\.\d+)?(?:[KMB]\b)?/g
@@ -37,11 +39,15 @@ const amount = /\$\d{1,3}(?:,\d{3})*(?:\.\d+)?(?:[KMB]\b)?/g
 const vouchedFor = new Set([...JSON.stringify(site).matchAll(amount)].map(([price]) => price))
 
 function visibleText(html: string): string {
-  return html
-    .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
-    .replace(/data-props="[^"]*"/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
+  return (
+    html
+      .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
+      .replace(/data-props="[^"]*"/g, '')
+      // A page of what is delivered, in small: its figures are an example firm's, worked out where they stand.
+      .replace(/<table[^>]*><caption[^>]*>Sample,[\s\S]*?<\/table>/g, ' ')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+  )
 }
 
 const pages = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter(

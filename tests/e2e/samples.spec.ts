@@ -15,7 +15,15 @@ const { founders, testimonials, claims, cases, figures, film, clientLogos } = si
 /** Where each sample of site.config.ts is seen. */
 const places = [
   { path: '/about', samples: founders },
-  { path: '/', samples: [...claims.slice(0, 3), testimonials[0] ?? {}, figures.monthlyLoss] },
+  {
+    path: '/',
+    samples: [
+      ...claims.slice(0, 3),
+      testimonials[0] ?? {},
+      figures.monthlyLoss,
+      ...cases.slice(0, 1),
+    ],
+  },
   {
     path: '/work-with-us',
     // The names of clients carry one mark together while all of them are samples.

@@ -5,7 +5,7 @@ import { drawingStyle } from './drawing-style.ts'
 
 type Orbit = { name: string; measure: string }
 
-type NamedOrreryProps = {
+type NamedOrbitsProps = {
   /** Names the choice. */
   legend: string
   /** One orbit each, from the inside out. */
@@ -32,7 +32,7 @@ function gapped(orbit: number, name: string): string {
  * The mark of the house as an instrument: its orbits are named, and each name is a choice. The one chosen stops all,
  * draws an arm from the sun to its planet, dims the others and says its measure. Unwelcome motion never starts.
  */
-export function NamedOrrery({ legend, modules, whole }: NamedOrreryProps) {
+export function NamedOrbits({ legend, modules, whole }: NamedOrbitsProps) {
   return (
     <Model role="radiogroup" aria-label={legend}>
       <Drawing viewBox="-300 -300 600 600" aria-hidden="true">
