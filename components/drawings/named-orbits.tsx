@@ -1,6 +1,8 @@
 import styled, { css, keyframes } from 'styled-components'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
+import { OrreryDial } from '../ui/orrery-dial.tsx'
+import { OrrerySun } from '../ui/orrery-sun.tsx'
 import { drawingStyle } from './drawing-style.ts'
 
 type Orbit = { name: string; measure: string }
@@ -36,8 +38,7 @@ export function NamedOrbits({ legend, modules, whole }: NamedOrbitsProps) {
   return (
     <Model role="radiogroup" aria-label={legend}>
       <Drawing viewBox="-300 -300 600 600" aria-hidden="true">
-        <Dial r="292" />
-        <Brass r="280" />
+        <OrreryDial />
         <path d="M-296 0H296M0 0V296" />
         {planets.map(({ orbit, at, size }, index) => (
           <g key={orbit}>
@@ -58,8 +59,7 @@ export function NamedOrbits({ legend, modules, whole }: NamedOrbitsProps) {
             </g>
           </g>
         ))}
-        <Brass r="44" strokeDasharray="2 4" />
-        <Sun r="27" />
+        <OrrerySun />
       </Drawing>
       {[...modules, whole].map(({ name, measure }, index, all) => (
         <Choice key={name}>
@@ -74,22 +74,6 @@ export function NamedOrbits({ legend, modules, whole }: NamedOrbitsProps) {
 }
 
 const turn = keyframes`to { transform: rotate(1turn); }`
-
-const Dial = styled.circle`
-  stroke: ${theme.color.brass};
-  stroke-width: 9;
-  stroke-dasharray: 1 14.29;
-  opacity: 0.7;
-`
-
-const Brass = styled.circle`
-  stroke: ${theme.color.brass};
-`
-
-const Sun = styled.circle`
-  fill: ${theme.color.brass};
-  stroke: none;
-`
 
 const Planet = styled.circle`
   fill: var(--planet, ${theme.color.ink});

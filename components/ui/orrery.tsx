@@ -1,9 +1,9 @@
 import styled from 'styled-components'
 import { theme } from '../theme/tokens.ts'
+import { OrreryDial } from './orrery-dial.tsx'
+import { OrrerySun } from './orrery-sun.tsx'
 
 type OrreryProps = {
-  /** Names of the planets from the inside out; without them the drawing is decoration, and still. */
-  labels?: readonly string[]
   /** Which planet is lit, and what is written at it: the others are then left without their numerals. */
   lit?: { place: 0 | 1 | 2 | 3; name: string } | undefined
 }
@@ -31,32 +31,22 @@ function besidePlanet(place: 0 | 1 | 2 | 3) {
   }
 }
 
-/** The mark of the house: four planets for the four modules. They turn inside a `TurningOrrery` only. */
-export function Orrery({ labels, lit }: OrreryProps) {
-  const name = labels ? `Model of four planets in motion: ${labels.join(', ')}` : undefined
+/** The mark of the house as decoration: four planets for the four modules. */
+export function Orrery({ lit }: OrreryProps) {
   return (
-    <Drawing
-      viewBox="-300 -300 600 600"
-      role={name ? 'img' : undefined}
-      aria-label={name}
-      aria-hidden={name ? undefined : true}
-    >
-      <Dial r="292" />
-      <Rim r="280" />
+    <Drawing viewBox="-300 -300 600 600" aria-hidden="true">
+      <OrreryDial />
       <path d="M-296 0H296M0-296V296" />
       {planets.map(({ orbit, size, start }, index) => {
         const isLit = lit?.place === index
         const isAccent = lit ? isLit : index === 2
-        const Line = isLit ? Rim : Orbit
         const Body = isLit ? Moon : Planet
         return (
           <g key={orbit} transform={`rotate(${isLit ? litAt(index) : start})`}>
-            <Line r={orbit} />
-            <g data-planet={index}>
-              <Body cx={orbit} r={size} data-accent={(isAccent && !isLit) || undefined} />
-              {isAccent && !isLit && <Moon cx={orbit + 30} r="4" />}
-              {isAccent && <circle cx={orbit} r="30" />}
-            </g>
+            <Orbit r={orbit} data-lit={isLit || undefined} />
+            <Body cx={orbit} r={size} data-accent={(isAccent && !isLit) || undefined} />
+            {isAccent && !isLit && <Moon cx={orbit + 30} r="4" />}
+            {isAccent && <circle cx={orbit} r="30" />}
           </g>
         )
       })}
@@ -71,8 +61,7 @@ export function Orrery({ labels, lit }: OrreryProps) {
           </Numeral>
         ))
       )}
-      <Halo r="44" />
-      <Sun r="27" />
+      <OrrerySun />
     </Drawing>
   )
 }
@@ -86,20 +75,14 @@ const Drawing = styled.svg`
   stroke-width: 1;
 `
 
-const Dial = styled.circle`
-  stroke: ${theme.color.brass};
-  stroke-width: 9;
-  stroke-dasharray: 1 14.29;
-  opacity: 0.7;
-`
-
-const Rim = styled.circle`
-  stroke: ${theme.color.brass};
-`
-
 const Orbit = styled.circle`
   stroke: ${theme.color.lineStrong};
   opacity: 0.5;
+
+  &[data-lit] {
+    stroke: ${theme.color.brass};
+    opacity: 1;
+  }
 `
 
 /** Names the orbits as a dial does, in the gap it leaves in the line. */
@@ -124,16 +107,6 @@ const Planet = styled.circle`
 `
 
 const Moon = styled.circle`
-  fill: ${theme.color.brass};
-  stroke: none;
-`
-
-const Halo = styled.circle`
-  stroke: ${theme.color.brass};
-  stroke-dasharray: 2 4;
-`
-
-const Sun = styled.circle`
   fill: ${theme.color.brass};
   stroke: none;
 `
