@@ -2,6 +2,12 @@
 const fixedAttribute =
   /\[(data-(?:align|emphasis|level|negative|scale|scroll|size|spacing|tone|variant|wide|width))(?:=["']?([\w-]+)["']?)?\]/g
 
+/** The same, of an element that has a class of the page's own, which no island ever draws. */
+const fixedVariant = new RegExp(
+  String.raw`(?<=\.[\w-]+(?:\[[^\]]*\])*)${fixedAttribute.source}`,
+  'g',
+)
+
 /** Elements that no loader makes. */
 const fixedTag =
   /(?:^|[\s>+~])(article|blockquote|code|details|dl|fieldset|figure|ol|pre|summary|table|tr)(?![\w-])/g
@@ -29,7 +35,7 @@ export function withoutIdleRules(css: string, markup: string, hasIslands: boolea
   }
   const isIdle = (selector: string) =>
     isPlain(selector) &&
-    (Array.from(selector.matchAll(fixedAttribute)).some(
+    (Array.from(selector.matchAll(hasIslands ? fixedVariant : fixedAttribute)).some(
       ([, name = '', value]) => !isThere(value === undefined ? ` ${name}` : ` ${name}="${value}"`),
     ) ||
       (!hasIslands &&

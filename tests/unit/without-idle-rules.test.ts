@@ -20,6 +20,12 @@ test('a state that a script sets, and what is refused or asked of another elemen
   expect(left(css, '<p class="a">', false)).toBe(css)
 })
 
+test('where islands may bring elements, only variants of the page’s own parts are left out', () => {
+  const css = '.a [data-wide]{top:0}.a>b[data-wide]{top:1px}.a[data-wide]{top:2px}'
+  expect(left(css, '<p class="a">', true)).toBe('.a [data-wide]{top:0}.a>b[data-wide]{top:1px}')
+  expect(left(css, '<p class="a">', false)).toBe('')
+})
+
 test('an element that a page has not got is left out where none can come', () => {
   const css = 'summary{cursor:pointer}tr,.a>figure{top:0}ul,ol{left:0}@font-face{src:none}'
   expect(left(css, '<ul><li>1</ul>', false)).toBe('ul,ol{left:0}@font-face{src:none}')
