@@ -108,7 +108,7 @@ const plans: readonly PricingPlan[] = [
       'Governance and milestones written down first',
       'Aimed at triple profit within 12 months',
     ],
-    button: 'Apply for a Joint Venture',
+    button: 'Apply as a partner',
   },
 ]
 

@@ -41,7 +41,7 @@ export function PlanCard(plan: PricingPlan) {
           <li key={feature}>{feature}</li>
         ))}
       </Features>
-      <CallToActionLink plan={plan.plan} variant={isPopular ? 'signal' : 'outline'}>
+      <CallToActionLink plan={plan.plan} variant={isPopular ? 'signal' : 'outline'} isWide>
         {plan.button}
       </CallToActionLink>
     </Sheet>
