@@ -204,6 +204,5 @@ export const deepDive = {
     title: 'Know what to fix first',
     lead: `${price} once, or ${count} payments of ${instalment} (${formatUsd(totalCents('deep-dive-instalments'))} in total). Nothing renews.`,
     buy: 'Start the Deep Dive',
-    call: 'Rather talk first?',
   },
 } as const

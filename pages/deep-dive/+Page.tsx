@@ -34,7 +34,7 @@ export function Page() {
             <CallToActionLink variant="outline" size="large" />
           </ActionRow>
         }
-        note={`${deepDive.closing.call} ${calls.expert}`}
+        note={calls.instead}
       />
       <WaitingListSection waitingFor="deep-dive" />
     </>

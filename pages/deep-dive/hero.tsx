@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { calls } from '#content/calls.ts'
 import { deepDive } from '#content/deep-dive.ts'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
@@ -21,7 +22,7 @@ export function Hero() {
           <CallToActionLink variant="outline" size="large" />
         </>
       }
-      note={hero.note}
+      note={`${hero.note} ${calls.instead}`}
       aside={
         <>
           <LedgerSheet size="small" caption={sheet.caption} rows={sheet.rows} total={sheet.total} />

@@ -1,3 +1,4 @@
+import { calls } from '#content/calls.ts'
 import { growthSystem, home } from '#content/home.ts'
 import { site } from '#site.config.ts'
 import { NamedOrbits } from '#components/drawings/named-orbits.tsx'
@@ -26,6 +27,7 @@ export function Hero() {
       }
       note={
         <>
+          <p>{calls.expert}</p>
           <Proof />
           <CampaignText of="home" />
         </>

@@ -1,3 +1,4 @@
+import { calls } from '#content/calls.ts'
 import { partnerHero, partnerTerms } from '#content/partner.ts'
 import { CampaignText } from '#components/limits/campaign-text.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
@@ -20,7 +21,7 @@ export function Hero() {
           <CallToActionLink variant="outline" size="large" />
         </>
       }
-      note={partnerHero.note}
+      note={`${partnerHero.note} ${calls.instead}`}
       aside={
         <LedgerSheet
           size="small"

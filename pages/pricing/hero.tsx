@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { calls } from '#content/calls.ts'
 import { pricing } from '#content/pricing.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -22,7 +23,7 @@ export function Hero() {
           </ButtonLink>
         </>
       }
-      note={hero.note}
+      note={`${calls.expert} ${hero.note}`}
       aside={<Place />}
     />
   )
