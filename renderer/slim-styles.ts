@@ -31,8 +31,8 @@ function shortName(index: number): string {
 const isComponentId = (name: string) => /^sc-[\w-]+-\d+$/.test(name)
 
 type SlimPlan = {
-  /** Style element of what islands use, which they add to; empty where there are none. */
-  ofIslands: string
+  /** Rules of what islands use, which they add to; null where there are none. */
+  ofIslands: string | null
   /** Rules of everything else. */
   plain: string
   /** New class list for each list seen, filled as pages are gone through. */
@@ -64,10 +64,6 @@ function makePlan(
     .map(({ rules, marker }) => (isForRuntime ? rules + marker : rules.replace(separator, '')))
     .join('')
     .replaceAll(';}', '}')
-  const openTag = isForRuntime
-    ? styleTags.slice(0, styleTags.indexOf('>') + 1)
-    : '<style data-drawn>'
-
   const renamed = new Map([
     ...Object.entries(islandClasses),
     ...slimmed
@@ -83,7 +79,7 @@ function makePlan(
       return short ? `.${short}` : selector
     })
   return {
-    ofIslands: inIslands.size > 0 ? `${openTag}${rename(keptCss)}</style>` : '',
+    ofIslands: inIslands.size > 0 ? rename(keptCss) : null,
     plain: rename(plain).replaceAll(';}', '}'),
     classesByList: new Map(),
     classesOf: (list) =>
@@ -93,6 +89,21 @@ function makePlan(
         .map((name) => renamed.get(name) ?? name)
         .join(' '),
   }
+}
+
+/** Stands in one style element after what islands add to (`components/islands/written.ts`). */
+const endOfIslands = '_{}'
+
+/** The page's rules in one element; those that styled-components itself goes on with have one of their own. */
+function styleElements(
+  { isForRuntime, styleTags }: PageStyles,
+  ofIslands: string | null,
+  css: string,
+): string {
+  if (ofIslands === null) return css && `<style>${css}</style>`
+  if (!isForRuntime) return `<style data-drawn>${ofIslands}${endOfIslands}${css}</style>`
+  const openTag = styleTags.slice(0, styleTags.indexOf('>') + 1)
+  return `${openTag}${ofIslands}</style>${css && `<style>${css}</style>`}`
 }
 
 /** Thousands of articles share a few sets of styles, so their plans are kept, the latest this many. */
@@ -140,9 +151,5 @@ export function slimStyles(page: PageStyles): {
   const css = page.isFinished
     ? withoutIdleRules(plan.plain, body + islands.join(''), islands.length > 0)
     : plan.plain
-  return {
-    styleTags: `${plan.ofIslands}${css && `<style>${css}</style>`}`,
-    body,
-    islands,
-  }
+  return { styleTags: styleElements(page, plan.ofIslands, css), body, islands }
 }

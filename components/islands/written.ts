@@ -7,15 +7,20 @@ type Origin = { target: Target; ids: string; names: string; insert: () => void }
 type Target = string | ComponentType<Props>
 type WrittenComponent = ((props: Props) => ReactElement) & { origin: Origin }
 
-/** The element the page's rules for islands stand in. */
+/** The element the page's rules for islands stand in, before all others. */
 const page =
   typeof document === 'undefined'
     ? null
     : document.querySelector<HTMLStyleElement>('style[data-drawn]')
 /** Selectors of the classes they are of. */
 const drawn = new Set(page?.textContent.match(/\._\w+/g))
-/** How many rules the page brought: the others come after them, in the order their components were made. */
-const broughtCount = page?.sheet?.cssRules.length ?? 0
+/**
+ * How many rules the page brought for them, up to one that selects nothing: more come after those, in the order their
+ * components were made.
+ */
+const broughtCount = [...(page?.sheet?.cssRules ?? [])].findIndex(
+  (rule) => (rule as CSSStyleRule).selectorText === '_',
+)
 const inserted: number[] = []
 let made = 0
 

@@ -35,7 +35,7 @@ test('what an island uses is called as the island calls it, and comes before wha
     isFinished: false,
     isForRuntime: false,
   })
-  expect(slim.styleTags).toMatch(/^<style data-drawn>\._0\{display:flex\}<\/style><style>html/)
+  expect(slim.styleTags).toMatch(/^<style data-drawn>\._0\{display:flex\}_\{\}html/)
   expect(slim.body).toContain('class="_0 a"')
   expect(slim.islands).toEqual(['<i class="_0">1<!-- --> of 2</i>', '<b class="own"></b>'])
 })
