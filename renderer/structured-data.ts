@@ -25,13 +25,14 @@ function organization(path: string): Thing {
   }
 }
 
-function website(): Thing {
+/** What the site is stands on its first page; the others only name it. */
+function website(path: string): Thing {
   return {
     '@type': 'WebSite',
     '@id': nodeId(origin, '/', 'website'),
     url: absoluteUrl(origin, '/'),
     name: site.brand,
-    description: site.description,
+    ...(path === '/' ? { description: site.description } : {}),
     inLanguage: 'en',
     publisher: { '@id': nodeId(origin, '/', 'organization') },
   }
@@ -56,7 +57,7 @@ export function pageGraph(path: string, metadata: PageMetadata, own: readonly Th
   const hasCrumbs = path !== '/' && metadata.crumb !== undefined
   return [
     organization(path),
-    website(),
+    website(path),
     {
       '@type': 'WebPage',
       '@id': nodeId(origin, canonical, 'page'),

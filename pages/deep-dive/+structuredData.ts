@@ -16,7 +16,7 @@ export function structuredData(): Thing[] {
       priceCents: amountCents,
       contains: {
         name: deliverables.title,
-        parts: deliverables.items.map(({ title, text }) => ({ name: title, description: text })),
+        parts: deliverables.items.map(({ title }) => ({ name: title })),
       },
     }),
   ]
