@@ -9,7 +9,7 @@ function scriptPolicy(): Policy | undefined {
   const { trustedTypes } = globalThis as {
     trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy }
   }
-  policy ??= trustedTypes?.createPolicy('own-scripts', {
+  policy ??= trustedTypes?.createPolicy('own', {
     createScriptURL: (url) => {
       if (!allowed.has(url)) throw new TypeError('This address is not one of our scripts.')
       return url

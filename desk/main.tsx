@@ -15,7 +15,7 @@ function report(error: unknown): void {
   if (!needsSession(error)) console.error(error)
 }
 
-loadFace()
+void loadFace()
 createRoot(place, { onCaughtError: report }).render(
   <StrictMode>
     <GlobalStyle />

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { turnstilePolicy } from '#components/turnstile/turnstile-policy.ts'
 import { site } from '#site.config.ts'
+import { startPolicy } from './start-script.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -48,7 +49,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     'worker-src': ["'self'"],
     'frame-src': bookingOrigins,
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default', 'own-scripts'],
+    'trusted-types': ['default', 'own', startPolicy],
   }
   const additions = [extra, isCounted ? analyticsSources : {}, isGuarded ? turnstilePolicy : {}]
   for (const [directive, sources] of additions.flatMap((each) => Object.entries(each))) {

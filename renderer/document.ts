@@ -1,4 +1,5 @@
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { startElement, startScript } from './start-script.ts'
 
 type DocumentParts = {
   head: string
@@ -38,11 +39,11 @@ const preloadedFace = (face: string) =>
 const styleTexts = (tags: string) =>
   [...tags.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '')
 
-/** Assembles one page's HTML: styles inline, policy with the hash of everything inline, no script but the loader. */
+/** Assembles one page's HTML: styles inline, policy with the hash of everything inline, no script but what starts the rest. */
 export function assembleDocument(parts: DocumentParts): string {
   const policy = contentSecurityPolicy({
     styles: styleTexts(parts.styleTags),
-    scripts: [speculationRules],
+    scripts: [speculationRules, startScript(parts.isDevelopment)],
     isCounted: parts.isCounted,
     isGuarded: /data-turnstile|action="\/(api|\.netlify)\//.test(parts.body),
     ...(parts.policyExtra ? { extra: parts.policyExtra } : {}),
@@ -60,6 +61,8 @@ export function assembleDocument(parts: DocumentParts): string {
     '<meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0d1321" media="(prefers-color-scheme: dark)">',
     `<script type="speculationrules">${speculationRules}</script>`,
-    `</head><body>${parts.body}<noscript><link rel="stylesheet" href="/face.css"></noscript></body></html>`,
+    `</head><body>${parts.body}<noscript><link rel="stylesheet" href="/face.css"></noscript>`,
+    startElement(parts.isDevelopment),
+    '</body></html>',
   ].join('')
 }

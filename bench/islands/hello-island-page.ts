@@ -3,7 +3,7 @@
  * `hello`, far below the first view. What it takes is what any island of React has to take.
  */
 export function helloIslandPage(html: string): string {
-  const loader = /<script[^>]*\ssrc="[^"]*"[^>]*><\/script>/.exec(html)?.[0]
+  const loader = /<script data-src="[^"]*">[^<]*<\/script>/.exec(html)?.[0]
   const [hydrate, ...shared] = sharedByAll(html)
   if (!loader || !hydrate) return html
   const component = 'data:text/javascript,export%20const%20Hello=()=>%22hello%22'
@@ -18,7 +18,9 @@ export function helloIslandPage(html: string): string {
 
 /** Files that every island of the page names: hydration and React, in their order. */
 function sharedByAll(html: string): string[] {
-  const lists = Array.from(html.matchAll(/data-src="([^"]*)"/g), ([, list = '']) => list.split(' '))
+  const lists = Array.from(html.matchAll(/<div[^>]* data-src="([^"]*)"/g), ([, list = '']) =>
+    list.split(' '),
+  )
   const [first = [], ...others] = lists
   return first.filter((file) => others.every((list) => list.includes(file)))
 }

@@ -47,7 +47,7 @@ function withImports(file: string, files = new Set<string>()): Set<string> {
 function ownScripts(routes: readonly BuiltRoute[]): Set<string> {
   const pages = routes.map(({ path }) => read(`${path === '/' ? '/index' : path}.html`))
   const entries = pages.flatMap((html) =>
-    Array.from(html.matchAll(/<script[^>]*\ssrc="([^"]*)"/g), ([, file = '']) => file),
+    Array.from(html.matchAll(/<script[^>]*\s(?:data-)?src="([^"]*)"/g), ([, file = '']) => file),
   )
   return new Set(entries.flatMap((file) => [...withImports(file)]))
 }

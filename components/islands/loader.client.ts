@@ -1,10 +1,11 @@
 import { addLink } from '#browser/add-link.ts'
+import type { Pressed } from './early-presses.ts'
 import type { hydrateIsland, IslandModule } from './hydrate.client.tsx'
 
 const started = new WeakSet<HTMLElement>()
 
-/** What was pressed on this page, for an island to press again that was not alive yet. */
-const pressed = new Set<EventTarget | null>()
+/** What was pressed on this page, for an island to press again that was not alive yet: the start script tells. */
+export const { pressed } = globalThis as unknown as { pressed: Pressed }
 
 /** Loads React, the island and all they need side by side, once, then hydrates. */
 async function startIsland(element: HTMLElement): Promise<void> {
@@ -47,17 +48,18 @@ function watchView(islands: readonly HTMLElement[], marginPx: number): void {
  * without script needs.
  */
 export function watchIslands(): void {
-  document.addEventListener('click', ({ target }) => pressed.add(target))
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
   for (const element of islands) {
     element.dataset.live = ''
     for (const type of ['pointerover', 'focusin', 'touchstart', 'wake'] as const) {
       element.addEventListener(type, () => void startIsland(element), { once: true, passive: true })
     }
+    // Somebody was quicker than this script.
+    if ([document.activeElement, ...pressed].some((target) => element.contains(target as Node)))
+      void startIsland(element)
   }
   const visible = islands.filter(({ dataset }) => dataset.when === 'visible')
   if (visible.length === 0) return
-  // In the second frame: the first is painted before any of this is asked for.
-  requestAnimationFrame(() => requestAnimationFrame(() => watchView(visible, 0)))
+  watchView(visible, 0)
   addEventListener('scroll', () => watchView(visible, 400), { once: true, passive: true })
 }

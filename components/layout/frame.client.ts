@@ -5,6 +5,9 @@ import { watchCampaign } from '../limits/watch-campaign.ts'
 import { resendKept } from '#browser/outbox-marker.ts'
 import { loadFace } from './load-face.client.ts'
 
+/** What the start script leaves to the page's own. */
+type Started = { takeOver: () => void }
+
 /** Opens `<dialog id>` for any element with `data-opens="id"`; without script the link or button does what it says. */
 function watchDialogOpeners(): void {
   document.addEventListener('click', (event) => {
@@ -15,16 +18,6 @@ function watchDialogOpeners(): void {
     if (!dialog) return
     event.preventDefault()
     dialog.showModal()
-  })
-}
-
-/** Alt+T moves the focus to the notifications. */
-function watchNotificationKey(): void {
-  document.addEventListener('keydown', (event) => {
-    if (event.altKey && event.code === 'KeyT') {
-      event.preventDefault()
-      document.getElementById('notifications')?.focus()
-    }
   })
 }
 
@@ -55,15 +48,13 @@ async function askForAnalytics(): Promise<void> {
   if (document.querySelector('[data-analytics]')) await import(/* @vite-ignore */ analyticsFile)
 }
 
-/** Everything the frame does in the browser; the page works without it. */
+/** Everything the frame does in the browser beside the start script; the page works without it. */
 export function startFrame(): void {
   watchDialogOpeners()
-  watchNotificationKey()
   watchDropdowns()
   watchPopovers()
   watchBuyForms()
-  // Once something was painted: what comes before competes with what is read first.
-  new PerformanceObserver(loadFace).observe({ type: 'paint', buffered: true })
+  void loadFace()
   openTarget()
   addEventListener('hashchange', openTarget)
   whenSeen(() => {
@@ -72,6 +63,8 @@ export function startFrame(): void {
     watchCampaign()
     void askForAnalytics()
   })
+  // Once everything that this page does is listening.
+  queueMicrotask((globalThis as unknown as Started).takeOver)
 }
 
 /** A page rendered ahead of a click has not been visited yet. */

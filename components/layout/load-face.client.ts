@@ -1,4 +1,5 @@
-import { addLink } from '#browser/add-link.ts'
-
-/** Asks for the whole display face; what is written in it is drawn anew once it is there. */
-export const loadFace = () => addLink('stylesheet', '/face.css')
+/** Asks for the whole display face; what is written in it is drawn anew once it is there, and laid out once. */
+export async function loadFace(): Promise<void> {
+  const face = new FontFace('Instrument Serif', 'url(/fonts/instrument-serif.woff2)')
+  document.fonts.add(await face.load())
+}

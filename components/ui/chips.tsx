@@ -18,6 +18,7 @@ export function Chips({ label, items, onSelect }: ChipsProps) {
             <Chip
               href={href}
               aria-current={isCurrent ? 'true' : undefined}
+              data-wait={onSelect ? undefined : ''}
               onClick={(event) => onSelect?.(event, name)}
             >
               {name}

@@ -1,10 +1,14 @@
+import { pressed } from '#components/islands/loader.client.ts'
 import { hasSavedArticles } from './saved-marker.ts'
 
 /** What a visitor does before using anything. */
 const signs = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'storage'] as const
 
-/** Controls that do more, or nothing at all, before their script is there. */
-const scripted = '[data-share],[data-save],[data-chips] a,[data-load-more]'
+/** Controls that do less, or nothing at all, before their script is there. */
+const scripted = '[data-wait]'
+
+/** Whether somebody was quicker than this script. */
+const isInUse = () => pressed.size > 0 || scrollY > 0 || document.activeElement !== document.body
 
 /**
  * Loads what the index and the articles do beyond being read as soon as somebody moves, or at once where the address
@@ -31,5 +35,5 @@ export function insightsWhenNeeded(): void {
   addEventListener('click', hold, true)
   for (const sign of signs) addEventListener(sign, () => void load(), { once: true, passive: true })
   addEventListener('pageshow', () => void (hasSavedArticles() && load()))
-  if (/[?&](q|category)=/.test(location.search)) void load()
+  if (isInUse() || hasSavedArticles() || /[?&](q|category)=/.test(location.search)) void load()
 }

@@ -76,6 +76,7 @@ for (const path of allPaths) {
     })
     await page.addInitScript(closeEyes)
     await page.goto(path)
+    await expect.poll(() => scripts.size).toBeGreaterThan(0)
     await page.waitForLoadState('networkidle')
     const atOnce = await totalBytes(request, scripts)
     expect(atOnce, 'bytes of script before anything is seen or touched').toBeGreaterThan(0)

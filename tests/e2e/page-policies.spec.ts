@@ -76,7 +76,9 @@ for (const [directive, wanted] of Object.entries(ofStripe)) {
 
 test('every script of a page is the site’s own file', () => {
   for (const file of pages) {
-    const sources = [...read(file).matchAll(/<script[^>]*\ssrc="([^"]*)"/g)].map(([, src]) => src)
+    const sources = [...read(file).matchAll(/<script[^>]*\s(?:data-)?src="([^"]*)"/g)].map(
+      ([, src]) => src,
+    )
     expect(sources.filter((source) => !/^\/assets\/[\w./-]+\.js$/.test(String(source)))).toEqual([])
   }
 })

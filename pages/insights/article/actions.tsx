@@ -11,11 +11,12 @@ export function Actions({ article, hasPdf }: { article: ArticleSummary; hasPdf: 
   return (
     <Row role="group" aria-label={words.actions} data-article={article.path}>
       <Scripted>
-        <Button variant="outline" data-share="">
+        <Button variant="outline" data-share="" data-wait="">
           {words.share}
         </Button>
         <Button
           variant="outline"
+          data-wait=""
           data-save={words.save}
           data-saved={words.saved}
           aria-pressed="false"

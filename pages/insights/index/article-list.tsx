@@ -33,7 +33,13 @@ export function ArticleList({ featured, page, newerHref, olderHref }: IndexData)
             </ButtonLink>
           )}
           {olderHref && (
-            <ButtonLink variant="outline" href={olderHref} rel="next" data-load-more="">
+            <ButtonLink
+              variant="outline"
+              href={olderHref}
+              rel="next"
+              data-load-more=""
+              data-wait=""
+            >
               {insights.loadMore}
             </ButtonLink>
           )}

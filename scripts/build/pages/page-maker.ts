@@ -5,6 +5,7 @@ import { getGlobalContextAsync } from 'vike'
 import type { ArticleData } from '#articles/article-data.server.ts'
 import { articleTwin } from '#articles/article-twin.server.ts'
 import { articlePdf } from '#articles/pdf/article-pdf.ts'
+import { withStartScript } from '#renderer/start-script.ts'
 import { type BuiltPage, describePage } from './built-page.ts'
 
 /** A page with the files that lie beside it. */
@@ -70,9 +71,10 @@ export async function loadPageMaker(server: string): Promise<PageMaker> {
       const data = (context as { data?: unknown }).data as Partial<ArticleData> | undefined
       const file = fileOf(path)
       const beside = data?.article ? besideArticle(data as ArticleData) : []
+      const html = withStartScript(httpResponse.body)
       return {
-        files: [[file, httpResponse.body], ...beside],
-        page: describePage(file, httpResponse.body),
+        files: [[file, html], ...beside],
+        page: describePage(file, html),
       }
     },
   }

@@ -1,0 +1,89 @@
+import type { Page, Request } from 'playwright/test'
+import { expect, test } from './rig/test.ts'
+
+const ownScript = '**/assets/entries/*.js'
+const pathWithDialog = '/'
+const pathWithPurchase = '/velocity-audit'
+
+/** Keeps the page's own script back until `release` is called. */
+async function holdScript(page: Page, path: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(ownScript, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(path)
+  return release
+}
+
+const opener = (page: Page) => page.locator('main a[data-opens]').first()
+
+test('what opens a dialog, pressed before the page’s script has come, opens it once it has', async ({
+  page,
+}) => {
+  const release = await holdScript(page, pathWithDialog)
+  await opener(page).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  release()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL(pathWithDialog)
+})
+
+test('a purchase sent before the page’s script has come waits for what only script knows', async ({
+  page,
+}) => {
+  const bought: Request[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.isNavigationRequest()) bought.push(request)
+  })
+  const release = await holdScript(page, pathWithPurchase)
+  await page.locator('form[data-buy] button').first().click()
+  expect(bought).toHaveLength(0)
+  release()
+  await expect.poll(() => bought.length).toBe(1)
+  expect(bought[0]?.postData()).toContain('checkoutId=')
+})
+
+test.describe('where the page’s script cannot be had', () => {
+  test.use({ allowedProblems: [/ERR_FAILED|assets\/entries/] })
+
+  test('what opens a dialog leads where it does without script', async ({ page }) => {
+    await page.route(ownScript, (route) => route.abort())
+    await page.goto(pathWithDialog)
+    const target = await opener(page).getAttribute('href')
+    await opener(page).click()
+    await expect(page).toHaveURL(String(target))
+  })
+})
+
+/** Runs in the page first: no timer of a page may end its wait for the first paint. */
+function stopTimers(): void {
+  Object.assign(globalThis, { setTimeout: () => 0 })
+}
+
+/** When the page's own script was asked for and was there, when something was painted, and the page loaded. */
+const moments = (page: Page) =>
+  page.evaluate(() => {
+    const [script] = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.includes('/assets/entries/'))
+      .map(({ startTime, responseEnd }) => ({ startTime, responseEnd }))
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return { ...script, paint: paint?.startTime, load: load?.loadEventStart }
+  })
+
+test('a page asks for its script once it was painted', async ({ page }) => {
+  await page.addInitScript(stopTimers)
+  await page.goto('/')
+  await expect.poll(async () => (await moments(page)).startTime).toBeDefined()
+  const { startTime, paint } = await moments(page)
+  expect(startTime).toBeGreaterThan(Number(paint))
+})
+
+for (const address of ['/?utm_source=partner', '/#main']) {
+  test(`${address} asks for it at once, and is loaded with it`, async ({ page }) => {
+    await page.goto(address)
+    const { responseEnd, load } = await moments(page)
+    expect(responseEnd).toBeLessThanOrEqual(Number(load))
+  })
+}
