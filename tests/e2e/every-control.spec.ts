@@ -1,4 +1,5 @@
 import { allPaths } from './rig/all-paths.ts'
+import { wake } from './rig/island.ts'
 import { expect, test } from './rig/test.ts'
 
 /** Counts whatever a control may do: change the page, move the focus, scroll, or ask for something. */
@@ -30,8 +31,7 @@ for (const path of allPaths) {
     for (const island of await page.locator('main [data-island]').all()) {
       if (!(await island.isVisible())) continue
       await island.scrollIntoViewIfNeeded()
-      await island.dispatchEvent('wake')
-      await island.and(page.locator('[data-hydrated]')).waitFor()
+      await wake(island)
     }
     const controls = page.locator(
       'main button:not([type="submit"]):not(:disabled), main summary, header button, footer button',

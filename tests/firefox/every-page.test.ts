@@ -7,12 +7,11 @@ test.for(allPaths)(
     const answer = await page.goto(`${origin}${path}`)
     expect(answer?.status()).toBe(200)
     // Every island comes to life, also those far down the page.
-    await page.evaluate(() => {
-      for (const island of document.querySelectorAll('[data-island]')) {
-        island.dispatchEvent(new Event('wake'))
-      }
+    await page.waitForFunction(() => {
+      const sleeping = [...document.querySelectorAll('[data-island]:not([data-hydrated])')]
+      for (const island of sleeping) island.dispatchEvent(new Event('wake'))
+      return sleeping.length === 0
     })
-    await page.waitForFunction(() => !document.querySelector('[data-island]:not([data-hydrated])'))
     await page.setViewport({ width: 390, height: 844 })
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -16,7 +16,7 @@ async function fill(page: Page, form: string, answers: Record<string, string>): 
 /** Brings an island to life, as pointing at it does. */
 async function wake(page: Page, name: string): Promise<void> {
   const island = `[data-island="${name}"]`
-  await page.locator(island).wait()
+  await page.locator(`${island}[data-live]`).wait()
   await page.$eval(island, (element) => element.dispatchEvent(new Event('wake')))
   await page.waitForSelector(`${island}[data-hydrated]`)
 }

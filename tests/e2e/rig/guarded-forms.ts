@@ -10,6 +10,7 @@ import { qualification } from '#content/qualification.ts'
 import { vip } from '#content/vip.ts'
 import { answerForm } from './answer-form.ts'
 import { CalculatorPage } from './calculator-page.ts'
+import { wake } from './island.ts'
 
 /** A form that leads to a lead: how a visitor comes to it and what it says when it is done. */
 export type GuardedForm = {
@@ -32,8 +33,7 @@ const island = async (page: Page, path: string, name: string) => {
 }
 
 const live = async (found: Locator) => {
-  await found.dispatchEvent('wake')
-  await found.and(found.page().locator('[data-hydrated]')).waitFor({ state: 'attached' })
+  await wake(found)
   return found.locator('form').first()
 }
 
