@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import styled from 'styled-components'
 import type { SliderRange } from '#lib/calculators/slider-range.ts'
 import { media } from '../theme/media.ts'
@@ -9,30 +9,60 @@ type SliderControlProps = {
   name: string
   label: string
   range: SliderRange
-  /** Where it stands on its range. */
-  place: number
+  value: number
   /** The value with its unit, as it is read aloud. */
   valueText: string
-  onSlide: (place: number) => void
+  onSlide: (value: number) => void
 }
+
+/** How many stops a key moves along a slider whose values lie ever further apart. */
+const stopsByKey: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 6,
+  PageDown: -6,
+}
+
+/** The thumb's diameter, in rem: its middle stays so far within the track's ends. */
+const thumbRem = 1.375
 
 /** A slider on an instrument's scale. Useless without script, so not shown then. */
 export function SliderControl({
   name,
   label,
   range,
-  place,
+  value,
   valueText,
   onSlide,
 }: SliderControlProps) {
   const slider = useRef<HTMLInputElement>(null)
-  const { min, max, step } = range
-  const fill = Math.min(1, Math.max(0, (place - min) / (max - min)))
+  const isDragged = useRef(false)
+  const { min, max, step, stops } = range
+  const fill = range.shareOf(value)
 
   // A style attribute in the page's HTML would be refused by its policy; the property may be set by script.
   useEffect(() => {
     slider.current?.style.setProperty('--fill', String(fill))
   }, [fill])
+
+  const slideTo = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const inset = (thumbRem * rem) / 2
+    const share = (clientX - left - inset) / (width - 2 * inset)
+    if (stops) onSlide(stops.valueAt(Math.min(1, Math.max(0, share))))
+  }
+  const drop = () => {
+    isDragged.current = false
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const moved = stopsByKey[event.key]
+    if (!stops || moved === undefined) return
+    event.preventDefault()
+    onSlide(stops.next(value, moved))
+  }
 
   return (
     <Control
@@ -42,10 +72,24 @@ export function SliderControl({
       min={min}
       max={max}
       step={step}
-      value={place}
+      value={Math.min(value, max)}
       aria-label={label}
       aria-valuetext={valueText}
-      onChange={(event) => onSlide(event.target.valueAsNumber)}
+      // While it is dragged, what the browser makes of the pointer is of another scale.
+      onChange={({ target }) => isDragged.current || onSlide(target.valueAsNumber)}
+      {...(stops && {
+        'data-stops': '',
+        onKeyDown: handleKey,
+        onPointerDown: (event: PointerEvent) => {
+          if (event.button !== 0) return
+          isDragged.current = true
+          event.currentTarget.setPointerCapture(event.pointerId)
+          slideTo(event)
+        },
+        onPointerMove: (event: PointerEvent) => isDragged.current && slideTo(event),
+        onPointerUp: drop,
+        onPointerCancel: drop,
+      })}
     />
   )
 }
@@ -57,6 +101,18 @@ const thumb = `
   border: 2px solid var(--edge);
   border-radius: 50%;
   background: var(--mark);
+`
+
+const drawnThumb = `
+  block-size: 1.375rem;
+  background:
+    radial-gradient(
+      circle at var(--reach) 50%,
+      var(--mark) 0 calc(0.6875rem - 2.5px),
+      var(--edge) calc(0.6875rem - 2px) calc(0.6875rem - 0.5px),
+      transparent 0.6875rem
+    ),
+    linear-gradient(90deg, var(--mark) var(--reach), var(--rest) var(--reach)) 0 50% / 100% 0.25rem no-repeat;
 `
 
 const Control = styled.input`
@@ -97,6 +153,21 @@ const Control = styled.input`
   }
   &::-moz-range-thumb {
     ${thumb}
+  }
+
+  /* Its thumb stands where the value lies on its own scale: drawn with the track, the browser's is not seen. */
+  &[data-stops]::-webkit-slider-runnable-track {
+    ${drawnThumb}
+  }
+  &[data-stops]::-moz-range-track {
+    ${drawnThumb}
+  }
+  &[data-stops]::-webkit-slider-thumb {
+    margin: 0;
+    opacity: 0;
+  }
+  &[data-stops]::-moz-range-thumb {
+    opacity: 0;
   }
   ${media.forcedColors} {
     --mark: Highlight;

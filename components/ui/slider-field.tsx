@@ -88,11 +88,11 @@ function SliderFieldInner<Name extends string>({
         name={name}
         label={input.label}
         range={range}
-        place={range.placeOf(value)}
+        value={value}
         valueText={inputText(value, input)}
-        onSlide={(place) => {
+        onSlide={(slid) => {
           setDraft(null)
-          onChange(name, settleNumber(range.valueAt(place), input))
+          onChange(name, settleNumber(slid, input))
         }}
       />
       <Remark id={`${id}-remark`} role="status">

@@ -10,7 +10,7 @@ export type NumberInput = {
   max: number
   /** Where the slider ends, when that is before `max`. */
   sliderMax?: number
-  /** The slider's places stand for values ever further apart: 1 to 20 one by one, then 25, 30 … 100, 150 …; for a range from 1. */
+  /** The slider's stops lie ever further apart: 1 to 20 one by one, then 25, 30 … 100, 150 …; for a range from 1. */
   isLogarithmic?: boolean
   /** One press of an arrow key in the field, and one move of the slider unless it has its own. */
   step: number

@@ -10,7 +10,6 @@ import { growthFromQuery, growthToQuery } from '#lib/calculators/growth-query.ts
 import type { NumberInput } from '#lib/calculators/number-input.ts'
 import { parseNumberText } from '#lib/calculators/parse-number.ts'
 import { settleNumber } from '#lib/calculators/settle-number.ts'
-import { sliderRange } from '#lib/calculators/slider-range.ts'
 import type { EarlyChange } from '#components/calculators/early-changes.ts'
 
 /** The four cards; 'time' stands for project automation and sales efficiency together. */
@@ -68,7 +67,7 @@ function actionOf(
   }
   if (name !== 'teamSize' && name !== 'hourlyRateLoaded') return null
   const input: NumberInput = growthInputs[name]
-  const entered = isSlider ? sliderRange(input).valueAt(Number(value)) : parseNumberText(value)
+  const entered = isSlider ? Number(value) : parseNumberText(value)
   if (entered === null) return null
   return { type: 'set', name, value: settleNumber(entered, input) }
 }

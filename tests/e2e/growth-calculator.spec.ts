@@ -95,6 +95,35 @@ test('the team’s slider goes on by steps that suit its size, and a number type
   await expect(calculator.field('teamSize')).toHaveValue('1')
 })
 
+test('the team’s slider has the bounds of a team, and its first quarter is for small ones', async ({
+  page,
+}) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/growth-calculator')
+  const slider = page.getByRole('slider', { name: 'Team size', exact: true })
+  await expect(slider).toHaveAttribute('min', '1')
+  await expect(slider).toHaveAttribute('max', '5000')
+  await slider.fill('4321')
+  await expect(calculator.field('teamSize')).toHaveValue('4,321')
+  const { x, y, width, height } = (await slider.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  }
+  const thumbRadius = 11
+  const placeOf = (share: number) => x + thumbRadius + share * (width - 2 * thumbRadius)
+  await page.mouse.move(placeOf(0.25), y + height / 2)
+  await page.mouse.down()
+  await expect(calculator.field('teamSize')).toHaveValue('16')
+  await page.mouse.move(placeOf(0.1), y + height / 2, { steps: 3 })
+  await expect(calculator.field('teamSize')).toHaveValue('7')
+  await page.mouse.up()
+  await page.mouse.move(placeOf(0.9), y + height / 2)
+  await expect(calculator.field('teamSize')).toHaveValue('7')
+  await expect(slider).toHaveValue('7')
+})
+
 test('the hourly rate explains itself: on focus at once, on hover after a moment, Escape closes', async ({
   page,
 }) => {
