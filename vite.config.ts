@@ -68,6 +68,8 @@ function plainImports(): Plugin {
       filter: { id: /^\0vite\/preload-helper\.js$/ },
       handler: () => 'export const __vitePreload = (load) => load()',
     },
+    renderChunk: (code) =>
+      code.replaceAll(/__vitePreload\(\(\) => (import\([^()]+\)), __VITE_PRELOAD__\)/g, '$1'),
   }
 }
 

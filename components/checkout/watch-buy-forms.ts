@@ -9,8 +9,8 @@ export function watchBuyForms(): void {
   const complete = new WeakSet<HTMLFormElement>()
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-buy]')) {
     const begin = () => void load().then(({ preparePurchase }) => preparePurchase(form))
-    for (const type of ['pointerover', 'focusin', 'touchstart'])
-      form.addEventListener(type, begin, { once: true, passive: true })
+    for (const type of ['pointerover', 'focusin'])
+      form.addEventListener(type, begin, { once: true })
     form.addEventListener('submit', (event) => {
       if (complete.delete(form)) return
       event.preventDefault()

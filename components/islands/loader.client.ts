@@ -51,12 +51,12 @@ export function watchIslands(): void {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
   for (const element of islands) {
     element.dataset.live = ''
-    for (const type of ['pointerover', 'focusin', 'touchstart', 'wake'] as const) {
-      element.addEventListener(type, () => void startIsland(element), { once: true, passive: true })
+    for (const type of ['pointerover', 'focusin', 'wake'] as const) {
+      element.addEventListener(type, () => void startIsland(element), { once: true })
     }
     // Somebody was quicker than this script.
-    if ([document.activeElement, ...pressed].some((target) => element.contains(target as Node)))
-      void startIsland(element)
+    const isPressed = [...pressed].some((target) => element.contains(target as Node))
+    if (isPressed || element.matches(':hover,:focus-within')) void startIsland(element)
   }
   const visible = islands.filter(({ dataset }) => dataset.when === 'visible')
   if (visible.length === 0) return

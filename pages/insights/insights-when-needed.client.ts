@@ -2,13 +2,13 @@ import { pressed } from '#components/islands/loader.client.ts'
 import { hasSavedArticles } from './saved-marker.ts'
 
 /** What a visitor does before using anything. */
-const signs = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'storage'] as const
+const signs = ['pointerover', 'focusin', 'keydown', 'scroll', 'storage'] as const
 
 /** Controls that do less, or nothing at all, before their script is there. */
 const scripted = '[data-wait]'
 
 /** Whether somebody was quicker than this script. */
-const isInUse = () => pressed.size > 0 || scrollY > 0 || document.activeElement !== document.body
+const isInUse = () => pressed.size || scrollY || document.querySelector(':focus')
 
 /**
  * Loads what the index and the articles do beyond being read as soon as somebody moves, or at once where the address
