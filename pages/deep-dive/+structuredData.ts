@@ -4,20 +4,11 @@ import { deepDive } from '#content/deep-dive.ts'
 import { serviceNode } from '#lib/service-node.ts'
 import { site } from '#site.config.ts'
 
-/** The diagnostic as a service with its price and its six documents. */
+/** The diagnostic as a service with its price. */
 export function structuredData(): Thing[] {
   const { name, amountCents, page } = products['deep-dive']
-  const { hero, deliverables } = deepDive
+  const { lead } = deepDive.hero
   return [
-    serviceNode(site.origin, {
-      path: page,
-      name,
-      description: hero.lead,
-      priceCents: amountCents,
-      contains: {
-        name: deliverables.title,
-        parts: deliverables.items.map(({ title }) => ({ name: title })),
-      },
-    }),
+    serviceNode(site.origin, { path: page, name, description: lead, priceCents: amountCents }),
   ]
 }
