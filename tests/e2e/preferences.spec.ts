@@ -73,6 +73,12 @@ for (const path of allPaths) {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
+    // What is measured stands in the letters it is to be read in.
+    await page.waitForFunction(() =>
+      [...document.fonts].some(
+        ({ family, status }) => family.includes('Instrument Serif') && status === 'loaded',
+      ),
+    )
     await openDisclosures(page)
     expect(await runningAnimations(page), 'animations').toEqual([])
     expect(await smallTargets(page), 'small targets').toEqual([])
