@@ -39,6 +39,9 @@ async function listen(context: BrowserContext): Promise<(page: Page) => Promise<
 
 const eventsOf = ([, , , , , ...events]: PageView) => events
 
+/** Waits until the page's own script is there: what is done before is not told. */
+const started = (page: Page) => page.locator('[data-live]').first().waitFor({ state: 'attached' })
+
 /** Hides the page as another tab does, and shows it again. */
 async function lookAway(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -79,6 +82,7 @@ test('a page tells once that it was seen, when it is left, and by the class of i
 test('a press is told by where its link leads', async ({ page, context }) => {
   const told = await listen(context)
   await page.goto('/pricing')
+  await started(page)
   const link = page.locator('main a[data-variant][href*="?plan="]').first()
   const [path] = ((await link.getAttribute('href')) ?? '').split('?')
   await link.click()
@@ -93,6 +97,7 @@ test('a form left at its third field is told with its fields and nothing that wa
 }) => {
   const told = await listen(context)
   await page.goto('/contact')
+  await started(page)
   const form = page.locator('#contact-form form').first()
   for (const name of ['firstName', 'lastName', 'email']) {
     await form.locator(`[name="${name}"]`).fill('ada@secret.example')
@@ -112,6 +117,7 @@ test('a form that is sent after a look away is told with what was told before', 
 }) => {
   const told = await listen(context)
   await page.goto('/contact')
+  await started(page)
   await page.locator('#contact-form [data-hydrated]').waitFor()
   await page.locator('#contact-form [name="firstName"]').fill('Ada')
   await lookAway(page)
@@ -132,6 +138,7 @@ test('a form that is sent after a look away is told with what was told before', 
 test('a calculator that is used is told by its name', async ({ page, context }) => {
   const told = await listen(context)
   await page.goto('/growth-calculator')
+  await started(page)
   await page.locator('[data-island="growth-calculator"] input[name="teamSize"]').fill('12')
   await page.goto('/terms')
   const [view] = (await told(page)) as [PageView]
@@ -148,6 +155,7 @@ for (const [name, objection] of [
       Object.defineProperty(Navigator.prototype, property, { get: () => value })
     }, objection)
     await page.goto('/contact')
+    await started(page)
     await page.locator('#contact-form [name="firstName"]').fill('Ada')
     await lookAway(page)
     await page.goto('/terms')
@@ -173,6 +181,7 @@ test('what visitors did is on the desk, and a robot’s visits are not', async (
 }) => {
   test.setTimeout(90_000)
   await page.goto('/contact')
+  await started(page)
   for (const name of ['firstName', 'lastName', 'email']) {
     await page.locator(`#contact-form [name="${name}"]`).fill('Ada')
   }
