@@ -43,7 +43,7 @@ const styleTexts = (tags: string) =>
 export function assembleDocument(parts: DocumentParts): string {
   const policy = contentSecurityPolicy({
     styles: styleTexts(parts.styleTags),
-    scripts: [speculationRules, startScript(parts.isDevelopment)],
+    scripts: [speculationRules, startScript],
     isCounted: parts.isCounted,
     isGuarded: /data-turnstile|action="\/(api|\.netlify)\//.test(parts.body),
     ...(parts.policyExtra ? { extra: parts.policyExtra } : {}),

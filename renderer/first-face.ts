@@ -8,7 +8,7 @@ const characterBytes = 85
 const restBytes = 350
 
 /** What the rules around the face weigh, and the mark of a text. */
-const rulesBytes = 86
+const rulesBytes = 92
 const markBytes = 5
 
 /** Sets of many pages are rounded up to these, so that they share a few subsets. */

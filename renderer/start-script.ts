@@ -31,14 +31,17 @@ const later = [
   'new PerformanceObserver(go).observe({type:"paint",buffered:!0}),setTimeout(go,250)',
 ].join('')
 
-/** The script in the page itself; a development server has Vike ask for the rest. */
-export const startScript = (isDevelopment: boolean) => `{${first}${isDevelopment ? '' : later}}`
+/** The script in the page itself. */
+export const startScript = `{${first}${later}}`
 
 /** As long as the address of a script, which Vike only tells after the page was rendered. */
 const placeOfAddress = '/assets/entries/renderer_client.12345678.js'
 
+/** On a development server Vike itself asks for the page's script. */
 export const startElement = (isDevelopment: boolean) =>
-  `<script data-src="${placeOfAddress}">${startScript(isDevelopment)}</script>`
+  isDevelopment
+    ? `<script>{${first}}</script>`
+    : `<script data-src="${placeOfAddress}">${startScript}</script>`
 
 const vikesElement = /<script src="([^"]+)" type="module" async><\/script>/
 

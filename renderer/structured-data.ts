@@ -25,14 +25,12 @@ function organization(path: string): Thing {
   }
 }
 
-/** What the site is stands on its first page; the others only name it. */
-function website(path: string): Thing {
+function website(): Thing {
   return {
     '@type': 'WebSite',
     '@id': nodeId(origin, '/', 'website'),
     url: absoluteUrl(origin, '/'),
     name: site.brand,
-    ...(path === '/' ? { description: site.description } : {}),
     inLanguage: 'en',
     publisher: { '@id': nodeId(origin, '/', 'organization') },
   }
@@ -57,7 +55,7 @@ export function pageGraph(path: string, metadata: PageMetadata, own: readonly Th
   const hasCrumbs = path !== '/' && metadata.crumb !== undefined
   return [
     organization(path),
-    website(path),
+    website(),
     {
       '@type': 'WebPage',
       '@id': nodeId(origin, canonical, 'page'),
