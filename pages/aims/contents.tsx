@@ -96,8 +96,9 @@ const Upsells = styled.div`
 const Name = styled.h4`
   display: flex;
   align-items: baseline;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: ${theme.space.md};
+  gap: 0 ${theme.space.md};
   margin: 0;
   font: 400 ${theme.size.h3}/1.15 ${theme.font.display};
 `

@@ -102,6 +102,22 @@ for (const path of allPaths) {
   })
 }
 
+test.describe('without the brand’s face', () => {
+  test.use({ allowedProblems: [/fonts|ERR_FAILED/] })
+
+  for (const path of ['/', '/aims', '/pricing', '/services']) {
+    test(`${path} holds text twice as large in other letters`, async ({ page }) => {
+      await page.route('**/fonts/**', (route) => route.abort())
+      await page.goto(path)
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      for (const width of [1440, 768]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect(await sidewaysScroll(page), `${width} px`).toEqual([])
+      }
+    })
+  }
+})
+
 test('no target among the inputs of a calculator is small', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/pricing', '/growth-calculator']) {
