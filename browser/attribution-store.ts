@@ -1,20 +1,26 @@
 import { visitEndpoint } from '#contract/visit-endpoint.ts'
 import type { VisitAnswer } from '#contract/visit.ts'
-import { recordPageView, type StoredAffiliate, type StoredAttribution } from '#lib/attribution.ts'
+import {
+  attributionKey,
+  recordPageView,
+  type StoredAffiliate,
+  type StoredAttribution,
+} from '#lib/attribution.ts'
 import { countView } from './count-view.ts'
-
-const storageKey = 'attribution'
 
 /** What the device keeps of where its visitor came from. */
 export function readAttribution(): StoredAttribution {
   try {
-    return (JSON.parse(localStorage.getItem(storageKey) ?? '{}') as StoredAttribution | null) ?? {}
+    return (
+      (JSON.parse(localStorage.getItem(attributionKey) ?? '{}') as StoredAttribution | null) ?? {}
+    )
   } catch {
     return {}
   }
 }
 
-const write = (next: StoredAttribution) => localStorage.setItem(storageKey, JSON.stringify(next))
+const write = (next: StoredAttribution) =>
+  localStorage.setItem(attributionKey, JSON.stringify(next))
 
 /** Tells the worker of a click on a partner's link; what gets no answer is told again with the next page view. */
 async function reportVisit(affiliate: StoredAffiliate): Promise<void> {

@@ -15,7 +15,7 @@ import { GlobalStyle } from '#components/theme/global-style.ts'
 import { defaultMetadata, routeMetadata, type PageMetadata } from '#content/routes.ts'
 import { site } from '#site.config.ts'
 import { assembleDocument } from './document.ts'
-import { withFirstFace } from './first-face.ts'
+import { withFirstFace, type PageWithFace } from './first-face.ts'
 import { headTags } from './head.ts'
 import { islandFiles } from './island-files.ts'
 import { RememberedStyles } from './remembered-styles.tsx'
@@ -70,7 +70,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     isForRuntime: import.meta.env.DEV,
   })
   sheet.seal()
-  const assemble = (parts: { styleTags: string; body: string; face: string | null }) =>
+  const assemble = (parts: PageWithFace) =>
     assembleDocument({
       head,
       ...parts,
@@ -82,6 +82,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     styleTags: slim.styleTags,
     body: fillIslands(slim.islands, slim.body),
     face: null,
+    hasLetters: true,
   }
   const isOneOfMany = metadata.article !== undefined && process.env['ARTICLES_ARE_MANY'] === '1'
   // What a private page says first is drawn by script, in letters that are not known here.

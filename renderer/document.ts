@@ -8,6 +8,8 @@ type DocumentParts = {
   body: string
   /** The display face for the first view, as a data URL. */
   face: string | null
+  /** Whether the first view's titles are written in that. */
+  hasLetters: boolean
   policyExtra?: Record<string, readonly string[]>
   isCounted: boolean
   isDevelopment: boolean
@@ -41,9 +43,10 @@ const styleTexts = (tags: string) =>
 
 /** Assembles one page's HTML: styles inline, policy with the hash of everything inline, no script but what starts the rest. */
 export function assembleDocument(parts: DocumentParts): string {
+  const start = startScript(parts)
   const policy = contentSecurityPolicy({
     styles: styleTexts(parts.styleTags),
-    scripts: [speculationRules, startScript],
+    scripts: [speculationRules, start],
     isCounted: parts.isCounted,
     isGuarded: /data-turnstile|action="\/(api|\.netlify)\//.test(parts.body),
     ...(parts.policyExtra ? { extra: parts.policyExtra } : {}),
@@ -62,7 +65,7 @@ export function assembleDocument(parts: DocumentParts): string {
     '<meta name="theme-color" content="#0d1321" media="(prefers-color-scheme: dark)">',
     `<script type="speculationrules">${speculationRules}</script>`,
     `</head><body>${parts.body}<noscript><link rel="stylesheet" href="/face.css"></noscript>`,
-    startElement(parts.isDevelopment),
+    startElement(start),
     '</body></html>',
   ].join('')
 }

@@ -1,6 +1,7 @@
 import { theme } from '#components/theme/tokens.ts'
 import { displayTexts, type DisplayText } from './display-texts.ts'
 import { faceSubset } from './face-subset.ts'
+import { faceInTime } from './start-script.ts'
 
 /** Characters a page brings along at most, and what about each and the rest of a face weigh in bytes. */
 const mostCharacters = 32
@@ -45,8 +46,8 @@ function marked(body: string, texts: readonly DisplayText[]): string {
   return whole + body.slice(from)
 }
 
-/** A page without letters of its own takes the file where it comes in time, and never later: nothing is drawn twice. */
-const faceInTime = `@font-face{font-family:'Instrument In Time';src:url(/fonts/instrument-serif.woff2);font-display:optional}:root{--serif:${theme.face.replace('Instrument Serif', 'Instrument In Time')}}`
+/** Nothing but the start script brings this face, so that what was painted is not drawn again. */
+const rulesWithout = `:root{--serif:${theme.face.replace('Instrument Serif', faceInTime)}}`
 
 const withRules = (styleTags: string, rules: string) =>
   styleTags.replace(/<\/style>$/, () => `${rules}</style>`)
@@ -60,18 +61,20 @@ type Page = {
   isOneOfMany: boolean
 }
 
-type WithFace = {
+export type PageWithFace = {
   styleTags: string
   body: string
   /** Address of the letters, the letters themselves, to be preloaded; null without any. */
   face: string | null
+  hasLetters: boolean
 }
 
 /**
  * Brings the display face along for what the first view writes in it: its letters as a data URL in the page's own
- * styles, its elements marked. Where not even the titles fit, the page takes the file if it comes in time.
+ * styles, its elements marked. Where not even the titles fit, the page is written in the whole face where the browser has
+ * it already.
  */
-export async function withFirstFace(page: Page): Promise<WithFace> {
+export async function withFirstFace(page: Page): Promise<PageWithFace> {
   const { styleTags, body, roomBytes, isOneOfMany } = page
   const texts = textsThatFit(displayTexts(body, styleTags), roomBytes)
   while (texts.length > 0) {
@@ -84,9 +87,10 @@ export async function withFirstFace(page: Page): Promise<WithFace> {
         styleTags: withRules(styleTags, rules),
         body: marked(body, texts),
         face,
+        hasLetters: true,
       }
     }
     if (texts.pop()?.isTitle) break
   }
-  return { styleTags: withRules(styleTags, faceInTime), body, face: null }
+  return { styleTags: withRules(styleTags, rulesWithout), body, face: null, hasLetters: false }
 }

@@ -1,3 +1,5 @@
+import { attributionKey } from '#lib/attribution.ts'
+
 /** The policy by which the start script may add the page's own script, where a browser asks for one. */
 export const startPolicy = 'start'
 
@@ -31,17 +33,31 @@ const later = [
   'new PerformanceObserver(go).observe({type:"paint",buffered:!0}),setTimeout(go,250)',
 ].join('')
 
+/** The whole display face to a page without letters of its own (`first-face.ts`). */
+export const faceInTime = 'Instrument In Time'
+
+/**
+ * For a page without letters of its own: where a page was read before, its script has fetched the whole face, and from
+ * there it is in time for the first paint. A first visit does not wait for a file it would not see.
+ */
+const keptFace = `try{localStorage.${attributionKey}&&document.fonts.add(new FontFace("${faceInTime}","url(/fonts/instrument-serif.woff2)",{display:"optional"}))}catch{}`
+
+type Page = {
+  /** Whether it brings letters of its own. */
+  hasLetters: boolean
+  /** On a development server Vike itself asks for the page's script. */
+  isDevelopment: boolean
+}
+
 /** The script in the page itself. */
-export const startScript = `{${first}${later}}`
+export const startScript = ({ hasLetters, isDevelopment }: Page) =>
+  `{${hasLetters ? '' : keptFace}${first}${isDevelopment ? '' : later}}`
 
 /** As long as the address of a script, which Vike only tells after the page was rendered. */
 const placeOfAddress = '/assets/entries/renderer_client.12345678.js'
 
-/** On a development server Vike itself asks for the page's script. */
-export const startElement = (isDevelopment: boolean) =>
-  isDevelopment
-    ? `<script>{${first}}</script>`
-    : `<script data-src="${placeOfAddress}">${startScript}</script>`
+export const startElement = (script: string) =>
+  `<script data-src="${placeOfAddress}">${script}</script>`
 
 const vikesElement = /<script src="([^"]+)" type="module" async><\/script>/
 

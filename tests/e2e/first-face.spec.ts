@@ -3,7 +3,7 @@ import { routeMetadata } from '#content/routes.ts'
 import { allPaths } from './rig/all-paths.ts'
 import { expect, test } from './rig/test.ts'
 
-/** Pages whose own content leaves no room for letters in the first round trip: they take the file if it comes in time. */
+/** Pages whose own content leaves no room for letters in the first round trip: a first visit sees another face. */
 const withoutRoom = /^\/(?:contact|pricing|services|insights\/.+|blog\/.+)$/
 
 const face = '**/fonts/instrument-serif.woff2'
@@ -39,29 +39,61 @@ for (const path of listed.filter((each) => !withoutRoom.test(each))) {
   })
 }
 
-test('the whole face comes after the first paint, and what is below is written in it', async ({
-  page,
-}) => {
-  await page.goto('/about')
-  await page.waitForFunction(() =>
+/** When the page's script has fetched and added the whole face. */
+const wholeFace = (page: Page) =>
+  page.waitForFunction(() =>
     [...document.fonts].some(
       ({ family, status }) => family.includes('Instrument Serif') && status === 'loaded',
     ),
   )
+
+/** Whether the file was asked for after the first paint only. */
+const isAskedLate = (page: Page) =>
+  page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    const files = performance.getEntriesByType('resource')
+    const asked = files.find(({ name }) => name.endsWith('.woff2'))
+    return paint && asked && asked.startTime > paint.startTime
+  })
+
+test('the whole face comes after the first paint, and what is below is written in it', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await wholeFace(page)
   expect(await isInFace(page, 'main > section:last-of-type h2')).toBe(true)
-  const [paintMs, askedMs] = await page.evaluate(() => [
-    performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-    performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'))?.startTime,
-  ])
-  expect(askedMs).toBeGreaterThan(paintMs ?? Number.POSITIVE_INFINITY)
+  expect(await isAskedLate(page)).toBe(true)
 })
 
-test('without script the whole face comes too', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
-  const page = await context.newPage()
-  const asked = page.waitForResponse(face)
-  await page.goto('/about')
-  expect((await asked).ok()).toBe(true)
-  expect(await isInFace(page, 'h1')).toBe(true)
-  await context.close()
+test('a first visit waits for no file where there is no room for letters, and sees nothing drawn twice', async ({
+  page,
+}) => {
+  await page.goto('/pricing')
+  await wholeFace(page)
+  expect(await isAskedLate(page)).toBe(true)
+  expect(await isInFace(page, 'h1')).toBe(false)
 })
+
+test('a page without room for letters is in the brand’s face where one was read before', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await wholeFace(page)
+  await page.goto('/pricing')
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  )
+  expect(await isInFace(page, 'h1')).toBe(true)
+})
+
+for (const path of ['/about', '/pricing']) {
+  test(`without script the whole face comes to ${path} too`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+    const page = await context.newPage()
+    const asked = page.waitForResponse(face)
+    await page.goto(path)
+    expect((await asked).ok()).toBe(true)
+    if (path === '/about') expect(await isInFace(page, 'h1')).toBe(true)
+    await context.close()
+  })
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { displayTexts } from '#renderer/display-texts.ts'
 import { withFirstFace } from '#renderer/first-face.ts'
+import { faceInTime } from '#renderer/start-script.ts'
 
 const styleTags =
   '<style>h1,h2{font-family:var(--serif)}.f{font:400 1rem/1 var(--serif)}@media (min-width:1px){.a>b{font:400 1rem/1 var(--serif)}}p{font-family:serif}</style>'
@@ -47,8 +48,9 @@ test('titles come first where there is little room, and nothing where not even t
   expect(tight.body.match(/ data-first/g)).toHaveLength(2)
   expect(tight.body).toContain('<h2>Two')
   const without = await withFirstFace({ ...page, roomBytes: 200 })
-  expect(without).toMatchObject({ body: page.body, face: null })
-  expect(without.styleTags).toContain('font-display:optional')
+  expect(without).toMatchObject({ body: page.body, face: null, hasLetters: false })
+  expect(without.styleTags).toContain(`--serif:'${faceInTime}'`)
+  expect(without.styleTags).not.toContain('@font-face')
 })
 
 test('pages of which there are thousands share what they bring along', async () => {

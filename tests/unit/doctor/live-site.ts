@@ -23,6 +23,7 @@ const pageOf = (path: string) =>
     styleTags: '<style>.a{color:red}</style>',
     body: `<main>\n  <h1>A page</h1>\n  <!-- a remark -->\n  <a href="mailto:${site.contactEmail}">${site.contactEmail}</a><img src="/mark.svg" alt=""></main><script src="/assets/entries/page.js" type="module" async></script>`,
     isCounted: false,
+    hasLetters: true,
     face: null,
     isDevelopment: false,
   })
