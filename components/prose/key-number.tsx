@@ -23,7 +23,8 @@ const Pair = styled.p`
   border-block: 1px solid ${theme.color.brass};
 
   ${media.tablet} {
-    grid-template-columns: auto minmax(14rem, 1fr);
+    display: flex;
+    flex-wrap: wrap;
   }
 `
 
@@ -33,6 +34,7 @@ const Value = styled.strong`
 `
 
 const Label = styled.span`
+  flex: 1 14rem;
   color: ${theme.color.inkSoft};
   line-height: 1.45;
 `

@@ -33,6 +33,6 @@ const Row = styled.ul`
   gap: ${theme.space.xxl} ${theme.space.xl};
 
   ${media.tablet} {
-    grid-template-columns: repeat(3, 1fr);
+    grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
   }
 `
