@@ -1,13 +1,11 @@
 import styled from 'styled-components'
 import { vip } from '#content/vip.ts'
-import { site } from '#site.config.ts'
-import { Island } from '#components/islands/island.server.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { ProgressDots } from '#components/ui/progress-dots.tsx'
 import { RaisedSheet } from '#components/ui/raised-sheet.tsx'
+import { Countdown } from './countdown.tsx'
 import { UpgradeButton } from './upgrade-button.tsx'
-import { VipCountdown } from './vip-countdown.island.tsx'
 
 /** Pitch on one side, price and clock on the other. */
 export function Hero() {
@@ -31,7 +29,7 @@ export function Hero() {
               <s>{stack.total.value}</s> <strong>{stack.saving}</strong>
             </Was>
           </Price>
-          <Island of={VipCountdown} props={{ fallback: site.campaign.vipDeadline }} />
+          <Countdown />
         </Ticket>
       }
     />
