@@ -2,7 +2,7 @@ import { clickIdNames } from '#contract/click-id-names.ts'
 import type { Touch } from '#contract/lead.ts'
 import { hostOf } from './host-of.ts'
 
-/** Where a device keeps it in its `localStorage`: any that has read a page has. */
+/** Name in `localStorage` of what the device keeps. Every page view writes it, so it also tells a first visit. */
 export const attributionKey = 'attribution'
 
 /** How long a partner's link counts, in days; first touch wins until then. Source: the affiliate programme's terms. */

@@ -82,6 +82,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     styleTags: slim.styleTags,
     body: fillIslands(slim.islands, slim.body),
     face: null,
+    // What it weighs before its letters, if it has room for them.
     hasLetters: true,
   }
   const isOneOfMany = metadata.article !== undefined && process.env['ARTICLES_ARE_MANY'] === '1'

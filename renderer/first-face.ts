@@ -46,7 +46,7 @@ function marked(body: string, texts: readonly DisplayText[]): string {
   return whole + body.slice(from)
 }
 
-/** Nothing but the start script brings this face, so that what was painted is not drawn again. */
+/** A name of its own: the whole face that the page's script adds must not draw again what was painted. */
 const rulesWithout = `:root{--serif:${theme.face.replace('Instrument Serif', faceInTime)}}`
 
 const withRules = (styleTags: string, rules: string) =>
@@ -66,6 +66,7 @@ export type PageWithFace = {
   body: string
   /** Address of the letters, the letters themselves, to be preloaded; null without any. */
   face: string | null
+  /** Whether its titles are written in those. */
   hasLetters: boolean
 }
 
