@@ -6,6 +6,7 @@ import { offerFormWords } from '#content/offer-form.ts'
 import { vip } from '#content/vip.ts'
 import type { Page } from 'playwright/test'
 import { site } from '#site.config.ts'
+import { vipUpgrade } from '#content/vip-upgrade.ts'
 import { expect, test } from './rig/test.ts'
 
 const down = {
@@ -178,6 +179,7 @@ test('the countdown starts where it must and goes on from there on a later visit
   await page.clock.fastForward(20 * 86_400_000)
   await page.reload()
   await expect(timer).toHaveText('0 days 00:00:00')
+  await expect(page.getByText(vipUpgrade.countdown.over)).toBeVisible()
 })
 
 test('the films open their transcripts, and every button of the blueprint goes to the form', async ({
