@@ -96,6 +96,8 @@ test('a menu, the drawer, a disclosure and a transcript open and close', async (
   const menu = '[data-dropdown="Services"] ul'
   await page.focus('[data-dropdown="Services"] button')
   await expect.poll(() => isSeen(menu)).toBe(true)
+  // Style alone opens it; the page's script closes it.
+  await page.locator('[data-live]').wait()
   await page.keyboard.press('Escape')
   await expect.poll(() => isSeen(menu)).toBe(false)
   await page.locator('button[popovertarget="film-transcript"]').click()
