@@ -1,6 +1,6 @@
-import { getCountryDataList, getEmojiFlag } from 'countries-list'
+import names from 'countries-list/minimal/countries.en.min.json' with { type: 'json' }
 
-/** A country as the phone and country selects show it. */
+/** A country as the country select shows it. */
 export type Country = {
   /** ISO 3166-1 alpha-2, upper case; `XK` for Kosovo. */
   code: string
@@ -8,39 +8,25 @@ export type Country = {
   name: string
   /** Regional-indicator emoji. */
   flag: string
-  /** ITU country calling code, digits only: `'1'`, `'44'`. */
-  dialCode: string
 }
 
 /** Not countries of their own in ISO 3166-1, or without anybody who could fill in a form. */
 const leftOut = new Set(['AC', 'TA', 'AQ', 'BV', 'GS', 'HM', 'TF', 'UM'])
 
-/** Where the package lists another country's code first, or one that is reserved but not in use. */
-const correctedDialCodes: Partial<Record<string, string>> = { XK: '383', VA: '39' }
+/** From a letter to its regional indicator. */
+const toIndicator = 0x1f1e6 - 0x41
 
-/** A code of more than three digits has an area code in it, which visitors type themselves. */
-function callingCode(code: string, listed: number): string {
-  const digits = String(listed)
-  const corrected = correctedDialCodes[code]
-  if (corrected) return corrected
-  if (digits.length <= 3) return digits
-  if (digits.startsWith('1')) return '1'
-  return digits.startsWith('47') ? '47' : digits.slice(0, 3)
-}
+const flagOf = (code: string) =>
+  String.fromCodePoint(...Array.from(code, (letter) => letter.charCodeAt(0) + toIndicator))
 
 /**
  * Every country a visitor can choose (244), by English name.
  *
- * @see https://www.npmjs.com/package/countries-list the maintained source of names and codes.
+ * @see https://www.npmjs.com/package/countries-list the maintained source of names.
  */
-export const countries: readonly Country[] = getCountryDataList()
-  .filter(({ iso2 }) => !leftOut.has(iso2))
-  .map(({ iso2, name, phone }) => ({
-    code: iso2,
-    name,
-    flag: getEmojiFlag(iso2),
-    dialCode: callingCode(iso2, phone[0] ?? 0),
-  }))
+export const countries: readonly Country[] = Object.entries(names)
+  .filter(([code]) => !leftOut.has(code))
+  .map(([code, name]) => ({ code, name, flag: flagOf(code) }))
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 
 const countryByCode = new Map(countries.map((country) => [country.code, country]))
@@ -56,29 +42,3 @@ const countryByName = new Map(countries.map((country) => [country.name, country]
 export function findCountryByName(name: string): Country | undefined {
   return countryByName.get(name)
 }
-
-/** The country a shared code is shown with; elsewhere the first by name. */
-const holderOfDialCode: Partial<Record<string, string>> = {
-  1: 'US',
-  7: 'RU',
-  44: 'GB',
-  39: 'IT',
-  61: 'AU',
-  64: 'NZ',
-  47: 'NO',
-  212: 'MA',
-  358: 'FI',
-  262: 'RE',
-  290: 'SH',
-  590: 'GP',
-  599: 'CW',
-  500: 'FK',
-}
-
-/** Each dial code once, in numeric order, with the country it is shown with. */
-export const uniqueDialCodes: readonly Country[] = [...new Set(countries.map((c) => c.dialCode))]
-  .toSorted((a, b) => Number(a) - Number(b))
-  .flatMap((dialCode) => {
-    const holder = findCountry(holderOfDialCode[dialCode] ?? '')
-    return holder ?? countries.find((country) => country.dialCode === dialCode) ?? []
-  })

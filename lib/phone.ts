@@ -1,14 +1,20 @@
-import parsePhone, { isSupportedCountry } from 'libphonenumber-js/min'
-import { findCountry } from './countries.ts'
+import parsePhone, { isSupportedCountry, type PhoneNumber } from 'libphonenumber-js/min'
+import { dialCodeOf } from './dial-codes.ts'
 
 function read(text: string, country: string | undefined): string | null {
   const isKnown = country !== undefined && isSupportedCountry(country)
-  const dialCode = country ? findCountry(country)?.dialCode : undefined
+  const dialCode = country ? dialCodeOf(country) : undefined
   const parsed = parsePhone(text, {
     ...(isKnown ? { defaultCountry: country } : {}),
     ...(!isKnown && dialCode ? { defaultCallingCode: dialCode } : {}),
   })
-  return parsed?.isPossible() ? parsed.number : null
+  return parsed && canBeDialled(parsed) ? parsed.number : null
+}
+
+/** Some countries know numbers that only a neighbour can dial: with the country's code before them they are none. */
+function canBeDialled(parsed: PhoneNumber): boolean {
+  const again = parsed.isPossible() ? parsePhone(parsed.number) : undefined
+  return again?.isPossible() === true && again.number === parsed.number
 }
 
 /**

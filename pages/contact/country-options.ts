@@ -1,17 +1,17 @@
 import { defaultPhoneCountry } from '#contract/phone.ts'
-import { countries, uniqueDialCodes } from '#lib/countries.ts'
 import { countryLabel } from '#lib/country-label.ts'
+import { dialledCountries, uniqueDialCodes } from '#lib/dial-codes.ts'
 
 const selected = (code: string) => (code === defaultPhoneCountry ? ' selected' : '')
 
 /** Who a shared dial code is shown with, where that is not the first by name. */
 const isHolder = (code: string, dialCode: string) =>
   uniqueDialCodes.some((holder) => holder.code === code) &&
-  countries.find((country) => country.dialCode === dialCode)?.code !== code
+  dialledCountries.find((country) => country.dialCode === dialCode)?.code !== code
 
 /** Options of the country menu, each with its dial code. HTML, because the list never reaches the browser's script. */
 export function countryOptions(): string {
-  return countries
+  return dialledCountries
     .map((country) => {
       const { code, dialCode } = country
       const holder = isHolder(code, dialCode) ? ' data-holder' : ''
