@@ -185,7 +185,8 @@ test('what visitors did is on the desk, and a robot’s visits are not', async (
   for (const name of ['firstName', 'lastName', 'email']) {
     await page.locator(`#contact-form [name="${name}"]`).fill('Ada')
   }
-  await page.goto('/about')
+  await page.goto('/start')
+  await started(page)
   await page.goto('/terms')
   const robot = await request.post(countPath, {
     data: JSON.stringify(['/services', '', '', 5, -1]),
@@ -197,7 +198,7 @@ test('what visitors did is on the desk, and a robot’s visits are not', async (
     query<{ value: string }>(`SELECT value FROM count_keys WHERE kind = 'page'`)
   await expect
     .poll(() => pagesSeen().map(({ value }) => value), { timeout: 70_000 })
-    .toContain('/about')
+    .toContain('/start')
   expect(pagesSeen().map(({ value }) => value)).not.toContain('/services')
   await desk.open('/conversion?range=today')
   const table = page.getByRole('table', { name: 'Visits by page' })
