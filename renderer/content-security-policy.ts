@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { turnstilePolicy } from '#components/turnstile/turnstile-policy.ts'
 import { site } from '#site.config.ts'
-import { startPolicy } from './start-script.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -49,7 +48,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     'worker-src': ["'self'"],
     'frame-src': bookingOrigins,
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default', 'own', startPolicy],
+    'trusted-types': ['default', 'own'],
   }
   const additions = [extra, isCounted ? analyticsSources : {}, isGuarded ? turnstilePolicy : {}]
   for (const [directive, sources] of additions.flatMap((each) => Object.entries(each))) {

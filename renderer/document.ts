@@ -1,5 +1,5 @@
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { startElement, startScript } from './start-script.ts'
+import { startElements, startScript } from './start-script.ts'
 
 type DocumentParts = {
   head: string
@@ -41,9 +41,15 @@ const preloadedFace = (face: string) =>
 const styleTexts = (tags: string) =>
   [...tags.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '')
 
+/** Whether an island that comes to life once it is seen stands in the page's first section. */
+function hasFirstIsland(body: string): boolean {
+  const at = body.indexOf('data-when="visible"')
+  return at !== -1 && !body.slice(0, at).includes('</section>')
+}
+
 /** Assembles one page's HTML: styles inline, policy with the hash of everything inline, no script but what starts the rest. */
 export function assembleDocument(parts: DocumentParts): string {
-  const start = startScript(parts)
+  const start = startScript({ ...parts, hasFirstIsland: hasFirstIsland(parts.body) })
   const policy = contentSecurityPolicy({
     styles: styleTexts(parts.styleTags),
     scripts: [speculationRules, start],
@@ -65,7 +71,7 @@ export function assembleDocument(parts: DocumentParts): string {
     '<meta name="theme-color" content="#0d1321" media="(prefers-color-scheme: dark)">',
     `<script type="speculationrules">${speculationRules}</script>`,
     `</head><body>${parts.body}<noscript><link rel="stylesheet" href="/face.css"></noscript>`,
-    startElement(start),
+    startElements(start),
     '</body></html>',
   ].join('')
 }

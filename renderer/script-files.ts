@@ -1,7 +1,7 @@
 const hydrateSource = 'components/islands/hydrate.client.tsx'
 
 /** The part of Vite's manifest that says which files a source became and needs. */
-type Manifest = Record<string, { file: string; imports?: string[] }>
+export type Manifest = Record<string, { file: string; imports?: string[] }>
 
 function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   for (const each of manifest[key]?.imports ?? []) {
@@ -10,6 +10,13 @@ function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): S
     importsOf(manifest, each, seen)
   }
   return seen
+}
+
+/** Addresses of what the script at an address imports, directly or not. */
+export function scriptImports(manifest: Manifest, address: string): string[] {
+  const key = Object.keys(manifest).find((each) => `/${manifest[each]?.file}` === address)
+  if (!key) throw new Error(`The build holds no ${address}.`)
+  return [...importsOf(manifest, key)].map((each) => `/${manifest[each]?.file}`)
 }
 
 /**

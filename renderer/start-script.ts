@@ -1,8 +1,5 @@
 import { attributionKey } from '#lib/attribution.ts'
 
-/** The policy by which the start script may add the page's own script, where a browser asks for one. */
-export const startPolicy = 'start'
-
 /**
  * What every page does from its first moment. Until its own script has come, what only that can answer is held back: a
  * press on what opens a dialog or waits for script (`data-wait`), a purchase that is sent. `takeOver` sends them on
@@ -19,19 +16,26 @@ const first = [
   'onkeydown=e=>!(e.altKey&&e.code=="KeyT"&&!notifications.focus());',
 ].join('')
 
-/**
- * Asks for the page's own script once something was painted, so that nothing competes with what is read first; a browser
- * that is slow to say so is not waited for, nor an address that asks for something by its query or hash, nor a page
- * rendered ahead of a click.
- */
-const later = [
-  'const d=document,s=d.createElement("script"),{src}=d.currentScript.dataset,go=()=>d.head.append(s);',
-  's.type="module";',
-  's.onerror=takeOver;',
-  `s.src=self.trustedTypes?.createPolicy("${startPolicy}",{createScriptURL:String}).createScriptURL(src)??src;`,
-  '/[?#]/.test(location)||d.prerendering?go():',
-  'new PerformanceObserver(go).observe({type:"paint",buffered:!0}),setTimeout(go,250)',
+/** Asks for what a first island needs once it is in view: beside the page's own script, not after it. */
+const firstIsland = [
+  'new IntersectionObserver(([e],o)=>{o.disconnect();',
+  'e.isIntersecting&&e.target.dataset.src.split(" ").map(file=>import(file))',
+  '}).observe(document.querySelector("[data-when=visible]"))',
 ].join('')
+
+/**
+ * Asks for the page's own script and what that imports once something was painted, so that nothing competes with what is
+ * read first; a browser that is slow to say so is not waited for, nor an address that asks for something by its query or
+ * hash, nor a page rendered ahead of a click. Until then they lie in a template, where no browser fetches them.
+ */
+const later = (hasFirstIsland: boolean) =>
+  [
+    'const{content}=document.currentScript.previousSibling,',
+    `go=()=>{document.head.append(content)${hasFirstIsland ? `;${firstIsland}` : ''}};`,
+    'content.firstChild.onerror=takeOver;',
+    '/[?#]/.test(location)||document.prerendering||performance.getEntriesByType("paint")[0]?go():',
+    'new PerformanceObserver(go).observe({type:"paint",buffered:!0}),setTimeout(go,250)',
+  ].join('')
 
 /** The whole display face to a page without letters of its own (`first-face.ts`). */
 export const faceInTime = 'Instrument In Time'
@@ -45,25 +49,41 @@ const keptFace = `try{localStorage.${attributionKey}&&document.fonts.add(new Fon
 type Page = {
   /** Whether it brings letters of its own. */
   hasLetters: boolean
+  /** Whether an island that comes to life once it is seen stands in its first section. */
+  hasFirstIsland: boolean
   /** On a development server Vike itself asks for the page's script. */
   isDevelopment: boolean
 }
 
 /** The script in the page itself. */
-export const startScript = ({ hasLetters, isDevelopment }: Page) =>
-  `{${hasLetters ? '' : keptFace}${first}${isDevelopment ? '' : later}}`
+export const startScript = ({ hasLetters, hasFirstIsland, isDevelopment }: Page) =>
+  `{${hasLetters ? '' : keptFace}${first}${isDevelopment ? '' : later(hasFirstIsland)}}`
 
-/** As long as the address of a script, which Vike only tells after the page was rendered. */
-const placeOfAddress = '/assets/entries/renderer_client.12345678.js'
+const ownElements = (address: string, imports: readonly string[]) =>
+  [
+    `<script type="module" src="${address}"></script>`,
+    ...imports.map((file) => `<link rel="modulepreload" href="${file}">`),
+  ].join('')
 
-export const startElement = (script: string) =>
-  `<script data-src="${placeOfAddress}">${script}</script>`
+/** As long as what stands there in the end: Vike only tells the addresses after the page was rendered. */
+const placeOfOwn = ownElements('/assets/entries/renderer_client.12345678.js', [
+  '/assets/chunks/chunk-12345678.js',
+])
+
+export const startElements = (script: string) =>
+  `<template>${placeOfOwn}</template><script>${script}</script>`
 
 const vikesElement = /<script src="([^"]+)" type="module" async><\/script>/
 
-/** Leaves it to the start script to ask for what Vike has the page ask for. */
-export function withStartScript(html: string): string {
+/**
+ * Leaves it to the start script to ask for what Vike has the page ask for.
+ *
+ * @param importsOf - addresses of all that the script at an address imports.
+ */
+export function withStartScript(html: string, importsOf: (address: string) => string[]): string {
   const address = vikesElement.exec(html)?.[1]
   if (!address) throw new Error('Vike wrote no script where one was expected.')
-  return html.replace(vikesElement, '').replace(placeOfAddress, address)
+  return html
+    .replace(vikesElement, '')
+    .replace(placeOfOwn, ownElements(address, importsOf(address)))
 }

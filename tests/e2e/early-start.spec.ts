@@ -87,3 +87,32 @@ for (const address of ['/?utm_source=partner', '/#main']) {
     expect(responseEnd).toBeLessThanOrEqual(Number(load))
   })
 }
+
+test('what a first island needs is asked for beside the page’s script, not after it', async ({
+  page,
+}) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+  const release = await holdScript(page, '/contact')
+  const island = page.locator('[data-island="contact-form"]')
+  const files = ((await island.getAttribute('data-src')) ?? '').split(' ')
+  expect(files.length).toBeGreaterThan(1)
+  await expect.poll(() => files.filter((file) => !asked.has(file))).toEqual([])
+  await expect(island).not.toHaveAttribute('data-live')
+  release()
+  await expect(island).toHaveAttribute('data-live', '')
+})
+
+test('what an island further down needs is not asked for, what the page’s script imports is', async ({
+  page,
+}) => {
+  const chunks = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/assets/chunks/')) chunks.add(pathname)
+  })
+  const release = await holdScript(page, '/pricing')
+  const imported = await page.locator('head [rel=modulepreload]').getAttribute('href')
+  await expect.poll(() => [...chunks]).toEqual([imported])
+  release()
+})

@@ -5,6 +5,7 @@ import { getGlobalContextAsync } from 'vike'
 import type { ArticleData } from '#articles/article-data.server.ts'
 import { articleTwin } from '#articles/article-twin.server.ts'
 import { articlePdf } from '#articles/pdf/article-pdf.ts'
+import { type Manifest, scriptImports } from '#renderer/script-files.ts'
 import { withStartScript } from '#renderer/start-script.ts'
 import { type BuiltPage, describePage } from './built-page.ts'
 
@@ -44,9 +45,11 @@ function besideArticle(data: ArticleData): MadePage['files'] {
 /** Loads what renders pages. */
 export async function loadPageMaker(server: string): Promise<PageMaker> {
   await import(pathToFileURL(join(server, 'entry.mjs')).href)
-  const { _pageConfigs } = (await getGlobalContextAsync(true)) as unknown as {
+  const { _pageConfigs, assetsManifest } = (await getGlobalContextAsync(true)) as unknown as {
     _pageConfigs: readonly BundledPage[]
+    assetsManifest: Manifest
   }
+  const importsOf = (address: string) => scriptImports(assetsManifest, address)
   const ownPaths = [notFound]
   // One after another, all of them, and before the first is rendered: styles stand in the order of their modules.
   for (const page of _pageConfigs) {
@@ -71,7 +74,7 @@ export async function loadPageMaker(server: string): Promise<PageMaker> {
       const data = (context as { data?: unknown }).data as Partial<ArticleData> | undefined
       const file = fileOf(path)
       const beside = data?.article ? besideArticle(data as ArticleData) : []
-      const html = withStartScript(httpResponse.body)
+      const html = withStartScript(httpResponse.body, importsOf)
       return {
         files: [[file, html], ...beside],
         page: describePage(file, html),
