@@ -29,7 +29,7 @@ test('hashed files are kept for a year and pages are asked for again', async ({
 }) => {
   const home = await page.goto('/')
   expect(home?.headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
-  const script = await page.locator('script[data-src]').getAttribute('data-src')
+  const script = await page.locator('head script[type=module]').getAttribute('src')
   const answer = await request.get(String(script))
   expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
 })
