@@ -3,7 +3,7 @@
  * `hello`, far below the first view. What it takes is what any island of React has to take.
  */
 export function helloIslandPage(html: string): string {
-  const loader = /<script data-src="[^"]*">[^<]*<\/script>/.exec(html)?.[0]
+  const loader = /<template><script.*?<\/template><script>[^<]*<\/script>/.exec(html)?.[0]
   const [hydrate, ...shared] = sharedByAll(html)
   if (!loader || !hydrate) return html
   const component = 'data:text/javascript,export%20const%20Hello=()=>%22hello%22'
