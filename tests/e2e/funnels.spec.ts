@@ -7,6 +7,7 @@ import { vip } from '#content/vip.ts'
 import type { Page } from 'playwright/test'
 import { site } from '#site.config.ts'
 import { vipUpgrade } from '#content/vip-upgrade.ts'
+import { relayTimeoutMs } from '#browser/relay.ts'
 import { expect, test } from './rig/test.ts'
 
 const down = {
@@ -89,7 +90,9 @@ test.describe('with every address down', () => {
     await expect(page.locator('[data-thanks]')).toContainText(offerFormWords.thanks.kept)
     await page.context().unroute('**/api/ghl-webhook')
     await page.goto('/aims')
-    await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+    // The service worker may be trying already, and is waited for while two addresses are silent.
+    const silentMs = 2 * relayTimeoutMs
+    await expect.poll(() => crm.leadsOf(email), { timeout: silentMs + 15_000 }).toHaveLength(1)
   })
 
   test('the VIP details stay open with the alert, and a second try goes on', async ({
