@@ -1,11 +1,13 @@
 /**
  * A page's HTML become the least an island can be, with the same loader and the same React: a component that answers
  * `hello`, far below the first view. What it takes is what any island of React has to take.
+ *
+ * @throws when the page has no start script or no island.
  */
 export function helloIslandPage(html: string): string {
   const loader = /<template><script.*?<\/template><script>[^<]*<\/script>/.exec(html)?.[0]
   const [hydrate, ...shared] = sharedByAll(html)
-  if (!loader || !hydrate) return html
+  if (!loader || !hydrate) throw new Error('The page has no island to say hello instead of.')
   const component = 'data:text/javascript,export%20const%20Hello=()=>%22hello%22'
   return [
     '<!doctype html><html lang="en"><meta charset="utf-8">',
