@@ -17,9 +17,9 @@ import { site } from '#site.config.ts'
 import { assembleDocument } from './document.ts'
 import { withFirstFace, type PageWithFace } from './first-face.ts'
 import { headTags } from './head.ts'
-import { islandFiles } from './script-files.ts'
 import { RememberedStyles } from './remembered-styles.tsx'
 import { roomFor } from './room-for.ts'
+import { islandFiles } from './script-files.ts'
 import { slimStyles } from './slim-styles.ts'
 
 declare global {

@@ -12,7 +12,11 @@ function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): S
   return seen
 }
 
-/** Addresses of what the script at an address imports, directly or not. */
+/**
+ * Addresses of what the script at an address imports, directly or not.
+ *
+ * @throws when the build holds no such script.
+ */
 export function scriptImports(manifest: Manifest, address: string): string[] {
   const key = Object.keys(manifest).find((each) => `/${manifest[each]?.file}` === address)
   if (!key) throw new Error(`The build holds no ${address}.`)

@@ -1,6 +1,6 @@
 import { defaultPhoneCountry } from '#contract/phone.ts'
 import { countryLabel } from '#lib/country-label.ts'
-import { dialledCountries, uniqueDialCodes } from '#lib/dial-codes.ts'
+import { dialledCountries, uniqueDialCodes } from '#lib/dialled-countries.ts'
 
 const selected = (code: string) => (code === defaultPhoneCountry ? ' selected' : '')
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { countries } from '#lib/countries.ts'
-import { uniqueDialCodes } from '#lib/dial-codes.ts'
+import { uniqueDialCodes } from '#lib/dialled-countries.ts'
 import { countryLabel } from '#lib/country-label.ts'
 import { fillContactForm, sendContactForm } from './rig/contact-form.ts'
 import { expect, test } from './rig/test.ts'

@@ -4,7 +4,7 @@ import examples from 'libphonenumber-js/examples.mobile.json'
 import { expect, test } from 'vitest'
 import { defaultPhoneCountry } from '#contract/phone.ts'
 import { countries } from '#lib/countries.ts'
-import { dialledCountries } from '#lib/dial-codes.ts'
+import { dialledCountries } from '#lib/dialled-countries.ts'
 import { phoneE164 } from '#lib/phone.ts'
 
 test.each([
