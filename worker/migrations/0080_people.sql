@@ -1,3 +1,5 @@
+-- One record an address, made anew by triggers from all rows of the address whenever one of them changes.
+
 -- One record for each address, kept up to date by triggers from every row that names it, so that whoever writes such a
 -- row, this worker or the one before it, need not know of people. Times are ISO 8601 UTC text.
 CREATE TABLE people (
@@ -43,12 +45,6 @@ CREATE TABLE people_views (
   created_at TEXT NOT NULL
 ) STRICT;
 
-CREATE INDEX leads_of_person ON leads (lower(email), received_at);
-CREATE INDEX orders_of_person ON orders (lower(email), created_at) WHERE email <> '';
-CREATE INDEX partners_of_person ON affiliate_partners (lower(email));
-CREATE INDEX contracts_of_person ON affiliate_contracts (lower(client_email));
-CREATE INDEX readers_of_person ON newsletter_subscribers (lower(address));
-
 -- Search and filters in one: words begin with what is typed, marks are met whole. What is erased is gone at once.
 CREATE VIRTUAL TABLE people_index USING fts5 (
   words, marks, content = 'people', content_rowid = 'place', detail = 'column', prefix = '1 2',
@@ -59,6 +55,36 @@ INSERT INTO people_index (people_index, rank) VALUES ('secure-delete', 1);
 
 -- Its terms and how many people have each.
 CREATE VIRTUAL TABLE people_terms USING fts5vocab (people_index, 'row');
+
+-- Who was erased, when and why; nothing here says who it was.
+CREATE TABLE erasures (
+  id TEXT PRIMARY KEY NOT NULL,
+  -- As the audit log had it; it leads to nobody now
+  person_id TEXT NOT NULL,
+  -- 'asked', or 'age' for what was kept as long as the privacy page says
+  cause TEXT NOT NULL,
+  erased_at TEXT NOT NULL,
+  lead_count INTEGER NOT NULL,
+  order_count INTEGER NOT NULL,
+  -- 'none' (no CRM), 'by_hand' (it can only be told by a person), 'owed' or 'done'
+  crm TEXT NOT NULL,
+  -- Until the CRM has erased its contact this is the only place that knows the address
+  crm_address TEXT,
+  crm_next_ms INTEGER NOT NULL DEFAULT 0,
+  crm_tries INTEGER NOT NULL DEFAULT 0,
+  -- JSON: Stripe's customers that are deleted as stripe_tasks
+  customers TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX erasures_owed ON erasures (crm_next_ms) WHERE crm_address IS NOT NULL;
+
+-- How many people have each mark that a filter may ask for, kept with every change of a person: the index of people
+-- knows it too, but counts everybody for each answer. States (x) need no count.
+CREATE TABLE people_marks (
+  -- The letter and the value in hexadecimal
+  mark TEXT PRIMARY KEY NOT NULL,
+  people INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 
 CREATE TRIGGER people_index_of_new AFTER INSERT ON people
 BEGIN INSERT INTO people_index (rowid, words, marks) VALUES (new.place, new.words, new.marks); END;
@@ -176,57 +202,56 @@ BEGIN
 
 CREATE TRIGGER person_of_new_lead AFTER INSERT ON leads WHEN new.kind <> 'synthetic' AND new.email <> ''
 BEGIN INSERT INTO person_changed (address) VALUES (lower(new.email)); END;
+
 CREATE TRIGGER person_of_changed_lead AFTER UPDATE OF email, status, first_name, last_name, phone, received_at ON leads
 WHEN old.status <> new.status OR old.email <> new.email OR old.first_name <> new.first_name OR old.last_name <> new.last_name OR old.phone <> new.phone OR old.received_at <> new.received_at
 BEGIN INSERT INTO person_changed (address) SELECT lower(old.email) WHERE old.email <> new.email; INSERT INTO person_changed (address) VALUES (lower(new.email)); END;
+
 CREATE TRIGGER person_of_old_lead AFTER DELETE ON leads WHEN old.kind <> 'synthetic' AND EXISTS (SELECT 1 FROM people WHERE address = lower(old.email))
 BEGIN INSERT INTO person_changed (address) VALUES (lower(old.email)); END;
 
 CREATE TRIGGER person_of_new_order AFTER INSERT ON orders WHEN new.email <> ''
 BEGIN INSERT INTO person_changed (address) VALUES (lower(new.email)); END;
+
 CREATE TRIGGER person_of_changed_order AFTER UPDATE OF email, first_name, last_name, phone, country, product, state, paid_cents, refunded_cents, lost_cents, dispute, plan_state, paid_at, agreed_marketing ON orders
 BEGIN INSERT INTO person_changed (address) SELECT lower(old.email) WHERE old.email NOT IN ('', new.email); INSERT INTO person_changed (address) SELECT lower(new.email) WHERE new.email <> ''; END;
+
 CREATE TRIGGER person_of_old_order AFTER DELETE ON orders WHEN old.email <> ''
 BEGIN INSERT INTO person_changed (address) VALUES (lower(old.email)); END;
 
 CREATE TRIGGER person_of_new_partner AFTER INSERT ON affiliate_partners
 BEGIN INSERT INTO person_changed (address) VALUES (lower(new.email)); END;
+
 CREATE TRIGGER person_of_changed_partner AFTER UPDATE ON affiliate_partners
 BEGIN INSERT INTO person_changed (address) SELECT lower(old.email) WHERE old.email <> new.email; INSERT INTO person_changed (address) SELECT lower(new.email) WHERE new.email <> ''; END;
 
 CREATE TRIGGER person_of_new_contract AFTER INSERT ON affiliate_contracts
 BEGIN INSERT INTO person_changed (address) VALUES (new.client_email); END;
+
 CREATE TRIGGER person_of_changed_contract AFTER UPDATE OF client_email, client_name ON affiliate_contracts
 BEGIN INSERT INTO person_changed (address) SELECT old.client_email WHERE old.client_email <> new.client_email; INSERT INTO person_changed (address) SELECT new.client_email WHERE new.client_email <> ''; END;
 
 CREATE TRIGGER person_of_new_reader AFTER INSERT ON newsletter_subscribers
 BEGIN INSERT INTO person_changed (address) VALUES (new.address); END;
+
 CREATE TRIGGER person_of_changed_reader AFTER UPDATE ON newsletter_subscribers
 BEGIN INSERT INTO person_changed (address) VALUES (new.address); END;
+
 CREATE TRIGGER person_of_old_reader AFTER DELETE ON newsletter_subscribers
 BEGIN INSERT INTO person_changed (address) VALUES (old.address); END;
 
 CREATE TRIGGER person_of_new_suppression AFTER INSERT ON mail_suppressions
 BEGIN INSERT INTO person_changed (address) VALUES (new.address); END;
+
 CREATE TRIGGER person_of_changed_suppression AFTER UPDATE ON mail_suppressions
 BEGIN INSERT INTO person_changed (address) VALUES (new.address); END;
 
--- Everybody who is there already.
-INSERT INTO people (place, address, name, phone, company, country, first_seen_at, last_seen_at, lead_count, order_count, paid_cents, words, marks)
-SELECT (coalesce(unixepoch(last_seen_at), 0) << 20) + row_number() OVER (PARTITION BY coalesce(unixepoch(last_seen_at), 0)) - 1,
-  facts.*
-FROM (
-  SELECT address,
-    substr(max(iif(name = '', '', at || name)), 25) AS name,
-    substr(max(iif(phone = '', '', at || phone)), 25) AS phone,
-    substr(max(iif(company = '', '', at || company)), 25) AS company,
-    substr(max(iif(country = '', '', at || country)), 25) AS country,
-    min(first_at) AS first_seen_at, max(at) AS last_seen_at,
-    sum(is_lead) AS lead_count, sum(is_order) AS order_count, sum(cents) AS paid_cents,
-    address || ' ' || group_concat(DISTINCT words) AS words,
-    group_concat(DISTINCT marks) || coalesce((
-      SELECT group_concat(' x' || reason, '') FROM mail_suppressions
-      WHERE mail_suppressions.address = person_said.address AND lifted_at IS NULL
-    ), '') AS marks
-  FROM person_said GROUP BY address
-) AS facts WHERE true ON CONFLICT (address) DO NOTHING;
+CREATE TRIGGER people_marks_of_new AFTER INSERT ON people
+BEGIN INSERT INTO people_marks (mark, people) SELECT DISTINCT value, 1 FROM json_each('["' || replace(replace(new.marks, ',', '","'), ' ', '","') || '"]') WHERE value <> '' AND value NOT LIKE 'x%' ON CONFLICT (mark) DO UPDATE SET people = people + 1; END;
+
+CREATE TRIGGER people_marks_of_old AFTER DELETE ON people
+BEGIN UPDATE people_marks SET people = people - 1 WHERE mark IN (SELECT value FROM json_each('["' || replace(replace(old.marks, ',', '","'), ' ', '","') || '"]')); DELETE FROM people_marks WHERE people = 0 AND mark IN (SELECT value FROM json_each('["' || replace(replace(old.marks, ',', '","'), ' ', '","') || '"]')); END;
+
+-- What stays is not touched.
+CREATE TRIGGER people_marks_of_changed AFTER UPDATE OF marks ON people WHEN old.marks <> new.marks
+BEGIN UPDATE people_marks SET people = people - 1 WHERE mark IN (SELECT value FROM json_each('["' || replace(replace(old.marks, ',', '","'), ' ', '","') || '"]') EXCEPT SELECT value FROM json_each('["' || replace(replace(new.marks, ',', '","'), ' ', '","') || '"]')); DELETE FROM people_marks WHERE people = 0 AND mark IN (SELECT value FROM json_each('["' || replace(replace(old.marks, ',', '","'), ' ', '","') || '"]')); INSERT INTO people_marks (mark, people) SELECT DISTINCT value, 1 FROM json_each('["' || replace(replace(new.marks, ',', '","'), ' ', '","') || '"]') WHERE value <> '' AND value NOT LIKE 'x%' AND value NOT IN (SELECT value FROM json_each('["' || replace(replace(old.marks, ',', '","'), ' ', '","') || '"]')) ON CONFLICT (mark) DO UPDATE SET people = people + 1; END;

@@ -1,3 +1,5 @@
+-- Page views and what came of them.
+
 -- What visits come to, as sums without a trace of who made them. Hours and days are counted from 1970, UTC.
 
 -- What sums are of: a page, a source, a form's field; see CountKind in contract/count.ts
@@ -85,15 +87,3 @@ BEGIN INSERT INTO count_owed (name, subject_id, at, n) VALUES ('lostCents', new.
 
 CREATE TRIGGER count_owed_of_dispute AFTER UPDATE OF lost_cents ON orders WHEN new.lost_cents <> old.lost_cents
 BEGIN INSERT INTO count_owed (name, subject_id, at, n) VALUES ('lostCents', new.id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), new.lost_cents - old.lost_cents); END;
-
--- What came before. Disputes have no day of their loss; the day they were opened stands for it.
-INSERT INTO count_owed (name, subject_id, at, n)
-SELECT 'leads', submission_id, received_at, 1 FROM leads WHERE status = 'accepted' AND replaced_by IS NULL;
-INSERT INTO count_owed (name, subject_id, at, n)
-SELECT 'orders', id, paid_at, 1 FROM orders WHERE paid_at IS NOT NULL;
-INSERT INTO count_owed (name, subject_id, at, n)
-SELECT 'paidCents', order_id, paid_at, amount_cents FROM order_payments;
-INSERT INTO count_owed (name, subject_id, at, n)
-SELECT 'lostCents', order_id, refunded_at, amount_cents FROM order_refunds;
-INSERT INTO count_owed (name, subject_id, at, n)
-SELECT 'lostCents', order_id, opened_at, amount_cents FROM order_disputes WHERE outcome = 'lost';

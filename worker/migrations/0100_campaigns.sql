@@ -1,4 +1,6 @@
--- What the desk has set of the campaign. The worker that runs while this is applied knows nothing of it.
+-- What the desk changes of campaigns.
+
+-- What the desk has set of the campaign.
 CREATE TABLE campaign_overrides (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   -- JSON by name; what is not there is as site.config.ts has it

@@ -1,5 +1,4 @@
--- Mail. The worker that runs while this is applied knows none of these tables, and needs none.
--- Times are ISO 8601 UTC text, except columns ending in _ms: Unix milliseconds.
+-- Mails, and who is written to.
 
 -- What is owed to somebody's inbox: one row a mail, whose id is made from what caused it.
 CREATE TABLE mails (
@@ -27,14 +26,24 @@ CREATE TABLE mails (
   -- The provider's id
   message_id TEXT,
   delivered_at TEXT,
-  created_at TEXT NOT NULL
+  created_at TEXT NOT NULL,
+  last_reply TEXT,
+  -- Which mails leave first. 0: purchases and whoever is served; 1: answers to forms; 2: the operator's notices
+  turn INTEGER NOT NULL DEFAULT 1,
+  -- Keyed digests of the mailbox a form named and of the network it was sent from; gone after an hour
+  asked_for TEXT,
+  asked_by TEXT
 ) STRICT;
 
-CREATE INDEX mails_due ON mails (next_ms) WHERE state = 'pending';
 CREATE INDEX mails_dead ON mails (created_at) WHERE state = 'dead';
 CREATE INDEX mails_of_address ON mails (address, kind, created_at);
 CREATE INDEX mails_of_subject ON mails (subject_id) WHERE subject_id IS NOT NULL;
 CREATE INDEX mails_kept ON mails (created_at) WHERE address <> '';
+CREATE INDEX mails_listed ON mails (state, created_at);
+CREATE INDEX mails_dead_of ON mails (last_error) WHERE state = 'dead';
+CREATE INDEX mails_due ON mails (turn, next_ms) WHERE state = 'pending';
+CREATE INDEX mails_asked_for ON mails (asked_for, created_at) WHERE asked_for IS NOT NULL;
+CREATE INDEX mails_asked_by ON mails (asked_by, created_at) WHERE asked_by IS NOT NULL;
 
 -- Paces every request to the provider, as crm_gate does for the CRM.
 CREATE TABLE mail_gate (
@@ -63,6 +72,8 @@ CREATE TABLE mail_suppressions (
   PRIMARY KEY (address, reason)
 ) STRICT, WITHOUT ROWID;
 
+CREATE INDEX mail_suppressions_standing ON mail_suppressions (since) WHERE lifted_at IS NULL;
+
 -- Seals the address in links to mail preferences; a new one makes every old link invalid.
 CREATE TABLE mail_keys (
   id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -90,3 +101,8 @@ CREATE TABLE newsletter_subscribers (
   confirmed_at TEXT NOT NULL,
   ended_at TEXT
 ) STRICT;
+
+CREATE INDEX readers_of_person ON newsletter_subscribers (lower(address));
+
+CREATE TRIGGER mail_attempt_noted AFTER UPDATE OF attempts ON mails WHEN new.attempts > old.attempts AND new.state <> 'delivered'
+BEGIN INSERT INTO delivery_attempts (delivery_id, at_ms, reason, reply) VALUES (new.id, CAST(unixepoch('subsec') * 1000 AS INTEGER), new.last_error, new.last_reply); END;

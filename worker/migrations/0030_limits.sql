@@ -1,4 +1,4 @@
--- What keeps the limits that pages show. Columns ending in _ms are Unix milliseconds, other times ISO 8601 UTC.
+-- What keeps the limits that pages show.
 
 -- One spot of a product of which so many are sold a period: held by an open payment page, or sold. A row
 -- is a spot taken; a spot that comes free has no row.
@@ -43,6 +43,11 @@ CREATE TABLE vault_places (
   taken_at TEXT NOT NULL
 ) STRICT;
 
-INSERT INTO vault_places (place, email, taken_at)
-SELECT row_number() OVER (ORDER BY min(received_at), lower(email)), lower(email), min(received_at)
-FROM leads WHERE kind = 'offer' AND status = 'accepted' GROUP BY lower(email);
+-- Who asked for a place of the vault and has not shown yet that the address is theirs.
+CREATE TABLE vault_requests (
+  email TEXT PRIMARY KEY NOT NULL,
+  -- Until then a place is held for it; Unix milliseconds
+  held_until_ms INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX vault_requests_held ON vault_requests (held_until_ms);

@@ -1,3 +1,5 @@
+-- What people owe buyers and applicants.
+
 -- What people owe for an order or an application: made with the payment in one transaction, ticked off by the operator.
 CREATE TABLE fulfilment_tasks (
   -- subject id and task together, so that the same task is one row
@@ -19,3 +21,7 @@ CREATE INDEX fulfilment_of ON fulfilment_tasks (subject_id);
 CREATE INDEX fulfilment_late ON fulfilment_tasks (due_ms)
 WHERE done_ms IS NULL AND raised_ms IS NULL AND due_ms IS NOT NULL;
 CREATE INDEX fulfilment_open ON fulfilment_tasks (created_ms) WHERE done_ms IS NULL;
+CREATE INDEX fulfilment_due ON fulfilment_tasks (due_ms) WHERE done_ms IS NULL;
+
+-- Applications that wait, among the many tasks of orders.
+CREATE INDEX fulfilment_open_of_leads ON fulfilment_tasks (created_ms) WHERE done_ms IS NULL AND subject = 'lead';

@@ -1,3 +1,5 @@
+-- Who is at the desk, and what was done there.
+
 -- Who is at the desk: sessions opened with a token. Only the digest of what the browser holds is kept.
 CREATE TABLE desk_sessions (
   hash TEXT PRIMARY KEY NOT NULL,
@@ -22,14 +24,18 @@ CREATE TABLE audit_log (
   detail TEXT NOT NULL DEFAULT '{}'
 ) STRICT;
 
+CREATE INDEX audit_of_subject ON audit_log (subject, id);
+
+-- A row here says that this database holds the sample year of a local start, so that the desk says so.
+CREATE TABLE sample_year (made_ms INTEGER NOT NULL) STRICT;
+
 CREATE TRIGGER audit_log_stands BEFORE UPDATE ON audit_log
 BEGIN SELECT RAISE(ABORT, 'the audit log is not edited'); END;
+
 CREATE TRIGGER audit_log_stays BEFORE DELETE ON audit_log
 BEGIN SELECT RAISE(ABORT, 'the audit log is not edited'); END;
+
 -- REPLACE deletes without asking the trigger above.
 CREATE TRIGGER audit_log_is_new BEFORE INSERT ON audit_log
 WHEN EXISTS (SELECT 1 FROM audit_log WHERE id = NEW.id)
 BEGIN SELECT RAISE(ABORT, 'the audit log is not edited'); END;
-
--- A row here says that this database holds the sample year of a local start, so that the desk says so.
-CREATE TABLE sample_year (made_ms INTEGER NOT NULL) STRICT;

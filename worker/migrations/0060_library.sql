@@ -1,6 +1,8 @@
+-- What buyers own is worked out from orders and vault_places at each look; here is who may look, and how far they have
+-- read.
+
 -- What buyers own is worked out from orders and vault_places at each look; here is who may look, and how far they
 -- have read. Addresses are lower case. Tokens are stored as SHA-256, hex. Columns ending in _ms are Unix milliseconds.
-
 CREATE TABLE library_tokens (
   hash TEXT PRIMARY KEY NOT NULL,
   email TEXT NOT NULL,
@@ -44,5 +46,3 @@ CREATE TABLE library_progress (
   done_ms INTEGER,
   PRIMARY KEY (email, shelf, part)
 ) STRICT, WITHOUT ROWID;
-
-CREATE INDEX orders_of_email ON orders (lower(email)) WHERE paid_at IS NOT NULL;

@@ -1,5 +1,65 @@
--- Times are ISO 8601 UTC text. From here on a partner's credit needs a visit: a click on the partner's link that
--- the worker itself wrote down, known by a number that only the visitor's device holds.
+-- Partners. Referrals and commissions have no table of their own: they follow from leads, orders and contracts, so a
+-- late payment or refund cannot leave them wrong.
+
+-- A partner of the affiliate programme. The code is upper case; a revoked one is ignored from then on.
+CREATE TABLE affiliate_partners (
+  id TEXT PRIMARY KEY NOT NULL,
+  code TEXT NOT NULL UNIQUE,
+  name TEXT NOT NULL,
+  -- Lower case
+  email TEXT NOT NULL,
+  -- The lead the application arrived as
+  application_id TEXT NOT NULL UNIQUE,
+  approved_at TEXT NOT NULL,
+  revoked_at TEXT
+) STRICT;
+
+CREATE INDEX partners_of_person ON affiliate_partners (lower(email));
+CREATE INDEX affiliate_partners_listed ON affiliate_partners (approved_at);
+
+-- Private dashboard addresses: only the SHA-256 of each token is kept.
+CREATE TABLE affiliate_tokens (
+  token_hash TEXT PRIMARY KEY NOT NULL,
+  partner_id TEXT NOT NULL REFERENCES affiliate_partners (id),
+  created_at TEXT NOT NULL,
+  revoked_at TEXT
+) STRICT;
+
+CREATE INDEX affiliate_tokens_of_partner ON affiliate_tokens (partner_id);
+
+-- Accelerators, sold by contract and entered by the operator.
+CREATE TABLE affiliate_contracts (
+  id TEXT PRIMARY KEY NOT NULL,
+  partner_id TEXT NOT NULL REFERENCES affiliate_partners (id),
+  -- Lower case
+  client_email TEXT NOT NULL,
+  client_name TEXT NOT NULL,
+  monthly_cents INTEGER NOT NULL CHECK (monthly_cents > 0),
+  months INTEGER NOT NULL CHECK (months > 0),
+  paid_cents INTEGER NOT NULL DEFAULT 0 CHECK (paid_cents >= 0),
+  refunded_cents INTEGER NOT NULL DEFAULT 0 CHECK (refunded_cents BETWEEN 0 AND paid_cents),
+  signed_at TEXT NOT NULL,
+  paid_at TEXT,
+  refunded_at TEXT,
+  cancelled_at TEXT
+) STRICT;
+
+CREATE INDEX affiliate_contracts_of_partner ON affiliate_contracts (partner_id);
+CREATE INDEX contracts_of_person ON affiliate_contracts (lower(client_email));
+
+-- What partners have been paid. The reference is the payment's own, so entering it twice counts once.
+CREATE TABLE affiliate_payouts (
+  reference TEXT PRIMARY KEY NOT NULL,
+  partner_id TEXT NOT NULL REFERENCES affiliate_partners (id),
+  amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
+  method TEXT NOT NULL,
+  paid_at TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX affiliate_payouts_of_partner ON affiliate_payouts (partner_id);
+
+-- From here on a partner's credit needs a visit: a click on the partner's link that the worker itself wrote down,
+-- known by a number that only the visitor's device holds.
 
 -- One click. The number is made on the device and travels with what is later sent or bought there.
 CREATE TABLE affiliate_visits (
@@ -67,39 +127,24 @@ CREATE TABLE affiliate_credits_before (
 
 CREATE INDEX affiliate_credits_before_of_partner ON affiliate_credits_before (partner_id);
 
--- Leads, paid orders, and orders that carry the code themselves, as the first partner of their address had them.
-INSERT INTO affiliate_credits_before (subject_id, partner_id)
-SELECT subjects.id, firsts.partner_id
-FROM (
-  SELECT client_email, partner_id, touched_at,
-    row_number() OVER (PARTITION BY client_email ORDER BY touched_at, subject_id) AS place
-  FROM affiliate_touches
-) AS firsts
-JOIN affiliate_partners AS partners ON partners.id = firsts.partner_id
-JOIN (
-  SELECT submission_id AS id, lower(email) AS email, received_at AS at, affiliate_code
-  FROM leads WHERE affiliate_code IS NOT NULL AND status = 'accepted'
-  UNION ALL
-  SELECT id, lower(email), created_at, iif(paid_cents > 0, NULL, coalesce(affiliate_code, ''))
-  FROM orders WHERE email <> ''
-) AS subjects ON subjects.email = firsts.client_email
-WHERE firsts.place = 1 AND subjects.at >= firsts.touched_at
-  AND (partners.revoked_at IS NULL OR subjects.at < partners.revoked_at)
-  AND (subjects.affiliate_code IS NULL OR upper(subjects.affiliate_code) = partners.code);
+-- Payments and refunds of contracts, each once by its own reference (an invoice's or transfer's number).
+CREATE TABLE affiliate_contract_movements (
+  contract_id TEXT NOT NULL REFERENCES affiliate_contracts (id),
+  kind TEXT NOT NULL CHECK (kind IN ('payment', 'refund')),
+  reference TEXT NOT NULL,
+  amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
+  moved_at TEXT NOT NULL,
+  -- Of the request that entered it
+  entry_id TEXT NOT NULL UNIQUE,
+  PRIMARY KEY (contract_id, kind, reference)
+) STRICT;
 
--- The visit stands in the attribution that leads and orders keep already.
-ALTER TABLE leads ADD COLUMN visit_id TEXT GENERATED ALWAYS AS (
-  CASE WHEN json_valid(attribution) THEN json_extract(attribution, '$.visitId') END
-) VIRTUAL;
-ALTER TABLE orders ADD COLUMN visit_id TEXT GENERATED ALWAYS AS (
-  CASE WHEN json_valid(attribution) THEN json_extract(attribution, '$.visitId') END
-) VIRTUAL;
+-- Applications for the affiliate programme that were answered with no.
+CREATE TABLE affiliate_declines (
+  application_id TEXT PRIMARY KEY NOT NULL,
+  declined_at TEXT NOT NULL
+) STRICT;
 
-CREATE INDEX leads_of_visit ON leads (visit_id) WHERE visit_id IS NOT NULL;
-CREATE INDEX orders_of_visit ON orders (visit_id) WHERE visit_id IS NOT NULL;
-
--- Leads that came through a partner. They are counted and earn nothing: anybody can type an address.
-DROP VIEW affiliate_touches;
 CREATE VIEW affiliate_touches AS
   SELECT visits.partner_id, lower(leads.email) AS client_email, leads.first_name, leads.last_name,
     leads.received_at AS touched_at, leads.submission_id AS subject_id
@@ -140,7 +185,6 @@ CREATE VIEW affiliate_credits AS
   WHERE orders.paid_cents > 0
     AND NOT EXISTS (SELECT 1 FROM affiliate_decisions WHERE order_id = orders.id);
 
--- Sales that look as if the partner had bought them. Nothing of them is due until a person has looked.
 CREATE VIEW affiliate_suspicions AS
   SELECT orders.id AS order_id, visits.partner_id, own.reason
   FROM affiliate_visits AS visits
@@ -177,7 +221,7 @@ CREATE VIEW affiliate_suspicions AS
   WHERE orders.visit_id IS NOT NULL AND orders.paid_cents > 0
     AND EXISTS (
       SELECT 1 FROM orders AS own
-      WHERE lower(own.email) = lower(partners.email) AND own.email <> ''
+      WHERE lower(own.email) = lower(partners.email) AND own.email <> '' AND own.paid_cents > 0
         AND (
           (orders.address <> '' AND lower(trim(orders.address)) = lower(trim(own.address))
             AND lower(trim(orders.city)) = lower(trim(own.city)) AND orders.country = own.country)
@@ -196,15 +240,3 @@ CREATE VIEW affiliate_suspicions AS
       SELECT count(DISTINCT lower(others.email)) FROM orders AS others
       WHERE others.visit_id = visits.id AND others.visit_id IS NOT NULL AND others.paid_cents > 0
     ) > 2;
-
--- Payments and refunds of contracts, each once by its own reference (an invoice's or transfer's number).
-CREATE TABLE affiliate_contract_movements (
-  contract_id TEXT NOT NULL REFERENCES affiliate_contracts (id),
-  kind TEXT NOT NULL CHECK (kind IN ('payment', 'refund')),
-  reference TEXT NOT NULL,
-  amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
-  moved_at TEXT NOT NULL,
-  -- Of the request that entered it
-  entry_id TEXT NOT NULL UNIQUE,
-  PRIMARY KEY (contract_id, kind, reference)
-) STRICT;
