@@ -24,8 +24,8 @@ const movementReference = requiredText(
 )
 
 /**
- * What the operator can do with the programme: JSON body of `POST /api/operator/affiliate`. Money in
- * cents; `at` (ISO 8601 UTC) is now where it is left out.
+ * What the owner can do with the programme: JSON body of a command (`contract/desk/partners.ts`). Money in cents; `at`
+ * (ISO 8601 UTC) is now where it is left out.
  */
 export const operatorCommand = z.discriminatedUnion('action', [
   z.object({ action: z.literal('applications') }),

@@ -64,5 +64,4 @@ export type AffiliateDashboard = {
 export const affiliateEndpoints = {
   dashboard: '/api/affiliate/dashboard',
   statement: '/api/affiliate/statement',
-  operator: '/api/operator/affiliate',
 } as const

@@ -37,7 +37,7 @@ export const attentionWords = {
   mail_refused: {
     title: 'The mail provider refuses one mail',
     remedy:
-      'Its address may be mistyped. Write to its reader by hand, or send it again at the desk, under Deliveries.',
+      'Its address may be mistyped, or a quota was used up after the mail was taken. Write to its reader by hand, or send it again at the desk, under Deliveries.',
   },
   mail_unreadable: {
     title: 'A stored mail cannot be read',
@@ -55,12 +55,17 @@ export const attentionWords = {
   mail_bounced: {
     title: 'An awaited mail came back',
     remedy:
-      'Its address takes no mail, so nothing more is sent to it. Ask its reader for another one; if the mailbox works again, lift the block at the desk, under Deliveries.',
+      'Its address takes no mail, so nothing more is sent to it. Ask its reader for another one; if the mailbox works again, lift the block at the desk, under Deliveries, and at the provider where it keeps one of its own.',
   },
   mails_too_old: {
     title: 'Mails were not sent in time',
     remedy:
       'They waited a week and would only puzzle their readers now. Look at them at the desk, under Deliveries, and write by hand where it matters.',
+  },
+  mails_held: {
+    title: 'Mails that forms asked for are held',
+    remedy:
+      'More were asked for by one mailbox or network than an hour allows; the leads themselves were taken. Look at them at the desk, under Deliveries, and send the good ones. Turnstile keeps robots away.',
   },
   turnstile_refuses_secret: {
     title: 'Turnstile refuses our secret key',
@@ -72,12 +77,17 @@ export const attentionWords = {
     remedy:
       'They came without a token of Turnstile, as from a browser without script. Look at them at the desk, under Deliveries, and release the good ones.',
   },
+  stripe_version: {
+    title: 'Stripe sends events in another version of its API',
+    remedy:
+      'Nothing is lost: each object is looked up in the worker’s version. Delete the endpoint at https://dashboard.stripe.com/webhooks and run npm run setup, which makes one in the right version.',
+  },
   ...paymentMatters,
   ...alarmMatters,
   database_filling: {
     title: 'The database is filling up',
     remedy:
-      'Full, it takes no lead. Lower ARCHIVE_AFTER_DAYS in wrangler.toml and deploy: who was silent for longer moves to the archive. At 0.5 GB: take Workers Paid and raise RUN_STATEMENTS. See “When it grows” in docs/operations.md.',
+      'Full, it takes no lead. At 0.5 GB: take Workers Paid, raise RUN_STATEMENTS in wrangler.toml and deploy. At 10 GB: see “When it grows” in docs/operations.md.',
   },
   erasure_owed: {
     title: 'The CRM does not erase a contact',
@@ -118,9 +128,3 @@ export type AttentionItem = {
   /** How often it was met since it was raised. */
   times: number
 }
-
-/** Where the operator lists open matters (GET) and marks them as seen to (POST). */
-export const attentionEndpoints = {
-  list: '/api/operator/attention',
-  clear: '/api/operator/attention/clear',
-} as const

@@ -60,13 +60,7 @@ export const fulfilment: Record<ProductId | 'partner', readonly FulfilmentTask[]
   ],
 }
 
-/** Where the operator lists tasks (GET, `?state=open` or `done`) and ticks them off (POST `{ ids }`). */
-export const taskEndpoints = {
-  list: '/api/operator/tasks',
-  done: '/api/operator/tasks/done',
-} as const
-
-/** One task as the operator's list has it. Times are ISO 8601, UTC. */
+/** One task as the desk lists it. Times are ISO 8601, UTC. */
 export type ListedTask = {
   id: string
   subject: 'order' | 'lead'

@@ -19,9 +19,3 @@ export const libraryKeys = {
   /** Which objects there are, and the digest of each. */
   manifest: 'manifest.json',
 } as const
-
-/** For the operator, POST `{ email }`: a link to somebody's library, to be given by hand; and the end of every link and session. */
-export const libraryOperatorEndpoints = {
-  link: '/api/operator/library/link',
-  close: '/api/operator/library/close',
-} as const

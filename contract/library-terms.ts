@@ -6,6 +6,8 @@ export const libraryTerms = {
   linkDays: 30,
   /** An opened library stays open on its device. */
   sessionDays: 90,
+  /** A place of the free vault is held this long for an address that is not confirmed; opening its link does that. */
+  vaultHoldMinutes: 30,
   /** Links sent to one address in an hour, whoever asks. */
   linksPerHour: 3,
 } as const

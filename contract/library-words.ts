@@ -1,3 +1,5 @@
+import { libraryTerms } from './library-terms.ts'
+
 /**
  * Words of a buyer's library. Here and not in `content/`, because both the lessons rendered at build time and the
  * pages the worker draws say them.
@@ -83,6 +85,10 @@ export const libraryWords = {
     title: 'Your library is one press away',
     lead: 'The button opens it on this device and stays good for 90 days. Do not press it on a device that is not yours.',
     submit: 'Open my library',
+  },
+  vaultLapsed: {
+    title: 'The last place of the vault has gone',
+    lead: `Yours was held for ${libraryTerms.vaultHoldMinutes} minutes and not confirmed in them, and all places are taken now. You are on the waiting list: when places open again, you hear of it first.`,
   },
   missing: {
     title: 'Nothing here for you',

@@ -22,6 +22,11 @@ export const paymentMatters = {
     title: 'An instalment too many was charged and is given back',
     remedy: 'Look at Stripe whether the refund has gone through, and tell the buyer.',
   },
+  charged_after_refund: {
+    title: 'A plan that was given back in full charged once more',
+    remedy:
+      'The plan is ended and the charge is given back. Look at Stripe whether the refund has gone through, and tell the buyer.',
+  },
   plan_ended_unpaid: {
     title: 'A plan ended before everything was paid',
     remedy:
@@ -40,6 +45,16 @@ export const paymentMatters = {
     title: 'A buyer’s bank asks a payment back',
     remedy: 'Answer at Stripe before its deadline, with what was delivered and when.',
   },
+  inquired: {
+    title: 'A buyer’s bank asks about a payment',
+    remedy:
+      'No money was taken. Answer at Stripe before its deadline, or give the money back: either ends it. Unanswered it may become a dispute.',
+  },
+  dispute_prevented: {
+    title: 'A dispute was settled before it became one',
+    remedy:
+      'The bank will not ask this payment back any more. Look at Stripe how it was settled: a refund is entered by itself, and access and plan go on until you end them.',
+  },
   dispute_lost: {
     title: 'A dispute was lost',
     remedy:
@@ -49,6 +64,11 @@ export const paymentMatters = {
     title: 'A plan of ours whose order was not in the database',
     remedy:
       'It is stopped, and what it paid is entered. After restoring a backup run npm run reconcile; then start the rest of the plan again at Stripe if it is owed.',
+  },
+  erased_buyer_paid: {
+    title: 'Somebody who was erased has paid all the same',
+    remedy:
+      'The payment is entered in an order that names nobody, and nothing was sent. Who paid stands at the payment at Stripe, whose id is given: refund it there, or write to them.',
   },
   rebuilt_order: {
     title: 'An order was put together again from Stripe',

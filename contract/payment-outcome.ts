@@ -46,6 +46,7 @@ export const paymentOutcomeWords = {
     paidOn: 'Paid',
     order: 'Order number',
   },
+  nextTitle: 'What happens next',
   support: 'Contact Support',
   home: 'Return to Home',
 } as const

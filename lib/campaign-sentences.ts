@@ -1,7 +1,11 @@
+import { type CampaignPlace, campaignWords, deadlineWords } from '#contract/campaign-words.ts'
 import type { CampaignValues } from '#contract/campaign.ts'
-import { campaignWords, deadlineWords, type CampaignPlace } from '#contract/campaign-words.ts'
-import { campaignQuarter } from './campaign-quarter.ts'
 import { relativeTime } from './relative-time.ts'
+
+/** The calendar quarter a date falls in, as campaigns name it: `Q4 2026`. UTC. */
+function campaignQuarter(date: Date): string {
+  return `Q${Math.floor(date.getUTCMonth() / 3) + 1} ${date.getUTCFullYear()}`
+}
 
 function closes(at: string | null, nowMs: number): string {
   if (at === null) return ''

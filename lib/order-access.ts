@@ -1,8 +1,7 @@
 import type { OrderState } from '#contract/checkout.ts'
 import { libraryTerms } from '#contract/library-terms.ts'
 import { paymentSchedule } from './payment-schedule.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from './time.ts'
 
 /** What access to what was bought hangs on: the order row, and how many payments have come in. */
 export type AccessTerms = {

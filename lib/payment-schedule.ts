@@ -1,7 +1,6 @@
 import type { DuePayment } from '#contract/checkout.ts'
 import type { SaleTerms } from '#contract/sale-terms.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from './time.ts'
 
 /**
  * What is charged and when, under the terms of one sale.

@@ -1,6 +1,4 @@
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
+import { dayMs, hourMs, minuteMs } from './time.ts'
 
 /** Up to four days are said in hours, as deadlines are; up to two hours in minutes. */
 function unitOf(distanceMs: number): ['day' | 'hour' | 'minute', number] {

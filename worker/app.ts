@@ -14,7 +14,6 @@ import { availability } from './routes/availability.ts'
 import { checkout } from './routes/checkout.ts'
 import { checkoutSession } from './routes/checkout-session.ts'
 import { affiliate } from './routes/affiliate.ts'
-import { affiliateOperator } from './routes/affiliate-operator.ts'
 import { health } from './routes/health.ts'
 import { leads } from './routes/leads.ts'
 import { library } from './routes/library.ts'
@@ -22,13 +21,7 @@ import { libraryDoor } from './routes/library-door.ts'
 import { leaveCheckout } from './routes/leave-checkout.ts'
 import { mailEvents } from './routes/mail-events.ts'
 import { newsletter } from './routes/newsletter.ts'
-import { operatorMails } from './routes/operator-mails.ts'
 import { unsubscribe } from './routes/unsubscribe.ts'
-import { operator } from './routes/operator.ts'
-import { operatorAttention } from './routes/operator-attention.ts'
-import { operatorLibrary } from './routes/operator-library.ts'
-import { operatorTasks } from './routes/operator-tasks.ts'
-import { operatorPayments } from './routes/operator-payments.ts'
 import { paymentStatus } from './routes/payment-status.ts'
 import { stripeStandIn } from './routes/stripe-stand-in.ts'
 import { turnstile } from './routes/turnstile.ts'
@@ -55,22 +48,15 @@ export const app = new Hono<AppEnv>({ strict: false })
   .route('/', newsletter)
   .route('/', unsubscribe)
   .route('/', mailEvents)
-  .route('/', operatorMails)
   .route('/', turnstile)
   .route('/', paymentStatus)
   .route('/', availability)
   .route('/', health)
-  .route('/', operator)
-  .route('/', operatorAttention)
   .route('/', visit)
   .route('/', count)
-  .route('/', operatorPayments)
-  .route('/', operatorTasks)
-  .route('/', operatorLibrary)
   .route('/', libraryDoor)
   .route('/', library)
   .route('/', affiliate)
-  .route('/', affiliateOperator)
   .route('/', desk)
   .onError(answerError)
 

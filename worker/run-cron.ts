@@ -7,7 +7,6 @@ import { timing } from './delivery/timing.ts'
 import { peopleCron } from './desk/people-cron.ts'
 import type { Env } from './env.ts'
 import { fulfilmentCron } from './fulfilment/fulfilment-cron.ts'
-import { growthCron } from './growth/growth-cron.ts'
 import { libraryCron } from './library/library-cron.ts'
 import { paymentsCron } from './payments/payments-cron.ts'
 
@@ -37,7 +36,6 @@ export async function runCron(
     countsCron(counted, scheduledMs),
     alarmCron(counted, scheduledMs),
     peopleCron(counted, scheduledMs),
-    growthCron(counted, scheduledMs),
   ]).then(() => {
     kept = 0
   })

@@ -33,11 +33,18 @@ export function settingList(value: string | undefined): readonly string[] {
     .filter(Boolean)
 }
 
-const addressList = z.string().check(
-  z.refine((value) => settingList(value).every((each) => oneAddress.safeParse(each).success), {
-    error: 'must be e-mail addresses, separated by commas',
-  }),
-)
+/** Owners as Cloudflare Access knows them: people by address, service tokens by client id. */
+const ownerList = z
+  .string()
+  .check(
+    z.refine(
+      (value) =>
+        settingList(value).every(
+          (each) => oneAddress.safeParse(each).success || /^[0-9a-f]{32}\.access$/.test(each),
+        ),
+      { error: 'must be e-mail addresses or client ids of service tokens, separated by commas' },
+    ),
+  )
 
 /** An origin of ours, as links begin. */
 const ownOrigin = secureUrl.check(
@@ -84,23 +91,13 @@ const settingsSchema = z.object({
   STAFF_TOKEN: z.optional(secret(/^[\x21-\x7E]{12,}$/, 'must be at least 12 plain characters')),
   ACCESS_TEAM_DOMAIN: z.optional(ownOrigin),
   ACCESS_AUD: z.optional(headerSafe),
-  ACCESS_OWNERS: z.optional(addressList),
+  ACCESS_OWNERS: z.optional(ownerList),
   ALERT_WEBHOOK_URL: z.optional(secureUrl),
   SYNTHETIC_LEADS: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   RUN_STATEMENTS: z.pipe(
     z._default(
       secret(/^([5-9]\d|[1-9]\d\d|1000)$/, 'must be a whole number from 50 to 1000'),
       '50',
-    ),
-    z.transform(Number),
-  ),
-  ARCHIVE_AFTER_DAYS: z.pipe(
-    z._default(
-      secret(
-        /^(0|[3-9]\d|[1-9]\d{2,3})$/,
-        'must be a whole number from 30 to 9999, or 0 for never',
-      ),
-      '0',
     ),
     z.transform(Number),
   ),
@@ -118,8 +115,8 @@ export const settingNames = Object.keys(settingsSchema.shape) as readonly Settin
 const partDefinitions = {
   /** Addresses the worker writes; on with the origin of site.config.ts, too. */
   origin: { needs: [], may: ['PRODUCTION_ORIGIN'] },
-  /** How much one background run may do, when people move to the archive, and whether it sends itself a lead each hour. */
-  background: { needs: [], may: ['RUN_STATEMENTS', 'ARCHIVE_AFTER_DAYS', 'SYNTHETIC_LEADS'] },
+  /** How much one background run may do, and whether it sends itself a lead each hour. */
+  background: { needs: [], may: ['RUN_STATEMENTS', 'SYNTHETIC_LEADS'] },
   'crm-webhook': { needs: ['GHL_WEBHOOK_URL'], may: [] },
   'crm-api': { needs: ['GHL_API_TOKEN', 'GHL_LOCATION_ID'], may: ['GHL_API_BASE'] },
   payments: {
@@ -138,7 +135,7 @@ const partDefinitions = {
   operator: { needs: ['OPERATOR_TOKEN'], may: [] },
   /** Where alarms are told, besides the operator's mail. */
   alert: { needs: ['ALERT_WEBHOOK_URL'], may: [] },
-  /** A second way into the desk, for whoever may not refund, erase or export. */
+  /** A second token for the desk, for whoever may not do what is the owner's. */
   staff: { needs: ['STAFF_TOKEN'], may: [] },
   /** The desk behind Cloudflare Access instead of a token. */
   access: { needs: ['ACCESS_TEAM_DOMAIN', 'ACCESS_AUD'], may: ['ACCESS_OWNERS'] },

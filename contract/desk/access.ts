@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What somebody at the desk may do: the owner everything; staff no refund, no erasure, no export. */
+/** Who somebody at the desk is; what each may do stands in `roles.ts`. */
 export type DeskRole = 'owner' | 'staff'
 
 /** Times of a session at the desk, seconds: each use renews it, up to a day's end. */

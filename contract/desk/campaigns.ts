@@ -34,7 +34,8 @@ export type Campaigns = {
     /** Audits of this month: sold, and held by open payment pages. */
     auditsSold: number
     auditsHeld: number
-    vaultPlaces: number
+    vaultKept: number
+    vaultHeld: number
   }
   /** How many of the newest `mostWaitingCounted` who wait for something wait for what. */
   waiting: Partial<Record<WaitingListId, number>>

@@ -62,6 +62,25 @@ export type ChannelState = {
 
 export const mostCounted = 10_000
 
+const count = (error: string) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, { error })),
+    z.transform((digits) => Number(digits)),
+  )
+
+/** Which leads to export: the newest, or those below a `row` of the table before. */
+export const leadsQuery = z.object({
+  status: z.optional(z.enum(['accepted', 'spam'])),
+  kind: z.optional(z.string().check(z.maxLength(40))),
+  delivery: z.optional(z.enum(['pending', 'delivered', 'dead'])),
+  since: z.optional(z.iso.datetime({ error: 'since must be an ISO 8601 time in UTC.' })),
+  before: z.optional(count('before must be a number.')),
+  limit: z._default(
+    count('limit must be a number.').check(z.gte(1), z.lte(1_000, 'limit is 1000 at most.')),
+    1_000,
+  ),
+})
+
 /** How the ways out stand, and what is held back. */
 export type DeliverySummary = Record<DeliveryChannel, ChannelState> & {
   held: { all: number; unseen: number }
@@ -76,11 +95,14 @@ export type DeliveryStory = DeliveryLine & {
   matters: { id: string; kind: string; raisedAt: string }[]
 }
 
+/** Most that are tried again by name at once. */
+export const mostReplayed = 500
+
 const ids = z
   .array(z.string().check(z.minLength(1), z.maxLength(200)))
-  .check(z.minLength(1), z.maxLength(500))
+  .check(z.minLength(1), z.maxLength(mostReplayed))
 
-/** Tries again what has failed for good: these, or all of a channel. */
+/** Tries again what has failed for good: these, or all of a channel but the mails that are held. */
 export const replayBody = z.object({ channel, ids: z.optional(ids) })
 
 /** Query of what is held back. */
@@ -144,4 +166,5 @@ export const deskDeliveryPaths = {
   remove: '/api/desk/quarantine/remove',
   suppressed: '/api/desk/suppressions',
   lift: '/api/desk/suppressions/lift',
+  leadsCsv: '/api/desk/leads/export',
 } as const

@@ -26,6 +26,12 @@ export const ordersQuery = z.object({
   cursor: z.optional(cursorText),
 })
 
+/**
+ * How a dispute stands. An `inquiry` is a bank's question, with no money taken; `prevented` was settled before it
+ * became a dispute.
+ */
+export type DisputeOutcome = 'open' | 'inquiry' | 'inquiry_closed' | 'prevented' | 'won' | 'lost'
+
 /** An order in the list. Money in cents of `currency`, times ISO 8601, UTC. */
 export type OrderLine = {
   id: string
@@ -34,7 +40,7 @@ export type OrderLine = {
   email: string
   state: OrderState
   planState: string | null
-  dispute: string | null
+  dispute: DisputeOutcome | null
   review: string | null
   currency: string
   totalCents: number
@@ -49,7 +55,10 @@ export type OrderLine = {
 /** A page of orders, newest first; `next` is the `cursor` of the page after it. */
 export type OrdersPage = { orders: OrderLine[]; next: string | null }
 
-/** Money given back from the desk: `owed` until Stripe has it, `refused` with Stripe's code as `reason`. */
+/**
+ * Money given back from the desk: `owed` until Stripe has it, `refused` with Stripe's code as `reason`. One that is
+ * `made` with a reason is the part that Stripe took before it refused the rest.
+ */
 export type OrderRefund = {
   id: string
   amountCents: number
@@ -100,12 +109,12 @@ export type DeskOrder = OrderLine & {
   accessWithdrawnAt: string | null
   /** Paid when its month was sold out: the money goes back by itself. */
   isSlipped: boolean
-  /** What can still be given back: paid, and neither given back, lost, nor on its way. */
+  /** What can still be given back: paid, and neither given back, lost, disputed, nor on its way. */
   refundableCents: number
   payments: { stripeId: string; amountCents: number; paidAt: string }[]
   attempts: { checkoutId: string; stripeId: string | null; createdAt: string }[]
   changes: OrderChangeLine[]
-  disputes: { stripeId: string; amountCents: number; outcome: string; openedAt: string }[]
+  disputes: { stripeId: string; amountCents: number; outcome: DisputeOutcome; openedAt: string }[]
   refunds: OrderRefund[]
   /** What is still to be done at Stripe. */
   owedAtStripe: { kind: string; tries: number; createdAt: string }[]

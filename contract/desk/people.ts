@@ -13,6 +13,7 @@ export const peoplePaths = {
   note: '/api/desk/people/:id/notes/:note',
   mail: '/api/desk/people/:id/mails/:mail',
   archive: '/api/desk/people/:id/archive',
+  library: '/api/desk/people/:id/library',
 } as const
 
 /** What a person can be, in the desk's words. */
@@ -189,6 +190,8 @@ export type PersonRecord = {
   suppressions: readonly { reason: string; since: string; liftedAt: string | null }[]
   library: {
     vaultPlace: number | null
+    /** Of a place that was asked for and is not confirmed. */
+    vaultHeldUntil: string | null
     openedAt: string | null
     linksSentAt: string | null
     progress: readonly { shelf: string; part: string; openedAt: string; doneAt: string | null }[]
@@ -196,12 +199,13 @@ export type PersonRecord = {
   notes: readonly PersonNote[]
   /** How the CRM is connected: erasing reaches it only by its API. */
   crm: 'api' | 'webhook' | 'none'
-  /** How much of them is in the archive: `whole` is who is in no list any more. */
-  archive: 'none' | 'part' | 'whole'
 }
 
 /** A mail as it was written. */
 export type WrittenPersonMail = { id: string; subject: string; text: string }
+
+/** A link to somebody's library, to be given by hand. */
+export type LibraryLink = { url: string }
 
 /** Everything of one address as a file: the record, and the mails that can still be written. */
 export type PersonArchive = PersonRecord & { madeAt: string; written: readonly WrittenPersonMail[] }

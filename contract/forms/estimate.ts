@@ -48,6 +48,6 @@ export const estimateLead = describeLead<EstimateForm, Estimated>({
         .filter(({ enabled }) => enabled)
         .map(({ name }) => name)
         .join(', '),
-    estimate_inputs: (_, { estimate }) => estimate.inputs ?? '',
+    estimate_inputs: (_, { estimate }) => estimate.inputs,
   },
 })

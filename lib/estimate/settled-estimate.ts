@@ -1,14 +1,28 @@
 import type { EstimateData } from '#contract/estimate.ts'
 import { monthsPerQuarter } from '../calculators/constants.ts'
 import { formulaText } from '../calculators/formula.ts'
+import { inputText } from '../calculators/input-text.ts'
+import { profitInputs } from '../calculators/profit-inputs.ts'
 import { profitFromQuery } from '../calculators/profit-query.ts'
 import {
+  type ProfitModuleId,
   profitModuleIds,
   profitModules,
   profitResult,
   type ProfitState,
 } from '../calculators/profit.ts'
-import { profitInputsText } from './profit-inputs-text.ts'
+
+/** What a visitor set for one module, in one line: `Team size 2 · Cost of an hour $47.92`. */
+function profitInputsText(state: ProfitState, id: ProfitModuleId): string {
+  const shown = profitModules[id].inputs
+    .filter((input) => input !== 'outbound_moduleCost' || state.includesOutboundCost)
+    .map(
+      (input) =>
+        `${profitInputs[input].label} ${inputText(state.values[input], profitInputs[input])}`,
+    )
+  if (id === 'ADS') shown.push(`Ticket size ${state.ticketSize}`)
+  return shown.join(' · ')
+}
 
 /** One line of an estimate as it is printed; amounts in integer cents, text empty where it is not known. */
 export type SettledModule = {

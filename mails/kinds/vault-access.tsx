@@ -1,5 +1,6 @@
 import { offer } from '#content/offer.ts'
 import { offerFormWords } from '#content/offer-form.ts'
+import { libraryTerms } from '#contract/library-terms.ts'
 import { waitingLists } from '#contract/forms/waiting-list.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
@@ -27,6 +28,10 @@ export const vaultAccess: Mail<'vault-access'> = {
         <Paragraph>
           Here is your way into the {name}. Everything is in one place, to read there or to
           download.
+        </Paragraph>
+        <Paragraph>
+          Your place is held for {libraryTerms.vaultHoldMinutes} minutes, and kept once you have
+          opened it.
         </Paragraph>
         <Action href={libraryUrl(context)} label="Open the vault" />
         <PrivateLink origin={context.origin} />

@@ -1,10 +1,35 @@
-import { Body, Container, Head, Html, Preview } from 'react-email'
 import type { CSSProperties, ReactNode } from 'react'
+import { Body, Container, Head, Html, Preview } from 'react-email'
 import { site } from '#site.config.ts'
-import { darkStyles, paint } from './paint.ts'
 import { faces } from './faces.ts'
 import { Foot } from './foot.tsx'
-import { Mark } from './mark.tsx'
+import { darkStyles, paint } from './paint.ts'
+
+const orbit = paint('orbit')
+const planet = paint('planet')
+
+const ring = { borderWidth: 1, borderStyle: 'solid', borderRadius: 999 } as const
+
+/** The mark, of borders alone: two orbits about their sun. */
+function Mark() {
+  return (
+    <div className={orbit.className} style={{ ...orbit.style, ...ring, width: 16, padding: 6 }}>
+      <div className={orbit.className} style={{ ...orbit.style, ...ring, width: 6, padding: 4 }}>
+        <div
+          className={planet.className}
+          style={{
+            ...planet.style,
+            width: 6,
+            height: 6,
+            borderRadius: 999,
+            fontSize: 0,
+            lineHeight: '6px',
+          }}
+        />
+      </div>
+    </div>
+  )
+}
 
 type LayoutProps = Parameters<typeof Foot>[0] & {
   subject: string

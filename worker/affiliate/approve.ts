@@ -1,3 +1,4 @@
+import { nameParts } from '#contract/forms/name-parts.ts'
 import {
   declineDelete,
   findApplication,
@@ -6,12 +7,26 @@ import {
   partnerByCode,
   partnerInsert,
 } from '../db/affiliate-partners.ts'
-import { nameParts } from '#contract/forms/name-parts.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { CommandContext } from './command-context.ts'
 import { CommandRefusal } from './command-refusal.ts'
 import { newAddress } from './new-address.ts'
-import { newPartnerCode } from './new-code.ts'
+
+/** Letters and digits that cannot be mistaken for each other when read aloud or copied by hand. */
+const clearSigns = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** A partner code that begins with the partner's first name and ends at random: `ADA-7K2QX`. */
+function newPartnerCode(name: string): string {
+  const start = name
+    .normalize('NFKD')
+    .replace(/[^A-Za-z ]/g, '')
+    .split(' ')[0]
+    ?.slice(0, 12)
+    .toUpperCase()
+  const random = crypto.getRandomValues(new Uint8Array(5))
+  const end = [...random].map((byte) => clearSigns[byte % clearSigns.length]).join('')
+  return `${start || 'PARTNER'}-${end}`
+}
 
 type Approval = { application: string; code?: string | undefined }
 
@@ -55,7 +70,7 @@ export async function approve(
     declineDelete(db, application.id),
     ...statements,
     news,
-    ...noted(code),
+    ...noted(id),
   ])
   if (!made?.meta.changes) throw new CommandRefusal('Somebody else approved it at the same moment.')
   return {

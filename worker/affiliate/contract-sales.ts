@@ -3,9 +3,10 @@ import { firstCreditOf, firstLeadOf } from '../db/affiliate-first.ts'
 import { cancelContract, contractById, insertContract } from '../db/affiliate-contracts.ts'
 import { enterMovement, movementCents } from '../db/affiliate-movements.ts'
 import { partnerByCode, partnerById } from '../db/affiliate-partners.ts'
+import type { CommandContext } from './command-context.ts'
 import { CommandRefusal } from './command-refusal.ts'
 
-type Context = { db: D1Database; now: Date }
+type Context = Pick<CommandContext, 'db' | 'now' | 'noted'>
 
 type Sale = {
   clientEmail: string
@@ -21,7 +22,7 @@ type Sale = {
  *
  * @throws {CommandRefusal}
  */
-export async function recordSale(sale: Sale, { db, now }: Context) {
+export async function recordSale(sale: Sale, { db, now, noted = () => [] }: Context) {
   const clientEmail = sale.clientEmail.toLowerCase()
   const first = await firstCreditOf(db, clientEmail)
   const named = sale.code ? await partnerByCode(db, sale.code) : null
@@ -45,7 +46,7 @@ export async function recordSale(sale: Sale, { db, now }: Context) {
   }
   const id = crypto.randomUUID()
   const known = first ?? (await firstLeadOf(db, clientEmail))
-  const isNew = await insertContract(db, {
+  const contract = {
     id,
     partnerId: partner.id,
     clientEmail,
@@ -53,7 +54,8 @@ export async function recordSale(sale: Sale, { db, now }: Context) {
     monthlyCents: sale.monthlyCents,
     months: sale.months,
     signedAt: sale.at ?? now.toISOString(),
-  })
+  }
+  const isNew = await insertContract(db, contract, noted(id))
   if (!isNew) throw new CommandRefusal('This client has an Accelerator contract already.')
   return { sale: id, code: partner.code }
 }
@@ -78,7 +80,7 @@ async function contractOf(db: D1Database, id: string) {
 async function enterOnce(
   kind: 'payment' | 'refund',
   { sale, reference, amountCents, at }: MovementCommand,
-  { db, now }: Context,
+  { db, now, noted = () => [] }: Context,
   refusal: string,
 ) {
   const before = await contractOf(db, sale)
@@ -88,13 +90,11 @@ async function enterOnce(
   const isNew =
     known === null &&
     wanted > 0 &&
-    (await enterMovement(db, {
-      contractId: sale,
-      kind,
-      reference,
-      amountCents: wanted,
-      movedAt: at ?? now.toISOString(),
-    }))
+    (await enterMovement(
+      db,
+      { contractId: sale, kind, reference, amountCents: wanted, movedAt: at ?? now.toISOString() },
+      noted(sale),
+    ))
   const entered = isNew ? wanted : await movementCents(db, { contractId: sale, kind, reference })
   if (entered === null) throw new CommandRefusal(refusal)
   if (amountCents !== undefined && entered !== amountCents) {
@@ -128,9 +128,9 @@ export async function recordRefund(command: MovementCommand, context: Context) {
 }
 
 /** Cancels a contract before any payment. @throws {CommandRefusal} */
-export async function cancelSale(sale: string, { db, now }: Context) {
+export async function cancelSale(sale: string, { db, now, noted = () => [] }: Context) {
   await contractOf(db, sale)
-  if (!(await cancelContract(db, sale, now.toISOString()))) {
+  if (!(await cancelContract(db, sale, now.toISOString(), noted(sale)))) {
     throw new CommandRefusal('It has been paid: record a refund instead.')
   }
   return { sale, cancelled: true }

@@ -1,7 +1,15 @@
 import { tokenReplacement } from '../db/affiliate-tokens.ts'
 import { digestHex } from '../digest-hex.ts'
 import type { CommandContext } from './command-context.ts'
-import { newDashboardToken } from './dashboard-token.ts'
+
+/** A new token: 32 random bytes as base64url, 43 characters. */
+function newDashboardToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
 
 /**
  * A new private dashboard address for a partner, and the statements for a batch that open it and close the ones

@@ -64,19 +64,19 @@ export async function runCommand(command: OperatorCommand, context: CommandConte
     }
     case 'revoke': {
       const partner = await partnerOf(db, command.code)
-      await db.batch([...revocation(db, partner.id, at), ...noted(partner.code)])
+      await db.batch([...revocation(db, partner.id, at), ...noted(partner.id)])
       return { code: partner.code, revokedAt: partner.revokedAt ?? at }
     }
     case 'new-address': {
       const partner = await partnerOf(db, command.code)
       if (partner.revokedAt) throw new CommandRefusal(`${partner.code} has been revoked.`)
       const { dashboard, statements } = await newAddress(context, partner.id)
-      await db.batch([...statements, ...noted(partner.code)])
+      await db.batch([...statements, ...noted(partner.id)])
       return { code: partner.code, dashboard }
     }
     case 'revoke-address': {
       const partner = await partnerOf(db, command.code)
-      await db.batch([...tokenReplacement(db, partner.id, null, at), ...noted(partner.code)])
+      await db.batch([...tokenReplacement(db, partner.id, null, at), ...noted(partner.id)])
       return { code: partner.code, dashboard: null }
     }
     case 'record-sale':
@@ -108,7 +108,10 @@ export async function runCommand(command: OperatorCommand, context: CommandConte
         nowMs: now.getTime(),
         only: 'changes() > 0',
       })
-      const isNew = await insertPayout(db, partner.id, payout, [news, ...noted(partner.code)])
+      const isNew = await insertPayout(db, partner.id, payout, {
+        causes: [news, ...noted(partner.id)],
+        mostCents: context.mostPaidOutCents ?? null,
+      })
       if (!isNew)
         throw new CommandRefusal(`A payout with the reference ${reference} is entered already.`)
       return { code: partner.code, payout }

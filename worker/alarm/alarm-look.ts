@@ -1,3 +1,4 @@
+import { hourMs } from '#lib/time.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
 import { alarmFacts, beginLook, noteRates, noteStates } from '../db/alarms.ts'
 import { windowSums } from '../db/usual-rates.ts'
@@ -8,8 +9,6 @@ import { tellTurned } from './tell-turned.ts'
 import { alarmTiming } from './timing.ts'
 import { turnStates } from './turn-states.ts'
 import { missingOf } from './usual-rate.ts'
-
-const hourMs = 3_600_000
 
 /**
  * Looks once in five minutes whether promises are being kept, and tells once of what has turned. What cannot be

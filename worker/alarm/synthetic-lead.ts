@@ -1,4 +1,5 @@
 import { syntheticLead } from '#contract/synthetic-lead.ts'
+import { hourMs } from '#lib/time.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
 import { crmLedger } from '../crm/crm-ledger.ts'
 import type { LeadRecord } from '../db/lead-record.ts'
@@ -14,8 +15,6 @@ import { acceptLead } from '../leads/accept-lead.ts'
 import { contentHash } from '../leads/content-hash.ts'
 import { idOfText } from '../leads/id-of-text.ts'
 import { alarmTiming } from './timing.ts'
-
-const hourMs = 3_600_000
 
 /** One that the CRM refuses is tried anew once a day, at this hour (UTC). */
 const anewAtHour = 6
@@ -69,6 +68,7 @@ export async function sendSyntheticLead(env: Env, nowMs: number): Promise<void> 
     await acceptLead(await syntheticRecord(hour, nowMs), {
       env,
       startedMs: Date.now(),
+      network: '',
       waitUntil: (promise) => void work.push(promise),
     })
   }

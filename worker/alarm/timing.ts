@@ -1,4 +1,4 @@
-const minuteMs = 60_000
+import { minuteMs } from '#lib/time.ts'
 
 /** Every figure that decides when the worker rings, in one place. Milliseconds unless named otherwise. */
 export const alarmTiming = {

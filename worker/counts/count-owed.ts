@@ -1,6 +1,7 @@
 import type { Attribution, Touch } from '#contract/lead.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { sourceOf } from '#lib/source-of.ts'
+import { hourMs } from '#lib/time.ts'
 import { type OwedCount, owedCounts, owedCountsDelete } from '../db/count-owed.ts'
 import { countStatements } from '../db/counts.ts'
 import type { Env } from '../env.ts'
@@ -8,7 +9,6 @@ import { CountTally } from './count-tally.ts'
 import { campaignName, knownSource } from './known-source.ts'
 import { type Settled, settleNames } from './settle-names.ts'
 
-const hourMs = 3_600_000
 const hoursInDay = 24
 
 /** Leads and orders counted in one run; what is left waits for the next. */

@@ -1,10 +1,10 @@
 import { countsKept } from '#contract/count.ts'
+import { hourMs } from '#lib/time.ts'
 import { eraseCounts } from '../db/counts.ts'
 import type { Env } from '../env.ts'
 import { countOwed } from './count-owed.ts'
 import { logFailure } from '../log-failure.ts'
 
-const hourMs = 3_600_000
 const hoursInDay = 24
 const daysInYear = 365
 

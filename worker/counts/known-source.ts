@@ -3,7 +3,7 @@ import { site } from '#site.config.ts'
 
 /** Names by what utm_source, a click number's name or the host of a linking site look like. */
 const names: readonly (readonly [string, RegExp])[] = [
-  ['Google Ads', /^(gclid|google.?ads|adwords)$/],
+  ['Google Ads', /^(gclid|[gw]braid|google.?ads|adwords)$/],
   ['Microsoft Ads', /^(msclkid|bing.?ads)$/],
   ['Google', /(^|\.)google(\.|$)|googlequicksearchbox/],
   ['Bing', /(^|\.)bing(\.|$)/],

@@ -1,7 +1,24 @@
 import type { Settings } from '../settings.ts'
+import { askCrm } from './ask-crm.ts'
 import { contactsApi } from './contacts-api.ts'
 import type { Crm } from './crm.ts'
-import { inboundWebhook } from './inbound-webhook.ts'
+import { webhookFields } from './webhook-fields.ts'
+
+/**
+ * GoHighLevel's inbound webhook: one secret address per workflow; any 2xx means received. It is sent the lead of the
+ * specification, and beside it `fields`, which a workflow can map.
+ */
+export function inboundWebhook(url: string): Crm {
+  return {
+    name: 'inbound-webhook',
+    requestsPerLead: 1,
+    async send(lead, signal) {
+      const headers = { 'idempotency-key': lead.submissionId }
+      const body = { ...lead, fields: webhookFields(lead) }
+      return (await askCrm(url, { headers, signal, body })).outcome
+    },
+  }
+}
 
 /** The CRM the settings choose: the contacts API, else the inbound webhook, else none (leads wait in D1). */
 export function configuredCrm(settings: Settings): Crm | null {

@@ -4,6 +4,7 @@ import type { Ledger } from '../delivery/channel.ts'
 export const crmLedger: Ledger = {
   table: 'deliveries',
   gate: 'crm_gate',
+  due: { from: 'deliveries', order: 'next_ms' },
   content: 'payload',
   atEnd: '',
   receipt: null,

@@ -47,9 +47,13 @@ type NewContract = Pick<
   'id' | 'partnerId' | 'clientEmail' | 'clientName' | 'monthlyCents' | 'months' | 'signedAt'
 >
 
-/** Enters a contract; false where the client has one already that is neither cancelled nor refunded. */
-export async function insertContract(db: D1Database, contract: NewContract): Promise<boolean> {
-  const { meta } = await db
+/** Enters a contract, with what notes it; false where the client has one already that is neither cancelled nor refunded. */
+export async function insertContract(
+  db: D1Database,
+  contract: NewContract,
+  notes: readonly D1PreparedStatement[],
+): Promise<boolean> {
+  const insert = db
     .prepare(
       `INSERT INTO affiliate_contracts (
          id, partner_id, client_email, client_name, monthly_cents, months, signed_at
@@ -70,18 +74,23 @@ export async function insertContract(db: D1Database, contract: NewContract): Pro
       contract.months,
       contract.signedAt,
     )
-    .run()
-  return meta.changes > 0
+  const [entered] = await db.batch([insert, ...notes])
+  return (entered?.meta.changes ?? 0) > 0
 }
 
-/** Cancels a contract nobody has paid; false for one that was. */
-export async function cancelContract(db: D1Database, id: string, at: string): Promise<boolean> {
-  const { meta } = await db
+/** Cancels a contract nobody has paid, with what notes it; false for one that was. */
+export async function cancelContract(
+  db: D1Database,
+  id: string,
+  at: string,
+  notes: readonly D1PreparedStatement[],
+): Promise<boolean> {
+  const cancel = db
     .prepare(
       `UPDATE affiliate_contracts SET cancelled_at = coalesce(cancelled_at, ?2)
        WHERE id = ?1 AND paid_cents = 0`,
     )
     .bind(id, at)
-    .run()
-  return meta.changes > 0
+  const [cancelled] = await db.batch([cancel, ...notes])
+  return (cancelled?.meta.changes ?? 0) > 0
 }

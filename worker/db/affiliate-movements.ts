@@ -36,10 +36,14 @@ const rules = {
 } as const
 
 /**
- * Enters a movement and adds it to the contract, in one transaction; false where its reference is known or the
+ * Enters a movement and adds it to the contract, with what notes it, in one transaction; false where its reference is known or the
  * contract does not allow it.
  */
-export async function enterMovement(db: D1Database, movement: Movement): Promise<boolean> {
+export async function enterMovement(
+  db: D1Database,
+  movement: Movement,
+  notes: readonly D1PreparedStatement[],
+): Promise<boolean> {
   const { contractId, kind, reference, amountCents, movedAt } = movement
   const entryId = crypto.randomUUID()
   const [inserted] = await db.batch([
@@ -60,6 +64,7 @@ export async function enterMovement(db: D1Database, movement: Movement): Promise
            AND EXISTS (SELECT 1 FROM affiliate_contract_movements WHERE entry_id = ?4)`,
       )
       .bind(contractId, amountCents, movedAt, entryId),
+    ...notes,
   ])
   return (inserted?.meta.changes ?? 0) > 0
 }

@@ -17,15 +17,21 @@ type AuditCounts = { taken: number; held: number; lastSoldAt: string | null }
 export async function campaignCounts(db: D1Database, nowMs: number) {
   const [audits, vault, stored] = await db.batch([
     db.prepare(auditCounts).bind('velocity-audit', saleMonth(nowMs)),
-    db.prepare('SELECT coalesce(max(place), 0) AS taken FROM vault_places'),
+    db
+      .prepare(
+        `SELECT coalesce(max(place), 0) AS kept,
+           (SELECT count(*) FROM vault_requests WHERE held_until_ms > ?1) AS held
+         FROM vault_places`,
+      )
+      .bind(nowMs),
     campaignQuery(db),
   ])
   const counts = audits?.results[0] as AuditCounts | undefined
-  const places = vault?.results[0] as { taken: number } | undefined
+  const places = vault?.results[0] as { kept: number; held: number } | undefined
   const campaign = storedCampaign(stored?.results[0])
   return {
     audits: counts ?? { taken: 0, held: 0, lastSoldAt: null },
-    vaultTaken: places?.taken ?? 0,
+    vault: places ?? { kept: 0, held: 0 },
     campaign,
     values: { ...campaignDefaults(), ...campaign.overrides },
   }
@@ -33,11 +39,13 @@ export async function campaignCounts(db: D1Database, nowMs: number) {
 
 /** What is left of everything limited, at a moment in Unix milliseconds; three indexed reads. */
 export async function currentAvailability(db: D1Database, nowMs: number): Promise<Availability> {
-  const { audits, vaultTaken, values } = await campaignCounts(db, nowMs)
+  const { audits, vault, values } = await campaignCounts(db, nowMs)
   const { taken, held, lastSoldAt } = audits
   const { auditSpotsPerMonth: perMonth, vaultSpots: total, soldOut, vipDeadline } = values
   const left = soldOut.includes('velocity-audit') ? 0 : Math.max(0, perMonth - taken)
-  const vaultLeft = soldOut.includes('growth-vault') ? 0 : Math.max(0, total - vaultTaken)
+  const vaultLeft = soldOut.includes('growth-vault')
+    ? 0
+    : Math.max(0, total - vault.kept - vault.held)
   return {
     ok: true,
     audit: {

@@ -1,4 +1,5 @@
 import type { LeadRecord } from './lead-record.ts'
+import { overCap } from './mails.ts'
 
 /** What the stored lead of an id says, as a SHA-256: null for an older row; undefined where there is none. */
 export async function storedHash(db: D1Database, id: string): Promise<string | null | undefined> {
@@ -70,6 +71,6 @@ export function dropReplaced(db: D1Database, ids: readonly string[]): D1Prepared
   const replaced = `(SELECT submission_id FROM leads WHERE ${families} AND replaced_by IS NOT NULL)`
   return [
     `DELETE FROM deliveries WHERE subject = 'lead' AND state <> 'delivered' AND id IN ${replaced}`,
-    `DELETE FROM mails WHERE state = 'pending' AND subject_id IN ${replaced}`,
+    `DELETE FROM mails WHERE (state = 'pending' OR last_error = '${overCap}') AND subject_id IN ${replaced}`,
   ].map((sql) => db.prepare(sql).bind(JSON.stringify(ids)))
 }

@@ -1,9 +1,9 @@
 import { countColumns, type CountKind, type Counts } from '#contract/count.ts'
 import type { CountPair, CountPoint, CountRow } from '#contract/desk/conversion.ts'
+import { dayMs } from '#lib/time.ts'
 import { eachCountColumn } from './count-columns.ts'
 
 const hoursInDay = 24
-const dayMs = 86_400_000
 
 /** Days counted from 1970: those asked for, both included, and the first of those they are compared with. */
 export type DaySpan = { from: number; to: number; beforeFrom: number }

@@ -9,6 +9,7 @@ import {
 } from '#contract/desk/deliveries.ts'
 import { deskPageRows } from '#contract/desk/list.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
+import { canBeWritten } from './mails.ts'
 import { pageOf, placeOf } from './page-after.ts'
 
 type Stored = Omit<DeliveryLine, 'isReplayable'> & { isReplayable: number; row: number }
@@ -36,7 +37,7 @@ const sources: Record<
   mail: {
     table: 'mails',
     columns: `owed.rowid AS row, owed.id, 'mail' AS channel, owed.kind, owed.address AS email, '' AS name,
-      owed.subject_id AS subjectId, carries_secret = 0 AND address <> '' AS isReplayable`,
+      owed.subject_id AS subjectId, ${canBeWritten} AS isReplayable`,
     joins: '',
     only: '',
   },

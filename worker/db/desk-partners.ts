@@ -107,11 +107,7 @@ const visits = (since: string) =>
     WHERE partner_id = ?1 AND made_at >= ${since} LIMIT ${mostVisitsCounted}))`
 
 /** What there is about a partner besides sales and figures. */
-export async function aboutPartner(
-  db: D1Database,
-  { id, code }: Partner,
-  nowMs: number,
-): Promise<About> {
+export async function aboutPartner(db: D1Database, { id }: Partner, nowMs: number): Promise<About> {
   const [counted, application, mails, audit] = await db.batch([
     db
       .prepare(`SELECT ${visits(`''`)} AS kept, ${visits('?2')} AS lately`)
@@ -133,7 +129,7 @@ export async function aboutPartner(
         `SELECT id, strftime('%Y-%m-%dT%H:%M:%fZ', at_ms / 1000.0, 'unixepoch') AS at, actor, action
          FROM audit_log WHERE subject = ?1 ORDER BY id DESC LIMIT 50`,
       )
-      .bind(code),
+      .bind(id),
   ])
   const [applied] = (application?.results ?? []) as StoredApplication[]
   return {

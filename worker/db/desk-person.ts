@@ -45,6 +45,7 @@ const parts = {
     WHERE lower(address) = ?1`,
   suppressions: `SELECT reason, since, lifted_at AS liftedAt FROM mail_suppressions WHERE address = ?1`,
   library: `SELECT (SELECT place FROM vault_places WHERE email = ?1) AS vaultPlace,
+      (SELECT ${isoOf('held_until_ms')} FROM vault_requests WHERE email = ?1) AS vaultHeldUntil,
       (SELECT ${isoOf('max(created_ms)')} FROM library_sessions WHERE email = ?1) AS openedAt,
       (SELECT ${isoOf('max(created_ms)')} FROM library_tokens WHERE email = ?1) AS linksSentAt`,
   progress: `SELECT shelf, part, ${isoOf('opened_ms')} AS openedAt, ${isoOf('done_ms')} AS doneAt

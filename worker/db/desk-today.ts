@@ -6,10 +6,9 @@ import {
   type Waiting,
 } from '#contract/desk/today.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
+import { dayMs, hourMs } from '#lib/time.ts'
 import { openAttention } from './attention.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const dayCount = 14
 const mostListed = 50
 /** Nothing counts further: what waits in thousands waits, and reading all of it each time would be slow. */

@@ -1,3 +1,5 @@
+import { dayMs } from '#lib/time.ts'
+
 /** A payment of several that is near. Money in cents; `dueAt` is ISO 8601. */
 type DueInstalment = {
   orderId: string
@@ -10,8 +12,6 @@ type DueInstalment = {
   count: number
   dueAt: string
 }
-
-const dayMs = 86_400_000
 
 /** Running plans whose next payment is at most `aheadDays` away and was not told of; at most 20. */
 export async function dueInstalments(

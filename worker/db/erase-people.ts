@@ -13,11 +13,13 @@ type Erasure = {
   scope: ErasureScope
   /** Whether the CRM can be told: by its API, by a person only, or there is none. */
   crm: 'api' | 'webhook' | 'none'
+  /** What their unpaid orders could be paid by and has been called off at Stripe; the rest is owed. */
+  calledOff?: readonly string[]
   nowMs: number
 }
 
 /** What is to be done at the CRM, by how it can be told. */
-export const owedToCrm = { api: 'owed', webhook: 'by_hand', none: 'none' } as const
+const owedToCrm = { api: 'owed', webhook: 'by_hand', none: 'none' } as const
 
 /** The addresses are `?1`, a JSON list. */
 const among = 'IN (SELECT value FROM json_each(?1))'
@@ -55,6 +57,7 @@ const ofPerson = [
   `DELETE FROM library_sessions WHERE email ${among}`,
   `DELETE FROM library_requests WHERE email ${among}`,
   `DELETE FROM library_progress WHERE email ${among}`,
+  `DELETE FROM vault_requests WHERE email ${among}`,
   // The number of the place stays taken.
   `UPDATE vault_places SET email = 'erased:' || place WHERE email ${among}`,
   `DELETE FROM mail_suppressions WHERE address ${among}`,
@@ -92,7 +95,7 @@ const blankOrders = `
  */
 export function eraseStatements(
   db: D1Database,
-  { addresses, scope, crm, nowMs }: Erasure,
+  { addresses, scope, crm, calledOff = [], nowMs }: Erasure,
 ): D1PreparedStatement[] {
   const isWhole = scope !== 'forms-age'
   const list = JSON.stringify(addresses)
@@ -128,9 +131,20 @@ export function eraseStatements(
        ON CONFLICT (id) DO NOTHING`,
     )
     .bind(list, now)
+  const payable = db
+    .prepare(
+      `INSERT INTO stripe_tasks (id, kind, object_id, order_id, created_at)
+       SELECT 'call_off:' || stripe_id, 'call_off', stripe_id, orders.id, ?2
+       FROM orders JOIN order_attempts USING (checkout_id)
+       WHERE lower(email) ${among} AND email <> '' AND paid_cents = 0
+         AND stripe_id IS NOT NULL AND stripe_id NOT IN (SELECT value FROM json_each(?3))
+       ON CONFLICT (id) DO NOTHING`,
+    )
+    .bind(list, now, JSON.stringify(calledOff))
   return [
     record,
     customers,
+    payable,
     ...forms,
     ...ofPerson.map(told),
     db.prepare(blankOrders).bind(list, now),

@@ -1,12 +1,13 @@
-import { owedToCrm } from './erase-people.ts'
-
 const theirOrders = `SELECT 1 FROM orders WHERE lower(email) = ?1 AND email <> ''`
+
+/** A payment that Stripe has and the orders do not show yet is told in the same words. */
+export const paymentUnderWay = 'A payment is on its way. Wait until it has arrived or failed.'
 
 /** What has to end before somebody can be erased, in words for the owner, and the SQL that finds it. */
 const obstacles = {
   'An instalment plan is still running. End it first, or wait until it is paid.': `${theirOrders} AND plan_state IN ('active', 'past_due')`,
-  'A payment is disputed. Wait until the bank has decided.': `${theirOrders} AND dispute = 'open'`,
-  'A payment is on its way. Wait until it has arrived or failed.': `${theirOrders} AND state = 'processing'`,
+  'A payment is disputed. Wait until the bank has decided.': `${theirOrders} AND dispute IN ('open', 'inquiry')`,
+  [paymentUnderWay]: `${theirOrders} AND state = 'processing'`,
   'Something is still being done at Stripe for one of their orders. Try again in a few minutes.': `${theirOrders}
     AND EXISTS (SELECT 1 FROM stripe_tasks WHERE order_id = orders.id AND done_at IS NULL)`,
   'They are a partner. End the partnership and settle what is due first.': `SELECT 1 FROM affiliate_partners WHERE lower(email) = ?1 AND revoked_at IS NULL`,
@@ -26,26 +27,6 @@ export async function erasureObstacle(db: D1Database, address: string): Promise<
     .bind(address)
     .first<{ obstacle: string | null }>()
   return row?.obstacle ?? null
-}
-
-/** The record of an erasure of somebody who was in the archive alone, as a statement. */
-export function archivedErasure(
-  db: D1Database,
-  erased: {
-    id: string
-    address: string
-    leads: number
-    crm: keyof typeof owedToCrm
-    nowMs: number
-  },
-): D1PreparedStatement {
-  const { id, address, leads, crm, nowMs } = erased
-  return db
-    .prepare(
-      `INSERT INTO erasures (id, person_id, cause, erased_at, lead_count, order_count, crm, crm_address, customers)
-       VALUES (lower(hex(randomblob(16))), ?1, 'asked', ?2, ?3, 0, ?4, iif(?4 = 'owed', ?5, NULL), '[]')`,
-    )
-    .bind(id, new Date(nowMs).toISOString(), leads, owedToCrm[crm], address)
 }
 
 /** The latest erasure of a person, and what it still owes elsewhere. */

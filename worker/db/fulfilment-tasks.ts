@@ -1,6 +1,5 @@
 import { fulfilment, type FulfilmentTask, type ListedTask } from '#contract/fulfilment.ts'
-
-const hourMs = 3_600_000
+import { hourMs } from '#lib/time.ts'
 
 /** Whom a task is for. */
 export type TaskSubject = { subject: 'order' | 'lead'; id: string }
@@ -103,10 +102,6 @@ export const taskColumns = {
   doneMs: 'done_ms',
 } as const satisfies Record<keyof TaskRow, string>
 
-const selected = Object.entries(taskColumns)
-  .map(([name, column]) => `${column} AS ${name}`)
-  .join(', ')
-
 const isoOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
 /** A stored task in the words of the contract. */
@@ -118,21 +113,4 @@ export function listedTask({ createdMs, dueMs, doneMs, ...row }: TaskRow): Liste
     dueAt: isoOf(dueMs),
     doneAt: isoOf(doneMs),
   }
-}
-
-/** Tasks that are open, the soonest due first, or done, the latest first. What is no longer owed is neither. */
-export async function listTasks(
-  db: D1Database,
-  state: 'open' | 'done',
-  limit: number,
-): Promise<ListedTask[]> {
-  const which =
-    state === 'open'
-      ? `done_ms IS NULL AND NOT (${isNotOwed('subject_id')}) ORDER BY due_ms IS NULL, due_ms, id`
-      : 'done_ms IS NOT NULL ORDER BY done_ms DESC, id'
-  const { results } = await db
-    .prepare(`SELECT ${selected} FROM fulfilment_tasks WHERE ${which} LIMIT ?1`)
-    .bind(limit)
-    .all<TaskRow>()
-  return results.map(listedTask)
 }

@@ -4,20 +4,16 @@ import { syntheticLead } from '#contract/synthetic-lead.ts'
 export type LeadFilter = {
   status?: 'accepted' | 'spam'
   kind?: string
-  /** Why it was held back. */
-  reason?: string
-  /** Held-back ones that the operator has, or has not, been shown. */
-  seen?: 'yes' | 'no'
   /** State of the lead's delivery. */
   delivery?: 'pending' | 'delivered' | 'dead'
   /** Received at or after, ISO 8601. */
   since?: string
-  /** Continue below this row, from `next` of the page before. */
+  /** Continue below this row. */
   before?: number
   limit: number
 }
 
-/** A lead as an operator sees it; JSON columns as text. */
+/** A lead as the table of an export has it; JSON columns as text. */
 export type ListedLead = {
   row: number
   submissionId: string
@@ -68,8 +64,6 @@ export async function listLeads(db: D1Database, filter: LeadFilter): Promise<Lis
       `SELECT ${columns} FROM leads LEFT JOIN deliveries ON deliveries.id = submission_id
        WHERE (?1 IS NULL OR status = ?1) AND kind = coalesce(?2, nullif(kind, '${syntheticLead.kind}')) AND (?3 IS NULL OR state = ?3)
          AND (?4 IS NULL OR received_at >= ?4) AND (?5 IS NULL OR leads.rowid < ?5)
-         AND (?7 IS NULL OR spam_reason = ?7)
-         AND (?8 IS NULL OR (seen_at IS NOT NULL) = (?8 = 'yes'))
        ORDER BY leads.rowid DESC LIMIT ?6`,
     )
     .bind(
@@ -79,8 +73,6 @@ export async function listLeads(db: D1Database, filter: LeadFilter): Promise<Lis
       filter.since ?? null,
       filter.before ?? null,
       filter.limit,
-      filter.reason ?? null,
-      filter.seen ?? null,
     )
     .all<ListedLead>()
   return results

@@ -1,6 +1,5 @@
 import { libraryTerms } from '#contract/library-terms.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '#lib/time.ts'
 
 /** A new link to somebody's library; `hash` is the digest of its token. A statement for a batch. */
 export function tokenInsert(db: D1Database, hash: string, email: string, nowMs: number) {
@@ -18,11 +17,15 @@ export type Exchange = { token: string; device: string; session: string }
  * Exchanges a link for a session, once: in one transaction, for the first device that presses the button, which may
  * press it again.
  *
- * @returns Whether the session is open.
+ * @returns The address whose session is open, in lower case; null where none is.
  */
-export async function exchangeToken(db: D1Database, exchange: Exchange, nowMs: number) {
+export async function exchangeToken(
+  db: D1Database,
+  exchange: Exchange,
+  nowMs: number,
+): Promise<string | null> {
   const { token, device, session } = exchange
-  const [, opened] = await db.batch([
+  const [, opened] = await db.batch<{ email: string }>([
     db
       .prepare(
         `UPDATE library_tokens SET used_ms = ?3, used_by = ?2
@@ -33,11 +36,11 @@ export async function exchangeToken(db: D1Database, exchange: Exchange, nowMs: n
       .prepare(
         `INSERT INTO library_sessions (hash, email, created_ms, expires_ms)
          SELECT ?3, email, ?4, ?5 FROM library_tokens
-         WHERE hash = ?1 AND used_by = ?2 AND expires_ms > ?4`,
+         WHERE hash = ?1 AND used_by = ?2 AND expires_ms > ?4 RETURNING email`,
       )
       .bind(token, device, session, nowMs, nowMs + libraryTerms.sessionDays * dayMs),
   ])
-  return (opened?.meta.changes ?? 0) > 0
+  return opened?.results[0]?.email ?? null
 }
 
 /** Ends a session. */
@@ -54,13 +57,18 @@ export async function endAllSessions(db: D1Database, session: string): Promise<v
   ])
 }
 
-/** Ends every session and every link of an address. Returns how many there were. */
-export async function closeLibrary(db: D1Database, email: string): Promise<number> {
-  const results = await db.batch([
+/** Ends every session and every link of an address, and notes it. Returns how many there were. */
+export async function closeLibrary(
+  db: D1Database,
+  email: string,
+  note: D1PreparedStatement,
+): Promise<number> {
+  const [links, sessions] = await db.batch([
     db.prepare('DELETE FROM library_tokens WHERE email = ?1').bind(email.toLowerCase()),
     db.prepare('DELETE FROM library_sessions WHERE email = ?1').bind(email.toLowerCase()),
+    note,
   ])
-  return results.reduce((sum, { meta }) => sum + meta.changes, 0)
+  return (links?.meta.changes ?? 0) + (sessions?.meta.changes ?? 0)
 }
 
 /** Erases links, sessions and requests whose time is over. */
@@ -69,5 +77,9 @@ export async function eraseSpent(db: D1Database, nowMs: number): Promise<void> {
     db.prepare('DELETE FROM library_tokens WHERE expires_ms <= ?1').bind(nowMs),
     db.prepare('DELETE FROM library_sessions WHERE expires_ms <= ?1').bind(nowMs),
     db.prepare('DELETE FROM library_requests WHERE asked_ms <= ?1').bind(nowMs - dayMs),
+    // Its link is good as long.
+    db
+      .prepare('DELETE FROM vault_requests WHERE held_until_ms <= ?1')
+      .bind(nowMs - libraryTerms.linkDays * dayMs),
   ])
 }

@@ -1,6 +1,5 @@
 import { libraryTerms } from '#contract/library-terms.ts'
-
-const hourMs = 3_600_000
+import { hourMs } from '#lib/time.ts'
 
 /** Keeps what somebody asked for, customer or not. */
 export async function requestInsert(
@@ -19,7 +18,7 @@ export async function requestInsert(
 export type LibraryRequest = { id: string; email: string; firstName: string; isOwed: boolean }
 
 /**
- * Requests that wait, or the one of an id. `isOwed`: something was paid or taken under that address, and it has
+ * Requests that wait, or the one of an id. `isOwed`: something was paid, taken or asked for under that address, and it has
  * not asked too often within the hour.
  */
 export async function openRequests(
@@ -33,7 +32,8 @@ export async function openRequests(
          coalesce((SELECT first_name FROM orders WHERE lower(orders.email) = asked.email
            AND paid_at IS NOT NULL ORDER BY paid_at DESC LIMIT 1), '') AS firstName,
          (EXISTS (SELECT 1 FROM orders WHERE lower(orders.email) = asked.email AND paid_at IS NOT NULL)
-           OR EXISTS (SELECT 1 FROM vault_places WHERE vault_places.email = asked.email))
+           OR EXISTS (SELECT 1 FROM vault_places WHERE vault_places.email = asked.email)
+           OR EXISTS (SELECT 1 FROM vault_requests WHERE vault_requests.email = asked.email))
          AND (SELECT count(*) FROM library_requests AS earlier
               WHERE earlier.email = asked.email AND earlier.asked_ms > asked.asked_ms - ?3
                 AND (earlier.asked_ms, earlier.id) <= (asked.asked_ms, asked.id)) <= ?4 AS isOwed

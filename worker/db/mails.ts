@@ -2,6 +2,12 @@
 const mostHints = 10
 const soonMs = 10 * 60_000
 
+/** Why a mail is held that a form asked for: its mailbox or network has had an hour's share. */
+export const overCap = 'over_cap'
+
+/** SQL of a row of `mails` that can still be sent: its address is there, and its token, if it carries one. */
+export const canBeWritten = `(carries_secret = 0 OR secret IS NOT NULL) AND address <> ''`
+
 /** Mails that wait and will be due soon, by id. */
 export async function pendingSoon(db: D1Database, nowMs: number): Promise<string[]> {
   const { results } = await db
@@ -42,35 +48,14 @@ export function eraseContents(db: D1Database, owedBefore: string): D1PreparedSta
     .bind(owedBefore)
 }
 
-/** A mail as the operator's list has it. Times are ISO 8601, UTC. */
-type ListedMail = {
-  id: string
-  kind: string
-  address: string
-  state: string
-  attempts: number
-  lastError: string | null
-  messageId: string | null
-  subjectId: string | null
-  createdAt: string
-  deliveredAt: string | null
-  /** False for one that carried a token, which is gone. */
-  isReplayable: boolean
-}
-
-/** Mails in one state or any, the newest first. */
-export async function listMails(
-  db: D1Database,
-  { state, limit }: { state: string | undefined; limit: number },
-): Promise<ListedMail[]> {
-  const { results } = await db
+/** Erases whom forms had mail sent to, and from which network, before a moment (ISO 8601); at most 500 at a time. */
+export function eraseAskers(db: D1Database, owedBefore: string): D1PreparedStatement {
+  return db
     .prepare(
-      `SELECT id, kind, address, state, attempts, last_error AS lastError, message_id AS messageId,
-         subject_id AS subjectId, created_at AS createdAt, delivered_at AS deliveredAt,
-         carries_secret = 0 AND address <> '' AS isReplayable
-       FROM mails WHERE ?1 IS NULL OR state = ?1 ORDER BY created_at DESC, id LIMIT ?2`,
+      `UPDATE mails SET asked_for = NULL, asked_by = NULL
+       WHERE rowid IN (
+         SELECT rowid FROM mails WHERE asked_for IS NOT NULL AND created_at < ?1 LIMIT 500
+       )`,
     )
-    .bind(state ?? null, limit)
-    .all<Omit<ListedMail, 'isReplayable'> & { isReplayable: number }>()
-  return results.map((row) => ({ ...row, isReplayable: row.isReplayable === 1 }))
+    .bind(owedBefore)
 }

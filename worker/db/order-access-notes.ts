@@ -20,8 +20,16 @@ export function accessReturn(db: D1Database, orderId: string): D1PreparedStateme
     .bind(orderId)
 }
 
-/** Calls the rest of a running plan off, and owes Stripe its end: statements for a batch; nothing for any other order. */
-export function planCallOff(db: D1Database, orderId: string, nowMs: number): D1PreparedStatement[] {
+/**
+ * Calls the rest of a running plan off, and owes Stripe its end: statements for a batch; nothing for any other order.
+ * `only` is SQL that has to hold, about the value bound as `?3`.
+ */
+export function planCallOff(
+  db: D1Database,
+  orderId: string,
+  nowMs: number,
+  only: { sql: string; value: string | null } = { sql: '?3 IS NULL', value: null },
+): D1PreparedStatement[] {
   const now = new Date(nowMs).toISOString()
   return [
     db
@@ -29,16 +37,16 @@ export function planCallOff(db: D1Database, orderId: string, nowMs: number): D1P
         `INSERT INTO stripe_tasks (id, kind, object_id, order_id, created_at)
          SELECT 'stop_plan:' || stripe_subscription_id, 'stop_plan', stripe_subscription_id, id, ?2
          FROM orders WHERE id = ?1 AND stripe_subscription_id IS NOT NULL
-           AND plan_state IN ('active', 'past_due')
+           AND plan_state IN ('active', 'past_due') AND ${only.sql}
          ON CONFLICT (id) DO NOTHING`,
       )
-      .bind(orderId, now),
+      .bind(orderId, now, only.value),
     db
       .prepare(
         `UPDATE orders SET plan_called_off_at = ?2
          WHERE id = ?1 AND plan_called_off_at IS NULL AND stripe_subscription_id IS NOT NULL
-           AND plan_state IN ('active', 'past_due')`,
+           AND plan_state IN ('active', 'past_due') AND ${only.sql}`,
       )
-      .bind(orderId, now),
+      .bind(orderId, now, only.value),
   ]
 }

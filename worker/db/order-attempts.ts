@@ -27,7 +27,7 @@ export async function attemptByCheckoutId(db: D1Database, checkoutId: string) {
 
 /**
  * Notes what Stripe made for an attempt; for instalments also customer and subscription. Where the attempt
- * has been replaced meanwhile, a task is noted as well that calls it off.
+ * has been replaced meanwhile, or its buyer erased, a task is noted as well that calls it off.
  *
  * @returns Whether the attempt is still its order's current one.
  */
@@ -55,14 +55,28 @@ export async function noteStripeObject(
       .prepare(
         `INSERT INTO stripe_tasks (id, kind, object_id, order_id, created_at)
          SELECT 'call_off:' || ?3, 'call_off', ?3, id, ?4 FROM orders
-         WHERE id = ?1 AND checkout_id <> ?2 ON CONFLICT (id) DO NOTHING`,
+         WHERE id = ?1 AND (checkout_id <> ?2 OR erased_at IS NOT NULL) ON CONFLICT (id) DO NOTHING`,
       )
       .bind(attempt.orderId, attempt.checkoutId, made.stripeId, new Date().toISOString()),
     db
-      .prepare('SELECT checkout_id = ?2 AS isCurrent FROM orders WHERE id = ?1')
+      .prepare(
+        'SELECT checkout_id = ?2 AND erased_at IS NULL AS isCurrent FROM orders WHERE id = ?1',
+      )
       .bind(attempt.orderId, attempt.checkoutId),
   ])
   return current?.results[0]?.isCurrent === 1
+}
+
+/** What the unpaid orders of an address could be paid by. */
+export async function unpaidObjects(db: D1Database, address: string): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT stripe_id AS stripeId FROM orders JOIN order_attempts USING (checkout_id)
+       WHERE lower(email) = ?1 AND email <> '' AND paid_cents = 0 AND stripe_id IS NOT NULL`,
+    )
+    .bind(address)
+    .all<{ stripeId: string }>()
+  return results.map((row) => row.stripeId)
 }
 
 /** What Stripe has made for the attempts of an order, except for one. */

@@ -6,6 +6,9 @@ export type OrderChangeKind =
   | 'refund'
   | 'dispute_opened'
   | 'dispute_closed'
+  | 'dispute_prevented'
+  | 'inquiry_opened'
+  | 'inquiry_closed'
   | 'state'
   | 'plan'
   | 'extra_instalment'
@@ -95,38 +98,6 @@ export async function earlierRefund(
   return { beforeCents: row?.beforeCents ?? 0, isSoldOut: row?.isSoldOut === 1 }
 }
 
-/** What was given back of an order's other charges, in cents. */
-export async function refundedOfOthersCents(
-  db: D1Database,
-  orderId: string,
-  chargeId: string,
-): Promise<number> {
-  const row = await db
-    .prepare(
-      `SELECT coalesce(sum(amount_cents), 0) AS cents FROM order_refunds
-       WHERE order_id = ?1 AND stripe_id <> ?2`,
-    )
-    .bind(orderId, chargeId)
-    .first<{ cents: number }>()
-  return row?.cents ?? 0
-}
-
-/** Enters a dispute; once closed it does not open again, whatever arrives late. */
-export function disputeUpsert(
-  db: D1Database,
-  change: OrderChange,
-  outcome: 'open' | 'won' | 'lost',
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO order_disputes (stripe_id, order_id, amount_cents, outcome, opened_at)
-       VALUES (?1, ?2, ?3, ?4, ?5)
-       ON CONFLICT (stripe_id) DO UPDATE SET
-         outcome = iif(excluded.outcome = 'open', outcome, excluded.outcome)`,
-    )
-    .bind(change.stripeId, change.orderId, change.amountCents, outcome, change.happenedAt)
-}
-
 /**
  * Brings an order's sums and state in line with its ledger. Money decides first: a paid order is never
  * failed by late news. `news` is what Stripe says of an order without money, and when (Unix ms).
@@ -171,7 +142,8 @@ export function orderSettlement(
           WHERE order_id = ?1 AND outcome = 'lost') AS lost,
          (SELECT min(paid_at) FROM order_payments WHERE order_id = ?1) AS paid_at,
          (SELECT outcome FROM order_disputes WHERE order_id = ?1
-          ORDER BY outcome = 'lost' DESC, outcome = 'open' DESC LIMIT 1) AS dispute
+          ORDER BY outcome = 'lost' DESC, outcome = 'open' DESC, outcome = 'inquiry' DESC,
+            outcome = 'prevented' DESC LIMIT 1) AS dispute
        ) AS ledger
        WHERE id = ?1`,
     )

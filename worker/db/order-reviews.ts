@@ -64,31 +64,3 @@ export function sumsReview(db: D1Database, orderId: string, nowMs: number): D1Pr
       .bind(orderId, kind, now),
   ])
 }
-
-/** An order that a person has to look at; nothing in it names the buyer. Money in cents. */
-export type ReviewedOrder = {
-  id: string
-  productName: string
-  review: string
-  state: string
-  planState: string | null
-  totalCents: number
-  paidCents: number
-  refundedCents: number
-  lostCents: number
-  createdAt: string
-}
-
-/** Orders that a person has to look at, the newest first. */
-export async function reviewedOrders(db: D1Database, limit: number): Promise<ReviewedOrder[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, coalesce(product_name, product) AS productName, review, state,
-         plan_state AS planState, total_cents AS totalCents, paid_cents AS paidCents,
-         refunded_cents AS refundedCents, lost_cents AS lostCents, created_at AS createdAt
-       FROM orders WHERE review IS NOT NULL ORDER BY created_at DESC LIMIT ?1`,
-    )
-    .bind(limit)
-    .all<ReviewedOrder>()
-  return results
-}

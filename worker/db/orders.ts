@@ -1,4 +1,5 @@
 import type { OrderState } from '#contract/checkout.ts'
+import type { DisputeOutcome } from '#contract/desk/orders.ts'
 import type { Attribution } from '#contract/lead.ts'
 import type { OrderConsent } from '#contract/order-consents.ts'
 import type { SaleTerms } from '#contract/sale-terms.ts'
@@ -19,8 +20,7 @@ export type Order = SaleTerms & {
   lostCents: number
   /** Since when what was bought is no longer owed. */
   accessClosedAt: string | null
-  /** `open`, `won`, `lost`, or null. */
-  dispute: string | null
+  dispute: DisputeOutcome | null
   /** Instalments only: `active`, `past_due`, `completed`, `canceled`. */
   planState: string | null
   /** Why an operator should look at it. */
@@ -37,12 +37,12 @@ export type Order = SaleTerms & {
   attribution: Attribution | null
   affiliateCode: string | null
   subscriptionId: string | null
-  /** Only of plans made before they got their end when they were created. */
-  scheduleId: string | null
   /** When Stripe ends the plan by itself, exactly; null until it has been told. */
   planEndsAt: string | null
   createdAt: string
   paidAt: string | null
+  /** Since when nothing in it says who bought. */
+  erasedAt: string | null
 }
 
 type OrderRow = Omit<Order, 'attribution' | 'consents'> & {
@@ -62,8 +62,8 @@ const columns = `
   orders.plan_state AS planState, orders.review, orders.email, orders.first_name AS firstName,
   orders.last_name AS lastName, orders.phone, orders.address, orders.city, orders.country, orders.consents,
   orders.attribution, orders.affiliate_code AS affiliateCode,
-  orders.stripe_subscription_id AS subscriptionId, orders.stripe_schedule_id AS scheduleId,
-  orders.created_at AS createdAt, orders.paid_at AS paidAt`
+  orders.stripe_subscription_id AS subscriptionId, orders.created_at AS createdAt, orders.paid_at AS paidAt,
+  orders.erased_at AS erasedAt`
 
 function orderOf(row: OrderRow | null): Order | null {
   if (!row) return null
@@ -119,13 +119,6 @@ export async function orderByCustomer(db: D1Database, customerId: string): Promi
       .bind(customerId)
       .first<OrderRow>(),
   )
-}
-
-/** Notes which schedule ends an instalment plan. */
-export function scheduleNote(db: D1Database, orderId: string, scheduleId: string) {
-  return db
-    .prepare('UPDATE orders SET stripe_schedule_id = ?2 WHERE id = ?1')
-    .bind(orderId, scheduleId)
 }
 
 /** Notes when Stripe ends an instalment plan by itself. */

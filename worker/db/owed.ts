@@ -1,6 +1,7 @@
 import type { Ledger } from '../delivery/channel.ts'
 import { timing } from '../delivery/timing.ts'
 import { gateOpening } from './gate.ts'
+import { overCap } from './mails.ts'
 
 /** Gives a delivery back untried. */
 export function releaseClaim(db: D1Database, { table }: Ledger, id: string): D1PreparedStatement {
@@ -133,7 +134,7 @@ export async function owedStates(db: D1Database, { table }: Ledger, ids: readonl
 }
 
 /**
- * Sets dead deliveries to be tried again now, as if new: these ids, or all of them; what was said about them
+ * Sets dead deliveries to be tried again now, as if new: these ids, or all of them but what is held; what was said about them
  * is settled, and a paused gate lets the next through at once. `noted` is run right after. Returns how many.
  */
 export async function replayDead(
@@ -145,13 +146,15 @@ export async function replayDead(
 ) {
   const among = (column: string) =>
     ids ? `AND ${column} IN (SELECT value FROM json_each(?2))` : ''
+  // What is held is let through by name: all of it at once would be the flood.
+  const notHeld = ids ? '' : `AND last_error IS NOT '${overCap}'`
   const list = ids ? [JSON.stringify(ids)] : []
   const [replayed] = await db.batch([
     db
       .prepare(
         `UPDATE ${table} SET state = 'pending', next_ms = ?1, claimed_until_ms = 0,
            first_attempt_ms = NULL, refused_ms = NULL, attempts = 0 ${replay.set}
-         WHERE state = 'dead' ${replay.where} ${among('id')}`,
+         WHERE state = 'dead' ${replay.where} ${notHeld} ${among('id')}`,
       )
       .bind(nowMs, ...list),
     ...noted,

@@ -51,20 +51,20 @@ export async function markSeen(
 }
 
 type Release = {
-  vaultSpots: number
   nowMs: number
-  /** What the leads cause, to be run after them. */
-  mails: readonly D1PreparedStatement[]
+  /** What the leads cause, places of the vault and mails, to be run after them. */
+  caused: readonly D1PreparedStatement[]
   /** What is to be run right after they were let through. */
   noted?: readonly D1PreparedStatement[]
 }
 
-/** What a mail needs to know of leads that are held back. */
+/** What is held back of leads, the first received first, as what they cause is made from it. */
 export async function heldLeads(db: D1Database, ids: readonly string[]) {
   const { results } = await db
     .prepare(
       `SELECT submission_id AS submissionId, kind, payload FROM leads
-       WHERE status = 'spam' AND submission_id IN (SELECT value FROM json_each(?1))`,
+       WHERE status = 'spam' AND submission_id IN (SELECT value FROM json_each(?1))
+       ORDER BY received_at`,
     )
     .bind(JSON.stringify(ids))
     .all<{ submissionId: string; kind: string; payload: string }>()
@@ -76,13 +76,12 @@ export async function heldLeads(db: D1Database, ids: readonly string[]) {
 
 /**
  * Lets held-back leads through after all, all in one transaction: they count as accepted and are owed to the CRM,
- * except those of which a later version was taken meanwhile; an opt-in takes its place of the vault, while
- * there are any of `vaultSpots`. Safe to repeat. Returns how many were held.
+ * except those of which a later version was taken meanwhile. Safe to repeat. Returns how many were held.
  */
 export async function releaseHeld(
   db: D1Database,
   ids: readonly string[],
-  { vaultSpots, nowMs, mails, noted = [] }: Release,
+  { nowMs, caused, noted = [] }: Release,
 ): Promise<number> {
   const list = JSON.stringify(ids)
   const now = new Date(nowMs).toISOString()
@@ -114,21 +113,7 @@ export async function releaseHeld(
       )
       .bind(list),
     ...dropReplaced(db, ids),
-    db
-      .prepare(
-        `INSERT INTO vault_places (place, email, taken_at)
-         SELECT taken + row_number() OVER (ORDER BY asked_at, email), email, ?3
-         FROM (SELECT coalesce(max(place), 0) AS taken FROM vault_places),
-           (SELECT lower(email) AS email, min(received_at) AS asked_at FROM leads
-            WHERE kind = 'offer' AND status = 'accepted'
-              AND submission_id IN (SELECT value FROM json_each(?1))
-              AND lower(email) NOT IN (SELECT email FROM vault_places)
-            GROUP BY lower(email) ORDER BY asked_at
-            LIMIT max(0, ?2 - (SELECT coalesce(max(place), 0) FROM vault_places)))
-         WHERE true ON CONFLICT (email) DO NOTHING`,
-      )
-      .bind(list, vaultSpots, now),
-    ...mails,
+    ...caused,
   ])
   // Not `meta.changes`: D1 counts there what triggers change, too.
   return released?.results.length ?? 0

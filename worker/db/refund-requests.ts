@@ -1,3 +1,5 @@
+import { planCallOff } from './order-access-notes.ts'
+
 /** Money that a person asked to be given back, as it stands until Stripe has taken all of it. */
 export type RefundRequest = {
   /** Made when the dialog was opened. */
@@ -16,13 +18,15 @@ export type RefundPart = {
   refundId: string | null
 }
 
-/** What can still be given back of a row of `orders`: paid, and neither given back, lost, nor on its way. */
+/** What can still be given back of a row of `orders`: paid, and neither given back, lost, disputed, nor on its way. */
 export const refundableCents = `(paid_cents - refunded_cents - lost_cents - coalesce(
-  (SELECT sum(cents) FROM refunds_under_way WHERE order_id = orders.id), 0))`
+  (SELECT sum(cents) FROM refunds_under_way WHERE order_id = orders.id), 0) - coalesce(
+  (SELECT sum(amount_cents) FROM order_disputes WHERE order_id = orders.id AND outcome = 'open'), 0))`
 
 /**
  * Owes a refund and what does it at Stripe, in a batch: nothing where less is left of the order, or where the
- * request is known. The second statement changes something if it is new.
+ * request is known. One of all that is left calls a running plan off. The last statement changes something if it is
+ * new.
  */
 export function refundInsert(
   db: D1Database,
@@ -34,13 +38,19 @@ export function refundInsert(
   return [
     db
       .prepare(
-        `INSERT INTO refund_requests (id, order_id, amount_cents, closes_access, actor, created_at)
-         SELECT ?1, id, ?3, ?4, ?5, ?6 FROM orders
+        `INSERT INTO refund_requests (
+           id, order_id, amount_cents, closes_access, actor, created_at, is_all
+         )
+         SELECT ?1, id, ?3, ?4, ?5, ?6, ${refundableCents} = ?3 FROM orders
          WHERE id = ?2 AND ${refundableCents} >= ?3
            AND NOT EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ?2)
          ON CONFLICT (id) DO NOTHING`,
       )
       .bind(id, orderId, amountCents, closesAccess ? 1 : 0, actor, now),
+    ...planCallOff(db, orderId, nowMs, {
+      sql: 'EXISTS (SELECT 1 FROM refund_requests WHERE id = ?3 AND is_all)',
+      value: id,
+    }),
     db
       .prepare(
         `INSERT INTO stripe_tasks (id, kind, object_id, order_id, created_at)
@@ -61,6 +71,15 @@ export async function refundById(db: D1Database, id: string): Promise<RefundRequ
     .bind(id)
     .first<Omit<RefundRequest, 'closesAccess'> & { closesAccess: number }>()
   return row && { ...row, closesAccess: row.closesAccess === 1 }
+}
+
+/** Whether everything was asked back of an order, and Stripe has taken that. */
+export async function isAllAskedBack(db: D1Database, orderId: string): Promise<boolean> {
+  const row = await db
+    .prepare(`SELECT 1 FROM refund_requests WHERE order_id = ?1 AND is_all AND state = 'made'`)
+    .bind(orderId)
+    .first()
+  return row !== null
 }
 
 /** How a refund is spread over payments; empty until that is fixed. */
@@ -118,17 +137,24 @@ export async function nextPartTry(db: D1Database, id: string, part: RefundPart):
     .run()
 }
 
-/** Notes how a refund ended, with Stripe's code where it refused. */
+/**
+ * Notes how a refund ended, with Stripe's code where it refused. What it made before it refused the rest is a
+ * refund of that much.
+ */
 export function refundEnd(
   db: D1Database,
   id: string,
-  end: { state: 'made' } | { state: 'refused'; reason: string },
+  refusal: string | null,
   nowMs: number,
 ): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE refund_requests SET state = ?2, reason = ?3, ended_at = ?4
+      `UPDATE refund_requests SET reason = ?2, ended_at = ?3,
+         state = iif(?2 IS NULL OR made.cents > 0, 'made', 'refused'),
+         amount_cents = iif(made.cents > 0, made.cents, amount_cents)
+       FROM (SELECT sum(amount_cents) AS cents FROM refund_parts
+         WHERE request_id = ?1 AND refund_id IS NOT NULL) AS made
        WHERE id = ?1 AND state = 'owed'`,
     )
-    .bind(id, end.state, 'reason' in end ? end.reason : null, new Date(nowMs).toISOString())
+    .bind(id, refusal, new Date(nowMs).toISOString())
 }

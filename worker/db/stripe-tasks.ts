@@ -4,12 +4,12 @@ export type StripeTaskKind =
   | 'end_plan'
   /** A subscription is ended now. */
   | 'stop_plan'
+  /** A subscription is ended if all it charged was given back, and what it charged afterwards is given back. */
+  | 'end_refunded_plan'
   /** An invoice of an instalment too many is voided, or given back where it was paid. */
   | 'call_off_invoice'
   /** What a replaced attempt left behind can no longer be paid. */
   | 'call_off'
-  /** A payment intent is given back in full. */
-  | 'refund_payment'
   /** What a person asked to be given back; the object is its row of `refund_requests`. */
   | 'give_back'
   /** A customer who is erased goes at Stripe, too; payments stay there, as the law wants. */
@@ -17,19 +17,23 @@ export type StripeTaskKind =
 
 /** One thing to be done at Stripe. */
 export type StripeTask = {
+  id: string
   kind: StripeTaskKind
   objectId: string
   orderId: string | null
   /** How often it was tried. */
   tries: number
+  /** Until when whoever claimed it has it alone, Unix milliseconds. No two claims of a task have the same. */
+  claimedUntilMs: number
 }
 
-const idOf = ({ kind, objectId }: Pick<StripeTask, 'kind' | 'objectId'>) => `${kind}:${objectId}`
+/** A claim outlasts what a task takes; a worker that dies keeps nobody from it for longer. */
+const leaseMs = 120_000
 
 /** Notes a task, as a statement for a batch; one that is known stays as it is. */
 export function taskInsert(
   db: D1Database,
-  task: Omit<StripeTask, 'tries'>,
+  task: Pick<StripeTask, 'kind' | 'objectId' | 'orderId'>,
   nowMs: number,
 ): D1PreparedStatement {
   return db
@@ -37,37 +41,70 @@ export function taskInsert(
       `INSERT INTO stripe_tasks (id, kind, object_id, order_id, created_at)
        VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (id) DO NOTHING`,
     )
-    .bind(idOf(task), task.kind, task.objectId, task.orderId, new Date(nowMs).toISOString())
-}
-
-/** Tasks that are due: of one order, or the longest due of all. */
-export async function dueTasks(
-  db: D1Database,
-  { nowMs, limit, orderId = null }: { nowMs: number; limit: number; orderId?: string | null },
-): Promise<StripeTask[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT kind, object_id AS objectId, order_id AS orderId, tries FROM stripe_tasks
-       WHERE done_at IS NULL AND next_at_ms <= ?1 AND (?3 IS NULL OR order_id = ?3)
-       ORDER BY next_at_ms LIMIT ?2`,
+    .bind(
+      `${task.kind}:${task.objectId}`,
+      task.kind,
+      task.objectId,
+      task.orderId,
+      new Date(nowMs).toISOString(),
     )
-    .bind(nowMs, limit, orderId)
-    .all<StripeTask>()
-  return results
 }
 
-/** Notes that a task is done. */
+/**
+ * Notes, after the settlement of an order that a payment or refund moved, that its plan may have been given back in
+ * full. Every such change owes a look of its own: what is known here depends on the order of events.
+ */
+export function refundedPlanTask(
+  db: D1Database,
+  { eventId, orderId }: { eventId: string; orderId: string },
+  nowMs: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO stripe_tasks (id, kind, object_id, order_id, created_at)
+       SELECT 'end_refunded_plan:' || ?2, 'end_refunded_plan', stripe_subscription_id, id, ?3
+       FROM orders WHERE id = ?1 AND stripe_subscription_id IS NOT NULL AND refunded_cents > 0
+       ON CONFLICT (id) DO NOTHING`,
+    )
+    .bind(orderId, eventId, new Date(nowMs).toISOString())
+}
+
+/** Claims the task that has been due longest, of one order or of all; null when none is due. */
+export function claimTask(
+  db: D1Database,
+  { nowMs, orderId = null }: { nowMs: number; orderId?: string | null },
+): Promise<StripeTask | null> {
+  return db
+    .prepare(
+      `UPDATE stripe_tasks SET next_at_ms = ?1 + ${leaseMs}
+       WHERE id = (
+         SELECT id FROM stripe_tasks
+         WHERE done_at IS NULL AND next_at_ms <= ?1 AND (?2 IS NULL OR order_id = ?2)
+         ORDER BY next_at_ms LIMIT 1
+       )
+       RETURNING id, kind, object_id AS objectId, order_id AS orderId, tries,
+         next_at_ms AS claimedUntilMs`,
+    )
+    .bind(nowMs, orderId)
+    .first<StripeTask>()
+}
+
+/** Notes that a task is done. Fails, and its batch with it, where the claim has gone to somebody else. */
 export function taskDone(db: D1Database, task: StripeTask, nowMs: number): D1PreparedStatement {
   return db
-    .prepare('UPDATE stripe_tasks SET done_at = ?2, tries = tries + 1 WHERE id = ?1')
-    .bind(idOf(task), new Date(nowMs).toISOString())
+    .prepare(
+      `UPDATE stripe_tasks SET done_at = ?2, tries = iif(next_at_ms = ?3, tries + 1, NULL)
+       WHERE id = ?1`,
+    )
+    .bind(task.id, new Date(nowMs).toISOString(), task.claimedUntilMs)
 }
 
-/** Puts a task off after a failure. */
+/** Puts a task off after a failure; nothing where the claim has gone to somebody else. */
 export function taskPutOff(db: D1Database, task: StripeTask, nextAtMs: number) {
   return db
     .prepare(
-      'UPDATE stripe_tasks SET tries = tries + 1, next_at_ms = ?2 WHERE id = ?1 AND done_at IS NULL',
+      `UPDATE stripe_tasks SET tries = tries + 1, next_at_ms = ?2
+       WHERE id = ?1 AND done_at IS NULL AND next_at_ms = ?3`,
     )
-    .bind(idOf(task), nextAtMs)
+    .bind(task.id, nextAtMs, task.claimedUntilMs)
 }

@@ -29,13 +29,13 @@ export type NextDeliveries<Payload> =
     }
 
 /** Due and free, with now as ?1; a claim beyond any lease comes from a clock that was wrong. */
-const dueIn = ({ table }: Ledger) => `${table} WHERE state = 'pending' AND next_ms <= ?1
+const dueIn = ({ due }: Ledger) => `${due.from} WHERE state = 'pending' AND next_ms <= ?1
   AND (claimed_until_ms <= ?1 OR claimed_until_ms > ?1 + ${timing.longestLeaseMs})`
 
 const claimIn = (ledger: Ledger) => `
   UPDATE ${ledger.table} SET claimed_until_ms = ?1 + ${timing.leaseMs}
   WHERE id IN (
-    SELECT id FROM ${dueIn(ledger)} ORDER BY next_ms
+    SELECT id FROM ${dueIn(ledger)} ORDER BY ${ledger.due.order}
     LIMIT (SELECT granted_leads FROM ${ledger.gate} WHERE id = 1)
   )
   RETURNING id, ${ledger.content} AS payload, attempts, first_attempt_ms AS firstAttemptMs, refused_ms AS refusedMs`
@@ -46,7 +46,7 @@ type TakeOptions = { nowMs: number; aheadMs: number; most: number }
 export const takeStatements = 2
 
 /**
- * Takes slots for the deliveries that have been due longest and claims them, in one transaction, so that no
+ * Takes slots for the deliveries whose turn it is and claims them, in one transaction, so that no
  * slot is wasted and no row is held while waiting for one.
  */
 export async function takeDeliveries<Payload>(

@@ -1,4 +1,5 @@
 import type { AlarmName } from '#contract/alarm-words.ts'
+import { hourMs } from '#lib/time.ts'
 
 /** Series that are compared with their usual rate, by their names among `activity_hours`. */
 export const ratedSeries = {
@@ -13,7 +14,6 @@ export type RatedName = keyof typeof ratedSeries
 /** Weeks before this one that a usual rate is worked out from, at most. */
 const weeks = 8
 const weekHours = 168
-const hourMs = 3_600_000
 
 /** SQL of how many hours before the newest one a row is; a bound number would count as a fraction. */
 const hoursBack = `(CAST(?1 AS INTEGER) - 1 - hour_ms / ${hourMs})`

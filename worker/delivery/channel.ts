@@ -7,6 +7,8 @@ export type Ledger = {
   table: 'deliveries' | 'mails'
   /** Table whose one row paces every request, from all isolates. */
   gate: 'crm_gate' | 'mail_gate'
+  /** SQL: where due rows are read from, and the order in which they leave. */
+  due: { from: string; order: string }
   /** SQL of what a row has to hand over. */
   content: string
   /** SQL that is set besides when a row has ended, whichever way; begins with a comma. */

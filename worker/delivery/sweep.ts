@@ -1,3 +1,4 @@
+import { dayMs } from '#lib/time.ts'
 import { countOpenAttention, raiseAttention } from '../db/attention.ts'
 import { readGate } from '../db/gate.ts'
 import { mendTimes } from '../db/owed.ts'
@@ -13,7 +14,6 @@ import { runAllowance } from './run-allowance.ts'
 import { timing } from './timing.ts'
 import { logFailure } from '../log-failure.ts'
 
-const dayMs = 24 * 3_600_000
 /** What spam rules held back is kept so long, and so long after the operator first saw it. */
 const heldKeptMs = 30 * dayMs
 const heldKeptOnceSeenMs = 7 * dayMs

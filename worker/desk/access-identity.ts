@@ -8,7 +8,13 @@ const keysKeptMs = 10 * 60_000
 const askAgainMs = 30_000
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })) })
-const claims = z.object({ email: z.string().check(z.minLength(1), z.maxLength(320)) })
+const name = z.string().check(z.minLength(1), z.maxLength(320))
+/** A person is told by their address, a service token by its client id. */
+const claims = z.object({
+  exp: z.number(),
+  email: z.optional(name),
+  common_name: z.optional(name),
+})
 
 type Keys = z.output<typeof keySet>['keys']
 
@@ -44,7 +50,7 @@ const kidOf = (token: string): string => {
  * Who Cloudflare Access says is there: its assertion verified against the team's keys, its audience and issuer
  * against the settings.
  *
- * @returns Null for an assertion that is not Access's, not for this desk, or not valid now.
+ * @returns Null for an assertion that is not Access's, not for this desk, without an end, or not valid now.
  * @throws {Error} When the keys cannot be had: then nobody can be told apart.
  */
 export async function accessIdentity(
@@ -60,9 +66,11 @@ export async function accessIdentity(
     allowedAlgorithms: ['RS256'],
     verification: { iss: team, aud: audience },
   }).catch(() => null)
-  // A service token has no address: nobody is at the desk.
-  const actor = claims.safeParse(payload).data?.email.toLowerCase()
+  const { email, common_name: token } = claims.safeParse(payload).data ?? {}
+  const actor = (email ?? token)?.toLowerCase()
   if (!actor) return null
   const isOwner = settingList(owners).includes(actor)
+  // A service token that the settings do not name is nobody: there is no staff among programs.
+  if (!isOwner && !email) return null
   return { actor, role: isOwner ? 'owner' : 'staff' }
 }

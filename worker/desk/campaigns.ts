@@ -15,7 +15,7 @@ import { ApiError } from '../errors.ts'
 
 /** The campaign as the desk shows it: what stands, what would without the desk, and what is taken. */
 export async function campaigns(db: D1Database, nowMs: number): Promise<Campaigns> {
-  const { campaign, values, audits, vaultTaken } = await campaignCounts(db, nowMs)
+  const { campaign, values, audits, vault } = await campaignCounts(db, nowMs)
   const { version, changedAt, changedBy, overrides } = campaign
   return {
     version,
@@ -27,7 +27,8 @@ export async function campaigns(db: D1Database, nowMs: number): Promise<Campaign
     taken: {
       auditsSold: audits.taken - audits.held,
       auditsHeld: audits.held,
-      vaultPlaces: vaultTaken,
+      vaultKept: vault.kept,
+      vaultHeld: vault.held,
     },
     waiting: await waitingCounts(db),
   }

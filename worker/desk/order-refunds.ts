@@ -42,9 +42,13 @@ async function refusalOf(db: D1Database, orderId: string): Promise<ApiError> {
   const order = await deskOrder(db, orderId)
   if (!order) return new ApiError('not_found')
   const left = `${(Math.max(0, order.refundableCents) / 100).toFixed(2)} ${order.currency.toUpperCase()}`
+  const disputed =
+    order.dispute === 'open'
+      ? ' Stripe refunds nothing of a disputed payment: answer the dispute there, or let the bank decide.'
+      : ''
   const amountCents = order.isSlipped
     ? 'It was paid when the month was sold out: all of it goes back by itself.'
-    : `No more than ${left} is left to give back.`
+    : `No more than ${left} is left to give back.${disputed}`
   return new ApiError('invalid_fields', { fields: { amountCents } })
 }
 

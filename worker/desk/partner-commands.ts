@@ -9,26 +9,19 @@ import { auditInsert, somethingChanged } from '../db/audit-log.ts'
 import { partnerByCode } from '../db/affiliate-partners.ts'
 import { ApiError } from '../errors.ts'
 
-/** Commands that the desk carries out, and who may give each. */
-const allowed: Partial<Record<OperatorCommand['action'], 'owner' | 'staff'>> = {
-  approve: 'staff',
-  decline: 'staff',
-  'credit-sale': 'staff',
-  'refuse-sale': 'staff',
-  'new-address': 'staff',
-  revoke: 'owner',
-  'record-payout': 'owner',
-}
-
-/** No more is paid out than is due: whoever wants to pay ahead does so outside of these books. */
+/**
+ * No more is paid out than is due: whoever wants to pay ahead does so outside of these books.
+ *
+ * @returns What payouts to the partner may come to in all, in cents.
+ */
 async function requireDue(
   db: D1Database,
   { code, amountCents }: { code: string; amountCents: number },
-): Promise<void> {
+): Promise<number | null> {
   const partner = await partnerByCode(db, code)
-  if (!partner) return
+  if (!partner) return null
   const { totals } = affiliateDashboard(await affiliateAccount(db, partner), new Date())
-  if (amountCents <= totals.balanceCents) return
+  if (amountCents <= totals.balanceCents) return totals.dueCents
   const due = (Math.max(0, totals.balanceCents) / 100).toFixed(2)
   throw new ApiError('invalid_fields', {
     fields: { amountCents: `No more than $${due} is due to ${code}.` },
@@ -38,7 +31,7 @@ async function requireDue(
 /**
  * Carries out a command of the partner programme, with its line in the audit log in the same transaction.
  *
- * @throws {ApiError} `forbidden` for what is the owner's or no matter of the desk; `invalid_fields`.
+ * @throws {ApiError} `invalid_fields`.
  */
 export async function deskCommand(
   command: OperatorCommand,
@@ -46,23 +39,26 @@ export async function deskCommand(
   context: Pick<CommandContext, 'db' | 'origin'>,
 ) {
   const { db } = context
-  const who = allowed[command.action]
-  if (!who || (who === 'owner' && user.role !== 'owner')) throw new ApiError('forbidden')
-  if (command.action === 'record-payout') await requireDue(db, command)
+  const payout = command.action === 'record-payout' ? command : null
+  const mostPaidOutCents = payout && (await requireDue(db, payout))
   const now = new Date()
-  const detail: Record<string, string | number> =
-    command.action === 'record-payout'
-      ? { amountCents: command.amountCents, reference: command.reference }
-      : {}
+  const detail: Record<string, string | number> = {
+    ...('reference' in command ? { reference: command.reference } : {}),
+    ...('amountCents' in command && command.amountCents !== undefined
+      ? { amountCents: command.amountCents }
+      : {}),
+  }
   const action = `partners.${command.action}`
   const noted = (subject: string) => [
     auditInsert(db, { ...user, action, subject, detail }, now.getTime(), somethingChanged),
   ]
   try {
-    return await runCommand(command, { ...context, now, noted })
+    return await runCommand(command, { ...context, now, noted, mostPaidOutCents })
   } catch (error) {
     if (!(error instanceof CommandRefusal)) throw error
-    const field = command.action === 'record-payout' ? 'reference' : 'command'
+    // Another payout may have come first.
+    if (payout) await requireDue(db, payout)
+    const field = payout ? 'reference' : 'command'
     throw new ApiError('invalid_fields', { fields: { [field]: error.message } })
   }
 }

@@ -2,7 +2,7 @@ import { type PeopleFilter, type PersonFacet, personFacets } from '#contract/des
 import { findCountry, findCountryByName } from '#lib/countries.ts'
 import { toHex } from '../to-hex.ts'
 
-/** The letter that a facet's marks begin with in `people.marks` (0110_people.sql). */
+/** The letter that a facet's marks begin with in `people.marks` (0080_people.sql). */
 export const facetLetters: Record<PersonFacet, string> = {
   form: 'f',
   source: 's',

@@ -1,8 +1,7 @@
 import type { PeopleFilter } from '#contract/desk/people.ts'
+import { daySeconds } from '#lib/time.ts'
 import type { PeopleWanted } from '../db/desk-people.ts'
 import { peopleMatch, typedAddress } from './people-match.ts'
-
-const daySeconds = 86_400
 
 const secondsOf = (day: string) => Date.parse(day) / 1000
 

@@ -1,8 +1,6 @@
 import type { PersonRecord } from '#contract/desk/people.ts'
-import type { ArchivedPerson } from '../db/archive.ts'
 import { personOf, type StoredPerson } from '../db/desk-people.ts'
 import { rowsOfPerson } from '../db/desk-person.ts'
-import { archivedRows } from './archived-rows.ts'
 
 /** A column that holds JSON; the other value where it is blank or damaged, so that one row hides no others. */
 function asJson(column: unknown, otherwise: unknown): unknown {
@@ -13,19 +11,13 @@ function asJson(column: unknown, otherwise: unknown): unknown {
   }
 }
 
-/** Everything that is held of a person, in the database and in the archive. */
+/** Everything that is held of a person. */
 export async function personRecord(
   db: D1Database,
   stored: StoredPerson,
   crm: PersonRecord['crm'],
-  { archived, isPresent }: { archived: readonly ArchivedPerson[]; isPresent: boolean },
 ): Promise<PersonRecord> {
   const rows = await rowsOfPerson(db, stored)
-  for (const older of archived.toReversed().map(archivedRows)) {
-    rows.leads.push(...older.leads)
-    rows.deliveries.push(...older.deliveries)
-    rows.mails.push(...older.mails)
-  }
   const withAttempts = (row: (typeof rows)['mails'][number]) => ({
     ...row,
     attempts: asJson(row['attempts'], []),
@@ -54,6 +46,5 @@ export async function personRecord(
     library: { ...rows.library[0], progress: rows.progress },
     notes: rows.notes,
     crm,
-    archive: isPresent ? (archived.length > 0 ? 'part' : 'none') : 'whole',
   } as unknown as PersonRecord
 }

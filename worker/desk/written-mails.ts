@@ -1,35 +1,28 @@
 import type { WrittenPersonMail } from '#contract/desk/people.ts'
 import { renderMail } from '#mails/render-mail.ts'
-import type { ArchivedPerson } from '../db/archive.ts'
 import { mailsToWrite } from '../db/desk-person.ts'
 import { type Env, settingsOf } from '../env.ts'
 import { productionOrigin } from '../http/production-origin.ts'
-import { ownMails } from './archived-rows.ts'
 import { readMail } from '../mail/read-mail.ts'
 
 /** Most mails written for one archive. */
 const mostWritten = 100
 
-const archivedMails = (archived: ArchivedPerson) =>
-  ownMails(archived).map(({ id, kind, address: to, data, created_at: createdAt }) => ({
-    content: JSON.stringify({ id, kind, to, data, secret: null, createdAt, suppressed: [] }),
-  }))
-
 /**
- * Mails of an address written again from their rows, in the database and in the archive, without the tokens they carried: all of them, or one. What
- * cannot be read any more is left out.
+ * Mails of an address written again from their rows, without the tokens they carried: all of them, or one. What cannot
+ * be read any more is left out.
  */
 export async function writtenMails(
   env: Env,
-  { address, archived }: { address: string; archived: readonly ArchivedPerson[] },
+  address: string,
   id: string | null = null,
 ): Promise<WrittenPersonMail[]> {
   const settings = settingsOf(env)
   const origin = settings.MAIL_LINK_ORIGIN ?? productionOrigin(settings)
   const rows = await mailsToWrite(env.DB, address, id, mostWritten)
-  return [...rows, ...archived.flatMap(archivedMails)].flatMap(({ content }) => {
+  return rows.flatMap(({ content }) => {
     const mail = readMail(content)
-    if (!mail || (id !== null && mail.id !== id)) return []
+    if (!mail) return []
     const nowMs = Date.parse(mail.createdAt)
     const context = { origin, secret: null, unsubscribeUrl: null, nowMs }
     try {

@@ -16,12 +16,16 @@ function namesIn(given: URLSearchParams): string {
   return query.toString()
 }
 
-/** Without script the page that was left knew its order by its address only; the browser says which that was. */
-function namesOnPageLeft(request: Request): string {
+/**
+ * Without script the page that was left knew its order by its address only; the browser says which that was. Null where
+ * it was not /payment-success.
+ */
+function namesOnPageLeft(request: Request): string | null {
   const referrer = request.headers.get('referer') ?? ''
-  if (!URL.canParse(referrer)) return ''
-  const { origin, searchParams } = new URL(referrer)
-  return origin === new URL(request.url).origin ? namesIn(searchParams) : ''
+  if (!URL.canParse(referrer)) return null
+  const { origin, pathname, searchParams } = new URL(referrer)
+  const isOurs = origin === new URL(request.url).origin && pathname === '/payment-success'
+  return isOurs ? namesIn(searchParams) : null
 }
 
 async function foundIn(answer: Response): Promise<PaymentFound> {
@@ -34,10 +38,12 @@ export const answerWithPage = createMiddleware<AppEnv>(async (c, next) => {
   c.header('vary', 'accept')
   if (!acceptsPages(c.req.raw)) return next()
   const named = namesIn(new URL(c.req.url).searchParams)
-  const left = named ? '' : namesOnPageLeft(c.req.raw)
+  const left = named ? null : namesOnPageLeft(c.req.raw)
   if (left) return c.redirect(`${paymentStatusPath}?${left}`, 303)
-  await next()
-  const found = await foundIn(c.res)
+  const isBare = left === ''
+  if (isBare) c.res = c.body(null)
+  else await next()
+  const found = isBare ? 'bare' : await foundIn(c.res)
   const { status, headers } = c.res
   const requestId = c.get('requestId')
   const page = paymentPage(found, requestId, `${paymentStatusPath}?${named}`)

@@ -12,3 +12,8 @@ export function clientAddress(request: Request): string {
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
   return [...before, ...zeros, ...after].slice(0, 4).join(':')
 }
+
+/** The network of `clientAddress`: the /24 of an IPv4 address, the /64 of an IPv6 one. */
+export function clientNetwork(request: Request): string {
+  return clientAddress(request).replace(/\.\d+$/, '')
+}

@@ -2,12 +2,13 @@ import { html } from 'hono/html'
 import type { PaymentStatus } from '#contract/checkout.ts'
 import { failurePageWords } from '#contract/failure-page.ts'
 import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
+import { barePayment, deepDiveNext } from '#lib/after-payment.ts'
 import { orderRows } from '#lib/order-rows.ts'
 import { paymentOutcome, retryPath, waitingListPath } from '#lib/payment-outcome.ts'
 import { smallPage } from './small-page.ts'
 
-/** What is known of a payment that somebody asks about: its order, that there is none, or that nobody can look. */
-export type PaymentFound = PaymentStatus | 'unknown' | 'unreachable'
+/** What is known of a payment: its order, that there is none, that nobody can look, or that none was asked about. */
+export type PaymentFound = PaymentStatus | 'unknown' | 'unreachable' | 'bare'
 
 const line = ({ item, value }: { item: string; value: string }) =>
   html`<tr>
@@ -31,7 +32,7 @@ function ledger(status: PaymentStatus) {
 }
 
 function nextLink(found: PaymentFound, address: string) {
-  if (found === 'unknown') return ''
+  if (found === 'unknown' || found === 'bare') return ''
   if (found === 'unreachable') return html`<a href="${address}">${words.processing.again}</a>`
   if (found.state === 'failed')
     return html`<a href="${retryPath(found)}">${words.failed.action}</a>`
@@ -40,20 +41,33 @@ function nextLink(found: PaymentFound, address: string) {
   return isOpen ? html`<a href="${address}">${words.processing.again}</a>` : ''
 }
 
+function wordsOf(found: PaymentFound): ReturnType<typeof paymentOutcome> {
+  if (found === 'bare') return { title: words.paid.title, lead: barePayment.lead }
+  return typeof found === 'string' ? words[found] : paymentOutcome(found)
+}
+
+const bareSteps = html`<h2>${words.nextTitle}</h2>
+  <ul>
+    ${deepDiveNext.steps.map(
+      ({ title, text }) => html`<li><strong>${title}</strong><br />${text}</li>`,
+    )}
+    ${deepDiveNext.notes.map((note) => html`<li>${note}</li>`)}
+  </ul>
+  <p>${barePayment.support}</p>`
+
 /**
  * How a payment stands, for a browser without script: what the worker knows, never more.
  *
  * @param address - Path and query of the page itself, to look again.
  */
 export function paymentPage(found: PaymentFound, requestId: string, address: string) {
-  const { title, lead, leadStill }: ReturnType<typeof paymentOutcome> =
-    typeof found === 'string' ? words[found] : paymentOutcome(found)
+  const { title, lead, leadStill } = wordsOf(found)
   const hasLedger = typeof found !== 'string' && found.state !== 'failed'
   return smallPage(
     title,
     requestId,
     html`<p>${leadStill ?? lead}</p>
-      ${hasLedger ? ledger(found) : ''}
+      ${hasLedger ? ledger(found) : ''} ${found === 'bare' ? bareSteps : ''}
       <nav>
         ${nextLink(found, address)} <a href="/contact">${words.support}</a>
         <a href="/">${words.home}</a>

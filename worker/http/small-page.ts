@@ -27,7 +27,7 @@ const style = `
   a { color: var(--link) }
   small { display: block; margin-top: 3rem; opacity: .75 }`
 
-/** A page of the worker's own: words and links, no script, nothing to load. */
+/** A page of the worker's own: words and links, no script, nothing to load; an icon that is none, or browsers would ask for one. */
 export function smallPage(title: string, requestId: string, body: HtmlText) {
   return html`<!doctype html>
     <html lang="en">
@@ -35,6 +35,7 @@ export function smallPage(title: string, requestId: string, body: HtmlText) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="data:," />
         <title>${title} | ${site.brand}</title>
         <style nonce="${requestId}">
           ${raw(style)}
@@ -51,5 +52,5 @@ export function smallPage(title: string, requestId: string, body: HtmlText) {
 
 /** What such a page may do: nothing but its own style. */
 export function smallPagePolicy(requestId: string): string {
-  return `default-src 'none'; style-src 'nonce-${requestId}'; base-uri 'none'; frame-ancestors 'none'`
+  return `default-src 'none'; img-src data:; style-src 'nonce-${requestId}'; base-uri 'none'; frame-ancestors 'none'`
 }

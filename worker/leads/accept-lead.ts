@@ -21,6 +21,8 @@ export type AcceptContext = {
   waitUntil(work: Promise<unknown>): void
   /** Unix milliseconds when the request came in. */
   startedMs: number
+  /** Where it came from, as `clientNetwork` has it; blank for the machine itself. */
+  network: string
 }
 
 /**
@@ -30,10 +32,10 @@ export type AcceptContext = {
  * @throws {ApiError} `storage_unavailable`: nothing was promised.
  */
 export async function acceptLead(given: LeadRecord, context: AcceptContext): Promise<LeadAccepted> {
-  const { env, startedMs } = context
+  const { env, startedMs, network } = context
   const crm = configuredCrm(settingsOf(env))
   const storageMs = timing.storageWaitMs - (Date.now() - startedMs)
-  const stored = await withStorage(() => storeLead(env.DB, given, crm), storageMs)
+  const stored = await withStorage(() => storeLead(env.DB, given, crm, network), storageMs)
   const { record } = stored
   const accepted = {
     ok: true,

@@ -1,13 +1,31 @@
 import type { CustomField } from '#contract/lead.ts'
 import { attributionForCrm } from '#lib/attribution-for-crm.ts'
 import { consentFieldIds, previewTag } from '../crm/product-names.ts'
+import type { LeadRecord } from '../db/lead-record.ts'
 import { isPreviewOrigin } from '../http/own-origins.ts'
 import { contentHash } from './content-hash.ts'
+import { idOfText } from './id-of-text.ts'
 import type { Judgement } from './judgement.ts'
-import type { LeadRecord } from '../db/lead-record.ts'
-import { repeatIds } from './repeat-ids.ts'
 import type { Submission } from './submission.ts'
 import { withholdReserved } from './withhold-reserved.ts'
+
+/** The same contents without an id of their own are one lead for this long, at least: a double click, a retry. */
+const repeatMs = 10 * 60_000
+
+/**
+ * Ids for a submission that brings none, made from what it says: the one to store it by, and the one by which
+ * it is known if it came shortly before.
+ */
+async function repeatIds(
+  hash: string,
+  nowMs = Date.now(),
+): Promise<{ submissionId: string; earlierId: string }> {
+  const window = Math.floor(nowMs / repeatMs)
+  const [submissionId, earlierId] = await Promise.all(
+    [window, window - 1].map((index) => idOfText(`${index} ${hash}`)),
+  )
+  return { submissionId: submissionId ?? '', earlierId: earlierId ?? '' }
+}
 
 /** A visitor's clock may be this far ahead of ours. */
 const clockSkewMs = 5 * 60_000

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { formEndpoints, formKinds, type FormKind } from '#contract/api.ts'
+import { formEndpoints, type FormKind, formKinds } from '#contract/api.ts'
+import { consentMissing } from '#contract/forms/consent.ts'
 import {
   type LeadSubmission,
   leadSubmission,
@@ -7,19 +8,56 @@ import {
   submissionMeta,
 } from '#contract/lead.ts'
 import { limits } from '#contract/limits.ts'
+import { defaultPhoneCountry, phoneImpossible } from '#contract/phone.ts'
 import { turnstileField } from '#contract/turnstile.ts'
 import { findCountryByName } from '#lib/countries.ts'
+import { phoneE164 } from '#lib/phone.ts'
+import type { LeadOfRecord } from '../db/lead-record.ts'
 import { ApiError } from '../errors.ts'
 import { attributionOfPage } from '../http/attribution-of-page.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import { parseForm } from '../http/parse-form.ts'
 import { parseJsonObject } from '../http/parse-json.ts'
-import { consentProof } from './consent-proof.ts'
 import { missingContactParts } from './contact-parts.ts'
 import { leadForms } from './forms.ts'
-import type { LeadOfRecord } from '../db/lead-record.ts'
-import { diallable } from './diallable.ts'
+import type { LeadForm } from './lead-form.ts'
 import type { Submission } from './submission.ts'
+
+type DiallableOptions = {
+  /** ISO 3166-1 alpha-2 of the visitor's choice. */
+  country: string | undefined
+  /** Whether a number that nobody can be called at is refused; else it stays as it was given. */
+  isChecked: boolean
+}
+
+/**
+ * The lead with its telephone number in E.164.
+ *
+ * @throws {ApiError} `invalid_fields`
+ */
+function diallable<Lead extends LeadOfRecord>(lead: Lead, options: DiallableOptions): Lead {
+  if (!lead.phone) return lead
+  const phone = phoneE164(lead.phone, options.country ?? defaultPhoneCountry)
+  if (phone) return { ...lead, phone }
+  if (!options.isChecked) return lead
+  throw new ApiError('invalid_fields', { fields: { phone: phoneImpossible } })
+}
+
+/**
+ * What was agreed to, and when: as the browser says it, or by sending a form that says so beside its button.
+ *
+ * @throws {ApiError} `invalid_fields` where a box had to be ticked and nothing shows that it was.
+ */
+function consentProof(
+  form: Pick<LeadForm, 'consent'> | undefined,
+  given: SubmissionMeta['consent'],
+  now: string,
+): SubmissionMeta['consent'] {
+  if (given?.text) return given
+  if (!form?.consent) return undefined
+  if (form.consent.by === 'sending') return { text: form.consent.text, at: now }
+  throw new ApiError('invalid_fields', { fields: { consent: consentMissing } })
+}
 
 /**
  * Reads the JSON body of the lead endpoint: a lead as the specification has it, with or without the

@@ -1,22 +1,34 @@
 import { currentCampaign } from '../db/campaign.ts'
 import { heldLeads, releaseHeld } from '../db/quarantine.ts'
+import { vaultTaking } from '../db/vault-places.ts'
+import type { Env } from '../env.ts'
+import { vaultPlaces } from '../limits/keep-limits.ts'
+import { configuredSender } from '../mail/configured-sender.ts'
 import { mailsOfLead } from '../mail/mails-of-lead.ts'
 
 /**
- * Lets held-back leads through, with the mails they cause. Safe to repeat.
+ * Lets held-back leads through, with the mails they cause; opt-ins take their places of the vault, while there are any.
+ * Safe to repeat.
  *
  * @param noted - Statements that are committed right after the leads were let through.
  * @returns How many were held.
  */
 export async function releaseLeads(
-  db: D1Database,
+  env: Env,
   ids: readonly string[],
   nowMs: number,
   noted: readonly D1PreparedStatement[] = [],
 ): Promise<number> {
+  const { DB: db } = env
   const leads = await heldLeads(db, ids)
-  const { soldOut, vaultSpots: places } = await currentCampaign(db)
-  const vaultSpots = soldOut.includes('growth-vault') ? 0 : places
+  const optIns = leads.flatMap(({ kind, lead }) =>
+    kind === 'offer' ? lead.email.toLowerCase() : [],
+  )
+  const taking = vaultTaking(db, optIns, {
+    places: vaultPlaces(await currentCampaign(db)),
+    nowMs,
+    isConfirmed: configuredSender(env) === null,
+  })
   const mails = await Promise.all(leads.map((lead) => mailsOfLead(db, lead, nowMs)))
-  return releaseHeld(db, ids, { vaultSpots, nowMs, mails: mails.flat(), noted })
+  return releaseHeld(db, ids, { nowMs, caused: [...taking, ...mails.flat()], noted })
 }

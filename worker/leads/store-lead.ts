@@ -28,22 +28,25 @@ export type StoredLead = {
 /**
  * Commits lead, delivery and a slot of the CRM's rate limit in one transaction; safe to repeat. The same id
  * with other contents is a correction: a lead of its own, which takes the place of the first.
+ *
+ * @param network - Where it was sent from; blank on the machine itself.
  */
 export async function storeLead(
   db: D1Database,
   given: LeadRecord,
   crm: Crm | null,
+  network: string,
 ): Promise<StoredLead> {
   const { earlierId } = given
   const isRepeat = earlierId !== null && (await storedHash(db, earlierId)) !== undefined
   const record = isRepeat ? withId(given, earlierId) : given
   const first = record.spamReason
     ? await storeSpam(db, record)
-    : await storeAccepted(db, record, crm)
+    : await storeAccepted(db, record, crm, network)
   if (first.isNew) return first
   const hash = await storedHash(db, record.submissionId)
   if (!hash || hash === record.contentHash) return first
-  return storeCorrection(db, record)
+  return storeCorrection(db, record, network)
 }
 
 function withId(record: LeadRecord, submissionId: string): LeadRecord {
@@ -63,6 +66,7 @@ async function storeAccepted(
   db: D1Database,
   record: LeadRecord,
   crm: Crm | null,
+  network: string,
 ): Promise<StoredLead> {
   const nowMs = Date.now()
   const { submissionId: id, payload } = record
@@ -74,7 +78,7 @@ async function storeAccepted(
     nowMs,
     aheadMs: timing.relaySlotAheadMs,
   })
-  const mails = await mailsOfLead(db, record, nowMs)
+  const mails = await mailsOfLead(db, record, nowMs, network)
   const [inserted, , taken] = crm
     ? reordered(
         await db.batch([slot, lead, claimedDeliveryInsert(db, delivery), ...tasks, ...mails]),
@@ -106,12 +110,16 @@ async function isDelivered(db: D1Database, id: string): Promise<boolean> {
  * Stores a submission whose id was stored with other contents. Its own id is made of both, so that it too can be
  * repeated; the CRM, which may have seen the first under the first id, must not take it for a repeat.
  */
-async function storeCorrection(db: D1Database, record: LeadRecord): Promise<StoredLead> {
+async function storeCorrection(
+  db: D1Database,
+  record: LeadRecord,
+  network: string,
+): Promise<StoredLead> {
   const corrects = record.submissionId
   const id = await idOfText(`${corrects} ${record.contentHash}`)
   const correction = { ...withId(record, id), corrects }
   const nowMs = Date.now()
-  const mails = correction.spamReason ? [] : await mailsOfLead(db, correction, nowMs)
+  const mails = correction.spamReason ? [] : await mailsOfLead(db, correction, nowMs, network)
   const [inserted] = await db.batch([
     leadInsert(db, correction),
     replaceEarlier(db, [corrects]),

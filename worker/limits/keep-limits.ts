@@ -27,25 +27,30 @@ function areApplicationsOver(campaign: CampaignValues, nowMs: number): boolean {
   return partnerSpotsLeft === 0 || nowMs >= closesMs
 }
 
+/** How many places the vault has under a campaign. */
+export const vaultPlaces = ({ soldOut, vaultSpots }: CampaignValues): number =>
+  soldOut.includes('growth-vault') ? 0 : vaultSpots
+
 /**
  * Keeps what the pages say is limited: takes the vault's place of an opt-in, and makes a submission that
  * comes after the last one, or after a deadline, one for the waiting list. Safe to repeat.
  *
+ * @param options.canConfirm - A mail can ask for the address to be confirmed; without one a place is kept at once.
  * @throws {ApiError} `storage_unavailable`
  */
 export async function keepLimits(
   db: D1Database,
   submission: Submission,
-  nowMs: number,
+  { nowMs, canConfirm }: { nowMs: number; canConfirm: boolean },
 ): Promise<LimitedSubmission> {
   const { kind, lead } = submission
   if (!limitedKinds.has(kind)) return { submission, isWaiting: false }
   const campaign = await withStorage(() => currentCampaign(db))
-  const { soldOut, vaultSpots, vipDeadline } = campaign
+  const { soldOut, vipDeadline } = campaign
   if (kind === 'offer') {
-    const places = soldOut.includes('growth-vault') ? 0 : vaultSpots
-    const place = await withStorage(() => takeVaultPlace(db, lead.email, places, nowMs))
-    if (place === null) return asWaiting(submission, 'growth-vault')
+    const taking = { places: vaultPlaces(campaign), nowMs, isConfirmed: !canConfirm }
+    const hasPlace = await withStorage(() => takeVaultPlace(db, lead.email, taking))
+    if (!hasPlace) return asWaiting(submission, 'growth-vault')
   }
   if (kind === 'vip' && (soldOut.includes('vip') || isVipPriceOver(vipDeadline, nowMs)))
     return asWaiting(submission, 'vip')

@@ -1,3 +1,4 @@
+import { toHex } from '../to-hex.ts'
 import { base64UrlOf } from './base64-of.ts'
 
 const encoder = new TextEncoder()
@@ -45,6 +46,12 @@ export async function sealAddress(db: D1Database, address: string): Promise<stri
   const iv = new Uint8Array(await crypto.subtle.sign('HMAC', keys.iv, plain)).slice(0, ivBytes)
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, keys.seal, plain)
   return base64UrlOf(new Uint8Array([...iv, ...new Uint8Array(sealed)]))
+}
+
+/** A digest of a text that nobody can work out, or find the text by, without this database's key; hex. */
+export async function keyedDigest(db: D1Database, text: string): Promise<string> {
+  const keys = await keysOf(db)
+  return toHex(await crypto.subtle.sign('HMAC', keys.iv, encoder.encode(text)))
 }
 
 /** The address a token was made of; null for every other text. */

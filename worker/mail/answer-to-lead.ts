@@ -44,8 +44,9 @@ function results({ field }: Source): Answer | null {
 
 /** Only of an estimate that can be worked out again: one without the calculator's inputs has no page to go back to. */
 function estimate({ lead, field }: Source): Answer | null {
-  const inputs = field('estimate_inputs')
-  if (!inputs) return null
+  // Blank is a calculator that stands as it was found.
+  const inputs = lead.customFields.find(({ id }) => id === 'estimate_inputs')?.value
+  if (inputs === undefined) return null
   const form = {
     fullName: field('full_name'),
     email: lead.email,

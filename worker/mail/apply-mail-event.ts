@@ -7,31 +7,34 @@ import { stopNews } from './stop-news.ts'
 
 /** Kinds whose reader waits for something they ask or pay for. */
 const awaited = new Set(
-  Object.entries(mailClasses).flatMap(([kind, name]) => (name === 'transactional' ? [kind] : [])),
+  Object.entries(mailClasses).flatMap(([kind, [name]]) => (name === 'transactional' ? [kind] : [])),
 )
 
 /**
- * Notes what became of a mail: who bounced is written to no more, who complained gets no news. What came back and
- * was awaited a person is told of. Told twice, it changes nothing.
+ * Notes what became of a mail: who bounced is written to no more, who complained gets no news. What was not sent
+ * after all ends so: not to be sent to such an address, or dead, so that it can be sent again. Of what was awaited
+ * and did not arrive a person is told. Told twice, it changes nothing.
  */
 export async function applyMailEvent(
   db: D1Database,
-  { reason, addresses, messageId, happenedAt }: MailEvent,
+  { reason, unsent, addresses, messageId, happenedAt }: MailEvent,
   nowMs: number,
 ): Promise<void> {
   const since = happenedAt
   for (const address of addresses.map(mailAddress)) {
     if (reason === 'complained') await stopNews(db, { address, reason, since, nowMs })
-    else await suppress(db, { address, reason, since }).run()
+    else if (reason === 'bounced') await suppress(db, { address, reason, since }).run()
   }
+  const state = reason === 'not_sent' ? 'dead' : unsent ? 'suppressed' : 'delivered'
   const found = await db
     .prepare(
-      `UPDATE mails SET last_error = ?2
-       WHERE message_id = ?1 AND last_error IS NULL RETURNING id, kind`,
+      `UPDATE mails SET last_error = ?2, state = ?3, delivered_at = iif(?3 = 'delivered', delivered_at, NULL)
+       WHERE message_id = ?1 AND state = 'delivered' AND last_error IS NULL RETURNING id, kind`,
     )
-    .bind(messageId, reason)
+    .bind(messageId, unsent ?? reason, state)
     .first<{ id: string; kind: string }>()
-  if (!found || reason !== 'bounced' || !awaited.has(found.kind)) return
-  const matter = { kind: 'mail_bounced', subjectId: found.id, detail: found.kind } as const
-  await raiseAttention(db, matter, nowMs).run()
+  const hasArrived = reason === 'complained' && !unsent
+  if (!found || hasArrived || !awaited.has(found.kind)) return
+  const kind = reason === 'not_sent' ? 'mail_refused' : 'mail_bounced'
+  await raiseAttention(db, { kind, subjectId: found.id, detail: unsent ?? found.kind }, nowMs).run()
 }

@@ -1,3 +1,4 @@
+import { canBeWritten, overCap } from '../db/mails.ts'
 import type { Ledger } from '../delivery/channel.ts'
 
 /** Reasons not to write to the address of a row of `mails`, as a JSON list. */
@@ -10,14 +11,16 @@ const suppressed = `(
 export const mailLedger: Ledger = {
   table: 'mails',
   gate: 'mail_gate',
+  due: { from: 'mails INDEXED BY mails_due', order: 'turn, next_ms' },
   content: `json_object('id', id, 'kind', kind, 'to', address, 'data', data, 'secret', secret,
-    'createdAt', created_at, 'suppressed', json(${suppressed}))`,
+    'createdAt', created_at, 'sentAs', message_id, 'suppressed', json(${suppressed}))`,
   atEnd: ', secret = NULL',
   receipt: 'message_id',
   replay: {
-    where: `AND carries_secret = 0 AND address <> ''`,
+    where: `AND ${canBeWritten}`,
     // It counts as new, or it would be too old at once.
-    set: `, created_at = strftime('%Y-%m-%dT%H:%M:%fZ', ?1 / 1000.0, 'unixepoch')`,
+    set: `, created_at = strftime('%Y-%m-%dT%H:%M:%fZ', ?1 / 1000.0, 'unixepoch'),
+      last_error = nullif(last_error, '${overCap}')`,
   },
   matters: {
     refusesAccount: 'mail_refuses_account',

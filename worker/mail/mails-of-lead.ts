@@ -1,9 +1,12 @@
 import { formKinds, type FormKind } from '#contract/api.ts'
 import { site } from '#site.config.ts'
+import { raiseAttention } from '../db/attention.ts'
 import { currentCampaign } from '../db/campaign.ts'
+import { overCap } from '../db/mails.ts'
 import { confirmationInsert } from '../db/newsletter.ts'
 import { issueToken } from '../library/issue-token.ts'
 import { answerToLead, type MailedLead } from './answer-to-lead.ts'
+import { type Asker, askerOf } from './asker.ts'
 import { newToken } from './new-token.ts'
 import { queueMail } from './queue-mail.ts'
 
@@ -20,8 +23,10 @@ const fewerThan = (most: number) => `(
 
 type Queued = D1PreparedStatement[]
 
-async function confirmation(db: D1Database, source: MailedLead, nowMs: number): Promise<Queued> {
-  const { submissionId, lead } = source
+type Source = MailedLead & { asker: Asker | null }
+
+async function confirmation(db: D1Database, source: Source, nowMs: number): Promise<Queued> {
+  const { submissionId, lead, asker } = source
   const { token, hash } = await newToken()
   const id = `newsletter-confirm:${submissionId}`
   const mail = queueMail(db, {
@@ -33,29 +38,40 @@ async function confirmation(db: D1Database, source: MailedLead, nowMs: number): 
     subjectId: submissionId,
     nowMs,
     only: `${stands} AND ${fewerThan(1)}`,
+    asker,
   })
-  return [mail, confirmationInsert(db, { mailId: id, token, hash })]
+  return [mail, heldNotice(db, id, nowMs), confirmationInsert(db, { mailId: id, token, hash })]
 }
 
-async function reply(db: D1Database, source: MailedLead, nowMs: number): Promise<Queued> {
+async function reply(db: D1Database, source: Source, nowMs: number): Promise<Queued> {
   const given = answerToLead(source)
   if (!given) return []
   const answer =
     given.kind === 'vip-reserved'
       ? { ...given, data: { ...given.data, priceEndsAt: (await currentCampaign(db)).vipDeadline } }
       : given
-  const { submissionId, lead } = source
+  const { submissionId, lead, asker } = source
+  const id = `${answer.kind}:${submissionId}`
   const link = answer.kind === 'vault-access' ? await issueToken(db, lead.email, nowMs) : null
   const mail = queueMail(db, {
     ...answer,
-    id: `${answer.kind}:${submissionId}`,
+    id,
     to: lead.email,
     ...(link ? { secret: link.secret } : {}),
     subjectId: submissionId,
     nowMs,
     only: `${stands} AND ${fewerThan(3)}`,
+    asker,
   })
-  return link ? [mail, link.statement] : [mail]
+  return [mail, heldNotice(db, id, nowMs), ...(link ? [link.statement] : [])]
+}
+
+/** Tells the operator that the mail is held, if it just was. */
+function heldNotice(db: D1Database, id: string, nowMs: number): D1PreparedStatement {
+  const isHeld = `EXISTS (
+    SELECT 1 FROM mails WHERE id = ?6 AND state = 'dead' AND last_error = '${overCap}' AND created_at = ?5
+  )`
+  return raiseAttention(db, { kind: 'mails_held' }, nowMs, { sql: isHeld, value: id })
 }
 
 /** Tells the operator of everybody but who only wants to read or to wait. */
@@ -86,13 +102,20 @@ function notice(db: D1Database, { submissionId, kind, lead }: MailedLead, nowMs:
 /**
  * The mails an accepted lead causes: statements for the batch that stores it, after its own insert. Each mail's id
  * is made from the lead's, so that a repeat makes no second one.
+ *
+ * @param network - Where the form was sent from, so that its mails are counted; null where the operator lets it through.
  */
 export async function mailsOfLead(
   db: D1Database,
   lead: MailedLead,
   nowMs: number,
+  network: string | null = null,
 ): Promise<D1PreparedStatement[]> {
+  const asker = network === null ? null : await askerOf(db, lead.lead.email, network)
+  const source = { ...lead, asker }
   const answered =
-    lead.kind === 'newsletter' ? await confirmation(db, lead, nowMs) : await reply(db, lead, nowMs)
+    lead.kind === 'newsletter'
+      ? await confirmation(db, source, nowMs)
+      : await reply(db, source, nowMs)
   return [...answered, ...notice(db, lead, nowMs)]
 }

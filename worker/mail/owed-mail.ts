@@ -5,7 +5,7 @@ export type SuppressionReason = 'bounced' | 'complained' | 'unsubscribed'
 
 /** A mail as its row has it, before it is written. */
 export type OwedMail = {
-  /** Made from what caused it; the provider's idempotency key. */
+  /** Made from what caused it. */
   id: string
   kind: MailKind
   /** One address, in lower case. */
@@ -15,5 +15,7 @@ export type OwedMail = {
   secret: string | null
   /** ISO 8601, UTC: what the mail calls now, so that every attempt says the same. */
   createdAt: string
+  /** The provider's id of an earlier sending that it gave up after it had taken it. */
+  sentAs?: string | null | undefined
   suppressed: readonly SuppressionReason[]
 }

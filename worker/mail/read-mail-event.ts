@@ -3,13 +3,26 @@ import type { MailEvent } from './mail-event.ts'
 
 const time = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))
 
+/** Of what Resend tells, what is read: its webhook is subscribed to these. */
+export const resendEventTypes = [
+  'email.bounced',
+  'email.complained',
+  'email.suppressed',
+  'email.failed',
+] as const
+
+/** A reason of theirs that is a code; anything else could be somebody's words. */
+const code = z.catch(z.string().check(z.regex(/^\w{1,60}$/)), 'unknown')
+
 const resendEvent = z.object({
-  type: z.enum(['email.bounced', 'email.complained']),
+  type: z.enum(resendEventTypes),
   created_at: time,
   data: z.object({
     email_id: z.string(),
     to: z.array(z.string()),
     bounce: z.optional(z.object({ type: z.optional(z.string()) })),
+    suppressed: z.optional(z.object({ reason: code })),
+    failed: z.optional(z.object({ reason: code })),
   }),
 })
 
@@ -36,15 +49,26 @@ const cloudflareEvent = z.object({
 
 const iso = (text: string) => new Date(text).toISOString()
 
-/** What Resend's webhook tells; null for what stops nothing. */
+/** What Resend's webhook tells; null for what stops nothing and no mail. */
 export function readResendEvent(given: unknown): MailEvent | null {
   const parsed = resendEvent.safeParse(given)
   if (!parsed.success) return null
   const { type, created_at: createdAt, data } = parsed.data
-  // A mailbox that is full, or a server that was away, may take the next mail.
-  if (data.bounce?.type === 'Transient') return null
-  const reason = type === 'email.bounced' ? 'bounced' : 'complained'
-  return { reason, addresses: data.to, messageId: data.email_id, happenedAt: iso(createdAt) }
+  const mail = { addresses: data.to, messageId: data.email_id, happenedAt: iso(createdAt) }
+  switch (type) {
+    case 'email.bounced':
+      // A mailbox that is full, or a server that was away, may take the next mail.
+      return data.bounce?.type === 'Transient' ? null : { ...mail, reason: 'bounced' }
+    case 'email.complained':
+      return { ...mail, reason: 'complained' }
+    case 'email.suppressed': {
+      const unsent = data.suppressed?.reason ?? 'unknown'
+      const reason = unsent === 'previous_complaint' ? 'complained' : 'bounced'
+      return { ...mail, reason, unsent }
+    }
+    case 'email.failed':
+      return { ...mail, reason: 'not_sent', unsent: data.failed?.reason ?? 'unknown' }
+  }
 }
 
 /** What Postmark's webhook tells; null for what stops nothing. */

@@ -9,6 +9,7 @@ const storedMail = z.object({
   data: z.string(),
   secret: z.nullable(z.string()),
   createdAt: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
+  sentAs: z.nullish(z.string()),
   suppressed: z.array(z.enum(['bounced', 'complained', 'unsubscribed'])),
 })
 

@@ -15,14 +15,14 @@ const accountErrors = new Set([
 ])
 
 /**
- * Resend: two requests a second, 40 MB a mail, and one mail for an idempotency key within 24 hours.
+ * Resend: five requests a second for the whole team, which other keys may share; 40 MB a mail, and one mail for an idempotency key within 24 hours.
  *
  * @see https://resend.com/docs/api-reference/emails/send-email and …/api-reference/errors
  */
 export function resend(baseUrl: string, apiKey: string): MailSender {
   return {
     name: 'resend',
-    slotMs: 550,
+    slotMs: 250,
     async send({ id, kind, from, to, replyTo, attachments, ...written }, signal) {
       return postMail(
         `${baseUrl}/emails`,

@@ -1,15 +1,51 @@
+import { mailPaths } from '#contract/mail-paths.ts'
+import type { MailAttachment, MailData } from '#contract/mails.ts'
+import { calculatorPath, calculatorResults } from '#lib/estimate/calculator-results.ts'
+import { settledEstimate } from '#lib/estimate/settled-estimate.ts'
 import { renderMail } from '#mails/render-mail.ts'
+import { oneLine } from '#mails/writer/one-line.ts'
 import { site } from '#site.config.ts'
 import type { Outcome } from '../delivery/outcome.ts'
 import { type Env, settingsOf } from '../env.ts'
+import { estimateReader } from '../estimate/estimate-reader.ts'
+import { estimatePdf, type EstimatePdfInput } from '../estimate/pdf.ts'
 import { productionOrigin } from '../http/production-origin.ts'
+import { sealAddress } from './address-token.ts'
 import { mailFromAddress } from './configured-sender.ts'
 import { mailClasses } from './mail-classes.ts'
-import { mailFiles } from './mail-files.ts'
 import type { MailMessage, MailSender } from './mail-sender.ts'
-import { oneLine } from '#mails/writer/one-line.ts'
 import type { OwedMail, SuppressionReason } from './owed-mail.ts'
-import { unsubscribeUrl } from './unsubscribe-url.ts'
+
+/** The files a mail carries that are drawn when it is sent; dated as the mail is, so that each attempt has the same. */
+function mailFiles(mail: OwedMail, origin: string): readonly MailAttachment[] {
+  const date = new Date(mail.createdAt)
+  if (mail.kind === 'estimate') {
+    const { lead, estimate } = mail.data as MailData['estimate']
+    const url = origin + calculatorPath('pricing', estimate.inputs ?? '')
+    return [pdf({ reader: estimateReader(lead), estimate: settledEstimate(estimate), url, date })]
+  }
+  if (mail.kind === 'calculator-results') {
+    const data = mail.data as MailData['calculator-results']
+    // The page says profit; the other calculator's results are drawn in the mail alone.
+    if (data.calculator !== 'pricing') return []
+    const { path, modules, ...totals } = calculatorResults(data)
+    const estimate = {
+      ...totals,
+      modules: modules.map((module) => ({ ...module, isEnabled: true, inputs: '' })),
+    }
+    return [pdf({ reader: { name: mail.to, detail: '' }, estimate, url: origin + path, date })]
+  }
+  return []
+}
+
+function pdf(input: EstimatePdfInput): MailAttachment {
+  return { name: 'profit-estimate.pdf', type: 'application/pdf', bytes: estimatePdf(input) }
+}
+
+/** Where the owner of an address stops subscriptions, by one click or by hand; needs no login. */
+async function unsubscribeUrl(db: D1Database, origin: string, address: string): Promise<string> {
+  return origin + mailPaths.unsubscribe(await sealAddress(db, address))
+}
 
 /** One mailbox and nothing else: no list, no name, no line break. */
 const oneAddress = /^[^\s,;<>()"@]+@[^\s,;<>()"@]+$/
@@ -24,9 +60,9 @@ export async function sendMail(
   mail: OwedMail,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const { id, kind, to, secret } = mail
+  const { id, kind, to, secret, sentAs } = mail
   if (!oneAddress.test(to)) return { result: 'refused', reason: 'bad_address', blames: 'this' }
-  const isSubscription = mailClasses[kind] === 'subscription'
+  const isSubscription = mailClasses[kind][0] === 'subscription'
   const against = reasonAgainst(mail.suppressed, isSubscription)
   if (against) return { result: 'suppressed', reason: against }
   const settings = settingsOf(env)
@@ -40,11 +76,12 @@ export async function sendMail(
     attachments: mailFiles(mail, origin),
   })
   const message: MailMessage = {
-    id,
+    // Under the key it was taken under before, the provider would answer as it did then and send nothing.
+    id: sentAs ? `${id} ${sentAs}` : id,
     kind,
     from: { name: oneLine(site.brand), email: mailFromAddress(env) },
     to,
-    replyTo: settings.MAIL_REPLY_TO ?? site.contactEmail,
+    replyTo: visitorOf(mail) ?? settings.MAIL_REPLY_TO ?? site.contactEmail,
     subject: oneLine(written.subject),
     html: written.html,
     text: written.text,
@@ -61,6 +98,13 @@ export async function sendMail(
     })),
   }
   return sender.send(message, signal)
+}
+
+/** Whom the operator writes to by answering a notice: who sent the form, or bought. */
+function visitorOf({ kind, data }: OwedMail): string | null {
+  if (kind !== 'operator-lead' && kind !== 'operator-order') return null
+  const { email } = data as MailData['operator-lead' | 'operator-order']
+  return oneAddress.test(email) ? email : null
 }
 
 function reasonAgainst(

@@ -1,12 +1,34 @@
+import { dayMs, hourMs } from '#lib/time.ts'
 import { raiseAttention } from '../db/attention.ts'
-import { endTooOld, eraseContents } from '../db/mails.ts'
 import { eraseOldAttempts } from '../db/delivery-attempts.ts'
+import { dueInstalments } from '../db/due-instalments.ts'
+import { endTooOld, eraseAskers, eraseContents } from '../db/mails.ts'
 import { eraseOldLinks } from '../db/newsletter.ts'
 import type { Env } from '../env.ts'
 import { configuredSender } from './configured-sender.ts'
-import { remindOfInstalments } from './remind-of-instalments.ts'
+import { queueMail } from './queue-mail.ts'
 
-const dayMs = 24 * 3_600_000
+/** A payment of several is told of so long before. */
+const aheadDays = 3
+
+/** Owes a mail to whoever has a payment of several coming in the next days; each payment is told of once. */
+export async function remindOfInstalments(db: D1Database, nowMs: number): Promise<void> {
+  const due = await dueInstalments(db, aheadDays, nowMs)
+  if (due.length === 0) return
+  await db.batch(
+    due.map(({ email, dueAt, ...instalment }) =>
+      queueMail(db, {
+        id: `instalment-upcoming:${instalment.orderId}:${instalment.number}`,
+        kind: 'instalment-upcoming',
+        to: email,
+        data: { ...instalment, dueAt },
+        subjectId: instalment.orderId,
+        nowMs,
+      }),
+    ),
+  )
+}
+
 /** Waiting longer, a mail would only puzzle its reader: an answer is no answer a week later. */
 const tooOldMs = 7 * dayMs
 /** What was written to whom is kept so long. */
@@ -24,6 +46,7 @@ export async function tendMails(env: Env, nowMs: number): Promise<void> {
   const [ended] = await db.batch([
     endTooOld(db, isoBefore(nowMs, tooOldMs), nowMs),
     eraseContents(db, isoBefore(nowMs, keptMs)),
+    eraseAskers(db, isoBefore(nowMs, hourMs)),
     eraseOldLinks(db, nowMs),
     eraseOldAttempts(db, nowMs - keptMs),
   ])

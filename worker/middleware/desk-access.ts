@@ -1,5 +1,7 @@
 import { createMiddleware } from 'hono/factory'
-import { deskHeader, type DeskRole } from '#contract/desk/access.ts'
+import { routePath } from 'hono/route'
+import { deskHeader } from '#contract/desk/access.ts'
+import { roleFor } from '#contract/desk/roles.ts'
 import type { AppContext, AppEnv, DeskUser } from '../app-context.ts'
 import { openSession } from '../db/desk-sessions.ts'
 import { withStorage } from '../db/storage.ts'
@@ -60,14 +62,14 @@ export const deskPagesOnly = createMiddleware<AppEnv>(async (c, next) => {
   return next()
 })
 
-/** Opens a route to whoever is at the desk; with `'owner'` to its owner alone. */
-export function deskAccess(least: DeskRole) {
-  return createMiddleware<AppEnv>(async (c, next) => {
-    requireOwnPage(c)
-    const user = await (deskEntrance(c) === 'access' ? userByAccess(c) : userBySession(c))
-    if (!user) throw new ApiError('session_needed')
-    if (least === 'owner' && user.role !== 'owner') throw new ApiError('forbidden')
-    c.set('desk', user)
-    return next()
-  })
-}
+/** Opens a route to whoever is at the desk and may use it (`contract/desk/roles.ts`); to nobody where no row names it. */
+export const deskAccess = createMiddleware<AppEnv>(async (c, next) => {
+  requireOwnPage(c)
+  const user = await (deskEntrance(c) === 'access' ? userByAccess(c) : userBySession(c))
+  if (!user) throw new ApiError('session_needed')
+  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
+  const role = roleFor(`${method} ${routePath(c)}`)
+  if (role !== 'staff' && role !== user.role) throw new ApiError('forbidden')
+  c.set('desk', user)
+  return next()
+})

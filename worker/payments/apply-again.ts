@@ -1,4 +1,4 @@
-import type { AppliedAgain } from '#contract/payments-operator.ts'
+import type { AppliedAgain } from '#contract/desk/payments.ts'
 import { reviewedEvents } from '../db/stripe-events.ts'
 import { applyEvent } from './apply-event.ts'
 import type { PaymentsContext } from './payments-context.ts'

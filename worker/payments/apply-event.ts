@@ -1,18 +1,45 @@
+import Stripe from 'stripe'
 import { clearAttention, raiseAttention } from '../db/attention.ts'
+import { isStatementFault } from '../db/is-storage-failure.ts'
 import { changeInsert, orderSettlement } from '../db/order-ledger.ts'
 import { reviewNotes, sumsReview } from '../db/order-reviews.ts'
-import { eventOutcome, recordEvent, type EventOutcome } from '../db/stripe-events.ts'
-import { taskInsert } from '../db/stripe-tasks.ts'
+import { eventOutcome, type EventOutcome, recordEvent } from '../db/stripe-events.ts'
+import { refundedPlanTask, taskInsert } from '../db/stripe-tasks.ts'
 import { disputeEffect, failedRefundEffect, refundEffect } from './charge-events.ts'
 import type { EventContext, EventEffect, OwedTask } from './event-effect.ts'
 import { isHandled } from './handled-events.ts'
+import { inOurVersion } from './in-our-version.ts'
 import { intentEffect } from './intent-events.ts'
 import { invoiceEffect } from './invoice-events.ts'
-import { isForeign, saysWhose } from './is-foreign.ts'
 import { orderListeners } from './order-listeners.ts'
-import { scheduleEffect, subscriptionEffect } from './plan-events.ts'
+import { ownMetadata } from './own-metadata.ts'
+import { subscriptionEffect } from './plan-events.ts'
 import { isReconciling } from './reconciling.ts'
 import { sessionEffect } from './session-events.ts'
+
+/** Kinds of objects of which every one we make says so itself; charges of instalments do not. */
+const marked: Record<string, (object: Stripe.Event.Data.Object) => Stripe.Metadata | null> = {
+  payment_intent: (object) => (object as Stripe.PaymentIntent).metadata,
+  'checkout.session': (object) => (object as Stripe.Checkout.Session).metadata,
+  subscription: (object) => (object as Stripe.Subscription).metadata,
+  invoice: (object) => (object as Stripe.Invoice).parent?.subscription_details?.metadata ?? null,
+}
+
+function markOf({ data: { object } }: Stripe.Event) {
+  const { object: kind = '' } = object as { object?: string }
+  return Object.hasOwn(marked, kind) ? marked[kind] : undefined
+}
+
+/** Whether an event's object tells by itself if it is ours. */
+function saysWhose(event: Stripe.Event): boolean {
+  return markOf(event) !== undefined
+}
+
+/** Whether an event is another business's in the same account: told without asking anybody, and not kept. */
+function isForeign(event: Stripe.Event): boolean {
+  const metadataOf = markOf(event)
+  return metadataOf !== undefined && ownMetadata(metadataOf(event.data.object)) === null
+}
 
 function effectOf(context: EventContext): Promise<EventEffect> | EventEffect {
   const { event } = context
@@ -32,16 +59,13 @@ function effectOf(context: EventContext): Promise<EventEffect> | EventEffect {
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted':
       return subscriptionEffect(context, event.data.object)
-    case 'subscription_schedule.completed':
-    case 'subscription_schedule.canceled':
-    case 'subscription_schedule.aborted':
-      return scheduleEffect(context, event.data.object)
     case 'charge.refunded':
       return refundEffect(context, event.data.object)
     case 'refund.updated':
     case 'refund.failed':
       return failedRefundEffect(context, event.data.object)
     case 'charge.dispute.created':
+    case 'charge.dispute.updated':
     case 'charge.dispute.closed':
       return disputeEffect(context, event.data.object)
     case 'checkout.session.completed':
@@ -71,10 +95,12 @@ const ignored: AppliedEvent = { outcome: 'ignored', isDuplicate: false }
  * @throws what D1 or Stripe throw; nothing is committed then, and Stripe sends the event again.
  */
 export async function applyEvent(context: EventContext): Promise<AppliedEvent> {
-  const { event, isAgain = false } = context
-  if (!isAgain && (!isHandled(event) || isForeign(event))) return ignored
+  const { stripe, isAgain = false } = context
+  if (!isAgain && !isHandled(context.event)) return ignored
   try {
-    return await apply(context)
+    const event = await inOurVersion(stripe, context.event)
+    if (!isAgain && isForeign(event)) return ignored
+    return await apply({ ...context, event })
   } catch (error) {
     if (!isUnreadable(error)) throw error
     await recordEvent(context.db, arrivalOf(context))
@@ -96,10 +122,14 @@ async function keepForReview(
   return { outcome: 'review', reason, isDuplicate: false, hasTasks: tasks.length > 0 }
 }
 
-/** Whether an event fails by its own shape: sent again it would fail again, so a person has to look. */
+/**
+ * Whether an event fails by its own shape, or names what Stripe does not know: sent again it would fail again, so a
+ * person has to look.
+ */
 function isUnreadable(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError) return true
-  return error instanceof Error && error.message.startsWith('D1_TYPE_ERROR')
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) return true
+  return isStatementFault(error)
 }
 
 /** Whether an event that came to nothing may come to something now: an order may be known meanwhile. */
@@ -136,12 +166,17 @@ async function apply(context: EventContext): Promise<AppliedEvent> {
     return { outcome: 'ignored', isDuplicate: false }
   }
   if ('review' in effect) return keepForReview(context, effect)
-  const { order, change, statements, news, reviews = [], reviewDetail, tasks = [] } = effect
+  const { order, change, statements, news, tasks = [] } = effect
+  const isErased = order.erasedAt !== null && change.kind === 'payment'
+  const reviews = [...(isErased ? (['erased_buyer_paid'] as const) : []), ...(effect.reviews ?? [])]
+  const reviewDetail = isErased ? change.stripeId : effect.reviewDetail
   const heard = await Promise.all(
     orderListeners.map(async (listener) => listener(db, order, change, nowMs)),
   )
+  const isMoney = change.kind === 'payment' || change.kind === 'refund'
+  let isOwed = tasks.length > 0
   try {
-    await db.batch([
+    const results = await db.batch([
       changeInsert(db, change),
       ...statements,
       ...reviews.flatMap((reason) => reviewNotes(db, order.id, reason, nowMs, reviewDetail)),
@@ -151,7 +186,9 @@ async function apply(context: EventContext): Promise<AppliedEvent> {
       clearAttention(db, { kind: 'stripe_event', subjectId: event.id }, nowMs),
       ...heard.flat(),
       eventOutcome(db, event.id, 'applied'),
+      ...(isMoney ? [refundedPlanTask(db, change, nowMs)] : []),
     ])
+    isOwed ||= isMoney && (results.at(-1)?.meta.changes ?? 0) > 0
   } catch (error) {
     // The same event came twice at once and the other one was first.
     const outcome = await recordEvent(db, arrival)
@@ -162,7 +199,7 @@ async function apply(context: EventContext): Promise<AppliedEvent> {
     outcome: 'applied',
     orderId: order.id,
     isDuplicate: false,
-    hasTasks: tasks.length > 0,
+    hasTasks: isOwed,
     ...(reviews[0] ? { reason: reviews.join(' ') } : {}),
   }
 }

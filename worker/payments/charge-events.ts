@@ -1,6 +1,9 @@
 import type Stripe from 'stripe'
+import type { DisputeOutcome } from '#contract/desk/orders.ts'
+import type { PaymentMatter } from '#contract/payment-matters.ts'
 import { clearAttention } from '../db/attention.ts'
-import { disputeUpsert, refundedOfOthersCents, refundUpsert } from '../db/order-ledger.ts'
+import { disputeOutcome, disputeUpsert } from '../db/order-disputes.ts'
+import { type OrderChangeKind, refundUpsert } from '../db/order-ledger.ts'
 import {
   orderByCustomer,
   orderById,
@@ -11,6 +14,7 @@ import {
 import { changeOf, eventMs, type EventContext, type EventEffect } from './event-effect.ts'
 import { idOf, orderOfIntent } from './find-order.ts'
 import { ownMetadata } from './own-metadata.ts'
+import { disputeStatuses, meaningOf, refundStates } from './stripe-statuses.ts'
 
 /**
  * The order of a charge, from what we know alone: Stripe writes an intent's metadata on its charge, and an instalment's
@@ -34,7 +38,7 @@ function unknownCharge({ metadata }: Stripe.Charge): EventEffect {
   return ownMetadata(metadata) ? { review: 'unknown_order' } : 'ignored'
 }
 
-/** Money given back; Stripe reports the sum refunded of the charge so far. All of it given back ends a plan. */
+/** Money given back; Stripe reports the sum refunded of the charge so far. */
 export async function refundEffect(
   context: EventContext,
   charge: Stripe.Charge,
@@ -42,19 +46,7 @@ export async function refundEffect(
   const order = await orderOfCharge(context.db, charge)
   if (!order) return unknownCharge(charge)
   const change = changeOf(context, order, 'refund', charge.id, charge.amount_refunded)
-  const refundedCents =
-    charge.amount_refunded + (await refundedOfOthersCents(context.db, order.id, charge.id))
-  // A refund may be heard of before its payment.
-  const isAllGivenBack = refundedCents >= Math.max(order.paidCents, charge.amount)
-  return {
-    order,
-    change,
-    statements: [refundUpsert(context.db, change)],
-    tasks:
-      isAllGivenBack && order.subscriptionId
-        ? [{ kind: 'stop_plan', objectId: order.subscriptionId }]
-        : [],
-  }
+  return { order, change, statements: [refundUpsert(context.db, change)] }
 }
 
 /** A refund that did not reach the buyer: its money is back, and the charge's sum is lower again. */
@@ -64,10 +56,12 @@ export async function failedRefundEffect(
 ): Promise<EventEffect> {
   const { db, stripe } = context
   const chargeId = idOf(refund.charge)
-  if ((refund.status !== 'failed' && refund.status !== 'canceled') || !chargeId) return 'ignored'
+  const state = meaningOf(refundStates, refund.status)
+  if (state === 'stands' || !chargeId) return 'ignored'
   const charge = await stripe.charges.retrieve(chargeId)
   const order = await orderOfCharge(db, charge)
   if (!order) return unknownCharge(charge)
+  if (!state) return { review: 'unknown_refund_status' }
   const change = changeOf(context, order, 'refund_failed', charge.id, charge.amount_refunded)
   // Just after whatever Stripe said of the charge in the same second.
   const asOfMs = eventMs(context) + 1
@@ -79,36 +73,60 @@ export async function failedRefundEffect(
   }
 }
 
-/** Money a buyer's bank asks back: a person has to answer. A lost one stops the plan and closes access. */
+const disputeChanges: Record<DisputeOutcome, OrderChangeKind> = {
+  open: 'dispute_opened',
+  inquiry: 'inquiry_opened',
+  inquiry_closed: 'inquiry_closed',
+  prevented: 'dispute_prevented',
+  won: 'dispute_closed',
+  lost: 'dispute_closed',
+}
+
+/** What a person is told of a dispute that waits for an answer, or has ended so. */
+const disputeMatters: Partial<Record<DisputeOutcome, PaymentMatter>> = {
+  open: 'disputed',
+  inquiry: 'inquired',
+  prevented: 'dispute_prevented',
+  lost: 'dispute_lost',
+}
+
+/**
+ * Money a buyer's bank asks back, or asks about: a person has to answer. The dispute's own status says how it stands,
+ * not the event. A lost one stops the plan and closes access.
+ */
 export async function disputeEffect(
   context: EventContext,
   dispute: Stripe.Dispute,
 ): Promise<EventEffect> {
-  const { db, stripe, event } = context
+  const { db, stripe, nowMs } = context
   const order = await orderOfIntent(db, stripe, idOf(dispute.payment_intent))
   if (!order) return 'ignored'
-  const isClosed = event.type === 'charge.dispute.closed'
-  const isLost = isClosed && dispute.status === 'lost'
-  const outcome = isLost ? 'lost' : isClosed ? 'won' : 'open'
-  const kind = isClosed ? 'dispute_closed' : 'dispute_opened'
-  const change = changeOf(context, order, kind, dispute.id, dispute.amount)
-  const isOver = isClosed || order.dispute === 'won' || order.dispute === 'lost'
-  const matter = { kind: 'disputed', subjectId: order.id } as const
+  const status = meaningOf(disputeStatuses, dispute.status)
+  if (!status) return { review: 'unknown_dispute_status' }
+  const { outcome, asks = false, isAppeal = false } = status
+  const before = await disputeOutcome(db, dispute.id)
+  // Evidence that is added, and other news that changes nothing.
+  if (before === outcome) return 'ignored'
+  const isOpen = outcome === 'open' || outcome === 'inquiry'
+  const isNew = isAppeal || before === null || before === 'inquiry'
+  const matter = disputeMatters[outcome]
+  const isTold = matter !== undefined && (isOpen ? asks && isNew : true)
+  const over = isOpen ? (['inquired'] as const) : (['inquired', 'disputed'] as const)
   const dueSeconds = dispute.evidence_details?.due_by
   const answerBy = dueSeconds ? new Date(dueSeconds * 1_000).toISOString().slice(0, 10) : null
+  const change = changeOf(context, order, disputeChanges[outcome], dispute.id, dispute.amount)
   return {
     order,
     change,
     statements: [
       disputeUpsert(db, change, outcome),
-      ...(isClosed ? [clearAttention(db, matter, context.nowMs)] : []),
+      ...over.map((kind) => clearAttention(db, { kind, subjectId: order.id }, nowMs)),
     ],
-    reviews: [
-      ...(isOver ? [] : (['disputed'] as const)),
-      ...(isLost ? (['dispute_lost'] as const) : []),
-    ],
-    ...(answerBy && !isClosed ? { reviewDetail: `answer_by_${answerBy}` } : {}),
+    reviews: isTold ? [matter] : [],
+    ...(answerBy && isOpen ? { reviewDetail: `answer_by_${answerBy}` } : {}),
     tasks:
-      isLost && order.subscriptionId ? [{ kind: 'stop_plan', objectId: order.subscriptionId }] : [],
+      outcome === 'lost' && order.subscriptionId
+        ? [{ kind: 'stop_plan', objectId: order.subscriptionId }]
+        : [],
   }
 }

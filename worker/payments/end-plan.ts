@@ -1,8 +1,6 @@
 import type Stripe from 'stripe'
-import { planEndNote, scheduleNote, type Order } from '../db/orders.ts'
-import { idOf } from './find-order.ts'
-
-const daySeconds = 86_400
+import { daySeconds } from '#lib/time.ts'
+import { planEndNote, type Order } from '../db/orders.ts'
 
 /** Ended for good: Stripe changes nothing about such a subscription any more. */
 export const endedPlans: readonly string[] = ['canceled', 'incomplete_expired']
@@ -36,8 +34,6 @@ export async function endPlan(
 ): Promise<D1PreparedStatement[]> {
   const subscription = await stripe.subscriptions.retrieve(subscriptionId)
   if (endedPlans.includes(subscription.status)) return []
-  const schedule = idOf(subscription.schedule)
-  if (schedule) return [scheduleNote(db, order.id, schedule)]
   const end = subscription.billing_cycle_anchor + order.count * order.intervalDays * daySeconds
   if (subscription.cancel_at !== end) {
     await stripe.subscriptions.update(

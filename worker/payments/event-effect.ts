@@ -42,7 +42,7 @@ export function eventMs({ event }: EventContext): number {
   return event.created * 1000
 }
 
-/** The change an event brings to an order. */
+/** The change an event brings to an order. @throws {TypeError} for an amount that no money has. */
 export function changeOf(
   context: EventContext,
   order: Order,
@@ -50,6 +50,9 @@ export function changeOf(
   stripeId: string,
   amountCents = 0,
 ): OrderChange {
+  if (!Number.isSafeInteger(amountCents) || amountCents < 0) {
+    throw new TypeError('An amount that is no number of cents.')
+  }
   return {
     eventId: context.event.id,
     orderId: order.id,

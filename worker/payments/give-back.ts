@@ -12,10 +12,10 @@ import {
   type RefundPart,
   type RefundRequest,
 } from '../db/refund-requests.ts'
-import type { StripeTask } from '../db/stripe-tasks.ts'
+import { refundedPlanTask, type StripeTask } from '../db/stripe-tasks.ts'
 import { idOf } from './find-order.ts'
 import type { PaymentsContext } from './payments-context.ts'
-import { isProviderFault } from './stripe-failure.ts'
+import { isAnswerKept } from './stripe-failure.ts'
 
 /** The payment intent of a row of the ledger: an instalment's is known by its invoice. */
 async function intentOf(stripe: Stripe, paymentId: string): Promise<string | null> {
@@ -33,7 +33,7 @@ async function leftOf(stripe: Stripe, intentId: string): Promise<number> {
   return amount - refundedCents
 }
 
-/** Spreads a refund over an order's payments, the latest first; null where Stripe has less left. */
+/** Spreads a refund over an order's payments, the latest first; tells why not where Stripe has less left. */
 async function spread({ db, stripe }: PaymentsContext, request: RefundRequest) {
   const parts: Pick<RefundPart, 'intentId' | 'amountCents'>[] = []
   let wantedCents = request.amountCents
@@ -45,48 +45,96 @@ async function spread({ db, stripe }: PaymentsContext, request: RefundRequest) {
     parts.push({ intentId, amountCents })
     wantedCents -= amountCents
   }
-  return wantedCents === 0 ? parts : null
+  return wantedCents === 0 ? parts : 'too_much'
 }
 
-/** A part that Stripe made though its answer was lost: a key does not last for ever, what it made does. */
-async function madeBefore(stripe: Stripe, id: string, intentId: string) {
+async function note(db: D1Database, id: string, intentId: string, made: Stripe.Refund) {
+  const chargeId = idOf(made.charge) ?? ''
+  await notePart(db, id, intentId, { refundId: made.id, chargeId, madeMs: made.created * 1000 })
+}
+
+/** Notes a part that Stripe made though its answer was lost: a key does not last for ever, what it made does. */
+async function noteMadeBefore(
+  { db, stripe }: PaymentsContext,
+  id: string,
+  intentId: string,
+): Promise<boolean> {
   const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
-  return data.find(
-    ({ metadata, status }) => metadata?.['refund_request'] === id && status !== 'failed',
+  const made = data.find(
+    ({ metadata, status }) =>
+      metadata?.['refund_request'] === id && status !== 'failed' && status !== 'canceled',
   )
+  if (made) await note(db, id, intentId, made)
+  return made !== undefined
 }
 
 async function makePart(
-  { db, stripe }: PaymentsContext,
+  context: PaymentsContext,
   { id, orderId }: RefundRequest,
   part: RefundPart,
   isRepeat: boolean,
-): Promise<void> {
+): Promise<null> {
+  const { db, stripe } = context
   const { intentId, amountCents, generation } = part
   try {
-    const made =
-      (isRepeat ? await madeBefore(stripe, id, intentId) : undefined) ??
-      (await stripe.refunds.create(
-        {
-          payment_intent: intentId,
-          amount: amountCents,
-          reason: 'requested_by_customer',
-          metadata: { order_id: orderId, refund_request: id },
-        },
-        { idempotencyKey: `give-back:${id}:${intentId}:${generation}` },
-      ))
-    const chargeId = idOf(made.charge) ?? ''
-    await notePart(db, id, intentId, { refundId: made.id, chargeId, madeMs: made.created * 1000 })
+    if (isRepeat && (await noteMadeBefore(context, id, intentId))) return null
+    const made = await stripe.refunds.create(
+      {
+        payment_intent: intentId,
+        amount: amountCents,
+        reason: 'requested_by_customer',
+        metadata: { order_id: orderId, refund_request: id },
+      },
+      { idempotencyKey: `give-back:${id}:${intentId}:${generation}` },
+    )
+    await note(db, id, intentId, made)
+    return null
   } catch (error) {
-    if (isProviderFault(error)) await nextPartTry(db, id, part)
+    if (isAnswerKept(error)) await nextPartTry(db, id, part)
     throw error
   }
 }
 
-/** Stripe's code where it says no for good; null where another try may do. */
-function refusalOf(error: unknown): string | null {
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null
-  return error.statusCode === 409 ? null : (error.code ?? 'refused')
+/** Stripe's code where it says no for good. @throws the error where another try may do. */
+function refusalOf(error: unknown): string {
+  const isRefusal = error instanceof Stripe.errors.StripeInvalidRequestError
+  if (!isRefusal || error.statusCode === 409) throw error
+  return error.code ?? 'refused'
+}
+
+const isOpen = ({ refundId }: RefundPart) => refundId === null
+
+/** Makes each part of a refund that Stripe has not made yet; tells Stripe's code where it refuses one for good. */
+async function makeParts(
+  context: PaymentsContext,
+  request: RefundRequest,
+  tries: number,
+): Promise<string | null> {
+  const { db } = context
+  let parts = await partsOfRefund(db, request.id)
+  const isRepeat = tries > 0 || parts.length > 0
+  if (parts.length === 0) {
+    const fixed = await spread(context, request).catch(refusalOf)
+    if (typeof fixed === 'string') return fixed
+    await fixParts(db, request.id, fixed)
+    parts = await partsOfRefund(db, request.id)
+  }
+  let refusal: string | null = null
+  for (const part of parts.filter(isOpen)) {
+    const refused = await makePart(context, request, part, isRepeat).catch(refusalOf)
+    refusal ??= refused
+  }
+  return refusal
+}
+
+/** Asks Stripe, before it is told that a refund was refused, whether all of it was made by another run meanwhile. */
+async function isMadeAllTheSame(context: PaymentsContext, id: string): Promise<boolean> {
+  const parts = await partsOfRefund(context.db, id)
+  const found: boolean[] = []
+  for (const { intentId } of parts.filter(isOpen)) {
+    found.push(await noteMadeBefore(context, id, intentId))
+  }
+  return parts.length > 0 && found.every(Boolean)
 }
 
 /**
@@ -103,31 +151,17 @@ export async function giveBack(
   const { db, nowMs } = context
   const request = await refundById(db, id)
   if (request?.state !== 'owed') return []
-  const refuse = (reason: string) => [
-    refundEnd(db, id, { state: 'refused', reason }, nowMs),
-    ...reviewNotes(db, request.orderId, 'refund_refused', nowMs),
-  ]
-  try {
-    let parts = await partsOfRefund(db, id)
-    const isRepeat = tries > 0 || parts.length > 0
-    if (parts.length === 0) {
-      const fixed = await spread(context, request)
-      if (!fixed) return refuse('too_much')
-      await fixParts(db, id, fixed)
-      parts = await partsOfRefund(db, id)
-    }
-    for (const part of parts.filter(({ refundId }) => refundId === null)) {
-      await makePart(context, request, part, isRepeat)
-    }
-  } catch (error) {
-    const reason = refusalOf(error)
-    if (reason === null) throw error
-    return refuse(reason)
+  const { orderId, closesAccess } = request
+  const refusal = await makeParts(context, request, tries)
+  if (refusal !== null && !(await isMadeAllTheSame(context, id))) {
+    return [refundEnd(db, id, refusal, nowMs), ...reviewNotes(db, orderId, 'refund_refused', nowMs)]
   }
   return [
-    ...(request.closesAccess
-      ? [accessWithdrawal(db, request.orderId, nowMs), ...planCallOff(db, request.orderId, nowMs)]
+    ...(closesAccess
+      ? [accessWithdrawal(db, orderId, nowMs), ...planCallOff(db, orderId, nowMs)]
       : []),
-    refundEnd(db, id, { state: 'made' }, nowMs),
+    refundEnd(db, id, null, nowMs),
+    // Its events may have been heard before this note.
+    refundedPlanTask(db, { eventId: id, orderId }, nowMs),
   ]
 }

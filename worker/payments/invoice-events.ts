@@ -51,9 +51,7 @@ async function tasksOf({ db }: EventContext, order: Order, plan: PlanInvoice): P
     ]
   }
   if (plan.isUnknown) return [{ kind: 'stop_plan', objectId: subscriptionId }]
-  return order.planEndsAt || order.scheduleId
-    ? []
-    : [{ kind: 'end_plan', objectId: subscriptionId }]
+  return order.planEndsAt ? [] : [{ kind: 'end_plan', objectId: subscriptionId }]
 }
 
 /** Money first: it is entered whatever is odd about it, and what is odd is told beside it. */

@@ -8,9 +8,9 @@ import {
   type EventContext,
   type EventEffect,
 } from './event-effect.ts'
-import { idOf, orderOfObject } from './find-order.ts'
 import { orderOfPlan } from './find-plan.ts'
 import { isReconciling } from './reconciling.ts'
+import { meaningOf, subscriptionStates } from './stripe-statuses.ts'
 
 type PlanState = Parameters<typeof planNote>[2]['state']
 
@@ -30,13 +30,6 @@ function planEffect(
   }
 }
 
-const planStates: Record<string, PlanState> = {
-  active: 'active',
-  past_due: 'past_due',
-  unpaid: 'past_due',
-  canceled: 'ended',
-}
-
 /** Subscriptions of instalment plans. One of ours whose order nobody knows is stopped and reported. */
 export async function subscriptionEffect(
   context: EventContext,
@@ -44,27 +37,15 @@ export async function subscriptionEffect(
 ): Promise<EventEffect> {
   const { id, metadata, status } = subscription
   const { order, isUnknown } = await orderOfPlan(context, { id, metadata, hasPaid: false })
+  const plan = meaningOf(subscriptionStates, status)?.plan
+  if (plan === undefined) return order || isUnknown ? { review: 'unknown_plan_status' } : 'ignored'
   if (!order) {
-    const isRunning = status === 'active' || status === 'past_due' || status === 'unpaid'
+    const isRunning = plan === 'active' || plan === 'past_due'
     if (!isUnknown || !isRunning || isReconciling(context.event)) return 'ignored'
     return { review: 'unknown_plan', tasks: [{ kind: 'stop_plan', objectId: id }] }
   }
   const isCurrent = (metadata['checkout_id'] ?? order.checkoutId) === order.checkoutId
   if (!isCurrent) return 'ignored'
-  if (status === 'incomplete_expired') return stateEffect(context, order, id, 'failed')
-  const state = planStates[status]
-  return state ? planEffect(context, order, id, state) : 'ignored'
-}
-
-/** Schedules, which end plans made before a plan got its end when it was created. */
-export async function scheduleEffect(
-  context: EventContext,
-  schedule: Stripe.SubscriptionSchedule,
-): Promise<EventEffect> {
-  const subscriptionId = idOf(schedule.subscription) ?? schedule.released_subscription
-  const order = await orderOfObject(context.db, {
-    id: subscriptionId ?? schedule.id,
-    metadata: schedule.metadata,
-  })
-  return order ? planEffect(context, order, schedule.id, 'ended') : 'ignored'
+  if (plan === 'failed') return stateEffect(context, order, id, plan)
+  return plan ? planEffect(context, order, id, plan) : 'ignored'
 }

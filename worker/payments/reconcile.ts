@@ -1,5 +1,5 @@
-import type Stripe from 'stripe'
-import { walkKinds, type ReconcileStep, type WalkKind } from '#contract/payments-operator.ts'
+import Stripe from 'stripe'
+import { walkKinds, type ReconcileStep, type WalkKind } from '#contract/desk/payments.ts'
 import { knownPayments } from '../db/known-payments.ts'
 import { applyEvent } from './apply-event.ts'
 import type { PaymentsContext } from './payments-context.ts'
@@ -20,6 +20,7 @@ function eventOf({ type, says, object, createdS }: News): Stripe.Event {
   return {
     id,
     object: 'event',
+    api_version: Stripe.API_VERSION,
     type,
     created: createdS,
     data: { object },

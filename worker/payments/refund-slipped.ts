@@ -2,14 +2,11 @@ import type Stripe from 'stripe'
 import { clearAttention, raiseAttention } from '../db/attention.ts'
 import { paymentsOf } from '../db/order-ledger.ts'
 import { nextRefundTry, slippedRefunded, slippedSaleOf } from '../db/slipped-sales.ts'
-import { isProviderFault } from './stripe-failure.ts'
-
-const isRefundedAlready = (error: unknown) =>
-  (error as { code?: string }).code === 'charge_already_refunded'
+import { refundPayment } from './refund-payment.ts'
 
 /**
- * Gives back what was paid for an order that slipped through; does nothing for any other. Safe to repeat:
- * each payment has its own key, and Stripe refunds all of a payment only once. Until the money is on its way the matter is open for a person.
+ * Gives back what was paid for an order that slipped through; does nothing for any other. Safe to repeat.
+ * Until the money is on its way the matter is open for a person.
  *
  * @throws the SDK's errors.
  */
@@ -24,13 +21,12 @@ export async function refundSlipped(
   await raiseAttention(db, matter, Date.now()).run()
   for (const { stripeId } of await paymentsOf(db, orderId)) {
     try {
-      await stripe.refunds.create(
-        { payment_intent: stripeId, metadata: { order_id: orderId, why: 'sold_out' } },
-        { idempotencyKey: `slipped:${stripeId}:${sale.tries}` },
-      )
+      await refundPayment(stripe, stripeId, `slipped:${stripeId}:${sale.tries}`, {
+        metadata: { order_id: orderId, why: 'sold_out' },
+      })
     } catch (error) {
-      if (isProviderFault(error)) await nextRefundTry(db, sale)
-      if (!isRefundedAlready(error)) throw error
+      await nextRefundTry(db, sale)
+      throw error
     }
   }
   const nowMs = Date.now()

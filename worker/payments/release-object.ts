@@ -1,33 +1,36 @@
 import type Stripe from 'stripe'
 import { ApiError } from '../errors.ts'
 import { stripeFailure } from './stripe-failure.ts'
+import {
+  intentStates,
+  meaningOf,
+  type Payable,
+  sessionStates,
+  subscriptionStates,
+} from './stripe-statuses.ts'
 
-async function releaseIntent(stripe: Stripe, id: string): Promise<void> {
-  const { status } = await stripe.paymentIntents.retrieve(id)
-  if (status === 'canceled') return
-  if (status === 'succeeded' || status === 'processing') throw new ApiError('checkout_conflict')
-  // Stripe refuses to cancel what is paid meanwhile, so nothing is paid twice.
-  await stripe.paymentIntents.cancel(id)
+type Held = {
+  stateOf(stripe: Stripe, id: string): Promise<Payable | undefined>
+  callOff(stripe: Stripe, id: string): Promise<unknown>
 }
 
-async function releaseSubscription(stripe: Stripe, id: string): Promise<void> {
-  const { status } = await stripe.subscriptions.retrieve(id)
-  if (status === 'canceled' || status === 'incomplete_expired') return
-  if (status !== 'incomplete') throw new ApiError('checkout_conflict')
-  await stripe.subscriptions.cancel(id)
-}
-
-async function releaseSession(stripe: Stripe, id: string): Promise<void> {
-  const { status } = await stripe.checkout.sessions.retrieve(id)
-  if (status === 'expired') return
-  if (status === 'complete') throw new ApiError('checkout_conflict')
-  await stripe.checkout.sessions.expire(id)
-}
-
-const releases: Record<string, (stripe: Stripe, id: string) => Promise<void>> = {
-  pi: releaseIntent,
-  sub: releaseSubscription,
-  cs: releaseSession,
+/** By the beginning of its id. Stripe refuses to call off what is paid meanwhile, so nothing is paid twice. */
+const kinds: Record<string, Held> = {
+  pi: {
+    stateOf: async (stripe, id) =>
+      meaningOf(intentStates, (await stripe.paymentIntents.retrieve(id)).status),
+    callOff: (stripe, id) => stripe.paymentIntents.cancel(id),
+  },
+  sub: {
+    stateOf: async (stripe, id) =>
+      meaningOf(subscriptionStates, (await stripe.subscriptions.retrieve(id)).status)?.payable,
+    callOff: (stripe, id) => stripe.subscriptions.cancel(id),
+  },
+  cs: {
+    stateOf: async (stripe, id) =>
+      meaningOf(sessionStates, (await stripe.checkout.sessions.retrieve(id)).status),
+    callOff: (stripe, id) => stripe.checkout.sessions.expire(id),
+  },
 }
 
 /**
@@ -37,12 +40,18 @@ const releases: Record<string, (stripe: Stripe, id: string) => Promise<void>> = 
  * @throws {ApiError} `checkout_conflict` when it has been paid; `payment_provider_unavailable`.
  */
 export async function releaseObject(stripe: Stripe, stripeId: string): Promise<void> {
-  const release = releases[stripeId.split('_')[0] ?? '']
-  if (!release) throw new TypeError(`Not a payment intent, subscription or session: ${stripeId}`)
+  const held = kinds[stripeId.split('_')[0] ?? '']
+  if (!held) throw new TypeError(`Not a payment intent, subscription or session: ${stripeId}`)
   try {
-    await release(stripe, stripeId)
+    const state = await held.stateOf(stripe, stripeId)
+    if (state === 'over') return
+    if (state !== 'open') throw new ApiError('checkout_conflict')
+    await held.callOff(stripe, stripeId)
   } catch (error) {
-    if ((error as { type?: string }).type === 'StripeInvalidRequestError') {
+    const { type, code } = error as { type?: string; code?: string }
+    // As good as called off.
+    if (code === 'resource_missing') return
+    if (type === 'StripeInvalidRequestError') {
       throw new ApiError('checkout_conflict', { cause: error })
     }
     throw stripeFailure(error)

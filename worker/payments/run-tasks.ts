@@ -1,21 +1,35 @@
-import { raiseAttention, clearAttention } from '../db/attention.ts'
+import Stripe from 'stripe'
+import { clearAttention, raiseAttention } from '../db/attention.ts'
 import { reviewNotes } from '../db/order-reviews.ts'
 import { orderById } from '../db/orders.ts'
-import { dueTasks, taskDone, taskPutOff, type StripeTask } from '../db/stripe-tasks.ts'
+import { claimTask, type StripeTask, taskDone, taskPutOff } from '../db/stripe-tasks.ts'
 import { ApiError } from '../errors.ts'
-import type { PaymentsContext } from './payments-context.ts'
 import { callOffInvoice } from './call-off-invoice.ts'
-import { deleteCustomer } from './delete-customer.ts'
 import { endPlan } from './end-plan.ts'
+import { endRefundedPlan } from './end-refunded-plan.ts'
 import { giveBack } from './give-back.ts'
-import { refundPayment } from './refund-payment.ts'
+import type { PaymentsContext } from './payments-context.ts'
 import { releaseObject } from './release-object.ts'
 import { stopPlan } from './stop-plan.ts'
+
+/** Deletes a customer with the cards kept for it; one that is gone already is fine. @throws the SDK's errors. */
+async function deleteCustomer(stripe: Stripe, customerId: string): Promise<void> {
+  try {
+    await stripe.customers.del(customerId)
+  } catch (error) {
+    const isGone =
+      error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+    if (!isGone) throw error
+  }
+}
 
 /** Failures after which a person is told. */
 const triesUntilTold = 5
 
 const longestWaitMs = 3_600_000
+
+/** Whoever has lost the claim tells nobody. */
+const ifPutOff = { sql: 'changes() > 0 AND ?6 IS NULL', value: null }
 
 /** Does one task and answers what is to be noted with it. */
 const doers: Record<
@@ -30,8 +44,9 @@ const doers: Record<
     await stopPlan(stripe, objectId)
     return []
   },
-  async call_off_invoice({ db, stripe, nowMs }, { objectId, orderId }) {
-    const outcome = await callOffInvoice(stripe, objectId)
+  end_refunded_plan: endRefundedPlan,
+  async call_off_invoice({ db, stripe, nowMs }, { objectId, orderId, tries }) {
+    const outcome = await callOffInvoice(stripe, objectId, tries)
     if (!orderId || outcome === 'nothing') return []
     return reviewNotes(db, orderId, `extra_instalment_${outcome}`, nowMs)
   },
@@ -42,10 +57,6 @@ const doers: Record<
       // It has been paid: its own event tells, and is entered.
       if (!(error instanceof ApiError) || error.code !== 'checkout_conflict') throw error
     }
-    return []
-  },
-  async refund_payment({ stripe }, { objectId }) {
-    await refundPayment(stripe, objectId)
     return []
   },
   give_back: giveBack,
@@ -59,8 +70,8 @@ const doers: Record<
 export type TasksRun = { done: number; failed: number }
 
 /**
- * Does what is still to be done at Stripe: of one order, or the longest due of all. A task that fails is put
- * off, for longer each time, and a person is told when it keeps failing.
+ * Does what is still to be done at Stripe: of one order, or the longest due of all, each task by one runner at a
+ * time. A task that fails is put off, for longer each time, and a person is told when it keeps failing.
  */
 export async function runTasks(
   context: PaymentsContext,
@@ -68,7 +79,9 @@ export async function runTasks(
 ): Promise<TasksRun> {
   const { db, nowMs } = context
   const tally = { done: 0, failed: 0 }
-  for (const task of await dueTasks(db, { nowMs, limit, ...(orderId ? { orderId } : {}) })) {
+  while (tally.done + tally.failed < limit) {
+    const task = await claimTask(db, { nowMs: Date.now(), ...(orderId ? { orderId } : {}) })
+    if (!task) break
     const matter = { kind: 'stripe_task', subjectId: task.objectId } as const
     try {
       const notes = await doers[task.kind](context, task)
@@ -84,8 +97,8 @@ export async function runTasks(
       const isTold = tries + 1 >= triesUntilTold
       const matterNow = { ...matter, detail: task.kind }
       await db.batch([
-        taskPutOff(db, task, nowMs + waitMs),
-        ...(isTold ? [raiseAttention(db, matterNow, nowMs)] : []),
+        taskPutOff(db, task, Date.now() + waitMs),
+        ...(isTold ? [raiseAttention(db, matterNow, nowMs, ifPutOff)] : []),
       ])
       const cause = (error as Error).name
       console.warn(JSON.stringify({ event: 'stripe_task_failed', kind: task.kind, tries, cause }))

@@ -5,6 +5,7 @@ import { changeOf, stateEffect, type EventContext, type EventEffect } from './ev
 import { idOf, orderOfObject } from './find-order.ts'
 import { ownMetadata } from './own-metadata.ts'
 import { rebuildOrder } from './rebuild-order.ts'
+import { meaningOf, sessionPayments } from './stripe-statuses.ts'
 
 function buyerOf(session: Stripe.Checkout.Session) {
   const { email, name, phone, address } = session.customer_details ?? {}
@@ -19,12 +20,12 @@ function buyerOf(session: Stripe.Checkout.Session) {
 }
 
 async function orderOf(context: EventContext, session: Stripe.Checkout.Session) {
-  const { client_reference_id: reference } = session
+  const { client_reference_id: reference, payment_status: status } = session
   const metadata = ownMetadata(session.metadata)
   const known =
     (await orderOfObject(context.db, session)) ??
     (reference ? await orderById(context.db, reference) : null)
-  if (known || !metadata || session.payment_status !== 'paid') {
+  if (known || !metadata || meaningOf(sessionPayments, status) !== 'paid') {
     return { order: known, isRebuilt: false }
   }
   const order = await rebuildOrder(context, {
@@ -54,9 +55,9 @@ export async function sessionEffect(
   ) {
     return isCurrent ? stateEffect(context, order, session.id, 'failed') : 'ignored'
   }
-  if (session.payment_status !== 'paid') {
-    return stateEffect(context, order, session.id, 'processing')
-  }
+  const payment = meaningOf(sessionPayments, session.payment_status)
+  if (!payment) return { review: 'unknown_payment_status' }
+  if (payment === 'processing') return stateEffect(context, order, session.id, payment)
   const paidCents = session.amount_total ?? 0
   const buyer = buyerOf(session)
   const paymentId = idOf(session.payment_intent) ?? session.id

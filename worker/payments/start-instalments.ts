@@ -1,10 +1,19 @@
 import type Stripe from 'stripe'
 import { ApiError } from '../errors.ts'
-import { customerPhone } from './customer-phone.ts'
 import { endedPlans, latestPlanEnd, planStartsWithinMs } from './end-plan.ts'
 import { orderMetadata } from './metadata.ts'
-import { priceId } from './price.ts'
 import type { PaymentStarter } from './payment-starter.ts'
+import { priceId } from './price.ts'
+
+/** Stripe refuses a customer with a longer telephone number, and with it the whole purchase. */
+const longestPhone = 20
+
+/** A telephone number as Stripe takes it: without its spacing where it is long, left out where that is not enough. */
+function customerPhone(phone: string): { phone?: string } {
+  if (phone.length <= longestPhone) return { phone }
+  const compact = phone.replaceAll(/[\s().\-/]/g, '')
+  return compact.length <= longestPhone ? { phone: compact } : {}
+}
 
 const expand = ['latest_invoice.confirmation_secret']
 
@@ -34,6 +43,8 @@ export const startInstalments: PaymentStarter = {
       {
         customer: customer.id,
         items: [{ price: await priceId(stripe, attempt.product) }],
+        // How the end of the last period is billed hangs on it, and accounts differ in what they default to.
+        billing_mode: { type: 'flexible' },
         cancel_at: latestPlanEnd(order, attemptMs),
         payment_behavior: 'default_incomplete',
         payment_settings: { save_default_payment_method: 'on_subscription' },

@@ -3,12 +3,36 @@ import type { SaleMode } from '#contract/product.ts'
 import { nextGeneration, noteStripeObject } from '../db/order-attempts.ts'
 import { withStorage } from '../db/storage.ts'
 import { ApiError } from '../errors.ts'
+import { orderMetadata } from './metadata.ts'
 import type { PaymentStart, PaymentStarter, StartedPayment } from './payment-starter.ts'
 import { releaseObject } from './release-object.ts'
-import { isProviderFault, stripeFailure } from './stripe-failure.ts'
 import { startInstalments } from './start-instalments.ts'
-import { startIntent } from './start-intent.ts'
 import { startSession } from './start-session.ts'
+import { isProviderFault, stripeFailure } from './stripe-failure.ts'
+
+/** One payment in full, by Payment Element. */
+const startIntent: PaymentStarter = {
+  async create({ stripe, attempt, order, key }) {
+    const intent = await stripe.paymentIntents.create(
+      {
+        amount: order.amountCents,
+        currency: order.currency,
+        automatic_payment_methods: { enabled: true },
+        receipt_email: order.email,
+        description: order.productName,
+        metadata: orderMetadata(order, attempt.checkoutId),
+      },
+      { idempotencyKey: key },
+    )
+    return { stripeId: intent.id, secret: intent.client_secret ?? '' }
+  },
+
+  async resume({ stripe }, stripeId) {
+    const intent = await stripe.paymentIntents.retrieve(stripeId)
+    if (intent.status === 'canceled') return null
+    return { stripeId, secret: intent.client_secret ?? '' }
+  },
+}
 
 const starters: Record<SaleMode, PaymentStarter> = {
   'payment-intent': startIntent,

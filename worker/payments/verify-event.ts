@@ -9,6 +9,7 @@ const toleranceSeconds = 300
 const envelope = z.looseObject({
   id: z.string().check(z.minLength(1)),
   type: z.string(),
+  api_version: z.nullish(z.string()),
   created: z.int().check(z.nonnegative(), z.maximum(8_640_000_000_000)),
   data: z.looseObject({ object: z.looseObject({}) }),
 })

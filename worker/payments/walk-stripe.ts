@@ -1,8 +1,14 @@
 import type Stripe from 'stripe'
-import type { WalkKind } from '#contract/payments-operator.ts'
+import type { WalkKind } from '#contract/desk/payments.ts'
 import type { Known } from '../db/known-payments.ts'
 import { idOf } from './find-order.ts'
 import { ownMetadata } from './own-metadata.ts'
+import {
+  disputeStatuses,
+  meaningOf,
+  sessionPayments,
+  subscriptionStates,
+} from './stripe-statuses.ts'
 
 /** What an object says that the database may lack: the event that would have told it, and of what it is news. */
 export type News = {
@@ -41,11 +47,7 @@ function walk<Item extends { id: string }>(kind: {
 }
 
 const endedStates = new Set(['completed', 'canceled'])
-const running: Record<string, string> = {
-  active: 'active',
-  past_due: 'past_due',
-  unpaid: 'past_due',
-}
+const isRunning = (state: string | null) => state === 'active' || state === 'past_due'
 
 /** Every kind of object that tells of money. */
 export const walks = {
@@ -80,7 +82,7 @@ export const walks = {
     list: (stripe, page) => stripe.checkout.sessions.list({ ...page, status: 'complete' }),
     keys: ({ id, payment_intent: intent }) => idOf(intent) ?? id,
     isOurs: ({ metadata, payment_status: status }) =>
-      status === 'paid' && ownMetadata(metadata) !== null,
+      meaningOf(sessionPayments, status) !== 'processing' && ownMetadata(metadata) !== null,
     newsOf: (object, { payments }) =>
       payments.has(idOf(object.payment_intent) ?? object.id)
         ? null
@@ -98,8 +100,9 @@ export const walks = {
         if (endedStates.has(known ?? '')) return null
         return { type: 'customer.subscription.deleted', says: status, object, createdS }
       }
-      const state = running[status]
-      if (!state || state === known || endedStates.has(known ?? '')) return null
+      const state = meaningOf(subscriptionStates, status)?.plan
+      const isNews = state === undefined || (isRunning(state) && state !== known)
+      if (!isNews || endedStates.has(known ?? '')) return null
       return { type: 'customer.subscription.updated', says: status, object, createdS }
     },
   }),
@@ -121,11 +124,11 @@ export const walks = {
     list: (stripe, page) => stripe.disputes.list(page),
     newsOf: (object, { disputes }) => {
       const { status, created } = object
-      const isClosed = status === 'won' || status === 'lost' || status === 'warning_closed'
-      const outcome = status === 'lost' ? 'lost' : isClosed ? 'won' : 'open'
-      if (disputes.get(object.id) === outcome) return null
-      const type = isClosed ? 'charge.dispute.closed' : 'charge.dispute.created'
-      return { type, says: status, object, createdS: created }
+      const { outcome, isAppeal } = meaningOf(disputeStatuses, status) ?? {}
+      const known = disputes.get(object.id)
+      // An appeal leaves standing what was decided.
+      if (known && (known === outcome || isAppeal)) return null
+      return { type: 'charge.dispute.updated', says: status, object, createdS: created }
     },
   }),
 } as const satisfies Record<WalkKind, Walk>

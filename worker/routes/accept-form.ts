@@ -3,6 +3,7 @@ import type { FormKind } from '#contract/api.ts'
 import { limits } from '#contract/limits.ts'
 import { visitOfForm } from '../affiliate/visit-of-form.ts'
 import type { AppContext, AppEnv } from '../app-context.ts'
+import { clientNetwork } from '../http/client-address.ts'
 import { bodyFormat } from '../http/media-type.ts'
 import { productionOrigin } from '../http/production-origin.ts'
 import { readBody } from '../http/read-body.ts'
@@ -10,6 +11,7 @@ import { acceptLead } from '../leads/accept-lead.ts'
 import { judgeSubmission } from '../leads/judge-submission.ts'
 import { makeRecord } from '../leads/make-record.ts'
 import { readFormPost } from '../leads/read-submission.ts'
+import { configuredSender } from '../mail/configured-sender.ts'
 import { keepLimits } from '../limits/keep-limits.ts'
 import type { Submission } from '../leads/submission.ts'
 
@@ -43,12 +45,16 @@ export function acceptForm(options: AcceptFormOptions): Handler<AppEnv> {
     // What is held back takes no place.
     const { submission, isWaiting } = judgement.spamReason
       ? { submission: read, isWaiting: false }
-      : await keepLimits(c.env.DB, read, Date.now())
+      : await keepLimits(c.env.DB, read, {
+          nowMs: Date.now(),
+          canConfirm: configuredSender(c.env) !== null,
+        })
     const record = await makeRecord(submission, judgement, c.req.header('origin'))
     const accepted = await acceptLead(record, {
       env: c.env,
       // Turnstile's own wait, which is bounded too, does not come off what storage is given.
       startedMs: judgement.turnstile ? Date.now() : c.get('startedMs'),
+      network: clientNetwork(c.req.raw),
       waitUntil: (work) => c.executionCtx.waitUntil(work),
     })
     c.set('outcome', judgement.spamReason ? 'spam' : accepted.duplicate ? 'duplicate' : 'accepted')

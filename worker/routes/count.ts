@@ -1,17 +1,15 @@
 import { Hono } from 'hono'
 import { countPath } from '#contract/count-path.ts'
 import { pageView } from '#contract/count.ts'
+import { hourMs } from '#lib/time.ts'
 import type { AppEnv } from '../app-context.ts'
 import { isCountable } from '../counts/is-countable.ts'
+import { uncounted } from '../counts/is-page.ts'
 import { ApiError } from '../errors.ts'
 import { readBody } from '../http/read-body.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 
 const bodyBytes = 4_096
-const hourMs = 3_600_000
-
-/** What buyers read, and what only its makers see, is nobody's visit. */
-const uncounted = /^\/(library|design|desk|api)(\/|$)/
 
 function readView(body: Uint8Array) {
   try {

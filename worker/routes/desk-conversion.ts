@@ -7,14 +7,13 @@ import {
   type WaysAnswer,
   waysQuery,
 } from '#contract/desk/conversion.ts'
+import { dayMs } from '#lib/time.ts'
 import type { AppEnv } from '../app-context.ts'
 import { type DaySpan, pointsByDay, pointsByHour, sumsOf } from '../db/desk-conversion.ts'
 import { withStorage } from '../db/storage.ts'
 import { checkedQuery } from '../http/checked.ts'
 import { deskAccess } from '../middleware/desk-access.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
-
-const dayMs = 86_400_000
 
 function spanOf(query: { from: string; to: string }): DaySpan {
   const [from = 0, to = 0] = [query.from, query.to].map((day) => Date.parse(day) / dayMs)
@@ -23,7 +22,7 @@ function spanOf(query: { from: string; to: string }): DaySpan {
 
 /** What pages, sources and forms bring: sums of visits that nobody can be known by, beside leads and money. */
 export const deskConversion = new Hono<AppEnv>()
-  .get(conversionPaths.figures, rateLimit('READ_RATE_LIMIT'), deskAccess('staff'), async (c) => {
+  .get(conversionPaths.figures, rateLimit('READ_RATE_LIMIT'), deskAccess, async (c) => {
     const { by, ...days } = checkedQuery(c, conversionQuery)
     const span = spanOf(days)
     const { DB: db } = c.env
@@ -38,7 +37,7 @@ export const deskConversion = new Hono<AppEnv>()
       rows: (sums.get(by) ?? []).toSorted((a, b) => (b.now.views ?? 0) - (a.now.views ?? 0)),
     } satisfies ConversionAnswer)
   })
-  .get(conversionPaths.ways, rateLimit('READ_RATE_LIMIT'), deskAccess('staff'), async (c) => {
+  .get(conversionPaths.ways, rateLimit('READ_RATE_LIMIT'), deskAccess, async (c) => {
     const span = spanOf(checkedQuery(c, waysQuery))
     const sums = await withStorage(() => sumsOf(c.env.DB, wayKinds, span))
     const ways: Partial<WaysAnswer> = Object.fromEntries(sums)

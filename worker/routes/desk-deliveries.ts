@@ -5,15 +5,18 @@ import {
   deskDeliveryPaths as paths,
   heldBody,
   heldQuery,
+  leadsQuery,
   liftBody,
   replayBody,
   suppressedQuery,
 } from '#contract/desk/deliveries.ts'
+import { csvText } from '#lib/csv.ts'
 import type { AppContext, AppEnv } from '../app-context.ts'
 import { crmLedger } from '../crm/crm-ledger.ts'
 import { auditInsert, somethingChanged } from '../db/audit-log.ts'
 import { deliverySummary, listDeliveries } from '../db/desk-deliveries.ts'
 import { heldDelete, listHeld, listSuppressed } from '../db/desk-held.ts'
+import { type ListedLead, listLeads } from '../db/lead-list.ts'
 import { replayDead } from '../db/owed.ts'
 import { markSeen } from '../db/quarantine.ts'
 import { withStorage } from '../db/storage.ts'
@@ -50,16 +53,16 @@ function noted(
 /** What ids an audit line is about: one by its name, several by their number. */
 const about = (ids: readonly string[]) => (ids.length === 1 ? (ids[0] ?? '') : `${ids.length} ids`)
 
-/** What is owed to the CRM and to inboxes, what is held back, and who is not written to. */
+/** What is owed to the CRM and to inboxes, what is held back, who is not written to, and leads as a table. */
 export const deskDeliveries = new Hono<AppEnv>()
-  .get(paths.summary, limit, deskAccess('staff'), async (c) =>
+  .get(paths.summary, limit, deskAccess, async (c) =>
     c.json(await withStorage(() => deliverySummary(c.env.DB))),
   )
-  .get(paths.list, limit, deskAccess('staff'), async (c) => {
+  .get(paths.list, limit, deskAccess, async (c) => {
     const wanted = checkedQuery(c, deliveriesQuery)
     return c.json(await withStorage(() => listDeliveries(c.env.DB, wanted)))
   })
-  .get(paths.one(':channel{crm|mail}', ':id'), limit, deskAccess('staff'), async (c) => {
+  .get(paths.one(':channel{crm|mail}', ':id'), limit, deskAccess, async (c) => {
     const channel = c.req.param('channel') === 'crm' ? 'crm' : 'mail'
     const id = c.req.param('id') ?? ''
     const origin = siteOrigin(c.req.url, c.get('settings'))
@@ -67,7 +70,7 @@ export const deskDeliveries = new Hono<AppEnv>()
     if (!story) throw new ApiError('not_found')
     return c.json(story)
   })
-  .post(paths.replay, limit, deskAccess('staff'), async (c) => {
+  .post(paths.replay, limit, deskAccess, async (c) => {
     const { channel, ids } = await checkedBody(c, replayBody, { mostBytes })
     const subject = ids ? about(ids) : `all of ${channel}`
     const entry = noted(c, 'deliveries.replay', subject, { channel })
@@ -82,24 +85,24 @@ export const deskDeliveries = new Hono<AppEnv>()
     }
     return c.json({ replayed })
   })
-  .get(paths.held, limit, deskAccess('staff'), async (c) => {
+  .get(paths.held, limit, deskAccess, async (c) => {
     const wanted = checkedQuery(c, heldQuery)
     const page = await withStorage(() => listHeld(c.env.DB, wanted))
     const unseen = page.leads.filter(({ seenAt }) => seenAt === null).map(({ id }) => id)
     await withStorage(() => markSeen(c.env.DB, unseen, Date.now()))
     return c.json(page)
   })
-  .post(paths.release, limit, deskAccess('staff'), async (c) => {
+  .post(paths.release, limit, deskAccess, async (c) => {
     const { ids } = await checkedBody(c, heldBody)
     const entry = noted(c, 'quarantine.release', about(ids), { leads: ids.length })
-    const released = await withStorage(() => releaseLeads(c.env.DB, ids, Date.now(), [entry]))
+    const released = await withStorage(() => releaseLeads(c.env, ids, Date.now(), [entry]))
     if (released > 0) {
       c.executionCtx.waitUntil(sendMailsSoon(c.env))
       c.executionCtx.waitUntil(c.env.DELIVERY_QUEUE.send({}).catch(() => null))
     }
     return c.json({ released })
   })
-  .post(paths.remove, limit, deskAccess('owner'), async (c) => {
+  .post(paths.remove, limit, deskAccess, async (c) => {
     const { ids } = await checkedBody(c, heldBody)
     const { DB: db } = c.env
     const entry = noted(c, 'quarantine.remove', about(ids), { leads: ids.length })
@@ -110,11 +113,11 @@ export const deskDeliveries = new Hono<AppEnv>()
     })
     return c.json({ removed })
   })
-  .get(paths.suppressed, limit, deskAccess('staff'), async (c) => {
+  .get(paths.suppressed, limit, deskAccess, async (c) => {
     const wanted = checkedQuery(c, suppressedQuery)
     return c.json(await withStorage(() => listSuppressed(c.env.DB, wanted)))
   })
-  .post(paths.lift, limit, deskAccess('staff'), async (c) => {
+  .post(paths.lift, limit, deskAccess, async (c) => {
     const address = mailAddress((await checkedBody(c, liftBody)).address)
     const { DB: db } = c.env
     const subject = (await digestHex(address)).slice(0, 16)
@@ -126,4 +129,23 @@ export const deskDeliveries = new Hono<AppEnv>()
       ]),
     )
     return c.json({ lifted: lifted?.results.length ?? 0 })
+  })
+  .get(paths.leadsCsv, limit, deskAccess, async (c) => {
+    const { DB: db } = c.env
+    const filter = checkedQuery(c, leadsQuery)
+    const leads = await withStorage(() => listLeads(db, filter))
+    const detail = { leads: leads.length }
+    const entry = { ...c.get('desk'), action: 'leads.export', subject: 'leads', detail }
+    const held = leads.filter(({ status, seenAt }) => status === 'spam' && !seenAt)
+    await withStorage(async () => {
+      await auditInsert(db, entry, Date.now()).run()
+      const ids = held.map(({ submissionId }) => submissionId)
+      await markSeen(db, ids, Date.now())
+    })
+    const names = Object.keys(leads[0] ?? {}) as (keyof ListedLead)[]
+    const rows = leads.map((lead) => names.map((name) => lead[name] ?? ''))
+    return c.body(csvText(leads.length > 0 ? [names, ...rows] : []), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="leads.csv"',
+    })
   })

@@ -16,7 +16,7 @@ const mostFound = 8
 export const deskFind = new Hono<AppEnv>().get(
   findPath,
   rateLimit('READ_RATE_LIMIT'),
-  deskAccess('staff'),
+  deskAccess,
   async (c) => {
     const { q } = checkedQuery(c, findQuery)
     const wanted = { ...peopleWanted({ q }), before: null, limit: mostFound }

@@ -69,12 +69,12 @@ async function change(
 
 /** Orders at the desk: the list, one of them, and what its owner and staff can do with it. */
 export const deskOrders = new Hono<AppEnv>()
-  .get(paths.list, limit, deskAccess('staff'), async (c) => {
+  .get(paths.list, limit, deskAccess, async (c) => {
     const wanted = checkedQuery(c, ordersQuery)
     return c.json(await withStorage(() => listOrders(c.env.DB, wanted)))
   })
-  .get(paths.one(':id'), limit, deskAccess('staff'), (c) => answerOrder(c))
-  .post(paths.refunds(':id'), limit, deskAccess('owner'), async (c) => {
+  .get(paths.one(':id'), limit, deskAccess, (c) => answerOrder(c))
+  .post(paths.refunds(':id'), limit, deskAccess, async (c) => {
     const body = await checkedBody(c, refundBody)
     const { DB: db } = c.env
     stripeClient(c.get('settings'))
@@ -82,7 +82,7 @@ export const deskOrders = new Hono<AppEnv>()
     await atStripeSoon(c, idOf(c))
     return c.json({ refund: await withStorage(() => refundOf(db, idOf(c), body.key)) })
   })
-  .post(paths.endPlan(':id'), limit, deskAccess('owner'), async (c) => {
+  .post(paths.endPlan(':id'), limit, deskAccess, async (c) => {
     stripeClient(c.get('settings'))
     const isNew = await change(c, 'orders.end-plan', planCallOff)
     const order = await withStorage(() => deskOrder(c.env.DB, idOf(c)))
@@ -96,17 +96,17 @@ export const deskOrders = new Hono<AppEnv>()
     const { owedAtStripe } = (await withStorage(() => deskOrder(c.env.DB, idOf(c)))) ?? order
     return c.json({ isOwed: owedAtStripe.some(({ kind }) => kind === 'stop_plan') })
   })
-  .post(paths.access(':id'), limit, deskAccess('owner'), async (c) => {
+  .post(paths.access(':id'), limit, deskAccess, async (c) => {
     const { isOpen } = await checkedBody(c, accessBody)
     const isChanged = isOpen
       ? await change(c, 'orders.open-access', (db, id) => [accessReturn(db, id)])
       : await change(c, 'orders.close-access', (db, id, nowMs) => [accessWithdrawal(db, id, nowMs)])
     return c.json({ isChanged })
   })
-  .post(paths.seen(':id'), limit, deskAccess('staff'), async (c) =>
+  .post(paths.seen(':id'), limit, deskAccess, async (c) =>
     c.json({ isChanged: await change(c, 'orders.seen', reviewSeen, isSeenNow) }),
   )
-  .post(paths.mails(':id'), limit, deskAccess('staff'), async (c) => {
+  .post(paths.mails(':id'), limit, deskAccess, async (c) => {
     const body = await checkedBody(c, orderMailBody)
     const { DB: db } = c.env
     const order = await withStorage(() => orderById(db, idOf(c)))
@@ -115,12 +115,12 @@ export const deskOrders = new Hono<AppEnv>()
     c.executionCtx.waitUntil(sendMailsSoon(c.env))
     return c.json({ ok: true })
   })
-  .get(paths.tasks, limit, deskAccess('staff'), async (c) => {
+  .get(paths.tasks, limit, deskAccess, async (c) => {
     const { view, cursor } = checkedQuery(c, tasksQuery)
     const isDated = view === 'dated'
     return c.json(await withStorage(() => listDueTasks(c.env.DB, { isDated, cursor })))
   })
-  .post(paths.tasks, limit, deskAccess('staff'), async (c) => {
+  .post(paths.tasks, limit, deskAccess, async (c) => {
     const { ids } = await checkedBody(c, tasksBody)
     const { DB: db } = c.env
     const nowMs = Date.now()

@@ -34,11 +34,11 @@ const limit = rateLimit('READ_RATE_LIMIT')
 
 /** Partners at the desk: who they are, what they are owed, who wants to be one, and what is decided about them. */
 export const deskPartners = new Hono<AppEnv>()
-  .get(paths.list, limit, deskAccess('staff'), async (c) => {
+  .get(paths.list, limit, deskAccess, async (c) => {
     const wanted = checkedQuery(c, partnersQuery)
     return c.json(await withStorage(() => listPartnerPage(c.env.DB, wanted)))
   })
-  .get(paths.figures, limit, deskAccess('staff'), async (c) => {
+  .get(paths.figures, limit, deskAccess, async (c) => {
     const { codes } = checkedQuery(c, figuresQuery)
     const { DB: db } = c.env
     const figured = await withStorage(async () =>
@@ -46,10 +46,10 @@ export const deskPartners = new Hono<AppEnv>()
     )
     return c.json({ figures: figured.map(({ figures }) => figures) })
   })
-  .get(paths.due, limit, deskAccess('staff'), async (c) =>
+  .get(paths.due, limit, deskAccess, async (c) =>
     c.json(await withStorage(() => partnersDue(c.env.DB))),
   )
-  .get(paths.dueCsv, limit, deskAccess('owner'), async (c) => {
+  .get(paths.dueCsv, limit, deskAccess, async (c) => {
     const { DB: db } = c.env
     const { due, totalCents } = await withStorage(() => partnersDue(db))
     const nowMs = Date.now()
@@ -74,7 +74,7 @@ export const deskPartners = new Hono<AppEnv>()
       },
     )
   })
-  .get(paths.checks, limit, deskAccess('staff'), async (c) =>
+  .get(paths.checks, limit, deskAccess, async (c) =>
     c.json(
       await withStorage(async (): Promise<PartnerChecks> => ({
         held: await heldSales(c.env.DB),
@@ -82,17 +82,17 @@ export const deskPartners = new Hono<AppEnv>()
       })),
     ),
   )
-  .get(paths.applications, limit, deskAccess('staff'), async (c) =>
+  .get(paths.applications, limit, deskAccess, async (c) =>
     c.json({ applications: await withStorage(() => waitingApplications(c.env.DB)) }),
   )
-  .post(paths.commands, limit, deskAccess('staff'), async (c) => {
+  .post(paths.commands, limit, deskAccess, async (c) => {
     const command = await checkedBody(c, operatorCommand)
     const origin = siteOrigin(c.req.url, c.get('settings'))
     const answer = await deskCommand(command, c.get('desk'), { db: c.env.DB, origin })
     c.executionCtx.waitUntil(sendMailsSoon(c.env))
     return c.json({ ok: true, ...answer })
   })
-  .get(paths.one(':code'), limit, deskAccess('staff'), async (c) => {
+  .get(paths.one(':code'), limit, deskAccess, async (c) => {
     const { DB: db } = c.env
     const found = await withStorage(async () => {
       const partner = await partnerByCode(db, (c.req.param('code') ?? '').toUpperCase())

@@ -6,6 +6,7 @@ import { deskFind } from './desk-find.ts'
 import { deskOrders } from './desk-orders.ts'
 import { deskConversion } from './desk-conversion.ts'
 import { deskPartners } from './desk-partners.ts'
+import { deskPayments } from './desk-payments.ts'
 import { deskPeople } from './desk-people.ts'
 import { deskRights } from './desk-rights.ts'
 import { deskToday } from './desk-today.ts'
@@ -20,5 +21,6 @@ export const desk = new Hono()
   .route('/', deskDeliveries)
   .route('/', deskConversion)
   .route('/', deskPartners)
+  .route('/', deskPayments)
   .route('/', deskPeople)
   .route('/', deskRights)

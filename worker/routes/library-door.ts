@@ -4,17 +4,21 @@ import { libraryPaths } from '#contract/library-paths.ts'
 import { libraryTerms } from '#contract/library-terms.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
 import { limits } from '#contract/limits.ts'
+import { daySeconds } from '#lib/time.ts'
 import type { AppContext, AppEnv } from '../app-context.ts'
 import { endAllSessions, endSession, exchangeToken } from '../db/library-access.ts'
 import { requestInsert } from '../db/library-requests.ts'
 import { withStorage } from '../db/storage.ts'
+import { clientNetwork } from '../http/client-address.ts'
 import { parseForm } from '../http/parse-form.ts'
 import { readBody } from '../http/read-body.ts'
 import { digestHex } from '../digest-hex.ts'
 import { answerRequests } from '../library/answer-requests.ts'
 import { drawDoor, type DoorNotice } from '../library/draw-door.ts'
 import { drawInShell } from '../library/draw-in-shell.ts'
+import { drawMissing } from '../library/draw-missing.ts'
 import { openingPage } from '../library/opening-page.ts'
+import { confirmVaultPlace } from '../limits/confirm-vault-place.ts'
 import { newToken } from '../mail/new-token.ts'
 import { cookieDigest, giveCookie, takeCookie } from '../http/token-cookie.ts'
 import { sendMailsSoon } from '../mail/send-mails-soon.ts'
@@ -22,7 +26,6 @@ import { ownPagesOnly } from '../middleware/own-pages-only.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 
 const bodyBytes = 4_096
-const daySeconds = 86_400
 const address = emailText('Email is required', 'Please enter a valid email')
 
 async function fieldsOf(c: AppContext): Promise<Record<string, string>> {
@@ -55,8 +58,17 @@ export const libraryDoor = new Hono<AppEnv>()
     if (!device) return refuse(c, 'noCookies')
     const opened = await newToken()
     const exchange = { token: await digestHex(token), device, session: opened.hash }
-    if (!(await exchangeToken(c.env.DB, exchange, Date.now()))) return refuse(c, 'spent')
+    const email = await exchangeToken(c.env.DB, exchange, Date.now())
+    if (!email) return refuse(c, 'spent')
     giveCookie(c, 'library', opened.token, { maxAge: libraryTerms.sessionDays * daySeconds })
+    const isKept = await confirmVaultPlace(email, {
+      env: c.env,
+      startedMs: c.get('startedMs'),
+      network: clientNetwork(c.req.raw),
+      waitUntil: (work) => c.executionCtx.waitUntil(work),
+    })
+    const { vaultLapsed } = words
+    if (!isKept) return drawInShell(c, vaultLapsed.title, drawMissing(vaultLapsed.lead))
     return c.redirect(libraryPaths.home, 303)
   })
   .post(libraryPaths.ask, rateLimit('FORM_RATE_LIMIT'), async (c) => {

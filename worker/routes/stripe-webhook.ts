@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../app-context.ts'
+import { raiseAttention } from '../db/attention.ts'
 import { withStorage } from '../db/storage.ts'
 import { enqueueDelivery } from '../delivery/enqueue.ts'
 import { ApiError } from '../errors.ts'
 import { readBody } from '../http/read-body.ts'
 import { sendMailsSoon } from '../mail/send-mails-soon.ts'
 import { applyEvent } from '../payments/apply-event.ts'
+import { isOurVersion } from '../payments/in-our-version.ts'
 import { refundSlipped } from '../payments/refund-slipped.ts'
 import { runTasks } from '../payments/run-tasks.ts'
 import { stripeClient } from '../payments/stripe.ts'
@@ -35,6 +37,10 @@ export const stripeWebhook = new Hono<AppEnv>().post('/api/stripe-webhook', asyn
   const nowMs = Date.now()
   const context = { db: c.env.DB, stripe, event, nowMs }
   const applied = await withStorage(async () => {
+    if (!isOurVersion(event)) {
+      const detail = event.api_version ?? 'none'
+      await raiseAttention(c.env.DB, { kind: 'stripe_version', detail }, nowMs).run()
+    }
     try {
       return await applyEvent(context)
     } catch (error) {

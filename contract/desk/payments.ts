@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 
-/** Where the operator looks after payments. */
-export const paymentsOperatorEndpoints = {
-  /** GET: orders and events that a person has to look at. */
-  list: '/api/operator/payments',
+/** Where payments are brought in line with Stripe. */
+export const deskPaymentPaths = {
   /** POST: applies events again that were kept for a person. */
-  apply: '/api/operator/payments/apply',
+  apply: '/api/desk/payments/apply',
   /** POST: applies what Stripe knows and the database does not, one step of a walk. */
-  reconcile: '/api/operator/payments/reconcile',
+  reconcile: '/api/desk/payments/reconcile',
 } as const
 
 /** Kinds of Stripe's objects in the order in which they are walked: what makes an order known comes first. */

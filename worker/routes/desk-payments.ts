@@ -1,15 +1,9 @@
 import { Hono } from 'hono'
-import {
-  applyAgainRequest,
-  paymentsOperatorEndpoints,
-  reconcileRequest,
-} from '#contract/payments-operator.ts'
+import { applyAgainRequest, deskPaymentPaths, reconcileRequest } from '#contract/desk/payments.ts'
 import type { AppContext, AppEnv } from '../app-context.ts'
-import { reviewedOrders } from '../db/order-reviews.ts'
-import { reviewedEvents } from '../db/stripe-events.ts'
 import { withStorage } from '../db/storage.ts'
 import { checkedBody } from '../http/checked.ts'
-import { operatorOnly } from '../middleware/operator-only.ts'
+import { deskAccess } from '../middleware/desk-access.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 import { applyAgain } from '../payments/apply-again.ts'
 import { reconcile } from '../payments/reconcile.ts'
@@ -17,7 +11,7 @@ import { runTasks } from '../payments/run-tasks.ts'
 import { stripeClient } from '../payments/stripe.ts'
 import { stripeFailure } from '../payments/stripe-failure.ts'
 
-const mostListed = 200
+const limit = rateLimit('READ_RATE_LIMIT')
 const bodyBytes = 64 * 1024
 
 /** A step asks Stripe for a page and commits a few transactions. */
@@ -42,26 +36,13 @@ async function atStripe<Result>(
   return result
 }
 
-/** For the operator: what is odd about payments, applying events again, and the walk through Stripe's objects. */
-export const operatorPayments = new Hono<AppEnv>()
-  .get(paymentsOperatorEndpoints.list, rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) =>
-    c.json(
-      await withStorage(async () => ({
-        orders: await reviewedOrders(c.env.DB, mostListed),
-        events: await reviewedEvents(c.env.DB, { limit: mostListed }),
-      })),
-    ),
-  )
-  .post(paymentsOperatorEndpoints.apply, rateLimit('READ_RATE_LIMIT'), operatorOnly, async (c) => {
+/** Payments brought in line with Stripe: events applied again, and the walk through its objects. */
+export const deskPayments = new Hono<AppEnv>()
+  .post(deskPaymentPaths.apply, limit, deskAccess, async (c) => {
     const { ids } = await checkedBody(c, applyAgainRequest, bodyTerms)
     return c.json({ events: await atStripe(c, (context) => applyAgain(context, ids)) })
   })
-  .post(
-    paymentsOperatorEndpoints.reconcile,
-    rateLimit('READ_RATE_LIMIT'),
-    operatorOnly,
-    async (c) => {
-      const request = await checkedBody(c, reconcileRequest, bodyTerms)
-      return c.json(await atStripe(c, (context) => reconcile(context, request)))
-    },
-  )
+  .post(deskPaymentPaths.reconcile, limit, deskAccess, async (c) => {
+    const request = await checkedBody(c, reconcileRequest, bodyTerms)
+    return c.json(await atStripe(c, (context) => reconcile(context, request)))
+  })

@@ -10,7 +10,7 @@ const gigabyte = 1e9
  */
 const limits = { free: { statements: 50, bytes: 0.5 * gigabyte }, paid: { bytes: 10 * gigabyte } }
 
-/** Shares of it at which a person is told, each once: what was archived leaves pages free, and the file as it is. */
+/** Shares of it at which a person is told, each once: rows that went leave pages free, and the file as it is. */
 const toldAt = [0.7, 0.8, 0.9]
 
 const gigabytes = (bytes: number) => (bytes / gigabyte).toFixed(1)

@@ -1,0 +1,141 @@
+import { deskAccessPaths, type DeskRole } from './access.ts'
+import { campaignsPath } from './campaigns.ts'
+import { conversionPaths } from './conversion.ts'
+import { deskDeliveryPaths as deliveries } from './deliveries.ts'
+import { findPath } from './find.ts'
+import { deskOrderPaths as orders } from './orders.ts'
+import { deskPartnerPaths as partners } from './partners.ts'
+import { deskPaymentPaths as payments } from './payments.ts'
+import { peoplePaths as people } from './people.ts'
+import { todayPaths } from './today.ts'
+
+type DeskAction = {
+  /** What it is, as the desk says it. */
+  says: string
+  /** `staff`: whoever is at the desk; `owner`: its owner alone. */
+  role: DeskRole
+  /** Routes that do it, as the worker names them. */
+  routes: readonly `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`[]
+}
+
+const order = ':id'
+
+/**
+ * Who may do what at the desk. The one table: the worker refuses by it (a route that stands in no row is closed), the
+ * desk shows what somebody may do, and says who may do the rest.
+ */
+export const deskActions = {
+  read: {
+    says: 'Read what is here: leads, people, orders, deliveries, partners, figures and the log',
+    role: 'staff',
+    routes: [
+      `GET ${deskAccessPaths.session}`,
+      `GET ${deskAccessPaths.audit}`,
+      `GET ${todayPaths.today}`,
+      `GET ${findPath}`,
+      `GET ${campaignsPath}`,
+      `GET ${conversionPaths.figures}`,
+      `GET ${conversionPaths.ways}`,
+      `GET ${deliveries.list}`,
+      `GET ${deliveries.summary}`,
+      `GET ${deliveries.one(':channel{crm|mail}', ':id')}`,
+      `GET ${deliveries.held}`,
+      `GET ${deliveries.suppressed}`,
+      `GET ${orders.list}`,
+      `GET ${orders.one(order)}`,
+      `GET ${orders.tasks}`,
+      `GET ${partners.list}`,
+      `GET ${partners.figures}`,
+      `GET ${partners.due}`,
+      `GET ${partners.checks}`,
+      `GET ${partners.applications}`,
+      `GET ${partners.one(':code')}`,
+      `GET ${people.list}`,
+      `GET ${people.filters}`,
+      `GET ${people.views}`,
+      `GET ${people.person}`,
+      `GET ${people.mail}`,
+    ],
+  },
+  send: {
+    says: 'Send again what failed, let held-back leads through, write again to an address that bounced',
+    role: 'staff',
+    routes: [
+      `POST ${deliveries.replay}`,
+      `POST ${deliveries.release}`,
+      `POST ${deliveries.lift}`,
+      `POST ${orders.mails(order)}`,
+    ],
+  },
+  note: {
+    says: 'Tick off tasks, mark matters as seen to, write notes, keep views',
+    role: 'staff',
+    routes: [
+      `POST ${todayPaths.settle}`,
+      `POST ${orders.seen(order)}`,
+      `POST ${orders.tasks}`,
+      `POST ${people.notes}`,
+      `DELETE ${people.note}`,
+      `PUT ${people.views}`,
+      `DELETE ${people.views}`,
+    ],
+  },
+  money: {
+    says: 'Give money back, end plans, open and close what was bought, compare with Stripe',
+    role: 'owner',
+    routes: [
+      `POST ${orders.refunds(order)}`,
+      `POST ${orders.endPlan(order)}`,
+      `POST ${orders.access(order)}`,
+      `POST ${people.library}`,
+      `DELETE ${people.library}`,
+      `POST ${payments.apply}`,
+      `POST ${payments.reconcile}`,
+    ],
+  },
+  partners: {
+    says: 'Approve and decline partners, end partnerships, credit sales, enter contracts and payouts',
+    role: 'owner',
+    routes: [`POST ${partners.commands}`],
+  },
+  campaigns: {
+    says: 'Set spots, deadlines, what is sold out and the notice',
+    role: 'owner',
+    routes: [`PUT ${campaignsPath}`],
+  },
+  export: {
+    says: 'Export people, leads, payouts, and all that is held of somebody',
+    role: 'owner',
+    routes: [
+      `GET ${people.csv}`,
+      `GET ${people.archive}`,
+      `GET ${deliveries.leadsCsv}`,
+      `GET ${partners.dueCsv}`,
+    ],
+  },
+  erase: {
+    says: 'Erase people and held-back leads',
+    role: 'owner',
+    routes: [`DELETE ${people.person}`, `POST ${deliveries.remove}`],
+  },
+  sessions: {
+    says: 'End everybody’s session',
+    role: 'owner',
+    routes: [`DELETE ${deskAccessPaths.everySession}`],
+  },
+} as const satisfies Record<string, DeskAction>
+
+export type DeskActionName = keyof typeof deskActions
+
+/** Whether somebody may do this. */
+export const mayDo = (role: DeskRole, action: DeskActionName): boolean =>
+  role === 'owner' || deskActions[action].role === 'staff'
+
+const roleOfRoute = new Map<string, DeskRole>(
+  Object.values(deskActions).flatMap(({ role, routes }) =>
+    routes.map((route): [string, DeskRole] => [route, role]),
+  ),
+)
+
+/** Who may use a route, `GET /api/desk/today`; undefined for one that stands in no row. */
+export const roleFor = (route: string): DeskRole | undefined => roleOfRoute.get(route)

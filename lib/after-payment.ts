@@ -1,0 +1,47 @@
+import { deepDiveCreditCents } from '#contract/catalogue.ts'
+import { deepDiveTimes } from '#contract/deep-dive-times.ts'
+import { deepDiveTimetable as timetable } from '#contract/deep-dive-timetable.ts'
+import { serviceLevels } from '#contract/service-levels.ts'
+import { site } from '#site.config.ts'
+import { byMail } from './by-mail.ts'
+import { formatUsd } from './money.ts'
+
+/** What follows a payment, in order, and what else is to be known. */
+export type NextSteps = {
+  steps: readonly { title: string; text: string }[]
+  notes: readonly string[]
+}
+
+/** What follows a Deep Dive payment: said on /payment-success, and by the worker where no script runs. */
+export const deepDiveNext: NextSteps = {
+  steps: [
+    {
+      title: byMail(
+        `Confirmation email within ${serviceLevels.mailMinutes} minutes`,
+        'Your confirmation is on this page',
+      ),
+      text: byMail(
+        'Your receipt and a short form for read-only access to your systems.',
+        'Keep the order number. We get in touch for read-only access to your systems.',
+      ),
+    },
+    {
+      title: timetable.research.title,
+      text: 'Two analysts begin with what is public, then with what you open to us.',
+    },
+    {
+      title: timetable.firstEdition.title,
+      text: `${timetable.firstEdition.text} ${timetable.kickOff.text} ${timetable.handOver.text}`,
+    },
+  ],
+  notes: [
+    `With the first edition comes a calendar link for a ${deepDiveTimes.workshopHours}-hour board-level session in week 4.`,
+    `${formatUsd(deepDiveCreditCents)} is credited toward the Accelerator if you go on with us.`,
+  ],
+}
+
+/** Said where the page after a payment is opened for no order. */
+export const barePayment = {
+  lead: `This is what follows a Deep Dive payment. The page was opened without an order number, so it cannot confirm a payment of yours: ${byMail('your receipt by e-mail does', 'the address you were sent to after paying does')}.`,
+  support: `${byMail(`No receipt after ${serviceLevels.mailMinutes} minutes?`, 'No confirmation?')} Write to ${site.contactEmail} or call ${site.phone.display}.`,
+} as const
