@@ -1,4 +1,4 @@
-import { byMail } from './by-mail.ts'
+import { byMail } from '#lib/by-mail.ts'
 import {
   deepDiveCreditCents,
   deepDiveSavingCents,

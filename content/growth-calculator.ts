@@ -1,4 +1,4 @@
-import { byMail } from './by-mail.ts'
+import { byMail } from '#lib/by-mail.ts'
 /** Words of the growth calculator itself; what stands around it is in `growth-page.ts`. */
 export const growthWords = {
   stack: {

@@ -1,4 +1,4 @@
-import { byMail } from './by-mail.ts'
+import { byMail } from '#lib/by-mail.ts'
 
 /** What a newsletter is, wherever it is promised. */
 export const newsletterPromise = {

@@ -1,5 +1,6 @@
+import { libraryTerms } from '#contract/library-terms.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
-import { byMail } from './by-mail.ts'
+import { byMail } from '#lib/by-mail.ts'
 import { site } from '#site.config.ts'
 
 /** Words of the opt-in itself; its fields are in `contract/forms/offer.ts`. */
@@ -15,7 +16,7 @@ export const offerFormWords = {
   thanks: {
     title: 'Thank you, the vault is yours',
     text: byMail(
-      `Your link is on its way and should arrive within ${serviceLevels.mailMinutes} minutes. While you wait, one page is worth reading.`,
+      `Your link is on its way and should arrive within ${serviceLevels.mailMinutes} minutes. Open it within ${libraryTerms.vaultHoldMinutes} to keep your place. While you wait, one page is worth reading.`,
       'Your request is stored, and we get in touch with your way in. While you wait, one page is worth reading.',
     ),
     /** Nothing answered: the visitor's line or ours is away. */

@@ -1,4 +1,4 @@
-import { byMail } from './by-mail.ts'
+import { byMail } from '#lib/by-mail.ts'
 import { foundersBonusCents, listPricesCents, vaultStackCents } from '#contract/catalogue.ts'
 import { formatUsd } from '#lib/money.ts'
 import { stackTotalCents } from '#lib/value-stack.ts'

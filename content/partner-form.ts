@@ -1,4 +1,4 @@
-import { byMail } from './by-mail.ts'
+import { byMail } from '#lib/by-mail.ts'
 /** Words of the partnership application's form; the fields themselves are in `contract/forms/partner.ts`. */
 export const partnerFormWords = {
   steps: [

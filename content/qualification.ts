@@ -10,6 +10,8 @@ export const qualification = {
   ],
   submit: 'Request my call',
   success: `Thank you. An expert will contact you within ${serviceLevels.contactWithinHours} hours.`,
+  /** Said in its place on a host that is not the product's own. */
+  preview: 'This was a preview: nothing was sent, and nobody will contact you.',
 } as const
 
 /** What Wealth Builder's 'By Invitation Only' opens. */

@@ -1,6 +1,6 @@
 import { commissionTerms } from '#lib/commission.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
-import { byMail } from './by-mail.ts'
+import { byMail } from '#lib/by-mail.ts'
 import type { FormKind } from '#contract/api.ts'
 import { site } from '#site.config.ts'
 

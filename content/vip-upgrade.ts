@@ -1,4 +1,4 @@
-import { byMail } from './by-mail.ts'
+import { byMail } from '#lib/by-mail.ts'
 import { products } from '#contract/catalogue.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
 import { formatUsd } from '#lib/money.ts'

@@ -1,4 +1,4 @@
-import { byMail } from './by-mail.ts'
+import { byMail } from '#lib/by-mail.ts'
 import { products, vipStackCents } from '#contract/catalogue.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { serviceLevels } from '#contract/service-levels.ts'

@@ -30,6 +30,6 @@ export const privacyStored: LegalSection = {
         ['Checkout', 'Name, e-mail, phone, address, city, country, and what you agreed to'],
       ],
     },
-    'With every form we also store: a number that marks the submission, so that sending it twice does no harm; the page it was sent from; when you sent it and when it arrived; the sentence you agreed to and when, if there was a box to tick; and where you came from, as described below. Your IP address is used to limit how often a form can be sent and is not written to the database. While you have the payment page of the audit open, a code made from it, which cannot be turned back into the address, counts how many of them one visitor holds; it is erased when the page closes.',
+    'With every form we also store: a number that marks the submission, so that sending it twice does no harm; the page it was sent from; when you sent it and when it arrived; the sentence you agreed to and when, if there was a box to tick; and where you came from, as described below. Your IP address is used to limit how often a form can be sent and is not written to the database. While you have the payment page of the audit open, a code made from it, which cannot be turned back into the address, counts how many of them one visitor holds; it is erased when the page closes. For an hour, such codes of your network and mailbox count the mails our forms send.',
   ],
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { deskAccessPaths, type DeskIdentity } from '#contract/desk/access.ts'
+import { mayDo, type DeskActionName } from '#contract/desk/roles.ts'
 import { deskRequest } from './desk-request.ts'
 
 /** Who is at the desk, asked for once a few minutes. */
@@ -14,3 +15,6 @@ export const identityQuery = queryOptions({
 export function useIdentity(): DeskIdentity {
   return useSuspenseQuery(identityQuery).data
 }
+
+/** Whether who is at the desk may do this; what they may not is not offered. */
+export const useMay = (action: DeskActionName): boolean => mayDo(useIdentity().role, action)

@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
 import { Notice } from '#components/ui/notice.tsx'
+import { useMay } from '../api/use-identity.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { When } from '../ui/when.tsx'
 import { DeadlinesPanel } from './deadlines-panel.tsx'
@@ -12,6 +13,7 @@ import { useCampaigns } from './use-campaigns.ts'
 /** What is sold by count, until a day, or not at the moment: changed here, without a build. */
 export function CampaignsPage() {
   const { data, error } = useCampaigns()
+  const maySet = useMay('campaigns')
   return (
     <>
       <PageHead
@@ -30,16 +32,22 @@ export function CampaignsPage() {
       {error && <Notice tone="error">{error.message}</Notice>}
       {!data && !error && <Quiet role="status">Looking …</Quiet>}
       {data && (
-        <>
+        <Panels disabled={!maySet}>
+          {!maySet && <Notice>These are the owner’s to set.</Notice>}
           <SpotsPanel campaigns={data} />
           <DeadlinesPanel campaigns={data} />
           <SoldOutPanel campaigns={data} />
           <NoticePanel campaigns={data} />
-        </>
+        </Panels>
       )}
     </>
   )
 }
+
+/** Controls of whoever may not set anything do nothing, all at once. */
+const Panels = styled.fieldset`
+  display: contents;
+`
 
 const Quiet = styled.p`
   color: ${theme.color.inkSoft};

@@ -23,7 +23,8 @@ const names = Object.keys(spots) as SpotName[]
 function takenText(name: SpotName, { taken, values }: Campaigns): string {
   if (name === 'auditSpotsPerMonth')
     return `${taken.auditsSold} sold and ${taken.auditsHeld} held this month (UTC). `
-  if (name === 'vaultSpots') return `${numberText(taken.vaultPlaces)} taken. `
+  if (name === 'vaultSpots')
+    return `${numberText(taken.vaultKept)} taken and ${numberText(taken.vaultHeld)} held. `
   if (name === 'partnerSpotsLeft' && values.partnerSpotsLeft === 0)
     return 'Applications wait for the next round. '
   return ''

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { dayMs } from '#lib/time.ts'
 
 /** Days in a row, both included, as addresses have them: `2026-11-22`, UTC. */
 export type Span = { from: string; to: string }

@@ -6,8 +6,11 @@ import {
   type DeliveryState,
   deskDeliveryPaths,
   deliveryStates,
+  mostReplayed,
 } from '#contract/desk/deliveries.ts'
+import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { useMay } from '../api/use-identity.ts'
 import { usePages } from '../api/use-pages.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { causeWords } from '../ui/cause-words.ts'
@@ -44,22 +47,35 @@ export function DeliveriesPage({ channel }: { channel: DeliveryChannel }) {
     params: { channel, state, cause },
     rowsOf: ({ deliveries }: DeliveriesAnswer) => deliveries,
   })
+  const mayExport = useMay('export')
   const [isAsked, setAsked] = useState(false)
   const replay = useReplay({ onDone: () => setAsked(false) })
   const { title, says } = titles[channel]
-  const canReplay = list.rows?.some(({ isReplayable }) => isReplayable) ?? false
+  const replayable = (list.rows ?? [])
+    .flatMap(({ id, isReplayable }) => (isReplayable ? id : []))
+    .slice(0, mostReplayed)
   return (
     <>
       <PageHead
         title={title}
         says={says}
         actions={
-          state === 'dead' &&
-          canReplay && (
-            <Button variant="outline" onClick={() => setAsked(true)}>
-              Send all again …
-            </Button>
-          )
+          <>
+            {channel === 'crm' && mayExport && (
+              <ButtonLink
+                variant="outline"
+                href={`${deskDeliveryPaths.leadsCsv}?delivery=${state}`}
+                download="leads.csv"
+              >
+                Newest as CSV
+              </ButtonLink>
+            )}
+            {state === 'dead' && replayable.length > 0 && (
+              <Button variant="outline" onClick={() => setAsked(true)}>
+                Send all again …
+              </Button>
+            )}
+          </>
         }
       />
       <DeliveryViews />
@@ -102,13 +118,18 @@ export function DeliveriesPage({ channel }: { channel: DeliveryChannel }) {
           title="Send all of them again?"
           deed="Send all again"
           isPending={replay.isPending}
-          onDo={() => replay.mutate({ channel })}
+          onDo={() => replay.mutate({ channel, ...(cause ? { ids: replayable } : {}) })}
           onClose={() => setAsked(false)}
         >
           <p>
-            Everything that failed for good is tried again from now on, as if it were new.
+            {cause
+              ? 'What is listed here is tried again from now on, as if it were new.'
+              : 'Everything that failed for good is tried again from now on, as if it were new.'}
             {channel === 'mail' &&
               ' Mails whose private link is gone stay as they are: send those anew from their order or person.'}
+            {channel === 'mail' &&
+              !cause &&
+              ' Mails that are held stay, too: open their list first.'}
           </p>
         </AskFirst>
       )}

@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { deskRequest } from '../api/desk-request.ts'
 import { useDeed } from '../api/use-deed.ts'
-import { useIdentity } from '../api/use-identity.ts'
+import { useMay } from '../api/use-identity.ts'
 import { usePages } from '../api/use-pages.ts'
 import { Answers } from '../ui/answers.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
@@ -71,7 +71,7 @@ function Held({ lead, onRelease, onRemove }: Deeds & { lead: HeldLead }) {
 
 /** Leads that were held back as spam: looking at them, letting the good ones through. */
 export function QuarantinePage() {
-  const { role } = useIdentity()
+  const mayErase = useMay('erase')
   const [params] = useSearchParams()
   const reason = reasons.find((each) => each === params.get('reason')) ?? null
   const list = usePages({
@@ -121,7 +121,7 @@ export function QuarantinePage() {
           key={lead.id}
           lead={lead}
           onRelease={(each) => release.mutate(each)}
-          onRemove={role === 'owner' ? setAsked : null}
+          onRemove={mayErase ? setAsked : null}
         />
       ))}
       {list.more && (

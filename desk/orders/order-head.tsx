@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { deskRequest } from '../api/desk-request.ts'
 import { useDeed } from '../api/use-deed.ts'
-import { useIdentity } from '../api/use-identity.ts'
+import { useMay } from '../api/use-identity.ts'
 import { Facts } from '../ui/facts.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -54,7 +54,7 @@ function Matters({ order }: { order: DeskOrder }) {
 
 /** What an order is, how it stands, and what can be done with it. */
 export function OrderHead({ order }: { order: DeskOrder }) {
-  const { role } = useIdentity()
+  const mayMoveMoney = useMay('money')
   const [nowMs] = useState(Date.now)
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
@@ -63,6 +63,10 @@ export function OrderHead({ order }: { order: DeskOrder }) {
   const money = (cents: number) => moneyText(cents, order.currency)
   const isRunning =
     (order.planState === 'active' || order.planState === 'past_due') && !order.planCalledOffAt
+  const disputedCents = order.disputes.reduce(
+    (sum, { amountCents, outcome }) => sum + (outcome === 'open' ? amountCents : 0),
+    0,
+  )
   const underWayCents = order.refunds.reduce((sum, refund) => sum + refund.underWayCents, 0)
   return (
     <>
@@ -70,7 +74,7 @@ export function OrderHead({ order }: { order: DeskOrder }) {
         title={order.name || order.email || 'Order'}
         says={`${order.productName} · ${order.id}`}
         actions={
-          role === 'owner' && (
+          mayMoveMoney && (
             <>
               {order.refundableCents > 0 && (
                 <Button variant="outline" onClick={() => setAsked('refund')}>
@@ -102,6 +106,10 @@ export function OrderHead({ order }: { order: DeskOrder }) {
             value: underWayCents > 0 && (
               <StateMark tone="waiting">{money(underWayCents)}</StateMark>
             ),
+          },
+          {
+            name: 'Disputed',
+            value: disputedCents > 0 && `${money(disputedCents)}, which Stripe does not refund`,
           },
           { name: 'Lost in disputes', value: order.lostCents > 0 && money(order.lostCents) },
           { name: 'Access', value: <StateMark tone={access.tone}>{access.words}</StateMark> },

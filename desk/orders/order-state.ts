@@ -1,11 +1,23 @@
-import type { OrderLine } from '#contract/desk/orders.ts'
+import type { DisputeOutcome, OrderLine } from '#contract/desk/orders.ts'
 import type { StateTone } from '../ui/state-mark.tsx'
 
+type OrderState = { words: string; tone: StateTone }
+
+/** How a dispute is shown; null where it no longer says how the order stands. */
+const disputes: Record<DisputeOutcome, OrderState | null> = {
+  open: { words: 'Disputed', tone: 'wrong' },
+  inquiry: { words: 'The bank asks', tone: 'wrong' },
+  inquiry_closed: null,
+  prevented: { words: 'Dispute prevented', tone: 'waiting' },
+  won: null,
+  lost: { words: 'Dispute lost', tone: 'wrong' },
+}
+
 /** How an order stands, in a word or two; what needs somebody comes before what went well. */
-export function orderState(order: OrderLine): { words: string; tone: StateTone } {
+export function orderState(order: OrderLine): OrderState {
   const { state, planState, dispute, paidCents, refundedCents, totalCents } = order
-  if (dispute === 'open') return { words: 'Disputed', tone: 'wrong' }
-  if (dispute === 'lost') return { words: 'Dispute lost', tone: 'wrong' }
+  const disputed = dispute && disputes[dispute]
+  if (disputed) return disputed
   if (state === 'refunded') return { words: 'Refunded', tone: 'plain' }
   if (state === 'processing') return { words: 'Payment under way', tone: 'waiting' }
   if (state === 'failed') return { words: 'Payment failed', tone: 'wrong' }

@@ -3,6 +3,7 @@ import { type Happening, Story } from '../ui/story.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { Panel } from '../ui/panel.tsx'
 import type { StateTone } from '../ui/state-mark.tsx'
+import { refusalWords } from './refusal-words.ts'
 import { StripeLink } from './stripe-link.tsx'
 
 const changes: Partial<Record<string, { words: string; tone?: StateTone }>> = {
@@ -10,6 +11,9 @@ const changes: Partial<Record<string, { words: string; tone?: StateTone }>> = {
   refund: { words: 'Given back in all, of one payment' },
   dispute_opened: { words: 'The buyer’s bank asks for money back', tone: 'wrong' },
   dispute_closed: { words: 'The dispute is closed' },
+  dispute_prevented: { words: 'A dispute was settled before it became one', tone: 'waiting' },
+  inquiry_opened: { words: 'The buyer’s bank asks about a payment', tone: 'wrong' },
+  inquiry_closed: { words: 'The bank’s inquiry is closed, no money was taken' },
   state: { words: 'Stripe told how the payment stands' },
   plan: { words: 'Stripe told how the plan stands' },
   extra_instalment: { words: 'An instalment too many was called off', tone: 'waiting' },
@@ -26,8 +30,13 @@ const deeds: Partial<Record<string, string>> = {
 }
 
 function refundWords({ state, reason }: OrderRefund): { words: string; tone: StateTone } {
+  if (state === 'made' && reason) {
+    return { words: `Stripe took so much, and refused the rest (${reason})`, tone: 'wrong' }
+  }
   if (state === 'made') return { words: 'Stripe took the refund', tone: 'good' }
-  if (state === 'refused') return { words: `Stripe refused it (${reason ?? ''})`, tone: 'wrong' }
+  if (state === 'refused') {
+    return { words: `Stripe refused it: ${refusalWords(reason)}`, tone: 'wrong' }
+  }
   return {
     words: 'Owed: Stripe has not taken it yet, and is asked again by itself',
     tone: 'waiting',

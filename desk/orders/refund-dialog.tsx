@@ -10,14 +10,19 @@ import { useDeed } from '../api/use-deed.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { centsOf } from '../ui/cents-of.ts'
 import { moneyText } from '../ui/money-text.ts'
+import { refusalWords } from './refusal-words.ts'
 
 /** What came of asking Stripe. */
-function saidOf(refund: OrderRefund, amount: string): string {
-  if (refund.state === 'made') {
-    return `${amount} are on their way back. The order follows as soon as Stripe confirms it.`
+function saidOf({ state, reason }: OrderRefund, amount: string, endsPlan: boolean): string {
+  if (state === 'made') {
+    return `${amount} are on their way back${
+      reason ? `; Stripe refused the rest (${reason})` : ''
+    }. The order follows as soon as Stripe confirms it.`
   }
-  if (refund.state === 'refused') {
-    return `Stripe refused to give ${amount} back (${refund.reason ?? 'no reason'}). Nothing was changed.`
+  if (state === 'refused') {
+    return `Stripe refused to give ${amount} back: ${refusalWords(reason)}. ${
+      endsPlan ? 'The plan ends all the same.' : 'Nothing was changed.'
+    }`
   }
   return `Stripe did not answer in time. ${amount} are owed, and Stripe is asked again by itself.`
 }
@@ -38,7 +43,8 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
         method: 'POST',
         body: { key, amountCents: cents, closesAccess: how === 'part' && closesAccess },
       }),
-    done: (answer, cents) => saidOf(answer.refund, money(cents)),
+    done: ({ refund: made }) =>
+      saidOf(made, money(made.amountCents), how === 'all' && hasPlan(order)),
     changes: ['orders', 'today'],
     isQuiet: true,
     onDone: onClose,

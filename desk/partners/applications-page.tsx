@@ -5,6 +5,7 @@ import type { Application } from '#contract/desk/partners.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { useMay } from '../api/use-identity.ts'
 import { useTick } from '../orders/use-tick.ts'
 import { Answers } from '../ui/answers.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
@@ -47,6 +48,7 @@ function DeclineDialog({
 
 function Deeds({ application, ask }: { application: Application; ask: (asked: Asked) => void }) {
   const tick = useTick()
+  const mayDecide = useMay('partners')
   const { programme, id, name } = application
   if (programme === 'partner') {
     return (
@@ -59,6 +61,13 @@ function Deeds({ application, ask }: { application: Application; ask: (asked: As
         >
           Answered
         </Button>
+      </Row>
+    )
+  }
+  if (!mayDecide) {
+    return (
+      <Row>
+        <Small>The owner decides.</Small>
       </Row>
     )
   }

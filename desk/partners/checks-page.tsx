@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SaleToCheck } from '#contract/affiliate-operator.ts'
 import { affiliateSigns } from '#content/affiliate-signs.ts'
+import { useMay } from '../api/use-identity.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -21,6 +22,7 @@ function Sales({
   error: Error | null
   empty: string
 }) {
+  const mayDecide = useMay('partners')
   const decide = useCommand<'credit-sale' | 'refuse-sale'>({
     done: (answer, { action }) =>
       action === 'credit-sale'
@@ -48,22 +50,25 @@ function Sales({
           { name: 'When', cell: ({ at }) => <When at={at} /> },
           {
             name: 'Action',
-            cell: ({ id, code }) => (
-              <>
-                <RowButton
-                  disabled={decide.isPending}
-                  onClick={() => decide.mutate({ action: 'credit-sale', sale: id, code })}
-                >
-                  It is theirs
-                </RowButton>{' '}
-                <RowButton
-                  disabled={decide.isPending}
-                  onClick={() => decide.mutate({ action: 'refuse-sale', sale: id, code })}
-                >
-                  It is not
-                </RowButton>
-              </>
-            ),
+            cell: ({ id, code }) =>
+              mayDecide ? (
+                <>
+                  <RowButton
+                    disabled={decide.isPending}
+                    onClick={() => decide.mutate({ action: 'credit-sale', sale: id, code })}
+                  >
+                    It is theirs
+                  </RowButton>{' '}
+                  <RowButton
+                    disabled={decide.isPending}
+                    onClick={() => decide.mutate({ action: 'refuse-sale', sale: id, code })}
+                  >
+                    It is not
+                  </RowButton>
+                </>
+              ) : (
+                'The owner decides'
+              ),
           },
         ]}
       />
@@ -78,7 +83,7 @@ export function ChecksPage() {
     <>
       <PageHead
         title="Sales to check"
-        says="Nothing of these is due until you say whose they are."
+        says="Nothing of these is due until the owner says whose they are."
       />
       <PartnerViews />
       <Sales

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { deskPartnerPaths, type PartnersDue } from '#contract/desk/partners.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { deskRequest } from '../api/desk-request.ts'
-import { useIdentity } from '../api/use-identity.ts'
+import { useMay } from '../api/use-identity.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -13,14 +13,14 @@ import { PayoutDialog } from './payout-dialog.tsx'
 
 /** Who has earned more than they were paid, and marking it as paid. */
 export function DuePage() {
-  const { role } = useIdentity()
+  const mayPay = useMay('partners')
+  const mayExport = useMay('export')
   const { data, error } = useQuery({
     queryKey: ['partners', 'due'],
     queryFn: ({ signal }) => deskRequest<PartnersDue>(deskPartnerPaths.due, { signal }),
   })
   const [code, setCode] = useState<string | null>(null)
   const asked = data?.due.find((partner) => partner.code === code)
-  const isOwner = role === 'owner'
   return (
     <>
       <PageHead
@@ -31,7 +31,7 @@ export function DuePage() {
             : 'What partners have earned and were not paid yet.'
         }
         actions={
-          isOwner &&
+          mayExport &&
           data !== undefined &&
           data.due.length > 0 && (
             <ButtonLink variant="outline" href={deskPartnerPaths.dueCsv} download>
@@ -60,7 +60,7 @@ export function DuePage() {
           {
             name: 'Action',
             cell: (partner) =>
-              isOwner && (
+              mayPay && (
                 <RowButton
                   aria-label={`Mark as paid: ${partner.name}`}
                   onClick={() => setCode(partner.code)}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeskPartner } from '#contract/desk/partners.ts'
 import { Button } from '#components/ui/button.tsx'
-import { useIdentity } from '../api/use-identity.ts'
+import { useMay } from '../api/use-identity.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
 import { useCommand } from './use-command.ts'
@@ -14,7 +14,7 @@ type PartnerDeedsProps = {
 
 /** What can be done with a partner. */
 export function PartnerDeeds({ partner, onDashboard }: PartnerDeedsProps) {
-  const { role } = useIdentity()
+  const mayDecide = useMay('partners')
   const [asked, setAsked] = useState<'payout' | 'address' | 'end' | null>(null)
   const close = () => setAsked(null)
   const { code, name } = partner
@@ -30,17 +30,16 @@ export function PartnerDeeds({ partner, onDashboard }: PartnerDeedsProps) {
     onDone: close,
   })
   const dueCents = partner.account.totals.balanceCents
+  if (!mayDecide) return null
   return (
     <>
-      {role === 'owner' && dueCents > 0 && (
-        <Button onClick={() => setAsked('payout')}>Mark as paid …</Button>
-      )}
+      {dueCents > 0 && <Button onClick={() => setAsked('payout')}>Mark as paid …</Button>}
       {!partner.revokedAt && (
         <Button variant="outline" onClick={() => setAsked('address')}>
           New dashboard link …
         </Button>
       )}
-      {role === 'owner' && !partner.revokedAt && (
+      {!partner.revokedAt && (
         <Button variant="quiet" onClick={() => setAsked('end')}>
           End the partnership …
         </Button>

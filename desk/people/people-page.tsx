@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { peoplePaths, type PeoplePage as Answer } from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
-import { useIdentity } from '../api/use-identity.ts'
+import { useMay } from '../api/use-identity.ts'
 import { usePages } from '../api/use-pages.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { moneyText } from '../ui/money-text.ts'
@@ -18,7 +18,7 @@ import { PersonMarks } from './person-marks.tsx'
 /** Everybody who ever wrote, bought or applied: searched, filtered, exported. */
 export function PeoplePage() {
   const [params] = useSearchParams()
-  const { role } = useIdentity()
+  const mayExport = useMay('export')
   const filters = peopleParams(params)
   const isNarrowed = Object.keys(filters).length > 0
   const list = usePages({
@@ -33,7 +33,7 @@ export function PeoplePage() {
         title="People"
         says="Everybody who ever wrote, bought or applied; one record for each address."
         actions={
-          role === 'owner' && (
+          mayExport && (
             <ButtonLink
               variant="outline"
               href={`${peoplePaths.csv}?${peopleSearch(filters)}`}
@@ -54,11 +54,7 @@ export function PeoplePage() {
         more={list.more}
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/people/${id}`}
-        empty={
-          isNarrowed
-            ? 'Nobody is like that. Who was silent for long is found by their whole address alone.'
-            : 'Nobody has written yet.'
-        }
+        empty={isNarrowed ? 'Nobody is like that.' : 'Nobody has written yet.'}
         columns={[
           {
             name: 'Person',

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx'
 import { findCountry } from '#lib/countries.ts'
 import { deskRequest } from '../api/desk-request.ts'
 import { useDeed } from '../api/use-deed.ts'
-import { useIdentity } from '../api/use-identity.ts'
+import { useMay } from '../api/use-identity.ts'
 import { Facts } from '../ui/facts.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -17,7 +17,8 @@ import { saveArchive } from './save-archive.ts'
 /** Who a person is, and what they may ask for. */
 export function PersonHead({ record }: { record: PersonRecord }) {
   const { person, newsletter, partners } = record
-  const { role } = useIdentity()
+  const mayExport = useMay('export')
+  const mayErase = useMay('erase')
   const [isErasing, setIsErasing] = useState(false)
   const archive = useDeed({
     run: () => deskRequest<PersonArchive>(personPath('archive', { id: person.id })),
@@ -31,8 +32,8 @@ export function PersonHead({ record }: { record: PersonRecord }) {
         title={person.name || person.address}
         says={person.name ? person.address : undefined}
         actions={
-          role === 'owner' && (
-            <>
+          <>
+            {mayExport && (
               <Button
                 variant="outline"
                 disabled={archive.isPending}
@@ -40,11 +41,13 @@ export function PersonHead({ record }: { record: PersonRecord }) {
               >
                 Export everything
               </Button>
+            )}
+            {mayErase && (
               <Button variant="quiet" onClick={() => setIsErasing(true)}>
                 Erase …
               </Button>
-            </>
-          )
+            )}
+          </>
         }
       />
       <PersonMarks states={person.states} isWhole />

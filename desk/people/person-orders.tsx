@@ -15,6 +15,7 @@ const words: Partial<Record<string, { says: string; tone: StateTone }>> = {
 
 function Mark({ order: { state, planState, dispute } }: { order: PersonOrder }) {
   if (dispute === 'open') return <StateMark tone="wrong">Disputed</StateMark>
+  if (dispute === 'inquiry') return <StateMark tone="wrong">The bank asks</StateMark>
   if (planState === 'past_due') return <StateMark tone="wrong">Instalment overdue</StateMark>
   if (planState === 'active') return <StateMark tone="waiting">Instalments running</StateMark>
   const { says, tone } = words[state] ?? { says: state, tone: 'plain' }

@@ -15,12 +15,6 @@ import { PersonOrders } from './person-orders.tsx'
 import { personPath } from './person-path.ts'
 import { PersonStory } from './person-story.tsx'
 
-const archiveWords = {
-  part: 'What was sent long ago is from the archive. Export and erasing reach it, too.',
-  whole:
-    'All of this is from the archive, where nothing is added. Export and erasing reach it, too.',
-}
-
 /** Everything that is held of one address. */
 export function PersonPage() {
   const { id = '' } = useParams()
@@ -39,7 +33,6 @@ export function PersonPage() {
   return (
     <>
       <PersonHead record={record} />
-      {record.archive !== 'none' && <Notice>{archiveWords[record.archive]}</Notice>}
       <RecordColumns
         main={
           <>
@@ -51,9 +44,9 @@ export function PersonPage() {
         }
         side={
           <>
-            {record.archive !== 'whole' && <PersonNotes personId={id} notes={record.notes} />}
+            <PersonNotes personId={id} notes={record.notes} />
             <PersonStory record={record} />
-            <PersonLibrary library={record.library} />
+            <PersonLibrary record={record} />
           </>
         }
       />

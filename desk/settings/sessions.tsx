@@ -5,13 +5,14 @@ import { Button } from '#components/ui/button.tsx'
 import { deskRequest } from '../api/desk-request.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useDeed } from '../api/use-deed.ts'
-import { useIdentity } from '../api/use-identity.ts'
+import { useIdentity, useMay } from '../api/use-identity.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 /** Ends every session everywhere, for when a device was lost or somebody left. */
 export function Sessions() {
-  const { by, role, signOutUrl } = useIdentity()
+  const { by, signOutUrl } = useIdentity()
+  const mayEnd = useMay('sessions')
   const navigate = useNavigate()
   const [isAsked, setAsked] = useState(false)
   const end = useDeed({
@@ -39,7 +40,7 @@ export function Sessions() {
         A session ends after two hours without use, and after twelve in any case. Another token in
         the worker’s settings ends those opened with the old one.
       </p>
-      {role === 'owner' && (
+      {mayEnd && (
         <p>
           <Button variant="outline" onClick={() => setAsked(true)}>
             End every session

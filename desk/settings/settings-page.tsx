@@ -1,5 +1,6 @@
 import { PageHead } from '../ui/page-head.tsx'
 import { AuditLog } from './audit-log.tsx'
+import { Roles } from './roles.tsx'
 import { Sessions } from './sessions.tsx'
 
 /** Who may do what, and what was done. */
@@ -8,9 +9,10 @@ export function SettingsPage() {
     <>
       <PageHead
         title="Access and log"
-        says="Who is signed in, and everything that was changed or exported here."
+        says="Who may do what, and everything that was changed or exported here."
       />
       <Sessions />
+      <Roles />
       <AuditLog />
     </>
   )

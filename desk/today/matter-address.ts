@@ -5,6 +5,7 @@ import { paymentMatters } from '#contract/payment-matters.ts'
 const places: Partial<Record<AttentionKind, string>> = {
   stripe_event: '/orders?view=review',
   stripe_task: '/orders?view=review',
+  stripe_version: '/orders?view=review',
   unknown_plan: '/orders?view=review',
   affiliate_sale_odd: '/partners/checks',
   leads_held_back: '/deliveries/quarantine',
@@ -14,6 +15,7 @@ const places: Partial<Record<AttentionKind, string>> = {
   crm_refuses_account: '/deliveries?state=pending',
   mail_failing: '/deliveries/mails?state=pending',
   mail_refuses_account: '/deliveries/mails?state=pending',
+  mails_held: '/deliveries/mails?cause=over_cap',
   mails_too_old: '/deliveries/mails?state=dead',
   alarm_queue: '/deliveries',
   alarm_synthetic: '/deliveries?state=pending',

@@ -61,7 +61,7 @@ const queues: readonly Queue[] = [
     one: 'mail has ended without success',
     many: 'mails have ended without success',
     to: '/deliveries/mails?state=dead',
-    isToldBy: (kind) => kind === 'mail_refused' || kind === 'mails_too_old',
+    isToldBy: (kind) => ['mail_refused', 'mails_too_old', 'mails_held'].includes(kind),
   },
 ]
 
