@@ -31,8 +31,8 @@ export function createSandbox(workerOrigin?: string): Server {
     const mount = Object.keys(parts).find((path) => `${pathname}/`.startsWith(`${path}/`))
     const part = mount && parts[mount]
     if (!part) return answerJson(response, 404, { mounted: Object.keys(parts) })
-    part(request, response, pathname.slice(mount.length) || '/').catch(() => {
-      if (!response.headersSent) answerJson(response, 500, { error: 'The sandbox failed.' })
+    part(request, response, pathname.slice(mount.length) || '/').catch((error: unknown) => {
+      if (!response.headersSent) answerJson(response, 500, { error: String(error) })
     })
   })
 }

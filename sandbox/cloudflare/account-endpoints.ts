@@ -1,3 +1,4 @@
+import type { SettingEditResponse, SettingGetResponse } from 'cloudflare/resources/zones/settings'
 import { endpoint, Page, zoneOf } from './endpoint.ts'
 import { Refusal } from './refusal.ts'
 import type { Store, Zone } from './store.ts'
@@ -20,41 +21,55 @@ const shown = (store: Store, { id, name, status }: Zone) => ({
   name,
   status,
   paused: false,
-  type: 'full',
+  type: 'full' as const,
+  activated_on: status === 'active' ? store.now() : null,
+  created_on: store.now(),
+  modified_on: store.now(),
+  meta: {},
   development_mode: 0,
   account: { id: store.account.id, name: store.account.name },
   name_servers: ['ada.ns.cloudflare.com', 'bob.ns.cloudflare.com'],
+  original_dnshost: null,
   original_name_servers: null,
-  owner: { id: null, type: 'user', email: null },
+  original_registrar: null,
+  owner: { type: 'user' },
   plan: { id: store.id(), name: 'Free Website', legacy_id: 'free' },
   permissions: [],
 })
 
 /** Who asks, which accounts and zones there are, and what is switched on in a zone. */
 export const accountEndpoints = [
-  endpoint('GET /user/tokens/verify', null, ({ store }) => ({ id: store.id(), status: 'active' })),
-  endpoint('GET /accounts/:account/tokens/verify', null, ({ store }) => ({
+  endpoint<'user.tokens.verify'>('GET /user/tokens/verify', null, ({ store }) => ({
     id: store.id(),
     status: 'active',
   })),
-  endpoint(
+  endpoint<'accounts.tokens.verify'>('GET /accounts/:account/tokens/verify', null, ({ store }) => ({
+    id: store.id(),
+    status: 'active',
+  })),
+  endpoint<'accounts.list'>(
     'GET /accounts',
     'Account Settings:Read',
     ({ store, query }) => new Page([store.account], query),
   ),
-  endpoint('GET /accounts/:account', 'Account Settings:Read', ({ store }) => store.account),
-  endpoint(
+  endpoint<'accounts.get'>(
+    'GET /accounts/:account',
+    'Account Settings:Read',
+    ({ store }) => store.account,
+  ),
+  endpoint<'memberships.list'>(
     'GET /memberships',
     null,
     ({ store, query }) =>
       new Page([{ id: store.id(), status: 'accepted', account: store.account }], query),
   ),
-  endpoint('GET /accounts/:account/subscriptions', 'Billing:Read', ({ store }) =>
+  // Workers Paid is none of the plans the SDK names.
+  endpoint<'none'>('GET /accounts/:account/subscriptions', 'Billing:Read', ({ store }) =>
     store.isPaid
       ? [{ id: store.id(), state: 'Paid', rate_plan: { id: 'workers_paid' }, currency: 'USD' }]
       : [],
   ),
-  endpoint('GET /zones', 'Zone:Read', ({ store, query }) => {
+  endpoint<'zones.list'>('GET /zones', 'Zone:Read', ({ store, query }) => {
     const name = query.get('name')
     const found = [...store.zones.values()].filter((zone) => !name || zone.name === name)
     return new Page(
@@ -62,16 +77,29 @@ export const accountEndpoints = [
       query,
     )
   }),
-  endpoint('GET /zones/:zone', 'Zone:Read', (call) => shown(call.store, zoneOf(call))),
-  endpoint('GET /zones/:zone/settings/:setting', 'Zone Settings:Read', (call) => {
-    const id = call.named['setting'] ?? ''
-    if (!zoneSettings.has(id)) throw new Refusal(400, 1007, `Undefined zone setting: ${id}`)
-    const value = zoneOf(call).settings.get(id) ?? 'off'
-    return { id, value, editable: true, modified_on: null }
-  }),
-  endpoint('PATCH /zones/:zone/settings/:setting', 'Zone Settings:Edit', (call) => {
-    const id = call.named['setting'] ?? ''
-    zoneOf(call).settings.set(id, call.body['value'])
-    return { id, value: call.body['value'], editable: true, modified_on: call.store.now() }
-  }),
+  endpoint<'zones.get'>('GET /zones/:zone', 'Zone:Read', (call) => shown(call.store, zoneOf(call))),
+  endpoint<'zones.settings.get'>(
+    'GET /zones/:zone/settings/:setting',
+    'Zone Settings:Read',
+    (call) => {
+      const id = call.named['setting'] ?? ''
+      if (!zoneSettings.has(id)) throw new Refusal(400, 1007, `Undefined zone setting: ${id}`)
+      const value = zoneOf(call).settings.get(id) ?? 'off'
+      return { id, value, editable: true, modified_on: null } as SettingGetResponse
+    },
+  ),
+  endpoint<'zones.settings.edit'>(
+    'PATCH /zones/:zone/settings/:setting',
+    'Zone Settings:Edit',
+    (call) => {
+      const id = call.named['setting'] ?? ''
+      zoneOf(call).settings.set(id, call.body['value'])
+      return {
+        id,
+        value: call.body['value'],
+        editable: true,
+        modified_on: call.store.now(),
+      } as SettingEditResponse
+    },
+  ),
 ]

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { answerJson, parseJson } from '../http.ts'
 import { accountEndpoints } from './account-endpoints.ts'
 import { type Call, type Endpoint, Page } from './endpoint.ts'
+import { deploymentEndpoints } from './deployment-endpoints.ts'
 import { lookEndpoints } from './look-endpoints.ts'
 import { pagesEndpoints } from './pages-endpoints.ts'
 import type { Permission } from './permission.ts'
@@ -11,6 +12,7 @@ import { storageEndpoints } from './storage-endpoints.ts'
 import type { Store } from './store.ts'
 import { uploadEndpoints } from './upload-endpoints.ts'
 import { databaseEndpoints } from './database-endpoints.ts'
+import { versionEndpoints } from './version-endpoints.ts'
 import { workerEndpoints } from './worker-endpoints.ts'
 import { zoneEndpoints } from './zone-endpoints.ts'
 
@@ -18,8 +20,10 @@ const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...storageEndpoints,
   ...pagesEndpoints,
+  ...deploymentEndpoints,
   ...zoneEndpoints,
   ...workerEndpoints,
+  ...versionEndpoints,
   ...uploadEndpoints,
   ...databaseEndpoints,
   ...lookEndpoints,
@@ -39,7 +43,10 @@ function checkToken(store: Store, { headers, url }: IncomingMessage, needs: Perm
   const has = store.tokens.get(token)
   if (!has && url?.includes('/tokens/verify')) throw new Refusal(401, 1000, 'Invalid API Token')
   if (!has) throw new Refusal(403, 9109, 'Invalid access token')
-  if (!mayDo(has, needs)) throw new Refusal(403, 10_000, 'Authentication error')
+  if (mayDo(has, needs)) return
+  // Rulesets say it in words of their own, and without a code (cloudflare-docs#22808).
+  if (url?.includes('/rulesets')) throw new Refusal(403, null, 'request is not authorized')
+  throw new Refusal(403, 10_000, 'Authentication error')
 }
 
 /** Does as it was told for this call, if it was. */
@@ -105,7 +112,8 @@ export function createApi(store: Store, seen: SeenCall[]) {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       note(error.status)
-      const errors = [{ code: error.code, message: error.message }]
+      const { code, message } = error
+      const errors = [code === null ? { message } : { code, message }]
       answerJson(response, error.status, { success: false, errors, messages: [], result: null })
     }
   }

@@ -29,15 +29,19 @@ function run(rows: DatabaseSync, sql: string): unknown[] {
 
 /** D1's own SQL, over a real SQLite. */
 export const databaseEndpoints = [
-  endpoint('POST /accounts/:account/d1/database/:id/query', 'D1:Edit', (call) => {
-    const rows = rowsOf(call)
-    try {
-      const results = run(rows, wordOf(call, 'sql'))
-      return [{ results, success: true, meta: { duration: 0, served_by: 'sandbox' } }]
-    } catch (error) {
-      if (error instanceof Refusal) throw error
-      const { message } = error as Error
-      throw new Refusal(400, 7500, `${message}: SQLITE_ERROR`)
-    }
-  }),
+  endpoint<'d1.database.query'>(
+    'POST /accounts/:account/d1/database/:id/query',
+    'D1:Edit',
+    (call) => {
+      const rows = rowsOf(call)
+      try {
+        const results = run(rows, wordOf(call, 'sql'))
+        return [{ results, success: true, meta: { duration: 0, served_by: 'sandbox' } }]
+      } catch (error) {
+        if (error instanceof Refusal) throw error
+        const { message } = error as Error
+        throw new Refusal(400, 7500, `${message}: SQLITE_ERROR`)
+      }
+    },
+  ),
 ]

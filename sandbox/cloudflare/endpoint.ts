@@ -1,3 +1,4 @@
+import type Cloudflare from 'cloudflare'
 import type { Permission } from './permission.ts'
 import { Refusal } from './refusal.ts'
 import type { Store, Zone } from './store.ts'
@@ -20,11 +21,11 @@ export type Endpoint = {
 }
 
 /** A result that is one page of a list. */
-export class Page {
-  readonly result: readonly unknown[]
+export class Page<Item = unknown> {
+  readonly result: readonly Item[]
   readonly info: Record<string, number>
 
-  constructor(all: readonly unknown[], query: URLSearchParams) {
+  constructor(all: readonly Item[], query: URLSearchParams) {
     const page = Number(query.get('page') ?? 1)
     const perPage = Number(query.get('per_page') ?? 20)
     this.result = all.slice((page - 1) * perPage, page * perPage)
@@ -39,11 +40,33 @@ export class Page {
   }
 }
 
-/** An endpoint at a method and path: `endpoint('GET /zones/:zone', …)`. */
-export function endpoint(
+type At<Value, Path extends string> = Path extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof Value
+    ? At<Value[Head], Rest>
+    : never
+  : Path extends keyof Value
+    ? Value[Path]
+    : never
+
+type Read<Method> = Method extends (...given: never[]) => PromiseLike<infer Read> ? Read : never
+
+/** What the SDK's method reads: one thing, a page or all of a list. It has none for some calls of wrangler's. */
+type AnswerTo<Method extends string> = Method extends 'none'
+  ? unknown
+  : Read<At<Cloudflare, Method>> extends { result: readonly (infer Item)[] }
+    ? Page<Item> | readonly Item[]
+    : Read<At<Cloudflare, Method>> extends { result: infer Result; result_info: unknown }
+      ? Result
+      : Read<At<Cloudflare, Method>>
+
+/**
+ * An endpoint at a method and path, and by which method of the SDK its answer is typed: `endpoint<'zones.get'>('GET
+ * /zones/:zone', …)`.
+ */
+export function endpoint<Method extends string = never>(
   call: string,
   needs: Permission | null,
-  run: (call: Call) => unknown,
+  run: (call: Call) => AnswerTo<NoInfer<Method>> | Promise<AnswerTo<NoInfer<Method>>>,
 ): Endpoint {
   const [method = '', path = ''] = call.split(' ')
   const shape = path.replaceAll(/:(\w+)/g, (_, name: string) => `(?<${name}>[^/]+)`)

@@ -1,9 +1,9 @@
-/** An answer of Cloudflare's that is an error; `code` is the one its envelope carries. */
+/** An answer of Cloudflare's that is an error; `code` is the one its envelope carries, null where it has none. */
 export class Refusal extends Error {
   readonly status: number
-  readonly code: number
+  readonly code: number | null
 
-  constructor(status: number, code: number, message: string) {
+  constructor(status: number, code: number | null, message: string) {
     super(message)
     this.name = 'Refusal'
     this.status = status

@@ -15,12 +15,16 @@ function demandR2({ isR2Enabled }: Store): void {
 
 /** D1, Queues and R2: what each refuses is a name that is taken, and one that is not there. */
 export const storageEndpoints = [
-  endpoint('GET /accounts/:account/d1/database', 'D1:Read', ({ store, query }) => {
-    const name = query.get('name')
-    const found = [...store.databases.values()].filter((one) => !name || one.name.includes(name))
-    return new Page(found, query)
-  }),
-  endpoint('POST /accounts/:account/d1/database', 'D1:Edit', (call) => {
+  endpoint<'d1.database.list'>(
+    'GET /accounts/:account/d1/database',
+    'D1:Read',
+    ({ store, query }) => {
+      const name = query.get('name')
+      const found = [...store.databases.values()].filter((one) => !name || one.name.includes(name))
+      return new Page(found, query)
+    },
+  ),
+  endpoint<'d1.database.create'>('POST /accounts/:account/d1/database', 'D1:Edit', (call) => {
     const { store } = call
     const name = wordOf(call, 'name')
     if ([...store.databases.values()].some((one) => one.name === name)) {
@@ -30,17 +34,21 @@ export const storageEndpoints = [
     store.databases.set(database.uuid, database)
     return database
   }),
-  endpoint('GET /accounts/:account/d1/database/:id', 'D1:Read', ({ store, named }) => {
-    const database = store.databases.get(named['id'] ?? '')
-    if (!database) throw new Refusal(404, 7404, `The database ${named['id']} could not be found`)
-    return { ...database, file_size: 8192, num_tables: 0, read_replication: { mode: 'disabled' } }
-  }),
-  endpoint('GET /accounts/:account/queues', 'Queues:Read', ({ store, query }) => {
+  endpoint<'d1.database.get'>(
+    'GET /accounts/:account/d1/database/:id',
+    'D1:Read',
+    ({ store, named }) => {
+      const database = store.databases.get(named['id'] ?? '')
+      if (!database) throw new Refusal(404, 7404, `The database ${named['id']} could not be found`)
+      return { ...database, file_size: 8192, num_tables: 0, read_replication: { mode: 'disabled' } }
+    },
+  ),
+  endpoint<'queues.list'>('GET /accounts/:account/queues', 'Queues:Read', ({ store, query }) => {
     const name = query.get('name')
     const found = [...store.queues.values()].filter((one) => !name || one.queue_name === name)
     return new Page(found, query)
   }),
-  endpoint('POST /accounts/:account/queues', 'Queues:Edit', (call) => {
+  endpoint<'queues.create'>('POST /accounts/:account/queues', 'Queues:Edit', (call) => {
     const { store } = call
     const name = wordOf(call, 'queue_name')
     if ([...store.queues.values()].some((one) => one.queue_name === name)) {
@@ -64,15 +72,15 @@ export const storageEndpoints = [
     store.queues.set(queue.queue_id, queue)
     return queue
   }),
-  endpoint('GET /accounts/:account/queues/:id', 'Queues:Read', ({ store, named }) =>
+  endpoint<'queues.get'>('GET /accounts/:account/queues/:id', 'Queues:Read', ({ store, named }) =>
     queueNamed(store, named['id']),
   ),
-  endpoint(
+  endpoint<'queues.consumers.list'>(
     'GET /accounts/:account/queues/:id/consumers',
     'Queues:Read',
     ({ store, named, query }) => new Page(queueNamed(store, named['id']).consumers, query),
   ),
-  endpoint(
+  endpoint<'queues.consumers.create'>(
     'POST /accounts/:account/queues/:id/consumers',
     'Queues:Edit',
     ({ store, named, body }) => {
@@ -82,7 +90,7 @@ export const storageEndpoints = [
       return consumer
     },
   ),
-  endpoint(
+  endpoint<'queues.consumers.update'>(
     'PUT /accounts/:account/queues/:id/consumers/:consumer',
     'Queues:Edit',
     ({ store, named, body }) => {
@@ -92,30 +100,47 @@ export const storageEndpoints = [
       return Object.assign(found, body)
     },
   ),
-  endpoint('GET /accounts/:account/r2/buckets', 'Workers R2 Storage:Read', ({ store, query }) => {
-    demandR2(store)
-    const part = query.get('name_contains') ?? ''
-    return { buckets: [...store.buckets.values()].filter(({ name }) => name.includes(part)) }
-  }),
-  endpoint('POST /accounts/:account/r2/buckets', 'Workers R2 Storage:Edit', (call) => {
-    const { store } = call
-    demandR2(store)
-    const name = wordOf(call, 'name')
-    if (store.buckets.has(name)) {
-      throw new Refusal(
-        409,
-        10_004,
-        'The bucket you tried to create already exists, and you own it.',
-      )
-    }
-    const bucket = { name, creation_date: store.now(), location: 'WEUR', storage_class: 'Standard' }
-    store.buckets.set(name, bucket)
-    return bucket
-  }),
-  endpoint('GET /accounts/:account/r2/buckets/:name', 'Workers R2 Storage:Read', (call) => {
-    demandR2(call.store)
-    const bucket = call.store.buckets.get(call.named['name'] ?? '')
-    if (bucket) return bucket
-    throw new Refusal(404, 10_006, 'The specified bucket does not exist.')
-  }),
+  endpoint<'r2.buckets.list'>(
+    'GET /accounts/:account/r2/buckets',
+    'Workers R2 Storage:Read',
+    ({ store, query }) => {
+      demandR2(store)
+      const part = query.get('name_contains') ?? ''
+      return { buckets: [...store.buckets.values()].filter(({ name }) => name.includes(part)) }
+    },
+  ),
+  endpoint<'r2.buckets.create'>(
+    'POST /accounts/:account/r2/buckets',
+    'Workers R2 Storage:Edit',
+    (call) => {
+      const { store } = call
+      demandR2(store)
+      const name = wordOf(call, 'name')
+      if (store.buckets.has(name)) {
+        throw new Refusal(
+          409,
+          10_004,
+          'The bucket you tried to create already exists, and you own it.',
+        )
+      }
+      const bucket = {
+        name,
+        creation_date: store.now(),
+        location: 'weur' as const,
+        storage_class: 'Standard' as const,
+      }
+      store.buckets.set(name, bucket)
+      return bucket
+    },
+  ),
+  endpoint<'r2.buckets.get'>(
+    'GET /accounts/:account/r2/buckets/:name',
+    'Workers R2 Storage:Read',
+    (call) => {
+      demandR2(call.store)
+      const bucket = call.store.buckets.get(call.named['name'] ?? '')
+      if (bucket) return bucket
+      throw new Refusal(404, 10_006, 'The specified bucket does not exist.')
+    },
+  ),
 ]

@@ -1,15 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
+import type { RecordResponse } from 'cloudflare/resources/dns/records'
+import type { Deployment } from 'cloudflare/resources/pages/projects/projects'
+import type { PhaseGetResponse } from 'cloudflare/resources/rulesets/phases'
+import type { Deployment as WorkerDeployment } from 'cloudflare/resources/workers/scripts/deployments'
+import type { VersionGetResponse } from 'cloudflare/resources/workers/scripts/versions'
+import type { Bucket } from 'cloudflare/resources/r2/buckets/buckets'
 import { cloudflareKeys } from './keys.ts'
 import { allPermissions, type Permission } from './permission.ts'
 
 type Json = Record<string, unknown>
 
 /** A zone's record; the zone keeps them by id. */
-export type DnsRecord = { id: string; type: string; name: string; content: string } & Json
+export type DnsRecord = RecordResponse & { content: string }
 
 /** A ruleset of a zone: the entry point of its phase. */
-export type Ruleset = { id: string; name: string; phase: string; version: number; rules: Json[] }
+export type Ruleset = Omit<PhaseGetResponse, 'kind' | 'version'> & { version: number }
 
 export type Zone = {
   id: string
@@ -34,7 +40,7 @@ export type Project = {
   productionBranch: string
   createdOn: string
   domains: Map<string, { id: string; name: string; created_on: string }>
-  deployments: (Json & { id: string; environment: string })[]
+  deployments: Deployment[]
   /** Id of the deployment that is live. */
   canonical: string | null
 }
@@ -45,8 +51,8 @@ export type Script = {
   createdOn: string
   secrets: Map<string, string>
   crons: string[]
-  versions: (Json & { id: string; number: number })[]
-  deployments: (Json & { id: string })[]
+  versions: (Omit<VersionGetResponse, 'resources'> & { id: string; annotations: unknown })[]
+  deployments: WorkerDeployment[]
 }
 
 export type Queue = Json & { queue_id: string; queue_name: string; consumers: Json[] }
@@ -56,7 +62,7 @@ export type Told = {
   method: string
   path: string
   status: number
-  code: number
+  code: number | null
   message: string
   times: number | null
   after: number
@@ -68,7 +74,7 @@ export type Store = ReturnType<typeof createStore>
 /** An account without anything in it, and one token that may do everything. */
 export function createStore() {
   return {
-    account: { id: cloudflareKeys.account, name: 'Stand-in account', type: 'standard' },
+    account: { id: cloudflareKeys.account, name: 'Stand-in account', type: 'standard' as const },
     tokens: new Map<string, ReadonlySet<Permission>>([
       [cloudflareKeys.token, new Set(allPermissions)],
     ]),
@@ -77,7 +83,7 @@ export function createStore() {
     /** What the databases hold, by their ids. */
     rows: new Map<string, DatabaseSync>(),
     queues: new Map<string, Queue>(),
-    buckets: new Map<string, Json & { name: string }>(),
+    buckets: new Map<string, Bucket & { name: string }>(),
     projects: new Map<string, Project>(),
     scripts: new Map<string, Script>(),
     /** Digests of the files that were uploaded. */

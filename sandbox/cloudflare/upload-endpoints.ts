@@ -23,24 +23,24 @@ const hashesOf = ({ body }: Call) => (body['hashes'] ?? []) as string[]
 
 /** Files of pages and of workers, which are kept by their digest and sent once. */
 export const uploadEndpoints = [
-  endpoint(
+  endpoint<'none'>(
     'GET /accounts/:account/pages/projects/:project/upload-token',
     'Cloudflare Pages:Edit',
     ({ store }) => ({ jwt: uploadToken(store) }),
   ),
-  endpoint('POST /pages/assets/check-missing', null, (call) =>
+  endpoint<'none'>('POST /pages/assets/check-missing', null, (call) =>
     hashesOf(call).filter(isMissing(call.store)),
   ),
-  endpoint('POST /pages/assets/upload', null, ({ store, body }) => {
+  endpoint<'none'>('POST /pages/assets/upload', null, ({ store, body }) => {
     for (const { key } of body as unknown as { key: string }[]) store.assets.add(key)
     return null
   }),
-  endpoint('POST /pages/assets/upsert-hashes', null, (call) => {
+  endpoint<'none'>('POST /pages/assets/upsert-hashes', null, (call) => {
     const missing = hashesOf(call).find(isMissing(call.store))
     if (missing) throw new Refusal(400, 8_000_000, `The file ${missing} was never uploaded.`)
     return null
   }),
-  endpoint(
+  endpoint<'none'>(
     'POST /accounts/:account/workers/scripts/:script/assets-upload-session',
     'Workers Scripts:Edit',
     ({ store, body }) => {
@@ -50,7 +50,7 @@ export const uploadEndpoints = [
       return { jwt: uploadToken(store), buckets: missing.length > 0 ? [missing] : [] }
     },
   ),
-  endpoint('POST /accounts/:account/workers/assets/upload', null, ({ store, form }) => {
+  endpoint<'none'>('POST /accounts/:account/workers/assets/upload', null, ({ store, form }) => {
     for (const hash of form?.keys() ?? []) store.assets.add(hash)
     return { jwt: uploadToken(store) }
   }),

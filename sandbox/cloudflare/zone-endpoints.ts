@@ -1,6 +1,7 @@
+import type { Phase } from 'cloudflare/resources/rulesets/rulesets'
 import { type Call, endpoint, Page, wordOf, zoneOf } from './endpoint.ts'
 import { Refusal } from './refusal.ts'
-import type { DnsRecord, Ruleset, Store } from './store.ts'
+import type { DnsRecord, Ruleset, Store, Zone } from './store.ts'
 
 const isAddress = (type: string) => ['A', 'AAAA', 'CNAME'].includes(type)
 
@@ -28,24 +29,35 @@ function rulesetOf(call: Call): Ruleset {
   throw new Refusal(404, 10_003, 'could not find ruleset')
 }
 
-function checkedRule(store: Store, given: unknown) {
+function checkedRule(store: Store, given: unknown, id = store.id()) {
   const rule = given as Record<string, unknown> | null
   if (typeof rule?.['expression'] !== 'string' || typeof rule['action'] !== 'string') {
     throw new Refusal(400, 20_130, 'a rule needs an action and an expression')
   }
-  const id = store.id()
-  return { enabled: true, ref: id, ...rule, id, version: '1', last_updated: store.now() }
+  const known = { enabled: true, ref: id, ...rule, id, version: '1', last_updated: store.now() }
+  // What was sent comes back, whatever the rule does.
+  return known as unknown as Ruleset['rules'][number]
+}
+
+/** Leads a pattern of a zone to a worker. @throws {Refusal} where it leads to one already. */
+export function addRoute(store: Store, { routes }: Zone, pattern: string, script: string) {
+  if ([...routes.values()].some((route) => route.pattern === pattern)) {
+    throw new Refusal(409, 10_020, 'A route with the same pattern already exists.')
+  }
+  const route = { id: store.id(), pattern, script }
+  routes.set(route.id, route)
+  return route
 }
 
 const shownRuleset = (ruleset: Ruleset) => ({
   ...ruleset,
-  kind: 'zone',
+  kind: 'zone' as const,
   version: String(ruleset.version),
 })
 
 /** A zone's records, rules and the routes of workers in it. */
 export const zoneEndpoints = [
-  endpoint('GET /zones/:zone/dns_records', 'DNS:Read', (call) => {
+  endpoint<'dns.records.list'>('GET /zones/:zone/dns_records', 'DNS:Read', (call) => {
     const { query } = call
     const wantedName = query.get('name.exact') ?? query.get('name')
     const wantedType = query.get('type')
@@ -55,7 +67,7 @@ export const zoneEndpoints = [
     )
     return new Page(found, query)
   }),
-  endpoint('POST /zones/:zone/dns_records', 'DNS:Edit', (call) => {
+  endpoint<'dns.records.create'>('POST /zones/:zone/dns_records', 'DNS:Edit', (call) => {
     const zone = zoneOf(call)
     const [type, given, content] = [
       wordOf(call, 'type'),
@@ -70,7 +82,7 @@ export const zoneEndpoints = [
       ttl: 1,
       proxied: false,
       proxiable: isAddress(type),
-      comment: null,
+      comment: '',
       tags: [],
       settings: {},
       meta: {},
@@ -81,27 +93,32 @@ export const zoneEndpoints = [
       content,
       created_on: store.now(),
       modified_on: store.now(),
-    }
+    } as DnsRecord
     zone.records.set(record.id, record)
     return record
   }),
-  endpoint('PATCH /zones/:zone/dns_records/:id', 'DNS:Edit', (call) => {
+  endpoint<'dns.records.edit'>('PATCH /zones/:zone/dns_records/:id', 'DNS:Edit', (call) => {
     const zone = zoneOf(call)
     const record = zone.records.get(call.named['id'] ?? '')
     if (!record) throw new Refusal(404, 81_044, 'Record does not exist.')
-    const changed = { ...record, ...call.body, id: record.id, modified_on: call.store.now() }
+    const changed = {
+      ...record,
+      ...call.body,
+      id: record.id,
+      modified_on: call.store.now(),
+    }
     zone.records.set(record.id, changed)
     return changed
   }),
-  endpoint('GET /zones/:zone/rulesets', 'Single Redirect:Read', (call) =>
+  endpoint<'rulesets.list'>('GET /zones/:zone/rulesets', 'Single Redirect:Read', (call) =>
     [...zoneOf(call).rulesets.values()].map((ruleset) => ({
       ...shownRuleset(ruleset),
       rules: undefined,
     })),
   ),
-  endpoint('POST /zones/:zone/rulesets', 'Single Redirect:Edit', (call) => {
+  endpoint<'rulesets.create'>('POST /zones/:zone/rulesets', 'Single Redirect:Edit', (call) => {
     const zone = zoneOf(call)
-    const phase = wordOf(call, 'phase')
+    const phase = wordOf(call, 'phase') as Phase
     if (wordOf(call, 'kind') !== 'zone') throw new Refusal(400, 20_116, 'kind must be zone')
     if (zone.rulesets.has(phase)) {
       throw new Refusal(400, 20_217, 'exceeded maximum number of rulesets for phase: 1')
@@ -111,44 +128,57 @@ export const zoneEndpoints = [
       id: call.store.id(),
       name: wordOf(call, 'name'),
       phase,
+      last_updated: call.store.now(),
       version: 1,
       rules: given.map((rule) => checkedRule(call.store, rule)),
     }
     zone.rulesets.set(phase, ruleset)
     return shownRuleset(ruleset)
   }),
-  endpoint('GET /zones/:zone/rulesets/phases/:phase/entrypoint', 'Single Redirect:Read', (call) => {
-    const phase = call.named['phase'] ?? ''
-    const ruleset = zoneOf(call).rulesets.get(phase)
-    if (ruleset) return shownRuleset(ruleset)
-    throw new Refusal(404, 10_003, `could not find entrypoint ruleset in the ${phase} phase`)
-  }),
-  endpoint('POST /zones/:zone/rulesets/:id/rules', 'Single Redirect:Edit', (call) => {
-    const ruleset = rulesetOf(call)
-    ruleset.rules.push(checkedRule(call.store, call.body))
-    ruleset.version += 1
-    return shownRuleset(ruleset)
-  }),
-  endpoint('PATCH /zones/:zone/rulesets/:id/rules/:rule', 'Single Redirect:Edit', (call) => {
-    const ruleset = rulesetOf(call)
-    const at = ruleset.rules.findIndex(({ id }) => id === call.named['rule'])
-    const known = ruleset.rules[at]
-    if (!known) throw new Refusal(404, 10_003, 'could not find rule')
-    ruleset.rules[at] = { ...checkedRule(call.store, call.body), id: known['id'] }
-    ruleset.version += 1
-    return shownRuleset(ruleset)
-  }),
-  endpoint('GET /zones/:zone/workers/routes', 'Workers Routes:Read', (call) => [
-    ...zoneOf(call).routes.values(),
-  ]),
-  endpoint('POST /zones/:zone/workers/routes', 'Workers Routes:Edit', (call) => {
-    const zone = zoneOf(call)
-    const pattern = wordOf(call, 'pattern')
-    if ([...zone.routes.values()].some((route) => route.pattern === pattern)) {
-      throw new Refusal(409, 10_020, 'A route with the same pattern already exists.')
-    }
-    const id = call.store.id()
-    zone.routes.set(id, { id, pattern, script: String(call.body['script'] ?? '') })
-    return { id }
-  }),
+  endpoint<'rulesets.phases.get'>(
+    'GET /zones/:zone/rulesets/phases/:phase/entrypoint',
+    'Single Redirect:Read',
+    (call) => {
+      const phase = call.named['phase'] ?? ''
+      const ruleset = zoneOf(call).rulesets.get(phase)
+      if (ruleset) return shownRuleset(ruleset)
+      throw new Refusal(404, 10_003, `could not find entrypoint ruleset in the ${phase} phase`)
+    },
+  ),
+  endpoint<'rulesets.rules.create'>(
+    'POST /zones/:zone/rulesets/:id/rules',
+    'Single Redirect:Edit',
+    (call) => {
+      const ruleset = rulesetOf(call)
+      ruleset.rules.push(checkedRule(call.store, call.body))
+      ruleset.version += 1
+      return shownRuleset(ruleset)
+    },
+  ),
+  endpoint<'rulesets.rules.edit'>(
+    'PATCH /zones/:zone/rulesets/:id/rules/:rule',
+    'Single Redirect:Edit',
+    (call) => {
+      const ruleset = rulesetOf(call)
+      const at = ruleset.rules.findIndex(({ id }) => id === call.named['rule'])
+      const known = ruleset.rules[at]
+      if (!known) throw new Refusal(404, 10_003, 'could not find rule')
+      ruleset.rules[at] = checkedRule(call.store, call.body, known.id)
+      ruleset.version += 1
+      return shownRuleset(ruleset)
+    },
+  ),
+  endpoint<'workers.routes.list'>(
+    'GET /zones/:zone/workers/routes',
+    'Workers Routes:Read',
+    (call) => [...zoneOf(call).routes.values()],
+  ),
+  endpoint<'workers.routes.create'>(
+    'POST /zones/:zone/workers/routes',
+    'Workers Routes:Edit',
+    (call) => {
+      const script = String(call.body['script'] ?? '')
+      return addRoute(call.store, zoneOf(call), wordOf(call, 'pattern'), script)
+    },
+  ),
 ]

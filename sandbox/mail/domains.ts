@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerJson, parseJson, readText } from '../http.ts'
+import { checkOwn } from '../published/own-faults.ts'
 import { mailKeys } from './keys.ts'
+import { publishedByResend } from './resend-request.ts'
 
 type Domain = {
   id: string
@@ -10,8 +12,22 @@ type Domain = {
   status: 'not_started' | 'pending' | 'verified'
 }
 
+type Webhook = {
+  id: string
+  endpoint: string
+  events: readonly string[]
+  status: 'enabled' | 'disabled'
+  created_at: string
+  signing_secret: string
+}
+
 const isDomain = (name: unknown): name is string =>
   typeof name === 'string' && /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(name)
+
+const invalid = (status: number, message: string): [number, object] => [
+  status,
+  { statusCode: status, name: 'validation_error', message },
+]
 
 const dkim = 'p=MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCBiQKBgQDstandin'
 
@@ -20,7 +36,6 @@ const longDkim = `k=rsa; p=${'MIIBIjANBgkqhkiG'.repeat(24)}`
 
 const ofResend = ({ id, name, status }: Domain) => ({
   id,
-  object: 'domain',
   name,
   status,
   region: 'us-east-1',
@@ -74,17 +89,68 @@ function ofPostmark({ number, name, status }: Domain) {
 }
 
 /**
- * Domains at the stand-ins for Resend and Postmark. What is asked to be looked at is verified from then on; a key
+ * Domains at the stand-ins for Resend and Postmark, and Resend's webhooks. What is asked to be looked at is verified from then on; a key
  * that may only send is refused, as is a token of a server.
  */
 export function createMailDomains() {
   const domains: Record<'resend' | 'postmark', Domain[]> = { resend: [], postmark: [] }
+  const webhooks: Webhook[] = []
 
   const add = (provider: 'resend' | 'postmark', name: string): Domain => {
     const number = domains[provider].length + 1
     const domain: Domain = { id: randomUUID(), number, name, status: 'not_started' }
     domains[provider].push(domain)
     return domain
+  }
+
+  /** What Resend answers to a call that its table takes: status and body; none where nothing is there. */
+  function resendAnswer(call: string, id: string, given: unknown): [number, object] | undefined {
+    const domain = domains.resend.find((one) => one.id === id)
+    const webhook = webhooks.find((one) => one.id === id)
+    switch (call) {
+      case 'GET /domains': {
+        const data = domains.resend.map(ofResend)
+        return [200, { object: 'list', has_more: false, data }]
+      }
+      case 'POST /domains': {
+        const { name } = given as { name: string }
+        if (!isDomain(name)) return invalid(422, 'Invalid `name` field.')
+        if (domains.resend.some((one) => one.name === name)) {
+          return invalid(403, 'The domain has been registered already.')
+        }
+        const made = add('resend', name)
+        return [201, { ...ofResend(made), records: resendRecords(made) }]
+      }
+      case 'GET /domains/:id':
+        return (
+          domain && [200, { object: 'domain', ...ofResend(domain), records: resendRecords(domain) }]
+        )
+      case 'POST /domains/:id/verify':
+        if (domain) domain.status = 'verified'
+        return domain && [200, { object: 'domain', id }]
+      case 'GET /webhooks': {
+        const data = webhooks.map(({ signing_secret: _secret, ...shown }) => shown)
+        return [200, { object: 'list', has_more: false, data }]
+      }
+      case 'POST /webhooks': {
+        const made: Webhook = {
+          ...(given as Pick<Webhook, 'endpoint' | 'events'>),
+          id: randomUUID(),
+          status: 'enabled',
+          created_at: new Date().toISOString(),
+          signing_secret: `whsec_${Buffer.from(randomUUID()).toString('base64')}`,
+        }
+        webhooks.push(made)
+        const { id: own, signing_secret } = made
+        return [201, { object: 'webhook', id: own, signing_secret }]
+      }
+      case 'GET /webhooks/:id':
+        return webhook && [200, { object: 'webhook', ...webhook }]
+      case 'PATCH /webhooks/:id':
+        return webhook && [200, { object: 'webhook', id: Object.assign(webhook, given).id }]
+      default:
+        return undefined
+    }
   }
 
   async function resend(request: IncomingMessage, response: ServerResponse, path: string) {
@@ -96,26 +162,20 @@ export function createMailDomains() {
     }
     if (key !== `Bearer ${mailKeys.api}`)
       return refuse(403, 'invalid_api_key', 'API key is invalid')
-    const [, id, verb] = /^\/domains(?:\/([\w-]+))?(\/verify)?$/.exec(path) ?? []
-    const domain = domains.resend.find((one) => one.id === id)
-    if (request.method === 'GET' && !id) {
-      return answerJson(response, 200, { object: 'list', data: domains.resend.map(ofResend) })
+    const { method = '', url = '/' } = request
+    const given = parseJson(await readText(request))
+    const query = new URL(url, 'http://sandbox').searchParams
+    const [fault] = publishedByResend.request({ method, path, query, body: given })
+    if (fault) return refuse(422, 'validation_error', fault)
+    const [, list, id = '', verb = ''] = /^(\/\w+)(?:\/([\w-]+))?(\/\w+)?$/.exec(path) ?? []
+    const answer = resendAnswer(`${method} ${list}${id && '/:id'}${verb}`, id, given)
+    if (!answer) return refuse(404, 'not_found', 'Not found')
+    const [status, body] = answer
+    if (status < 400) {
+      const call = { method, path }
+      checkOwn(`answer to ${method} ${path}`, publishedByResend.answer(call, status, body))
     }
-    if (request.method === 'POST' && !id) {
-      const { name } = (parseJson(await readText(request)) ?? {}) as { name?: unknown }
-      if (!isDomain(name)) return refuse(422, 'validation_error', 'Invalid `name` field.')
-      if (domains.resend.some((one) => one.name === name)) {
-        return refuse(403, 'validation_error', 'The domain has been registered already.')
-      }
-      const made = add('resend', name)
-      return answerJson(response, 201, { ...ofResend(made), records: resendRecords(made) })
-    }
-    if (!domain) return refuse(404, 'not_found', 'Domain not found')
-    if (request.method === 'POST' && verb) {
-      domain.status = 'verified'
-      return answerJson(response, 200, { object: 'domain', id })
-    }
-    return answerJson(response, 200, { ...ofResend(domain), records: resendRecords(domain) })
+    return answerJson(response, status, body)
   }
 
   async function postmark(request: IncomingMessage, response: ServerResponse, path: string) {
@@ -150,6 +210,7 @@ export function createMailDomains() {
   function clear(): void {
     domains.resend = []
     domains.postmark = []
+    webhooks.length = 0
   }
 
   return { resend, postmark, clear }

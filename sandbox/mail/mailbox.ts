@@ -7,10 +7,10 @@ import { type MailBehaviour, politeMailbox, readMailBehaviour } from './behaviou
 import { createMailDomains } from './domains.ts'
 import { mailKeys } from './keys.ts'
 import { mailPage, mailsPage } from './mail-page.ts'
-import { readPostmark } from './postmark-request.ts'
-import { readResend } from './resend-request.ts'
+import { postmarkReceipt, readPostmark } from './postmark-request.ts'
+import { readResend, resendReceipt } from './resend-request.ts'
 import type { SentMail } from './sent-mail.ts'
-import { type MailEventKind, tellWorker } from './tell-worker.ts'
+import { isMailEvent, type MailEventKind, tellWorker } from './tell-worker.ts'
 
 /** What was asked of the stand-in, taken or not. */
 type MailRequest = { at: number; key: string; to: string; status: number }
@@ -21,7 +21,7 @@ function answerPage(response: ServerResponse, page: string, type = 'text/html'):
 }
 
 /**
- * A stand-in for Resend (`/resend/emails`, `/resend/domains`) and Postmark (`/postmark/email`, `/postmark/domains`). Shows what it was sent at `/` and
+ * A stand-in for Resend (`/resend/emails`, `/resend/domains`, `/resend/webhooks`) and Postmark (`/postmark/email`, `/postmark/domains`). Shows what it was sent at `/` and
  * `/messages.json?to=` (all requests at `/requests.json`), obeys `POST /behaviour`, plays a bounce or a complaint
  * at `POST /events`, and forgets everything at `DELETE /messages`.
  */
@@ -87,14 +87,7 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
     note(200)
     if (mode === 'lose-answer') return void response.socket?.resetAndDestroy()
     if (mode === 'stall') await wait(behaviour.stallMs, undefined, { ref: false })
-    answer(200, {
-      id: mail.id,
-      To: mail.to,
-      SubmittedAt: mail.receivedAt,
-      MessageID: mail.id,
-      ErrorCode: 0,
-      Message: 'OK',
-    })
+    answer(200, mail.provider === 'resend' ? resendReceipt(mail) : postmarkReceipt(mail))
     if (mode === 'bounce' || mode === 'complain') {
       await happen(mail, mode === 'bounce' ? 'bounced' : 'complained')
     }
@@ -162,10 +155,10 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
     const text = await readText(request)
     const given = (parseJson(text) ?? Object.fromEntries(new URLSearchParams(text))) as {
       id?: string
-      kind?: MailEventKind
+      kind?: unknown
     }
     const mail = mails.find(({ id }) => id === given.id)
-    if (!mail || (given.kind !== 'bounced' && given.kind !== 'complained')) {
+    if (!mail || !isMailEvent(mail.provider, given.kind)) {
       return answerJson(response, 404, { message: 'There is no such mail or event.' })
     }
     const status = await happen(mail, given.kind)
@@ -183,7 +176,7 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
     const found = mails.find((mail) => mail.id === id)
     if (route === 'POST /resend/emails') await receiveResend(request, response)
     else if (route === 'POST /postmark/email') await receivePostmark(request, response)
-    else if (path.startsWith('/resend/domains')) {
+    else if (/^\/resend\/(domains|webhooks)/.test(path)) {
       await domains.resend(request, response, path.slice('/resend'.length))
     } else if (path.startsWith('/postmark/domains')) {
       await domains.postmark(request, response, path.slice('/postmark'.length))

@@ -49,3 +49,12 @@ export function readPostmark(given: unknown): { mail: Mail } | { refusal: Postma
     },
   }
 }
+
+/** What Postmark answers to a mail it takes. */
+export const postmarkReceipt = ({ id, to, receivedAt }: SentMail): object => ({
+  To: to,
+  SubmittedAt: receivedAt,
+  MessageID: id,
+  ErrorCode: 0,
+  Message: 'OK',
+})

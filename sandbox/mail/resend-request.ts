@@ -1,4 +1,10 @@
+import { createFaults } from '../published/faults.ts'
+import { checkOwn } from '../published/own-faults.ts'
+import resend from '../published/resend.json' with { type: 'json' }
 import type { SentMail } from './sent-mail.ts'
+
+/** What Resend publishes of the calls and events the product uses. */
+export const publishedByResend = createFaults(resend)
 
 /** What Resend answers to a request it does not take. */
 export type ResendRefusal = { status: number; name: string; message: string }
@@ -10,11 +16,6 @@ const validation = (message: string): ResendRefusal => ({
 })
 
 const address = /^[^\s,;<>()"@]+@[^\s,;<>()"@]+\.[^\s,;<>()"@]+$/
-const known = new Set(
-  'from to subject html text reply_to headers attachments tags cc bcc scheduled_at react'.split(
-    ' ',
-  ),
-)
 const hasBreak = (text: string) => /[\r\n\0]/.test(text)
 const mostBytes = 40 * 1024 * 1024
 
@@ -37,8 +38,6 @@ export function readResend(
     return refuse(validation('The body must be a JSON object.'))
   }
   const body = given as Record<string, unknown>
-  const unknown = Object.keys(body).find((name) => !known.has(name))
-  if (unknown) return refuse(validation(`Unknown field \`${unknown}\`.`))
   const { from, subject, html, text, reply_to: replyTo = '', tags = [] } = body
   for (const name of ['from', 'to', 'subject']) {
     if (!body[name]) {
@@ -56,6 +55,10 @@ export function readResend(
       message: 'Missing `html` or `text` field.',
     })
   }
+  const headersSent = { 'idempotency-key': key || undefined }
+  const sent = { method: 'POST', path: '/emails', headers: headersSent, body }
+  const [fault] = publishedByResend.request(sent)
+  if (fault) return refuse(validation(fault))
   const sender = /^(?:"(?:[^"\\\r\n]|\\.)*" )?<?([^<>]+)>?$/.exec(String(from))?.[1] ?? ''
   if (!address.test(sender) || hasBreak(String(from))) {
     return refuse({ status: 422, name: 'invalid_from_address', message: 'Invalid `from` field.' })
@@ -112,4 +115,11 @@ export function readResend(
       attachments,
     },
   }
+}
+
+/** What Resend answers to a mail it takes. */
+export function resendReceipt({ id }: SentMail): object {
+  const call = { method: 'POST', path: '/emails' }
+  checkOwn('answer to POST /emails', publishedByResend.answer(call, 200, { id }))
+  return { id }
 }

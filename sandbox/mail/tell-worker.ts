@@ -1,11 +1,56 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { checkOwn } from '../published/own-faults.ts'
 import { mailKeys } from './keys.ts'
+import { publishedByResend } from './resend-request.ts'
 import type { SentMail } from './sent-mail.ts'
 
-/** Resend's names of what became of a mail. */
-const resendTypes = { bounced: 'email.bounced', complained: 'email.complained' } as const
+/** What Resend tells of a mail besides what it tells of any. */
+const resendEvents = {
+  bounced: {
+    bounce: {
+      type: 'Permanent',
+      subType: 'General',
+      message: 'No such mailbox.',
+      diagnosticCode: ['smtp; 550 5.1.1 user unknown'],
+    },
+  },
+  complained: {},
+  suppressed: {
+    suppressed: {
+      type: 'OnAccountSuppressionList',
+      reason: 'previous_bounce',
+      message: 'The address bounced before.',
+      diagnosticCode: [],
+    },
+  },
+  failed: { failed: { reason: 'reached_daily_quota' } },
+} as const
 
-export type MailEventKind = keyof typeof resendTypes
+/** Postmark tells of fewer: what it does not send, it refuses at once. */
+const postmarkEvents = {
+  bounced: { RecordType: 'Bounce', Type: 'HardBounce' },
+  complained: { RecordType: 'SpamComplaint', Type: 'SpamComplaint' },
+} as const
+
+export type MailEventKind = keyof typeof resendEvents
+
+export const isMailEvent = (provider: SentMail['provider'], kind: unknown): kind is MailEventKind =>
+  Object.hasOwn(provider === 'resend' ? resendEvents : postmarkEvents, String(kind))
+
+/** An event as the mail's provider words it; `told` takes the place of what is usual. */
+export function eventOf(mail: SentMail, kind: MailEventKind, told: object = {}): object {
+  const now = new Date().toISOString()
+  if (mail.provider === 'resend') {
+    const { id, from, to, subject, receivedAt } = mail
+    const common = { email_id: id, from, to: [to], subject, created_at: receivedAt }
+    const type = `email.${kind}`
+    const event = { type, created_at: now, data: { ...common, ...resendEvents[kind], ...told } }
+    checkOwn(`event ${type}`, publishedByResend.event(type, event))
+    return event
+  }
+  const own = postmarkEvents[kind as keyof typeof postmarkEvents]
+  return { ...own, MessageID: mail.id, Email: mail.to, BouncedAt: now, Inactive: true, ...told }
+}
 
 /** A signature as Resend's webhooks carry it. */
 export function svixHeaders(body: string, id: string, seconds: number): Record<string, string> {
@@ -24,36 +69,11 @@ export async function tellWorker(
   mail: SentMail,
   kind: MailEventKind,
 ): Promise<number> {
-  const now = new Date().toISOString()
-  const isResend = mail.provider === 'resend'
-  const body = JSON.stringify(
-    isResend
-      ? {
-          type: resendTypes[kind],
-          created_at: now,
-          data: {
-            email_id: mail.id,
-            from: mail.from,
-            to: [mail.to],
-            subject: mail.subject,
-            created_at: mail.receivedAt,
-            ...(kind === 'bounced'
-              ? { bounce: { type: 'Permanent', subType: 'General', message: 'No such mailbox.' } }
-              : {}),
-          },
-        }
-      : {
-          RecordType: kind === 'bounced' ? 'Bounce' : 'SpamComplaint',
-          Type: kind === 'bounced' ? 'HardBounce' : 'SpamComplaint',
-          MessageID: mail.id,
-          Email: mail.to,
-          BouncedAt: now,
-          Inactive: true,
-        },
-  )
-  const signed = isResend
-    ? svixHeaders(body, `msg_${randomUUID()}`, Math.floor(Date.now() / 1000))
-    : { authorization: `Basic ${btoa(`postmark:${mailKeys.webhook}`)}` }
+  const body = JSON.stringify(eventOf(mail, kind))
+  const signed =
+    mail.provider === 'resend'
+      ? svixHeaders(body, `msg_${randomUUID()}`, Math.floor(Date.now() / 1000))
+      : { authorization: `Basic ${btoa(`postmark:${mailKeys.webhook}`)}` }
   const answer = await fetch(`${origin}/api/mail-events/${mail.provider}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...signed },

@@ -7,6 +7,8 @@ export const accountEndpoints = [
     run: () => ({
       id: 'acct_1StandIn',
       object: 'account',
+      type: 'standard',
+      email: null,
       charges_enabled: true,
       payouts_enabled: true,
       details_submitted: true,

@@ -38,18 +38,20 @@ export function createApi({ store, keys, hooks, behaviour, seen }: ApiOptions): 
     return answer
   }
 
-  /** Runs a request once for its idempotency key; refusals are not kept. */
+  /** Runs a request once for its idempotency key: like Stripe, a refusal of what had begun is kept, too. */
   function runOnce(sent: Sent, work: () => unknown): Answer {
     const key = keyOf(sent.request)
     const known = sent.request.method === 'POST' && key ? replies.get(key) : undefined
-    if (!known) return keep(sent, { status: 200, body: work() })
-    if (known.fingerprint === fingerprintOf(sent)) {
+    if (known?.fingerprint === fingerprintOf(sent)) {
       return { ...known.answer, headers: { 'idempotent-replayed': 'true' } }
     }
-    throw new Refusal(400, {
-      type: 'idempotency_error',
-      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
-    })
+    try {
+      if (!known) return keep(sent, { status: 200, body: work() })
+    } catch (error) {
+      return keep(sent, refused(error))
+    }
+    const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`
+    return refused(new Refusal(400, { type: 'idempotency_error', message }))
   }
 
   function run(sent: Sent): Answer {
@@ -64,11 +66,7 @@ export function createApi({ store, keys, hooks, behaviour, seen }: ApiOptions): 
     const [mount = ''] = url.split('/v1/')
     const { endpoint, id, given } = understood
     const publicUrl = `http://${headers.host ?? '127.0.0.1'}${mount}`
-    try {
-      return runOnce(sent, () => endpoint.run({ store, given, id, hooks, publicUrl }))
-    } catch (error) {
-      return refused(error)
-    }
+    return runOnce(sent, () => endpoint.run({ store, given, id, hooks, publicUrl }))
   }
 
   async function reply(sent: Sent): Promise<Answer> {

@@ -1,11 +1,19 @@
+import type { PaymentError } from './objects.ts'
+
+type Code = PaymentError['code']
+
 /** What a card does when it is charged; the numbers are Stripe's own test cards. */
 export type CardOutcome =
   | { result: 'pays' }
   | { result: 'authenticates' }
   | { result: 'processes' }
-  | { result: 'declines'; code: string; declineCode: string; message: string }
+  | { result: 'declines'; code: Code; declineCode: string; message: string }
 
-const declined = (declineCode: string, message: string, code = 'card_declined'): CardOutcome => ({
+const declined = (
+  declineCode: string,
+  message: string,
+  code: Code = 'card_declined',
+): CardOutcome => ({
   result: 'declines',
   code,
   declineCode,

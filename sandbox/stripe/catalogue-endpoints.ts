@@ -12,7 +12,9 @@ import {
   parametersOf,
   text,
 } from './parameters.ts'
+import type { Customer, Price, Product } from './objects.ts'
 import { Refusal } from './refusal.ts'
+import { usualCustomer, usualPrice, usualProduct } from './usual-fields.ts'
 
 const taken = (param: string, message: string) =>
   new Refusal(400, { code: 'resource_already_exists', param, message })
@@ -28,7 +30,15 @@ export const catalogueEndpoints = [
     run: ({ store, given: { id, name, metadata: pairs = {} } }) => {
       if (store.products.has(id)) throw taken('id', 'Product already exists.')
       const base = store.base('prod', 'product')
-      const product = { ...base, id, name, active: true, metadata: pairs }
+      const product: Product = {
+        ...usualProduct,
+        ...base,
+        updated: base.created,
+        id,
+        name,
+        active: true,
+        metadata: pairs,
+      }
       store.products.set(id, product)
       return product
     },
@@ -47,7 +57,7 @@ export const catalogueEndpoints = [
       )
       const shown = found.map((price) =>
         expand.includes('data.product')
-          ? { ...price, product: store.products.get(price.product) }
+          ? { ...price, product: store.get(store.products, price.product, 'product') }
           : price,
       )
       return list(shown.slice(0, limit ?? 10), '/v1/prices')
@@ -76,8 +86,20 @@ export const catalogueEndpoints = [
         throw taken('lookup_key', `A price (\`${holder.id}\`) already uses that lookup key.`)
       }
       if (holder) holder.lookup_key = null
-      const type = recurring ? ('recurring' as const) : ('one_time' as const)
-      const price = { ...store.base('price', 'price'), active: true, ...given, recurring, type }
+      const price: Price = {
+        ...usualPrice,
+        ...store.base('price', 'price'),
+        active: true,
+        metadata: {},
+        ...given,
+        recurring: recurring && {
+          ...recurring,
+          meter: null,
+          trial_period_days: null,
+          usage_type: 'licensed',
+        },
+        type: recurring ? 'recurring' : 'one_time',
+      }
       store.prices.set(price.id, price)
       return price
     },
@@ -91,7 +113,8 @@ export const catalogueEndpoints = [
       metadata: z.optional(metadata),
     }),
     run: ({ store, given }) => {
-      const customer = {
+      const customer: Customer = {
+        ...usualCustomer,
         ...store.base('cus', 'customer'),
         email: given.email ?? null,
         name: given.name ?? null,

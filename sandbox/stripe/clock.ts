@@ -1,14 +1,8 @@
-import { settleIntent, type IntentHooks } from './intents.ts'
+import { askBank, failIntent, settleIntent, type IntentHooks } from './intents.ts'
 import type { Invoice, Subscription } from './objects.ts'
 import { expireSession } from './sessions.ts'
 import type { Store } from './store.ts'
-import {
-  createInvoice,
-  finalizeInvoice,
-  intentOfInvoice,
-  itemOf,
-  voidInvoice,
-} from './subscriptions.ts'
+import { createInvoice, finalizeInvoice, intentOfInvoice, itemOf, voidInvoice } from './invoices.ts'
 
 /** Seconds an unpaid first invoice leaves a subscription alive: 23 hours. */
 const incompleteSeconds = 23 * 3_600
@@ -20,9 +14,12 @@ const draftSeconds = 3_600
 function collectInvoice(store: Store, invoice: Invoice, hooks: IntentHooks): void {
   const intent = intentOfInvoice(store, invoice.id)
   if (!intent || invoice.status !== 'open') return
-  if (!store.declining.has(invoice.customer)) return settleIntent(store, intent, hooks)
-  intent.last_payment_error = { type: 'card_error', code: 'card_declined' }
-  store.emit('payment_intent.payment_failed', intent)
+  const refusal = store.declining.get(invoice.customer)
+  if (!refusal) return settleIntent(store, intent, hooks)
+  if (refusal === 'card_declined') {
+    return failIntent(store, intent, hooks, { type: 'card_error', code: refusal })
+  }
+  askBank(store, intent, hooks)
   hooks.failed(intent, { invoice: invoice.id })
 }
 

@@ -5,11 +5,12 @@ import { answerJson, parseJson, readText } from '../http.ts'
 import type { SandboxPart } from '../route.ts'
 import { politeStripe } from './behaviour.ts'
 import { advanceClock } from './clock.ts'
+import type { Dispute } from './objects.ts'
 import type { Controls } from './controls.ts'
 import { hostedPage, hostedPagePolicy } from './hosted-page.ts'
-import { createIntent, settleIntent, type IntentHooks } from './intents.ts'
+import { createIntent, failIntent, settleIntent, type IntentHooks } from './intents.ts'
 import { Refusal } from './refusal.ts'
-import { closeDispute, createRefund, failRefund, openDispute } from './refunds.ts'
+import { createRefund, failRefund, moveDispute, openDispute } from './refunds.ts'
 import type { SeenRequest } from './seen-request.ts'
 import { paySession } from './sessions.ts'
 import type { Store } from './store.ts'
@@ -59,22 +60,28 @@ export function createDashboard({ store, hooks, controls, seen }: DashboardOptio
       controls.isScriptDown = isDown === true
       return { isDown: controls.isScriptDown }
     },
-    '/clock': ({ days = 0, seconds = 0 }) => {
-      advanceClock(store, Number(days) * 86_400 + Number(seconds), hooks)
+    '/clock': ({ days = 0, seconds = 0, to }) => {
+      const ahead = Number(days) * 86_400 + Number(seconds)
+      advanceClock(store, to ? Number(to) - store.now() : ahead, hooks)
       return { now: store.now() }
     },
     '/refund': ({ intent, amount }) =>
       createRefund(store, String(intent), amount ? { amount: Number(amount) } : {}),
     '/refund/fail': ({ refund }) =>
       failRefund(store, store.get(store.refunds, String(refund), 'refund')),
-    '/dispute': ({ intent, amount }) =>
-      openDispute(store, String(intent), amount ? Number(amount) : undefined),
-    '/dispute/close': ({ dispute, status }) =>
-      closeDispute(
+    '/dispute': ({ intent, amount, status }) =>
+      openDispute(store, String(intent), {
+        ...(amount ? { amount: Number(amount) } : {}),
+        ...(status ? { status: String(status) as Dispute['status'] } : {}),
+      }),
+    '/dispute/move': ({ dispute, status }) =>
+      moveDispute(
         store,
         store.get(store.disputes, String(dispute), 'dispute'),
-        status === 'lost' ? 'lost' : 'won',
+        String(status) as Dispute['status'],
       ),
+    // From now on events are rendered as an older version of the API does.
+    '/outdated': ({ isOutdated }) => (store.isOutdated = isOutdated !== false),
     // Another business in the same account sells something.
     '/foreign': ({ amount }) => {
       const intent = createIntent(store, {
@@ -90,15 +97,20 @@ export function createDashboard({ store, hooks, controls, seen }: DashboardOptio
       plan.cancel_at = null
       return plan
     },
-    '/settle': ({ intent }) => {
+    '/settle': ({ intent, isDeclined }) => {
       const held = store.get(store.intents, String(intent), 'payment_intent')
-      settleIntent(store, held, hooks)
+      if (isDeclined) {
+        failIntent(store, held, hooks, { type: 'card_error', code: 'card_declined' })
+      } else settleIntent(store, held, hooks)
       return held
     },
-    '/declining': ({ customer, isDeclining }) => {
+    '/declining': ({ customer, isDeclining, asksBank }) => {
       if (isDeclining === false) store.declining.delete(String(customer))
-      else store.declining.add(String(customer))
-      return { declining: [...store.declining] }
+      else {
+        const refusal = asksBank ? 'authentication_required' : 'card_declined'
+        store.declining.set(String(customer), refusal)
+      }
+      return { declining: [...store.declining.keys()] }
     },
     '/resend': ({ event }) => {
       const found = store.events.filter(({ id }) => event === undefined || id === event)

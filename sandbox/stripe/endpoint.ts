@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import type { IntentHooks } from './intents.ts'
+import type { StripeEvent } from './objects.ts'
 import { integer, integerBetween, parametersOf, text } from './parameters.ts'
 import { missing } from './refusal.ts'
 import type { Store } from './store.ts'
@@ -14,13 +15,37 @@ export type Call<Given = unknown> = {
   publicUrl: string
 }
 
+type Listed =
+  | Stripe.Charge
+  | Stripe.Checkout.Session
+  | Stripe.Customer
+  | Stripe.Dispute
+  | StripeEvent
+  | Stripe.Invoice
+  | Stripe.InvoicePayment
+  | Stripe.PaymentIntent
+  | Stripe.PaymentMethodDomain
+  | Stripe.Price
+  | Stripe.Product
+  | Stripe.Refund
+  | Stripe.Subscription
+  | Stripe.WebhookEndpoint
+
+/** What Stripe answers with, whole. */
+type Answer =
+  | Listed
+  | Stripe.ApiList<Listed>
+  | Stripe.Account
+  | Stripe.DeletedCustomer
+  | Stripe.DeletedWebhookEndpoint
+
 type Traits<Given> = {
   parameters: z.core.$ZodType<Given>
   /** For the page's key; any other call is for the account's secret one. */
   isPublic?: true
   /** Moves money or begins to: a retry has to carry the key of the first try, not a random one. */
   needsOwnKey?: true
-  run(call: Call<Given>): unknown
+  run(call: Call<Given>): Answer
 }
 
 /** One call of the API. */
@@ -36,7 +61,7 @@ export function endpoint<Given>(call: string, traits: Traits<Given>): Endpoint {
 export const none = z.strictObject({})
 
 /** A list as Stripe answers with one. */
-export const list = (data: readonly unknown[], url: string) => ({
+export const list = <Item>(data: Item[], url: string): Stripe.ApiList<Item> => ({
   object: 'list',
   url,
   has_more: false,
@@ -53,11 +78,11 @@ export const pageParameters = {
 const page = z.object(pageParameters)
 
 /** One page of a list as Stripe answers with it: the newest first, after `starting_after`. */
-export function pageOf(
-  all: Iterable<{ id: string; created: number }>,
+export function pageOf<Item extends { id: string; created: number }>(
+  all: Iterable<Item>,
   { created, limit = 10, starting_after: after }: z.output<typeof page>,
   url: string,
-) {
+): Stripe.ApiList<Item> {
   const newestFirst = [...all].filter((one) => one.created >= (created?.gte ?? 0)).toReversed()
   const position = newestFirst.findIndex(({ id }) => id === after)
   if (after && position < 0) throw missing('object', after)

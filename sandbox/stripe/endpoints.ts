@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account-endpoints.ts'
 import { catalogueEndpoints } from './catalogue-endpoints.ts'
+import { domainEndpoints } from './domain-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { historyEndpoints } from './history-endpoints.ts'
 import { intentEndpoints } from './intent-endpoints.ts'
@@ -19,6 +20,7 @@ const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...historyEndpoints,
   ...webhookEndpoints,
+  ...domainEndpoints,
 ]
 
 /** The endpoint of a request, and the id in its path. @throws {Refusal} 404 */

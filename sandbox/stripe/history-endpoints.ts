@@ -10,6 +10,15 @@ export const historyEndpoints = [
     parameters: none,
     run: ({ store, id }) => store.get(store.charges, id, 'charge'),
   }),
+  endpoint('GET /charges', {
+    parameters: parametersOf<Stripe.ChargeListParams>()({ ...pageParameters, customer: text() }),
+    run: ({ store, given: { customer, ...given } }) =>
+      pageOf(
+        [...store.charges.values()].filter((one) => one.customer === customer),
+        given,
+        '/v1/charges',
+      ),
+  }),
   endpoint('GET /refunds', {
     parameters: parametersOf<Stripe.RefundListParams>()({
       ...pageParameters,
@@ -23,6 +32,14 @@ export const historyEndpoints = [
         given,
         '/v1/refunds',
       ),
+  }),
+  endpoint('GET /refunds/:id', {
+    parameters: none,
+    run: ({ store, id }) => store.get(store.refunds, id, 'refund'),
+  }),
+  endpoint('GET /disputes/:id', {
+    parameters: none,
+    run: ({ store, id }) => store.get(store.disputes, id, 'dispute'),
   }),
   endpoint('GET /disputes', {
     parameters: parametersOf<Stripe.DisputeListParams>()(pageParameters),

@@ -2,6 +2,7 @@ import { cardOutcome, type CardOutcome } from './cards.ts'
 import type { Charge, Intent, PaymentError } from './objects.ts'
 import { Refusal } from './refusal.ts'
 import type { IntentPurpose, Store } from './store.ts'
+import { usualCharge, usualIntent } from './usual-fields.ts'
 
 type NewIntent = Pick<Intent, 'amount' | 'currency'> &
   Partial<
@@ -21,20 +22,10 @@ export type IntentHooks = {
 export function createIntent(store: Store, given: NewIntent, purpose: IntentPurpose = {}): Intent {
   const base = store.base('pi', 'payment_intent')
   const intent: Intent = {
+    ...usualIntent,
     ...base,
-    amount_received: 0,
     status: 'requires_payment_method',
     client_secret: `${base.id}_secret_${store.id('s').slice(2)}`,
-    customer: null,
-    description: null,
-    receipt_email: null,
-    metadata: {},
-    latest_charge: null,
-    payment_method: null,
-    last_payment_error: null,
-    next_action: null,
-    automatic_payment_methods: { enabled: true },
-    payment_method_types: ['card'],
     ...given,
   }
   if (intent.amount < 50) {
@@ -61,6 +52,7 @@ export function cancelIntent(store: Store, intent: Intent): Intent {
     throw wrongState(intent, 'cancel')
   }
   intent.status = 'canceled'
+  intent.canceled_at = store.now()
   store.emit('payment_intent.canceled', intent)
   return intent
 }
@@ -68,16 +60,19 @@ export function cancelIntent(store: Store, intent: Intent): Intent {
 /** Takes the money. */
 export function settleIntent(store: Store, intent: Intent, hooks: IntentHooks): void {
   const charge: Charge = {
+    ...usualCharge,
     ...store.base('ch', 'charge'),
     amount: intent.amount,
-    amount_refunded: 0,
+    amount_captured: intent.amount,
+    balance_transaction: store.id('txn'),
     currency: intent.currency,
     customer: intent.customer,
+    description: intent.description,
     metadata: { ...intent.metadata },
     payment_intent: intent.id,
-    refunded: false,
-    disputed: false,
-    status: 'succeeded',
+    payment_method: intent.payment_method,
+    receipt_email: intent.receipt_email,
+    receipt_url: null,
   }
   store.charges.set(charge.id, charge)
   Object.assign(intent, {
@@ -92,7 +87,13 @@ export function settleIntent(store: Store, intent: Intent, hooks: IntentHooks): 
   hooks.paid(intent, store.purposes.get(intent.id) ?? {})
 }
 
-function fail(store: Store, intent: Intent, hooks: IntentHooks, error: PaymentError) {
+/** No money comes. */
+export function failIntent(
+  store: Store,
+  intent: Intent,
+  hooks: IntentHooks,
+  error: PaymentError,
+): void {
   intent.status = 'requires_payment_method'
   intent.next_action = null
   intent.last_payment_error = error
@@ -108,8 +109,19 @@ function decline(
 ): never {
   const { code, declineCode, message } = outcome
   const error = { type: 'card_error', code, decline_code: declineCode, message } as const
-  fail(store, intent, hooks, error)
+  failIntent(store, intent, hooks, error)
   throw new Refusal(402, { ...error, payment_intent: intent })
+}
+
+/** The buyer's bank wants to be asked first. */
+export function askBank(store: Store, intent: Intent, hooks: IntentHooks): void {
+  intent.status = 'requires_action'
+  intent.next_action = {
+    type: 'use_stripe_sdk',
+    use_stripe_sdk: { type: 'three_d_secure_redirect' },
+  }
+  store.emit('payment_intent.requires_action', intent)
+  hooks.actionRequired(intent, store.purposes.get(intent.id) ?? {})
 }
 
 /** Charges a card, as the browser asks for. @throws {Refusal} 402 for a decline */
@@ -129,15 +141,7 @@ export function confirmIntent(
   else if (outcome.result === 'processes') {
     intent.status = 'processing'
     store.emit('payment_intent.processing', intent)
-  } else {
-    intent.status = 'requires_action'
-    intent.next_action = {
-      type: 'use_stripe_sdk',
-      use_stripe_sdk: { type: 'three_d_secure_redirect' },
-    }
-    store.emit('payment_intent.requires_action', intent)
-    hooks.actionRequired(intent, store.purposes.get(intent.id) ?? {})
-  }
+  } else askBank(store, intent, hooks)
   return intent
 }
 
@@ -151,7 +155,7 @@ export function authenticateIntent(
   if (intent.status !== 'requires_action') throw wrongState(intent, 'authenticate')
   if (hasPassed) settleIntent(store, intent, hooks)
   else {
-    fail(store, intent, hooks, {
+    failIntent(store, intent, hooks, {
       type: 'invalid_request_error',
       code: 'payment_intent_authentication_failure',
       message:

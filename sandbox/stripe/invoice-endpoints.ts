@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, list, none, pageOf, pageParameters } from './endpoint.ts'
 import { flag, integer, metadata, oneOf, parametersOf, text } from './parameters.ts'
 import { createRefund } from './refunds.ts'
-import { finalizeInvoice, intentOfInvoice, voidInvoice } from './subscriptions.ts'
+import { finalizeInvoice, intentOfInvoice, voidInvoice } from './invoices.ts'
 
 /** Invoices and refunds. */
 export const invoiceEndpoints = [
@@ -47,16 +47,30 @@ export const invoiceEndpoints = [
       const intent = intentOfInvoice(store, invoice.id)
       const status =
         invoice.status === 'paid' ? 'paid' : invoice.status === 'void' ? 'canceled' : 'open'
-      const isWanted = intent && status === (given.status ?? status)
-      const payment = intent && {
-        id: `inpay_${invoice.id.slice(3)}`,
-        object: 'invoice_payment',
-        invoice: invoice.id,
-        status,
-        amount_paid: invoice.amount_paid,
-        payment: { type: 'payment_intent', payment_intent: intent.id },
-      }
-      return list(isWanted ? [payment] : [], '/v1/invoice_payments')
+      const isWanted = status === (given.status ?? status)
+      const payments: Stripe.InvoicePayment[] =
+        intent && isWanted
+          ? [
+              {
+                id: `inpay_${invoice.id.slice(3)}`,
+                object: 'invoice_payment',
+                amount_paid: invoice.amount_paid,
+                amount_requested: invoice.amount_due,
+                created: intent.created,
+                currency: invoice.currency,
+                invoice: invoice.id,
+                is_default: true,
+                livemode: false,
+                payment: { type: 'payment_intent', payment_intent: intent.id },
+                status,
+                status_transitions: {
+                  canceled_at: intent.canceled_at,
+                  paid_at: invoice.status_transitions.paid_at,
+                },
+              },
+            ]
+          : []
+      return list(payments, '/v1/invoice_payments')
     },
   }),
   endpoint('POST /refunds', {

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts'
 type Literals<Type> = Type extends string ? (string extends Type ? never : Type) : never
 
 /** The values Stripe has published, where the SDK leaves an enumeration open. */
-type Published<Type> = [Literals<Type>] extends [never]
+export type Published<Type> = [Literals<Type>] extends [never]
   ? Type
   : Literals<Type> | Exclude<Type, string>
 

@@ -1,8 +1,7 @@
+import { daySeconds } from '#lib/time.ts'
 import type { Subscription } from './objects.ts'
 import { Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
-
-const daySeconds = 86_400
 
 const longestSeconds = 5 * 366 * daySeconds
 

@@ -1,6 +1,7 @@
 import type { Charge, Dispute, Refund } from './objects.ts'
 import { Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
+import { usualDispute, usualRefund } from './usual-fields.ts'
 
 function chargeOf(store: Store, intentId: string): Charge {
   const intent = store.get(store.intents, intentId, 'payment_intent')
@@ -20,6 +21,12 @@ export function createRefund(
   { amount, reason = null, metadata = {} }: RefundDetails = {},
 ): Refund {
   const charge = chargeOf(store, intentId)
+  const disputes = [...store.disputes.values()].filter((one) => one.charge === charge.id)
+  // An inquiry is ended by a refund; a dispute that is open or lost allows none.
+  if (disputes.some(({ status }) => status !== 'won' && !status.startsWith('warning_'))) {
+    const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`
+    throw new Refusal(400, { code: 'charge_disputed', message })
+  }
   const left = charge.amount - charge.amount_refunded
   if (left === 0) {
     const message = `Charge ${charge.id} has already been refunded.`
@@ -36,11 +43,16 @@ export function createRefund(
   }
   const { livemode: _, ...base } = store.base('re', 'refund')
   const refund: Refund = {
+    ...usualRefund,
     ...base,
     amount: refunded,
+    balance_transaction: store.id('txn'),
     charge: charge.id,
+    currency: charge.currency,
+    customer: charge.customer,
     metadata,
     payment_intent: intentId,
+    payment_method: charge.payment_method,
     reason,
     status: 'succeeded',
   }
@@ -66,19 +78,31 @@ export function failRefund(store: Store, refund: Refund): Refund {
 /** Seconds a shop has to answer a dispute, as most banks give it. */
 const answerSeconds = 7 * 86_400
 
-/** A buyer's bank asks for money back: all of it, or `amount` of it in cents. */
-export function openDispute(store: Store, intentId: string, amount?: number): Dispute {
+/** A buyer's bank asks for money back: all of it, or `amount` of it in cents; or only asks, by `status`. */
+export function openDispute(
+  store: Store,
+  intentId: string,
+  { amount, status = 'needs_response' }: Partial<Pick<Dispute, 'amount' | 'status'>> = {},
+): Dispute {
   const charge = chargeOf(store, intentId)
   const base = store.base('du', 'dispute')
   const dispute: Dispute = {
+    ...usualDispute,
     ...base,
     amount: amount ?? charge.amount,
     charge: charge.id,
     currency: charge.currency,
-    evidence_details: { due_by: base.created + answerSeconds },
+    evidence_details: {
+      due_by: base.created + answerSeconds,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'manual',
+    },
     payment_intent: intentId,
     reason: 'fraudulent',
-    status: 'needs_response',
+    status,
   }
   charge.disputed = true
   store.disputes.set(dispute.id, dispute)
@@ -86,8 +110,10 @@ export function openDispute(store: Store, intentId: string, amount?: number): Di
   return dispute
 }
 
-export function closeDispute(store: Store, dispute: Dispute, status: 'won' | 'lost'): Dispute {
+/** A dispute comes to stand otherwise: Stripe says so, and says that it is closed where it is. */
+export function moveDispute(store: Store, dispute: Dispute, status: Dispute['status']): Dispute {
   dispute.status = status
-  store.emit('charge.dispute.closed', dispute)
+  const isClosed = ['won', 'lost', 'warning_closed'].includes(status)
+  store.emit(isClosed ? 'charge.dispute.closed' : 'charge.dispute.updated', dispute)
   return dispute
 }

@@ -1,7 +1,8 @@
 import { confirmIntent, createIntent, type IntentHooks } from './intents.ts'
 import type { Intent, Session } from './objects.ts'
 import { Refusal } from './refusal.ts'
-import type { Store } from './store.ts'
+import type { IntentPurpose, Store } from './store.ts'
+import { noAddress, usualSession } from './usual-fields.ts'
 
 type NewSession = {
   price: string
@@ -41,10 +42,12 @@ export function createSession(store: Store, given: NewSession, publicUrl: string
   const expiresAt = checkedExpiry(given.expiresAt ?? store.now() + longestSeconds, store.now())
   const base = store.base('cs_test', 'checkout.session')
   const session: Session = {
+    ...usualSession,
     ...base,
     mode: 'payment',
     status: 'open',
     payment_status: 'unpaid',
+    amount_subtotal: price.unit_amount * given.quantity,
     amount_total: price.unit_amount * given.quantity,
     currency: price.currency,
     url: `${publicUrl}/pay/${base.id}`,
@@ -52,9 +55,7 @@ export function createSession(store: Store, given: NewSession, publicUrl: string
     cancel_url: given.cancelUrl,
     client_reference_id: given.reference,
     customer_email: given.email,
-    customer_details: null,
     metadata: given.metadata,
-    payment_intent: null,
     expires_at: expiresAt,
   }
   intentParts.set(session, { metadata: given.intentMetadata, description: given.description })
@@ -71,6 +72,15 @@ export function expireSession(store: Store, session: Session): Session {
   session.url = null
   store.emit('checkout.session.expired', session)
   return session
+}
+
+/** What becomes of a completed session whose payment took its time. */
+export function settleSession(store: Store, { session: id }: IntentPurpose, isPaid: boolean): void {
+  const session = id ? store.sessions.get(id) : undefined
+  if (session?.status !== 'complete') return
+  if (!isPaid) return store.emit('checkout.session.async_payment_failed', session)
+  session.payment_status = 'paid'
+  store.emit('checkout.session.async_payment_succeeded', session)
 }
 
 /** Who buys, and with which card, as typed on the hosted page. */
@@ -91,7 +101,16 @@ export function paySession(
 ): Session {
   if (session.status !== 'open') throw new Refusal(400, { message: 'This session is closed.' })
   const { email, name, phone, country, card } = buyer
-  session.customer_details = { email, name, phone: phone || null, address: { country } }
+  session.customer_details = {
+    email,
+    name,
+    phone: phone || null,
+    address: { ...noAddress, country },
+    business_name: null,
+    individual_name: null,
+    tax_exempt: 'none',
+    tax_ids: [],
+  }
   const known = session.payment_intent && store.intents.get(session.payment_intent)
   const intent =
     known ||

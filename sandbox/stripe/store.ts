@@ -19,8 +19,22 @@ import type {
 /** The version of the API that the SDK speaks; any other is refused. */
 export const apiVersion: Stripe.LatestApiVersion = '2026-10-28.endive'
 
+const outdatedVersion = '2024-06-20'
+
+/** An object as that version has it: an invoice names its subscription at the top. */
+function outdated(object: unknown): unknown {
+  const { parent, ...rest } = structuredClone(object) as Record<string, unknown>
+  const details = (parent as Invoice['parent'] | undefined)?.subscription_details
+  return details
+    ? { ...rest, subscription: details.subscription, subscription_details: details }
+    : rest
+}
+
 /** What a payment intent is paid for, besides itself. */
 export type IntentPurpose = { invoice?: string; session?: string }
+
+/** What an event of a type tells of. */
+type ObjectOf<Type> = Extract<Stripe.Event, { type: Type }>['data']['object']
 
 /** Everything one stand-in knows, its clock, and who hears of events. */
 export type Store = ReturnType<typeof createStore>
@@ -42,8 +56,11 @@ export function createStore(deliver: (event: StripeEvent) => void) {
     refunds: new Map<string, Refund>(),
     disputes: new Map<string, Dispute>(),
     webhookEndpoints: new Map<string, WebhookEndpoint>(),
-    /** Customers whose card no longer pays. */
-    declining: new Set<string>(),
+    /** Whether events are rendered as an older version of the API does. */
+    isOutdated: false,
+    paymentMethodDomains: new Map<string, Stripe.PaymentMethodDomain>(),
+    /** Customers whose card no longer pays, or not unless its bank is asked. */
+    declining: new Map<string, 'card_declined' | 'authentication_required'>(),
     events,
     /** The stand-in's time, Unix seconds; the test clock may be ahead. */
     now: () => Math.floor((Date.now() + offsetMs) / 1000),
@@ -62,16 +79,16 @@ export function createStore(deliver: (event: StripeEvent) => void) {
       if (!value) throw missing(kind, id)
       return value
     },
-    emit: (type: string, object: unknown) => {
+    emit: <Type extends Stripe.Event['type']>(type: Type, object: ObjectOf<Type>) => {
       const event: StripeEvent = {
         id: store.id('evt'),
         object: 'event',
-        api_version: apiVersion,
+        api_version: store.isOutdated ? outdatedVersion : apiVersion,
         created: store.now(),
         livemode: false,
         pending_webhooks: 1,
         type,
-        data: { object: structuredClone(object) },
+        data: { object: store.isOutdated ? outdated(object) : structuredClone(object) },
         request: null,
       }
       events.push(event)

@@ -4,10 +4,11 @@ import { politeStripe } from './behaviour.ts'
 import type { Controls } from './controls.ts'
 import { createDashboard } from './dashboard.ts'
 import type { IntentHooks } from './intents.ts'
+import { invoiceHooks } from './invoices.ts'
 import { sandboxKeys } from './keys.ts'
 import type { SeenRequest } from './seen-request.ts'
+import { settleSession } from './sessions.ts'
 import { createStore } from './store.ts'
-import { invoiceHooks } from './subscriptions.ts'
 import { sendEvent, type WebhookTarget } from './webhooks.ts'
 
 /** Keys and webhook address when none are given. */
@@ -27,7 +28,18 @@ export function createStripe(options: StripeOptions = {}): SandboxPart {
   const store = createStore((event) => {
     if (!controls.isHolding && controls.webhook) void sendEvent(event, () => controls.webhook)
   })
-  const hooks: IntentHooks = invoiceHooks(store)
+  const invoices = invoiceHooks(store)
+  const hooks: IntentHooks = {
+    ...invoices,
+    paid(intent, purpose) {
+      invoices.paid(intent, purpose)
+      settleSession(store, purpose, true)
+    },
+    failed(intent, purpose) {
+      invoices.failed(intent, purpose)
+      settleSession(store, purpose, false)
+    },
+  }
   const seen: SeenRequest[] = []
   const api = createApi({
     store,

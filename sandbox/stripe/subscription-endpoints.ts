@@ -2,10 +2,11 @@ import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { endpoint, pageOf, pageParameters } from './endpoint.ts'
 import { expandable, flag, integer, metadata, oneOf, parametersOf, text } from './parameters.ts'
+import { intentOfInvoice } from './invoices.ts'
 import { updateSubscription } from './plan-end.ts'
 import { Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
-import { cancelSubscription, createSubscription, intentOfInvoice } from './subscriptions.ts'
+import { cancelSubscription, createSubscription } from './subscriptions.ts'
 
 const expand = expandable('latest_invoice.confirmation_secret')
 
@@ -46,6 +47,10 @@ export const subscriptionEndpoints = [
           save_default_payment_method: oneOf('on_subscription', 'off'),
         }),
       ),
+      // Unsaid it is the account's default, and with it how the end of a plan is billed.
+      billing_mode: parametersOf<Stripe.SubscriptionCreateParams.BillingMode>()({
+        type: oneOf('classic', 'flexible'),
+      }),
       cancel_at: z.optional(integer),
       description: z.optional(text(500)),
       metadata: z.optional(metadata),
@@ -62,6 +67,7 @@ export const subscriptionEndpoints = [
         description: given.description ?? null,
         metadata: given.metadata ?? {},
         cancel_at: given.cancel_at ?? null,
+        billing_mode: { flexible: null, ...given.billing_mode },
       })
       return expandedSubscription(store, id, given.expand)
     },

@@ -1,0 +1,186 @@
+import type Stripe from 'stripe'
+import { daySeconds } from '#lib/time.ts'
+import { list } from './endpoint.ts'
+import { cancelIntent, createIntent, type IntentHooks } from './intents.ts'
+import type { Intent, Invoice, Subscription } from './objects.ts'
+import { Refusal } from './refusal.ts'
+import type { Store } from './store.ts'
+import { usualInvoice, usualLine } from './usual-fields.ts'
+
+export const itemOf = (subscription: Subscription) => {
+  const [item] = subscription.items.data
+  if (!item) throw new Error('A subscription of the stand-in has one item.')
+  return item
+}
+
+export function intentOfInvoice(store: Store, invoiceId: string): Intent | undefined {
+  for (const [id, purpose] of store.purposes) {
+    if (purpose.invoice === invoiceId) return store.intents.get(id)
+  }
+  return undefined
+}
+
+/** What an invoice asks for: a period of the plan. */
+function lineOf(
+  store: Store,
+  subscription: Subscription,
+  invoice: string,
+  amount: number,
+): Stripe.InvoiceLineItem {
+  const { id: item, price, quantity, ...period } = itemOf(subscription)
+  return {
+    ...usualLine,
+    id: store.id('il'),
+    object: 'line_item',
+    amount,
+    subtotal: amount,
+    currency: price.currency,
+    description: subscription.description,
+    invoice,
+    livemode: false,
+    metadata: { ...subscription.metadata },
+    parent: {
+      type: 'subscription_item_details',
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration: false,
+        proration_details: null,
+        subscription: subscription.id,
+        subscription_item: item,
+      },
+    },
+    period: { start: period.current_period_start, end: period.current_period_end },
+    pricing: {
+      type: 'price_details',
+      price_details: { price: price.id, product: price.product },
+      unit_amount_decimal: null,
+    },
+    quantity,
+    subscription: subscription.id,
+  }
+}
+
+export function createInvoice(
+  store: Store,
+  subscription: Subscription,
+  billingReason: Invoice['billing_reason'],
+): Invoice {
+  const item = itemOf(subscription)
+  const { price, quantity } = item
+  // A period that ends before its time is asked for in part.
+  const seconds = (price.recurring?.interval_count ?? 30) * daySeconds
+  const billed = (item.current_period_end - item.current_period_start) / seconds
+  const amount = Math.round(price.unit_amount * quantity * Math.min(1, billed))
+  const base = store.base('in', 'invoice')
+  const { email, name, phone } = store.get(store.customers, subscription.customer, 'customer')
+  const invoice: Invoice = {
+    ...usualInvoice,
+    ...base,
+    status: 'draft',
+    amount_due: amount,
+    amount_remaining: amount,
+    subtotal: amount,
+    subtotal_excluding_tax: amount,
+    total: amount,
+    total_excluding_tax: amount,
+    currency: price.currency,
+    customer: subscription.customer,
+    customer_email: email,
+    customer_name: name ?? null,
+    customer_phone: phone ?? null,
+    billing_reason: billingReason,
+    period_start: item.current_period_start,
+    period_end: item.current_period_end,
+    lines: list([lineOf(store, subscription, base.id, amount)], `/v1/invoices/${base.id}/lines`),
+    status_transitions: {
+      finalized_at: null,
+      marked_uncollectible_at: null,
+      paid_at: null,
+      voided_at: null,
+    },
+    parent: {
+      type: 'subscription_details',
+      quote_details: null,
+      subscription_details: {
+        subscription: subscription.id,
+        metadata: { ...subscription.metadata },
+      },
+    },
+  }
+  store.invoices.set(invoice.id, invoice)
+  subscription.latest_invoice = invoice.id
+  store.emit('invoice.created', invoice)
+  return invoice
+}
+
+/** Makes a draft collectable, with the intent it is paid by. */
+export function finalizeInvoice(store: Store, invoice: Invoice): Invoice {
+  if (invoice.status !== 'draft') {
+    const message = "This invoice is already finalized, you can't re-finalize a non-draft invoice."
+    throw new Refusal(400, { code: 'invoice_not_editable', message })
+  }
+  invoice.status = 'open'
+  invoice.number = `STANDIN-${String(store.invoices.size).padStart(4, '0')}`
+  invoice.effective_at = invoice.status_transitions.finalized_at = store.now()
+  invoice.hosted_invoice_url = `https://invoice.stripe.com/i/acct_1StandIn/test_${invoice.id}`
+  invoice.invoice_pdf = `${invoice.hosted_invoice_url}/pdf`
+  createIntent(
+    store,
+    { amount: invoice.amount_due, currency: invoice.currency, customer: invoice.customer },
+    { invoice: invoice.id },
+  )
+  store.emit('invoice.finalized', invoice)
+  return invoice
+}
+
+export function voidInvoice(store: Store, invoice: Invoice): Invoice {
+  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
+    const message = `You can only pass in open or uncollectible invoices. This invoice is ${invoice.status}.`
+    throw new Refusal(400, { code: 'invoice_not_editable', message })
+  }
+  invoice.status = 'void'
+  invoice.status_transitions.voided_at = store.now()
+  const intent = intentOfInvoice(store, invoice.id)
+  if (intent && intent.status === 'requires_payment_method') cancelIntent(store, intent)
+  store.emit('invoice.voided', invoice)
+  return invoice
+}
+
+/** What paying, failing or asking means for the invoice behind an intent. */
+export function invoiceHooks(store: Store): IntentHooks {
+  const subscriptionOf = (invoice: Invoice) =>
+    store.get(store.subscriptions, invoice.parent.subscription_details.subscription, 'subscription')
+  const setStatus = (subscription: Subscription, status: Subscription['status']) => {
+    if (subscription.status === status || subscription.status === 'canceled') return
+    subscription.status = status
+    store.emit('customer.subscription.updated', subscription)
+  }
+  const invoiceOf = (id: string | undefined) => (id ? store.invoices.get(id) : undefined)
+  return {
+    paid(intent, purpose) {
+      const invoice = invoiceOf(purpose.invoice)
+      if (!invoice) return
+      Object.assign(invoice, { status: 'paid', amount_paid: intent.amount, amount_remaining: 0 })
+      invoice.attempted = true
+      invoice.status_transitions.paid_at = store.now()
+      invoice.attempt_count += 1
+      store.emit('invoice.paid', invoice)
+      store.emit('invoice.payment_succeeded', invoice)
+      setStatus(subscriptionOf(invoice), 'active')
+    },
+    failed(_intent, purpose) {
+      const invoice = invoiceOf(purpose.invoice)
+      if (!invoice) return
+      invoice.attempted = true
+      invoice.attempt_count += 1
+      store.emit('invoice.payment_failed', invoice)
+      if (invoice.billing_reason === 'subscription_cycle')
+        setStatus(subscriptionOf(invoice), 'past_due')
+    },
+    actionRequired(_intent, purpose) {
+      const invoice = invoiceOf(purpose.invoice)
+      if (invoice) store.emit('invoice.payment_action_required', invoice)
+    },
+  }
+}
