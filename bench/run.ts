@@ -1,19 +1,32 @@
-import { loadavg, availableParallelism } from 'node:os'
+import { availableParallelism, loadavg } from 'node:os'
 import { main } from '#scripts/main.ts'
 import { stopAllProcesses } from '#scripts/stack/managed-process.ts'
-import { parts, type PartName } from './parts.ts'
-import { keptParts } from './rig/kept-parts.ts'
-import type { BenchOptions } from './rig/part.ts'
-import { processorIndex } from './rig/processor-index.ts'
-import { readOptions } from './rig/read-options.ts'
-import { stopRequest } from './rig/stop-request.ts'
-import { untilAskedToStop } from './rig/until-asked-to-stop.ts'
-import { durationText } from './report/duration-text.ts'
-import { machineSentence } from './report/machine.ts'
-import { markdownTable } from './report/markdown-table.ts'
-import type { MeasuredPart } from './report/measured-part.ts'
-import { printGoals } from './report/print-goals.ts'
-import { writeReport } from './report/write-report.ts'
+import { measureBuild } from './build/measure-build.ts'
+import { measureInteraction } from './interact/measure-interaction.ts'
+import { measureIslands } from './islands/measure-islands.ts'
+import { measurePages } from './page/measure-pages.ts'
+import {
+  durationText,
+  machineSentence,
+  markdownTable,
+  type MeasuredPart,
+  printGoals,
+  writeReport,
+} from './report.ts'
+import { processorIndex } from './rig/browser.ts'
+import { type BenchOptions, type Part, readOptions } from './rig/part.ts'
+import { measureWorker } from './worker/measure-worker.ts'
+
+/** Everything the bench measures, in the order it does. */
+const parts = {
+  page: measurePages,
+  islands: measureIslands,
+  interact: measureInteraction,
+  worker: measureWorker,
+  build: measureBuild,
+} satisfies Record<string, Part>
+
+type PartName = keyof typeof parts
 
 async function measure(name: PartName, options: BenchOptions): Promise<MeasuredPart> {
   console.log(`\n── ${name} ──`)
@@ -21,8 +34,7 @@ async function measure(name: PartName, options: BenchOptions): Promise<MeasuredP
   const startedMs = performance.now()
   const indexBefore = await processorIndex()
   const findings = await parts[name](options)
-  const isPartial = stopRequest.isAsked
-  const indexAfter = isPartial ? indexBefore : await processorIndex()
+  const indexAfter = await processorIndex()
   for (const table of findings.tables) {
     console.log(`\n${table.title}. ${table.note}\n\n${markdownTable(table)}`)
   }
@@ -30,17 +42,16 @@ async function measure(name: PartName, options: BenchOptions): Promise<MeasuredP
   printGoals(findings.goals)
   const seconds = (performance.now() - startedMs) / 1000
   console.log(
-    `\n${name}${isPartial ? ', interrupted,' : ''} took ${durationText(seconds)}; processor index ${indexBefore.toFixed(0)} before, ${indexAfter.toFixed(0)} after.`,
+    `\n${name} took ${durationText(seconds)}; processor index ${indexBefore.toFixed(0)} before, ${indexAfter.toFixed(0)} after.`,
   )
-  return { name, startedAt, seconds, indexBefore, indexAfter, isPartial, ...findings }
+  return { name, startedAt, seconds, indexBefore, indexAfter, ...findings }
 }
 
-// npm run bench [-- PART …] [-- --quick] [-- --rounds 5] [-- --cpu 4,6] [-- --pages /contact] [-- --resume]: every part,
-// or those named. Nothing measured makes it fail; only a measurement that cannot be made does.
+// npm run bench [-- PART …] [-- --quick] [-- --rounds 5] [-- --cpu 4,6] [-- --pages /contact]: every part, or those
+// named. Nothing measured makes it fail; only a measurement that cannot be made does.
 await main(async () => {
   const {
     parts: chosen,
-    isResumed,
     isWhole,
     ...options
   } = readOptions(process.argv.slice(2), Object.keys(parts) as PartName[])
@@ -48,23 +59,11 @@ await main(async () => {
   if ((loadavg()[0] ?? 0) > availableParallelism() / 2) {
     console.warn('The machine is busy with other things: times will be longer than they are.')
   }
-  const kept = keptParts(options)
   const measured: MeasuredPart[] = []
   const failed: string[] = []
   for (const name of chosen) {
-    const before = isResumed ? kept.find(name) : undefined
-    if (before) {
-      console.log(`\n── ${name} ── as measured at ${before.startedAt}`)
-      measured.push(before)
-      continue
-    }
-    if (stopRequest.isAsked) {
-      failed.push(`${name} (interrupted before it)`)
-      continue
-    }
     try {
-      const part = await untilAskedToStop(measure(name, options))
-      kept.keep(part)
+      const part = await measure(name, options)
       measured.push(part)
       failed.push(...(part.failed ?? []).map((what) => `${name}: ${what}`))
     } catch (error) {
@@ -73,12 +72,10 @@ await main(async () => {
     }
   }
   await stopAllProcesses()
-  const run = { machine, options, failed }
-  const where = await writeReport(measured, run, isWhole && !stopRequest.isAsked)
+  const where = await writeReport(measured, { machine, options, failed }, isWhole)
   console.log(`\n── goals ── (${machine})\n`)
   printGoals(measured.flatMap(({ goals }) => goals))
   console.log(`\nWritten to ${where}.`)
-  if (stopRequest.isAsked) console.warn('Interrupted; `--resume` goes on with the parts left.')
   if (failed.length > 0) console.error(`\nNot measured:\n${failed.join('\n')}`)
   return failed.length > 0 ? 1 : 0
 })

@@ -1,138 +1,204 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Refusal } from '#scripts/refusal.ts'
+import { root } from '#scripts/root.ts'
 import { buildWhenChanged } from '#scripts/stack/build-when-changed.ts'
-import { builtRoutes } from '../rig/built-routes.ts'
+import { builtRoutes } from '../rig/site.ts'
 import type { Goal } from '../rig/goal.ts'
 import type { BenchOptions, Findings } from '../rig/part.ts'
-import { buildBareSite } from './bare-site.ts'
-import type { BuildRun } from './build-run.ts'
-import { buildCold, buildWithArticles, type SiteBuild } from './own-site.ts'
+import { generateArticles } from './article-generator.ts'
+
+/** Memory of a process and everything it started, in bytes, as the system counts it now. */
+function treeMemoryBytes(rootPid: number): number {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' })
+  const rows = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  const tree = new Set([rootPid])
+  // A child may stand before its parent in the list, so go over it until nothing is added.
+  for (let size = 0; size !== tree.size;) {
+    size = tree.size
+    for (const [pid = 0, parent = 0] of rows) if (tree.has(parent)) tree.add(pid)
+  }
+  return rows.reduce(
+    (sum, [pid = 0, , kilobytes = 0]) => sum + (tree.has(pid) ? kilobytes * 1024 : 0),
+    0,
+  )
+}
+
+/** How often memory is looked at, in milliseconds. */
+const sampleEveryMs = 400
+
+/** One build, from start to end. */
+type BuildRun = {
+  seconds: number
+  /** User and system time of all processes: the figure to trust on a machine that is busy with other things. */
+  processorSeconds: number
+  /** Most memory all processes held together. */
+  peakBytes: number
+}
+
+/** `1m2.500s 0m0.500s`, as the shell writes it, is 63 seconds. */
+function secondsOfTimes(line: string): number {
+  return Array.from(line.matchAll(/(\d+)m([\d.]+)s/g)).reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
+    0,
+  )
+}
+
+/** Runs a build's command in `cwd` and watches what it takes. */
+async function runBuild(
+  command: string,
+  cwd: string,
+  env: Record<string, string>,
+): Promise<BuildRun> {
+  const started = performance.now()
+  // The shell's own `times` adds up the processor time of everything the build started.
+  const child = spawn('sh', ['-c', `${command} && times`], {
+    cwd,
+    env: { ...process.env, ...env },
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  let peakBytes = 0
+  const sampling = setInterval(() => {
+    if (child.pid) peakBytes = Math.max(peakBytes, treeMemoryBytes(child.pid))
+  }, sampleEveryMs)
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  clearInterval(sampling)
+  if (code !== 0) throw new Refusal(`This build failed: ${command}\n${output.slice(-2_000)}`)
+  const times = output.trimEnd().split('\n').at(-1) ?? ''
+  return {
+    seconds: (performance.now() - started) / 1000,
+    processorSeconds: secondsOfTimes(times),
+    peakBytes,
+  }
+}
+
+/** Inside the project, where the built server finds its packages. */
+const benchDist = 'dist/bench'
+
+/** Builds the whole site around the articles that `fill` writes into a directory. */
+async function build(fill: (articles: string) => void): Promise<BuildRun> {
+  const articles = mkdtempSync(join(tmpdir(), 'bench-build-'))
+  const env = { DIST_DIR: benchDist, MOST_FILES: 'Infinity', ARTICLES_DIR: articles }
+  try {
+    fill(articles)
+    return await runBuild(`"${process.execPath}" "${join(root, 'scripts/build.ts')}"`, root, env)
+  } finally {
+    for (const dir of [articles, join(root, benchDist)])
+      rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+/** Builds the site as it is, its share pictures drawn anew. */
+function buildCold(): Promise<BuildRun> {
+  rmSync(join(root, 'node_modules/.cache/share-images'), { recursive: true, force: true })
+  return build((articles) => cpSync(join(root, 'content/articles'), articles, { recursive: true }))
+}
+
+/** Builds the whole site around a library of `count` generated articles. */
+const buildWithArticles = (count: number): Promise<BuildRun> =>
+  build((articles) => generateArticles(articles, count))
+
+const bareFiles: Record<string, string> = {
+  'package.json': '{ "type": "module" }',
+  'vite.config.js': `
+    import vike from 'vike/plugin'
+    export default { plugins: [vike()], logLevel: 'warn' }`,
+  'pages/+config.js': `
+    export default { prerender: { noExtraDir: true }, meta: { Page: { env: { server: true } } } }`,
+  'pages/+onRenderHtml.js': `
+    import { escapeInject } from 'vike/server'
+    export const onRenderHtml = ({ urlPathname }) =>
+      escapeInject\`<!doctype html><title>Hello</title><h1>\${urlPathname} says hello</h1>\``,
+  'pages/hello/@number/+Page.js': 'export const Page = () => null',
+  'pages/hello/@number/+onBeforePrerenderStart.js': `
+    export const onBeforePrerenderStart = () =>
+      Array.from({ length: Number(process.env.PAGES) }, (_, number) => '/hello/' + number)`,
+}
+
+/** Builds a site of nothing but pages that say hello, with the same Vike: what its pages cost before ours do anything. */
+async function buildBareSite(pages: number): Promise<BuildRun> {
+  const project = mkdtempSync(join(tmpdir(), 'bench-bare-'))
+  try {
+    symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
+    for (const [file, text] of Object.entries(bareFiles)) {
+      mkdirSync(dirname(join(project, file)), { recursive: true })
+      writeFileSync(join(project, file), text)
+    }
+    const vike = `"${process.execPath}" node_modules/vike/bin.js build`
+    return await runBuild(vike, project, { PAGES: String(pages), NODE_ENV: 'production' })
+  } finally {
+    rmSync(project, { recursive: true, force: true })
+  }
+}
 
 /** The same amount built twice: the product, and pages that say hello. */
-type Pair = { pages: number; own: SiteBuild; bare: BuildRun }
-
-/** Milliseconds each further page takes, from one size to a larger one. */
-const marginalMs = (key: 'own' | 'bare', from: Pair, to: Pair) =>
-  ((to[key].seconds - from[key].seconds) * 1000) / (to.pages - from.pages)
+type Pair = { pages: number; own: BuildRun; bare: BuildRun }
 
 const megabytes = (bytes: number) => bytes / 1024 ** 2
 
-function goals(cold: Pair, [small, middle, large]: readonly [Pair, Pair, Pair]): Goal[] {
-  const bare = (figure: number) => ({ name: 'Vike says hello', figure })
+function goals(cold: Pair, many: Pair): Goal[] {
+  const inSeconds = ({ pages, own, bare }: Pair, unit: string) => ({
+    where: `${pages} ${unit}`,
+    figure: own.seconds,
+    unit: 's' as const,
+    baseline: { name: 'Vike says hello', figure: bare.seconds },
+    limited: 'figure' as const,
+    is: 'at most' as const,
+  })
   return [
-    {
-      name: 'Build: the site, cold',
-      where: `${cold.pages} pages`,
-      figure: cold.own.seconds,
-      unit: 's',
-      baseline: bare(cold.bare.seconds),
-      limited: 'figure',
-      is: 'at most',
-      limit: 10,
-    },
-    {
-      name: 'Build: other words in one article',
-      where: `${cold.pages} pages`,
-      figure: cold.own.again.seconds,
-      unit: 's',
-      baseline: { name: 'cold', figure: cold.own.seconds },
-      limited: 'figure',
-      is: 'at most',
-      limit: 2,
-    },
-    {
-      name: 'Build: a further article',
-      where: `from ${small.pages} to ${large.pages}`,
-      figure: marginalMs('own', small, large),
-      unit: 'ms',
-      baseline: bare(marginalMs('bare', small, large)),
-      limited: 'figure',
-      is: 'at most',
-      limit: 5,
-    },
-    {
-      name: 'Build: a further article late, against early',
-      where: `from ${middle.pages} to ${large.pages}`,
-      figure: marginalMs('own', middle, large),
-      unit: 'ms',
-      baseline: {
-        name: `from ${small.pages} to ${middle.pages}`,
-        figure: marginalMs('own', small, middle),
-      },
-      limited: 'ratio',
-      is: 'at most',
-      limit: 1.25,
-      note: 'linear: the ten thousandth article takes no longer than the five thousandth',
-    },
+    { name: 'Build: the site, cold', ...inSeconds(cold, 'pages'), limit: 8 },
+    { name: 'Build: a large library', ...inSeconds(many, 'articles'), limit: 60 },
     {
       name: 'Build: memory at the peak',
-      where: `${large.pages} articles`,
-      figure: megabytes(large.own.peakBytes),
+      where: `${many.pages} articles`,
+      figure: megabytes(many.own.peakBytes),
       unit: 'MB',
-      baseline: {
-        name: `${small.pages} articles`,
-        figure: megabytes(small.own.peakBytes),
-      },
-      limited: 'ratio',
-      is: 'at most',
-      limit: 2,
-      note: 'all processes together; ten times the articles in at most twice the memory',
-    },
-    {
-      name: 'Build: files of a further article',
-      where: `from ${small.pages} to ${large.pages}`,
-      figure: (large.own.files - small.own.files) / (large.pages - small.pages),
-      unit: '',
+      baseline: { name: 'Vike says hello', figure: megabytes(many.bare.peakBytes) },
       limited: 'figure',
       is: 'at most',
-      limit: 5,
-      note: 'page, PDF, Markdown twin, search fragment, and a share of the index; a host takes 20,000 or 100,000',
+      limit: 2_048,
+      note: 'all processes together',
     },
   ]
 }
 
-async function measurePair(pages: number, own: (count: number) => Promise<SiteBuild>) {
-  return { pages, own: await own(pages), bare: await buildBareSite(pages) }
-}
-
-const rowOf = (
-  name: string,
-  { seconds, processorSeconds, peakBytes, files }: BuildRun & { files?: number },
-) => [
+const rowOf = (name: string, { seconds, processorSeconds, peakBytes }: BuildRun) => [
   name,
-  files === undefined ? '' : String(files),
   seconds.toFixed(1),
   processorSeconds.toFixed(1),
   megabytes(peakBytes).toFixed(0),
 ]
 
-/** Builds the site cold, then with three sizes of library, each beside a site of pages that say hello. */
+/** Builds the site cold, then with a large library, each beside a site of as many pages that say hello. */
 export async function measureBuild({ isQuick, counts }: BenchOptions): Promise<Findings> {
-  const [first = 1, second = 1, third = 1] =
-    counts.length === 3 ? counts : isQuick ? [100, 300, 500] : [1_000, 5_000, 10_000]
+  const [count = isQuick ? 100 : 1_000] = counts
   await buildWhenChanged()
-  const cold = await measurePair(builtRoutes().length, buildCold)
-  // Draws the share pictures, which are kept from one build to the next, so that no size pays for another.
-  await buildWithArticles(first)
-  const sizes: readonly [Pair, Pair, Pair] = [
-    await measurePair(first, buildWithArticles),
-    await measurePair(second, buildWithArticles),
-    await measurePair(third, buildWithArticles),
-  ]
+  const pages = builtRoutes().length
+  const cold = { pages, own: await buildCold(), bare: await buildBareSite(pages) }
+  const many = {
+    pages: count,
+    own: await buildWithArticles(count),
+    bare: await buildBareSite(count),
+  }
   return {
-    goals: goals(cold, sizes),
+    goals: goals(cold, many),
     tables: [
       {
         title: 'Builds',
         note: 'Processor time is that of all processes; memory the most they held together. “Hello” is as many pages of one heading, built by Vike alone.',
-        columns: ['Built', 'Files', 'Seconds', 'Processor seconds', 'Memory MB'],
+        columns: ['Built', 'Seconds', 'Processor seconds', 'Memory MB'],
         rows: [
-          rowOf(`the site, cold: ${cold.pages} pages`, cold.own),
-          rowOf('other words in one article', cold.own.again),
-          rowOf(`hello × ${cold.pages}`, cold.bare),
-          ...sizes.flatMap(({ pages, own, bare }) => [
-            rowOf(`the site with ${pages} articles`, own),
-            rowOf(`${pages} articles, other words in one`, own.again),
-            rowOf(`hello × ${pages}`, bare),
-          ]),
+          rowOf(`the site, cold: ${pages} pages`, cold.own),
+          rowOf(`hello × ${pages}`, cold.bare),
+          rowOf(`the site with ${count} articles`, many.own),
+          rowOf(`hello × ${count}`, many.bare),
         ],
       },
     ],

@@ -1,10 +1,8 @@
-import { besideSlower } from '../rig/beside-slower.ts'
-import type { Goal } from '../rig/goal.ts'
-import { inRounds } from '../rig/in-rounds.ts'
-import { mediansOf } from '../rig/medians-of.ts'
+import { besideSlower, type Goal } from '../rig/goal.ts'
+import { inRounds, mediansOf } from '../rig/rounds.ts'
 import type { BenchOptions, Findings } from '../rig/part.ts'
-import { withBrowser } from '../rig/with-browser.ts'
-import { withSite } from '../rig/with-site.ts'
+import { withBrowser } from '../rig/browser.ts'
+import { withSite } from '../rig/site.ts'
 import { type DragFigures, type DragTarget, measureDrag } from './measure-drag.ts'
 
 /** The least a slider can do: one number written into the page, no library. */

@@ -1,15 +1,10 @@
 import type { Browser } from 'playwright'
-import { besideSlower } from '../rig/beside-slower.ts'
-import { builtFiles } from '../rig/built-files.ts'
-import { builtRoutes } from '../rig/built-routes.ts'
-import { startEdgeServer, type EdgeServer } from '../rig/edge-server.ts'
-import { inRounds } from '../rig/in-rounds.ts'
-import { median } from '../rig/median.ts'
+import { besideSlower, type Goal } from '../rig/goal.ts'
+import { builtFiles, builtRoutes, withSite } from '../rig/site.ts'
+import { type EdgeServer, startEdgeServer } from '../rig/edge-server.ts'
+import { inRounds, median } from '../rig/rounds.ts'
 import type { BenchOptions, Findings } from '../rig/part.ts'
-import { withBrowser } from '../rig/with-browser.ts'
-import { withSite } from '../rig/with-site.ts'
-import { helloIslandPage } from './hello-island-page.ts'
-import { islandGoals, type MeasuredIsland } from './island-goals.ts'
+import { withBrowser } from '../rig/browser.ts'
 import { measureHydration, type SeenIsland } from './measure-hydration.ts'
 
 const quickPaths = ['/contact', '/pricing']
@@ -103,4 +98,102 @@ function islandTable(measured: readonly IslandsAt[]) {
       (pageScriptBytes / 1024).toFixed(1),
     ]),
   }
+}
+
+/** One island of one page: medians of its runs. */
+export type MeasuredIsland = {
+  page: string
+  name: string
+  isInFirstView: boolean
+  hydratedMs: number
+  pageScriptBytes: number
+}
+
+const hydrationLimitMs = 300
+const scriptLimitKilobytes = 95
+const contactForm = 'contact-form'
+
+const islandName = ({ page, name }: MeasuredIsland) => `${name} of ${page}`
+
+/** How soon islands live and how much they weigh, beside the first of the list: the island that says hello. */
+export function islandGoals([hello, ...islands]: readonly MeasuredIsland[]): Goal[] {
+  if (!hello) throw new Error('No island was measured.')
+  const hydration = (name: string, among: readonly MeasuredIsland[]): Goal[] => {
+    const slowest = among.toSorted((one, other) => other.hydratedMs - one.hydratedMs)[0]
+    if (!slowest) return []
+    return [
+      {
+        name,
+        where: islandName(slowest),
+        figure: slowest.hydratedMs,
+        unit: 'ms',
+        baseline: { name: 'hello island', figure: hello.hydratedMs },
+        limited: 'figure',
+        is: 'at most',
+        limit: hydrationLimitMs,
+        within: {
+          kept: among.filter(({ hydratedMs }) => hydratedMs <= hydrationLimitMs).length,
+          of: among.length,
+        },
+        isOfProcessor: true,
+      },
+    ]
+  }
+  const pages = [...new Map(islands.map((island) => [island.page, island])).values()]
+  const heaviest = pages.toSorted((one, other) => other.pageScriptBytes - one.pageScriptBytes)[0]
+  return [
+    ...hydration(
+      'Contact form: from seen to hydrated',
+      islands.filter(({ name }) => name === contactForm),
+    ),
+    ...hydration('Any island: from seen to hydrated', islands),
+    ...(heaviest
+      ? [
+          {
+            name: 'Script of a page with islands, all of it',
+            where: heaviest.page,
+            figure: heaviest.pageScriptBytes / 1024,
+            unit: 'KB' as const,
+            baseline: { name: 'hello island', figure: hello.pageScriptBytes / 1024 },
+            limited: 'figure' as const,
+            is: 'at most' as const,
+            limit: scriptLimitKilobytes,
+            within: {
+              kept: pages.filter((page) => page.pageScriptBytes <= scriptLimitKilobytes * 1024)
+                .length,
+              of: pages.length,
+            },
+          },
+        ]
+      : []),
+  ]
+}
+
+/**
+ * A page's HTML become the least an island can be, with the same loader and the same React: a component that answers
+ * `hello`, far below the first view. What it takes is what any island of React has to take.
+ *
+ * @throws when the page has no start script or no island.
+ */
+export function helloIslandPage(html: string): string {
+  const loader = /<template><script.*?<\/template><script>[^<]*<\/script>/.exec(html)?.[0]
+  const [hydrate, ...shared] = sharedByAll(html)
+  if (!loader || !hydrate) throw new Error('The page has no island to say hello instead of.')
+  const component = 'data:text/javascript,export%20const%20Hello=()=>%22hello%22'
+  return [
+    '<!doctype html><html lang="en"><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width"><title>Island</title>',
+    `<h1>Island</h1><div style="height:300vh"></div><main>`,
+    `<div data-island="hello" data-src="${[hydrate, component, ...shared].join(' ')}"`,
+    ` data-prefix="h" data-when="visible" data-props="{}">hello</div></main>${loader}</html>`,
+  ].join('')
+}
+
+/** Files that every island of the page names: hydration and React, in their order. */
+function sharedByAll(html: string): string[] {
+  const lists = Array.from(html.matchAll(/<div[^>]* data-src="([^"]*)"/g), ([, list = '']) =>
+    list.split(' '),
+  )
+  const [first = [], ...others] = lists
+  return first.filter((file) => others.every((list) => list.includes(file)))
 }

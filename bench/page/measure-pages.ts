@@ -1,19 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '#scripts/root.ts'
-import { besideSlower } from '../rig/beside-slower.ts'
-import { builtFiles } from '../rig/built-files.ts'
-import { builtRoutes, type BuiltRoute } from '../rig/built-routes.ts'
-import { startEdgeServer, type EdgeServer } from '../rig/edge-server.ts'
-import { helloPage } from '../rig/hello-page.ts'
-import { inRounds } from '../rig/in-rounds.ts'
-import type { BenchOptions, Findings } from '../rig/part.ts'
-import { withBrowser } from '../rig/with-browser.ts'
-import { withSite } from '../rig/with-site.ts'
-import { measuredPage, type Variant } from './measured-page.ts'
-import { measurePage } from './page-figures.ts'
+import { besideSlower } from '../rig/goal.ts'
+import { builtFiles, type BuiltRoute, builtRoutes, withSite } from '../rig/site.ts'
+import { type EdgeServer, startEdgeServer } from '../rig/edge-server.ts'
+import { inRounds } from '../rig/rounds.ts'
+import type { BenchOptions, Findings, Table } from '../rig/part.ts'
+import { withBrowser } from '../rig/browser.ts'
+import {
+  type MeasuredPage,
+  measuredPage,
+  measurePage,
+  type PageTimes,
+  type Variant,
+} from './page-figures.ts'
 import { pageGoals } from './page-goals.ts'
-import { pageTable } from './page-table.ts'
+
+/** The least a page can be: what every page of the site is compared with. */
+export const helloPage =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Hello</title><meta name="description" content="A page that says hello."><h1>Hello</h1></html>'
 
 /** A page that is measured, and the server it comes from. */
 type Target = { route: BuiltRoute; server: EdgeServer; variant: Variant }
@@ -123,4 +128,62 @@ export function measurePages(options: BenchOptions): Promise<Findings> {
       for (const server of Object.values(servers)) server.stop()
     }
   })
+}
+
+const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
+
+const rowName = ({ route, variant }: MeasuredPage) =>
+  variant === 'hello'
+    ? 'a page that says hello'
+    : `${route.path}${variant === 'whole' ? '' : ' without scripts'}`
+
+type Column = readonly [title: string, cell: (page: MeasuredPage) => string]
+
+/** What stands in the table once for each slowdown. */
+const timeColumns: readonly (readonly [
+  title: string,
+  cell: (times: PageTimes, hello: PageTimes) => string,
+])[] = [
+  ['LCP ms', ({ largestPaintMs }) => largestPaintMs.toFixed(0)],
+  ['× hello', ({ largestPaintMs }, hello) => (largestPaintMs / hello.largestPaintMs).toFixed(2)],
+  ['TBT ms', ({ blockingMs }) => blockingMs.toFixed(0)],
+  ['main thread ms', ({ mainThreadMs }) => mainThreadMs.toFixed(0)],
+]
+
+/** Every page that was loaded, the hello page first. */
+export function pageTable(pages: readonly MeasuredPage[]): Table {
+  const hello = pages.find(({ variant }) => variant === 'hello')
+  if (!hello) throw new Error('The hello page was not measured.')
+  const scores = ({ times, makeup }: MeasuredPage) => {
+    const { accessibility, bestPractices, seo } = makeup
+    const performance = times.map((each) => each.performance).join(', ')
+    return [performance, accessibility, bestPractices, seo].join(' / ')
+  }
+  const slowed = hello.times.flatMap((ofHello, index) =>
+    timeColumns.map(([title, cell]): Column => [
+      `${ofHello.slowdown}×: ${title}`,
+      ({ times }) => (times[index] ? cell(times[index], ofHello) : ''),
+    ]),
+  )
+  const columns: readonly Column[] = [
+    ['Page', rowName],
+    ['Scores', scores],
+    ...slowed,
+    ['CLS', ({ times }) => (times[0]?.layoutShift ?? 0).toFixed(3)],
+    ['HTML KB', ({ makeup }) => kilobytes(makeup.documentBytes)],
+    ['Script KB', ({ makeup }) => kilobytes(makeup.scriptBytes)],
+    ['Islands in view KB', ({ makeup }) => kilobytes(makeup.islandBytes)],
+    ['Fonts KB', ({ makeup }) => kilobytes(makeup.fontBytes)],
+    ['All KB', ({ makeup }) => kilobytes(makeup.allBytes)],
+    ['Index', ({ benchmarkIndex }) => benchmarkIndex.toFixed(0)],
+    ['Lost points on', ({ faults }) => faults.join(', ')],
+  ]
+  const rows = [hello, ...pages.filter((page) => page !== hello)]
+  const slowdowns = hello.times.map(({ slowdown }) => slowdown)
+  return {
+    title: 'Pages',
+    note: `Lighthouse’s mobile preset (simulated slow 4G, processor slowed ${slowdowns.join(' and ')} times, both worked out from the same load) over HTTPS, HTTP/2 and brotli; medians. Scores are performance (${slowdowns.map((slowdown) => `${slowdown}×`).join(', ')}) / accessibility / best practices / SEO. Pages that ask search engines to stay away (\`noindex\`: checkout, thanks, dashboards, 404) lose SEO points for exactly that. Index is Lighthouse’s of the processor (BenchmarkIndex), just before each load.`,
+    columns: columns.map(([title]) => title),
+    rows: rows.map((page) => columns.map(([, cell]) => cell(page))),
+  }
 }

@@ -1,5 +1,8 @@
-import lighthouse, { auditFlowArtifacts, type Artifacts, type Result } from 'lighthouse'
+import lighthouse from 'lighthouse'
+import { type Artifacts, auditFlowArtifacts, type Result } from 'lighthouse'
+import type { BuiltRoute } from '../rig/site.ts'
 import type { EdgeServer } from '../rig/edge-server.ts'
+import { median, mediansOf } from '../rig/rounds.ts'
 
 /** What a page is, in whatever time it comes: Lighthouse’s judgements of it, its requests and its bytes. */
 export type PageMakeup = {
@@ -146,5 +149,40 @@ function makeupOf(lhr: Result, { server, isOfIsland }: PageVisit): PageMakeup {
     fontBytes: sum((row) => row.resourceType === 'Font'),
     allBytes: sum(() => true),
     foreignRequests: rows.length - own.length,
+  }
+}
+
+/** The hello page, or a page of the site: whole, or as HTML alone. */
+export type Variant = 'hello' | 'without scripts' | 'whole'
+
+/** A page with the medians of its runs. */
+export type MeasuredPage = {
+  route: BuiltRoute
+  variant: Variant
+  makeup: PageMakeup
+  faults: readonly string[]
+  /** At each slowdown, in the order they were asked for. */
+  times: readonly (PageTimes & { slowdown: number })[]
+  benchmarkIndex: number
+}
+
+/** The medians of a page's runs, each figure's own; undefined while no run has told what the page is made of. */
+export function measuredPage(
+  route: BuiltRoute,
+  variant: Variant,
+  runs: readonly PageRun[],
+): MeasuredPage | undefined {
+  const whole = runs.flatMap(({ makeup, faults = [] }) => (makeup ? [{ makeup, faults }] : []))
+  const [first] = whole
+  if (!first) return undefined
+  return {
+    route,
+    variant,
+    makeup: mediansOf(whole.map(({ makeup }) => makeup)),
+    faults: first.faults,
+    times: (runs[0]?.times ?? []).map((_, index) =>
+      mediansOf(runs.flatMap(({ times }) => times[index] ?? [])),
+    ),
+    benchmarkIndex: median(runs.map(({ benchmarkIndex }) => benchmarkIndex)),
   }
 }

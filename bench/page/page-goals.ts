@@ -1,6 +1,5 @@
 import type { Goal } from '../rig/goal.ts'
-import type { MeasuredPage } from './measured-page.ts'
-import type { PageMakeup, PageTimes } from './page-figures.ts'
+import type { MeasuredPage, PageMakeup, PageTimes } from './page-figures.ts'
 
 type Figures = PageMakeup & PageTimes
 

@@ -6,7 +6,7 @@ import {
 } from 'node:http2'
 import { setTimeout as delay } from 'node:timers/promises'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { makeCertificate } from './certificate.ts'
+import { makeCertificate } from '#scripts/local-production/certificate.ts'
 
 export type EdgeServer = {
   origin: string
@@ -91,7 +91,7 @@ export async function startEdgeServer(
     if (latencyMs > 0) await delay(latencyMs)
     response.writeHead(status, headers).end(body)
   }
-  const server = createSecureServer(await makeCertificate(), (request, response) => {
+  const server = createSecureServer(await makeCertificate(['127.0.0.1']), (request, response) => {
     serve(request, response).catch(() => response.stream.close())
   })
   const sessions = new Set<ServerHttp2Session>()

@@ -37,9 +37,53 @@ export function isReached(goal: Goal): boolean {
   return goal.is === 'at most' ? held <= goal.limit : held >= goal.limit
 }
 
-/** How much of what the limit allows is used up: 1 is the limit itself, more has missed it. */
-export function shareOfLimit(goal: Goal): number {
-  const held = heldToLimit(goal)
-  if (held === goal.limit) return goal.limit === 0 ? 0 : 1
-  return goal.is === 'at most' ? held / goal.limit : goal.limit / held
+/** Goals measured at one slowdown, or at several, the least first. */
+export type GoalsAt = { slowdown: number; goals: readonly Goal[] }
+
+/** The goals at the least slowdown, each with what was measured for it at the next, where a processor's speed shows in it. */
+export function besideSlower([first, second]: readonly GoalsAt[]): Goal[] {
+  const slower = new Map(second?.goals.map((goal) => [goal.name, goal]))
+  return (first?.goals ?? []).map((goal): Goal => {
+    const same = slower.get(goal.name)
+    if (!second || !same || !goal.isOfProcessor) return goal
+    const { where, figure, baseline, within } = same
+    return {
+      ...goal,
+      slower: { slowdown: second.slowdown, where, figure, baseline, within },
+    }
+  })
+}
+
+const digits: Partial<Record<Goal['unit'], number>> = { ms: 0, KB: 1, s: 1, MB: 0, 'frames/s': 1 }
+
+/** A figure with its unit: `81 ms`; small ones keep a digit more. */
+export function figureText(figure: number, unit: Goal['unit']): string {
+  if (!Number.isFinite(figure)) return 'unknown'
+  const fraction = digits[unit] ?? (Number.isInteger(figure) ? 0 : 3)
+  const isSmallTime = unit === 'ms' && figure !== 0 && Math.abs(figure) < 10
+  const text = figure.toFixed(isSmallTime ? 1 : fraction)
+  return `${text.replace(/^(-?\d+)\.0+$/, '$1')}${unit ? ` ${unit}` : ''}`
+}
+
+/** What a goal asks for: `≤ 300 ms`, `≤ 1.1 × hello`. */
+export function limitText({ is, limited, limit, unit, baseline }: Goal): string {
+  const sign = is === 'at most' ? '≤' : '≥'
+  const amount = limited === 'ratio' ? `${limit} × ${baseline?.name}` : figureText(limit, unit)
+  return `${sign} ${amount}`
+}
+
+/** What a goal came to on the slower processor: `120 ms, × 1.21, 40 of 49 (6×)`; empty where that makes no difference. */
+export function slowedText(goal: Goal): string {
+  const { slower, unit, limited } = goal
+  if (!slower) return ''
+  const ratio = limited === 'ratio' ? ratioOf(slower) : undefined
+  const { within } = slower
+  const words = [
+    figureText(slower.figure, unit),
+    ratio === undefined ? '' : `× ${ratio.toFixed(2)}`,
+    slower.where === goal.where ? '' : (slower.where ?? ''),
+    within ? `${within.kept} of ${within.of}` : '',
+    isReached({ ...goal, ...slower }) ? '' : 'over',
+  ]
+  return `${words.filter(Boolean).join(', ')} (${slower.slowdown}×)`
 }

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { runQuietly } from '#scripts/run-quietly.ts'
 import { root } from '#scripts/root.ts'
 import { wranglerEnvironment, wranglerProgram } from '#scripts/stack/wrangler.ts'
-import { median } from '../rig/median.ts'
+import { median } from '../rig/rounds.ts'
 
 /** A worker as it would be deployed. */
 export type BundleFigures = {

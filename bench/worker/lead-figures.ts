@@ -1,6 +1,5 @@
-import { childrenCalled } from '../rig/process-cpu.ts'
-import { median } from '../rig/median.ts'
-import { cpuPerRequest } from '../rig/workerd-cpu.ts'
+import { childrenCalled, cpuPerRequest } from '../rig/processor-time.ts'
+import { median } from '../rig/rounds.ts'
 import { workerOnMiniflare } from './worker-on-miniflare.ts'
 
 /** What accepting leads takes, beside a bare `ok`, at one number of clients. */

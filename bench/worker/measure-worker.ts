@@ -1,14 +1,42 @@
+import { join } from 'node:path'
+import { Miniflare } from 'miniflare'
 import { buildWhenChanged } from '#scripts/stack/build-when-changed.ts'
+import { bundleForWorkerd } from '../rig/bundle-for-workerd.ts'
 import type { Goal } from '../rig/goal.ts'
 import type { BenchOptions, Findings, Table } from '../rig/part.ts'
+import { childrenCalled, cpuPerRequest } from '../rig/processor-time.ts'
 import { measureBundles } from './bundle-figures.ts'
-import { measureCounts } from './count-figures.ts'
-import { countGoals } from './count-goals.ts'
 import { measureDesk } from './desk-figures.ts'
 import { deskGoals, deskTable } from './desk-table.ts'
-import { measureEstimateCpu } from './estimate-cpu.ts'
 import { type LeadFigures, measureLeads } from './lead-figures.ts'
-import { type LibraryFigures, measureLibrary } from './library-figures.ts'
+
+/** Draws estimates in workerd itself; answers the processor time of one, and of a bare `ok`, in milliseconds. */
+async function measureEstimateCpu(): Promise<{ ok: number; pdf: number }> {
+  const script = await bundleForWorkerd(join(import.meta.dirname, 'estimate-worker.ts'))
+  const modules = { 'index.js': { type: 'esm' as const, contents: script } }
+  const miniflare = new Miniflare({
+    workers: [
+      {
+        config: {
+          name: 'main',
+          compatibilityDate: '2026-11-01',
+          manifest: { mainModule: 'index.js', modulesRoot: '/', modules },
+        },
+      },
+    ],
+  })
+  try {
+    const origin = await miniflare.ready
+    const [pid] = childrenCalled('workerd')
+    if (!pid) throw new Error('workerd was not found among the processes.')
+    return await cpuPerRequest(pid, {
+      ok: () => fetch(new URL('/ok', origin)),
+      pdf: () => fetch(new URL('/pdf', origin)),
+    })
+  } finally {
+    await miniflare.dispose()
+  }
+}
 
 type Bundles = Awaited<ReturnType<typeof measureBundles>>
 type EstimateCpu = Awaited<ReturnType<typeof measureEstimateCpu>>
@@ -52,34 +80,6 @@ function goals({ own, hello }: Bundles, { cpu }: LeadFigures, estimate: Estimate
   return list
 }
 
-function libraryGoals({ lesson, download }: LibraryFigures): Goal[] {
-  const list: Goal[] = [
-    {
-      name: 'Library: a lesson',
-      figure: lesson.p50Ms,
-      unit: 'ms',
-      baseline: { name: 'bare read of the bucket', figure: lesson.bareMs },
-      limited: 'ratio',
-      is: 'at most',
-      limit: 1.5,
-    },
-  ]
-  const { before, peak, megabytes, perSecond } = download
-  if (before !== null && peak !== null) {
-    list.push({
-      name: `Library: memory more while ${megabytes} MB are streamed`,
-      figure: Math.max(0, peak - before),
-      unit: 'MB',
-      baseline: { name: 'the whole file', figure: megabytes },
-      limited: 'figure',
-      is: 'at most',
-      limit: 64,
-      note: `workerd held ${before.toFixed(0)} MB before and ${peak.toFixed(0)} MB at most, at ${perSecond.toFixed(0)} MB/s`,
-    })
-  }
-  return list
-}
-
 const ratesTable = ({ rates }: LeadFigures): Table => ({
   title: 'Leads accepted',
   note: 'Each lead is validated and committed to the local database before it is answered; beside a worker in the same workerd that answers `ok`.',
@@ -94,23 +94,16 @@ const ratesTable = ({ rates }: LeadFigures): Table => ({
   ]),
 })
 
-/** Bundle, start-up, and what a lead, a page view, an estimate and each request of the desk take, as they would be deployed. */
+/** Bundle, start-up, and what a lead, an estimate and each request of the desk take, as they would be deployed. */
 export async function measureWorker({ rounds, isQuick }: BenchOptions): Promise<Findings> {
   // Bundling wants the site's files to be there, as a deployment does.
   await buildWhenChanged()
   const bundles = await measureBundles(rounds)
   const leads = await measureLeads(bundles.own.script)
-  const counts = await measureCounts(bundles.own.script)
   const desk = await measureDesk(bundles.own.script, isQuick)
-  const library = await measureLibrary(bundles.own.script)
   const estimate = process.platform === 'linux' ? await measureEstimateCpu() : null
   return {
-    goals: [
-      ...goals(bundles, leads, estimate),
-      ...libraryGoals(library),
-      ...countGoals(counts),
-      ...deskGoals(desk),
-    ],
+    goals: [...goals(bundles, leads, estimate), ...deskGoals(desk)],
     tables: [ratesTable(leads), deskTable(desk)],
   }
 }

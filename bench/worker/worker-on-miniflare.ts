@@ -21,8 +21,7 @@ type Surroundings = {
 }
 
 /**
- * The bundled worker with a database, a queue and a bucket, and beside it at `/bare` one that only says `ok` and at
- * `/bare-read` one that only hands out what the bucket holds, in one workerd without wrangler's proxy, which is several times slower than what is measured.
+ * The bundled worker with a database, a queue and a bucket, and beside it at `/bare` one that only says `ok`, in one workerd without wrangler's proxy, which is several times slower than what is measured.
  *
  * `entrance` is a module in front of it, which imports it as `./orrery.mjs`, and `modules` are what else that imports.
  * The database is kept under `persistTo`; `beside` answers under `/beside`, with the same database.
@@ -61,19 +60,6 @@ export async function workerOnMiniflare(
         script: `export default { fetch: () => new Response('ok') }`,
         compatibilityDate: '2026-11-01',
         routes: ['127.0.0.1/bare'],
-      },
-      {
-        name: 'bare-read',
-        modules: true,
-        script: `export default {
-          async fetch({ url }, env) {
-            const stored = await env.LIBRARY.get(new URL(url).pathname.slice('/bare-read/'.length))
-            return new Response(stored.body)
-          },
-        }`,
-        compatibilityDate: '2026-11-01',
-        r2Buckets: { LIBRARY: 'library' },
-        routes: ['127.0.0.1/bare-read/*'],
       },
       ...(beside
         ? [

@@ -1,6 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#scripts/root.ts'
+import { buildWhenChanged } from '#scripts/stack/build-when-changed.ts'
+import { freshPorts, startFreshStack } from '#scripts/stack/start-fresh-stack.ts'
+
+/** Runs the built site with its worker, in a state of its own, for as long as `use` takes. */
+export async function withSite<Answer>(use: (origin: string) => Promise<Answer>): Promise<Answer> {
+  await buildWhenChanged()
+  const stack = await startFreshStack(await freshPorts())
+  try {
+    return await use(stack.origin)
+  } finally {
+    await stack.stop()
+  }
+}
 
 /** A prerendered page, by its address. */
 export type BuiltRoute = {
@@ -33,4 +46,11 @@ export function builtRoutes(): BuiltRoute[] {
         hasIslands: html.includes('data-when="visible"'),
       }
     })
+}
+
+/** Addresses of the scripts, fonts and icons pages ask for. */
+export function builtFiles(): string[] {
+  return globSync('{assets,fonts}/**/*.*', { cwd: join(root, 'dist/client') })
+    .map((file) => `/${file}`)
+    .concat('/favicon.svg', '/site.webmanifest')
 }

@@ -1,4 +1,19 @@
-import { stopRequest } from './stop-request.ts'
+/** The value in the middle; of an even number the greater of the two. @throws when there is none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = sorted[Math.floor(sorted.length / 2)]
+  if (middle === undefined) throw new Error('There was no run.')
+  return middle
+}
+
+/** Each figure's own median over some runs. @throws when there is none. */
+export function mediansOf<Figures extends Record<string, number>>(
+  runs: readonly Figures[],
+): Figures {
+  const names = Object.keys(runs[0] ?? {}) as (keyof Figures)[]
+  const medians = names.map((name) => [name, median(runs.map((run) => run[name]))])
+  return Object.fromEntries(medians) as Figures
+}
 
 type RoundsPlan<Target, Figures> = {
   targets: readonly Target[]
@@ -17,7 +32,7 @@ type RoundsMeasured<Target, Figures> = {
 /**
  * Measures every target once a round, round after round, so that a busy minute of the machine falls on all alike.
  * A target that stands in the list more than once is measured that often in each. One that fails is tried once more;
- * then the others go on without it. When it is asked to stop it answers what it has.
+ * then the others go on without it.
  */
 export async function inRounds<Target, Figures>({
   targets,
@@ -27,9 +42,8 @@ export async function inRounds<Target, Figures>({
 }: RoundsPlan<Target, Figures>): Promise<RoundsMeasured<Target, Figures>> {
   const runs = new Map<Target, Figures[]>()
   const startedMs = performance.now()
-  for (let round = 1; round <= rounds && !stopRequest.isAsked; round += 1) {
+  for (let round = 1; round <= rounds; round += 1) {
     for (const target of targets) {
-      if (stopRequest.isAsked) break
       try {
         const figures = await measure(target).catch(() => measure(target))
         runs.set(target, [...(runs.get(target) ?? []), figures])

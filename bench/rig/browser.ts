@@ -1,6 +1,8 @@
-import { chromium, type Browser } from 'playwright'
+import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
+import { type Browser, chromium } from 'playwright'
 import { findChromium } from '#scripts/find-chromium.ts'
 import { freePort } from '#scripts/stack/ports.ts'
+import { median } from './rounds.ts'
 
 /** Chromium as the benches start it: no services of its own behind the page, and any certificate will do. */
 export const chromiumArguments = [
@@ -31,4 +33,17 @@ export async function withBrowser<Answer>(
   } finally {
     await browser.close()
   }
+}
+
+const tries = 3
+
+/** Lighthouse’s index of the processor (BenchmarkIndex), as a page of Chromium finds it now: the median of a few. */
+export function processorIndex(): Promise<number> {
+  return withBrowser(async ({ browser }) => {
+    const page = await browser.newPage()
+    const indexes: number[] = []
+    while (indexes.length < tries)
+      indexes.push(await page.evaluate(pageFunctions.computeBenchmarkIndex))
+    return median(indexes)
+  })
 }
