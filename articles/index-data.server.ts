@@ -1,12 +1,34 @@
-import { categoryChips, type CategoryChip } from '#content/categories.ts'
+import { type CategoryChip, categoryChips } from '#content/categories.ts'
 import { insights } from '#content/insights.ts'
 import type { ArticleSummary } from './article.ts'
+import { cardFacts, type CardFacts } from './card-facts.ts'
+import type { CardPage } from './card-page.ts'
 import { indexPath } from './index-path.ts'
 import { articleBody, library } from './library.server.ts'
 import type { BarChartProps } from './mdx/component-props.ts'
-import { pageCount, pageOf, type ListPage } from './page-of.ts'
-import { cardFacts, type CardFacts } from './card-facts.ts'
-import type { CardPage } from './card-page.ts'
+
+/** One page of a list. `number` counts from 1; `items` are those on the page. */
+type ListPage<Item> = {
+  items: readonly Item[]
+  number: number
+  count: number
+}
+
+/** Number of pages a list fills; an empty list still has one. */
+export function pageCount(length: number, size: number): number {
+  return Math.max(1, Math.ceil(length / size))
+}
+
+/** The page with this number, or undefined where the list has none. */
+export function pageOf<Item>(
+  list: readonly Item[],
+  size: number,
+  number: number,
+): ListPage<Item> | undefined {
+  const count = pageCount(list.length, size)
+  if (!Number.isInteger(number) || number < 1 || number > count) return undefined
+  return { items: list.slice((number - 1) * size, number * size), number, count }
+}
 
 /** Cards a page of the index holds, beside the featured article. */
 export const cardsPerPage = 8

@@ -1,15 +1,52 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { getEnvironmentData } from 'node:worker_threads'
+import { articlePicture } from './article-picture.ts'
+import type { ArticleSummary } from './article.ts'
+import { frontMatter } from './front-matter.ts'
 import { ArticleError } from './mdx/article-error.ts'
 import type { Block, Heading } from './mdx/block.ts'
 import { readMdx } from './mdx/read-mdx.ts'
-import { articlePicture } from './article-picture.ts'
-import type { ArticleSummary } from './article.ts'
-import { readArticleFile } from './read-article-file.ts'
-import { fieldLine, splitFrontMatter } from './read-front-matter.ts'
+import { fieldLine, readFrontMatter, splitFrontMatter } from './read-front-matter.ts'
 import { readingMinutes } from './reading-minutes.ts'
-import { tellingFigure } from './telling-figure.ts'
+
+type Figure = ArticleSummary['figure']
+
+function firstKeyNumber(body: string): Figure | null {
+  const tag = /^<KeyNumber\b([^>]*?)\/>/m.exec(body)?.[1]
+  if (!tag) return null
+  const told = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+  return { value: told('value'), label: told('label') }
+}
+
+/**
+ * The figure an article's card tells: the one its head names, which the text has to say too, else its first key
+ * number. Read off the source, like everything lists need.
+ */
+function tellingFigure(
+  named: Figure | undefined,
+  body: string,
+  fail: (fault: string) => never,
+): Figure {
+  if (!named) {
+    return (
+      firstKeyNumber(body) ??
+      fail('figure: is missing, and the text has no <KeyNumber> in its place')
+    )
+  }
+  if (body.toLowerCase().includes(named.value.toLowerCase())) return named
+  return fail(`figure.value: ${named.value} is said nowhere in the text`)
+}
+
+/** Splits an article's file into validated front matter and body; a fault names the file and every field at fault. */
+export function readArticleFile(text: string, file: string) {
+  const read = readFrontMatter(frontMatter, text, file)
+  const { updatedOn, publishedOn } = read.attributes
+  if (updatedOn && updatedOn < publishedOn) {
+    const line = fieldLine(splitFrontMatter(text, file).yaml, 'updatedOn')
+    throw new ArticleError(file, ['updatedOn: is before publishedOn'], line)
+  }
+  return read
+}
 
 export type Library = {
   /** Newest first; articles of one day by title. */
@@ -64,15 +101,10 @@ const isNewer = (one: ArticleSummary, other: ArticleSummary) =>
 
 let known: Library | undefined
 
-/** Under this name the build hands its threads what it has read, so that they do not read it again. */
-export const articlesForThreads = 'articles'
-
-const given = () => getEnvironmentData(articlesForThreads) as readonly ArticleSummary[] | undefined
-
 /** All articles, read once; afresh on every call while developing. */
 export function library(): Library {
   if (known && process.env['NODE_ENV'] !== 'development') return known
-  const articles = given() ?? articleSlugs().map(summarize).toSorted(isNewer)
+  const articles = articleSlugs().map(summarize).toSorted(isNewer)
   known = { articles, byPath: new Map(articles.map((article) => [article.path, article])) }
   return known
 }

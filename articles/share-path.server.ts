@@ -1,7 +1,14 @@
+import { type ArticleCategory, type CategoryChip, categoryChips } from '#content/categories.ts'
 import type { ArticleSummary } from './article.ts'
-import { chipOf } from './chip-of.ts'
 import { indexPath } from './index-path.ts'
 import { library } from './library.server.ts'
+
+/** The chip a category belongs to. */
+function chipOf(category: ArticleCategory): CategoryChip {
+  const chip = categoryChips.find(({ categories }) => categories.includes(category))
+  if (!chip) throw new Error(`The category ${category} belongs to no chip.`)
+  return chip
+}
 
 /** Newest articles with a share picture of their own; older ones use their category's, so the build stays short. */
 const ownPictures = 200

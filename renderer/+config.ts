@@ -2,8 +2,7 @@ import type { Config } from 'vike/types'
 
 /** Every page is HTML only: Vike's runtime stays home, `+client.ts` is the one script. */
 export default {
-  // The build starts it, in as many processes as the number of articles is worth.
-  prerender: { noExtraDir: true, disableAutoRun: true, keepDistServer: true },
+  prerender: { noExtraDir: true },
   meta: {
     Page: { env: { server: true, client: false } },
     // The build asks each page whether it is to be part of it, before it loads it.

@@ -19,7 +19,7 @@ import { withFirstFace, type PageWithFace } from './first-face.ts'
 import { headTags } from './head.ts'
 import { RememberedStyles } from './remembered-styles.tsx'
 import { roomFor } from './room-for.ts'
-import { islandFiles } from './script-files.ts'
+import { islandFiles, pageScriptFiles } from './script-files.ts'
 import { slimStyles } from './slim-styles.ts'
 
 declare global {
@@ -41,11 +41,11 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   const metadata =
     pageContext.config.metadata?.(pageContext) ?? routeMetadata(path) ?? defaultMetadata
   const sheet = new ServerStyleSheet()
-  const { assetsManifest } = pageContext.globalContext
+  const manifest = import.meta.env.DEV ? null : pageContext.globalContext.assetsManifest
   const islands: PageIslands = {
     sheet,
     html: [],
-    filesOf: (source) => islandFiles(import.meta.env.DEV ? null : assetsManifest, source),
+    filesOf: (source) => islandFiles(manifest, source),
   }
   const body = renderToString(
     sheet.collectStyles(
@@ -74,6 +74,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     assembleDocument({
       head,
       ...parts,
+      scriptFiles: pageScriptFiles(manifest, pageContext.config.client ?? ''),
       isDevelopment: import.meta.env.DEV,
       isCounted: site.analyticsId !== null && metadata.isIndexable,
       ...(pageContext.config.policyExtra ? { policyExtra: pageContext.config.policyExtra } : {}),
@@ -81,7 +82,6 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   const plain = {
     styleTags: slim.styleTags,
     body: fillIslands(slim.islands, slim.body),
-    face: null,
     // What it weighs before its letters, if it has room for them.
     hasLetters: true,
   }

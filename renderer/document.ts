@@ -1,4 +1,5 @@
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { firstFace } from './first-face.ts'
 import { startElements, startScript } from './start-script.ts'
 
 type DocumentParts = {
@@ -6,11 +7,11 @@ type DocumentParts = {
   /** The page's style elements as styled-components renders them. */
   styleTags: string
   body: string
-  /** The display face for the first view, as a data URL. */
-  face: string | null
-  /** Whether the first view's titles are written in that. */
+  /** Whether the styles hold the display face's letters for the first view's titles. */
   hasLetters: boolean
   policyExtra?: Record<string, readonly string[]>
+  /** Addresses of the page's own script and of what that imports. */
+  scriptFiles: readonly string[]
   isCounted: boolean
   isDevelopment: boolean
 }
@@ -31,12 +32,8 @@ const speculationRules = JSON.stringify({
   ],
 })
 
-/**
- * Chromium decodes a font of the page's own styles after the first paint, unless it was asked for ahead. The second copy
- * of the letters costs about a hundred compressed bytes.
- */
-const preloadedFace = (face: string) =>
-  `<link rel="preload" as="font" type="font/woff2" crossorigin href="${face}">`
+/** Chromium decodes a font of the page's own styles after the first paint, unless a script before the body asks for it. */
+const faceScript = `document.fonts.load("1em ${firstFace}")`
 
 const styleTexts = (tags: string) =>
   [...tags.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '')
@@ -52,7 +49,7 @@ export function assembleDocument(parts: DocumentParts): string {
   const start = startScript({ ...parts, hasFirstIsland: hasFirstIsland(parts.body) })
   const policy = contentSecurityPolicy({
     styles: styleTexts(parts.styleTags),
-    scripts: [speculationRules, start],
+    scripts: [speculationRules, start, ...(parts.hasLetters ? [faceScript] : [])],
     isCounted: parts.isCounted,
     isGuarded: /data-turnstile|action="\/(api|\.netlify)\//.test(parts.body),
     ...(parts.policyExtra ? { extra: parts.policyExtra } : {}),
@@ -61,9 +58,9 @@ export function assembleDocument(parts: DocumentParts): string {
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     parts.isDevelopment ? '' : `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-    parts.face ? preloadedFace(parts.face) : '',
     parts.head,
     parts.styleTags,
+    parts.hasLetters ? `<script>${faceScript}</script>` : '',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-180.png">',
     '<link rel="manifest" href="/site.webmanifest">',
@@ -71,7 +68,7 @@ export function assembleDocument(parts: DocumentParts): string {
     '<meta name="theme-color" content="#0d1321" media="(prefers-color-scheme: dark)">',
     `<script type="speculationrules">${speculationRules}</script>`,
     `</head><body>${parts.body}<noscript><link rel="stylesheet" href="/face.css"></noscript>`,
-    startElements(start),
+    startElements(start, parts.scriptFiles),
     '</body></html>',
   ].join('')
 }

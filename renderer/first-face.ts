@@ -9,7 +9,7 @@ const characterBytes = 85
 const restBytes = 350
 
 /** What the rules around the face weigh, and the mark of a text. */
-const rulesBytes = 92
+const rulesBytes = 60
 const markBytes = 5
 
 /** Sets of many pages are rounded up to these, so that they share a few subsets. */
@@ -46,6 +46,9 @@ function marked(body: string, texts: readonly DisplayText[]): string {
   return whole + body.slice(from)
 }
 
+/** The family of the letters that come with the page. */
+export const firstFace = 'Instrument First'
+
 /** A name of its own: the whole face that the page's script adds must not draw again what was painted. */
 const rulesWithout = `:root{--serif:${theme.face.replace('Instrument Serif', faceInTime)}}`
 
@@ -64,8 +67,6 @@ type Page = {
 export type PageWithFace = {
   styleTags: string
   body: string
-  /** Address of the letters, the letters themselves, to be preloaded; null without any. */
-  face: string | null
   /** Whether its titles are written in those. */
   hasLetters: boolean
 }
@@ -82,16 +83,14 @@ export async function withFirstFace(page: Page): Promise<PageWithFace> {
     const cut = await faceSubset(cutOf(texts, isOneOfMany))
     const bytes = cut.length * 0.75 + rulesBytes + texts.length * markBytes
     if (bytes <= roomBytes) {
-      const face = `data:font/woff2;base64,${cut}`
-      const rules = `@font-face{font-family:'Instrument First';src:url(${face})}[data-first]{--serif:'Instrument First',${theme.face}}`
+      const rules = `@font-face{font-family:'${firstFace}';src:url(data:font/woff2;base64,${cut})}[data-first]{--serif:'${firstFace}',${theme.face}}`
       return {
         styleTags: withRules(styleTags, rules),
         body: marked(body, texts),
-        face,
         hasLetters: true,
       }
     }
     if (texts.pop()?.isTitle) break
   }
-  return { styleTags: withRules(styleTags, rulesWithout), body, face: null, hasLetters: false }
+  return { styleTags: withRules(styleTags, rulesWithout), body, hasLetters: false }
 }

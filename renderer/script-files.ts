@@ -13,14 +13,16 @@ function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): S
 }
 
 /**
- * Addresses of what the script at an address imports, directly or not.
+ * Addresses of a page's own script and of all that it imports, directly or not. In development Vike asks for it.
  *
+ * @param source - `/pages/vip/+client.ts`.
  * @throws when the build holds no such script.
  */
-export function scriptImports(manifest: Manifest, address: string): string[] {
-  const key = Object.keys(manifest).find((each) => `/${manifest[each]?.file}` === address)
-  if (!key) throw new Error(`The build holds no ${address}.`)
-  return [...importsOf(manifest, key)].map((each) => `/${manifest[each]?.file}`)
+export function pageScriptFiles(manifest: Manifest | null, source: string): string[] {
+  if (!manifest) return []
+  const key = source.slice(1)
+  if (!manifest[key]) throw new Error(`The build holds no ${key}.`)
+  return [key, ...importsOf(manifest, key)].map((each) => `/${manifest[each]?.file}`)
 }
 
 /**

@@ -59,31 +59,22 @@ type Page = {
 export const startScript = ({ hasLetters, hasFirstIsland, isDevelopment }: Page) =>
   `{${hasLetters ? '' : keptFace}${first}${isDevelopment ? '' : later(hasFirstIsland)}}`
 
-const ownElements = (address: string, imports: readonly string[]) =>
+const vikesElement = /<script src="[^"]+" type="module" async><\/script>/
+
+/** The start script, and before it what it asks for: `script` is the page's own, `imports` are the files that imports. */
+export const startElements = (start: string, [script = '', ...imports]: readonly string[]) =>
   [
-    `<script type="module" src="${address}"></script>`,
+    `<template><script type="module" src="${script}"></script>`,
     ...imports.map((file) => `<link rel="modulepreload" href="${file}">`),
+    `</template><script>${start}</script>`,
   ].join('')
 
-/** As long as what stands there in the end: Vike only tells the addresses after the page was rendered. */
-const placeOfOwn = ownElements('/assets/entries/renderer_client.12345678.js', [
-  '/assets/chunks/chunk-12345678.js',
-])
-
-export const startElements = (script: string) =>
-  `<template>${placeOfOwn}</template><script>${script}</script>`
-
-const vikesElement = /<script src="([^"]+)" type="module" async><\/script>/
-
 /**
- * Leaves it to the start script to ask for what Vike has the page ask for.
+ * Takes the element away by which Vike has a page ask for its script at once: the start script does later.
  *
- * @param importsOf - addresses of all that the script at an address imports.
+ * @throws where there is none.
  */
-export function withStartScript(html: string, importsOf: (address: string) => string[]): string {
-  const address = vikesElement.exec(html)?.[1]
-  if (!address) throw new Error('Vike wrote no script where one was expected.')
-  return html
-    .replace(vikesElement, '')
-    .replace(placeOfOwn, ownElements(address, importsOf(address)))
+export function withoutVikesScript(html: string): string {
+  if (!vikesElement.test(html)) throw new Error('Vike wrote no script where one was expected.')
+  return html.replace(vikesElement, '')
 }

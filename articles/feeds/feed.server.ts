@@ -3,7 +3,7 @@ import { absoluteUrl } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'
 import type { ArticleSummary } from '../article.ts'
 import { articleSource, library } from '../library.server.ts'
-import { markdown } from '../mdx/markdown.ts'
+import { markdownHtml, parseMarkdown } from '../mdx/markdown.ts'
 import { plainMarkdown } from '../mdx/plain-markdown.ts'
 
 /** Articles a feed carries; readers keep what they have seen. */
@@ -17,7 +17,7 @@ export const feedArticles = () => library().articles.slice(0, feedLength)
 
 /** The whole text, its links made absolute, as a reader far from the site needs it. */
 export const feedText = (article: ArticleSummary) =>
-  markdown
-    .render(plainMarkdown(articleSource(article), article.path))
-    .replaceAll('href="/', `href="${site.origin}/`)
-    .replaceAll(/ style="[^"]*"/g, '')
+  markdownHtml(parseMarkdown(plainMarkdown(articleSource(article), article.path))).replaceAll(
+    'href="/',
+    `href="${site.origin}/`,
+  )

@@ -1,9 +1,9 @@
+import type { RootContent } from 'mdast'
 import type { BarChartProps, FormulaProps } from './component-props.ts'
-import type { Token } from './markdown.ts'
 
-/** A piece of a read article: Markdown as tokens, or one component with what stands inside it. */
+/** A piece of a read article: Markdown as its nodes, or one component with what stands inside it. */
 export type Block =
-  | { kind: 'markdown'; tokens: Token[] }
+  | { kind: 'markdown'; nodes: RootContent[] }
   | { kind: 'Figure'; props: { caption: string }; children: Block[] }
   | { kind: 'KeyNumber'; props: { value: string; label: string } }
   | { kind: 'Steps'; children: Block[] }

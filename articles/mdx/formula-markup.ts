@@ -1,12 +1,10 @@
-import { markdown } from './markdown.ts'
+import { escapeMarkup } from '#lib/escape-markup.ts'
 import { readFormula, type Formula } from './read-formula.ts'
-
-const { escapeHtml } = markdown.utils
 
 /** Words are identifiers, not `mtext`, which would not keep its distance from a sign; only letters lean. */
 function term(text: string): string {
-  if (/^[$\d.,%]+$/.test(text)) return `<mn>${escapeHtml(text)}</mn>`
-  return `<mi${/^\p{L}$/u.test(text) ? ' data-letter=""' : ''}>${escapeHtml(text)}</mi>`
+  if (/^[$\d.,%]+$/.test(text)) return `<mn>${escapeMarkup(text)}</mn>`
+  return `<mi${/^\p{L}$/u.test(text) ? ' data-letter=""' : ''}>${escapeMarkup(text)}</mi>`
 }
 
 /** Between two terms even where a line begins with it. */
@@ -35,8 +33,12 @@ function parts(formula: Formula): string[] {
   return [...parts(formula.first), ...rest]
 }
 
-/** A formula as MathML, named by its own line for whoever cannot read MathML. */
+/**
+ * A formula as MathML, read aloud as its own line. Each row is an element of its own: WebKit breaks no line within one.
+ */
 export function formulaMarkup(text: string): string {
-  const rows = parts(readFormula(text)).map((part) => `<mrow>${part}</mrow>`)
-  return `<math display="block" aria-label="${escapeHtml(text)}">${rows.join('')}</math>`
+  const rows = parts(readFormula(text)).map(
+    (part) => `<math display="block" aria-hidden="true"><mrow>${part}</mrow></math>`,
+  )
+  return `<div role="math" aria-label="${escapeMarkup(text)}">${rows.join('')}</div>`
 }

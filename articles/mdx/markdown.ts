@@ -1,16 +1,54 @@
-import markdownIt, { type Token } from 'markdown-it'
+import type { Element } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import type { Root, RootContent } from 'mdast'
+import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkSmartypants from 'remark-smartypants'
+import { unified } from 'unified'
+import { article } from '#content/insights.ts'
+
+/** Quotes are set as a printer would; nothing else of the text is replaced. */
+export const printersQuotes = { dashes: false, ellipses: false, backticks: false } as const
+
+declare module 'mdast' {
+  interface TableData {
+    /** The heading it stands under. */
+    above?: string
+  }
+}
+
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkSmartypants, printersQuotes)
+  .freeze()
 
 /**
- * The Markdown of MDX with tables: no raw HTML, no indented code, no automatic links.
- * Quotes are set as a printer would; nothing else of the text is replaced.
+ * A table in a box that scrolls by itself, and by keyboard, instead of widening the page. Columns of figures carry an
+ * attribute, since the page's policy would refuse a style; the first column says what a row is about and stands at the
+ * left, figures or not. A corner that heads nothing is no header, or a screen reader would announce one.
  */
-export const markdown = markdownIt({ typographer: true }).disable([
-  'code',
-  'html_block',
-  'html_inline',
-  'autolink',
-  'linkify',
-  'replacements',
-])
+function tableInBox(state: State, node: Extract<RootContent, { type: 'table' }>): Element {
+  const table = defaultHandlers.table(state, node)
+  const rows = table.children.flatMap((part) => ('children' in part ? part.children : []))
+  for (const row of rows) {
+    const cells = 'children' in row ? row.children.filter((cell) => cell.type === 'element') : []
+    for (const [column, cell] of cells.entries()) {
+      const isFigures = column > 0 && cell.properties['align'] === 'right'
+      cell.properties = isFigures ? { dataAlign: 'end' } : {}
+      if (cell.children.length === 0) cell.tagName = 'td'
+    }
+  }
+  const label = article.tableLabel(node.data?.above ?? '')
+  const properties = { dataScroll: true, tabIndex: 0, role: 'group', ariaLabel: label }
+  return { type: 'element', tagName: 'div', properties, children: [table] }
+}
 
-export type { Token }
+/** Nodes of Markdown as HTML. */
+export const markdownHtml = (nodes: RootContent[]): string =>
+  toHtml(toHast({ type: 'root', children: nodes }, { handlers: { table: tableInBox } }))
+
+/** Markdown alone, without components, as its nodes. */
+export const parseMarkdown = (text: string): RootContent[] =>
+  (processor.runSync(processor.parse(text)) as Root).children

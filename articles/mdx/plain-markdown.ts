@@ -1,7 +1,7 @@
 import { numberWithUnit } from '#lib/number-with-unit.ts'
-import { barChartProps, formulaProps } from './component-props.ts'
-import type { Segment } from './segment.ts'
-import { splitSegments } from './split-segments.ts'
+import type { Block } from './block.ts'
+import type { BarChartProps } from './component-props.ts'
+import { readMdx } from './read-mdx.ts'
 
 const quoted = (text: string) =>
   text
@@ -11,38 +11,38 @@ const quoted = (text: string) =>
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
-function chartTable(props: object): string {
-  const { caption, data, unit } = barChartProps.parse(props)
+function chartTable({ caption, data, unit }: BarChartProps): string {
   const rows = data.map(({ label, value }) => `| ${cell(label)} | ${numberWithUnit(value, unit)} |`)
   return [`| | |`, '| --- | ---: |', ...rows, '', `*${caption}*`].join('\n')
 }
 
-function formulaLine(props: object): string {
-  const { of, name } = formulaProps.parse(props)
-  return name ? `**${name}.** *${of}*` : `**${of}**`
-}
-
-function plain(segment: Segment): string {
-  if (segment.kind === 'markdown') return segment.source
-  const inner = segment.children.map(plain).join('\n\n')
-  const { caption, value, label } = segment.props
-  switch (segment.name) {
-    case 'Figure':
-      return `${inner}\n\n*${String(caption)}*`
-    case 'KeyNumber':
-      return `**${String(value)}** ${String(label)}`
-    case 'Callout':
-      return quoted(inner)
-    case 'BarChart':
-      return chartTable(segment.props)
-    case 'Formula':
-      return formulaLine(segment.props)
-    default:
-      return inner
-  }
-}
-
 /** An article's body as Markdown anyone can read: components become tables, quotes and plain lines. */
 export function plainMarkdown(body: string, file: string): string {
-  return splitSegments(body, file).map(plain).join('\n\n')
+  const inOrder = (blocks: readonly Block[]): string => blocks.map(plain).join('\n\n')
+
+  function plain(block: Block): string {
+    switch (block.kind) {
+      case 'markdown':
+        return body.slice(
+          block.nodes[0]?.position?.start.offset,
+          block.nodes.at(-1)?.position?.end.offset,
+        )
+      case 'Figure':
+        return `${inOrder(block.children)}\n\n*${block.props.caption}*`
+      case 'KeyNumber':
+        return `**${block.props.value}** ${block.props.label}`
+      case 'Callout':
+        return quoted(inOrder(block.children))
+      case 'Steps':
+        return inOrder(block.children)
+      case 'BarChart':
+        return chartTable(block.props)
+      case 'Formula': {
+        const { of, name } = block.props
+        return name ? `**${name}.** *${of}*` : `**${of}**`
+      }
+    }
+  }
+
+  return inOrder(readMdx(body, file).blocks)
 }

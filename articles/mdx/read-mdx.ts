@@ -1,54 +1,94 @@
+import type { Expression, SpreadElement } from 'estree-jsx'
+import type { Root, RootContent } from 'mdast'
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
+import { toString } from 'mdast-util-to-string'
+import remarkGfm from 'remark-gfm'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import remarkSmartypants from 'remark-smartypants'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
 import { ArticleError } from './article-error.ts'
 import type { Block, Heading } from './block.ts'
-import { componentProps, type ComponentName } from './component-props.ts'
-import { headingId } from './heading-id.ts'
-import { markdown, type Token } from './markdown.ts'
+import { type ComponentName, componentProps } from './component-props.ts'
+import { printersQuotes } from './markdown.ts'
 import { pictureFault } from './picture-fault.server.ts'
-import type { Segment } from './segment.ts'
-import { splitSegments } from './split-segments.ts'
 
-const isKnown = (name: string): name is ComponentName => Object.hasOwn(componentProps, name)
-
-/**
- * Columns of figures carry an attribute instead of a style, which the page's policy would refuse. The first column
- * says what a row is about and stands at the left, figures or not.
- */
-function alignByData(token: Token, isFirst: boolean): void {
-  const style = token.attrGet('style')
-  if (typeof style !== 'string') return
-  token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style')
-  if (style.endsWith('right') && !isFirst) token.attrSet('data-align', 'end')
+/** An id for a heading, from its words: `What it costs (really)` becomes `what-it-costs-really`. */
+function headingId(words: string, taken: ReadonlySet<string>): string {
+  const base =
+    words
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s-]/gu, '')
+      .trim()
+      .replace(/[\s-]+/g, '-') || 'section'
+  let id = base
+  for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`
+  return id
 }
 
-/** A corner of a table that heads nothing is no header, or a screen reader would announce one. */
-function emptyHeadAsCell(open: Token, inline: Token | undefined, close: Token | undefined): void {
-  if (open.type !== 'th_open' || inline?.content || !close) return
-  open.tag = 'td'
-  close.tag = 'td'
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkMdx)
+  .use(remarkSmartypants, printersQuotes)
+  .freeze()
+
+const isKnown = (name: string | null): name is ComponentName =>
+  Object.hasOwn(componentProps, name ?? '')
+
+const lineOf = ({ position }: Pick<RootContent, 'position'>) => position?.start.line
+
+/** What stands in an article and would have to run. */
+const refusals: Readonly<Record<string, string>> = {
+  mdxjsEsm: 'articles import nothing',
+  mdxFlowExpression: 'braces and tags have no place in the text; write \\{ for a brace',
+  mdxTextExpression: 'braces and tags have no place in the text; write \\{ for a brace',
+  mdxJsxTextElement: 'braces and tags have no place in the text; write \\{ for a brace',
 }
 
-/** Words of a heading, without its marks. */
-const plainText = (token: Token | undefined) =>
-  (token?.children ?? [])
-    .filter(({ type }) => type === 'text' || type === 'code_inline')
-    .map(({ content }) => content)
-    .join('')
-
-/** Refuses a picture that is not there. `line`: where the paragraph begins. */
-function checkPictures({ children }: Token, file: string, line: number): void {
-  let at = line
-  for (const token of children ?? []) {
-    if (token.type.endsWith('break')) at += 1
-    const fault = token.type === 'image' ? pictureFault(String(token.attrGet('src'))) : null
-    if (fault) throw new ArticleError(file, [fault], at)
+/** The value of a literal: strings, numbers, booleans, lists and objects, nothing that would have to run. */
+function literalOf(node: Expression | SpreadElement | null): unknown {
+  if (node?.type === 'Literal' && !('regex' in node) && !('bigint' in node)) return node.value
+  if (node?.type === 'ArrayExpression') return node.elements.map(literalOf)
+  if (node?.type === 'UnaryExpression' && node.operator === '-') {
+    return -Number(literalOf(node.argument))
   }
+  if (node?.type === 'ObjectExpression') {
+    return Object.fromEntries(
+      node.properties.map((property) => {
+        if (property.type !== 'Property' || property.computed) throw new SyntaxError('a value')
+        const { key } = property
+        const name = key.type === 'Identifier' ? key.name : literalOf(key)
+        return [String(name), literalOf(property.value as Expression)]
+      }),
+    )
+  }
+  throw new SyntaxError('a value')
+}
+
+function attributesOf({ attributes }: MdxJsxFlowElement): Record<string, unknown> {
+  return Object.fromEntries(
+    attributes.map((attribute) => {
+      if (attribute.type !== 'mdxJsxAttribute') throw new SyntaxError('attributes by name')
+      const { name, value } = attribute
+      if (typeof value !== 'object' || value === null) return [name, value ?? true]
+      const [statement] = value.data?.estree?.body ?? []
+      return [
+        name,
+        literalOf(statement?.type === 'ExpressionStatement' ? statement.expression : null),
+      ]
+    }),
+  )
 }
 
 /**
- * Reads an article's body.
+ * Reads an article's body. What MDX would run is refused: an article is text and the components.
  *
  * @param firstLine - Line of the file at which `body` starts, for messages.
- * @returns Its blocks in order, and its headings of the second level. Throws `ArticleError` on a fault.
+ * @returns Its blocks in order, and its headings of the second level.
+ * @throws {ArticleError} on a fault, by file and line.
  */
 export function readMdx(
   body: string,
@@ -60,45 +100,82 @@ export function readMdx(
   /** The last heading read, of any level. */
   let above = ''
 
-  const readMarkdown = (source: string, line: number): Block => {
-    const tokens = markdown.parse(source, {})
-    for (const [index, token] of tokens.entries()) {
-      alignByData(token, tokens[index - 1]?.type === 'tr_open')
-      emptyHeadAsCell(token, tokens[index + 1], tokens[index + 2])
-      checkPictures(token, file, line + (token.map?.[0] ?? 0))
-      if (token.type === 'table_open') token.meta = { above }
-      if (token.type !== 'heading_open') continue
-      if (token.tag === 'h1') {
-        const at = line + (token.map?.[0] ?? 0)
-        throw new ArticleError(file, ['headings start at ##, the title is in the front matter'], at)
-      }
-      const text = plainText(tokens[index + 1])
-      above = text
-      const id = headingId(text, taken)
-      taken.add(id)
-      token.attrSet('id', id)
-      if (token.tag === 'h2') headings.push({ id, text })
-    }
-    return { kind: 'markdown', tokens }
+  const fail = (fault: string | readonly string[], line = firstLine): never => {
+    throw new ArticleError(file, [fault].flat(), line)
   }
 
-  const readSegment = (segment: Segment): Block => {
-    if (segment.kind === 'markdown') return readMarkdown(segment.source, segment.line)
-    const { name, props, line } = segment
+  function parse(): Root {
+    // So many empty lines before it that its lines are those of the file.
+    const text = '\n'.repeat(firstLine - 1) + body
+    try {
+      return processor.runSync(processor.parse(text)) as Root
+    } catch (error) {
+      const { reason, line } = error as { reason?: string; line?: number }
+      if (reason === undefined) throw error
+      // A tag that is not closed is noticed at the end, and named with its place.
+      const opened = /\((\d+):\d+/.exec(reason)?.[1]
+      return fail(reason, opened ? Number(opened) : line)
+    }
+  }
+
+  function readNode(node: RootContent): void {
+    const refusal = refusals[node.type]
+    if (refusal) fail(refusal, lineOf(node))
+    if (node.type === 'image') {
+      const fault = pictureFault(node.url)
+      if (fault) fail(fault, lineOf(node))
+    }
+    if (node.type === 'table') node.data = { above }
+    if (node.type !== 'heading') return
+    if (node.depth === 1)
+      fail('headings start at ##, the title is in the front matter', lineOf(node))
+    const text = toString(node)
+    above = text
+    const id = headingId(text, taken)
+    taken.add(id)
+    node.data = { hProperties: { id } }
+    if (node.depth === 2) headings.push({ id, text })
+  }
+
+  function readComponent(node: MdxJsxFlowElement): Block {
+    const { name } = node
     if (!isKnown(name)) {
-      const known = Object.keys(componentProps).join(', ')
-      throw new ArticleError(file, [`<${name}> is not one of ${known}`], line)
+      return fail(`<${name}> is not one of ${Object.keys(componentProps).join(', ')}`, lineOf(node))
+    }
+    let props: Record<string, unknown>
+    try {
+      props = attributesOf(node)
+    } catch (error) {
+      return fail(`<${name}> takes ${(error as Error).message} only, nothing to run`, lineOf(node))
     }
     const parsed = componentProps[name].safeParse(props)
     if (!parsed.success) {
       const faults = parsed.error.issues.map(
         ({ path, message }) => `<${name}> ${path.join('.') || 'attributes'}: ${message}`,
       )
-      throw new ArticleError(file, faults, line)
+      return fail(faults, lineOf(node))
     }
-    const children = segment.children.map(readSegment)
-    return { kind: name, props: parsed.data, children } as Block
+    return { kind: name, props: parsed.data, children: readBlocks(node.children) } as Block
   }
 
-  return { blocks: splitSegments(body, file, firstLine).map(readSegment), headings }
+  function readBlocks(nodes: readonly RootContent[]): Block[] {
+    const blocks: Block[] = []
+    for (const node of nodes) {
+      if (node.type === 'mdxJsxFlowElement') {
+        blocks.push(readComponent(node))
+        continue
+      }
+      visit(node, (each) => {
+        if (each.type === 'mdxJsxFlowElement')
+          fail('a component stands at the start of its line', lineOf(each))
+        readNode(each)
+      })
+      const last = blocks.at(-1)
+      if (last?.kind === 'markdown') last.nodes.push(node)
+      else blocks.push({ kind: 'markdown', nodes: [node] })
+    }
+    return blocks
+  }
+
+  return { blocks: readBlocks(parse().children), headings }
 }

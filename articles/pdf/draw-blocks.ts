@@ -3,7 +3,7 @@ import type { BarChartProps, FormulaProps } from '../mdx/component-props.ts'
 import { barScale } from '#lib/bar-scale.ts'
 import { numberWithUnit } from '#lib/number-with-unit.ts'
 import { inks } from '#lib/pdf/pdf-style.ts'
-import { drawTokens } from './draw-markdown.ts'
+import { drawMarkdown } from './draw-markdown.ts'
 import { drawLines, drawText, smallType } from './draw-text.ts'
 import { indented, makeRoom, type Flow } from './flow.ts'
 import { breakLines, lineWidth, plainWords } from './words.ts'
@@ -130,7 +130,7 @@ export function drawBlocks(flow: Flow, blocks: readonly Block[], isSteps = false
   for (const block of blocks) {
     switch (block.kind) {
       case 'markdown':
-        drawTokens(flow, block.tokens, { isSteps })
+        drawMarkdown(flow, block.nodes, { isSteps })
         break
       case 'Figure':
         drawBlocks(flow, block.children)

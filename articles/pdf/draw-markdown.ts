@@ -1,4 +1,4 @@
-import type { Token } from '../mdx/markdown.ts'
+import type { List, RootContent } from 'mdast'
 import { textWidth } from '#lib/pdf/text-runs.ts'
 import { inks } from '#lib/pdf/pdf-style.ts'
 import { drawTable } from './draw-table.ts'
@@ -6,27 +6,17 @@ import { bodyType, drawText, smallType, type Type } from './draw-text.ts'
 import { indented, makeRoom, type Flow } from './flow.ts'
 import { inlineWords, plainWords } from './words.ts'
 
-const headings: Record<
-  string,
-  Type & { before: number; after: number; style: 'serif' | 'strong' }
-> = {
-  h2: { size: 19, leading: 23, before: 18, after: 6, style: 'serif' },
-  h3: { size: 11, leading: 15, before: 10, after: 3, style: 'strong' },
-}
+type HeadingType = Type & { before: number; after: number; style: 'serif' | 'strong' }
+
+const firstLevel: HeadingType = { size: 19, leading: 23, before: 18, after: 6, style: 'serif' }
+const furtherLevels: HeadingType = { size: 11, leading: 15, before: 10, after: 3, style: 'strong' }
 
 type MarkdownOptions = {
   /** Ordered lists as stations: a circle around the number. */
   isSteps?: boolean
+  /** Paragraphs of a list whose items follow each other closely. */
+  isTight?: boolean
   type?: Type
-}
-
-/** Index of the token that closes the one at `start`. */
-function closingIndex(tokens: readonly Token[], start: number): number {
-  const level = tokens[start]?.level
-  const type = tokens[start]?.type.replace('_open', '_close')
-  return tokens.findIndex(
-    (token, index) => index > start && token.type === type && token.level === level,
-  )
 }
 
 function drawMark(flow: Flow, text: string, isSteps: boolean): void {
@@ -41,67 +31,57 @@ function drawMark(flow: Flow, text: string, isSteps: boolean): void {
   page.tag('Lbl', () => page.text(start, y + 10.6, text, options))
 }
 
-function drawList(flow: Flow, tokens: readonly Token[], options: MarkdownOptions): void {
-  const isOrdered = tokens[0]?.type === 'ordered_list_open'
+function drawList(flow: Flow, list: List, options: MarkdownOptions): void {
+  const isOrdered = list.ordered === true
   const isSteps = isOrdered && options.isSteps === true
-  let number = Number(tokens[0]?.attrGet('start') ?? 1)
+  let number = list.start ?? 1
   flow.page.group('L', () => {
-    for (let index = 1; index < tokens.length; index += 1) {
-      if (tokens[index]?.type !== 'list_item_open') continue
-      const end = closingIndex(tokens, index)
-      const item = tokens.slice(index + 1, end)
+    for (const item of list.children) {
       flow.page.group('LI', () => {
         makeRoom(flow, 2 * bodyType.leading)
         drawMark(flow, isOrdered ? (isSteps ? `${number}` : `${number}.`) : '•', isSteps)
-        indented(flow, isSteps ? 26 : 16, () => drawTokens(flow, item, options))
+        const isTight = list.spread !== true && item.spread !== true
+        indented(flow, isSteps ? 26 : 16, () =>
+          drawMarkdown(flow, item.children, { ...options, isTight }),
+        )
       })
       flow.y += isSteps ? 6 : 2
       number += 1
-      index = end
     }
   })
   flow.y += 6
 }
 
 /** Draws Markdown: headings, paragraphs, lists, tables, quotes, code. */
-export function drawTokens(
+export function drawMarkdown(
   flow: Flow,
-  tokens: readonly Token[],
+  nodes: readonly RootContent[],
   options: MarkdownOptions = {},
 ): void {
-  for (let index = 0; index < tokens.length; index += 1) {
-    const token = tokens[index]
-    if (!token) continue
-    if (token.type === 'heading_open') {
-      const heading = headings[token.tag] ?? headings['h3']
-      if (!heading) continue
+  for (const node of nodes) {
+    if (node.type === 'heading') {
+      const heading = node.depth === 2 ? firstLevel : furtherLevels
       flow.y += heading.before
       makeRoom(flow, heading.leading + heading.after + 3 * bodyType.leading)
-      drawText(flow, inlineWords(tokens[index + 1], heading.style), {
-        element: token.tag.toUpperCase(),
+      drawText(flow, inlineWords(node.children, heading.style), {
+        element: `H${node.depth}`,
         type: heading,
       })
       flow.y += heading.after
-    } else if (token.type === 'paragraph_open') {
-      drawText(flow, inlineWords(tokens[index + 1]), { type: options.type ?? bodyType })
-      flow.y += token.hidden ? 0 : 7
-    } else if (token.type === 'bullet_list_open' || token.type === 'ordered_list_open') {
-      const end = closingIndex(tokens, index)
-      drawList(flow, tokens.slice(index, end + 1), options)
-      index = end
-    } else if (token.type === 'table_open') {
-      const end = closingIndex(tokens, index)
-      drawTable(flow, tokens.slice(index, end))
-      index = end
-    } else if (token.type === 'fence') {
-      for (const line of token.content.trimEnd().split('\n')) {
+    } else if (node.type === 'paragraph') {
+      drawText(flow, inlineWords(node.children), { type: options.type ?? bodyType })
+      flow.y += options.isTight ? 0 : 7
+    } else if (node.type === 'list') {
+      drawList(flow, node, options)
+    } else if (node.type === 'table') {
+      drawTable(flow, node)
+    } else if (node.type === 'code') {
+      for (const line of node.value.split('\n')) {
         drawText(flow, plainWords(line), { type: smallType })
       }
       flow.y += 7
-    } else if (token.type === 'blockquote_open') {
-      const end = closingIndex(tokens, index)
-      indented(flow, 16, () => drawTokens(flow, tokens.slice(index + 1, end), options))
-      index = end
+    } else if (node.type === 'blockquote') {
+      indented(flow, 16, () => drawMarkdown(flow, node.children, options))
     }
   }
 }

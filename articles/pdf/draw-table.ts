@@ -1,4 +1,4 @@
-import type { Token } from '../mdx/markdown.ts'
+import type { Table } from 'mdast'
 import { inks } from '#lib/pdf/pdf-style.ts'
 import { drawLines, smallType } from './draw-text.ts'
 import { flowBottom, makeRoom, type Flow } from './flow.ts'
@@ -10,17 +10,14 @@ const gap = 12
 const padding = 4
 const { size, leading } = smallType
 
-/** Rows of cells between `table_open` and `table_close`. */
-function readRows(tokens: readonly Token[]): Cell[][] {
-  const rows: Cell[][] = []
-  for (const [index, token] of tokens.entries()) {
-    if (token.type === 'tr_open') rows.push([])
-    if (token.type !== 'th_open' && token.type !== 'td_open') continue
-    const isHead = token.type === 'th_open'
-    const words = inlineWords(tokens[index + 1], isHead ? 'strong' : 'text')
-    rows.at(-1)?.push({ words, isHead, isEnd: token.attrGet('data-align') === 'end' })
-  }
-  return rows
+function readRows({ align, children }: Table): Cell[][] {
+  return children.map((row, place) =>
+    row.children.map((cell, column): Cell => {
+      const isHead = place === 0
+      const words = inlineWords(cell.children, isHead ? 'strong' : 'text')
+      return { words, isHead, isEnd: column > 0 && align?.[column] === 'right' }
+    }),
+  )
 }
 
 /** Widths in points: what each column would like where there is room, at least its longest word. */
@@ -84,8 +81,8 @@ function drawRow(flow: Flow, { cells, lines, height }: SetRow, widths: readonly 
 const undividedHeight = 320
 
 /** A table with fine rules; a long one is divided, and its head repeated on the next page. */
-export function drawTable(flow: Flow, tokens: readonly Token[]): void {
-  const cells = readRows(tokens)
+export function drawTable(flow: Flow, table: Table): void {
+  const cells = readRows(table)
   const widths = columnWidths(cells, flow.width)
   const rows = cells.map((row) => setRow(row, widths))
   const height = rows.reduce((sum, row) => sum + row.height, 0)

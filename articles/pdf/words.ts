@@ -1,4 +1,4 @@
-import type { Token } from '../mdx/markdown.ts'
+import type { PhrasingContent } from 'mdast'
 import { site } from '#site.config.ts'
 import { textWidth, type TextStyle } from '#lib/pdf/text-runs.ts'
 
@@ -69,24 +69,22 @@ export function plainWords(text: string, style: TextStyle = 'text'): Word[] {
   return wordsOf([{ text, style, href: null }])
 }
 
-/** Words of a paragraph, a heading or a cell, with its bold parts and links. */
-export function inlineWords(token: Token | undefined, base: TextStyle = 'text'): Word[] {
-  const runs: Run[] = []
-  let bold = 0
-  let href: string | null = null
-  for (const child of token?.children ?? []) {
-    if (child.type === 'strong_open') bold += 1
-    else if (child.type === 'strong_close') bold -= 1
-    else if (child.type === 'link_open') {
-      href = new URL(String(child.attrGet('href')), site.origin).href
-    } else if (child.type === 'link_close') href = null
-    else if (child.type === 'softbreak' || child.type === 'hardbreak') {
-      runs.push({ text: ' ', style: base, href })
-    } else if (child.content) {
-      runs.push({ text: child.content, style: bold > 0 ? 'strong' : base, href })
+function runsOf(nodes: readonly PhrasingContent[], style: TextStyle, href: string | null): Run[] {
+  return nodes.flatMap((node): Run[] => {
+    if (node.type === 'break') return [{ text: ' ', style, href }]
+    if (node.type === 'strong') return runsOf(node.children, 'strong', href)
+    if (node.type === 'link') {
+      return runsOf(node.children, style, new URL(node.url, site.origin).href)
     }
-  }
-  return wordsOf(runs)
+    if ('children' in node) return runsOf(node.children, style, href)
+    if (node.type === 'image') return node.alt ? [{ text: node.alt, style, href }] : []
+    return 'value' in node ? [{ text: node.value, style, href }] : []
+  })
+}
+
+/** Words of a paragraph, a heading or a cell, with its bold parts and links. */
+export function inlineWords(nodes: readonly PhrasingContent[], base: TextStyle = 'text'): Word[] {
+  return wordsOf(runsOf(nodes, base, null))
 }
 
 /** Breaks words into lines no wider than `width`, in points, at a font size. */

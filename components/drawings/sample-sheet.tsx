@@ -39,6 +39,7 @@ const Figure = styled.div`
 `
 
 const Paper = styled.svg`
+  inline-size: 100%;
   border: 1px solid ${theme.color.lineStrong};
   border-radius: ${theme.radius.small};
   background: ${theme.color.surface};

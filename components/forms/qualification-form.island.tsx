@@ -14,13 +14,15 @@ import { useLeadForm } from './use-lead-form.ts'
 const successMs = 3_000
 const simulatedMs = 1_000
 
-/** A host that is neither the product's own nor a local one must not send: success is simulated. */
+/** A host that is neither the product's own nor a local one must not send: success is simulated, and says so. */
+const isPreview = () => !isOwnHost(location.host)
+
 const simulate = () =>
-  isOwnHost(location.host)
-    ? null
-    : new Promise<void>((resolve) => {
+  isPreview()
+    ? new Promise<void>((resolve) => {
         setTimeout(resolve, simulatedMs)
       })
+    : null
 
 /** The qualification form inside its modal; the button waits until the required fields are filled. */
 export function QualificationForm({ leadSource }: { leadSource: string }) {
@@ -51,7 +53,12 @@ export function QualificationForm({ leadSource }: { leadSource: string }) {
       <Field {...control('phone')} />
       <ChatPreferenceField />
       <CheckField {...control('consent')} />
-      <FormEnd state={state} success={words.success} isWide disabled={!isComplete}>
+      <FormEnd
+        state={state}
+        success={state.status === 'success' && isPreview() ? words.preview : words.success}
+        isWide
+        disabled={!isComplete}
+      >
         {words.submit}
       </FormEnd>
     </LeadForm>

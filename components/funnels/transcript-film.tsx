@@ -83,6 +83,7 @@ const Bar = styled.summary`
 `
 
 const Play = styled.svg`
+  inline-size: 100%;
   border: 1px solid ${theme.color.brass};
   border-radius: 50%;
   transition: background-color ${theme.duration.quick};

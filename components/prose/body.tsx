@@ -10,7 +10,7 @@ import { Steps } from './steps.tsx'
 function blockElement(block: Block, key: number) {
   switch (block.kind) {
     case 'markdown':
-      return <MarkdownHtml key={key} tokens={block.tokens} />
+      return <MarkdownHtml key={key} nodes={block.nodes} />
     case 'Figure':
       return (
         <Figure key={key} {...block.props}>

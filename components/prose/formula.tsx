@@ -29,12 +29,14 @@ const Plate = styled.figure`
     font-size: ${theme.size.caption};
     font-weight: 600;
   }
-  math {
+  [role='math'] {
     display: flex;
     flex-wrap: wrap;
-    row-gap: 0.25em;
+    row-gap: ${theme.space.xs};
     align-items: baseline;
     justify-content: center;
+  }
+  math {
     font: 400 ${theme.size.h3}/1.3 ${theme.font.display};
   }
   &[data-large] math {

@@ -51,6 +51,7 @@ const Orbit = styled.li<{ $step: number }>`
 `
 
 const Planet = styled.svg`
+  inline-size: 100%;
   color: ${theme.color.brass};
 `
 

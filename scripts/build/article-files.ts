@@ -1,5 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { ArticleSummary } from '#articles/article.ts'
+import { articleTwin } from '#articles/article-twin.server.ts'
+import { articlesWithPdf } from '#articles/articles-with-pdf.server.ts'
+import { articleBody, library } from '#articles/library.server.ts'
+import { articlePdf } from '#articles/pdf/article-pdf.ts'
 import { jsonFeed } from '#articles/feeds/json-feed.server.ts'
 import { rssFeed } from '#articles/feeds/rss-feed.server.ts'
 import { cardPage, furtherPages } from '#articles/index-data.server.ts'
@@ -18,8 +23,17 @@ function writeIndexCards(outDir: string): void {
   }
 }
 
-/** The feeds of the articles, and the cards of their index. */
+/** Beside an article's page: its Markdown twin, and its PDF where it has one. */
+function writeArticle(outDir: string, article: ArticleSummary): void {
+  writeFileSync(join(outDir, `${article.path}.md`), `${articleTwin(article)}\n`)
+  if (!articlesWithPdf().has(article.path)) return
+  const { blocks } = articleBody(article)
+  writeFileSync(join(outDir, `${article.path}.pdf`), articlePdf(article, blocks))
+}
+
+/** What lies beside the articles' pages, their feeds, and the cards of their index. */
 export function writeArticleFiles({ outDir }: BuiltSite): void {
+  for (const article of library().articles) writeArticle(outDir, article)
   writeFileSync(join(outDir, 'insights/feed.xml'), rssFeed())
   writeFileSync(join(outDir, 'insights/feed.json'), `${jsonFeed()}\n`)
   writeIndexCards(outDir)

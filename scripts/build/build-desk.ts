@@ -9,6 +9,17 @@ import { root } from '#scripts/root.ts'
  * of it is in a visitor's page.
  */
 export async function buildDesk(outDir: string): Promise<void> {
+  // React's plugin writes for development unless it says so, and a test may be what builds.
+  const { NODE_ENV: before = '' } = process.env
+  process.env['NODE_ENV'] = 'production'
+  try {
+    await bundleDesk(outDir)
+  } finally {
+    process.env['NODE_ENV'] = before
+  }
+}
+
+async function bundleDesk(outDir: string): Promise<void> {
   const desk = join(root, 'desk')
   await build({
     configFile: false,

@@ -1,26 +1,23 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { articleFaults } from '#articles/article-faults.server.ts'
-import { library } from '#articles/library.server.ts'
 import { libraryFaults } from '#scripts/library/library-faults.ts'
 import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
-import type { BuiltSite } from './built-site.ts'
-import { cacheDirOf } from './cache/cache-dir.ts'
-import { codeDigest } from './cache/code-digest.ts'
-import { keepOnly } from './cache/kept.ts'
+import { runQuietly } from '#scripts/run-quietly.ts'
+import { writeArticleFiles } from './article-files.ts'
+import { type BuiltSite, finishPages } from './built-site.ts'
+import { buildDesk } from './build-desk.ts'
 import { countFiles } from './count-files.ts'
 import { writeHeaders } from './headers.ts'
+import { writeIcons } from './icons.ts'
 import { writeIndexNowKey } from './index-now-key.ts'
-import { writeArticleFiles } from './article-files.ts'
-import { putInPlace } from './put-in-place.ts'
 import { writeManifest } from './manifest.ts'
+import { putInPlace } from './put-in-place.ts'
 import { writeRedirects } from './redirects.ts'
-import { renderPages } from './pages/render-pages.ts'
-import { siteCode } from './site-code.ts'
-import { writeSampleFiles } from './sample-files.ts'
 import { writeRobots } from './robots.ts'
-import { SearchParts } from './search/search-parts.ts'
+import { writeSampleFiles } from './sample-files.ts'
+import { writeSearchIndex } from './search-index.ts'
 import { writeShareImages } from './share-images.ts'
 import { writeSitemap } from './sitemap.ts'
 import { takeLibrary } from './take-library.ts'
@@ -35,6 +32,7 @@ const steps: readonly Step[] = [
   { name: 'share images', run: writeShareImages },
   { name: 'IndexNow key', run: writeIndexNowKey },
   { name: 'article files', run: writeArticleFiles },
+  { name: 'search index', run: writeSearchIndex },
   { name: 'samples', run: writeSampleFiles },
   { name: 'redirects', run: writeRedirects },
   { name: 'headers', run: writeHeaders },
@@ -42,11 +40,15 @@ const steps: readonly Step[] = [
 
 type Timing = { name: string; milliseconds: number }
 
+/** Has Vike bundle the code and prerender the pages, in a process of its own. */
+const runVike = (distDir: string) =>
+  runQuietly([process.execPath, join(root, 'node_modules/vike/bin.js'), 'build'], {
+    env: { NODE_ENV: 'production', DIST_DIR: relative(root, distDir) },
+  })
+
 /** Makes every page in `distDir`, then writes what surrounds them; answers how long each part took. */
-async function buildInto(distDir: string, cacheDir: string): Promise<Timing[]> {
+async function buildInto(distDir: string): Promise<Timing[]> {
   const outDir = join(distDir, 'client')
-  const keptDir = join(cacheDir, 'pages')
-  mkdirSync(keptDir, { recursive: true })
   const timings: Timing[] = []
   const timed = async <Result>(name: string, run: () => Result | Promise<Result>) => {
     const start = performance.now()
@@ -54,25 +56,18 @@ async function buildInto(distDir: string, cacheDir: string): Promise<Timing[]> {
     timings.push({ name, milliseconds: performance.now() - start })
     return result
   }
-  const code = codeDigest()
-  const { client, beside, server } = await timed('code', () => {
-    const made = siteCode(cacheDir, code)
-    // Read while others bundle.
-    library()
-    return made
+  const deskDir = join(distDir, 'desk')
+  mkdirSync(deskDir, { recursive: true })
+  const prerendered = await timed('pages and desk', async () => {
+    await Promise.all([runVike(distDir), buildDesk(deskDir)])
+    return finishPages(outDir)
   })
-  for (const dir of [client, beside]) cpSync(dir, outDir, { recursive: true })
-  const paths = library().articles.map(({ path }) => path)
-  const search = new SearchParts(paths, { code, outDir, keptDir })
-  const { pages, jobs } = await timed('pages', () =>
-    renderPages({ code, server, outDir, keptDir, search }),
-  )
-  const parts = await timed('search index', () => search.write())
+  cpSync(deskDir, outDir, { recursive: true })
+  await timed('icons', () => writeIcons(outDir))
   await timed('library', () => takeLibrary(distDir))
-  const site = { outDir, pages: pages.filter(({ file }) => existsSync(join(outDir, file))) }
+  const site = { outDir, pages: prerendered.filter(({ file }) => existsSync(join(outDir, file))) }
   for (const { name, run } of steps) await timed(name, () => run(site))
   countFiles(outDir)
-  keepOnly(keptDir, new Set([...jobs.map(({ key }) => key), ...parts]))
   return timings
 }
 
@@ -81,17 +76,15 @@ const lessonFaults = () => libraryFaults().filter((fault) => /\.mdx:\d+: /.test(
 
 /**
  * Builds the site beside the last one and puts it in its place once it is whole: a build that fails leaves the last as
- * it was. What the last build made of the same is taken from it, unless this one `isCold`; the site is the same. What is
- * wrong with articles and lessons is told by file and line. `DIST_DIR` is for benchmarks and tests.
+ * it was. What is wrong with articles and lessons is told by file and line. `DIST_DIR` is for benchmarks and tests; it
+ * lies in the project, where Vike's own server finds its packages.
  */
-export async function buildSite({ isCold = false } = {}): Promise<Timing[]> {
+export async function buildSite(): Promise<Timing[]> {
   const distDir = resolve(root, process.env['DIST_DIR'] ?? 'dist')
-  const cacheDir = cacheDirOf(distDir)
-  if (isCold) rmSync(cacheDir, { recursive: true, force: true })
   const nextDir = join(distDir, 'next')
   rmSync(nextDir, { recursive: true, force: true })
   try {
-    const timings = await buildInto(nextDir, cacheDir)
+    const timings = await buildInto(nextDir)
     putInPlace(nextDir, distDir)
     return timings
   } catch (error) {
