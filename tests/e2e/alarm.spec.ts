@@ -1,13 +1,12 @@
 import { alarmWords } from '#contract/alarm-words.ts'
 import { attentionWords } from '#contract/attention.ts'
+import { minuteMs } from '#lib/time.ts'
 import { contactSubmission } from '#tests/worker/sample-leads.ts'
 import type { ReceivedAlert } from '#sandbox/alerts.ts'
 import { site } from '#site.config.ts'
 import { expect, test } from './rig/test.ts'
 
 test.use({ allowedProblems: [/40[13]/, /status of 503/] })
-
-const minuteMs = 60_000
 
 test('a CRM that goes silent rings once, on the desk, by mail and at the webhook, and once when it is well', async ({
   page,

@@ -132,6 +132,17 @@ test.describe('without JavaScript', () => {
     )
   })
 
+  test('/payment-success opened bare leads to what the specification says of it', async ({
+    page,
+  }) => {
+    await page.goto('/payment-success')
+    await page.getByRole('link', { name: 'See how your payment stands' }).click()
+    await expect(page).toHaveURL(/\/api\/payment-status$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!')
+    await expect(page.getByText('cannot confirm a payment of yours')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+  })
+
   test('the checkout says that a card needs script, and where to write', async ({ page }) => {
     await page.goto('/deep-dive/payment')
     await expect(page.getByText('Paying by card needs JavaScript')).toBeVisible()

@@ -45,7 +45,7 @@ test('spots changed at the desk are what the page says, and taken back what it s
   desk,
   context,
 }) => {
-  await openCampaigns(desk, staffToken)
+  await openCampaigns(desk)
   await page.getByRole('spinbutton', { name: 'Audits a month' }).fill('31')
   await page.getByRole('spinbutton', { name: 'Partner places left' }).fill('1')
   await save(page, 'Spots')
@@ -64,6 +64,14 @@ test('spots changed at the desk are what the page says, and taken back what it s
   await expect(page.getByRole('spinbutton', { name: 'Audits a month' })).toHaveValue(
     String(site.campaign.auditSpotsPerMonth),
   )
+})
+
+test('staff see how the campaigns stand, and can switch nothing', async ({ page, desk }) => {
+  await openCampaigns(desk, staffToken)
+  await expect(said(page, 'These are the owner’s to set.')).toBeVisible()
+  await expect(page.getByRole('spinbutton', { name: 'Audits a month' })).toBeDisabled()
+  await expect(page.getByRole('switch', { name: 'Velocity Audit' })).toBeDisabled()
+  await desk.isFit()
 })
 
 test('what is switched to sold out offers its waiting list, and is sold again afterwards', async ({

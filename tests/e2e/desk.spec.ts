@@ -1,5 +1,6 @@
 import { attentionWords } from '#contract/attention.ts'
 import { deskSignInPath } from '#contract/desk/access.ts'
+import { deskActions } from '#contract/desk/roles.ts'
 import { areas } from '#desk/areas.ts'
 import { contactSubmission } from '#tests/worker/sample-leads.ts'
 import { staffToken } from './rig/desk-page.ts'
@@ -65,6 +66,8 @@ test('staff see the desk without what is the owner’s, who can end every sessio
   await staff.goto('/desk/settings')
   await expect(staff.getByRole('heading', { name: 'Sessions' })).toBeVisible()
   await expect(staff.getByRole('button', { name: 'End every session' })).toHaveCount(0)
+  const roles = staff.getByRole('region', { name: 'Who may do what' })
+  for (const { says } of Object.values(deskActions)) await expect(roles).toContainText(says)
   await desk.open('/settings')
   await page.getByRole('button', { name: 'End every session' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End them all' }).click()

@@ -1,3 +1,4 @@
+import { formEndpoints } from '#contract/api.ts'
 import { consentText } from '#contract/forms/consent.ts'
 import { home } from '#content/home.ts'
 import { invitation, qualification } from '#content/qualification.ts'
@@ -68,6 +69,29 @@ test('By Invitation Only opens the qualification modal, whose button waits for t
   })
   await expect(modal.locator('[name="fullName"]')).toHaveValue('', { timeout: 6_000 })
   await expect(send).toBeDisabled()
+})
+
+test('on a host that is not the product’s own the modal sends nothing, and says that it was a preview', async ({
+  page,
+  stack,
+  email,
+}) => {
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
+  })
+  await page.goto(stack.origin.replace('127.0.0.1', 'preview.localhost'))
+  await page.getByRole('link', { name: invitation.label }).click()
+  const modal = page.getByRole('dialog', { name: invitation.title })
+  await modal.locator('[data-hydrated]').waitFor()
+  await modal.locator('[name="fullName"]').fill('Ada King Byron')
+  await modal.locator('[name="workEmail"]').fill(email)
+  await modal.locator('[name="companyName"]').fill('Analytical Engines')
+  await modal.getByRole('checkbox').check()
+  await modal.getByRole('button', { name: qualification.submit }).click()
+  await expect(modal.getByRole('status')).toHaveText(qualification.preview)
+  expect(posts).not.toContain(formEndpoints.qualification)
+  await expect(modal.locator('[name="fullName"]')).toHaveValue('', { timeout: 6_000 })
 })
 
 test.describe('with the endpoint refusing', () => {

@@ -4,7 +4,8 @@ import { shelves } from '#contract/contents.ts'
 import { libraryPaths } from '#contract/library-paths.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
 import { axeProblems } from './rig/axe.ts'
-import { buyOnPage, linkFromOperator, openLibrary } from './rig/library-visitor.ts'
+import { contactSubmission } from '#tests/worker/sample-leads.ts'
+import { buyOnPage, linkFromOwner, openLibrary } from './rig/library-visitor.ts'
 import { SandboxStripe } from './rig/sandbox-stripe.ts'
 import { sidewaysScroll } from './rig/sideways-scroll.ts'
 import { expect, test } from './rig/test.ts'
@@ -142,7 +143,7 @@ test.describe('as it looks', () => {
       'SELECT id FROM orders WHERE email = ?',
       email,
     )
-    const link = await linkFromOperator(request, stack.stateDir, email)
+    const link = await linkFromOwner(request, stack, email)
     const looked = [
       link,
       libraryPaths.home,
@@ -181,7 +182,8 @@ test('no request that follows a link from a mail tells where it came from', asyn
   stack,
   email,
 }) => {
-  const link = await linkFromOperator(request, stack.stateDir, email)
+  await request.post('/api/ghl-webhook', { data: contactSubmission(email) })
+  const link = await linkFromOwner(request, stack, email)
   const token = link.split('/').at(-1) ?? ''
   const told: string[] = []
   page.on('request', (sent) => {

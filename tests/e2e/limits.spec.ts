@@ -286,6 +286,19 @@ test('what the desk has switched to sold out says so on its page, and leads to i
   await expect(bundle.getByRole('button', { name: limitWords.gone.others }).first()).toBeVisible()
 })
 
+test('what is prerendered names no figure that the desk may change, not even unseen', async ({
+  request,
+}) => {
+  const now = campaignSentences(site.campaign, Date.now())
+  for (const [path, places] of sentences) {
+    const html = await (await request.get(path)).text()
+    for (const place of places.filter((each) => /\d/.test(now[each]))) {
+      expect(html, place).toContain(`data-campaign="${place}"`)
+      expect(html, place).not.toContain(`<span data-then="">${now[place]}</span>`)
+    }
+  }
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedProblems: [/status of 422/] })
 

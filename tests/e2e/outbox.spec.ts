@@ -1,8 +1,7 @@
 import { formMessages } from '#content/form-messages.ts'
+import { dayMs } from '#lib/time.ts'
 import { fillContactForm, sendContactForm } from './rig/contact-form.ts'
 import { expect, test } from './rig/test.ts'
-
-const dayMs = 86_400_000
 
 test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|request failed|Failed to load/] })
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deskAccessPaths, deskHeader } from '#contract/desk/access.ts'
 import { root } from '#scripts/root.ts'
 import { freePort } from '#scripts/stack/ports.ts'
 import { expect, test } from './rig/test.ts'
@@ -42,7 +43,6 @@ test('npm start serves, says where, stops everything on a signal, and keeps lead
     OPERATOR_TOKEN: token,
   }
   const origin = `http://127.0.0.1:${settings.PORT}`
-  const authorization = `Bearer ${token}`
   const sandbox = `http://127.0.0.1:${settings.SANDBOX_PORT}/crm`
   const submissionId = crypto.randomUUID()
   for (const round of ['first', 'second']) {
@@ -61,8 +61,12 @@ test('npm start serves, says where, stops everything on a signal, and keeps lead
       }),
     })
     expect(await answer.json()).toMatchObject({ ok: true, duplicate: round === 'second' })
-    const leads = await fetch(`${origin}/api/leads`, { headers: { authorization } })
-    expect(leads.status).toBe(200)
+    const signedIn = await fetch(`${origin}${deskAccessPaths.session}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin, [deskHeader]: '1' },
+      body: JSON.stringify({ token }),
+    })
+    expect(signedIn.status).toBe(200)
     started.child.kill('SIGTERM')
     expect(await started.exit).toBe(0)
     expect(await isAnswering(origin)).toBe(false)

@@ -2,6 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { attributionOf } from '#lib/attribution-of.ts'
 import { affiliateWindowDays, recordPageView } from '#lib/attribution.ts'
+import { sourceOf } from '#lib/source-of.ts'
+import { knownSource } from '#worker/counts/known-source.ts'
+import { attributionFields } from '#worker/crm/attribution-fields.ts'
 
 const at = (date: string, url: string, referrer = '') => ({
   url: `https://orrery.example${url}`,
@@ -63,6 +66,17 @@ test('a malformed code is not kept', () => {
     expect(stored.affiliate).toBeUndefined()
   }
 })
+
+test.each(['gbraid', 'wbraid'])(
+  'a click that Google names by %s is kept as one by gclid is',
+  (name) => {
+    const { first, last } = recordPageView({}, at('2026-01-01', `/?${name}=click-1`))
+    expect([first?.clickIds, last.clickIds]).toEqual([{ [name]: 'click-1' }, { [name]: 'click-1' }])
+    const fields = attributionFields({ first, last })
+    expect(fields).toMatchObject({ [`first_${name}`]: 'click-1', [`last_${name}`]: 'click-1' })
+    expect(knownSource(sourceOf(last))).toBe('Google Ads')
+  },
+)
 
 test('no query makes a value longer than the contract takes', () => {
   fc.assert(

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { measuredPage } from '#bench/page/measured-page.ts'
+import { measuredPage } from '#bench/page/page-figures.ts'
 import { pageGoals } from '#bench/page/page-goals.ts'
-import { goalTable } from '#bench/report/goal-table.ts'
-import { durationText } from '#bench/report/duration-text.ts'
-import { figureText } from '#bench/report/figure-text.ts'
-import { limitText } from '#bench/report/limit-text.ts'
-import { slowedText } from '#bench/report/slowed-text.ts'
-import { besideSlower } from '#bench/rig/beside-slower.ts'
-import { type Goal, isReached, shareOfLimit } from '#bench/rig/goal.ts'
-import { inRounds } from '#bench/rig/in-rounds.ts'
-import { median } from '#bench/rig/median.ts'
-import { mediansOf } from '#bench/rig/medians-of.ts'
-import { readOptions } from '#bench/rig/read-options.ts'
+import { durationText, goalTable } from '#bench/report.ts'
+import {
+  besideSlower,
+  figureText,
+  type Goal,
+  isReached,
+  limitText,
+  slowedText,
+} from '#bench/rig/goal.ts'
+import { inRounds, median, mediansOf } from '#bench/rig/rounds.ts'
+import { readOptions } from '#bench/rig/part.ts'
 
 const paint: Goal = {
   name: 'Largest paint',
@@ -44,11 +44,6 @@ describe('a goal', () => {
   test('that had nothing to be compared with is not reached', () => {
     expect(isReached({ ...paint, baseline: undefined })).toBe(false)
     expect(isReached({ ...paint, figure: Number.NaN })).toBe(false)
-  })
-
-  test('uses up all of its limit at the limit, and nothing of a limit of nothing', () => {
-    expect(shareOfLimit({ ...frames, figure: 120 })).toBe(0.5)
-    expect(shareOfLimit({ ...frames, is: 'at most', limit: 0, figure: 0 })).toBe(0)
   })
 
   test('is judged by the lesser slowdown, and shows what the greater makes of it', () => {
@@ -264,7 +259,6 @@ describe('the command line', () => {
       slowdowns: [4, 6],
       pages: [],
       counts: [],
-      isResumed: false,
       isWhole: true,
     })
   })

@@ -11,7 +11,6 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { cacheDirOf } from '#scripts/build/cache/cache-dir.ts'
 import { putInPlace } from '#scripts/build/put-in-place.ts'
 import { root } from '#scripts/root.ts'
 
@@ -22,7 +21,6 @@ const distDir = join(root, 'dist', `failed-build-${process.pid}`)
 afterAll(() => {
   rmSync(scratch, { recursive: true, force: true })
   rmSync(distDir, { recursive: true, force: true })
-  rmSync(cacheDirOf(distDir), { recursive: true, force: true })
 })
 
 /** Lays down a build of which each file says `text`. */

@@ -21,9 +21,16 @@ test('a product is divided as a whole, and goes on after it', () => {
 
 test('words, figures and letters are told apart, and a line may break before each sign', () => {
   expect(formulaMarkup('sale × $1,400 × n, once a quarter')).toBe(
-    '<math display="block" aria-label="sale × $1,400 × n, once a quarter">' +
-      '<mrow><mi>sale</mi></mrow><mrow><mo form="infix">×</mo><mn>$1,400</mn></mrow>' +
-      '<mrow><mo form="infix">×</mo><mi data-letter="">n</mi></mrow><mrow><mo form="infix">,</mo><mi>once a quarter</mi></mrow></math>',
+    '<div role="math" aria-label="sale × $1,400 × n, once a quarter">' +
+      [
+        '<mi>sale</mi>',
+        '<mo form="infix">×</mo><mn>$1,400</mn>',
+        '<mo form="infix">×</mo><mi data-letter="">n</mi>',
+        '<mo form="infix">,</mo><mi>once a quarter</mi>',
+      ]
+        .map((row) => `<math display="block" aria-hidden="true"><mrow>${row}</mrow></math>`)
+        .join('') +
+      '</div>',
   )
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { site } from '#site.config.ts'
-import { readArticleFile } from '#articles/read-article-file.ts'
+import { readArticleFile } from '#articles/library.server.ts'
 
 const [founder] = site.founders
 if (!founder) throw new Error('site.config.ts names no founder')

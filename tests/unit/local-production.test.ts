@@ -7,7 +7,7 @@ import {
   pagesHost,
   productionHosts,
 } from '#scripts/local-production/destination.ts'
-import { workerPaths } from '#scripts/local-production/worker-paths.ts'
+import { workerPaths } from '#scripts/local-production/start-local-production.ts'
 import { site } from '#site.config.ts'
 
 const { host: own } = new URL(site.origin)
@@ -16,8 +16,8 @@ const paths = workerPaths()
 const to = (host: string, path: string, isSecure = true) =>
   destinationOf({ isSecure, host, path }, paths)
 
-test('the certificate is its own authority for every name of production, and for no other', () => {
-  const { cert, keyDigest } = makeCertificate([...productionHosts, '127.0.0.1'])
+test('the certificate is its own authority for every name of production, and for no other', async () => {
+  const { cert, keyDigest } = await makeCertificate([...productionHosts, '127.0.0.1'])
   const certificate = new X509Certificate(cert)
   expect(certificate.verify(certificate.publicKey)).toBe(true)
   expect(certificate.ca).toBe(true)
@@ -32,8 +32,8 @@ test('the certificate is its own authority for every name of production, and for
   expect(keyDigest).toMatch(/^[\w+/]{43}=$/)
 })
 
-test('two certificates share neither key nor number', () => {
-  const [one, other] = [makeCertificate([own]), makeCertificate([own])]
+test('two certificates share neither key nor number', async () => {
+  const [one, other] = [await makeCertificate([own]), await makeCertificate([own])]
   expect(one.keyDigest).not.toBe(other.keyDigest)
   expect(new X509Certificate(one.cert).serialNumber).not.toBe(
     new X509Certificate(other.cert).serialNumber,

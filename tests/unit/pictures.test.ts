@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { routes } from '#content/routes.ts'
 import { besideSheet } from '#scripts/pictures/beside-sheet.ts'
 import { nameOfPath } from '#scripts/pictures/name-of-path.ts'
-import { pictureFile } from '#scripts/pictures/picture-file.ts'
+import { pictureFile } from '#scripts/pictures/take-pictures.ts'
 import { pictureKinds } from '#scripts/pictures/picture-kinds.ts'
 import { pictureOptions } from '#scripts/pictures/picture-options.ts'
 

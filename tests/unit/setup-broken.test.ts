@@ -158,8 +158,12 @@ const cases: readonly Broken[] = [
   {
     breaks: 'the redirect',
     step: 'Redirect of www',
-    cause: /not allowed to this token/,
-    arrange: tell('POST', '/rulesets$', notAllowed),
+    cause: /Cloudflare says 403, request is not authorized: it is not allowed to this token\./,
+    arrange: tell('POST', '/rulesets$', {
+      status: 403,
+      code: null,
+      message: 'request is not authorized',
+    }),
   },
   {
     breaks: 'a key of Stripe that is none',

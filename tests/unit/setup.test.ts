@@ -1,11 +1,17 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { products } from '#contract/catalogue.ts'
 import { cloudflareKeys } from '#sandbox/cloudflare/keys.ts'
+import { mailKeys } from '#sandbox/mail/keys.ts'
+import { sandboxKeys } from '#sandbox/stripe/keys.ts'
 import { keepSecret } from '#scripts/setup/kept-secrets.ts'
 import { runWrangler } from '#scripts/setup/run-wrangler.ts'
 import { readWorkerConfig, routesOf } from '#scripts/setup/worker-config.ts'
+import type { Setup } from '#scripts/setup/setup.ts'
 import { customFields } from '#worker/crm/custom-fields.ts'
+import { stripeClient } from '#worker/payments/stripe.ts'
+import { parseSettings } from '#worker/settings.ts'
 import { domain, openStage } from './setup-stage.ts'
 
 type Inventory = {
@@ -18,8 +24,12 @@ type Inventory = {
     name: string
     records: { type: string; name: string; content: string; proxied: boolean }[]
     rulesets: { rules: { expression: string; ref: string }[] }[]
+    routes: { pattern: string; script: string }[]
   }[]
 }
+
+const stripeOf = ({ worker }: Setup) =>
+  stripeClient(parseSettings({ ...worker, STRIPE_WEBHOOK_SECRET: sandboxKeys.webhook }).settings)
 
 test('from nothing everything is made, and wrangler.toml names it', async () => {
   await using stage = await openStage()
@@ -58,6 +68,7 @@ test('from nothing everything is made, and wrangler.toml names it', async () => 
     'GHL_LOCATION_ID',
     'MAIL_API_KEY',
     'MAIL_PROVIDER',
+    'MAIL_WEBHOOK_SECRET',
     'OPERATOR_TOKEN',
     'STRIPE_PUBLISHABLE_KEY',
     'STRIPE_SECRET_KEY',
@@ -66,6 +77,7 @@ test('from nothing everything is made, and wrangler.toml names it', async () => 
   expect(said).toContain(`made: ${customFields.length} custom fields`)
   expect(said.match(/made: price /g)).toHaveLength(Object.keys(products).length)
   expect(said).toContain(`made: webhook endpoint https://${domain}/api/stripe-webhook`)
+  expect(said).toContain(`made: ${domain} for Apple Pay, Google Pay and Link`)
   expect(existsSync(stage.keptFile)).toBe(false)
 })
 
@@ -167,6 +179,67 @@ test('services that nobody gave are skipped by name', async () => {
   expect(said).toContain('skipped: the CRM: GHL_API_TOKEN and GHL_LOCATION_ID are not given')
   expect(said).toContain('skipped: mail: MAIL_PROVIDER and MAIL_API_KEY are not given')
   expect(said).toContain('skipped: the desk: nothing opens it until OPERATOR_TOKEN is given')
+})
+
+test('a mail webhook that hears of less, or is off, is mended and keeps what else it hears of', async () => {
+  await using stage = await openStage()
+  const { refusal } = await stage.run()
+  expect(refusal).toBeNull()
+  const resend = async <Answer>(path: string, method = 'GET', body?: object): Promise<Answer> => {
+    const headers = { authorization: `Bearer ${mailKeys.api}` }
+    const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
+    return (await (await fetch(`${stage.origin}/mail/resend${path}`, init)).json()) as Answer
+  }
+  const webhooks = async () =>
+    (await resend<{ data: { id: string; endpoint: string; events: string[] }[] }>('/webhooks')).data
+  const [made] = await webhooks()
+  expect(made).toMatchObject({
+    endpoint: `https://${domain}/api/mail-events/resend`,
+    events: ['email.bounced', 'email.complained', 'email.suppressed', 'email.failed'],
+  })
+  const events = ['email.bounced', 'email.complained', 'email.opened']
+  await resend(`/webhooks/${made?.id}`, 'PATCH', { events, status: 'disabled' })
+  const { said } = await stage.run()
+  expect(said).toContain(
+    'changed: mail webhook: it hears of email.suppressed, email.failed as well',
+  )
+  expect(await webhooks()).toMatchObject([
+    { events: [...events, 'email.suppressed', 'email.failed'], status: 'enabled' },
+  ])
+})
+
+test.each([
+  ['late.firm.com', ['changed: late.firm.com: what was not offered there is now']],
+  ['unproven.firm.com', ['to do: Stripe does not offer Apple Pay']],
+])('%s is registered for Apple Pay and looked at again until it is proven', async (name, words) => {
+  await using stage = await openStage()
+  const atName = (setup: Setup) =>
+    void (setup.site = { ...setup.site, origin: `https://${name}`, mailFrom: null })
+  const { refusal, said } = await stage.run(atName)
+  expect(refusal).toBeNull()
+  for (const line of [`made: ${name} for Apple Pay`, ...words]) expect(said).toContain(line)
+  expect((await stage.run(atName)).said).toContain(`found: ${name} for Apple Pay`)
+})
+
+test('a domain that was switched off at Stripe is on again', async () => {
+  await using stage = await openStage()
+  const first = await stage.run()
+  const stripe = stripeOf(first.setup)
+  const [known] = (await stripe.paymentMethodDomains.list()).data
+  await stripe.paymentMethodDomains.update(known?.id ?? '', { enabled: false })
+  const { said } = await stage.run()
+  expect(said).toContain(`changed: ${domain} for Apple Pay, Google Pay and Link: it is on again`)
+  expect((await stripe.paymentMethodDomains.list()).data).toMatchObject([{ enabled: true }])
+})
+
+test('the secret of a mail webhook that nobody has is asked for again', async () => {
+  await using stage = await openStage()
+  await stage.run((setup) => {
+    setup.runWrangler = () => Promise.reject(new Error('no'))
+  })
+  keepSecret(stage.keptFile, 'MAIL_WEBHOOK_SECRET', '')
+  const { said } = await stage.run()
+  expect(said).toMatch(/made: .*MAIL_WEBHOOK_SECRET/)
 })
 
 test('a rehearsal writes nothing, at no service and in no file, and prints every call', async () => {
@@ -346,4 +419,28 @@ test('wrangler itself puts the secrets, for a worker that is not there yet, by s
   const { scripts } = await stage.inventory<Inventory>()
   expect(scripts).toMatchObject([{ name: 'orrery' }])
   expect(scripts[0]?.secrets).toContain('STRIPE_WEBHOOK_SECRET')
+})
+
+test('wrangler itself deploys a worker with the routes that were set up, whether its token reaches all zones or this one', async () => {
+  await using stage = await openStage()
+  const { setup } = await stage.run()
+  const folder = dirname(stage.configFile)
+  const [script, assets] = [join(folder, 'worker.js'), join(folder, 'assets')]
+  writeFileSync(script, 'export default { fetch: () => new Response() }')
+  mkdirSync(assets)
+  writeFileSync(join(assets, 'index.html'), 'A page')
+  const deploy = () => runWrangler(setup, ['deploy', script, '--assets', assets], '')
+  const routes = async () => (await stage.inventory<Inventory>()).zones[0]?.routes
+  const wanted = routesOf(readWorkerConfig(stage.configFile)).map((pattern) =>
+    expect.objectContaining({ pattern, script: 'orrery' }),
+  )
+  const refusal = { status: 403, code: 10_000, message: 'Authentication error' }
+  await stage.arrange({ tell: { method: 'PUT', path: '/routes$', ...refusal } })
+  await deploy()
+  expect(await routes()).toEqual(expect.arrayContaining(wanted))
+  const earlier = await routes()
+  await deploy()
+  expect(await routes()).toEqual(expect.arrayContaining(wanted))
+  expect(await routes()).toHaveLength(wanted.length)
+  expect(await routes()).not.toEqual(earlier)
 })

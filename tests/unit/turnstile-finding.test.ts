@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
 import { testKeys, widgetKeys } from '#sandbox/turnstile/keys.ts'
+import { secretFindings } from '#scripts/doctor/secret-findings.ts'
 import { turnstileFinding } from '#scripts/doctor/turnstile-finding.ts'
+import { formMailsAnHour } from '#worker/mail/asker.ts'
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
 
@@ -38,4 +40,10 @@ test('out of reach it says so, and without keys it has nothing to say', async ()
   const away = await turnstileFinding(keys(widgetKeys.secret, 'http://127.0.0.1:9/turnstile'))
   expect(away).toMatchObject({ state: 'unseen' })
   expect(await turnstileFinding({})).toBeNull()
+})
+
+test('without keys the doctor says what a program can do, in figures', () => {
+  const finding = secretFindings([]).find(({ id }) => id === 'settings.turnstile')
+  expect(finding?.sentence).toContain(`${formMailsAnHour.mailbox} mails sent to any one mailbox`)
+  expect(finding?.sentence).toContain('TURNSTILE_SITE_KEY')
 })

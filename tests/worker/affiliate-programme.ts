@@ -1,12 +1,11 @@
 import type { AffiliateDashboard } from '#contract/affiliate.ts'
 import { affiliateEndpoints } from '#contract/affiliate.ts'
+import { deskPartnerPaths } from '#contract/desk/partners.ts'
 import { visitEndpoint } from '#contract/visit-endpoint.ts'
 import { application } from './affiliate-application.ts'
-import { deskTokens } from './desk-session.ts'
+import { deskSession, deskTokens } from './desk-session.ts'
 import { someone } from './sandbox-crm.ts'
 import { checkoutBody, stripeAccount } from './stripe-account.ts'
-
-const operatorToken = deskTokens.OPERATOR_TOKEN
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 
@@ -20,18 +19,16 @@ const somePhone = () =>
 
 const someAddress = () => ({ address: `${crypto.randomUUID()} Navy Yard` })
 
-/** A Stripe account, the operator's commands, and everything a visitor or partner asks of the worker. */
+/** A Stripe account, the owner's commands, and everything a visitor or partner asks of the worker. */
 export function programme() {
   const account = stripeAccount({ ...deskTokens })
 
-  async function operate(command: object, token = operatorToken) {
-    const answer = await account.request(affiliateEndpoints.operator, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(command),
-    })
-    // oxlint-disable-next-line typescript/no-explicit-any -- a test reads what it expects
-    return { status: answer.status, body: await answer.json<any>() }
+  let session: ReturnType<typeof deskSession> | undefined
+
+  /** A command of the owner's at the desk. */
+  async function operate(command: object) {
+    session ??= deskSession(account.request)
+    return (await session).post(deskPartnerPaths.commands, command)
   }
 
   /** Reports a visit of a browser; the answer says whether it counts. */

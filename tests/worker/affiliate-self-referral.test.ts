@@ -2,14 +2,13 @@ import { createScheduledController } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { visitIdHeader } from '#contract/visit-id-header.ts'
 import { visitKeptDays } from '#contract/visit.ts'
+import { dayMs } from '#lib/time.ts'
 import worker from '#worker/index.ts'
 import { programme } from './affiliate-programme.ts'
 import { prices, tenthOf } from './prices.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
-
-const dayMs = 86_400_000
 
 type Programme = ReturnType<typeof programme>
 type Partner = Awaited<ReturnType<Programme['partner']>>

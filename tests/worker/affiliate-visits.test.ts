@@ -3,6 +3,7 @@ import { products } from '#contract/catalogue.ts'
 import { visitEndpoint } from '#contract/visit-endpoint.ts'
 import { affiliateWindowDays } from '#lib/attribution.ts'
 import { commissionCents } from '#lib/commission.ts'
+import { dayMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
 import { programme } from './affiliate-programme.ts'
 import { callWorker } from './call-worker.ts'
@@ -10,8 +11,6 @@ import { prices, tenthOf } from './prices.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
-
-const dayMs = 86_400_000
 
 type VisitRow = {
   partner_id: string

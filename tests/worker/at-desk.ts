@@ -1,4 +1,5 @@
 import type { DeskRole } from '#contract/desk/access.ts'
+import { deskDeliveryPaths } from '#contract/desk/deliveries.ts'
 import { site } from '#site.config.ts'
 import { callWorker } from './call-worker.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
@@ -13,4 +14,13 @@ export async function atDesk(role: DeskRole, overrides: Parameters<typeof callWo
   }
   const { ask } = await deskSession(send, role, site.origin)
   return { send: ask }
+}
+
+/** Lets held-back leads through, as somebody at the desk does. */
+export async function releaseHeld(
+  ids: readonly string[],
+  overrides: Parameters<typeof callWorker>[1] = {},
+) {
+  const { send } = await atDesk('staff', overrides)
+  return (await send('POST', deskDeliveryPaths.release, { ids })).body as { released: number }
 }

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type AttentionItem, attentionEndpoints, attentionWords } from '#contract/attention.ts'
+import { type AttentionItem, attentionWords } from '#contract/attention.ts'
+import { todayPaths } from '#contract/desk/today.ts'
 import { clearAttention, raiseAttention } from '#worker/db/attention.ts'
 import { site } from '#site.config.ts'
-import { callWorker, postJson } from './call-worker.ts'
+import { atDesk } from './at-desk.ts'
+import { callWorker } from './call-worker.ts'
 import { countedDb } from '#worker/db/counted-db.ts'
 import { testEnv } from './test-env.ts'
 
-const OPERATOR_TOKEN = 'an-operator-token'
-const authorization = `Bearer ${OPERATOR_TOKEN}`
 const db = testEnv.DB
 const matter = { kind: 'lead_refused', subjectId: 'd-1', detail: 'http_422' } as const
 
@@ -16,11 +16,8 @@ beforeEach(async () => {
 })
 
 async function listed(): Promise<AttentionItem[]> {
-  const request = new Request(`${site.origin}${attentionEndpoints.list}`, {
-    headers: { authorization },
-  })
-  const { response } = await callWorker(request, { OPERATOR_TOKEN })
-  return (await response.json<{ attention: AttentionItem[] }>()).attention
+  const { send } = await atDesk('staff')
+  return (await send('GET', todayPaths.today)).body.matters as AttentionItem[]
 }
 
 test('a matter met again while open is one row that counts, with its words', async () => {
@@ -46,16 +43,15 @@ test('a matter that settled is gone, and met again it is open anew', async () =>
   ])
 })
 
-test('the operator marks matters as seen to, and health counts those that are open', async () => {
+test('matters are marked as seen to at the desk, and health counts those that are open', async () => {
   await db.batch([
     raiseAttention(db, matter, 1_000),
     raiseAttention(db, { kind: 'crm_refuses_account', detail: 'http_401' }, 2_000),
   ])
-  const clear = (body: unknown) =>
-    callWorker(postJson(attentionEndpoints.clear, body, { authorization }), { OPERATOR_TOKEN })
-  const { response } = await clear({ ids: ['lead_refused:d-1', 'nothing:x'] })
-  expect(await response.json()).toEqual({ cleared: 1 })
-  expect((await clear({ ids: [] })).response.status).toBe(400)
+  const { send } = await atDesk('staff')
+  const clear = (ids: readonly string[]) => send('POST', todayPaths.settle, { ids })
+  expect((await clear(['lead_refused:d-1', 'nothing:x'])).body).toEqual({ cleared: 1 })
+  expect((await clear([])).status).toBe(400)
   expect(await listed()).toMatchObject([{ id: 'crm_refuses_account:', subjectId: '' }])
   // A database nobody has looked at yet: what is found is kept for some seconds.
   const { db: DB } = countedDb(db)

@@ -21,7 +21,7 @@ const address = () => `ada-${crypto.randomUUID()}@example.com`
 
 /** The desk, and a change made at it from what it shows. */
 async function desk() {
-  const { send } = await atDesk('staff')
+  const { send } = await atDesk('owner')
   const look = async () => (await send('GET', campaignsPath)).body as Campaigns
   const put = (change: CampaignsChange) => send('PUT', campaignsPath, change)
   const set = async (values: CampaignsChange['set'], reset: CampaignsChange['reset'] = []) => {
@@ -168,7 +168,8 @@ async function optIn(email: string): Promise<{ isWaiting?: boolean }> {
 
 test('places of the vault end and open again as the desk says, and who has one keeps it', async () => {
   const { set, look } = await desk()
-  const { vaultPlaces } = (await look()).taken
+  const { vaultKept, vaultHeld } = (await look()).taken
+  const vaultPlaces = vaultKept + vaultHeld
   const early = address()
   await set({ vaultSpots: vaultPlaces + 1 })
   expect(await optIn(early)).not.toHaveProperty('isWaiting')
@@ -240,10 +241,10 @@ test('each changed value is a line of the audit log, what stays as it was is non
   }
   const own = lines.filter(({ action }) => action === 'campaigns.set').slice(0, 4)
   expect(own.map(({ subject, detail, actor }) => [actor, subject, detail])).toEqual([
-    ['staff', 'vaultSpots', { from: 41, to: null }],
-    ['staff', 'clientsPerMonth', { from: null, to: 9 }],
-    ['staff', 'partnerSpotsLeft', { from: null, to: 6 }],
-    ['staff', 'vaultSpots', { from: null, to: 41 }],
+    ['owner', 'vaultSpots', { from: 41, to: null }],
+    ['owner', 'clientsPerMonth', { from: null, to: 9 }],
+    ['owner', 'partnerSpotsLeft', { from: null, to: 6 }],
+    ['owner', 'vaultSpots', { from: null, to: 41 }],
   ])
   expect((await look()).values.vaultSpots).toBe(defaults.vaultSpots)
 })
@@ -307,4 +308,12 @@ test('a damaged value is as if it were not set', async () => {
     8,
     ['clientsPerMonth'],
   ])
+})
+
+test('staff see the campaigns and switch nothing of them', async () => {
+  const { send } = await atDesk('staff')
+  const { version, values } = (await send('GET', campaignsPath)).body as Campaigns
+  const change = { version, set: { soldOut: ['velocity-audit'] }, reset: [] }
+  expect((await send('PUT', campaignsPath, change)).status).toBe(403)
+  expect(((await send('GET', campaignsPath)).body as Campaigns).values).toEqual(values)
 })

@@ -8,10 +8,10 @@ import type { MailKind } from '#contract/mails.ts'
 import { site } from '#site.config.ts'
 import { raiseAttention } from '#worker/db/attention.ts'
 import { answerToLead } from '#worker/mail/answer-to-lead.ts'
-import { remindOfInstalments } from '#worker/mail/remind-of-instalments.ts'
+import { remindOfInstalments } from '#worker/mail/tend-mails.ts'
 import { tellOperator } from '#worker/mail/tell-operator.ts'
-import { application } from './affiliate-application.ts'
 import { programme } from './affiliate-programme.ts'
+import { releaseHeld } from './at-desk.ts'
 import { callWorker, postForm, postJson } from './call-worker.ts'
 import { browser, fillBucket, paidOrder } from './library-rig.ts'
 import { inboxOf, resendSettings, settleMails } from './mail-rig.ts'
@@ -76,6 +76,7 @@ test.each([
     lead([], field('estimate_inputs', 'a=1'), field('full_name', 'Ada Lovelace')),
     { lead: { fullName: 'Ada Lovelace' }, estimate: { inputs: 'a=1' } },
   ],
+  ['estimate', lead([], field('estimate_inputs', '')), { estimate: { inputs: '' } }],
   ['waiting-list', lead([], field('waiting_for', waitingLists.vip.name)), { list: 'vip' }],
 ])('a lead of the form %s is answered with what it asked for', (kind, given, data) => {
   expect(answerToLead({ submissionId: 'an-id', kind, lead: given })?.data).toMatchObject(data)
@@ -85,6 +86,7 @@ test.each([
   ['lead', lead()],
   ['newsletter', lead()],
   ['booking', lead()],
+  ['estimate', lead()],
   ['email-results', lead([], field('calculator', 'pricing'), field('results_url', 'nonsense'))],
   ['waiting-list', lead([], field('waiting_for', 'something else'))],
   ['partner', lead(['Waiting list'])],
@@ -110,6 +112,18 @@ test('whoever writes to us hears at once what happens next, and so does the oper
   ).toEqual([{ told: 1 }])
 })
 
+test('the operator who answers a notice writes to whom it is about, not to themselves', async () => {
+  const email = someone()
+  const { settled } = await callWorker(
+    postJson('/api/ghl-webhook', contactSubmission(email)),
+    resendSettings,
+  )
+  await settled()
+  const notices = await inboxOf(site.contactEmail)
+  expect(notices.filter(({ text }) => text.includes(email))).toMatchObject([{ replyTo: email }])
+  expect(await inboxOf(email)).toMatchObject([{ replyTo: site.contactEmail }])
+})
+
 test('an address that is typed again and again is written to three times', async () => {
   const email = someone()
   for (let times = 0; times < 6; times += 1) {
@@ -130,12 +144,7 @@ test('what is held back as spam causes no mail until it is released', async () =
     postJson('/api/ghl-webhook', { ...contactSubmission(email), submissionId, website2: 'x' }),
   )
   expect(await mailsTo(email)).toEqual([])
-  const OPERATOR_TOKEN = 'let-me-in-please'
-  const authorization = `Bearer ${OPERATOR_TOKEN}`
-  await callWorker(
-    postJson('/api/quarantine/release', { ids: [submissionId] }, { authorization }),
-    { OPERATOR_TOKEN },
-  )
+  await releaseHeld([submissionId])
   expect(await kindsTo(email)).toEqual(['enquiry-received'])
 })
 
@@ -154,10 +163,7 @@ test('a version that is released in the place of another takes back the mail to 
     'SELECT submission_id AS id FROM leads WHERE email = ?',
     mended,
   )
-  const OPERATOR_TOKEN = 'let-me-in-please'
-  const authorization = `Bearer ${OPERATOR_TOKEN}`
-  const release = postJson('/api/quarantine/release', { ids: [held?.id] }, { authorization })
-  await callWorker(release, { OPERATOR_TOKEN })
+  await releaseHeld([held?.id ?? ''])
   expect(await kindsTo(typo)).toEqual([])
   expect(await kindsTo(mended)).toEqual(['enquiry-received'])
 })
@@ -200,7 +206,10 @@ test('a plan is confirmed, each payment told, a decline told with where to pay, 
   await stripe.deliverAll()
   const failed = (await mailsTo(to)).filter(({ kind }) => kind === 'instalment-failed')
   expect(failed).toHaveLength(1)
-  expect(JSON.parse(failed[0]?.data ?? '')).toMatchObject({ number: 3 })
+  expect(JSON.parse(failed[0]?.data ?? '')).toMatchObject({
+    number: 3,
+    payUrl: expect.stringMatching(/^https:\/\/invoice\.stripe\.com\//),
+  })
   const [charge] = await stripe.list('charges')
   await stripe.refund(charge?.payment_intent ?? '', 1_000)
   await stripe.deliverAll()
@@ -214,6 +223,26 @@ test('a plan is confirmed, each payment told, a decline told with where to pay, 
     { amountCents: 500, isWhole: false },
   ])
   expect(new Set((await inboxOf(to)).map(({ count }) => count))).toEqual(new Set([1]))
+})
+
+test('an instalment that the buyer’s bank asks about is told once with where to answer, and taken after it', async () => {
+  const stripe = stripeAccount()
+  const body = checkoutBody('monthly')
+  const to = body.paymentData.email
+  const started = await stripe.post('/api/create-subscription', body)
+  await stripe.pay(started.body.clientSecret)
+  await stripe.deliverAll()
+  const [plan] = await stripe.list('subscriptions')
+  await stripe.turn('declining', { customer: plan?.customer, asksBank: true })
+  await stripe.advance(instalments.intervalDays, 3_700)
+  await stripe.deliverAll()
+  const asked = (await mailsTo(to)).filter(({ kind }) => kind === 'instalment-failed')
+  expect(asked.map(({ data }) => JSON.parse(data))).toMatchObject([
+    { number: 2, payUrl: expect.stringMatching(/^https:\/\/invoice\.stripe\.com\//) },
+  ])
+  expect(await stripe.answerBank()).toBe(200)
+  await stripe.deliverAll()
+  expect(await kindsTo(to)).toContain('instalment-paid')
 })
 
 test('a payment to come is told of once, three days ahead, and never of a plan that ended', async () => {
@@ -274,23 +303,16 @@ test('whoever asks for the way back gets a link where something is theirs, and n
 })
 
 test('a partner hears of the approval with the way to the dashboard, and of each payout once', async () => {
-  const { post, operate } = programme()
-  const form = application(someone())
-  await post(formEndpoints.affiliate, form)
-  const { body } = await operate({ action: 'approve', application: form.email })
+  const { partner, operate, follow, buyDeepDive } = programme()
+  const { email, code, dashboard } = await partner()
+  await buyDeepDive(someone(), await follow(code))
   const amountCents = 12_300
   const reference = crypto.randomUUID()
-  const payout = {
-    action: 'record-payout',
-    code: body.code,
-    reference,
-    amountCents,
-    method: 'Wise',
-  }
+  const payout = { action: 'record-payout', code, reference, amountCents, method: 'Wise' }
   expect((await operate(payout)).status).toBe(200)
   expect((await operate(payout)).status).toBe(400)
-  const mails = (await mailsTo(form.email)).filter(({ kind }) => kind.startsWith('affiliate'))
+  const mails = (await mailsTo(email)).filter(({ kind }) => kind.startsWith('affiliate'))
   expect(mails.map(({ kind }) => kind)).toEqual(['affiliate-approved', 'affiliate-paid'])
-  expect(body.dashboard).toContain(`#${mails[0]?.secret}`)
-  expect(JSON.parse(mails[1]?.data ?? '')).toMatchObject({ code: body.code, amountCents })
+  expect(dashboard).toContain(`#${mails[0]?.secret}`)
+  expect(JSON.parse(mails[1]?.data ?? '')).toMatchObject({ code, amountCents })
 })

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
 import { affiliateEndpoints } from '#contract/affiliate.ts'
-import { attentionEndpoints } from '#contract/attention.ts'
-import { taskEndpoints } from '#contract/fulfilment.ts'
-import { libraryOperatorEndpoints } from '#contract/library-paths.ts'
-import { operatorMailEndpoints } from '#contract/operator-mails.ts'
-import { paymentsOperatorEndpoints } from '#contract/payments-operator.ts'
+import { todayPaths } from '#contract/desk/today.ts'
 import { strictTransport } from '#lib/strict-transport.ts'
 import { site } from '#site.config.ts'
 import { callWorker, postJson } from './call-worker.ts'
+import { deskTokens } from './desk-session.ts'
 import { testEnv } from './test-env.ts'
-
-const OPERATOR_TOKEN = 'the-operator-of-closed-routes'
 
 const get = (path: string, token?: string) =>
   new Request(`${site.origin}${path}`, {
@@ -20,48 +15,28 @@ const get = (path: string, token?: string) =>
 const post = (path: string, token?: string) =>
   postJson(path, {}, token === undefined ? {} : { authorization: `Bearer ${token}` })
 
-const operatorRoutes: readonly (readonly [string, typeof get])[] = [
-  ['/api/leads', get],
-  ['/api/deliveries/replay', post],
-  ['/api/leads/release', post],
-  [affiliateEndpoints.operator, post],
-  [attentionEndpoints.list, get],
-  [attentionEndpoints.clear, post],
-  [operatorMailEndpoints.list, get],
-  [operatorMailEndpoints.replay, post],
-  [operatorMailEndpoints.lift, post],
-  [paymentsOperatorEndpoints.list, get],
-  [paymentsOperatorEndpoints.apply, post],
-  [paymentsOperatorEndpoints.reconcile, post],
-  [taskEndpoints.list, get],
-  [taskEndpoints.done, post],
-  [libraryOperatorEndpoints.link, post],
-  [libraryOperatorEndpoints.close, post],
+const goneRoutes = [
+  '/api/leads',
+  '/api/quarantine',
+  '/api/deliveries/replay',
+  '/api/operator/affiliate',
+  '/api/operator/payments/reconcile',
 ]
 
-test.each(operatorRoutes)('%s does not exist until a token is set', async (path, request) => {
-  for (const token of [undefined, '', OPERATOR_TOKEN, 'undefined']) {
-    expect((await callWorker(request(path, token))).response.status).toBe(404)
-  }
-})
-
-test.each(operatorRoutes)(
-  '%s is closed to wrong tokens, then to guessing',
-  async (path, request) => {
-    const statuses: number[] = []
-    let retryAfter: string | null = null
-    for (let guess = 0; guess < 30 && !retryAfter; guess += 1) {
-      const guessed = request(path, `${OPERATOR_TOKEN}${guess}`)
-      guessed.headers.set('cf-connecting-ip', '203.0.113.98')
-      const { response } = await callWorker(guessed, { OPERATOR_TOKEN })
-      statuses.push(response.status)
-      retryAfter = response.headers.get('retry-after')
+test.each(goneRoutes)(
+  'beside the desk there is no door: not at %s, with any token',
+  async (path) => {
+    for (const request of [get, post]) {
+      const { response } = await callWorker(request(path, deskTokens.OPERATOR_TOKEN), deskTokens)
+      expect(response.status).toBe(404)
     }
-    expect(statuses[0]).toBe(403)
-    expect(new Set(statuses)).toEqual(new Set([403, 429]))
-    expect(retryAfter).toBe('60')
   },
 )
+
+test('a bearer token opens nothing at the desk', async () => {
+  const bearing = get(todayPaths.today, deskTokens.OPERATOR_TOKEN)
+  expect((await callWorker(bearing, deskTokens)).response.status).toBe(401)
+})
 
 test('Stripe’s webhook is closed while Stripe is not configured', async () => {
   const countEvents = () =>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { crmChannel } from '#worker/crm/crm-channel.ts'
-import { inboundWebhook } from '#worker/crm/inbound-webhook.ts'
+import { inboundWebhook } from '#worker/crm/configured-crm.ts'
 import {
   attemptsSelect,
   eraseOldAttempts,

@@ -7,7 +7,7 @@ import {
 import { expect, test, vi } from 'vitest'
 import type { LeadAccepted } from '#contract/api.ts'
 import { crmChannel } from '#worker/crm/crm-channel.ts'
-import { inboundWebhook } from '#worker/crm/inbound-webhook.ts'
+import { inboundWebhook } from '#worker/crm/configured-crm.ts'
 import { drain } from '#worker/delivery/drain.ts'
 import { timing } from '#worker/delivery/timing.ts'
 import { waitForSlot } from '#worker/delivery/wait-for-slot.ts'

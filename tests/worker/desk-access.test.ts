@@ -296,6 +296,7 @@ test('no other assertion opens it, and no token does beside Access', async () =>
     await ours.token({ iss: 'https://evil.cloudflareaccess.example' }),
     await ours.token({ exp: Math.floor(Date.now() / 1_000) - 1 }),
     await ours.token({ email: undefined }),
+    await ours.token({ exp: undefined }),
     `${head}.${encode({ ...ours.claims, email: 'second@orrery.example' })}.${signature}`,
     `${encode({ alg: 'none', typ: 'JWT', kid: ours.publicKey.kid })}.${body}.`,
     `${encode({ alg: 'HS256', typ: 'JWT', kid: ours.publicKey.kid })}.${body}.${signature}`,
@@ -309,6 +310,27 @@ test('no other assertion opens it, and no token does beside Access', async () =>
     settings: { ...access, ACCESS_TEAM_DOMAIN: team },
   }
   expect((await ask(paths.session, byToken)).status).toBe(404)
+})
+
+test('a service token is the owner’s where the settings name it, and nobody’s elsewhere', async () => {
+  const { team, publicKey, token } = await accessTeam()
+  serveKeys(team, publicKey)
+  const [ours, other] = ['0123456789abcdef', 'fedcba9876543210'].map(
+    (part) => `${part}${part}.access`,
+  )
+  const asProgram = async (
+    id = '',
+    settings = { ...access, ACCESS_OWNERS: `Owner@orrery.example,${ours}` },
+  ) =>
+    ask(paths.session, {
+      headers: {
+        'cf-access-jwt-assertion': await token({ email: undefined, sub: '', common_name: id }),
+      },
+      settings: { ...settings, ACCESS_TEAM_DOMAIN: team },
+    })
+  expect(await (await asProgram(ours)).json()).toMatchObject({ actor: ours, role: 'owner' })
+  expect((await asProgram(other)).status).toBe(401)
+  expect((await asProgram(ours, access)).status).toBe(401)
 })
 
 test('keys that change are fetched again; while they cannot be had nobody is let in', async () => {

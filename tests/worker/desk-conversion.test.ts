@@ -8,6 +8,7 @@ import {
   type WaysAnswer,
 } from '#contract/desk/conversion.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
+import { hourMs } from '#lib/time.ts'
 import { countOwed } from '#worker/counts/count-owed.ts'
 import { countsCron } from '#worker/counts/counts-cron.ts'
 import { consumeCounts } from '#worker/counts/consume-counts.ts'
@@ -23,14 +24,21 @@ import { someone } from './sandbox-crm.ts'
 import { testEnv } from './test-env.ts'
 
 const hoursInDay = 24
-const hourMs = 3_600_000
 const today = Math.floor(Date.now() / hourMs / hoursInDay)
 const dayText = (day: number) => new Date(day * hoursInDay * hourMs).toISOString().slice(0, 10)
 
-const pages = new Set(['/', '/contact', '/pricing', '/deep-dive/payment', '/start'])
+const pages = new Set([
+  '/',
+  '/contact',
+  '/pricing',
+  '/deep-dive/payment',
+  '/start',
+  '/desk',
+  '/404',
+])
 const html = { headers: { 'content-type': 'text/html' } }
 
-/** The worker with a site of five pages. */
+/** The worker with a site of a few pages. */
 const env = {
   ...testEnv,
   ASSETS: {
@@ -231,6 +239,38 @@ test('names that the product does not have are not written down', async () => {
   expect(open.map(({ kind, value }) => `${kind} ${value}`).toSorted()).toEqual(
     'campaign |campaign other|page /|page other|source direct|source other'.split('|'),
   )
+})
+
+/** Every sum of this kind, by its name. */
+async function namesOf(kind: CountKind): Promise<string[]> {
+  const { results } = await testEnv.DB.prepare(
+    'SELECT value FROM count_keys WHERE kind = ?1 ORDER BY value',
+  )
+    .bind(kind)
+    .all<{ value: string }>()
+  return results.map(({ value }) => value)
+}
+
+test('only an address of the site as it writes it is a page, and no other one stops what is counted with it', async () => {
+  const invented = ['//evil.example/contact', '/x/../contact', '/./contact', '//', '/desk', '/404']
+  await countViews(view('/contact'), ...invented.map((path) => view(path)))
+  await countViews(view('/', ...invented.map((path) => `click false ${path} undefined`)))
+  expect(await namesOf('page')).toEqual(['/', '/contact', 'other'])
+  expect(await sumsOf('page', '/contact')).toEqual({ views: 1 })
+  expect(await namesOf('press')).toEqual(['other'])
+})
+
+test('a lead from an invented address is counted, and so are the others', async () => {
+  const pagesOfLeads = ['//', '//evil.example/contact', '/contact?of=ada', '/contact']
+  for (const page of pagesOfLeads) {
+    const body = { ...contactSubmission(someone()), page }
+    const { settled } = await callWorker(postJson('/api/ghl-webhook', body))
+    await settled()
+  }
+  await countOwed(env)
+  expect(await namesOf('page')).toEqual(['/contact', 'other'])
+  expect(await sumsOf('page', 'other')).toEqual({ leads: 3 })
+  expect(await sumsOf('all', '')).toEqual({ leads: 4 })
 })
 
 test('a crowd of invented names becomes one, and names known before keep their own', async () => {

@@ -12,10 +12,11 @@ import { deliveriesSelect } from '#worker/db/desk-deliveries.ts'
 import { heldSelect } from '#worker/db/desk-held.ts'
 import { tasksSelect } from '#worker/db/desk-tasks.ts'
 import { runCron } from '#worker/run-cron.ts'
-import { callWorker, webhookSettings } from './call-worker.ts'
+import { callWorker, postJson, webhookSettings } from './call-worker.ts'
 import { deliveryOf, makeDue, postLead, settleAll } from './delivery-rig.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { oweMail, resendSettings, sendDue, settleMails, treatMail, inboxOf } from './mail-rig.ts'
+import { contactPayload } from './sample-leads.ts'
 import { receivedFor, someone, treat } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
@@ -221,6 +222,34 @@ test('an address that is not written to is found, lifted, and then written to; n
   const log = await rows(`SELECT subject FROM audit_log WHERE action = 'suppressions.lift'`)
   expect(log).not.toEqual([])
   expect(JSON.stringify(log)).not.toContain('@')
+})
+
+test('leads are exported as a table that no spreadsheet runs, in parts, and the log says so', async () => {
+  const emails = [someone(), someone()]
+  for (const email of emails) {
+    const lead = { ...contactPayload(email), firstName: '=HYPERLINK("http://evil.example")' }
+    await callWorker(postJson('/api/ghl-webhook', lead))
+  }
+  const owner = await atDesk('owner')
+  const [before] = await rows('SELECT coalesce(max(id), 0) AS id FROM audit_log')
+  const table = async (query: string) => {
+    const answer = await owner.get(`${paths.leadsCsv}?status=accepted&${query}`)
+    return { ...answer, lines: String(answer.body).split('\r\n') }
+  }
+  const { headers, lines } = await table('limit=1')
+  expect(headers.get('content-type')).toContain('text/csv')
+  expect(lines[1]).toContain(emails[1])
+  expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  expect((await table(`limit=1&before=${lines[1]?.split(',')[0]}`)).lines[1]).toContain(emails[0])
+  expect((await table('since=2999-01-01T00:00:00Z')).body).toBe('')
+  expect(
+    await rows(
+      `SELECT detail FROM audit_log WHERE action = 'leads.export' AND id > ? ORDER BY id`,
+      before?.['id'],
+    ),
+  ).toEqual([{ detail: '{"leads":1}' }, { detail: '{"leads":1}' }, { detail: '{"leads":0}' }])
+  const bad = await owner.get(`${paths.leadsCsv}?limit=many&status=odd&since=now`)
+  expect(Object.keys(bad.body.error.fields).toSorted()).toEqual(['limit', 'since', 'status'])
 })
 
 test('strangers are refused, and bad questions by the name of what is wrong', async () => {

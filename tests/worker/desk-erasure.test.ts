@@ -7,6 +7,7 @@ import { libraryPaths } from '#contract/library-paths.ts'
 import { site } from '#site.config.ts'
 import { sandboxKeys } from '#sandbox/stripe/keys.ts'
 import type { SandboxContact } from '#sandbox/crm-contacts.ts'
+import { attemptByCheckoutId, noteStripeObject } from '#worker/db/order-attempts.ts'
 import { suppress } from '#worker/db/suppressions.ts'
 import { peopleCron } from '#worker/desk/people-cron.ts'
 import { application } from './affiliate-application.ts'
@@ -135,6 +136,7 @@ async function everybodysGuest() {
   const visitor = await openedBy(email)
   await visitor.get(lessonPath)
   await visitor.post(libraryPaths.ask, { email })
+  await rows('INSERT INTO vault_requests (email, held_until_ms) VALUES (?, 0)', email.toLowerCase())
   // What the desk itself holds.
   const desk = await atDesk('owner')
   await desk.send('POST', peoplePaths.notes.replace(':id', await idOf(email)), {
@@ -169,6 +171,7 @@ test('an erased person is in no table and no index any more; what the books need
       'people',
       'people_views',
       'vault_places',
+      'vault_requests',
     ]),
   )
   for (const text of [firstName, digits, code]) expect(await columnsNaming(text)).not.toEqual([])
@@ -285,6 +288,92 @@ test('erasing waits while an instalment plan runs or a payment is disputed, and 
     .run()
   expect((await erase(email)).body.error.fields.address).toContain('disputed')
   expect(await columnsNaming(email)).toContain('orders.email')
+})
+
+/** Somebody whose checkout is open, and the owner who may erase them. */
+async function openCheckout(plan: 'upfront' | 'monthly' | 'page' = 'upfront') {
+  const account = stripeAccount()
+  const body = checkoutBody(plan === 'monthly' ? 'monthly' : 'upfront')
+  const { email } = body.paymentData
+  const path = plan === 'monthly' ? 'create-subscription' : 'create-payment-intent'
+  const started =
+    plan === 'page'
+      ? await account.post('/api/create-checkout-session', {
+          product: 'vip',
+          checkoutId: body.checkoutId,
+          email,
+        })
+      : await account.post(`/api/${path}`, body)
+  expect(started.status).toBe(200)
+  const eraseNow = () =>
+    erase(email, {
+      STRIPE_SECRET_KEY: sandboxKeys.secret,
+      STRIPE_PUBLISHABLE_KEY: sandboxKeys.publishable,
+      STRIPE_WEBHOOK_SECRET: sandboxKeys.webhook,
+      STRIPE_API_BASE: account.url,
+    })
+  const { orderId, clientSecret } = started.body as { orderId: string; clientSecret: string }
+  return { account, body, email, orderId, clientSecret, eraseNow }
+}
+
+for (const plan of ['upfront', 'monthly', 'page'] as const) {
+  test(`erasing somebody calls off what they could still pay: ${plan}`, async () => {
+    const { account, email, clientSecret, eraseNow } = await openCheckout(plan)
+    expect((await eraseNow()).status).toBe(200)
+    expect(await columnsNaming(email)).toEqual([])
+    if (plan === 'page') {
+      expect(await account.list('sessions')).toMatchObject([{ status: 'expired' }])
+    } else {
+      expect(await account.pay(clientSecret)).toBe(400)
+      expect(await account.list('intents')).toMatchObject([{ status: 'canceled' }])
+    }
+  })
+}
+
+test('while Stripe cannot be asked, somebody with an open checkout is not erased, and the owner reads why', async () => {
+  const { account, email, clientSecret, eraseNow } = await openCheckout()
+  await account.behave({ mode: 'error' })
+  const refused = await eraseNow()
+  expect(refused.status).toBe(409)
+  expect(refused.body.error.fields.address).toContain('Stripe cannot be reached')
+  expect(await columnsNaming(email)).toContain('orders.email')
+  await account.behave({ mode: 'ok' })
+  await account.pay(clientSecret)
+  // Paid, and not heard of yet.
+  expect((await eraseNow()).body.error.fields.address).toContain('on its way')
+  await account.deliverAll()
+  expect((await eraseNow()).status).toBe(200)
+})
+
+test('a payment of somebody who is erased comes to a person, with the payment’s id', async () => {
+  const { account, orderId, clientSecret, email } = await openCheckout()
+  await account.pay(clientSecret)
+  // Without Stripe's keys nothing can be called off.
+  expect((await erase(email)).status).toBe(200)
+  await account.deliverAll()
+  const [intent] = await account.list('intents')
+  expect(await rows('SELECT state, email FROM orders WHERE id = ?', orderId)).toEqual([
+    { state: 'paid', email: '' },
+  ])
+  expect(
+    await rows(
+      'SELECT kind, detail FROM attention WHERE subject_id = ? AND cleared_at IS NULL',
+      orderId,
+    ),
+  ).toEqual([{ kind: 'erased_buyer_paid', detail: intent?.id }])
+})
+
+test('a checkout that Stripe makes while its buyer is being erased is called off', async () => {
+  const { account, body, email, orderId } = await openCheckout()
+  // As if the answer had not been noted when the erasure came.
+  await rows('UPDATE order_attempts SET stripe_id = NULL WHERE order_id = ?', orderId)
+  expect((await erase(email)).status).toBe(200)
+  const attempt = await attemptByCheckoutId(testEnv.DB, body.checkoutId)
+  const [intent] = await account.list('intents')
+  if (!attempt || !intent) throw new Error('nothing was started')
+  expect(await noteStripeObject(testEnv.DB, attempt, { stripeId: intent.id })).toBe(false)
+  await account.runCron()
+  expect(await account.list('intents')).toMatchObject([{ status: 'canceled' }])
 })
 
 test('staff erase and export nobody, and another address than the person’s erases nobody', async () => {

@@ -38,13 +38,18 @@ async function applied(post: (path: string, body: unknown) => Promise<unknown>, 
 const auditOf = (action: string, subject: string) =>
   rows('SELECT actor, detail FROM audit_log WHERE action = ? AND subject = ?', action, subject)
 
+/** A partner's own id, by which the log names them: a code begins with a first name. */
+const idOf = async (code: string) =>
+  (await rows<{ id: string }>('SELECT id FROM affiliate_partners WHERE code = ?', code))[0]?.id ??
+  ''
+
 test('an application waits with its answers, and is approved with its mail in one transaction', async () => {
-  const { staff, post, waiting, one } = await atTheDesk()
+  const { owner, post, waiting, one } = await atTheDesk()
   const form = await applied(post)
   const found = (await waiting()).find(({ email }) => email === form.email)
   expect(found).toMatchObject({ programme: 'affiliate', name: form.name, dueAt: null })
   expect(found?.answers.map(({ value }) => value)).toContain(form.strategy)
-  const approved = await staff.post(paths.commands, { action: 'approve', application: found?.id })
+  const approved = await owner.post(paths.commands, { action: 'approve', application: found?.id })
   expect(approved).toMatchObject({ status: 200, body: { ok: true, email: form.email } })
   const { code, dashboard } = approved.body as { code: string; dashboard: string }
   expect((await waiting()).some(({ email }) => email === form.email)).toBe(false)
@@ -54,43 +59,43 @@ test('an application waits with its answers, and is approved with its mail in on
     email: form.email,
     application: { id: found?.id },
     mails: [{ kind: 'affiliate-approved' }],
-    audit: [{ action: 'partners.approve', actor: 'staff' }],
+    audit: [{ action: 'partners.approve', actor: 'owner' }],
   })
   expect(new URL(dashboard).hash.length).toBeGreaterThan(20)
   expect(
-    (await staff.post(paths.commands, { action: 'approve', application: found?.id })).status,
+    (await owner.post(paths.commands, { action: 'approve', application: found?.id })).status,
   ).toBe(400)
 })
 
 test('where the mail of an approval cannot be stored, nobody is a partner', async () => {
-  const { staff, post, waiting } = await atTheDesk()
+  const { owner, post, waiting } = await atTheDesk()
   const form = await applied(post)
   const found = (await waiting()).find(({ email }) => email === form.email)
   await rows(
     `CREATE TRIGGER no_mail BEFORE INSERT ON mails WHEN new.kind = 'affiliate-approved' BEGIN SELECT RAISE(ABORT, 'no mail'); END`,
   )
   try {
-    const answer = await staff.post(paths.commands, { action: 'approve', application: found?.id })
+    const answer = await owner.post(paths.commands, { action: 'approve', application: found?.id })
     expect(answer.status).toBeGreaterThanOrEqual(500)
   } finally {
     await rows('DROP TRIGGER no_mail')
   }
   expect(await rows('SELECT 1 FROM affiliate_partners WHERE email = ?', form.email)).toEqual([])
   expect(
-    (await staff.post(paths.commands, { action: 'approve', application: found?.id })).status,
+    (await owner.post(paths.commands, { action: 'approve', application: found?.id })).status,
   ).toBe(200)
 })
 
 test('an application is declined once, waits no more, and can be approved after all', async () => {
-  const { staff, post, waiting } = await atTheDesk()
+  const { owner, post, waiting } = await atTheDesk()
   const form = await applied(post)
   const id = (await waiting()).find(({ email }) => email === form.email)?.id ?? ''
   const decline = { action: 'decline', application: id }
-  expect((await staff.post(paths.commands, decline)).status).toBe(200)
-  expect((await staff.post(paths.commands, decline)).status).toBe(400)
+  expect((await owner.post(paths.commands, decline)).status).toBe(200)
+  expect((await owner.post(paths.commands, decline)).status).toBe(400)
   expect((await waiting()).some((one) => one.id === id)).toBe(false)
   expect(await auditOf('partners.decline', id)).toHaveLength(1)
-  expect((await staff.post(paths.commands, { action: 'approve', application: id })).status).toBe(
+  expect((await owner.post(paths.commands, { action: 'approve', application: id })).status).toBe(
     200,
   )
 })
@@ -151,7 +156,33 @@ test('what is due is listed, paid with its reference once, and never more than t
     account: { totals: { paidOutCents: earnedCents, balanceCents: 0 } },
     mails: expect.arrayContaining([expect.objectContaining({ kind: 'affiliate-paid' })]),
   })
-  expect(await auditOf('partners.record-payout', ada.code)).toHaveLength(1)
+  expect(await auditOf('partners.record-payout', await idOf(ada.code))).toHaveLength(1)
+})
+
+test('six who pay the same sum out at once pay it once', async () => {
+  const { owner, partner, follow, buyDeepDive, one } = await atTheDesk()
+  const ada = await partner()
+  await buyDeepDive(someone(), await follow(ada.code))
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      owner.post(paths.commands, {
+        action: 'record-payout',
+        code: ada.code,
+        amountCents: earnedCents,
+        method: 'Wise',
+        reference: crypto.randomUUID(),
+      }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const { status, body } of answers) {
+    if (status === 400) expect(body.error.fields).toHaveProperty('amountCents')
+  }
+  expect((await one(ada.code)).account.totals).toMatchObject({
+    paidOutCents: earnedCents,
+    balanceCents: 0,
+  })
+  expect(await auditOf('partners.record-payout', await idOf(ada.code))).toHaveLength(1)
 })
 
 test('the table for the bank is the owner’s, disarmed, and noted in the log', async () => {
@@ -172,25 +203,64 @@ test('the table for the bank is the owner’s, disarmed, and noted in the log', 
   expect(await auditOf('partners.export', 'due')).toHaveLength(before + 1)
 })
 
-test('a new dashboard address closes the old one, and the end of a partnership is the owner’s', async () => {
-  const { owner, staff, partner, dashboardOf, one } = await atTheDesk()
+test('a new dashboard address closes the old one, and a partnership ends', async () => {
+  const { owner, partner, dashboardOf, one } = await atTheDesk()
   const ada = await partner()
-  const { body } = await staff.post(paths.commands, { action: 'new-address', code: ada.code })
+  const { body } = await owner.post(paths.commands, { action: 'new-address', code: ada.code })
   expect(await dashboardOf({ dashboard: body.dashboard })).toMatchObject({ ok: true })
   expect(await dashboardOf(ada)).not.toMatchObject({ ok: true })
-  const revoke = { action: 'revoke', code: ada.code }
-  expect((await staff.post(paths.commands, revoke)).status).toBe(403)
-  expect((await owner.post(paths.commands, revoke)).status).toBe(200)
+  expect((await owner.post(paths.commands, { action: 'revoke', code: ada.code })).status).toBe(200)
   expect(await one(ada.code)).toMatchObject({
     revokedAt: expect.any(String),
-    audit: [{ action: 'partners.revoke' }, { action: 'partners.new-address' }],
+    audit: [
+      { action: 'partners.revoke' },
+      { action: 'partners.new-address' },
+      { action: 'partners.approve' },
+    ],
   })
 })
 
-test('the desk carries out no other command, and none for strangers', async () => {
+test('staff make nobody a partner, not even themselves, credit no sale and pay nothing out', async () => {
+  const { staff, post, waiting, partner, buyDeepDive } = await atTheDesk()
+  const form = await applied(post)
+  const appliedId = (await waiting()).find(({ email }) => email === form.email)?.id
+  const ada = await partner()
+  const { orderId } = await buyDeepDive(someone())
+  for (const command of [
+    { action: 'approve', application: appliedId },
+    { action: 'decline', application: appliedId },
+    { action: 'credit-sale', sale: orderId, code: ada.code },
+    { action: 'refuse-sale', sale: orderId, code: ada.code },
+    { action: 'new-address', code: ada.code },
+    { action: 'show', code: ada.code },
+  ]) {
+    const { status, body } = await staff.post(paths.commands, command)
+    expect([command.action, status]).toEqual([command.action, 403])
+    expect(JSON.stringify(body)).not.toContain('#')
+  }
+  expect((await waiting()).some(({ id }) => id === appliedId)).toBe(true)
+  expect(await rows('SELECT 1 FROM affiliate_decisions WHERE order_id = ?', orderId)).toEqual([])
+})
+
+test('a contract and its money leave their lines in the log, each once', async () => {
+  const { owner, partner } = await atTheDesk()
+  const ada = await partner()
+  const sold = { action: 'record-sale', clientEmail: someone(), code: ada.code }
+  const { sale } = (await owner.post(paths.commands, sold)).body as { sale: string }
+  const paid = { action: 'record-payment', sale, reference: crypto.randomUUID() }
+  for (const _time of [1, 2]) {
+    expect((await owner.post(paths.commands, paid)).status).toBe(200)
+  }
+  expect(
+    await rows('SELECT action, detail FROM audit_log WHERE subject = ? ORDER BY id', sale),
+  ).toEqual([
+    { action: 'partners.record-sale', detail: '{}' },
+    { action: 'partners.record-payment', detail: JSON.stringify({ reference: paid.reference }) },
+  ])
+})
+
+test('strangers are told of no partner', async () => {
   const { owner, request } = await atTheDesk()
-  const sale = { action: 'cancel-sale', sale: crypto.randomUUID() }
-  expect((await owner.post(paths.commands, sale)).status).toBe(403)
   expect((await request(paths.list)).status).toBe(401)
   expect((await owner.get(paths.one('NOBODY-1'))).status).toBe(404)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PeopleFilters, peoplePaths } from '#contract/desk/people.ts'
+import { type LibraryLink, type PeopleFilters, peoplePaths } from '#contract/desk/people.ts'
 import { countedDb } from '#worker/db/counted-db.ts'
 import { atDesk } from './at-desk.ts'
 import { apiSettings, callWorker, postJson, webhookSettings } from './call-worker.ts'
@@ -338,4 +338,23 @@ test('the desk shows people to nobody who is not at it', async () => {
     ...apiSettings,
   })
   expect(response.status).toBe(401)
+})
+
+test('the owner makes a link to somebody’s library, shown once, and ends every one; the log names nobody', async () => {
+  const guest = somebody()
+  const { email } = guest
+  await writes(guest)
+  const { person } = await recordOf(email)
+  const { send } = await atDesk('owner')
+  const path = peoplePaths.library.replace(':id', person.id)
+  const { url } = (await send('POST', path, {})).body as LibraryLink
+  expect(new URL(url).pathname).toMatch(/^\/library\/open\/[\w-]{43}$/)
+  expect((await send('DELETE', path)).body).toEqual({ closed: 1 })
+  expect((await send('DELETE', path)).body).toEqual({ closed: 0 })
+  const log = await rows('SELECT action FROM audit_log WHERE subject = ? ORDER BY id', person.id)
+  expect(log.map(({ action }) => action)).toEqual([
+    'people.library-link',
+    'people.close-library',
+    'people.close-library',
+  ])
 })

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
+import { dayMs, hourMs } from '#lib/time.ts'
 import { todayOf } from '#worker/db/desk-today.ts'
 import { atDesk } from './at-desk.ts'
 import { callWorker, postJson } from './call-worker.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
 import { testEnv } from './test-env.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 async function today(settings: Parameters<typeof atDesk>[1] = {}): Promise<TodayAnswer> {
   const { send } = await atDesk('staff', settings)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ApiFailure } from '#contract/api.ts'
 import { callWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
+import { inboxOf, resendSettings, settleMails } from './mail-rig.ts'
 import { openGate, receivedFor, someone, treat } from './sandbox-crm.ts'
 import { testEnv } from './test-env.ts'
 
@@ -59,6 +60,16 @@ test('with inputs the modules of a request count for nothing', async () => {
   await callWorker(postJson(path, estimateOf(email, { inputs: 'off=JAI,MCR,ADS,OUTBOUND' })))
   const fields = (await leadRow(email))?.custom_fields ?? ''
   expect(JSON.parse(fields)).toContainEqual({ id: 'monthly_profit', value: '8242.24' })
+})
+
+test('the calculator as it was found is estimated and mailed like any other state of it', async () => {
+  await settleMails()
+  const email = someone()
+  const estimate = estimateOf(email, { inputs: '' })
+  const { settled } = await callWorker(postJson(path, estimate), resendSettings)
+  await settled()
+  const [mail] = await inboxOf(email)
+  expect(mail?.attachments).toMatchObject([{ name: 'profit-estimate.pdf' }])
 })
 
 test('a CRM that fails costs neither the lead nor the PDF', async () => {

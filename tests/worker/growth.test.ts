@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { LeadAccepted } from '#contract/api.ts'
 import { formEndpoints } from '#contract/api.ts'
+import { watchSize } from '#worker/alarm/watch-size.ts'
 import { currentAvailability } from '#worker/db/availability.ts'
 import { checkDatabase } from '#worker/db/health.ts'
-import { growthCron } from '#worker/growth/growth-cron.ts'
+import { releaseHeld } from './at-desk.ts'
 import { callWorker, postJson } from './call-worker.ts'
 import { readingDb } from './rows-read.ts'
 import { contactSubmission } from './sample-leads.ts'
@@ -12,8 +13,6 @@ import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 const { DB: db } = testEnv
-
-const operator = { OPERATOR_TOKEN: 'let-me-in-please' }
 
 async function sent(email: string, meta: object = {}, DB: D1Database = db): Promise<string> {
   const lead = { ...contactSubmission(email), ...meta }
@@ -45,11 +44,8 @@ test('what is held back keeps it, and hands it over when it is released, however
   const held = await copies(id)
   expect(JSON.parse(held?.lead ?? '')).toMatchObject({ email })
   expect(held?.delivery).toBeNull()
-  const authorization = `Bearer ${operator.OPERATOR_TOKEN}`
-  const release = () =>
-    callWorker(postJson('/api/quarantine/release', { ids: [id] }, { authorization }), operator)
   for (const _time of [1, 2]) {
-    expect((await release()).response.status).toBe(200)
+    await releaseHeld([id])
     expect(await copies(id)).toEqual({ lead: '', delivery: held?.lead })
   }
 })
@@ -62,43 +58,6 @@ test('a lead taken for spam that comes back as good is stored once, too', async 
   const stored = await copies(id)
   expect(stored?.lead).toBe('')
   expect(JSON.parse(stored?.delivery ?? '')).toMatchObject({ email })
-})
-
-test('copies of older versions are taken out some each minute, and never what is stored once', async () => {
-  const ids: string[] = []
-  for (let count = 0; count < 30; count += 1) ids.push(await sent(someone()))
-  const held = await sent(someone(), { website2: 'http://spam.example' })
-  const heldBefore = await copies(held)
-  const list = JSON.stringify(ids)
-  await db.batch([
-    db
-      .prepare(
-        `UPDATE leads SET payload = (SELECT payload FROM deliveries WHERE id = submission_id)
-         WHERE submission_id IN (SELECT value FROM json_each(?1))`,
-      )
-      .bind(list),
-    db.prepare('INSERT OR REPLACE INTO payload_copies VALUES (1, 0)'),
-  ])
-  const twice = async () =>
-    (
-      await rows<{ n: number }>(
-        `SELECT count(*) AS n FROM leads
-         WHERE payload <> '' AND submission_id IN (SELECT value FROM json_each(?1))`,
-        list,
-      )
-    )[0]?.n ?? 0
-  let before = await twice()
-  expect(before).toBe(30)
-  // Others' leads are in the way, so that it takes some runs.
-  for (let run = 0; (await rows('SELECT 1 FROM payload_copies')).length > 0; run += 1) {
-    expect(run).toBeLessThan(1_000)
-    await growthCron(testEnv, 0)
-    const now = await twice()
-    expect(before - now).toBeLessThanOrEqual(25)
-    before = now
-  }
-  expect(before).toBe(0)
-  expect(await copies(held)).toEqual(heldBefore)
 })
 
 /** Leads with places of the vault, orders and addresses that unsubscribed, by the hundred. */
@@ -159,4 +118,46 @@ test('what visitors and monitors ask reads no more rows of a database that has g
     const more = (after[name] ?? 0) - (before[name] ?? 0)
     expect([name, more <= 5]).toEqual([name, true])
   }
+})
+
+/** A database that is as large as it says. */
+const ofSize = (bytes: number) =>
+  new Proxy(db, {
+    get(target, name) {
+      if (name !== 'prepare') return (Reflect.get(target, name) as () => unknown).bind(target)
+      return (sql: string) =>
+        sql === 'SELECT 1'
+          ? { run: () => Promise.resolve({ meta: { size_after: bytes } }) }
+          : target.prepare(sql)
+    },
+  })
+
+test.each([
+  ['50', 0.5],
+  ['1000', 10],
+])(
+  'with %s statements a run a person is told when the database nears %d GB, once for each step, and no longer once it shrinks',
+  async (RUN_STATEMENTS, most) => {
+    const open = () =>
+      rows(`SELECT detail FROM attention WHERE kind = 'database_filling' AND cleared_at IS NULL`)
+    const watched = async (share: number) => {
+      await watchSize({ ...testEnv, RUN_STATEMENTS, DB: ofSize(most * share * 1e9) }, Date.now())
+      return open()
+    }
+    expect(await watched(0.6)).toEqual([])
+    const told = [{ detail: `${(most * 0.72).toFixed(1)} GB of ${most.toFixed(1)}` }]
+    expect(await watched(0.72)).toEqual(told)
+    expect(await watched(0.74)).toEqual(told)
+    await db.prepare(`UPDATE attention SET cleared_at = 'seen' WHERE cleared_at IS NULL`).run()
+    expect(await watched(0.74)).toEqual([])
+    expect(await watched(0.91)).toHaveLength(1)
+    expect(await watched(0.5)).toEqual([])
+    expect(await watched(0.72)).toEqual(told)
+    expect(await watched(0.5)).toEqual([])
+  },
+)
+
+test('D1 tells how large it is', async () => {
+  const { meta } = await db.prepare('SELECT 1').run()
+  expect(meta.size_after).toBeGreaterThan(0)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { daySeconds } from '#lib/time.ts'
 import { instalments, prices } from './prices.ts'
 import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
 
-const daySeconds = 86_400
 const planDays = instalments.count * instalments.intervalDays
 
 async function firstInstalment() {
@@ -50,6 +50,35 @@ test('every payment is taken and the plan ends by itself', async () => {
     review: null,
   })
   expect(await rows('SELECT 1 FROM deliveries WHERE id = ?', orderId)).toHaveLength(1)
+})
+
+test('at the second of its end a plan has taken every payment whole, and asks for none more', async () => {
+  const { stripe } = await firstInstalment()
+  await stripe.deliverAll()
+  const [plan] = await stripe.list('subscriptions')
+  const lastPeriodEnd = (plan?.billing_cycle_anchor ?? 0) + planDays * daySeconds
+  expect(plan).toMatchObject({ cancel_at: lastPeriodEnd, billing_mode: { type: 'flexible' } })
+  const whole = Array.from({ length: instalments.count }, () => ({
+    status: 'paid',
+    amount_due: prices.instalmentCents,
+    amount_paid: prices.instalmentCents,
+  }))
+  // A second before, at, and an hour and a second after: a renewal's invoice stays a draft for an hour.
+  for (const [moment, status] of [
+    [-1, 'active'],
+    [0, 'canceled'],
+    [3_601, 'canceled'],
+  ] as const) {
+    await stripe.turn('clock', { to: lastPeriodEnd + moment })
+    await stripe.deliverAll()
+    expect(await stripe.list('invoices')).toMatchObject(whole)
+    expect(await stripe.list('invoices')).toHaveLength(instalments.count)
+    expect(await stripe.list('subscriptions')).toMatchObject([{ status }])
+  }
+  expect(await stripe.list('subscriptions')).toMatchObject([{ ended_at: lastPeriodEnd }])
+  expect((await stripe.list('charges')).map(({ amount }) => amount)).toEqual(
+    whole.map(({ amount_paid: amount }) => amount),
+  )
 })
 
 test('a year of events heard backwards ends in the same ledger', async () => {

@@ -3,6 +3,7 @@ import { libraryPaths } from '#contract/library-paths.ts'
 import { libraryTerms } from '#contract/library-terms.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
 import { shelves } from '#contract/contents.ts'
+import { dayMs } from '#lib/time.ts'
 import { orderById } from '#worker/db/orders.ts'
 import { mailsOfOrder } from '#worker/mail/mails-of-order.ts'
 import { browser, fillBucket, lessonPath, openedBy, paidOrder, tokenFor } from './library-rig.ts'
@@ -11,7 +12,6 @@ import { testEnv } from './test-env.ts'
 
 beforeAll(fillBucket)
 
-const dayMs = 86_400_000
 const courseName = shelves['marketing-2025'].name
 
 test('a link opens the library by a button, and leaves no token in the address', async () => {

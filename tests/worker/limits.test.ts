@@ -1,3 +1,6 @@
+import { libraryPaths } from '#contract/library-paths.ts'
+import { libraryWords } from '#contract/library-words.ts'
+import { shelves } from '#contract/contents.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { formEndpoints } from '#contract/api.ts'
 import { partnerWhyField } from '#contract/forms/partner.ts'
@@ -6,6 +9,11 @@ import { offerLead } from '#contract/forms/offer.ts'
 import { waitingListTag } from '#contract/waiting-list-tag.ts'
 import { waitingLists, type WaitingListId } from '#contract/forms/waiting-list.ts'
 import { site } from '#site.config.ts'
+import { releaseLeads } from '#worker/leads/release-leads.ts'
+import { releaseHeld } from './at-desk.ts'
+import { browser, origin, tokenFor } from './library-rig.ts'
+import { resendSettings } from './mail-rig.ts'
+import { testEnv } from './test-env.ts'
 import { callWorker, postForm, postJson } from './call-worker.ts'
 import { countedNow } from './seats.ts'
 import { rows, stripeAccount } from './stripe-account.ts'
@@ -21,6 +29,7 @@ function campaign(settings: Partial<typeof site.campaign>): void {
 
 /** As many places in the vault as are taken already, and `more`. */
 async function vaultWith(more: number): Promise<number> {
+  await lapse()
   const [row] = await rows<{ taken: number }>(
     'SELECT coalesce(max(place), 0) AS taken FROM vault_places',
   )
@@ -29,12 +38,15 @@ async function vaultWith(more: number): Promise<number> {
   return vaultSpots
 }
 
+/** Lets the minutes pass for which places are held. */
+const lapse = () => rows('UPDATE vault_requests SET held_until_ms = 0')
+
 const address = () => `ada-${crypto.randomUUID()}@example.com`
 
-async function optIn(email: string, more: object = {}): Promise<Answer> {
+async function optIn(email: string, more: object = {}, settings: object = {}): Promise<Answer> {
   const lead = offerLead({ firstName: 'Ada', email, phone: '5550100199' }, new Date().toISOString())
   const request = postJson('/api/ghl-webhook', { ...lead, form: 'offer', ...more })
-  const { response, settled } = await callWorker(request)
+  const { response, settled } = await callWorker(request, settings)
   await settled()
   expect(response.status).toBe(200)
   return response.json()
@@ -79,6 +91,92 @@ test('one address has one place, however it is written and however often it asks
   expect(await optIn(address())).toMatchObject({ isWaiting: true })
 })
 
+/** Where mails leave, and addresses can be confirmed. */
+const optInByMail = (email: string) => optIn(email, {}, resendSettings)
+
+const left = async () => (await countedNow()).vault.left
+
+test('made-up addresses take the vault for minutes, and then every place is free again', async () => {
+  await vaultWith(5)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => optInByMail(address())))
+  expect(answers.filter(({ isWaiting }) => !isWaiting)).toHaveLength(5)
+  expect(await left()).toBe(0)
+  await lapse()
+  expect(await left()).toBe(5)
+  expect(await optInByMail(address())).not.toHaveProperty('isWaiting')
+})
+
+test('a place is kept once the link of its mail was opened', async () => {
+  await vaultWith(2)
+  const email = address()
+  await optInByMail(email.toUpperCase())
+  await optInByMail(email)
+  expect(await left()).toBe(1)
+  const visitor = browser()
+  expect((await visitor.open(await tokenFor(email))).response.status).toBe(303)
+  await lapse()
+  expect(await left()).toBe(1)
+  expect((await visitor.get(libraryPaths.home)).text).toContain(shelves['growth-vault'].name)
+  await optInByMail(email)
+  expect(await left()).toBe(1)
+})
+
+test('who opens the link after the place lapsed gets one while there is one', async () => {
+  await vaultWith(1)
+  const email = address()
+  await optInByMail(email)
+  await lapse()
+  const visitor = browser()
+  expect((await visitor.open(await tokenFor(email))).response.status).toBe(303)
+  expect((await visitor.get(libraryPaths.home)).text).toContain(shelves['growth-vault'].name)
+  expect(await optInByMail(address())).toMatchObject({ isWaiting: true })
+})
+
+test('who opens it when all have gone is told so, waits once, and gets one when there is one again', async () => {
+  const vaultSpots = await vaultWith(1)
+  const email = address()
+  await optInByMail(email)
+  await lapse()
+  await optInByMail(address())
+  const visitor = browser()
+  const token = await tokenFor(email)
+  for (let times = 0; times < 2; times += 1) {
+    const { response, text } = await visitor.open(token)
+    expect(response.status).toBe(200)
+    expect(text).toContain(libraryWords.vaultLapsed.title)
+  }
+  expect((await visitor.get(libraryPaths.home)).text).not.toContain(shelves['growth-vault'].name)
+  const waiting = await rows<{ tags: string; first_name: string }>(
+    `SELECT tags, first_name FROM leads WHERE email = ? AND kind = 'waiting-list'`,
+    email,
+  )
+  expect(waiting).toHaveLength(1)
+  expect(waiting[0]?.first_name).toBe('Ada')
+  expect(JSON.parse(waiting[0]?.tags ?? '[]')).toEqual([
+    waitingListTag,
+    waitingLists['growth-vault'].name,
+  ])
+  campaign({ vaultSpots: vaultSpots + 1 })
+  expect((await visitor.open(token)).response.status).toBe(303)
+})
+
+test('who has a place held gets another link at the library’s door', async () => {
+  await vaultWith(1)
+  const email = address()
+  await optInByMail(email)
+  const { settled } = await callWorker(
+    new Request(origin + libraryPaths.ask, {
+      method: 'POST',
+      body: new URLSearchParams({ email }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
+    }),
+  )
+  await settled()
+  expect(
+    await rows(`SELECT kind FROM mails WHERE address = ? AND kind = 'library-link'`, email),
+  ).toHaveLength(1)
+})
+
 test('what is held back as spam takes no place', async () => {
   await vaultWith(1)
   await optIn(address(), { website2: 'https://spam.example' })
@@ -93,16 +191,24 @@ test('an opt-in that was held back and is released takes its place of the vault,
     'SELECT submission_id AS id FROM leads WHERE email = ?',
     email,
   )
-  const OPERATOR_TOKEN = 'let-me-in-please'
-  const authorization = `Bearer ${OPERATOR_TOKEN}`
-  const release = () =>
-    callWorker(postJson('/api/quarantine/release', { ids: [held?.id] }, { authorization }), {
-      OPERATOR_TOKEN,
-    })
-  await release()
-  await release()
+  await releaseHeld([held?.id ?? ''])
+  await releaseHeld([held?.id ?? ''])
   expect((await countedNow()).vault.left).toBe(1)
   expect(await rows('SELECT email FROM vault_places WHERE email = ?', email)).toHaveLength(1)
+})
+
+test('an opt-in that is released has its place held, where a mail can ask for the address to be confirmed', async () => {
+  await vaultWith(1)
+  const email = address()
+  await optIn(email, { website2: 'https://spam.example' })
+  const [held] = await rows<{ id: string }>(
+    'SELECT submission_id AS id FROM leads WHERE email = ?',
+    email,
+  )
+  await releaseLeads({ ...testEnv, ...resendSettings }, [held?.id ?? ''], Date.now())
+  expect(await left()).toBe(0)
+  await lapse()
+  expect(await left()).toBe(1)
 })
 
 test('an opt-in without script that comes too late lands on the waiting list’s thanks', async () => {

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { deskDeliveryPaths, type DeliveriesPage } from '#contract/desk/deliveries.ts'
 import { site } from '#site.config.ts'
 import { queueMail } from '#worker/mail/queue-mail.ts'
 import { runCron } from '#worker/run-cron.ts'
 import { countedDb } from '#worker/db/counted-db.ts'
-import { callWorker, postJson } from './call-worker.ts'
+import { atDesk } from './at-desk.ts'
 import { openMatters } from './delivery-rig.ts'
 import {
   inboxOf,
@@ -18,9 +19,6 @@ import {
 } from './mail-rig.ts'
 import { someone } from './sandbox-crm.ts'
 import { testEnv } from './test-env.ts'
-
-const operator = { OPERATOR_TOKEN: 'let-me-in-please' }
-const authorization = 'Bearer let-me-in-please'
 
 beforeEach(settleMails)
 
@@ -186,7 +184,7 @@ test('what waited a week is not sent any more, and a person is told', async () =
   expect(await openMatters()).toContain('mails_too_old:')
 })
 
-test('the operator lists dead mails and sends them again, save those whose token is gone', async () => {
+test('dead mails are listed and sent again at the desk, save those whose token is gone', async () => {
   const to = someone()
   const id = `vault-access:${crypto.randomUUID()}`
   const data = { firstName: 'Ada' }
@@ -194,19 +192,13 @@ test('the operator lists dead mails and sends them again, save those whose token
   const withToken = await oweMail()
   for (const address of [to, withToken.to]) await treatMail(address, { mode: 'refuse', times: 1 })
   await sendDue()
-  const list = new Request('https://orrery.example/api/operator/mails?state=dead', {
-    headers: { authorization },
-  })
-  const { response } = await callWorker(list, operator)
-  const { mails } = await response.json<{ mails: { id: string; isReplayable: boolean }[] }>()
-  expect(mails.find((mail) => mail.id === id)).toMatchObject({ isReplayable: true })
-  expect(mails.find((mail) => mail.id === withToken.id)).toMatchObject({ isReplayable: false })
-  const replay = await callWorker(
-    postJson('/api/operator/mails/replay', { ids: [id, withToken.id] }, { authorization }),
-    { ...operator, ...resendSettings },
-  )
-  expect(await replay.response.json()).toEqual({ replayed: 1 })
-  await replay.settled()
+  const { send } = await atDesk('staff', resendSettings)
+  const { body } = await send('GET', `${deskDeliveryPaths.list}?channel=mail&state=dead`)
+  const { deliveries } = body as DeliveriesPage
+  expect(deliveries.find((mail) => mail.id === id)).toMatchObject({ isReplayable: true })
+  expect(deliveries.find((mail) => mail.id === withToken.id)).toMatchObject({ isReplayable: false })
+  const replay = { channel: 'mail', ids: [id, withToken.id] }
+  expect((await send('POST', deskDeliveryPaths.replay, replay)).body).toEqual({ replayed: 1 })
   expect(await inboxOf(to)).toHaveLength(1)
   expect(await mailRow(withToken.id)).toMatchObject({ state: 'dead' })
 })

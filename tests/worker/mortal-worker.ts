@@ -70,17 +70,6 @@ export function mortalWorker(db: D1Database, death: Death | null) {
 
   return {
     db: mortalDb,
-    /** A bucket of the same worker: each of its calls is a boundary, too. */
-    bucketOf: (bucket: R2Bucket) =>
-      new Proxy(bucket, {
-        get(target, name) {
-          const value: unknown = Reflect.get(target, name)
-          return typeof value === 'function'
-            ? (...words: unknown[]) =>
-                pass(async () => (await value.apply(target, words)) as unknown)
-            : value
-        },
-      }),
     /** Runs something of the worker's while it lives; what the tests themselves do goes on. */
     async live<Result>(work: () => Promise<Result>): Promise<Result> {
       globalThis.fetch = mortalFetch

@@ -1,8 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newsletterConfirmedTag, newsletterEndedTag } from '#contract/forms/newsletter.ts'
-import { svixHeaders } from '#sandbox/mail/tell-worker.ts'
+import { eventOf, type MailEventKind, svixHeaders } from '#sandbox/mail/tell-worker.ts'
+import { replayDead } from '#worker/db/owed.ts'
+import { mailLedger } from '#worker/mail/mail-ledger.ts'
+import { queueMail } from '#worker/mail/queue-mail.ts'
 import { callWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
-import { inboxOf, mailRow, postmarkSettings, resendSettings, settleMails } from './mail-rig.ts'
+import { openMatters } from './delivery-rig.ts'
+import {
+  inboxOf,
+  mailRow,
+  oweMail,
+  postmarkSettings,
+  resendSettings,
+  sendDue,
+  settleMails,
+} from './mail-rig.ts'
 import { openGate, receivedFor, someone } from './sandbox-crm.ts'
 import { testEnv } from './test-env.ts'
 
@@ -145,16 +157,13 @@ test('a tampered preferences link opens nothing', async () => {
 })
 
 async function resendEvent(
-  type: string,
+  kind: MailEventKind,
   email: string,
   change: (headers: Record<string, string>) => object = (headers) => headers,
+  told: object = {},
 ) {
   const [mail] = await inboxOf(email)
-  const body = JSON.stringify({
-    type,
-    created_at: new Date().toISOString(),
-    data: { email_id: mail?.id, to: [email], bounce: { type: 'Permanent' } },
-  })
+  const body = JSON.stringify(mail && eventOf(mail, kind, told))
   const headers = svixHeaders(body, 'msg_1', Math.floor(Date.now() / 1000))
   return call(postJson('/api/mail-events/resend', body, change(headers) as Record<string, string>))
 }
@@ -163,7 +172,7 @@ test('a bounce ends all mail to the address, told five times or once; a person i
   const email = someone()
   await subscribe(email)
   for (let times = 0; times < 5; times += 1) {
-    expect((await resendEvent('email.bounced', email)).status).toBe(200)
+    expect((await resendEvent('bounced', email)).status).toBe(200)
   }
   await testEnv.DB.prepare('UPDATE mails SET created_at = ?2 WHERE address = ?1')
     .bind(email, '2020-01-01T00:00:00.000Z')
@@ -178,7 +187,7 @@ test('a bounce ends all mail to the address, told five times or once; a person i
 
 test('a complaint stops news, and not what its sender asks for', async () => {
   const { email } = await confirmed()
-  expect((await resendEvent('email.complained', email)).status).toBe(200)
+  expect((await resendEvent('complained', email)).status).toBe(200)
   await testEnv.DB.prepare('UPDATE mails SET created_at = ?2 WHERE address = ?1')
     .bind(email, '2020-01-01T00:00:00.000Z')
     .run()
@@ -193,6 +202,50 @@ test('a complaint stops news, and not what its sender asks for', async () => {
   expect(welcome?.endedAt).not.toBeNull()
 })
 
+const suppressionsOf = async (address: string) => {
+  const { results } = await testEnv.DB.prepare(
+    'SELECT reason FROM mail_suppressions WHERE address = ?1',
+  )
+    .bind(address)
+    .all<{ reason: string }>()
+  return results.map(({ reason }) => reason)
+}
+
+test.each([
+  ['previous_bounce', 'bounced'],
+  ['previous_complaint', 'complained'],
+] as const)(
+  'a mail that Resend withholds for a %s did not arrive, and its address counts as %s',
+  async (reason, counted) => {
+    const { id, to } = await oweMail()
+    await sendDue()
+    const suppressed = { reason, type: 'Suppressed', message: '', diagnosticCode: [] }
+    for (let times = 0; times < 2; times += 1) {
+      const { status } = await resendEvent('suppressed', to, undefined, { suppressed })
+      expect(status).toBe(200)
+    }
+    expect(await mailRow(id)).toMatchObject({ state: 'suppressed', last_error: reason })
+    expect(await suppressionsOf(to)).toEqual([counted])
+    expect(await openMatters()).toEqual([`mail_bounced:${id}`])
+  },
+)
+
+test('a mail that Resend took and could not send is dead and told of, stops no other, and is sent when it is replayed', async () => {
+  const [id, to] = [`vault:${crypto.randomUUID()}`, someone()]
+  const mail = { id, kind: 'vault-access', to, data: { firstName: 'Ada' } } as const
+  await queueMail(testEnv.DB, { ...mail, nowMs: Date.now() }).run()
+  await sendDue()
+  expect((await resendEvent('failed', to)).status).toBe(200)
+  expect(await mailRow(id)).toMatchObject({ state: 'dead', last_error: 'reached_daily_quota' })
+  expect(await suppressionsOf(to)).toEqual([])
+  expect(await openMatters()).toEqual([`mail_refused:${id}`])
+  expect(await replayDead(testEnv.DB, mailLedger, Date.now(), [id])).toBe(1)
+  await sendDue()
+  expect(await mailRow(id)).toMatchObject({ state: 'delivered', last_error: null })
+  expect(await inboxOf(to)).toMatchObject([{ count: 1 }, { count: 1 }])
+  expect(await openMatters()).toEqual([])
+})
+
 test.each([
   ['no signature', () => ({})],
   ['another body’s', () => svixHeaders('{}', 'msg_1', Math.floor(Date.now() / 1000))],
@@ -204,7 +257,7 @@ test.each([
 ])('an event with %s signature changes nothing', async (_, change) => {
   const email = someone()
   await subscribe(email)
-  expect([403, 429]).toContain((await resendEvent('email.bounced', email, change)).status)
+  expect([403, 429]).toContain((await resendEvent('bounced', email, change)).status)
   const { results } = await testEnv.DB.prepare('SELECT 1 FROM mail_suppressions WHERE address = ?1')
     .bind(email)
     .all()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
+import { barePayment, deepDiveNext } from '#lib/after-payment.ts'
 import { postForm } from './call-worker.ts'
 import { freshMonth } from './seats.ts'
 import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
@@ -44,7 +45,7 @@ test('its policy lets in its own style and nothing else', async () => {
   const page = await stripe.request(`/api/payment-status?order=${orderId}`, { headers: asBrowser })
   const nonce = /<style nonce="([^"]+)">/.exec(await page.text())?.[1]
   expect(page.headers.get('content-security-policy')).toBe(
-    `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
   )
 })
 
@@ -92,6 +93,22 @@ test('the page left says which order is asked for, when it is one of this site',
   for (const referer of [`https://elsewhere.example/?order=${orderId}`, 'order', `${origin}/`]) {
     expect((await come(referer)).status).toBe(404)
   }
+})
+
+test('left from /payment-success without an order, it says what follows a payment and how to reach support', async () => {
+  const { request } = stripeAccount()
+  const headers = { ...asBrowser, referer: `${origin}/payment-success?utm_source=letter` }
+  const page = await request('/api/payment-status', { headers })
+  expect(page.status).toBe(200)
+  expect(page.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+  expect(await titleOf(page)).toBe(words.paid.title)
+  const text = await page.text()
+  const said = [barePayment.lead, barePayment.support, ...deepDiveNext.notes]
+  for (const sentence of [...said, ...deepDiveNext.steps.map(({ title }) => title)]) {
+    expect(text).toContain(sentence)
+  }
+  expect(text).toContain('href="/contact"')
+  expect(text).toContain('href="/"')
 })
 
 test('script still gets JSON', async () => {

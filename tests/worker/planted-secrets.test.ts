@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { deskAccessPaths, deskHeader } from '#contract/desk/access.ts'
 import { site } from '#site.config.ts'
 import { stripeAccount, checkoutBody, sign } from './stripe-account.ts'
 import { callWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
@@ -31,8 +32,7 @@ async function loggedWhile(run: () => Promise<void>): Promise<string> {
   return lines.map((words) => words.map(String).join(' ')).join('\n')
 }
 
-const get = (path: string, token = '') =>
-  new Request(`${site.origin}${path}`, { headers: { authorization: `Bearer ${token}` } })
+const get = (path: string) => new Request(`${site.origin}${path}`)
 
 test('no secret of the settings is in any answer, header or log line', async () => {
   await openGate()
@@ -49,7 +49,11 @@ test('no secret of the settings is in any answer, header or log line', async () 
       postJson('/api/create-checkout-session', { product: 'course-bundle' }),
       postJson('/api/stripe-webhook', '{}', { 'stripe-signature': await sign('{}') }),
       get('/api/health'),
-      get('/api/leads', 'a wrong one'),
+      postJson(
+        deskAccessPaths.session,
+        { token: 'a wrong one' },
+        { origin: site.origin, [deskHeader]: '1' },
+      ),
       get('/api/no-such-path'),
       new Request(`${site.origin}/api/health`, { method: 'DELETE' }),
     ]

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
-import { paymentsOperatorEndpoints, type ReconcileStep } from '#contract/payments-operator.ts'
+import { deskPaymentPaths, type ReconcileStep } from '#contract/desk/payments.ts'
+import { deskSession, deskTokens } from './desk-session.ts'
 import { instalments, prices } from './prices.ts'
 import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
-
-const OPERATOR_TOKEN = 'an-operator-token'
-const headers = {
-  authorization: `Bearer ${OPERATOR_TOKEN}`,
-  'content-type': 'application/json',
-}
 
 /** The database, and how many statements it was asked since `count` was last set. */
 function countedDatabase() {
@@ -25,26 +20,24 @@ function countedDatabase() {
 
 function reconciling() {
   const { db, counted } = countedDatabase()
-  const stripe = stripeAccount({ OPERATOR_TOKEN, DB: db })
+  const stripe = stripeAccount({ ...deskTokens, DB: db })
+  const owner = deskSession(stripe.request)
 
   async function ask<Answer>(path: string, body: object): Promise<Answer> {
-    const answer = await stripe.request(path, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    })
+    const answer = await (await owner).post(path, body)
     expect(answer.status).toBe(200)
-    return answer.json<Answer>()
+    return answer.body as Answer
   }
 
   /** Walks to the end, and tells what was done and the most statements a step took. */
   async function walk() {
+    await owner
     const since = '2026-01-01T00:00:00Z'
     const sum = { applied: 0, review: 0, mostStatements: 0 }
     let cursor: string | null = null
     do {
       counted.count = 0
-      const step: ReconcileStep = await ask(paymentsOperatorEndpoints.reconcile, {
+      const step: ReconcileStep = await ask(deskPaymentPaths.reconcile, {
         since,
         ...(cursor ? { cursor } : {}),
       })
@@ -173,8 +166,7 @@ test('an event that was kept for a person is applied again, once', async () => {
     refunded.id,
     '2026-11-01T00:00:00.000Z',
   )
-  const apply = () =>
-    ask<{ events: unknown[] }>(paymentsOperatorEndpoints.apply, { ids: [refunded.id] })
+  const apply = () => ask<{ events: unknown[] }>(deskPaymentPaths.apply, { ids: [refunded.id] })
   expect(await apply()).toEqual({ events: [{ id: refunded.id, outcome: 'applied' }] })
   expect(await apply()).toEqual({ events: [] })
   expect(await rows('SELECT refunded_cents FROM orders WHERE id = ?', orderId)).toEqual([
@@ -183,19 +175,13 @@ test('an event that was kept for a person is applied again, once', async () => {
 })
 
 test('a walk without a time, or from nowhere, is refused by name', async () => {
-  const { stripe } = reconciling()
+  const owner = await deskSession(stripeAccount(deskTokens).request)
   for (const [body, field] of [
     [{}, 'since'],
     [{ since: '2026-11-01T00:00:00Z', cursor: 'customers:' }, 'cursor'],
   ] as const) {
-    const answer = await stripe.request(paymentsOperatorEndpoints.reconcile, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    })
+    const answer = await owner.post(deskPaymentPaths.reconcile, body)
     expect(answer.status).toBe(400)
-    expect(Object.keys((await answer.json<{ error: { fields: object } }>()).error.fields)).toEqual([
-      field,
-    ])
+    expect(Object.keys(answer.body.error.fields)).toEqual([field])
   }
 })

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
+import { deskDeliveryPaths } from '#contract/desk/deliveries.ts'
 import { crmChannel } from '#worker/crm/crm-channel.ts'
-import { inboundWebhook } from '#worker/crm/inbound-webhook.ts'
+import { inboundWebhook } from '#worker/crm/configured-crm.ts'
 import { drain } from '#worker/delivery/drain.ts'
 import { timing } from '#worker/delivery/timing.ts'
-import { callWorker, postJson, webhookSettings } from './call-worker.ts'
+import { atDesk } from './at-desk.ts'
+import { webhookSettings } from './call-worker.ts'
 import { deliveryOf, openMatters, postLead, settleAll } from './delivery-rig.ts'
 import { receivedFor, someone, treat } from './sandbox-crm.ts'
 import { testEnv } from './test-env.ts'
@@ -11,7 +13,6 @@ import { testEnv } from './test-env.ts'
 const db = testEnv.DB
 const crm = inboundWebhook(webhookSettings.GHL_WEBHOOK_URL)
 const allowance = { statements: 1_000, requests: 1_000 }
-const OPERATOR_TOKEN = 'an-operator-token'
 
 beforeEach(settleAll)
 
@@ -108,10 +109,9 @@ test.each([400, 422])(
     })
     expect(await openMatters()).toEqual([`lead_refused:${refused.id}`])
     expect(await faultOf()).toBeNull()
-    const authorization = `Bearer ${OPERATOR_TOKEN}`
-    const replay = postJson('/api/deliveries/replay', { ids: [refused.id] }, { authorization })
-    const { response } = await callWorker(replay, { OPERATOR_TOKEN })
-    expect(await response.json()).toEqual({ replayed: 1 })
+    const { send } = await atDesk('staff')
+    const replay = { channel: 'crm', ids: [refused.id] }
+    expect((await send('POST', deskDeliveryPaths.replay, replay)).body).toEqual({ replayed: 1 })
     expect(await openMatters()).toEqual([])
     await runOnce()
     expect((await deliveryOf(refused.id)).state).toBe('delivered')

@@ -1,6 +1,7 @@
 import { createScheduledController } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { keptYears } from '#contract/kept-years.ts'
+import { dayMs } from '#lib/time.ts'
 import worker from '#worker/index.ts'
 import { callWorker, postJson } from './call-worker.ts'
 import { contactPayload } from './sample-leads.ts'
@@ -8,7 +9,6 @@ import { someone } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
-const dayMs = 24 * 3_600_000
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 
 const runCron = () => worker.scheduled(createScheduledController(), testEnv)

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { ownFaults } from '#sandbox/published/own-faults.ts'
 import { startSandbox } from '#sandbox/server.ts'
 
 declare module 'vitest' {
@@ -14,5 +15,6 @@ export default async function startSandboxForTests({ provide }: TestProject) {
   return () => {
     server.closeAllConnections()
     server.close()
+    if (ownFaults.length > 0) throw new Error([...new Set(ownFaults)].join('\n'))
   }
 }

@@ -103,6 +103,8 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     })
   }
 
+  const moveDispute = (dispute: string, status: string) => turn('dispute/move', { dispute, status })
+
   const delivered = new Set<string>()
 
   async function deliver(event: StripeEvent) {
@@ -126,8 +128,10 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     behave: (behaviour: Partial<StripeBehaviour>) => turn('behaviour', behaviour),
     advance: (days: number, seconds = 0) => turn('clock', { days, seconds }),
     refund: (intent: string, amount?: number) => turn<Refund>('refund', { intent, amount }),
-    dispute: (intent: string, amount?: number) => turn<Dispute>('dispute', { intent, amount }),
-    closeDispute: (dispute: string, status: string) => turn('dispute/close', { dispute, status }),
+    dispute: (intent: string, amount?: number, status?: string) =>
+      turn<Dispute>('dispute', { intent, amount, status }),
+    moveDispute,
+    closeDispute: moveDispute,
 
     /**
      * Hands over every event that has not been, as they happened or as `arrange` wants them.
@@ -158,6 +162,20 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
           'payment_method_data[card][exp_month]': '12',
           'payment_method_data[card][exp_year]': '34',
           'payment_method_data[card][cvc]': '123',
+        }),
+      })
+      return answer.status
+    },
+
+    /** Tells the bank that asks about the newest payment that it is as it should be. */
+    async answerBank() {
+      const intent = (await list('intents')).at(-1)
+      const answer = await fetch(`${base}/v1/payment_intents/${intent?.id}/authenticate`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          key: sandboxKeys.publishable,
+          client_secret: intent?.client_secret ?? '',
+          outcome: 'pass',
         }),
       })
       return answer.status

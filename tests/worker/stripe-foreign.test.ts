@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import type { StripeEvent } from '#sandbox/stripe/objects.ts'
 import { applyEvent } from '#worker/payments/apply-event.ts'
@@ -39,6 +39,7 @@ function eventOf(count: number): StripeEvent {
   return {
     id: `evt_${id}`,
     object: 'event',
+    api_version: Stripe.API_VERSION,
     type,
     created: Math.floor(Date.now() / 1000),
     data: { object: { id: `theirs_${id}`, ...object } },

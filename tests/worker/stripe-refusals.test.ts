@@ -48,6 +48,7 @@ const plan = {
   customer: 'cus_x',
   'items[0][price]': 'price_x',
   payment_behavior: 'default_incomplete',
+  'billing_mode[type]': 'flexible',
 }
 const price = { product: 'p', currency: 'usd', unit_amount: '100', lookup_key: 'k' }
 const page = {
@@ -188,6 +189,11 @@ const faults: Record<string, Fault> = {
     call: 'POST /subscriptions',
     form: { customer: 'cus_x' },
     refused: 'Missing required param: items',
+  },
+  'a plan that leaves its billing mode to the account': {
+    call: 'POST /subscriptions',
+    form: without(plan, 'billing_mode[type]'),
+    refused: 'Missing required param: billing_mode',
   },
   'a customer’s name too long': {
     call: 'POST /customers',
@@ -541,4 +547,16 @@ test('Stripe gives back what was paid, and no more of it', async () => {
   expect((await refund({ amount: '1' })).status).toBe(200)
   expect((await refund({})).status).toBe(200)
   expect((await refund({})).message).toContain('has already been refunded')
+})
+
+test('Stripe repeats a refusal under its key once the call had begun, and not one of a malformed request', async () => {
+  const url = newAccount()
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const malformed = await ask(url, 'POST /products', { id: 'p' }, headers)
+  expect(malformed).toMatchObject({ status: 400, message: 'Missing required param: name.' })
+  const begun = await ask(url, 'POST /prices', price, headers)
+  expect(begun).toMatchObject({ status: 404, message: "No such product: 'p'" })
+  await ask(url, 'POST /products', { id: 'p', name: 'A product' })
+  expect(await ask(url, 'POST /prices', price, headers)).toEqual(begun)
+  expect((await ask(url, 'POST /prices', price)).status).toBe(200)
 })

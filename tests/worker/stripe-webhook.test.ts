@@ -144,6 +144,38 @@ test('an event of a shape nobody foresaw is kept for review, and one without its
   expect((await stripe.deliver(frameless as never)).status).toBe(400)
 })
 
+test('a rightly signed event that money or Stripe cannot have said is kept for a person, not sent again', async () => {
+  const { stripe, orderId } = await paidOrder()
+  const [charge] = await stripe.list('charges')
+  const event = (await stripe.list('events')).find(({ type }) => type === succeeded.type)
+  if (!event || !charge) throw new Error('Nothing was paid.')
+  const intent = event.data.object as object
+  const refund = { id: 're_1', object: 'refund', status: 'failed' }
+  const bent: [type: string, object: object][] = [
+    [succeeded.type, { ...intent, amount_received: 'much' }],
+    [succeeded.type, { ...intent, amount_received: 2 ** 60 }],
+    [succeeded.type, { ...intent, amount_received: -1 }],
+    [succeeded.type, { ...intent, amount_received: 0.5 }],
+    [succeeded.type, { ...intent, amount_received: null }],
+    ['charge.refunded', { ...charge, amount_refunded: [] }],
+    ['refund.failed', { ...refund, charge: 'ch_of_nobody' }],
+  ]
+  for (const [type, object] of bent) {
+    const id = `evt_${crypto.randomUUID()}`
+    const answer = await stripe.deliver({ ...event, id, type, data: { object } })
+    expect([type, object, answer.status, answer.body.outcome]).toEqual([
+      type,
+      object,
+      200,
+      'review',
+    ])
+    expect(
+      await rows('SELECT detail FROM attention WHERE subject_id = ? AND cleared_at IS NULL', id),
+    ).toEqual([{ detail: 'unreadable_event' }])
+  }
+  expect(await orderOf(orderId)).toMatchObject({ state: 'pending', paid_cents: 0 })
+})
+
 test('an event about an object that names itself after a property of all objects is answered', async () => {
   const { stripe } = await paidOrder()
   const event = (await stripe.list('events')).find(({ type }) => type === succeeded.type)
@@ -249,7 +281,7 @@ test('a dispute marks the order for review and its end is kept', async () => {
     review: 'disputed',
     state: 'paid',
   })
-  const dueMs = evidence.due_by * 1_000
+  const dueMs = Number(evidence.due_by) * 1_000
   expect(await rows('SELECT detail FROM attention WHERE subject_id = ?', orderId)).toEqual([
     { detail: `answer_by_${new Date(dueMs).toISOString().slice(0, 10)}` },
   ])

@@ -18,7 +18,6 @@ export default defineConfig({
           MIGRATIONS: await readD1Migrations(`${root}/worker/migrations`),
           // A test that is about them turns them on.
           SYNTHETIC_LEADS: 'off',
-          ARCHIVE_AFTER_DAYS: '0',
           MODEL_RUNS: process.env.MODEL_RUNS ?? '',
           FUZZ_RUNS: process.env.FUZZ_RUNS ?? '',
           CRM_URL: `http://127.0.0.1:${inject<number>('sandboxPort')}/crm`,

@@ -1,8 +1,7 @@
+import { hourMs } from '#lib/time.ts'
 import { type Attack, finding } from '../attack.ts'
 import { onStage } from '../on-stage.ts'
 import { freshLead, postLead } from '../post-lead.ts'
-
-const hourMs = 3_600_000
 
 /** A damaged row and a clock that was an hour ahead for a moment stop nobody else. */
 export const badRows: Attack = {

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { products, type ProductId } from '#contract/catalogue.ts'
-import { libraryOperatorEndpoints } from '#contract/library-paths.ts'
+import { deskAccessPaths, deskHeader } from '#contract/desk/access.ts'
+import { type LibraryLink, type PeoplePage, peoplePaths } from '#contract/desk/people.ts'
 import { libraryWords } from '#contract/library-words.ts'
 import { formatUsd } from '#lib/money.ts'
-import { operatorTokenFile } from '#scripts/stack/operator-token.ts'
 import { cards } from './checkout-page.ts'
+import type { RunningStack } from './running-stacks.ts'
 import { expect } from './test.ts'
 
 /** Buys on Stripe's own page, from the button of the product's page. */
@@ -19,18 +19,19 @@ export async function buyOnPage(page: Page, product: ProductId, email: string): 
   await page.getByRole('button', { name: `Pay ${price}` }).click()
 }
 
-/** The link to a library, as the operator gives it by hand. */
-export async function linkFromOperator(
+/** The link to a library, as the owner makes it at the desk. */
+export async function linkFromOwner(
   request: APIRequestContext,
-  stateDir: string,
+  { origin, operatorToken: token }: Pick<RunningStack, 'origin' | 'operatorToken'>,
   email: string,
 ): Promise<string> {
-  const token = readFileSync(operatorTokenFile(stateDir), 'utf8').trim()
-  const answer = await request.post(libraryOperatorEndpoints.link, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { email },
-  })
-  return new URL(((await answer.json()) as { url: string }).url).pathname
+  const headers = { origin, [deskHeader]: '1' }
+  await request.post(deskAccessPaths.session, { headers, data: { token } })
+  const found = await request.get(peoplePaths.list, { params: { q: email } })
+  const [person] = ((await found.json()) as PeoplePage).people
+  const path = peoplePaths.library.replace(':id', person?.id ?? '')
+  const answer = await request.post(path, { headers, data: {} })
+  return new URL(((await answer.json()) as LibraryLink).url).pathname
 }
 
 /** Follows a link and presses its button. */

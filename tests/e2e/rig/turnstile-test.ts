@@ -29,7 +29,6 @@ export const test = base.extend<{ turnstile: SandboxTurnstile }>({
           TURNSTILE_SITE_KEY: widgetKeys.site,
           TURNSTILE_SECRET_KEY: widgetKeys.secret,
           TURNSTILE_API_BASE: `http://127.0.0.1:${ports.SANDBOX_PORT}/turnstile`,
-          OPERATOR_TOKEN: 'operator-of-this-test',
         },
       )
       await use(stack)

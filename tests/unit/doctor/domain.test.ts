@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
+import { dayMs } from '#lib/time.ts'
 import { certificateFinding } from '#scripts/doctor/live/certificate-finding.ts'
 import { dnsFindings } from '#scripts/doctor/live/dns-findings.ts'
 import { domainLook } from '#scripts/doctor/live/domain-look.ts'
@@ -22,11 +23,9 @@ async function listen(server: Server): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
-const dayMs = 86_400_000
-
 /** A site with a certificate of its own for `host`, made at `madeMs`, which this process trusts if it may. */
 async function serveTls(host: string, isTrusted: boolean, madeMs = Date.now()): Promise<string> {
-  const { key, cert } = makeCertificate([host], madeMs)
+  const { key, cert } = await makeCertificate([host], madeMs)
   if (isTrusted) {
     const before = getCACertificates('default')
     setDefaultCACertificates([...before, cert])

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { assembleDocument } from '#renderer/document.ts'
-import { describePage } from '#scripts/build/pages/built-page.ts'
+import { describePage } from '#scripts/build/built-site.ts'
 import { writeHeaders } from '#scripts/build/headers.ts'
 import { writeRobots } from '#scripts/build/robots.ts'
 import { writeSitemap } from '#scripts/build/sitemap.ts'
@@ -22,9 +22,9 @@ const pageOf = (path: string) =>
     head: `<title>${path}</title><meta name="robots" content="${path === '/deep-dive/payment' ? 'noindex' : 'index, follow'}"><link rel="canonical" href="${site.origin}${path}">`,
     styleTags: '<style>.a{color:red}</style>',
     body: `<main>\n  <h1>A page</h1>\n  <!-- a remark -->\n  <a href="mailto:${site.contactEmail}">${site.contactEmail}</a><img src="/mark.svg" alt=""></main><script src="/assets/entries/page.js" type="module" async></script>`,
+    scriptFiles: ['/assets/page.js'],
     isCounted: false,
     hasLetters: true,
-    face: null,
     isDevelopment: false,
   })
 

@@ -2,6 +2,8 @@ import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { mailLook } from '#scripts/doctor/services/mail-look.ts'
 import { mailRecordFindings } from '#scripts/doctor/services/mail-record-findings.ts'
+import { site } from '#site.config.ts'
+import { resendEventTypes } from '#worker/mail/read-mail-event.ts'
 import { parseSettings } from '#worker/settings.ts'
 import { dnsOf, noDns } from './dns.ts'
 
@@ -104,7 +106,18 @@ async function resendWith(status: number, body: (path: string) => object): Promi
 
 const domain = (status: string) => ({ id: 'd1', name: 'firm.test', status, records: [] })
 
-const look = async (status: number, body: (path: string) => object) => {
+const webhook = (events: readonly string[], status = 'enabled') => ({
+  data: [{ id: 'w1', endpoint: `${site.origin}/api/mail-events/resend`, events, status }],
+})
+
+const resendSaying =
+  (known: object, webhooks: object = webhook([])) =>
+  (path: string) => {
+    if (path.startsWith('/webhooks')) return webhooks
+    return path === '/domains' ? { data: [known] } : known
+  }
+
+const look = async (status: number, body: (path: string) => object, wanted = 'mail.domain') => {
   const { settings } = parseSettings({
     MAIL_PROVIDER: 'resend',
     MAIL_API_KEY: 're_key',
@@ -112,17 +125,26 @@ const look = async (status: number, body: (path: string) => object) => {
     MAIL_API_BASE: await resendWith(status, body),
   })
   const findings = await mailLook({ settings, dns: dnsOf(ofResend), service: {} })
-  return findings.find(({ id }) => id === 'mail.domain')
+  return findings.find(({ id }) => id === wanted)
 }
 
 test.each([
   ['verified', 'good'],
   ['pending', 'missing'],
 ])('a domain that Resend calls %s is %s', async (status, state) => {
-  const found = await look(200, (path) =>
-    path === '/domains' ? { data: [domain(status)] } : domain(status),
-  )
+  const found = await look(200, resendSaying(domain(status)))
   expect(found).toMatchObject({ state })
+})
+
+test.each([
+  [{ data: [] }, 'missing', 'no webhook at'],
+  [webhook(['email.bounced', 'email.complained']), 'missing', 'email.suppressed, email.failed'],
+  [webhook(resendEventTypes, 'disabled'), 'missing', 'is disabled'],
+  [webhook(resendEventTypes), 'good', 'leads to'],
+])('a webhook of Resend as %o is %s', async (webhooks, state, words) => {
+  const answer = resendSaying(domain('verified'), webhooks)
+  const sentence = expect.stringContaining(words) as string
+  expect(await look(200, answer, 'mail.webhook')).toMatchObject({ state, sentence })
 })
 
 test('a domain that Resend does not know, and a key it refuses, are missing', async () => {

@@ -3,6 +3,7 @@ import { isProductId, productOf, products } from '#contract/catalogue.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { sandboxKeys } from '#sandbox/stripe/keys.ts'
 import { crmFindings } from '#scripts/doctor/services/crm-findings.ts'
+import { paymentDomainFinding } from '#scripts/doctor/services/stripe-domain-finding.ts'
 import { stripeFindings } from '#scripts/doctor/services/stripe-findings.ts'
 import { makeCrmField } from '#scripts/services/crm-fields.ts'
 import { customFields } from '#worker/crm/custom-fields.ts'
@@ -56,6 +57,7 @@ test('an account with the endpoint and the catalogue’s prices lacks nothing', 
   const { client, look } = account()
   await addEndpoint(client)
   await addPrices(client)
+  await client.paymentMethodDomains.create({ domain_name: 'firm.test' })
   const found = await look()
   expect(Object.values(found).filter(({ state }) => state === 'missing')).toEqual([])
   expect(found).toMatchObject({
@@ -63,6 +65,7 @@ test('an account with the endpoint and the catalogue’s prices lacks nothing', 
     'stripe.webhook.events': { state: 'good' },
     'stripe.webhook.version': { state: 'good' },
     'stripe.prices': { state: 'good' },
+    'stripe.domain': { state: 'good' },
   })
   // Its keys are for tests, and do not name the account.
   expect(found['stripe.mode']).toMatchObject({ state: 'optional' })
@@ -73,7 +76,22 @@ test('an account without anything is told what to run', async () => {
   const found = await account().look()
   expect(found['stripe.webhook']).toMatchObject({ state: 'missing', remedy: 'npm run setup' })
   expect(found['stripe.prices']).toMatchObject({ state: 'missing', remedy: 'npm run stripe:setup' })
+  expect(found['stripe.domain']).toMatchObject({ state: 'optional', remedy: 'npm run setup' })
 })
+
+test.each([
+  ['firm.test', 'off', 'is not registered'],
+  ['unproven.firm.test', 'on', 'does not offer Apple Pay (The domain could not be verified'],
+] as const)(
+  'a domain like %s that is %s is said to lack what it lacks',
+  async (name, is, words) => {
+    const { client } = account()
+    await client.paymentMethodDomains.create({ domain_name: name, enabled: is === 'on' })
+    const sentence = expect.stringContaining(words) as string
+    const finding = await paymentDomainFinding(client, name)
+    expect(finding).toMatchObject({ state: 'optional', sentence })
+  },
+)
 
 test.each([
   [

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** One Firefox after the other, each against the same running stack. */
+/** Firefox or WebKit (`ENGINE`), one after the other, each against the same running stack. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

@@ -1,0 +1,74 @@
+import { launch, type Page } from 'puppeteer-core'
+import type { Engine } from './browser-page.ts'
+
+/** Leaving a page cancels what it was still fetching. */
+const cancelled = /NS_BINDING_ABORTED|NS_ERROR_ABORT/
+
+/** Collects what no page of ours may cause: console errors and warnings, script errors, failed requests, refused resources. */
+async function collectComplaints(page: Page): Promise<string[]> {
+  const complaints: string[] = []
+  await page.evaluateOnNewDocument(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      console.error(`Policy: ${event.effectiveDirective} blocked ${event.blockedURI}`)
+    })
+  })
+  page.on('console', (message) => {
+    if (['error', 'warn'].includes(message.type())) complaints.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => {
+    complaints.push(`script: ${error instanceof Error ? error.message : String(error)}`)
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    if (!cancelled.test(reason)) complaints.push(`request: ${request.url()} ${reason}`)
+  })
+  return complaints
+}
+
+/** The system's Firefox, driven over WebDriver BiDi; it downloads without a question. */
+export async function startFirefox(downloads: string): Promise<Engine> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr',
+    headless: true,
+    // On a cold machine a first start reads 200 MB from disk.
+    timeout: 120_000,
+    defaultViewport: { width: 1440, height: 900 },
+    extraPrefsFirefox: {
+      'browser.download.folderList': 2,
+      'browser.download.dir': downloads,
+      'browser.helperApps.neverAsk.saveToDisk': 'application/pdf,text/csv',
+      'pdfjs.disabled': true,
+    },
+  })
+  return {
+    async open() {
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
+      page.setDefaultTimeout(30_000)
+      // A window in the background has no focus to give.
+      await page.bringToFront()
+      const complaints = await collectComplaints(page)
+      return {
+        page: {
+          async goto(address) {
+            const answer = await page.goto(address, { timeout: 120_000 })
+            if (answer && answer.status() !== 200) {
+              throw new Error(`${address} answers ${answer.status()}`)
+            }
+          },
+          evaluate: (run, given) => page.evaluate(run as never, given) as never,
+          click: (selector) => page.locator(selector).click(),
+          fill: (selector, text) => page.locator(selector).fill(text),
+          press: (key) => page.keyboard.press(key),
+          resize: (width, height) => page.setViewport({ width, height }),
+        },
+        async close() {
+          await context.close()
+          return complaints
+        },
+      }
+    },
+    close: () => browser.close(),
+  }
+}

@@ -1,0 +1,208 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { deskSignInPath } from '#contract/desk/access.ts'
+import { libraryPaths } from '#contract/library-paths.ts'
+import { shelves } from '#contract/contents.ts'
+import { rareWord } from '#tests/e2e/rig/rare-word.ts'
+import type { BrowserPage } from './rig/browser-page.ts'
+import { expect, test } from './rig/test.ts'
+
+const textOf = (page: BrowserPage, selector: string) =>
+  page.evaluate((given) => document.querySelector(given)?.textContent.trim() ?? '', selector)
+
+const isThere = (page: BrowserPage, selector: string) =>
+  page.evaluate((given) => document.querySelector(given) !== null, selector)
+
+const appears = (page: BrowserPage, selector: string) =>
+  expect.poll(() => isThere(page, selector), { message: selector }).toBe(true)
+
+const pathOf = (page: BrowserPage) => page.evaluate(() => location.pathname + location.hash)
+
+async function focus(page: BrowserPage, selector: string): Promise<void> {
+  await appears(page, selector)
+  await page.evaluate((given) => document.querySelector<HTMLElement>(given)?.focus(), selector)
+}
+
+async function fill(page: BrowserPage, form: string, answers: Record<string, string>) {
+  for (const [name, text] of Object.entries(answers)) {
+    await page.fill(`${form} [name="${name}"]`, text)
+  }
+}
+
+/** Brings an island to life, as pointing at it does. */
+async function wake(page: BrowserPage, name: string): Promise<void> {
+  const island = `[data-island="${name}"]`
+  await appears(page, `${island}[data-live]`)
+  await page.evaluate((given) => {
+    document.querySelector(given)?.dispatchEvent(new Event('wake'))
+  }, island)
+  await appears(page, `${island}[data-hydrated]`)
+}
+
+test('a lead: home, call to action, form, dialog, CRM', async ({ page, origin, crm, email }) => {
+  await page.goto(origin)
+  await page.click('header a[data-cta]')
+  await expect.poll(() => pathOf(page)).toBe('/contact#contact-form')
+  await wake(page, 'contact-form')
+  await fill(page, '#contact-form', {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email,
+    companyName: 'Engines',
+    websiteUrl: 'engines.example',
+    industry: 'B2B and SaaS',
+    country: 'GB',
+    phone: '020 7946 0958',
+  })
+  await page.click('#contact-form [name="consent"]')
+  await page.click('#contact-form button[type="submit"]')
+  await appears(page, '#contact-success[open]')
+  await page.press('Escape')
+  await appears(page, '#contact-success:not([open])')
+  const focused = await page.evaluate(() => document.activeElement?.getAttribute('type') ?? '')
+  expect(focused, 'the focus is back on the button').toBe('submit')
+  const [lead] = await expect
+    .poll(() => crm.leadsOf(email))
+    .toHaveLength(1)
+    .then(() => crm.leadsOf(email))
+  expect(lead?.body).toMatchObject({ firstName: 'Ada', phone: '+442079460958' })
+})
+
+test('an estimate: typed, slid, switched, and sent as a PDF', async ({
+  page,
+  origin,
+  crm,
+  email,
+  browser,
+}) => {
+  const total = '[data-total="monthly"]'
+  await page.goto(`${origin}/pricing`)
+  await wake(page, 'profit-calculator')
+  expect(await textOf(page, total)).toBe('$282,068')
+  await page.click('[data-module="JP"] button')
+  await page.fill('input[name="teamSize"][type="text"]', '10')
+  await expect.poll(() => textOf(page, total)).toBe('$315,037')
+  await focus(page, 'input[type="range"][data-name="teamSize"]')
+  await page.press('ArrowRight')
+  await expect.poll(() => textOf(page, total)).toBe('$319,158')
+  await page.click('input[name="on"][value="ADS"]')
+  await expect.poll(() => textOf(page, total)).toBe('$279,158')
+  await expect.poll(() => page.evaluate(() => location.search)).toContain('teamSize=11')
+  await page.click('[data-island="profit-calculator"] button[data-wide]')
+  await appears(page, '#estimate-modal[open]')
+  await fill(page, '#estimate-modal', {
+    fullName: 'Ada Byron',
+    email,
+    phone: '+1 212 555 0100',
+    companyName: 'Engines',
+  })
+  await page.click('#estimate-modal button[type="submit"]')
+  const file = join(browser.downloads, 'profit-estimate.pdf')
+  const beginning = () => (existsSync(file) ? readFileSync(file).subarray(0, 5).toString() : '')
+  await expect.poll(beginning, { timeout: 20_000 }).toBe('%PDF-')
+  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  await appears(page, '#estimate-modal:not([open])')
+})
+
+test('a menu, the drawer, a disclosure and a transcript open and close', async ({
+  page,
+  origin,
+}) => {
+  const isSeen = (selector: string) =>
+    page.evaluate(
+      (given) =>
+        document.querySelector(given)?.checkVisibility({ visibilityProperty: true }) ?? false,
+      selector,
+    )
+  await page.goto(`${origin}/work-with-us`)
+  const menu = '[data-dropdown="Services"] ul'
+  await focus(page, '[data-dropdown="Services"] button')
+  await expect.poll(() => isSeen(menu)).toBe(true)
+  // Style alone opens it; the page's script closes it.
+  await appears(page, '[data-live]')
+  await page.press('Escape')
+  await expect.poll(() => isSeen(menu)).toBe(false)
+  await page.click('button[popovertarget="film-transcript"]')
+  await expect.poll(() => isSeen('#film-transcript')).toBe(true)
+  await page.press('Escape')
+  await expect.poll(() => isSeen('#film-transcript')).toBe(false)
+  await page.resize(390, 844)
+  await page.click('button[popovertarget="menu"]')
+  await expect.poll(() => isSeen('#menu')).toBe(true)
+  await page.click('#menu button')
+  await expect.poll(() => isSeen('#menu')).toBe(false)
+  await page.goto(`${origin}/pricing`)
+  const entry = 'details'
+  await page.click(`${entry} > summary`)
+  await expect.poll(() => isSeen(`${entry} p`)).toBe(true)
+})
+
+test('the newsletter takes an address, and search finds what an article says', async ({
+  page,
+  origin,
+  crm,
+  email,
+}) => {
+  await page.goto(`${origin}/insights`)
+  await wake(page, 'newsletter-form')
+  await fill(page, '#newsletter', { email })
+  await page.click('#newsletter button')
+  await appears(page, '#newsletter [role="status"]')
+  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  await page.fill('[data-search] input', rareWord.word)
+  await appears(page, `[data-search-list] a[href="${rareWord.articles[0].path}"]`)
+})
+
+test('the Deep Dive is paid', async ({ page, origin, email, crm }) => {
+  await page.goto(`${origin}/deep-dive/payment`)
+  await wake(page, 'checkout')
+  await fill(page, 'main form', {
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    email,
+    phone: '+1 555 010 0199',
+    address: '1 Navy Yard',
+    city: 'Arlington',
+    country: 'US',
+  })
+  await page.click('[name="agreeTerms"]')
+  await page.click('main form button[type="submit"]')
+  await page.fill('>>> [autocomplete="cc-number"]', '4242 4242 4242 4242')
+  await page.fill('>>> [autocomplete="cc-exp"]', '12 / 34')
+  await page.fill('>>> [autocomplete="cc-csc"]', '123')
+  await page.click('main form button[type="submit"]')
+  await expect
+    .poll(() => textOf(page, 'h1').catch(() => ''), { timeout: 20_000 })
+    .toContain('Payment Successful!')
+  await expect.poll(() => crm.leadsOf(email), { timeout: 20_000 }).toHaveLength(1)
+})
+
+test('the vault is asked for, its link comes by mail, and a lesson is read', async ({
+  page,
+  origin,
+  email,
+  mailbox,
+}) => {
+  await page.goto(`${origin}/offer`)
+  await wake(page, 'offer-form')
+  await fill(page, '#opt-in', { firstName: 'Grace', email, phone: '+1 555 010 0199' })
+  await page.click('#opt-in button[type="submit"]')
+  await page.goto(await mailbox.link(email, '/library/open/'))
+  await page.click('main form button')
+  await expect.poll(() => pathOf(page)).toBe(libraryPaths.home)
+  await page.click(`main a[href="${libraryPaths.shelf('growth-vault')}"]`)
+  const lesson = shelves['growth-vault'].modules
+    .flatMap(({ parts }) => parts)
+    .find(({ kind, file }) => kind === 'lesson' && file)
+  await page.click(`main a[href="${libraryPaths.part('growth-vault', lesson?.id ?? '')}"]`)
+  await expect.poll(() => textOf(page, 'h1')).toBe(lesson?.title)
+})
+
+test('the desk opens to the owner’s token', async ({ page, origin }) => {
+  await page.goto(`${origin}${deskSignInPath}`)
+  await page.fill('[name="token"]', inject('operatorToken'))
+  await page.click('form button[type="submit"]')
+  await expect.poll(() => pathOf(page)).toBe('/desk')
+  await expect.poll(() => textOf(page, 'main')).toContain('Needs you')
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { deskAccessPaths, type DeskRole } from '#contract/desk/access.ts'
+import { deskActions } from '#contract/desk/roles.ts'
+import { desk } from '#worker/routes/desk.ts'
+import { atDesk } from './at-desk.ts'
+
+/** Signing in and out is for whoever comes. */
+const atTheDoor = new Set([`POST ${deskAccessPaths.session}`, `DELETE ${deskAccessPaths.session}`])
+
+const served = [...new Set(desk.routes.map(({ method, path }) => `${method} ${path}`))].filter(
+  (route) => !atTheDoor.has(route),
+)
+
+const named = new Map<string, DeskRole>(
+  Object.values(deskActions).flatMap(({ role, routes }) =>
+    routes.map((route): [string, DeskRole] => [route, role]),
+  ),
+)
+
+/** Asks a route of nothing there is, with a body that no route takes. */
+async function statusFor(role: DeskRole, route: string): Promise<number> {
+  const [method = '', path = ''] = route.split(' ')
+  const address = path.replace(':channel{crm|mail}', 'crm').replace(/:\w+/g, crypto.randomUUID())
+  const { send } = await atDesk(role)
+  return (await send(method, address, method === 'GET' ? undefined : {})).status
+}
+
+test('every route of the desk stands in the table of who may do what, and nothing else does', () => {
+  expect([...named.keys()].toSorted()).toEqual(served.toSorted())
+})
+
+test.each(served)('%s opens to those whom the table names', async (route) => {
+  const isOpen = (status: number) => status !== 401 && status !== 403
+  expect(isOpen(await statusFor('owner', route))).toBe(true)
+  expect(isOpen(await statusFor('staff', route))).toBe(named.get(route) === 'staff')
+})
+
+test('money, credit, approvals, campaigns, exports and erasures are the owner’s', () => {
+  const staffs = Object.entries(deskActions).filter(([, { role }]) => role === 'staff')
+  expect(staffs.map(([name]) => name)).toEqual(['read', 'send', 'note'])
+})

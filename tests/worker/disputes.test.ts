@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { deskOrderPaths, type DeskOrder } from '#contract/desk/orders.ts'
+import { deskPaymentPaths } from '#contract/desk/payments.ts'
+import { deskSession, deskTokens } from './desk-session.ts'
+import { instalments, prices } from './prices.ts'
+import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
+
+async function paidOrder(plan: 'upfront' | 'monthly' = 'upfront') {
+  const stripe = stripeAccount({ ...deskTokens })
+  const path = plan === 'upfront' ? '/api/create-payment-intent' : '/api/create-subscription'
+  const { body } = await stripe.post(path, checkoutBody(plan))
+  await stripe.pay(body.clientSecret)
+  await stripe.deliverAll()
+  const orderId = body.orderId as string
+  const intents = async () =>
+    (await stripe.list('charges')).map(({ payment_intent: intent }) => intent)
+  const order = async () => (await rows('SELECT * FROM orders WHERE id = ?', orderId))[0]
+  const matters = () =>
+    rows('SELECT kind FROM attention WHERE subject_id = ? AND cleared_at IS NULL', orderId)
+  return { stripe, orderId, intents, order, matters }
+}
+
+/** Walks through Stripe's disputes as an operator does whom no event reached. */
+async function reconcile(stripe: ReturnType<typeof stripeAccount>) {
+  const owner = await deskSession(stripe.request)
+  let review = 0
+  let cursor: string | null = 'disputes:'
+  while (cursor) {
+    const since = '2026-01-01T00:00:00Z'
+    const { status, body } = await owner.post(deskPaymentPaths.reconcile, { since, cursor })
+    expect(status).toBe(200)
+    review += body.review
+    cursor = body.cursor
+  }
+  return review
+}
+
+/** What became of a dispute by the statuses it went through, and what is left for a person. */
+const ends = [
+  [['needs_response'], 'open', ['disputed']],
+  [['needs_response', 'under_review', 'won'], 'won', []],
+  [['needs_response', 'lost'], 'lost', ['dispute_lost']],
+  [['warning_needs_response'], 'inquiry', ['inquired']],
+  [['warning_needs_response', 'warning_under_review'], 'inquiry', ['inquired']],
+  [['warning_needs_response', 'warning_closed'], 'inquiry_closed', []],
+  [['warning_needs_response', 'needs_response'], 'open', ['disputed']],
+  [['prevented'], 'prevented', ['dispute_prevented']],
+  [['lost', 'appeal_under_review'], 'lost', ['dispute_lost']],
+  [['lost', 'appeal_under_review', 'won'], 'won', ['dispute_lost']],
+] as const
+
+for (const [statuses, outcome, left] of ends) {
+  test(`a dispute that is ${statuses.join(', then ')} ends as ${outcome}`, async () => {
+    const { stripe, intents, order, matters } = await paidOrder()
+    const [intent = ''] = await intents()
+    const [first, ...later] = statuses
+    const { id } = await stripe.dispute(intent, undefined, first)
+    await stripe.deliverAll()
+    for (const status of later) {
+      await stripe.moveDispute(id, status)
+      await stripe.deliverAll()
+    }
+    const lostCents = outcome === 'lost' ? prices.fullCents : 0
+    expect(await order()).toMatchObject({ dispute: outcome, lost_cents: lostCents })
+    expect(await matters()).toEqual(left.map((kind) => ({ kind })))
+  })
+
+  test(`a walk finds a dispute that is ${statuses.join(', then ')} as ${outcome}`, async () => {
+    const { stripe, intents, order } = await paidOrder()
+    const [intent = ''] = await intents()
+    const [first, ...later] = statuses
+    const { id } = await stripe.dispute(intent, undefined, first)
+    await reconcile(stripe)
+    for (const status of later) {
+      await stripe.moveDispute(id, status)
+      await reconcile(stripe)
+    }
+    expect(await order()).toMatchObject({ dispute: outcome })
+  })
+}
+
+test('an inquiry that is told of after the dispute it became changes nothing', async () => {
+  const { stripe, intents, order, matters } = await paidOrder()
+  const [intent = ''] = await intents()
+  const { id } = await stripe.dispute(intent, undefined, 'warning_needs_response')
+  await stripe.moveDispute(id, 'needs_response')
+  await stripe.moveDispute(id, 'lost')
+  await stripe.deliverAll((events) => events.toReversed())
+  expect(await order()).toMatchObject({ dispute: 'lost', lost_cents: prices.fullCents })
+  expect(await matters()).toEqual([{ kind: 'dispute_lost' }])
+})
+
+test('a status of a dispute that no code names is left to a person, by event and by walk', async () => {
+  const { stripe, intents, order } = await paidOrder()
+  const [intent = ''] = await intents()
+  await stripe.dispute(intent, undefined, 'constructor')
+  expect(await stripe.deliverAll()).toEqual(['charge.dispute.created 200 review'])
+  expect(await order()).toMatchObject({ dispute: null })
+  const event = (await stripe.list('events')).at(-1)
+  expect(
+    await rows(
+      'SELECT kind, detail FROM attention WHERE subject_id = ? AND cleared_at IS NULL',
+      event?.id,
+    ),
+  ).toEqual([{ kind: 'stripe_event', detail: 'unknown_dispute_status' }])
+  expect(await reconcile(stripe)).toBe(1)
+})
+
+test('what a bank asks back cannot be given back at the desk, and the owner reads why', async () => {
+  const { stripe, intents, orderId } = await paidOrder()
+  const owner = await deskSession(stripe.request)
+  const refund = { key: crypto.randomUUID(), amountCents: prices.fullCents, closesAccess: false }
+  const [intent = ''] = await intents()
+  // Stripe knows of it before we do.
+  await stripe.dispute(intent)
+  const asked = await owner.post(deskOrderPaths.refunds(orderId), refund)
+  expect(asked.body.refund).toMatchObject({ state: 'refused', reason: 'charge_disputed' })
+  await stripe.deliverAll()
+  const { body } = await owner.get(deskOrderPaths.one(orderId))
+  expect(body as DeskOrder).toMatchObject({ dispute: 'open', refundableCents: 0 })
+  const again = await owner.post(deskOrderPaths.refunds(orderId), {
+    ...refund,
+    key: crypto.randomUUID(),
+  })
+  expect(again.status).toBe(400)
+  expect(again.body.error.fields.amountCents).toContain('disputed')
+  expect(await stripe.list('refunds')).toEqual([])
+})
+
+test('beside a disputed instalment the others can be given back, and a payment whose inquiry is open', async () => {
+  const { stripe, intents, orderId } = await paidOrder('monthly')
+  const owner = await deskSession(stripe.request)
+  const [first = ''] = await intents()
+  await stripe.dispute(first)
+  await stripe.advance(instalments.intervalDays + 1)
+  await stripe.deliverAll()
+  const [, second = ''] = await intents()
+  await stripe.dispute(second, undefined, 'warning_needs_response')
+  await stripe.deliverAll()
+  const asked = await owner.post(deskOrderPaths.refunds(orderId), {
+    key: crypto.randomUUID(),
+    amountCents: prices.instalmentCents,
+    closesAccess: false,
+  })
+  expect(asked.body.refund).toMatchObject({ state: 'made' })
+  expect(await stripe.list('refunds')).toMatchObject([{ payment_intent: second }])
+})

@@ -1,0 +1,182 @@
+import Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { sandboxKeys } from '#sandbox/stripe/keys.ts'
+import { handledEvents } from '#worker/payments/handled-events.ts'
+import { instalments, prices } from './prices.ts'
+import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
+
+type Account = ReturnType<typeof stripeAccount>
+type Type = (typeof handledEvents)[number]
+
+const pays = '4242424242424242'
+const isDeclined = '4000000000000002'
+const takesDays = '4000000000000077'
+
+/** What a person does in Stripe's dashboard. */
+const byHand = ({ url }: Account, method: string, path: string) =>
+  fetch(`${url}/v1${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${sandboxKeys.secret}`,
+      'content-type': 'application/x-www-form-urlencoded',
+      'stripe-version': Stripe.API_VERSION,
+      'idempotency-key': crypto.randomUUID(),
+    },
+  })
+
+async function inFull(stripe: Account, card?: string): Promise<string> {
+  const { body } = await stripe.post('/api/create-payment-intent', checkoutBody())
+  if (card) await stripe.pay(body.clientSecret, card)
+  const [intent] = await stripe.list('intents')
+  return intent?.id ?? ''
+}
+
+async function paidInFull(stripe: Account): Promise<string> {
+  const intent = await inFull(stripe, pays)
+  await stripe.deliverAll()
+  return intent
+}
+
+async function plan(stripe: Account, card = pays) {
+  const { body } = await stripe.post('/api/create-subscription', checkoutBody('monthly'))
+  await stripe.pay(body.clientSecret, card)
+  const [made] = await stripe.list('subscriptions')
+  return { subscription: made?.id, customer: made?.customer }
+}
+
+/** A plan whose second payment does not come by itself; what was before is known. */
+async function refusedRenewal(stripe: Account, asksBank: boolean) {
+  const { customer } = await plan(stripe)
+  await stripe.deliverAll()
+  await stripe.turn('declining', { customer, asksBank })
+  await stripe.advance(instalments.intervalDays, 3_700)
+}
+
+/** A plan that asks for one payment more than was agreed, which is known to be paid to its end. */
+async function extraInvoice(stripe: Account, seconds: number) {
+  const { subscription } = await plan(stripe)
+  await stripe.deliverAll()
+  await stripe.turn('endless', { subscription })
+  for (let paid = 1; paid < instalments.count; paid += 1) {
+    await stripe.advance(instalments.intervalDays, 3_700)
+    await stripe.deliverAll()
+  }
+  await stripe.advance(instalments.intervalDays, seconds - 3_700 * (instalments.count - 1))
+}
+
+async function page(stripe: Account, card?: string) {
+  await stripe.post('/api/create-checkout-session', { product: 'marketing-2025' })
+  const [session] = await stripe.list('sessions')
+  if (card) await stripe.paySession(session?.id ?? '', { card })
+}
+
+async function latePage(stripe: Account, isPaid: boolean) {
+  await page(stripe, takesDays)
+  await stripe.deliverAll()
+  const [intent] = await stripe.list('intents')
+  await stripe.turn('settle', { intent: intent?.id, isDeclined: !isPaid })
+}
+
+async function failedRefund(stripe: Account) {
+  const refund = await stripe.refund(await paidInFull(stripe), 1_000)
+  await stripe.deliverAll()
+  await stripe.turn('refund/fail', { refund: refund.id })
+}
+
+/** What brings about each event, and what the order says when it is the only one of them that is heard. */
+const leads: Record<Type, [happen: (stripe: Account) => Promise<unknown>, order: object]> = {
+  'payment_intent.succeeded': [
+    (stripe) => inFull(stripe, pays),
+    { state: 'paid', paid_cents: prices.fullCents },
+  ],
+  'payment_intent.processing': [(stripe) => inFull(stripe, takesDays), { state: 'processing' }],
+  'payment_intent.payment_failed': [(stripe) => inFull(stripe, isDeclined), { state: 'failed' }],
+  'payment_intent.canceled': [
+    async (stripe) => byHand(stripe, 'POST', `/payment_intents/${await inFull(stripe)}/cancel`),
+    { state: 'failed' },
+  ],
+  'invoice.created': [
+    (stripe) => extraInvoice(stripe, 60),
+    { review: 'extra_instalment_voided', paid_cents: prices.planCents },
+  ],
+  'invoice.finalized': [
+    (stripe) => extraInvoice(stripe, 3_700),
+    { review: 'extra_instalment_refunded' },
+  ],
+  'invoice.paid': [plan, { state: 'paid', paid_cents: prices.instalmentCents }],
+  'invoice.payment_failed': [(stripe) => plan(stripe, isDeclined), { state: 'failed' }],
+  'invoice.payment_action_required': [
+    (stripe) => refusedRenewal(stripe, true),
+    { plan_state: 'past_due' },
+  ],
+  'customer.subscription.updated': [
+    (stripe) => refusedRenewal(stripe, false),
+    { plan_state: 'past_due' },
+  ],
+  'customer.subscription.deleted': [
+    async (stripe) => {
+      const { subscription } = await plan(stripe)
+      await stripe.deliverAll()
+      await byHand(stripe, 'DELETE', `/subscriptions/${subscription}`)
+    },
+    { plan_state: 'canceled', review: 'plan_ended_unpaid' },
+  ],
+  'charge.refunded': [
+    async (stripe) => stripe.refund(await paidInFull(stripe)),
+    { state: 'refunded', refunded_cents: prices.fullCents },
+  ],
+  'refund.updated': [failedRefund, { state: 'paid', refunded_cents: 0 }],
+  'refund.failed': [failedRefund, { state: 'paid', refunded_cents: 0 }],
+  'charge.dispute.created': [
+    async (stripe) => stripe.dispute(await paidInFull(stripe)),
+    { dispute: 'open' },
+  ],
+  'charge.dispute.updated': [
+    async (stripe) => {
+      const { id } = await stripe.dispute(await paidInFull(stripe))
+      await stripe.moveDispute(id, 'warning_under_review')
+    },
+    { dispute: 'inquiry' },
+  ],
+  'charge.dispute.closed': [
+    async (stripe) => {
+      const { id } = await stripe.dispute(await paidInFull(stripe))
+      await stripe.closeDispute(id, 'won')
+    },
+    { dispute: 'won' },
+  ],
+  'checkout.session.completed': [(stripe) => page(stripe, pays), { state: 'paid' }],
+  'checkout.session.async_payment_succeeded': [
+    (stripe) => latePage(stripe, true),
+    { state: 'paid', paid_cents: prices.courseCents },
+  ],
+  'checkout.session.async_payment_failed': [
+    (stripe) => latePage(stripe, false),
+    { state: 'failed', paid_cents: 0 },
+  ],
+  'checkout.session.expired': [
+    async (stripe) => {
+      await page(stripe)
+      await stripe.advance(2)
+    },
+    { state: 'failed' },
+  ],
+}
+
+for (const type of handledEvents) {
+  test(`${type} leads to what it says, heard alone`, async () => {
+    const stripe = stripeAccount()
+    const [happen, expected] = leads[type]
+    await happen(stripe)
+    const outcomes = await stripe.deliverAll((events) =>
+      events.filter((event) => event.type === type),
+    )
+    expect(outcomes).toContain(`${type} 200 applied`)
+    const changed = await rows(
+      `SELECT orders.* FROM orders JOIN order_changes ON order_changes.order_id = orders.id
+       JOIN json_each(?) AS heard ON heard.value = order_changes.event_id LIMIT 1`,
+      JSON.stringify((await stripe.list('events')).map(({ id }) => id)),
+    )
+    expect(changed).toMatchObject([expected])
+  })
+}

@@ -1,0 +1,133 @@
+import type Stripe from 'stripe'
+import { parseSettings } from '#worker/settings.ts'
+import { stripeClient } from '#worker/payments/stripe.ts'
+import { sandboxKeys } from '#sandbox/stripe/keys.ts'
+import { testEnv } from './test-env.ts'
+
+type Context = { db: D1Database; stripe: Stripe }
+
+/** A worker that stops before each commit and each call to Stripe until it is let go on. */
+export type Stepped = {
+  /** Lets it go on to its next stop, or its end; true once it has ended. */
+  step(): Promise<boolean>
+  finish(): Promise<void>
+}
+
+/** Stripe's client of an account at the sandbox, by whatever carries its calls. */
+export function clientOf(accountUrl: string, send: typeof fetch = fetch): Stripe {
+  const { settings } = parseSettings({
+    STRIPE_SECRET_KEY: sandboxKeys.secret,
+    STRIPE_PUBLISHABLE_KEY: sandboxKeys.publishable,
+    STRIPE_WEBHOOK_SECRET: sandboxKeys.webhook,
+    STRIPE_API_BASE: accountUrl,
+  })
+  return stripeClient(settings, send)
+}
+
+/** Begins work in steps: what it reads of the database between two stops, it reads at once. `send` carries its calls. */
+export function stepped(
+  accountUrl: string,
+  work: (context: Context) => Promise<unknown>,
+  send: typeof fetch = fetch,
+): Stepped {
+  let arrive = Promise.withResolvers<void>()
+  let release = Promise.withResolvers<void>()
+  let hasEnded = false
+
+  async function stop() {
+    const released = release.promise
+    arrive.resolve()
+    await released
+  }
+
+  const bareOf = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
+
+  function statement(bare: D1PreparedStatement, isRead: boolean): D1PreparedStatement {
+    const made = new Proxy(bare, {
+      get(target, name) {
+        if (name === 'bind') {
+          return (...values: unknown[]) => statement(bare.bind(...values), isRead)
+        }
+        const value: unknown = Reflect.get(target, name)
+        if (typeof value !== 'function') return value
+        return async (...words: unknown[]) => {
+          if (!isRead) await stop()
+          return value.apply(target, words) as unknown
+        }
+      },
+    })
+    bareOf.set(made, bare)
+    return made
+  }
+
+  const db = new Proxy(testEnv.DB, {
+    get(target, name) {
+      if (name === 'prepare') {
+        return (sql: string) => statement(target.prepare(sql), /^\s*(select|with)\b/i.test(sql))
+      }
+      if (name !== 'batch') return Reflect.get(target, name) as unknown
+      return async (statements: D1PreparedStatement[]) => {
+        await stop()
+        return target.batch(statements.map((one) => bareOf.get(one) ?? one))
+      }
+    },
+  })
+  const stripe = clientOf(accountUrl, async (input, init) => {
+    await stop()
+    return send(input, init)
+  })
+
+  const ended = stop()
+    .then(() => work({ db, stripe }))
+    .finally(() => {
+      hasEnded = true
+      arrive.resolve()
+    })
+
+  async function step() {
+    if (hasEnded) return true
+    const { resolve } = release
+    release = Promise.withResolvers()
+    arrive = Promise.withResolvers()
+    resolve()
+    await arrive.promise
+    if (hasEnded) await ended
+    return hasEnded
+  }
+  return {
+    step,
+    async finish() {
+      for (let isOver = false; !isOver;) isOver = await step()
+    },
+  }
+}
+
+/**
+ * Lets workers go their ways in every order that their stops allow, each time in a world of its own.
+ *
+ * @returns How many orders there are.
+ */
+export async function everyInterleaving(
+  begin: () => Promise<{
+    workers: readonly Stepped[]
+    settle: (order: string) => Promise<void>
+  }>,
+): Promise<number> {
+  let wanted: number[] = []
+  for (let count = 1; ; count += 1) {
+    const { workers, settle } = await begin()
+    let running = [...workers]
+    const taken: { chosen: number; of: number }[] = []
+    while (running.length > 0) {
+      const chosen = wanted[taken.length] ?? 0
+      taken.push({ chosen, of: running.length })
+      const worker = running[chosen]
+      if (await worker?.step()) running = running.filter((one) => one !== worker)
+    }
+    await settle(taken.map(({ chosen }) => chosen).join(''))
+    while (taken.length > 0 && taken.at(-1)?.chosen === (taken.at(-1)?.of ?? 0) - 1) taken.pop()
+    const last = taken.pop()
+    if (!last) return count
+    wanted = [...taken.map(({ chosen }) => chosen), last.chosen + 1]
+  }
+}

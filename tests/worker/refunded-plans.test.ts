@@ -1,0 +1,174 @@
+import type Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { deskOrderPaths as paths, type DeskOrder } from '#contract/desk/orders.ts'
+import type { StripeEvent } from '#sandbox/stripe/objects.ts'
+import { applyEvent } from '#worker/payments/apply-event.ts'
+import { runTasks } from '#worker/payments/run-tasks.ts'
+import { deskSession, deskTokens } from './desk-session.ts'
+import { clientOf, everyInterleaving, stepped } from './interleavings.ts'
+import { instalments, prices } from './prices.ts'
+import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
+
+/** A plan whose first instalment is paid; of its events nothing was heard yet. */
+async function unheardPlan() {
+  const stripe = stripeAccount({ ...deskTokens })
+  const started = await stripe.post('/api/create-subscription', checkoutBody('monthly'))
+  expect(await stripe.pay(started.body.clientSecret)).toBe(200)
+  const orderId = started.body.orderId as string
+  return {
+    stripe,
+    orderId,
+    nextInstalment: () => stripe.advance(instalments.intervalDays, 7_200),
+    giveBack: async (instalment: number) => {
+      const charge = (await stripe.list('charges'))[instalment - 1]
+      await stripe.refund(charge?.payment_intent ?? '')
+    },
+    order: async () => (await rows('SELECT * FROM orders WHERE id = ?', orderId))[0],
+    matters: () =>
+      rows<{ kind: string }>(
+        'SELECT kind FROM attention WHERE subject_id = ? AND cleared_at IS NULL',
+        orderId,
+      ),
+    plan: async () => (await stripe.list('subscriptions'))[0]?.status,
+    /** What the buyer has paid and not got back, by Stripe's own record. */
+    keptCents: async () =>
+      (await stripe.list('charges')).reduce(
+        (sum, { amount, amount_refunded: refunded }) => sum + amount - refunded,
+        0,
+      ),
+  }
+}
+
+type Plan = Awaited<ReturnType<typeof unheardPlan>>
+
+const newsTypes = new Set(['invoice.paid', 'charge.refunded', 'customer.subscription.deleted'])
+const newsOf = (events: StripeEvent[]) => events.filter(({ type }) => newsTypes.has(type))
+
+test('two refunds that give a plan back in full end it, in every interleaving of their events', async () => {
+  const count = await everyInterleaving(async () => {
+    const bought = await unheardPlan()
+    const { stripe, orderId } = bought
+    await bought.nextInstalment()
+    await stripe.deliverAll(newsOf)
+    await bought.giveBack(1)
+    await bought.giveBack(2)
+    const told = (await stripe.list('events')).filter(({ type }) => type === 'charge.refunded')
+    expect(told).toHaveLength(2)
+    return {
+      workers: told.map((event) =>
+        stepped(stripe.url, (context) =>
+          applyEvent({ ...context, event: event as unknown as Stripe.Event, nowMs: Date.now() }),
+        ),
+      ),
+      async settle(order) {
+        const context = { db: testEnv.DB, stripe: clientOf(stripe.url), nowMs: Date.now() }
+        const runners = [1, 2].map(() => runTasks(context, { limit: 3, orderId }))
+        await Promise.all(runners)
+        expect([order, await bought.plan()]).toEqual([order, 'canceled'])
+        await bought.nextInstalment()
+        await stripe.deliverAll(newsOf)
+        expect(await stripe.list('charges')).toHaveLength(2)
+        expect(await bought.order()).toMatchObject({ state: 'refunded', plan_state: 'canceled' })
+        expect(await bought.matters()).toEqual([])
+      },
+    }
+  })
+  expect(count).toBeGreaterThan(5)
+})
+
+/** What happens at Stripe, and whether the plan ends of it; the worker hears of all of it afterwards. */
+const histories: Record<
+  string,
+  { happens: (plan: Plan) => Promise<void>; ends: boolean; late: number }
+> = {
+  'one instalment of two was given back': {
+    happens: async ({ nextInstalment, giveBack }) => {
+      await nextInstalment()
+      await giveBack(1)
+    },
+    ends: false,
+    late: 0,
+  },
+  'both instalments were given back': {
+    happens: async ({ nextInstalment, giveBack }) => {
+      await nextInstalment()
+      await giveBack(2)
+      await giveBack(1)
+    },
+    ends: true,
+    late: 0,
+  },
+  'the only instalment was given back, and another charged after that': {
+    happens: async ({ nextInstalment, giveBack }) => {
+      await giveBack(1)
+      await nextInstalment()
+    },
+    ends: true,
+    late: 1,
+  },
+}
+
+function ordersOf<Item>(items: readonly Item[]): Item[][] {
+  if (items.length < 2) return [[...items]]
+  return items.flatMap((first, at) =>
+    ordersOf(items.toSpliced(at, 1)).map((rest) => [first, ...rest]),
+  )
+}
+
+for (const [what, { happens, ends, late }] of Object.entries(histories)) {
+  test(`where ${what}, the plan ${ends ? 'ends' : 'goes on'}, in whatever order that is heard`, async () => {
+    const first = await unheardPlan()
+    await happens(first)
+    const news = newsOf(await first.stripe.list('events'))
+    // The last three in every order: six histories of the same.
+    const early = news.slice(0, -3).map((_, at) => at)
+    const orders = ordersOf(news.map((_, at) => at).slice(-3)).map((last) => [...early, ...last])
+    expect(orders.length).toBeGreaterThan(5)
+    for (const order of orders) {
+      const bought = await unheardPlan()
+      await happens(bought)
+      await bought.stripe.deliverAll((events) => order.flatMap((at) => newsOf(events)[at] ?? []))
+      await bought.stripe.deliverAll(newsOf)
+      expect([order, await bought.plan()]).toEqual([order, ends ? 'canceled' : 'active'])
+      const kept = await bought.keptCents()
+      expect([order, kept]).toEqual([order, ends ? 0 : prices.instalmentCents])
+      expect(await bought.matters()).toEqual(
+        Array.from({ length: late }, () => ({ kind: 'charged_after_refund' })),
+      )
+      expect(await bought.order()).toMatchObject({ state: ends ? 'refunded' : 'paid' })
+    }
+  })
+}
+
+test('everything asked back at the desk ends the plan, before any event tells of it', async () => {
+  const { stripe, orderId, plan, nextInstalment, keptCents } = await unheardPlan()
+  await stripe.deliverAll()
+  await nextInstalment()
+  await stripe.deliverAll()
+  const owner = await deskSession(stripe.request)
+  const { refundableCents } = (await owner.get(paths.one(orderId))).body as DeskOrder
+  await stripe.behave({ mode: 'busy', path: '/refunds' })
+  const all = { key: crypto.randomUUID(), amountCents: refundableCents, closesAccess: false }
+  await owner.post(paths.refunds(orderId), all)
+  expect([await plan(), await keptCents()]).toEqual(['canceled', refundableCents])
+  await stripe.behave({ mode: 'ok' })
+  await rows('UPDATE stripe_tasks SET next_at_ms = 0 WHERE order_id = ?', orderId)
+  await stripe.runCron()
+  expect(await keptCents()).toBe(0)
+})
+
+test('an instalment nobody had heard of when everything was asked back is given back and told', async () => {
+  const { stripe, orderId, plan, nextInstalment, keptCents, matters, order } = await unheardPlan()
+  await stripe.deliverAll()
+  await nextInstalment()
+  const owner = await deskSession(stripe.request)
+  const amountCents = prices.instalmentCents
+  const all = { key: crypto.randomUUID(), amountCents, closesAccess: false }
+  expect((await owner.post(paths.refunds(orderId), all)).body.refund.state).toBe('made')
+  await stripe.deliverAll()
+  await stripe.deliverAll()
+  expect([await plan(), await keptCents()]).toEqual(['canceled', 0])
+  expect(await matters()).toEqual([{ kind: 'charged_after_refund' }])
+  expect(await order()).toMatchObject({ state: 'refunded', access_closed_at: expect.any(String) })
+})

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { oweRefund } from '#worker/desk/order-refunds.ts'
+import { taskInsert } from '#worker/db/stripe-tasks.ts'
+import { giveBack } from '#worker/payments/give-back.ts'
+import { refundSlipped } from '#worker/payments/refund-slipped.ts'
+import { runTasks } from '#worker/payments/run-tasks.ts'
+import { clientOf, stepped } from './interleavings.ts'
+import { instalments, prices } from './prices.ts'
+import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
+
+const owner = { actor: 'owner', role: 'owner' } as const
+
+/** A paid order, and a refund of it that is owed and that nobody has begun to make. */
+async function owedRefund(plan: 'upfront' | 'monthly' = 'upfront', payments = 1) {
+  const stripe = stripeAccount()
+  const path = plan === 'upfront' ? '/api/create-payment-intent' : '/api/create-subscription'
+  const started = await stripe.post(path, checkoutBody(plan))
+  expect(await stripe.pay(started.body.clientSecret)).toBe(200)
+  for (let paid = 1; paid < payments; paid += 1) {
+    await stripe.advance(instalments.intervalDays, 7_200)
+  }
+  await stripe.deliverAll()
+  const orderId = started.body.orderId as string
+  const key = crypto.randomUUID()
+  const amountCents = plan === 'upfront' ? prices.fullCents : payments * prices.instalmentCents
+  await oweRefund(testEnv.DB, orderId, { key, amountCents, closesAccess: false }, owner)
+  return {
+    stripe,
+    orderId,
+    key,
+    intents: (await stripe.list('charges')).map(({ payment_intent: intent }) => intent),
+    isDue: () =>
+      rows(
+        'UPDATE stripe_tasks SET next_at_ms = 0 WHERE order_id = ? AND done_at IS NULL',
+        orderId,
+      ),
+    run: (context = { db: testEnv.DB, stripe: clientOf(stripe.url) }) =>
+      runTasks({ ...context, nowMs: Date.now() }, { limit: 3, orderId }),
+    request: async () =>
+      (
+        await rows(
+          'SELECT state, reason, amount_cents AS amountCents FROM refund_requests WHERE id = ?',
+          key,
+        )
+      )[0],
+    matters: () =>
+      rows<{ kind: string }>(
+        'SELECT kind FROM attention WHERE subject_id = ? AND cleared_at IS NULL',
+        orderId,
+      ),
+  }
+}
+
+type Owed = Awaited<ReturnType<typeof owedRefund>>
+
+/** How a second runner comes to a task that a first one is at. */
+const seconds: Record<string, (owed: Owed) => Promise<unknown>> = {
+  'while it is claimed': ({ run }) => run(),
+  'once its claim has run out': async ({ run, isDue }) => {
+    await isDue()
+    await run()
+  },
+  // As the worker before this one may while it is replaced.
+  'without asking for a claim': async ({ stripe, key, orderId }) => {
+    const context = { db: testEnv.DB, stripe: clientOf(stripe.url), nowMs: Date.now() }
+    const task = { id: '', kind: 'give_back', objectId: key, orderId, tries: 0 } as const
+    const notes = await giveBack(context, { ...task, claimedUntilMs: 0 })
+    if (notes.length > 0) await testEnv.DB.batch(notes)
+  },
+}
+
+for (const [how, second] of Object.entries(seconds)) {
+  test(`a refund that a second runner takes up ${how} is made once, and nobody is told it was refused`, async () => {
+    let stops = 0
+    for (let hasEnded = false; !hasEnded; stops += 1) {
+      const owed = await owedRefund()
+      const first = stepped(owed.stripe.url, (context) => owed.run(context))
+      for (let step = 0; step < stops && !hasEnded; step += 1) hasEnded = await first.step()
+      await second(owed)
+      await first.finish()
+      // Whatever ended without its claim is taken up by the next.
+      await owed.isDue()
+      await owed.run()
+      const refunds = await owed.stripe.list('refunds')
+      expect([stops, refunds]).toMatchObject([stops, [{ amount: prices.fullCents }]])
+      expect([stops, await owed.request()]).toMatchObject([stops, { state: 'made', reason: null }])
+      expect(await owed.matters()).toEqual([])
+    }
+    expect(stops).toBeGreaterThan(6)
+  })
+}
+
+test('a refund of which Stripe makes a part and refuses the rest is told as that part', async () => {
+  const { stripe, run, isDue, intents, request, matters } = await owedRefund('monthly', 2)
+  // Spread over both instalments, and then Stripe does not answer.
+  await stripe.behave({ mode: 'busy', path: '/refunds' })
+  await run()
+  await stripe.behave({ mode: 'ok' })
+  await stripe.refund(intents[0] ?? '')
+  await isDue()
+  await run()
+  expect(await request()).toEqual({
+    state: 'made',
+    reason: 'charge_already_refunded',
+    amountCents: prices.instalmentCents,
+  })
+  expect(await matters()).toMatchObject([{ kind: 'refund_refused' }])
+})
+
+/** Stripe, where the first answer to a refund is an error that is kept for its idempotency key. */
+function keepsFirstAnswer(status: number): typeof fetch {
+  let kept: string | null = null
+  return async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    if (init?.method !== 'POST' || !pathname.endsWith('/refunds')) return fetch(input, init)
+    const key = new Headers(init.headers).get('idempotency-key')
+    kept ??= key
+    if (key !== kept) return fetch(input, init)
+    const type = status === 402 ? 'card_error' : 'invalid_request_error'
+    return Response.json({ error: { type, code: 'declined', message: 'No.' } }, { status })
+  }
+}
+
+test('a runner whose claim has run out tells nobody what it was refused', async () => {
+  for (let stops = 0; ; stops += 1) {
+    const owed = await owedRefund()
+    const run = (context: Parameters<typeof owed.run>[0]) => owed.run(context)
+    const first = stepped(owed.stripe.url, run, keepsFirstAnswer(400))
+    for (let step = 0; step < stops; step += 1) await first.step()
+    if ((await owed.request())?.['state'] === 'refused') {
+      // It had its claim until the end.
+      expect(stops).toBeGreaterThan(6)
+      await first.finish()
+      break
+    }
+    await owed.isDue()
+    await owed.run()
+    await first.finish()
+    expect([stops, await owed.request()]).toMatchObject([stops, { state: 'made', reason: null }])
+    expect([stops, await owed.matters()]).toEqual([stops, []])
+  }
+})
+
+/** Everything that gives money back, brought to where it has to, and how it is tried. */
+const givers: Record<
+  string,
+  (owed: Owed, stripe: ReturnType<typeof clientOf>) => Promise<() => Promise<unknown>>
+> = {
+  give_back: (owed, stripe) => Promise.resolve(() => owed.run({ db: testEnv.DB, stripe })),
+  async call_off_invoice(owed, stripe) {
+    const [invoice] = await owed.stripe.list('invoices')
+    await rows('DELETE FROM stripe_tasks WHERE order_id = ?', owed.orderId)
+    await taskInsert(
+      testEnv.DB,
+      { kind: 'call_off_invoice', objectId: invoice?.id ?? '', orderId: owed.orderId },
+      Date.now(),
+    ).run()
+    return () => owed.run({ db: testEnv.DB, stripe })
+  },
+  async 'an oversold spot'({ orderId, intents }, stripe) {
+    await rows(
+      `INSERT INTO slipped_sales (order_id, noticed_at) VALUES (?, '2026-11-23T00:00:00.000Z')`,
+      orderId,
+    )
+    await rows('UPDATE order_payments SET stripe_id = ? WHERE order_id = ?', intents[0], orderId)
+    return () => refundSlipped(testEnv.DB, stripe, orderId).catch(() => undefined)
+  },
+}
+
+for (const [what, bring] of Object.entries(givers)) {
+  test(`a refund (${what}) whose refusal Stripe keeps for its key is made with the next try`, async () => {
+    const owed = await owedRefund('monthly')
+    const run = await bring(owed, clientOf(owed.stripe.url, keepsFirstAnswer(402)))
+    await run()
+    expect(await owed.stripe.list('refunds')).toEqual([])
+    await owed.isDue()
+    await run()
+    expect(await owed.stripe.list('refunds')).toMatchObject([{ amount: prices.instalmentCents }])
+  })
+}
