@@ -1,9 +1,11 @@
-import { askOperatorApi, findOperatorApi } from './operator-api.ts'
+import { deskPartnerPaths } from '#contract/desk/partners.ts'
 import { readCommand } from './affiliate/read-command.ts'
 import { showAnswer, type OperatorAnswer } from './affiliate/show-answer.ts'
+import { atDesk } from './desk-api.ts'
 import { main } from './main.ts'
 
 await main(async () => {
   const command = readCommand(process.argv.slice(2))
-  console.log(showAnswer(await askOperatorApi<OperatorAnswer>(findOperatorApi(), command)))
+  const answer = await atDesk((ask) => ask<OperatorAnswer>(deskPartnerPaths.commands, command))
+  console.log(showAnswer(answer))
 })

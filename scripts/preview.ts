@@ -11,7 +11,7 @@ await main(async () => {
   if (branch === productionBranch) {
     throw new Refusal(`${branch} is no preview but the site itself: npm run deploy`)
   }
-  await buildSite({ isCold: true })
+  await buildSite()
   const { said } = await deployPages(branch, await currentCommit())
   console.log(/https:\/\/\S+\.pages\.dev/g.exec(said)?.[0] ?? said)
 })

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { paymentsOperatorEndpoints, type ReconcileStep } from '#contract/payments-operator.ts'
-import { askOperatorApi, findOperatorApi } from './operator-api.ts'
+import { type AppliedAgain, deskPaymentPaths, type ReconcileStep } from '#contract/desk/payments.ts'
+import { atDesk } from './desk-api.ts'
 import { main } from './main.ts'
 import { Refusal } from './refusal.ts'
 
@@ -20,22 +20,27 @@ function readSince(words: readonly string[]): string {
 // npm run reconcile -- --since 2026-11-01: applies what Stripe knows and the database does not.
 await main(async () => {
   const since = readSince(process.argv.slice(2))
-  const api = findOperatorApi()
   const sum = { seen: 0, applied: 0, review: 0 }
-  let cursor: string | null = null
-  do {
-    const request = { since, ...(cursor ? { cursor } : {}) }
-    const step: ReconcileStep = await askOperatorApi(
-      api,
-      request,
-      paymentsOperatorEndpoints.reconcile,
-    )
-    sum.seen += step.seen
-    sum.applied += step.applied
-    sum.review += step.review
-    cursor = step.cursor
-    if (cursor) await wait(pauseMs)
-  } while (cursor)
+  let again = 0
+  await atDesk(async (ask) => {
+    let ended: number
+    do {
+      const { events } = await ask<{ events: AppliedAgain[] }>(deskPaymentPaths.apply, {})
+      ended = events.filter(({ outcome }) => outcome === 'applied' || outcome === 'ignored').length
+      again += ended
+    } while (ended > 0)
+    let cursor: string | null = null
+    do {
+      const request = { since, ...(cursor ? { cursor } : {}) }
+      const step: ReconcileStep = await ask(deskPaymentPaths.reconcile, request)
+      sum.seen += step.seen
+      sum.applied += step.applied
+      sum.review += step.review
+      cursor = step.cursor
+      if (cursor) await wait(pauseMs)
+    } while (cursor)
+  })
+  if (again > 0) console.log(`${again} events that had been kept are applied.`)
   console.log(
     `${sum.seen} of Stripe’s objects since ${since} are ours: ${sum.applied} had been missed and are applied, ${sum.review} wait for a person.`,
   )

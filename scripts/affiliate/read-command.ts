@@ -36,7 +36,8 @@ export const usage = `npm run affiliate -- …
   record-payout CODE --amount 500 --method Wise --reference T-1
 
 It speaks to http://127.0.0.1:8787 (PORT), with the token npm start keeps there. For production set
-ORIGIN=https://your.domain and OPERATOR_TOKEN.`
+ORIGIN=https://your.domain and OPERATOR_TOKEN; behind Cloudflare Access CF_ACCESS_CLIENT_ID and
+CF_ACCESS_CLIENT_SECRET instead.`
 
 /** Whole cents of an amount in dollars. @throws {Refusal} */
 function cents(name: string, dollars: string | undefined): number | undefined {

@@ -1,8 +1,32 @@
+import { join } from 'node:path'
 import { Refusal } from '#scripts/refusal.ts'
+import { root } from '#scripts/root.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
 import type { SuiteResult } from '#scripts/suites/suite-result.ts'
-import { root } from '#scripts/root.ts'
-import { type StaticCheck, staticChecks } from './static-checks.ts'
+
+/** A check and its command, which names files from the checkout's root. */
+type StaticCheck = { name: string; command: readonly string[] }
+
+const tool = (path: string, ...words: readonly string[]): readonly string[] => [
+  process.execPath,
+  join(root, 'node_modules', path),
+  ...words,
+]
+
+const types = (program: string): StaticCheck => ({
+  name: `types of ${program}`,
+  command: tool('typescript/bin/tsc', '--project', program),
+})
+
+/** What is checked without running the product. */
+const staticChecks: readonly StaticCheck[] = [
+  { name: 'format', command: tool('oxfmt/bin/oxfmt', '--check') },
+  { name: 'lint', command: tool('oxlint/bin/oxlint') },
+  types('tsconfig.json'),
+  types('worker/tsconfig.json'),
+  types('tests/tsconfig.json'),
+  { name: 'unused', command: tool('knip/bin/knip.js') },
+]
 
 /** Runs the static checks that are wanted, shows the output of those that fail, and counts them like tests. */
 export async function runStaticChecks(

@@ -1,16 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { buildSite } from '#scripts/build/build-site.ts'
+import { isDemonstration } from '#scripts/build/is-demonstration.ts'
 import { pushToRemoteBucket } from '#scripts/library/remote-bucket.ts'
+import { commitOf } from '#scripts/previous/previous-commit.ts'
+import { tryPrevious } from '#scripts/previous/try-previous.ts'
+import { Refusal } from '#scripts/refusal.ts'
+import { root } from '#scripts/root.ts'
 import { wranglerCommand } from '#scripts/stack/wrangler.ts'
 import { site } from '#site.config.ts'
 import { checkLead } from './check-lead.ts'
-import type { Deployment } from './deployment.ts'
 import { deployPages, productionBranch } from './deploy-pages.ts'
-import { deployWorker } from './deploy-worker.ts'
-import { pingIndexNow } from './index-now.ts'
+import type { Deployment } from './deployment.ts'
+import { newestMigration } from './newest-migration.ts'
 import { writeReleaseNote } from './release-note.ts'
 import { runWrangler } from './run-wrangler.ts'
 import { smokeCheck } from './smoke-check.ts'
-import { tryOnNewSchema } from './try-on-new-schema.ts'
+import { liveRelease, type Standing } from './standing.ts'
+
+/** Sends every address of the sitemap to IndexNow, whose key file the build has put beside the pages. */
+async function pingIndexNow(): Promise<void> {
+  const key = process.env['INDEXNOW_KEY']
+  if (!key || isDemonstration()) return
+  const sitemap = readFileSync(join(root, 'dist/client/sitemap.xml'), 'utf8')
+  const answer = await fetch('https://api.indexnow.org/indexnow', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({
+      host: new URL(site.origin).host,
+      key,
+      keyLocation: `${site.origin}/${key}.txt`,
+      urlList: [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address),
+    }),
+  })
+  if (!answer.ok) throw new Refusal(`IndexNow refused the list of addresses (${answer.status}).`)
+}
+
+/**
+ * Before the database is migrated: whether the worker that runs goes on working on what it becomes. Answers the
+ * commit it was tried with, or null where the schema stays as it is or no worker runs yet.
+ */
+export async function tryOnNewSchema(standing: Standing): Promise<string | null> {
+  const release = liveRelease(standing)
+  if (standing.schema === newestMigration() || standing.schema === null || !release) return null
+  const commit = await commitOf(release.commit)
+  if (!commit) {
+    throw new Refusal(
+      `The worker that runs is of ${release.commit.slice(0, 12)}, which this clone does not have. Next: git fetch origin ${release.commit}`,
+    )
+  }
+  await tryPrevious(commit)
+  return commit.slice(0, 12)
+}
+
+/** Deploys the worker with a note and its commit; answers its version. */
+async function deployWorker(commit: string | null, note: string): Promise<string> {
+  const { said, made } = await runWrangler([
+    ...wranglerCommand('deploy'),
+    '--message',
+    note,
+    ...(commit ? ['--tag', commit.slice(0, 12)] : []),
+  ])
+  const version = made.find(({ type }) => type === 'deploy')?.version_id
+  if (!version) throw new Refusal(`wrangler named no version of the worker:\n${said}`)
+  return version
+}
 
 /** One step of a deployment. Each may be run again: what it has done it finds done. */
 export type DeployStep = {
@@ -31,8 +85,8 @@ export const deploySteps: readonly DeployStep[] = [
   {
     sentence: 'Build the site',
     // Nothing of an earlier build is in what is published.
-    run: async () => void (await buildSite({ isCold: true })),
-    rehearse: () => buildSite({ isCold: true }),
+    run: async () => void (await buildSite()),
+    rehearse: () => buildSite(),
     next: 'mend what it names, then npm run deploy. Production is as it was.',
   },
   {

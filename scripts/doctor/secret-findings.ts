@@ -1,3 +1,4 @@
+import { formMailsAnHour } from '#worker/mail/asker.ts'
 import type { SettingName } from '#worker/settings.ts'
 import { deskFinding } from './desk-finding.ts'
 import type { Finding } from './finding.ts'
@@ -9,6 +10,8 @@ type Part = {
   off: string
   isNeeded: boolean
 }
+
+const { mailbox, network } = formMailsAnHour
 
 const parts: readonly Part[] = [
   {
@@ -22,7 +25,7 @@ const parts: readonly Part[] = [
     id: 'settings.turnstile',
     names: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
     on: 'Turnstile guards the forms; /api/health counts what is held back.',
-    off: 'Turnstile is off; honeypot, fill time and rate limits remain',
+    off: `Without Turnstile a program can fill in forms: its leads reach the CRM, and each hour it has ${mailbox} mails sent to any one mailbox and ${network} from one network before they are held. A trap field, fill time and rate limits are all that is in its way`,
     isNeeded: false,
   },
   {

@@ -1,16 +1,55 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { root } from '#scripts/root.ts'
+import { type ManagedProcess, startProcess } from '#scripts/stack/managed-process.ts'
 import { freePort } from '#scripts/stack/ports.ts'
 import type { StackSettings } from '#scripts/stack/settings.ts'
 import { type Stack, startStack } from '#scripts/stack/start-stack.ts'
 import type { TlsFiles } from '#scripts/stack/tls-files.ts'
+import { wranglerEnvironment, wranglerProgram } from '#scripts/stack/wrangler.ts'
 import { site } from '#site.config.ts'
 import { makeCertificate } from './certificate.ts'
 import { productionHosts } from './destination.ts'
-import { startFront, type Front } from './front.ts'
-import { startPages } from './pages-process.ts'
-import { workerPaths } from './worker-paths.ts'
+import { type Front, startFront } from './front.ts'
+
+/** The built site as Cloudflare Pages serves it: its own rules for `_headers`, `_redirects`, addresses and the 404. */
+function startPages(port: number, stateDir: string): Promise<ManagedProcess> {
+  const options = {
+    '--ip': '127.0.0.1',
+    '--port': String(port),
+    '--inspector-port': '0',
+    '--persist-to': join(stateDir, 'pages'),
+    '--show-interactive-dev-session': 'false',
+  }
+  return startProcess({
+    name: 'pages',
+    command: [
+      ...wranglerProgram,
+      'pages',
+      'dev',
+      join(root, 'dist/client'),
+      ...Object.entries(options).flat(),
+    ],
+    env: wranglerEnvironment,
+    logFile: join(stateDir, 'pages.log'),
+    readyUrl: `http://127.0.0.1:${port}/robots.txt`,
+  })
+}
+
+/** The part of a route's pattern after its host: `/api/*` of `orrery.example/api/*`. */
+const pathOf = (route: string | { pattern: string }) => {
+  const pattern = typeof route === 'string' ? route : route.pattern
+  return pattern.slice(pattern.indexOf('/'))
+}
+
+/** Paths of the zone that the worker answers: its routes in wrangler.toml, or before they are filled in what it takes from its own pages. */
+export function workerPaths(): readonly string[] {
+  const { routes, assets } = readConfig({ config: join(root, 'wrangler.toml') })
+  if (routes && routes.length > 0) return routes.map(pathOf)
+  return Array.isArray(assets?.run_worker_first) ? assets.run_worker_first : []
+}
 
 /** Production on this machine: what a visitor's browser needs to find it, and what stands behind it. */
 export type LocalProduction = Stack & {
@@ -36,7 +75,7 @@ export async function startLocalProduction(
   settings: StackSettings,
   options: { cronEveryMs?: number } = {},
 ): Promise<LocalProduction> {
-  const certificate = makeCertificate([...productionHosts, '127.0.0.1'])
+  const certificate = await makeCertificate([...productionHosts, '127.0.0.1'])
   const tls = keep(certificate, settings.stateDir)
   setDefaultCACertificates([...getCACertificates('default'), certificate.cert])
   const worker = { ...settings.worker, MAIL_LINK_ORIGIN: site.origin }

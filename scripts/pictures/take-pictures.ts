@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { drawWholePage } from './draw-whole-page.ts'
-import { pictureFile } from './picture-file.ts'
 import type { PictureKind } from './picture-kind.ts'
 import type { PictureLook } from './picture-look.ts'
+
+/** Name of one picture's file: `pricing.390.dark.png`. */
+export const pictureFile = (name: string, { width, scheme }: PictureLook): string =>
+  `${name}.${width}.${scheme}.png`
 
 /** Above this a page is shown as a phone shows it: touched, not pointed at. */
 const widestPhone = 500

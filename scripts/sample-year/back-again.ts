@@ -1,8 +1,8 @@
 import { affiliateWindowDays } from '#lib/attribution.ts'
+import { dayMs } from '#lib/time.ts'
 import { sampleTouch } from './sample-touch.ts'
 import type { SampleVisitor, SampleWorld } from './sample-world.ts'
 
-const dayMs = 86_400_000
 /** Most come back soon: out of so many of the last visitors. */
 const recent = 900
 

@@ -1,11 +1,10 @@
+import { dayMs, minuteMs } from '#lib/time.ts'
 import { confirmationOf } from '#worker/db/newsletter.ts'
 import { confirmSubscription } from '#worker/mail/confirm-subscription.ts'
 import { stopNews } from '#worker/mail/stop-news.ts'
 import type { SampleWorld } from './sample-world.ts'
 import { settleOwed } from './settle-owed.ts'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const shares = { confirmed: 0.68, ended: 0.06, complained: 0.003 } as const
 
 /** Presses the button of the mail that asks whether a reader meant it, as most do; a few want no more later. */

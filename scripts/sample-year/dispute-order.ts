@@ -1,9 +1,8 @@
+import { dayMs } from '#lib/time.ts'
 import { clearAttention } from '#worker/db/attention.ts'
-import { disputeUpsert } from '#worker/db/order-ledger.ts'
+import { disputeUpsert } from '#worker/db/order-disputes.ts'
 import { enterChange } from './enter-change.ts'
 import type { SampleWorld } from './sample-world.ts'
-
-const dayMs = 86_400_000
 
 type Dispute = { orderId: string; amountCents: number; outcome: 'open' | 'won' | 'lost' }
 

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { dayMs, hourMs } from '#lib/time.ts'
 import { clearAttention, raiseAttention } from '#worker/db/attention.ts'
 import { newWorld } from './new-world.ts'
 import { overwriting } from './overwriting.ts'
@@ -12,9 +13,6 @@ import type { SampleWorld } from './sample-world.ts'
 import { settleMatters } from './settle-matters.ts'
 import { settleOwed } from './settle-owed.ts'
 import { tidyAsCron } from './tidy-as-cron.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 export type SampleSize = { leads: number; orders: number; views: number }
 

@@ -1,8 +1,7 @@
+import { dayMs } from '#lib/time.ts'
 import { refundUpsert } from '#worker/db/order-ledger.ts'
 import { enterChange } from './enter-change.ts'
 import type { SampleWorld } from './sample-world.ts'
-
-const dayMs = 86_400_000
 
 type Refund = { orderId: string; amountCents: number; fails?: boolean }
 

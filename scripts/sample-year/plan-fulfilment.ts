@@ -1,13 +1,11 @@
 import { contents, shelves } from '#contract/contents.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
+import { dayMs, hourMs } from '#lib/time.ts'
 import { tickOff } from '#worker/db/fulfilment-tasks.ts'
 import { noteProgress } from '#worker/db/library-reader.ts'
 import type { Shelf } from '#contract/contents/shelf.ts'
 import type { SampleOrder } from './open-sample-order.ts'
 import type { SampleWorld } from './sample-world.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** Of tasks without a promised time, when they are done. */
 const someDays = 9

@@ -1,12 +1,11 @@
 import { offeredTerms } from '#contract/sale-terms.ts'
+import { dayMs } from '#lib/time.ts'
 import { paymentInsert, planNote } from '#worker/db/order-ledger.ts'
 import { planEndNote } from '#worker/db/orders.ts'
 import { enterChange } from './enter-change.ts'
 import type { SampleOrder } from './open-sample-order.ts'
 import { planFulfilment } from './plan-fulfilment.ts'
 import type { SampleWorld } from './sample-world.ts'
-
-const dayMs = 86_400_000
 
 /** What becomes of a plan after its first payment. */
 const fates = { runs: 70, 'pays late': 12, stops: 14 } as const

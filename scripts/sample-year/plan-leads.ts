@@ -1,4 +1,5 @@
 import type { FormKind } from '#contract/api.ts'
+import { dayMs, hourMs } from '#lib/time.ts'
 import { tickOff } from '#worker/db/fulfilment-tasks.ts'
 import { markSeen } from '#worker/db/quarantine.ts'
 import { backAgain } from './back-again.ts'
@@ -7,9 +8,6 @@ import { sampleMoments } from './sample-moments.ts'
 import { confirmNews } from './confirm-news.ts'
 import type { SampleVisitor, SampleWorld } from './sample-world.ts'
 import { storeSampleLead } from './store-sample-lead.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** How often each form is sent, beside the others; partners apply on their own. */
 const kinds: Record<Exclude<FormKind, 'affiliate'> | 'lead', number> = {

@@ -1,4 +1,5 @@
 import { productOf, type ProductId } from '#contract/catalogue.ts'
+import { dayMs, minuteMs } from '#lib/time.ts'
 import { backAgain } from './back-again.ts'
 import { disputeOrder } from './dispute-order.ts'
 import { enterChange } from './enter-change.ts'
@@ -9,9 +10,6 @@ import { planInstalments } from './plan-instalments.ts'
 import { sampleAttribution } from './sample-attribution.ts'
 import { sampleMoments } from './sample-moments.ts'
 import type { SampleWorld } from './sample-world.ts'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 const products: Record<ProductId, number> = {
   'marketing-2025': 19,

@@ -1,6 +1,7 @@
 import type { OperatorCommand } from '#contract/affiliate-operator.ts'
 import { programmes } from '#contract/catalogue.ts'
 import { affiliateDashboard } from '#lib/affiliate-dashboard.ts'
+import { dayMs } from '#lib/time.ts'
 import { affiliateAccount } from '#worker/affiliate/affiliate-account.ts'
 import { runCommand } from '#worker/affiliate/run-command.ts'
 import { partnerByCode } from '#worker/db/affiliate-partners.ts'
@@ -9,8 +10,6 @@ import { sampleDays } from './sample-moments.ts'
 import type { SamplePartner, SampleWorld } from './sample-world.ts'
 import { settleOwed } from './settle-owed.ts'
 import { storeSampleLead } from './store-sample-lead.ts'
-
-const dayMs = 86_400_000
 
 /** Days ago that partners of today applied; the last ones still wait for an answer. */
 const applied = [362, 355, 349, 330, 318, 290, 262, 240, 205, 171, 140, 96, 61, 33]

@@ -1,4 +1,5 @@
 import { countsKept } from '#contract/count.ts'
+import { dayMs, hourMs } from '#lib/time.ts'
 import { addView } from '#worker/counts/add-view.ts'
 import { countOwed } from '#worker/counts/count-owed.ts'
 import { CountTally } from '#worker/counts/count-tally.ts'
@@ -7,9 +8,6 @@ import type { Env } from '#worker/env.ts'
 import { sampleMoments } from './sample-moments.ts'
 import { sampleView } from './sample-view.ts'
 import type { SampleWorld } from './sample-world.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** Views are counted by the hour so far back. */
 const hourlyDays = 14

@@ -2,11 +2,10 @@ import { partnerHelpAreas, partnerRevenueRanges, partnerWhyField } from '#contra
 import { waitingLists, type WaitingListId } from '#contract/forms/waiting-list.ts'
 import type { FormKind } from '#contract/api.ts'
 import { planIds } from '#contract/plan-ids.ts'
+import { dayMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
 import type { SamplePerson } from './sample-people.ts'
 import type { SampleRandom } from './sample-random.ts'
-
-const dayMs = 86_400_000
 
 const timeZones = { US: 'America/Chicago', GB: 'Europe/London', CA: 'America/Toronto' } as const
 const questions = [

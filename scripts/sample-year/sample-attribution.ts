@@ -1,10 +1,10 @@
 import type { Attribution } from '#contract/lead.ts'
 import { affiliateWindowDays } from '#lib/attribution.ts'
+import { dayMs } from '#lib/time.ts'
 import { recordVisit } from '#worker/db/affiliate-visits.ts'
 import { sampleTouch } from './sample-touch.ts'
 import type { SampleWorld } from './sample-world.ts'
 
-const dayMs = 86_400_000
 const partnerShare = 0.07
 
 /** How somebody came who leaves something at a moment; a partner's visit is written down as it is for visitors. */

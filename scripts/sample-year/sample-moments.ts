@@ -1,7 +1,5 @@
+import { dayMs, hourMs } from '#lib/time.ts'
 import type { SampleRandom } from './sample-random.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** Days the sample goes back. */
 export const sampleDays = 365

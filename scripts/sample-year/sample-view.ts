@@ -4,12 +4,11 @@ import type { ProductId } from '#contract/catalogue.ts'
 import { checkoutForm } from '#contract/count.ts'
 import { checkoutDetailsForm } from '#contract/forms/checkout-details.ts'
 import { sourceOf } from '#lib/source-of.ts'
+import { hourMs } from '#lib/time.ts'
 import type { CountMessage } from '#worker/counts/count-message.ts'
 import { leadForms } from '#worker/leads/forms.ts'
 import type { SampleRandom } from './sample-random.ts'
 import { sampleTouch } from './sample-touch.ts'
-
-const hourMs = 3_600_000
 
 const pages = {
   '/': 30,

@@ -1,10 +1,9 @@
+import { dayMs, hourMs } from '#lib/time.ts'
 import { attentionTold, seenTo } from '#worker/db/attention.ts'
 import { auditInsert } from '#worker/db/audit-log.ts'
 import { reviewSeen } from '#worker/db/order-reviews.ts'
 import type { SampleWorld } from './sample-world.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** A person has seen to what was raised longer ago. */
 const openDays = 12
 

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
 import { crmLedger } from '#worker/crm/crm-ledger.ts'
 import { raiseAttention } from '#worker/db/attention.ts'
@@ -6,9 +7,6 @@ import type { Ledger } from '#worker/delivery/channel.ts'
 import { mailLedger } from '#worker/mail/mail-ledger.ts'
 import { applyMailEvent } from '#worker/mail/apply-mail-event.ts'
 import type { SampleWorld } from './sample-world.ts'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 const passing = [
   { reason: 'http_503', reply: '{"message":"Service temporarily unavailable"}' },

@@ -95,7 +95,9 @@ export async function storeSampleLead(
 ): Promise<string> {
   const asked = submissionOf(world, given, atMs)
   const isHeld = Boolean(given.judgement?.spamReason)
-  const { submission } = isHeld ? { submission: asked } : await keepLimits(world.db, asked, atMs)
+  const { submission } = isHeld
+    ? { submission: asked }
+    : await keepLimits(world.db, asked, { nowMs: atMs, canConfirm: false })
   const judgement = given.judgement ?? { spamReason: null, turnstile: 'passed' as const }
   const record: LeadRecord = {
     ...(await makeRecord(submission, judgement, world.origin)),

@@ -1,3 +1,4 @@
+import { dayMs } from '#lib/time.ts'
 import { raiseAttention } from '#worker/db/attention.ts'
 import { eraseVisits } from '#worker/db/affiliate-visits.ts'
 import { eraseOldAttempts } from '#worker/db/delivery-attempts.ts'
@@ -10,7 +11,6 @@ import { eraseEvents } from '#worker/db/stripe-events.ts'
 import { visitKeptDays } from '#contract/visit.ts'
 import type { SampleWorld } from './sample-world.ts'
 
-const dayMs = 86_400_000
 /** As the worker's cron has them. */
 const kept = { mails: 90, events: 90, held: 30, heldOnceSeen: 7 } as const
 

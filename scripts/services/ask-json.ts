@@ -3,7 +3,7 @@ import { ServiceFailure } from './service-failure.ts'
 type Asked = {
   /** As a person calls it. */
   service: string
-  method?: 'GET' | 'POST' | 'PUT'
+  method?: 'GET' | 'PATCH' | 'POST' | 'PUT'
   url: string
   headers: Record<string, string>
   body?: unknown

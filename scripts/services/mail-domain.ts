@@ -15,6 +15,19 @@ export type MailDomains = {
   make(domain: string): Promise<MailDomain>
   /** Has it look at the records. */
   verify(id: string): Promise<void>
+  /** Where it tells what became of mails; absent at a provider whose are set by hand. */
+  webhooks?: MailWebhooks
+}
+
+/** Where a provider tells what became of mails, and of what. */
+export type MailWebhook = { id: string; endpoint: string; events: string[] | null; status: string }
+
+type MailWebhooks = {
+  find(endpoint: string): Promise<MailWebhook | undefined>
+  /** Answers the secret that proves who tells. */
+  make(endpoint: string, events: readonly string[]): Promise<string>
+  mend(id: string, events: readonly string[]): Promise<void>
+  secretOf(id: string): Promise<string>
 }
 
 /** How a provider of mail is reached. */

@@ -1,5 +1,5 @@
 import { askJson } from './ask-json.ts'
-import type { MailAccess, MailDomain, MailDomains, MailRecord } from './mail-domain.ts'
+import type { MailAccess, MailDomain, MailDomains, MailRecord, MailWebhook } from './mail-domain.ts'
 
 type ResendRecord = {
   record: string
@@ -29,13 +29,15 @@ function domainOf({ id, name, status, records = [] }: ResendDomain): MailDomain 
   }
 }
 
+type Secret = { signing_secret: string }
+
 /**
- * Domains at Resend; a key that may only send is refused.
+ * Domains and webhooks at Resend; a key that may only send is refused.
  *
- * @see https://resend.com/docs/api-reference/domains
+ * @see https://resend.com/docs/api-reference/domains and …/api-reference/webhooks
  */
 export function resendDomains({ key, baseUrl, send }: MailAccess): MailDomains {
-  const ask = <Answer>(method: 'GET' | 'POST', path: string, body?: object) =>
+  const ask = <Answer>(method: 'GET' | 'PATCH' | 'POST', path: string, body?: object) =>
     askJson<Answer>({
       service: 'Resend',
       method,
@@ -53,6 +55,19 @@ export function resendDomains({ key, baseUrl, send }: MailAccess): MailDomains {
     make: async (domain) => domainOf(await ask<ResendDomain>('POST', '/domains', { name: domain })),
     async verify(id) {
       await ask('POST', `/domains/${id}/verify`)
+    },
+    webhooks: {
+      async find(endpoint) {
+        const { data } = await ask<{ data: readonly MailWebhook[] }>('GET', '/webhooks?limit=100')
+        return data.find((webhook) => webhook.endpoint === endpoint)
+      },
+      async make(endpoint, events) {
+        return (await ask<Secret>('POST', '/webhooks', { endpoint, events })).signing_secret
+      },
+      async mend(id, events) {
+        await ask('PATCH', `/webhooks/${id}`, { events, status: 'enabled' })
+      },
+      secretOf: async (id) => (await ask<Secret>('GET', `/webhooks/${id}`)).signing_secret,
     },
   }
 }

@@ -1,4 +1,4 @@
-import { APIError } from 'cloudflare'
+import { APIError, PermissionDeniedError } from 'cloudflare'
 import { Refusal } from '#scripts/refusal.ts'
 
 /** A permission, and a call that reads what it opens: reading says whether the token reaches it at all. */
@@ -8,8 +8,11 @@ export type Probe = readonly [permission: string, ask: () => PromiseLike<unknown
 export const codeOf = (error: unknown): number | undefined =>
   error instanceof APIError ? error.errors[0]?.code : undefined
 
-/** What the token may not, by Cloudflare's codes. */
-export const isNotAllowed = (error: unknown): boolean => [9109, 10_000].includes(codeOf(error) ?? 0)
+/** What the token may not: by Cloudflare's codes, or a 403 without one, which rulesets answer with. */
+export function isNotAllowed(error: unknown): boolean {
+  const code = codeOf(error)
+  return code ? [9109, 10_000].includes(code) : error instanceof PermissionDeniedError
+}
 
 /** Asks for everything, so that whatever lacks is named at once. @throws {Refusal} */
 export async function checkPermissions(probes: readonly Probe[]): Promise<void> {

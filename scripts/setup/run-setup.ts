@@ -1,5 +1,8 @@
+import { APIConnectionError, APIError } from 'cloudflare'
+import Stripe from 'stripe'
 import { Refusal } from '#scripts/refusal.ts'
-import { causeOf } from './cause-of.ts'
+import { ServiceFailure } from '#scripts/services/service-failure.ts'
+import { isNotAllowed } from './check-permissions.ts'
 import { keptSecrets } from './kept-secrets.ts'
 import type { Outcome, Setup, Step } from './setup.ts'
 import { bucketStep } from './steps/bucket.ts'
@@ -17,7 +20,49 @@ import { stripeStep } from './steps/stripe.ts'
 import { workerFileStep } from './steps/worker-file.ts'
 import { workerSecretsStep } from './steps/worker-secrets.ts'
 import { zoneStep } from './steps/zone.ts'
-import { withoutSecrets } from './without-secrets.ts'
+
+const notAllowed = 'it is not allowed to this token'
+
+/** Why something failed, in one sentence without its full stop; null for what is a fault of our own. */
+function causeOf(error: unknown): string | null {
+  if (error instanceof Refusal) return error.message.replace(/\.$/, '')
+  if (error instanceof APIConnectionError) return 'Cloudflare does not answer'
+  if (error instanceof APIError) {
+    const status = Number(error.status)
+    const [first] = error.errors
+    const code = first?.code ? ` (${first.code})` : ''
+    const said = first ? `${first.message}${code}` : `status ${status}`
+    const why = isNotAllowed(error) ? `: ${notAllowed}` : ''
+    return `Cloudflare says ${status}, ${said}${why}`.replaceAll(/\.(?= \()/g, '')
+  }
+  if (error instanceof Stripe.errors.StripeError) {
+    if (error instanceof Stripe.errors.StripeConnectionError) return 'Stripe does not answer'
+    return `Stripe says ${error.statusCode ?? 0}, ${error.message}`.replace(/\.$/, '')
+  }
+  if (error instanceof ServiceFailure) {
+    const { service, status, message } = error
+    return status ? `${service} says ${status}, ${message}` : `${service}: ${message}`
+  }
+  return null
+}
+
+/** Settings whose values anybody may read. */
+const open =
+  /(_BASE|_URL|_ORIGIN|_PROVIDER|_FROM|_REPLY_TO|_STATEMENTS|_LEADS|_ACCOUNT_ID|_LOCATION_ID|_PUBLISHABLE_KEY|_SITE_KEY|_AUD|_DOMAIN|_OWNERS)$/
+const alwaysSecret = /^(GHL|ALERT)_WEBHOOK_URL$/
+
+/** A text in which no value of a secret setting is left, whoever wrote it there. */
+function withoutSecrets(
+  line: string,
+  ...settings: readonly Partial<Record<string, string>>[]
+): string {
+  let text = line
+  for (const [name, value] of settings.flatMap((given) => Object.entries(given))) {
+    const isOpen = open.test(name) && !alwaysSecret.test(name)
+    if (!isOpen && value && value.length >= 8) text = text.replaceAll(value, `(${name})`)
+  }
+  return text
+}
 
 /** Everything between a clone and `npm run deploy`, in an order in which each has what it needs. */
 const steps: readonly Step[] = [

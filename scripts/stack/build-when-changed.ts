@@ -26,9 +26,9 @@ function digestOfInputs(): string {
 }
 
 /** Builds the site and notes what it was made from; answers how long each part took. */
-export async function buildAndNote(options: { isCold?: boolean } = {}) {
+export async function buildAndNote() {
   const digest = digestOfInputs()
-  const timings = await buildSite(options)
+  const timings = await buildSite()
   writeFileSync(buildMarker, digest)
   return timings
 }

@@ -1,10 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Refusal } from '#scripts/refusal.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
 import { fileDigest } from './file-digest.ts'
 import { wranglerCommand, wranglerEnvironment } from './wrangler.ts'
 
-/** Applies the migrations to the local database in `stateDir`, unless it has all of them. */
+/**
+ * Applies the migrations to the local database in `stateDir`, unless it has all of them.
+ *
+ * @throws {Refusal}
+ */
 export async function migrateLocal(stateDir: string): Promise<void> {
   const marker = join(stateDir, 'migrations.sha256')
   const digest = fileDigest(['worker/migrations/*.sql'])
@@ -17,6 +22,11 @@ export async function migrateLocal(stateDir: string): Promise<void> {
   await runQuietly(
     [...wranglerCommand('d1', 'migrations', 'apply', 'DB'), '--local', '--persist-to', stateDir],
     { env: { ...wranglerEnvironment, CI: '1' } },
-  )
+  ).catch((error: Error) => {
+    if (!error.message.includes('already exists')) throw error
+    throw new Refusal(
+      `The local database is of an earlier state of the product, whose schema was told otherwise. Remove ${stateDir} and start again; what is in it is lost.`,
+    )
+  })
   writeFileSync(marker, digest)
 }

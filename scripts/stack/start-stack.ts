@@ -1,13 +1,33 @@
+import { join } from 'node:path'
 import { fillLocalLibrary } from '#scripts/library/fill-local-library.ts'
+import { root } from '#scripts/root.ts'
 import { keepSampleHere } from '#scripts/sample-year/keep-sample-here.ts'
-import type { ManagedProcess } from './managed-process.ts'
+import { type ManagedProcess, startProcess } from './managed-process.ts'
 import { migrateLocal } from './migrate-local.ts'
 import { localOperatorToken } from './operator-token.ts'
 import { requirePorts } from './ports.ts'
-import { startSandbox } from './sandbox-process.ts'
 import type { StackSettings } from './settings.ts'
 import type { TlsFiles } from './tls-files.ts'
 import { startWorker } from './worker-process.ts'
+
+/** The local stand-ins for the CRM and Stripe. */
+function startSandbox(
+  { sandboxPort, stateDir }: StackSettings,
+  workerOrigin: string,
+  tls?: TlsFiles,
+): Promise<ManagedProcess> {
+  return startProcess({
+    name: 'sandbox',
+    command: [process.execPath, join(root, 'sandbox/server.ts')],
+    env: {
+      SANDBOX_PORT: String(sandboxPort),
+      WORKER_ORIGIN: workerOrigin,
+      ...(tls ? { NODE_EXTRA_CA_CERTS: tls.certFile } : {}),
+    },
+    logFile: join(stateDir, 'sandbox.log'),
+    readyUrl: `http://127.0.0.1:${sandboxPort}/`,
+  })
+}
 
 export type Stack = {
   origin: string

@@ -1,12 +1,11 @@
 import { checkServerIdentity, connect, type PeerCertificate } from 'node:tls'
+import { dayMs } from '#lib/time.ts'
 import { causeOf } from '../cause-of.ts'
 import type { Finding } from '../finding.ts'
 import { isCutOff } from '../is-cut-off.ts'
 import { notLookedAt } from '../not-looked-at.ts'
 
 type Seen = { certificate: PeerCertificate; problem: string | null }
-
-const dayMs = 86_400_000
 
 /** Cloudflare renews a month before the end; a certificate that is nearer to it is not being renewed. */
 const fewDays = 14

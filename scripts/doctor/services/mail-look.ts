@@ -9,7 +9,7 @@ import { mailRecordFindings } from './mail-record-findings.ts'
 
 type Asked = { settings: Settings; dns: DnsResolver; service: ServiceSettings }
 
-/** Looks at the domain mails come from: at the provider, and in DNS. */
+/** Looks at the domain mails come from, at the provider and in DNS, and at where the provider tells of mails. */
 export async function mailLook({ settings, dns, service }: Asked): Promise<Finding[]> {
   const from = settings.MAIL_FROM ?? site.mailFrom
   if (!from) {
@@ -21,6 +21,6 @@ export async function mailLook({ settings, dns, service }: Asked): Promise<Findi
   if (domain.endsWith('.example')) {
     return [notLookedAt('mail.domain', 'the domain of mails', 'it is a sample')]
   }
-  const { finding, records } = await mailProviderLook(settings, domain, service)
-  return [finding, ...(await mailRecordFindings(dns, domain, settings.MAIL_PROVIDER, records))]
+  const { findings, records } = await mailProviderLook(settings, domain, service, site.origin)
+  return [...findings, ...(await mailRecordFindings(dns, domain, settings.MAIL_PROVIDER, records))]
 }

@@ -3,6 +3,7 @@ import type { Settings } from '#worker/settings.ts'
 import { causeOf } from '../cause-of.ts'
 import type { Finding } from '../finding.ts'
 import { notLookedAt } from '../not-looked-at.ts'
+import { paymentDomainFinding } from './stripe-domain-finding.ts'
 import { endpointFindings } from './stripe-endpoint-findings.ts'
 import { priceFindings } from './stripe-price-findings.ts'
 
@@ -60,7 +61,7 @@ function accountFinding({ secret, publishable }: Keys, account: Stripe.Account):
       }
 }
 
-/** What Stripe knows of us: keys, account, webhook endpoint, prices. `client` speaks with the settings' key. */
+/** What Stripe knows of us: keys, account, webhook endpoint, prices, domain. `client` speaks with the settings' key. */
 export async function stripeFindings(
   client: Stripe,
   settings: Settings,
@@ -74,11 +75,13 @@ export async function stripeFindings(
       .then((account) => [accountFinding({ secret, publishable }, account)]),
     endpointFindings(client, `${origin}/api/stripe-webhook`),
     priceFindings(client),
+    paymentDomainFinding(client, new URL(origin).hostname).then((finding) => [finding]),
   ])
   const names = [
     ['stripe.account', 'the account at Stripe'],
     ['stripe.webhook', 'the webhook endpoint at Stripe'],
     ['stripe.prices', 'the prices at Stripe'],
+    ['stripe.domain', 'the domain of payment methods at Stripe'],
   ] as const
   const refused = looks.some(
     (look) =>

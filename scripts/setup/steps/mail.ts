@@ -2,9 +2,11 @@ import type { MailAccess, MailDomain, MailDomains } from '#scripts/services/mail
 import { postmarkDomains } from '#scripts/services/postmark-domains.ts'
 import { resendDomains } from '#scripts/services/resend-domains.ts'
 import { ServiceFailure } from '#scripts/services/service-failure.ts'
+import { resendEventTypes } from '#worker/mail/read-mail-event.ts'
 import { ensureRecord } from '../dns-record.ts'
 import { zonesOf } from '#scripts/services/hosts.ts'
-import { found, made, skipped, toDo } from '../outcome.ts'
+import { keepSecret, keptSecrets } from '../kept-secrets.ts'
+import { changed, found, made, skipped, toDo } from '../outcome.ts'
 import { settingOf } from '../setting-of.ts'
 import type { Outcome, Setup, Step } from '../setup.ts'
 import { workerHas } from '../worker-has.ts'
@@ -69,6 +71,33 @@ async function ensureDomain(setup: Setup, domains: MailDomains, domain: string) 
   ]
 }
 
+/** Where the provider tells of mails that came back or did not leave, and the secret it proves itself by. */
+async function ensureWebhook(setup: Setup, { webhooks }: MailDomains): Promise<Outcome[]> {
+  if (!webhooks) return []
+  const { worker, workerSecrets, keptFile, isRehearsal } = setup
+  const keep = (secret: string) => {
+    if (isRehearsal) worker.MAIL_WEBHOOK_SECRET = '(new)'
+    else keepSecret(keptFile, 'MAIL_WEBHOOK_SECRET', secret)
+  }
+  const endpoint = `${setup.site.origin}/api/mail-events/resend`
+  const known = await webhooks.find(endpoint)
+  if (!known) {
+    keep(await webhooks.make(endpoint, resendEventTypes))
+    return [made(`mail webhook ${endpoint}`), made('its signing secret, kept for the worker')]
+  }
+  const isTold =
+    worker.MAIL_WEBHOOK_SECRET ??
+    keptSecrets(keptFile)['MAIL_WEBHOOK_SECRET'] ??
+    workerSecrets?.includes('MAIL_WEBHOOK_SECRET')
+  if (!isTold) keep(await webhooks.secretOf(known.id))
+  const { events, status } = known
+  const lacking = resendEventTypes.filter((type) => !events?.includes(type))
+  if (lacking.length === 0 && status === 'enabled') return [found(`mail webhook ${endpoint}`)]
+  await webhooks.mend(known.id, [...(events ?? []), ...lacking])
+  const what = lacking.length > 0 ? `hears of ${lacking.join(', ')} as well` : 'is on again'
+  return [changed(`mail webhook: it ${what}`)]
+}
+
 function openDomains({ worker, services, send, isRehearsal }: Setup): MailDomains | null {
   const { MAIL_PROVIDER: provider = isRehearsal ? 'resend' : undefined, MAIL_API_BASE } = worker
   const none = isRehearsal ? 'none' : undefined
@@ -84,7 +113,7 @@ function openDomains({ worker, services, send, isRehearsal }: Setup): MailDomain
   return own && postmarkDomains(own)
 }
 
-/** The domain that mails come from, at whoever sends them. */
+/** The domain that mails come from, at whoever sends them, and where they tell of mails. */
 export const mailStep: Step = {
   name: 'Mail domain',
   remedy: 'Look at MAIL_API_KEY; docs/operations.md has the way by hand for each provider',
@@ -115,7 +144,10 @@ export const mailStep: Step = {
       ]
     }
     try {
-      return await ensureDomain(setup, domains, domain)
+      return [
+        ...(await ensureDomain(setup, domains, domain)),
+        ...(await ensureWebhook(setup, domains)),
+      ]
     } catch (error) {
       // A key that may only send is the right one for the worker, and cannot see to domains.
       if (

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { isProductId, productOf, products } from '#contract/catalogue.ts'
 import { handledEvents } from '#worker/payments/handled-events.ts'
+import { findPaymentDomain, notOffered } from '#scripts/services/payment-domain.ts'
 import { findOrCreatePrice } from '#worker/payments/price.ts'
 import { stripeClient } from '#worker/payments/stripe.ts'
 import { parseSettings } from '#worker/settings.ts'
@@ -90,11 +91,38 @@ async function ensureEndpoint(setup: Setup, stripe: Stripe): Promise<Outcome[]> 
   return [made(`webhook endpoint ${url}`), made('its signing secret, kept for the worker')]
 }
 
-/** Products, prices and the webhook endpoint. */
+/** Without its domain Stripe leaves Apple Pay, Google Pay and Link out of the checkout, and says nothing. */
+async function ensureDomain(stripe: Stripe, { site, isRehearsal }: Setup): Promise<Outcome[]> {
+  const name = new URL(site.origin).hostname
+  const known = await findPaymentDomain(stripe, name)
+  const what = `${name} for Apple Pay, Google Pay and Link`
+  if (!known) {
+    const domain = await stripe.paymentMethodDomains.create({ domain_name: name })
+    return isRehearsal ? [made(what)] : [made(what), ...(await validated(stripe, domain))]
+  }
+  if (known.enabled) return [found(what), ...(await validated(stripe, known))]
+  const domain = await stripe.paymentMethodDomains.update(known.id, { enabled: true })
+  return [changed(`${what}: it is on again`), ...(await validated(stripe, domain))]
+}
+
+/** Has Stripe look once more at what a domain lacks. */
+async function validated(stripe: Stripe, domain: Stripe.PaymentMethodDomain): Promise<Outcome[]> {
+  if (notOffered(domain).length === 0) return []
+  const lacking = notOffered(await stripe.paymentMethodDomains.validate(domain.id))
+  return lacking.length === 0
+    ? [changed(`${domain.domain_name}: what was not offered there is now`)]
+    : [
+        toDo(
+          `Stripe does not offer ${lacking.join(', ')} at ${domain.domain_name} yet. Once the site is live there, run npm run setup again.`,
+        ),
+      ]
+}
+
+/** Products, prices, the webhook endpoint and the domain. */
 export const stripeStep: Step = {
   name: 'Stripe',
   remedy:
-    'Look at STRIPE_SECRET_KEY: a restricted key (rk_) needs write for Products, Prices and Webhook Endpoints',
+    'Look at STRIPE_SECRET_KEY: a restricted key (rk_) needs write for Products, Prices, Webhook Endpoints and Payment Method Domains',
   async run(setup) {
     const secret = { isSecret: true }
     const text = 'Stripe secret key (sk_ or rk_); blank to sell later'
@@ -112,6 +140,10 @@ export const stripeStep: Step = {
     if (!stripe) {
       return [skipped('Stripe: STRIPE_SECRET_KEY is not given, so nothing can be bought yet')]
     }
-    return [...(await ensurePrices(stripe)), ...(await ensureEndpoint(setup, stripe))]
+    return [
+      ...(await ensurePrices(stripe)),
+      ...(await ensureEndpoint(setup, stripe)),
+      ...(await ensureDomain(stripe, setup)),
+    ]
   },
 }

@@ -1,0 +1,27 @@
+import { findProgram } from './find-program.ts'
+
+/** Paths of WebKitGTK's driver and of the screen it draws on; null on a machine that can have neither. */
+export async function findWebkit(): Promise<Record<
+  'WEBKIT_DRIVER_PATH' | 'XVFB_PATH',
+  string
+> | null> {
+  if (process.platform !== 'linux') return null
+  return {
+    WEBKIT_DRIVER_PATH: await findProgram({
+      name: 'WebKit driver',
+      setting: 'WEBKIT_DRIVER_PATH',
+      commands: ['WebKitWebDriver'],
+      elsewhere: [],
+      packages: ['webkit2gtk-driver'],
+      advice: 'apt install webkit2gtk-driver',
+    }),
+    XVFB_PATH: await findProgram({
+      name: 'Xvfb',
+      setting: 'XVFB_PATH',
+      commands: ['Xvfb'],
+      elsewhere: [],
+      packages: ['xvfb'],
+      advice: 'apt install xvfb',
+    }),
+  }
+}
