@@ -167,16 +167,6 @@ export default defineConfig({
       .map((room) => ({ files: [`${room}/**`], rules: restrictedImports(room) })),
     ...pageZones,
     {
-      files: ['worker/db/**'],
-      rules: restrictedImports('worker', [
-        {
-          group: ['../*/*', '!../delivery/timing.ts', '!../crm/read-lead.ts'],
-          allowTypeImports: true,
-          message: 'worker/db/ knows rows: of the rest of the worker it may import types.',
-        },
-      ]),
-    },
-    {
       // What touches the device is in browser/.
       files: ['lib/**', 'articles/**', 'contract/**', 'content/**'],
       rules: {

@@ -4,9 +4,9 @@ import type { CountMessage } from './counts/count-message.ts'
 import { consumeDeadLetters } from './delivery/dead-letters.ts'
 import { consumeDeliveries } from './delivery/consumer.ts'
 import type { DeliveryMessage, Env } from './env.ts'
-import { guarded } from './guarded.ts'
+import { guarded } from './http/guarded.ts'
 import { consumeMailEvents } from './mail/consume-mail-events.ts'
-import { runCron } from './run-cron.ts'
+import { runCron } from './cron.ts'
 
 /** The worker's entrances: requests, queue messages, the clock. */
 export default {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { turnstileOrigin } from '#contract/turnstile.ts'
-import { isLoopbackHost } from './loopback.ts'
+import { isLoopbackHost } from './http/loopback.ts'
 
 function isSafeUrl(value: string): boolean {
   if (!URL.canParse(value)) return false

@@ -1,5 +1,5 @@
 import { settledEstimate } from '#lib/estimate/settled-estimate.ts'
-import { estimatePdf } from '#worker/estimate/pdf.ts'
+import { estimatePdf } from '#worker/estimates/pdf.ts'
 
 const modules = [{ name: 'Other', monthlyValue: 1, enabled: true }]
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { Refusal } from '#scripts/refusal.ts'
-import { newestSynthetic } from '#worker/db/synthetic-leads.ts'
+import { newestSynthetic } from '#worker/alarms/synthetic-leads.ts'
 import type { QueryDatabase } from './query-database.ts'
 
 type SyntheticCheck = {
@@ -33,7 +33,7 @@ async function crmAdapter(ask: typeof fetch, origin: string): Promise<string | n
 }
 
 /**
- * Has the deployed worker send the lead of nobody's, as it does each hour (`worker/alarm/synthetic-lead.ts`), and
+ * Has the deployed worker send the lead of nobody's, as it does each hour (`worker/alarms/synthetic-lead.ts`), and
  * waits until the CRM has taken it. It is in no figure, list or mail. Answers what was seen.
  *
  * @throws {Refusal} saying how far it came.

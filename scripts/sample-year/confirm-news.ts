@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '#lib/time.ts'
-import { confirmationOf } from '#worker/db/newsletter.ts'
+import { confirmationOf } from '#worker/mail/newsletter-rows.ts'
 import { confirmSubscription } from '#worker/mail/confirm-subscription.ts'
 import { stopNews } from '#worker/mail/stop-news.ts'
 import type { SampleWorld } from './sample-world.ts'

@@ -1,6 +1,6 @@
 import { dayMs } from '#lib/time.ts'
-import { clearAttention } from '#worker/db/attention.ts'
-import { disputeUpsert } from '#worker/db/order-disputes.ts'
+import { clearAttention } from '#worker/database/attention.ts'
+import { disputeUpsert } from '#worker/payments/order-disputes.ts'
 import { enterChange } from './enter-change.ts'
 import type { SampleWorld } from './sample-world.ts'
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { dayMs, hourMs } from '#lib/time.ts'
-import { clearAttention, raiseAttention } from '#worker/db/attention.ts'
+import { clearAttention, raiseAttention } from '#worker/database/attention.ts'
 import { newWorld } from './new-world.ts'
 import { overwriting } from './overwriting.ts'
 import { planLeads } from './plan-leads.ts'

@@ -1,5 +1,5 @@
 import { dayMs } from '#lib/time.ts'
-import { refundUpsert } from '#worker/db/order-ledger.ts'
+import { refundUpsert } from '#worker/payments/order-ledger.ts'
 import { enterChange } from './enter-change.ts'
 import type { SampleWorld } from './sample-world.ts'
 

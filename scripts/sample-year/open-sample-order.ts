@@ -1,8 +1,8 @@
 import { productOf, type ProductId } from '#contract/catalogue.ts'
 import { checkoutCountries } from '#contract/forms/checkout-details.ts'
 import { offeredTerms } from '#contract/sale-terms.ts'
-import { openOrder } from '#worker/db/new-attempts.ts'
-import { noteStripeObject } from '#worker/db/order-attempts.ts'
+import { openOrder } from '#worker/payments/new-attempts.ts'
+import { noteStripeObject } from '#worker/payments/order-attempts.ts'
 import type { SampleVisitor, SampleWorld } from './sample-world.ts'
 
 /** An order that was begun. */

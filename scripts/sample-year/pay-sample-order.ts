@@ -1,5 +1,5 @@
 import { productOf } from '#contract/catalogue.ts'
-import { buyerNote, paymentInsert } from '#worker/db/order-ledger.ts'
+import { buyerNote, paymentInsert } from '#worker/payments/order-ledger.ts'
 import { enterChange } from './enter-change.ts'
 import type { SampleOrder } from './open-sample-order.ts'
 import { planFulfilment } from './plan-fulfilment.ts'

@@ -1,7 +1,7 @@
 import type { Attribution } from '#contract/lead.ts'
 import { affiliateWindowDays } from '#lib/attribution.ts'
 import { dayMs } from '#lib/time.ts'
-import { recordVisit } from '#worker/db/affiliate-visits.ts'
+import { recordVisit } from '#worker/affiliate/affiliate-visits.ts'
 import { sampleTouch } from './sample-touch.ts'
 import type { SampleWorld } from './sample-world.ts'
 

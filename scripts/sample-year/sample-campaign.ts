@@ -1,5 +1,5 @@
 import type { CampaignValues } from '#contract/campaign.ts'
-import { changeCampaign } from '#worker/db/campaign.ts'
+import { changeCampaign } from '#worker/campaigns/campaign.ts'
 import type { SampleWorld } from './sample-world.ts'
 
 /** Widens, at the beginning of the year and by the desk's own way, what so many leads and orders would use up. */

@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '#lib/time.ts'
-import { attentionTold, seenTo } from '#worker/db/attention.ts'
-import { auditInsert } from '#worker/db/audit-log.ts'
-import { reviewSeen } from '#worker/db/order-reviews.ts'
+import { attentionTold, seenTo } from '#worker/database/attention.ts'
+import { auditInsert } from '#worker/desk/audit-log.ts'
+import { reviewSeen } from '#worker/payments/order-reviews.ts'
 import type { SampleWorld } from './sample-world.ts'
 
 /** A person has seen to what was raised longer ago. */

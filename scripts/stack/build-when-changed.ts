@@ -7,7 +7,7 @@ import { root } from '#scripts/root.ts'
 import { fileDigest } from './file-digest.ts'
 
 const inputs = [
-  '{articles,browser,components,content,contract,desk,lib,library,pages,public,renderer,scripts/build,worker/estimate}/**',
+  '{articles,browser,components,content,contract,desk,lib,library,pages,public,renderer,scripts/build,worker/estimates}/**',
   '*.config.ts',
   'tsconfig.json',
   'package-lock.json',

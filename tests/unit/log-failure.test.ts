@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { guarded } from '#worker/guarded.ts'
-import { logFailure } from '#worker/log-failure.ts'
+import { guarded } from '#worker/http/guarded.ts'
+import { logFailure } from '#worker/http/log-failure.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type AttentionItem, attentionWords } from '#contract/attention.ts'
 import { todayPaths } from '#contract/desk/today.ts'
-import { clearAttention, raiseAttention } from '#worker/db/attention.ts'
+import { clearAttention, raiseAttention } from '#worker/database/attention.ts'
 import { site } from '#site.config.ts'
 import { atDesk } from './at-desk.ts'
 import { callWorker } from './call-worker.ts'
-import { countedDb } from '#worker/db/counted-db.ts'
+import { countedDb } from '#worker/database/counted-db.ts'
 import { testEnv } from './test-env.ts'
 
 const db = testEnv.DB

@@ -5,7 +5,7 @@ import {
   attemptsSelect,
   eraseOldAttempts,
   type FailedAttempt,
-} from '#worker/db/delivery-attempts.ts'
+} from '#worker/delivery/delivery-attempts.ts'
 import { drain } from '#worker/delivery/drain.ts'
 import { webhookSettings } from './call-worker.ts'
 import { deliveryOf, makeDue, postLead, settleAll } from './delivery-rig.ts'

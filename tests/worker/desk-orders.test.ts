@@ -6,7 +6,7 @@ import {
   orderViews,
 } from '#contract/desk/orders.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
-import { listOrders, ordersSelect } from '#worker/db/desk-orders.ts'
+import { listOrders, ordersSelect } from '#worker/desk/orders/order-list.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { instalments, prices } from './prices.ts'
 import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'

@@ -8,7 +8,7 @@ import {
   type PartnersPage,
 } from '#contract/desk/partners.ts'
 import { commissionCents } from '#lib/commission.ts'
-import { partnersSelect } from '#worker/db/desk-partners.ts'
+import { partnersSelect } from '#worker/desk/partners/partner-list.ts'
 import { application } from './affiliate-application.ts'
 import { programme } from './affiliate-programme.ts'
 import { deskSession } from './desk-session.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type LibraryLink, type PeopleFilters, peoplePaths } from '#contract/desk/people.ts'
-import { countedDb } from '#worker/db/counted-db.ts'
+import { countedDb } from '#worker/database/counted-db.ts'
 import { atDesk } from './at-desk.ts'
 import { apiSettings, callWorker, postJson, webhookSettings } from './call-worker.ts'
 import { contactSubmission } from './sample-leads.ts'
@@ -325,7 +325,7 @@ test('an export reads page after page, and more than an invocation may read brea
     .map((line) => line.split(',')[0])
   expect(addresses).toHaveLength(12_000)
   expect(new Set(addresses).size).toBe(12_000)
-  const { peopleCsv } = await import('#worker/desk/people-csv.ts')
+  const { peopleCsv } = await import('#worker/desk/people/people-csv.ts')
   await expect(new Response(peopleCsv(testEnv.DB, { q: word }, 2)).text()).rejects.toThrow(
     'More rows',
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deskAccessPaths, type DeskRole } from '#contract/desk/access.ts'
 import { deskActions } from '#contract/desk/roles.ts'
-import { desk } from '#worker/routes/desk.ts'
+import { desk } from '#worker/desk/desk.ts'
 import { atDesk } from './at-desk.ts'
 
 /** Signing in and out is for whoever comes. */

@@ -4,7 +4,7 @@ import { deskOrderPaths, type TaskLine, type TasksPage } from '#contract/desk/or
 import { fulfilment } from '#contract/fulfilment.ts'
 import { guaranteeTerms } from '#contract/guarantee-terms.ts'
 import { hourMs } from '#lib/time.ts'
-import { tasksInsert } from '#worker/db/fulfilment-tasks.ts'
+import { tasksInsert } from '#worker/fulfilment/fulfilment-tasks.ts'
 import { fulfilmentCron } from '#worker/fulfilment/fulfilment-cron.ts'
 import { atDesk } from './at-desk.ts'
 import { paidOrder } from './library-rig.ts'

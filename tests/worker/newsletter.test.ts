@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newsletterConfirmedTag, newsletterEndedTag } from '#contract/forms/newsletter.ts'
 import { eventOf, type MailEventKind, svixHeaders } from '#sandbox/mail/tell-worker.ts'
-import { replayDead } from '#worker/db/owed.ts'
+import { replayDead } from '#worker/delivery/owed.ts'
 import { mailLedger } from '#worker/mail/mail-ledger.ts'
 import { queueMail } from '#worker/mail/queue-mail.ts'
 import { callWorker, postForm, postJson, webhookSettings } from './call-worker.ts'

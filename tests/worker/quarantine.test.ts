@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { LeadAccepted } from '#contract/api.ts'
 import { deskDeliveryPaths as paths, type HeldPage } from '#contract/desk/deliveries.ts'
-import { countedDb } from '#worker/db/counted-db.ts'
+import { countedDb } from '#worker/database/counted-db.ts'
 import { site } from '#site.config.ts'
 import { atDesk, releaseHeld } from './at-desk.ts'
 import { callWorker, postForm, postJson, webhookSettings } from './call-worker.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { oweRefund } from '#worker/desk/order-refunds.ts'
-import { taskInsert } from '#worker/db/stripe-tasks.ts'
+import { oweRefund } from '#worker/desk/orders/order-refunds.ts'
+import { taskInsert } from '#worker/payments/stripe-tasks.ts'
 import { giveBack } from '#worker/payments/give-back.ts'
 import { refundSlipped } from '#worker/payments/refund-slipped.ts'
 import { runTasks } from '#worker/payments/run-tasks.ts'

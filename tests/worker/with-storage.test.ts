@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { withStorage } from '#worker/db/storage.ts'
-import { ApiError } from '#worker/errors.ts'
+import { withStorage } from '#worker/database/storage.ts'
+import { ApiError } from '#worker/http/errors.ts'
 
 /** How often the work was done, and how it ended. */
 async function ended(error: Error) {

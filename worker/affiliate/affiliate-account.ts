@@ -3,10 +3,10 @@ import type { AffiliateAccount, NamedSale } from '#lib/affiliate-dashboard.ts'
 import { canonicalEmail } from '#lib/canonical-email.ts'
 import { commissionTerms } from '#lib/commission.ts'
 import { initials } from '#lib/initials.ts'
-import { contractsOf, type Contract } from '../db/affiliate-contracts.ts'
-import { countLeads, ordersOf, suspectOrders, type CreditedOrder } from '../db/affiliate-credits.ts'
-import type { Partner } from '../db/affiliate-partners.ts'
-import { payoutsOf } from '../db/affiliate-payouts.ts'
+import { contractsOf, type Contract } from './affiliate-contracts.ts'
+import { countLeads, ordersOf, suspectOrders, type CreditedOrder } from './affiliate-credits.ts'
+import type { Partner } from './affiliate-partners.ts'
+import { payoutsOf } from './affiliate-payouts.ts'
 
 const deepDiveIds = new Set(['deep-dive', 'deep-dive-instalments'])
 

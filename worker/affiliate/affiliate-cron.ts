@@ -1,8 +1,8 @@
 import { visitKeptDays } from '#contract/visit.ts'
-import { raiseAttention } from '../db/attention.ts'
-import { eraseVisits, flagInsert } from '../db/affiliate-visits.ts'
+import { raiseAttention } from '../database/attention.ts'
+import { eraseVisits, flagInsert } from './affiliate-visits.ts'
 import type { Env } from '../env.ts'
-import { logFailure } from '../log-failure.ts'
+import { logFailure } from '../http/log-failure.ts'
 
 /** Once an hour is soon enough for what is paid out once a day. */
 const flagMinute = 7

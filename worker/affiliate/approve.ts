@@ -6,7 +6,7 @@ import {
   partnerByApplication,
   partnerByCode,
   partnerInsert,
-} from '../db/affiliate-partners.ts'
+} from './affiliate-partners.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { CommandContext } from './command-context.ts'
 import { CommandRefusal } from './command-refusal.ts'

@@ -1,8 +1,8 @@
 import { canonicalEmail } from '#lib/canonical-email.ts'
-import { firstCreditOf, firstLeadOf } from '../db/affiliate-first.ts'
-import { cancelContract, contractById, insertContract } from '../db/affiliate-contracts.ts'
-import { enterMovement, movementCents } from '../db/affiliate-movements.ts'
-import { partnerByCode, partnerById } from '../db/affiliate-partners.ts'
+import { firstCreditOf, firstLeadOf } from './affiliate-first.ts'
+import { cancelContract, contractById, insertContract } from './affiliate-contracts.ts'
+import { enterMovement, movementCents } from './affiliate-movements.ts'
+import { partnerByCode, partnerById } from './affiliate-partners.ts'
 import type { CommandContext } from './command-context.ts'
 import { CommandRefusal } from './command-refusal.ts'
 

@@ -1,7 +1,7 @@
 import { canonicalEmail } from '#lib/canonical-email.ts'
-import { clearAttention } from '../db/attention.ts'
-import { decidableOrder, decisionInsert, type Verdict } from '../db/affiliate-decisions.ts'
-import { partnerByCode, partnerById } from '../db/affiliate-partners.ts'
+import { clearAttention } from '../database/attention.ts'
+import { decidableOrder, decisionInsert, type Verdict } from './affiliate-decisions.ts'
+import { partnerByCode, partnerById } from './affiliate-partners.ts'
 import type { CommandContext } from './command-context.ts'
 import { CommandRefusal } from './command-refusal.ts'
 

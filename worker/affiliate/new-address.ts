@@ -1,5 +1,5 @@
-import { tokenReplacement } from '../db/affiliate-tokens.ts'
-import { digestHex } from '../digest-hex.ts'
+import { tokenReplacement } from './affiliate-tokens.ts'
+import { digestHex } from '../http/digest-hex.ts'
 import type { CommandContext } from './command-context.ts'
 
 /** A new token: 32 random bytes as base64url, 43 characters. */

@@ -1,6 +1,6 @@
 import { visitIdHeader } from '#contract/visit-id-header.ts'
 import { visitId } from '#contract/visit.ts'
-import { noteOwnDevice as insertHints, type OwnHint } from '../db/affiliate-own-devices.ts'
+import { noteOwnDevice as insertHints, type OwnHint } from './affiliate-own-devices.ts'
 import { visitHints } from './visit-hints.ts'
 
 /** Remembers the browser a partner reads the dashboard in, so that a purchase made in it is seen as their own. */

@@ -1,6 +1,6 @@
 import type { VisitReport } from '#contract/visit.ts'
 import { affiliateWindowDays } from '#lib/attribution.ts'
-import { recordVisit as insertVisit } from '../db/affiliate-visits.ts'
+import { recordVisit as insertVisit } from './affiliate-visits.ts'
 import { isRobot } from '../http/is-robot.ts'
 import { visitHints } from './visit-hints.ts'
 

@@ -2,7 +2,7 @@ import type { OperatorCommand } from '#contract/affiliate-operator.ts'
 import { nameParts } from '#contract/forms/name-parts.ts'
 import { affiliateDashboard } from '#lib/affiliate-dashboard.ts'
 import { affiliateStatement } from '#lib/affiliate-statement.ts'
-import { heldSales, possibleSales } from '../db/affiliate-checks.ts'
+import { heldSales, possibleSales } from './affiliate-checks.ts'
 import {
   declineInsert,
   findApplication,
@@ -10,9 +10,9 @@ import {
   listPartners,
   partnerByCode,
   revocation,
-} from '../db/affiliate-partners.ts'
-import { insertPayout } from '../db/affiliate-payouts.ts'
-import { tokenReplacement } from '../db/affiliate-tokens.ts'
+} from './affiliate-partners.ts'
+import { insertPayout } from './affiliate-payouts.ts'
+import { tokenReplacement } from './affiliate-tokens.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { affiliateAccount } from './affiliate-account.ts'
 import { approve } from './approve.ts'

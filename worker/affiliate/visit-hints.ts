@@ -1,6 +1,6 @@
-import { hintKey } from '../db/affiliate-visits.ts'
+import { hintKey } from './affiliate-visits.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { toHex } from '../to-hex.ts'
+import { toHex } from '../http/to-hex.ts'
 
 /** What a browser can be recognised by without knowing whose it is; blank where it has no address. */
 export type VisitHints = { network: string; device: string }

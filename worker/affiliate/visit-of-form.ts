@@ -1,6 +1,6 @@
 import type { Attribution } from '#contract/lead.ts'
 import { recordVisit } from './record-visit.ts'
-import { logFailure } from '../log-failure.ts'
+import { logFailure } from '../http/log-failure.ts'
 
 /**
  * Writes down the visit of somebody without script, whose form was posted from the very page a partner's link

@@ -1,4 +1,4 @@
-import { countStatements } from '../db/counts.ts'
+import { countStatements } from './counts.ts'
 import type { Env } from '../env.ts'
 import { addView, namesOfView } from './add-view.ts'
 import type { CountMessage } from './count-message.ts'

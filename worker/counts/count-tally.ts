@@ -1,5 +1,5 @@
 import type { CountColumn, CountKind } from '#contract/count.ts'
-import type { Addition } from '../db/counts.ts'
+import type { Addition } from './counts.ts'
 
 /** Additions, those to the same sum put together. */
 export class CountTally {

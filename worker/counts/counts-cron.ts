@@ -1,9 +1,9 @@
 import { countsKept } from '#contract/count.ts'
 import { hourMs } from '#lib/time.ts'
-import { eraseCounts } from '../db/counts.ts'
+import { eraseCounts } from './counts.ts'
 import type { Env } from '../env.ts'
 import { countOwed } from './count-owed.ts'
-import { logFailure } from '../log-failure.ts'
+import { logFailure } from '../http/log-failure.ts'
 
 const hoursInDay = 24
 const daysInYear = 365

@@ -1,5 +1,5 @@
 import { otherValue, type CountKind } from '#contract/count.ts'
-import { namesKnown } from '../db/counts.ts'
+import { namesKnown } from './counts.ts'
 import type { Env } from '../env.ts'
 import { isPage } from './is-page.ts'
 

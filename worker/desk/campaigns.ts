@@ -1,17 +1,17 @@
 import type { CampaignName, CampaignValues } from '#contract/campaign.ts'
 import type { Campaigns, campaignsChange } from '#contract/desk/campaigns.ts'
 import type * as z from 'zod/mini'
-import type { DeskUser } from '../app-context.ts'
-import { campaignCounts } from '../db/availability.ts'
+import type { DeskUser } from '../http/app-context.ts'
+import { campaignCounts } from '../campaigns/campaign-counts.ts'
 import {
   campaignDefaults,
   campaignQuery,
   changeCampaign,
   storedCampaign,
   type CampaignOverrides,
-} from '../db/campaign.ts'
-import { waitingCounts } from '../db/waiting-counts.ts'
-import { ApiError } from '../errors.ts'
+} from '../campaigns/campaign.ts'
+import { waitingCounts } from './waiting-counts.ts'
+import { ApiError } from '../http/errors.ts'
 
 /** The campaign as the desk shows it: what stands, what would without the desk, and what is taken. */
 export async function campaigns(db: D1Database, nowMs: number): Promise<Campaigns> {

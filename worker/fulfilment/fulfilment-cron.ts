@@ -1,7 +1,7 @@
-import { raiseAttention } from '../db/attention.ts'
-import { lateTasks, raisedNote } from '../db/fulfilment-tasks.ts'
+import { raiseAttention } from '../database/attention.ts'
+import { lateTasks, raisedNote } from './fulfilment-tasks.ts'
 import type { Env } from '../env.ts'
-import { logFailure } from '../log-failure.ts'
+import { logFailure } from '../http/log-failure.ts'
 
 /** Two statements each, out of those a background run may make. */
 const atOnce = 2

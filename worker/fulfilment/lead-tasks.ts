@@ -1,6 +1,6 @@
 import { fulfilment } from '#contract/fulfilment.ts'
-import { tasksInsert } from '../db/fulfilment-tasks.ts'
-import type { LeadRecord } from '../db/lead-record.ts'
+import { tasksInsert } from './fulfilment-tasks.ts'
+import type { LeadRecord } from '../leads/lead-record.ts'
 
 /** Owes an applicant for a partnership an answer in time, as statements for the transaction that stores the lead. */
 export function leadTasks(

@@ -1,6 +1,6 @@
 import { isProductId } from '#contract/catalogue.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
-import { tasksInsert } from '../db/fulfilment-tasks.ts'
+import { tasksInsert } from './fulfilment-tasks.ts'
 import type { OrderListener } from '../payments/order-listener.ts'
 
 /** Owes a buyer what people do, from the first payment on; later ones meet the same rows. */

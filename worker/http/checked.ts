@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Context } from 'hono'
-import { ApiError } from '../errors.ts'
+import { ApiError } from './errors.ts'
 import { fieldErrors } from './field-errors.ts'
 import { parseJsonObject } from './parse-json.ts'
 import { readBody } from './read-body.ts'

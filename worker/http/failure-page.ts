@@ -1,7 +1,7 @@
 import { errorMessages } from '#contract/error-messages.ts'
 import { failurePageWords as words, fieldLabels } from '#contract/failure-page.ts'
 import { html } from 'hono/html'
-import type { ApiError } from '../errors.ts'
+import type { ApiError } from './errors.ts'
 import { smallPage } from './small-page.ts'
 import { waitingListFields } from './waiting-list-fields.ts'
 

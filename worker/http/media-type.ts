@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts'
+import { ApiError } from './errors.ts'
 
 /** How a body is written. */
 export type BodyFormat = 'json' | 'form'

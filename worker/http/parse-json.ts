@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts'
+import { ApiError } from './errors.ts'
 
 /** Deepest nesting that is read; our deepest request has five levels. */
 const deepest = 12

@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts'
+import { ApiError } from './errors.ts'
 
 /**
  * Reads a request's body, stopping at the first byte over the limit; what was announced as too large is

@@ -1,6 +1,6 @@
 import { routePath } from 'hono/route'
-import type { AppContext } from '../app-context.ts'
-import { ApiError } from '../errors.ts'
+import type { AppContext } from './app-context.ts'
+import { ApiError } from './errors.ts'
 import { clientAddress } from '../http/client-address.ts'
 
 const periodSeconds = 60

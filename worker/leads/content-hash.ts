@@ -1,5 +1,5 @@
-import { digestHex } from '../digest-hex.ts'
-import type { LeadOfRecord } from '../db/lead-record.ts'
+import { digestHex } from '../http/digest-hex.ts'
+import type { LeadOfRecord } from './lead-record.ts'
 
 /** Custom fields that hold the moment of sending: two tries of one submission differ in them alone. */
 const momentFields = new Set(['opt_in_date', 'upgrade_date'])

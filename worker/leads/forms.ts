@@ -12,8 +12,8 @@ import { waitingListForm, waitingListLead } from '#contract/forms/waiting-list.t
 import { findCountry } from '#lib/countries.ts'
 import { resultsOfInputs } from '#lib/estimate/results-of-inputs.ts'
 import { site } from '#site.config.ts'
-import { ApiError } from '../errors.ts'
-import { estimateLeadForm } from '../estimate/estimate-lead-form.ts'
+import { ApiError } from '../http/errors.ts'
+import { estimateLeadForm } from './estimate-lead-form.ts'
 import { type LeadContext, leadForm, type LeadForm } from './lead-form.ts'
 
 /** @throws {ApiError} `invalid_fields` */

@@ -2,7 +2,7 @@ import type { Form, FormValues } from '#contract/forms/describe-form.ts'
 import type { LeadMaker, LeadNames } from '#contract/forms/describe-lead.ts'
 import type { LeadFields } from '#contract/lead.ts'
 import { fieldErrors } from '../http/field-errors.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 
 /** What a form's lead may hold besides its fields. */
 export type LeadContext = {

@@ -1,10 +1,10 @@
-import { currentCampaign } from '../db/campaign.ts'
-import { heldLeads, releaseHeld } from '../db/quarantine.ts'
-import { vaultTaking } from '../db/vault-places.ts'
+import { currentCampaign } from '../campaigns/campaign.ts'
+import { heldLeads, releaseHeld } from './quarantine.ts'
+import { vaultTaking } from '../campaigns/vault-places.ts'
 import type { Env } from '../env.ts'
-import { vaultPlaces } from '../limits/keep-limits.ts'
+import { vaultPlaces } from './keep-limits.ts'
 import { configuredSender } from '../mail/configured-sender.ts'
-import { mailsOfLead } from '../mail/mails-of-lead.ts'
+import { mailsOfLead } from './mails-of-lead.ts'
 
 /**
  * Lets held-back leads through, with the mails they cause; opt-ins take their places of the vault, while there are any.

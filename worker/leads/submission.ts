@@ -1,6 +1,6 @@
 import type { FormKind } from '#contract/api.ts'
 import type { SubmissionMeta } from '#contract/lead.ts'
-import type { LeadOfRecord } from '../db/lead-record.ts'
+import type { LeadOfRecord } from './lead-record.ts'
 
 /** A submission as read and checked, before it is judged and stored. */
 export type Submission = {

@@ -1,7 +1,7 @@
 import { formEndpoints, formKinds, type FormKind } from '#contract/api.ts'
 import { productNames } from '../crm/product-names.ts'
 import { leadForms } from './forms.ts'
-import type { LeadOfRecord, Withheld } from '../db/lead-record.ts'
+import type { LeadOfRecord, Withheld } from './lead-record.ts'
 
 /** Source of a bare lead that gave itself one of the product's. */
 const bareSource = 'Website'

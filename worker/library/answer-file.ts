@@ -1,7 +1,7 @@
 import { libraryKeys } from '#contract/library-paths.ts'
 import { mediaTypeOf } from '#lib/media-type-of.ts'
-import type { AppContext } from '../app-context.ts'
-import { ApiError } from '../errors.ts'
+import type { AppContext } from '../http/app-context.ts'
+import { ApiError } from '../http/errors.ts'
 
 /** Shown where it is; everything else is saved. */
 const isShown = (type: string) => /^(video|audio)\/|^application\/pdf/.test(type)

@@ -1,7 +1,7 @@
 import type { ShelfId } from '#contract/contents.ts'
 import { libraryWords } from '#contract/library-words.ts'
-import type { AppContext } from '../app-context.ts'
-import type { Reader } from '../db/library-reader.ts'
+import type { AppContext } from '../http/app-context.ts'
+import type { Reader } from './library-reader.ts'
 import { libraryHeaders } from './draw-in-shell.ts'
 import { readParts } from './shelf-progress.ts'
 

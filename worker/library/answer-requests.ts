@@ -1,4 +1,4 @@
-import { openRequests, requestDone } from '../db/library-requests.ts'
+import { openRequests, requestDone } from './library-requests.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { issueToken } from './issue-token.ts'
 

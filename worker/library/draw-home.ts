@@ -6,7 +6,7 @@ import { dayText } from '#lib/day-text.ts'
 import { formatUsd } from '#lib/money.ts'
 import { momentText } from '#lib/moment-text.ts'
 import { site } from '#site.config.ts'
-import type { OwnedOrder, Reader } from '../db/library-reader.ts'
+import type { OwnedOrder, Reader } from './library-reader.ts'
 import { accessOf, openShelves } from './open-shelves.ts'
 import { shelfProgress } from './shelf-progress.ts'
 

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { libraryKeys } from '#contract/library-paths.ts'
 import { site } from '#site.config.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { smallPage, smallPagePolicy } from '../http/small-page.ts'
 
 type Drawn = ReturnType<typeof html>

@@ -6,7 +6,7 @@ import { formatUsd } from '#lib/money.ts'
 import { orderRows } from '#lib/order-rows.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import { site } from '#site.config.ts'
-import type { OwnedOrder, Reader } from '../db/library-reader.ts'
+import type { OwnedOrder, Reader } from './library-reader.ts'
 import { accessNotice } from './draw-home.ts'
 
 const words = libraryWords.purchases

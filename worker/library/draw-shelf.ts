@@ -3,7 +3,7 @@ import { type ShelfId, shelves } from '#contract/contents.ts'
 import type { Part, Shelf } from '#contract/contents/shelf.ts'
 import { libraryPaths } from '#contract/library-paths.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
-import type { Reader } from '../db/library-reader.ts'
+import type { Reader } from './library-reader.ts'
 import { readParts } from './shelf-progress.ts'
 
 const endingOf = (file: string) => file.slice(file.lastIndexOf('.') + 1).toUpperCase()

@@ -1,4 +1,4 @@
-import { tokenInsert } from '../db/library-access.ts'
+import { tokenInsert } from './library-access.ts'
 import { newToken } from '../mail/new-token.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { eraseSpent } from '../db/library-access.ts'
+import { eraseSpent } from './library-access.ts'
 import type { Env } from '../env.ts'
 import { answerRequests } from './answer-requests.ts'
-import { logFailure } from '../log-failure.ts'
+import { logFailure } from '../http/log-failure.ts'
 
 /** The minute of each hour in which what is spent is erased. */
 const eraseMinute = 23

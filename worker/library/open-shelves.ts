@@ -1,6 +1,6 @@
 import { contents, type Opener, type ShelfId } from '#contract/contents.ts'
 import { type OrderAccess, orderAccess } from '#lib/order-access.ts'
-import type { OwnedOrder, Reader } from '../db/library-reader.ts'
+import type { OwnedOrder, Reader } from './library-reader.ts'
 
 /** How an order of the library stands open at a moment. */
 export function accessOf(order: OwnedOrder, nowMs: number): OrderAccess {

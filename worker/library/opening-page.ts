@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { libraryPaths } from '#contract/library-paths.ts'
 import { libraryWords } from '#contract/library-words.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { smallPage, smallPagePolicy } from '../http/small-page.ts'
 
 const words = libraryWords.opening

@@ -1,7 +1,7 @@
 import type { ShelfId } from '#contract/contents.ts'
 import type { Part } from '#contract/contents/shelf.ts'
 import { lessonsOf } from '#lib/lesson-order.ts'
-import type { Reader } from '../db/library-reader.ts'
+import type { Reader } from './library-reader.ts'
 
 /** Ids of the parts of a shelf that were marked as read. */
 export function readParts(shelf: ShelfId, { progress }: Pick<Reader, 'progress'>): Set<string> {

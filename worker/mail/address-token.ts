@@ -1,4 +1,4 @@
-import { toHex } from '../to-hex.ts'
+import { toHex } from '../http/to-hex.ts'
 import { base64UrlOf } from './base64-of.ts'
 
 const encoder = new TextEncoder()

@@ -1,5 +1,5 @@
-import { raiseAttention } from '../db/attention.ts'
-import { suppress } from '../db/suppressions.ts'
+import { raiseAttention } from '../database/attention.ts'
+import { suppress } from './suppressions.ts'
 import { mailAddress } from './mail-address.ts'
 import { mailClasses } from './mail-classes.ts'
 import type { MailEvent } from './mail-event.ts'

@@ -1,8 +1,8 @@
 import { newsletterConfirmedTag, newsletterLead } from '#contract/forms/newsletter.ts'
-import { deliveryInsert } from '../db/deliveries.ts'
-import { type Confirmation, subscribing } from '../db/newsletter.ts'
-import { liftSuppressions } from '../db/suppressions.ts'
-import { idOfText } from '../leads/id-of-text.ts'
+import { deliveryInsert } from '../crm/deliveries.ts'
+import { type Confirmation, subscribing } from './newsletter-rows.ts'
+import { liftSuppressions } from './suppressions.ts'
+import { idOfText } from '../database/id-of-text.ts'
 import { queueMail } from './queue-mail.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { canBeWritten, overCap } from '../db/mails.ts'
+import { canBeWritten, overCap } from './mails.ts'
 import type { Ledger } from '../delivery/channel.ts'
 
 /** Reasons not to write to the address of a row of `mails`, as a JSON list. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { mailPageWords as words } from '#contract/mail-pages.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { smallPage, smallPagePolicy } from '../http/small-page.ts'
 
 type HtmlText = ReturnType<typeof html>

@@ -1,4 +1,4 @@
-import { digestHex } from '../digest-hex.ts'
+import { digestHex } from '../http/digest-hex.ts'
 import { base64UrlOf } from './base64-of.ts'
 
 /** A token nobody can guess, 256 bits, and the SHA-256 by which it is kept. */

@@ -1,5 +1,5 @@
 import type { MailData, MailKind } from '#contract/mails.ts'
-import { overCap } from '../db/mails.ts'
+import { overCap } from './mails.ts'
 import { type Asker, formMailsAnHour } from './asker.ts'
 import { mailAddress } from './mail-address.ts'
 import { mailClasses, mailTurns } from './mail-classes.ts'

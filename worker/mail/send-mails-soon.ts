@@ -1,4 +1,4 @@
-import { pendingSoon } from '../db/mails.ts'
+import { pendingSoon } from './mails.ts'
 import { drain } from '../delivery/drain.ts'
 import { enqueueDelivery } from '../delivery/enqueue.ts'
 import { timing } from '../delivery/timing.ts'

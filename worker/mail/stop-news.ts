@@ -1,8 +1,8 @@
 import { newsletterEndedTag, newsletterLead } from '#contract/forms/newsletter.ts'
-import { deliveryInsert } from '../db/deliveries.ts'
-import { subscriberOf, subscriptionEnd } from '../db/newsletter.ts'
-import { liftSuppressions, suppress } from '../db/suppressions.ts'
-import { idOfText } from '../leads/id-of-text.ts'
+import { deliveryInsert } from '../crm/deliveries.ts'
+import { subscriberOf, subscriptionEnd } from './newsletter-rows.ts'
+import { liftSuppressions, suppress } from './suppressions.ts'
+import { idOfText } from '../database/id-of-text.ts'
 
 type NewsStop = {
   address: string

@@ -1,5 +1,5 @@
 import { site } from '#site.config.ts'
-import { attentionTold, untoldAttention } from '../db/attention.ts'
+import { attentionTold, untoldAttention } from '../database/attention.ts'
 import { queueMail } from './queue-mail.ts'
 
 /** Owes the operator a mail about every open matter that none was written about since it was raised. */

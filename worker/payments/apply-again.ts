@@ -1,5 +1,5 @@
 import type { AppliedAgain } from '#contract/desk/payments.ts'
-import { reviewedEvents } from '../db/stripe-events.ts'
+import { reviewedEvents } from './stripe-events.ts'
 import { applyEvent } from './apply-event.ts'
 import type { PaymentsContext } from './payments-context.ts'
 

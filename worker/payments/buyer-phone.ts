@@ -1,7 +1,7 @@
 import type { CheckoutCountry } from '#contract/forms/checkout-details.ts'
 import { phoneImpossible } from '#contract/phone.ts'
 import { phoneE164 } from '#lib/phone.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 
 /**
  * A buyer's telephone number in E.164, read for the chosen country; a country outside the list lends no code.

@@ -1,16 +1,16 @@
 import type Stripe from 'stripe'
 import type { DisputeOutcome } from '#contract/desk/orders.ts'
 import type { PaymentMatter } from '#contract/payment-matters.ts'
-import { clearAttention } from '../db/attention.ts'
-import { disputeOutcome, disputeUpsert } from '../db/order-disputes.ts'
-import { type OrderChangeKind, refundUpsert } from '../db/order-ledger.ts'
+import { clearAttention } from '../database/attention.ts'
+import { disputeOutcome, disputeUpsert } from './order-disputes.ts'
+import { type OrderChangeKind, refundUpsert } from './order-ledger.ts'
 import {
   orderByCustomer,
   orderById,
   orderByPayment,
   orderByStripeId,
   type Order,
-} from '../db/orders.ts'
+} from './orders.ts'
 import { changeOf, eventMs, type EventContext, type EventEffect } from './event-effect.ts'
 import { idOf, orderOfIntent } from './find-order.ts'
 import { ownMetadata } from './own-metadata.ts'

@@ -1,5 +1,5 @@
 import { currency, productOf, type ProductId } from '#contract/catalogue.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 
 /** What a request says about the price; the worker decides it, so any of these may be absent. */
 export type PriceClaims = {

@@ -3,8 +3,8 @@ import { attributionForCrm } from '#lib/attribution-for-crm.ts'
 import { formatUsd } from '#lib/money.ts'
 import type { CrmLead } from '../crm/crm.ts'
 import { customerSource, customerTag, type OrderFieldId } from '../crm/product-names.ts'
-import { deliveryInsert } from '../db/deliveries.ts'
-import type { Order } from '../db/orders.ts'
+import { deliveryInsert } from '../crm/deliveries.ts'
+import type { Order } from './orders.ts'
 import type { OrderListener } from './order-listener.ts'
 
 /** A paid order as the CRM knows it: a contact with the tag 'Customer'. */

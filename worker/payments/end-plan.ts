@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { daySeconds } from '#lib/time.ts'
-import { planEndNote, type Order } from '../db/orders.ts'
+import { planEndNote, type Order } from './orders.ts'
 
 /** Ended for good: Stripe changes nothing about such a subscription any more. */
 export const endedPlans: readonly string[] = ['canceled', 'incomplete_expired']

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import type { OrderState } from '#contract/checkout.ts'
 import type { PaymentMatter } from '#contract/payment-matters.ts'
-import type { OrderChange, OrderChangeKind } from '../db/order-ledger.ts'
-import type { Order } from '../db/orders.ts'
-import type { StripeTaskKind } from '../db/stripe-tasks.ts'
+import type { OrderChange, OrderChangeKind } from './order-ledger.ts'
+import type { Order } from './orders.ts'
+import type { StripeTaskKind } from './stripe-tasks.ts'
 
 /** What handlers of Stripe's events work with. */
 export type EventContext = {

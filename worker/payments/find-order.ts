@@ -5,7 +5,7 @@ import {
   orderByPayment,
   orderByStripeId,
   type Order,
-} from '../db/orders.ts'
+} from './orders.ts'
 import { ownMetadata } from './own-metadata.ts'
 
 type IdOrObject = string | { id: string } | null | undefined

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Order } from '../db/orders.ts'
+import type { Order } from './orders.ts'
 import type { EventContext } from './event-effect.ts'
 import { idOf, orderOfObject } from './find-order.ts'
 import { ownMetadata } from './own-metadata.ts'

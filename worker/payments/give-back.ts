@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
-import { accessWithdrawal, planCallOff } from '../db/order-access-notes.ts'
-import { paymentsOf } from '../db/order-ledger.ts'
-import { reviewNotes } from '../db/order-reviews.ts'
+import { accessWithdrawal, planCallOff } from './order-access-notes.ts'
+import { paymentsOf } from './order-ledger.ts'
+import { reviewNotes } from './order-reviews.ts'
 import {
   fixParts,
   nextPartTry,
@@ -11,8 +11,8 @@ import {
   refundEnd,
   type RefundPart,
   type RefundRequest,
-} from '../db/refund-requests.ts'
-import { refundedPlanTask, type StripeTask } from '../db/stripe-tasks.ts'
+} from './refund-requests.ts'
+import { refundedPlanTask, type StripeTask } from './stripe-tasks.ts'
 import { idOf } from './find-order.ts'
 import type { PaymentsContext } from './payments-context.ts'
 import { isAnswerKept } from './stripe-failure.ts'

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { otherObjects } from '../db/order-attempts.ts'
-import { paymentInsert } from '../db/order-ledger.ts'
+import { otherObjects } from './order-attempts.ts'
+import { paymentInsert } from './order-ledger.ts'
 import { changeOf, stateEffect, type EventContext, type EventEffect } from './event-effect.ts'
 import { idOf, orderOfObject } from './find-order.ts'
 import { ownMetadata } from './own-metadata.ts'

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { otherObjects } from '../db/order-attempts.ts'
-import { paymentInsert, paymentsOf, planNote } from '../db/order-ledger.ts'
-import { subscriptionNote, type Order } from '../db/orders.ts'
+import { otherObjects } from './order-attempts.ts'
+import { paymentInsert, paymentsOf, planNote } from './order-ledger.ts'
+import { subscriptionNote, type Order } from './orders.ts'
 import {
   changeOf,
   eventMs,

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../loopback.ts'
+import { isLoopbackHost } from '../http/loopback.ts'
 import type { Settings } from '../settings.ts'
 
 /** Path below which a stand-in for Stripe's browser parts is served, on this machine only. */

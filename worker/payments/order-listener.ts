@@ -1,5 +1,5 @@
-import type { OrderChange } from '../db/order-ledger.ts'
-import type { Order } from '../db/orders.ts'
+import type { OrderChange } from './order-ledger.ts'
+import type { Order } from './orders.ts'
 
 /**
  * Hears of each change to an order once. What it returns is committed in the same transaction as the

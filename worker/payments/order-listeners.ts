@@ -1,5 +1,5 @@
 import { taskListener } from '../fulfilment/task-listener.ts'
-import { mailsOfOrder } from '../mail/mails-of-order.ts'
+import { mailsOfOrder } from './mails-of-order.ts'
 import { customerRelay } from './customer-relay.ts'
 import type { OrderListener } from './order-listener.ts'
 import { seatListener, slippedListener } from './seat-listener.ts'

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { paymentStatusPath } from '#contract/payment-status.ts'
-import type { Attempt } from '../db/order-attempts.ts'
-import type { Order } from '../db/orders.ts'
+import type { Attempt } from './order-attempts.ts'
+import type { Order } from './orders.ts'
 
 /** What Stripe is asked to make, and for whom. */
 export type PaymentStart = {

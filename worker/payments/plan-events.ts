@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { planNote } from '../db/order-ledger.ts'
-import type { Order } from '../db/orders.ts'
+import { planNote } from './order-ledger.ts'
+import type { Order } from './orders.ts'
 import {
   changeOf,
   eventMs,

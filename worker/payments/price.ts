@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { currency, isProductId, productOf, type ProductId } from '#contract/catalogue.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { isAsListed } from './is-as-listed.ts'
 
 /** A price as found, and whether it had to be made. */

@@ -1,6 +1,6 @@
 import type { SaleMode } from '#contract/product.ts'
-import { openOrder, type NewAttempt } from '../db/new-attempts.ts'
-import { orderById, type Order } from '../db/orders.ts'
+import { openOrder, type NewAttempt } from './new-attempts.ts'
+import { orderById, type Order } from './orders.ts'
 import type { EventContext } from './event-effect.ts'
 import { idOf } from './find-order.ts'
 import type { OwnMetadata } from './own-metadata.ts'

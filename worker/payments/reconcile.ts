@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { walkKinds, type ReconcileStep, type WalkKind } from '#contract/desk/payments.ts'
-import { knownPayments } from '../db/known-payments.ts'
+import { knownPayments } from './known-payments.ts'
 import { applyEvent } from './apply-event.ts'
 import type { PaymentsContext } from './payments-context.ts'
 import { reconcileEventId } from './reconciling.ts'

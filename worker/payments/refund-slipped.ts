@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { clearAttention, raiseAttention } from '../db/attention.ts'
-import { paymentsOf } from '../db/order-ledger.ts'
-import { nextRefundTry, slippedRefunded, slippedSaleOf } from '../db/slipped-sales.ts'
+import { clearAttention, raiseAttention } from '../database/attention.ts'
+import { paymentsOf } from './order-ledger.ts'
+import { nextRefundTry, slippedRefunded, slippedSaleOf } from './slipped-sales.ts'
 import { refundPayment } from './refund-payment.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { stripeFailure } from './stripe-failure.ts'
 import {
   intentStates,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { extendSeat, freeSeat, type Seat } from '../db/seats.ts'
+import { extendSeat, freeSeat, type Seat } from '../campaigns/seats.ts'
 
 /** Until then Stripe is asked no more about a page that was paid on, unless its event comes. */
 const askAgainMs = 30 * 60_000

@@ -1,5 +1,5 @@
 import { clientAddress } from '../http/client-address.ts'
-import { toHex } from '../to-hex.ts'
+import { toHex } from '../http/to-hex.ts'
 
 const encoder = new TextEncoder()
 

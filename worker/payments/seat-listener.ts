@@ -1,8 +1,8 @@
 import { saleMonth } from '#lib/sale-month.ts'
 import { site } from '#site.config.ts'
-import { campaignCount } from '../db/campaign.ts'
-import { takenOf } from '../db/seats.ts'
-import { seatLimit } from '../limits/seat-limit.ts'
+import { campaignCount } from '../campaigns/campaign.ts'
+import { takenOf } from '../campaigns/seats.ts'
+import { seatLimit } from '../campaigns/seat-limit.ts'
 import type { OrderListener } from './order-listener.ts'
 
 /** Sells the spot that is held for an order (`?1`) by its current attempt or another. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { buyerNote, paymentInsert } from '../db/order-ledger.ts'
-import { orderById } from '../db/orders.ts'
+import { buyerNote, paymentInsert } from './order-ledger.ts'
+import { orderById } from './orders.ts'
 import { changeOf, stateEffect, type EventContext, type EventEffect } from './event-effect.ts'
 import { idOf, orderOfObject } from './find-order.ts'
 import { ownMetadata } from './own-metadata.ts'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { endedPlans, latestPlanEnd, planStartsWithinMs } from './end-plan.ts'
 import { orderMetadata } from './metadata.ts'
 import type { PaymentStarter } from './payment-starter.ts'

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 
 /** True where Stripe answered with a 5xx: it repeats that answer for the same idempotency key. */
 export function isProviderFault(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { DisputeOutcome } from '#contract/desk/orders.ts'
-import type { planNote } from '../db/order-ledger.ts'
+import type { planNote } from './order-ledger.ts'
 
 /** The values that Stripe has published of an enumeration which the SDK leaves open. */
 type Published<Open> = Open extends string ? (string extends Open ? never : Open) : never

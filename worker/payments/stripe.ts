@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import type { Settings } from '../settings.ts'
 
 /** A visitor waits this long for one call to Stripe; the SDK repeats a failed one once, under the same key. */

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 
 /** How far an event's own time may lie from ours, in seconds, before and after. */
 const toleranceSeconds = 300

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { WalkKind } from '#contract/desk/payments.ts'
-import type { Known } from '../db/known-payments.ts'
+import type { Known } from './known-payments.ts'
 import { idOf } from './find-order.ts'
 import { ownMetadata } from './own-metadata.ts'
 import {

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import type { ProductId } from '#contract/catalogue.ts'
 import { saleMonth } from '#lib/sale-month.ts'
-import { freeSeat, noteSeatSession, oldestHeldBy, seatOf, takeSeat } from '../db/seats.ts'
-import { withStorage } from '../db/storage.ts'
-import { ApiError } from '../errors.ts'
+import { freeSeat, noteSeatSession, oldestHeldBy, seatOf, takeSeat } from '../campaigns/seats.ts'
+import { withStorage } from '../database/storage.ts'
+import { ApiError } from '../http/errors.ts'
 import { releaseSeat } from './release-seat.ts'
 
 /** Stripe takes no shorter life of a payment page than 30 minutes; a call to it may take most of one more. */

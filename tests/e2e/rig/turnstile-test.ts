@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { turnstileEndpoint, turnstileOrigin } from '#contract/turnstile.ts'
-import { turnstileStandInPath } from '#worker/turnstile/stand-in-path.ts'
+import { turnstileStandInPath } from '#worker/leads/stand-in-path.ts'
 import type { TurnstileBehaviour } from '#sandbox/turnstile/behaviour.ts'
 import { widgetKeys } from '#sandbox/turnstile/keys.ts'
 import { freshPorts, startFreshStack } from '#scripts/stack/start-fresh-stack.ts'

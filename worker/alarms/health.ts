@@ -1,0 +1,136 @@
+import { Hono } from 'hono'
+import { site } from '#site.config.ts'
+import type { AppEnv } from '../http/app-context.ts'
+import { configuredCrm } from '../crm/configured-crm.ts'
+import { checkDatabase, type DatabaseHealth } from './check-database.ts'
+import { withStorage } from '../database/storage.ts'
+import { countUnseen } from '../leads/quarantine.ts'
+import { type Env, parsedSettingsOf, settingsOf } from '../env.ts'
+import { configuredSender } from '../mail/configured-sender.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import type { PartName } from '../settings.ts'
+import { logFailure } from '../http/log-failure.ts'
+
+/** However often it is asked for, the database is looked at once in this time. */
+const keptMs = 5_000
+
+type Found = DatabaseHealth & { quarantine: Awaited<ReturnType<typeof countUnseen>> }
+
+type Look = { atMs: number; found: Promise<Found | null> }
+
+const looks = new WeakMap<D1Database, Look>()
+
+/** What the database tells, looked at a moment ago at most; null when it cannot be written or read. */
+function look(db: D1Database): Promise<Found | null> {
+  const nowMs = Date.now()
+  const known = looks.get(db)
+  if (known && Math.abs(nowMs - known.atMs) < keptMs) return known.found
+  const found = withStorage(async () => ({
+    ...(await checkDatabase(db, nowMs)),
+    quarantine: await countUnseen(db),
+  })).catch((error: Error) => {
+    logFailure('database_unhealthy', error.cause instanceof Error ? error.cause : error)
+    return null
+  })
+  looks.set(db, { atMs: nowMs, found })
+  return found
+}
+
+function crmHealth(env: Env, found: DatabaseHealth | null) {
+  const { settings } = parsedSettingsOf(env)
+  const crm = configuredCrm(settings)
+  const lastDeliveredAt = found?.deliveredMs ? new Date(found.deliveredMs).toISOString() : null
+  const isFailing = found !== null && (found.failures > 0 || found.fault !== null)
+  return {
+    adapter: crm?.name ?? null,
+    // Null: nothing was sent yet that would show it.
+    reachable: !crm || !found ? null : isFailing ? false : lastDeliveredAt ? true : null,
+    lastDeliveredAt,
+    refusesAccount: found?.fault ?? null,
+    isSlow: (found?.slowUntilMs ?? 0) > Date.now(),
+  }
+}
+
+/** How mail stands, and whether that is what pages promise. */
+function mailHealth(env: Env, found: DatabaseHealth | null) {
+  const sender = configuredSender(env)
+  const { pending = 0, dead = 0, suppressed = 0, oldestPendingAt = null } = found?.mail ?? {}
+  const lastDeliveredAt = found?.mail.deliveredMs
+    ? new Date(found.mail.deliveredMs).toISOString()
+    : null
+  const isFailing = found !== null && (found.mail.failures > 0 || found.mail.fault !== null)
+  return {
+    provider: sender?.name ?? null,
+    // Null: nothing was sent yet that would show it.
+    reachable: !sender || !found ? null : isFailing ? false : lastDeliveredAt ? true : null,
+    lastDeliveredAt,
+    refusesAccount: found?.mail.fault ?? null,
+    isPromised: site.mailFrom !== null,
+    ...(found ? { pending, dead, suppressed, oldestPendingAt } : {}),
+  }
+}
+
+/** Whether buyers are charged: Stripe writes the mode into its keys. */
+function paymentMode(env: Env): 'live' | 'test' | null {
+  const { STRIPE_SECRET_KEY: key } = settingsOf(env)
+  return key ? (/^[sr]k_live_/.test(key) ? 'live' : 'test') : null
+}
+
+/** A clock that is silent for so long runs no more. */
+const silentClockMs = 10 * 60_000
+
+/** Promises that are not being kept, by name: what the alarm has found, and what only somebody outside can see. */
+function failingNow(found: Found | null): readonly string[] {
+  if (!found) return ['database']
+  const { cron } = found.runs
+  const isSilent = cron !== undefined && Date.now() - Date.parse(cron) > silentClockMs
+  return [...found.alarms, ...(isSilent ? ['cron'] : [])]
+}
+
+/**
+ * Says how each part is set, whether it works, and when it last did; what waits, and for a person. For a monitor
+ * outside it is 503 while promises are not being kept, and `failing` names which. A part that
+ * is set badly says so by the names of its settings; no value, no secret, no personal data.
+ */
+export const health = new Hono<AppEnv>().get(
+  '/api/health',
+  rateLimit('READ_RATE_LIMIT'),
+  async (c) => {
+    const { parts } = parsedSettingsOf(c.env)
+    const setting = (...names: PartName[]) => {
+      const own = parts.filter(({ name }) => names.includes(name))
+      const best =
+        own.find(({ state }) => state === 'on') ?? own.find(({ state }) => state !== 'off')
+      const problems = own.flatMap((part) => part.problems)
+      return { state: best?.state ?? 'off', ...(problems.length > 0 ? { problems } : {}) }
+    }
+    const found = await look(c.env.DB)
+    const { pending = 0, dead = 0, oldestPendingAt = null, runs } = found ?? {}
+    const failing = failingNow(found)
+    return c.json(
+      {
+        ok: failing.length === 0,
+        failing,
+        database: { reachable: found !== null },
+        queue: { lastRunAt: runs?.queue ?? null },
+        cron: { lastRunAt: runs?.cron ?? null },
+        crm: { ...setting('crm-api', 'crm-webhook'), ...crmHealth(c.env, found) },
+        deliveries: found && { pending, dead, oldestPendingAt },
+        attention: found && { open: found.attention },
+        mail: { ...setting('mail'), ...mailHealth(c.env, found) },
+        payments: {
+          ...setting('payments'),
+          mode: paymentMode(c.env),
+          lastEventAt: found?.lastEventAt ?? null,
+        },
+        turnstile: setting('turnstile'),
+        quarantine: found?.quarantine ?? null,
+        operator: setting('operator'),
+        alert: setting('alert'),
+        origin: setting('origin'),
+        background: setting('background'),
+      },
+      failing.length === 0 ? 200 : 503,
+    )
+  },
+)

@@ -1,0 +1,79 @@
+import { syntheticLead } from '#contract/synthetic-lead.ts'
+import { hourMs } from '#lib/time.ts'
+import { configuredCrm } from '../crm/configured-crm.ts'
+import { crmLedger } from '../crm/crm-ledger.ts'
+import type { LeadRecord } from '../leads/lead-record.ts'
+import { replayDead } from '../delivery/owed.ts'
+import {
+  eraseSynthetic,
+  newestSyntheticLead,
+  noteSynthetic,
+  syntheticHour,
+} from './synthetic-leads.ts'
+import { type Env, settingsOf } from '../env.ts'
+import { acceptLead } from '../leads/accept-lead.ts'
+import { contentHash } from '../leads/content-hash.ts'
+import { idOfText } from '../database/id-of-text.ts'
+import { alarmTiming } from './timing.ts'
+
+/** One that the CRM refuses is tried anew once a day, at this hour (UTC). */
+const anewAtHour = 6
+
+async function syntheticRecord(hour: number, nowMs: number): Promise<LeadRecord> {
+  const { kind, email, source, tag } = syntheticLead
+  const at = new Date(nowMs).toISOString()
+  const lead = {
+    email,
+    firstName: 'Synthetic',
+    lastName: 'Check',
+    source,
+    tags: [tag],
+    customFields: [],
+  }
+  const submissionId = await idOfText(`${kind} ${hour}`)
+  return {
+    submissionId,
+    kind,
+    spamReason: null,
+    turnstile: null,
+    lead,
+    contentHash: await contentHash(kind, lead),
+    earlierId: null,
+    corrects: null,
+    withheld: null,
+    attribution: null,
+    consent: null,
+    page: null,
+    submittedAt: at,
+    receivedAt: at,
+    payload: { ...lead, submissionId, submittedAt: at },
+  }
+}
+
+/**
+ * Once an hour sends a lead of nobody's the whole way, as a visitor's goes, and the queue a hint that has to come
+ * back. While the last one has not arrived there is no other, so that nothing piles up.
+ */
+export async function sendSyntheticLead(env: Env, nowMs: number): Promise<void> {
+  const { DB: db } = env
+  const settings = settingsOf(env)
+  if (settings.SYNTHETIC_LEADS !== 'on' || !configuredCrm(settings)) return
+  const hour = Math.floor(nowMs / hourMs)
+  if ((await syntheticHour(db)) === hour) return
+  const last = await newestSyntheticLead(db)
+  if (last?.state === 'dead' && hour % 24 === anewAtHour)
+    await replayDead(db, crmLedger, nowMs, [last.id])
+  const work: Promise<unknown>[] = []
+  if (!last || last.state === 'delivered') {
+    await acceptLead(await syntheticRecord(hour, nowMs), {
+      env,
+      startedMs: Date.now(),
+      network: '',
+      waitUntil: (promise) => void work.push(promise),
+    })
+  }
+  await env.DELIVERY_QUEUE.send({})
+  await noteSynthetic(db, hour, nowMs)
+  await eraseSynthetic(db, new Date(nowMs - alarmTiming.syntheticKeptMs).toISOString())
+  await Promise.allSettled(work)
+}

@@ -1,0 +1,44 @@
+import { affiliateCron } from './affiliate/affiliate-cron.ts'
+import { countsCron } from './counts/counts-cron.ts'
+import { alarmCron } from './alarms/alarm-cron.ts'
+import { countedDb } from './database/counted-db.ts'
+import { sweep } from './delivery/sweep.ts'
+import { timing } from './delivery/timing.ts'
+import { peopleCron } from './people/people-cron.ts'
+import type { Env } from './env.ts'
+import { fulfilmentCron } from './fulfilment/fulfilment-cron.ts'
+import { libraryCron } from './library/library-cron.ts'
+import { paymentsCron } from './payments/payments-cron.ts'
+
+/** The other tasks have this long before deliveries begin beside them. */
+const othersFirstMs = 5_000
+
+/** Statements kept for the other tasks while they last. */
+const othersStatements = 38
+
+/**
+ * What runs every minute. All of it shares the statements that the platform allows an invocation: deliveries
+ * take what the others leave.
+ */
+export async function runCron(
+  env: Env,
+  scheduledMs: number,
+  forMs: number = timing.drainForMs,
+): Promise<void> {
+  const { db, count } = countedDb(env.DB)
+  const counted = { ...env, DB: db }
+  let kept = othersStatements
+  const others = Promise.allSettled([
+    paymentsCron(counted),
+    affiliateCron(counted, scheduledMs),
+    fulfilmentCron(counted, scheduledMs),
+    libraryCron(counted, scheduledMs),
+    countsCron(counted, scheduledMs),
+    alarmCron(counted, scheduledMs),
+    peopleCron(counted, scheduledMs),
+  ]).then(() => {
+    kept = 0
+  })
+  await Promise.race([others, scheduler.wait(othersFirstMs)])
+  await Promise.all([others, sweep(counted, { forMs, otherStatements: () => count() + kept })])
+}

@@ -1,0 +1,76 @@
+import { verifyWithJwks } from 'hono/jwt'
+import * as z from 'zod/mini'
+import type { DeskRole } from '#contract/desk/access.ts'
+import { settingList } from '../../settings.ts'
+
+/** Keys change every six weeks; an unknown one is looked for again, but not oftener than this. */
+const keysKeptMs = 10 * 60_000
+const askAgainMs = 30_000
+
+const keySet = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })) })
+const name = z.string().check(z.minLength(1), z.maxLength(320))
+/** A person is told by their address, a service token by its client id. */
+const claims = z.object({
+  exp: z.number(),
+  email: z.optional(name),
+  common_name: z.optional(name),
+})
+
+type Keys = z.output<typeof keySet>['keys']
+
+const known = new Map<string, { keys: Keys; atMs: number }>()
+
+/** What Cloudflare Access is set up with. */
+export type AccessSettings = { team: string; audience: string; owners: string | undefined }
+
+async function keysOf(team: string, kid: string, nowMs: number): Promise<Keys> {
+  const kept = known.get(team)
+  const ageMs = kept ? nowMs - kept.atMs : Infinity
+  const hasKey = kept?.keys.some((key) => key.kid === kid) ?? false
+  if (kept && (hasKey ? ageMs < keysKeptMs : ageMs < askAgainMs)) return kept.keys
+  const answer = await fetch(`${team}/cdn-cgi/access/certs`, { signal: AbortSignal.timeout(5_000) })
+  if (!answer.ok) throw new Error('The keys of Cloudflare Access cannot be had.')
+  const { keys } = keySet.parse(await answer.json())
+  known.set(team, { keys, atMs: nowMs })
+  return keys
+}
+
+const kidOf = (token: string): string => {
+  try {
+    const header: unknown = JSON.parse(
+      atob((token.split('.')[0] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
+    )
+    return z.object({ kid: z.string() }).safeParse(header).data?.kid ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Who Cloudflare Access says is there: its assertion verified against the team's keys, its audience and issuer
+ * against the settings.
+ *
+ * @returns Null for an assertion that is not Access's, not for this desk, without an end, or not valid now.
+ * @throws {Error} When the keys cannot be had: then nobody can be told apart.
+ */
+export async function accessIdentity(
+  assertion: string,
+  { team, audience, owners }: AccessSettings,
+  nowMs: number,
+): Promise<{ actor: string; role: DeskRole } | null> {
+  const kid = kidOf(assertion)
+  if (!kid) return null
+  const keys = await keysOf(team, kid, nowMs)
+  const payload = await verifyWithJwks(assertion, {
+    keys,
+    allowedAlgorithms: ['RS256'],
+    verification: { iss: team, aud: audience },
+  }).catch(() => null)
+  const { email, common_name: token } = claims.safeParse(payload).data ?? {}
+  const actor = (email ?? token)?.toLowerCase()
+  if (!actor) return null
+  const isOwner = settingList(owners).includes(actor)
+  // A service token that the settings do not name is nobody: there is no staff among programs.
+  if (!isOwner && !email) return null
+  return { actor, role: isOwner ? 'owner' : 'staff' }
+}

@@ -1,0 +1,75 @@
+import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
+import { deskHeader } from '#contract/desk/access.ts'
+import { roleFor } from '#contract/desk/roles.ts'
+import type { AppContext, AppEnv, DeskUser } from '../../http/app-context.ts'
+import { openSession } from './desk-sessions.ts'
+import { withStorage } from '../../database/storage.ts'
+import { accessIdentity } from './access-identity.ts'
+import { isCurrentToken } from './token-identity.ts'
+import { ApiError } from '../../http/errors.ts'
+import { cookieDigest } from '../../http/token-cookie.ts'
+
+/** Name of the session's cookie. */
+export const deskCookie = 'desk'
+
+/** How the desk is entered: by Cloudflare Access where that is set, else by a token, else not at all. */
+export function deskEntrance(c: AppContext): 'access' | 'token' {
+  const { ACCESS_TEAM_DOMAIN, OPERATOR_TOKEN, STAFF_TOKEN } = c.get('settings')
+  if (ACCESS_TEAM_DOMAIN) return 'access'
+  if (OPERATOR_TOKEN || STAFF_TOKEN) return 'token'
+  throw new ApiError('not_found')
+}
+
+async function userByAccess(c: AppContext): Promise<DeskUser | null> {
+  const {
+    ACCESS_TEAM_DOMAIN: team,
+    ACCESS_AUD: audience,
+    ACCESS_OWNERS: owners,
+  } = c.get('settings')
+  const assertion = c.req.header('cf-access-jwt-assertion')
+  if (!team || !audience || !assertion) return null
+  return accessIdentity(assertion, { team, audience, owners }, Date.now()).catch(
+    (cause: unknown) => {
+      throw new ApiError('not_configured', { cause })
+    },
+  )
+}
+
+async function userBySession(c: AppContext): Promise<DeskUser | null> {
+  const hash = await cookieDigest(c, deskCookie)
+  if (!hash) return null
+  const session = await withStorage(() => openSession(c.env.DB, hash, Date.now()))
+  if (!session || !(await isCurrentToken(c.get('settings'), session.role, session.tokenHash)))
+    return null
+  return { actor: session.role, role: session.role }
+}
+
+/**
+ * Refuses what another site's page could have sent: a change needs a header that no form can send, and an origin
+ * that is this very one.
+ */
+function requireOwnPage(c: AppContext): void {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return
+  const isOwn = c.req.header('origin') === new URL(c.req.url).origin
+  if (!isOwn || !c.req.header(deskHeader)) throw new ApiError('origin_not_allowed')
+}
+
+/** Lets a request to the desk's own pages only, before it is known who sends it. */
+export const deskPagesOnly = createMiddleware<AppEnv>(async (c, next) => {
+  deskEntrance(c)
+  requireOwnPage(c)
+  return next()
+})
+
+/** Opens a route to whoever is at the desk and may use it (`contract/desk/roles.ts`); to nobody where no row names it. */
+export const deskAccess = createMiddleware<AppEnv>(async (c, next) => {
+  requireOwnPage(c)
+  const user = await (deskEntrance(c) === 'access' ? userByAccess(c) : userBySession(c))
+  if (!user) throw new ApiError('session_needed')
+  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
+  const role = roleFor(`${method} ${routePath(c)}`)
+  if (role !== 'staff' && role !== user.role) throw new ApiError('forbidden')
+  c.set('desk', user)
+  return next()
+})

@@ -1,0 +1,109 @@
+import { countColumns, type CountKind, type Counts } from '#contract/count.ts'
+import type { CountPair, CountPoint, CountRow } from '#contract/desk/conversion.ts'
+import { dayMs } from '#lib/time.ts'
+import { eachCountColumn } from '../counts/count-columns.ts'
+
+const hoursInDay = 24
+
+/** Days counted from 1970: those asked for, both included, and the first of those they are compared with. */
+export type DaySpan = { from: number; to: number; beforeFrom: number }
+
+type SumRow = Record<(typeof countColumns)[number], number>
+
+/** One row less another, without what is nothing. */
+function difference(later: SumRow | undefined, earlier: SumRow | undefined): Counts {
+  const counts: Counts = {}
+  for (const column of countColumns) {
+    const n = (later?.[column] ?? 0) - (earlier?.[column] ?? 0)
+    if (n !== 0) counts[column] = n
+  }
+  return counts
+}
+
+/** Joins the total that a key had before a day. */
+const totalBefore = (day: string, alias: string) =>
+  `LEFT JOIN count_days AS ${alias} ON ${alias}.key_id = keys.id AND ${alias}.day = (
+     SELECT day FROM count_days WHERE key_id = keys.id AND day < ${day} ORDER BY day DESC LIMIT 1
+   )`
+
+/** The sums of these kinds that something was added to in the span or in the one before it, by kind; three rows each. */
+export async function sumsOf(
+  db: D1Database,
+  kinds: readonly CountKind[],
+  { from, to, beforeFrom }: DaySpan,
+): Promise<ReadonlyMap<CountKind, CountRow[]>> {
+  const { results } = await db
+    .prepare(
+      `SELECT keys.kind, keys.value, ${eachCountColumn(
+        (name, column) =>
+          `upto.${name} - coalesce(start.${name}, 0) AS now_${column},
+           coalesce(start.${name}, 0) - coalesce(earlier.${name}, 0) AS before_${column}`,
+      )}
+       FROM json_each(?1) AS each CROSS JOIN count_keys AS keys ON keys.kind = each.value
+       ${totalBefore('?2', 'upto')} ${totalBefore('?3', 'start')} ${totalBefore('?4', 'earlier')}
+       WHERE upto.day >= ?4`,
+    )
+    .bind(JSON.stringify(kinds), to + 1, from, beforeFrom)
+    .all<{ kind: CountKind; value: string } & Record<string, number>>()
+  const byKind = new Map(kinds.map((kind) => [kind, [] as CountRow[]]))
+  for (const { kind, value, ...sums } of results) {
+    byKind.get(kind)?.push({ value, now: pick(sums, 'now'), before: pick(sums, 'before') })
+  }
+  return byKind
+}
+
+function pick(sums: Record<string, number>, span: keyof CountPair): Counts {
+  const counts: Counts = {}
+  for (const column of countColumns) {
+    const n = sums[`${span}_${column}`] ?? 0
+    if (n !== 0) counts[column] = n
+  }
+  return counts
+}
+
+const allKey = `(SELECT id FROM count_keys WHERE kind = 'all' AND value = '')`
+const columns = eachCountColumn((name, column) => `${name} AS ${column}`)
+
+/** All visits by the day, each beside the day it is compared with. */
+export async function pointsByDay(db: D1Database, span: DaySpan): Promise<CountPoint[]> {
+  const { from, to, beforeFrom } = span
+  const { results } = await db
+    .prepare(
+      `SELECT day, ${columns} FROM count_days WHERE key_id = ${allKey} AND day <= ?2 AND day >= coalesce(
+         (SELECT max(day) FROM count_days WHERE key_id = ${allKey} AND day < ?1), ?1
+       )`,
+    )
+    .bind(beforeFrom, to)
+    .all<SumRow & { day: number }>()
+  const totals = new Map(results.map((row) => [row.day, row]))
+  const ofDay = new Map<number, Counts>()
+  let last = results.find(({ day }) => day < beforeFrom)
+  for (let day = beforeFrom; day <= to; day += 1) {
+    const total = totals.get(day)
+    ofDay.set(day, total ? difference(total, last) : {})
+    last = total ?? last
+  }
+  const days = to - from + 1
+  return Array.from({ length: days }, (_, index) => ({
+    at: new Date((from + index) * dayMs).toISOString().slice(0, 10),
+    now: ofDay.get(from + index) ?? {},
+    before: ofDay.get(beforeFrom + index) ?? {},
+  }))
+}
+
+/** All visits of one day by the hour, each beside the same hour of the day before. */
+export async function pointsByHour(db: D1Database, { to }: DaySpan): Promise<CountPoint[]> {
+  const start = to * hoursInDay
+  const { results } = await db
+    .prepare(
+      `SELECT hour, ${columns} FROM count_hours WHERE key_id = ${allKey} AND hour >= ?1 AND hour < ?2`,
+    )
+    .bind(start - hoursInDay, start + hoursInDay)
+    .all<SumRow & { hour: number }>()
+  const sums = new Map(results.map((row) => [row.hour, row]))
+  return Array.from({ length: hoursInDay }, (_, index) => ({
+    at: new Date((start + index) * (dayMs / hoursInDay)).toISOString().slice(0, 13),
+    now: difference(sums.get(start + index), undefined),
+    before: difference(sums.get(start + index - hoursInDay), undefined),
+  }))
+}

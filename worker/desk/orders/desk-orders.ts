@@ -1,0 +1,149 @@
+import { Hono } from 'hono'
+import {
+  accessBody,
+  type DeskOrder,
+  deskOrderPaths as paths,
+  orderMailBody,
+  ordersQuery,
+  refundBody,
+  tasksBody,
+  tasksQuery,
+} from '#contract/desk/orders.ts'
+import type { AppContext, AppEnv } from '../../http/app-context.ts'
+import { auditInsert, somethingChanged } from '../audit-log.ts'
+import { clearAttention } from '../../database/attention.ts'
+import { deskOrder } from './order-detail.ts'
+import { listOrders } from './order-list.ts'
+import { listDueTasks } from './task-list.ts'
+import { tickOff } from '../../fulfilment/fulfilment-tasks.ts'
+import { accessReturn, accessWithdrawal, planCallOff } from '../../payments/order-access-notes.ts'
+import { reviewSeen } from '../../payments/order-reviews.ts'
+import { orderById } from '../../payments/orders.ts'
+import { withStorage } from '../../database/storage.ts'
+import { atStripeSoon } from './at-stripe-soon.ts'
+import { mailAgain } from './order-mails.ts'
+import { oweRefund, refundOf } from './order-refunds.ts'
+import { stripeDashboard } from './stripe-dashboard.ts'
+import { ApiError } from '../../http/errors.ts'
+import { checkedBody, checkedQuery } from '../../http/checked.ts'
+import { sendMailsSoon } from '../../mail/send-mails-soon.ts'
+import { deskAccess } from '../access/desk-access.ts'
+import { rateLimit } from '../../http/rate-limit.ts'
+import { stripeClient } from '../../payments/stripe.ts'
+
+const limit = rateLimit('READ_RATE_LIMIT')
+const idOf = (c: AppContext) => c.req.param('id') ?? ''
+
+async function answerOrder(c: AppContext) {
+  const found = await withStorage(() => deskOrder(c.env.DB, idOf(c)))
+  if (!found) throw new ApiError('not_found')
+  const { customerId, subscriptionId, ...order } = found
+  const dashboard = stripeDashboard(c.get('settings'))
+  return c.json({
+    ...order,
+    stripe: { customerId, subscriptionId, dashboard },
+  } satisfies DeskOrder)
+}
+
+/** A matter about the subject was cleared at this very moment, or its order's review. */
+const isSeenNow = `${somethingChanged} OR EXISTS (
+  SELECT 1 FROM attention
+  WHERE subject_id = ?5 AND cleared_at = strftime('%Y-%m-%dT%H:%M:%fZ', ?1 / 1000.0, 'unixepoch')
+)`
+
+/** Commits a change of an order together with its line in the audit log, which is left out where nothing changed. */
+async function change(
+  c: AppContext,
+  action: string,
+  statements: (db: D1Database, id: string, nowMs: number) => D1PreparedStatement[],
+  only = somethingChanged,
+): Promise<boolean> {
+  const { DB: db } = c.env
+  const nowMs = Date.now()
+  const entry = { ...c.get('desk'), action, subject: idOf(c) }
+  const results = await withStorage(() =>
+    db.batch([...statements(db, idOf(c), nowMs), auditInsert(db, entry, nowMs, only)]),
+  )
+  return (results.at(-1)?.meta.changes ?? 0) > 0
+}
+
+/** Orders at the desk: the list, one of them, and what its owner and staff can do with it. */
+export const deskOrders = new Hono<AppEnv>()
+  .get(paths.list, limit, deskAccess, async (c) => {
+    const wanted = checkedQuery(c, ordersQuery)
+    return c.json(await withStorage(() => listOrders(c.env.DB, wanted)))
+  })
+  .get(paths.one(':id'), limit, deskAccess, (c) => answerOrder(c))
+  .post(paths.refunds(':id'), limit, deskAccess, async (c) => {
+    const body = await checkedBody(c, refundBody)
+    const { DB: db } = c.env
+    stripeClient(c.get('settings'))
+    await withStorage(() => oweRefund(db, idOf(c), body, c.get('desk')))
+    await atStripeSoon(c, idOf(c))
+    return c.json({ refund: await withStorage(() => refundOf(db, idOf(c), body.key)) })
+  })
+  .post(paths.endPlan(':id'), limit, deskAccess, async (c) => {
+    stripeClient(c.get('settings'))
+    const isNew = await change(c, 'orders.end-plan', planCallOff)
+    const order = await withStorage(() => deskOrder(c.env.DB, idOf(c)))
+    if (!order) throw new ApiError('not_found')
+    if (!isNew && !order.planCalledOffAt) {
+      throw new ApiError('invalid_fields', {
+        fields: { plan: 'No plan of this order is running.' },
+      })
+    }
+    await atStripeSoon(c, idOf(c))
+    const { owedAtStripe } = (await withStorage(() => deskOrder(c.env.DB, idOf(c)))) ?? order
+    return c.json({ isOwed: owedAtStripe.some(({ kind }) => kind === 'stop_plan') })
+  })
+  .post(paths.access(':id'), limit, deskAccess, async (c) => {
+    const { isOpen } = await checkedBody(c, accessBody)
+    const isChanged = isOpen
+      ? await change(c, 'orders.open-access', (db, id) => [accessReturn(db, id)])
+      : await change(c, 'orders.close-access', (db, id, nowMs) => [accessWithdrawal(db, id, nowMs)])
+    return c.json({ isChanged })
+  })
+  .post(paths.seen(':id'), limit, deskAccess, async (c) =>
+    c.json({ isChanged: await change(c, 'orders.seen', reviewSeen, isSeenNow) }),
+  )
+  .post(paths.mails(':id'), limit, deskAccess, async (c) => {
+    const body = await checkedBody(c, orderMailBody)
+    const { DB: db } = c.env
+    const order = await withStorage(() => orderById(db, idOf(c)))
+    if (!order) throw new ApiError('not_found')
+    await withStorage(() => mailAgain(db, order, body, c.get('desk')))
+    c.executionCtx.waitUntil(sendMailsSoon(c.env))
+    return c.json({ ok: true })
+  })
+  .get(paths.tasks, limit, deskAccess, async (c) => {
+    const { view, cursor } = checkedQuery(c, tasksQuery)
+    const isDated = view === 'dated'
+    return c.json(await withStorage(() => listDueTasks(c.env.DB, { isDated, cursor })))
+  })
+  .post(paths.tasks, limit, deskAccess, async (c) => {
+    const { ids } = await checkedBody(c, tasksBody)
+    const { DB: db } = c.env
+    const nowMs = Date.now()
+    const batches = ids.map((id) => [
+      ...tickOff(db, id, nowMs),
+      clearAttention(db, { kind: 'task_late', subjectId: id }, nowMs),
+      auditInsert(
+        db,
+        {
+          ...c.get('desk'),
+          action: 'orders.task',
+          subject: id.split(':')[0] ?? id,
+          detail: { task: id },
+        },
+        nowMs,
+        `EXISTS (SELECT 1 FROM fulfilment_tasks WHERE id = json_extract(?6, '$.task') AND done_ms = ?1)`,
+      ),
+    ])
+    const results = await withStorage(() => db.batch(batches.flat()))
+    let last = -1
+    const done = batches.filter((batch) => {
+      last += batch.length
+      return (results[last]?.meta.changes ?? 0) > 0
+    })
+    return c.json({ done: done.length })
+  })

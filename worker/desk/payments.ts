@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { applyAgainRequest, deskPaymentPaths, reconcileRequest } from '#contract/desk/payments.ts'
+import type { AppContext, AppEnv } from '../http/app-context.ts'
+import { withStorage } from '../database/storage.ts'
+import { checkedBody } from '../http/checked.ts'
+import { deskAccess } from './access/desk-access.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { applyAgain } from '../payments/apply-again.ts'
+import { reconcile } from '../payments/reconcile.ts'
+import { runTasks } from '../payments/run-tasks.ts'
+import { stripeClient } from '../payments/stripe.ts'
+import { stripeFailure } from '../payments/stripe-failure.ts'
+
+const limit = rateLimit('READ_RATE_LIMIT')
+const bodyBytes = 64 * 1024
+
+/** A step asks Stripe for a page and commits a few transactions. */
+const stepWaitMs = 25_000
+
+const bodyTerms = { mostBytes: bodyBytes, isOptional: true }
+
+/** Does a piece of work at Stripe and in the database; what follows at Stripe is done behind the answer. */
+async function atStripe<Result>(
+  c: AppContext,
+  work: (context: Parameters<typeof runTasks>[0]) => Promise<Result>,
+): Promise<Result> {
+  const context = { db: c.env.DB, stripe: stripeClient(c.get('settings')), nowMs: Date.now() }
+  const result = await withStorage(async () => {
+    try {
+      return await work(context)
+    } catch (error) {
+      throw stripeFailure(error)
+    }
+  }, stepWaitMs)
+  c.executionCtx.waitUntil(runTasks(context, { limit: 1 }).catch(() => undefined))
+  return result
+}
+
+/** Payments brought in line with Stripe: events applied again, and the walk through its objects. */
+export const deskPayments = new Hono<AppEnv>()
+  .post(deskPaymentPaths.apply, limit, deskAccess, async (c) => {
+    const { ids } = await checkedBody(c, applyAgainRequest, bodyTerms)
+    return c.json({ events: await atStripe(c, (context) => applyAgain(context, ids)) })
+  })
+  .post(deskPaymentPaths.reconcile, limit, deskAccess, async (c) => {
+    const request = await checkedBody(c, reconcileRequest, bodyTerms)
+    return c.json(await atStripe(c, (context) => reconcile(context, request)))
+  })

@@ -1,0 +1,162 @@
+import { Hono } from 'hono'
+import {
+  type LibraryLink,
+  newNote,
+  peopleFilter,
+  peoplePaths as paths,
+  peopleQuery,
+  peopleView,
+  peopleViewName,
+  type PeopleFilters,
+  type PeoplePage,
+  type PersonFacet,
+  personFacets,
+} from '#contract/desk/people.ts'
+import { libraryPaths } from '#contract/library-paths.ts'
+import type { AppContext, AppEnv } from '../../http/app-context.ts'
+import { auditInsert } from '../audit-log.ts'
+import { listMarks, listPeople, personOf } from './people-list.ts'
+import { personById } from './person-rows.ts'
+import { closeLibrary } from '../../library/library-access.ts'
+import { peopleViews, viewDelete, viewUpsert } from './people-views.ts'
+import { noteDelete, noteInsert } from './person-notes.ts'
+import { withStorage } from '../../database/storage.ts'
+import { crmReach } from '../../people/erase-person.ts'
+import { facetLetters } from './people-match.ts'
+import { peopleCsv } from './people-csv.ts'
+import { peopleWanted } from './people-wanted.ts'
+import { personRecord } from './person-record.ts'
+import { writtenMails } from './written-mails.ts'
+import { ApiError } from '../../http/errors.ts'
+import { checkedBody, checkedQuery } from '../../http/checked.ts'
+import { siteOrigin } from '../../http/site-origin.ts'
+import { issueToken } from '../../library/issue-token.ts'
+import { deskAccess } from '../access/desk-access.ts'
+import { rateLimit } from '../../http/rate-limit.ts'
+
+const pageSize = 50
+
+/** Statements that an export needs besides its pages: the session, the audit log. */
+const otherStatements = 4
+
+const read = rateLimit('READ_RATE_LIMIT')
+
+/** The person that a path names. @throws {ApiError} `not_found` */
+export async function personOfPath(c: AppContext) {
+  const person = await withStorage(() => personById(c.env.DB, c.req.param('id') ?? ''))
+  if (!person) throw new ApiError('not_found')
+  return person
+}
+
+/** A change and the line of the log that tells of it, in one transaction. */
+async function noted(
+  c: AppContext,
+  change: D1PreparedStatement,
+  { action, subject }: { action: string; subject: string },
+  nowMs = Date.now(),
+) {
+  const line = auditInsert(c.env.DB, { ...c.get('desk'), action, subject }, nowMs)
+  const [changed] = await withStorage(() => c.env.DB.batch([change, line]))
+  return changed?.results ?? []
+}
+
+/** Which filters were used, without what was typed. */
+const usedFilters = (filter: object) =>
+  Object.entries(filter)
+    .flatMap(([name, value]) => (value ? [name] : []))
+    .join(' ')
+
+const textOfMark = (hex: string) =>
+  new TextDecoder().decode(
+    Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)),
+  )
+
+/** Everybody who ever wrote, bought or applied: lists, records, notes, exports. */
+export const deskPeople = new Hono<AppEnv>()
+  .get(paths.list, read, deskAccess, async (c) => {
+    const { cursor = null, ...filter } = checkedQuery(c, peopleQuery)
+    const wanted = { ...peopleWanted(filter), before: cursor, limit: pageSize + 1 }
+    const rows = await withStorage(() => listPeople(c.env.DB, wanted))
+    const shown = rows.slice(0, pageSize)
+    const last = shown.at(-1)
+    const next = rows.length > pageSize && last ? String(last.place) : null
+    return c.json({ people: shown.map(personOf), next } satisfies PeoplePage)
+  })
+  .get(paths.filters, read, deskAccess, async (c) => {
+    const facets = Object.keys(personFacets) as PersonFacet[]
+    const letters = facets.map((facet) => facetLetters[facet])
+    const marks = await withStorage(() => listMarks(c.env.DB, letters))
+    const filters: Partial<PeopleFilters> = Object.fromEntries(
+      facets.map((facet, index) => [
+        facet,
+        marks[index]?.map(({ mark, people }) => ({
+          value: textOfMark(mark.slice(1)),
+          count: people,
+        })) ?? [],
+      ]),
+    )
+    return c.json(filters)
+  })
+  .get(paths.views, read, deskAccess, async (c) =>
+    c.json({ views: await withStorage(() => peopleViews(c.env.DB)) }),
+  )
+  .put(paths.views, read, deskAccess, async (c) => {
+    const view = await checkedBody(c, peopleView)
+    const deed = { action: 'people.save-view', subject: 'views' }
+    await noted(c, viewUpsert(c.env.DB, view, Date.now()), deed)
+    return c.json({ ok: true })
+  })
+  .delete(paths.views, read, deskAccess, async (c) => {
+    const { name } = await checkedBody(c, peopleViewName)
+    await noted(c, viewDelete(c.env.DB, name), { action: 'people.remove-view', subject: 'views' })
+    return c.json({ ok: true })
+  })
+  .get(paths.csv, read, deskAccess, async (c) => {
+    const filter = checkedQuery(c, peopleFilter)
+    const { RUN_STATEMENTS: most } = c.get('settings')
+    const detail = { filters: usedFilters(filter) }
+    const entry = { ...c.get('desk'), action: 'people.export', subject: 'people', detail }
+    await withStorage(() => auditInsert(c.env.DB, entry, Date.now()).run())
+    c.header('content-type', 'text/csv; charset=utf-8')
+    c.header('content-disposition', 'attachment; filename="people.csv"')
+    return c.body(peopleCsv(c.env.DB, filter, most - otherStatements))
+  })
+  .get(paths.person, read, deskAccess, async (c) => {
+    const person = await personOfPath(c)
+    return c.json(await withStorage(() => personRecord(c.env.DB, person, crmReach(c.env))))
+  })
+  .get(paths.mail, read, deskAccess, async (c) => {
+    const { address } = await personOfPath(c)
+    const [mail] = await withStorage(() => writtenMails(c.env, address, c.req.param('mail')))
+    if (!mail) throw new ApiError('not_found')
+    return c.json(mail)
+  })
+  .post(paths.notes, read, deskAccess, async (c) => {
+    const { text } = await checkedBody(c, newNote)
+    const { id } = await personOfPath(c)
+    const nowMs = Date.now()
+    const note = noteInsert(c.env.DB, { personId: id, actor: c.get('desk').actor, text }, nowMs)
+    await noted(c, note, { action: 'people.add-note', subject: id }, nowMs)
+    return c.json({ ok: true })
+  })
+  .delete(paths.note, read, deskAccess, async (c) => {
+    const { id } = await personOfPath(c)
+    const removed = noteDelete(c.env.DB, id, Number(c.req.param('note')) || 0)
+    await noted(c, removed, { action: 'people.remove-note', subject: id })
+    return c.json({ ok: true })
+  })
+  .post(paths.library, read, deskAccess, async (c) => {
+    const { id, address } = await personOfPath(c)
+    const { secret, statement } = await issueToken(c.env.DB, address, Date.now())
+    await noted(c, statement, { action: 'people.library-link', subject: id })
+    const origin = siteOrigin(c.req.url, c.get('settings'))
+    return c.json({ url: `${origin}${libraryPaths.open}/${secret}` } satisfies LibraryLink)
+  })
+  .delete(paths.library, read, deskAccess, async (c) => {
+    const { id, address } = await personOfPath(c)
+    const entry = { ...c.get('desk'), action: 'people.close-library', subject: id }
+    const closed = await withStorage(() =>
+      closeLibrary(c.env.DB, address, auditInsert(c.env.DB, entry, Date.now())),
+    )
+    return c.json({ closed })
+  })

@@ -1,0 +1,109 @@
+import {
+  todayFigures,
+  type TodayAnswer,
+  type TodayFigure,
+  type TodayFigureName,
+  type Waiting,
+} from '#contract/desk/today.ts'
+import { syntheticLead } from '#contract/synthetic-lead.ts'
+import { dayMs, hourMs } from '#lib/time.ts'
+import { openAttention } from '../database/attention.ts'
+
+const dayCount = 14
+const mostListed = 50
+/** Nothing counts further: what waits in thousands waits, and reading all of it each time would be slow. */
+const mostCounted = 1_000
+
+const figureNames = Object.keys(todayFigures) as TodayFigureName[]
+
+/** Rows that wait, by the index that holds just them: an open end of `SELECT … AS at`. */
+const queues = {
+  quarantine: `received_at AS at FROM leads WHERE status = 'spam' AND seen_at IS NULL`,
+  deadLeads: `created_at AS at FROM deliveries WHERE state = 'dead'`,
+  deadMails: `created_at AS at FROM mails WHERE state = 'dead'`,
+  review: `created_at AS at FROM orders WHERE review IS NOT NULL`,
+  applications: `received_at AS at FROM leads INDEXED BY leads_of_kind
+     WHERE kind = 'affiliate' AND status = 'accepted' AND replaced_by IS NULL
+       AND NOT EXISTS (SELECT 1 FROM affiliate_partners WHERE application_id = submission_id)
+       AND NOT EXISTS (SELECT 1 FROM affiliate_declines WHERE application_id = submission_id)
+     UNION ALL
+     SELECT leads.received_at FROM fulfilment_tasks AS tasks INDEXED BY fulfilment_open
+     JOIN leads ON leads.submission_id = tasks.subject_id
+     WHERE tasks.done_ms IS NULL AND tasks.subject = 'lead' AND leads.replaced_by IS NULL`,
+  tasksLate: `created_ms AS at FROM fulfilment_tasks
+     WHERE done_ms IS NULL AND due_ms IS NOT NULL AND due_ms <= ?1`,
+  tasksOpen: `created_ms AS at FROM fulfilment_tasks WHERE done_ms IS NULL`,
+} as const satisfies Record<keyof TodayAnswer['waiting'], string>
+
+const isoOf = (at: string | number | null) => (at === null ? null : new Date(at).toISOString())
+
+async function waitingIn(db: D1Database, nowMs: number): Promise<TodayAnswer['waiting']> {
+  const names = Object.keys(queues) as (keyof typeof queues)[]
+  const results = await db.batch<{ count: number; since: string | number | null }>(
+    names.map((name) => {
+      const statement = db.prepare(
+        `SELECT count(*) AS count, min(at) AS since FROM (SELECT ${queues[name]} LIMIT ${mostCounted})`,
+      )
+      return name === 'tasksLate' ? statement.bind(nowMs) : statement
+    }),
+  )
+  const waiting = names.map((name, index): [string, Waiting] => {
+    const { count = 0, since = null } = results[index]?.results[0] ?? {}
+    return [name, { count, since: isoOf(since) }]
+  })
+  return Object.fromEntries(waiting) as TodayAnswer['waiting']
+}
+
+const sum = (part: readonly number[]) => part.reduce((total, n) => total + n, 0)
+
+/** Sums of fourteen days up to now, read from the hours. */
+async function figuresOf(db: D1Database, nowMs: number): Promise<TodayFigure[]> {
+  const endMs = Math.floor(nowMs / hourMs) * hourMs + hourMs
+  const startMs = endMs - dayCount * dayMs
+  const { results } = await db
+    .prepare(
+      `SELECT name, CAST((hour_ms - ?2) / ${dayMs} AS INTEGER) AS day, sum(n) AS n FROM activity_hours
+       WHERE name IN (SELECT value FROM json_each(?1)) AND hour_ms >= ?2 AND hour_ms < ?3
+       GROUP BY name, day`,
+    )
+    .bind(JSON.stringify(figureNames), startMs, endMs)
+    .all<{ name: string; day: number; n: number }>()
+  return figureNames.map((name) => {
+    const days = Array.from(
+      { length: dayCount },
+      (_, day) => results.find((row) => row.name === name && row.day === day)?.n ?? 0,
+    )
+    return {
+      name,
+      days,
+      weekBefore: sum(days.slice(0, dayCount / 2)),
+      thisWeek: sum(days.slice(dayCount / 2)),
+    }
+  })
+}
+
+/** What the desk's first page says of the database. */
+export async function todayOf(
+  db: D1Database,
+  nowMs: number,
+): Promise<Omit<TodayAnswer, 'problems'>> {
+  const [matters, waiting, figures, last] = await Promise.all([
+    openAttention(db, mostListed),
+    waitingIn(db, nowMs),
+    figuresOf(db, nowMs),
+    db
+      .prepare(
+        `SELECT (SELECT received_at FROM leads WHERE kind <> '${syntheticLead.kind}'
+              ORDER BY rowid DESC LIMIT 1) AS lastLeadAt,
+           (SELECT delivered_ms FROM crm_gate) AS deliveredMs`,
+      )
+      .first<{ lastLeadAt: string | null; deliveredMs: number }>(),
+  ])
+  return {
+    matters,
+    waiting,
+    figures,
+    lastLeadAt: last?.lastLeadAt ?? null,
+    lastDeliveredAt: last?.deliveredMs ? isoOf(last.deliveredMs) : null,
+  }
+}

@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { formEndpoints } from '#contract/api.ts'
+import { settledEstimate } from '#lib/estimate/settled-estimate.ts'
+import type { AppContext, AppEnv } from '../http/app-context.ts'
+import { estimateReader } from './estimate-reader.ts'
+import { estimatePdf } from './pdf.ts'
+import { readEstimate } from '../leads/read-estimate.ts'
+import { bodyFormat } from '../http/media-type.ts'
+import { parseForm } from '../http/parse-form.ts'
+import { parseJsonObject } from '../http/parse-json.ts'
+import { productionOrigin } from '../http/production-origin.ts'
+import { readFormJson } from '../leads/read-submission.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { acceptForm } from '../leads/accept-form.ts'
+
+/** The PDF of an estimate whose lead is committed. */
+function answerPdf(c: AppContext, body: Uint8Array): Response {
+  const fields = bodyFormat(c.req.raw) === 'json' ? parseJsonObject(body) : parseForm(body)
+  const { leadData, estimateData } = readEstimate(fields)
+  const { inputs = '' } = estimateData
+  const pdf = estimatePdf({
+    reader: estimateReader(leadData),
+    estimate: settledEstimate(estimateData),
+    // Parsed and written again, so that whatever was sent is a well-formed query.
+    url: `${productionOrigin(c.get('settings'))}/pricing${inputs ? `?${new URLSearchParams(inputs).toString()}` : ''}`,
+    date: new Date(),
+  })
+  return c.body(pdf as Uint8Array<ArrayBuffer>, 200, {
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="profit-estimate.pdf"',
+  })
+}
+
+/** Estimates: the lead is stored and relayed first, then the PDF is drawn and answered. */
+export const estimates = new Hono<AppEnv>().post(
+  formEndpoints.estimate,
+  rateLimit('FORM_RATE_LIMIT'),
+  acceptForm({
+    kinds: ['estimate'],
+    readJson: (body, origin) => readFormJson(body, 'estimate', origin),
+    answer: answerPdf,
+  }),
+)

@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import type { DeskRole } from '#contract/desk/access.ts'
+import type { Env } from '../env.ts'
+import type { Settings } from '../settings.ts'
+
+/** Who is at the desk. */
+export type DeskUser = { actor: string; role: DeskRole }
+
+/** What Hono carries through a request. */
+export type AppEnv = {
+  Bindings: Env
+  Variables: {
+    requestId: string
+    /** Unix milliseconds. */
+    startedMs: number
+    settings: Settings
+    /** How the request ended, for the log: an error code, or a word a route sets. */
+    outcome?: string
+    /** Set by `deskAccess`, for the routes behind it. */
+    desk: DeskUser
+  }
+}
+
+export type AppContext = Context<AppEnv>

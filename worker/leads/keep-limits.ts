@@ -1,0 +1,62 @@
+import { waitingListLead, type WaitingListId } from '#contract/forms/waiting-list.ts'
+import type { CampaignValues } from '#contract/campaign.ts'
+import { waitingListTag } from '#contract/waiting-list-tag.ts'
+import { currentCampaign } from '../campaigns/campaign.ts'
+import { takeVaultPlace } from '../campaigns/vault-places.ts'
+import { withStorage } from '../database/storage.ts'
+import type { Submission } from './submission.ts'
+import { isVipPriceOver } from '#lib/vip-price.ts'
+
+/** A submission as it is to be stored; `isWaiting` when it came too late for what it asks. */
+export type LimitedSubmission = { submission: Submission; isWaiting: boolean }
+
+function asWaiting(submission: Submission, id: WaitingListId): LimitedSubmission {
+  const { lead: given } = submission
+  const { source, tags, customFields } = waitingListLead({ ...given, waitingFor: id })
+  const lead = { ...given, source, tags, customFields }
+  return { submission: { ...submission, kind: 'waiting-list', lead }, isWaiting: true }
+}
+
+/** Kinds of which the last may have come. */
+const limitedKinds: ReadonlySet<string> = new Set(['offer', 'vip', 'partner'])
+
+/** Whether applications have closed, or there is no place left to apply for. `nowMs`: Unix milliseconds. */
+function areApplicationsOver(campaign: CampaignValues, nowMs: number): boolean {
+  const { applicationsCloseAt, partnerSpotsLeft } = campaign
+  const closesMs = applicationsCloseAt === null ? Infinity : Date.parse(applicationsCloseAt)
+  return partnerSpotsLeft === 0 || nowMs >= closesMs
+}
+
+/** How many places the vault has under a campaign. */
+export const vaultPlaces = ({ soldOut, vaultSpots }: CampaignValues): number =>
+  soldOut.includes('growth-vault') ? 0 : vaultSpots
+
+/**
+ * Keeps what the pages say is limited: takes the vault's place of an opt-in, and makes a submission that
+ * comes after the last one, or after a deadline, one for the waiting list. Safe to repeat.
+ *
+ * @param options.canConfirm - A mail can ask for the address to be confirmed; without one a place is kept at once.
+ * @throws {ApiError} `storage_unavailable`
+ */
+export async function keepLimits(
+  db: D1Database,
+  submission: Submission,
+  { nowMs, canConfirm }: { nowMs: number; canConfirm: boolean },
+): Promise<LimitedSubmission> {
+  const { kind, lead } = submission
+  if (!limitedKinds.has(kind)) return { submission, isWaiting: false }
+  const campaign = await withStorage(() => currentCampaign(db))
+  const { soldOut, vipDeadline } = campaign
+  if (kind === 'offer') {
+    const taking = { places: vaultPlaces(campaign), nowMs, isConfirmed: !canConfirm }
+    const hasPlace = await withStorage(() => takeVaultPlace(db, lead.email, taking))
+    if (!hasPlace) return asWaiting(submission, 'growth-vault')
+  }
+  if (kind === 'vip' && (soldOut.includes('vip') || isVipPriceOver(vipDeadline, nowMs)))
+    return asWaiting(submission, 'vip')
+  if (kind === 'partner' && areApplicationsOver(campaign, nowMs)) {
+    const tags = [...lead.tags, waitingListTag]
+    return { submission: { ...submission, lead: { ...lead, tags } }, isWaiting: true }
+  }
+  return { submission, isWaiting: false }
+}

@@ -1,0 +1,152 @@
+import type { LeadRecord } from './lead-record.ts'
+import { readLead } from '../crm/read-lead.ts'
+import type { DeliverySubject } from '../crm/deliveries.ts'
+import { clearAttention, raiseAttention } from '../database/attention.ts'
+import { dropReplaced, replaceEarlier } from './corrections.ts'
+
+/** Reasons a person may have been held back for; the others are robots' alone. */
+const mayBePeople = ['no_token', 'old_token']
+
+/**
+ * Tells the operator that somebody may be waiting, if the lead is held back and nobody was shown it: to be run
+ * after its insert. Empty for what is not held back, and for what only robots do.
+ */
+export function heldBackNotice(
+  db: D1Database,
+  { spamReason, submissionId }: LeadRecord,
+  nowMs: number,
+): D1PreparedStatement[] {
+  if (!spamReason || !mayBePeople.includes(spamReason)) return []
+  const isUnseen = `EXISTS (
+    SELECT 1 FROM leads WHERE submission_id = ?6 AND status = 'spam' AND seen_at IS NULL
+  )`
+  const matter = { kind: 'leads_held_back', detail: spamReason } as const
+  return [raiseAttention(db, matter, nowMs, { sql: isUnseen, value: submissionId })]
+}
+
+/** Remembers when the operator was first shown these held-back leads; once none is unseen, the notice goes. */
+export async function markSeen(
+  db: D1Database,
+  ids: readonly string[],
+  nowMs: number,
+): Promise<void> {
+  if (ids.length === 0) return
+  const [, unseen] = await db.batch<{ left: number }>([
+    db
+      .prepare(
+        `UPDATE leads SET seen_at = ?2 WHERE seen_at IS NULL AND status = 'spam'
+         AND submission_id IN (SELECT value FROM json_each(?1))`,
+      )
+      .bind(JSON.stringify(ids), new Date(nowMs).toISOString()),
+    db
+      .prepare(
+        `SELECT count(*) AS left FROM leads WHERE status = 'spam' AND seen_at IS NULL
+         AND spam_reason IN (SELECT value FROM json_each(?1))`,
+      )
+      .bind(JSON.stringify(mayBePeople)),
+  ])
+  if (unseen?.results[0]?.left === 0) {
+    await clearAttention(db, { kind: 'leads_held_back' }, nowMs).run()
+  }
+}
+
+type Release = {
+  nowMs: number
+  /** What the leads cause, places of the vault and mails, to be run after them. */
+  caused: readonly D1PreparedStatement[]
+  /** What is to be run right after they were let through. */
+  noted?: readonly D1PreparedStatement[]
+}
+
+/** What is held back of leads, the first received first, as what they cause is made from it. */
+export async function heldLeads(db: D1Database, ids: readonly string[]) {
+  const { results } = await db
+    .prepare(
+      `SELECT submission_id AS submissionId, kind, payload FROM leads
+       WHERE status = 'spam' AND submission_id IN (SELECT value FROM json_each(?1))
+       ORDER BY received_at`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<{ submissionId: string; kind: string; payload: string }>()
+  return results.flatMap(({ payload, ...row }) => {
+    const lead = readLead(payload)
+    return lead ? [{ ...row, lead }] : []
+  })
+}
+
+/**
+ * Lets held-back leads through after all, all in one transaction: they count as accepted and are owed to the CRM,
+ * except those of which a later version was taken meanwhile. Safe to repeat. Returns how many were held.
+ */
+export async function releaseHeld(
+  db: D1Database,
+  ids: readonly string[],
+  { nowMs, caused, noted = [] }: Release,
+): Promise<number> {
+  const list = JSON.stringify(ids)
+  const now = new Date(nowMs).toISOString()
+  const subject: DeliverySubject = 'lead'
+  const [released] = await db.batch([
+    db
+      .prepare(
+        `UPDATE leads SET status = 'accepted', seen_at = coalesce(seen_at, ?2)
+         WHERE status = 'spam' AND submission_id IN (SELECT value FROM json_each(?1))
+         RETURNING submission_id`,
+      )
+      .bind(list, now),
+    ...noted,
+    replaceEarlier(db, ids),
+    db
+      .prepare(
+        `INSERT INTO deliveries (id, subject, payload, next_ms, created_at)
+         SELECT submission_id, ?4, payload, ?2, ?3 FROM leads
+         WHERE status = 'accepted' AND replaced_by IS NULL AND payload <> ''
+           AND submission_id IN (SELECT value FROM json_each(?1))
+         ON CONFLICT (id) DO NOTHING`,
+      )
+      .bind(list, nowMs, now, subject),
+    // The delivery has it now.
+    db
+      .prepare(
+        `UPDATE leads SET payload = ''
+         WHERE status = 'accepted' AND submission_id IN (SELECT value FROM json_each(?1))`,
+      )
+      .bind(list),
+    ...dropReplaced(db, ids),
+    ...caused,
+  ])
+  // Not `meta.changes`: D1 counts there what triggers change, too.
+  return released?.results.length ?? 0
+}
+
+/** Held-back leads nobody has been shown yet, at most a thousand, and since when the first waits (ISO 8601). */
+export async function countUnseen(db: D1Database) {
+  const row = await db
+    .prepare(
+      `SELECT count(*) AS unseen, min(received_at) AS oldestUnseenAt FROM (
+         SELECT received_at FROM leads WHERE status = 'spam' AND seen_at IS NULL
+         ORDER BY received_at LIMIT 1000
+       )`,
+    )
+    .first<{ unseen: number; oldestUnseenAt: string | null }>()
+  return row ?? { unseen: 0, oldestUnseenAt: null }
+}
+
+/**
+ * Erases held-back leads that were received before one moment and shown to the operator before another
+ * (ISO 8601); at most 500 at a time. What nobody has seen stays.
+ */
+export async function eraseHeld(
+  db: D1Database,
+  { receivedBefore, seenBefore }: { receivedBefore: string; seenBefore: string },
+): Promise<number> {
+  const { results } = await db
+    .prepare(
+      `DELETE FROM leads WHERE rowid IN (
+         SELECT rowid FROM leads WHERE status = 'spam' AND received_at < ?1 AND seen_at < ?2 LIMIT 500
+       ) RETURNING submission_id`,
+    )
+    .bind(receivedBefore, seenBefore)
+    .all()
+  return results.length
+}

@@ -1,0 +1,150 @@
+import { Hono } from 'hono'
+import { isProductId, productOf, type ProductId } from '#contract/catalogue.ts'
+import { checkoutSessionRequest, type CheckoutSessionStarted } from '#contract/checkout.ts'
+import { attribution } from '#contract/lead.ts'
+import { limits } from '#contract/limits.ts'
+import { defaultPhoneCountry } from '#contract/phone.ts'
+import { phoneE164 } from '#lib/phone.ts'
+import { visitOfForm } from '../affiliate/visit-of-form.ts'
+import { paymentStatusPath } from '#contract/payment-status.ts'
+import { turnstileField } from '#contract/turnstile.ts'
+import type { AppEnv } from '../http/app-context.ts'
+import { ApiError } from '../http/errors.ts'
+import { fieldErrors } from '../http/field-errors.ts'
+import { attributionOfPage } from '../leads/attribution-of-page.ts'
+import { bodyFormat } from '../http/media-type.ts'
+import { parseForm } from '../http/parse-form.ts'
+import { parseJsonObject } from '../http/parse-json.ts'
+import { readBody } from '../http/read-body.ts'
+import { siteOrigin } from '../http/site-origin.ts'
+import { isVipPriceOver, vipPageEndsMs } from '#lib/vip-price.ts'
+import { onSale } from '../campaigns/on-sale.ts'
+import { seatLimit } from '../campaigns/seat-limit.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { checkClaims } from './claims.ts'
+import { browserUrl } from './local-stand-in.ts'
+import { openAttempt } from './open-attempt.ts'
+import { seatHolder } from './seat-holder.ts'
+import { startPayment } from './start-payment.ts'
+import { stripeClient } from './stripe.ts'
+import { withSeat } from './with-seat.ts'
+import { checkBuyer } from './check-buyer.ts'
+
+function sessionProduct(id: string): ProductId {
+  if (isProductId(id) && productOf(id).saleMode === 'checkout-session') return id
+  throw new ApiError('invalid_fields', { fields: { product: 'This product is not sold here.' } })
+}
+
+function readRequest(given: Record<string, unknown>) {
+  const parsed = checkoutSessionRequest.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new ApiError('invalid_fields', { fields: fieldErrors(parsed.error.issues) })
+}
+
+/** What a form's script says of where the visitor came from; without script, what its page's address says. */
+function formAttribution(given: unknown, pageUrl: string) {
+  if (typeof given !== 'string' || !given) return attributionOfPage(pageUrl)
+  try {
+    return attribution.safeParse(parseJsonObject(new TextEncoder().encode(given))).data
+  } catch {
+    return undefined
+  }
+}
+
+/** A form cannot send nested values or numbers: only what it needs is taken from it. */
+function formRequest(body: Uint8Array, pageUrl: string): Record<string, unknown> {
+  const { product, checkoutId, email, firstName, lastName, phone, ...rest } = parseForm(body)
+  return {
+    product,
+    email,
+    firstName,
+    lastName,
+    phone,
+    ...(checkoutId ? { checkoutId } : {}),
+    attribution: formAttribution(rest.attribution, pageUrl),
+    turnstileToken: rest[turnstileField],
+  }
+}
+
+/** Courses, bundle, VIP and audit, sold on Stripe's own page. A plain form is sent there at once. */
+export const checkoutSession = new Hono<AppEnv>().post(
+  '/api/create-checkout-session',
+  rateLimit('CHECKOUT_RATE_LIMIT'),
+  async (c) => {
+    const settings = c.get('settings')
+    const format = bodyFormat(c.req.raw)
+    const body = await readBody(c.req.raw, limits.bodyBytes)
+    const request = readRequest(
+      format === 'json' ? parseJsonObject(body) : formRequest(body, c.req.header('referer') ?? ''),
+    )
+    if (format === 'form' && request.attribution) {
+      await visitOfForm(c.env.DB, request.attribution, c.req.raw)
+    }
+    const product = sessionProduct(request.product)
+    checkClaims(request, product)
+    const noteBuyer = await checkBuyer(c, request)
+    const stripe = stripeClient(settings)
+    const nowMs = Date.now()
+    const campaign = await onSale(c.env.DB, product)
+    const { vipDeadline } = campaign
+    if (product === 'vip' && isVipPriceOver(vipDeadline, nowMs))
+      throw new ApiError('offer_ended', { waitingFor: 'vip' })
+    const { email = '', firstName, lastName, phone, replaces } = request
+    const checkoutId = (request.checkoutId ?? crypto.randomUUID()).toLowerCase()
+    const holder = await seatHolder(c.req.raw, settings.STRIPE_SECRET_KEY ?? '')
+    const { orderId, secret } = await withSeat(
+      { db: c.env.DB, stripe, holder, nowMs },
+      { product, checkoutId, replaces },
+      seatLimit(product, campaign),
+      async (seatEndsMs) => {
+        const { attempt, order } = await openAttempt(
+          c.env.DB,
+          stripe,
+          {
+            product,
+            checkoutId,
+            replaces,
+            attribution: request.attribution,
+            details: {
+              email,
+              firstName,
+              lastName,
+              // Asked for on another page, and no reason to lose a purchase.
+              phone: phoneE164(phone, defaultPhoneCountry) ?? phone,
+              address: '',
+              city: '',
+              country: '',
+              agreedTerms: false,
+              agreeMarketing: false,
+            },
+          },
+          nowMs,
+        )
+        noteBuyer(order.id)
+        const vipEndsMs =
+          product === 'vip' ? vipPageEndsMs(vipDeadline, Date.parse(attempt.createdAt)) : undefined
+        const started = await startPayment(c.env.DB, {
+          stripe,
+          attempt,
+          order,
+          nowMs,
+          origin: siteOrigin(c.req.url, settings),
+          expiresAtMs: seatEndsMs ?? vipEndsMs,
+          // Script gives every form an id; one without was sent by a browser that runs none.
+          returnPath:
+            format === 'form' && !request.checkoutId ? paymentStatusPath : '/payment-success',
+        })
+        return { ...started, orderId: order.id }
+      },
+    )
+    const url = browserUrl(settings, secret)
+    if (format === 'form') return c.redirect(url, 303)
+    const started: CheckoutSessionStarted = {
+      ok: true,
+      orderId,
+      checkoutId,
+      url,
+    }
+    return c.json(started)
+  },
+)

@@ -1,0 +1,97 @@
+import { Hono, type Handler } from 'hono'
+import { deepDivePlans, type PaymentPlan } from '#contract/catalogue.ts'
+import {
+  paymentIntentRequest,
+  subscriptionRequest,
+  type CheckoutStarted,
+} from '#contract/checkout.ts'
+import { limits } from '#contract/limits.ts'
+import { paymentSchedule } from '#lib/payment-schedule.ts'
+import type { AppEnv } from '../http/app-context.ts'
+import { ApiError } from '../http/errors.ts'
+import { fieldErrors } from '../http/field-errors.ts'
+import { bodyFormat } from '../http/media-type.ts'
+import { parseJsonObject } from '../http/parse-json.ts'
+import { readBody } from '../http/read-body.ts'
+import { siteOrigin } from '../http/site-origin.ts'
+import { onSale } from '../campaigns/on-sale.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { buyerPhone } from './buyer-phone.ts'
+import { checkClaims, type PriceClaims } from './claims.ts'
+import { scriptUrl } from './local-stand-in.ts'
+import { openAttempt } from './open-attempt.ts'
+import { startPayment } from './start-payment.ts'
+import { stripeClient } from './stripe.ts'
+import { checkBuyer } from './check-buyer.ts'
+
+const requests = { upfront: paymentIntentRequest, monthly: subscriptionRequest } as const
+
+function readRequest(body: Uint8Array, plan: PaymentPlan) {
+  const parsed = requests[plan].safeParse(parseJsonObject(body))
+  if (!parsed.success) {
+    const fields = fieldErrors(parsed.error.issues)
+    // The page knows the fields by their own names.
+    const named = Object.entries(fields).map(([name, text]) => [
+      name.replace(/^paymentData\./, ''),
+      text,
+    ])
+    throw new ApiError('invalid_fields', { fields: Object.fromEntries(named) })
+  }
+  if (parsed.data.paymentData.paymentPlan !== plan) throw new ApiError('amount_mismatch')
+  return parsed.data
+}
+
+/** Begins, or finds again, a Deep Dive purchase under one of its plans. */
+function startPlan(plan: PaymentPlan): Handler<AppEnv> {
+  return async (c) => {
+    const settings = c.get('settings')
+    const { STRIPE_PUBLISHABLE_KEY: publishableKey } = settings
+    if (bodyFormat(c.req.raw) !== 'json') throw new ApiError('unsupported_media_type')
+    const request = readRequest(await readBody(c.req.raw, limits.bodyBytes), plan)
+    const product = deepDivePlans[plan]
+    checkClaims(request satisfies PriceClaims, product)
+    const { paymentPlan: _, agreeTerms: agreedTerms, ...details } = request.paymentData
+    const phone = buyerPhone(details.phone, details.country)
+    // Last, so that details at fault use up no token.
+    const noteBuyer = await checkBuyer(c, request)
+    const stripe = stripeClient(settings)
+    await onSale(c.env.DB, product)
+    if (!publishableKey) throw new ApiError('not_configured')
+    const { attempt, order } = await openAttempt(
+      c.env.DB,
+      stripe,
+      {
+        ...request,
+        product,
+        details: { ...details, phone, agreedTerms },
+      },
+      Date.now(),
+    )
+    noteBuyer(order.id)
+    const { secret } = await startPayment(c.env.DB, {
+      stripe,
+      attempt,
+      order,
+      nowMs: Date.now(),
+      origin: siteOrigin(c.req.url, settings),
+    })
+    const started: CheckoutStarted = {
+      ok: true,
+      orderId: order.id,
+      checkoutId: attempt.checkoutId,
+      clientSecret: secret,
+      publishableKey,
+      stripeJsUrl: scriptUrl(settings),
+      state: order.state,
+      product,
+      currency: order.currency,
+      payments: paymentSchedule(order, Date.now()),
+    }
+    return c.json(started)
+  }
+}
+
+/** The Deep Dive's checkout: pay in full, or in three payments. */
+export const checkout = new Hono<AppEnv>()
+  .post('/api/create-payment-intent', rateLimit('CHECKOUT_RATE_LIMIT'), startPlan('upfront'))
+  .post('/api/create-subscription', rateLimit('CHECKOUT_RATE_LIMIT'), startPlan('monthly'))

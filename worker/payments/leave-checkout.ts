@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { isProductId, productOf } from '#contract/catalogue.ts'
+import { leaveCheckoutPath } from '#contract/leave-checkout-path.ts'
+import { limits } from '#contract/limits.ts'
+import type { AppContext, AppEnv } from '../http/app-context.ts'
+import { attemptByCheckoutId } from './order-attempts.ts'
+import { seatOf } from '../campaigns/seats.ts'
+import { withStorage } from '../database/storage.ts'
+import { parseForm } from '../http/parse-form.ts'
+import { readBody } from '../http/read-body.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { releaseSeat } from './release-seat.ts'
+import { stripeClient } from './stripe.ts'
+
+const uuid = z.uuid()
+
+/** Frees the spot an attempt holds, if any; the page to go back to. What Stripe fails at, the cron does. */
+async function leave(c: AppContext, named: unknown): Promise<string> {
+  const checkoutId = uuid.safeParse(named).data?.toLowerCase()
+  if (!checkoutId) return '/'
+  const seat = await withStorage(() => seatOf(c.env.DB, checkoutId))
+  if (seat) {
+    const stripe = stripeClient(c.get('settings'))
+    const isFree = await releaseSeat(c.env.DB, stripe, seat).catch(() => null)
+    c.set('outcome', isFree === null ? 'kept' : isFree ? 'freed' : 'taken')
+  }
+  const attempt = await withStorage(() => attemptByCheckoutId(c.env.DB, checkoutId))
+  return attempt && isProductId(attempt.product) ? productOf(attempt.product).page : '/'
+}
+
+/** A buyer turns back from Stripe's page: by its link, or by the browser's Back (then the page posts). */
+export const leaveCheckout = new Hono<AppEnv>()
+  .get(leaveCheckoutPath, rateLimit('CHECKOUT_RATE_LIMIT'), async (c) =>
+    c.redirect(await leave(c, c.req.query('checkout')), 303),
+  )
+  .post(leaveCheckoutPath, rateLimit('CHECKOUT_RATE_LIMIT'), async (c) => {
+    await leave(c, parseForm(await readBody(c.req.raw, limits.bodyBytes)).checkout)
+    return c.body(null, 204)
+  })

@@ -1,0 +1,150 @@
+import type { MailData } from '#contract/mails.ts'
+import { instalmentClosesOn } from '#lib/order-access.ts'
+import { paymentSchedule } from '#lib/payment-schedule.ts'
+import { site } from '#site.config.ts'
+import { earlierRefund, isEntered, type OrderChange } from './order-ledger.ts'
+import type { Order } from './orders.ts'
+import { issueToken } from '../library/issue-token.ts'
+import type { OrderListener } from './order-listener.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+
+/** The sale did not slip through when the month was sold out; the order's id is `?6`. */
+const isSold = 'NOT EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ?6)'
+
+type Cause = { db: D1Database; order: Order; change: OrderChange; nowMs: number }
+
+const partOf = ({ id, firstName, product, productName }: Order) => ({
+  orderId: id,
+  firstName,
+  product,
+  productName,
+})
+
+/** How many payments have come in, by what they come to. */
+const paidCount = ({ paidCents, amountCents }: Order) => Math.round(paidCents / amountCents)
+
+/** The payment of several that comes next. */
+function nextInstalment(order: Order) {
+  const { amountCents, count } = order
+  return { ...partOf(order), amountCents, count, number: Math.min(paidCount(order) + 1, count) }
+}
+
+/** What an order is confirmed with, from its first payment: the terms that its row has. */
+export function confirmationOf(
+  order: Order,
+  { amountCents: paidCents, paidAt }: { amountCents: number; paidAt: string },
+): MailData['order-confirmed'] {
+  const { firstName, lastName, amountCents, count, intervalDays, guarantee } = order
+  const buyerName = `${firstName} ${lastName}`.trim()
+  return {
+    ...partOf(order),
+    buyerName,
+    amountCents,
+    count,
+    intervalDays,
+    guarantee,
+    paidCents,
+    paidAt,
+  }
+}
+
+async function confirmed({ db, order, change, nowMs }: Cause): Promise<D1PreparedStatement[]> {
+  const { id, email, amountCents, count } = order
+  const { happenedAt: paidAt } = change
+  const data = confirmationOf(order, { ...change, paidAt })
+  const link = await issueToken(db, email, nowMs)
+  const about = { subjectId: id, nowMs, only: isSold }
+  return [
+    link.statement,
+    queueMail(db, {
+      ...about,
+      id: `order-confirmed:${id}`,
+      kind: 'order-confirmed',
+      to: email,
+      data,
+      secret: link.secret,
+    }),
+    queueMail(db, {
+      ...about,
+      id: `operator-order:${id}`,
+      kind: 'operator-order',
+      to: site.contactEmail,
+      data: {
+        orderId: id,
+        productName: order.productName,
+        amountCents,
+        count,
+        name: data.buyerName,
+        email,
+        paidAt,
+      },
+    }),
+  ]
+}
+
+/** Of a payment that is in the ledger already, as when Stripe is read again, nobody is told twice. */
+async function instalmentPaid({ db, order, change, nowMs }: Cause): Promise<D1PreparedStatement[]> {
+  if (order.count < 2 || (await isEntered(db, change.stripeId))) return []
+  const instalment = nextInstalment(order)
+  const schedule = paymentSchedule(order, Date.parse(order.paidAt ?? change.happenedAt))
+  const nextAt = schedule[instalment.number]?.dueOn ?? null
+  return [
+    queueMail(db, {
+      id: `instalment-paid:${change.stripeId}`,
+      kind: 'instalment-paid',
+      to: order.email,
+      data: { ...instalment, amountCents: change.amountCents, paidAt: change.happenedAt, nextAt },
+      subjectId: order.id,
+      nowMs,
+    }),
+  ]
+}
+
+function instalmentFailed({ db, order, change, nowMs }: Cause): D1PreparedStatement[] {
+  const { payUrl = null, stripeId } = change
+  const terms = { ...order, paidAt: order.paidAt ?? order.createdAt, paidCount: paidCount(order) }
+  const closesAt = instalmentClosesOn(terms)
+  if (!closesAt) return []
+  return [
+    queueMail(db, {
+      id: `instalment-failed:${stripeId}`,
+      kind: 'instalment-failed',
+      to: order.email,
+      data: { ...nextInstalment(order), payUrl, closesAt },
+      subjectId: order.id,
+      nowMs,
+    }),
+  ]
+}
+
+/** Stripe tells the sum refunded of a charge so far; the mail tells what was given back this time. */
+async function refunded({ db, order, change, nowMs }: Cause): Promise<D1PreparedStatement[]> {
+  const { beforeCents, isSoldOut } = await earlierRefund(db, change)
+  const amountCents = change.amountCents - beforeCents
+  if (amountCents <= 0) return []
+  const isWhole = order.refundedCents + amountCents >= order.paidCents
+  const data: MailData['refunded'] = {
+    ...partOf(order),
+    amountCents,
+    isWhole,
+    isSoldOut,
+    refundedAt: change.happenedAt,
+  }
+  const id = `refunded:${change.stripeId}:${change.amountCents}`
+  const to = order.email
+  return [queueMail(db, { id, kind: 'refunded', to, data, subjectId: order.id, nowMs })]
+}
+
+/**
+ * The mails a change of an order causes, committed with it. Each id is made from the order and what happened to it,
+ * so that an event that is told again makes no second mail.
+ */
+export const mailsOfOrder: OrderListener = (db, order, change, nowMs) => {
+  const cause = { db, order, change, nowMs }
+  if (!order.email) return []
+  if (change.kind === 'payment') {
+    return order.paidAt === null ? confirmed(cause) : instalmentPaid(cause)
+  }
+  if (change.kind === 'refund') return refunded(cause)
+  return change.kind === 'plan' && change.payUrl !== undefined ? instalmentFailed(cause) : []
+}

@@ -1,0 +1,70 @@
+import type Stripe from 'stripe'
+import type { PersonErased } from '#contract/desk/people.ts'
+import type { DeskUser } from '../http/app-context.ts'
+import { configuredCrm } from '../crm/configured-crm.ts'
+import { auditInsert } from '../desk/audit-log.ts'
+import { eraseStatements } from './erase-people.ts'
+import { erasureObstacle, erasureOf, paymentUnderWay } from './erasures.ts'
+import { unpaidObjects } from '../payments/order-attempts.ts'
+import { type Env, settingsOf } from '../env.ts'
+import { ApiError } from '../http/errors.ts'
+import { releaseObject } from '../payments/release-object.ts'
+import { runTasks } from '../payments/run-tasks.ts'
+import { stripeClient } from '../payments/stripe.ts'
+import { eraseAtCrm } from './erase-at-crm.ts'
+
+/** How the CRM can be told of an erasure. */
+export function crmReach(env: Env): 'api' | 'webhook' | 'none' {
+  const crm = configuredCrm(settingsOf(env))
+  if (!crm) return 'none'
+  return crm.erase ? 'api' : 'webhook'
+}
+
+/** Calls off what could still be paid for somebody. @throws {ApiError} `erasure_waits`, with the reason. */
+async function callOffUnpaid({ DB: db }: Env, stripe: Stripe, address: string): Promise<string[]> {
+  const ids = await unpaidObjects(db, address)
+  for (const id of ids) {
+    try {
+      await releaseObject(stripe, id)
+    } catch (cause) {
+      const isPaid = cause instanceof ApiError && cause.code === 'checkout_conflict'
+      const reason = isPaid
+        ? paymentUnderWay
+        : 'They have a checkout open, and Stripe cannot be reached to call it off. Try again in a few minutes.'
+      throw new ApiError('erasure_waits', { fields: { address: reason }, cause })
+    }
+  }
+  return ids
+}
+
+/**
+ * Erases a person everywhere: what they could still pay is called off at Stripe, then all goes here in one
+ * transaction, then at the CRM and at Stripe as far as they answer now; what they do not is owed, and retried by cron.
+ *
+ * @throws {ApiError} `erasure_waits`, with the reason, while something is under way with them or Stripe cannot be
+ *   asked.
+ */
+export async function erasePersonEverywhere(
+  env: Env,
+  { id, address }: { id: string; address: string },
+  user: DeskUser,
+): Promise<PersonErased> {
+  const { DB: db } = env
+  const settings = settingsOf(env)
+  const nowMs = Date.now()
+  const obstacle = await erasureObstacle(db, address)
+  if (obstacle) throw new ApiError('erasure_waits', { fields: { address: obstacle } })
+  const stripe = settings.STRIPE_SECRET_KEY ? stripeClient(settings) : null
+  const calledOff = stripe ? await callOffUnpaid(env, stripe, address) : []
+  const crm = crmReach(env)
+  await db.batch([
+    ...eraseStatements(db, { addresses: [address], scope: 'asked', crm, calledOff, nowMs }),
+    auditInsert(db, { ...user, action: 'people.erase', subject: id }, nowMs),
+  ])
+  const erasure = await erasureOf(db, id)
+  if (!erasure) throw new ApiError('internal')
+  if (erasure.crm === 'owed') await eraseAtCrm(env, nowMs, erasure.id)
+  if (erasure.stripeOwed > 0 && stripe) await runTasks({ db, stripe, nowMs }, { limit: 4 })
+  const { id: _, ...told } = (await erasureOf(db, id)) ?? erasure
+  return told
+}

@@ -1,0 +1,41 @@
+import { eraseStatements } from './erase-people.ts'
+import { peopleToErase } from './erasures.ts'
+import type { Env } from '../env.ts'
+import { eraseAtCrm } from './erase-at-crm.ts'
+import { crmReach } from './erase-person.ts'
+import { keptYears } from '#contract/kept-years.ts'
+import { logFailure } from '../http/log-failure.ts'
+
+/** The minute of each hour in which people are erased whose time is over. */
+const eraseMinute = 37
+/** So many at a time: a backlog is gone within days, and no run is held up. */
+const atOnce = 100
+
+const yearSeconds = 365.25 * 86_400
+
+/**
+ * Runs every minute: has the CRM erase what it still owes, and once an hour erases what was kept as long as the
+ * privacy page says. Never throws.
+ */
+export async function peopleCron(env: Env, nowMs: number): Promise<void> {
+  try {
+    await eraseAtCrm(env, nowMs)
+    if (new Date(nowMs).getUTCMinutes() === eraseMinute) await eraseOld(env, nowMs)
+  } catch (error) {
+    logFailure('people_cron_failed', error)
+  }
+}
+
+async function eraseOld(env: Env, nowMs: number): Promise<void> {
+  const { DB: db } = env
+  const before = (years: number) => Math.floor(nowMs / 1000 - years * yearSeconds)
+  const since = { forms: before(keptYears.forms), orders: before(keptYears.orders) }
+  const { age, forms } = await peopleToErase(db, since, atOnce)
+  const crm = crmReach(env)
+  if (age.length > 0) {
+    await db.batch(eraseStatements(db, { addresses: age, scope: 'age', crm, nowMs }))
+  }
+  if (forms.length > 0) {
+    await db.batch(eraseStatements(db, { addresses: forms, scope: 'forms-age', crm, nowMs }))
+  }
+}
