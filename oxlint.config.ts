@@ -66,6 +66,40 @@ function restrictedImports(
   }
 }
 
+/** The worker's capabilities, from the ground up: each may import those before it, so that none go in circles. */
+const capabilities = [
+  'http',
+  'database',
+  'delivery',
+  'forms',
+  'estimates',
+  'campaigns',
+  'counts',
+  'crm',
+  'fulfilment',
+  'mail',
+  'affiliate',
+  'leads',
+  'payments',
+  'library',
+  'people',
+  'alarms',
+  'desk',
+]
+
+/** What is put together from all of them; no capability knows it. */
+const composition = ['app', 'channels', 'cron', 'index']
+
+const capabilityZones = capabilities.map((capability, floor) => ({
+  files: [`worker/${capability}/**`],
+  rules: restrictedImports('worker', [
+    {
+      regex: `^(\\.\\./)+((${capabilities.slice(floor + 1).join('|') || 'none above'})/|(${composition.join('|')})\\.ts$)`,
+      message: `worker/${capability} may import only the capabilities below it (oxlint.config.ts).`,
+    },
+  ]),
+}))
+
 const foldersOf = (folder: string) =>
   readdirSync(new URL(folder, import.meta.url), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -166,6 +200,7 @@ export default defineConfig({
       .filter((room) => room !== 'pages')
       .map((room) => ({ files: [`${room}/**`], rules: restrictedImports(room) })),
     ...pageZones,
+    ...capabilityZones,
     {
       // What touches the device is in browser/.
       files: ['lib/**', 'articles/**', 'contract/**', 'content/**'],

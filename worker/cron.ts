@@ -1,3 +1,4 @@
+import { channels } from './channels.ts'
 import { affiliateCron } from './affiliate/affiliate-cron.ts'
 import { countsCron } from './counts/counts-cron.ts'
 import { alarmCron } from './alarms/alarm-cron.ts'
@@ -6,6 +7,10 @@ import { sweep } from './delivery/sweep.ts'
 import { timing } from './delivery/timing.ts'
 import { peopleCron } from './people/people-cron.ts'
 import type { Env } from './env.ts'
+import { eraseHeld } from './leads/quarantine.ts'
+import { remindHourly } from './payments/remind-of-instalments.ts'
+import { tendMails } from './mail/tend-mails.ts'
+import { tellOpen } from './mail/tell-operator.ts'
 import { fulfilmentCron } from './fulfilment/fulfilment-cron.ts'
 import { libraryCron } from './library/library-cron.ts'
 import { paymentsCron } from './payments/payments-cron.ts'
@@ -40,5 +45,18 @@ export async function runCron(
     kept = 0
   })
   await Promise.race([others, scheduler.wait(othersFirstMs)])
-  await Promise.all([others, sweep(counted, { forMs, otherStatements: () => count() + kept })])
+  await Promise.all([
+    others,
+    sweep(counted, {
+      forMs,
+      channels: channels(counted),
+      before: {
+        erase_spam: (nowMs) => eraseHeld(db, nowMs),
+        remind: (nowMs) => remindHourly(db, nowMs),
+        process_mails: (nowMs) => tendMails(counted, nowMs),
+        tell: (nowMs) => tellOpen(db, nowMs),
+      },
+      otherStatements: () => count() + kept,
+    }),
+  ])
 }

@@ -1,4 +1,4 @@
-import type { CountMessage } from './counts/count-message.ts'
+import type { PageView } from '#contract/count.ts'
 import { parseSettings, type ParsedSettings, type SettingName, type Settings } from './settings.ts'
 
 /** What Cloudflare (or workerd, locally) hands the worker: bindings, then settings as text. */
@@ -24,6 +24,15 @@ export type Env = {
  * the row is one of `deliveries`.
  */
 export type DeliveryMessage = { deliveryId?: string; table?: 'mails' }
+
+/** A page view on its way to the sums: what the page told, and what its request showed. Nothing of it is stored. */
+export type CountMessage = {
+  view: PageView
+  /** Counted from 1970, UTC. */
+  hour: number
+  /** ISO 3166-1 alpha-2; blank where it is not known. */
+  country: string
+}
 
 const parsedSettings = new WeakMap<object, ParsedSettings>()
 

@@ -1,9 +1,9 @@
 import { app } from './app.ts'
+import { channels } from './channels.ts'
 import { consumeCounts } from './counts/consume-counts.ts'
-import type { CountMessage } from './counts/count-message.ts'
+import type { CountMessage, DeliveryMessage, Env } from './env.ts'
 import { consumeDeadLetters } from './delivery/dead-letters.ts'
 import { consumeDeliveries } from './delivery/consumer.ts'
-import type { DeliveryMessage, Env } from './env.ts'
 import { guarded } from './http/guarded.ts'
 import { consumeMailEvents } from './mail/consume-mail-events.ts'
 import { runCron } from './cron.ts'
@@ -19,7 +19,7 @@ export default {
       if (batch.queue.endsWith('-counts')) {
         return consumeCounts(batch as unknown as MessageBatch<CountMessage>, env)
       }
-      return consumeDeliveries(batch, env)
+      return consumeDeliveries(batch, env, channels(env))
     })
   },
 

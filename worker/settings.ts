@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { turnstileOrigin } from '#contract/turnstile.ts'
-import { isLoopbackHost } from './http/loopback.ts'
+
+/** Whether a URL's hostname is this machine's own. In production no request reaches the worker under one. */
+export function isLoopbackHost(hostname: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+}
 
 function isSafeUrl(value: string): boolean {
   if (!URL.canParse(value)) return false

@@ -5,8 +5,8 @@ import { deliveryInsert } from '#worker/crm/deliveries.ts'
 import type { LeadRecord } from '#worker/leads/lead-record.ts'
 import { leadInsert } from '#worker/leads/leads.ts'
 import { heldBackNotice } from '#worker/leads/quarantine.ts'
-import { leadTasks } from '#worker/fulfilment/lead-tasks.ts'
-import { leadForms } from '#worker/leads/forms.ts'
+import { tasksOfLead } from '#worker/fulfilment/cause-tasks.ts'
+import { leadForms } from '#worker/forms/forms.ts'
 import type { Judgement } from '#worker/leads/judgement.ts'
 import { makeRecord } from '#worker/leads/make-record.ts'
 import type { Submission } from '#worker/leads/submission.ts'
@@ -72,7 +72,7 @@ async function store({ db }: SampleWorld, record: LeadRecord, nowMs: number) {
     ? db.batch([
         insert,
         deliveryInsert(db, { id, subject: 'lead', payload, nowMs }),
-        ...leadTasks(db, record, nowMs),
+        ...tasksOfLead(db, record, nowMs),
         ...mails,
       ])
     : db.batch([

@@ -12,7 +12,7 @@ import { visitKeptDays } from '#contract/visit.ts'
 import type { SampleWorld } from './sample-world.ts'
 
 /** As the worker's cron has them. */
-const kept = { mails: 90, events: 90, held: 30, heldOnceSeen: 7 } as const
+const kept = { mails: 90, events: 90 } as const
 
 const isoBefore = (nowMs: number, days: number) => new Date(nowMs - days * dayMs).toISOString()
 
@@ -29,12 +29,7 @@ export async function tidyAsCron({ db, nowMs }: SampleWorld): Promise<void> {
   await erase(() => changesOf(eraseOldAttempts(db, nowMs - kept.mails * dayMs)))
   await erase(() => changesOf(eraseOldLinks(db, nowMs)))
   await erase(() => eraseEvents(db, isoBefore(nowMs, kept.events)))
-  await erase(() =>
-    eraseHeld(db, {
-      receivedBefore: isoBefore(nowMs, kept.held),
-      seenBefore: isoBefore(nowMs, kept.heldOnceSeen),
-    }),
-  )
+  await erase(() => eraseHeld(db, nowMs))
   await eraseVisits(db, isoBefore(nowMs, visitKeptDays), new Date(nowMs).toISOString())
   await eraseSpent(db, nowMs)
   for (const { id, task } of await lateTasks(db, nowMs, 1_000)) {

@@ -1,6 +1,6 @@
 import Cloudflare from 'cloudflare'
 import { Refusal } from '#scripts/refusal.ts'
-import { isLoopbackHost } from '#worker/http/loopback.ts'
+import { isLoopbackHost } from '#worker/settings.ts'
 import { serviceSettings, type ServiceSettings } from './service-settings.ts'
 
 /** Cloudflare's API, as one token reaches it; the account is null where the token alone has to say it. */

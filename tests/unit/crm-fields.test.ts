@@ -9,7 +9,7 @@ import { customFields } from '#worker/crm/custom-fields.ts'
 import { consentFieldIds, orderFieldIds } from '#worker/crm/product-names.ts'
 import { otherwiseSent, standardFields } from '#worker/crm/standard-fields.ts'
 import { webhookFields } from '#worker/crm/webhook-fields.ts'
-import { leadForms } from '#worker/leads/forms.ts'
+import { leadForms } from '#worker/forms/forms.ts'
 
 const touch = (which: string): Touch => ({
   landingPage: `${which} page`,

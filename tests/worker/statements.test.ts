@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CrmBehaviour } from '#sandbox/crm-behaviour.ts'
 import { deliveryInsert } from '#worker/crm/deliveries.ts'
 import { timing } from '#worker/delivery/timing.ts'
+import { channels } from '#worker/channels.ts'
 import { consumeDeliveries } from '#worker/delivery/consumer.ts'
 import { runCron } from '#worker/cron.ts'
 import { webhookSettings } from './call-worker.ts'
@@ -58,7 +59,7 @@ const hint = () => {
 const forMs = 4_000
 const runs = {
   cron: (env: typeof testEnv) => runCron(env, Date.now(), forMs),
-  queue: (env: typeof testEnv) => consumeDeliveries(hint(), env, forMs),
+  queue: (env: typeof testEnv) => consumeDeliveries(hint(), env, channels(env), forMs),
 }
 
 const behaviours: readonly (readonly [string, Partial<CrmBehaviour>])[] = [

@@ -1,5 +1,5 @@
 import { checkoutForm, type CountColumn, type CountKind, widthStepPx } from '#contract/count.ts'
-import type { CountMessage } from './count-message.ts'
+import type { CountMessage } from '../env.ts'
 import type { CountTally } from './count-tally.ts'
 import { campaignName, knownSource } from './known-source.ts'
 import type { Settled } from './settle-names.ts'

@@ -1,7 +1,6 @@
 import { countStatements } from './counts.ts'
-import type { Env } from '../env.ts'
+import type { Env, CountMessage } from '../env.ts'
 import { addView, namesOfView } from './add-view.ts'
-import type { CountMessage } from './count-message.ts'
 import { CountTally } from './count-tally.ts'
 import { settleNames } from './settle-names.ts'
 

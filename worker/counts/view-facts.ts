@@ -1,7 +1,7 @@
 import { isProductId } from '#contract/catalogue.ts'
 import { calculators, checkoutForm, type CountColumn, type CountKind } from '#contract/count.ts'
 import { checkoutDetailsForm } from '#contract/forms/checkout-details.ts'
-import { leadForms } from '../leads/forms.ts'
+import { leadForms } from '../forms/forms.ts'
 
 /** Something that is true of a view: which column of which sum it raises. */
 export type Fact = { column: CountColumn; kind: CountKind; value: string }

@@ -8,7 +8,7 @@ export const crmLedger: Ledger = {
   content: 'payload',
   atEnd: '',
   receipt: null,
-  replay: { where: '', set: '' },
+  replay: { where: '', set: '', exceptHeld: '' },
   matters: {
     refusesAccount: 'crm_refuses_account',
     refusesOne: 'lead_refused',

@@ -1,5 +1,5 @@
 import { upperFirst } from '#lib/upper-first.ts'
-import { leadForms } from '../leads/forms.ts'
+import { leadForms } from '../forms/forms.ts'
 import { attributionFields } from './attribution-fields.ts'
 import { consentFieldIds, deliveryFieldIds, orderFieldIds } from './product-names.ts'
 import { otherwiseSent, standardFields } from './standard-fields.ts'

@@ -1,6 +1,8 @@
-import { timing } from '../delivery/timing.ts'
 import { ApiError } from '../http/errors.ts'
 import { isStorageFailure } from './is-storage-failure.ts'
+
+/** D1 is given this long to commit a lead. */
+export const storageWaitMs = 3_000
 
 /** Seconds a client is asked to wait when D1 is away. */
 const retryAfterSeconds = 5
@@ -15,7 +17,7 @@ const retryAfterSeconds = 5
  */
 export async function withStorage<Result>(
   work: () => Promise<Result>,
-  waitMs: number = timing.storageWaitMs,
+  waitMs: number = storageWaitMs,
 ): Promise<Result> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('D1 is slow')), waitMs)

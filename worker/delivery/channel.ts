@@ -15,8 +15,8 @@ export type Ledger = {
   atEnd: string
   /** Column of the id that the other side gave; null where it gives none. */
   receipt: string | null
-  /** SQL: which dead rows can be tried anew, and what is set besides then. */
-  replay: { where: string; set: string }
+  /** SQL: which dead rows can be tried anew, what is set besides then, and what leaves out those that are only let through by id. */
+  replay: { where: string; set: string; exceptHeld: string }
   matters: {
     refusesAccount: AttentionKind
     refusesOne: AttentionKind

@@ -3,8 +3,7 @@ import { readGate } from './gate.ts'
 import { noteRun } from './worker-runs.ts'
 import { type DeliveryMessage, type Env, settingsOf } from '../env.ts'
 import { jittered } from './backoff.ts'
-import { channels } from '../channels.ts'
-import type { Ledger } from './channel.ts'
+import type { Channel, Ledger } from './channel.ts'
 import { drain } from './drain.ts'
 import { runAllowance } from './run-allowance.ts'
 import { timing } from './timing.ts'
@@ -25,10 +24,10 @@ const lookStatements = 2
 export async function consumeDeliveries(
   batch: MessageBatch<DeliveryMessage>,
   env: Env,
+  open: readonly Channel<unknown>[],
   forMs: number = timing.drainForMs,
 ): Promise<void> {
   const { DB: db } = env
-  const open = channels(env)
   await noteRun(db, 'queue', Date.now()).run()
   if (open.length === 0) return batch.ackAll()
   const allowance = runAllowance(settingsOf(env), 1 + open.length * lookStatements)

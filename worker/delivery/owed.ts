@@ -1,7 +1,6 @@
 import type { Ledger } from './channel.ts'
 import { timing } from './timing.ts'
 import { gateOpening } from './gate.ts'
-import { overCap } from '../mail/mails.ts'
 
 /** Gives a delivery back untried. */
 export function releaseClaim(db: D1Database, { table }: Ledger, id: string): D1PreparedStatement {
@@ -147,7 +146,7 @@ export async function replayDead(
   const among = (column: string) =>
     ids ? `AND ${column} IN (SELECT value FROM json_each(?2))` : ''
   // What is held is let through by name: all of it at once would be the flood.
-  const notHeld = ids ? '' : `AND last_error IS NOT '${overCap}'`
+  const notHeld = ids ? '' : replay.exceptHeld
   const list = ids ? [JSON.stringify(ids)] : []
   const [replayed] = await db.batch([
     db

@@ -1,25 +1,20 @@
-import { dayMs } from '#lib/time.ts'
-import { countOpenAttention, raiseAttention } from '../database/attention.ts'
+import { raiseAttention } from '../database/attention.ts'
 import { readGate } from './gate.ts'
 import { mendTimes } from './owed.ts'
-import { eraseHeld } from '../leads/quarantine.ts'
 import { noteRun } from './worker-runs.ts'
 import { type Env, settingsOf } from '../env.ts'
-import { tellOperator } from '../mail/tell-operator.ts'
-import { tendMails } from '../mail/tend-mails.ts'
-import type { Ledger } from './channel.ts'
-import { channels } from '../channels.ts'
+import type { Channel, Ledger } from './channel.ts'
 import { drain } from './drain.ts'
 import { runAllowance } from './run-allowance.ts'
 import { timing } from './timing.ts'
 import { logFailure } from '../http/log-failure.ts'
 
-/** What spam rules held back is kept so long, and so long after the operator first saw it. */
-const heldKeptMs = 30 * dayMs
-const heldKeptOnceSeenMs = 7 * dayMs
-
 type SweepOptions = {
   forMs?: number
+  /** The ways out that are configured. */
+  channels: readonly Channel<unknown>[]
+  /** What else is done before anything is delivered, by the name that the log has for it. */
+  before: Readonly<Record<string, (nowMs: number) => Promise<unknown>>>
   /** D1 statements the same invocation has used, or keeps for others, by now. */
   otherStatements: () => number
 }
@@ -28,16 +23,14 @@ type SweepOptions = {
 let sweepingUntilMs = 0
 
 /**
- * Finds by itself whatever is owed and due, whoever forgot it, and delivers it. Runs every minute, raises the
- * alarm when a channel has taken nothing for a while, and erases after 30 days what was held back
- * as spam and has been seen. One task that
- * fails leaves the others alone.
+ * Finds by itself whatever is owed and due, whoever forgot it, and delivers it. Runs every minute, and raises the
+ * alarm when a channel has taken nothing for a while. One task that fails leaves the others alone.
  *
  * Here attempts may last minutes: a cron has 15 of them.
  */
 export async function sweep(
   env: Env,
-  { forMs = timing.drainForMs, otherStatements }: SweepOptions,
+  { forMs = timing.drainForMs, channels: open, before, otherStatements }: SweepOptions,
 ): Promise<void> {
   const { DB: db } = env
   const nowMs = Date.now()
@@ -45,19 +38,11 @@ export async function sweep(
   sweepingUntilMs = nowMs + forMs
   try {
     await attempt('note_run', () => noteRun(db, 'cron', nowMs).run())
-    const open = channels(env)
     for (const { ledger } of open) {
       await attempt('mend_times', () => mendTimes(db, ledger, nowMs).run())
       await attempt('alarm', () => alarm(db, ledger, nowMs))
     }
-    await attempt('erase_spam', () =>
-      eraseHeld(db, {
-        receivedBefore: new Date(nowMs - heldKeptMs).toISOString(),
-        seenBefore: new Date(nowMs - heldKeptOnceSeenMs).toISOString(),
-      }),
-    )
-    await attempt('tend_mails', () => tendMails(env, nowMs))
-    await attempt('tell', () => tellOpen(db, nowMs))
+    for (const [task, work] of Object.entries(before)) await attempt(task, () => work(nowMs))
     const allowance = runAllowance(settingsOf(env), otherStatements())
     const more = () => attempt('hint', () => env.DELIVERY_QUEUE.send({}).then(() => undefined))
     await Promise.all(
@@ -84,12 +69,4 @@ async function alarm(db: D1Database, { gate, matters }: Ledger, nowMs: number): 
     failures >= timing.failuresBeforePause &&
     nowMs - failingSinceMs > timing.failingBeforeAlarmMs
   if (isFailing) await raiseAttention(db, { kind: matters.allFail }, nowMs).run()
-}
-
-/** Says in the log what a person has to see to, for as long as it is open, and writes to the operator once. */
-async function tellOpen(db: D1Database, nowMs: number): Promise<void> {
-  const open = await countOpenAttention(db)
-  if (open === 0) return
-  console.error(JSON.stringify({ event: 'attention', open }))
-  await tellOperator(db, nowMs)
 }

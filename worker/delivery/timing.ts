@@ -4,8 +4,6 @@ export const timing = {
   relayWaitMs: 3_000,
   /** From request to answer, storage and relay together. */
   answerWithinMs: 3_500,
-  /** D1 is given this long to commit a lead. */
-  storageWaitMs: 3_000,
   /**
    * An attempt behind a visitor's answer: a worker lives 30 s after it has answered. What is cut off there
    * counts as unanswered, not as failed.

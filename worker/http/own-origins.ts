@@ -1,6 +1,5 @@
 import { site } from '#site.config.ts'
-import type { Settings } from '../settings.ts'
-import { isLoopbackHost } from './loopback.ts'
+import { type Settings, isLoopbackHost } from '../settings.ts'
 import { productionOrigin } from './production-origin.ts'
 
 const previewHost = `${site.pagesProject}.pages.dev`

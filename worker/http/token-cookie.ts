@@ -1,7 +1,7 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import type { AppContext } from './app-context.ts'
 import { digestHex } from './digest-hex.ts'
-import { isLoopbackHost } from './loopback.ts'
+import { isLoopbackHost } from '../settings.ts'
 
 /** How long a cookie lives, and which requests carry it. */
 type CookieTerms = {

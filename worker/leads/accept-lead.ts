@@ -5,7 +5,7 @@ import { crmChannel } from '../crm/crm-channel.ts'
 import { crmLedger } from '../crm/crm-ledger.ts'
 import { gateSlow, type SlotAnswer } from '../delivery/gate.ts'
 import { releaseClaim } from '../delivery/owed.ts'
-import { withStorage } from '../database/storage.ts'
+import { storageWaitMs, withStorage } from '../database/storage.ts'
 import { deliver } from '../delivery/deliver.ts'
 import { enqueueDelivery } from '../delivery/enqueue.ts'
 import { timing } from '../delivery/timing.ts'
@@ -34,7 +34,7 @@ export type AcceptContext = {
 export async function acceptLead(given: LeadRecord, context: AcceptContext): Promise<LeadAccepted> {
   const { env, startedMs, network } = context
   const crm = configuredCrm(settingsOf(env))
-  const storageMs = timing.storageWaitMs - (Date.now() - startedMs)
+  const storageMs = storageWaitMs - (Date.now() - startedMs)
   const stored = await withStorage(() => storeLead(env.DB, given, crm, network), storageMs)
   const { record } = stored
   const accepted = {

@@ -1,6 +1,5 @@
 import { turnstileScriptPath } from '#contract/turnstile.ts'
-import { isLoopbackHost } from '../http/loopback.ts'
-import type { Settings } from '../settings.ts'
+import { isLoopbackHost, type Settings } from '../settings.ts'
 import { turnstileStandInPath } from './stand-in-path.ts'
 
 /** Turnstile with both its keys. */

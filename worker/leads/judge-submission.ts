@@ -1,5 +1,5 @@
 import type { AppContext } from '../http/app-context.ts'
-import { isLoopbackHost } from '../http/loopback.ts'
+import { isLoopbackHost } from '../settings.ts'
 import { checkPerson } from './check-person.ts'
 import { contentHash } from './content-hash.ts'
 import type { Judgement, SpamReason } from './judgement.ts'

@@ -1,3 +1,4 @@
+import { dayMs } from '#lib/time.ts'
 import type { LeadRecord } from './lead-record.ts'
 import { readLead } from '../crm/read-lead.ts'
 import type { DeliverySubject } from '../crm/deliveries.ts'
@@ -132,14 +133,14 @@ export async function countUnseen(db: D1Database) {
   return row ?? { unseen: 0, oldestUnseenAt: null }
 }
 
-/**
- * Erases held-back leads that were received before one moment and shown to the operator before another
- * (ISO 8601); at most 500 at a time. What nobody has seen stays.
- */
-export async function eraseHeld(
-  db: D1Database,
-  { receivedBefore, seenBefore }: { receivedBefore: string; seenBefore: string },
-): Promise<number> {
+/** What spam rules held back is kept so long, and so long after the operator first saw it. */
+const keptMs = 30 * dayMs
+const keptOnceSeenMs = 7 * dayMs
+
+/** Erases held-back leads whose time is over; at most 500 at a time. What nobody has seen stays. */
+export async function eraseHeld(db: D1Database, nowMs: number): Promise<number> {
+  const receivedBefore = new Date(nowMs - keptMs).toISOString()
+  const seenBefore = new Date(nowMs - keptOnceSeenMs).toISOString()
   const { results } = await db
     .prepare(
       `DELETE FROM leads WHERE rowid IN (

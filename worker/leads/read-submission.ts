@@ -19,8 +19,8 @@ import { fieldErrors } from '../http/field-errors.ts'
 import { parseForm } from '../http/parse-form.ts'
 import { parseJsonObject } from '../http/parse-json.ts'
 import { missingContactParts } from './contact-parts.ts'
-import { leadForms } from './forms.ts'
-import type { LeadForm } from './lead-form.ts'
+import { leadForms } from '../forms/forms.ts'
+import type { LeadForm } from '../forms/lead-form.ts'
 import type { Submission } from './submission.ts'
 
 type DiallableOptions = {

@@ -7,7 +7,7 @@ import { leadInsert } from './leads.ts'
 import { owedStates } from '../delivery/owed.ts'
 import { heldBackNotice } from './quarantine.ts'
 import { timing } from '../delivery/timing.ts'
-import { leadTasks } from '../fulfilment/lead-tasks.ts'
+import { tasksOfLead } from '../fulfilment/cause-tasks.ts'
 import { mailsOfLead } from './mails-of-lead.ts'
 import { idOfText } from '../database/id-of-text.ts'
 import type { LeadRecord } from './lead-record.ts'
@@ -72,7 +72,7 @@ async function storeAccepted(
   const { submissionId: id, payload } = record
   const delivery = { id, subject: 'lead', payload, nowMs } as const
   const lead = leadInsert(db, record)
-  const tasks = leadTasks(db, record, nowMs)
+  const tasks = tasksOfLead(db, record, nowMs)
   const slot = slotTaking(db, crmLedger.gate, {
     requests: crm?.requestsPerLead ?? 0,
     nowMs,

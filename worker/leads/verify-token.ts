@@ -1,6 +1,5 @@
 import { isOwnHost } from '../http/own-origins.ts'
-import { isLoopbackHost } from '../http/loopback.ts'
-import type { Settings } from '../settings.ts'
+import { isLoopbackHost, type Settings } from '../settings.ts'
 import { toHex } from '../http/to-hex.ts'
 import type { Turnstile } from './configured-turnstile.ts'
 

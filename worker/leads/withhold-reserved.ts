@@ -1,6 +1,6 @@
 import { formEndpoints, formKinds, type FormKind } from '#contract/api.ts'
 import { productNames } from '../crm/product-names.ts'
-import { leadForms } from './forms.ts'
+import { leadForms } from '../forms/forms.ts'
 import type { LeadOfRecord, Withheld } from './lead-record.ts'
 
 /** Source of a bare lead that gave itself one of the product's. */

@@ -1,6 +1,6 @@
 import { openRequests, requestDone } from './library-requests.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { issueToken } from './issue-token.ts'
+import { issueToken } from '../mail/library-link.ts'
 
 /**
  * Answers those who asked for their link: whoever owns something gets one by mail, the others nothing. Both are

@@ -1,15 +1,6 @@
 import { libraryTerms } from '#contract/library-terms.ts'
 import { dayMs } from '#lib/time.ts'
 
-/** A new link to somebody's library; `hash` is the digest of its token. A statement for a batch. */
-export function tokenInsert(db: D1Database, hash: string, email: string, nowMs: number) {
-  return db
-    .prepare(
-      `INSERT INTO library_tokens (hash, email, created_ms, expires_ms) VALUES (?1, ?2, ?3, ?4)`,
-    )
-    .bind(hash, email.toLowerCase(), nowMs, nowMs + libraryTerms.linkDays * dayMs)
-}
-
 /** What the button of a link brings, as digests: the link's token, the device, the session that is to be opened. */
 export type Exchange = { token: string; device: string; session: string }
 

@@ -21,6 +21,7 @@ export const mailLedger: Ledger = {
     // It counts as new, or it would be too old at once.
     set: `, created_at = strftime('%Y-%m-%dT%H:%M:%fZ', ?1 / 1000.0, 'unixepoch'),
       last_error = nullif(last_error, '${overCap}')`,
+    exceptHeld: `AND last_error IS NOT '${overCap}'`,
   },
   matters: {
     refusesAccount: 'mail_refuses_account',

@@ -1,6 +1,14 @@
 import { site } from '#site.config.ts'
-import { attentionTold, untoldAttention } from '../database/attention.ts'
+import { attentionTold, countOpenAttention, untoldAttention } from '../database/attention.ts'
 import { queueMail } from './queue-mail.ts'
+
+/** Says in the log what a person has to see to, for as long as it is open, and writes to the operator once. */
+export async function tellOpen(db: D1Database, nowMs: number): Promise<void> {
+  const open = await countOpenAttention(db)
+  if (open === 0) return
+  console.error(JSON.stringify({ event: 'attention', open }))
+  await tellOperator(db, nowMs)
+}
 
 /** Owes the operator a mail about every open matter that none was written about since it was raised. */
 export async function tellOperator(db: D1Database, nowMs: number): Promise<void> {

@@ -1,5 +1,4 @@
-import { isLoopbackHost } from '../http/loopback.ts'
-import type { Settings } from '../settings.ts'
+import { isLoopbackHost, type Settings } from '../settings.ts'
 
 /** Path below which a stand-in for Stripe's browser parts is served, on this machine only. */
 export const standInPath = '/api/stripe-stand-in'

@@ -4,7 +4,7 @@ import { paymentSchedule } from '#lib/payment-schedule.ts'
 import { site } from '#site.config.ts'
 import { earlierRefund, isEntered, type OrderChange } from './order-ledger.ts'
 import type { Order } from './orders.ts'
-import { issueToken } from '../library/issue-token.ts'
+import { issueToken } from '../mail/library-link.ts'
 import type { OrderListener } from './order-listener.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 

@@ -1,4 +1,4 @@
-import { taskListener } from '../fulfilment/task-listener.ts'
+import { tasksOfOrder } from '../fulfilment/cause-tasks.ts'
 import { mailsOfOrder } from './mails-of-order.ts'
 import { customerRelay } from './customer-relay.ts'
 import type { OrderListener } from './order-listener.ts'
@@ -11,7 +11,7 @@ import { seatListener, slippedListener } from './seat-listener.ts'
 export const orderListeners: readonly OrderListener[] = [
   seatListener,
   customerRelay,
-  taskListener,
+  tasksOfOrder,
   mailsOfOrder,
   slippedListener,
 ]

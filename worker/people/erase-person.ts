@@ -1,8 +1,6 @@
 import type Stripe from 'stripe'
 import type { PersonErased } from '#contract/desk/people.ts'
-import type { DeskUser } from '../http/app-context.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
-import { auditInsert } from '../desk/audit-log.ts'
 import { eraseStatements } from './erase-people.ts'
 import { erasureObstacle, erasureOf, paymentUnderWay } from './erasures.ts'
 import { unpaidObjects } from '../payments/order-attempts.ts'
@@ -41,13 +39,14 @@ async function callOffUnpaid({ DB: db }: Env, stripe: Stripe, address: string): 
  * Erases a person everywhere: what they could still pay is called off at Stripe, then all goes here in one
  * transaction, then at the CRM and at Stripe as far as they answer now; what they do not is owed, and retried by cron.
  *
+ * @param noted - The line of the audit log, committed with it.
  * @throws {ApiError} `erasure_waits`, with the reason, while something is under way with them or Stripe cannot be
  *   asked.
  */
 export async function erasePersonEverywhere(
   env: Env,
   { id, address }: { id: string; address: string },
-  user: DeskUser,
+  noted: D1PreparedStatement,
 ): Promise<PersonErased> {
   const { DB: db } = env
   const settings = settingsOf(env)
@@ -59,7 +58,7 @@ export async function erasePersonEverywhere(
   const crm = crmReach(env)
   await db.batch([
     ...eraseStatements(db, { addresses: [address], scope: 'asked', crm, calledOff, nowMs }),
-    auditInsert(db, { ...user, action: 'people.erase', subject: id }, nowMs),
+    noted,
   ])
   const erasure = await erasureOf(db, id)
   if (!erasure) throw new ApiError('internal')

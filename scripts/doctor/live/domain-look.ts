@@ -1,5 +1,5 @@
 import { otherHost } from '#scripts/services/hosts.ts'
-import { isLoopbackHost } from '#worker/http/loopback.ts'
+import { isLoopbackHost } from '#worker/settings.ts'
 import { causeOf } from '../cause-of.ts'
 import { dnsRecords } from '../dns-records.ts'
 import type { DnsResolver } from '../dns-resolver.ts'

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '#worker/http/loopback.ts'
+import { isLoopbackHost } from '#worker/settings.ts'
 import { causeOf } from '../cause-of.ts'
 import type { Finding } from '../finding.ts'
 import { isCutOff } from '../is-cut-off.ts'

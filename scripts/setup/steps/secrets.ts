@@ -1,6 +1,5 @@
 import { Refusal } from '#scripts/refusal.ts'
-import { isLoopbackHost } from '#worker/http/loopback.ts'
-import { settingNames } from '#worker/settings.ts'
+import { isLoopbackHost, settingNames } from '#worker/settings.ts'
 import { forgetSecrets, keptSecrets } from '../kept-secrets.ts'
 import { found, made, skipped } from '../outcome.ts'
 import { settingOf } from '../setting-of.ts'

@@ -30,7 +30,7 @@ import { writtenMails } from './written-mails.ts'
 import { ApiError } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/checked.ts'
 import { siteOrigin } from '../../http/site-origin.ts'
-import { issueToken } from '../../library/issue-token.ts'
+import { issueToken } from '../../mail/library-link.ts'
 import { deskAccess } from '../access/desk-access.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
 

@@ -36,7 +36,7 @@ export const deskRights = new Hono<AppEnv>()
     if (mailAddress(address) !== person.address) {
       throw new ApiError('invalid_fields', { fields: { address: 'That is another address.' } })
     }
-    return c.json(
-      await withStorage(() => erasePersonEverywhere(c.env, person, c.get('desk')), eraseWaitMs),
-    )
+    const entry = { ...c.get('desk'), action: 'people.erase', subject: person.id }
+    const noted = auditInsert(c.env.DB, entry, Date.now())
+    return c.json(await withStorage(() => erasePersonEverywhere(c.env, person, noted), eraseWaitMs))
   })

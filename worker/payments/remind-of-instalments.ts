@@ -1,4 +1,5 @@
 import { dayMs } from '#lib/time.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 
 /** A payment of several that is near. Money in cents; `dueAt` is ISO 8601. */
 type DueInstalment = {
@@ -14,7 +15,7 @@ type DueInstalment = {
 }
 
 /** Running plans whose next payment is at most `aheadDays` away and was not told of; at most 20. */
-export async function dueInstalments(
+async function dueInstalments(
   db: D1Database,
   aheadDays: number,
   nowMs: number,
@@ -38,4 +39,33 @@ export async function dueInstalments(
     .bind(new Date(nowMs).toISOString(), new Date(nowMs + aheadDays * dayMs).toISOString())
     .all<DueInstalment>()
   return results
+}
+
+/** A payment of several is told of so long before. */
+const aheadDays = 3
+
+/** The minute of each hour in which payments to come are looked at. */
+const remindMinute = 41
+
+/** Owes a mail to whoever has a payment of several coming in the next days; each payment is told of once. */
+export async function remindOfInstalments(db: D1Database, nowMs: number): Promise<void> {
+  const due = await dueInstalments(db, aheadDays, nowMs)
+  if (due.length === 0) return
+  await db.batch(
+    due.map(({ email, dueAt, ...instalment }) =>
+      queueMail(db, {
+        id: `instalment-upcoming:${instalment.orderId}:${instalment.number}`,
+        kind: 'instalment-upcoming',
+        to: email,
+        data: { ...instalment, dueAt },
+        subjectId: instalment.orderId,
+        nowMs,
+      }),
+    ),
+  )
+}
+
+/** The same once an hour, for who runs each minute. */
+export async function remindHourly(db: D1Database, nowMs: number): Promise<void> {
+  if (new Date(nowMs).getUTCMinutes() === remindMinute) await remindOfInstalments(db, nowMs)
 }
