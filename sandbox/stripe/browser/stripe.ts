@@ -1,4 +1,4 @@
-/* oxlint-disable max-lines, unicorn/consistent-function-scoping -- served as one file, in one scope */
+/* oxlint-disable unicorn/consistent-function-scoping -- served as one file, in one scope */
 /*
  * Stands in for Stripe.js in the browser: Elements with a card form, confirmation, and the step in which a
  * bank asks its customer. Served as one file, types stripped, so nothing is imported here.
