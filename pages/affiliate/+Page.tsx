@@ -1,13 +1,25 @@
-import { Hero } from './hero.tsx'
-import { ApplicationSection } from './application-section.tsx'
-import { Benefits } from './benefits.tsx'
-import { CommissionStructure } from './commission-structure.tsx'
-import { PartnerRequirements } from './partner-requirements.tsx'
-import { KeyFigures } from './key-figures.tsx'
-import { TierLadder } from './tier-ladder.tsx'
-import { CallToAction } from '#components/sections/call-to-action.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
+import styled from 'styled-components'
 import { affiliate } from '#content/affiliate.ts'
+import { Island } from '#components/islands/island.server.tsx'
+import { PageHero } from '#components/sections/page-hero.tsx'
+import { theme } from '#components/theme/tokens.ts'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { TitledSection } from '#components/sections/titled-section.tsx'
+import { FinePrint } from '#components/ui/fine-print.tsx'
+import { media } from '#components/theme/media.ts'
+import { SampleMark } from '#components/ui/sample-mark.tsx'
+import { affiliateStatement } from '#content/work-samples/affiliate-statement.ts'
+import { SampleSheet } from '#components/drawings/sample-sheet.tsx'
+import { BigFigure } from '#components/ui/big-figure.tsx'
+import { ResponsiveTable } from '#components/ui/responsive-table.tsx'
+import { splitStyle } from '#components/ui/split-style.ts'
+import { FitLists } from '#components/funnels/fit-lists.tsx'
+import { FigureRow } from '#components/ui/figure-row.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { affiliateTiers } from '#lib/affiliate-tier.ts'
+import { CallToAction } from '#components/sections/call-to-action.tsx'
+import { EarningsCalculator } from './earnings-calculator.island.tsx'
+import { AffiliateForm } from './affiliate-form.island.tsx'
 
 export function Page() {
   const { closing } = affiliate
@@ -32,3 +44,253 @@ export function Page() {
     </>
   )
 }
+
+/** The promise, how its figure comes about, and beside it what a month of one's own would earn. */
+function Hero() {
+  const { hero } = affiliate
+  return (
+    <PageHero
+      badge={hero.badge}
+      title={hero.title}
+      lead={hero.lead}
+      actions={
+        <ButtonLink href="#apply" size="large">
+          {hero.action}
+        </ButtonLink>
+      }
+      note={
+        <>
+          {hero.note}
+          <Bullets>
+            {hero.bullets.map((bullet) => (
+              <li key={bullet}>{bullet}</li>
+            ))}
+          </Bullets>
+        </>
+      }
+      aside={<Island of={EarningsCalculator} props={{}} />}
+    />
+  )
+}
+
+const Bullets = styled.ul`
+  margin-block-start: ${theme.space.lg};
+
+  li {
+    padding-block: ${theme.space.sm};
+    border-block-start: 1px solid ${theme.color.brass};
+    color: ${theme.color.ink};
+    font: 400 ${theme.size.h3}/1.2 ${theme.font.display};
+  }
+`
+
+/** The four figures a partner asks for first. */
+function KeyFigures() {
+  return (
+    <Section tone="night" spacing="tight" label={affiliate.structure.eyebrow}>
+      <FigureRow $columns="repeat(4, auto)">
+        {affiliate.strip.map(({ value, label }) => (
+          <BigFigure key={label} value={value} label={label} />
+        ))}
+      </FigureRow>
+    </Section>
+  )
+}
+
+/** What the programme gives besides money. */
+function Benefits() {
+  const { benefits } = affiliate
+  return (
+    <TitledSection titleId="benefits" words={benefits}>
+      <Row>
+        {benefits.items.map(({ title, text, isSample }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <p>
+              {text}
+              <SampleMark of={{ isSample }} />
+            </p>
+          </div>
+        ))}
+      </Row>
+    </TitledSection>
+  )
+}
+
+const Row = styled.div`
+  display: grid;
+  gap: ${theme.space.xl};
+
+  h3 {
+    margin-block-end: ${theme.space.sm};
+    padding-block-start: ${theme.space.md};
+    border-block-start: 1px solid ${theme.color.brass};
+    font-size: ${theme.size.h3};
+  }
+  p {
+    color: ${theme.color.inkSoft};
+  }
+  ${media.desktop} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`
+
+/** The rates as a table, two worked examples, and the statement they are read in. */
+function CommissionStructure() {
+  const { structure } = affiliate
+  return (
+    <TitledSection tone="sunken" titleId="commission" words={structure}>
+      <Table
+        columns={[structure.columns.sale, structure.columns.rule, structure.columns.earned]}
+        rows={structure.rows.map(({ sale, rule, earned }) => ({
+          key: sale,
+          cells: [sale, rule, earned],
+        }))}
+      />
+      <Lower>
+        {structure.examples.map(({ value, label }) => (
+          <BigFigure key={label} value={value} label={label} />
+        ))}
+        <SampleSheet of={affiliateStatement} />
+      </Lower>
+    </TitledSection>
+  )
+}
+
+const Table = styled(ResponsiveTable)`
+  tr {
+    grid-template-columns: 1fr auto;
+    row-gap: 0;
+  }
+  tbody th {
+    font: inherit;
+    font-weight: 600;
+  }
+  td {
+    grid-area: 2 / 1 / auto / span 2;
+    color: ${theme.color.inkSoft};
+  }
+  td:last-child {
+    grid-area: 1 / 2;
+    color: ${theme.color.ink};
+    font: 400 ${theme.size.h3}/1.1 ${theme.font.display};
+    font-variant-numeric: lining-nums tabular-nums;
+    white-space: nowrap;
+  }
+  :is(th, td):last-child {
+    text-align: end;
+  }
+`
+
+const Lower = styled.div`
+  ${splitStyle({ columns: '1fr 1fr 2fr', columnGap: theme.space.xl })}
+  margin-block-start: ${theme.space.xxl};
+`
+
+/** The four tiers, and the rules in plain English. */
+function TierLadder() {
+  const { tiers } = affiliate
+  return (
+    <TitledSection titleId="tiers" words={tiers}>
+      <Ladder>
+        {affiliateTiers.map(({ id, name }) => (
+          <Step key={id}>
+            <h3>{name}</h3>
+            <Condition>{tiers.conditions[id]}</Condition>
+            <ul>
+              {tiers.perks[id].map((perk) => (
+                <li key={perk}>{perk}</li>
+              ))}
+            </ul>
+          </Step>
+        ))}
+      </Ladder>
+      <RulesTitle>{tiers.rulesTitle}</RulesTitle>
+      <Rules>
+        {tiers.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </Rules>
+    </TitledSection>
+  )
+}
+
+const Ladder = styled.ol`
+  display: grid;
+  gap: ${theme.space.xl};
+
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+  ${media.desktop} {
+    grid-template-columns: repeat(4, 1fr);
+    gap: ${theme.space.md};
+  }
+`
+
+const Step = styled.li`
+  padding: ${theme.space.lg} ${theme.space.md} 0 0;
+  border-block-start: 2px solid ${theme.color.brass};
+
+  h3 {
+    font-size: ${theme.size.h3};
+  }
+  ul {
+    display: grid;
+    gap: ${theme.space.xs};
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.size.small};
+  }
+`
+
+const Condition = styled.p`
+  margin-block: ${theme.space.xs} ${theme.space.md};
+  font-size: ${theme.size.small};
+  font-weight: 600;
+`
+
+const RulesTitle = styled.h3`
+  margin-block: ${theme.space.huge} ${theme.space.md};
+  font-size: ${theme.size.h3};
+`
+
+const Rules = styled.ul`
+  columns: 2 24rem;
+  column-gap: ${theme.space.huge};
+
+  li {
+    padding-block: ${theme.space.sm};
+    border-block-start: 1px solid ${theme.color.line};
+    color: ${theme.color.inkSoft};
+    break-inside: avoid;
+  }
+`
+
+/** Ideal partners beside those who are not a fit. */
+function PartnerRequirements() {
+  const { requirements } = affiliate
+  return (
+    <TitledSection tone="sunken" titleId="requirements" words={requirements}>
+      <FitLists good={requirements.good} poor={requirements.poor} />
+    </TitledSection>
+  )
+}
+
+/** 'Apply to Partner': the application itself. */
+function ApplicationSection() {
+  const { form } = affiliate
+  return (
+    <TitledSection id="apply" titleId="apply-title" words={form} columns="4fr 7fr">
+      <div>
+        <Island of={AffiliateForm} props={{}} />
+        <Note>
+          {form.privacy} <a href="/privacy">{form.privacyLink}</a>.
+        </Note>
+      </div>
+    </TitledSection>
+  )
+}
+
+const Note = styled(FinePrint)`
+  margin-block-start: ${theme.space.md};
+`

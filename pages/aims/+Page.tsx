@@ -1,9 +1,18 @@
-import { Contents } from './contents.tsx'
-import { Hero } from './hero.tsx'
-import { Pains } from './pains.tsx'
-import { Results } from './results.tsx'
-import { CallToAction } from '#components/sections/call-to-action.tsx'
+import styled from 'styled-components'
 import { aims } from '#content/aims.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { BlueprintRuler } from '#components/drawings/blueprint-ruler.tsx'
+import { PageHero } from '#components/sections/page-hero.tsx'
+import { TranscriptFilm } from '#components/funnels/transcript-film.tsx'
+import { BigFigure } from '#components/ui/big-figure.tsx'
+import { FigureRow } from '#components/ui/figure-row.tsx'
+import { FinePrint } from '#components/ui/fine-print.tsx'
+import { Quotation } from '#components/ui/quotation.tsx'
+import { CallToAction } from '#components/sections/call-to-action.tsx'
 
 export function Page() {
   const { closing } = aims
@@ -17,3 +26,174 @@ export function Page() {
     </>
   )
 }
+
+/** The blueprint's promise beside the pages it leaves, and its introduction. */
+function Hero() {
+  const { hero, film, ruler, contents } = aims
+  return (
+    <PageHero
+      eyebrow={hero.eyebrow}
+      title={hero.title}
+      lead={hero.lead}
+      actions={<CallToActionLink size="large" />}
+      note={hero.note}
+      aside={
+        <TranscriptFilm film={film}>
+          <BlueprintRuler {...ruler} pages={contents.pages.map(({ title }) => title)} />
+        </TranscriptFilm>
+      }
+    />
+  )
+}
+
+/** Four signs, each with what is behind it. */
+function Pains() {
+  const { pains } = aims
+  return (
+    <TitledSection tone="sunken" titleId="pains" words={pains}>
+      <dl>
+        {pains.items.map(({ sign, cause }) => (
+          <Row key={sign}>
+            <dt>{sign}</dt>
+            <dd>{cause}</dd>
+          </Row>
+        ))}
+      </dl>
+    </TitledSection>
+  )
+}
+
+const Row = styled.div`
+  display: grid;
+  gap: ${theme.space.xxs} ${theme.space.xl};
+  align-items: baseline;
+  padding-block: ${theme.space.lg};
+  border-block-start: 1px solid ${theme.color.line};
+
+  dt {
+    font: 400 ${theme.size.h3}/1.15 ${theme.font.display};
+  }
+  dd {
+    color: ${theme.color.inkSoft};
+  }
+  ${media.tablet} {
+    grid-template-columns: 5fr 6fr;
+  }
+`
+
+/** The document page by page, and the two ways to have it built. */
+function Contents() {
+  const { contents } = aims
+  return (
+    <TitledSection titleId="blueprint-contents" words={contents}>
+      <Pages>
+        {contents.pages.map(({ title, text }, index) => (
+          <Sheet key={title}>
+            <Number aria-hidden="true">{index + 1}</Number>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </Sheet>
+        ))}
+      </Pages>
+      <UpsellTitle>{contents.upsellTitle}</UpsellTitle>
+      <Upsells>
+        {contents.upsells.map(({ name, price, text }) => (
+          <Card key={name}>
+            <Name>
+              <span>{name}</span>
+              <span>{price}</span>
+            </Name>
+            <p>{text}</p>
+            <CallToActionLink variant="outline">{contents.upsellAction}</CallToActionLink>
+          </Card>
+        ))}
+      </Upsells>
+    </TitledSection>
+  )
+}
+
+const Pages = styled.ol`
+  display: grid;
+  gap: ${theme.space.md};
+
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+  ${media.desktop} {
+    grid-template-columns: repeat(4, 1fr);
+  }
+`
+
+const Sheet = styled.li`
+  display: grid;
+  gap: ${theme.space.xs};
+  align-content: start;
+  padding: ${theme.space.lg};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.small};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+
+  h3 {
+    font-size: ${theme.size.h3};
+  }
+  p {
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.size.small};
+  }
+  ${media.desktop} {
+    min-block-size: 16rem;
+  }
+`
+
+const Number = styled.span`
+  margin-block-end: ${theme.space.md};
+  padding-block-end: ${theme.space.sm};
+  border-block-end: 1px solid ${theme.color.brass};
+  color: ${theme.color.brassText};
+  font-variant-numeric: tabular-nums;
+`
+
+const UpsellTitle = styled.h3`
+  margin-block: ${theme.space.xxl} ${theme.space.lg};
+  font-size: ${theme.size.h3};
+`
+
+const Upsells = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+`
+
+const Name = styled.h4`
+  display: flex;
+  align-items: baseline;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${theme.space.md};
+  margin: 0;
+  font: 400 ${theme.size.h3}/1.15 ${theme.font.display};
+`
+
+/** Four figures and one client's sentence. */
+function Results() {
+  const { results } = aims
+  return (
+    <TitledSection tone="sunken" titleId="results" words={results}>
+      <FigureRow>
+        {results.tiles.map((tile) => (
+          <BigFigure key={tile.label} {...tile} />
+        ))}
+      </FigureRow>
+      <Note>{results.note}</Note>
+      {results.testimonial && <Quotation {...results.testimonial} />}
+    </TitledSection>
+  )
+}
+
+const Note = styled(FinePrint)`
+  margin-block: ${theme.space.lg} ${theme.space.xxl};
+`

@@ -1,8 +1,25 @@
+import styled from 'styled-components'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
-import { Hero } from './hero.tsx'
-import { HowItWorks } from './how-it-works.tsx'
-import { VoiceSample } from './voice-sample.tsx'
-import { contact } from '#content/contact.ts'
+import { contact, industries } from '#content/contact.ts'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Eyebrow } from '#components/ui/eyebrow.tsx'
+import { Lead } from '#components/ui/lead.tsx'
+import { Note } from '#components/ui/note.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { SmallTitle } from '#components/ui/small-title.tsx'
+import { splitStyle } from '#components/ui/split-style.ts'
+import { serviceLevels } from '#contract/service-levels.ts'
+import { MinuteArc } from '#components/drawings/minute-arc.tsx'
+import { Island } from '#components/islands/island.server.tsx'
+import { FinePrint } from '#components/ui/fine-print.tsx'
+import { RaisedSheet } from '#components/ui/raised-sheet.tsx'
+import { NumberedSteps } from '#components/sections/numbered-steps.tsx'
+import { TitledSection } from '#components/sections/titled-section.tsx'
+import { voiceAgent } from '#content/voice-agent.ts'
+import { VoiceAgent } from '#components/voice/voice-agent.island.tsx'
+import { ContactForm } from './contact-form.island.tsx'
 
 export function Page() {
   return (
@@ -14,3 +31,202 @@ export function Page() {
     </>
   )
 }
+
+/** The reason, the form at once after it, then what happens next: beside each other where there is room. */
+function Hero() {
+  const { hero, benefits } = contact
+  return (
+    <Section spacing="tight" labelledBy="page-title">
+      <Layout>
+        <Words>
+          <Eyebrow>{hero.eyebrow}</Eyebrow>
+          <Title id="page-title">{hero.title}</Title>
+          <Lead>{hero.lead}</Lead>
+        </Words>
+        <FormSection />
+        <Words>
+          <SmallTitle as="h2">{hero.next}</SmallTitle>
+          <Benefits>
+            {benefits.map(({ figure, title, text }) => (
+              <Benefit key={title}>
+                <Figure>{figure}</Figure>
+                <div>
+                  <BenefitTitle>{title}</BenefitTitle>
+                  <p>{text}</p>
+                </div>
+              </Benefit>
+            ))}
+          </Benefits>
+          <Note>{hero.note}</Note>
+          <Jump>
+            <ButtonLink href="#contact-form" variant="outline">
+              {hero.action}
+            </ButtonLink>
+          </Jump>
+        </Words>
+      </Layout>
+    </Section>
+  )
+}
+
+/** The form stands after the words in the page and beside them where there is room; what comes after the call below. */
+const Layout = styled.div`
+  ${splitStyle({ columns: '6fr 7fr', rowGap: theme.space.xl })}
+
+  ${media.desktop} {
+    grid-template-rows: auto 1fr;
+
+    > :nth-child(2) {
+      grid-area: 1 / 2 / span 2;
+    }
+  }
+`
+
+const Words = styled.div`
+  display: grid;
+  gap: ${theme.space.lg};
+  justify-items: start;
+`
+
+const Title = styled.h1`
+  font-size: clamp(2.5rem, 1.6rem + 3.4vw, 4.25rem);
+`
+
+const Jump = styled.div`
+  ${media.desktop} {
+    display: none;
+  }
+`
+
+const Benefits = styled.ul`
+  inline-size: 100%;
+`
+
+const Benefit = styled.li`
+  display: grid;
+  grid-template-columns: 6rem 1fr;
+  gap: ${theme.space.md};
+  padding-block: ${theme.space.md};
+  border-block-start: 1px solid ${theme.color.line};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`
+
+const Figure = styled.p`
+  color: ${theme.color.ink};
+  font: 400 2.25rem/1 ${theme.font.display};
+  white-space: nowrap;
+`
+
+const BenefitTitle = styled.h3`
+  color: ${theme.color.ink};
+  font: 600 ${theme.size.body}/1.4 ${theme.font.text};
+  letter-spacing: 0;
+`
+
+/** The lead form where every call to action arrives, id `contact-form`. */
+function FormSection() {
+  return (
+    <Desk
+      as="section"
+      id="contact-form"
+      tabIndex={-1}
+      aria-labelledby="contact-form-title"
+      data-minutes=""
+    >
+      <SmallTitle as="h2" id="contact-form-title">
+        {contact.form.title}
+      </SmallTitle>
+      <FormSectionLead>{contact.form.lead}</FormSectionLead>
+      <MinuteArc parts={[serviceLevels.assessmentMinutes, serviceLevels.actionPlanMinutes]} />
+      <Minutes>
+        {contact.form.minutes.map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+      </Minutes>
+      <Island of={ContactForm} props={{}} />
+      <datalist id="industries">
+        {industries.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <FormSectionNote>
+        {contact.form.afterNote} <a href="/privacy">{contact.form.privacyLink}</a>.
+      </FormSectionNote>
+    </Desk>
+  )
+}
+
+const FormSectionLead = styled.p`
+  margin-block: ${theme.space.xs} ${theme.space.md};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`
+
+const Minutes = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  margin-block-end: ${theme.space.md};
+  font-size: ${theme.size.caption};
+  font-weight: 600;
+
+  > :first-child {
+    color: ${theme.color.teal};
+  }
+  > :last-child {
+    color: ${theme.color.brassText};
+  }
+`
+
+const FormSectionNote = styled(FinePrint)`
+  margin-block-start: ${theme.space.md};
+`
+
+const Desk = styled(RaisedSheet)`
+  outline: none;
+`
+
+/** The three steps from form to action plan. */
+function HowItWorks() {
+  return (
+    <TitledSection tone="sunken" spacing="close" titleId="how-it-works" words={contact.steps}>
+      <NumberedSteps steps={contact.steps.items} />
+    </TitledSection>
+  )
+}
+
+type VoiceSampleProps = {
+  /** Where the opener leads without script. */
+  fallbackHref: string
+}
+
+/** A line of invitation and the link that opens the sample call. */
+function VoiceSample({ fallbackHref }: VoiceSampleProps) {
+  return (
+    <Section spacing="tight" labelledBy="voice-sample">
+      <Line>
+        <div>
+          <SmallTitle as="h2" id="voice-sample">
+            {voiceAgent.invitation.title}
+          </SmallTitle>
+          <Text>{voiceAgent.invitation.text}</Text>
+        </div>
+        <Island of={VoiceAgent} props={{ fallbackHref }} when="touch" />
+      </Line>
+    </Section>
+  )
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.lg} ${theme.space.huge};
+  align-items: center;
+  justify-content: space-between;
+`
+
+const Text = styled.p`
+  margin-block-start: ${theme.space.xs};
+  color: ${theme.color.inkSoft};
+`

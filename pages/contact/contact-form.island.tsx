@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode, useEffect, useState, type Ref } from 'react'
+import styled from 'styled-components'
 import { contactForm, contactLead } from '#contract/forms/contact.ts'
 import { contactFormWords } from '#content/contact-form.ts'
 import { CheckField } from '#components/ui/check-field.tsx'
@@ -9,11 +10,13 @@ import { LeadForm } from '#components/forms/lead-form.tsx'
 import { useLeadForm } from '#components/forms/use-lead-form.ts'
 import { WholeRow } from '#components/forms/whole-row.tsx'
 import { nameOfLabel } from '#lib/country-label.ts'
-import { CountryField } from './country-field.tsx'
-import { FieldGroup } from './field-group.tsx'
-import { PhoneFields } from './phone-fields.tsx'
-import { PlanField } from './plan-field.tsx'
-import { Success } from './success.tsx'
+import type { ControlOf } from '#components/forms/use-form.ts'
+import { SelectField } from '#components/ui/select-field.tsx'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { planNames } from '#content/plans.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
 
 const { groups } = contactFormWords
 
@@ -63,5 +66,160 @@ export function ContactForm() {
       </LeadForm>
       <Success ref={success} />
     </>
+  )
+}
+
+/**
+ * The plan a button asked for, from `?plan=`: shown, and sent with the form. Without script the page cannot read its
+ * address: there is a menu, and where it is left alone the worker takes the plan of the address the form came from.
+ */
+function PlanField() {
+  const [plan, setPlan] = useState('')
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search).get('plan') ?? ''
+    if (Object.hasOwn(planNames, asked)) setPlan(asked)
+  }, [])
+  if (!plan) {
+    return (
+      <noscript>
+        <SelectField name="plan" label={contactFormWords.planLabel} defaultValue="">
+          <option value="">{contactFormWords.planOpen}</option>
+          {Object.entries(planNames).map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </noscript>
+    )
+  }
+  return (
+    <Asked>
+      <input type="hidden" name="plan" value={plan} />
+      {contactFormWords.planNote} <strong>{planNames[plan as keyof typeof planNames]}</strong>
+    </Asked>
+  )
+}
+
+const Asked = styled.p`
+  grid-column: 1 / -1;
+  padding: ${theme.space.sm} ${theme.space.md};
+  border-inline-start: 4px solid ${theme.color.brass};
+  background: ${theme.color.sunken};
+  font-size: ${theme.size.small};
+`
+
+type FieldGroupProps = { title: string; children: ReactNode }
+
+/** Fields that belong together; its title is ticked once all of them are valid. */
+function FieldGroup({ title, children }: FieldGroupProps) {
+  return (
+    <Group>
+      <Title>{title}</Title>
+      {children}
+    </Group>
+  )
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: ${theme.space.md};
+
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+`
+
+const Title = styled.legend`
+  float: inline-start;
+  grid-column: 1 / -1;
+  inline-size: 100%;
+  padding: ${theme.space.sm} 0 0;
+  border-block-start: 1px solid ${theme.color.line};
+  font: 400 ${theme.size.h4}/1.3 ${theme.font.display};
+
+  &::after {
+    content: ' ✓' / '';
+    color: ${theme.color.teal};
+    opacity: 0;
+    transition: opacity ${theme.duration.calm};
+  }
+  :valid > &::after {
+    opacity: 1;
+  }
+`
+
+/** The list is read at prerender only; in the browser the options in the page stay, React leaves them alone. */
+const options = import.meta.env.SSR ? await import('./country-options.ts') : null
+const countryHtml = { __html: options?.countryOptions() ?? '' }
+
+type CountryFieldProps = { control: ControlOf<typeof contactForm> }
+
+/** Where the company is; the dial code follows. */
+function CountryField({ control }: CountryFieldProps) {
+  return (
+    <SelectField
+      {...control('country')}
+      dangerouslySetInnerHTML={countryHtml}
+      suppressHydrationWarning
+    />
+  )
+}
+
+/** Read at prerender only; in the browser the option in the page stays, React leaves it alone. */
+const phoneFieldsOptions = import.meta.env.SSR ? await import('./country-options.ts') : null
+const dialHtml = { __html: phoneFieldsOptions?.dialCodeOptions() ?? '' }
+
+type PhoneFieldsProps = { control: ControlOf<typeof contactForm> }
+
+/** Phone with the country's dial code; the page's own script ties it to the menu of countries. */
+function PhoneFields({ control }: PhoneFieldsProps) {
+  return (
+    <Row>
+      <DialCode>
+        <SelectField
+          name="dialCountry"
+          label={contactFormWords.dialCode}
+          autoComplete="off"
+          required
+          dangerouslySetInnerHTML={dialHtml}
+          suppressHydrationWarning
+        />
+      </DialCode>
+      <Field {...control('phone')} />
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(6.75rem, 1fr) 2fr;
+  grid-column: 1 / -1;
+  gap: ${theme.space.md};
+
+  ${media.noScript} {
+    grid-template-columns: 1fr;
+  }
+`
+
+/** Without script it could not follow the country, so it is not shown: the country decides. */
+const DialCode = styled.div`
+  ${media.noScript} {
+    display: none;
+  }
+`
+
+/** Said once the lead is stored; OK or Escape puts it away and leaves the form as it is. */
+function Success({ ref }: { ref: Ref<HTMLDialogElement> }) {
+  return (
+    <Dialog id="contact-success" ref={ref} title={contactFormWords.success.title}>
+      <p>{contactFormWords.success.text}</p>
+      <br />
+      <form method="dialog">
+        <Button type="submit" isWide>
+          {contactFormWords.success.ok}
+        </Button>
+      </form>
+    </Dialog>
   )
 }

@@ -1,11 +1,37 @@
-import { BundleBar } from './bundle-bar.tsx'
-import { BundleSection } from './bundle-section.tsx'
-import { CourseBlocks } from './course-blocks.tsx'
-import { VaultHero } from './vault-hero.tsx'
+import styled from 'styled-components'
+import {
+  bundle,
+  courseWords,
+  courses,
+  vaultBlocks,
+  vaultHero,
+  vaultClosing,
+  vaultFaq,
+  vaultTestimonials,
+} from '#content/courses/vault.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
+import { theme } from '#components/theme/tokens.ts'
+import { Ledger } from '#components/ui/ledger.tsx'
+import { ToComeMark } from '#components/ui/to-come-mark.tsx'
+import { products } from '#contract/catalogue.ts'
+import type { Course } from '#content/courses/course.ts'
+import { formatUsd } from '#lib/money.ts'
+import { CourseOrbits } from '#components/drawings/course-orbits.tsx'
+import { media } from '#components/theme/media.ts'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Note } from '#components/ui/note.tsx'
+import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { splitStyle } from '#components/ui/split-style.ts'
+import { lessonSample } from '#content/work-samples/lesson.ts'
+import { SampleLinks } from '#components/funnels/sample-links.tsx'
+import { PageHero } from '#components/sections/page-hero.tsx'
+import { LedgerSheet } from '#components/ui/ledger-sheet.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { Faq } from '#components/sections/faq.tsx'
 import { Testimonials } from '#components/sections/testimonials.tsx'
-import { vaultClosing, vaultFaq, vaultTestimonials } from '#content/courses/vault.ts'
+import { StickyBar } from './sticky-bar.tsx'
+import { BuyCourse } from './buy-course.tsx'
 
 export function Page() {
   return (
@@ -18,5 +44,215 @@ export function Page() {
       <CallToAction title={vaultClosing.title} lead={vaultClosing.lead} />
       <BundleBar />
     </>
+  )
+}
+
+/** What the vault holds, and a page of one lesson to judge the rest by. */
+function VaultHero() {
+  const { excerpt } = lessonSample
+  return (
+    <PageHero
+      eyebrow={vaultHero.eyebrow}
+      title={vaultHero.title}
+      lead={vaultHero.lead}
+      actions={
+        <ButtonLink href="#courses" size="large">
+          {vaultHero.action}
+        </ButtonLink>
+      }
+      note={vaultHero.note}
+      aside={
+        <>
+          <LedgerSheet size="small" {...excerpt} />
+          <Below>
+            <SampleLinks of={lessonSample} />
+          </Below>
+        </>
+      }
+    />
+  )
+}
+
+const Below = styled.div`
+  margin-block-start: ${theme.space.sm};
+`
+
+/** The three courses as entries of one catalogue, each an orbit of the drawing beside them. */
+function CourseBlocks() {
+  return (
+    <Section id="courses" tone="sunken" spacing="wide" labelledBy="three-courses">
+      <Layout data-orbits="">
+        <Beside>
+          <SectionHeading id="three-courses" title={vaultBlocks.title} lead={vaultBlocks.lead} />
+          <CourseOrbits
+            orbits={courses.map(({ id, unit, inside }) => ({
+              count: inside.items.length,
+              label: `${products[id].name}: ${inside.items.length} ${unit}, ${formatUsd(products[id].amountCents)}`,
+              name: vaultBlocks.rings[id],
+            }))}
+          />
+        </Beside>
+        <List>
+          {courses.map((course) => (
+            <CourseBlock key={course.id} course={course} />
+          ))}
+        </List>
+      </Layout>
+    </Section>
+  )
+}
+
+function CourseBlock({ course }: { course: Course }) {
+  const { name, page, amountCents } = products[course.id]
+  return (
+    <Entry>
+      <Count>
+        <Figure>{course.inside.items.length}</Figure>
+        {course.unit}
+      </Count>
+      <Words>
+        <Name>{name}</Name>
+        <p>{course.summary}</p>
+        <Note>{course.reader}</Note>
+      </Words>
+      <Way>
+        <Price>{formatUsd(amountCents)}</Price>
+        <ButtonLink href={page} variant="outline" aria-label={`${vaultBlocks.see}: ${name}`}>
+          {vaultBlocks.see}
+        </ButtonLink>
+      </Way>
+    </Entry>
+  )
+}
+
+const Layout = styled.div`
+  ${splitStyle({ columns: '5fr 8fr', rowGap: theme.space.xl, columnGap: theme.space.xxl })}
+`
+
+/** Stays in view beside the list. */
+const Beside = styled.div`
+  > svg {
+    max-inline-size: 30rem;
+    margin-inline: auto;
+  }
+  ${media.desktop} {
+    position: sticky;
+    inset-block-start: calc(${theme.headerHeight} + ${theme.space.xl});
+  }
+`
+
+const List = styled.div`
+  container-type: inline-size;
+  border-block-start: 2px solid ${theme.color.brass};
+`
+
+const Entry = styled.article`
+  display: grid;
+  gap: ${theme.space.md} ${theme.space.lg};
+  padding-block: ${theme.space.xl};
+  border-block-end: 1px solid ${theme.color.line};
+
+  ${media.roomy} {
+    grid-template-columns: 5rem minmax(0, 1fr) auto;
+    padding-block: ${theme.space.xxl};
+  }
+`
+
+const Count = styled.p`
+  display: flex;
+  align-items: baseline;
+  gap: ${theme.space.xs};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+  line-height: 1.3;
+
+  ${media.roomy} {
+    display: grid;
+    gap: ${theme.space.xs};
+    align-content: start;
+  }
+`
+
+const Figure = styled.span`
+  color: ${theme.color.brassText};
+  font: 400 ${theme.size.figure}/0.8 ${theme.font.display};
+  font-variant-numeric: lining-nums;
+`
+
+const Words = styled.div`
+  display: grid;
+  gap: ${theme.space.sm};
+  align-content: start;
+  max-inline-size: ${theme.width.form};
+`
+
+const Name = styled.h3`
+  font-size: ${theme.size.h2};
+`
+
+const Way = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.md};
+
+  ${media.roomy} {
+    flex-direction: column;
+    align-items: end;
+    justify-content: start;
+  }
+`
+
+const Price = styled.p`
+  font: 400 ${theme.size.h2}/1 ${theme.font.display};
+  font-variant-numeric: lining-nums tabular-nums;
+`
+
+/** The bundle as an account: what each part costs alone, and together. */
+function BundleSection() {
+  return (
+    <TitledSection
+      id="bundle"
+      titleId="bundle-title"
+      words={{
+        ...bundle,
+        lead: (
+          <>
+            {bundle.lead} <ToComeMark of="course-bundle" />
+          </>
+        ),
+      }}
+      columns="5fr 6fr"
+    >
+      <div>
+        <Ledger caption={bundle.caption} rows={bundle.rows} total={bundle.total} />
+        <Foot>
+          <BuyCourse id="course-bundle">{bundle.buy}</BuyCourse>
+          <p>{courseWords.refund}</p>
+        </Foot>
+      </div>
+    </TitledSection>
+  )
+}
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.sm} ${theme.space.lg};
+  margin-block-start: ${theme.space.lg};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`
+
+/** The bundle, in reach once the page is scrolled past 800 pixels. */
+function BundleBar() {
+  return (
+    <StickyBar revealAfter="800px" label={bundle.barLabel}>
+      <p>{bundle.bar}</p>
+      <BuyCourse id="course-bundle" size="medium">
+        {bundle.buy}
+      </BuyCourse>
+    </StickyBar>
   )
 }

@@ -1,18 +1,30 @@
-import { BuyLink } from './buy-link.tsx'
+import styled from 'styled-components'
 import { WaitingListSection } from '#components/limits/waiting-list-section.tsx'
-import { CaseStudies } from './case-studies.tsx'
-import { Fit } from './fit.tsx'
-import { Hero } from './hero.tsx'
-import { Process } from './process.tsx'
-import { Deliverables } from './deliverables.tsx'
-import { Guarantee } from './guarantee.tsx'
-import { LossNarrative } from './loss-narrative.tsx'
-import { StopTheBleeding } from './stop-the-bleeding.tsx'
-import { CallToAction } from '#components/sections/call-to-action.tsx'
-import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
-import { ActionRow } from '#components/ui/action-row.tsx'
-import { calls } from '#content/calls.ts'
 import { deepDive } from '#content/deep-dive.ts'
+import { FitLists } from '#components/funnels/fit-lists.tsx'
+import { TitledSection } from '#components/sections/titled-section.tsx'
+import { calls } from '#content/calls.ts'
+import { PageHero } from '#components/sections/page-hero.tsx'
+import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
+import { theme } from '#components/theme/tokens.ts'
+import { LedgerSheet } from '#components/ui/ledger-sheet.tsx'
+import { Note } from '#components/ui/note.tsx'
+import { NumberedSteps } from '#components/sections/numbered-steps.tsx'
+import { twoColumns } from '#components/theme/two-columns.ts'
+import { Sheet } from '#components/ui/sheet.tsx'
+import { InlineText } from '#components/ui/inline-text.tsx'
+import { Ledger } from '#components/ui/ledger.tsx'
+import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Split } from '#components/ui/split.tsx'
+import { media } from '#components/theme/media.ts'
+import { CallToAction } from '#components/sections/call-to-action.tsx'
+import { ActionRow } from '#components/ui/action-row.tsx'
+import { limitWords } from '#content/limits.ts'
+import { SwapWords } from '#components/limits/swap-words.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { CaseStudies } from './case-studies.tsx'
+import { Deliverables } from './deliverables.tsx'
 
 export function Page() {
   return (
@@ -38,5 +50,226 @@ export function Page() {
       />
       <WaitingListSection waitingFor="deep-dive" />
     </>
+  )
+}
+
+/** The diagnostic in a sentence, its price on the button, the whole of it as an account beside. */
+function Hero() {
+  const { hero, sheet, guarantee } = deepDive
+  return (
+    <PageHero
+      eyebrow={hero.eyebrow}
+      title={hero.title}
+      lead={hero.lead}
+      actions={
+        <>
+          <BuyLink>{hero.buy}</BuyLink>
+          <CallToActionLink variant="outline" size="large" />
+        </>
+      }
+      note={`${hero.note} ${calls.instead}`}
+      aside={
+        <>
+          <LedgerSheet size="small" caption={sheet.caption} rows={sheet.rows} total={sheet.total} />
+          <Promise>
+            <a href="#guarantee">{guarantee.title}</a>:{' '}
+            {guarantee.remedies.map(({ title }) => title).join(guarantee.or)}
+          </Promise>
+        </>
+      }
+    />
+  )
+}
+
+const Promise = styled(Note)`
+  margin-block-start: ${theme.space.sm};
+  text-align: center;
+`
+
+/** What it costs to change nothing, as a sum anyone can redo. */
+function LossNarrative() {
+  const { loss } = deepDive
+  const rows = loss.rows.map(({ item, working, value }) => ({
+    item: (
+      <>
+        {item}
+        <Working>{working}</Working>
+      </>
+    ),
+    value,
+  }))
+  return (
+    <Section tone="sunken" labelledBy="brutal-math">
+      <Split $layout={{ align: 'center', rowGap: theme.space.xl }}>
+        <div>
+          <SectionHeading id="brutal-math" eyebrow={loss.eyebrow} title={loss.title} />
+          {loss.paragraphs.map((paragraph) => (
+            <Prose key={paragraph}>{paragraph}</Prose>
+          ))}
+        </div>
+        <Sum>
+          <Ledger caption={loss.caption} rows={rows} total={loss.total} />
+          <Cautious>
+            <InlineText>{loss.comparison}</InlineText>
+          </Cautious>
+          <Closing>{loss.closing}</Closing>
+        </Sum>
+      </Split>
+    </Section>
+  )
+}
+
+const Prose = styled.p`
+  max-inline-size: ${theme.width.prose};
+  color: ${theme.color.inkSoft};
+
+  & + & {
+    margin-block-start: ${theme.space.md};
+  }
+`
+
+const Sum = styled.div`
+  padding: ${theme.space.lg};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.surface};
+`
+
+const Working = styled.span`
+  display: block;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+  font-weight: 400;
+`
+
+const Cautious = styled(Note)`
+  margin-block-start: ${theme.space.md};
+`
+
+const Closing = styled.p`
+  margin-block-start: ${theme.space.lg};
+  font: 400 ${theme.size.h3}/1.25 ${theme.font.display};
+`
+
+/** The method in three verbs. */
+function StopTheBleeding() {
+  const { stop } = deepDive
+  return (
+    <TitledSection spacing="close" titleId="stop-the-bleeding" words={stop}>
+      <Verbs>
+        {stop.items.map(({ title, text }) => (
+          <li key={title}>
+            <Verb>{title}</Verb>
+            <p>{text}</p>
+          </li>
+        ))}
+      </Verbs>
+    </TitledSection>
+  )
+}
+
+const Verbs = styled.ol`
+  display: grid;
+  gap: ${theme.space.lg} ${theme.space.huge};
+
+  > li {
+    padding-block-start: ${theme.space.md};
+    border-block-start: 2px solid ${theme.color.brass};
+    color: ${theme.color.inkSoft};
+  }
+  ${media.tablet} {
+    grid-template-columns: repeat(3, 1fr);
+    column-gap: ${theme.space.xl};
+  }
+`
+
+const Verb = styled.h3`
+  margin-block-end: ${theme.space.xs};
+  color: ${theme.color.ink};
+  font-size: ${theme.size.h2};
+`
+
+/** Six weeks on one line. */
+function Process() {
+  const { process } = deepDive
+  return (
+    <TitledSection titleId="process" words={process}>
+      <NumberedSteps steps={process.steps} />
+    </TitledSection>
+  )
+}
+
+/** Who should buy it and who should not. */
+function Fit() {
+  const { fit } = deepDive
+  return (
+    <TitledSection spacing="close" titleId="fit" words={fit}>
+      <FitLists good={fit.good} poor={fit.poor} />
+    </TitledSection>
+  )
+}
+
+/** The promise and the buyer's two remedies, side by side. */
+function Guarantee() {
+  const { guarantee } = deepDive
+  return (
+    <TitledSection
+      tone="sunken"
+      titleId="guarantee"
+      words={{ title: guarantee.title, lead: guarantee.promise }}
+      columns="4fr 8fr"
+    >
+      <div>
+        <Remedies>
+          {guarantee.remedies.map(({ letter, title, text }) => (
+            <Remedy as="li" key={letter}>
+              <Letter>({letter})</Letter>
+              <div>
+                <Name>{title}</Name>
+                <p>{text}</p>
+              </div>
+            </Remedy>
+          ))}
+        </Remedies>
+        <GuaranteeNote>{guarantee.note}</GuaranteeNote>
+      </div>
+    </TitledSection>
+  )
+}
+
+const Remedies = styled.ol`
+  display: grid;
+  grid-template-columns: ${twoColumns};
+  gap: ${theme.space.md};
+`
+
+const Remedy = styled(Sheet)`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: ${theme.space.md};
+  color: ${theme.color.inkSoft};
+`
+
+const Letter = styled.span`
+  color: ${theme.color.ink};
+  font: 400 ${theme.size.h2}/1 ${theme.font.display};
+`
+
+const Name = styled.h3`
+  color: ${theme.color.ink};
+  font-size: ${theme.size.h3};
+`
+
+const GuaranteeNote = styled.p`
+  margin-block-start: ${theme.space.lg};
+  color: ${theme.color.inkSoft};
+`
+
+/** The way to the checkout; while it is not on sale, to the waiting list. */
+function BuyLink({ children }: { children: string }) {
+  return (
+    <ButtonLink href="/deep-dive/payment" data-limited="deep-dive" size="large">
+      <SwapWords then={limitWords.gone.others}>{children}</SwapWords>
+    </ButtonLink>
   )
 }

@@ -1,6 +1,12 @@
-import { CalculatorSection } from './calculator-section.tsx'
-import { Closing } from './closing.tsx'
-import { Hero } from './hero.tsx'
+import { growthPage } from '#content/growth-page.ts'
+import { Island } from '#components/islands/island.server.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
+import { CallToAction } from '#components/sections/call-to-action.tsx'
+import { InlineText } from '#components/ui/inline-text.tsx'
+import { PageHero } from '#components/sections/page-hero.tsx'
+import { GrowthCalculator } from './growth-calculator.island.tsx'
 
 export function Page() {
   return (
@@ -9,5 +15,48 @@ export function Page() {
       <CalculatorSection />
       <Closing />
     </>
+  )
+}
+
+/** The growth calculator page's first screen, kept short so that the calculator is on it. */
+function Hero() {
+  const { eyebrow, title, lead, whom } = growthPage.hero
+  return (
+    <PageHero
+      eyebrow={eyebrow}
+      title={title}
+      lead={lead}
+      note={
+        <p>
+          <InlineText>{whom}</InlineText>
+        </p>
+      }
+    />
+  )
+}
+
+/** The growth calculator's two panels. */
+function CalculatorSection() {
+  return (
+    <Section id="calculator" tone="sunken" spacing="tight" label={growthPage.hero.eyebrow}>
+      <Island of={GrowthCalculator} props={{ startLabel: growthPage.start }} />
+    </Section>
+  )
+}
+
+/** The growth calculator page's closing call, with the way to the prices beside it. */
+function Closing() {
+  const { title, lead, pricing } = growthPage.closing
+  return (
+    <CallToAction
+      title={title}
+      lead={lead}
+      action={<CallToActionLink size="large" />}
+      note={
+        <ButtonLink href="/pricing#plans" variant="quiet">
+          {pricing}
+        </ButtonLink>
+      }
+    />
   )
 }

@@ -1,13 +1,22 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, type Dispatch } from 'react'
 import styled from 'styled-components'
 import { calculatorWords } from '#content/calculator-words.ts'
 import { formMessages } from '#content/form-messages.ts'
-import { growthWords as words } from '#content/growth-calculator.ts'
+import { growthWords as words, growthWords } from '#content/growth-calculator.ts'
 import { contactHref } from '#content/navigation.ts'
 import { track } from '#browser/analytics.ts'
-import { type GrowthModuleId, growthModules, growthResult } from '#lib/calculators/growth.ts'
+import {
+  type GrowthModuleId,
+  growthModules,
+  growthResult,
+  type GrowthState,
+} from '#lib/calculators/growth.ts'
 import { growthCsv, growthCsvName } from '#lib/calculators/growth-csv.ts'
-import { type GrowthInputId, growthInputs } from '#lib/calculators/growth-inputs.ts'
+import {
+  type GrowthInputId,
+  growthInputs,
+  growthRoasInput,
+} from '#lib/calculators/growth-inputs.ts'
 import { growthToQuery } from '#lib/calculators/growth-query.ts'
 import { formatUsd } from '#lib/money.ts'
 import { saveFile } from '#browser/save-file.ts'
@@ -27,14 +36,18 @@ import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { SliderField } from '#components/ui/slider-field.tsx'
-import { CardFields } from './card-fields.tsx'
-import { growthRows } from './growth-rows.ts'
+import { ticketTiers } from '#lib/calculators/constants.ts'
+import { ChoiceField } from '#components/ui/choice-field.tsx'
+import { SwitchField } from '#components/ui/switch-field.tsx'
+import { numberText } from '#lib/number-text.ts'
+import type { ImpactRow } from '#components/calculators/impact-result.tsx'
 import {
+  type GrowthAction,
   type GrowthCardId,
+  modulesOfCard,
   growthCardIds,
   growthView,
   isCardOn,
-  modulesOfCard,
 } from './growth-state.ts'
 
 /** Drawn at prerender only: in the browser what a noscript holds is left alone. */
@@ -179,4 +192,112 @@ const Everyone = styled.div`
   isolation: isolate;
   gap: ${theme.space.lg};
   padding-block: ${theme.space.lg};
+`
+
+const growthRowsWords = growthWords.impact.results
+
+/** The result cards: one for each card that is on and yields more than nothing. */
+function growthRows(estimate: GrowthState): ImpactRow[] {
+  const result = growthResult(estimate)
+  const cents: Record<GrowthModuleId, number> = {
+    JP: result.JP_monthly,
+    JS: result.JS_monthly,
+    JAI: result.JAI_monthly,
+    MCR: result.MCR_monthly,
+    ADS: result.ADS_revenueMonthly,
+  }
+  const notes = {
+    time: growthRowsWords.time.text,
+    JAI: growthRowsWords.JAI.text,
+    MCR: growthRowsWords.MCR.text,
+    ADS: `${numberText(result.ADS_leadsMonthly)} ${growthRowsWords.ADS.leads} ${numberText(estimate.roas)}× ${growthRowsWords.ADS.roas}`,
+  }
+  return growthCardIds
+    .map((id, seriesIndex) => {
+      const modules = modulesOfCard[id].filter((module) => cents[module] > 0)
+      return {
+        id,
+        seriesIndex,
+        name: growthRowsWords[id].name,
+        note: notes[id],
+        cents: modules.reduce((sum, module) => sum + cents[module], 0),
+        formulas: modules.map((module) => ({
+          id: module,
+          terms: growthModules[module].terms(estimate),
+          cents: cents[module],
+        })),
+      }
+    })
+    .filter((row) => row.cents > 0)
+}
+
+type GrowthCardFieldsProps = {
+  id: GrowthCardId
+  estimate: GrowthState
+  dispatch: Dispatch<GrowthAction>
+  onSet: (name: GrowthInputId, value: number) => void
+  onSetRoas: (name: 'ROAS', value: number) => void
+  onToggleModule: (id: GrowthModuleId) => void
+}
+
+const tooltips: Partial<Record<GrowthInputId, string>> = growthWords.stack.tooltips
+
+/** The inputs of one card; the card of two modules gives each its own switch. */
+function CardFields(props: GrowthCardFieldsProps) {
+  const { id, estimate, dispatch, onSet, onSetRoas, onToggleModule } = props
+  const { values, enabled, ticketTier, roas } = estimate
+  const roasInput = useMemo(() => growthRoasInput(ticketTier), [ticketTier])
+  const modules = modulesOfCard[id]
+  return (
+    <>
+      {modules.map((module) => (
+        <Group key={module} data-alone={modules.length === 1 || undefined}>
+          {modules.length > 1 && (
+            <SwitchField
+              label={growthModules[module].name}
+              name="on"
+              value={module}
+              checked={enabled[module]}
+              onChange={() => onToggleModule(module)}
+            />
+          )}
+          {growthModules[module].inputs.map((name) => (
+            <SliderField
+              key={name}
+              name={name}
+              input={growthInputs[name]}
+              value={values[name]}
+              onChange={onSet}
+              tooltip={tooltips[name]}
+            />
+          ))}
+        </Group>
+      ))}
+      {id === 'ADS' && (
+        <>
+          <ChoiceField
+            name="ticketTier"
+            legend={calculatorWords.ticketLegend}
+            options={ticketTiers.map((value) => ({
+              value,
+              label: calculatorWords.tickets[value],
+            }))}
+            value={ticketTier}
+            onChange={(tier) => dispatch({ type: 'tier', tier })}
+          />
+          <SliderField name="ROAS" input={roasInput} value={roas} onChange={onSetRoas} />
+        </>
+      )}
+    </>
+  )
+}
+
+const Group = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+  align-content: start;
+
+  &[data-alone] {
+    display: contents;
+  }
 `

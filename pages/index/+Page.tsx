@@ -1,10 +1,30 @@
+import styled from 'styled-components'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
-import { GrowthSystem } from './growth-system.tsx'
-import { Hero } from './hero.tsx'
+import { growthSystem, home } from '#content/home.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { SmallTitle } from '#components/ui/small-title.tsx'
+import { calls } from '#content/calls.ts'
+import { site } from '#site.config.ts'
+import { NamedOrbits } from '#components/drawings/named-orbits.tsx'
+import { CampaignText } from '#components/limits/campaign-text.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
+import { SampleMark } from '#components/ui/sample-mark.tsx'
+import { PageHero } from '#components/sections/page-hero.tsx'
+import { InvitationModal } from '#components/forms/invitation-modal.tsx'
+import { InvitationLink } from '#components/sections/invitation-link.tsx'
+import { twoColumns } from '#components/theme/two-columns.ts'
+import { Badge } from '#components/ui/badge.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { Note } from '#components/ui/note.tsx'
+import { RuledList } from '#components/ui/ruled-list.tsx'
+import { BigFigure } from '#components/ui/big-figure.tsx'
+import { FigureRow } from '#components/ui/figure-row.tsx'
+import { Quotation } from '#components/ui/quotation.tsx'
+import { Split } from '#components/ui/split.tsx'
 import { LeakLedger } from './leak-ledger.tsx'
-import { ProgramCards } from './program-cards.tsx'
-import { TrackRecord } from './track-record.tsx'
-import { home } from '#content/home.ts'
 
 export function Page() {
   return (
@@ -18,3 +38,217 @@ export function Page() {
     </>
   )
 }
+
+/** The home page's first screen. */
+function Hero() {
+  const { hero } = home
+  return (
+    <PageHero
+      scale="page"
+      eyebrow={hero.eyebrow}
+      title={hero.title}
+      lead={hero.lead}
+      actions={
+        <>
+          <CallToActionLink size="large" />
+          <ButtonLink href="/pricing" variant="outline" size="large">
+            {hero.secondary}
+          </ButtonLink>
+        </>
+      }
+      note={
+        <>
+          <p>{calls.expert}</p>
+          <Proof />
+          <CampaignText of="home" />
+        </>
+      }
+      aside={<NamedOrbits {...hero.orbits} modules={growthSystem.modules} />}
+    />
+  )
+}
+
+/** What the first of the case studies changed. */
+function Proof() {
+  const [study] = site.cases
+  if (!study) return null
+  const { figures, what } = home.hero.proof(study)
+  return (
+    <p>
+      <strong>{figures}</strong> {what}
+      <SampleMark of={study} />
+    </p>
+  )
+}
+
+/** The four programs; each asks for itself on the contact form, Wealth Builder by invitation. */
+function ProgramCards() {
+  const { programmes } = home
+  return (
+    <TitledSection titleId="programs" words={programmes}>
+      <Grid>
+        {programmes.items.map((item) => (
+          <Card key={item.plan} data-emphasis={item.plan === 'accelerator' || undefined}>
+            <Top>
+              <SmallTitle>{item.name}</SmallTitle>
+              {'badge' in item && <Badge>{item.badge}</Badge>}
+            </Top>
+            <p>
+              <Price>{item.price}</Price>
+              <Note as="span">{item.period}</Note>
+            </p>
+            <Text>{item.text}</Text>
+            <Points>
+              {item.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </Points>
+            {item.button ? (
+              <CallToActionLink
+                plan={item.plan}
+                variant={item.plan === 'accelerator' ? 'signal' : 'outline'}
+              >
+                {item.button}
+              </CallToActionLink>
+            ) : (
+              <InvitationLink />
+            )}
+          </Card>
+        ))}
+      </Grid>
+      <InvitationModal />
+    </TitledSection>
+  )
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: ${twoColumns};
+  gap: ${theme.space.lg};
+`
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.xs};
+`
+
+const Price = styled.span`
+  display: block;
+  font: 400 2.5rem/1.1 ${theme.font.display};
+  font-variant-numeric: lining-nums tabular-nums;
+`
+
+const Text = styled.p`
+  color: ${theme.color.inkSoft};
+`
+
+const Points = styled(RuledList)`
+  flex: 1;
+  font-size: ${theme.size.small};
+`
+
+/** The four modules as orbits seen from the side: each reaches further out and carries the ones inside it. */
+function GrowthSystem() {
+  return (
+    <TitledSection tone="night" titleId="growth-system" words={growthSystem}>
+      <Orbits>
+        {growthSystem.modules.map(({ key, name, text, measure }, index) => (
+          <Orbit key={key} $step={index}>
+            <Planet viewBox="-44 -44 88 88" aria-hidden="true">
+              <circle r={12 + index * 8} fill="none" stroke="currentColor" opacity=".5" />
+              <circle r="5" fill="currentColor" />
+              <Body cx={12 + index * 8} r={3.5 + index} />
+            </Planet>
+            <div>
+              <SmallTitle>
+                <Anchor href={`/services#${key}`}>{name}</Anchor>
+              </SmallTitle>
+              <GrowthSystemText>{text}</GrowthSystemText>
+            </div>
+            <Measure>{measure}</Measure>
+          </Orbit>
+        ))}
+      </Orbits>
+    </TitledSection>
+  )
+}
+
+const Orbits = styled.ol`
+  border-block-end: 1px solid ${theme.color.line};
+`
+
+const Orbit = styled.li<{ $step: number }>`
+  display: grid;
+  grid-template-columns: 4rem 1fr;
+  gap: ${theme.space.xs} ${theme.space.md};
+  align-items: center;
+  padding-block: ${theme.space.lg};
+  border-block-start: 1px solid ${theme.color.line};
+
+  ${media.desktop} {
+    grid-template-columns: 5rem 5fr 3fr;
+    gap: ${theme.space.xl};
+    margin-inline-start: calc(${({ $step }) => $step} * 3rem);
+  }
+`
+
+const Planet = styled.svg`
+  inline-size: 100%;
+  color: ${theme.color.brass};
+`
+
+const Body = styled.circle`
+  fill: ${theme.color.signal};
+`
+
+const Anchor = styled.a`
+  color: ${theme.color.ink};
+  text-decoration-color: ${theme.color.brass};
+`
+
+const GrowthSystemText = styled.p`
+  max-inline-size: ${theme.width.form};
+  margin-block-start: ${theme.space.xxs};
+  color: ${theme.color.inkSoft};
+`
+
+const Measure = styled.p`
+  grid-column: 2;
+  color: ${theme.color.brassText};
+  font-size: ${theme.size.small};
+  font-weight: 600;
+
+  ${media.desktop} {
+    grid-column: auto;
+  }
+`
+
+/** One large figure, two beside it, and a client's sentence. */
+function TrackRecord() {
+  const { record } = home
+  const [first, ...others] = record.claims
+  return (
+    <TitledSection titleId="track-record" words={record}>
+      <Split $layout={{ columns: '7fr 5fr', align: 'end' }}>
+        <Figures $columns="1fr 1fr">
+          {first && <BigFigure size="large" {...first} />}
+          {others.map((claim) => (
+            <BigFigure key={claim.label} {...claim} />
+          ))}
+        </Figures>
+        {record.quote && <Quotation {...record.quote} />}
+      </Split>
+    </TitledSection>
+  )
+}
+
+const Figures = styled(FigureRow)`
+  > :first-child {
+    grid-column: 1 / -1;
+    padding-block-end: ${theme.space.xl};
+    border-block-end: 1px solid ${theme.color.line};
+  }
+`

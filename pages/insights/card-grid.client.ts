@@ -1,5 +1,9 @@
 import type { CardPage } from '#articles/card-page.ts'
-import { fillCard } from './fill-card.client.ts'
+import { insights } from '#content/insights.ts'
+import { sampleMark } from '#content/samples.ts'
+import { dayText } from '#lib/day-text.ts'
+import { coverPaths } from '#lib/cover-paths.ts'
+import type { CardFacts } from '#articles/card-facts.ts'
 
 const gridSelector = '#article-list [data-grid]'
 
@@ -26,4 +30,30 @@ function pointLoadMore(nextHref: string | null): void {
   if (!more) return
   more.hidden = nextHref === null
   if (nextHref) more.href = nextHref
+}
+
+/** A copy of a list entry, filled with another article. */
+function fillCard(copied: Element, card: CardFacts): Element {
+  const entry = copied.cloneNode(true) as Element
+  const texts: Record<string, string> = {
+    value: card.figure.value,
+    label: card.figure.label,
+    category: card.category,
+    title: card.title,
+    excerpt: card.excerpt,
+    author: card.authorName,
+    sample: card.isAuthorSample ? sampleMark : '',
+    day: dayText(card.publishedOn),
+    minutes: insights.readMinutes(card.readMinutes),
+  }
+  const paths: Record<string, string> = coverPaths(card.picture)
+  for (const path of entry.querySelectorAll<SVGPathElement>('path[data-field]')) {
+    path.setAttribute('d', paths[path.dataset['field'] ?? ''] ?? '')
+  }
+  for (const field of entry.querySelectorAll<HTMLElement>('[data-field]:not(path)')) {
+    field.textContent = texts[field.dataset.field ?? ''] ?? ''
+    if (field instanceof HTMLAnchorElement) field.href = card.path
+    if (field instanceof HTMLTimeElement) field.dateTime = card.publishedOn
+  }
+  return entry
 }

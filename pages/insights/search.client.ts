@@ -1,7 +1,5 @@
 import { insights } from '#content/insights.ts'
 import { isHit } from '#articles/is-hit.ts'
-import { markedText } from './marked-text.client.ts'
-import { pagefind, type SearchHit } from './pagefind.client.ts'
 
 const { search: words } = insights
 const resultsAtOnce = 8
@@ -127,4 +125,54 @@ export function watchSearch(): void {
   warmUp()
   if (input.value.trim() === wantedQuery()) follow()
   else settle()
+}
+
+/** What is used of the search engine that is built beside the pages. */
+type SearchHit = { url: string; excerpt: string; meta: Record<string, string> }
+
+type Pagefind = {
+  init(): Promise<void>
+  options(options: { excerptLength: number; noWorker: boolean }): Promise<void>
+  search(query: string): Promise<{ results: { data(): Promise<SearchHit> }[] }>
+}
+
+let engine: Promise<Pagefind> | undefined
+
+/** The engine and its index's first part, loaded once; a failure is tried again the next time. */
+function pagefind(): Promise<Pagefind> {
+  engine ??= (async () => {
+    // The engine is written after the bundle, so the bundler must not look for it.
+    const address = '/pagefind/pagefind.js'
+    const loaded = (await import(/* @vite-ignore */ address)) as Pagefind
+    // A worker would need an address the page's policy for scripts does not trust; the main thread is quick enough.
+    await loaded.options({ excerptLength: 28, noWorker: true })
+    await loaded.init()
+    return loaded
+  })()
+  engine.catch(() => (engine = undefined))
+  return engine
+}
+
+const entities: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+}
+
+const decode = (text: string) =>
+  text.replace(/&(?:lt|gt|quot|#39|amp);/g, (name) => entities[name] ?? name)
+
+/** An excerpt with `<mark>` around what was found, as nodes: nothing else in it is markup. */
+function markedText(excerpt: string): Node[] {
+  return excerpt
+    .split(/(<mark>[\s\S]*?<\/mark>)/)
+    .filter(Boolean)
+    .map((part) => {
+      if (!part.startsWith('<mark>')) return document.createTextNode(decode(part))
+      const mark = document.createElement('mark')
+      mark.textContent = decode(part.slice('<mark>'.length, -'</mark>'.length))
+      return mark
+    })
 }

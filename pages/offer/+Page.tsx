@@ -1,9 +1,28 @@
-import { Figures } from './figures.tsx'
-import { Hero } from './hero.tsx'
-import { VaultStack } from './vault-stack.tsx'
-import { CallToAction } from '#components/sections/call-to-action.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
+import styled, { css } from 'styled-components'
+import { limitWords } from '#content/limits.ts'
 import { offer } from '#content/offer.ts'
+import { media } from '#components/theme/media.ts'
+import { BigFigure } from '#components/ui/big-figure.tsx'
+import { FigureRow } from '#components/ui/figure-row.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { SmallVaultDoor } from '#components/drawings/small-vault-door.tsx'
+import { VaultDoor } from '#components/drawings/vault-door.tsx'
+import { vaultStyle } from '#components/drawings/vault-style.ts'
+import { TranscriptFilm } from '#components/funnels/transcript-film.tsx'
+import { Island } from '#components/islands/island.server.tsx'
+import { CampaignText } from '#components/limits/campaign-text.tsx'
+import { SwapWords } from '#components/limits/swap-words.tsx'
+import { theme } from '#components/theme/tokens.ts'
+import { Eyebrow } from '#components/ui/eyebrow.tsx'
+import { Lead } from '#components/ui/lead.tsx'
+import { RaisedSheet } from '#components/ui/raised-sheet.tsx'
+import { offerFormWords } from '#content/offer-form.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Ledger } from '#components/ui/ledger.tsx'
+import { ToComeMark } from '#components/ui/to-come-mark.tsx'
+import { CallToAction } from '#components/sections/call-to-action.tsx'
+import { OfferForm } from './offer-form.island.tsx'
 
 export function Page() {
   const { closing } = offer
@@ -24,3 +43,218 @@ export function Page() {
     </>
   )
 }
+
+/** The offer in words and film, its form beside it. */
+function Hero() {
+  const { hero, form, film, figures } = offer
+  return (
+    <Section spacing="tight" labelledBy="page-title">
+      <Layout data-vault="">
+        <Words>
+          <Eyebrow>
+            <CampaignText of="vault" />
+          </Eyebrow>
+          <Title id="page-title">{hero.title}</Title>
+          <Lead>{hero.lead}</Lead>
+          <HeroPrice>
+            {hero.price} <s>{figures.vault.value}</s>, <strong>{hero.free}</strong>
+          </HeroPrice>
+        </Words>
+        <Film>
+          <TranscriptFilm film={film}>
+            <VaultDoor label={hero.door} />
+          </TranscriptFilm>
+        </Film>
+        <Desk as="section" id="opt-in" aria-labelledby="opt-in-title" data-limited="growth-vault">
+          <Door>
+            <SmallVaultDoor />
+          </Door>
+          <FormTitle id="opt-in-title">
+            <SwapWords then={limitWords.vault.title}>{form.title}</SwapWords>
+          </FormTitle>
+          <FormLead>
+            <SwapWords then={limitWords.vault.lead}>{form.lead}</SwapWords>
+          </FormLead>
+          <Island of={OfferForm} props={{}} />
+        </Desk>
+      </Layout>
+    </Section>
+  )
+}
+
+const Layout = styled.div`
+  ${vaultStyle}
+  display: grid;
+  gap: ${theme.space.xl};
+
+  ${media.desktop} {
+    grid-template: auto 1fr / 7fr 5fr;
+    gap: ${theme.space.xl} ${theme.space.huge};
+  }
+`
+
+const Words = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+  justify-items: start;
+`
+
+const Title = styled.h1`
+  font-size: clamp(2.5rem, 1.6rem + 3.6vw, 4.5rem);
+`
+
+const HeroPrice = styled.p`
+  font-size: ${theme.size.lead};
+
+  s {
+    color: ${theme.color.inkSoft};
+  }
+  strong {
+    color: ${theme.color.teal};
+  }
+`
+
+const Film = styled.div`
+  order: 3;
+
+  ${media.desktop} {
+    order: 0;
+    grid-area: 2 / 1;
+  }
+`
+
+const Desk = styled(RaisedSheet)`
+  position: relative;
+  align-self: start;
+
+  ${media.desktop} {
+    grid-area: 1 / 2 / span 2 / auto;
+  }
+`
+
+/** Beside the form's title, until the large one stands beside the form. */
+const Door = styled.div`
+  position: absolute;
+  inset: ${theme.space.lg} ${theme.space.lg} auto auto;
+
+  ${media.desktop} {
+    display: none;
+  }
+  :has([data-thanks]) > & {
+    position: static;
+    margin-block-end: ${theme.space.md};
+  }
+`
+
+/** Leaves the small door its place. */
+const besideDoor = css`
+  padding-inline-end: 7rem;
+
+  ${media.desktop} {
+    padding-inline-end: 0;
+  }
+`
+
+const FormTitle = styled.h2`
+  ${besideDoor}
+  font-size: ${theme.size.h3};
+
+  :has([data-thanks]) > & {
+    display: none;
+  }
+`
+
+const FormLead = styled.p`
+  margin-block: ${theme.space.xs} ${theme.space.lg};
+  ${besideDoor}
+  color: ${theme.color.inkSoft};
+
+  :has([data-thanks]) > & {
+    display: none;
+  }
+`
+
+/** The offer's figures on one line; places are counted once the worker has answered. */
+function Figures() {
+  const { figures } = offer
+  return (
+    <Section tone="sunken" spacing="tight" label={offer.stack.eyebrow}>
+      <Row $columns="1.6fr repeat(3, 1fr)">
+        <BigFigure
+          size="large"
+          value={<span data-count="vault">{limitWords.vault.total}</span>}
+          label={<span data-count="vault-label">{limitWords.vault.totalLabel}</span>}
+        />
+        <BigFigure value={figures.vault.value} label={figures.vault.label} />
+        <BigFigure value={figures.stack.value} label={figures.stack.label} />
+        <BigFigure {...figures.joined} />
+      </Row>
+    </Section>
+  )
+}
+
+const Row = styled(FigureRow)`
+  align-items: end;
+
+  > :first-child {
+    grid-column: 1 / -1;
+  }
+  ${media.desktop} {
+    > :first-child {
+      grid-column: auto;
+    }
+  }
+`
+
+/** What is in the vault, added up twice: without and with the founders' bonus. */
+function VaultStack() {
+  const { stack } = offer
+  return (
+    <TitledSection
+      titleId="stack"
+      words={{
+        ...stack,
+        lead: (
+          <>
+            {stack.lead} <ToComeMark of="growth-vault" />
+          </>
+        ),
+      }}
+      columns="5fr 7fr"
+    >
+      <div>
+        <Ledger
+          caption={stack.caption}
+          isCaptionHidden
+          rows={[
+            ...stack.rows,
+            {
+              item: <strong>{stack.subtotal.item}</strong>,
+              value: <strong>{stack.subtotal.value}</strong>,
+            },
+            stack.bonus,
+          ]}
+          total={stack.total}
+        />
+        <Foot>
+          <Price>{stack.price}</Price>
+          <ButtonLink href="#opt-in">{offerFormWords.submit}</ButtonLink>
+        </Foot>
+      </div>
+    </TitledSection>
+  )
+}
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.md};
+  align-items: center;
+  justify-content: space-between;
+  margin-block-start: ${theme.space.lg};
+`
+
+const Price = styled.p`
+  color: ${theme.color.teal};
+  font: 400 ${theme.size.h3}/1.2 ${theme.font.display};
+`

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
+import styled from 'styled-components'
 import { offerForm, offerLead } from '#contract/forms/offer.ts'
 import { phoneHint } from '#contract/phone.ts'
 import { limitWords } from '#content/limits.ts'
@@ -11,7 +12,10 @@ import { useLeadForm } from '#components/forms/use-lead-form.ts'
 import { rememberPerson } from '#components/funnels/remembered-person.ts'
 import { SwapWords } from '#components/limits/swap-words.tsx'
 import { Field } from '#components/ui/field.tsx'
-import { Thanks } from './thanks.tsx'
+import { waitingListWords } from '#content/waiting-list.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Notice } from '#components/ui/notice.tsx'
 
 const { thanks } = words
 
@@ -50,3 +54,55 @@ export function OfferForm() {
     </LeadForm>
   )
 }
+
+type OfferThanksProps = {
+  /** Why the opt-in was not taken, and what becomes of it; said calmly, for it needs nothing from the visitor. */
+  trouble: string | undefined
+  /** It was taken when every place was: it is on the waiting list. */
+  isWaiting: boolean
+  ref: Ref<HTMLDivElement>
+}
+
+/** The screen after the opt-in, with the way to the VIP page. */
+function Thanks({ trouble, isWaiting, ref }: OfferThanksProps) {
+  return (
+    <Screen ref={ref} tabIndex={-1} data-thanks="">
+      <Title>{isWaiting ? waitingListWords.doneTitle : thanks.title}</Title>
+      {trouble ? (
+        <Notice>{trouble}</Notice>
+      ) : (
+        <p>{isWaiting ? limitWords.vault.waiting : thanks.text}</p>
+      )}
+      <Upsell>
+        <h3>{thanks.upsellTitle}</h3>
+        <p>{thanks.upsell}</p>
+        <ButtonLink href="/vip" size="large" isWide>
+          {thanks.action}
+        </ButtonLink>
+      </Upsell>
+    </Screen>
+  )
+}
+
+const Screen = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+  outline: none;
+`
+
+const Title = styled.h2`
+  font-size: ${theme.size.h3};
+`
+
+const Upsell = styled.div`
+  display: grid;
+  gap: ${theme.space.sm};
+  padding-block-start: ${theme.space.lg};
+  border-block-start: 1px solid ${theme.color.line};
+  color: ${theme.color.inkSoft};
+
+  h3 {
+    color: ${theme.color.ink};
+    font-size: ${theme.size.h4};
+  }
+`

@@ -1,10 +1,34 @@
-import { ApplicationFlow } from './application-flow.tsx'
-import { ApplySection } from './apply-section.tsx'
-import { Hero } from './hero.tsx'
-import { Pillars } from './pillars.tsx'
-import { SelectionCriteria } from './selection-criteria.tsx'
+import styled from 'styled-components'
+import { industries } from '#content/contact.ts'
+import {
+  applySection,
+  partnerHero,
+  partnerTerms,
+  pillars,
+  criteria,
+  partnerFaq,
+} from '#content/partner.ts'
+import { partnerFormWords } from '#content/partner-form.ts'
+import { site } from '#site.config.ts'
+import { Island } from '#components/islands/island.server.tsx'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { FinePrint } from '#components/ui/fine-print.tsx'
+import { RaisedSheet } from '#components/ui/raised-sheet.tsx'
+import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Split } from '#components/ui/split.tsx'
+import { calls } from '#content/calls.ts'
+import { CampaignText } from '#components/limits/campaign-text.tsx'
+import { PageHero } from '#components/sections/page-hero.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
+import { LedgerSheet } from '#components/ui/ledger-sheet.tsx'
+import { TitledSection } from '#components/sections/titled-section.tsx'
+import { Disclosure } from '#components/ui/disclosure.tsx'
 import { Faq } from '#components/sections/faq.tsx'
-import { partnerFaq } from '#content/partner.ts'
+import { ApplicationFlow } from './application-flow.tsx'
+import { PartnerWizard } from './partner-wizard.island.tsx'
 
 export function Page() {
   return (
@@ -18,3 +42,229 @@ export function Page() {
     </>
   )
 }
+
+/** What the partnership is, and its terms in five lines. */
+function Hero() {
+  return (
+    <PageHero
+      eyebrow={partnerHero.eyebrow}
+      title={partnerHero.title}
+      lead={partnerHero.lead}
+      actions={
+        <>
+          <ButtonLink href="#apply" size="large">
+            {partnerHero.apply}
+          </ButtonLink>
+          <CallToActionLink variant="outline" size="large" />
+        </>
+      }
+      note={`${partnerHero.note} ${calls.instead}`}
+      aside={
+        <LedgerSheet
+          size="small"
+          caption={partnerTerms.caption}
+          rows={partnerTerms.rows.map(({ item, value }) => ({
+            item,
+            value: value ?? <CampaignText of="partners" />,
+          }))}
+        />
+      }
+    />
+  )
+}
+
+const numerals = ['I', 'II', 'III']
+
+/** How we partner: three columns under one beam. */
+function Pillars() {
+  return (
+    <TitledSection tone="sunken" titleId="how-we-partner" words={pillars}>
+      <Columns>
+        {pillars.entries.map(({ name, text, inPractice }, index) => (
+          <Column key={name}>
+            <Numeral aria-hidden="true">{numerals[index]}</Numeral>
+            <Name>{name}</Name>
+            <Text>{text}</Text>
+            <Practice>
+              <span>{pillars.inPracticeLabel}</span>
+              {inPractice}
+            </Practice>
+          </Column>
+        ))}
+      </Columns>
+    </TitledSection>
+  )
+}
+
+const Columns = styled.ul`
+  display: grid;
+  border-block-start: 3px solid ${theme.color.brass};
+
+  ${media.desktop} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`
+
+const Column = styled.li`
+  display: grid;
+  grid-template-columns: 3rem 1fr;
+  gap: ${theme.space.sm} ${theme.space.md};
+  align-content: start;
+  padding-block: ${theme.space.lg} ${theme.space.xl};
+
+  > * {
+    grid-column: 2;
+  }
+  &:not(:last-child) {
+    border-block-end: 1px solid ${theme.color.line};
+  }
+  ${media.desktop} {
+    grid-template-columns: 1fr;
+    grid-row: span 4;
+    grid-template-rows: subgrid;
+    padding-inline: ${theme.space.xl};
+
+    > * {
+      grid-column: 1;
+    }
+    &:first-child {
+      padding-inline-start: 0;
+    }
+    &:not(:last-child) {
+      border-block-end: 0;
+      border-inline-end: 1px solid ${theme.color.line};
+    }
+  }
+`
+
+const Numeral = styled.span`
+  grid-column: 1;
+  color: ${theme.color.brassText};
+  font: 400 ${theme.size.h2}/1 ${theme.font.display};
+`
+
+const Name = styled.h3`
+  align-self: center;
+  font-size: ${theme.size.h3};
+`
+
+const Text = styled.p`
+  max-inline-size: 34rem;
+  color: ${theme.color.inkSoft};
+`
+
+const Practice = styled.p`
+  display: grid;
+  padding-block-start: ${theme.space.sm};
+  font-weight: 600;
+
+  > span {
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.size.caption};
+    font-weight: 400;
+  }
+`
+
+/** What a company is measured by; the figure is read without opening anything. */
+function SelectionCriteria() {
+  return (
+    <TitledSection titleId="selection-criteria" words={criteria} columns="5fr 6fr">
+      <List>
+        {criteria.entries.map(({ name, figure, text }) => (
+          <Disclosure
+            key={name}
+            summary={
+              <Line>
+                {name} <Figure>{figure}</Figure>
+              </Line>
+            }
+          >
+            <p>{text}</p>
+          </Disclosure>
+        ))}
+      </List>
+    </TitledSection>
+  )
+}
+
+const List = styled.div`
+  border-block-start: 2px solid ${theme.color.brass};
+
+  summary > h3 {
+    flex: 1;
+  }
+`
+
+const Line = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 ${theme.space.md};
+`
+
+const Figure = styled.span`
+  font: 400 ${theme.size.h3}/1.2 ${theme.font.display};
+  font-variant-numeric: lining-nums tabular-nums;
+`
+
+/** The application, and what becomes of it. */
+function ApplySection() {
+  return (
+    <Section id="apply" labelledBy="apply-title" tone="sunken">
+      <Split $layout={{ columns: 'minmax(0, 5fr) minmax(0, 7fr)', rowGap: theme.space.xl }}>
+        <div>
+          <SectionHeading
+            id="apply-title"
+            eyebrow={applySection.eyebrow}
+            title={applySection.title}
+            lead={applySection.lead}
+          />
+          <Promises>
+            {applySection.aside.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </Promises>
+        </div>
+        <RaisedSheet>
+          <Island of={PartnerWizard} props={{ brand: site.brand }} />
+          <datalist id="industries">
+            {industries.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          <Note>
+            {partnerFormWords.privacyNote} <a href="/privacy">{partnerFormWords.privacyLink}</a>.
+          </Note>
+        </RaisedSheet>
+      </Split>
+    </Section>
+  )
+}
+
+const Promises = styled.dl`
+  display: none;
+
+  dt {
+    font-weight: 600;
+  }
+  dd {
+    color: ${theme.color.inkSoft};
+  }
+  > div {
+    padding-block: ${theme.space.md};
+    border-block-start: 1px solid ${theme.color.line};
+  }
+  ${media.tablet} {
+    display: block;
+  }
+`
+
+const Note = styled(FinePrint)`
+  margin-block-start: ${theme.space.md};
+  padding-block-start: ${theme.space.md};
+  border-block-start: 1px solid ${theme.color.line};
+`

@@ -1,15 +1,23 @@
 import styled from 'styled-components'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { isProductId } from '#contract/catalogue.ts'
-import { paymentStatusPath } from '#contract/payment-status.ts'
-import { nextSteps, paymentSuccess as words } from '#content/payment-success.ts'
-import { paymentOutcome, retryPath, waitingListPath } from '#lib/payment-outcome.ts'
+import { paymentStatusPath, orderNames } from '#contract/payment-status.ts'
+import { nextSteps, paymentSuccess as words, paymentSuccess } from '#content/payment-success.ts'
+import {
+  paymentOutcome,
+  retryPath,
+  waitingListPath,
+  isPaidByCardForm,
+} from '#lib/payment-outcome.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
-import { NextSteps } from './next-steps.tsx'
-import { OrderLedger } from './order-ledger.tsx'
-import { usePaidToast } from './use-paid-toast.ts'
-import { usePaymentStatus, type KnownPayment } from './use-payment-status.ts'
+import { NumberedSteps } from '#components/sections/numbered-steps.tsx'
+import type { PaymentStatus } from '#contract/checkout.ts'
+import { paymentOutcomeWords } from '#contract/payment-outcome.ts'
+import { orderRows } from '#lib/order-rows.ts'
+import { Ledger } from '#components/ui/ledger.tsx'
+import { notify } from '#components/ui/notifications.ts'
 
 function wordsOf(payment: KnownPayment): { title: string; lead: string } {
   if (payment.view === 'bare') return { title: words.paid.title, lead: words.bare.lead }
@@ -101,4 +109,136 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.sm};
+`
+
+/** What is known of the payment this page was opened for. */
+type KnownPayment =
+  | { view: 'unscripted' | 'bare' | 'checking' | 'unknown' | 'unreachable' }
+  | { view: 'known'; status: PaymentStatus }
+
+/** Waits between two looks, milliseconds; the last one repeats. */
+const waitsMs = [1_000, 1_500, 2_000, 3_000, 5_000, 10_000]
+
+/** Stripe's own word, in the address it sends buyers back to, that the card did not pay. */
+const isRefused = (query: URLSearchParams) => query.get('redirect_status') === 'failed'
+
+async function look(query: string): Promise<KnownPayment> {
+  try {
+    const answer = await fetch(`${paymentStatusPath}?${query}`, {
+      signal: AbortSignal.timeout(8_000),
+    })
+    if (answer.status === 404) return { view: 'unknown' }
+    if (!answer.ok) return { view: 'unreachable' }
+    return { view: 'known', status: (await answer.json()) as PaymentStatus }
+  } catch {
+    return { view: 'unreachable' }
+  }
+}
+
+function isSettled(payment: KnownPayment, hasReturnedRefused: boolean): boolean {
+  if (payment.view === 'unreachable') return false
+  if (payment.view !== 'known') return true
+  const { state } = payment.status
+  if (state === 'pending') return hasReturnedRefused
+  return state !== 'processing'
+}
+
+/** How the payment named in the address stands; looks again until it is decided. Without script nobody looks. */
+function usePaymentStatus(): KnownPayment {
+  const [payment, setPayment] = useState<KnownPayment>({ view: 'unscripted' })
+
+  // Before the first frame of the page that came to life: it must not show what is for no script.
+  useLayoutEffect(() => {
+    const given = new URLSearchParams(location.search)
+    const query = new URLSearchParams()
+    for (const name of orderNames) {
+      const value = given.get(name)
+      if (value) query.set(name, value)
+    }
+    if (query.size === 0) return setPayment({ view: 'bare' })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    let looks = 0
+    setPayment({ view: 'checking' })
+    const check = async () => {
+      const found = await look(query.toString())
+      if (isGone) return
+      setPayment(found)
+      if (isSettled(found, isRefused(given))) return
+      timer = setTimeout(() => void check(), waitsMs[Math.min(looks, waitsMs.length - 1)])
+      looks += 1
+    }
+    void check()
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [])
+
+  return payment
+}
+
+const toldKey = 'paid-toast'
+
+/** Whether the buyer was told before: a page that is reloaded does not tell again. */
+function wasTold(orderId: string): boolean {
+  try {
+    const isTold = sessionStorage.getItem(toldKey) === orderId
+    sessionStorage.setItem(toldKey, orderId)
+    return isTold
+  } catch {
+    return false
+  }
+}
+
+/** The checkout's success toast, on the page that is still there to be read; once, and only for money that arrived. */
+function usePaidToast(status: PaymentStatus | null): void {
+  const orderId =
+    status?.state === 'paid' && !status.isSoldOut && isPaidByCardForm(status)
+      ? status.orderId
+      : null
+  useEffect(() => {
+    if (orderId && !wasTold(orderId)) notify(paymentSuccess.toast)
+  }, [orderId])
+}
+
+/** The order in figures: what was paid, what is still to come, what went back. */
+function OrderLedger({ status }: { status: PaymentStatus }) {
+  return <Ledger caption={paymentOutcomeWords.ledger.caption} {...orderRows(status)} />
+}
+
+type NextStepsProps = {
+  steps: readonly { title: string; text: string }[]
+  notes: readonly string[]
+}
+
+/** What follows a payment, in order. */
+function NextSteps({ steps, notes }: NextStepsProps) {
+  return (
+    <section aria-labelledby="next-steps">
+      <NextStepsTitle id="next-steps">{words.nextTitle}</NextStepsTitle>
+      <NumberedSteps steps={steps} />
+      {notes.length > 0 && (
+        <Notes>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </Notes>
+      )}
+    </section>
+  )
+}
+
+const NextStepsTitle = styled.h2`
+  margin-block-end: ${theme.space.lg};
+  font-size: ${theme.size.h3};
+`
+
+const Notes = styled.ul`
+  display: grid;
+  gap: ${theme.space.xs};
+  margin-block-start: ${theme.space.xl};
+  padding-block-start: ${theme.space.md};
+  border-block-start: 1px solid ${theme.color.line};
+  color: ${theme.color.inkSoft};
 `

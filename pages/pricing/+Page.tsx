@@ -1,11 +1,23 @@
-import { AdvancedProgrammes } from './advanced-programmes.tsx'
-import { CallToAction } from '#components/sections/call-to-action.tsx'
-import { ComparisonTable } from './comparison-table.tsx'
-import { Faq } from '#components/sections/faq.tsx'
-import { PlanCards } from './plan-cards.tsx'
-import { Hero } from './hero.tsx'
-import { CalculatorSection } from './calculator-section.tsx'
+import styled from 'styled-components'
 import { pricing } from '#content/pricing.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
+import { RuledList } from '#components/ui/ruled-list.tsx'
+import { CallToAction } from '#components/sections/call-to-action.tsx'
+import { ChoiceField } from '#components/ui/choice-field.tsx'
+import { ResponsiveTable } from '#components/ui/responsive-table.tsx'
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx'
+import { Faq } from '#components/sections/faq.tsx'
+import { calls } from '#content/calls.ts'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { PageHero } from '#components/sections/page-hero.tsx'
+import { programmes } from '#contract/catalogue.ts'
+import { Island } from '#components/islands/island.server.tsx'
+import { InlineText } from '#components/ui/inline-text.tsx'
+import { PlanCards } from './plan-cards.tsx'
+import { ProfitCalculator } from './profit-calculator.island.tsx'
 
 export function Page() {
   return (
@@ -20,3 +32,238 @@ export function Page() {
     </>
   )
 }
+
+/** The pricing page's first screen. */
+function Hero() {
+  const { hero } = pricing
+  return (
+    <PageHero
+      eyebrow={hero.eyebrow}
+      title={hero.title}
+      lead={hero.lead}
+      actions={
+        <>
+          <CallToActionLink size="large" />
+          <ButtonLink href="#calculator" variant="outline" size="large">
+            {hero.calculatorLink}
+          </ButtonLink>
+        </>
+      }
+      note={`${calls.expert} ${hero.note}`}
+      aside={<Place />}
+    />
+  )
+}
+
+/** Kept free for the calculator's balance (`FeeBalance`). */
+const Place = styled.div`
+  margin-block-start: calc(-1 * ${theme.space.xxl});
+
+  ${media.beside} {
+    min-block-size: 24rem;
+    margin: 0;
+  }
+`
+
+/** The profit calculator with its heading, at `#calculator`. */
+function CalculatorSection() {
+  const { eyebrow, title, lead } = pricing.calculator
+  return (
+    <TitledSection
+      id="calculator"
+      tone="sunken"
+      titleId="calculator-title"
+      words={{ eyebrow, title, lead: <InlineText>{lead}</InlineText> }}
+    >
+      <Island of={ProfitCalculator} props={{ feeCents: programmes.accelerator.priceCents }} />
+    </TitledSection>
+  )
+}
+
+/** Two programmes for situations rather than budgets: the question first, the offer after it. */
+function AdvancedProgrammes() {
+  const { eyebrow, title, items } = pricing.advanced
+  return (
+    <TitledSection tone="night" titleId="advanced-title" words={{ eyebrow, title }}>
+      <Pair>
+        {items.map(({ plan, name, question, text, points, button }) => (
+          <Programme key={plan}>
+            <Name>{name}</Name>
+            <Question>{question}</Question>
+            <Text>{text}</Text>
+            <Points>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </Points>
+            <CallToActionLink plan={plan} variant="outline">
+              {button}
+            </CallToActionLink>
+          </Programme>
+        ))}
+      </Pair>
+    </TitledSection>
+  )
+}
+
+const Pair = styled.div`
+  display: grid;
+  gap: ${theme.space.xxl};
+
+  ${media.desktop} {
+    grid-template-columns: 1fr 1fr;
+    gap: 0;
+  }
+`
+
+const Programme = styled.article`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space.md};
+  align-items: start;
+  padding-block-start: ${theme.space.lg};
+  border-block-start: 1px solid ${theme.color.brass};
+
+  ${media.desktop} {
+    padding: ${theme.space.lg} ${theme.space.xxl} 0 0;
+
+    & + & {
+      padding: ${theme.space.lg} 0 0 ${theme.space.xxl};
+      border-inline-start: 1px solid ${theme.color.line};
+    }
+  }
+`
+
+const Name = styled.h3`
+  font: 600 ${theme.size.body}/1.3 ${theme.font.text};
+  letter-spacing: 0;
+`
+
+const Question = styled.p`
+  font: 400 ${theme.size.h3}/1.2 ${theme.font.display};
+`
+
+const Text = styled.p`
+  color: ${theme.color.inkSoft};
+`
+
+const Points = styled(RuledList)`
+  flex: 1;
+  inline-size: 100%;
+  font-size: ${theme.size.small};
+`
+
+type ComparisonTableProps = {
+  eyebrow: string
+  title: string
+  caption: string
+  featureColumn: string
+  /** Names the choice of one plan. */
+  choice: string
+  columns: readonly string[]
+  /** True and false read `yes` and `no`. */
+  rows: readonly { feature: string; values: readonly (string | boolean)[] }[]
+  yes: string
+  no: string
+}
+
+/** Plans side by side. A small screen shows the one that is chosen, by style alone. */
+function ComparisonTable(props: ComparisonTableProps) {
+  const { columns, rows, yes, no } = props
+  return (
+    <TitledSection titleId="comparison-title" words={props}>
+      <Compared>
+        <ChoiceField
+          name="compared"
+          legend={props.choice}
+          options={columns.map((label) => ({ value: label, label }))}
+          defaultValue={columns[0]}
+        />
+        <Table
+          caption={props.caption}
+          columns={[props.featureColumn, ...columns]}
+          rows={rows.map(({ feature, values }) => ({
+            key: feature,
+            cells: [
+              feature,
+              ...values.map((value) =>
+                typeof value === 'string' ? (
+                  value
+                ) : (
+                  <Mark key={String(value)} data-yes={value || undefined}>
+                    <VisuallyHidden>{value ? yes : no}</VisuallyHidden>
+                  </Mark>
+                ),
+              ),
+            ],
+          }))}
+        />
+      </Compared>
+    </TitledSection>
+  )
+}
+
+const Table = styled(ResponsiveTable)`
+  font-size: ${theme.size.small};
+  line-height: 1.45;
+
+  thead th + th {
+    color: ${theme.color.ink};
+    font: 400 ${theme.size.h4}/1.2 ${theme.font.display};
+  }
+  tr {
+    grid-template-columns: 1fr 1fr;
+  }
+  tbody th {
+    font: inherit;
+    font-weight: 600;
+  }
+  ${media.tablet} {
+    table-layout: fixed;
+
+    th,
+    td {
+      padding: ${theme.space.sm} ${theme.space.sm} ${theme.space.sm} 0;
+    }
+    tbody tr:hover > * {
+      background: ${theme.color.sunken};
+    }
+  }
+`
+
+const Compared = styled.div`
+  > fieldset {
+    display: none;
+  }
+  ${media.below} {
+    > fieldset {
+      display: block;
+      margin-block-end: ${theme.space.lg};
+    }
+    label {
+      flex-basis: 9rem;
+    }
+    ${[1, 2, 3, 4].map(
+      (plan) =>
+        `&:has(label:nth-child(${plan}) > :checked) tr > :nth-child(n + 2):not(:nth-child(${plan + 1})) { display: none; }`,
+    )}
+  }
+`
+
+const Mark = styled.span`
+  display: inline-block;
+  inline-size: 0.875rem;
+  block-size: 0.875rem;
+  margin-block: 0.25rem;
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: 50%;
+
+  &[data-yes] {
+    border-color: ${theme.color.teal};
+    background: ${theme.color.teal};
+    forced-color-adjust: none;
+  }
+  ${media.print} {
+    print-color-adjust: exact;
+  }
+`

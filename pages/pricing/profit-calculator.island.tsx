@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react'
+import styled from 'styled-components'
 import { formEndpoints } from '#contract/api.ts'
 import { calculatorWords } from '#content/calculator-words.ts'
-import { profitWords as words } from '#content/profit-calculator.ts'
+import { profitWords as words, profitWords } from '#content/profit-calculator.ts'
 import { track } from '#browser/analytics.ts'
 import {
   type ProfitModuleId,
@@ -9,7 +10,7 @@ import {
   profitModules,
   profitResult,
 } from '#lib/calculators/profit.ts'
-import type { ProfitInputId } from '#lib/calculators/profit-inputs.ts'
+import { type ProfitInputId, profitInputs } from '#lib/calculators/profit-inputs.ts'
 import { profitToQuery } from '#lib/calculators/profit-query.ts'
 import { formatUsd } from '#lib/money.ts'
 import { CalculatorLayout } from '#components/calculators/calculator-layout.tsx'
@@ -25,8 +26,15 @@ import { useLazyDialog } from '#components/calculators/use-lazy-dialog.ts'
 import { useSharedState } from '#components/calculators/use-shared-state.ts'
 import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'
 import { Button } from '#components/ui/button.tsx'
-import { FeeBalance } from './fee-balance.tsx'
-import { NoScriptFields } from './no-script-fields.tsx'
+import { balanceTilt } from '#lib/calculators/balance-tilt.ts'
+import { shareText } from '#lib/calculators/share-text.ts'
+import { Balance } from '#components/drawings/balance.tsx'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { sheetStyle } from '#components/ui/sheet-style.ts'
+import { fieldText } from '#lib/calculators/field-text.ts'
+import { ticketTiers } from '#lib/calculators/constants.ts'
+import { PlainField } from '#components/calculators/plain-field.tsx'
 import { ProfitModuleFields } from './profit-module-fields.tsx'
 import { profitView } from './profit-state.ts'
 
@@ -141,6 +149,122 @@ export function ProfitCalculator({ feeCents }: ProfitCalculatorProps) {
         </CalculatorLayout>
       </form>
       {modal.Dialog && <modal.Dialog openings={modal.openings} estimate={estimate} />}
+    </>
+  )
+}
+
+type FeeBalanceProps = {
+  feeCents: number
+  estimateCents: number
+  /** Whether nothing has been set yet. */
+  isExample: boolean
+}
+
+const feeBalanceWords = profitWords.balance
+
+/** The fee weighed against the estimate. It stands beside the page's title, where there is room; else above the inputs. */
+function FeeBalance({ feeCents, estimateCents, isExample }: FeeBalanceProps) {
+  return (
+    <Card>
+      <Balance tilt={balanceTilt(feeCents, estimateCents)} />
+      <Sides>
+        <div>
+          <dt>{feeBalanceWords.fee}</dt>
+          <dd>{formatUsd(feeCents)}</dd>
+        </div>
+        <div>
+          <dt>{isExample ? feeBalanceWords.example : feeBalanceWords.estimate}</dt>
+          <dd>{formatUsd(estimateCents, 'whole')}</dd>
+        </div>
+      </Sides>
+      <p>
+        {estimateCents > 0 ? (
+          <>
+            {feeBalanceWords.share} <strong>{shareText(feeCents, estimateCents)}</strong>{' '}
+            {feeBalanceWords.ofEstimate}
+          </>
+        ) : (
+          feeBalanceWords.nothing
+        )}
+      </p>
+    </Card>
+  )
+}
+
+/** Its lower edge is level with the words of the hero, which leaves it this much room. */
+const Card = styled.div`
+  ${sheetStyle}
+  margin-block-end: ${theme.space.xl};
+  font-size: ${theme.size.small};
+
+  > svg {
+    max-inline-size: 26rem;
+    margin-inline: auto;
+  }
+  > p {
+    margin-block-start: ${theme.space.md};
+    padding-block-start: ${theme.space.md};
+    border-block-start: 1px solid ${theme.color.line};
+    text-align: center;
+  }
+  ${media.beside} {
+    position: absolute;
+    inset-block-end: calc(100% + ${theme.space.section} + ${theme.space.huge});
+    inset-inline-end: ${theme.space.gutter};
+    inline-size: 36%;
+    margin: 0;
+  }
+`
+
+const Sides = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs} ${theme.space.md};
+  justify-content: space-between;
+  margin-block-start: ${theme.space.md};
+
+  dt {
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.size.caption};
+  }
+  dd {
+    font: 400 ${theme.size.h3}/1.1 ${theme.font.display};
+    font-variant-numeric: lining-nums tabular-nums;
+  }
+  div + div {
+    text-align: end;
+  }
+`
+
+/** The inputs of a module where no script runs: named as ever, read by the worker as leniently as typing. */
+function NoScriptFields({ id }: { id: ProfitModuleId }) {
+  return (
+    <>
+      {profitModules[id].inputs.map((name) => (
+        <PlainField
+          key={name}
+          name={name}
+          label={profitInputs[name].label}
+          defaultValue={fieldText(profitInputs[name].initial, profitInputs[name])}
+        />
+      ))}
+      {id === 'ADS' && (
+        <select name="ads_ticketSize" aria-label={calculatorWords.ticketLegend} defaultValue="mid">
+          {ticketTiers.map((tier) => (
+            <option key={tier} value={tier}>
+              {calculatorWords.tickets[tier]}
+            </option>
+          ))}
+        </select>
+      )}
+      {id === 'OUTBOUND' && (
+        <PlainField
+          type="checkbox"
+          name="outbound_includeCost"
+          value="1"
+          label={profitWords.includeCost}
+        />
+      )}
     </>
   )
 }

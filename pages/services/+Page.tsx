@@ -1,11 +1,20 @@
-import { AddOnTools } from './add-on-tools.tsx'
-import { CallToAction } from '#components/sections/call-to-action.tsx'
-import { GrowthPaths } from './growth-paths.tsx'
-import { IndustryIndex } from './industry-index.tsx'
-import { ServiceModules } from './service-modules.tsx'
-import { Hero } from './hero.tsx'
-import { PageIndex } from './page-index.tsx'
+import styled from 'styled-components'
 import { services } from '#content/services.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { ResponsiveTable } from '#components/ui/responsive-table.tsx'
+import { CallToAction } from '#components/sections/call-to-action.tsx'
+import { industries } from '#content/contact.ts'
+import { calls } from '#content/calls.ts'
+import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
+import { Eyebrow } from '#components/ui/eyebrow.tsx'
+import { Lead } from '#components/ui/lead.tsx'
+import { Note } from '#components/ui/note.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { splitStyle } from '#components/ui/split-style.ts'
+import { GrowthPaths } from './growth-paths.tsx'
+import { ServiceModules } from './service-modules.tsx'
 
 export function Page() {
   return (
@@ -20,3 +29,199 @@ export function Page() {
     </>
   )
 }
+
+/** What the system is: the title, and beside it the sentence and the way to us. */
+function Hero() {
+  const { eyebrow, title, lead } = services.hero
+  return (
+    <Section spacing="close" labelledBy="page-title">
+      <Layout>
+        <Words>
+          <Eyebrow>{eyebrow}</Eyebrow>
+          <Title id="page-title">{title}</Title>
+        </Words>
+        <Words>
+          <Lead>{lead}</Lead>
+          <CallToActionLink size="large" />
+          <Note>{calls.expert}</Note>
+        </Words>
+      </Layout>
+    </Section>
+  )
+}
+
+const Layout = styled.div`
+  ${splitStyle({ columns: '7fr 5fr', rowGap: theme.space.lg, align: 'end' })}
+`
+
+const Words = styled.div`
+  display: grid;
+  gap: ${theme.space.lg};
+  justify-items: start;
+`
+
+const Title = styled.h1`
+  font-size: ${theme.size.title};
+`
+
+/** The page's four parts on one line across it, each with how many there are. */
+function PageIndex() {
+  const { index, links } = services.hero
+  return (
+    <Section spacing="none">
+      <nav aria-label={index}>
+        <List>
+          {links.map(({ count, name, href }) => (
+            <li key={href}>
+              <Anchor href={href}>
+                <Count aria-hidden="true">{count}</Count>
+                {name}
+              </Anchor>
+            </li>
+          ))}
+        </List>
+      </nav>
+    </Section>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${theme.space.md};
+  padding-block-end: ${theme.space.xxl};
+
+  ${media.desktop} {
+    grid-template-columns: repeat(4, 1fr);
+  }
+`
+
+const Anchor = styled.a`
+  display: flex;
+  gap: ${theme.space.md};
+  align-items: baseline;
+  padding-block-start: ${theme.space.sm};
+  border-block-start: 1px solid ${theme.color.brass};
+  color: ${theme.color.ink};
+  text-decoration: none;
+
+  &:hover {
+    color: ${theme.color.teal};
+    text-decoration: underline;
+  }
+`
+
+const Count = styled.span`
+  color: ${theme.color.brassText};
+  font: 400 2.75rem/1 ${theme.font.display};
+  font-variant-numeric: lining-nums;
+`
+
+/** The eight tools as a parts list: name, what it does, the one figure it moves. */
+function AddOnTools() {
+  const { tools } = services
+  const { columns } = tools
+  return (
+    <TitledSection spacing="close" titleId="tools" words={tools}>
+      <Table
+        caption={tools.caption}
+        columns={[columns.tool, columns.does, columns.moves]}
+        rows={tools.items.map(({ name, does, moves }) => ({
+          key: name,
+          cells: [name, does, moves],
+        }))}
+        from="desktop"
+      />
+    </TitledSection>
+  )
+}
+
+const Table = styled(ResponsiveTable)`
+  tbody th {
+    white-space: nowrap;
+  }
+  td {
+    color: ${theme.color.inkSoft};
+  }
+  td:last-child {
+    color: ${theme.color.brassText};
+    font-size: ${theme.size.small};
+    font-weight: 600;
+  }
+  td:last-child::before {
+    content: ${JSON.stringify(`${services.tools.columns.moves}: `)};
+    color: ${theme.color.inkSoft};
+    font-weight: 400;
+  }
+  ${media.tablet} {
+    tr {
+      grid-template-columns: 1fr auto;
+      align-items: baseline;
+    }
+    td:nth-child(2) {
+      grid-row: 2;
+    }
+  }
+  ${media.desktop} {
+    th,
+    td {
+      padding: ${theme.space.sm} ${theme.space.xl} ${theme.space.sm} 0;
+    }
+    :is(th, td):last-child {
+      text-align: end;
+      white-space: nowrap;
+    }
+    td:last-child::before {
+      content: none;
+    }
+  }
+`
+
+/** The nine industries as an index between fine rules, each with the place where work starts. */
+function IndustryIndex() {
+  const { title, lead, notes } = services.industries
+  return (
+    <TitledSection
+      tone="night"
+      titleId="industries"
+      words={{ title, lead }}
+      columns="3fr 9fr"
+      from="wide"
+    >
+      <Entries>
+        {industries.map((name) => (
+          <Entry key={name}>
+            <dt>{name}</dt>
+            <dd>{notes[name]}</dd>
+          </Entry>
+        ))}
+      </Entries>
+    </TitledSection>
+  )
+}
+
+const Entries = styled.dl`
+  display: grid;
+
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+    column-gap: ${theme.space.xl};
+  }
+  ${media.desktop} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`
+
+const Entry = styled.div`
+  padding-block: ${theme.space.md} ${theme.space.lg};
+  border-block-start: 1px solid ${theme.color.line};
+
+  dt {
+    margin-block-end: ${theme.space.xxs};
+    font: 400 ${theme.size.h3}/1.2 ${theme.font.display};
+  }
+  dd {
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.size.small};
+  }
+`

@@ -3,7 +3,13 @@ import { services } from '#content/services.ts'
 import { InvitationModal } from '#components/forms/invitation-modal.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
-import { GrowthPath } from './growth-path.tsx'
+import { programmes } from '#contract/catalogue.ts'
+import { formatUsd } from '#lib/money.ts'
+import { InvitationLink } from '#components/sections/invitation-link.tsx'
+import { media } from '#components/theme/media.ts'
+import { Badge } from '#components/ui/badge.tsx'
+import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
+import { sheetStyle } from '#components/ui/sheet-style.ts'
 
 /** Six ways to work together, set like a timetable: for whom, what, at what price, how to board. */
 export function GrowthPaths() {
@@ -22,4 +28,176 @@ export function GrowthPaths() {
 
 const List = styled.ul`
   border-block-end: 1px solid ${theme.color.line};
+`
+
+type GrowthPathProps = { path: (typeof services.paths.items)[number] }
+
+/** One way to work together, as a row. */
+function GrowthPath({ path }: GrowthPathProps) {
+  const { equity, periods, from, more } = services.paths
+  const programme = programmes[path.plan]
+  const { priceCents, period } = programme
+  return (
+    <Row data-emphasis={'facts' in path || undefined}>
+      <div>
+        <Name>{programme.name}</Name>
+        {'badge' in path && <Badge>{path.badge}</Badge>}
+      </div>
+      <div>
+        <Fits>{path.fits}</Fits>
+        <Text>
+          {path.text}
+          {path.page && (
+            <>
+              {' '}
+              <a href={path.page}>
+                {more} {programme.name}
+              </a>
+            </>
+          )}
+        </Text>
+        {'facts' in path && (
+          <Facts>
+            {path.facts?.map(({ term, text }) => (
+              <li key={term}>
+                <b>{term}</b>
+                {text}
+              </li>
+            ))}
+          </Facts>
+        )}
+      </div>
+      <Price>
+        <Amount>
+          {period === 'month' && <From>{from} </From>}
+          {priceCents === null ? equity : formatUsd(priceCents)}
+        </Amount>
+        <span>{periods[period]}</span>
+      </Price>
+      <Action>
+        {path.button ? (
+          <CallToActionLink
+            plan={path.plan}
+            variant={'facts' in path ? 'signal' : 'outline'}
+            isWide
+          >
+            {path.button}
+          </CallToActionLink>
+        ) : (
+          <InvitationLink />
+        )}
+      </Action>
+    </Row>
+  )
+}
+
+const Row = styled.li`
+  display: grid;
+  gap: ${theme.space.md} ${theme.space.xl};
+  padding-block: ${theme.space.lg};
+  border-block-start: 1px solid ${theme.color.line};
+
+  ${media.tablet} {
+    grid-template-columns: 1fr auto;
+
+    > :nth-child(2) {
+      grid-row: 2;
+    }
+    > :nth-child(3) {
+      grid-area: 1 / 2;
+    }
+    > :nth-child(4) {
+      grid-row: 2;
+      align-self: center;
+    }
+  }
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 3.5fr) minmax(0, 5fr) minmax(max-content, 2.2fr) 17.5rem;
+    align-items: start;
+
+    > :nth-child(n) {
+      grid-area: auto;
+      align-self: start;
+    }
+  }
+  &[data-emphasis] {
+    ${sheetStyle}
+    margin-block-end: ${theme.space.lg};
+
+    ${media.desktop} {
+      grid-template: auto auto 1fr / 17.5rem 1fr;
+      padding: ${theme.space.xl};
+
+      > :nth-child(2) {
+        grid-area: 1 / 2 / span 3;
+      }
+      > p {
+        text-align: start;
+      }
+    }
+  }
+`
+
+const Name = styled.h3`
+  margin-block-end: ${theme.space.xs};
+  font-size: ${theme.size.h3};
+`
+
+const Fits = styled.p`
+  font-weight: 600;
+`
+
+const Text = styled.p`
+  margin-block-start: ${theme.space.xxs};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`
+
+const Facts = styled.ul`
+  display: grid;
+  gap: ${theme.space.md} ${theme.space.lg};
+  margin-block-start: ${theme.space.lg};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+
+  > li {
+    padding-block-start: ${theme.space.xs};
+    border-block-start: 1px solid ${theme.color.brass};
+  }
+  b {
+    display: block;
+    color: ${theme.color.ink};
+    font-weight: 600;
+  }
+  ${media.desktop} {
+    grid-template-columns: 1fr 1fr;
+  }
+`
+
+const Price = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+
+  ${media.tablet} {
+    text-align: end;
+  }
+`
+
+const Amount = styled.span`
+  display: block;
+  color: ${theme.color.ink};
+  font: 400 1.875rem/1.1 ${theme.font.display};
+  font-variant-numeric: lining-nums tabular-nums;
+  white-space: nowrap;
+`
+
+const From = styled.span`
+  color: ${theme.color.inkSoft};
+  font: 400 ${theme.size.small}/1 ${theme.font.text};
+`
+
+const Action = styled.div`
+  > * {
+    inline-size: 100%;
+  }
 `

@@ -7,7 +7,6 @@ import { Lead } from '#components/ui/lead.tsx'
 import { Orrery } from '#components/ui/orrery.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Split } from '#components/ui/split.tsx'
-import { NextLinks } from './next-links.tsx'
 
 /** Where a form lands that was sent without script; with script the words fit the form. */
 export function Page() {
@@ -67,4 +66,40 @@ const Drawing = styled.div`
   ${media.desktop} {
     display: block;
   }
+`
+
+type NextLinksProps = { links: readonly { name: string; href: string; note: string }[] }
+
+/** A few ways on from a page that is an end in itself. */
+function NextLinks({ links }: NextLinksProps) {
+  return (
+    <List>
+      {links.map(({ name, href, note }) => (
+        <li key={href}>
+          <Anchor href={href}>{name}</Anchor>
+          <span>{note}</span>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const List = styled.ul`
+  border-block-start: 2px solid ${theme.color.brass};
+
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 0 ${theme.space.lg};
+    padding-block: ${theme.space.sm};
+    border-block-end: 1px solid ${theme.color.line};
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.size.small};
+  }
+`
+
+const Anchor = styled.a`
+  font: 400 ${theme.size.h3}/1.3 ${theme.font.display};
 `

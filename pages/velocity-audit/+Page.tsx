@@ -1,15 +1,24 @@
-import { Guarantee } from './guarantee.tsx'
-import { Hero } from './hero.tsx'
-import { Package } from './package.tsx'
-import { Stack } from './stack.tsx'
-import { Urgency } from './urgency.tsx'
-import { BleedingComparison } from './bleeding-comparison.tsx'
+import styled from 'styled-components'
+import { velocityAudit } from '#content/velocity-audit.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
+import { theme } from '#components/theme/tokens.ts'
+import { limitWords } from '#content/limits.ts'
 import { BuyButton } from '#components/checkout/buy-button.tsx'
+import { CampaignText } from '#components/limits/campaign-text.tsx'
+import { PageHero } from '#components/sections/page-hero.tsx'
+import { Badge } from '#components/ui/badge.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { auditStackCents, products } from '#contract/catalogue.ts'
+import { formatUsd } from '#lib/money.ts'
+import { Ledger } from '#components/ui/ledger.tsx'
+import { Note } from '#components/ui/note.tsx'
+import { StatStrip } from '#components/sections/stat-strip.tsx'
+import { ResponsiveTable } from '#components/ui/responsive-table.tsx'
 import { WaitingListSection } from '#components/limits/waiting-list-section.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { Testimonials } from '#components/sections/testimonials.tsx'
-import { limitWords } from '#content/limits.ts'
-import { velocityAudit } from '#content/velocity-audit.ts'
+import { Package } from './package.tsx'
 
 export function Page() {
   const { closing, testimonials } = velocityAudit
@@ -40,3 +49,191 @@ export function Page() {
     </>
   )
 }
+
+/** What the audit finds, what it costs, and how many are left. */
+function Hero() {
+  const { hero } = velocityAudit
+  return (
+    <PageHero
+      title={hero.title}
+      lead={hero.lead}
+      actions={
+        <>
+          <BuyButton product="velocity-audit" size="large" gone={limitWords.gone['velocity-audit']}>
+            {hero.buy}
+          </BuyButton>
+          <ButtonLink href="#package" variant="outline" size="large">
+            {hero.see}
+          </ButtonLink>
+        </>
+      }
+      note={
+        <Badge>
+          <CampaignText of="badge" />
+        </Badge>
+      }
+      aside={
+        <Card as="div" data-emphasis="">
+          <Spots />
+        </Card>
+      }
+    />
+  )
+}
+
+const words = limitWords.audit
+
+/** That audits are sold by the month, and once the worker has said so, how many are left of this one. */
+function Spots() {
+  return (
+    <Notice>
+      <p role="status">
+        <Label data-count="audit-label">{words.totalLabel}: </Label>
+        <Count data-count="audit">{words.total}</Count>
+      </p>
+      <Marks aria-hidden="true" data-spots="" />
+      <HeroNote data-count="audit-note">{words.uncounted}</HeroNote>
+      <LastSold data-count="audit-last" />
+    </Notice>
+  )
+}
+
+const Notice = styled.div`
+  display: grid;
+  gap: ${theme.space.sm};
+`
+
+const Label = styled.span`
+  color: ${theme.color.inkSoft};
+`
+
+const Count = styled.strong`
+  font: 400 ${theme.size.h3}/1 ${theme.font.display};
+  font-variant-numeric: lining-nums tabular-nums;
+`
+
+/** One line, however many there turn out to be. */
+const Marks = styled.div`
+  display: flex;
+  align-items: center;
+  gap: min(0.375rem, 1%);
+  block-size: 0.875rem;
+
+  > span {
+    flex: 0 1 0.875rem;
+    aspect-ratio: 1;
+    border: 1px solid ${theme.color.lineStrong};
+    border-radius: 50%;
+  }
+  > [data-left] {
+    border-color: ${theme.color.brass};
+    background: ${theme.color.brass};
+    forced-color-adjust: none;
+  }
+`
+
+const HeroNote = styled.p`
+  min-block-size: 2lh;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+`
+
+const LastSold = styled.p`
+  min-block-size: 1lh;
+`
+
+/** One week before and after someone looked. */
+function BleedingComparison() {
+  const { bleeding } = velocityAudit
+  return (
+    <TitledSection
+      tone="sunken"
+      spacing="close"
+      titleId="bleeding"
+      words={bleeding}
+      columns="4fr 8fr"
+    >
+      <ResponsiveTable
+        caption={bleeding.caption}
+        columns={[bleeding.topic, bleeding.without, bleeding.with]}
+        rows={bleeding.rows.map(({ topic, without, with: after }) => ({
+          key: topic,
+          cells: [topic, without, after],
+        }))}
+        isLabelled
+      />
+    </TitledSection>
+  )
+}
+
+/** Four facts that make waiting cost something. */
+function Urgency() {
+  const { title, items } = velocityAudit.urgency
+  return (
+    <StatStrip
+      title={title}
+      stats={items.map(({ figure, text }) => ({
+        value: figure ?? <CampaignText of="audits" />,
+        label: text,
+      }))}
+    />
+  )
+}
+
+/** What the parts are listed at, and what all of them cost together. */
+function Stack() {
+  const { stack, package: parts, guarantee } = velocityAudit
+  const titles: Record<string, { title: string }> = { ...parts.items, ...parts.bonuses }
+  const rows = Object.entries(auditStackCents).map(([id, cents]) => ({
+    item: titles[id]?.title,
+    value: formatUsd(cents),
+  }))
+  return (
+    <TitledSection tone="sunken" titleId="price-stack" words={stack} columns="5fr 7fr">
+      <div>
+        <Ledger
+          caption={stack.caption}
+          rows={[...rows, stack.listed]}
+          total={{
+            item: stack.today,
+            value: `${formatUsd(products['velocity-audit'].amountCents)} USD`,
+          }}
+        />
+        <StackPromise>
+          <a href="#guarantee">{guarantee.title}</a>
+        </StackPromise>
+      </div>
+    </TitledSection>
+  )
+}
+
+const StackPromise = styled(Note)`
+  margin-block-start: ${theme.space.sm};
+  text-align: end;
+
+  a {
+    display: inline-block;
+    padding-block: ${theme.space.xxs};
+  }
+`
+
+/** The promise that stands behind the price. */
+function Guarantee() {
+  const { title, text } = velocityAudit.guarantee
+  return (
+    <TitledSection
+      tone="sunken"
+      spacing="close"
+      titleId="guarantee"
+      words={{ title }}
+      columns="4fr 8fr"
+    >
+      <Promise>{text}</Promise>
+    </TitledSection>
+  )
+}
+
+const Promise = styled.p`
+  max-inline-size: ${theme.width.words};
+  font-size: ${theme.size.lead};
+`

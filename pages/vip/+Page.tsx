@@ -1,12 +1,22 @@
-import { Fit } from './fit.tsx'
-import { Hero } from './hero.tsx'
-import { Stack } from './stack.tsx'
-import { Steps } from './steps.tsx'
-import { UpgradeButton } from './upgrade-button.tsx'
-import { UpgradeSection } from './upgrade-section.tsx'
+import styled from 'styled-components'
+import { vip } from '#content/vip.ts'
+import { FitLists } from '#components/funnels/fit-lists.tsx'
+import { TitledSection } from '#components/sections/titled-section.tsx'
+import { PageHero } from '#components/sections/page-hero.tsx'
+import { theme } from '#components/theme/tokens.ts'
+import { ProgressDots } from '#components/ui/progress-dots.tsx'
+import { RaisedSheet } from '#components/ui/raised-sheet.tsx'
+import { limitWords } from '#content/limits.ts'
+import { site } from '#site.config.ts'
+import { NumberedSteps } from '#components/sections/numbered-steps.tsx'
+import { BuyButton } from '#components/checkout/buy-button.tsx'
+import { Island } from '#components/islands/island.server.tsx'
+import { media } from '#components/theme/media.ts'
 import { WaitingListSection } from '#components/limits/waiting-list-section.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
-import { vip } from '#content/vip.ts'
+import { UpgradeButton } from './upgrade-button.tsx'
+import { Stack } from './stack.tsx'
+import { VipUpgrade } from './vip-upgrade.island.tsx'
 
 export function Page() {
   return (
@@ -25,3 +35,176 @@ export function Page() {
     </>
   )
 }
+
+/** Pitch on one side, price and clock on the other. */
+function Hero() {
+  const { hero, stack, price, progress } = vip
+  return (
+    <PageHero
+      eyebrow={hero.eyebrow}
+      title={hero.title}
+      lead={hero.lead}
+      actions={<UpgradeButton>{hero.action}</UpgradeButton>}
+      note={hero.note}
+      aside={
+        <Ticket>
+          <HeroSteps>
+            <ProgressDots steps={3} lit={1} label={progress.label(1)} />
+            <span>{progress.label(1)}</span>
+          </HeroSteps>
+          <Price>
+            <span>{price}</span>
+            <Was>
+              <s>{stack.total.value}</s> <strong>{stack.saving}</strong>
+            </Was>
+          </Price>
+          <Countdown />
+        </Ticket>
+      }
+    />
+  )
+}
+
+const Ticket = styled(RaisedSheet)`
+  display: grid;
+  gap: ${theme.space.lg};
+  padding: ${theme.space.xl};
+`
+
+const HeroSteps = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+`
+
+const Price = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${theme.space.md};
+  padding-block-end: ${theme.space.lg};
+  border-block-end: 1px solid ${theme.color.line};
+
+  > :first-child {
+    font: 400 ${theme.size.figure}/0.9 ${theme.font.display};
+    font-variant-numeric: lining-nums;
+  }
+`
+
+const Was = styled.span`
+  color: ${theme.color.inkSoft};
+
+  strong {
+    color: ${theme.color.teal};
+  }
+`
+
+/**
+ * The price's clock, which `start-countdown.client.ts` lets tick: before it does, and where it never does, nothing is
+ * said that the desk may have changed.
+ */
+function Countdown() {
+  return (
+    <Clock data-countdown={site.campaign.vipDeadline ?? ''}>
+      <span>{limitWords.vip.label}</span>
+      <Time role="timer" aria-live="off">
+        {limitWords.vip.untold}
+      </Time>
+      <span hidden />
+    </Clock>
+  )
+}
+
+const Clock = styled.div`
+  display: grid;
+  gap: ${theme.space.xxs};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`
+
+const Time = styled.span`
+  color: ${theme.color.ink};
+  font: 400 clamp(2.25rem, 1.6rem + 3vw, 3.5rem) / 1 ${theme.font.display};
+  font-variant-numeric: lining-nums tabular-nums;
+`
+
+/** Who should upgrade and who should not. */
+function Fit() {
+  const { reasons } = vip
+  return (
+    <TitledSection titleId="vip-fit" words={reasons}>
+      <FitLists good={reasons.good} poor={reasons.poor} />
+    </TitledSection>
+  )
+}
+
+/** What follows the button, and the way back for 30 days. */
+function Steps() {
+  const { steps, guarantee } = vip
+  return (
+    <TitledSection tone="sunken" titleId="vip-steps" words={steps}>
+      <NumberedSteps steps={steps.items} />
+      <Guarantee>
+        <h3>{guarantee.title}</h3>
+        <p>{guarantee.text}</p>
+      </Guarantee>
+    </TitledSection>
+  )
+}
+
+const Guarantee = styled.div`
+  display: grid;
+  gap: ${theme.space.xs};
+  max-inline-size: ${theme.width.prose};
+  margin-block-start: ${theme.space.xxl};
+  padding-inline-start: ${theme.space.lg};
+  border-inline-start: 2px solid ${theme.color.brass};
+
+  h3 {
+    font-size: ${theme.size.h3};
+  }
+  p {
+    color: ${theme.color.inkSoft};
+  }
+`
+
+/** The upgrade's dialogs; where no script runs the details stand here as a plain form. */
+function UpgradeSection() {
+  return (
+    <Place id="vip-upgrade" aria-label={vip.details.title}>
+      <Island of={VipUpgrade} props={{}} />
+      <noscript>
+        <Pay>
+          <BuyButton product="vip" size="large" hasNote>
+            {vip.welcome.pay}
+          </BuyButton>
+        </Pay>
+      </noscript>
+    </Place>
+  )
+}
+
+const Pay = styled.div`
+  display: grid;
+  place-items: center;
+  padding: ${theme.space.xl};
+`
+
+const Place = styled.section`
+  ${media.noScript} {
+    padding: ${theme.space.xxl} ${theme.space.gutter};
+
+    dialog#vip-details {
+      position: static;
+      display: block;
+      margin: 0 auto;
+
+      form[method='dialog'],
+      button[type='button'] {
+        display: none;
+      }
+    }
+  }
+`

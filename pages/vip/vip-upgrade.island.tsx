@@ -1,7 +1,28 @@
-import { useRef, useState } from 'react'
-import type { Buyer } from './open-checkout.ts'
-import { Details } from './details.tsx'
-import { Welcome } from './welcome.tsx'
+import { useRef, useState, useEffect, type Ref } from 'react'
+import styled from 'styled-components'
+import { vipFailure, vipForm, vipLead } from '#contract/forms/vip.ts'
+import { vipUpgrade } from '#content/vip-upgrade.ts'
+import { fillIn } from '#components/forms/fill-in.ts'
+import { FormStatus } from '#components/forms/form-status.tsx'
+import { LeadForm } from '#components/forms/lead-form.tsx'
+import { useLeadForm } from '#components/forms/use-lead-form.ts'
+import { rememberedPerson } from '#components/funnels/remembered-person.ts'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { TurnstileHolder } from '#components/turnstile/turnstile-holder.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { ProgressDots } from '#components/ui/progress-dots.tsx'
+import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { limitWords } from '#content/limits.ts'
+import { isTurnstileRefusal } from '#components/turnstile/is-turnstile-refusal.ts'
+import { prepareProof } from '#components/turnstile/prepare-proof.ts'
+import { FinePrint } from '#components/ui/fine-print.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import type { ProductId } from '#contract/catalogue.ts'
+import { errorStatus } from '#contract/error-codes.ts'
+import { currentAttribution } from '#browser/current-attribution.ts'
 
 /** The upgrade's second and third step: details, then the welcome with the payment. */
 export function VipUpgrade() {
@@ -23,4 +44,171 @@ export function VipUpgrade() {
       <Welcome ref={welcome} buyer={buyer} isOver={isOver} />
     </>
   )
+}
+
+type VipDetailsProps = {
+  ref: Ref<HTMLDialogElement>
+  onAccepted: (buyer: Buyer, isOver: boolean) => void
+}
+
+/** Step two: whose price is held. A failed call leaves it open with an alert; Cancel closes it. */
+function Details({ ref, onAccepted }: VipDetailsProps) {
+  const lead = useLeadForm(vipForm, {
+    toBody: (form) => vipLead(form, new Date().toISOString()),
+    describeFailure: () => vipFailure,
+    onAccepted: (form, answer) => onAccepted(form, answer?.isWaiting === true),
+  })
+  const { control, element, state, reset } = lead
+
+  useEffect(() => fillIn(element.current, rememberedPerson() ?? {}), [element])
+
+  const words = vipUpgrade.details
+  return (
+    <Dialog id="vip-details" ref={ref} title={words.title} onClose={reset}>
+      <LeadForm of={lead}>
+        <ProgressDots steps={3} lit={2} label={vipUpgrade.progress.label(2)} />
+        <Lead>{words.lead}</Lead>
+        <Names>
+          <Field {...control('firstName')} />
+          <Field {...control('lastName')} />
+        </Names>
+        <Field {...control('email')} />
+        <Field {...control('phone')} />
+        <FormStatus state={state} />
+        <TurnstileHolder />
+        <Buttons>
+          <Button
+            variant="outline"
+            onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+          >
+            {words.cancel}
+          </Button>
+          <SubmitButton isBusy={state.status === 'submitting'} busyLabel={words.submitting}>
+            {words.submit}
+          </SubmitButton>
+        </Buttons>
+      </LeadForm>
+    </Dialog>
+  )
+}
+
+const Lead = styled.p`
+  color: ${theme.color.inkSoft};
+`
+
+const Names = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+`
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm};
+  justify-content: flex-end;
+`
+
+type VipWelcomeProps = { ref: Ref<HTMLDialogElement>; buyer: Buyer | null; isOver: boolean }
+
+/** Step three: the place is reserved, the payment follows. Close goes back to the page. */
+function Welcome({ ref, buyer, isOver }: VipWelcomeProps) {
+  const checkoutId = useRef('')
+  const [status, setStatus] = useState<'idle' | 'opening' | 'ended'>('idle')
+  const [failure, setFailure] = useState('')
+  const holder = useRef<HTMLDivElement>(null)
+  const words = vipUpgrade.welcome
+
+  const pay = async () => {
+    if (!buyer || status === 'opening') return
+    setStatus('opening')
+    setFailure('')
+    checkoutId.current ||= crypto.randomUUID()
+    try {
+      const purchase = { product: 'vip', checkoutId: checkoutId.current, buyer } as const
+      location.assign(await openCheckout(purchase, holder.current))
+    } catch (error) {
+      checkoutId.current = ''
+      setFailure(isTurnstileRefusal(error) ? error.message : words.failure)
+      setStatus(error instanceof OfferEnded ? 'ended' : 'idle')
+    }
+  }
+
+  const isOpening = status === 'opening'
+  if (isOver || status === 'ended') {
+    return (
+      <Dialog id="vip-welcome" ref={ref} title={limitWords.vip.over}>
+        <Body>
+          <p role="status">{limitWords.vip.waiting}</p>
+          <form method="dialog">
+            <Button type="submit" variant="outline" isWide>
+              {words.close}
+            </Button>
+          </form>
+        </Body>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog id="vip-welcome" ref={ref} title={words.title} onClose={() => setFailure('')}>
+      <Body onFocus={() => prepareProof(holder.current)}>
+        <ProgressDots steps={3} lit={3} label={vipUpgrade.progress.label(3)} />
+        <p>{words.text}</p>
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <TurnstileHolder ref={holder} />
+        <SubmitButton
+          type="button"
+          size="large"
+          isWide
+          isBusy={isOpening}
+          busyLabel={words.paying}
+          onClick={() => void pay()}
+        >
+          {words.pay}
+        </SubmitButton>
+        <form method="dialog">
+          <Button type="submit" variant="outline" isWide>
+            {words.close}
+          </Button>
+        </form>
+        <FinePrint>{words.later}</FinePrint>
+      </Body>
+    </Dialog>
+  )
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+`
+
+/** The worker no longer sells at this price. */
+class OfferEnded extends Error {}
+
+/** Who buys, as far as it is known; the payment page asks for the rest. */
+type Buyer = { email: string; firstName: string; lastName: string; phone: string }
+
+type Purchase = { product: ProductId; checkoutId: string; buyer: Buyer }
+
+/**
+ * Opens the payment page for a product. The same `checkoutId` opens the same purchase again.
+ *
+ * @param holder - Where the check for people may ask.
+ * @returns Its address.
+ * @throws {OfferEnded} when the price has ended, {TurnstileRefusal}, or when the worker does not answer with one.
+ */
+async function openCheckout(
+  { product, checkoutId, buyer }: Purchase,
+  holder: Element | null,
+): Promise<string> {
+  const purchase = { product, checkoutId, attribution: currentAttribution(), ...buyer }
+  const response = await (
+    await import('#components/turnstile/post-with-proof.ts')
+  ).postWithProof('/api/create-checkout-session', purchase, holder)
+  if (response.status === errorStatus.offer_ended) throw new OfferEnded()
+  if (!response.ok) throw new Error(`Checkout answered ${response.status}.`)
+  return ((await response.json()) as { url: string }).url
 }

@@ -1,15 +1,23 @@
+import styled from 'styled-components'
 import { CampaignText } from '#components/limits/campaign-text.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
-import { LogoStrip } from './logo-strip.tsx'
-import { Hero } from './hero.tsx'
-import { QualifySection } from './qualify-section.tsx'
-import { SlotsBanner } from './slots-banner.tsx'
+import { site } from '#site.config.ts'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { Note } from '#components/ui/note.tsx'
+import { SampleMark } from '#components/ui/sample-mark.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { workWithUs } from '#content/work-with-us.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
+import type { BookingSubject } from '#contract/forms/booking.ts'
+import { BookingPanel } from '#components/booking/booking-panel.tsx'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { Sheet } from '#components/ui/sheet.tsx'
 import { StatStrip } from '#components/sections/stat-strip.tsx'
 import { Testimonials } from '#components/sections/testimonials.tsx'
 import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
 import { calls } from '#content/calls.ts'
-import { workWithUs } from '#content/work-with-us.ts'
-import { site } from '#site.config.ts'
+import { Hero } from './hero.tsx'
 
 export function Page() {
   const { logos, stats, testimonials, closing } = workWithUs
@@ -34,3 +42,213 @@ export function Page() {
     </>
   )
 }
+
+type LogoStripProps = { label: string; lead: string }
+
+/** Who we work with, set as type: names an operator lists in site.config.ts. */
+function LogoStrip({ label, lead }: LogoStripProps) {
+  const areAllSamples = site.clientLogos.every(({ isSample }) => isSample)
+  return (
+    <Section tone="sunken" spacing="none" label={label}>
+      <Line>
+        <Note>
+          {lead}
+          <SampleMark of={{ isSample: areAllSamples }} />
+        </Note>
+        <Names>
+          {site.clientLogos.map(({ name, isSample = false }) => (
+            <li key={name}>
+              <span>{name}</span>
+              <SampleMark of={{ isSample: isSample && !areAllSamples }} />
+            </li>
+          ))}
+        </Names>
+      </Line>
+    </Section>
+  )
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm} ${theme.space.xl};
+  align-items: baseline;
+  padding-block: ${theme.space.lg};
+`
+
+const Names = styled.ul`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  gap: ${theme.space.xxs} ${theme.space.lg};
+  font: 400 ${theme.size.h3}/1.3 ${theme.font.display};
+
+  ${media.desktop} {
+    justify-content: space-between;
+  }
+`
+
+/** The red banner: how many places are left, and until when, as the operator has set it. */
+function SlotsBanner() {
+  return (
+    <Band aria-label={workWithUs.banner.label}>
+      <Text>
+        <strong>
+          <CampaignText of="banner" />
+        </strong>{' '}
+        <CampaignText of="deadline" />
+      </Text>
+    </Band>
+  )
+}
+
+const Band = styled.section`
+  background: ${theme.color.signalFill};
+  color: ${theme.color.onSignal};
+`
+
+const Text = styled.p`
+  max-inline-size: ${theme.width.page};
+  margin-inline: auto;
+  padding: ${theme.space.lg} ${theme.space.gutter};
+  font-variant-numeric: lining-nums tabular-nums;
+  text-align: center;
+
+  strong {
+    font: 400 ${theme.size.h3}/1.3 ${theme.font.display};
+  }
+`
+
+/** The four criteria as a ledger, and below them the call that settles the rest. */
+function QualifySection() {
+  const { qualify, booking } = workWithUs
+  return (
+    <TitledSection id="qualify" titleId="qualify-title" words={qualify}>
+      <Criteria>
+        {qualify.criteria.map(({ figure, title, text }) => (
+          <Criterion key={title}>
+            <Figure aria-hidden="true">{figure}</Figure>
+            <Title>{title}</Title>
+            <QualifySectionText>{text}</QualifySectionText>
+          </Criterion>
+        ))}
+      </Criteria>
+      <Call>
+        <CallTitle>{booking.title}</CallTitle>
+        <QualifySectionText>{booking.text}</QualifySectionText>
+      </Call>
+      <BookingDisclosure
+        subject="qualification-call"
+        openLabel={booking.open}
+        closeLabel={booking.close}
+      />
+    </TitledSection>
+  )
+}
+
+const Criteria = styled.ol`
+  border-block-end: 1px solid ${theme.color.line};
+`
+
+const Criterion = styled.li`
+  display: grid;
+  gap: ${theme.space.xs} ${theme.space.xl};
+  padding-block: ${theme.space.lg};
+  border-block-start: 1px solid ${theme.color.line};
+
+  ${media.tablet} {
+    grid-template-columns: 12rem 1fr;
+
+    > :first-child {
+      grid-row: span 2;
+    }
+  }
+  ${media.desktop} {
+    > :first-child {
+      grid-row: auto;
+    }
+    grid-template-columns: 3fr 4fr 5fr;
+    align-items: center;
+  }
+`
+
+const Figure = styled.span`
+  color: ${theme.color.brassText};
+  font: 400 ${theme.size.h2}/1 ${theme.font.display};
+  font-variant-numeric: lining-nums tabular-nums;
+  white-space: nowrap;
+`
+
+const Title = styled.h3`
+  font: 600 ${theme.size.h4}/1.35 ${theme.font.text};
+  letter-spacing: 0;
+`
+
+const QualifySectionText = styled.p`
+  color: ${theme.color.inkSoft};
+`
+
+const Call = styled.div`
+  margin-block: ${theme.space.xxl} ${theme.space.lg};
+`
+
+const CallTitle = styled.h3`
+  margin-block-end: ${theme.space.xs};
+  font-size: ${theme.size.h3};
+`
+
+type BookingDisclosureProps = {
+  subject: BookingSubject
+  openLabel: string
+  closeLabel: string
+}
+
+/** A button that opens the booking panel in place, and closes it again. */
+function BookingDisclosure({ subject, openLabel, closeLabel }: BookingDisclosureProps) {
+  return (
+    <Panel>
+      <Face data-variant="signal" data-size="large">
+        <span data-when="closed">{openLabel}</span>
+        <span data-when="open">{closeLabel}</span>
+      </Face>
+      <Place>
+        <BookingPanel subject={subject} />
+      </Place>
+    </Panel>
+  )
+}
+
+const Panel = styled.details`
+  > summary [data-when='open'],
+  &[open] > summary [data-when='closed'] {
+    display: none;
+  }
+  &[open] > summary [data-when='open'] {
+    display: inline;
+  }
+`
+
+const Face = styled.summary`
+  ${buttonStyle}
+  list-style: none;
+
+  [open] > &[data-variant='signal'],
+  [open] > &[data-variant='signal']:hover {
+    border-color: ${theme.color.lineStrong};
+    background: none;
+    color: ${theme.color.ink};
+  }
+
+  &::-webkit-details-marker {
+    display: none;
+  }
+`
+
+const Place = styled(Sheet)`
+  max-inline-size: 50rem;
+  margin-block-start: ${theme.space.lg};
+
+  ${media.tablet} {
+    padding: ${theme.space.xl};
+  }
+`

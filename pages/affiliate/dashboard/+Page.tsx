@@ -1,5 +1,36 @@
-import { DashboardSection } from './dashboard-section.tsx'
+import styled from 'styled-components'
+import { affiliateDashboardWords as words } from '#content/affiliate-dashboard.ts'
+import { Island } from '#components/islands/island.server.tsx'
+import { theme } from '#components/theme/tokens.ts'
+import { Notice } from '#components/ui/notice.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { PartnerDashboard } from './partner-dashboard.island.tsx'
 
 export function Page() {
   return <DashboardSection />
 }
+
+/** The page around a partner's account. */
+function DashboardSection() {
+  return (
+    <Section spacing="tight" labelledBy="page-title">
+      <Title id="page-title">{words.title}</Title>
+      <noscript>
+        <Notice>{words.noScript}</Notice>
+      </noscript>
+      <Account>
+        <Island of={PartnerDashboard} props={{}} />
+      </Account>
+    </Section>
+  )
+}
+
+const Title = styled.h1`
+  margin-block-end: ${theme.space.xl};
+  font-size: ${theme.size.h2};
+`
+
+/** High enough that the footer, out of sight below it, is not seen to jump when the account, or word that there is none, arrives. */
+const Account = styled.div`
+  min-block-size: 80svh;
+`

@@ -1,17 +1,30 @@
 import styled from 'styled-components'
-import { affiliateDashboardWords as words } from '#content/affiliate-dashboard.ts'
+import { useState } from 'react'
+import {
+  affiliateDashboardWords as words,
+  affiliateDashboardWords,
+} from '#content/affiliate-dashboard.ts'
 import { momentText } from '#lib/moment-text.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Note } from '#components/ui/note.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { SmallTitle } from '#components/ui/small-title.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
+import type {
+  DashboardClient,
+  DashboardEntry,
+  DashboardPayout,
+  AffiliateDashboard,
+} from '#contract/affiliate.ts'
+import { dayText } from '#lib/day-text.ts'
+import { formatUsd } from '#lib/money.ts'
+import { media } from '#components/theme/media.ts'
+import { Button } from '#components/ui/button.tsx'
+import { ControlStyle } from '#components/ui/control-style.ts'
+import { affiliateStatement } from '#lib/affiliate-statement.ts'
+import { saveFile } from '#browser/save-file.ts'
 import { AccountFigures } from './account-figures.tsx'
-import { ClientTable } from './client-table.tsx'
-import { CommissionTable } from './commission-table.tsx'
-import { PartnerLink } from './partner-link.tsx'
-import { PayoutTable } from './payout-table.tsx'
-import { StatementButton } from './statement-button.tsx'
+import { AccountTable } from './account-table.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
 /** A partner's account as it stands this moment; opened by the token in the address. */
@@ -80,3 +93,154 @@ const Loading = styled.p`
   align-items: center;
   color: ${theme.color.inkSoft};
 `
+
+/** Saves the account as CSV, made on the device from what is shown. */
+function StatementButton({ dashboard }: { dashboard: AffiliateDashboard }) {
+  const save = () => {
+    const statement = new Blob([affiliateStatement(dashboard)], { type: 'text/csv;charset=utf-8' })
+    saveFile(statement, `statement-${dashboard.partner.code}-${dashboard.asOf.slice(0, 10)}.csv`)
+  }
+  return (
+    <Button variant="outline" onClick={save}>
+      {words.statement}
+    </Button>
+  )
+}
+
+/** The link a partner gives out, ready to copy. */
+function PartnerLink({ code }: { code: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const link = `${location.origin}/?ref=${code}`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setIsCopied(true)
+    } catch {
+      document.querySelector<HTMLInputElement>('#partner-link')?.select()
+    }
+  }
+  return (
+    <Row>
+      <label htmlFor="partner-link">{words.link.title}</label>
+      <Address id="partner-link" readOnly value={link} onFocus={(event) => event.target.select()} />
+      <Button variant="outline" onClick={() => void copy()}>
+        {isCopied ? words.link.copied : words.link.copy}
+      </Button>
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  display: grid;
+  gap: ${theme.space.xs} ${theme.space.sm};
+
+  label {
+    grid-column: 1 / -1;
+    font-size: ${theme.size.small};
+    font-weight: 600;
+  }
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 30rem) auto;
+    justify-content: start;
+  }
+`
+
+const Address = styled.input`
+  ${ControlStyle}
+`
+
+const commissionTableWords = affiliateDashboardWords.ledger
+
+/** An amount of the ledger; nothing where there is none. */
+const amount = (cents: number) => (cents === 0 ? '' : formatUsd(cents))
+
+/** Every commission, newest first, in its three states. */
+function CommissionTable({ entries }: { entries: readonly DashboardEntry[] }) {
+  const { columns } = commissionTableWords
+  return (
+    <AccountTable
+      title={commissionTableWords.title}
+      empty={commissionTableWords.empty}
+      columns={[
+        { key: 'date', title: columns.date },
+        { key: 'client', title: columns.client },
+        { key: 'item', title: columns.item },
+        { key: 'state', title: columns.state },
+        { key: 'pending', title: columns.pending, isFigure: true },
+        { key: 'due', title: columns.due, isFigure: true },
+        { key: 'takenBack', title: columns.takenBack, isFigure: true },
+      ]}
+      rows={entries.map((entry) => ({
+        id: entry.id,
+        state: entry.state,
+        cells: {
+          date: dayText(entry.at.slice(0, 10)),
+          client: entry.client ?? '',
+          item: (
+            <>
+              {entry.item}
+              {entry.reason !== 'commission' && `: ${commissionTableWords.reasons[entry.reason]}`}
+              {entry.creditedCents > 0 &&
+                ` (${commissionTableWords.credited} ${amount(entry.creditedCents)})`}
+            </>
+          ),
+          state: commissionTableWords.states[entry.state],
+          pending: amount(entry.pendingCents),
+          due: amount(entry.dueCents),
+          takenBack: amount(entry.takenBackCents),
+        },
+      }))}
+    />
+  )
+}
+
+const clientTableWords = affiliateDashboardWords.clients
+
+/** Everybody who bought through the partner, by initials. */
+function ClientTable({ clients }: { clients: readonly DashboardClient[] }) {
+  const { columns } = clientTableWords
+  return (
+    <AccountTable
+      title={clientTableWords.title}
+      note={clientTableWords.note}
+      empty={clientTableWords.empty}
+      columns={[
+        { key: 'client', title: columns.client },
+        { key: 'since', title: columns.since },
+        { key: 'sales', title: columns.sales, isFigure: true },
+      ]}
+      rows={clients.map(({ client, firstAt, sales }, index) => ({
+        id: `${firstAt}-${index}`,
+        cells: { client, since: dayText(firstAt.slice(0, 10)), sales },
+      }))}
+    />
+  )
+}
+
+const payoutTableWords = affiliateDashboardWords.payouts
+
+/** What has been paid out, newest first. */
+function PayoutTable({ payouts }: { payouts: readonly DashboardPayout[] }) {
+  const { columns } = payoutTableWords
+  return (
+    <AccountTable
+      title={payoutTableWords.title}
+      empty={payoutTableWords.empty}
+      columns={[
+        { key: 'date', title: columns.date },
+        { key: 'method', title: columns.method },
+        { key: 'reference', title: columns.reference },
+        { key: 'amount', title: columns.amount, isFigure: true },
+      ]}
+      rows={payouts.map(({ reference, amountCents, method, paidAt }) => ({
+        id: reference,
+        cells: {
+          date: dayText(paidAt.slice(0, 10)),
+          method,
+          reference,
+          amount: formatUsd(amountCents),
+        },
+      }))}
+    />
+  )
+}

@@ -1,11 +1,20 @@
+import styled from 'styled-components'
+import {
+  tenfold,
+  tenfoldFactors,
+  tenfoldProduct,
+  tenfoldScale,
+} from '#content/courses/10x-scale.ts'
+import { numberText } from '#lib/number-text.ts'
+import { TitledSection } from '#components/sections/titled-section.tsx'
+import { theme } from '#components/theme/tokens.ts'
+import { Note } from '#components/ui/note.tsx'
 import { Audience } from '../audience.tsx'
 import { Contents } from '../contents.tsx'
 import { CourseBar } from '../course-bar.tsx'
 import { CourseClosing } from '../course-closing.tsx'
 import { CourseHero } from '../course-hero.tsx'
 import { Outcomes } from '../outcomes.tsx'
-import { TenfoldTable } from './tenfold-table.tsx'
-import { tenfoldScale } from '#content/courses/10x-scale.ts'
 
 export function Page() {
   return (
@@ -20,3 +29,140 @@ export function Page() {
     </>
   )
 }
+
+const times = (factor: number) => `× ${numberText(factor)}`
+
+/** Ten times as a product of five, with the working shown. */
+function TenfoldTable() {
+  const { columns } = tenfold
+  return (
+    <TitledSection titleId="tenfold" words={tenfold}>
+      <Room>
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">{columns.part}</th>
+              <th scope="col">{columns.change}</th>
+              <th scope="col">{columns.from}</th>
+              <th scope="col">{columns.to}</th>
+              <th scope="col">{columns.factor}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {tenfoldFactors.map(({ part, change, from, to, factor }) => (
+              <tr key={part}>
+                <th scope="row">{part}</th>
+                <td>{change}</td>
+                <td>{from}</td>
+                <td>{to}</td>
+                <td>{times(factor)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={4}>
+                {tenfold.total}
+              </th>
+              <td>{times(tenfoldProduct)}</td>
+            </tr>
+          </tfoot>
+        </Table>
+      </Room>
+      <Remark>{tenfold.note}</Remark>
+    </TitledSection>
+  )
+}
+
+const Room = styled.div`
+  container-type: inline-size;
+`
+
+const Table = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+
+  th,
+  td {
+    padding: ${theme.space.md} 0 ${theme.space.md} ${theme.space.md};
+    border-block-end: 1px solid ${theme.color.line};
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+    vertical-align: baseline;
+  }
+  th:first-child,
+  td:nth-child(2):not(:last-child),
+  thead th:nth-child(2) {
+    padding-inline-start: 0;
+    text-align: start;
+  }
+  thead th {
+    padding-block: ${theme.space.xs};
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.size.caption};
+  }
+  tbody td:last-child,
+  tfoot td {
+    color: ${theme.color.ink};
+    font: 400 ${theme.size.h3}/1 ${theme.font.display};
+    font-variant-numeric: lining-nums tabular-nums;
+    white-space: nowrap;
+  }
+  tbody th {
+    font: 400 ${theme.size.h3}/1.1 ${theme.font.display};
+  }
+  tbody td:not(:last-child) {
+    color: ${theme.color.inkSoft};
+  }
+  tfoot :is(th, td) {
+    border-block: 2px solid ${theme.color.brass};
+    font-weight: 600;
+  }
+  tfoot td {
+    font-size: ${theme.size.h2};
+    font-weight: 400;
+  }
+  @container (max-width: 39.99rem) {
+    thead :is(th:nth-child(2), th:nth-child(3), th:nth-child(4)) {
+      display: none;
+    }
+    tbody tr {
+      display: grid;
+      grid-template-columns: 1fr auto;
+      padding-block: ${theme.space.sm};
+      border-block-end: 1px solid ${theme.color.line};
+    }
+    tbody :is(th, td) {
+      padding: 0;
+      border: 0;
+    }
+    tbody td:nth-child(2) {
+      grid-column: 1;
+      font-size: ${theme.size.small};
+    }
+    tbody :is(td:nth-child(3), td:nth-child(4)) {
+      display: none;
+    }
+    tbody td:last-child {
+      grid-area: 1 / 2 / 3 / 3;
+      align-self: center;
+    }
+    thead {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    tfoot tr {
+      display: flex;
+      align-items: baseline;
+      justify-content: space-between;
+    }
+    tfoot :is(th, td) {
+      flex: 1;
+    }
+  }
+`
+
+const Remark = styled(Note)`
+  margin-block-start: ${theme.space.md};
+`

@@ -1,11 +1,17 @@
+import styled from 'styled-components'
+import { sampleScript as script, marketing2025 } from '#content/courses/marketing-2025.ts'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { BigFigure } from '#components/ui/big-figure.tsx'
+import { Note } from '#components/ui/note.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Split } from '#components/ui/split.tsx'
 import { Audience } from '../audience.tsx'
 import { Contents } from '../contents.tsx'
 import { CourseBar } from '../course-bar.tsx'
 import { CourseClosing } from '../course-closing.tsx'
 import { CourseHero } from '../course-hero.tsx'
 import { Outcomes } from '../outcomes.tsx'
-import { SampleScript } from './sample-script.tsx'
-import { marketing2025 } from '#content/courses/marketing-2025.ts'
 
 export function Page() {
   return (
@@ -20,3 +26,58 @@ export function Page() {
     </>
   )
 }
+
+/** How many scripts there are, and one in full. */
+function SampleScript() {
+  return (
+    <Section labelledBy="sample-script" tone="sunken">
+      <Split $layout={{ columns: '4fr 7fr', rowGap: theme.space.xl }}>
+        <BigFigure size="large" value={script.count} label={script.countLabel} />
+        <div>
+          <Title id="sample-script">{script.title}</Title>
+          <Sheet>
+            <figcaption>{script.name}</figcaption>
+            <blockquote>
+              {script.lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </blockquote>
+          </Sheet>
+          <Remark>{script.note}</Remark>
+        </div>
+      </Split>
+    </Section>
+  )
+}
+
+const Title = styled.h2`
+  margin-block-end: ${theme.space.lg};
+  font-size: ${theme.size.h3};
+`
+
+const Sheet = styled.figure`
+  display: grid;
+  gap: ${theme.space.md};
+  padding: ${theme.space.xl} ${theme.space.lg};
+  border-block-start: 3px solid ${theme.color.brass};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+
+  ${media.tablet} {
+    padding: ${theme.space.xxl};
+  }
+  figcaption {
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.size.caption};
+  }
+  blockquote {
+    display: grid;
+    gap: ${theme.space.md};
+    font-size: ${theme.size.lead};
+    line-height: 1.5;
+  }
+`
+
+const Remark = styled(Note)`
+  margin-block-start: ${theme.space.md};
+`

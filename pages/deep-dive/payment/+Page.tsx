@@ -1,9 +1,21 @@
-import { CheckoutHow } from './checkout-how.tsx'
-import { Promises } from './promises.tsx'
-import { CheckoutSection } from './checkout-section.tsx'
-import { ValueSummary } from './value-summary.tsx'
-import { Deliverables } from '../deliverables.tsx'
+import styled from 'styled-components'
 import { checkoutPage } from '#content/checkout-page.ts'
+import { NumberedSteps } from '#components/sections/numbered-steps.tsx'
+import { TitledSection } from '#components/sections/titled-section.tsx'
+import { media } from '#components/theme/media.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { Sheet } from '#components/ui/sheet.tsx'
+import { contactHref } from '#content/navigation.ts'
+import { Island } from '#components/islands/island.server.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { deepDiveStackCents, products } from '#contract/catalogue.ts'
+import { deepDive } from '#content/deep-dive.ts'
+import { formatUsd } from '#lib/money.ts'
+import { Ledger } from '#components/ui/ledger.tsx'
+import { Checkout } from './checkout.island.tsx'
+import { Deliverables } from '../deliverables.tsx'
 
 export function Page() {
   return (
@@ -16,3 +28,109 @@ export function Page() {
     </>
   )
 }
+
+/** The checkout at the top of the page, with a way to buy for those whose browser cannot take a card. */
+function CheckoutSection() {
+  const { hero, noScript, guarantees } = checkoutPage
+  const { title, text } = guarantees.items[0]
+  return (
+    <Section spacing="tight" labelledBy="page-title">
+      <SectionHeading
+        id="page-title"
+        level={1}
+        eyebrow={hero.eyebrow}
+        title={hero.title}
+        lead={hero.lead}
+      />
+      <WithoutScript>
+        <Notice>
+          {noScript.text} <a href={contactHref('deep-dive')}>{noScript.link}</a>
+        </Notice>
+      </WithoutScript>
+      <Island of={Checkout} props={{ guarantee: { title, text } }} />
+    </Section>
+  )
+}
+
+const WithoutScript = styled.div`
+  display: none;
+  margin-block-end: ${theme.space.lg};
+
+  ${media.noScript} {
+    display: block;
+  }
+`
+
+/** How it works from the call to the strategy session. */
+function CheckoutHow() {
+  const { howItWorks } = checkoutPage
+  return (
+    <TitledSection tone="sunken" spacing="close" titleId="how-it-works" words={howItWorks}>
+      <NumberedSteps steps={howItWorks.steps} />
+    </TitledSection>
+  )
+}
+
+/** The three promises a buyer has in hand. */
+function Promises() {
+  const { guarantees } = checkoutPage
+  return (
+    <TitledSection tone="sunken" spacing="close" titleId="promises" words={guarantees}>
+      <List>
+        {guarantees.items.map(({ title, text }) => (
+          <Promise key={title} as="li">
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </Promise>
+        ))}
+      </List>
+    </TitledSection>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space.md};
+
+  ${media.desktop} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`
+
+const Promise = styled(Sheet)`
+  display: grid;
+  gap: ${theme.space.xs};
+  align-content: start;
+  color: ${theme.color.inkSoft};
+
+  h3 {
+    color: ${theme.color.ink};
+    font-size: ${theme.size.h3};
+  }
+`
+
+/** The six documents priced one by one, against the price of all. */
+function ValueSummary() {
+  const { value } = checkoutPage
+  const rows = Object.values(deepDiveStackCents).map((cents, index) => ({
+    item: deepDive.deliverables.items[index]?.title,
+    value: formatUsd(cents),
+  }))
+  return (
+    <Section width="narrow" labelledBy="value">
+      <SectionHeading id="value" title={value.title} />
+      <Ledger
+        caption={value.caption}
+        rows={[...rows, value.sum]}
+        total={{
+          item: value.today,
+          value: <Price>{formatUsd(products['deep-dive'].amountCents)} USD</Price>,
+        }}
+      />
+    </Section>
+  )
+}
+
+const Price = styled.strong`
+  color: ${theme.color.teal};
+`

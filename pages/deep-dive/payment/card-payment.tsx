@@ -1,7 +1,13 @@
-import { Elements } from '@stripe/react-stripe-js'
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElementsOptions } from '@stripe/stripe-js'
-import type { ComponentProps } from 'react'
-import { CardForm } from './card-form.tsx'
+import { type ComponentProps, useRef, useState, type FormEvent } from 'react'
+import styled from 'styled-components'
+import type { CheckoutDetails } from '#contract/forms/checkout-details.ts'
+import { checkout } from '#content/checkout.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { notify } from '#components/ui/notifications.ts'
+import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { showOutcome } from './show-outcome.ts'
 
 type CardPaymentProps = ComponentProps<typeof CardForm> & {
   stripe: Stripe
@@ -16,3 +22,108 @@ export function CardPayment({ stripe, options, ...form }: CardPaymentProps) {
     </Elements>
   )
 }
+
+const { payment: words, toasts, errors } = checkout
+
+type CardFormProps = {
+  payLabel: string
+  /** What later charges are agreed to by paying. */
+  consent: string | undefined
+  details: CheckoutDetails
+  orderId: string
+  onPaying: (isPaying: boolean) => void
+}
+
+const elementOptions = { layout: 'tabs' } as const
+
+/** Stripe's card form and the one button that charges. */
+function CardForm({ payLabel, consent, details, orderId, onPaying }: CardFormProps) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const isBusy = useRef(false)
+  const [isPaying, setIsPaying] = useState(false)
+  const [message, setMessage] = useState('')
+
+  const setBusy = (isNow: boolean) => {
+    isBusy.current = isNow
+    setIsPaying(isNow)
+    onPaying(isNow)
+  }
+
+  const pay = async () => {
+    if (!stripe || !elements) return false
+    const { error: invalid } = await elements.submit()
+    if (invalid) {
+      const text = invalid.message ?? toasts.validation.description
+      setMessage(text)
+      notify({ title: toasts.validation.title, description: text, tone: 'error' })
+      return false
+    }
+    const { error } = await stripe.confirmPayment({
+      elements,
+      confirmParams: {
+        return_url: `${location.origin}/payment-success?order=${orderId}`,
+        receipt_email: details.email,
+      },
+      redirect: 'if_required',
+    })
+    if (!error) return true
+    setMessage(error.message ?? errors.duringPayment)
+    notify({
+      title: toasts.failed.title,
+      description: error.message ?? toasts.failed.description,
+      tone: 'error',
+    })
+    return false
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy.current || !stripe || !elements) return
+    setBusy(true)
+    setMessage('')
+    try {
+      if (await pay()) {
+        showOutcome(orderId)
+        return
+      }
+    } catch (error) {
+      const text = error instanceof Error && error.message ? error.message : errors.unexpected
+      setMessage(text)
+      notify({ title: toasts.failed.title, description: text, tone: 'error' })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Form name="card" onSubmit={(event) => void submit(event)} aria-busy={isPaying}>
+      <PaymentElement options={elementOptions} />
+      {message && <Problem role="alert">{message}</Problem>}
+      {consent && <Consent>{consent}</Consent>}
+      <SubmitButton
+        size="large"
+        isWide
+        disabled={!stripe}
+        isBusy={isPaying}
+        busyLabel={words.processing}
+      >
+        {payLabel}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space.lg};
+`
+
+const Problem = styled.p`
+  color: ${theme.color.danger};
+  font-weight: 600;
+`
+
+const Consent = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`

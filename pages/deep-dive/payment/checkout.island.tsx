@@ -1,7 +1,298 @@
-import type { ComponentProps } from 'react'
-import { CheckoutFlow } from './checkout-flow.tsx'
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
+import styled from 'styled-components'
+import {
+  type PaymentPlan,
+  deepDivePlans,
+  deepDiveSavingCents,
+  productOf,
+  totalCents,
+} from '#contract/catalogue.ts'
+import { isPaymentPlan } from '#contract/payment-plans.ts'
+import { checkoutDetailsForm, type CheckoutDetails } from '#contract/forms/checkout-details.ts'
+import { checkout as words, checkout } from '#content/checkout.ts'
+import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'
+import { useQuery } from '#components/islands/use-query.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { prepareProof } from '#components/turnstile/prepare-proof.ts'
+import { TurnstileHolder } from '#components/turnstile/turnstile-holder.tsx'
+import { Note } from '#components/ui/note.tsx'
+import { RaisedSheet } from '#components/ui/raised-sheet.tsx'
+import { SmallTitle } from '#components/ui/small-title.tsx'
+import { splitStyle } from '#components/ui/split-style.ts'
+import { media } from '#components/theme/media.ts'
+import { deepDiveTimes } from '#contract/deep-dive-times.ts'
+import { formatUsd } from '#lib/money.ts'
+import { PaymentRuler } from '#components/drawings/payment-ruler.tsx'
+import { Ledger } from '#components/ui/ledger.tsx'
+import { checkoutStore } from './checkout-store.ts'
+import { DetailsStep } from './details-step.tsx'
+import { PaymentDates } from './payment-dates.tsx'
+import { PaymentStep } from './payment-step.tsx'
 
 /** The checkout: details and plan, then the card, with both steps and the plan in the address. */
 export function Checkout(props: ComponentProps<typeof CheckoutFlow>) {
   return <CheckoutFlow {...props} />
 }
+
+/** The details of this tab, if they are complete; what a reload of the payment step goes on with. */
+function storedDetails(): CheckoutDetails | null {
+  return checkoutDetailsForm.schema.safeParse(checkoutStore.read().details).data ?? null
+}
+
+type CheckoutFlowProps = {
+  /** Read only, and so handed over with the page instead of in the script. */
+  guarantee: { title: string; text: string }
+}
+
+/** Two steps side by side with the order; the address says which step and which plan. */
+function CheckoutFlow({ guarantee }: CheckoutFlowProps) {
+  const isHydrated = useIsHydrated()
+  const [query, setQuery] = useQuery()
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  const heading = useRef<HTMLHeadingElement>(null)
+  const holder = useRef<HTMLDivElement>(null)
+  const asked = query.get('plan')
+  const plan: PaymentPlan = isHydrated && isPaymentPlan(asked) ? asked : 'upfront'
+  const wantsPayment = isHydrated && query.get('step') === 'payment'
+  const details = wantsPayment ? storedDetails() : null
+  const isPaying = details !== null
+  const shownStep = useRef(isPaying)
+
+  const go = (change: { plan?: PaymentPlan; step?: 'payment' | null }, isReplaced = false) =>
+    setQuery(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (change.plan) next.set('plan', change.plan)
+        if (change.step) next.set('step', change.step)
+        else if (change.step === null) next.delete('step')
+        return next
+      },
+      { replace: isReplaced },
+    )
+
+  const backToDetails = useEffectEvent(() => go({ step: null }, true))
+  useEffect(() => {
+    if (wantsPayment && !isPaying) backToDetails()
+  }, [wantsPayment, isPaying])
+
+  useEffect(() => {
+    if (!isHydrated || shownStep.current === isPaying) return
+    shownStep.current = isPaying
+    // Sent back over a field, the step has put the focus there.
+    if (!isPaying && Object.keys(refused).length > 0) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [isHydrated, isPaying, refused])
+
+  return (
+    <Flow>
+      <RaisedSheet>
+        <Steps isPaying={isPaying} />
+        <Title ref={heading} tabIndex={-1}>
+          {isPaying ? words.payment.title : words.details.title}
+        </Title>
+        <TurnstileHolder ref={holder} />
+        {details ? (
+          <PaymentStep
+            plan={plan}
+            details={details}
+            holder={holder}
+            onBack={() => go({ step: null })}
+            onRefused={(fields) => {
+              setRefused(fields)
+              go({ step: null }, true)
+            }}
+          />
+        ) : (
+          <DetailsStep
+            plan={plan}
+            refused={refused}
+            onPlan={(chosen) => go({ plan: chosen }, true)}
+            onTouch={() => prepareProof(holder.current)}
+            onReady={() => {
+              setRefused({})
+              go({ plan, step: 'payment' })
+            }}
+          />
+        )}
+      </RaisedSheet>
+      <Beside>
+        <OrderSummary plan={plan} />
+        <Guarantee>
+          <SmallTitle as="h2">{guarantee.title}</SmallTitle>
+          <Note>{guarantee.text}</Note>
+        </Guarantee>
+      </Beside>
+    </Flow>
+  )
+}
+
+const Flow = styled.div`
+  ${splitStyle({ columns: 'minmax(0, 7fr) minmax(0, 5fr)', rowGap: theme.space.xl })}
+`
+
+const Beside = styled.div`
+  display: grid;
+  gap: ${theme.space.xl};
+`
+
+const Guarantee = styled.section`
+  display: grid;
+  gap: ${theme.space.xs};
+  padding-inline-start: ${theme.space.lg};
+  border-inline-start: 3px solid ${theme.color.teal};
+`
+
+const Title = styled.h2`
+  margin-block: ${theme.space.lg};
+  font-size: ${theme.size.h3};
+  scroll-margin-block-start: calc(${theme.headerHeight} + 5rem);
+  outline: none;
+`
+
+/** Which of the two steps the buyer is on. */
+function Steps({ isPaying }: { isPaying: boolean }) {
+  const steps = [words.steps.details, words.steps.payment]
+  const current = isPaying ? 1 : 0
+  return (
+    <Line aria-label={words.steps.label}>
+      {steps.map((step, index) => (
+        <Step key={step} aria-current={index === current ? 'step' : undefined}>
+          <Number aria-hidden="true">{index + 1}</Number>
+          {step}
+        </Step>
+      ))}
+    </Line>
+  )
+}
+
+const Line = styled.ol`
+  display: flex;
+  gap: ${theme.space.lg};
+  padding-block-end: ${theme.space.md};
+  border-block-end: 1px solid ${theme.color.line};
+`
+
+const Step = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.xs};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+
+  &[aria-current] {
+    color: ${theme.color.ink};
+    font-weight: 600;
+  }
+`
+
+const Number = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: 1.75rem;
+  block-size: 1.75rem;
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: 50%;
+  font-variant-numeric: tabular-nums;
+
+  [aria-current] > & {
+    border-color: ${theme.color.brass};
+    background: ${theme.color.brass};
+    color: ${theme.color.night};
+  }
+  ${media.forcedColors} {
+    [aria-current] > & {
+      border: 3px solid Highlight;
+    }
+  }
+`
+
+const { summary: orderSummaryWords, plan: plans, ruler } = checkout
+
+const inParts = productOf(deepDivePlans.monthly)
+const { count, intervalDays } = inParts.instalments ?? { count: 1, intervalDays: 0 }
+const parts = Array.from({ length: count }, (_, place) => ({
+  day: place * intervalDays,
+  text: formatUsd(inParts.amountCents),
+}))
+
+const hours = [
+  deepDiveTimes.researchHours,
+  deepDiveTimes.firstEditionHours,
+  deepDiveTimes.kickOffHours,
+]
+
+/** What all payments come to, and what of it is not asked for today: saved, or due later. */
+function rowsOf(plan: PaymentPlan) {
+  const allCents = totalCents(deepDivePlans.monthly)
+  const less =
+    plan === 'upfront'
+      ? { item: orderSummaryWords.saving, cents: deepDiveSavingCents }
+      : { item: orderSummaryWords.later, cents: allCents - inParts.amountCents }
+  return [
+    { item: orderSummaryWords.total, value: `${formatUsd(allCents)} USD` },
+    { item: less.item, value: `−${formatUsd(less.cents)}` },
+  ]
+}
+
+/** What is bought, what is due today, what it comes to in the end. */
+function OrderSummary({ plan }: { plan: PaymentPlan }) {
+  const product = deepDivePlans[plan]
+  const isUpfront = plan === 'upfront'
+  return (
+    <Sheet aria-labelledby="order-summary">
+      <SmallTitle as="h2" id="order-summary">
+        {orderSummaryWords.title}
+      </SmallTitle>
+      <p>
+        {orderSummaryWords.item}, {plans[plan].title.toLowerCase()}
+      </p>
+      <Ledger
+        caption={orderSummaryWords.title}
+        isCaptionHidden
+        rows={rowsOf(plan)}
+        total={{
+          item: orderSummaryWords.dueToday,
+          value: `${formatUsd(productOf(product).amountCents)} USD`,
+        }}
+      />
+      <Subtitle>{ruler.title}</Subtitle>
+      <PaymentRuler
+        label={ruler.label(isUpfront ? ruler.once : ruler.inParts)}
+        hours={hours}
+        hourUnit={ruler.hourUnit}
+        weeks={{
+          from: deepDiveTimes.workshopWeek,
+          to: deepDiveTimes.decisionWeek,
+          text: ruler.weeks,
+        }}
+        parts={parts}
+        whole={isUpfront ? plans.upfront.price : undefined}
+      />
+      <Note>{ruler.work}</Note>
+      {!isUpfront && (
+        <>
+          <Subtitle>{orderSummaryWords.schedule}</Subtitle>
+          <PaymentDates product={product} />
+          <Note>{orderSummaryWords.ends}</Note>
+        </>
+      )}
+      <Note>{orderSummaryWords.credit}</Note>
+    </Sheet>
+  )
+}
+
+const Sheet = styled.aside`
+  display: grid;
+  gap: ${theme.space.sm};
+  padding: ${theme.space.lg};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.sunken};
+`
+
+const Subtitle = styled.h3`
+  margin-block-start: ${theme.space.sm};
+  font: 600 ${theme.size.small}/1.4 ${theme.font.text};
+  letter-spacing: 0;
+`

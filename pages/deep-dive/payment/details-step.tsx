@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import styled from 'styled-components'
-import type { PaymentPlan } from '#contract/catalogue.ts'
+import { type PaymentPlan, deepDivePlans } from '#contract/catalogue.ts'
 import { checkoutCountries, checkoutDetailsForm } from '#contract/forms/checkout-details.ts'
-import { checkout } from '#content/checkout.ts'
+import { checkout, checkout as words } from '#content/checkout.ts'
 import { formValues } from '#lib/form-values.ts'
 import { fillIn } from '#components/forms/fill-in.ts'
 import { useForm } from '#components/forms/use-form.ts'
@@ -15,11 +15,11 @@ import { Field } from '#components/ui/field.tsx'
 import { Note } from '#components/ui/note.tsx'
 import { notify } from '#components/ui/notifications.ts'
 import { SelectField } from '#components/ui/select-field.tsx'
+import { paymentPlans } from '#contract/payment-plans.ts'
 import { checkoutStore, type TypedDetails } from './checkout-store.ts'
-import { PlanChooser } from './plan-chooser.tsx'
-import { TermsLabel } from './terms-label.tsx'
+import { PaymentDates } from './payment-dates.tsx'
 
-const words = checkout.details
+const detailsStepWords = checkout.details
 
 type DetailsStepProps = {
   plan: PaymentPlan
@@ -77,14 +77,14 @@ export function DetailsStep({ plan, refused, onPlan, onTouch, onReady }: Details
     >
       <Field {...control('firstName')} />
       <Field {...control('lastName')} />
-      <Field {...control('email')} hint={words.emailHint} />
+      <Field {...control('email')} hint={detailsStepWords.emailHint} />
       <Field {...control('phone')} />
       <WholeRow>
         <Field {...control('address')} />
       </WholeRow>
       <Field {...control('city')} />
       <SelectField {...control('country')} defaultValue="">
-        <option value="">{words.choose}</option>
+        <option value="">{detailsStepWords.choose}</option>
         {Object.entries(checkoutCountries).map(([code, name]) => (
           <option key={code} value={code}>
             {name}
@@ -106,9 +106,9 @@ export function DetailsStep({ plan, refused, onPlan, onTouch, onReady }: Details
           disabled={!hasAgreed}
           aria-describedby="checkout-next"
         >
-          {words.submit}
+          {detailsStepWords.submit}
         </Button>
-        <Next id="checkout-next">{hasAgreed ? words.next : words.waits}</Next>
+        <Next id="checkout-next">{hasAgreed ? detailsStepWords.next : detailsStepWords.waits}</Next>
       </WholeRow>
     </Form>
   )
@@ -127,3 +127,132 @@ const Form = styled.form`
     grid-template-columns: 1fr 1fr;
   }
 `
+
+type PlanChooserProps = { plan: PaymentPlan; onPlan: (plan: PaymentPlan) => void }
+
+/** The two ways to pay, each with every amount and date it means, before anything is paid. */
+function PlanChooser({ plan, onPlan }: PlanChooserProps) {
+  // The address follows a moment later; the mark moves at once.
+  const [picked, setPicked] = useState(plan)
+  useEffect(() => setPicked(plan), [plan])
+  return (
+    <fieldset>
+      <Legend>{words.plan.legend}</Legend>
+      <Options>
+        {paymentPlans.map((option) => {
+          const { title, price, note } = words.plan[option]
+          return (
+            <Option key={option}>
+              <Radio
+                type="radio"
+                name="paymentPlan"
+                value={option}
+                checked={option === picked}
+                onChange={() => {
+                  setPicked(option)
+                  onPlan(option)
+                }}
+              />
+              <Face>
+                <Head>
+                  <strong>{title}</strong>
+                  <Price>{price}</Price>
+                </Head>
+                <PlanChooserNote>{note}</PlanChooserNote>
+                <PaymentDates product={deepDivePlans[option]} />
+              </Face>
+            </Option>
+          )
+        })}
+      </Options>
+    </fieldset>
+  )
+}
+
+const Legend = styled.legend`
+  margin-block-end: ${theme.space.xs};
+  font-size: ${theme.size.small};
+  font-weight: 600;
+`
+
+const Options = styled.div`
+  display: grid;
+  gap: ${theme.space.sm};
+
+  ${media.tablet} {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+  }
+`
+
+const Option = styled.label`
+  position: relative;
+  display: grid;
+  cursor: pointer;
+`
+
+const Radio = styled.input`
+  position: absolute;
+  inset: 0;
+  margin: 0;
+  opacity: 0;
+  cursor: pointer;
+`
+
+const Face = styled.span`
+  display: grid;
+  gap: ${theme.space.xxs};
+  align-content: start;
+  padding: ${theme.space.md};
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: ${theme.radius.medium};
+  font-size: ${theme.size.small};
+
+  input:checked + & {
+    border-color: ${theme.color.teal};
+    background: ${theme.color.tealSoft};
+    box-shadow: inset 0 0 0 1px ${theme.color.teal};
+  }
+  input:focus-visible + & {
+    outline: 3px solid ${theme.color.teal};
+    outline-offset: 3px;
+  }
+  ${media.forcedColors} {
+    input:checked + & {
+      border: 3px solid Highlight;
+    }
+  }
+`
+
+const Head = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${theme.space.sm};
+`
+
+const Price = styled.span`
+  font-variant-numeric: lining-nums tabular-nums;
+`
+
+const PlanChooserNote = styled.span`
+  color: ${theme.color.teal};
+  font-weight: 600;
+`
+
+const termsLabelWords = checkout.details
+
+/** What is agreed to, with both texts a tab away, so that nothing typed is lost. */
+function TermsLabel() {
+  return (
+    <>
+      {termsLabelWords.terms}{' '}
+      <a href="/terms" target="_blank">
+        {termsLabelWords.termsLink}
+      </a>{' '}
+      {termsLabelWords.and}{' '}
+      <a href="/privacy" target="_blank">
+        {termsLabelWords.privacyLink}
+      </a>
+    </>
+  )
+}

@@ -1,6 +1,7 @@
-import type { Stripe, StripeElementsOptions } from '@stripe/stripe-js'
+import type { Stripe, StripeElementsOptions, Appearance } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react'
 import styled from 'styled-components'
+import { loadStripe } from '@stripe/stripe-js/pure'
 import { deepDivePlans, productOf, type PaymentPlan } from '#contract/catalogue.ts'
 import type { CheckoutStarted } from '#contract/checkout.ts'
 import type { CheckoutDetails } from '#contract/forms/checkout-details.ts'
@@ -11,12 +12,12 @@ import { mediaQueryHook } from '#components/theme/media-query-hook.ts'
 import { isTurnstileRefusal } from '#components/turnstile/is-turnstile-refusal.ts'
 import { Button } from '#components/ui/button.tsx'
 import { notify } from '#components/ui/notifications.ts'
+import { Spinner } from '#components/ui/spinner.tsx'
+import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { allowScriptsFrom } from '#browser/foreign-scripts.ts'
+import { Notice } from '#components/ui/notice.tsx'
 import { AlreadyPaid, beginCheckout, PriceChanged } from './begin-checkout.ts'
 import type { CardPayment } from './card-payment.tsx'
-import { elementsAppearance } from './elements-appearance.ts'
-import { Initializing } from './initializing.tsx'
-import { stripeFor } from './load-stripe.ts'
-import { SandboxBanner } from './sandbox-banner.tsx'
 import { showOutcome } from './show-outcome.ts'
 
 const words = checkout.payment
@@ -158,4 +159,107 @@ const Step = styled.div`
 const Secure = styled.p`
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.caption};
+`
+
+/** Loads the script from the address the worker names; Stripe's loader then finds it in place. */
+function addScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => reject(new Error('Failed to load Stripe.js')))
+    script.src = url
+    document.head.append(script)
+  })
+}
+
+let loading: { key: string; stripe: Promise<Stripe | null> } | undefined
+
+async function load({ publishableKey, stripeJsUrl }: CheckoutStarted): Promise<Stripe | null> {
+  allowScriptsFrom('https://js.stripe.com', 'https://*.js.stripe.com')
+  if (stripeJsUrl && !('Stripe' in window)) await addScript(stripeJsUrl)
+  return loadStripe(publishableKey)
+}
+
+/** Stripe for the key that came with the client secret; loaded once. */
+function stripeFor(started: CheckoutStarted): Promise<Stripe | null> {
+  const key = started.publishableKey
+  if (loading?.key !== key) {
+    const stripe = load(started).catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    loading = { key, stripe }
+  }
+  return loading.stripe
+}
+
+/** The page's own colours and type for Stripe's form, read from the scheme that is shown. */
+function elementsAppearance(isDark: boolean): Appearance {
+  const style = getComputedStyle(document.documentElement)
+  const color = (name: string) => style.getPropertyValue(`--${name}`).trim()
+  return {
+    theme: isDark ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: color('teal'),
+      colorBackground: color('surface'),
+      colorText: color('ink'),
+      colorDanger: color('danger'),
+      fontFamily: theme.font.text,
+      borderRadius: theme.radius.small,
+    },
+  }
+}
+
+/** Said wherever Stripe runs with test keys: those never charge a card. */
+function SandboxBanner({ publishableKey }: { publishableKey: string }) {
+  if (!publishableKey.startsWith('pk_test_')) return null
+  return <Notice title={checkout.payment.sandbox}>{checkout.payment.sandboxHint}</Notice>
+}
+
+type InitializingProps = {
+  /** Given once it has failed; the button stays, with the focus on it, while it is tried again. */
+  onRetry?: (() => void) | undefined
+  isRetrying: boolean
+  /** What has to be agreed to before it is tried again. */
+  confirm?: { notice: string; label: string } | undefined
+}
+
+/** Stands where the card form will be. */
+function Initializing({ onRetry, isRetrying, confirm }: InitializingProps) {
+  return (
+    <Place>
+      <Status role="status">
+        {!confirm && <Spinner />}
+        {confirm?.notice ?? checkout.payment.initializing}
+      </Status>
+      {onRetry && (
+        <SubmitButton
+          type="button"
+          variant="outline"
+          isBusy={isRetrying}
+          busyLabel={checkout.payment.retry}
+          onClick={onRetry}
+        >
+          {confirm?.label ?? checkout.payment.retry}
+        </SubmitButton>
+      )}
+    </Place>
+  )
+}
+
+const Place = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+  place-items: center;
+  align-content: center;
+  min-block-size: 15rem;
+  border: 1px dashed ${theme.color.line};
+  border-radius: ${theme.radius.medium};
+`
+
+const Status = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.sm};
+  color: ${theme.color.inkSoft};
 `

@@ -1,16 +1,233 @@
-import styled from 'styled-components'
+import styled, { keyframes } from 'styled-components'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Section } from '#components/ui/section.tsx'
 import { Body } from '#components/prose/body.tsx'
-import { Call } from './call.tsx'
+import { article as words } from '#content/insights.ts'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { SmallTitle } from '#components/ui/small-title.tsx'
 import type { ArticleData } from '#articles/article-data.server.ts'
-import { NeighbourLinks } from './neighbour-links.tsx'
-import { Opening } from './opening.tsx'
 import { Prose } from '#components/prose/prose.tsx'
-import { ReadingProgress } from './reading-progress.tsx'
-import { RelatedArticles } from './related-articles.tsx'
-import { TableOfContents } from './table-of-contents.tsx'
+import type { CardFacts } from '#articles/card-facts.ts'
+import type { Heading } from '#articles/mdx/block.ts'
+import { Opening } from './opening.tsx'
+import { ArticleCard } from '../article-card.tsx'
+
+const grow = keyframes`
+  from { transform: scaleX(0); }
+`
+
+/**
+ * How much of the article around it has been read, as a line at the top of the window. Scrolling itself moves it
+ * (`view-timeline` of the article), without script; where that is not known, or motion is not wanted, it is not there.
+ */
+const ReadingProgress = styled.div`
+  display: none;
+
+  ${media.motion} {
+    @supports (animation-timeline: view()) {
+      display: block;
+      position: fixed;
+      z-index: ${theme.layer.floating};
+      inset: 0 0 auto;
+      block-size: 3px;
+      background: ${theme.color.brass};
+      transform-origin: left;
+      animation: ${grow} linear both;
+      animation-timeline: --article;
+      animation-range: contain;
+      pointer-events: none;
+    }
+  }
+  ${media.forcedColors} {
+    background: Highlight;
+  }
+  ${media.print} {
+    display: none;
+  }
+`
+
+/** After the last line: a call, or the article to take along. */
+function Call({ path }: { path: string }) {
+  return (
+    <Plate aria-labelledby="article-call">
+      <SmallTitle as="h2" id="article-call">
+        {words.callTitle}
+      </SmallTitle>
+      <p>{words.callLead}</p>
+      <Actions>
+        <ButtonLink href="/start">{words.bookCall}</ButtonLink>
+        <ButtonLink variant="outline" href={`${path}.pdf`} download="">
+          {words.pdf}
+        </ButtonLink>
+      </Actions>
+    </Plate>
+  )
+}
+
+const Plate = styled.section`
+  display: grid;
+  gap: ${theme.space.md};
+  max-inline-size: ${theme.width.prose};
+  margin-block-start: ${theme.space.huge};
+  padding: ${theme.space.xl};
+  border: 1px solid ${theme.color.brass};
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.surface};
+
+  ${media.print} {
+    display: none;
+  }
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm};
+`
+
+/** The article published before and the one published after. */
+function NeighbourLinks({ previous, next }: Pick<ArticleData, 'previous' | 'next'>) {
+  return (
+    <Pair aria-label={words.neighbours}>
+      {previous && (
+        <Way href={previous.path} rel="prev">
+          <Direction>← {words.previous}</Direction>
+          {previous.title}
+        </Way>
+      )}
+      {next && (
+        <Way href={next.path} rel="next" data-next="">
+          <Direction>{words.next} →</Direction>
+          {next.title}
+        </Way>
+      )}
+    </Pair>
+  )
+}
+
+const Pair = styled.nav`
+  display: grid;
+  gap: ${theme.space.md} ${theme.space.xl};
+  margin-block-start: ${theme.space.huge};
+  padding-block: ${theme.space.lg};
+  border-block: 1px solid ${theme.color.line};
+
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+  ${media.print} {
+    display: none;
+  }
+`
+
+const Way = styled.a`
+  display: grid;
+  gap: ${theme.space.xxs};
+  align-content: start;
+  color: ${theme.color.ink};
+  font: 400 ${theme.size.h4}/1.3 ${theme.font.display};
+
+  &[data-next] {
+    ${media.tablet} {
+      grid-column: 2;
+      text-align: end;
+    }
+  }
+`
+
+const Direction = styled.span`
+  color: ${theme.color.inkSoft};
+  font: 400 ${theme.size.caption}/1.4 ${theme.font.text};
+`
+
+/** The article's headings, beside it on wide screens. */
+function TableOfContents({ headings }: { headings: readonly Heading[] }) {
+  return (
+    <Side aria-label={words.contents}>
+      <TableOfContentsTitle>{words.contents}</TableOfContentsTitle>
+      <ol>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <Anchor href={`#${id}`}>{text}</Anchor>
+          </li>
+        ))}
+      </ol>
+    </Side>
+  )
+}
+
+const Side = styled.nav`
+  display: none;
+
+  ${media.desktop} {
+    display: block;
+    position: sticky;
+    inset-block-start: calc(${theme.headerHeight} + ${theme.space.lg});
+    align-self: start;
+    max-block-size: calc(100vh - ${theme.headerHeight} - ${theme.space.xxl});
+    overflow-y: auto;
+    padding-inline-start: ${theme.space.lg};
+    border-inline-start: 1px solid ${theme.color.line};
+  }
+  ${media.print} {
+    display: none;
+  }
+`
+
+const TableOfContentsTitle = styled.p`
+  margin-block-end: ${theme.space.xs};
+  color: ${theme.color.brassText};
+  font-size: ${theme.size.caption};
+  font-weight: 600;
+`
+
+const Anchor = styled.a`
+  display: block;
+  padding-block: ${theme.space.xxs};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+  line-height: 1.35;
+  text-decoration: none;
+
+  &:hover,
+  &[aria-current] {
+    color: ${theme.color.ink};
+    text-decoration: underline;
+    text-decoration-thickness: 1px;
+  }
+`
+
+/** Articles that share the most with this one. */
+function RelatedArticles({ articles }: { articles: readonly CardFacts[] }) {
+  if (articles.length === 0) return null
+  return (
+    <Section tone="sunken" labelledBy="related">
+      <Title id="related">{words.related}</Title>
+      <Row>
+        {articles.map((item) => (
+          <li key={item.path}>
+            <ArticleCard article={item} />
+          </li>
+        ))}
+      </Row>
+    </Section>
+  )
+}
+
+const Title = styled.h2`
+  margin-block-end: ${theme.space.xl};
+  font-size: ${theme.size.h2};
+`
+
+const Row = styled.ul`
+  display: grid;
+  gap: ${theme.space.xxl} ${theme.space.xl};
+
+  ${media.tablet} {
+    grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
+  }
+`
 
 /** One article with everything around it. */
 export function Page(data: ArticleData) {

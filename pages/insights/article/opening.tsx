@@ -8,8 +8,10 @@ import { theme } from '#components/theme/tokens.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Lead } from '#components/ui/lead.tsx'
 import { Section } from '#components/ui/section.tsx'
+import type { ArticleSummary } from '#articles/article.ts'
+import { Button } from '#components/ui/button.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
 import { ArticleFacts } from '../article-facts.tsx'
-import { Actions } from './actions.tsx'
 
 /** The head of an article: the way back, category, title, what it says, by whom, and what can be done with it. */
 export function Opening({ article, author, hasPdf }: ArticleData) {
@@ -89,4 +91,49 @@ const Back = styled.a`
 
 const Title = styled.h1`
   font-size: clamp(2.375rem, 1.6rem + 3.2vw, 4rem);
+`
+
+/** Share, save, take away. Sharing and saving need script and are not shown without it. */
+function Actions({ article, hasPdf }: { article: ArticleSummary; hasPdf: boolean }) {
+  return (
+    <Row role="group" aria-label={words.actions} data-article={article.path}>
+      <Scripted>
+        <Button variant="outline" data-share="" data-wait="">
+          {words.share}
+        </Button>
+        <Button
+          variant="outline"
+          data-wait=""
+          data-save={words.save}
+          data-saved={words.saved}
+          aria-pressed="false"
+        >
+          {words.save}
+        </Button>
+      </Scripted>
+      {hasPdf && (
+        <ButtonLink variant="outline" href={`${article.path}.pdf`} download="">
+          {words.pdf}
+        </ButtonLink>
+      )}
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs};
+
+  ${media.print} {
+    display: none;
+  }
+`
+
+const Scripted = styled.div`
+  display: contents;
+
+  ${media.noScript} {
+    display: none;
+  }
 `

@@ -7,11 +7,15 @@ import { Chips } from '#components/ui/chips.tsx'
 import { Lead } from '#components/ui/lead.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx'
+import { newsletterWords } from '#content/newsletter.ts'
+import { Island } from '#components/islands/island.server.tsx'
+import { Split } from '#components/ui/split.tsx'
+import { SmallTitle } from '#components/ui/small-title.tsx'
+import { media } from '#components/theme/media.ts'
+import { Button } from '#components/ui/button.tsx'
+import { ControlStyle } from '#components/ui/control-style.ts'
 import { ArticleList } from './article-list.tsx'
-import { Newsletter } from './newsletter.tsx'
-import { SavedArticles } from './saved-articles.tsx'
-import { SearchBox } from './search-box.tsx'
-import { SearchResults } from './search-results.tsx'
+import { NewsletterForm } from './newsletter-form.island.tsx'
 
 /** One page of the index: of all articles or of one category, the first or a further one. */
 export function Page(data: IndexData) {
@@ -52,4 +56,191 @@ const Title = styled.h1`
 
 const Foot = styled.div`
   block-size: ${theme.space.section};
+`
+
+const words = insights.search
+
+/** Search over all articles; it needs script, so without it the box is not there and the categories are. */
+function SearchBox() {
+  return (
+    <Form role="search" action="/insights" method="get" data-search="">
+      <Control
+        aria-label={words.label}
+        name="q"
+        type="search"
+        placeholder={words.placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+      />
+      <Button type="submit" variant="outline">
+        {words.submit}
+      </Button>
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm};
+  inline-size: 100%;
+  max-inline-size: ${theme.width.form};
+
+  ${media.noScript} {
+    display: none;
+  }
+`
+
+const Control = styled.input`
+  ${ControlStyle}
+  flex: 1 1 16rem;
+  inline-size: auto;
+  border-radius: ${theme.radius.round};
+  padding-inline: 1.25rem;
+`
+
+const { search } = insights
+
+/** Where results appear, above the list; filled by script from the template, hidden while there is no query. */
+function SearchResults() {
+  return (
+    <SearchResultsRegion hidden aria-labelledby="search-title" data-search-results="">
+      <SearchResultsTitle id="search-title">{search.resultsTitle}</SearchResultsTitle>
+      <Status role="status" data-search-status="" />
+      <List data-search-list="" />
+      <Actions>
+        <Button variant="outline" hidden data-search-more="">
+          {search.more}
+        </Button>
+        <Button variant="quiet" data-search-clear="">
+          {search.clear}
+        </Button>
+      </Actions>
+      <template>
+        <li>
+          <SmallTitle>
+            <a href="/insights"> </a>
+          </SmallTitle>
+          <ResultText />
+        </li>
+      </template>
+    </SearchResultsRegion>
+  )
+}
+
+const SearchResultsRegion = styled.section`
+  margin-block-end: ${theme.space.section};
+`
+
+const SearchResultsTitle = styled.h2`
+  font-size: ${theme.size.h2};
+`
+
+const Status = styled.p`
+  margin-block: ${theme.space.md} ${theme.space.lg};
+  color: ${theme.color.inkSoft};
+`
+
+const List = styled.ol`
+  display: grid;
+  gap: ${theme.space.lg};
+  max-inline-size: ${theme.width.narrow};
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm};
+  margin-block-start: ${theme.space.lg};
+`
+
+const ResultText = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+
+  mark {
+    background: none;
+    color: ${theme.color.ink};
+    font-weight: 600;
+  }
+`
+
+/** The list kept on the device; hidden until script finds something in it. */
+function SavedArticles() {
+  return (
+    <Region hidden aria-labelledby="saved-title" data-saved="">
+      <SmallTitle as="h2" id="saved-title">
+        {insights.saved.title}
+      </SmallTitle>
+      <Note>{insights.saved.note}</Note>
+      <ul data-saved-list="" />
+      <template>
+        <Entry>
+          <a href="/insights"> </a>
+          <Remove type="button">{insights.saved.remove}</Remove>
+        </Entry>
+      </template>
+    </Region>
+  )
+}
+
+const Region = styled.section`
+  margin-block-start: ${theme.space.section};
+  padding: ${theme.space.lg};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.surface};
+`
+
+const Note = styled.p`
+  margin-block: ${theme.space.xxs} ${theme.space.md};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+`
+
+const Entry = styled.li`
+  display: flex;
+  gap: ${theme.space.md};
+  align-items: center;
+  justify-content: space-between;
+  border-block-start: 1px solid ${theme.color.line};
+
+  > a {
+    padding-block: ${theme.space.sm};
+  }
+`
+
+const Remove = styled.button`
+  min-block-size: ${theme.target};
+  border: 0;
+  background: none;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+  text-decoration: underline;
+`
+
+/** The newsletter box: what comes, how often, and a field. */
+function Newsletter() {
+  return (
+    <Section tone="sunken" id="newsletter" labelledBy="newsletter-title">
+      <Split $layout={{ align: 'center', rowGap: theme.space.xl, columnGap: theme.space.xxl }}>
+        <div>
+          <NewsletterTitle id="newsletter-title">{newsletterWords.title}</NewsletterTitle>
+          <NewsletterLead>{newsletterWords.lead}</NewsletterLead>
+        </div>
+        <Island of={NewsletterForm} props={{}} when="touch" />
+      </Split>
+    </Section>
+  )
+}
+
+const NewsletterTitle = styled.h2`
+  font-size: ${theme.size.h2};
+`
+
+const NewsletterLead = styled.p`
+  margin-block-start: ${theme.space.md};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.lead};
 `

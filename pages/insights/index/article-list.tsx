@@ -5,17 +5,24 @@ import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { FinePrint } from '#components/ui/fine-print.tsx'
+import { BarChart } from '#components/prose/bar-chart.tsx'
+import { Cover } from '#components/prose/cover.tsx'
+import { Badge } from '#components/ui/badge.tsx'
+import { Eyebrow } from '#components/ui/eyebrow.tsx'
+import { Lead } from '#components/ui/lead.tsx'
+import { splitStyle } from '#components/ui/split-style.ts'
 import { ArticleCard } from '../article-card.tsx'
-import { FeaturedArticle } from './featured-article.tsx'
+import { ArticleFacts } from '../article-facts.tsx'
+import { CoverLink } from '../cover-link.tsx'
 
 /** The featured article, the grid, and the way to more: what a chip changes and Load More lengthens. */
 export function ArticleList({ featured, page, newerHref, olderHref }: IndexData) {
   return (
     <div id="article-list" tabIndex={-1}>
       {featured && (
-        <Lead data-featured="">
+        <ArticleListLead data-featured="">
           <FeaturedArticle article={featured} />
-        </Lead>
+        </ArticleListLead>
       )}
       <Title id="latest">{insights.latest}</Title>
       <Grid data-grid="">
@@ -52,7 +59,7 @@ export function ArticleList({ featured, page, newerHref, olderHref }: IndexData)
   )
 }
 
-const Lead = styled.div`
+const ArticleListLead = styled.div`
   margin-block-end: ${theme.space.section};
 `
 
@@ -79,4 +86,50 @@ const Pages = styled.nav`
   justify-items: center;
   gap: ${theme.space.sm};
   margin-block-start: ${theme.space.xxl};
+`
+
+type FeaturedArticleProps = { article: NonNullable<IndexData['featured']> }
+
+/** The newest article, beside the first chart it draws. */
+function FeaturedArticle({ article }: FeaturedArticleProps) {
+  return (
+    <Spread aria-labelledby="featured-title">
+      <Words>
+        <Eyebrow>{insights.featured}</Eyebrow>
+        <FeaturedArticleTitle id="featured-title">
+          <CoverLink href={article.path}>{article.title}</CoverLink>
+        </FeaturedArticleTitle>
+        <Lead>{article.excerpt}</Lead>
+        <Cover lengths={article.picture} figure={article.figure} />
+        <Badge>{article.category}</Badge>
+        <ArticleFacts {...article} />
+      </Words>
+      {article.chart && (
+        <Plate>
+          <BarChart {...article.chart} />
+        </Plate>
+      )}
+    </Spread>
+  )
+}
+
+const Words = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+  justify-items: start;
+`
+
+const FeaturedArticleTitle = styled.h2`
+  font-size: ${theme.size.h2};
+`
+
+const Plate = styled.div`
+  > table {
+    margin: 0;
+  }
+`
+
+const Spread = styled.article`
+  ${splitStyle({ align: 'center', rowGap: theme.space.xl, columnGap: theme.space.xxl })}
+  position: relative;
 `

@@ -7,9 +7,122 @@ import { theme } from '#components/theme/tokens.ts'
 import { Body } from '#components/prose/body.tsx'
 import { Prose } from '#components/prose/prose.tsx'
 import { Section } from '#components/ui/section.tsx'
+import type { Part } from '#contract/contents/shelf.ts'
 import { Sheet } from '../sheet.ts'
-import { LessonFoot } from './lesson-foot.tsx'
-import { LessonList } from './lesson-list.tsx'
+
+const isLesson = ({ kind, file }: Part) => kind === 'lesson' && file !== undefined
+
+/** All lessons of the course beside the one that is read. */
+function LessonList({ shelf, modules, part: current }: LessonData) {
+  return (
+    <Side aria-label={words.list}>
+      <p data-soft="">{words.list}</p>
+      <ul data-parts="">
+        {modules.flatMap(({ parts }) =>
+          parts.filter(isLesson).map(({ id, title }) => (
+            <li key={id} data-part={id}>
+              <a
+                href={libraryPaths.part(shelf, id)}
+                aria-current={id === current.id ? 'page' : undefined}
+              >
+                {title}
+              </a>
+            </li>
+          )),
+        )}
+      </ul>
+    </Side>
+  )
+}
+
+const Side = styled.nav`
+  font-size: ${theme.size.small};
+  line-height: 1.35;
+
+  [aria-current] {
+    color: ${theme.color.ink};
+    font-weight: 600;
+  }
+  ${media.desktop} {
+    position: sticky;
+    inset-block-start: calc(${theme.headerHeight} + ${theme.space.lg});
+    align-self: start;
+    max-block-size: calc(100vh - ${theme.headerHeight} - ${theme.space.xxl});
+    overflow-y: auto;
+    padding-inline-start: ${theme.space.lg};
+    border-inline-start: 1px solid ${theme.color.line};
+  }
+  ${media.print} {
+    display: none;
+  }
+`
+
+/** Under a lesson: what is fetched with it, whether it was read, and the way on. */
+function LessonFoot({ shelf, module, part, previous, next }: LessonData) {
+  const downloads = module.parts.filter(({ kind, file }) => kind === 'download' && file)
+  return (
+    <Foot>
+      {downloads.length > 0 && (
+        <section aria-labelledby="goes-with">
+          <h2 id="goes-with">{words.downloads}</h2>
+          <ul data-parts="">
+            {downloads.map(({ id, title, file }) => (
+              <li key={id} data-kind="download">
+                <a href={libraryPaths.file(shelf, id)} download="">
+                  {title}
+                </a>
+                <small>{file?.split('.').at(-1)?.toUpperCase()}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <form method="post" action={libraryPaths.part(shelf, part.id)} data-read-form="">
+        <button name="read" value="yes">
+          {words.markDone}
+        </button>
+      </form>
+      <Ways aria-label={words.ways}>
+        {previous && (
+          <a href={libraryPaths.part(shelf, previous.id)} rel="prev">
+            <small>{words.previous}</small> {previous.title}
+          </a>
+        )}
+        <a href={next ? libraryPaths.part(shelf, next.id) : libraryPaths.home} data-next="">
+          {next ? (
+            <>
+              <small>{words.next}</small> {next.title}
+            </>
+          ) : (
+            words.end
+          )}
+        </a>
+      </Ways>
+    </Foot>
+  )
+}
+
+const Foot = styled.footer`
+  display: grid;
+  gap: ${theme.space.xl};
+  max-inline-size: ${theme.width.prose};
+  margin-block-start: ${theme.space.xxl};
+  padding-block-start: ${theme.space.lg};
+  border-block-start: 2px solid ${theme.color.brass};
+`
+
+const Ways = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.md} ${theme.space.xl};
+  justify-content: space-between;
+
+  a {
+    display: grid;
+    align-content: center;
+    min-block-size: ${theme.target};
+  }
+`
 
 const words = libraryWords.lesson
 
