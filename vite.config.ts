@@ -108,7 +108,7 @@ const inKit =
 
 /** What checks the fields of a form, at the checkout too. */
 const inCheck =
-  /node_modules\/zod\/|contract\/(limits|text|phone|forms\/(consent|form-field|describe-form))|forms\/(use-form|focus-faulty|whole-row)|lib\/form-values/
+  /node_modules\/zod\/|contract\/(limits|text|phone|forms\/(consent|form-field|describe-form))|forms\/(use-form|whole-row)|lib\/form-values/
 
 /** What sends a form. */
 const inSend =

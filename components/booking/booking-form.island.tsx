@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import styled from 'styled-components'
 import {
   bookingForm,
   type BookingForm as BookingRequest,
   type BookingSubject,
+  bookingHorizonDays,
+  bookingTimeFields,
 } from '#contract/forms/booking.ts'
-import { bookingWords as words } from '#content/booking.ts'
+import { bookingWords as words, timeZones } from '#content/booking.ts'
 import { focusFirstField } from '../forms/focus-first-field.ts'
 import { FormEnd } from '../forms/form-end.tsx'
 import { FormNote } from '../forms/form-note.tsx'
@@ -15,7 +18,10 @@ import { CheckField } from '../ui/check-field.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { BookingSuccess } from './booking-success.tsx'
-import { PreferredTimes } from './preferred-times.tsx'
+import type { ControlOf } from '../forms/use-form.ts'
+import { media } from '../theme/media.ts'
+import { theme } from '../theme/tokens.ts'
+import { SelectField } from '../ui/select-field.tsx'
 
 /** Asks for a call: who, three times that suit, and in which time zone; gives the times back as a calendar file. */
 export function BookingForm({ subject }: { subject: BookingSubject }) {
@@ -54,3 +60,77 @@ export function BookingForm({ subject }: { subject: BookingSubject }) {
     </LeadForm>
   )
 }
+
+type PreferredTimesProps = { control: ControlOf<typeof bookingForm> }
+
+const dayMs = 86_400_000
+
+/** A time on this device's clock, as `datetime-local` writes it. */
+function localText(instantMs: number): string {
+  const offsetMs = new Date(instantMs).getTimezoneOffset() * 60_000
+  return new Date(instantMs - offsetMs).toISOString().slice(0, 16)
+}
+
+/** Three times and the zone they are meant in; on the device the zone is found, and past times cannot be picked. */
+function PreferredTimes({ control }: PreferredTimesProps) {
+  const menu = useRef<HTMLSelectElement>(null)
+  const [ownZone, setOwnZone] = useState<string | null>(null)
+  const [range, setRange] = useState<{ min: string; max: string } | null>(null)
+
+  useEffect(() => {
+    const nowMs = Date.now()
+    setRange({ min: localText(nowMs), max: localText(nowMs + bookingHorizonDays * dayMs) })
+    setOwnZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  }, [])
+
+  // Once the option is there: the visitor's zone, unless another was chosen meanwhile.
+  useEffect(() => {
+    if (ownZone && menu.current?.value === '') menu.current.value = ownZone
+  }, [ownZone])
+
+  const isListed = !ownZone || timeZones.some(([zone]) => zone === ownZone)
+  return (
+    <>
+      <Times>
+        <Legend>{words.timesLegend}</Legend>
+        {bookingTimeFields.map((name) => (
+          <Field key={name} {...control(name)} {...range} />
+        ))}
+      </Times>
+      <SelectField {...control('timeZone')} ref={menu} defaultValue="">
+        <option value="">{words.timeZoneEmpty}</option>
+        {!isListed && <option value={ownZone}>{ownZone.replaceAll('_', ' ')}</option>}
+        {timeZones.map(([zone, cities]) => (
+          <option key={zone} value={zone}>
+            {cities}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+const Times = styled.fieldset`
+  display: grid;
+  grid-column: 1 / -1;
+  gap: ${theme.space.sm};
+
+  input {
+    min-inline-size: 0;
+  }
+  ${media.tablet} {
+    > div {
+      grid-template-columns: 9rem 1fr;
+      align-items: baseline;
+    }
+    > div > p {
+      grid-column: 2;
+    }
+  }
+`
+
+const Legend = styled.legend`
+  margin-block-end: ${theme.space.sm};
+  padding: 0;
+  font: 400 ${theme.size.h4}/1.3 ${theme.font.display};
+`

@@ -5,7 +5,62 @@ import { formatUsd } from '#lib/money.ts'
 import { media } from '../theme/media.ts'
 import { series } from '../theme/series.ts'
 import { theme } from '../theme/tokens.ts'
-import { FormulaLine } from './formula-line.tsx'
+
+type FormulaLineProps = { terms: readonly FormulaTerm[]; resultCents: number }
+
+/** A formula with the visitor's numbers in it, each over what it is. */
+function FormulaLine({ terms, resultCents }: FormulaLineProps) {
+  return (
+    <Line>
+      {terms.map(({ text, label, operator }, index) => (
+        <Term key={label}>
+          {index > 0 && <Sign>{operator}</Sign>}
+          <Pair>
+            <Figure>{text}</Figure>
+            <FormulaLineName>{label}</FormulaLineName>
+          </Pair>
+        </Term>
+      ))}
+      <Term>
+        <Sign>=</Sign>
+        <Figure>{formatUsd(resultCents)}</Figure>
+      </Term>
+    </Line>
+  )
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs} ${theme.space.sm};
+  align-items: start;
+  font-variant-numeric: lining-nums tabular-nums;
+`
+
+const Term = styled.span`
+  display: flex;
+  gap: ${theme.space.sm};
+`
+
+const Sign = styled.span`
+  color: ${theme.color.inkSoft};
+`
+
+const Pair = styled.span`
+  display: grid;
+`
+
+const Figure = styled.span`
+  font-size: ${theme.size.small};
+  font-weight: 600;
+`
+
+const FormulaLineName = styled.span`
+  max-inline-size: 7.5rem;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+  line-height: 1.3;
+`
 
 /** One row of the table; a result may be made of several formulas. */
 export type ImpactRow = {

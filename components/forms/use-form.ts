@@ -2,7 +2,6 @@ import { useRef, useState, type FormEvent } from 'react'
 import type * as z from 'zod/mini'
 import type { ControlName, FormFields } from '#contract/forms/describe-form.ts'
 import { formValues } from '#lib/form-values.ts'
-import { focusFaulty } from './focus-faulty.ts'
 
 /** What is wrong with single fields, by name. */
 export type FormErrors = Record<string, string>
@@ -86,3 +85,19 @@ export function useForm<Fields extends FormFields, Values>(
 export type ControlOf<Group extends { fields: FormFields }> = ReturnType<
   typeof useForm<Group['fields'], unknown>
 >['control']
+
+/** Puts the focus on the first control, in the order given, that something is wrong with, and shows it. */
+function focusFaulty(
+  form: HTMLFormElement,
+  errors: Record<string, string>,
+  order: readonly string[],
+): void {
+  const names = [...order, ...Array.from(form.elements, (element) => element.getAttribute('name'))]
+  const name = names.find((candidate) => candidate && candidate in errors)
+  const control = name ? form.elements.namedItem(name) : null
+  const element = control instanceof RadioNodeList ? control[0] : control
+  if (!(element instanceof HTMLElement)) return
+  element.focus({ preventScroll: true })
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  element.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'center' })
+}

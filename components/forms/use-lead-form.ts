@@ -9,10 +9,10 @@ import { keepSubmission } from '#browser/keep-submission.ts'
 import { dropFromOutbox } from '#browser/outbox.ts'
 import { isWorthRetrying, refusedToken, relay, type RelayFailure } from '#browser/relay.ts'
 import { startSubmission, submissionMetaOf, type SubmissionStart } from '#browser/submission.ts'
+import { defaultPhoneCountry } from '#contract/phone.ts'
 import { isTurnstileRefusal } from '../turnstile/is-turnstile-refusal.ts'
 import { prepareProof } from '../turnstile/prepare-proof.ts'
 import { failureMessage } from './failure-message.ts'
-import { phoneCountryOf } from './phone-country-of.ts'
 import { useForm } from './use-form.ts'
 
 export type LeadFormState = {
@@ -176,4 +176,11 @@ export function useLeadForm<Fields extends FormFields, Values>(
       },
     },
   }
+}
+
+/** Country a form's telephone number is read for: the chosen one, where the form asks. */
+function phoneCountryOf(form: HTMLFormElement): string | undefined {
+  if (!form.elements.namedItem('phone')) return undefined
+  const country = form.elements.namedItem('country')
+  return country instanceof HTMLSelectElement ? country.value : defaultPhoneCountry
 }

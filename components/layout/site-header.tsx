@@ -1,12 +1,13 @@
 import styled from 'styled-components'
-import { frameWords, mainNavigation } from '#content/navigation.ts'
+import { NavLink } from 'react-router-dom'
+import { frameWords, mainNavigation, type NavigationItem } from '#content/navigation.ts'
 import { site } from '#site.config.ts'
 import { media } from '../theme/media.ts'
 import { theme } from '../theme/tokens.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Button } from '../ui/button.tsx'
 import { CallToActionLink } from '../ui/call-to-action-link.tsx'
-import { HeaderNavItem } from './header-nav-item.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { mobileDrawerId } from './mobile-drawer.tsx'
 
 type SiteHeaderProps = {
@@ -132,4 +133,124 @@ const MenuButton = styled(Button)`
   ${roomForNavigation} {
     display: none;
   }
+`
+
+type HeaderNavItemProps = { item: NavigationItem }
+
+/**
+ * One entry of the header, with its dropdown when it has one. The panel opens by hover and by focus in CSS alone;
+ * the frame's script adds touch, Escape and `aria-expanded`.
+ */
+function HeaderNavItem({ item }: HeaderNavItemProps) {
+  const panelId = `nav-${item.name.toLowerCase().replaceAll(' ', '-')}`
+  return (
+    <Item data-dropdown={item.dropdown ? item.name : undefined}>
+      <Link to={item.href} end={item.href === '/'}>
+        {item.name}
+      </Link>
+      {item.dropdown && (
+        <>
+          <Toggle type="button" aria-expanded="false" aria-controls={panelId}>
+            <VisuallyHidden>
+              {frameWords.more} {item.name}
+            </VisuallyHidden>
+            <svg viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">
+              <path d="M1 1l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+            </svg>
+          </Toggle>
+          <Panel id={panelId}>
+            {item.dropdown.map(({ name, href, note }) => (
+              <li key={name}>
+                <Choice href={href}>
+                  {name}
+                  <Note>{note}</Note>
+                </Choice>
+              </li>
+            ))}
+          </Panel>
+        </>
+      )}
+    </Item>
+  )
+}
+
+const Item = styled.li`
+  position: relative;
+  display: flex;
+  align-items: center;
+`
+
+const Link = styled(NavLink)`
+  padding: 0.625rem 0.5rem;
+  color: ${theme.color.ink};
+  font-size: ${theme.size.small};
+  text-decoration: none;
+
+  &:hover {
+    color: ${theme.color.teal};
+  }
+  &[aria-current] {
+    box-shadow: inset 0 -2px 0 ${theme.color.brass};
+  }
+  ${media.forcedColors} {
+    &[aria-current] {
+      border-block-end: 2px solid Highlight;
+    }
+  }
+`
+
+const Toggle = styled.button`
+  display: grid;
+  place-items: center;
+  inline-size: 1.5rem;
+  block-size: 2rem;
+  margin-inline-start: -0.375rem;
+  padding: 0;
+  border: 0;
+  background: none;
+`
+
+const Panel = styled.ul`
+  position: absolute;
+  inset: 100% auto auto -0.75rem;
+  visibility: hidden;
+  inline-size: max-content;
+  min-inline-size: 16rem;
+  padding: ${theme.space.xs};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.floating};
+  opacity: 0;
+  transition:
+    opacity ${theme.duration.quick},
+    visibility ${theme.duration.quick};
+
+  [data-dropdown]:not([data-closed]):hover > &,
+  [data-dropdown]:not([data-closed]):focus-within > &,
+  [data-dropdown][data-open] > & {
+    visibility: visible;
+    opacity: 1;
+  }
+`
+
+const Choice = styled.a`
+  display: block;
+  padding: ${theme.space.xs} ${theme.space.sm};
+  border-radius: ${theme.radius.medium};
+  color: ${theme.color.ink};
+  font-size: ${theme.size.small};
+  font-weight: 600;
+  text-decoration: none;
+
+  &:hover {
+    background: ${theme.color.sunken};
+  }
+`
+
+const Note = styled.span`
+  display: block;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+  font-weight: 400;
 `

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import type { RootContent } from 'mdast'
 import type { Block } from '#articles/mdx/block.ts'
+import { markdownHtml } from '#articles/mdx/markdown.ts'
 import { BarChart } from './bar-chart.tsx'
-import { Callout } from './callout.tsx'
-import { Figure } from './figure.tsx'
+import { theme } from '../theme/tokens.ts'
 import { Formula } from './formula.tsx'
-import { KeyNumber } from './key-number.tsx'
-import { MarkdownHtml } from './markdown-html.tsx'
-import { Steps } from './steps.tsx'
+import { media } from '../theme/media.ts'
 
 function blockElement(block: Block, key: number) {
   switch (block.kind) {
@@ -42,3 +43,136 @@ function blockElement(block: Block, key: number) {
 export function Body({ blocks }: { blocks: readonly Block[] }) {
   return <>{blocks.map(blockElement)}</>
 }
+
+/** Markdown as HTML; without a box of its own, so that its elements are the article's own. */
+function MarkdownHtml({ nodes }: { nodes: RootContent[] }) {
+  return <Through dangerouslySetInnerHTML={{ __html: markdownHtml(nodes) }} />
+}
+
+const Through = styled.div`
+  display: contents;
+`
+
+type FigureProps = { caption: string; children: ReactNode }
+
+/** A table or drawing with its caption. */
+function Figure({ caption, children }: FigureProps) {
+  return (
+    <Frame>
+      {children}
+      <Caption>{caption}</Caption>
+    </Frame>
+  )
+}
+
+const Frame = styled.figure`
+  margin-block: ${theme.space.xl};
+`
+
+const Caption = styled.figcaption`
+  margin-block-start: ${theme.space.sm};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+  line-height: 1.45;
+`
+
+type KeyNumberProps = { value: string; label: string }
+
+/** The figure to remember, large, with the sentence that says what it counts. */
+function KeyNumber({ value, label }: KeyNumberProps) {
+  return (
+    <Pair>
+      <Value>{value}</Value>
+      <Label>{label}</Label>
+    </Pair>
+  )
+}
+
+const Pair = styled.p`
+  display: grid;
+  gap: ${theme.space.xs} ${theme.space.xl};
+  align-items: center;
+  margin-block: ${theme.space.xxl};
+  padding-block: ${theme.space.lg};
+  border-block: 1px solid ${theme.color.brass};
+
+  ${media.tablet} {
+    display: flex;
+    flex-wrap: wrap;
+  }
+`
+
+const Value = styled.strong`
+  font: 400 clamp(2.5rem, 2rem + 2vw, 3.75rem) / 1 ${theme.font.display};
+  font-variant-numeric: lining-nums tabular-nums;
+`
+
+const Label = styled.span`
+  flex: 1 14rem;
+  color: ${theme.color.inkSoft};
+  line-height: 1.45;
+`
+
+/** A numbered list as stations on a line. */
+function Steps({ children }: { children: ReactNode }) {
+  return <Line>{children}</Line>
+}
+
+const Line = styled.div`
+  margin-block: ${theme.space.xl};
+
+  && ol {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+    counter-reset: step;
+  }
+  && li {
+    position: relative;
+    margin: 0;
+    padding: 0 0 ${theme.space.lg} 3.25rem;
+    counter-increment: step;
+  }
+  && li:last-child {
+    padding-block-end: 0;
+  }
+  && li::before {
+    content: counter(step);
+    position: absolute;
+    inset: -0.125rem auto auto 0;
+    display: grid;
+    place-items: center;
+    inline-size: 2.125rem;
+    block-size: 2.125rem;
+    border: 1px solid ${theme.color.brass};
+    border-radius: 50%;
+    background: ${theme.color.paper};
+    font: 400 1.1875rem/1 ${theme.font.display};
+    font-variant-numeric: lining-nums;
+  }
+  && li:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    inset: 2.25rem auto 0.375rem 1.0625rem;
+    border-inline-start: 1px solid ${theme.color.line};
+  }
+`
+
+/** A rule to keep, set apart from the argument. */
+function Callout({ children }: { children: ReactNode }) {
+  return <Plate>{children}</Plate>
+}
+
+const Plate = styled.aside`
+  margin-block: ${theme.space.xl};
+  padding: ${theme.space.lg};
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.tealSoft};
+
+  && p {
+    margin: 0;
+  }
+  && p + p {
+    margin-block-start: ${theme.space.sm};
+  }
+`

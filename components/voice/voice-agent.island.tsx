@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useReducer } from 'react'
 import styled from 'styled-components'
 import { voiceAgent as words } from '#content/voice-agent.ts'
+import { idleCall, nextVoiceCall, voiceTimings } from '#lib/voice-call.ts'
 import { theme } from '../theme/tokens.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { useVoiceCall } from './use-voice-call.ts'
 import { VoiceCallPanel } from './voice-call-panel.tsx'
 
 const dialogId = 'voice-agent'
@@ -62,3 +62,52 @@ const Opening = styled.div`
   gap: ${theme.space.lg};
   margin-block-start: ${theme.space.lg};
 `
+
+/** A sample call with its clocks running and, unless muted, its lines spoken by the browser. */
+function useVoiceCall(script: readonly string[]) {
+  const [call, send] = useReducer(nextVoiceCall, idleCall)
+  const isMuted = useRef(false)
+
+  useEffect(() => {
+    isMuted.current = call.isMuted
+  }, [call.isMuted])
+
+  useEffect(() => {
+    if (call.phase !== 'connecting') return undefined
+    const timer = setTimeout(() => send({ type: 'answered' }), voiceTimings.answerMs)
+    return () => clearTimeout(timer)
+  }, [call.phase])
+
+  useEffect(() => {
+    if (!call.isSpeaking) return undefined
+    const shownMs = call.line === 0 ? voiceTimings.firstLineMs : voiceTimings.lineMs
+    const timer = setTimeout(() => send({ type: 'spoken' }), shownMs)
+    return () => clearTimeout(timer)
+  }, [call.isSpeaking, call.line])
+
+  useEffect(() => {
+    const line = script[call.line]
+    if (line && !isMuted.current) speakLine(line)
+    return hushSpeech
+  }, [call.line, script])
+
+  useEffect(() => {
+    if (call.isMuted || call.isRecording) hushSpeech()
+  }, [call.isMuted, call.isRecording])
+
+  return { call, send }
+}
+
+/** Says a line through the browser's speech synthesis, where there is one. */
+function speakLine(line: string): void {
+  if (!('speechSynthesis' in window)) return
+  speechSynthesis.cancel()
+  const utterance = new SpeechSynthesisUtterance(line)
+  utterance.lang = 'en-US'
+  speechSynthesis.speak(utterance)
+}
+
+/** Stops whatever is being said. */
+function hushSpeech(): void {
+  if ('speechSynthesis' in window) speechSynthesis.cancel()
+}

@@ -1,12 +1,19 @@
-import { useEffect, useId, useRef } from 'react'
-import styled from 'styled-components'
+import {
+  useEffect,
+  useId,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
+import styled, { keyframes } from 'styled-components'
 import { voiceAgent as words } from '#content/voice-agent.ts'
 import type { VoiceCall, VoiceCallEvent } from '#lib/voice-call.ts'
 import { theme } from '../theme/tokens.ts'
 import { Button } from '../ui/button.tsx'
 import { ProgressDots } from '../ui/progress-dots.tsx'
-import { HoldButton } from './hold-button.tsx'
-import { VoiceDial } from './voice-dial.tsx'
+import { media } from '../theme/media.ts'
 
 type VoiceCallPanelProps = {
   call: VoiceCall
@@ -139,4 +146,152 @@ const Controls = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: ${theme.space.sm};
+`
+
+type VoiceDialProps = { state: 'quiet' | 'connecting' | 'speaking' | 'listening' }
+
+/** Who has the word: rings go out while the strategist speaks, draw in while she listens. Words beside it say the same. */
+function VoiceDial({ state }: VoiceDialProps) {
+  return (
+    <Dial viewBox="-120 -70 240 140" data-state={state} aria-hidden="true">
+      {[30, 46, 62].map((radius, index) => (
+        <Ring key={radius} r={radius} data-step={index} />
+      ))}
+      <path d="M-120 0H-72M72 0H120" />
+      <Core r="16" />
+    </Dial>
+  )
+}
+
+const swell = keyframes`50% { scale: 1.09; opacity: .45; }`
+
+const Dial = styled.svg`
+  inline-size: 100%;
+  max-block-size: 9rem;
+  fill: none;
+  stroke: ${theme.color.line};
+  stroke-width: 1.5;
+
+  &[data-state='speaking'] {
+    stroke: ${theme.color.brass};
+  }
+  &[data-state='listening'] {
+    stroke: ${theme.color.teal};
+  }
+  &[data-state='connecting'] {
+    stroke-dasharray: 3 5;
+  }
+`
+
+const Ring = styled.circle`
+  ${media.motion} {
+    [data-state='speaking'] > & {
+      animation: ${swell} 900ms ease-in-out infinite;
+    }
+    [data-state='listening'] > & {
+      animation: ${swell} 1.4s ease-in-out infinite;
+    }
+    [data-state='speaking'] > &[data-step='1'],
+    [data-state='listening'] > &[data-step='1'] {
+      animation-delay: 120ms;
+    }
+    [data-state='speaking'] > &[data-step='2'],
+    [data-state='listening'] > &[data-step='0'] {
+      animation-delay: 240ms;
+    }
+  }
+`
+
+const Core = styled.circle`
+  fill: ${theme.color.brass};
+  stroke: none;
+
+  [data-state='listening'] > & {
+    fill: ${theme.color.teal};
+  }
+`
+
+type HoldButtonProps = {
+  children: ReactNode
+  isHeld: boolean
+  /** Stays focusable, but does nothing. */
+  isSpent: boolean
+  describedBy: string
+  onPress: () => void
+  onRelease: () => void
+  /** The hold ended without being let go of here: focus or the pointer was taken away. */
+  onCancel: () => void
+}
+
+const isHoldKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter'
+
+/** Active while held: by finger, mouse, Space or Enter; assistive technology, which only clicks, switches it on and off. */
+function HoldButton({
+  children,
+  isHeld,
+  isSpent,
+  describedBy,
+  onPress,
+  onRelease,
+  onCancel,
+}: HoldButtonProps) {
+  const hasPointer = useRef(false)
+  const press = () => {
+    if (!isSpent) onPress()
+  }
+  return (
+    <Held
+      size="large"
+      isWide
+      aria-pressed={isHeld}
+      aria-disabled={isSpent || undefined}
+      aria-describedby={describedBy}
+      onPointerDown={(event: PointerEvent<HTMLButtonElement>) => {
+        if (event.button !== 0) return
+        hasPointer.current = true
+        event.currentTarget.setPointerCapture(event.pointerId)
+        press()
+      }}
+      onPointerUp={onRelease}
+      onPointerCancel={onCancel}
+      onKeyDown={(event) => {
+        if (!isHoldKey(event)) return
+        event.preventDefault()
+        if (!event.repeat) press()
+      }}
+      onKeyUp={(event) => {
+        if (!isHoldKey(event)) return
+        event.preventDefault()
+        onRelease()
+      }}
+      onClick={(event: MouseEvent) => {
+        const wasPointer = hasPointer.current
+        hasPointer.current = false
+        if (wasPointer || event.detail > 0) return
+        if (isHeld) onRelease()
+        else press()
+      }}
+      onBlur={onCancel}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      {children}
+    </Held>
+  )
+}
+
+const Held = styled(Button)`
+  touch-action: none;
+  user-select: none;
+
+  &[aria-pressed='true'] {
+    background: ${theme.color.teal};
+    color: ${theme.color.paper};
+  }
+  ${media.forcedColors} {
+    &[aria-pressed='true'] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
 `
