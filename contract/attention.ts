@@ -1,5 +1,15 @@
-import { alarmMatters } from './alarm-matters.ts'
+import { alarmWords } from './alarm-words.ts'
 import { paymentMatters } from './payment-matters.ts'
+
+/** Alarms that are matters for a person by themselves; the others are about matters that are open anyway. */
+const alarmMatters = {
+  alarm_queue: alarmWords.queue,
+  alarm_synthetic: alarmWords.synthetic,
+  alarm_leads: alarmWords.leads,
+  alarm_deliveries: alarmWords.deliveries,
+  alarm_orders: alarmWords.orders,
+  alarm_mails: alarmWords.mails,
+} as const
 
 /**
  * Every kind of matter that a person has to see to, in the words of the operator's list: what happened,

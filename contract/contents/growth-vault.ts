@@ -1,5 +1,80 @@
-import type { Module, Shelf } from './shelf.ts'
-import { vaultDocuments } from './vault-documents.ts'
+import type { Module, Shelf, Part } from './shelf.ts'
+
+/** The vault's documents by folder: id and title. */
+const folders = {
+  response: [
+    ['routing', 'Who calls whom, hour by hour'],
+    ['first-call', 'The first call, minute by minute'],
+    ['first-text', 'The text for when nobody picks up'],
+    ['voicemail', 'Three voicemails of 15 seconds'],
+    ['out-of-hours', 'The out-of-hours reply'],
+    ['missed-calls', 'The missed-call log'],
+    ['hand-over', 'The hand-over note'],
+    ['response-audit', 'The response audit: 20 questions'],
+  ],
+  'follow-up': [
+    ['sequence', 'The 90-day sequence: 11 messages'],
+    ['after-quote', 'After the quote: days 2, 5 and 12'],
+    ['no-show', 'After a missed appointment'],
+    ['break-up', 'The message that asks for a no'],
+    ['win-back', 'The win-back letter'],
+    ['stop-rules', 'When to stop: rules'],
+    ['tone', 'One message in four tones'],
+  ],
+  offer: [
+    ['worksheet', 'The offer worksheet'],
+    ['price-rise', 'The letter that raises a price'],
+    ['guarantee', 'A guarantee you can keep'],
+    ['packages', 'Three packages and an anchor'],
+    ['interview', 'Twelve questions for a client'],
+    ['objections', 'Objections, answered in a sentence'],
+  ],
+  sales: [
+    ['qualification', 'Six questions that qualify'],
+    ['proposal', 'The two-page proposal'],
+    ['close', 'Asking for the sale'],
+    ['call-review', 'The call review sheet'],
+    ['pipeline', 'Stages of a pipeline, defined'],
+    ['forecast', 'A forecast that survives a month'],
+  ],
+  figures: [
+    ['dashboard', 'The dashboard template'],
+    ['definitions', 'What each figure counts'],
+    ['monday', 'The Monday meeting: 30 minutes'],
+    ['unit-economics', 'Unit economics on one sheet'],
+    ['cash', 'Thirteen weeks of cash'],
+  ],
+  clients: [
+    ['onboarding', 'The first week of a client'],
+    ['check-in', 'The 30-day check-in'],
+    ['renewal', 'The renewal conversation'],
+    ['referral', 'Asking for one name'],
+    ['complaint', 'A complaint, handled'],
+  ],
+  team: [
+    ['scorecard', 'A role on one page'],
+    ['hiring', 'Ten questions to everyone'],
+    ['delegation', 'What to hand over first'],
+    ['audit', 'The growth audit checklist'],
+  ],
+} as const
+
+/** Documents that are there: their id, and their file in `library/growth-vault/`. */
+const files: Partial<Record<string, { kind: Part['kind']; file: string }>> = {
+  'response-first-call': { kind: 'lesson', file: 'first-call.mdx' },
+  'follow-up-sequence': { kind: 'download', file: 'follow-up-sequence.md' },
+  'offer-worksheet': { kind: 'download', file: 'offer-worksheet.csv' },
+  'figures-dashboard': { kind: 'download', file: 'dashboard.csv' },
+  'team-audit': { kind: 'download', file: 'growth-audit.md' },
+}
+
+/** The 41 documents of the growth vault. */
+const vaultDocuments: readonly Part[] = Object.entries(folders).flatMap(([folder, documents]) =>
+  documents.map(([name, title]): Part => {
+    const id = `${folder}-${name}`
+    return { id, title, ...(files[id] ?? { kind: 'download' }) }
+  }),
+)
 
 const workflows = [
   ['call-back', 'A lead calls nobody: call back within a minute', 'workflow-call-back.json'],

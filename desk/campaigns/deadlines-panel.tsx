@@ -5,7 +5,6 @@ import { Field } from '#components/ui/field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { AsBuilt } from './as-built.tsx'
 import { FieldGrid } from './field-grid.tsx'
-import { instantOf, localTime } from './local-time.ts'
 import { SaveRow } from './save-row.tsx'
 import { useChange } from './use-campaigns.ts'
 
@@ -87,4 +86,20 @@ export function DeadlinesPanel({ campaigns }: { campaigns: Campaigns }) {
       </form>
     </Panel>
   )
+}
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** An instant (ISO 8601) as a field for local day and time has it; blank for none. */
+function localTime(iso: string | null): string {
+  if (iso === null) return ''
+  const at = new Date(iso)
+  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
+}
+
+/** What such a field says as an instant; null when it is blank, or none. */
+function instantOf(local: string): string | null {
+  const at = new Date(local)
+  return local && !Number.isNaN(at.getTime()) ? at.toISOString() : null
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams, Link } from 'react-router-dom'
+import { useQuery } from '@tanstack/react-query'
 import {
   type DeliveriesPage as DeliveriesAnswer,
   type DeliveryChannel,
@@ -10,6 +11,7 @@ import {
 } from '#contract/desk/deliveries.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
 import { useMay } from '../api/use-identity.ts'
 import { usePages } from '../api/use-pages.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
@@ -20,8 +22,9 @@ import { MailMark } from '../ui/mail-mark.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
 import { When } from '../ui/when.tsx'
-import { ChannelHealth } from './channel-health.tsx'
-import { DeliveryViews } from './delivery-views.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { StateMark } from '../ui/state-mark.tsx'
+import { summaryQuery, DeliveryViews } from './delivery-views.tsx'
 import { useReplay } from './use-replay.ts'
 
 const stateNames: Record<DeliveryState, string> = {
@@ -133,6 +136,60 @@ export function DeliveriesPage({ channel }: { channel: DeliveryChannel }) {
           </p>
         </AskFirst>
       )}
+    </>
+  )
+}
+
+const names: Record<DeliveryChannel, string> = { crm: 'The CRM', mail: 'The mail provider' }
+
+/** How a way out stands: what waits, since when it fails, what failed for good and why. */
+function ChannelHealth({ channel }: { channel: DeliveryChannel }) {
+  const { data } = useQuery(summaryQuery)
+  if (!data) return null
+  const { waiting, oldestWaitingAt, dead, fault, failingSince, lastDeliveredAt } = data[channel]
+  const name = names[channel]
+  return (
+    <>
+      {(fault ?? failingSince) && (
+        <Notice
+          tone="error"
+          title={fault ? `${name} refuses our account` : `${name} takes nothing`}
+        >
+          <p>
+            {fault && `${causeWords(fault)}. `}
+            {failingSince && (
+              <>
+                Since <When at={failingSince} />.{' '}
+              </>
+            )}
+            Nothing is lost: what waits is sent by itself once it is well.
+          </p>
+        </Notice>
+      )}
+      <Facts
+        facts={[
+          {
+            name,
+            value:
+              (fault ?? failingSince) ? (
+                <StateMark tone="wrong">Takes nothing</StateMark>
+              ) : (
+                <StateMark tone="good">Works</StateMark>
+              ),
+          },
+          { name: 'Waiting', value: waiting.toLocaleString('en') },
+          { name: 'The oldest since', value: oldestWaitingAt && <When at={oldestWaitingAt} /> },
+          { name: 'Last taken', value: lastDeliveredAt && <When at={lastDeliveredAt} /> },
+          ...dead.map(({ cause, count }) => ({
+            name: `Failed: ${causeWords(cause) || 'no cause known'}`,
+            value: (
+              <Link to={`?${new URLSearchParams({ state: 'dead', cause })}`}>
+                {count.toLocaleString('en')}
+              </Link>
+            ),
+          })),
+        ]}
+      />
     </>
   )
 }

@@ -1,12 +1,14 @@
 import { Command } from 'cmdk'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useDeferredValue } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { dialogStyle } from '#components/ui/dialog-style.ts'
+import { type Found, findPath } from '#contract/desk/find.ts'
 import { areas } from '../areas.ts'
-import { useFound } from './use-found.ts'
+import { deskRequest } from '../api/desk-request.ts'
 
 /** The dialog would give the focus to the list's frame. */
 function openMenu(dialog: HTMLDialogElement | null, input: HTMLInputElement | null): void {
@@ -161,3 +163,17 @@ const Sheet = styled.dialog`
     font-size: ${theme.size.caption};
   }
 `
+
+/** People and orders that a text finds; none before there are two letters. */
+function useFound(text: string): { results: readonly Found[]; isLooking: boolean } {
+  const q = useDeferredValue(text.trim())
+  const isAsked = q.length >= 2
+  const { data, isFetching } = useQuery({
+    queryKey: ['find', q],
+    queryFn: ({ signal }) =>
+      deskRequest<{ found: Found[] }>(`${findPath}?${new URLSearchParams({ q })}`, { signal }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  return { results: (isAsked && data?.found) || [], isLooking: isAsked && isFetching }
+}

@@ -1,14 +1,24 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import {
+  NavLink,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useNavigate,
+} from 'react-router-dom'
 import styled from 'styled-components'
+import { useMutation } from '@tanstack/react-query'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { deskAccessPaths, type DeskIdentity } from '#contract/desk/access.ts'
 import { useIdentity } from '../api/use-identity.ts'
 import { areas } from '../areas.ts'
 import { CommandMenu } from './command-menu.tsx'
-import { SignOut } from './sign-out.tsx'
+import { deskRequest } from '../api/desk-request.ts'
+import { queryClient } from '../api/query-client.ts'
 import { Toasts } from '../ui/toasts.tsx'
 
 const mainId = 'main'
@@ -202,4 +212,53 @@ const Main = styled.main`
   ${media.desktop} {
     padding-block-start: ${theme.space.xl};
   }
+`
+
+/** Who is there, and the way out. */
+function SignOut({ identity }: { identity: DeskIdentity }) {
+  const navigate = useNavigate()
+  const signOut = useMutation({
+    mutationFn: () => deskRequest(deskAccessPaths.session, { method: 'DELETE' }),
+    onSuccess: () => {
+      queryClient.clear()
+      if (identity.signOutUrl) location.assign(identity.signOutUrl)
+      else void navigate('/sign-in')
+    },
+  })
+  return (
+    <SignOutPlace>
+      <Who>
+        {identity.by === 'access'
+          ? `${identity.actor} (${identity.role})`
+          : `Signed in as ${identity.role}`}
+      </Who>
+      <Leave type="button" onClick={() => signOut.mutate()} disabled={signOut.isPending}>
+        Sign out
+      </Leave>
+    </SignOutPlace>
+  )
+}
+
+const SignOutPlace = styled.div`
+  grid-area: out;
+  font-size: ${theme.size.caption};
+`
+
+const Who = styled.p`
+  display: none;
+  color: ${theme.color.inkSoft};
+
+  ${media.desktop} {
+    display: block;
+  }
+`
+
+const Leave = styled.button`
+  min-block-size: ${theme.target};
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${theme.color.teal};
+  text-decoration: underline;
+  text-underline-offset: 0.25em;
 `

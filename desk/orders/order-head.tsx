@@ -5,17 +5,16 @@ import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { orderAccess, instalmentClosesOn } from '#lib/order-access.ts'
 import { deskRequest } from '../api/desk-request.ts'
 import { useDeed } from '../api/use-deed.ts'
 import { useMay } from '../api/use-identity.ts'
 import { Facts } from '../ui/facts.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { StateMark } from '../ui/state-mark.tsx'
+import { StateMark, type StateTone } from '../ui/state-mark.tsx'
 import { When } from '../ui/when.tsx'
-import { AccessDialog } from './access-dialog.tsx'
-import { accessWords } from './access-words.ts'
-import { EndPlanDialog } from './end-plan-dialog.tsx'
+import { AskFirst } from '../ui/ask-first.tsx'
 import { orderState } from './order-state.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -128,3 +127,90 @@ const List = styled.ul`
   gap: ${theme.space.xs};
   margin-block-end: ${theme.space.sm};
 `
+
+/** How what was bought stands open to its buyer, and why. */
+function accessWords(order: DeskOrder, nowMs: number): { words: string; tone: StateTone } {
+  const { paidAt, payments } = order
+  if (paidAt === null) return { words: 'Nothing is open yet: nothing was paid', tone: 'plain' }
+  const access = orderAccess({ ...order, paidAt, paidCount: payments.length }, nowMs)
+  if (access.is === 'open') return { words: 'Open', tone: 'good' }
+  if (access.is === 'warned') {
+    return { words: `Open until ${access.closesOn}: an instalment is missing`, tone: 'waiting' }
+  }
+  if (access.is === 'unpaid') return { words: 'Closed: an instalment is missing', tone: 'wrong' }
+  if (order.accessWithdrawnAt) return { words: 'Closed at the desk', tone: 'plain' }
+  if (order.isSlipped) return { words: 'Closed: the month was sold out', tone: 'plain' }
+  return { words: 'Closed: the money went back', tone: 'plain' }
+}
+
+type EndPlanDialogProps = { order: DeskOrder; onClose: () => void }
+
+/** Ends a plan: what is still to come is not charged. */
+function EndPlanDialog({ order, onClose }: EndPlanDialogProps) {
+  const { paidAt, paidCents, totalCents, currency, payments } = order
+  const leftCents = totalCents - paidCents
+  const closesOn = paidAt && instalmentClosesOn({ ...order, paidAt, paidCount: payments.length })
+  const end = useDeed({
+    run: () =>
+      deskRequest<{ isOwed: boolean }>(deskOrderPaths.endPlan(order.id), {
+        method: 'POST',
+        body: {},
+      }),
+    done: ({ isOwed }) =>
+      isOwed
+        ? 'Stripe did not answer in time. The end is owed, and Stripe is asked again by itself.'
+        : 'The plan is ended at Stripe. The order follows as soon as Stripe confirms it.',
+    changes: ['orders', 'today'],
+    onDone: onClose,
+  })
+  return (
+    <AskFirst
+      id="end-plan"
+      title="End the plan?"
+      deed="End the plan"
+      isPending={end.isPending}
+      onDo={() => end.mutate(undefined)}
+      onClose={onClose}
+    >
+      <p>
+        {moneyText(leftCents, currency)} that are still to come are not charged. What was paid stays
+        paid; give it back separately if it is to go back.
+      </p>
+      {closesOn && (
+        <p>
+          The access stays open until {closesOn}, when the next payment would have been missed.
+          Close it separately if it is to end today.
+        </p>
+      )}
+    </AskFirst>
+  )
+}
+
+type AccessDialogProps = { order: DeskOrder; onClose: () => void }
+
+/** Closes the access to what was bought though its money stays, or takes that back. */
+function AccessDialog({ order, onClose }: AccessDialogProps) {
+  const isOpen = order.accessWithdrawnAt !== null
+  const change = useDeed({
+    run: () => deskRequest(deskOrderPaths.access(order.id), { method: 'POST', body: { isOpen } }),
+    done: () => (isOpen ? 'The access is open again.' : 'The access is closed.'),
+    changes: ['orders', 'today'],
+    onDone: onClose,
+  })
+  return (
+    <AskFirst
+      id="access"
+      title={isOpen ? 'Open the access again?' : 'Close the access?'}
+      deed={isOpen ? 'Open it' : 'Close it'}
+      isPending={change.isPending}
+      onDo={() => change.mutate(undefined)}
+      onClose={onClose}
+    >
+      <p>
+        {isOpen
+          ? 'The buyer’s library opens it again, as far as the payments reach, and open tasks are owed again.'
+          : 'The buyer’s library no longer opens it, and open tasks are dropped. No money moves, and a running plan goes on.'}
+      </p>
+    </AskFirst>
+  )
+}

@@ -1,16 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { useParams, Link } from 'react-router-dom'
 import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
 import { Notice } from '#components/ui/notice.tsx'
+import { Button } from '#components/ui/button.tsx'
 import { deskRequest } from '../api/desk-request.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { RecordColumns } from '../ui/record-columns.tsx'
 import { OrderHead } from './order-head.tsx'
-import { OrderMails } from './order-mails.tsx'
+import { useDeed } from '../api/use-deed.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { kindWords } from '../ui/kind-words.ts'
+import { MailMark } from '../ui/mail-mark.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { When } from '../ui/when.tsx'
 import { OrderPayments } from './order-payments.tsx'
-import { OrderPromise } from './order-promise.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { moneyText } from '../ui/money-text.ts'
 import { OrderStory } from './order-story.tsx'
-import { OrderTasks } from './order-tasks.tsx'
+import { RowButton } from '../ui/row-button.tsx'
+import { TaskMark } from './task-mark.tsx'
+import { useTick } from './use-tick.ts'
 
 /** How often an order is looked at again while Stripe's word is awaited. */
 const awaitedMs = 3_000
@@ -56,5 +65,166 @@ export function OrderPage() {
         }
       />
     </>
+  )
+}
+
+/** What people owe the buyer, each to be ticked off once it is done. */
+function OrderTasks({ order }: { order: DeskOrder }) {
+  const tick = useTick()
+  return (
+    <Panel title="Tasks">
+      <DataTable
+        caption="Tasks of this order"
+        rows={order.tasks}
+        rowKey={({ id }) => id}
+        empty="Nothing is owed by hand: all of it is in the library."
+        columns={[
+          { name: 'Task', cell: ({ title }) => title },
+          { name: 'State', cell: (task) => <TaskMark task={task} /> },
+          {
+            name: 'When',
+            cell: ({ doneAt, dueAt }) => {
+              const at = doneAt ?? dueAt
+              return at ? <When at={at} /> : 'No time was promised'
+            },
+          },
+          {
+            name: 'Action',
+            cell: ({ id, title, doneAt }) =>
+              !doneAt && (
+                <RowButton
+                  disabled={tick.isPending}
+                  aria-label={`Done: ${title}`}
+                  onClick={() => tick.mutate({ id, title })}
+                >
+                  Done
+                </RowButton>
+              ),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+type Again = 'receipt' | 'library-link'
+
+/** The mails of an order, and sending those again that a buyer asks for. */
+function OrderMails({ order }: { order: DeskOrder }) {
+  const again = useDeed({
+    run: (mail: Again) =>
+      deskRequest(deskOrderPaths.mails(order.id), {
+        method: 'POST',
+        body: { key: crypto.randomUUID(), mail },
+      }),
+    done: (_answer, mail) =>
+      mail === 'receipt'
+        ? `The receipt is on its way to ${order.email}, as a new mail.`
+        : `A new link to the library is on its way to ${order.email}.`,
+    changes: ['orders', 'deliveries'],
+  })
+  return (
+    <Panel
+      title="Mails"
+      aside={
+        order.paidAt && (
+          <>
+            <Button
+              variant="outline"
+              disabled={again.isPending}
+              onClick={() => again.mutate('receipt')}
+            >
+              Receipt again
+            </Button>
+            <Button
+              variant="outline"
+              disabled={again.isPending}
+              onClick={() => again.mutate('library-link')}
+            >
+              Library link again
+            </Button>
+          </>
+        )
+      }
+    >
+      <DataTable
+        caption="Mails about this order"
+        rows={order.mails}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => `/deliveries/mail/${encodeURIComponent(id)}`}
+        empty="None yet."
+        columns={[
+          { name: 'Mail', cell: ({ kind }) => kindWords(kind) },
+          { name: 'State', cell: ({ state }) => <MailMark state={state} /> },
+          {
+            name: 'When',
+            cell: ({ deliveredAt, createdAt }) => <When at={deliveredAt ?? createdAt} />,
+          },
+        ]}
+      />
+      {order.delivery && (
+        <p>
+          The CRM: <MailMark state={order.delivery.state} />{' '}
+          <Link to={`/deliveries/crm/${order.id}`}>Its story</Link>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+const bases: Record<string, string> = {
+  decision: 'as somebody here decided',
+  visit: 'by a visit through the partner’s link',
+  before: 'as it stood before visits were noted',
+}
+
+const place = (order: DeskOrder) =>
+  [order.address, order.city, order.country].filter(Boolean).join(', ')
+
+/** Who bought, and what the order's row promises: its own terms, whatever the catalogue says today. */
+function OrderPromise({ order }: { order: DeskOrder }) {
+  const { amountCents, count, intervalDays, currency, consents, credit, guarantee } = order
+  const terms =
+    count > 1
+      ? `${count} payments of ${moneyText(amountCents, currency)}, ${intervalDays} days apart`
+      : moneyText(amountCents, currency)
+  return (
+    <Panel title="What was agreed">
+      <Facts
+        facts={[
+          { name: 'Product', value: order.productName },
+          { name: 'Price', value: terms },
+          { name: 'Buyer', value: order.name },
+          {
+            name: 'Address',
+            value: order.email && (
+              <Link to={`/people?q=${encodeURIComponent(order.email)}`}>{order.email}</Link>
+            ),
+          },
+          { name: 'Phone', value: order.phone },
+          { name: 'Place', value: place(order) },
+          {
+            name: 'Plan ends by itself',
+            value: order.planEndsAt && <When at={order.planEndsAt} />,
+          },
+          {
+            name: 'Credited to',
+            value: credit && (
+              <>
+                <Link to={`/partners/${credit.code}`}>{credit.name}</Link>, {bases[credit.basis]}
+              </>
+            ),
+          },
+          { name: 'Guarantee', value: guarantee },
+        ]}
+      />
+      <ul>
+        {consents.map(({ to, text, at }) => (
+          <li key={to}>
+            “{text}” <When at={at} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

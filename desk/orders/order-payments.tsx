@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { DeskOrder } from '#contract/desk/orders.ts'
+import { paymentSchedule } from '#lib/payment-schedule.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { Panel } from '../ui/panel.tsx'
 import { StateMark, type StateTone } from '../ui/state-mark.tsx'
 import { When } from '../ui/when.tsx'
-import { type Instalment, instalmentsOf } from './instalments.ts'
 import { StripeLink } from './stripe-link.tsx'
 
 const states: Record<Instalment['state'], { words: string; tone: StateTone }> = {
@@ -53,4 +53,41 @@ export function OrderPayments({ order }: { order: DeskOrder }) {
       />
     </Panel>
   )
+}
+
+/** One payment of an order: when it came in, or when it is to, and how that stands. */
+type Instalment = {
+  number: number
+  amountCents: number
+  /** ISO 8601, or a day like `2026-11-21`. */
+  at: string
+  state: 'paid' | 'overdue' | 'due' | 'called-off' | 'open'
+  stripeId: string | null
+}
+
+function openState(order: DeskOrder, dueOn: string, nowMs: number): Instalment['state'] {
+  if (order.state === 'refunded' || order.planState === 'canceled') return 'called-off'
+  if (order.paidAt === null) return 'open'
+  const isPast = Date.parse(dueOn) < nowMs
+  return isPast && order.planState === 'past_due' ? 'overdue' : 'due'
+}
+
+/** Every payment of an order: those that came in, then those that are still to come, by the terms of its row. */
+function instalmentsOf(order: DeskOrder, nowMs: number): Instalment[] {
+  const paid = order.payments.map(({ stripeId, amountCents, paidAt }, index): Instalment => ({
+    number: index + 1,
+    amountCents,
+    at: paidAt,
+    state: 'paid',
+    stripeId,
+  }))
+  const planned = paymentSchedule(order, Date.parse(order.paidAt ?? order.createdAt))
+  const open = planned.slice(paid.length).map(({ amountCents, dueOn }, index): Instalment => ({
+    number: paid.length + index + 1,
+    amountCents,
+    at: dueOn,
+    state: openState(order, dueOn, nowMs),
+    stripeId: null,
+  }))
+  return [...paid, ...open]
 }

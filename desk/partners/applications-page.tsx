@@ -5,6 +5,7 @@ import type { Application } from '#contract/desk/partners.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { Field } from '#components/ui/field.tsx'
 import { useMay } from '../api/use-identity.ts'
 import { useTick } from '../orders/use-tick.ts'
 import { Answers } from '../ui/answers.tsx'
@@ -12,9 +13,9 @@ import { AskFirst } from '../ui/ask-first.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { When } from '../ui/when.tsx'
-import { ApproveDialog } from './approve-dialog.tsx'
-import { applicationsQuery, PartnerViews } from './partner-views.tsx'
+import { DeskError } from '../api/desk-error.ts'
 import { useCommand } from './use-command.ts'
+import { applicationsQuery, PartnerViews } from './partner-views.tsx'
 
 type Asked = { deed: 'approve' | 'decline'; application: Application }
 
@@ -137,3 +138,45 @@ const Small = styled.span`
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.caption};
 `
+
+type ApproveDialogProps = { application: Application; onClose: () => void }
+
+/** Makes a partner of an application. */
+function ApproveDialog({ application, onClose }: ApproveDialogProps) {
+  const [code, setCode] = useState('')
+  const approve = useCommand<'approve'>({
+    done: (answer) => `${application.name} is a partner, with the code ${answer.code ?? ''}.`,
+    isQuiet: true,
+    onDone: onClose,
+  })
+  const fields = approve.error instanceof DeskError ? approve.error.fields : {}
+  return (
+    <AskFirst
+      id="approve"
+      title={`Make ${application.name} a partner?`}
+      deed="Approve"
+      isPending={approve.isPending}
+      onDo={() =>
+        approve.mutate({
+          action: 'approve',
+          application: application.id,
+          ...(code ? { code: code.toUpperCase() } : {}),
+        })
+      }
+      onClose={onClose}
+    >
+      <p>
+        {application.email} gets a mail with the link, and with the private address of the account.
+      </p>
+      <Field
+        name="code"
+        label="Code in the link"
+        hint="Left blank, one is made from the name."
+        autoComplete="off"
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        error={fields['code'] ?? fields['command'] ?? approve.error?.message}
+      />
+    </AskFirst>
+  )
+}

@@ -3,17 +3,24 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { type DeskPartner, deskPartnerPaths, mostVisitsCounted } from '#contract/desk/partners.ts'
 import { Notice } from '#components/ui/notice.tsx'
+import { Button } from '#components/ui/button.tsx'
+import type { AffiliateDashboard, CommissionState } from '#contract/affiliate.ts'
+import { affiliateDashboardWords } from '#content/affiliate-dashboard.ts'
 import { deskRequest } from '../api/desk-request.ts'
 import { Answers } from '../ui/answers.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { StateMark } from '../ui/state-mark.tsx'
+import { StateMark, type StateTone } from '../ui/state-mark.tsx'
 import { When } from '../ui/when.tsx'
-import { PartnerDeeds } from './partner-deeds.tsx'
-import { PartnerLedger } from './partner-ledger.tsx'
-import { PartnerMails } from './partner-mails.tsx'
+import { useMay } from '../api/use-identity.ts'
+import { AskFirst } from '../ui/ask-first.tsx'
+import { PayoutDialog } from './payout-dialog.tsx'
+import { useCommand } from './use-command.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { kindWords } from '../ui/kind-words.ts'
+import { MailMark } from '../ui/mail-mark.tsx'
 
 const countText = (count: number) =>
   count >= mostVisitsCounted ? `${mostVisitsCounted.toLocaleString('en')} or more` : String(count)
@@ -80,5 +87,159 @@ export function PartnerPage() {
         </Panel>
       )}
     </>
+  )
+}
+
+type PartnerDeedsProps = {
+  partner: DeskPartner
+  /** Given the new private address, once. */
+  onDashboard: (address: string) => void
+}
+
+/** What can be done with a partner. */
+function PartnerDeeds({ partner, onDashboard }: PartnerDeedsProps) {
+  const mayDecide = useMay('partners')
+  const [asked, setAsked] = useState<'payout' | 'address' | 'end' | null>(null)
+  const close = () => setAsked(null)
+  const { code, name } = partner
+  const renew = useCommand<'new-address'>({
+    done: () => `${name} has a new private address.`,
+    onDone: ({ dashboard }) => {
+      if (dashboard) onDashboard(dashboard)
+      close()
+    },
+  })
+  const end = useCommand<'revoke'>({
+    done: () => `The partnership with ${name} has ended.`,
+    onDone: close,
+  })
+  const dueCents = partner.account.totals.balanceCents
+  if (!mayDecide) return null
+  return (
+    <>
+      {dueCents > 0 && <Button onClick={() => setAsked('payout')}>Mark as paid …</Button>}
+      {!partner.revokedAt && (
+        <Button variant="outline" onClick={() => setAsked('address')}>
+          New dashboard link …
+        </Button>
+      )}
+      {!partner.revokedAt && (
+        <Button variant="quiet" onClick={() => setAsked('end')}>
+          End the partnership …
+        </Button>
+      )}
+      {asked === 'payout' && (
+        <PayoutDialog code={code} name={name} dueCents={dueCents} onClose={close} />
+      )}
+      {asked === 'address' && (
+        <AskFirst
+          id="address"
+          title="Open a new dashboard link?"
+          deed="Open it"
+          isPending={renew.isPending}
+          onDo={() => renew.mutate({ action: 'new-address', code })}
+          onClose={close}
+        >
+          <p>The link {name} has now stops working. You see the new one once, to pass it on.</p>
+        </AskFirst>
+      )}
+      {asked === 'end' && (
+        <AskFirst
+          id="end"
+          title={`End the partnership with ${name}?`}
+          deed="End it"
+          isPending={end.isPending}
+          onDo={() => end.mutate({ action: 'revoke', code })}
+          onClose={close}
+        >
+          <p>
+            The code earns nothing from now on, and the dashboard closes. What was earned stays due.
+          </p>
+        </AskFirst>
+      )}
+    </>
+  )
+}
+
+const { reasons, states } = affiliateDashboardWords.ledger
+
+/** What a partner earned, line by line, and what was paid of it. */
+function PartnerLedger({ account }: { account: AffiliateDashboard }) {
+  return (
+    <>
+      <Panel title="Ledger">
+        <DataTable
+          caption="What was earned"
+          rows={account.entries}
+          rowKey={({ id }) => id}
+          empty="No sale yet."
+          columns={[
+            { name: 'Sale', cell: ({ item, client }) => (client ? `${item}, ${client}` : item) },
+            { name: 'As', cell: ({ reason }) => reasons[reason] },
+            {
+              name: 'State',
+              cell: ({ state }) => (
+                <StateMark tone={commissionTones[state]}>{states[state]}</StateMark>
+              ),
+            },
+            { name: 'When', cell: ({ at }) => <When at={at} /> },
+            {
+              name: 'Waiting',
+              isFigure: true,
+              cell: ({ pendingCents }) => pendingCents > 0 && moneyText(pendingCents),
+            },
+            {
+              name: 'Taken back',
+              isFigure: true,
+              cell: ({ takenBackCents }) => takenBackCents > 0 && moneyText(takenBackCents),
+            },
+            { name: 'Earned', isFigure: true, cell: ({ dueCents }) => moneyText(dueCents) },
+          ]}
+        />
+      </Panel>
+      <Panel title="Payouts">
+        <DataTable
+          caption="What was paid"
+          rows={account.payouts}
+          rowKey={({ reference }) => reference}
+          empty="Nothing was paid yet."
+          columns={[
+            { name: 'Reference', cell: ({ reference }) => reference },
+            { name: 'Paid by', cell: ({ method }) => method },
+            { name: 'When', cell: ({ paidAt }) => <When at={paidAt} /> },
+            { name: 'Amount', isFigure: true, cell: ({ amountCents }) => moneyText(amountCents) },
+          ]}
+        />
+      </Panel>
+    </>
+  )
+}
+
+/** The tone of each state of a commission. */
+const commissionTones: Record<CommissionState, StateTone> = {
+  due: 'good',
+  pending: 'waiting',
+  'taken-back': 'plain',
+  lapsed: 'plain',
+  none: 'plain',
+}
+
+/** The mails a partner was sent. */
+function PartnerMails({ partner }: { partner: DeskPartner }) {
+  return (
+    <Panel title="Mails">
+      <DataTable
+        caption="Mails to this partner"
+        rows={partner.mails}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => `/deliveries/mail/${encodeURIComponent(id)}`}
+        empty="None yet."
+        columns={[
+          { name: 'Mail', cell: ({ kind }) => kindWords(kind) },
+          { name: 'State', cell: ({ state }) => <MailMark state={state} /> },
+          { name: 'When', cell: ({ createdAt }) => <When at={createdAt} /> },
+        ]}
+      />
+    </Panel>
   )
 }

@@ -14,8 +14,10 @@ import { Button } from '#components/ui/button.tsx'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { SelectField } from '#components/ui/select-field.tsx'
+import { productOf, type ProductId, products } from '#contract/catalogue.ts'
+import { countries, findCountry } from '#lib/countries.ts'
 import { deskRequest } from '../api/desk-request.ts'
-import { facetText, mergedValues } from './facet-text.ts'
+import { kindWords } from '../ui/kind-words.ts'
 import { facetNames, peopleParams, stateNames } from './people-params.ts'
 
 /** Narrows the list of people; each choice is in the address at once. */
@@ -112,3 +114,28 @@ const Grid = styled.div`
   gap: ${theme.space.md};
   align-items: end;
 `
+
+type Counted = { value: string; count: number }
+
+const codeByName = new Map(countries.map(({ name, code }) => [name.toLowerCase(), code]))
+
+/** A lead names its country, an order has its code: both are one choice. */
+function mergedValues(facet: PersonFacet, values: readonly Counted[]): readonly Counted[] {
+  if (facet !== 'country') return values
+  const counts = new Map<string, number>()
+  for (const { value, count } of values) {
+    const code = findCountry(value.toUpperCase())?.code ?? codeByName.get(value) ?? value
+    counts.set(code, (counts.get(code) ?? 0) + count)
+  }
+  return [...counts].map(([value, count]) => ({ value, count }))
+}
+
+const isProduct = (id: string): id is ProductId => Object.hasOwn(products, id)
+
+/** A value that people are filtered by, as it is read. */
+function facetText(facet: PersonFacet, value: string): string {
+  if (facet === 'form') return value === 'lead' ? 'Without a form' : kindWords(value)
+  if (facet === 'country') return findCountry(value)?.name ?? value
+  if (facet === 'product') return isProduct(value) ? productOf(value).name : value
+  return value
+}

@@ -1,8 +1,13 @@
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { peoplePaths, type PeoplePage as Answer } from '#contract/desk/people.ts'
+import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { peoplePaths, type PeoplePage as Answer, type PeopleView } from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
+import { ControlStyle } from '#components/ui/control-style.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Field } from '#components/ui/field.tsx'
 import { useMay } from '../api/use-identity.ts'
 import { usePages } from '../api/use-pages.ts'
 import { DataTable } from '../ui/data-table.tsx'
@@ -11,8 +16,10 @@ import { PageHead } from '../ui/page-head.tsx'
 import { When } from '../ui/when.tsx'
 import { PeopleFilters } from './people-filters.tsx'
 import { peopleParams, peopleSearch } from './people-params.ts'
-import { PeopleSearch } from './people-search.tsx'
-import { PeopleViews } from './people-views.tsx'
+import { deskRequest } from '../api/desk-request.ts'
+import { useDeed } from '../api/use-deed.ts'
+import { AskFirst } from '../ui/ask-first.tsx'
+import { ViewLinks } from '../ui/view-links.tsx'
 import { PersonMarks } from './person-marks.tsx'
 
 /** Everybody who ever wrote, bought or applied: searched, filtered, exported. */
@@ -90,4 +97,141 @@ const Address = styled.span`
   font-size: ${theme.size.caption};
   font-weight: 400;
   overflow-wrap: anywhere;
+`
+
+function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
+  const [name, setName] = useState('')
+  const save = useDeed({
+    run: () => deskRequest(peoplePaths.views, { method: 'PUT', body: { name, query } }),
+    done: () => `Saved as “${name.trim()}”.`,
+    changes: ['people-views'],
+    onDone: onClose,
+  })
+  return (
+    <AskFirst
+      id="save-view"
+      title="Save these filters"
+      deed="Save"
+      isPending={save.isPending}
+      isReady={name.trim() !== ''}
+      onDo={() => save.mutate(undefined)}
+      onClose={onClose}
+    >
+      <Field
+        name="view-name"
+        label="Name"
+        hint="Everybody at the desk sees it. A name that is there already is replaced."
+        value={name}
+        maxLength={80}
+        required
+        onChange={(event) => setName(event.target.value)}
+      />
+    </AskFirst>
+  )
+}
+
+/** Saved filters, one of them at a time, and saving or removing what is shown. */
+function PeopleViews() {
+  const [params] = useSearchParams()
+  const [isSaving, setIsSaving] = useState(false)
+  const query = peopleSearch(peopleParams(params))
+  const { data } = useQuery({
+    queryKey: ['people-views'],
+    queryFn: ({ signal }) => deskRequest<{ views: PeopleView[] }>(peoplePaths.views, { signal }),
+  })
+  const views = data?.views ?? []
+  const current = views.find((view) => view.query === query)
+  const remove = useDeed({
+    run: ({ name }: PeopleView) =>
+      deskRequest(peoplePaths.views, { method: 'DELETE', body: { name } }),
+    done: (_answer, { name }) => `“${name}” is no longer saved.`,
+    changes: ['people-views'],
+  })
+  return (
+    <Row>
+      <ViewLinks
+        label="Saved views"
+        views={[
+          { to: '/people', name: 'Everybody', isCurrent: query === '' },
+          ...views.map((view) => ({
+            to: `/people?${view.query}`,
+            name: view.name,
+            isCurrent: view === current,
+          })),
+        ]}
+      />
+      {query !== '' && !current && (
+        <Button variant="quiet" onClick={() => setIsSaving(true)}>
+          Save this view
+        </Button>
+      )}
+      {current && (
+        <Button variant="quiet" disabled={remove.isPending} onClick={() => remove.mutate(current)}>
+          Remove this view
+        </Button>
+      )}
+      {isSaving && <SaveView query={query} onClose={() => setIsSaving(false)} />}
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space.lg};
+  align-items: center;
+  justify-content: space-between;
+
+  > nav {
+    flex: 1 1 auto;
+    min-inline-size: 0;
+    max-inline-size: 100%;
+  }
+`
+
+/** A pause in typing after which is searched. */
+const pauseMs = 200
+
+/** Looks for people while one types, among those that the filters leave; what is looked for is in the address. */
+function PeopleSearch() {
+  const [params, setParams] = useSearchParams()
+  const searched = params.get('q') ?? ''
+  const [text, setText] = useState(searched)
+  const [last, setLast] = useState(searched)
+  if (searched !== last) {
+    setLast(searched)
+    if (searched !== text.trim()) setText(searched)
+  }
+  useEffect(() => {
+    const wanted = text.trim()
+    if (wanted === searched) return
+    const timer = setTimeout(() => {
+      setParams(
+        (before) => {
+          const { q: _, ...filters } = peopleParams(before)
+          return wanted ? { q: wanted, ...filters } : filters
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [text, searched, setParams])
+  return (
+    <search>
+      <Control
+        type="search"
+        name="q"
+        aria-label="Search people"
+        value={text}
+        placeholder="Name, address, company, phone, order"
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+      />
+    </search>
+  )
+}
+
+const Control = styled.input`
+  ${ControlStyle}
 `

@@ -2,12 +2,12 @@ import styled from 'styled-components'
 import type { PersonLead } from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Disclosure } from '#components/ui/disclosure.tsx'
+import type { Attribution, Touch } from '#contract/lead.ts'
 import { Facts } from '../ui/facts.tsx'
 import { kindWords } from '../ui/kind-words.ts'
 import { Panel } from '../ui/panel.tsx'
 import { StateMark } from '../ui/state-mark.tsx'
 import { When } from '../ui/when.tsx'
-import { AttributionFacts } from './attribution-facts.tsx'
 
 /** A field of a form as a name: `industryniche` of the CRM's own names stays as it is. */
 const fieldName = (id: string) => id.replaceAll('_', ' ')
@@ -101,3 +101,27 @@ const Body = styled.div`
   gap: ${theme.space.md};
   font-size: ${theme.size.small};
 `
+
+const touchWords = ({ utmSource, utmMedium, utmCampaign, referrer, landingPage }: Touch) =>
+  [
+    [utmSource, utmMedium, utmCampaign].filter(Boolean).join(' / '),
+    referrer && `from ${referrer}`,
+    landingPage && `to ${landingPage}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Where somebody came from first and last, and the partner whose link brought them. */
+function AttributionFacts({ attribution }: { attribution: Attribution | null }) {
+  if (!attribution) return null
+  const { first, last, affiliateCode } = attribution
+  return (
+    <Facts
+      facts={[
+        { name: 'Came first', value: first && touchWords(first) },
+        { name: 'Came last', value: last && touchWords(last) },
+        { name: 'Partner’s link', value: affiliateCode },
+      ]}
+    />
+  )
+}

@@ -1,19 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
-import type { PersonRecord } from '#contract/desk/people.ts'
+import { useParams, Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { useState } from 'react'
+import type { PersonRecord, LibraryLink, PersonOrder } from '#contract/desk/people.ts'
 import { Notice } from '#components/ui/notice.tsx'
+import { theme } from '#components/theme/tokens.ts'
+import { Button } from '#components/ui/button.tsx'
 import { deskRequest } from '../api/desk-request.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { RecordColumns } from '../ui/record-columns.tsx'
-import { PersonDeliveries } from './person-deliveries.tsx'
+import { kindWords } from '../ui/kind-words.ts'
+import { MailMark } from '../ui/mail-mark.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { When } from '../ui/when.tsx'
+import { FailedAttempts } from './failed-attempts.tsx'
 import { PersonHead } from './person-head.tsx'
 import { PersonLeads } from './person-leads.tsx'
-import { PersonLibrary } from './person-library.tsx'
+import { useDeed } from '../api/use-deed.ts'
+import { useMay } from '../api/use-identity.ts'
+import { Facts } from '../ui/facts.tsx'
+import { personPath } from './person-path.ts'
 import { PersonMails } from './person-mails.tsx'
 import { PersonNotes } from './person-notes.tsx'
-import { PersonOrders } from './person-orders.tsx'
-import { personPath } from './person-path.ts'
-import { PersonStory } from './person-story.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { moneyText } from '../ui/money-text.ts'
+import { StateMark, type StateTone } from '../ui/state-mark.tsx'
+import { type Happening, Story } from '../ui/story.tsx'
 
 /** Everything that is held of one address. */
 export function PersonPage() {
@@ -51,5 +63,207 @@ export function PersonPage() {
         }
       />
     </>
+  )
+}
+
+const words: Partial<Record<string, { says: string; tone: StateTone }>> = {
+  paid: { says: 'Paid', tone: 'good' },
+  processing: { says: 'Payment on its way', tone: 'waiting' },
+  pending: { says: 'Not paid', tone: 'plain' },
+  failed: { says: 'Payment failed', tone: 'plain' },
+  refunded: { says: 'Given back', tone: 'plain' },
+}
+
+function Mark({ order: { state, planState, dispute } }: { order: PersonOrder }) {
+  if (dispute === 'open') return <StateMark tone="wrong">Disputed</StateMark>
+  if (dispute === 'inquiry') return <StateMark tone="wrong">The bank asks</StateMark>
+  if (planState === 'past_due') return <StateMark tone="wrong">Instalment overdue</StateMark>
+  if (planState === 'active') return <StateMark tone="waiting">Instalments running</StateMark>
+  const { says, tone } = words[state] ?? { says: state, tone: 'plain' }
+  return <StateMark tone={tone}>{says}</StateMark>
+}
+
+/** What somebody bought, or began to. */
+function PersonOrders({ orders }: { orders: readonly PersonOrder[] }) {
+  if (orders.length === 0) return null
+  return (
+    <Panel title="Orders">
+      <DataTable
+        caption="Orders"
+        rows={orders}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => `/orders/${id}`}
+        empty=""
+        columns={[
+          { name: 'Product', cell: ({ name }) => name },
+          { name: 'State', cell: (order) => <Mark order={order} /> },
+          {
+            name: 'Paid',
+            isFigure: true,
+            cell: ({ paidCents, refundedCents }) => moneyText(paidCents - refundedCents),
+          },
+          { name: 'When', cell: ({ paidAt, createdAt }) => <When at={paidAt ?? createdAt} /> },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** What the CRM was told of somebody, and what it said. */
+function PersonDeliveries({ record: { deliveries, leads } }: { record: PersonRecord }) {
+  const forms = new Map(leads.map(({ id, form }) => [id, form]))
+  if (deliveries.length === 0) return null
+  return (
+    <Panel title="To the CRM">
+      <List>
+        {deliveries.map((delivery) => (
+          <li key={delivery.id}>
+            <Line>
+              <Link to={`/deliveries/crm/${delivery.id}`}>
+                {kindWords(forms.get(delivery.id) ?? delivery.subject)}
+              </Link>
+              <MailMark state={delivery.state} />
+              <When at={delivery.deliveredAt ?? delivery.createdAt} />
+            </Line>
+            <FailedAttempts story={delivery} />
+          </li>
+        ))}
+      </List>
+    </Panel>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space.sm};
+  font-size: ${theme.size.small};
+`
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space.md};
+  align-items: baseline;
+
+  > :first-child {
+    flex: 1 1 12rem;
+  }
+  time {
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.size.caption};
+  }
+`
+
+const at = (time: string | null, happening: Omit<Happening, 'at'>): Happening[] =>
+  time ? [{ ...happening, at: time }] : []
+
+/** What happened with somebody, from the first form to the last mail. */
+function happeningsOf(record: PersonRecord): Happening[] {
+  const { leads, orders, mails, partners, contracts, newsletter, suppressions } = record
+  return [
+    ...leads.map(({ id, form, status, page, receivedAt }) => ({
+      key: id,
+      at: receivedAt,
+      says: `Sent: ${kindWords(form)}`,
+      more: page,
+      tone: status === 'spam' ? ('wrong' as const) : ('plain' as const),
+    })),
+    ...orders.flatMap(({ id, name, createdAt, paidAt, paidCents }) => [
+      { key: `${id}-begun`, at: createdAt, says: `Began to buy: ${name}` },
+      ...at(paidAt, {
+        key: `${id}-paid`,
+        says: `Bought: ${name}`,
+        more: moneyText(paidCents),
+        tone: 'good',
+      }),
+    ]),
+    ...mails.flatMap(({ id, kind, deliveredAt }) =>
+      at(deliveredAt, { key: id, says: `Was sent: ${kindWords(kind)}` }),
+    ),
+    ...partners.flatMap(({ code, approvedAt, revokedAt }) => [
+      {
+        key: `${code}-in`,
+        at: approvedAt,
+        says: `Became a partner: ${code}`,
+        tone: 'good' as const,
+      },
+      ...at(revokedAt, { key: `${code}-out`, says: 'Is no partner any more' }),
+    ]),
+    ...contracts.map(({ id, signedAt }) => ({ key: id, at: signedAt, says: 'Signed a contract' })),
+    ...at(newsletter?.confirmedAt ?? null, { key: 'reader', says: 'Confirmed the newsletter' }),
+    ...at(newsletter?.endedAt ?? null, { key: 'left', says: 'Left the newsletter' }),
+    ...suppressions.flatMap(({ reason, since, liftedAt }) => [
+      { key: reason, at: since, says: `Mail: ${reason}`, tone: 'wrong' as const },
+      ...at(liftedAt, { key: `${reason}-lifted`, says: 'Is written to again' }),
+    ]),
+  ]
+}
+
+function PersonStory({ record }: { record: PersonRecord }) {
+  return (
+    <Panel title="What happened">
+      <Story label="What happened with this person" happenings={happeningsOf(record)} />
+    </Panel>
+  )
+}
+
+/** A link to be given by hand, and the end of every link and session there is. */
+function LibraryDoor({ path }: { path: string }) {
+  const [link, setLink] = useState<string | null>(null)
+  const open = useDeed({
+    run: () => deskRequest<LibraryLink>(path, { method: 'POST', body: {} }),
+    done: () => 'A new link to their library.',
+    changes: ['audit'],
+    onDone: ({ url }) => setLink(url),
+  })
+  const close = useDeed({
+    run: () => deskRequest(path, { method: 'DELETE' }),
+    done: () => 'Every link and session of their library has ended.',
+    changes: ['audit'],
+    onDone: () => setLink(null),
+  })
+  return (
+    <>
+      {link && (
+        <Notice title="Their link, shown this once">
+          <code>{link}</code>
+        </Notice>
+      )}
+      <p>
+        <Button variant="outline" disabled={open.isPending} onClick={() => open.mutate(undefined)}>
+          Make a link
+        </Button>{' '}
+        <Button variant="quiet" disabled={close.isPending} onClick={() => close.mutate(undefined)}>
+          End every link
+        </Button>
+      </p>
+    </>
+  )
+}
+
+/** Whether somebody uses what they bought. */
+function PersonLibrary({ record }: { record: PersonRecord }) {
+  const { vaultPlace, vaultHeldUntil, openedAt, linksSentAt, progress } = record.library
+  const mayOpen = useMay('money')
+  const done = progress.filter(({ doneAt }) => doneAt !== null)
+  const hasNone = vaultPlace === null && !vaultHeldUntil
+  if (hasNone && !openedAt && !linksSentAt && progress.length === 0) return null
+  return (
+    <Panel title="Library">
+      <Facts
+        facts={[
+          { name: 'Place in the vault', value: vaultPlace },
+          { name: 'Place held until', value: vaultHeldUntil && <When at={vaultHeldUntil} /> },
+          { name: 'Link sent', value: linksSentAt && <When at={linksSentAt} /> },
+          { name: 'Opened', value: openedAt && <When at={openedAt} /> },
+          {
+            name: 'Read',
+            value: progress.length > 0 && `${done.length} of ${progress.length} parts begun`,
+          },
+          { name: 'Parts', value: progress.map(({ part }) => part).join(', ') },
+        ]}
+      />
+      {mayOpen && <LibraryDoor path={personPath('library', { id: record.person.id })} />}
+    </Panel>
   )
 }

@@ -1,7 +1,19 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { type AuditPage, deskAccessPaths } from '#contract/desk/access.ts'
+import { deskActions, mayDo, type DeskActionName } from '#contract/desk/roles.ts'
+import { Button } from '#components/ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { AuditLog } from './audit-log.tsx'
-import { Roles } from './roles.tsx'
-import { Sessions } from './sessions.tsx'
+import { deskRequest } from '../api/desk-request.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { When } from '../ui/when.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { queryClient } from '../api/query-client.ts'
+import { useDeed } from '../api/use-deed.ts'
+import { useIdentity, useMay } from '../api/use-identity.ts'
+import { AskFirst } from '../ui/ask-first.tsx'
 
 /** Who may do what, and what was done. */
 export function SettingsPage() {
@@ -15,5 +27,129 @@ export function SettingsPage() {
       <Roles />
       <AuditLog />
     </>
+  )
+}
+
+/** Ends every session everywhere, for when a device was lost or somebody left. */
+function Sessions() {
+  const { by, signOutUrl } = useIdentity()
+  const mayEnd = useMay('sessions')
+  const navigate = useNavigate()
+  const [isAsked, setAsked] = useState(false)
+  const end = useDeed({
+    run: () => deskRequest(deskAccessPaths.everySession, { method: 'DELETE' }),
+    done: () => 'Every session is ended.',
+    changes: [],
+    onDone: () => {
+      queryClient.clear()
+      void navigate('/sign-in')
+    },
+  })
+  if (by === 'access') {
+    return (
+      <Panel title="Sessions">
+        <p>
+          Cloudflare Access lets people in here. Sessions are ended, and people added, in its own
+          settings; <a href={signOutUrl ?? '/'}>sign out of all of it</a>.
+        </p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title="Sessions">
+      <p>
+        A session ends after two hours without use, and after twelve in any case. Another token in
+        the worker’s settings ends those opened with the old one.
+      </p>
+      {mayEnd && (
+        <p>
+          <Button variant="outline" onClick={() => setAsked(true)}>
+            End every session
+          </Button>
+        </p>
+      )}
+      {isAsked && (
+        <AskFirst
+          id="end-sessions"
+          title="End every session?"
+          deed="End them all"
+          isPending={end.isPending}
+          onDo={() => end.mutate(undefined)}
+          onClose={() => setAsked(false)}
+        >
+          <p>Everybody, you included, has to sign in again on every device.</p>
+        </AskFirst>
+      )}
+    </Panel>
+  )
+}
+
+const names = Object.keys(deskActions) as DeskActionName[]
+
+/** Who may do what, as the worker's doors have it. */
+function Roles() {
+  return (
+    <Panel title="Who may do what">
+      <Facts
+        facts={[
+          {
+            name: 'Owner and staff',
+            value: <Actions of={names.filter((name) => mayDo('staff', name))} />,
+          },
+          {
+            name: 'The owner alone',
+            value: <Actions of={names.filter((name) => !mayDo('staff', name))} />,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Actions({ of }: { of: readonly DeskActionName[] }) {
+  return (
+    <ul>
+      {of.map((name) => (
+        <li key={name}>{deskActions[name].says}.</li>
+      ))}
+    </ul>
+  )
+}
+
+const detailText = (detail: Record<string, unknown>) =>
+  Object.entries(detail)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(', ')
+
+/** What was changed and exported here, newest first. Nobody can edit it. */
+function AuditLog() {
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['audit'],
+    queryFn: ({ pageParam, signal }) =>
+      deskRequest<AuditPage>(
+        `${deskAccessPaths.audit}${pageParam ? `?${new URLSearchParams({ before: String(pageParam) })}` : ''}`,
+        { signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  return (
+    <Panel title="Audit log">
+      <DataTable
+        caption="What was done at the desk"
+        rows={data?.pages.flatMap(({ lines }) => lines)}
+        error={error}
+        rowKey={({ id }) => String(id)}
+        empty="Nothing was changed or exported yet."
+        columns={[
+          { name: 'When', cell: ({ at }) => <When at={at} /> },
+          { name: 'Who', cell: ({ actor }) => actor },
+          { name: 'What', cell: ({ action }) => action },
+          { name: 'Subject', cell: ({ subject }) => subject },
+          { name: 'More', cell: ({ detail }) => detailText(detail) },
+        ]}
+        more={hasNextPage ? { isLoading: isFetching, load: () => void fetchNextPage() } : null}
+      />
+    </Panel>
   )
 }

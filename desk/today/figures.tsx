@@ -4,11 +4,10 @@ import { formatUsd } from '#lib/money.ts'
 import { media } from '#components/theme/media.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Panel } from '../ui/panel.tsx'
-import { DayBars } from './day-bars.tsx'
 
 const countText = new Intl.NumberFormat('en')
 
-function textOf({ name }: TodayFigure, n: number): string {
+function figureText({ name }: TodayFigure, n: number): string {
   return todayFigures[name].unit === 'cents' ? formatUsd(n, 'whole') : countText.format(n)
 }
 
@@ -29,10 +28,10 @@ export function Figures({ figures }: { figures: readonly TodayFigure[] }) {
         {figures.map((figure) => (
           <Tile key={figure.name}>
             <dt>{todayFigures[figure.name].title}</dt>
-            <Amount>{textOf(figure, figure.thisWeek)}</Amount>
+            <Amount>{figureText(figure, figure.thisWeek)}</Amount>
             <Change>{changeOf(figure)}</Change>
             <dd>
-              <DayBars days={figure.days} textOf={(n) => textOf(figure, n)} />
+              <DayBars days={figure.days} textOf={(n) => figureText(figure, n)} />
             </dd>
           </Tile>
         ))}
@@ -86,4 +85,47 @@ const Change = styled.dd`
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.caption};
   line-height: 1.3;
+`
+
+const [width, height, gap] = [168, 40, 3]
+
+/** Fourteen days as bars, the seven that count now in colour. Read aloud as its figures. */
+function DayBars({ days, textOf }: { days: readonly number[]; textOf: (n: number) => string }) {
+  const most = Math.max(1, ...days)
+  const step = width / days.length
+  const label = `Day by day, the oldest first: ${days.map(textOf).join(', ')}.`
+  return (
+    <Chart viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      {days.map((n, day) => {
+        const bar = n > 0 ? Math.max(2, (height * n) / most) : 1
+        return (
+          <Bar
+            key={day}
+            data-now={day >= days.length / 2 || undefined}
+            x={day * step}
+            y={height - bar}
+            width={step - gap}
+            height={bar}
+          />
+        )
+      })}
+    </Chart>
+  )
+}
+
+const Chart = styled.svg`
+  inline-size: 100%;
+  max-inline-size: 14rem;
+  block-size: auto;
+`
+
+const Bar = styled.rect`
+  fill: ${theme.color.line};
+
+  &[data-now] {
+    fill: ${theme.color.teal};
+  }
+  @media (forced-colors: active) {
+    fill: CanvasText;
+  }
 `

@@ -4,11 +4,11 @@ import type { AttentionItem, AttentionKind } from '#contract/attention.ts'
 import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
 import { paymentMatters } from '#contract/payment-matters.ts'
 import { theme } from '#components/theme/tokens.ts'
+import { Button } from '#components/ui/button.tsx'
 import { deskRequest } from '../api/desk-request.ts'
 import { useDeed } from '../api/use-deed.ts'
 import { Panel } from '../ui/panel.tsx'
 import { When } from '../ui/when.tsx'
-import { MatterGroup } from './matter-group.tsx'
 import { NeedEntry } from './need-entry.tsx'
 
 type Queue = {
@@ -132,3 +132,120 @@ const Calm = styled.p`
   color: ${theme.color.inkSoft};
   font: 400 ${theme.size.h3}/1.3 ${theme.font.display};
 `
+
+type MatterGroupProps = {
+  /** Of one kind, the newest first; one at least. */
+  matters: readonly AttentionItem[]
+  isPending: boolean
+  onSeen: (ids: readonly string[]) => void
+}
+
+/** When a matter was raised, how often it was met, and what its code says. */
+function MatterNote({ matter }: { matter: AttentionItem }) {
+  return (
+    <>
+      <When at={matter.raisedAt} />
+      {matter.times > 1 && `, met ${matter.times} times`}
+      {matter.detail && ` · ${matter.detail.replaceAll('_', ' ')}`}
+    </>
+  )
+}
+
+/** Matters of one kind: one line, and behind it each of them where there are several. */
+function MatterGroup({ matters, isPending, onSeen }: MatterGroupProps) {
+  const [first] = matters
+  if (!first) return null
+  const isOne = matters.length === 1
+  const title = isOne ? first.title : `${first.title} (${matters.length})`
+  return (
+    <NeedEntry
+      title={title}
+      says={first.remedy}
+      note={
+        isOne ? (
+          <MatterNote matter={first} />
+        ) : (
+          <details>
+            <summary>Each of them</summary>
+            <List>
+              {matters.map((matter) => (
+                <li key={matter.id}>
+                  <Link to={matterAddress(matter)}>Open</Link> <MatterNote matter={matter} />
+                </li>
+              ))}
+            </List>
+          </details>
+        )
+      }
+      actions={
+        <>
+          <Link to={mattersAddress(matters)}>Open</Link>
+          <Button
+            variant="outline"
+            disabled={isPending}
+            aria-label={`Seen to: ${first.title}`}
+            onClick={() => onSeen(matters.map(({ id }) => id))}
+          >
+            Seen to
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space.xxs};
+  padding-block: ${theme.space.xs};
+`
+
+/** Matters about the worker as a whole, or about a thing that has no page of its own. */
+const places: Partial<Record<AttentionKind, string>> = {
+  stripe_event: '/orders?view=review',
+  stripe_task: '/orders?view=review',
+  stripe_version: '/orders?view=review',
+  unknown_plan: '/orders?view=review',
+  affiliate_sale_odd: '/partners/checks',
+  leads_held_back: '/deliveries/quarantine',
+  mail_bounced: '/deliveries/suppressed',
+  turnstile_refuses_secret: '/deliveries/quarantine',
+  crm_failing: '/deliveries?state=pending',
+  crm_refuses_account: '/deliveries?state=pending',
+  mail_failing: '/deliveries/mails?state=pending',
+  mail_refuses_account: '/deliveries/mails?state=pending',
+  mails_held: '/deliveries/mails?cause=over_cap',
+  mails_too_old: '/deliveries/mails?state=dead',
+  alarm_queue: '/deliveries',
+  alarm_synthetic: '/deliveries?state=pending',
+  alarm_leads: '/conversion',
+  alarm_deliveries: '/deliveries',
+  alarm_orders: '/orders',
+  alarm_mails: '/deliveries/mails',
+}
+
+/** Where at the desk a matter is seen to. */
+function matterAddress({ kind, subjectId }: Pick<AttentionItem, 'kind' | 'subjectId'>): string {
+  const subject = encodeURIComponent(subjectId.split(':')[0] ?? '')
+  const place = places[kind]
+  if (place) return place
+  if (kind in paymentMatters || kind === 'task_late' || kind === 'sale_slipped') {
+    return `/orders/${subject}`
+  }
+  // A mail's id has colons of its own.
+  return kind.startsWith('mail_')
+    ? `/deliveries/mail/${encodeURIComponent(subjectId)}`
+    : `/deliveries/crm/${encodeURIComponent(subjectId)}`
+}
+
+/** Where several matters of one kind are seen to: in one place, or in a list they are in. */
+export function mattersAddress(
+  matters: readonly Pick<AttentionItem, 'kind' | 'subjectId'>[],
+): string {
+  const [first = '/', ...others] = new Set(matters.map(matterAddress))
+  if (others.length === 0) return first
+  if (first.startsWith('/orders/')) {
+    return `/orders?view=${matters[0]?.kind === 'disputed' ? 'disputed' : 'review'}`
+  }
+  return first.startsWith('/deliveries/mail/') ? '/deliveries/mails?state=dead' : '/deliveries'
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AttentionKind } from '#contract/attention.ts'
-import { mattersAddress } from '#desk/today/matter-address.ts'
+import { mattersAddress } from '#desk/today/needs.tsx'
 
 const matters = (kind: AttentionKind, ...ids: readonly string[]) =>
   ids.map((subjectId) => ({ kind, subjectId }))
