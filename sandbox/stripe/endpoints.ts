@@ -1,14 +1,225 @@
-import { accountEndpoints } from './account-endpoints.ts'
+import type Stripe from 'stripe'
+import * as z from 'zod/mini'
+import { endpoint, none, pageOf, pageParameters, type Endpoint } from './endpoint.ts'
 import { catalogueEndpoints } from './catalogue-endpoints.ts'
-import { domainEndpoints } from './domain-endpoints.ts'
-import type { Endpoint } from './endpoint.ts'
-import { historyEndpoints } from './history-endpoints.ts'
+import { flag, parametersOf, text, oneOf, url } from './parameters.ts'
+import { Refusal, missing } from './refusal.ts'
 import { intentEndpoints } from './intent-endpoints.ts'
 import { invoiceEndpoints } from './invoice-endpoints.ts'
-import { Refusal } from './refusal.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
 import { subscriptionEndpoints } from './subscription-endpoints.ts'
-import { webhookEndpoints } from './webhook-endpoints.ts'
+import { apiVersion } from './store.ts'
+
+/** The account that the secret key is of. */
+const accountEndpoints = [
+  endpoint('GET /account', {
+    parameters: none,
+    run: () => ({
+      id: 'acct_1StandIn',
+      object: 'account',
+      type: 'standard',
+      email: null,
+      charges_enabled: true,
+      payouts_enabled: true,
+      details_submitted: true,
+    }),
+  }),
+]
+
+/** What has happened to money, to be looked up afterwards: charges, refunds, disputes, events. */
+const historyEndpoints = [
+  endpoint('GET /charges/:id', {
+    parameters: none,
+    run: ({ store, id }) => store.get(store.charges, id, 'charge'),
+  }),
+  endpoint('GET /charges', {
+    parameters: parametersOf<Stripe.ChargeListParams>()({ ...pageParameters, customer: text() }),
+    run: ({ store, given: { customer, ...given } }) =>
+      pageOf(
+        [...store.charges.values()].filter((one) => one.customer === customer),
+        given,
+        '/v1/charges',
+      ),
+  }),
+  endpoint('GET /refunds', {
+    parameters: parametersOf<Stripe.RefundListParams>()({
+      ...pageParameters,
+      payment_intent: z.optional(text()),
+    }),
+    run: ({ store, given: { payment_intent: intent, ...given } }) =>
+      pageOf(
+        [...store.refunds.values()].filter(
+          (one) => one.payment_intent === (intent ?? one.payment_intent),
+        ),
+        given,
+        '/v1/refunds',
+      ),
+  }),
+  endpoint('GET /refunds/:id', {
+    parameters: none,
+    run: ({ store, id }) => store.get(store.refunds, id, 'refund'),
+  }),
+  endpoint('GET /disputes/:id', {
+    parameters: none,
+    run: ({ store, id }) => store.get(store.disputes, id, 'dispute'),
+  }),
+  endpoint('GET /disputes', {
+    parameters: parametersOf<Stripe.DisputeListParams>()(pageParameters),
+    run: ({ store, given }) => pageOf(store.disputes.values(), given, '/v1/disputes'),
+  }),
+  endpoint('GET /events/:id', {
+    parameters: none,
+    run: ({ store, id }) => {
+      const event = store.events.find((one) => one.id === id)
+      if (!event) throw missing('event', id)
+      return event
+    },
+  }),
+]
+
+const eventNames = z.array(
+  z
+    .string()
+    .check(
+      z.regex(/^(\*|[a-z_]+(\.[a-z_]+)+)$/, 'Invalid enabled_events: no event is called so'),
+    ) as z.core.$ZodType<Stripe.WebhookEndpointCreateParams.EnabledEvent>,
+)
+
+/** Where an account tells of its events. The secret is said when an endpoint is made, and never again. */
+const webhookEndpoints = [
+  endpoint('POST /webhook_endpoints', {
+    parameters: parametersOf<Stripe.WebhookEndpointCreateParams>()({
+      url,
+      enabled_events: eventNames,
+      api_version: z.optional(oneOf(apiVersion)),
+      description: z.optional(text()),
+    }),
+    run: ({ store, given: { url: address, enabled_events, api_version, description } }) => {
+      if (!address.startsWith('https://')) {
+        const message = 'Invalid URL: URL must be publicly accessible'
+        throw new Refusal(400, { code: 'url_invalid', param: 'url', message })
+      }
+      if (store.webhookEndpoints.size >= 16) {
+        throw new Refusal(400, {
+          message: 'You have reached the maximum of 16 test webhook endpoints.',
+        })
+      }
+      const made = {
+        ...store.base('we', 'webhook_endpoint'),
+        url: address,
+        enabled_events,
+        api_version: api_version ?? null,
+        application: null,
+        description: description ?? null,
+        metadata: {},
+        status: 'enabled',
+      }
+      store.webhookEndpoints.set(made.id, made)
+      return { ...made, secret: `whsec_${store.id('made').slice('made_'.length)}` }
+    },
+  }),
+  endpoint('GET /webhook_endpoints', {
+    parameters: parametersOf<Stripe.WebhookEndpointListParams>()({
+      limit: pageParameters.limit,
+      starting_after: pageParameters.starting_after,
+    }),
+    run: ({ store, given }) =>
+      pageOf(store.webhookEndpoints.values(), given, '/v1/webhook_endpoints'),
+  }),
+  endpoint('POST /webhook_endpoints/:id', {
+    parameters: parametersOf<Stripe.WebhookEndpointUpdateParams>()({
+      enabled_events: z.optional(eventNames),
+      disabled: z.optional(flag),
+      description: z.optional(text()),
+    }),
+    run: ({ store, id, given: { enabled_events, disabled } }) => {
+      const known = store.get(store.webhookEndpoints, id, 'webhook endpoint')
+      if (enabled_events) known.enabled_events = enabled_events
+      if (disabled !== undefined) known.status = disabled ? 'disabled' : 'enabled'
+      return known
+    },
+  }),
+  endpoint('DELETE /webhook_endpoints/:id', {
+    parameters: none,
+    run: ({ store, id }) => {
+      store.get(store.webhookEndpoints, id, 'webhook endpoint')
+      store.webhookEndpoints.delete(id)
+      return { id, object: 'webhook_endpoint', deleted: true }
+    },
+  }),
+]
+
+const active = { status: 'active' } as const
+
+const inactive = {
+  status: 'inactive',
+  status_details: { error_message: 'The domain could not be verified with Apple.' },
+} as const
+
+/** Names that have what they need only when they are looked at again, or never. */
+const isLate = (name: string) => name.startsWith('late.')
+const isUnproven = (name: string) => name.startsWith('unproven.')
+
+/** Where Apple Pay, Link and others may be shown. */
+const domainEndpoints = [
+  endpoint('POST /payment_method_domains', {
+    parameters: parametersOf<Stripe.PaymentMethodDomainCreateParams>()({
+      domain_name: text(253).check(
+        z.regex(/^([a-z\d-]+\.)+[a-z][a-z\d-]+$/, 'The domain name is not a valid hostname'),
+      ),
+      enabled: z.optional(flag),
+    }),
+    run: ({ store, given: { domain_name: name, enabled = true } }) => {
+      const all = [...store.paymentMethodDomains.values()]
+      if (all.some((one) => one.domain_name === name)) {
+        const message = `The domain ${name} is registered already.`
+        throw new Refusal(400, { param: 'domain_name', message })
+      }
+      const made: Stripe.PaymentMethodDomain = {
+        ...store.base('pmd', 'payment_method_domain'),
+        domain_name: name,
+        enabled,
+        amazon_pay: active,
+        apple_pay: isLate(name) || isUnproven(name) ? inactive : active,
+        google_pay: active,
+        klarna: active,
+        link: active,
+        paypal: active,
+      }
+      store.paymentMethodDomains.set(made.id, made)
+      return made
+    },
+  }),
+  endpoint('GET /payment_method_domains', {
+    parameters: parametersOf<Stripe.PaymentMethodDomainListParams>()({
+      domain_name: z.optional(text()),
+      limit: pageParameters.limit,
+    }),
+    run: ({ store, given: { domain_name: name, ...page } }) => {
+      const all = [...store.paymentMethodDomains.values()]
+      const found = all.filter((one) => !name || one.domain_name === name)
+      return pageOf(found, page, '/v1/payment_method_domains')
+    },
+  }),
+  endpoint('POST /payment_method_domains/:id', {
+    parameters: parametersOf<Stripe.PaymentMethodDomainUpdateParams>()({
+      enabled: z.optional(flag),
+    }),
+    run: ({ store, id, given: { enabled } }) => {
+      const known = store.get(store.paymentMethodDomains, id, 'payment method domain')
+      known.enabled = enabled ?? known.enabled
+      return known
+    },
+  }),
+  endpoint('POST /payment_method_domains/:id/validate', {
+    parameters: none,
+    run: ({ store, id }) => {
+      const known = store.get(store.paymentMethodDomains, id, 'payment method domain')
+      if (isLate(known.domain_name)) known.apple_pay = active
+      return known
+    },
+  }),
+]
 
 /** Every call of Stripe's API that the product makes; any other is refused. */
 const endpoints: readonly Endpoint[] = [
@@ -25,9 +236,9 @@ const endpoints: readonly Endpoint[] = [
 
 /** The endpoint of a request, and the id in its path. @throws {Refusal} 404 */
 export function endpointOf(method: string, path: string): { endpoint: Endpoint; id: string } {
-  for (const endpoint of endpoints) {
-    const match = endpoint.method === method ? endpoint.path.exec(path) : null
-    if (match) return { endpoint, id: match[1] ?? '' }
+  for (const each of endpoints) {
+    const match = each.method === method ? each.path.exec(path) : null
+    if (match) return { endpoint: each, id: match[1] ?? '' }
   }
   throw new Refusal(404, { message: `Unrecognized request URL (${method}: /v1${path}).` })
 }

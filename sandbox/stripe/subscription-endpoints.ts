@@ -1,12 +1,59 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { endpoint, pageOf, pageParameters } from './endpoint.ts'
-import { expandable, flag, integer, metadata, oneOf, parametersOf, text } from './parameters.ts'
-import { intentOfInvoice } from './invoices.ts'
-import { updateSubscription } from './plan-end.ts'
+import { daySeconds } from '#lib/time.ts'
+import { endpoint, pageOf, pageParameters, list } from './endpoint.ts'
+import {
+  expandable,
+  flag,
+  integer,
+  metadata as metadataParameter,
+  oneOf,
+  parametersOf,
+  text,
+} from './parameters.ts'
+import { intentOfInvoice, createInvoice, finalizeInvoice, voidInvoice } from './invoices.ts'
+import type { Subscription, Price } from './objects.ts'
 import { Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
-import { cancelSubscription, createSubscription } from './subscriptions.ts'
+import { usualItem, usualPlan, usualSubscription } from './usual-fields.ts'
+
+const longestSeconds = 5 * 366 * daySeconds
+
+/** Refuses an end that has passed or is more than five years away. @throws {Refusal} */
+function checkCancelAt(store: Store, cancelAt: number | null): void {
+  if (cancelAt === null) return
+  const lives = cancelAt - store.now()
+  if (lives > 0 && lives <= longestSeconds) return
+  const message = `The timestamp for \`cancel_at\` must be ${lives > 0 ? 'within five years' : 'in the future'}.`
+  throw new Refusal(400, { param: 'cancel_at', message })
+}
+
+/** Moves or removes the end of a subscription; one that is not running takes no change of its end. */
+function updateSubscription(
+  store: Store,
+  subscription: Subscription,
+  cancelAt: number | null,
+): Subscription {
+  const { status } = subscription
+  if (status === 'canceled' || status === 'incomplete_expired') {
+    const message = 'A canceled subscription can only update its cancellation_details and metadata.'
+    throw new Refusal(400, { message })
+  }
+  if (status === 'incomplete') {
+    const message =
+      'This subscription is incomplete: only its metadata and default payment method can be updated.'
+    throw new Refusal(400, { message })
+  }
+  checkCancelAt(store, cancelAt)
+  const [item] = subscription.items.data
+  if (!item) throw new Error('A subscription of the stand-in has one item.')
+  const seconds = (item.price.recurring?.interval_count ?? 30) * daySeconds
+  const natural = item.current_period_start + seconds
+  subscription.cancel_at = cancelAt
+  item.current_period_end = Math.min(natural, cancelAt ?? natural)
+  store.emit('customer.subscription.updated', subscription)
+  return subscription
+}
 
 const expand = expandable('latest_invoice.confirmation_secret')
 
@@ -53,7 +100,7 @@ export const subscriptionEndpoints = [
       }),
       cancel_at: z.optional(integer),
       description: z.optional(text(500)),
-      metadata: z.optional(metadata),
+      metadata: z.optional(metadataParameter),
       expand,
     }),
     run: ({ store, given }) => {
@@ -110,3 +157,80 @@ export const subscriptionEndpoints = [
       cancelSubscription(store, store.get(store.subscriptions, id, 'subscription')),
   }),
 ]
+
+type NewSubscription = Pick<
+  Subscription,
+  'customer' | 'description' | 'metadata' | 'cancel_at' | 'billing_mode'
+> & {
+  price: string
+}
+
+/** A recurring price as Stripe still tells of it to those who knew plans. */
+function planOf(price: Price, recurring: NonNullable<Price['recurring']>): Stripe.Plan {
+  const { id, active, created, currency, livemode, metadata, product, unit_amount: amount } = price
+  const { interval, interval_count } = recurring
+  const own = { id, active, amount, created, currency, interval, interval_count, livemode }
+  return { ...usualPlan, ...own, metadata, product }
+}
+
+function createSubscription(store: Store, given: NewSubscription): Subscription {
+  const price = store.get(store.prices, given.price, 'price')
+  store.get(store.customers, given.customer, 'customer')
+  if (!price.recurring || price.recurring.interval !== 'day') {
+    const message =
+      'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.'
+    throw new Refusal(400, { param: 'items[0][price]', message })
+  }
+  const base = store.base('sub', 'subscription')
+  const { metadata, description, customer, cancel_at: cancelAt } = given
+  checkCancelAt(store, cancelAt)
+  const subscription: Subscription = {
+    ...usualSubscription,
+    ...base,
+    status: 'incomplete',
+    customer,
+    description,
+    metadata,
+    currency: price.currency,
+    items: list(
+      [
+        {
+          ...usualItem,
+          id: store.id('si'),
+          created: base.created,
+          plan: planOf(price, price.recurring),
+          price,
+          subscription: base.id,
+          current_period_start: base.created,
+          current_period_end: base.created + price.recurring.interval_count * daySeconds,
+        },
+      ],
+      `/v1/subscription_items?subscription=${base.id}`,
+    ),
+    latest_invoice: '',
+    billing_mode: given.billing_mode,
+    billing_cycle_anchor: base.created,
+    start_date: base.created,
+    cancel_at: cancelAt,
+  }
+  store.subscriptions.set(subscription.id, subscription)
+  store.emit('customer.subscription.created', subscription)
+  finalizeInvoice(store, createInvoice(store, subscription, 'subscription_create'))
+  return subscription
+}
+
+function cancelSubscription(store: Store, subscription: Subscription): Subscription {
+  if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') {
+    throw new Refusal(404, {
+      code: 'resource_missing',
+      message: `No such subscription: '${subscription.id}'`,
+    })
+  }
+  const wasIncomplete = subscription.status === 'incomplete'
+  subscription.status = 'canceled'
+  subscription.canceled_at = subscription.ended_at = store.now()
+  const invoice = store.invoices.get(subscription.latest_invoice)
+  if (wasIncomplete && invoice?.status === 'open') voidInvoice(store, invoice)
+  store.emit('customer.subscription.deleted', subscription)
+  return subscription
+}
