@@ -241,6 +241,8 @@ export default defineConfig({
         'unicorn/consistent-function-scoping': 'off',
         // Playwright reads a fixture's needs from its first parameter.
         'eslint/no-empty-pattern': 'off',
+        // The second one says what is expected.
+        'vitest/valid-expect': ['error', { maxArgs: 2 }],
         // A property looks at what was generated.
         'vitest/no-conditional-expect': 'off',
       },

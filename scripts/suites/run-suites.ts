@@ -49,6 +49,7 @@ async function webkitSuite(extra: readonly string[]): Promise<SuiteResult> {
 
 const suites = {
   unit: (extra: readonly string[]) => vitestSuite('unit', extra),
+  site: (extra: readonly string[]) => vitestSuite('site', extra),
   worker: (extra: readonly string[]) => vitestSuite('worker', extra),
   e2e: (extra: readonly string[]) => browserSuite('e2e', extra),
   production: (extra: readonly string[]) => browserSuite('production', extra),

@@ -29,9 +29,15 @@ export function countVitest({ numPassedTests, numFailedTests, testResults }: Vit
   return { passed: numPassedTests, failed: numFailedTests, remarks }
 }
 
-const folders = { unit: 'unit', worker: 'worker', firefox: 'engines', webkit: 'engines' } as const
+const folders = {
+  unit: 'unit',
+  site: 'site',
+  worker: 'worker',
+  firefox: 'engines',
+  webkit: 'engines',
+} as const
 
-/** The tests in `tests/unit` (plain Node), `tests/worker` (inside workerd) or `tests/engines`. */
+/** The tests in `tests/unit` (plain Node), `tests/site` (files of the build), `tests/worker` (inside workerd) or `tests/engines`. */
 export function vitestSuite(
   name: keyof typeof folders,
   extra: readonly string[],

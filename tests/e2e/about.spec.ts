@@ -57,12 +57,3 @@ test('the story of the firm is told in its five sections', async ({ page }) => {
     page.getByText(new RegExp(`^${countText(site.founders.length)} partners, and one`, 'i')),
   ).toBeVisible()
 })
-
-test('structured data names every founder as a person of the organization', async ({ page }) => {
-  await page.goto('/about')
-  const graph = JSON.parse(
-    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
-  ) as { '@graph': { '@type': string; name?: string }[] }
-  const people = graph['@graph'].filter((node) => node['@type'] === 'Person')
-  expect(people.map(({ name }) => name)).toEqual(site.founders.map(({ name }) => name))
-})

@@ -46,14 +46,3 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
-
-test('the questions stand in the structured data in the words of the page', async ({ page }) => {
-  await page.goto('/start')
-  const graph = (await page.locator('script[type="application/ld+json"]').textContent()) ?? ''
-  const faq = (
-    JSON.parse(graph) as { '@graph': { '@type': string; mainEntity?: { name: string }[] }[] }
-  )['@graph'].find((node) => node['@type'] === 'FAQPage')
-  expect(faq?.mainEntity?.map(({ name }) => name)).toEqual(
-    start.faq.entries.map(({ question }) => question),
-  )
-})

@@ -1,11 +1,4 @@
-import {
-  contactHref,
-  footerNavigation,
-  frameWords,
-  mainNavigation,
-  talkToExpert,
-} from '#content/navigation.ts'
-import { allPaths } from './rig/all-paths.ts'
+import { footerNavigation, frameWords, mainNavigation, talkToExpert } from '#content/navigation.ts'
 import { expect, test } from './rig/test.ts'
 
 test('the drawer opens, leads on and closes, with and without script', async ({
@@ -59,33 +52,6 @@ for (const [width, height] of [
 
 /** Around a payment nothing leads away from it. */
 const checkoutPath = '/deep-dive/payment'
-
-for (const path of allPaths.filter((each) => each !== checkoutPath)) {
-  test(`${path} has the form one tap away in its header, and its name and menu beside it`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    const banner = page.getByRole('banner')
-    const action = banner.getByRole('link', { name: frameWords.shortCall })
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 844 })
-      await expect(action).toBeInViewport({ ratio: 1 })
-      await expect(action).toHaveAttribute('href', contactHref())
-      await expect(banner.getByRole('button', { name: frameWords.openMenu })).toBeInViewport({
-        ratio: 1,
-      })
-      const boxes = await banner
-        .locator('a:visible, button:visible')
-        .evaluateAll((controls) =>
-          controls.map((control) => control.getBoundingClientRect().toJSON()),
-        )
-      for (const [index, { right, height }] of boxes.entries()) {
-        expect(right, `${width} px`).toBeLessThanOrEqual(boxes[index + 1]?.left ?? width)
-        if (index > 0) expect(height).toBeGreaterThanOrEqual(44)
-      }
-    }
-  })
-}
 
 test('around the payment stand the name and the conditions, and nothing that leads away', async ({
   page,

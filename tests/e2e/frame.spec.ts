@@ -54,16 +54,3 @@ test('Alt+T moves the focus to the notifications', async ({ page }) => {
   await page.keyboard.press('Alt+t')
   await expect(page.getByRole('region', { name: frameWords.notifications })).toBeFocused()
 })
-
-test('a page that is only read loads the island loader and nothing more', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  const sizes = await Promise.all(
-    [...new Set(scripts)].map(async (url) => (await (await fetch(url)).arrayBuffer()).byteLength),
-  )
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(9_000)
-})

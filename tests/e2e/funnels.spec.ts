@@ -111,6 +111,24 @@ test.describe('with every address down', () => {
   })
 })
 
+test.describe('with the worker failing', () => {
+  test.use(down)
+
+  test('an opt-in that the server could not take is told as that, not as a lost connection', async ({
+    page,
+    email,
+  }) => {
+    await page
+      .context()
+      .route('**/api/ghl-webhook', (route) =>
+        route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+      )
+    await optIn(page, email)
+    await expect(page.locator('[data-thanks]')).toContainText(offerFormWords.thanks.refused)
+    await expect(page.locator('[data-thanks]')).not.toContainText(offerFormWords.thanks.kept)
+  })
+})
+
 test('missing opt-in answers are named at their fields', async ({ page }) => {
   await page.goto('/offer')
   await page.locator('#opt-in [data-hydrated]').waitFor()

@@ -1,59 +1,9 @@
 import { article as words } from '#content/insights.ts'
-import { articleBody, articleSource, library } from '#articles/library.server.ts'
-import { site } from '#site.config.ts'
+import { library } from '#articles/library.server.ts'
 import { longArticle } from './rig/long-article.ts'
 import { expect, test } from './rig/test.ts'
 
 const { articles } = library()
-
-for (const article of articles) {
-  test(`${article.path} is complete`, async ({ page, request }) => {
-    await page.goto(article.path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title)
-    await expect(page.getByRole('link', { name: words.back })).toHaveAttribute('href', '/insights')
-    await expect(page.locator('article').first()).toContainText(article.category)
-    await expect(page.locator(`time[datetime="${article.publishedOn}"]`).first()).toBeVisible()
-    for (const { id } of articleBody(article).headings) {
-      await expect(page.locator(`h2[id="${id}"]`)).toBeVisible()
-    }
-    await expect(page.getByRole('heading', { name: words.related })).toBeVisible()
-    await expect(page.getByRole('link', { name: words.bookCall })).toHaveAttribute('href', '/start')
-    const pdf = await request.get(`${article.path}.pdf`)
-    expect(pdf.headers()['content-type']).toBe('application/pdf')
-    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
-    const twin = await request.get(`${article.path}.md`)
-    expect(await twin.text()).toContain(`# ${article.title}`)
-  })
-}
-
-const linkOf = (html: string, relation: 'prev' | 'next') =>
-  new RegExp(`<a href="([^"]+)" rel="${relation}"`).exec(html)?.[1]
-
-test('previous leads through all articles, newest to oldest, and next leads back', async ({
-  request,
-}) => {
-  const textAt = async (path: string) => (await request.get(path)).text()
-  for (const [index, { path }] of articles.entries()) {
-    const html = await textAt(path)
-    expect(linkOf(html, 'next')).toBe(articles[index - 1]?.path)
-    expect(linkOf(html, 'prev')).toBe(articles[index + 1]?.path)
-  }
-})
-
-test('an article says in structured data what it is and where it stands', async ({ page }) => {
-  const author = site.founders.find(({ id }) => id === longArticle.author)
-  await page.goto(longArticle.path)
-  const [text = ''] = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const graph = (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph']
-  expect(graph.find((node) => node['@type'] === 'Article')).toMatchObject({
-    headline: longArticle.title,
-    datePublished: longArticle.publishedOn,
-    author: { '@type': 'Person', name: author?.name },
-  })
-  const crumbs = graph.find((node) => node['@type'] === 'BreadcrumbList')?.['itemListElement']
-  expect(crumbs).toMatchObject([{ name: 'Home' }, { name: 'Insights' }, {}])
-  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
-})
 
 test('a saved article is kept on the device, shown on the index and let go again', async ({
   page,
@@ -149,20 +99,4 @@ test('without script the article reads, and only what needs script is missing', 
   await expect(page.getByRole('button', { name: words.share })).toBeHidden()
   await expect(page.getByRole('link', { name: words.pdf }).first()).toBeVisible()
   await context.close()
-})
-
-test('both feeds carry the newest articles in full', async ({ request }) => {
-  const json = (await (await request.get('/insights/feed.json')).json()) as {
-    items: { url: string; content_html: string }[]
-  }
-  expect(json.items.map(({ url }) => url)).toEqual(
-    articles.slice(0, 20).map(({ path }) => `${site.origin}${path}`),
-  )
-  for (const [index, { content_html: html }] of json.items.entries()) {
-    const article = articles[index]
-    expect(html.length).toBeGreaterThan(article ? articleSource(article).length / 2 : 0)
-  }
-  const rss = await (await request.get('/insights/feed.xml')).text()
-  expect(rss.match(/<item>/g)).toHaveLength(Math.min(20, articles.length))
-  expect(rss).not.toContain('href=&quot;/')
 })

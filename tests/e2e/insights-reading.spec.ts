@@ -1,45 +1,10 @@
 import type { Page } from 'playwright/test'
 import { article as words } from '#content/insights.ts'
-import { articleBody, library } from '#articles/library.server.ts'
-import type { Block } from '#articles/mdx/block.ts'
+import { library } from '#articles/library.server.ts'
 import { longArticle } from './rig/long-article.ts'
 import { expect, test } from './rig/test.ts'
 
 const { articles } = library()
-
-const formulasOf = (slug: string) =>
-  articleBody({ slug }).blocks.flatMap((block: Block) =>
-    block.kind === 'Formula' ? [block.props.of] : [],
-  )
-
-test('formulas are formulas to a screen reader, and lines of text in the twin and the feeds', async ({
-  page,
-  request,
-}) => {
-  const withFormulas = articles.filter(({ slug }) => formulasOf(slug).length > 0)
-  expect(withFormulas.length).toBeGreaterThan(0)
-  for (const { path, slug } of withFormulas) {
-    await page.goto(path)
-    const twin = await (await request.get(`${path}.md`)).text()
-    for (const formula of formulasOf(slug)) {
-      await expect(page.getByRole('math', { name: formula, exact: true })).toBeVisible()
-      expect(twin).toContain(formula)
-    }
-  }
-})
-
-test('every card tells the figure of its article, and the article tells it at its head', async ({
-  page,
-}) => {
-  await page.goto('/insights')
-  for (const { title, figure } of articles.slice(0, 9)) {
-    const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: title }) })
-    await expect(card.locator('strong')).toHaveText(figure.value)
-    await expect(card).toContainText(figure.label)
-  }
-  await page.goto(longArticle.path)
-  await expect(page.locator('article header strong')).toHaveText(longArticle.figure.value)
-})
 
 test('cards that come later have the figure and the drawing of their own article', async ({
   page,

@@ -4,7 +4,6 @@ import { checkout as checkoutWords } from '#content/checkout.ts'
 import { frameWords } from '#content/navigation.ts'
 import { estimateForm } from '#contract/forms/estimate.ts'
 import { profitWords } from '#content/profit-calculator.ts'
-import { allPaths } from './rig/all-paths.ts'
 import { CalculatorPage } from './rig/calculator-page.ts'
 import { cards, expect, test } from './rig/checkout-page.ts'
 import { wakeIsland } from './rig/island.ts'
@@ -136,21 +135,6 @@ test('the checkout by keyboard alone', async ({ page, checkout, email, expectOne
     paidCents: products['deep-dive-instalments'].amountCents,
   })
 })
-
-for (const path of allPaths) {
-  test(`every stop of the Tab key on ${path} is seen, marked, and above the bars`, async ({
-    page,
-  }) => {
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(path)
-      // /payment-success shows nothing of itself before script has asked how the payment stands.
-      await expect(page.locator('h1').first()).toBeVisible()
-      await walkByTab(page)
-    }
-    await walkByTab(page, { key: 'Shift+Tab' })
-  })
-}
 
 for (const path of ['/pricing', '/growth-calculator']) {
   test(`nor is an open card of ${path} hidden by the total at the lower edge`, async ({ page }) => {

@@ -1,22 +1,6 @@
 import { partnerFormWords } from '#content/partner-form.ts'
 import { expect, test } from './rig/test.ts'
 
-for (const [path, title] of [
-  ['/privacy', 'Privacy Policy'],
-  ['/terms', 'Terms of Service'],
-] as const) {
-  test(`${path} lists its sections, and each has an address`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
-    expect(await links.count()).toBeGreaterThan(5)
-    for (const link of await links.all()) {
-      const target = page.locator(String(await link.getAttribute('href')))
-      await expect(target.getByRole('heading', { level: 2 })).toHaveText(await link.innerText())
-    }
-  })
-}
-
 test('what the privacy page says of the device is true of a visit', async ({ page }) => {
   await page.goto('/privacy?utm_source=letter')
   await expect(

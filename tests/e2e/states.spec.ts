@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { nextFrames } from './looks/loading.ts'
 import { axeProblems, schemeRules } from './rig/axe.ts'
 import { sidewaysScroll } from './rig/sideways-scroll.ts'
 import { expect, test } from './rig/test.ts'
@@ -13,15 +13,6 @@ const looks = [
   { width: 390, colorScheme: 'dark', rules: undefined },
   { width: 390, colorScheme: 'light', rules: schemeRules },
 ] as const
-
-/** Two frames: what follows the scheme by script has done so. */
-const nextFrames = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve))
-      }),
-  )
 
 for (const state of [...frameStates, ...formStates, ...salesStates, ...paymentStates]) {
   test.describe(state.path, () => {

@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { changeSetting, copyCheckout } from '#scripts/changed-settings/check-settings.ts'
 import type { SettingEdit, SettingValue } from '#scripts/changed-settings/setting-edit.ts'
 import { site } from '#site.config.ts'
+import { buildCopy, setting } from '#tests/site/built-copy.ts'
 import { knownLimits } from './known-limits.ts'
 import { test as base } from './test.ts'
 
@@ -24,19 +23,11 @@ export type OtherSite = {
   serveTo: (page: Page) => Promise<void>
 }
 
-const setting = (name: string, to: SettingValue): SettingEdit => ({
-  file: 'site.config.ts',
-  path: `settings.${name}`,
-  to,
-})
-
 /** A value as JSON without the marks of samples in it. */
 const withoutMarks = (value: unknown) =>
   JSON.parse(
     JSON.stringify(value, (key, held: unknown) => (key === 'isSample' ? undefined : held)),
   ) as SettingValue
-
-const sampleOf = (value: object) => ({ ...value, isSample: true }) as SettingValue
 
 const derivedLegalName = (brand: string) => `${brand} Growth Partners`
 
@@ -54,45 +45,10 @@ const otherSettings: readonly SettingEdit[] = [
   ...(site.mailFrom === null ? [] : [setting('mailFrom', null)]),
 ]
 
-/** Builds the site from a copy of these files under other settings. */
-async function buildCopy(
-  copy: string,
-  edits: readonly SettingEdit[],
-  env: Record<string, string> = {},
-): Promise<void> {
-  await copyCheckout(copy)
-  for (const edit of edits) changeSetting(copy, edit)
-  const build = spawnSync(process.execPath, ['--no-warnings', 'scripts/build.ts'], {
-    cwd: copy,
-    encoding: 'utf8',
-    env: { ...process.env, ...env },
-  })
-  if (build.status !== 0) throw new Error(`The other site does not build:\n${build.stderr}`)
-}
-
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
-/**
- * A test with a second site beside the stack: renamed, counting its visits, sending no mails, and without samples;
- * and with the files of this one, a founder of whom is a sample, published as a demonstration.
- */
-export const test = base.extend<object, { otherSite: OtherSite; demonstration: string }>({
-  demonstration: [
-    async ({}, use) => {
-      const copy = mkdtempSync(join(tmpdir(), 'demonstration-'))
-      try {
-        const env = { DEMONSTRATION: '1', INDEXNOW_KEY: 'a-key-of-some-length' }
-        const [founder] = site.founders
-        if (!founder) throw new Error('site.config.ts names no founder.')
-        const edits = founder.isSample ? [] : [setting('founders.0', sampleOf(founder))]
-        await buildCopy(copy, edits, env)
-        await use(join(copy, 'dist/client'))
-      } finally {
-        rmSync(copy, { recursive: true, force: true })
-      }
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+/** A test with a second site beside the stack: renamed, counting its visits, sending no mails, and without samples. */
+export const test = base.extend<object, { otherSite: OtherSite }>({
   otherSite: [
     async ({}, use) => {
       const copy = mkdtempSync(join(tmpdir(), 'other-site-'))

@@ -20,7 +20,7 @@ export async function walkByTab(page: Page, { key = 'Tab', end }: Walk = {}): Pr
     if (problem) problems.push(`${problem}: ${name}`)
     if (seen.length > 400) throw new Error(`The focus goes round in circles at ${name}`)
   }
-  expect(problems, key).toEqual([])
+  expect.soft(problems, `stops of ${key}`).toEqual([])
   const last = await page.evaluate(
     ([selector, isBack]) => {
       const candidates = [...document.querySelectorAll(selector)]
@@ -28,5 +28,5 @@ export async function walkByTab(page: Page, { key = 'Tab', end }: Walk = {}): Pr
     },
     [end ?? (key === 'Tab' ? 'footer a' : 'a'), key !== 'Tab'] as const,
   )
-  expect(seen.at(-1), 'the last stop').toBe(last)
+  expect.soft(seen.at(-1), `the last stop of ${key}`).toBe(last)
 }

@@ -1,10 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from '#scripts/root.ts'
-import { expect, test } from './rig/test.ts'
+import { expect, test } from 'vitest'
+import { builtFiles, readBuilt } from './built-site.ts'
 
-const built = join(root, 'dist/client')
-const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter(
+const sources = builtFiles.filter(
   (file) => /\.(html|js|css)$/.test(file) && !file.startsWith('pagefind/'),
 )
 
@@ -21,21 +18,19 @@ const lacking = {
 }
 
 test('nothing in the build needs what WebKit lacks', () => {
-  const found = files.flatMap((file) => {
-    const text = readFileSync(join(built, file), 'utf8')
+  const found = sources.flatMap((file) => {
+    const text = readBuilt(file)
     return Object.values(lacking).flatMap((pattern) => {
       const [use] = pattern.exec(text) ?? []
       return use ? [`${file}: ${use}`] : []
     })
   })
-  expect(files.length).toBeGreaterThan(50)
+  expect(sources.length).toBeGreaterThan(50)
   expect(found).toEqual([])
 })
 
 test('background sync, which WebKit lacks, is only asked for where there is one', () => {
-  const uses = files.flatMap(
-    (file) => readFileSync(join(built, file), 'utf8').match(/.{2}sync\??\.register/g) ?? [],
-  )
+  const uses = sources.flatMap((file) => readBuilt(file).match(/.{2}sync\??\.register/g) ?? [])
   expect(uses.length).toBeGreaterThan(0)
   expect(uses.filter((use) => !use.includes('?.'))).toEqual([])
 })

@@ -1,18 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
+import { expect, test } from 'vitest'
 import { turnstileOrigin } from '#contract/turnstile.ts'
-import { strictTransport } from '#lib/strict-transport.ts'
-import { root } from '#scripts/root.ts'
-import { site } from '#site.config.ts'
-import { expect, test } from './rig/test.ts'
+import { builtFiles, readBuilt } from './built-site.ts'
 
-const built = join(root, 'dist/client')
-const files = readdirSync(built, { recursive: true, encoding: 'utf8' })
-const read = (file: string) => readFileSync(join(built, file), 'utf8')
-const pages = files.filter((file) => file.endsWith('.html'))
+const pages = builtFiles.filter((file) => file.endsWith('.html'))
 
 const checkout = 'deep-dive/payment.html'
 const policyOf = (html: string) =>
@@ -22,7 +15,7 @@ const serious = new Set([Severity.HIGH, Severity.HIGH_MAYBE, Severity.MEDIUM, Se
 
 for (const file of pages) {
   test(`the policy of ${file} lets in only what it names`, () => {
-    const html = read(file)
+    const html = readBuilt(file)
     const policy = policyOf(html)
     const { csp } = new CspParser(`${policy};frame-ancestors 'none'`)
     const findings = new CspEvaluator(csp).evaluate()
@@ -66,7 +59,7 @@ const ofStripe: Record<string, readonly string[]> = {
 for (const [directive, wanted] of Object.entries(ofStripe)) {
   test(`${directive} of the card form's page names what Stripe needs and nobody else has it`, () => {
     const namesOf = (file: string) =>
-      (new CspParser(policyOf(read(file))).csp.directives[directive] ?? []).filter((source) =>
+      (new CspParser(policyOf(readBuilt(file))).csp.directives[directive] ?? []).filter((source) =>
         /stripe\.com|link\.com/.test(source),
       )
     expect(namesOf(checkout)).toEqual(wanted)
@@ -76,7 +69,7 @@ for (const [directive, wanted] of Object.entries(ofStripe)) {
 
 test('every script of a page is the site’s own file', () => {
   for (const file of pages) {
-    const sources = [...read(file).matchAll(/<script[^>]*\s(?:data-)?src="([^"]*)"/g)].map(
+    const sources = [...readBuilt(file).matchAll(/<script[^>]*\s(?:data-)?src="([^"]*)"/g)].map(
       ([, src]) => src,
     )
     expect(sources.filter((source) => !/^\/assets\/[\w./-]+\.js$/.test(String(source)))).toEqual([])
@@ -86,29 +79,13 @@ test('every script of a page is the site’s own file', () => {
 test('no file of the build holds anything shaped like a secret, or the name of one', () => {
   const secrets =
     /\b[sr]k_(live|test)_\w+|whsec_\w+|\bpit-[\w-]{20,}|GHL_(API_TOKEN|WEBHOOK_URL)|STRIPE_(SECRET_KEY|WEBHOOK_SECRET)|TURNSTILE_SECRET_KEY|OPERATOR_TOKEN|BEGIN [A-Z ]*PRIVATE KEY/
-  const texts = files.filter((file) => /\.(html|js|css|json|xml|txt|map|webmanifest)$/.test(file))
+  const texts = builtFiles.filter((file) =>
+    /\.(html|js|css|json|xml|txt|map|webmanifest)$/.test(file),
+  )
   expect(texts.length).toBeGreaterThan(pages.length)
-  for (const file of texts) expect(read(file), file).not.toMatch(secrets)
+  for (const file of texts) expect(readBuilt(file), file).not.toMatch(secrets)
 })
 
 test('no source map leaves the build', () => {
-  expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
+  expect(builtFiles.filter((file) => file.endsWith('.map'))).toEqual([])
 })
-
-for (const path of ['/', '/deep-dive/payment', '/insights', '/contact']) {
-  test(`${path} is served with every protective header`, async ({ request }) => {
-    expect((await request.get(path)).headers()).toMatchObject({
-      'strict-transport-security': strictTransport(site.httpsOnly),
-      'content-security-policy': "frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': expect.stringMatching(
-        /camera=\(\),.*payment=\(self "https:\/\/js\.stripe\.com" "https:\/\/\*\.js\.stripe\.com"\)/,
-      ),
-      'cross-origin-opener-policy':
-        path === '/deep-dive/payment' ? 'same-origin-allow-popups' : 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-    })
-  })
-}

@@ -1,0 +1,103 @@
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { site } from '#site.config.ts'
+import { allPaths } from '#tests/e2e/rig/all-paths.ts'
+import { workerPaths } from '#scripts/local-production/start-local-production.ts'
+import {
+  builtFiles,
+  builtPage,
+  builtPages,
+  element,
+  elements,
+  readBuilt,
+  type BuiltPage,
+} from './built-site.ts'
+
+test.each(allPaths)('%s is well formed', (path) => {
+  const { document, description, robots, ids, canonical, graph, text } = builtPage(path)
+  const headings = elements(document, 'h1 h2 h3 h4 h5 h6').map(({ name }) => Number(name[1]))
+  expect(
+    headings.filter((level) => level === 1),
+    'one h1',
+  ).toHaveLength(1)
+  const jumps = headings.filter((level, index) => level > (headings[index - 1] ?? 1) + 1)
+  expect(jumps, 'heading levels that are skipped').toEqual([])
+  for (const landmark of ['header', 'nav', 'main', 'footer']) {
+    expect(element(document, landmark), landmark).toBeDefined()
+  }
+  expect(description.length, 'length of the description').toBeGreaterThanOrEqual(70)
+  expect(description.length, 'length of the description').toBeLessThanOrEqual(160)
+  const images = elements(document, 'img').map(({ attribs }) => attribs)
+  expect(images.filter((image) => !('alt' in image && image['width'] && image['height']))).toEqual(
+    [],
+  )
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  expect(canonical.startsWith(site.origin)).toBe(true)
+  expect(graph.length > 0, 'structured data on indexed pages only').toBe(robots === 'index, follow')
+  for (const node of graph.filter((each) => each['@type'] === 'FAQPage')) {
+    for (const { name } of node['mainEntity'] as { name: string }[]) expect(text).toContain(name)
+  }
+})
+
+test('titles, descriptions and canonical addresses are each page’s own', () => {
+  const own = builtPages().filter(({ path, canonical }) => new URL(canonical).pathname === path)
+  expect(own).toHaveLength(allPaths.length - 1)
+  for (const key of ['title', 'description'] as const) {
+    const values = own.map((page) => page[key])
+    expect(
+      values.filter((value, index) => values.indexOf(value) !== index),
+      key,
+    ).toEqual([])
+  }
+})
+
+/** What the worker answers depends on who asks: its own tests follow those links. */
+const isWorkers = (path: string) =>
+  workerPaths().some((pattern) =>
+    pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+  )
+
+test('no link is dead', () => {
+  const files = new Set(builtFiles)
+  const read = new Map(builtPages().map((page) => [page.path, page]))
+  const dead = (link: string) => {
+    const { origin, pathname, hash } = new URL(link)
+    const path = decodeURI(pathname)
+    if (origin !== site.origin || isWorkers(path)) return false
+    const page: BuiltPage | undefined = read.get(path)
+    const file = path.slice(1)
+    if (!page && !files.has(file) && !files.has(`${file}.html`)) return true
+    const id = decodeURIComponent(hash.slice(1))
+    return id !== '' && page !== undefined && !page.ids.includes(id)
+  }
+  const links = new Set(builtPages().flatMap((page) => page.links))
+  expect([...links].filter(dead)).toEqual([])
+})
+
+/** One round trip of a fresh connection; the question whether a visit may be counted costs a little. */
+const budget = 14 * 1024 + (site.analyticsId === null ? 0 : 320)
+
+const isLong = (path: string) => /^\/(insights|blog|AINEWS)/.test(path)
+
+test.each(allPaths.filter((path) => !isLong(path)))('%s arrives in one round trip', (path) => {
+  expect(brotliCompressSync(builtPage(path).html).length).toBeLessThanOrEqual(budget)
+})
+
+test('the sitemap lists each indexed page at its canonical address, and no other', () => {
+  const listed = [...readBuilt('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => address,
+  )
+  const canonical = listed.map((address) => builtPage(new URL(String(address)).pathname).canonical)
+  expect(listed.length).toBeGreaterThan(0)
+  expect(canonical).toEqual(listed)
+})
+
+test('the navigation of a legal page leads to each of its sections', () => {
+  for (const path of ['/privacy', '/terms']) {
+    const { document, ids } = builtPage(path)
+    const contents = element(document, 'nav', 'aria-label', 'On this page')
+    const targets = elements(contents, 'a').map(({ attribs }) => attribs['href']?.slice(1))
+    expect(targets.length).toBeGreaterThan(5)
+    expect(ids).toEqual(expect.arrayContaining(targets))
+  }
+})

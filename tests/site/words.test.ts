@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { affiliate } from '#content/affiliate.ts'
+import { deepDive } from '#content/deep-dive.ts'
+import { sampleMark } from '#content/samples.ts'
+import { toComeMark } from '#content/to-come.ts'
+import { velocityAudit } from '#content/velocity-audit.ts'
+import { samplePath, samplePdfPath, sampleWords } from '#content/work-samples/sample-words.ts'
+import { workSamples } from '#content/work-samples/work-samples.ts'
+import type { Opener } from '#contract/contents.ts'
+import { site } from '#site.config.ts'
+import { builtPage, element, elements, readBytes, textOf } from './built-site.ts'
+
+test.each([
+  [
+    '/velocity-audit',
+    [
+      velocityAudit.hero.title,
+      velocityAudit.bleeding.title,
+      velocityAudit.urgency.title,
+      velocityAudit.package.title,
+      velocityAudit.stack.title,
+      velocityAudit.testimonials.title,
+      velocityAudit.guarantee.title,
+      velocityAudit.closing.title,
+    ],
+  ],
+  [
+    '/deep-dive',
+    [
+      deepDive.hero.title,
+      deepDive.loss.title,
+      deepDive.stop.title,
+      deepDive.deliverables.title,
+      deepDive.process.title,
+      deepDive.cases.title,
+      deepDive.guarantee.title,
+      deepDive.closing.title,
+    ],
+  ],
+])('the sections of %s follow each other as its argument does', (path, titles) => {
+  const headings = elements(builtPage(path).main, 'h1 h2').map(textOf)
+  expect(headings.filter((heading) => titles.includes(heading))).toEqual(titles)
+})
+
+test('the title of the affiliate page is its promise alone', () => {
+  const { main } = builtPage('/affiliate')
+  expect(textOf(element(main, 'h1'))).toBe(affiliate.hero.title)
+  expect(textOf(main)).toContain(affiliate.hero.badge)
+})
+
+test('the footer’s years run from the first one to the year of the build', () => {
+  const footer = elements(builtPage('/').document, 'footer').at(-1)
+  expect(textOf(footer)).toContain(`© 2025–${new Date().getUTCFullYear()} ${site.legalName}`)
+})
+
+test('with a sender the pages promise the mails that it sends', () => {
+  for (const [path, promise] of [
+    ['/thanks', 'Check your email for next steps.'],
+    ['/vip', 'An email with your access arrives'],
+  ] as const) {
+    expect(builtPage(path).html.includes(promise), path).toBe(site.mailFrom !== null)
+  }
+})
+
+const marksIn = (path: string, within = builtPage(path).main) =>
+  elements(within, '*').filter(
+    (each) => textOf(each) === sampleMark && !elements(each, '*').some((one) => textOf(one)),
+  )
+
+const countOf = (values: readonly { isSample?: boolean }[]) =>
+  values.filter(({ isSample }) => isSample).length
+
+const { founders, testimonials, claims, cases, figures, film, clientLogos } = site
+
+test.each<[string, readonly { isSample?: boolean }[]]>([
+  ['/about', founders],
+  ['/', [...claims.slice(0, 3), testimonials[0] ?? {}, figures.monthlyLoss, ...cases.slice(0, 1)]],
+  [
+    '/work-with-us',
+    // The names of clients carry one mark together while all of them are samples.
+    [
+      film,
+      ...claims,
+      ...testimonials,
+      { isSample: clientLogos.every((one) => one.isSample === true) },
+    ],
+  ],
+  ['/deep-dive', cases],
+  ['/aims', [claims[0], claims[1], ...cases.slice(0, 2), testimonials[1] ?? {}]],
+  ['/offer', [figures.foundersReading]],
+  ['/affiliate', [figures.coldTrafficConversion]],
+  ['/start', [claims[0]]],
+  ['/velocity-audit', testimonials],
+  ['/courses', testimonials],
+])('%s says beside each sample of the settings that it is one', (path, samples) => {
+  expect(marksIn(path)).toHaveLength(countOf(samples))
+})
+
+test.each<[string, Opener]>([
+  ['/courses/marketing-2025', 'marketing-2025'],
+  ['/courses/ai-productivity', 'ai-productivity'],
+  ['/courses/10x-scale', '10x-scale'],
+  ['/courses', 'course-bundle'],
+  ['/vip', 'vip'],
+  ['/offer', 'growth-vault'],
+])('%s says beside its list how much of it is still to come', (path, opener) => {
+  const mark = toComeMark(opener)
+  const marks = elements(builtPage(path).main, '*', 'data-to-come').map(textOf)
+  expect(marks).toEqual(mark === null ? [] : [mark])
+})
+
+test.each(workSamples)('$offer.path leads to its sample of $id, large and as a file', (sample) => {
+  const { id, offer, kind } = sample
+  // The lesson is shown where all courses are, not only its own.
+  const { main } = builtPage(id === 'lesson' ? '/courses' : offer.path)
+  const lines = elements(main, 'p').filter((line) => textOf(line).includes(sampleWords.open(kind)))
+  expect(lines).toHaveLength(1)
+  const hrefs = elements(lines[0], 'a').map(({ attribs }) => attribs['href'])
+  expect(hrefs).toEqual(expect.arrayContaining([samplePath(id), samplePdfPath(id)]))
+  expect(readBytes(samplePdfPath(id).slice(1)).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test.each(workSamples)(
+  'the sample of $id is marked as one, and its numbers lead to remarks',
+  (sample) => {
+    const { main, ids } = builtPage('/samples')
+    const part = element(main, '*', 'id', sample.id)
+    expect(marksIn('/samples', element(part, 'h2'))).toHaveLength(1)
+    const targets = elements(element(part, 'table'), 'a').map(({ attribs }) =>
+      attribs['href']?.slice(1),
+    )
+    expect(targets.length).toBeGreaterThan(0)
+    expect(ids).toEqual(expect.arrayContaining(targets))
+    expect(elements(element(part, 'ol'), 'li').map(textOf)).toEqual([...sample.notes])
+  },
+)
