@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { main } from './main.ts'
 import { Refusal } from './refusal.ts'
-import { withSampleYear } from './sample-year/with-sample-year.ts'
+import { withSampleYear } from './sample-year/keep-sample-here.ts'
 import { buildWhenChanged } from './stack/build-when-changed.ts'
 import { requirePorts } from './stack/ports.ts'
 import { readStackSettings } from './stack/settings.ts'

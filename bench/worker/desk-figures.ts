@@ -82,7 +82,7 @@ export async function measureDesk(script: string, isQuick: boolean): Promise<Des
   try {
     await (await start(script, folder)).dispose()
     console.log(`Filling a database with ${size.leads} leads and ${size.views} page views …`)
-    const sample = await fillDesk(folder, size, Date.now())
+    const sample = fillDesk(folder, size, Date.now())
     const miniflare = await start(script, folder)
     try {
       const origin = await miniflare.ready

@@ -5,18 +5,14 @@ import { fillSampleYear, type SampleSize } from '#scripts/sample-year/fill-sampl
 import type { DeskSample } from './desk-requests.ts'
 
 /** Fills the database of a worker that is not running, and picks what requests will name. */
-export async function fillDesk(
-  folder: string,
-  size: SampleSize,
-  nowMs: number,
-): Promise<DeskSample> {
+export function fillDesk(folder: string, size: SampleSize, nowMs: number): DeskSample {
   const file = globSync('**/*.sqlite', { cwd: folder }).find(
     (name) => !name.endsWith('metadata.sqlite'),
   )
   if (!file) throw new Error(`There is no database under ${folder}.`)
   const database = new DatabaseSync(join(folder, file))
   try {
-    await fillSampleYear(database, size, nowMs)
+    fillSampleYear(database, size, nowMs)
     const one = (sql: string) => String(Object.values(database.prepare(sql).get() ?? {})[0])
     return {
       orderId: one('SELECT id FROM orders ORDER BY paid_cents DESC LIMIT 1'),

@@ -1,18 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { dayMs, hourMs } from '#lib/time.ts'
-import { clearAttention, raiseAttention } from '#worker/database/attention.ts'
-import { newWorld } from './new-world.ts'
-import { overwriting } from './overwriting.ts'
-import { planLeads } from './plan-leads.ts'
-import { planOrders } from './plan-orders.ts'
-import { planPartners } from './plan-partners.ts'
-import { planViews } from './plan-views.ts'
-import { sampleCampaign } from './sample-campaign.ts'
-import { sampleDays } from './sample-moments.ts'
-import type { SampleWorld } from './sample-world.ts'
-import { settleMatters } from './settle-matters.ts'
-import { settleOwed } from './settle-owed.ts'
-import { tidyAsCron } from './tidy-as-cron.ts'
+import { faker } from '@faker-js/faker/locale/en'
+import { dayMs } from '#lib/time.ts'
+import { outageMatter } from './sample-deliveries.ts'
+import { holdBack, sampleLead } from './sample-leads.ts'
+import { sampleDays, sampleMoments } from './sample-moments.ts'
+import { sampleOrder } from './sample-orders.ts'
+import { applyToProgramme, joinProgramme, sampleCommissions } from './sample-partners.ts'
+import { newVisitor } from './sample-visitors.ts'
+import { lately, somePurchase } from './sample-purchases.ts'
+import { iso } from './sample-random.ts'
+import { newYear, raise, type SampleYear } from './sample-rows.ts'
+import { insertCounts, sampleView } from './sample-views.ts'
 
 export type SampleSize = { leads: number; orders: number; views: number }
 
@@ -21,61 +19,90 @@ export const sampleSize: SampleSize = { leads: 10_000, orders: 400, views: 250_0
 
 const seed = 20_260
 
-/** The CRM took nothing for a while, which a person was told. */
-function planOutage({ db, timeline, outage: [fromMs, untilMs] }: SampleWorld): void {
-  const kind = 'crm_failing'
-  timeline.plan(fromMs + 0.25 * hourMs, async (atMs) => {
-    await raiseAttention(db, { kind }, atMs).run()
-  })
-  timeline.plan(untilMs, async (atMs) => {
-    await clearAttention(db, { kind }, atMs).run()
-  })
-}
-
-/** Writes when both sides last took something, for whoever looks at the gates. */
-async function noteLastDeliveries({ db }: SampleWorld): Promise<void> {
-  for (const [gate, table] of [
-    ['crm_gate', 'deliveries'],
-    ['mail_gate', 'mails'],
-  ]) {
-    await db
-      .prepare(
-        `UPDATE ${gate} SET delivered_ms = coalesce(
-           (SELECT unixepoch(max(delivered_at)) * 1000 FROM ${table}), delivered_ms)`,
-      )
-      .run()
+/** Widens, at the beginning of the year, what so many leads and orders would use up. */
+function widenCampaign({ audit, nowMs }: SampleYear, database: DatabaseSync, size: SampleSize) {
+  const atMs = nowMs - sampleDays * dayMs
+  const overrides = {
+    vaultSpots: Math.ceil(size.leads / 2),
+    auditSpotsPerMonth: Math.max(12, size.orders),
+  }
+  database
+    .prepare(
+      `UPDATE campaign_overrides SET overrides = ?, version = 1, changed_at = ?, changed_by = 'owner'`,
+    )
+    .run(JSON.stringify(overrides), iso(atMs))
+  for (const [subject, to] of Object.entries(overrides)) {
+    audit.push({ atMs, action: 'campaigns.set', subject, detail: { from: null, to } })
   }
 }
 
+/** Sums of hours that the database keeps by changes of rows; here rows came as they stand. */
+const activitySums = [
+  ['orders', 'orders', 'paid_at', 'paid_at IS NOT NULL'],
+  ['crm_delivered', 'deliveries', 'delivered_at', `state = 'delivered'`],
+  ['mails_delivered', 'mails', 'delivered_at', `state = 'delivered'`],
+].map(
+  ([name, table, column, where]) => `
+    INSERT INTO activity_hours (name, hour_ms, n)
+    SELECT '${name}', unixepoch(${column}) / 3600 * 3600000, count(*) FROM ${table} WHERE ${where} GROUP BY 2;`,
+)
+
+/** The index of people overwrites what is taken out of it. That takes ten times as long, and nobody here is real. */
+const overwriting = (isOn: 0 | 1) =>
+  `INSERT INTO people_index (people_index, rank) VALUES ('secure-delete', ${isOn});`
+
+/** Days ago that partners of today applied; the last ones still wait for an answer. */
+const joined = [362, 355, 349, 330, 318, 290, 262, 240, 205, 171, 140, 96, 61, 33]
+const waiting = [11, 6, 4, 2, 1, 0.3]
+/** Leads held back that nobody has looked at yet, whatever else came. */
+const heldBack = [2.3, 1.1, 0.4]
+
+const waitingOrders = Object.entries(lately)
+
+const daysAgo = (days: readonly number[], nowMs: number) => days.map((each) => nowMs - each * dayMs)
+
+const at = (moments: readonly number[], happens: (atMs: number) => void) =>
+  moments.map((atMs) => ({ atMs, happen: () => happens(atMs) }))
+
 /**
- * Fills an empty database of the local system with a year up to `nowMs`, through the worker's own readers and
- * statements, in one transaction. The same each time but for the day it ends and for secrets.
+ * Fills an empty database of the local system with a year up to `nowMs`, in one transaction: rows as the worker would
+ * have left them by then. The same each time for the same moment, but for the ids of people.
  */
-export async function fillSampleYear(
-  database: DatabaseSync,
-  { leads, orders, views }: SampleSize,
-  nowMs: number,
-): Promise<void> {
-  const outage = [nowMs - 68 * dayMs, nowMs - 68 * dayMs + 2.5 * hourMs] as const
-  const world = newWorld(database, { seed, nowMs, outage })
-  // All of it fits, so that nothing is written twice.
-  database.exec('PRAGMA cache_size = -262144; BEGIN IMMEDIATE')
+export function fillSampleYear(database: DatabaseSync, size: SampleSize, nowMs: number): void {
+  faker.seed(seed)
+  const year = newYear(database, nowMs)
+  const { audit, insert } = year
+  database.exec(`PRAGMA cache_size = -262144; BEGIN IMMEDIATE; ${overwriting(0)}`)
   try {
-    database.exec(overwriting(0))
-    const limits = { vaultSpots: Math.ceil(leads / 2), auditSpotsPerMonth: Math.max(12, orders) }
-    await sampleCampaign(world, limits, nowMs - sampleDays * dayMs)
-    planOutage(world)
-    planPartners(world)
-    planLeads(world, leads)
-    planOrders(world, orders)
-    planViews(world, views)
-    await world.timeline.run(nowMs)
-    await settleOwed(world)
-    await tidyAsCron(world)
-    await settleMatters(world)
-    await noteLastDeliveries(world)
-    database.prepare('INSERT INTO sample_year (made_ms) VALUES (?)').run(nowMs)
-    database.exec(`${overwriting(1)}; COMMIT`)
+    widenCampaign(year, database, size)
+    outageMatter(year)
+    raise(year, { kind: 'leads_held_back', subjectId: '', detail: 'no_token' }, nowMs - 2 * dayMs)
+    const happenings = [
+      ...at(sampleMoments(size.leads, nowMs), (atMs) => sampleLead(year, atMs)),
+      ...at(sampleMoments(size.orders - waitingOrders.length, nowMs), (atMs) =>
+        sampleOrder(year, somePurchase(), atMs),
+      ),
+      ...waitingOrders.flatMap(([days, purchase]) =>
+        at(daysAgo([Number(days)], nowMs), (atMs) => sampleOrder(year, purchase, atMs)),
+      ),
+      ...at(daysAgo(joined, nowMs), (atMs) => joinProgramme(year, atMs)),
+      ...at(daysAgo(waiting, nowMs), (atMs) => applyToProgramme(year, atMs)),
+      ...at(daysAgo(heldBack, nowMs), (atMs) => holdBack(year, newVisitor(year, atMs), atMs)),
+    ]
+    for (const { happen } of happenings.toSorted((one, other) => one.atMs - other.atMs)) {
+      happen()
+    }
+    sampleCommissions(year, database)
+    for (const atMs of sampleMoments(size.views, nowMs)) sampleView(year, atMs)
+    insertCounts(year, database)
+    for (const { atMs, ...line } of audit.toSorted((one, other) => one.atMs - other.atMs)) {
+      insert('audit_log', { atMs: Math.floor(atMs), actor: 'owner', role: 'owner', ...line })
+    }
+    database.exec(`${activitySums.join('')}
+      UPDATE crm_gate SET delivered_ms = (SELECT unixepoch(max(delivered_at)) * 1000 FROM deliveries);
+      UPDATE mail_gate SET delivered_ms = (SELECT unixepoch(max(delivered_at)) * 1000 FROM mails);
+      INSERT INTO sample_year (made_ms) VALUES (${nowMs});
+      ${overwriting(1)} COMMIT`)
   } catch (error) {
     database.exec('ROLLBACK')
     throw error

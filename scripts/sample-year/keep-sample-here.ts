@@ -1,8 +1,42 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Refusal } from '#scripts/refusal.ts'
 import { localDatabaseFile } from '#scripts/stack/local-database-file.ts'
+import { migrateLocal } from '#scripts/stack/migrate-local.ts'
 import type { StackSettings } from '#scripts/stack/settings.ts'
-import { realSides } from './real-sides.ts'
+import { fillSampleYear, sampleSize } from './fill-sample-year.ts'
+
+/** What only people and their purchases leave behind. */
+const tables = ['leads', 'orders', 'mails', 'affiliate_partners']
+
+/** Sides of the local system that would be real: what the sandbox does not play. */
+const realSides = ({ sandboxed }: StackSettings) =>
+  (['CRM', 'mail', 'Stripe'] as const).filter((side) => !sandboxed.includes(side)).join(' and ')
+
+/**
+ * Fills the local database with the sample year, once. Nothing else is ever opened.
+ *
+ * @throws {Refusal} where it holds anything that is not sample, or something would leave this machine.
+ */
+export async function withSampleYear(settings: StackSettings): Promise<void> {
+  const { stateDir } = settings
+  const real = realSides(settings)
+  if (real) {
+    throw new Refusal(
+      `The sample year is for the stand-ins of this machine, and ${real} would be real. Take those settings out, or start without --with-year.`,
+    )
+  }
+  await migrateLocal(stateDir)
+  using database = new DatabaseSync(localDatabaseFile(stateDir))
+  if (database.prepare('SELECT 1 FROM sample_year').get()) return
+  const used = tables.filter((table) => database.prepare(`SELECT 1 FROM ${table}`).get())
+  if (used.length > 0) {
+    throw new Refusal(
+      `${stateDir} has ${used.join(', ')} of its own, and sample is never mixed with what is real. Start with another STATE_DIR: STATE_DIR=.wrangler/sample npm start -- --with-year.`,
+    )
+  }
+  console.log('Filling the database with the sample year …')
+  fillSampleYear(database, sampleSize, Date.now())
+}
 
 /**
  * Lets nothing of the sample year out: with a CRM, a mail provider or Stripe of your own, people who never lived would
@@ -12,14 +46,10 @@ import { realSides } from './real-sides.ts'
  */
 export function keepSampleHere(settings: StackSettings): void {
   const real = realSides(settings)
-  if (real.length === 0) return
-  const database = new DatabaseSync(localDatabaseFile(settings.stateDir), { readOnly: true })
-  try {
-    if (!database.prepare('SELECT 1 FROM sample_year').get()) return
-  } finally {
-    database.close()
-  }
+  if (!real) return
+  using database = new DatabaseSync(localDatabaseFile(settings.stateDir), { readOnly: true })
+  if (!database.prepare('SELECT 1 FROM sample_year').get()) return
   throw new Refusal(
-    `${settings.stateDir} holds the sample year, and ${real.join(' and ')} would be real: its people would be sent there. Take those settings out, or start with another STATE_DIR.`,
+    `${settings.stateDir} holds the sample year, and ${real} would be real: its people would be sent there. Take those settings out, or start with another STATE_DIR.`,
   )
 }

@@ -1,5 +1,5 @@
-import { dayMs, hourMs } from '#lib/time.ts'
-import type { SampleRandom } from './sample-random.ts'
+import { faker } from '@faker-js/faker/locale/en'
+import { dayMs } from '#lib/time.ts'
 
 /** Days the sample goes back. */
 export const sampleDays = 365
@@ -21,36 +21,21 @@ export function campaignHeight(atMs: number, nowMs: number): number {
   return Math.max(0, 1 - daysFromPeak / campaign.halfDays)
 }
 
-function weightOf(hourStartMs: number, nowMs: number): number {
-  const hour = new Date(hourStartMs)
-  const share = 1 - (nowMs - hourStartMs) / (sampleDays * dayMs)
-  const growth = 1 + 1.3 * share
-  const isHoliday =
-    (hour.getUTCMonth() === 11 && hour.getUTCDate() > 22) || hour.getUTCMonth() === 7
-  const peak = 1 + campaign.times * campaignHeight(hourStartMs, nowMs)
-  const clock = (ofWeekday[hour.getUTCDay()] ?? 1) * (ofHour[hour.getUTCHours()] ?? 1)
-  return growth * peak * clock * (isHoliday ? 0.65 : 1)
+/** How busy a moment is, from 0 to 1: more by day than by night, in the week, lately, and in the campaign. */
+function business(atMs: number, nowMs: number): number {
+  const date = new Date(atMs)
+  const growth = 2.3 - (1.3 * (nowMs - atMs)) / (sampleDays * dayMs)
+  const peak = 1 + campaign.times * campaignHeight(atMs, nowMs)
+  const clock = (ofWeekday[date.getUTCDay()] ?? 1) * (ofHour[date.getUTCHours()] ?? 1)
+  return (growth * peak * clock) / (2.3 * 3.6 * 1.2 * 1.7)
 }
 
-/** So many moments of the year up to now, in order: more by day than by night, in the week, lately, and in a campaign; no two days alike. */
-export function sampleMoments(random: SampleRandom, count: number, nowMs: number): number[] {
-  const lastHourMs = Math.floor(nowMs / hourMs) * hourMs
-  const hours = Array.from(
-    { length: sampleDays * 24 },
-    (_, ago) => lastHourMs - (sampleDays * 24 - ago) * hourMs,
-  )
-  const days = Array.from({ length: sampleDays + 2 }, () => 0.82 + 0.36 * random.next())
-  const dayOf = (atMs: number) => sampleDays - Math.floor((nowMs - atMs) / dayMs)
-  let total = 0
-  const sums = hours.map(
-    (startMs) => (total += weightOf(startMs, nowMs) * (days[dayOf(startMs)] ?? 1)),
-  )
-  let hour = 0
-  const drawn = Array.from({ length: count }, () => random.next() * total)
-  drawn.sort((one, other) => one - other)
-  const moments = drawn.map((wanted) => {
-    while (hour < hours.length - 1 && (sums[hour] ?? 0) < wanted) hour += 1
-    return (hours[hour] ?? lastHourMs) + Math.floor(random.next() * hourMs)
-  })
+/** So many moments of the year up to now, in order. */
+export function sampleMoments(count: number, nowMs: number): number[] {
+  const moments: number[] = []
+  while (moments.length < count) {
+    const atMs = nowMs - faker.number.int(sampleDays * dayMs)
+    if (faker.number.float() < business(atMs, nowMs)) moments.push(atMs)
+  }
   return moments.toSorted((one, other) => one - other)
 }

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isProductId, productOf, products } from '#contract/catalogue.ts'
 import { formKinds } from '#contract/api.ts'
 import { root } from '#scripts/root.ts'
@@ -14,21 +14,17 @@ const size = { leads: 1_500, orders: 300, views: 5_000 }
 const nowMs = Date.UTC(2026, 10, 20, 15)
 
 /** A database as the local system has it, with a smaller year in it. */
-async function filled(): Promise<DatabaseSync> {
+function filled(): DatabaseSync {
   const database = new DatabaseSync(':memory:')
   const folder = join(root, 'worker/migrations')
   for (const file of readdirSync(folder).toSorted()) {
     database.exec(readFileSync(join(folder, file), 'utf8'))
   }
-  await fillSampleYear(database, size, nowMs)
+  fillSampleYear(database, size, nowMs)
   return database
 }
 
-let database: DatabaseSync
-
-beforeAll(async () => {
-  database = await filled()
-})
+const database = filled()
 
 const rows = (sql: string) => database.prepare(sql).all() as Record<string, string>[]
 const counts = (sql: string) =>
@@ -107,14 +103,10 @@ test('a mail of the last weeks is read as it was owed', () => {
   expect(mails.filter(({ content = '' }) => readMail(content) === null)).toEqual([])
 })
 
-test('every row lies in the year before now, leads in the order they came', () => {
+test('every row lies in the year before now', () => {
   const [lead] = rows(`SELECT min(received_at) AS first, max(received_at) AS last FROM leads`)
   expect(Date.parse(lead?.last ?? '')).toBeLessThanOrEqual(nowMs)
   expect(Date.parse(lead?.first ?? '')).toBeGreaterThan(nowMs - 366 * 86_400_000)
-  expect(
-    rows(`SELECT 1 FROM leads JOIN leads AS next ON next.rowid = leads.rowid + 1
-      WHERE next.received_at < leads.received_at LIMIT 1`),
-  ).toEqual([])
   const late = new Date(nowMs).toISOString()
   const ahead = [
     ['deliveries', 'delivered_at'],
@@ -153,13 +145,22 @@ test('page views are counted, and the sums of leads and money are those of the r
   expect(rows('SELECT id FROM count_owed')).toEqual([])
 })
 
+test('no step of a way to an order has more people than the one before it', () => {
+  const [way] =
+    rows(`SELECT begun, sent, tried FROM count_days JOIN count_keys ON count_keys.id = key_id
+    WHERE kind = 'form' AND value = 'checkout' ORDER BY day DESC LIMIT 1`)
+  const { begun = 0, sent = 0, tried = 0 } = { ...way } as unknown as Record<string, number>
+  expect([begun, sent, tried]).toEqual([begun, sent, tried].toSorted((one, other) => other - one))
+  expect(tried).toBeGreaterThan(0)
+})
+
 test('nobody real is in it: addresses are of reserved domains, numbers of those kept for stories', () => {
   const people = rows(`SELECT email AS address, phone FROM leads
     UNION SELECT email, phone FROM orders UNION SELECT email, '' FROM affiliate_partners
     UNION SELECT address, '' FROM mails UNION SELECT address, '' FROM mail_suppressions
     UNION SELECT address, '' FROM newsletter_subscribers UNION SELECT email, '' FROM library_progress`)
   const reserved = /^[a-z0-9.]+@[a-z]+\.example$/
-  const free = /^\+(1\d{3}55501\d\d|447700900\d{3}|614915701\d\d|493023125\d{3}|33639980\d{3})$/
+  const free = /^\+(1\d{3}55501\d\d|447700900\d{3}|61491570156|493023125\d{3}|33639980\d{3})$/
   const wrong = people.filter(
     ({ address = '', phone = '' }) =>
       (address !== '' && address !== site.contactEmail && !reserved.test(address)) ||
@@ -184,8 +185,8 @@ test('what a person has to see to is there: late tasks, refusals, disputes, peop
   expect(rows('SELECT id FROM attention WHERE cleared_at IS NULL AND told_at IS NULL')).toEqual([])
 })
 
-test('the same year is made each time', async () => {
-  const again = await filled()
+test('the same year is made each time', () => {
+  const again = filled()
   const told = (of: DatabaseSync) =>
     of
       .prepare(

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from '#scripts/root.ts'
 import { keepSampleHere } from '#scripts/sample-year/keep-sample-here.ts'
-import { withSampleYear } from '#scripts/sample-year/with-sample-year.ts'
+import { withSampleYear } from '#scripts/sample-year/keep-sample-here.ts'
 import { fileDigest } from '#scripts/stack/file-digest.ts'
 import { readStackSettings } from '#scripts/stack/settings.ts'
 

@@ -1,0 +1,130 @@
+import { faker } from '@faker-js/faker/locale/en'
+import type { MailData, MailKind } from '#contract/mails.ts'
+import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
+import { site } from '#site.config.ts'
+import { mailClasses, mailTurns } from '#worker/mail/mail-classes.ts'
+import { between, chance, iso } from './sample-random.ts'
+import { raise, type SampleYear } from './sample-rows.ts'
+
+/** For these hours so many days ago the CRM took nothing. */
+const outage = { daysAgo: 68, hours: 2.5 } as const
+
+const passing = [
+  { reason: 'http_503', reply: '{"message":"Service temporarily unavailable"}' },
+  { reason: 'http_429', reply: '{"message":"Too many requests"}' },
+  { reason: 'timeout', reply: null },
+  { reason: 'network', reply: null },
+] as const
+const refusals = {
+  deliveries: { reason: 'http_422', reply: '{"message":["email must be an email"]}', most: 7 },
+  mails: {
+    reason: 'bad_address',
+    reply: '{"name":"validation_error","message":"Invalid `to`"}',
+    most: 4,
+  },
+} as const
+
+/** Refused ones are of the last days, where somebody would still look at them. */
+const refusedDays = 9
+const shares = { retried: 0.045, bounced: 0.004, refused: 0.03 } as const
+
+/** How long the worker keeps mails and what came of each attempt. */
+const keptDays = 90
+
+/** The columns of a delivery or a mail that say what came of it. */
+function outcome(year: SampleYear, table: 'deliveries' | 'mails', id: string, createdMs: number) {
+  const { nowMs, insert, refused } = year
+  let attempts = 0
+  const fail = (atMs: number, reason: string, reply: string | null) => {
+    attempts += 1
+    if (nowMs - atMs > keptDays * dayMs) return
+    insert('delivery_attempts', { deliveryId: id, atMs, reason, reply })
+  }
+  const begun = { firstAttemptMs: createdMs + 400, nextMs: createdMs, createdAt: iso(createdMs) }
+  const { reason, reply, most } = refusals[table]
+  const ageMs = nowMs - createdMs
+  const isLate = ageMs < refusedDays * dayMs && ageMs > 10 * minuteMs
+  if (isLate && refused[table] < most && chance(shares.refused)) {
+    refused[table] += 1
+    const endMs = createdMs + 5 * minuteMs
+    for (const atMs of [createdMs + 400, endMs]) fail(atMs, reason, reply)
+    const kind = table === 'mails' ? 'mail_refused' : 'lead_refused'
+    raise(year, { kind, subjectId: id, detail: reason }, endMs)
+    const refusedMs = createdMs + 400
+    return { ...begun, state: 'dead', attempts, lastError: reason, lastReply: reply, refusedMs }
+  }
+  const outageMs = nowMs - outage.daysAgo * dayMs
+  const outageEndMs = outageMs + outage.hours * hourMs
+  const isOut = table === 'deliveries' && createdMs > outageMs && createdMs < outageEndMs
+  let atMs = createdMs + between(180, 2_400)
+  if (isOut || chance(shares.retried)) {
+    const cause = isOut ? passing[0] : faker.helpers.arrayElement(passing)
+    const mostTries = between(1, 3)
+    atMs = createdMs + 400
+    const isTried = () => (isOut ? atMs < outageEndMs : attempts < mostTries)
+    for (let waitMs = 2_000; isTried(); waitMs *= 4) {
+      fail(atMs, cause.reason, cause.reply)
+      atMs += Math.min(waitMs, hourMs)
+    }
+  }
+  const deliveredAt = iso(Math.min(atMs, nowMs))
+  return { ...begun, state: 'delivered', attempts: attempts + 1, deliveredAt }
+}
+
+/** Hands a lead or an order to the CRM. */
+export function deliver(
+  year: SampleYear,
+  { id, subject, payload }: { id: string; subject: 'lead' | 'order'; payload: object },
+  atMs: number,
+): void {
+  const row = outcome(year, 'deliveries', id, atMs)
+  year.insert('deliveries', { id, subject, payload, ...row })
+}
+
+/** A person was told of the CRM's outage. */
+export function outageMatter(year: SampleYear): void {
+  raise(year, { kind: 'crm_failing', subjectId: '' }, year.nowMs - outage.daysAgo * dayMs + hourMs)
+}
+
+type SampleMail<Kind extends MailKind> = {
+  kind: Kind
+  /** What its id is made from, besides its kind. */
+  cause: string
+  to: string
+  data: MailData[Kind]
+  subjectId?: string
+  carriesSecret?: boolean
+}
+
+/** Sends a mail; a few come back, and to those addresses nothing more is sent. */
+export function sendMail<Kind extends MailKind>(
+  year: SampleYear,
+  { kind, cause, to, data, subjectId = cause, carriesSecret = false }: SampleMail<Kind>,
+  atMs: number,
+): void {
+  const { nowMs, insert, bounced } = year
+  if (atMs > nowMs) return
+  const id = `${kind}:${cause}`
+  const isKept = nowMs - atMs < keptDays * dayMs
+  const about = {
+    id,
+    kind,
+    address: isKept ? to : '',
+    data: isKept ? data : {},
+    subjectId,
+    carriesSecret,
+    turn: mailTurns[mailClasses[kind][1]],
+  }
+  if (bounced.has(to)) {
+    const ended = { state: 'suppressed', lastError: 'bounced', nextMs: atMs, createdAt: iso(atMs) }
+    insert('mails', { ...about, ...ended })
+    return
+  }
+  const row = outcome(year, 'mails', id, atMs)
+  insert('mails', { ...about, ...row, messageId: faker.string.uuid() })
+  if (to === site.contactEmail || row.state === 'dead' || !chance(shares.bounced)) return
+  bounced.add(to)
+  const backMs = Math.min(atMs + 4_000, nowMs)
+  insert('mail_suppressions', { address: to, reason: 'bounced', since: iso(backMs) })
+  raise(year, { kind: 'mail_bounced', subjectId: id, detail: kind }, backMs)
+}

@@ -1,0 +1,231 @@
+import { faker } from '@faker-js/faker/locale/en'
+import type { ProductId } from '#contract/catalogue.ts'
+import { checkoutCountries } from '#contract/forms/checkout-details.ts'
+import { fulfilment } from '#contract/fulfilment.ts'
+import { type OrderConsent, orderConsents } from '#contract/order-consents.ts'
+import { offeredTerms, termsTotalCents } from '#contract/sale-terms.ts'
+import { instalmentClosesOn } from '#lib/order-access.ts'
+import { paymentSchedule } from '#lib/payment-schedule.ts'
+import { saleMonth } from '#lib/sale-month.ts'
+import { dayMs, minuteMs } from '#lib/time.ts'
+import { site } from '#site.config.ts'
+import type { Order } from '#worker/payments/orders.ts'
+import { seatLimit } from '#worker/campaigns/seat-limit.ts'
+import { confirmationOf } from '#worker/payments/mails-of-order.ts'
+import { customerLead } from '#worker/payments/customer-relay.ts'
+import { deliver, sendMail } from './sample-deliveries.ts'
+import { addTasks, readLessons } from './sample-fulfilment.ts'
+import { visitorAt } from './sample-visitors.ts'
+import { type Course, courseOf, type Purchase } from './sample-purchases.ts'
+import { between, chance, iso, stripeId } from './sample-random.ts'
+import { raise, type SampleVisitor, type SampleYear } from './sample-rows.ts'
+import { countOutcome } from './sample-views.ts'
+
+/** Events of Stripe are kept so long. */
+const eventDays = 90
+/** Many buyers left an address before. */
+const knownShare = 0.6
+
+const sum = (parts: readonly { amountCents: number }[]) =>
+  parts.reduce((cents, { amountCents }) => cents + amountCents, 0)
+
+/** The order as the checkout opened it, with what has come of it since. Stripe's own page asks little of the buyer. */
+function orderOf(
+  product: ProductId,
+  { person, attribution }: SampleVisitor,
+  course: Course,
+  atMs: number,
+): Order {
+  const terms = offeredTerms(product)
+  const isPage = terms.saleMode === 'checkout-session'
+  const { payments, refund, dispute, planState, state } = course
+  const paidCents = sum(payments)
+  const lost = dispute?.outcome === 'lost' ? dispute : undefined
+  const agreed: OrderConsent['to'][] = isPage
+    ? []
+    : chance(0.4)
+      ? ['terms', 'marketing']
+      : ['terms']
+  const closedMs = lost?.closedMs ?? (state === 'refunded' ? refund?.atMs : undefined)
+  const first = payments[0]
+  const isNamed = !isPage || first !== undefined
+  return {
+    ...terms,
+    id: faker.string.uuid(),
+    checkoutId: faker.string.uuid(),
+    product,
+    totalCents: termsTotalCents(terms),
+    state,
+    paidCents,
+    refundedCents: refund?.amountCents ?? 0,
+    lostCents: lost ? paidCents : 0,
+    accessClosedAt: closedMs ? iso(closedMs) : null,
+    dispute: dispute?.outcome ?? null,
+    planState,
+    review: course.review,
+    email: isNamed ? person.email : '',
+    firstName: isNamed ? person.firstName : '',
+    lastName: isNamed ? person.lastName : '',
+    phone: isNamed ? person.phone : '',
+    address: isPage ? '' : person.address,
+    city: isPage ? '' : person.city,
+    country: isPage || person.country in checkoutCountries ? person.country : 'other',
+    consents: agreed.map((to) => ({ to, text: orderConsents[to], at: iso(atMs) })),
+    attribution,
+    affiliateCode: attribution.affiliateCode ?? null,
+    subscriptionId: terms.saleMode === 'instalments' ? stripeId('sub') : null,
+    planEndsAt:
+      planState && first ? iso(first.atMs + terms.count * terms.intervalDays * dayMs) : null,
+    createdAt: iso(atMs),
+    paidAt: first ? iso(first.atMs) : null,
+    erasedAt: null,
+  }
+}
+
+function insertOrder({ insert }: SampleYear, order: Order): void {
+  const { count, subscriptionId, erasedAt: _, ...columns } = order
+  const { id: orderId, checkoutId, product, saleMode, createdAt, consents } = order
+  insert('orders', {
+    ...columns,
+    agreedTermsAt: consents[0]?.at,
+    agreedMarketing: consents.length > 1,
+    instalmentCount: count,
+    stripeSubscriptionId: subscriptionId,
+    stripeCustomerId: subscriptionId && stripeId('cus'),
+  })
+  const made = subscriptionId ?? stripeId(saleMode === 'payment-intent' ? 'pi' : 'cs')
+  const fingerprint = faker.string.uuid()
+  insert('order_attempts', { checkoutId, orderId, product, fingerprint, stripeId: made, createdAt })
+}
+
+/** The ledger of an order, what Stripe told of it, and what both add to the sums. */
+function enterLedger(year: SampleYear, order: Order, course: Course): void {
+  const { insert, nowMs } = year
+  const { id: orderId, attribution, product } = order
+  const about = { attribution: attribution ?? {}, product }
+  for (const { atMs, ...payment } of course.payments) {
+    insert('order_payments', { ...payment, orderId, paidAt: iso(atMs) })
+    countOutcome(year, 'paidCents', { atMs, n: payment.amountCents, ...about })
+  }
+  const [first] = course.payments
+  if (first) countOutcome(year, 'orders', { atMs: first.atMs, n: 1, ...about })
+  const { refund, dispute } = course
+  if (refund) {
+    const { atMs, amountCents, failedMs } = refund
+    const asOfMs = Math.floor(failedMs ?? atMs)
+    insert('order_refunds', {
+      stripeId: stripeId('ch'),
+      orderId,
+      amountCents,
+      refundedAt: iso(atMs),
+      asOfMs,
+    })
+    countOutcome(year, 'lostCents', { atMs, n: amountCents, ...about })
+  }
+  if (dispute) {
+    const { atMs, outcome, closedMs } = dispute
+    const amountCents = order.paidCents
+    insert('order_disputes', {
+      stripeId: stripeId('dp'),
+      orderId,
+      amountCents,
+      outcome,
+      openedAt: iso(atMs),
+    })
+    if (closedMs && outcome === 'lost') {
+      countOutcome(year, 'lostCents', { atMs: closedMs, n: amountCents, ...about })
+    }
+  }
+  for (const { kind, type, amountCents, atMs } of course.changes) {
+    const eventId = stripeId('evt')
+    const happenedAt = iso(atMs)
+    insert('order_changes', { eventId, orderId, kind, amountCents, happenedAt })
+    if (nowMs - atMs > eventDays * dayMs) continue
+    const event = { id: eventId, type, objectId: orderId, outcome: 'applied' }
+    insert('stripe_events', { ...event, createdAt: happenedAt, receivedAt: happenedAt })
+  }
+}
+
+/** The mails of an order: its confirmation, each further payment, one that was declined, what went back. */
+function mailBuyer(
+  year: SampleYear,
+  order: Order,
+  { payments, changes, refund, state }: Course,
+): void {
+  const { id, email: to, firstName, product, productName, amountCents, count, intervalDays } = order
+  const part = { orderId: id, firstName, product, productName }
+  for (const [index, { stripeId: cause, atMs, amountCents: paidCents }] of payments.entries()) {
+    const paidAt = iso(atMs)
+    if (index === 0) {
+      const data = confirmationOf(order, { amountCents: paidCents, paidAt })
+      sendMail(year, { kind: 'order-confirmed', cause: id, to, data, carriesSecret: true }, atMs)
+      const name = data.buyerName
+      const notice = { productName, amountCents, count, name, email: to, orderId: id, paidAt }
+      sendMail(
+        year,
+        { kind: 'operator-order', cause: id, to: site.contactEmail, data: notice },
+        atMs,
+      )
+    } else {
+      const nextAt = paymentSchedule(order, payments[0]?.atMs ?? atMs)[index + 1]?.dueOn ?? null
+      const data = { ...part, amountCents: paidCents, number: index + 1, count, paidAt, nextAt }
+      sendMail(year, { kind: 'instalment-paid', cause, to, data, subjectId: id }, atMs)
+    }
+  }
+  const declined = changes.find(({ type }) => type === 'invoice.payment_failed')
+  if (declined && order.paidAt) {
+    const { atMs } = declined
+    const paidCount = payments.filter((payment) => payment.atMs < atMs).length
+    const closesAt = instalmentClosesOn({
+      amountCents,
+      count,
+      intervalDays,
+      paidAt: order.paidAt,
+      paidCount,
+    })
+    const cause = stripeId('in')
+    const payUrl = `https://pay.example/${cause}`
+    const data = {
+      ...part,
+      amountCents,
+      number: paidCount + 1,
+      count,
+      payUrl,
+      closesAt: closesAt ?? '',
+    }
+    sendMail(year, { kind: 'instalment-failed', cause, to, data, subjectId: id }, atMs)
+  }
+  if (!refund) return
+  const back = { amountCents: refund.amountCents || sum(payments), refundedAt: iso(refund.atMs) }
+  const data = { ...part, ...back, isWhole: state === 'refunded', isSoldOut: false }
+  sendMail(year, { kind: 'refunded', cause: stripeId('ch'), to, data, subjectId: id }, refund.atMs)
+}
+
+/** Somebody buys: the order and all it has led to by now. */
+export function sampleOrder(year: SampleYear, purchase: Purchase, atMs: number): void {
+  const { nowMs, insert } = year
+  const { product } = purchase
+  const visitor = visitorAt(year, knownShare, atMs)
+  const paidMs = atMs + between(1, 12) * minuteMs
+  const course = courseOf(purchase, paidMs, nowMs)
+  const order = orderOf(product, visitor, course, atMs)
+  const { id, email, paidAt } = order
+  // A person has looked at it, if it was long ago.
+  const last = course.changes.at(-1)
+  const kind = course.review
+  if (kind && last && !raise(year, { kind, subjectId: id }, last.atMs, 'orders.seen')) {
+    order.review = null
+  }
+  insertOrder(year, order)
+  enterLedger(year, order, course)
+  mailBuyer(year, order, course)
+  if (paidAt === null) return
+  deliver(year, { id, subject: 'order', payload: customerLead(order, paidAt) }, paidMs)
+  addTasks(year, { subject: 'order', id }, fulfilment[product], paidMs)
+  readLessons(year, { email, product }, paidMs)
+  if (seatLimit(product, site.campaign) !== null && order.state !== 'refunded') {
+    const { checkoutId } = order
+    const seat = { checkoutId, product, period: saleMonth(paidMs), orderId: id }
+    insert('seats', { ...seat, state: 'sold', takenMs: paidMs, heldUntilMs: 0 })
+  }
+}
