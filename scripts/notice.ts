@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { main } from './main.ts'
-import { noticeText } from './notice/notice-text.ts'
-import { shippedPackages } from './notice/shipped-packages.ts'
+import { noticeText, shippedPackages } from './notice/notice-text.ts'
 import { root } from './root.ts'
 
 // npm run notice: writes NOTICE anew, after a package or what is bundled of one has changed.

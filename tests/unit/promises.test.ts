@@ -1,51 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
-import { textBlocks } from '#scripts/promises/text-blocks.ts'
-import { traceFigures } from '#scripts/promises/trace-figures.ts'
+import { root } from '#scripts/root.ts'
 
-const nothing = new Map<string, string>()
+/** What a reader may hold us to: money, a share, a time. */
+const figure = /[$€£]\s?\d|\d\s?%|\d\s?(seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b/i
 
-test('a figure that a setting fills in is traced to the setting, not to the sentence around it', () => {
-  const written = [
-    {
-      place: 'words.ts:1',
-      parts: ['Delivered within ', ' hours of payment'],
-      values: ['times.hours'],
-    },
-    {
-      place: 'words.ts:2',
-      parts: ['Delivered within 24 hours of payment, or 3 refunds'],
-      values: [],
-    },
-  ]
-  expect(traceFigures('Delivered within 24 hours of payment', written, nothing)).toEqual([
-    { figure: '24 hours', source: 'times.hours (words.ts:1)' },
-  ])
+/** Text and attributes that stand in the markup of a component, and hold a figure. */
+function figuresIn(file: string, code = readFileSync(join(root, file), 'utf8')): string[] {
+  const found: string[] = []
+  const note = (text: unknown) => {
+    // A share alone is a length of a drawing.
+    if (typeof text !== 'string' || /^\d+%$/.test(text)) return
+    if (figure.test(text)) found.push(`${file}: ${text.trim()}`)
+  }
+  new Visitor({
+    JSXText: ({ value }) => note(value),
+    JSXAttribute: ({ value }) => note(value?.type === 'Literal' ? value.value : null),
+    JSXExpressionContainer: ({ expression }) =>
+      note(expression.type === 'Literal' ? expression.value : null),
+  }).visit(parseSync(file, code).program)
+  return found
+}
+
+test('no page writes a price, a share or a time itself: they come from content, contract and settings', () => {
+  const files = globSync('{pages,components}/**/*.tsx', { cwd: root, exclude: ['pages/design/**'] })
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.flatMap((file) => figuresIn(file))).toEqual([])
 })
 
-test('a figure written in the words themselves is traced to their line', () => {
-  const written = [{ place: 'words.ts:9', parts: ['Losses of 50 dollars'], values: [] }]
-  expect(traceFigures('Losses of 50 dollars', written, nothing)).toEqual([
-    { figure: '50', source: 'words.ts:9' },
-  ])
-})
-
-test('a figure that nothing names is traced to nothing, whatever numbers stand elsewhere', () => {
-  const written = [
-    { place: 'words.ts:1', parts: ['373'], values: [] },
-    { place: 'words.ts:2', parts: ['', ' ', ''], values: ['a', 'b'] },
-  ]
-  expect(traceFigures('373 founders have opened it', written, nothing)).toEqual([
-    { figure: '373', source: null },
-  ])
-})
-
-test('a page is read block by block, templates included, without its scripts and choices', () => {
-  const html =
-    '<head><title>x</title></head><p>One &amp; <em>two</em></p><script>3</script><option>4</option>' +
-    '<template><b>five</b></template><div data-island="b"><p>6</p></div>'
-  expect(textBlocks(html)).toEqual([
-    { text: 'One & two', island: undefined },
-    { text: 'five', island: undefined },
-    { text: '6', island: 'b' },
-  ])
+test('a figure in markup is found', () => {
+  const page = `const page = <p title="For $5">Within 3 days <b>{'or 10 %'}</b></p>`
+  expect(figuresIn('page.tsx', page)).toHaveLength(3)
 })
