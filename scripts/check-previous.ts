@@ -1,6 +1,5 @@
+import { commitBeforeNewestMigration, commitOf, tryPrevious } from './deploy/previous-worker.ts'
 import { main } from './main.ts'
-import { commitBeforeNewestMigration, commitOf } from './previous/previous-commit.ts'
-import { tryPrevious } from './previous/try-previous.ts'
 import { Refusal } from './refusal.ts'
 
 // npm run check:previous [-- COMMIT]: whether an earlier worker goes on working once the migrations are applied.

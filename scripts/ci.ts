@@ -1,7 +1,6 @@
 import { runStaticChecks } from './checks/run-static-checks.ts'
+import { commitBeforeNewestMigration, tryPrevious } from './deploy/previous-worker.ts'
 import { main } from './main.ts'
-import { commitBeforeNewestMigration } from './previous/previous-commit.ts'
-import { tryPrevious } from './previous/try-previous.ts'
 import { runQuietly } from './run-quietly.ts'
 import { buildWhenChanged } from './stack/build-when-changed.ts'
 import { wranglerCommand, wranglerEnvironment } from './stack/wrangler.ts'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { restoreDatabase } from './database/restore-database.ts'
+import { restoreDatabase } from './database/copy-database.ts'
 import { main } from './main.ts'
 import { Refusal } from './refusal.ts'
 

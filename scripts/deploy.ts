@@ -1,15 +1,11 @@
-import { currentCommit } from './deploy/current-commit.ts'
-import { deploySteps } from './deploy/deploy-steps.ts'
-import { newDeployment } from './deploy/deployment.ts'
-import { mailDisagreement } from './deploy/mail-disagreement.ts'
-import { mailSetup } from './deploy/mail-setup.ts'
-import { openProduction } from './deploy/open-production.ts'
+import { site } from '#site.config.ts'
+import { currentCommit, deploySteps, newDeployment, runSteps } from './deploy/deploy-steps.ts'
+import { mailDisagreement } from './resources/settings-findings.ts'
+import { mailSetup } from './resources/secrets.ts'
+import { openProduction, readStanding } from './deploy/production.ts'
 import { publication } from './deploy/publication.ts'
-import { runSteps } from './deploy/run-steps.ts'
-import { readStanding } from './deploy/standing.ts'
 import { main } from './main.ts'
 import { Refusal } from './refusal.ts'
-import { site } from '#site.config.ts'
 
 /** What of production a deployment has to know before it begins. */
 async function begin() {

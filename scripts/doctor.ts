@@ -1,8 +1,5 @@
-import { doctorReport } from './doctor/doctor-report.ts'
-import { runLook } from './doctor/look.ts'
 import { doctorLooks } from './doctor/looks.ts'
-import { doctorOptions } from './doctor/options.ts'
-import { reportText } from './doctor/report-text.ts'
+import { doctorOptions, doctorReport, reportText, runLook } from './doctor/report.ts'
 import { main } from './main.ts'
 
 /** The longest look opens five pages in a browser. */

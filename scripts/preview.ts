@@ -1,6 +1,5 @@
 import { buildSite } from './build/build-site.ts'
-import { currentCommit } from './deploy/current-commit.ts'
-import { deployPages, productionBranch } from './deploy/deploy-pages.ts'
+import { currentCommit, deployPages, productionBranch } from './deploy/deploy-steps.ts'
 import { main } from './main.ts'
 import { Refusal } from './refusal.ts'
 

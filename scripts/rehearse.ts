@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
+import { site } from '#site.config.ts'
 import { smokeCheck } from './deploy/smoke-check.ts'
 import { syntheticCheck } from './deploy/synthetic-check.ts'
-import { askFront } from './local-production/ask-front.ts'
-import { chromiumFlags } from './local-production/chromium-flags.ts'
+import { askFront, chromiumFlags } from './local-production/front.ts'
 import { localDatabase } from './local-production/local-database.ts'
 import { startLocalProduction } from './local-production/start-local-production.ts'
 import { main } from './main.ts'
@@ -12,7 +12,6 @@ import { requirePorts } from './stack/ports.ts'
 import { readStackSettings } from './stack/settings.ts'
 import { stackSummary } from './stack/stack-summary.ts'
 import { stopOnSignal } from './stack/stop-on-signal.ts'
-import { site } from '#site.config.ts'
 
 stopOnSignal()
 // npm run rehearse [-- --once]: production on this machine, looked at as a deployment is; --once ends it after that.

@@ -1,15 +1,11 @@
 import { parseArgs } from 'node:util'
-import { checkLead } from './deploy/check-lead.ts'
-import { openProduction } from './deploy/open-production.ts'
+import { site } from '#site.config.ts'
+import { openProduction, readStanding } from './deploy/production.ts'
+import { chooseRelease, releaseTable, rollbackCalls, schemaObjection } from './deploy/put-back.ts'
 import { smokeCheck } from './deploy/smoke-check.ts'
-import { readStanding } from './deploy/standing.ts'
+import { checkLead } from './deploy/synthetic-check.ts'
 import { main } from './main.ts'
 import { Refusal } from './refusal.ts'
-import { chooseRelease } from './rollback/choose-release.ts'
-import { releaseTable } from './rollback/release-table.ts'
-import { rollbackCalls } from './rollback/rollback-calls.ts'
-import { schemaObjection } from './rollback/schema-objection.ts'
-import { site } from '#site.config.ts'
 
 const flag = { type: 'boolean', default: false } as const
 

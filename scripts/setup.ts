@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { isCancel, password, select, text } from '@clack/prompts'
 import { site } from '#site.config.ts'
 import { malformedProblems, parseSettings } from '#worker/settings.ts'
 import { main } from './main.ts'
 import { Refusal } from './refusal.ts'
+import { serviceSettings } from './resources/access.ts'
+import { rehearse } from './resources/rehearsal.ts'
+import { newContext, type Context, type Question } from './resources/resource.ts'
+import { runWrangler, setUp } from './resources/set-up.ts'
 import { root } from './root.ts'
-import { serviceSettings } from './services/service-settings.ts'
-import { prompt } from './setup/prompt.ts'
-import { rehearse } from './setup/rehearse.ts'
-import { runSetup } from './setup/run-setup.ts'
-import { runWrangler } from './setup/run-wrangler.ts'
-import type { Setup } from './setup/setup.ts'
 import { givenSettings } from './stack/settings.ts'
 
 const options = new Set(['--dry-run', '--yes', '--replace-secrets'])
@@ -19,6 +18,21 @@ function readOptions(words: readonly string[]): ReadonlySet<string> {
   const unknown = words.find((word) => !options.has(word))
   if (unknown) throw new Refusal(`npm run setup knows ${[...options].join(', ')}, not ${unknown}.`)
   return new Set(words)
+}
+
+async function answerOf({ text: message, isSecret, usual, choices }: Question) {
+  if (choices) {
+    return select({ message, options: choices.map((value) => ({ value, label: value })) })
+  }
+  if (isSecret) return password({ message })
+  return text({ message, ...(usual ? { placeholder: usual, defaultValue: usual } : {}) })
+}
+
+/** Asks at the terminal. @throws {Refusal} when the owner stops. */
+async function prompt(question: Question): Promise<string | undefined> {
+  const answer = await answerOf(question)
+  if (!isCancel(answer)) return answer
+  throw new Refusal('Stopped. What was made stays; npm run setup goes on from there.')
 }
 
 // npm run setup [-- --dry-run] [-- --yes] [-- --replace-secrets]: from a clone to what npm run deploy needs.
@@ -37,20 +51,11 @@ await main(async () => {
     resend: services.MAIL_ADMIN_KEY ?? worker.MAIL_API_KEY,
     postmark: services.MAIL_ADMIN_KEY,
   }
-  const setup: Setup = {
+  const context: Context = {
+    ...newContext({ ...site }, worker, services),
+    makes: true,
     isRehearsal,
-    siteFile: join(root, 'site.config.ts'),
-    configFile: join(root, 'wrangler.toml'),
-    keptFile: join(root, '.wrangler/setup-secrets.json'),
-    site: { ...site },
-    worker,
-    services,
     replacesSecrets: chosen.has('--replace-secrets'),
-    cloudflare: null,
-    accountId: '',
-    zone: null,
-    pagesHost: '',
-    workerSecrets: null,
     ask: canAnswer ? prompt : null,
     say: (line) => console.log(line),
     send: (service) =>
@@ -58,12 +63,12 @@ await main(async () => {
         ? rehearse({
             service,
             canRead: Boolean(hasKey[service]),
-            say: (line) => setup.say(`  ${line}`),
+            say: (line) => context.say(`  ${line}`),
           })
         : fetch,
-    runWrangler: (words, input) => runWrangler(setup, words, input),
+    runWrangler: (words, input) => runWrangler(context, words, input),
   }
-  await runSetup(setup, process.env)
+  await setUp(context, process.env)
   if (isRehearsal) {
     console.log('Rehearsed: nothing was made. npm run setup does it.')
     return

@@ -1,7 +1,70 @@
-import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Refusal } from '#scripts/refusal.ts'
-import { answersOf, d1, type Database } from './d1.ts'
-import { catalogueQuery, type Listed, storedTables } from './stored-tables.ts'
+import { root } from '#scripts/root.ts'
+import { runQuietly } from '#scripts/run-quietly.ts'
+import { wranglerEnvironment, wranglerProgram } from '#scripts/stack/wrangler.ts'
+
+/** Which database is meant: of which wrangler.toml, at Cloudflare or on this machine. */
+export type Database = { where: '--remote' | '--local'; config?: string }
+
+/** Runs a command of `wrangler d1` on the worker's database; its output. */
+export function d1(
+  { where, config = join(root, 'wrangler.toml') }: Database,
+  command: string,
+  ...words: readonly string[]
+): Promise<string> {
+  const name = /^database_name = "(.+)"$/m.exec(readFileSync(config, 'utf8'))?.[1] ?? ''
+  return runQuietly(
+    [...wranglerProgram, 'd1', ...command.split(' '), name, where, ...words, '--config', config],
+    { env: { ...wranglerEnvironment, CI: '1' } },
+  )
+}
+
+/** Rows of each statement of some SQL. */
+export async function answersOf<Answers extends unknown[][]>(
+  database: Database,
+  sql: string,
+): Promise<Answers> {
+  const output = await d1(database, 'execute', '--json', '--command', sql)
+  const answers = JSON.parse(output.slice(output.indexOf('['))) as { results: unknown[] }[]
+  return answers.map(({ results }) => results) as Answers
+}
+
+/** Something the database's own catalogue lists. */
+export type Listed = { type: string; name: string; sql: string | null }
+
+/** The question that lists them, in the order in which they were made. */
+export const catalogueQuery = 'SELECT type, name, sql FROM sqlite_master ORDER BY rowid'
+
+const isIndexOf = ({ sql }: Listed) => sql?.startsWith('CREATE VIRTUAL TABLE') ?? false
+
+/** Search indices that have text of their own, and so can be built anew. */
+export const searchIndices = (catalogue: readonly Listed[]): string[] =>
+  catalogue
+    .filter(({ sql }) => /^CREATE VIRTUAL TABLE \S+ USING fts5 \(/.test(sql ?? ''))
+    .map(({ name }) => name)
+
+/**
+ * Tables with rows of their own: all but search indices and the tables in which they keep themselves, which are made
+ * of the others, and what D1 keeps for itself.
+ */
+export function storedTables(catalogue: readonly Listed[]): string[] {
+  const indices = catalogue.filter((each) => isIndexOf(each)).map(({ name }) => name)
+  return catalogue
+    .filter(({ type, name }) => type === 'table' && !/^(_cf_|sqlite_|d1_migrations$)/.test(name))
+    .map(({ name }) => name)
+    .filter((name) => !indices.some((index) => name === index || name.startsWith(`${index}_`)))
+}
 
 /**
  * Writes the rows of every table into a file that only its owner can read. Table by table, because D1 exports no
@@ -18,4 +81,47 @@ export async function copyDatabase(database: Database, file: string) {
   await d1(database, 'export', '--no-schema', '--output', file, ...chosen)
   chmodSync(file, 0o600)
   return { tables: tables.length, bytes: statSync(file).size }
+}
+
+/**
+ * Fills a database that has the tables and nobody in it from a copy, in one transaction. Triggers are away meanwhile,
+ * since what they would write is in the copy; the search index is built anew.
+ *
+ * @throws {Refusal} where the database has leads or orders, or no tables.
+ */
+export async function restoreDatabase(database: Database, file: string): Promise<void> {
+  const copy = readFileSync(file, 'utf8')
+  const [catalogue, [held]] = await answersOf<[Listed[], { rows: number }[]]>(
+    database,
+    `${catalogueQuery};
+     SELECT (SELECT count(*) FROM leads) + (SELECT count(*) FROM orders) AS rows`,
+  ).catch((error: unknown) => {
+    if (!/no such table/.test(String(error))) throw error
+    throw new Refusal(
+      'The database has no tables yet: run npx wrangler d1 migrations apply orrery first.',
+    )
+  })
+  if (held?.rows !== 0) {
+    throw new Refusal('The database has leads or orders in it: a copy is for an empty one alone.')
+  }
+  const tables = storedTables(catalogue)
+  const triggers = catalogue.filter(({ type }) => type === 'trigger')
+  const folder = mkdtempSync(join(tmpdir(), 'restore-'))
+  try {
+    const script = join(folder, 'restore.sql')
+    const lines = [
+      'PRAGMA defer_foreign_keys = TRUE;',
+      ...triggers.map(({ name }) => `DROP TRIGGER "${name}";`),
+      ...tables.map((table) => `DELETE FROM "${table}";`),
+      copy,
+      ...searchIndices(catalogue).map(
+        (name) => `INSERT INTO "${name}" ("${name}") VALUES ('rebuild');`,
+      ),
+      ...triggers.map(({ sql }) => `${sql};`),
+    ]
+    writeFileSync(script, lines.join('\n'), { mode: 0o600 })
+    await d1(database, 'execute', '--file', script, '--yes')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }

@@ -1,22 +1,110 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSite } from '#scripts/build/build-site.ts'
 import { isDemonstration } from '#scripts/build/is-demonstration.ts'
-import { pushToRemoteBucket } from '#scripts/library/remote-bucket.ts'
-import { commitOf } from '#scripts/previous/previous-commit.ts'
-import { tryPrevious } from '#scripts/previous/try-previous.ts'
+import { pushToRemoteBucket } from '#scripts/library/library-buckets.ts'
 import { Refusal } from '#scripts/refusal.ts'
+import { migrationFiles } from '#scripts/resources/database.ts'
 import { root } from '#scripts/root.ts'
-import { wranglerCommand } from '#scripts/stack/wrangler.ts'
+import { runQuietly } from '#scripts/run-quietly.ts'
+import { wranglerAtCloudflare } from '#scripts/resources/access.ts'
+import { wranglerCommand, wranglerProgram } from '#scripts/stack/wrangler.ts'
 import { site } from '#site.config.ts'
-import { checkLead } from './check-lead.ts'
-import { deployPages, productionBranch } from './deploy-pages.ts'
-import type { Deployment } from './deployment.ts'
-import { newestMigration } from './newest-migration.ts'
-import { writeReleaseNote } from './release-note.ts'
-import { runWrangler } from './run-wrangler.ts'
+import { commitOf, tryPrevious } from './previous-worker.ts'
+import { liveRelease, type Production, type Standing, writeReleaseNote } from './production.ts'
 import { smokeCheck } from './smoke-check.ts'
-import { liveRelease, type Standing } from './standing.ts'
+import { checkLead } from './synthetic-check.ts'
+
+/** The commit that lies here, and whether files differ from it; null outside of git. */
+export async function currentCommit(): Promise<{ hash: string; isDirty: boolean } | null> {
+  try {
+    const hash = await runQuietly(['git', 'rev-parse', 'HEAD'])
+    const changes = await runQuietly(['git', 'status', '--porcelain'])
+    return { hash: hash.trim(), isDirty: changes.trim() !== '' }
+  } catch {
+    return null
+  }
+}
+
+type Entry = { type: string; version_id?: string; deployment_id?: string }
+
+/** Runs a wrangler command against production, asking nobody anything; answers what it said and what it made. */
+export async function runWrangler(command: readonly string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'wrangler-'))
+  const file = join(folder, 'output.ndjson')
+  const env = { ...wranglerAtCloudflare(), WRANGLER_OUTPUT_FILE_PATH: file }
+  try {
+    const said = await runQuietly(command, { env })
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
+    const made = lines.filter(Boolean).map((line) => JSON.parse(line) as Entry)
+    return { said, made }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** The branch whose deployments Pages serves at the site's own address. */
+export const productionBranch = 'main'
+
+/**
+ * Puts the last build on Cloudflare Pages, as the site itself or as the preview of a branch, with the commit it is of
+ * and a note in place of that commit's message. Answers the deployment's id and what was said.
+ */
+export async function deployPages(
+  branch: string,
+  commit: { hash: string; isDirty: boolean } | null,
+  note?: string,
+) {
+  // `pages` reads no wrangler.toml of a worker, so it is told everything here.
+  const options = {
+    '--project-name': site.pagesProject,
+    '--branch': branch,
+    ...(commit ? { '--commit-hash': commit.hash, '--commit-dirty': String(commit.isDirty) } : {}),
+    ...(note ? { '--commit-message': note } : {}),
+  }
+  const { said, made } = await runWrangler([
+    ...wranglerProgram,
+    'pages',
+    'deploy',
+    join(root, 'dist/client'),
+    ...Object.entries(options).flat(),
+  ])
+  const id = made.find(({ type }) => type === 'pages-deploy-detailed')?.deployment_id
+  if (!id) throw new Refusal(`wrangler named no deployment of the pages:\n${said}`)
+  return { id, said }
+}
+
+/** What a deployment knows, and finds out step by step. */
+export type Deployment = {
+  production: Production
+  /** What ran before it. */
+  before: Standing
+  commit: Awaited<ReturnType<typeof currentCommit>>
+  /** File of the last migration, which the database has afterwards. */
+  schema: string
+  triedWith: string | null
+  worker: string | null
+  pages: string | null
+}
+
+/** The file of the last migration that lies here. */
+export const newestMigration = (): string => migrationFiles().at(-1) ?? ''
+
+/** A deployment before its first step. */
+export const newDeployment = (
+  production: Production,
+  before: Standing,
+  commit: Deployment['commit'],
+): Deployment => ({
+  production,
+  before,
+  commit,
+  schema: newestMigration(),
+  triedWith: null,
+  worker: null,
+  pages: null,
+})
 
 /** Sends every address of the sitemap to IndexNow, whose key file the build has put beside the pages. */
 async function pingIndexNow(): Promise<void> {
@@ -146,3 +234,25 @@ export const deploySteps: readonly DeployStep[] = [
     next: 'nothing has to be done: production is deployed and well, and search engines find out by themselves. npm run deploy tells them again.',
   },
 ]
+
+const causeIn = (error: unknown) =>
+  error instanceof Refusal ? error.message : error instanceof Error ? error.stack : String(error)
+
+/** Runs the steps in order; without a deployment, what of them can be rehearsed. @throws {Refusal} naming step, cause and next command. */
+export async function runSteps(
+  steps: readonly DeployStep[],
+  deployment: Deployment | null,
+): Promise<void> {
+  for (const [index, step] of steps.entries()) {
+    const { sentence, run, rehearse, next } = step
+    const place = `${index + 1}/${steps.length}`
+    const isLeftOut = !deployment && !rehearse
+    console.log(`${place} ${sentence}${isLeftOut ? ' (not rehearsed)' : ''}`)
+    try {
+      const found = deployment ? await run(deployment) : await rehearse?.()
+      if (deployment && typeof found === 'string') console.log(`    ${found}`)
+    } catch (error) {
+      throw new Refusal(`Step ${place} failed: ${sentence}.\n${causeIn(error)}\nNext: ${next}`)
+    }
+  }
+}

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { Refusal } from '#scripts/refusal.ts'
+import { site } from '#site.config.ts'
 import { newestSynthetic } from '#worker/alarms/synthetic-leads.ts'
-import type { QueryDatabase } from './query-database.ts'
+import { mailSetup } from '#scripts/resources/secrets.ts'
+import { type Production, productionDatabase, type QueryDatabase } from './production.ts'
 
 type SyntheticCheck = {
   query: QueryDatabase
@@ -58,4 +60,14 @@ export async function syntheticCheck(check: SyntheticCheck): Promise<string> {
     }
     await delay(pauseMs)
   }
+}
+
+/** The synthetic lead's way through production. */
+export async function checkLead(production: Production): Promise<string> {
+  const { settings } = await mailSetup()
+  return syntheticCheck({
+    query: productionDatabase(production),
+    origin: site.origin,
+    isOff: settings.includes('SYNTHETIC_LEADS'),
+  })
 }

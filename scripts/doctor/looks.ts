@@ -1,63 +1,117 @@
-import { chromiumPlaces } from '#scripts/chromium-places.ts'
-import { installedProgram } from '#scripts/installed-program.ts'
-import { openCloudflare } from '#scripts/services/cloudflare.ts'
-import { serviceSettings } from '#scripts/services/service-settings.ts'
+import { incompleteProducts } from '#scripts/deploy/publication.ts'
+import { libraryFaults } from '#scripts/library/library-faults.ts'
+import { openCloudflare, serviceSettings } from '#scripts/resources/access.ts'
+import { planFinding } from '#scripts/resources/account.ts'
+import { crm } from '#scripts/resources/crm.ts'
+import { migrationsFinding } from '#scripts/resources/database.ts'
+import { type Finding, good, missing, unseen } from '#scripts/resources/finding.ts'
+import { mail } from '#scripts/resources/mail.ts'
+import { dnsResolver } from '#scripts/resources/mail-records.ts'
+import { pagesProject } from '#scripts/resources/pages-project.ts'
+import { checkParts, type Context, newContext } from '#scripts/resources/resource.ts'
+import { secretFindings } from '#scripts/resources/secrets.ts'
+import { machineFindings, turnstileFindings } from '#scripts/resources/settings-findings.ts'
+import { siteFindings } from '#scripts/resources/site-facts.ts'
+import { bucket, queues } from '#scripts/resources/storage.ts'
+import { stripe } from '#scripts/resources/stripe.ts'
+import { readWorkerConfig, workerFindings } from '#scripts/resources/worker-file.ts'
+import { zoneFindings } from '#scripts/resources/zone.ts'
 import { givenSettings } from '#scripts/stack/settings.ts'
 import { site } from '#site.config.ts'
-import { customFields } from '#worker/crm/custom-fields.ts'
 import { productionOrigin } from '#worker/http/production-origin.ts'
-import { isLoopbackHost, parseSettings } from '#worker/settings.ts'
-import { stripeClient } from '#worker/payments/stripe.ts'
-import { accountLook } from './cloudflare/account-look.ts'
-import { dnsResolver } from './dns-resolver.ts'
-import type { Finding } from './finding.ts'
-import { libraryFindings } from './library-findings.ts'
-import { browserFinding } from './live/browser-finding.ts'
-import { domainLook } from './live/domain-look.ts'
-import { healthLook } from './live/health-look.ts'
-import { liveLook } from './live/live-look.ts'
-import { secondAddressesLook } from './live/second-addresses-look.ts'
-import type { Look } from './look.ts'
-import { machineFindings } from './machine-findings.ts'
-import { notLookedAt } from './not-looked-at.ts'
-import type { DoctorOptions } from './options.ts'
-import { secretsLook } from './secrets-look.ts'
-import { crmFindings } from './services/crm-findings.ts'
-import { mailLook } from './services/mail-look.ts'
-import { stripeFindings } from './services/stripe-findings.ts'
-import { siteFindings } from './site-findings.ts'
-import { turnstileFinding } from './turnstile-finding.ts'
-import { workerConfig } from './worker-config.ts'
-import { workerFindings } from './worker-findings.ts'
+import { isLoopbackHost } from '#worker/settings.ts'
+import { parseSettings, settingNames } from '#worker/settings.ts'
+import { browserFinding } from './browser.ts'
+import { domainLook, secondAddressesLook } from './domain.ts'
+import { healthLook } from './health.ts'
+import { liveLook } from './live-pages.ts'
+import type { DoctorOptions, Look } from './report.ts'
+
+/** What buyers would miss in library/: files that are at fault, and products that are not complete. */
+function libraryFindings(): Finding[] {
+  const lacking = [...libraryFaults(), ...incompleteProducts()]
+  if (lacking.length === 0) {
+    return [good('library.complete', 'Each product has everything its page lists.')]
+  }
+  // What it is about stands before the first colon: a product, or a file.
+  return lacking.map((sentence) => missing(`library.${sentence.split(':')[0]}`, `${sentence}.`))
+}
+
+function demand(setting: unknown, name: string): void {
+  if (!setting) throw new Error(`${name} is not set`)
+}
+
+/** What Cloudflare's API says of account and zone. `host` is that of the site that is looked at. */
+function accountLook(context: Context, host: string): Promise<readonly Finding[]> {
+  const ofAccount = (check: () => Promise<readonly Finding[]>) => () => {
+    demand(context.cloudflare, 'CLOUDFLARE_API_TOKEN')
+    demand(context.accountId, 'CLOUDFLARE_ACCOUNT_ID')
+    return check()
+  }
+  const { cloudflare } = context
+  return checkParts(context, [
+    [
+      'worker.plan',
+      'whether the plan allows RUN_STATEMENTS',
+      ofAccount(async () => [await planFinding(context)]),
+    ],
+    [
+      'worker.migrations',
+      'the migrations of the production database',
+      ofAccount(async () => [await migrationsFinding(context)]),
+    ],
+    ...[queues, bucket, pagesProject].map(
+      ({ id, name, check }) => [id, name, ofAccount(() => check(context))] as const,
+    ),
+    [
+      'zone',
+      'the switches of the zone',
+      () => {
+        if (cloudflare) return zoneFindings(cloudflare, host)
+        throw new Error('CLOUDFLARE_API_TOKEN is not set')
+      },
+    ],
+  ])
+}
+
+/** What the resources look at: the settings of this machine as the worker would take them, and nobody to ask. */
+function doctorContext(given: Partial<Record<string, string>>): Context {
+  const { settings } = parseSettings(given)
+  const taken = settingNames.flatMap((name) =>
+    given[name] && settings[name] ? [[name, String(settings[name])]] : [],
+  )
+  const services = serviceSettings()
+  const access = openCloudflare(services)
+  const facts = { ...site, origin: productionOrigin(settings) }
+  return {
+    ...newContext(facts, Object.fromEntries(taken) as Context['worker'], services),
+    // A look is not worth waiting for a second try.
+    cloudflare: access?.client.withOptions({ maxRetries: 0, timeout: 10_000 }) ?? null,
+    accountId: access?.accountId ?? '',
+  }
+}
 
 /** Everything the doctor looks at, in the order it is told. */
 export function doctorLooks({ origin, mayOpenBrowser }: DoctorOptions): readonly Look[] {
   const given = givenSettings(process.env)
-  const { settings } = parseSettings(given)
-  const cloudflare = openCloudflare()
-  const dns = dnsResolver()
+  const context = doctorContext(given)
   const { hostname: host } = new URL(origin)
   // `.example` leads nowhere, ever (RFC 2606).
   const isSample = host === 'example' || host.endsWith('.example')
   const isLocal = isLoopbackHost(host)
-  const live = (look: Look): Look => ({
-    ...look,
-    run: isSample
-      ? () => [
-          notLookedAt(look.id, look.what, `${origin} is a sample: set origin in site.config.ts`),
-        ]
-      : look.run,
-  })
-  const machine = 'This machine (environment and .dev.vars; the sandbox plays what is not set)'
+  const live = (section: string, id: string, what: string, run: Look['run']): Look => {
+    const reason = `${origin} is a sample: set origin in site.config.ts`
+    return { section, id, what, run: isSample ? () => [unseen(id, what, reason)] : run }
+  }
+  const ofPages = 'The pages, live'
+  const second = 'Pages’ own addresses of the site'
+  const project = { name: site.pagesProject, ownOrigin: site.origin }
   return [
     {
-      section: machine,
+      section: 'This machine (environment and .dev.vars; the sandbox plays what is not set)',
       id: 'settings',
       what: 'the settings here',
-      run: async () => [
-        ...machineFindings(given),
-        ...[(await turnstileFinding(given)) ?? []].flat(),
-      ],
+      run: async () => [...machineFindings(given), ...(await turnstileFindings(given))],
     },
     { section: 'site.config.ts', id: 'site', what: 'site.config.ts', run: siteFindings },
     {
@@ -66,100 +120,48 @@ export function doctorLooks({ origin, mayOpenBrowser }: DoctorOptions): readonly
       what: 'library/',
       run: libraryFindings,
     },
-    { section: 'wrangler.toml', id: 'worker', what: 'wrangler.toml', run: () => workerFindings() },
+    {
+      section: 'wrangler.toml',
+      id: 'worker',
+      what: 'wrangler.toml',
+      run: () => workerFindings(readWorkerConfig(context.configFile)),
+    },
     {
       section: 'Secrets of the worker (npx wrangler secret put NAME)',
       id: 'secrets',
-      what: 'the names of the worker’s secrets',
-      run: (signal) => secretsLook(workerConfig().name ?? '', cloudflare, signal),
+      what: 'which secrets the worker has',
+      run: () => secretFindings(context),
     },
     {
       section: 'Cloudflare',
       id: 'cloudflare',
       what: 'Cloudflare’s API',
-      run: () => accountLook(cloudflare, isLocal ? new URL(site.origin).hostname : host),
+      run: () => accountLook(context, isLocal ? new URL(site.origin).hostname : host),
     },
-    {
-      section: 'Stripe',
-      id: 'stripe',
-      what: 'Stripe',
-      run: () =>
-        settings.STRIPE_SECRET_KEY
-          ? stripeFindings(stripeClient(settings), settings, productionOrigin(settings))
-          : [notLookedAt('stripe', 'Stripe', 'its three settings are not set on this machine')],
-    },
-    {
-      section: 'The CRM',
-      id: 'crm',
-      what: 'the CRM',
-      run: (signal) =>
-        crmFindings(
-          settings,
-          customFields.map(({ key }) => key),
-          signal,
-        ),
-    },
-    {
-      section: 'Mail',
-      id: 'mail',
-      what: 'the domain of mails',
-      run: () => mailLook({ settings, dns, service: serviceSettings() }),
-    },
-    live({
-      section: 'The domain',
-      id: 'domain',
-      what: 'DNS, certificate and redirects',
-      run: (signal) => domainLook(origin, dns, signal),
-    }),
-    live({
-      section: 'The worker, live',
-      id: 'health.worker',
-      what: 'how the worker is',
-      run: (signal) => healthLook(origin, signal),
-    }),
-    live({
-      section: 'The pages, live',
-      id: 'live.site',
-      what: 'the pages as they come',
-      run: (signal) => liveLook(origin, signal),
-    }),
-    live({
-      section: 'The pages, live',
-      id: 'live.browser',
-      what: 'what a browser says of the pages',
-      run: (signal) => browserLook(origin, mayOpenBrowser, signal),
-    }),
-    live({
-      section: 'The pages, live',
-      id: 'live.pages-dev',
-      what: 'Pages’ own addresses of the site',
-      run: (signal) =>
-        isLocal
-          ? [
-              notLookedAt(
-                'live.pages-dev',
-                'Pages’ own addresses of the site',
-                `${host} is this machine`,
-              ),
-            ]
-          : secondAddressesLook(
-              { name: site.pagesProject, ownOrigin: site.origin },
-              cloudflare,
-              signal,
-            ),
-    }),
+    { section: 'Stripe', id: 'stripe', what: 'Stripe', run: () => stripe.check(context) },
+    { section: 'The CRM', id: 'crm.token', what: 'the CRM', run: () => crm.check(context) },
+    { section: 'Mail', id: 'mail', what: 'the domain of mails', run: () => mail.check(context) },
+    live('The domain', 'domain', 'DNS, certificate and redirects', (signal) =>
+      domainLook(origin, dnsResolver(), signal),
+    ),
+    live('The worker, live', 'health.worker', 'how the worker is', (signal) =>
+      healthLook(origin, signal),
+    ),
+    live(ofPages, 'live.site', 'the pages as they come', (signal) => liveLook(origin, signal)),
+    live(ofPages, 'live.browser', 'what a browser says of the pages', async (signal) => [
+      await browserFinding(origin, mayOpenBrowser, signal),
+    ]),
+    live(ofPages, 'live.pages-dev', second, (signal) =>
+      isLocal
+        ? [unseen('live.pages-dev', second, `${host} is this machine`)]
+        : secondAddressesLook(
+            project,
+            context.cloudflare && {
+              client: context.cloudflare,
+              accountId: context.accountId || null,
+            },
+            signal,
+          ),
+    ),
   ]
-}
-
-async function browserLook(
-  origin: string,
-  isAllowed: boolean,
-  signal: AbortSignal,
-): Promise<readonly Finding[]> {
-  const id = 'live.browser'
-  const what = 'what a browser says of the pages'
-  if (!isAllowed) return [notLookedAt(id, what, '--without-browser')]
-  const path = installedProgram(chromiumPlaces)
-  if (!path) return [notLookedAt(id, what, 'no Chromium is installed')]
-  return [await browserFinding(origin, path, signal)]
 }

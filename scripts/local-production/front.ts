@@ -1,8 +1,56 @@
-import { createServer as createPlainServer, request as requestPlain } from 'node:http'
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import {
+  createServer as createPlainServer,
+  type IncomingMessage,
+  request as requestPlain,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { createServer, request as requestSecure } from 'node:https'
+import { Readable } from 'node:stream'
+import { site } from '#site.config.ts'
 import type { Certificate } from './certificate.ts'
-import { destinationOf } from './destination.ts'
+
+/** Who answers a request that reached Cloudflare: the worker, the pages, a redirect, or nobody. */
+export type Destination =
+  | { to: 'worker' | 'pages' | 'nobody' }
+  | { to: 'elsewhere'; location: string; status: 301 }
+
+const { host: own } = new URL(site.origin)
+
+/** The site's name with `www.` before it, or without, where it has that itself. */
+export const otherName = own.startsWith('www.') ? own.slice('www.'.length) : `www.${own}`
+
+/** Where Pages serves every deployment beside the site's own address. */
+export const pagesHost = `${site.pagesProject}.pages.dev`
+
+/** Names under which production is reached; `*` stands for a branch or a deployment. */
+export const productionHosts = [own, otherName, pagesHost, `*.${pagesHost}`] as const
+
+const isPagesHost = (host: string) => host === pagesHost || host.endsWith(`.${pagesHost}`)
+
+const matches = (pattern: string, path: string) => {
+  const [start = '', rest] = pattern.split('*')
+  return rest === undefined ? path === start : path.startsWith(start)
+}
+
+/**
+ * Where Cloudflare would send a request: paths of the worker's routes on the zone to the worker, the rest of the zone
+ * and every address of the Pages project to Pages, its other name and plain HTTP to the site's own address.
+ *
+ * @param workerPaths - Paths of the worker's routes, `*` at their ends: `/api/*`.
+ */
+export function destinationOf(
+  { isSecure, host, path }: { isSecure: boolean; host: string; path: string },
+  workerPaths: readonly string[],
+): Destination {
+  if (host === otherName) return { to: 'elsewhere', location: site.origin + path, status: 301 }
+  if (host !== own && !isPagesHost(host)) return { to: 'nobody' }
+  if (!isSecure) return { to: 'elsewhere', location: `https://${host}${path}`, status: 301 }
+  const [pathname = ''] = path.split('?')
+  const isWorkers = host === own && workerPaths.some((pattern) => matches(pattern, pathname))
+  return { to: isWorkers ? 'worker' : 'pages' }
+}
 
 type FrontOptions = {
   certificate: Certificate
@@ -94,4 +142,53 @@ export async function startFront(options: FrontOptions): Promise<Front> {
       await Promise.all([stopServer(secure), stopServer(plain)])
     },
   }
+}
+
+const bodiless = new Set([204, 304])
+
+/** `fetch` that finds production's names on this machine, as a browser with `chromiumFlags` does; follows no redirect. */
+export function askFront({ port, plainPort }: Pick<Front, 'port' | 'plainPort'>): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init)
+    const { protocol, host, pathname, search } = new URL(request.url)
+    const isSecure = protocol === 'https:'
+    const body = Buffer.from(await request.arrayBuffer())
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+    const send = isSecure ? requestSecure : requestPlain
+    const asked = send(
+      {
+        host: '127.0.0.1',
+        port: isSecure ? port : plainPort,
+        method: request.method,
+        path: pathname + search,
+        headers: { ...Object.fromEntries(request.headers), host, 'content-length': body.length },
+        signal: request.signal,
+      },
+      resolve,
+    )
+    asked.once('error', reject)
+    asked.end(body)
+    const answer = await promise
+    const headers = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+      values.map((value): [string, string] => [name, value]),
+    )
+    const status = answer.statusCode ?? 502
+    const content = bodiless.has(status) ? null : (Readable.toWeb(answer) as ReadableStream)
+    return new Response(content, { status, headers })
+  }
+}
+
+/** With these a Chromium finds production's names on this machine, and trusts the certificate made for them. */
+export function chromiumFlags(
+  { port, plainPort }: Front,
+  { keyDigest }: Pick<Certificate, 'keyDigest'>,
+): string[] {
+  const rules = productionHosts.flatMap((host) => [
+    `MAP ${host}:443 127.0.0.1:${port}`,
+    `MAP ${host}:80 127.0.0.1:${plainPort}`,
+  ])
+  return [
+    `--host-resolver-rules=${rules.join(', ')}`,
+    `--ignore-certificate-errors-spki-list=${keyDigest}`,
+  ]
 }

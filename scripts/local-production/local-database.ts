@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { QueryDatabase } from '#scripts/deploy/query-database.ts'
+import type { QueryDatabase } from '#scripts/deploy/production.ts'
 import { localDatabaseFile } from '#scripts/stack/local-database-file.ts'
 
 /** The database on this machine, beside the worker that runs on it. */

@@ -11,8 +11,7 @@ import type { TlsFiles } from '#scripts/stack/tls-files.ts'
 import { wranglerEnvironment, wranglerProgram } from '#scripts/stack/wrangler.ts'
 import { site } from '#site.config.ts'
 import { makeCertificate } from './certificate.ts'
-import { productionHosts } from './destination.ts'
-import { type Front, startFront } from './front.ts'
+import { type Front, productionHosts, startFront } from './front.ts'
 
 /** The built site as Cloudflare Pages serves it: its own rules for `_headers`, `_redirects`, addresses and the 404. */
 function startPages(port: number, stateDir: string): Promise<ManagedProcess> {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { fillLocalLibrary } from '#scripts/library/fill-local-library.ts'
+import { fillLocalLibrary } from '#scripts/library/library-buckets.ts'
 import { root } from '#scripts/root.ts'
 import { keepSampleHere } from '#scripts/sample-year/keep-sample-here.ts'
 import { type ManagedProcess, startProcess } from './managed-process.ts'

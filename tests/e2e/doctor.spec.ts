@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import type { DoctorReport } from '#scripts/doctor/doctor-report.ts'
+import type { DoctorReport } from '#scripts/doctor/report.ts'
 import { root } from '#scripts/root.ts'
 import { expect, test } from './rig/test.ts'
 

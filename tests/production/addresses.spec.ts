@@ -1,5 +1,5 @@
 import { strictTransport } from '#lib/strict-transport.ts'
-import { otherName, pagesHost } from '#scripts/local-production/destination.ts'
+import { otherName, pagesHost } from '#scripts/local-production/front.ts'
 import { site } from '#site.config.ts'
 import { expect, test } from './rig/test.ts'
 

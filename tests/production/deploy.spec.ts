@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import { cloudflareKeys } from '#sandbox/cloudflare/keys.ts'
-import { type DeployStep, deploySteps } from '#scripts/deploy/deploy-steps.ts'
-import { type Deployment, newDeployment } from '#scripts/deploy/deployment.ts'
-import { newestMigration } from '#scripts/deploy/newest-migration.ts'
-import { openProduction } from '#scripts/deploy/open-production.ts'
-import { runSteps } from '#scripts/deploy/run-steps.ts'
-import { readStanding } from '#scripts/deploy/standing.ts'
-import { chooseRelease } from '#scripts/rollback/choose-release.ts'
-import { rollbackCalls } from '#scripts/rollback/rollback-calls.ts'
+import {
+  type Deployment,
+  type DeployStep,
+  deploySteps,
+  newDeployment,
+  newestMigration,
+  runSteps,
+} from '#scripts/deploy/deploy-steps.ts'
+import { openProduction, readStanding } from '#scripts/deploy/production.ts'
+import { chooseRelease, rollbackCalls } from '#scripts/deploy/put-back.ts'
 import { root } from '#scripts/root.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
 import { expect, test } from './rig/test.ts'

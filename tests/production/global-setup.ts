@@ -1,13 +1,13 @@
-import { rmSync, mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromiumFlags } from '#scripts/local-production/chromium-flags.ts'
+import { chromiumFlags } from '#scripts/local-production/front.ts'
 import { startLocalProduction } from '#scripts/local-production/start-local-production.ts'
 import { buildWhenChanged } from '#scripts/stack/build-when-changed.ts'
 import { readStackSettings } from '#scripts/stack/settings.ts'
 import { freshPorts } from '#scripts/stack/start-fresh-stack.ts'
-import { publishStacks } from '#tests/e2e/rig/running-stacks.ts'
 import { site } from '#site.config.ts'
+import { publishStacks } from '#tests/e2e/rig/running-stacks.ts'
 import { publishProduction } from './rig/running-production.ts'
 
 /** Builds the site if it changed and starts production on this machine, with a database of its own. */

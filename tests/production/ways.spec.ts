@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test'
 import { contactFormWords } from '#content/contact-form.ts'
-import { deskSignInPath } from '#contract/desk/access.ts'
 import { products } from '#contract/catalogue.ts'
+import { deskSignInPath } from '#contract/desk/access.ts'
 import { libraryWords } from '#contract/library-words.ts'
-import { pagesHost } from '#scripts/local-production/destination.ts'
+import { pagesHost } from '#scripts/local-production/front.ts'
+import { site } from '#site.config.ts'
 import {
   expectedContactLead,
   fillContactForm,
   sendContactForm,
 } from '#tests/e2e/rig/contact-form.ts'
 import { buyOnPage, openLibrary } from '#tests/e2e/rig/library-visitor.ts'
-import { site } from '#site.config.ts'
 import { expect, test } from './rig/test.ts'
 
 const hydrated = '#contact-form [data-hydrated]'

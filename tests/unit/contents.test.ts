@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
-import { contents, shelves } from '#contract/contents.ts'
+import { bundle, courses } from '#content/courses/vault.ts'
+import { deepDive } from '#content/deep-dive.ts'
+import { offer } from '#content/offer.ts'
+import { velocityAudit } from '#content/velocity-audit.ts'
+import { vip } from '#content/vip.ts'
 import {
   auditStackCents,
   deepDiveStackCents,
   vaultStackCents,
   vipStackCents,
 } from '#contract/catalogue.ts'
-import { courses } from '#content/courses/vault.ts'
+import { contents, shelves } from '#contract/contents.ts'
 import { libraryFaults } from '#scripts/library/library-faults.ts'
-import { bundle } from '#content/courses/vault.ts'
-import { deepDive } from '#content/deep-dive.ts'
-import { offer } from '#content/offer.ts'
-import { velocityAudit } from '#content/velocity-audit.ts'
-import { vip } from '#content/vip.ts'
 
 const partIds = (shelf: keyof typeof shelves) =>
   shelves[shelf].modules.flatMap(({ parts }) => parts.map(({ id }) => id))

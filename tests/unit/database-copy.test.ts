@@ -11,9 +11,13 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { copyDatabase } from '#scripts/database/copy-database.ts'
-import { answersOf, d1, type Database } from '#scripts/database/d1.ts'
-import { restoreDatabase } from '#scripts/database/restore-database.ts'
+import {
+  answersOf,
+  copyDatabase,
+  d1,
+  type Database,
+  restoreDatabase,
+} from '#scripts/database/copy-database.ts'
 import { root } from '#scripts/root.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'database-'))

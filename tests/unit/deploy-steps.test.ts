@@ -1,7 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { deploySteps } from '#scripts/deploy/deploy-steps.ts'
-import { newDeployment } from '#scripts/deploy/deployment.ts'
-import { runSteps } from '#scripts/deploy/run-steps.ts'
+import { deploySteps, newDeployment, runSteps } from '#scripts/deploy/deploy-steps.ts'
 import { Refusal } from '#scripts/refusal.ts'
 
 const deployment = newDeployment(

@@ -6,7 +6,7 @@ import {
   otherName,
   pagesHost,
   productionHosts,
-} from '#scripts/local-production/destination.ts'
+} from '#scripts/local-production/front.ts'
 import { workerPaths } from '#scripts/local-production/start-local-production.ts'
 import { site } from '#site.config.ts'
 

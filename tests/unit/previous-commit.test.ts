@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { commitBeforeNewestMigration, commitOf } from '#scripts/previous/previous-commit.ts'
+import { commitBeforeNewestMigration, commitOf } from '#scripts/deploy/previous-worker.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'previous-commit-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { readReleaseNote, writeReleaseNote } from '#scripts/deploy/release-note.ts'
-import type { Release, Standing } from '#scripts/deploy/standing.ts'
-import { chooseRelease } from '#scripts/rollback/choose-release.ts'
-import { releaseTable } from '#scripts/rollback/release-table.ts'
-import { schemaObjection } from '#scripts/rollback/schema-objection.ts'
+import {
+  readReleaseNote,
+  type Release,
+  type Standing,
+  writeReleaseNote,
+} from '#scripts/deploy/production.ts'
+import { chooseRelease, releaseTable, schemaObjection } from '#scripts/deploy/put-back.ts'
 
 const id = (figure: number) => `${figure}`.repeat(8) + '-0000-4000-8000-000000000000'
 const commit = (figure: number) => `${figure}`.repeat(40)

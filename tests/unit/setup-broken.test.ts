@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cloudflareKeys } from '#sandbox/cloudflare/keys.ts'
 import { mailKeys } from '#sandbox/mail/keys.ts'
-import type { Setup } from '#scripts/setup/setup.ts'
+import type { Context } from '#scripts/resources/resource.ts'
 import { domain, openStage } from './setup-stage.ts'
 
 type Stage = Awaited<ReturnType<typeof openStage>>
@@ -13,7 +13,7 @@ type Broken = {
   step: string
   cause: RegExp
   arrange?: (stage: Stage) => unknown
-  change?: (setup: Setup) => void
+  change?: (setup: Context) => void
   given?: Record<string, string>
   mend?: (stage: Stage) => unknown
 }
@@ -279,13 +279,13 @@ test('a key of Resend that may only send is right for the worker, and setup says
 
 test('Postmark is given the domain by the token of the account, and its records are set', async () => {
   await using stage = await openStage()
-  const change = (setup: Setup) => {
+  const change = (setup: Context) => {
     setup.worker.MAIL_PROVIDER = 'postmark'
     setup.worker.MAIL_API_KEY = mailKeys.postmark
     setup.worker.MAIL_API_BASE = `${stage.origin}/mail/postmark`
   }
   expect((await stage.run(change)).said).toContain('give its account token as MAIL_ADMIN_KEY')
-  const withToken = (setup: Setup) => {
+  const withToken = (setup: Context) => {
     change(setup)
     setup.services.MAIL_ADMIN_KEY = mailKeys.postmarkAccount
   }
@@ -303,7 +303,7 @@ test('Postmark is given the domain by the token of the account, and its records 
 
 test('with mail by Cloudflare its queue, binding and consumer are set, and what to press is said', async () => {
   await using stage = await openStage()
-  const change = (setup: Setup) => (setup.worker.MAIL_PROVIDER = 'cloudflare')
+  const change = (setup: Context) => (setup.worker.MAIL_PROVIDER = 'cloudflare')
   const { said, refusal } = await stage.run(change)
   expect(refusal).toBeNull()
   expect(said).toContain('made: queue orrery-mail-events')

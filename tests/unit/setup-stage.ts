@@ -6,9 +6,9 @@ import { mailKeys } from '#sandbox/mail/keys.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { sandboxKeys } from '#sandbox/stripe/keys.ts'
 import { root } from '#scripts/root.ts'
-import { rehearse } from '#scripts/setup/rehearse.ts'
-import { runSetup } from '#scripts/setup/run-setup.ts'
-import type { Setup } from '#scripts/setup/setup.ts'
+import { rehearse } from '#scripts/resources/rehearsal.ts'
+import { setUp } from '#scripts/resources/set-up.ts'
+import { type Context, newContext } from '#scripts/resources/resource.ts'
 
 export const domain = 'firm.com'
 
@@ -48,7 +48,7 @@ export async function openStage() {
   }
 
   /** What wrangler does with `secret bulk`, to the same stand-in. */
-  const runWrangler: Setup['runWrangler'] = async (words, input) => {
+  const runWrangler: Context['runWrangler'] = async (words, input) => {
     written.push(`wrangler ${words.join(' ')}`)
     const script = `${origin}/cloudflare/client/v4/accounts/${cloudflareKeys.account}/workers/scripts/orrery`
     const headers = { authorization: `Bearer ${cloudflareKeys.token}` }
@@ -62,41 +62,36 @@ export async function openStage() {
     return ''
   }
 
-  const newSetup = (said: string[]): Setup => ({
-    isRehearsal: false,
+  const newSetup = (said: string[]): Context => ({
+    ...newContext(
+      {
+        brand: 'A firm',
+        origin: `https://${domain}`,
+        contactEmail: `hello@${domain}`,
+        mailFrom: `post@${domain}`,
+        pagesProject: 'firm',
+      },
+      {
+        STRIPE_SECRET_KEY: secrets.stripe,
+        STRIPE_PUBLISHABLE_KEY: sandboxKeys.publishable,
+        STRIPE_API_BASE: `${origin}/stripe`,
+        GHL_API_TOKEN: secrets.crm,
+        GHL_LOCATION_ID: 'location-of-a-test',
+        GHL_API_BASE: `${origin}/crm/api`,
+        MAIL_PROVIDER: 'resend',
+        MAIL_API_KEY: secrets.mail,
+        MAIL_API_BASE: `${origin}/mail/resend`,
+        OPERATOR_TOKEN: secrets.operator,
+      },
+      {
+        CLOUDFLARE_API_TOKEN: secrets.cloudflare,
+        CLOUDFLARE_API_BASE: `${origin}/cloudflare/client/v4`,
+      },
+    ),
+    makes: true,
     siteFile,
     configFile,
     keptFile,
-    site: {
-      brand: 'A firm',
-      origin: `https://${domain}`,
-      contactEmail: `hello@${domain}`,
-      mailFrom: `post@${domain}`,
-      pagesProject: 'firm',
-    },
-    worker: {
-      STRIPE_SECRET_KEY: secrets.stripe,
-      STRIPE_PUBLISHABLE_KEY: sandboxKeys.publishable,
-      STRIPE_API_BASE: `${origin}/stripe`,
-      GHL_API_TOKEN: secrets.crm,
-      GHL_LOCATION_ID: 'location-of-a-test',
-      GHL_API_BASE: `${origin}/crm/api`,
-      MAIL_PROVIDER: 'resend',
-      MAIL_API_KEY: secrets.mail,
-      MAIL_API_BASE: `${origin}/mail/resend`,
-      OPERATOR_TOKEN: secrets.operator,
-    },
-    services: {
-      CLOUDFLARE_API_TOKEN: secrets.cloudflare,
-      CLOUDFLARE_API_BASE: `${origin}/cloudflare/client/v4`,
-    },
-    replacesSecrets: false,
-    cloudflare: null,
-    accountId: '',
-    zone: null,
-    pagesHost: '',
-    workerSecrets: null,
-    ask: null,
     say: (line) => said.push(line),
     send: () => send,
     runWrangler,
@@ -113,19 +108,19 @@ export async function openStage() {
     arrange: (wanted: object) => ask('/cloudflare/arrange', wanted),
     inventory: <Answer>() => ask<Answer>('/cloudflare/inventory.json'),
     /** Runs with changes to what is given; answers lines, writing calls and, where it stopped, the refusal. */
-    async run(change: (setup: Setup) => void = () => {}, given: Record<string, string> = {}) {
+    async run(change: (setup: Context) => void = () => {}, given: Record<string, string> = {}) {
       const said: string[] = []
       const setup = newSetup(said)
       change(setup)
       written.length = 0
-      const refusal = await runSetup(setup, given).then(
+      const refusal = await setUp(setup, given).then(
         () => null,
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       )
       return { said: said.join('\n'), written: [...written], refusal, setup }
     },
     /** The same without writing: reading calls go out while there is a token. */
-    rehearse(change: (setup: Setup) => void = () => {}, canRead = true) {
+    rehearse(change: (setup: Context) => void = () => {}, canRead = true) {
       return this.run((setup) => {
         setup.isRehearsal = true
         setup.send = (service) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { machineFindings } from '#scripts/doctor/machine-findings.ts'
+import { machineFindings } from '#scripts/resources/settings-findings.ts'
 import { readStackSettings } from '#scripts/stack/settings.ts'
 import { stackSummary } from '#scripts/stack/stack-summary.ts'
 

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
-import type { QueryDatabase } from '#scripts/deploy/query-database.ts'
+import type { QueryDatabase } from '#scripts/deploy/production.ts'
 import { syntheticCheck } from '#scripts/deploy/synthetic-check.ts'
 import { migrationStatements } from '#scripts/stack/migration-statements.ts'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { newestMigration } from '#scripts/deploy/newest-migration.ts'
-import type { Standing } from '#scripts/deploy/standing.ts'
-import { tryOnNewSchema } from '#scripts/deploy/deploy-steps.ts'
+import { newestMigration, tryOnNewSchema } from '#scripts/deploy/deploy-steps.ts'
+import type { Standing } from '#scripts/deploy/production.ts'
 
 /** Production with a worker of a commit that no clone has. */
 const standing = (schema: string | null): Standing => ({

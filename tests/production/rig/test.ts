@@ -1,6 +1,6 @@
-import { askFront } from '#scripts/local-production/ask-front.ts'
-import { chromiumLaunch } from '#tests/e2e/rig/chromium-launch.ts'
+import { askFront } from '#scripts/local-production/front.ts'
 import { expect, test as base } from '#tests/e2e/rig/checkout-page.ts'
+import { chromiumLaunch } from '#tests/e2e/rig/chromium-launch.ts'
 import { runningProduction } from './running-production.ts'
 
 type ProductionRig = {

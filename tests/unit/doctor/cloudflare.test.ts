@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { type Context, newContext } from '#scripts/resources/resource.ts'
+import { site } from '#site.config.ts'
 import { cloudflareKeys } from '#sandbox/cloudflare/keys.ts'
 import { startSandbox } from '#sandbox/server.ts'
-import { databaseFinding } from '#scripts/doctor/cloudflare/database-finding.ts'
-import { planFinding } from '#scripts/doctor/cloudflare/plan-finding.ts'
-import { secretsLook } from '#scripts/doctor/secrets-look.ts'
-import { zoneFindings } from '#scripts/doctor/cloudflare/zone-findings.ts'
-import { root } from '#scripts/root.ts'
-import { openCloudflare } from '#scripts/services/cloudflare.ts'
+import { migrationFiles, migrationsFinding } from '#scripts/resources/database.ts'
+import { planFinding } from '#scripts/resources/account.ts'
+import { secretFindings } from '#scripts/resources/secrets.ts'
+import { zoneFindings } from '#scripts/resources/zone.ts'
+import { openCloudflare } from '#scripts/resources/access.ts'
 
 const { server, port } = await startSandbox(0)
 afterAll(() => void server.close())
@@ -25,6 +24,12 @@ function open(token: string = cloudflareKeys.token) {
   if (!access) throw new Error('A token was given.')
   return access.client.withOptions({ maxRetries: 0 })
 }
+
+const contextOf = (token?: string): Context => ({
+  ...newContext({ ...site }, {}, {}),
+  cloudflare: open(token),
+  accountId,
+})
 
 const arrange = (wanted: object) =>
   fetch(`${base}/arrange`, { method: 'POST', body: JSON.stringify(wanted) })
@@ -75,7 +80,7 @@ test.each([
   [false, 51, 'missing'],
 ])('with a paid plan (%s) RUN_STATEMENTS of %i is %s', async (isPaid, statements, state) => {
   await arrange({ isPaid })
-  expect(await planFinding(open(), accountId, statements)).toMatchObject({
+  expect(await planFinding(contextOf(), statements)).toMatchObject({
     id: 'worker.plan',
     state,
   })
@@ -83,48 +88,44 @@ test.each([
 
 test('a plan that the token may not read is not looked at', async () => {
   await arrange({ tokens: { poor: ['Account Settings:Read'] } })
-  expect(await planFinding(open('poor'), accountId, 1000)).toMatchObject({
+  expect(await planFinding(contextOf('poor'), 1000)).toMatchObject({
     state: 'unseen',
     sentence: expect.stringContaining('Billing: Read'),
   })
 })
 
-const migrationsDir = join(root, 'worker/migrations')
-const all = readdirSync(migrationsDir).filter((file) => file.endsWith('.sql'))
+const all = migrationFiles()
 
 test.each([
   ['every migration', all, 'good', `all ${all.length}`],
-  ['all but the last', all.toSorted().slice(0, -1), 'missing', String(all.toSorted().at(-1))],
+  ['all but the last', all.slice(0, -1), 'missing', String(all.at(-1))],
   ['none', null, 'missing', 'empty'],
 ])('a database with %s is told', async (_what, migrations, state, words) => {
-  const client = open()
+  const context = contextOf()
   const databaseId = randomUUID()
   await arrange({ database: { uuid: databaseId, name: databaseId } })
   if (migrations) {
     const rows = migrations.map((name) => `('${name}')`).join()
     const sql = `CREATE TABLE d1_migrations (name TEXT); INSERT INTO d1_migrations VALUES ${rows};`
-    await client.d1.database.query(databaseId, { account_id: accountId, sql })
+    await open().d1.database.query(databaseId, { account_id: accountId, sql })
   }
-  const asked = { client, accountId, databaseId, migrationsDir }
-  expect(await databaseFinding(asked)).toMatchObject({
+  expect(await migrationsFinding(context, databaseId)).toMatchObject({
     state,
     sentence: expect.stringContaining(words),
   })
 })
 
 test('a database that is not there is missing, and one that may not be read is not looked at', async () => {
-  const asked = { client: open(), accountId, databaseId: randomUUID(), migrationsDir }
-  expect(await databaseFinding(asked)).toMatchObject({ state: 'missing' })
+  expect(await migrationsFinding(contextOf(), randomUUID())).toMatchObject({ state: 'missing' })
   await arrange({ tokens: { 'no-d1': ['Zone:Read'] } })
-  expect(await databaseFinding({ ...asked, client: open('no-d1') })).toMatchObject({
+  expect(await migrationsFinding(contextOf('no-d1'), randomUUID())).toMatchObject({
     state: 'unseen',
   })
 })
 
 test('the worker’s secrets are asked by name, and a worker that is not there is missing', async () => {
   const client = open()
-  const access = { client, accountId }
-  expect(await secretsLook('nobodys-worker', access)).toMatchObject([
+  expect(await secretFindings(contextOf(), 'nobodys-worker')).toMatchObject([
     { id: 'secrets', state: 'missing' },
   ])
   const script = `worker-${randomUUID()}`
@@ -142,14 +143,13 @@ test('the worker’s secrets are asked by name, and a worker that is not there i
     text: 'https://hooks.test/very-secret',
     type: 'secret_text',
   })
-  const found = await secretsLook(script, access)
+  const found = await secretFindings(contextOf(), script)
   expect(found).toContainEqual(expect.objectContaining({ id: 'secrets.crm', state: 'good' }))
   expect(found).toContainEqual(
     expect.objectContaining({ id: 'secrets.payments', state: 'missing' }),
   )
   expect(JSON.stringify(found)).not.toContain('very-secret')
   await arrange({ tokens: { 'no-workers': ['Zone:Read'] } })
-  expect(await secretsLook(script, { client: open('no-workers'), accountId })).toMatchObject([
-    { id: 'secrets', state: 'unseen' },
-  ])
+  const refused = secretFindings(contextOf('no-workers'), script)
+  await expect(refused).rejects.toMatchObject({ status: 403 })
 })

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { DoctorReport } from '#scripts/doctor/doctor-report.ts'
+import type { DoctorReport } from '#scripts/doctor/report.ts'
 import { root } from '#scripts/root.ts'
 
 const planted = 'zq9x'

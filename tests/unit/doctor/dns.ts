@@ -1,4 +1,4 @@
-import type { DnsResolver } from '#scripts/doctor/dns-resolver.ts'
+import type { DnsResolver } from '#scripts/resources/mail-records.ts'
 
 type Records = {
   a?: string[]

@@ -2,26 +2,18 @@ import { createServer } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
+import { otherHost, zonesOf } from '#scripts/resources/zone.ts'
+import { originOf } from './listening.ts'
 import { dayMs } from '#lib/time.ts'
-import { certificateFinding } from '#scripts/doctor/live/certificate-finding.ts'
-import { dnsFindings } from '#scripts/doctor/live/dns-findings.ts'
-import { domainLook } from '#scripts/doctor/live/domain-look.ts'
-import { redirectFinding } from '#scripts/doctor/live/redirect-finding.ts'
-import { unlistedFinding } from '#scripts/doctor/live/unlisted-finding.ts'
+import {
+  certificateFinding,
+  dnsFinding,
+  domainLook,
+  redirectFinding,
+  unlistedFinding,
+} from '#scripts/doctor/domain.ts'
 import { makeCertificate } from '#scripts/local-production/certificate.ts'
 import { dnsOf, noDns } from './dns.ts'
-
-type Server = ReturnType<typeof createServer>
-
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((listening) => server.listen(0, 'localhost', listening))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
-}
 
 /** A site with a certificate of its own for `host`, made at `madeMs`, which this process trusts if it may. */
 async function serveTls(host: string, isTrusted: boolean, madeMs = Date.now()): Promise<string> {
@@ -31,8 +23,8 @@ async function serveTls(host: string, isTrusted: boolean, madeMs = Date.now()): 
     setDefaultCACertificates([...before, cert])
     onTestFinished(() => setDefaultCACertificates(before))
   }
-  const port = await listen(createTlsServer({ key, cert }, (_request, response) => response.end()))
-  return `https://localhost:${port}`
+  const server = createTlsServer({ key, cert }, (_request, response) => response.end())
+  return (await originOf(server, 'localhost')).replace('http:', 'https:')
 }
 
 test('a certificate that browsers trust is told with the days it has left', async () => {
@@ -55,8 +47,11 @@ test.each([
 })
 
 test('a host that speaks no TLS is missing', async () => {
-  const port = await listen(createServer((_request, response) => response.end()))
-  expect(await certificateFinding(`https://localhost:${port}`)).toMatchObject({
+  const plain = await originOf(
+    createServer((_request, response) => response.end()),
+    'localhost',
+  )
+  expect(await certificateFinding(plain.replace('http:', 'https:'))).toMatchObject({
     state: 'missing',
     sentence: expect.stringContaining('does not answer by HTTPS'),
   })
@@ -92,10 +87,9 @@ test.each([
   ],
 ] as const)('%s is %3$s', async (_what, names, state, words) => {
   const [host = ''] = Object.keys(names)
-  const findings = await dnsFindings(host, dnsOf(names as Parameters<typeof dnsOf>[0]))
-  expect(findings).toMatchObject([
-    { id: 'domain.dns', state, sentence: expect.stringContaining(words) },
-  ])
+  const finding = await dnsFinding(host, dnsOf(names as Parameters<typeof dnsOf>[0]))
+  const sentence = expect.stringContaining(words) as string
+  expect(finding).toMatchObject({ id: 'domain.dns', state, sentence })
 })
 
 test('DNS that cannot be asked is not looked at, and neither is this machine’s name', async () => {
@@ -118,7 +112,7 @@ test.each([
 })
 
 async function serve(status: number, headers: Record<string, string>, body = ''): Promise<string> {
-  const port = await listen(
+  return originOf(
     createServer((request, response) => {
       const filled = Object.entries(headers).map(([name, value]) => [
         name,
@@ -126,8 +120,8 @@ async function serve(status: number, headers: Record<string, string>, body = '')
       ])
       response.writeHead(status, Object.fromEntries(filled)).end(body)
     }),
+    'localhost',
   )
-  return `http://localhost:${port}`
 }
 
 const to = 'https://firm.test'
@@ -161,4 +155,20 @@ test('a second copy of the site is told unless it asks not to be listed', async 
   expect(await look(200, {}, '<title>Somebody else</title>')).toBe('unseen')
   const nobody = await unlistedFinding('live.pages-dev', 'http://127.0.0.1:9', to)
   expect(nobody.state).toBe('unseen')
+})
+
+test('the zone of a host is looked for from its whole name down', () => {
+  expect(zonesOf('www.shop.firm.test')).toEqual([
+    'www.shop.firm.test',
+    'shop.firm.test',
+    'firm.test',
+  ])
+})
+
+test.each([
+  ['firm.test', 'firm.test', 'www.firm.test'],
+  ['www.firm.test', 'firm.test', 'firm.test'],
+  ['shop.firm.test', 'firm.test', null],
+])('beside %s in the zone %s people type %s', (host, zone, other) => {
+  expect(otherHost(host, zone)).toBe(other)
 })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
-import { type Health, healthFindings } from '#scripts/doctor/live/health-findings.ts'
-import { healthLook } from '#scripts/doctor/live/health-look.ts'
+import { expect, test } from 'vitest'
+import { originOf } from './listening.ts'
+import { type Health, healthFindings, healthLook } from '#scripts/doctor/health.ts'
 
 const nowMs = Date.parse('2026-11-22T12:00:00Z')
 const ago = (minutes: number) => new Date(nowMs - minutes * 60_000).toISOString()
@@ -121,10 +121,7 @@ async function serve(answer: (path: string) => [status: number, body: string]): 
     const [status, body] = answer(request.url ?? '/')
     response.writeHead(status).end(body)
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  return originOf(server)
 }
 
 test('a webhook that takes unsigned events, or is somebody else’s, is missing', async () => {

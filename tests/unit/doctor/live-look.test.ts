@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { localBuild } from '#scripts/doctor/live/local-build.ts'
-import { liveLook } from '#scripts/doctor/live/live-look.ts'
+import { liveLook, localBuild } from '#scripts/doctor/live-pages.ts'
 import { site } from '#site.config.ts'
 import { buildSmallSite, type OnTheWay, serveSite } from './live-site.ts'
 

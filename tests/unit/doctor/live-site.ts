@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { originOf } from './listening.ts'
 import { assembleDocument } from '#renderer/document.ts'
 import { describePage } from '#scripts/build/built-site.ts'
 import { writeHeaders } from '#scripts/build/headers.ts'
@@ -78,11 +79,5 @@ export async function serveSite(
     )
     response.writeHead(answer.status, answer.headers).end(answer.body)
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  return originOf(server)
 }

@@ -1,10 +1,11 @@
 import { createServer } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
-import { mailLook } from '#scripts/doctor/services/mail-look.ts'
-import { mailRecordFindings } from '#scripts/doctor/services/mail-record-findings.ts'
+import { expect, test } from 'vitest'
+import { originOf } from './listening.ts'
+import { mail } from '#scripts/resources/mail.ts'
+import { newContext } from '#scripts/resources/resource.ts'
+import { mailRecordFindings } from '#scripts/resources/mail-records.ts'
 import { site } from '#site.config.ts'
 import { resendEventTypes } from '#worker/mail/read-mail-event.ts'
-import { parseSettings } from '#worker/settings.ts'
 import { dnsOf, noDns } from './dns.ts'
 
 /** Longer than one string of DNS. */
@@ -98,10 +99,7 @@ async function resendWith(status: number, body: (path: string) => object): Promi
       .writeHead(status, { 'content-type': 'application/json' })
       .end(JSON.stringify(body(request.url ?? '')))
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  return originOf(server)
 }
 
 const domain = (status: string) => ({ id: 'd1', name: 'firm.test', status, records: [] })
@@ -118,13 +116,13 @@ const resendSaying =
   }
 
 const look = async (status: number, body: (path: string) => object, wanted = 'mail.domain') => {
-  const { settings } = parseSettings({
+  const settings = {
     MAIL_PROVIDER: 'resend',
     MAIL_API_KEY: 're_key',
     MAIL_FROM: 'hello@firm.test',
     MAIL_API_BASE: await resendWith(status, body),
-  })
-  const findings = await mailLook({ settings, dns: dnsOf(ofResend), service: {} })
+  }
+  const findings = await mail.check(newContext({ ...site }, settings, {}), dnsOf(ofResend))
   return findings.find(({ id }) => id === wanted)
 }
 
@@ -165,12 +163,6 @@ test('a key that may only send says nothing of domains', async () => {
 })
 
 test('a sample’s domain is not asked about', async () => {
-  const { settings } = parseSettings({})
-  expect(
-    await mailLook({
-      settings: { ...settings, MAIL_FROM: 'hello@firm.example' },
-      dns: noDns,
-      service: {},
-    }),
-  ).toMatchObject([{ id: 'mail.domain', state: 'unseen' }])
+  const context = newContext({ ...site }, { MAIL_FROM: 'hello@firm.example' }, {})
+  expect(await mail.check(context, noDns)).toMatchObject([{ id: 'mail.domain', state: 'unseen' }])
 })

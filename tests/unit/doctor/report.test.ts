@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { causeOf } from '#scripts/doctor/cause-of.ts'
-import { doctorReport } from '#scripts/doctor/doctor-report.ts'
-import { isCutOff } from '#scripts/doctor/is-cut-off.ts'
-import { type Look, runLook } from '#scripts/doctor/look.ts'
 import { doctorLooks } from '#scripts/doctor/looks.ts'
-import { doctorOptions } from '#scripts/doctor/options.ts'
-import { reportText } from '#scripts/doctor/report-text.ts'
+import {
+  doctorOptions,
+  doctorReport,
+  type Look,
+  reportText,
+  runLook,
+} from '#scripts/doctor/report.ts'
+import { causeOf, isCutOff } from '#scripts/resources/finding.ts'
 import { site } from '#site.config.ts'
 
 const look = (run: Look['run']): Look => ({ section: 'Part', id: 'part', what: 'the part', run })

@@ -1,37 +1,42 @@
+import Stripe from 'stripe'
+import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
+import { originOf } from './listening.ts'
 import { isProductId, productOf, products } from '#contract/catalogue.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { sandboxKeys } from '#sandbox/stripe/keys.ts'
-import { crmFindings } from '#scripts/doctor/services/crm-findings.ts'
-import { paymentDomainFinding } from '#scripts/doctor/services/stripe-domain-finding.ts'
-import { stripeFindings } from '#scripts/doctor/services/stripe-findings.ts'
-import { makeCrmField } from '#scripts/services/crm-fields.ts'
+import { crm } from '#scripts/resources/crm.ts'
+import { newContext } from '#scripts/resources/resource.ts'
+import { paymentDomainFinding, stripeFindings } from '#scripts/resources/stripe.ts'
+import { site } from '#site.config.ts'
 import { customFields } from '#worker/crm/custom-fields.ts'
 import { handledEvents } from '#worker/payments/handled-events.ts'
 import { findOrCreatePrice } from '#worker/payments/price.ts'
 import { stripeClient } from '#worker/payments/stripe.ts'
-import { parseSettings, type Settings } from '#worker/settings.ts'
-import Stripe from 'stripe'
+import { parseSettings, type SettingName } from '#worker/settings.ts'
 
-const { server, port } = await startSandbox(0)
-afterAll(() => void server.close())
+const stand = await startSandbox(0)
+afterAll(() => void stand.server.close())
 
-const sandbox = `http://127.0.0.1:${port}`
+const sandbox = `http://127.0.0.1:${stand.port}`
 const origin = 'https://firm.test'
 const address = `${origin}/api/stripe-webhook`
 
+const contextOf = (worker: Partial<Record<SettingName, string>>) =>
+  newContext({ ...site, origin }, worker, {})
+
 /** An account at the stand-in that nobody else uses. */
-function account(given: Partial<Record<keyof Settings, string>> = {}) {
-  const { settings } = parseSettings({
+function account(given: Partial<Record<SettingName, string>> = {}) {
+  const worker = {
     STRIPE_SECRET_KEY: sandboxKeys.secret,
     STRIPE_PUBLISHABLE_KEY: sandboxKeys.publishable,
     STRIPE_WEBHOOK_SECRET: sandboxKeys.webhook,
     STRIPE_API_BASE: `${sandbox}/stripe/account/${crypto.randomUUID()}`,
     ...given,
-  })
-  const client = stripeClient(settings)
+  }
+  const client = stripeClient(parseSettings(worker).settings)
   const look = async () => {
-    const findings = await stripeFindings(client, settings, origin)
+    const findings = await stripeFindings(contextOf(worker), client)
     return Object.fromEntries(findings.map((finding) => [finding.id, finding]))
   }
   return { client, look }
@@ -88,7 +93,8 @@ test.each([
     const { client } = account()
     await client.paymentMethodDomains.create({ domain_name: name, enabled: is === 'on' })
     const sentence = expect.stringContaining(words) as string
-    const finding = await paymentDomainFinding(client, name)
+    const context = { ...contextOf({}), site: { ...site, origin: `https://${name}` } }
+    const finding = await paymentDomainFinding(context, client)
     expect(finding).toMatchObject({ state: 'optional', sentence })
   },
 )
@@ -179,20 +185,14 @@ test('keys of two modes, and a key that Stripe refuses, are told', async () => {
 test('keys that name their account have to name the same', async () => {
   const secret = 'sk_live_51AbCdEfGhIjKlMn_x'
   const of = async (publishable: string) => {
-    const { settings } = parseSettings({
-      STRIPE_SECRET_KEY: secret,
-      STRIPE_PUBLISHABLE_KEY: publishable,
-      STRIPE_WEBHOOK_SECRET: sandboxKeys.webhook,
-    })
+    const context = contextOf({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable })
     // The stand-in's keys name no account, as real ones do.
     const client = new Stripe(secret, {
       httpClient: Stripe.createFetchHttpClient(async () =>
         Response.json({ id: 'acct_1AbCdEfGhIjKlMn', charges_enabled: true, data: [] }),
       ),
     })
-    return (await stripeFindings(client, settings, origin)).find(
-      ({ id }) => id === 'stripe.account',
-    )
+    return (await stripeFindings(context, client)).find(({ id }) => id === 'stripe.account')
   }
   expect(await of('pk_live_51AbCdEfGhIjKlMn_y')).toMatchObject({ state: 'good' })
   expect(await of('pk_live_51ZyXwVuTsRqPoNm_y')).toMatchObject({ state: 'missing' })
@@ -205,11 +205,6 @@ test('a Stripe out of reach is not looked at', async () => {
   }
 })
 
-const crm = async (given: Partial<Record<keyof Settings, string>>, wanted: readonly string[]) => {
-  const { settings } = parseSettings(given)
-  return crmFindings(settings, wanted, AbortSignal.timeout(60_000))
-}
-
 const ghl = {
   GHL_API_TOKEN: 'pit-of-the-doctor',
   GHL_LOCATION_ID: 'location-of-the-doctor',
@@ -217,29 +212,55 @@ const ghl = {
 }
 
 test('the CRM’s token is asked, and its custom fields are compared with those leads have', async () => {
-  const keys = customFields.map(({ key }) => key)
-  const [token, fields] = await crm(ghl, keys)
+  const context = contextOf(ghl)
+  const [token, fields] = await crm.check(context)
   expect(token).toMatchObject({ id: 'crm.token', state: 'good' })
   expect(fields).toMatchObject({
     id: 'crm.fields',
     state: 'missing',
-    sentence: expect.stringContaining(`lacks ${keys.length} custom fields`),
+    sentence: expect.stringContaining(`lacks ${customFields.length} custom fields`),
   })
-  const access = {
-    token: ghl.GHL_API_TOKEN,
-    locationId: ghl.GHL_LOCATION_ID,
-    baseUrl: ghl.GHL_API_BASE,
-  }
-  for (const field of customFields) await makeCrmField(access, field)
-  expect(await crm(ghl, keys)).toMatchObject([{ state: 'good' }, { state: 'good' }])
+  await fields?.make?.run()
+  expect(await crm.check(context)).toMatchObject([{ state: 'good' }, { state: 'good' }])
 })
 
 test('a CRM behind a webhook, one that is not set and one out of reach are not looked at', async () => {
-  expect(await crm({ GHL_WEBHOOK_URL: 'https://hooks.test/a' }, [])).toMatchObject([
+  const look = (given: Partial<Record<SettingName, string>>) => crm.check(contextOf(given))
+  expect(await look({ GHL_WEBHOOK_URL: 'https://hooks.test/a' })).toMatchObject([
     { state: 'unseen', sentence: expect.stringContaining('inbound webhook') },
   ])
-  expect(await crm({}, [])).toMatchObject([{ state: 'unseen' }])
-  expect(await crm({ ...ghl, GHL_API_BASE: 'http://127.0.0.1:9' }, [])).toMatchObject([
+  expect(await look({})).toMatchObject([{ state: 'unseen' }])
+  expect(await look({ ...ghl, GHL_API_BASE: 'http://127.0.0.1:9' })).toMatchObject([
     { state: 'unseen' },
   ])
+})
+
+/** A CRM that answers a contact's search with one status and the list of fields with another. */
+async function crmThatAnswers(search: number, fields: number): Promise<string> {
+  const server = createServer((request, response) => {
+    const status = request.url?.startsWith('/contacts/search/duplicate?') ? search : fields
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
+  })
+  return originOf(server)
+}
+
+test.each([
+  [401, 200, [['crm.token', 'missing', 'refuses GHL_API_TOKEN']]],
+  [403, 200, [['crm.token', 'missing', 'GHL_LOCATION_ID']]],
+  [422, 200, [['crm.token', 'missing', 'GHL_LOCATION_ID']]],
+  [500, 200, [['crm.token', 'unseen', 'answered 500']]],
+  [
+    200,
+    403,
+    [
+      ['crm.token', 'good', 'takes the token'],
+      ['crm.fields', 'unseen', 'locations/customFields.readonly'],
+    ],
+  ],
+] as const)('a search answered with %i and fields with %i', async (search, fields, wanted) => {
+  const base = await crmThatAnswers(search, fields)
+  const found = await crm.check(contextOf({ ...ghl, GHL_API_BASE: base }))
+  expect(found).toMatchObject(
+    wanted.map(([id, state, words]) => ({ id, state, sentence: expect.stringContaining(words) })),
+  )
 })

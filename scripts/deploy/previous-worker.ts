@@ -1,0 +1,102 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Refusal } from '#scripts/refusal.ts'
+import { root } from '#scripts/root.ts'
+import { runQuietly } from '#scripts/run-quietly.ts'
+
+const migrations = 'worker/migrations'
+
+async function git(cwd: string, ...words: readonly string[]): Promise<string | null> {
+  const said = await runQuietly(['git', ...words], { cwd }).catch(() => null)
+  return said?.trim() ?? null
+}
+
+/** The full hash of a commit this clone has; null for one it has not. */
+export const commitOf = (name: string, cwd = root): Promise<string | null> =>
+  git(cwd, 'rev-parse', '--verify', '--quiet', `${name}^{commit}`)
+
+/**
+ * The commit whose worker is most likely to run while the newest migration is applied, as far as the history tells:
+ * the last one before it. Null where there is no history to tell.
+ */
+export async function commitBeforeNewestMigration(cwd = root): Promise<string | null> {
+  const uncommitted = await git(cwd, 'status', '--porcelain', '--', migrations)
+  if (uncommitted) return commitOf('HEAD', cwd)
+  const newest = await git(cwd, 'log', '-1', '--diff-filter=A', '--format=%H', '--', migrations)
+  return newest ? commitOf(`${newest}^`, cwd) : null
+}
+
+type Lock = { packages: Record<string, { version?: string; optional?: boolean; peer?: boolean }> }
+
+const readLock = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Lock
+
+/** Whether the packages installed here are, version for version, those that a commit's lock file asks for. */
+function hasItsPackages(directory: string): boolean {
+  const installed = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(installed)) return false
+  const { packages: here } = readLock(installed)
+  return Object.entries(readLock(join(directory, 'package-lock.json')).packages).every(
+    ([path, { version, optional, peer }]) =>
+      path === '' || optional || peer || here[path]?.version === version,
+  )
+}
+
+/**
+ * Lays a commit down in an empty directory, with the migrations as they are here in place of its own. Its packages are
+ * those of this checkout where it asks for the same ones; else its own scripts install them.
+ */
+export async function checkOut(commit: string, directory: string): Promise<void> {
+  const index = join(directory, '.index')
+  const env = { GIT_INDEX_FILE: index }
+  await runQuietly(['git', 'read-tree', commit], { env })
+  await runQuietly(['git', 'checkout-index', '--all', `--prefix=${directory}/`], { env })
+  rmSync(index)
+  rmSync(join(directory, 'worker/migrations'), { recursive: true })
+  cpSync(join(root, 'worker/migrations'), join(directory, 'worker/migrations'), { recursive: true })
+  if (hasItsPackages(directory)) {
+    symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'))
+  }
+}
+
+/** The worker tests of what must not stop while a deployment goes on: leads, payments, mails, what was bought. */
+const vital = [
+  'accept-lead',
+  'delivery',
+  'checkout',
+  'stripe-webhook',
+  'mail-delivery',
+  'library',
+] as const
+
+/** What failed, as the suite tells it: names and causes, without its tables. */
+function failures(output: string): string {
+  const lines = output.split('\n').filter((line) => /^\s*(FAIL|\w*Error:)|passed, /.test(line))
+  return [...new Set(lines.map((line) => line.trim()))].slice(0, 12).join('\n')
+}
+
+/**
+ * Runs the worker tests of an earlier commit, on its own sources, over the migrations as they are here: whether that
+ * worker goes on working once they are applied.
+ *
+ * @throws {Refusal} naming what failed.
+ */
+export async function tryPrevious(commit: string): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'previous-'))
+  try {
+    await checkOut(commit, directory)
+    const files = vital
+      .map((name) => `tests/worker/${name}.test.ts`)
+      .filter((file) => existsSync(join(directory, file)))
+    if (files.length === 0) throw new Refusal(`${commit} has none of the tests that tell.`)
+    const command = ['scripts/run.mjs', 'scripts/test.ts', 'worker', ...files]
+    const quiet = { cwd: directory, env: { NO_COLOR: '1', FORCE_COLOR: '0' } }
+    await runQuietly([process.execPath, ...command], quiet).catch((error: Error) => {
+      throw new Refusal(
+        `The worker of ${commit.slice(0, 12)} does not work on the database as the migrations leave it:\n${failures(error.message)}`,
+      )
+    })
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { rewritings } from './rewritings.ts'
+
+const policyTag = /<meta\s+http-equiv="Content-Security-Policy"\s+content="([^"]*)"\s*\/?>/i
+
+/** The policy that stands in a page's HTML; null where there is none. */
+const pagePolicy = (html: string): string | null => policyTag.exec(html)?.[1] ?? null
+
+/** The page without its policy, to compare what the policy is about. */
+const withoutPolicy = (html: string): string => html.replace(policyTag, '')
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Types of a script element that run, or that browsers act on. */
+const runs = /^(?:|module|text\/javascript|application\/javascript|speculationrules|importmap)$/i
+
+function sourcesOf(policy: string, directive: string): readonly string[] {
+  const found = policy.split(';').map((part) => part.trim().split(/\s+/))
+  return found.find(([name]) => name === directive)?.slice(1) ?? []
+}
+
+function allows(sources: readonly string[], url: URL, origin: string): boolean {
+  return sources.some((source) => {
+    if (source === "'self'") return url.origin === origin
+    const [, wildcard, host] = /^https:\/\/(\*\.)?([\w.-]+)$/.exec(source) ?? []
+    if (!host) return false
+    return wildcard ? url.hostname.endsWith(`.${host}`) : url.hostname === host
+  })
+}
+
+const attribute = (tag: string, name: string) =>
+  new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? null
+
+/** Elements of a page that its own policy refuses, as they stand in it: whatever the build was, they are not of it. */
+function refusedByOwnPolicy(html: string, address: string): string[] {
+  const policy = pagePolicy(html)
+  if (policy === null) return []
+  const scripts = sourcesOf(policy, 'script-src')
+  const styles = sourcesOf(policy, 'style-src')
+  const { origin } = new URL(address)
+  const ofScripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)].flatMap(
+    ([element, tag = '', text = '']) => {
+      const source = attribute(tag, 'src')
+      if (source === null) {
+        const isRefused = runs.test(attribute(tag, 'type') ?? '') && !scripts.includes(hashOf(text))
+        return isRefused ? [element] : []
+      }
+      return allows(scripts, new URL(source, address), origin) ? [] : [element]
+    },
+  )
+  const ofStyles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].flatMap(
+    ([element, text = '']) => (styles.includes(hashOf(text)) ? [] : [element]),
+  )
+  const ofAttributes = [...html.matchAll(/<[a-z][^>]*\s(?:on[a-z]+|style)="[^>]*>/gi)].map(
+    ([element]) => element,
+  )
+  return [...ofScripts, ...ofStyles, ...ofAttributes]
+}
+
+/**
+ * How a page as it came differs from the build. `same`; `rewritten` by what is known; `foreign`: something its own
+ * policy refuses was put in; `policy`: its policy is gone or was changed; `spaces`: only blanks and comments are
+ * other; `version`: its words are other, so another build is live, or something unknown rewrites it.
+ */
+export type PageDifference =
+  | { kind: 'same' | 'spaces' }
+  | { kind: 'rewritten'; ids: readonly string[] }
+  | { kind: 'foreign'; elements: readonly string[] }
+  | { kind: 'policy' }
+  | { kind: 'version'; at: string }
+
+const excerptLength = 60
+
+/** Where two texts part, as the second goes on from there. */
+function partingOf(one: string, other: string): string {
+  let index = 0
+  while (index < one.length && one[index] === other[index]) index += 1
+  return other.slice(index, index + excerptLength).replaceAll(/\s+/g, ' ')
+}
+
+const withoutSpaces = (html: string) => html.replaceAll(/<!--[\s\S]*?-->|[\s"'/;]+/g, '')
+
+/** Compares a page as it came from `address` with the one that was built; `built` is null where nothing was. */
+export function comparePage(
+  live: string,
+  built: string | null,
+  address: string,
+): PageDifference | null {
+  if (live === built) return { kind: 'same' }
+  const ids = rewritings
+    .filter(({ trace }) => trace.test(live) && !(built !== null && trace.test(built)))
+    .map(({ id }) => id)
+  if (ids.length > 0) return { kind: 'rewritten', ids }
+  const elements = refusedByOwnPolicy(live, address)
+  if (elements.length > 0) {
+    return { kind: 'foreign', elements: elements.map((each) => each.slice(0, excerptLength)) }
+  }
+  if (pagePolicy(live) === null) return { kind: 'policy' }
+  if (built === null) return null
+  if (withoutPolicy(live) === withoutPolicy(built)) return { kind: 'policy' }
+  if (withoutSpaces(live) === withoutSpaces(built)) return { kind: 'spaces' }
+  return { kind: 'version', at: partingOf(built, live) }
+}

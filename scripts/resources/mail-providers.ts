@@ -1,0 +1,170 @@
+import { askJson } from './service.ts'
+
+/** A record that proves a mail is ours; its name is whole. */
+export type MailRecord = {
+  type: 'CNAME' | 'MX' | 'TXT'
+  name: string
+  content: string
+  priority?: number
+}
+
+/** A domain as a mail provider knows it. */
+export type MailDomain = { id: string; isVerified: boolean; records: readonly MailRecord[] }
+
+/** What a mail provider can be asked of its domains. */
+export type MailDomains = {
+  find(domain: string): Promise<MailDomain | null>
+  make(domain: string): Promise<MailDomain>
+  /** Has it look at the records. */
+  verify(id: string): Promise<void>
+  /** Where it tells what became of mails; absent at a provider whose are set by hand. */
+  webhooks?: MailWebhooks
+}
+
+/** Where a provider tells what became of mails, and of what. */
+type MailWebhook = { id: string; endpoint: string; events: string[] | null; status: string }
+
+type MailWebhooks = {
+  find(endpoint: string): Promise<MailWebhook | undefined>
+  /** Answers the secret that proves who tells. */
+  make(endpoint: string, events: readonly string[]): Promise<string>
+  mend(id: string, events: readonly string[]): Promise<void>
+  secretOf(id: string): Promise<string>
+}
+
+/** How a provider of mail is reached. */
+type MailAccess = { key: string; baseUrl?: string; send?: typeof fetch }
+
+type ResendRecord = {
+  record: string
+  name: string
+  type: MailRecord['type']
+  value: string
+  priority?: number
+}
+
+type ResendDomain = { id: string; name: string; status: string; records?: readonly ResendRecord[] }
+
+/** Names of records are the part before the domain that was registered at a registrar: often the domain itself. */
+function ofResend({ id, name, status, records = [] }: ResendDomain): MailDomain {
+  const whole = (part: string) =>
+    part === name || part.endsWith(`.${name}`) ? part : `${part}.${name}`
+  return {
+    id,
+    isVerified: status === 'verified',
+    records: records
+      .filter(({ record }) => record === 'SPF' || record === 'DKIM')
+      .map(({ name: part, type, value, priority }) => ({
+        type,
+        name: whole(part),
+        content: value.replace(/^"(.*)"$/, '$1').replace(/\.$/, ''),
+        ...(priority === undefined ? {} : { priority }),
+      })),
+  }
+}
+
+type Secret = { signing_secret: string }
+
+/**
+ * Domains and webhooks at Resend; a key that may only send is refused.
+ *
+ * @see https://resend.com/docs/api-reference/domains and …/api-reference/webhooks
+ */
+export function resendDomains({ key, baseUrl, send }: MailAccess): MailDomains {
+  const ask = <Answer>(method: 'GET' | 'PATCH' | 'POST', path: string, body?: object) =>
+    askJson<Answer>({
+      service: 'Resend',
+      method,
+      url: `${baseUrl ?? 'https://api.resend.com'}${path}`,
+      headers: { authorization: `Bearer ${key}` },
+      body,
+      send,
+    })
+  return {
+    async find(domain) {
+      const { data } = await ask<{ data: readonly ResendDomain[] }>('GET', '/domains')
+      const known = data.find(({ name }) => name === domain)
+      return known ? ofResend(await ask<ResendDomain>('GET', `/domains/${known.id}`)) : null
+    },
+    make: async (domain) => ofResend(await ask<ResendDomain>('POST', '/domains', { name: domain })),
+    async verify(id) {
+      await ask('POST', `/domains/${id}/verify`)
+    },
+    webhooks: {
+      async find(endpoint) {
+        const { data } = await ask<{ data: readonly MailWebhook[] }>('GET', '/webhooks?limit=100')
+        return data.find((webhook) => webhook.endpoint === endpoint)
+      },
+      async make(endpoint, events) {
+        return (await ask<Secret>('POST', '/webhooks', { endpoint, events })).signing_secret
+      },
+      async mend(id, events) {
+        await ask('PATCH', `/webhooks/${id}`, { events, status: 'enabled' })
+      },
+      secretOf: async (id) => (await ask<Secret>('GET', `/webhooks/${id}`)).signing_secret,
+    },
+  }
+}
+
+type PostmarkDomain = {
+  ID: number
+  Name: string
+  DKIMVerified: boolean
+  ReturnPathDomainVerified: boolean
+  DKIMHost: string
+  DKIMTextValue: string
+  DKIMPendingHost: string
+  DKIMPendingTextValue: string
+  ReturnPathDomain: string
+  ReturnPathDomainCNAMEValue: string
+}
+
+function ofPostmark(domain: PostmarkDomain): MailDomain {
+  const records: readonly MailRecord[] = [
+    {
+      type: 'TXT',
+      name: domain.DKIMPendingHost || domain.DKIMHost,
+      content: domain.DKIMPendingTextValue || domain.DKIMTextValue,
+    },
+    { type: 'CNAME', name: domain.ReturnPathDomain, content: domain.ReturnPathDomainCNAMEValue },
+  ]
+  return {
+    id: String(domain.ID),
+    isVerified: domain.DKIMVerified && domain.ReturnPathDomainVerified,
+    records: records.filter(({ name }) => name),
+  }
+}
+
+/**
+ * Domains at Postmark: they belong to the account, so it takes the account's token and not a server's.
+ *
+ * @see https://postmarkapp.com/developer/api/domains-api
+ */
+export function postmarkDomains({ key, baseUrl, send }: MailAccess): MailDomains {
+  const ask = <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+    askJson<Answer>({
+      service: 'Postmark',
+      method,
+      url: `${baseUrl ?? 'https://api.postmarkapp.com'}${path}`,
+      headers: { 'x-postmark-account-token': key },
+      body,
+      send,
+    })
+  return {
+    async find(domain) {
+      const path = '/domains?count=500&offset=0'
+      const { Domains: all } = await ask<{ Domains: readonly PostmarkDomain[] }>('GET', path)
+      const known = all.find(({ Name: name }) => name === domain)
+      return known ? ofPostmark(await ask<PostmarkDomain>('GET', `/domains/${known.ID}`)) : null
+    },
+    async make(domain) {
+      // What a bounce goes back to; a CNAME to Postmark makes it pass SPF.
+      const body = { Name: domain, ReturnPathDomain: `pm-bounces.${domain}` }
+      return ofPostmark(await ask<PostmarkDomain>('POST', '/domains', body))
+    },
+    async verify(id) {
+      await ask('PUT', `/domains/${id}/verifyDkim`)
+      await ask('PUT', `/domains/${id}/verifyReturnPath`)
+    },
+  }
+}

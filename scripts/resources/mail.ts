@@ -1,0 +1,232 @@
+import { resendEventTypes } from '#worker/mail/read-mail-event.ts'
+import { recordFinding } from './dns-record.ts'
+import { causeOf, type Finding, good, missing, optional, unseen } from './finding.ts'
+import { isKnownSecret, keepSecret } from './kept-secrets.ts'
+import {
+  type MailDomain,
+  type MailDomains,
+  type MailRecord,
+  postmarkDomains,
+  resendDomains,
+} from './mail-providers.ts'
+import { type DnsResolver, dnsResolver, mailRecordFindings, type Provider } from './mail-records.ts'
+import { type Context, type Resource, settingOf, workerHas } from './resource.ts'
+import { ServiceFailure } from './service.ts'
+import { zonesOf } from './zone.ts'
+
+const id = 'mail.domain'
+const webhookId = 'mail.webhook'
+
+const providers = ['none', 'resend', 'postmark', 'cloudflare']
+
+async function askForMail(context: Context): Promise<void> {
+  const { worker } = context
+  if (worker.MAIL_PROVIDER || workerHas(context, /^MAIL_PROVIDER$/)) return
+  const text = 'Who sends mails? Resend, Postmark or Cloudflare'
+  const provider = await context.ask?.({ setting: 'MAIL_PROVIDER', text, choices: providers })
+  if (!provider || provider === 'none') return
+  worker.MAIL_PROVIDER = provider
+  if (provider === 'cloudflare') return
+  await settingOf(context, worker, { setting: 'MAIL_API_KEY', text: 'Its API key', isSecret: true })
+}
+
+/** The provider's list of domains; where it cannot be asked, a reason. */
+function openDomains({ worker, services, send, isRehearsal }: Context): MailDomains | string {
+  const { MAIL_PROVIDER: provider = isRehearsal ? 'resend' : undefined } = worker
+  const baseUrl = worker.MAIL_API_BASE?.replace(/\/+$/, '')
+  const none = isRehearsal ? 'none' : undefined
+  if (provider === 'resend') {
+    const key = services.MAIL_ADMIN_KEY ?? worker.MAIL_API_KEY ?? none
+    return key
+      ? resendDomains({ key, baseUrl, send: send('resend') })
+      : 'MAIL_API_KEY is not given, so mails wait in the database'
+  }
+  if (provider === 'postmark') {
+    const key = services.MAIL_ADMIN_KEY ?? none
+    return key
+      ? postmarkDomains({ key, baseUrl, send: send('postmark') })
+      : 'it belongs to the account at Postmark: give its account token as MAIL_ADMIN_KEY, or add it by hand'
+  }
+  return provider === 'cloudflare'
+    ? 'its records tell'
+    : 'MAIL_PROVIDER and MAIL_API_KEY are not given, so mails wait in the database'
+}
+
+/** Records of the domain: made in our zone, or named for whoever keeps the domain elsewhere. */
+async function zoneFindings(
+  context: Context,
+  domain: string,
+  records: readonly MailRecord[],
+): Promise<Finding[]> {
+  const { zone } = context
+  const dmarc = {
+    type: 'TXT' as const,
+    name: `_dmarc.${domain}`,
+    content: `v=DMARC1; p=none; rua=mailto:${context.site.contactEmail}`,
+  }
+  if (!zone || !zonesOf(domain).includes(zone.name)) {
+    return [...records, dmarc].map(({ type, name, content }) =>
+      missing(`record.${type}.${name}`, `where ${domain} is kept, add ${type} ${name}  ${content}`),
+    )
+  }
+  const findings: Finding[] = []
+  for (const record of records) findings.push(await recordFinding(context, zone.id, record))
+  // Whoever has a policy of their own keeps it.
+  return [...findings, await recordFinding(context, zone.id, dmarc, () => true)]
+}
+
+/** A domain that the provider knows: its records, and last that it looks at them. */
+async function ownFindings(
+  context: Context,
+  domains: MailDomains,
+  domain: string,
+  own: MailDomain,
+): Promise<Finding[]> {
+  const records = await zoneFindings(context, domain, own.records)
+  if (own.isVerified) return [...records, good(id, 'it is verified')]
+  const waits = missing(
+    id,
+    `The mail provider has not verified ${domain} yet: that takes minutes to hours; npm run doctor says when`,
+  )
+  if (!records.some(({ make }) => make)) return [...records, waits]
+  const run = async () => {
+    await domains.verify(own.id)
+    return [waits]
+  }
+  return [...records, { ...waits, make: { result: 'made', what: 'its records are told', run } }]
+}
+
+/** What set-up does about the domain that mails come from. */
+async function domainFindings(
+  context: Context,
+  domains: MailDomains,
+  domain: string,
+): Promise<Finding[]> {
+  const known = await domains.find(domain)
+  const what = `mail domain ${domain}`
+  if (known) return [good(id, what), ...(await ownFindings(context, domains, domain, known))]
+  const run = async () => ownFindings(context, domains, domain, await domains.make(domain))
+  const sentence = `The mail provider does not know ${domain}.`
+  return [{ ...missing(id, sentence), make: { result: 'made', what, run } }]
+}
+
+/** Whether the provider tells the worker of mails that came back or did not leave; none where that is set by hand. */
+async function webhookFindings(context: Context, { webhooks }: MailDomains): Promise<Finding[]> {
+  if (!webhooks) return []
+  const setup = 'npm run setup'
+  const endpoint = `${context.site.origin}/api/mail-events/resend`
+  const known = await webhooks.find(endpoint)
+  if (!known) {
+    const run = async () => {
+      const secret = await webhooks.make(endpoint, resendEventTypes)
+      keepSecret(context, 'MAIL_WEBHOOK_SECRET', secret)
+    }
+    const sentence = `The mail provider has no webhook at ${endpoint}: mails that come back would not be noticed.`
+    const what = `mail webhook ${endpoint}, its signing secret kept for the worker`
+    return [{ ...missing(webhookId, sentence, setup), make: { result: 'made', what, run } }]
+  }
+  if (context.makes && !isKnownSecret(context, 'MAIL_WEBHOOK_SECRET')) {
+    keepSecret(context, 'MAIL_WEBHOOK_SECRET', await webhooks.secretOf(known.id))
+  }
+  const { events, status } = known
+  const lacking = resendEventTypes.filter((type) => !events?.includes(type))
+  if (status === 'enabled' && lacking.length === 0) {
+    return [good(webhookId, `The mail provider’s webhook leads to ${endpoint}.`)]
+  }
+  const is = lacking.length > 0 ? `not told of ${lacking.join(', ')}` : status
+  const run = () => webhooks.mend(known.id, [...(events ?? []), ...lacking])
+  const change = lacking.length > 0 ? `it hears of ${lacking.join(', ')} as well` : 'it is on again'
+  return [
+    {
+      ...missing(webhookId, `The mail provider’s webhook at ${endpoint} is ${is}.`, setup),
+      make: { result: 'changed', what: `mail webhook: ${change}`, run },
+    },
+  ]
+}
+
+/** What the provider says of a domain, or of the one above it that its mails are proven by; then what DNS says. */
+async function seenFindings(
+  context: Context,
+  domains: MailDomains | string,
+  domain: string,
+  dns: DnsResolver,
+): Promise<Finding[]> {
+  const provider = context.worker.MAIL_PROVIDER as Provider | undefined
+  const inDns = (records: readonly MailRecord[] | null) =>
+    mailRecordFindings(dns, domain, provider, records)
+  const what = `whether ${domain} is verified`
+  if (typeof domains === 'string') return [unseen(id, what, domains), ...(await inDns(null))]
+  try {
+    let found: MailDomain | null = null
+    for (const name of zonesOf(domain)) found ??= await domains.find(name)
+    const webhook = await webhookFindings(context, domains)
+    const remedy = 'Set the records the provider shows for it (npm run setup).'
+    const finding = !found
+      ? missing(id, `The mail provider does not know ${domain}, which mails come from.`, remedy)
+      : found.isVerified
+        ? good(id, `The mail provider has verified ${domain}.`)
+        : missing(id, `The mail provider has not verified ${domain} yet.`, remedy)
+    return [finding, ...webhook, ...(await inDns(found?.records ?? null))]
+  } catch (error) {
+    return [refusedFinding(what, error), ...(await inDns(null))]
+  }
+}
+
+function refusedFinding(what: string, error: unknown): Finding {
+  if (!(error instanceof ServiceFailure)) return unseen(id, what, causeOf(error))
+  const { service, status, message } = error
+  if (status === 401 && /restricted/.test(message)) {
+    const reason = `the key may send by ${service}, and only MAIL_ADMIN_KEY read its domains`
+    return unseen(id, what, reason)
+  }
+  return status === 401 || status === 403
+    ? missing(id, `${service} refuses the key: ${message}.`, 'Make a new one there and set it.')
+    : unseen(id, what, `${service}: ${message}`)
+}
+
+/** The domain that mails come from, at whoever sends them, and where they tell of mails. */
+export const mail = {
+  id,
+  name: 'Mail domain',
+  remedy: 'Look at MAIL_API_KEY; docs/operations.md has the way by hand for each provider',
+  async check(context: Context, dns?: DnsResolver) {
+    await askForMail(context)
+    const { worker, site, makes } = context
+    const domain = (worker.MAIL_FROM ?? site.mailFrom)?.split('@')[1]?.toLowerCase()
+    if (!makes) {
+      const what = 'the domain of mails'
+      if (!domain) return [unseen(id, what, 'neither MAIL_FROM nor mailFrom is set')]
+      if (domain.endsWith('.example')) return [unseen(id, what, 'it is a sample')]
+      return seenFindings(context, openDomains(context), domain, dns ?? dnsResolver())
+    }
+    if (worker.MAIL_PROVIDER === 'cloudflare') {
+      return [
+        missing(
+          id,
+          `at https://dash.cloudflare.com under Email Service, Email Sending, press “Onboard domain” for ${domain ?? 'your domain'}: it sets the records. Then subscribe the queue orrery-mail-events to message.bounced and message.complained. It needs Workers Paid.`,
+        ),
+      ]
+    }
+    if (!domain) {
+      return [optional(id, 'mail: mailFrom in site.config.ts is null, so no page promises a mail')]
+    }
+    const domains = openDomains(context)
+    if (typeof domains === 'string') return [optional(id, `mail: ${domains}`)]
+    try {
+      return [
+        ...(await domainFindings(context, domains, domain)),
+        ...(await webhookFindings(context, domains)),
+      ]
+    } catch (error) {
+      // A key that may only send is the right one for the worker, and cannot see to domains.
+      const isRestricted = error instanceof ServiceFailure && error.status === 401
+      if (!isRestricted || context.services.MAIL_ADMIN_KEY) throw error
+      return [
+        missing(
+          id,
+          `${error.service} lets MAIL_API_KEY send only, as it should for the worker: add ${domain} by hand, or give a key with full access as MAIL_ADMIN_KEY for setup alone`,
+        ),
+      ]
+    }
+  },
+} satisfies Resource

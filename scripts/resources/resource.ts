@@ -1,0 +1,154 @@
+import { join } from 'node:path'
+import type Cloudflare from 'cloudflare'
+import { Refusal } from '#scripts/refusal.ts'
+import { root } from '#scripts/root.ts'
+import { malformedProblems, parseSettings, type SettingName } from '#worker/settings.ts'
+import type { ServiceSettings } from './access.ts'
+import { causeOf, type Finding, missing, unseen } from './finding.ts'
+
+/** What of site.config.ts a live site hangs on. */
+export type SiteFacts = {
+  brand: string
+  origin: string
+  contactEmail: string
+  mailFrom: string | null
+  pagesProject: string
+}
+
+/** What the owner is asked; blank is an answer, and leaves its part out. */
+export type Question = {
+  setting: string
+  text: string
+  /** Typed unseen. */
+  isSecret?: boolean
+  /** What it is while nothing else is typed. */
+  usual?: string
+  choices?: readonly string[]
+}
+
+/** Services that are spoken to. */
+export type Service = 'cloudflare' | 'stripe' | 'crm' | 'resend' | 'postmark'
+
+/** Everything the resources work with; later ones read what earlier ones found. */
+export type Context = {
+  /** Whether what is missing is made, as set-up does: then a check that fails ends the run. */
+  makes: boolean
+  isRehearsal: boolean
+  siteFile: string
+  /** wrangler.toml. */
+  configFile: string
+  /** Where secrets wait that a service gives once, until the worker has them. */
+  keptFile: string
+  site: SiteFacts
+  worker: Partial<Record<SettingName, string>>
+  services: ServiceSettings
+  /** Whether secrets that the worker has are put anew. */
+  replacesSecrets: boolean
+  cloudflare: Cloudflare | null
+  accountId: string
+  zone: { id: string; name: string } | null
+  /** Where the Pages project is reached: its name, or another where that is somebody else's. */
+  pagesHost: string
+  /** Names of the worker's secrets; null while there is no worker. */
+  workerSecrets: readonly string[] | null
+  /** Null where nobody is there to answer. */
+  ask: ((question: Question) => Promise<string | undefined>) | null
+  say: (line: string) => void
+  /** How each service is reached. */
+  send: (service: Service) => typeof fetch
+  runWrangler: (words: readonly string[], input: string) => Promise<string>
+}
+
+/** What the resources work with at first: nothing is open yet, nobody is asked, and nothing is made. */
+export const newContext = (
+  site: SiteFacts,
+  worker: Context['worker'],
+  services: ServiceSettings,
+): Context => ({
+  makes: false,
+  isRehearsal: false,
+  siteFile: join(root, 'site.config.ts'),
+  configFile: join(root, 'wrangler.toml'),
+  keptFile: join(root, '.wrangler/setup-secrets.json'),
+  site,
+  worker,
+  services,
+  replacesSecrets: false,
+  cloudflare: null,
+  accountId: '',
+  zone: null,
+  pagesHost: '',
+  workerSecrets: null,
+  ask: null,
+  say: () => undefined,
+  send: () => fetch,
+  runWrangler: () => Promise.reject(new Error('Nothing is made.')),
+})
+
+/** One thing production needs. What it lacks and can be made has its `make` with the finding; twice changes nothing. */
+export type Resource = {
+  /** Of what is said where it could not be checked at all. */
+  id: string
+  name: string
+  /** What to do when it fails in set-up, and the command after that. */
+  remedy: string
+  check: (context: Context) => Promise<readonly Finding[]>
+}
+
+/** Something to be checked by itself: what else fails has nothing to do with it. */
+type Part = readonly [
+  id: string,
+  what: string,
+  check: () => Promise<readonly Finding[]> | readonly Finding[],
+]
+
+/**
+ * What several parts find. In set-up they are checked one after the other, and one that fails ends it; else all at
+ * once, and one that fails was not looked at.
+ */
+export async function checkParts(
+  { makes }: Pick<Context, 'makes'>,
+  parts: readonly Part[],
+): Promise<readonly Finding[]> {
+  const found: Finding[] = []
+  if (makes) {
+    for (const [, , check] of parts) found.push(...(await check()))
+    return found
+  }
+  const looks = parts.map(async ([id, what, check]) => {
+    try {
+      return await check()
+    } catch (error) {
+      return error instanceof Refusal
+        ? [missing(id, `${what}: ${error.message.replace(/\.$/, '')}.`)]
+        : [unseen(id, what, causeOf(error))]
+    }
+  })
+  return (await Promise.all(looks)).flat()
+}
+
+/** The API as the first resource opened it. @throws {Refusal} */
+export function cloudflareOf({ cloudflare }: Context): Cloudflare {
+  if (cloudflare) return cloudflare
+  throw new Refusal('Cloudflare is not open: its account has to come first.')
+}
+
+/** A setting as given, else as the owner answers; undefined when neither says. @throws {Refusal} of a value that the worker would refuse. */
+export async function settingOf(
+  { ask }: Pick<Context, 'ask'>,
+  given: Partial<Record<string, string>>,
+  question: Question,
+): Promise<string | undefined> {
+  const known = given[question.setting]
+  if (known || !ask) return known
+  const answer = (await ask(question))?.trim()
+  const malformed = malformedProblems(parseSettings({ [question.setting]: answer }))
+  if (malformed.length > 0) throw new Refusal(malformed.join('; '))
+  if (answer) given[question.setting] = answer
+  return answer || undefined
+}
+
+/** Whether the worker has a secret of this kind that is to stay, so that nobody has to be asked for it. */
+export function workerHas({ workerSecrets, replacesSecrets }: Context, kind: RegExp): boolean {
+  return !replacesSecrets && (workerSecrets?.some((name) => kind.test(name)) ?? false)
+}

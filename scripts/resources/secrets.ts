@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Refusal } from '#scripts/refusal.ts'
+import { runQuietly } from '#scripts/run-quietly.ts'
+import { root } from '#scripts/root.ts'
+import { wranglerCommand } from '#scripts/stack/wrangler.ts'
+import { site } from '#site.config.ts'
+import { isLoopbackHost } from '#worker/settings.ts'
+import { settingNames } from '#worker/settings.ts'
+import { wranglerAtCloudflare } from './access.ts'
+import { nullWhereMissing } from './account.ts'
+import { type Finding, good, missing, optional, unseen } from './finding.ts'
+import { keepSecret, keptSecrets, writePrivately } from './kept-secrets.ts'
+import { type Context, cloudflareOf, type Resource, settingOf, workerHas } from './resource.ts'
+import { mailDisagreement, type MailSetup, partFindings } from './settings-findings.ts'
+import { readWorkerConfig } from './worker-file.ts'
+
+/** Names (never values) of the secrets production has, or null when Cloudflare cannot be asked. */
+async function productionSecrets(): Promise<string[] | null> {
+  try {
+    const command = wranglerCommand('secret', 'list', '--format', 'json')
+    const output = await runQuietly(command, { env: wranglerAtCloudflare() })
+    const secrets = JSON.parse(output.slice(output.indexOf('['))) as { name: string }[]
+    return secrets.map(({ name }) => name)
+  } catch {
+    return null
+  }
+}
+
+/** How mail is set for production; `secrets` are the names of the worker's, where they are known already. */
+export async function mailSetup(secrets?: readonly string[]): Promise<MailSetup> {
+  const { vars, send_email: bindings } = readWorkerConfig(join(root, 'wrangler.toml'))
+  const given = Object.entries(vars).flatMap(([name, value]) => (value ? [name] : []))
+  return {
+    mailFrom: site.mailFrom,
+    settings: [...given, ...(secrets ?? (await productionSecrets()) ?? [])],
+    hasBinding: bindings.some(({ name }) => name === 'EMAIL'),
+  }
+}
+
+/** Whether what pages promise by mail is sent; `secrets` are the names of the worker's. */
+async function mailFinding(secrets: readonly string[]): Promise<Finding> {
+  const id = 'settings.mail'
+  const setup = await mailSetup(secrets)
+  const disagreement = mailDisagreement(setup)
+  if (disagreement) return missing(id, disagreement)
+  return setup.mailFrom === null
+    ? optional(id, 'No mail is sent, and no page promises one.')
+    : good(id, 'What pages promise by mail is sent.')
+}
+
+/** Names of a worker's secrets; null where the account has no such worker. @throws the SDK's errors. */
+async function secretNames(context: Context, worker: string): Promise<string[] | null> {
+  const { secrets } = cloudflareOf(context).workers.scripts
+  const { accountId: account_id } = context
+  const found = await secrets.list(worker, { account_id }).catch(nullWhereMissing)
+  return found?.result.map(({ name }) => name) ?? null
+}
+
+/** What the names of the worker's secrets turn on in production: by the API where a token may ask it, else by wrangler's own login. */
+export async function secretFindings(
+  context: Context,
+  worker = readWorkerConfig(context.configFile).name ?? '',
+): Promise<readonly Finding[]> {
+  const isOpen = context.cloudflare && context.accountId
+  const names = isOpen ? await secretNames(context, worker) : await productionSecrets()
+  if (!names) {
+    if (isOpen) {
+      return [missing('secrets', `The account has no worker “${worker}” yet.`, 'npm run deploy.')]
+    }
+    const reason = 'set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID, or run npx wrangler login'
+    return [unseen('secrets', 'which secrets the worker has', reason)]
+  }
+  // The same parts as on this machine, as they stand there.
+  return [...partFindings(names), await mailFinding(names)].map((finding) => ({
+    ...finding,
+    id: finding.id.replace(/^settings\./, 'secrets.'),
+  }))
+}
+
+/** Which secrets the worker has, by name: nobody is asked for these again. */
+export const worker: Resource = {
+  id: 'worker',
+  name: 'Worker',
+  remedy: 'Allow the token “Workers Scripts Edit”',
+  async check(context) {
+    const name = readWorkerConfig(context.configFile).name ?? ''
+    context.workerSecrets = await secretNames(context, name)
+    const { workerSecrets: secrets } = context
+    return secrets
+      ? [good('worker', `worker ${name}, with ${secrets.length} secrets`)]
+      : [missing('worker', `the worker ${name} is not there yet: npm run deploy uploads it`)]
+  },
+}
+
+const isHere = (value: string) => URL.canParse(value) && isLoopbackHost(new URL(value).hostname)
+
+/** What the worker is to have: given settings and what services said, without addresses of this machine. */
+function wantedSecrets({ worker: settings, keptFile, configFile }: Context) {
+  const given: Record<string, string> = { ...settings, ...keptSecrets(keptFile) }
+  const { vars } = readWorkerConfig(configFile)
+  const all = settingNames.flatMap((name) => {
+    const value = given[name]
+    return value ? [{ name, value, isLeft: isHere(value) || name in vars }] : []
+  })
+  return {
+    secrets: all.filter(({ isLeft }) => !isLeft),
+    left: all.flatMap(({ name, isLeft }) => (isLeft ? [name] : [])),
+  }
+}
+
+/** Puts secrets in one go, so that settings that only work together are never half there; they go by standard input. */
+async function putSecrets(context: Context, secrets: readonly { name: string; value: string }[]) {
+  if (context.isRehearsal) {
+    const names = secrets.map(({ name }) => name).join(', ')
+    context.say(`  would run wrangler secret bulk, with ${names} by standard input`)
+    return
+  }
+  const pairs = Object.fromEntries(secrets.map(({ name, value }) => [name, value]))
+  await context.runWrangler(['secret', 'bulk'], JSON.stringify(pairs)).catch((error: unknown) => {
+    // Wrangler's own words may hold a line of what it was given.
+    const isOlder = /10214|10215|not (currently )?deployed/i.test(String(error))
+    throw new Refusal(
+      isOlder
+        ? 'the worker has a newer version that is not deployed: run npm run deploy first'
+        : 'wrangler secret bulk did not go through',
+    )
+  })
+  rmSync(context.keptFile, { force: true })
+}
+
+const opensDesk = /^(OPERATOR_TOKEN|ACCESS_AUD)$/
+
+/** The desk's password: given, typed, or made, in which case its owner finds it in a file beside the kept secrets. */
+async function ensureDeskPassword(context: Context): Promise<Finding[]> {
+  const { worker: settings, isRehearsal, keptFile } = context
+  const has = (context.workerSecrets ?? []).some((name) => opensDesk.test(name))
+  if (has || workerHas(context, opensDesk) || settings.ACCESS_AUD) return []
+  const text = 'Password of the desk, 12 characters or more; blank to have one made'
+  if (await settingOf(context, settings, { setting: 'OPERATOR_TOKEN', text, isSecret: true })) {
+    return []
+  }
+  if (keptSecrets(keptFile)['OPERATOR_TOKEN']) return []
+  const file = join(dirname(keptFile), 'desk-password')
+  const token = randomBytes(24).toString('hex')
+  if (!isRehearsal) writePrivately(file, `${token}\n`)
+  keepSecret(context, 'OPERATOR_TOKEN', token)
+  return [
+    missing(
+      'secrets.desk',
+      `the desk’s password (OPERATOR_TOKEN) was made and is in ${file}: keep it where you keep passwords, and delete the file`,
+    ),
+  ]
+}
+
+/** Settings of the worker. A worker that is not there yet is made empty by wrangler, on no route, and filled by the first deployment. */
+export const workerSecrets: Resource = {
+  id: 'secrets',
+  name: 'Secrets of the worker',
+  remedy: 'Allow the token “Workers Scripts Edit”; npx wrangler secret bulk shows more',
+  async check(context) {
+    const id = 'secrets'
+    const password = await ensureDeskPassword(context)
+    const { secrets, left } = wantedSecrets(context)
+    const has = context.workerSecrets ?? []
+    const fresh = keptSecrets(context.keptFile)
+    // A new endpoint may be one of another mode: its secret and the keys belong together.
+    const isFresh = (name: string) =>
+      name in fresh || (name.startsWith('STRIPE_') && 'STRIPE_WEBHOOK_SECRET' in fresh)
+    const put = secrets.filter(
+      ({ name }) => context.replacesSecrets || isFresh(name) || !has.includes(name),
+    )
+    const names: readonly string[] = put.map(({ name }) => name)
+    const kept = has.filter((name) => !names.includes(name))
+    const what = names.join(', ')
+    const run = () => putSecrets(context, put)
+    return [
+      ...(kept.length > 0 ? [good(id, kept.join(', '))] : []),
+      ...(put.length > 0
+        ? [
+            {
+              ...missing(id, `${what} are not there`),
+              make: { result: 'made' as const, what, run },
+            },
+          ]
+        : []),
+      ...(left.length > 0
+        ? [optional(id, `${left.join(', ')}: of this machine, or set in wrangler.toml`)]
+        : []),
+      ...password,
+    ]
+  },
+}

@@ -1,0 +1,219 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { Refusal } from '#scripts/refusal.ts'
+import { type Finding, good, missing, optional } from './finding.ts'
+import type { Context, Resource } from './resource.ts'
+
+/** wrangler.toml as wrangler itself reads it, in part. */
+export type WorkerConfig = {
+  name?: string
+  vars: Readonly<Record<string, unknown>>
+  routes?: readonly (string | { pattern: string })[]
+  workers_dev?: boolean
+  preview_urls?: boolean
+  d1_databases: readonly { database_name?: string; database_id?: string }[]
+  r2_buckets: readonly { bucket_name?: string }[]
+  queues: {
+    producers?: readonly { queue: string }[]
+    consumers?: readonly { queue: string; dead_letter_queue?: string }[]
+  }
+  send_email: readonly { name: string }[]
+  observability?: {
+    enabled?: boolean
+    redact_query_string?: boolean
+    logs?: { enabled?: boolean; invocation_logs?: boolean; destinations?: readonly string[] }
+  }
+}
+
+export const readWorkerConfig = (file: string): WorkerConfig => readConfig({ config: file })
+
+const zeros = /^0[0-]+$/
+
+/** The id of the database in production; null while it is zeros. */
+export function databaseIdOf({ d1_databases: [database] }: Pick<WorkerConfig, 'd1_databases'>) {
+  const id = database?.database_id
+  return id && !zeros.test(id) ? id : null
+}
+
+/** Patterns of the routes that are set, with their zones. */
+export function routesOf({ routes = [] }: Pick<WorkerConfig, 'routes'>): readonly string[] {
+  return routes.map((route) => (typeof route === 'string' ? route : route.pattern))
+}
+
+/** The queue that Cloudflare's own mail service writes to, which wrangler.toml keeps in comments. */
+export const mailEventsQueue = 'orrery-mail-events'
+
+const commentedRoutes = /^# routes = \[\n(?:# +\{[^\n]*\n)+# \]$/m
+
+/** Paths below the domain that wrangler.toml keeps ready for the worker, in comments. */
+function commentedPaths(toml: string): readonly string[] {
+  const block = commentedRoutes.exec(toml)?.[0] ?? ''
+  return [...block.matchAll(/pattern = "[^"/]+(\/[^"]*)"/g)].map(([, path = '']) => path)
+}
+
+/** The text with a table uncommented that stands in comments: the line that opens it, and those below it. */
+function withTable(toml: string, table: string, of: string): string {
+  const blocks = new RegExp(`^# \\[\\[${table}\\]\\]\\n(?:# \\w+ = .*\\n?)+`, 'gm')
+  return toml.replaceAll(blocks, (block) =>
+    block.includes(`"${of}"`) ? block.replaceAll(/^# /gm, '') : block,
+  )
+}
+
+/**
+ * Changes wrangler.toml by its text, so that comments stay (wrangler's own `experimental_patchConfig` refuses a file
+ * that has any), and has wrangler read what came of it; a rehearsal says what it would write. @throws {Refusal} with
+ * the file as it was.
+ */
+export function editWorkerConfig(
+  { configFile, isRehearsal, say }: Pick<Context, 'configFile' | 'isRehearsal' | 'say'>,
+  what: string,
+  edit: (toml: string) => string,
+  isAsMeant: (config: WorkerConfig) => boolean,
+): void {
+  if (isRehearsal) {
+    say(`  would write wrangler.toml ${what}`)
+    return
+  }
+  const before = readFileSync(configFile, 'utf8')
+  writeFileSync(configFile, edit(before))
+  let isGood = false
+  try {
+    isGood = isAsMeant(readWorkerConfig(configFile))
+  } finally {
+    if (!isGood) writeFileSync(configFile, before)
+  }
+  if (!isGood) throw new Refusal('wrangler.toml could not be changed; it is as it was')
+}
+
+/** Writes the database's id. @throws {Refusal} where there is no place for one. */
+export function writeDatabaseId(context: Context, id: string): void {
+  const line = /^(\[\[d1_databases\]\][^[]*?^database_id = )"[^"]*"/m
+  editWorkerConfig(
+    context,
+    'database_id = the id of the database',
+    (toml) => toml.replace(line, `$1"${id}"`),
+    (config) => databaseIdOf(config) === id,
+  )
+}
+
+/** Where errors of the worker are reported: Cloudflare exports its log to the destinations that wrangler.toml names. */
+function errorReportFinding({ observability }: Pick<WorkerConfig, 'observability'>): Finding {
+  const id = 'worker.errors'
+  const { logs } = observability ?? {}
+  const named = (logs?.destinations ?? []).join(', ')
+  if (!named) {
+    return optional(
+      id,
+      'Errors stay in the worker’s log at Cloudflare; [observability.logs] destinations in wrangler.toml sends them to Sentry or any OTLP endpoint (docs/operations.md).',
+    )
+  }
+  if (!observability?.enabled || !logs?.enabled) {
+    return missing(
+      id,
+      `Errors are to go to ${named}, but the log is off: set enabled in [observability] and [observability.logs] to true.`,
+    )
+  }
+  return logs.invocation_logs !== false || !observability.redact_query_string
+    ? missing(
+        id,
+        `The log goes to ${named} with visitors’ addresses: set invocation_logs = false and redact_query_string = true.`,
+      )
+    : good(id, `Errors are reported to ${named}.`)
+}
+
+type Checked = Pick<
+  WorkerConfig,
+  'routes' | 'workers_dev' | 'preview_urls' | 'd1_databases' | 'observability'
+>
+
+/** What in wrangler.toml production needs and does not have yet. */
+export function workerFindings(config: Checked): Finding[] {
+  const routes = routesOf(config)
+  return [
+    databaseIdOf(config)
+      ? good('worker.database', 'The database is named.')
+      : missing(
+          'worker.database',
+          'database_id is zeros: npm run setup makes the database and writes its id.',
+        ),
+    routes.length > 0
+      ? good('worker.routes', `The worker has ${routes.length} routes.`)
+      : missing(
+          'worker.routes',
+          'routes is not set, so /api/* does not reach the worker: npm run setup writes it with your zone.',
+        ),
+    config.workers_dev || config.preview_urls
+      ? missing(
+          'worker.second-address',
+          'The worker answers at an address of workers.dev too, past every rule of your zone: set workers_dev and preview_urls to false.',
+        )
+      : good('worker.second-address', 'The worker answers on the routes of your zone alone.'),
+    errorReportFinding(config),
+  ]
+}
+
+function routesFinding(context: Context): Finding {
+  const { zone, site, configFile } = context
+  const { hostname } = new URL(site.origin)
+  const routes = routesOf(readWorkerConfig(configFile))
+  const strangers = routes.filter((pattern) => !pattern.startsWith(`${hostname}/`))
+  if (strangers.length > 0) {
+    throw new Refusal(
+      `wrangler.toml has a route that is not of ${hostname}: ${strangers.join(', ')}`,
+    )
+  }
+  const id = 'worker.routes'
+  if (routes.length > 0) return good(id, `${routes.length} routes in wrangler.toml`)
+  if (!zone) return optional(id, 'routes: the zone is not there yet')
+  const paths = commentedPaths(readFileSync(configFile, 'utf8'))
+  if (paths.length === 0) throw new Refusal('wrangler.toml has no routes in comments to uncomment')
+  const what = `${paths.length} routes of ${hostname}`
+  const lines = paths.map(
+    (path) => `  { pattern = "${hostname}${path}", zone_name = "${zone.name}" },\n`,
+  )
+  const run = async () =>
+    editWorkerConfig(
+      context,
+      what,
+      (toml) => toml.replace(commentedRoutes, `routes = [\n${lines.join('')}]`),
+      (config) => routesOf(config).length === paths.length,
+    )
+  return {
+    ...missing(id, 'routes is not set'),
+    make: { result: 'changed', what: `wrangler.toml: ${what}`, run },
+  }
+}
+
+const hasBinding = (config: WorkerConfig) => config.send_email.some(({ name }) => name === 'EMAIL')
+
+function bindingFinding(context: Context): Finding {
+  const id = 'worker.email'
+  if (hasBinding(readWorkerConfig(context.configFile))) {
+    return good(id, 'the binding EMAIL in wrangler.toml')
+  }
+  const what = 'the binding EMAIL and the consumer of its events'
+  const run = async () =>
+    editWorkerConfig(
+      context,
+      what,
+      (toml) =>
+        withTable(withTable(toml, 'send_email', 'EMAIL'), 'queues.consumers', mailEventsQueue),
+      hasBinding,
+    )
+  return {
+    ...missing(id, 'The binding EMAIL is not set'),
+    make: { result: 'changed', what: `wrangler.toml: ${what}`, run },
+  }
+}
+
+/** What wrangler.toml keeps in comments until it is known: the routes, and mail by Cloudflare's own service. */
+export const workerFile: Resource = {
+  id: 'worker',
+  name: 'Routes of the worker',
+  remedy:
+    'Put wrangler.toml right: its routes are below “In production the site is on Cloudflare Pages”',
+  check: async (context) => [
+    routesFinding(context),
+    ...(context.worker.MAIL_PROVIDER === 'cloudflare' ? [bindingFinding(context)] : []),
+  ],
+}
