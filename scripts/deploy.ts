@@ -18,10 +18,9 @@ await main(async () => {
   const isRehearsal = process.argv.includes('--dry-run')
   const { refusal, isDemonstration } = publication(site, process.argv.includes('--with-samples'))
   if (refusal && !isRehearsal) throw new Refusal(refusal)
-  if (refusal) console.log(`Not rehearsed: ${refusal}`)
-  const disagreement = mailDisagreement(await mailSetup())
-  if (disagreement && !isRehearsal) throw new Refusal(disagreement)
-  if (disagreement) console.log(`Not rehearsed: ${disagreement}`)
+  const refusals = [refusal, mailDisagreement(await mailSetup())].filter(Boolean)
+  if (refusals.length > 0 && !isRehearsal) throw new Refusal(refusals.join('\n'))
+  for (const reason of refusals) console.log(`npm run deploy will refuse this: ${reason}`)
   if (isDemonstration) {
     process.env['DEMONSTRATION'] = '1'
     console.log('A demonstration: it says what is a sample, and no search engine may list it.')
@@ -34,7 +33,9 @@ await main(async () => {
   }
   await runSteps(deploySteps, deployment)
   if (!deployment) {
-    console.log('Rehearsed: production is as it was.')
+    const until =
+      refusals.length > 0 ? ', and npm run deploy refuses until the above is mended' : ''
+    console.log(`Rehearsed: production is as it was${until}.`)
     return
   }
   const { commit, worker, pages, schema } = deployment

@@ -8,14 +8,27 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
+import { readStackSettings } from '#scripts/stack/settings.ts'
 import { wranglerEnvironment, wranglerProgram } from '#scripts/stack/wrangler.ts'
 
 /** Which database is meant: of which wrangler.toml, at Cloudflare or on this machine. */
 export type Database = { where: '--remote' | '--local'; config?: string }
+
+/** The file and the database that a command line names. @throws {Refusal} */
+export function copyAsked(words: readonly string[], usage: string) {
+  const [file, ...others] = words.filter((word) => word !== '--local')
+  if (!file || others.length > 0) throw new Refusal(usage)
+  const isLocal = words.includes('--local')
+  if (isLocal && readStackSettings().stateDir !== join(root, '.wrangler/state')) {
+    throw new Refusal('Wrangler copies the database in .wrangler/state alone: unset STATE_DIR.')
+  }
+  const database: Database = { where: isLocal ? '--local' : '--remote' }
+  return { file: resolve(file), database }
+}
 
 /** Runs a command of `wrangler d1` on the worker's database; its output. */
 export function d1(
@@ -41,15 +54,15 @@ export async function answersOf<Answers extends unknown[][]>(
 }
 
 /** Something the database's own catalogue lists. */
-export type Listed = { type: string; name: string; sql: string | null }
+type Listed = { type: string; name: string; sql: string | null }
 
 /** The question that lists them, in the order in which they were made. */
-export const catalogueQuery = 'SELECT type, name, sql FROM sqlite_master ORDER BY rowid'
+const catalogueQuery = 'SELECT type, name, sql FROM sqlite_master ORDER BY rowid'
 
 const isIndexOf = ({ sql }: Listed) => sql?.startsWith('CREATE VIRTUAL TABLE') ?? false
 
 /** Search indices that have text of their own, and so can be built anew. */
-export const searchIndices = (catalogue: readonly Listed[]): string[] =>
+const searchIndices = (catalogue: readonly Listed[]): string[] =>
   catalogue
     .filter(({ sql }) => /^CREATE VIRTUAL TABLE \S+ USING fts5 \(/.test(sql ?? ''))
     .map(({ name }) => name)
@@ -58,7 +71,7 @@ export const searchIndices = (catalogue: readonly Listed[]): string[] =>
  * Tables with rows of their own: all but search indices and the tables in which they keep themselves, which are made
  * of the others, and what D1 keeps for itself.
  */
-export function storedTables(catalogue: readonly Listed[]): string[] {
+function storedTables(catalogue: readonly Listed[]): string[] {
   const indices = catalogue.filter((each) => isIndexOf(each)).map(({ name }) => name)
   return catalogue
     .filter(({ type, name }) => type === 'table' && !/^(_cf_|sqlite_|d1_migrations$)/.test(name))
@@ -70,12 +83,13 @@ export function storedTables(catalogue: readonly Listed[]): string[] {
  * Writes the rows of every table into a file that only its owner can read. Table by table, because D1 exports no
  * database as a whole that has a search index in it.
  *
- * @throws {Refusal} where the file is there already.
+ * @throws {Refusal} where the file is there already, or the database has no tables.
  */
 export async function copyDatabase(database: Database, file: string) {
   if (existsSync(file)) throw new Refusal(`${file} is there already: name another file.`)
   const [catalogue] = await answersOf<[Listed[]]>(database, catalogueQuery)
   const tables = storedTables(catalogue)
+  if (tables.length === 0) throw new Refusal('The database has no tables, so there is no copy.')
   writeFileSync(file, '', { mode: 0o600 })
   const chosen = tables.flatMap((table) => ['--table', table])
   await d1(database, 'export', '--no-schema', '--output', file, ...chosen)
