@@ -9,3 +9,35 @@ export type CalculatorCase = {
   shownMonthly: string
   shownQuarterly: string
 }
+
+/** The address that sets what a worked example sets. */
+export function queryOf({ set, off }: Pick<CalculatorCase, 'set' | 'off'>): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(set)) {
+    query.set(name, typeof value === 'boolean' ? String(Number(value)) : String(value))
+  }
+  if (off.length > 0) query.set('off', off.join(','))
+  return query
+}
+
+/** Three examples for a visitor's hands: the last, one with something off, and one that sets every field at once. */
+export function typedCases(
+  cases: readonly CalculatorCase[],
+  totals: (query: URLSearchParams) => {
+    monthlyCents: number
+    shownMonthly: string
+    shownQuarterly: string
+  },
+): CalculatorCase[] {
+  const choices = cases.flatMap(({ set }) =>
+    Object.entries(set).filter(([, value]) => typeof value !== 'number'),
+  )
+  // A choice may set a number anew, so choices come first.
+  const set = Object.assign({}, Object.fromEntries(choices), ...cases.map((each) => each.set))
+  const whole = { name: 'every field at once', set, off: [] }
+  return [
+    { ...whole, ...totals(queryOf(whole)) },
+    ...cases.filter(({ off }) => off.length > 0).slice(0, 1),
+    ...cases.slice(-1),
+  ]
+}

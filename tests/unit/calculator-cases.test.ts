@@ -4,18 +4,9 @@ import { growthResult } from '#lib/calculators/growth.ts'
 import { profitFromQuery } from '#lib/calculators/profit-query.ts'
 import { profitResult } from '#lib/calculators/profit.ts'
 import { formatUsd } from '#lib/money.ts'
-import type { CalculatorCase } from '#tests/cases/calculator-case.ts'
+import { queryOf } from '#tests/cases/calculator-case.ts'
 import { growthCases } from '#tests/cases/growth-cases.ts'
 import { profitCases } from '#tests/cases/profit-cases.ts'
-
-function queryOf({ set, off }: CalculatorCase): URLSearchParams {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(set)) {
-    query.set(name, typeof value === 'boolean' ? String(Number(value)) : String(value))
-  }
-  if (off.length > 0) query.set('off', off.join(','))
-  return query
-}
 
 test.each(profitCases)('profit: $name', (example) => {
   const result = profitResult(profitFromQuery(queryOf(example)))
