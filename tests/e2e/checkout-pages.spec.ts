@@ -1,50 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Availability } from '#contract/availability.ts'
 import { products } from '#contract/catalogue.ts'
 import { velocityAudit } from '#content/velocity-audit.ts'
 import { formatUsd } from '#lib/money.ts'
-import { root } from '#scripts/root.ts'
 import { cards, expect, test } from './rig/checkout-page.ts'
 
 const fullCents = products['deep-dive'].amountCents
 const auditCents = products['velocity-audit'].amountCents
 const payAudit = `Pay ${formatUsd(auditCents, 'exact')}`
-
-const built = join(root, 'dist/client')
-
-const pages = readdirSync(built, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.html'))
-  .map((file) => ({ file, html: readFileSync(join(built, file), 'utf8') }))
-
-test('only the checkout may load Stripe’s script', () => {
-  const allowed = pages.filter(({ html }) => html.includes('js.stripe.com')).map(({ file }) => file)
-  expect(allowed).toEqual(['deep-dive/payment.html'])
-})
-
-test('no script of the build knows the sandbox', () => {
-  const scripts = readdirSync(join(built, 'assets'), {
-    recursive: true,
-    encoding: 'utf8',
-  }).filter((file) => file.endsWith('.js'))
-  expect(scripts.length).toBeGreaterThan(3)
-  for (const file of scripts) {
-    expect(readFileSync(join(built, 'assets', file), 'utf8'), file).not.toMatch(
-      /stand-in|sk_test|Sandbox bank/,
-    )
-  }
-})
-
-for (const path of ['/', '/deep-dive', '/velocity-audit', '/payment-success']) {
-  test(`${path} asks for nothing of Stripe`, async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.goto(path)
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await page.waitForLoadState('networkidle')
-    expect(asked.filter((url) => url.includes('stripe'))).toEqual([])
-  })
-}
 
 test('the first deliverable is open; another closes it, and itself when it is pressed again', async ({
   page,

@@ -40,24 +40,6 @@ test('home, call to action, form, success dialog: the CRM holds the lead once an
   await expect(page.locator('[name="firstName"]').first()).toHaveValue('Ada')
 })
 
-test('without script the form arrives, and says thank you on its own page', async ({
-  browser,
-  baseURL,
-  crm,
-  email,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${baseURL}/contact`)
-  await fillContactForm(page, email)
-  await sendContactForm(page)
-  await expect(page).toHaveURL(/\/thanks/)
-  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
-  const [lead] = await crm.leadsOf(email)
-  expect(lead?.body).toMatchObject(expectedContactLead(email))
-  await context.close()
-})
-
 for (const [how, choose, expected] of [
   ['the address names', '', 'accelerator'],
   ['the menu names', 'joint-venture', 'joint-venture'],

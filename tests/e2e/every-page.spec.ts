@@ -1,6 +1,6 @@
 import { headerLeadsToForm } from './looks/header.ts'
 import { everyControlActs } from './looks/controls.ts'
-import { loadsLightly } from './looks/loading.ts'
+import { checkoutPath, loadsLightly } from './looks/loading.ts'
 import { followsPreferences } from './looks/preferences.ts'
 import { visitedPaths } from './rig/all-paths.ts'
 import { answerForm } from './rig/answer-form.ts'
@@ -11,9 +11,6 @@ import { walkByTab } from './rig/walk-by-tab.ts'
 
 // A page is opened once at each width, and everything is asked of it there, by its own name.
 test.describe.configure({ timeout: 120_000 })
-
-/** Around a payment nothing leads away from it. */
-const checkoutPath = '/deep-dive/payment'
 
 const forms = 'main form:not([method="dialog"], [data-search])'
 

@@ -9,7 +9,7 @@ import { indexPath } from '#articles/index-path.ts'
 import { expect, test } from './rig/test.ts'
 
 const { articles } = library()
-const [newest, ...list] = articles
+const [, ...list] = articles
 const titlesOf = (page: readonly ArticleSummary[]) => page.map(({ title }) => title)
 const onFirstPage = titlesOf(list.slice(0, cardsPerPage))
 const grid = '[data-grid] > li'
@@ -20,27 +20,12 @@ const ofChip = (slug: string) => {
 
 const countOnPage = (slug: string) => Math.min(cardsPerPage, ofChip(slug).length)
 
-test('the index features the newest article and lists a page of the next', async ({ page }) => {
-  await page.goto('/insights')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(insights.title)
-  await expect(page.locator('[data-featured] h2')).toHaveText(String(newest?.title))
-  await expect(page.locator(grid)).toHaveCount(onFirstPage.length)
-  const listed = await page.locator(`${grid} h3`).allTextContents()
-  expect(listed).toEqual(onFirstPage)
-})
-
 test('a card leads to its article from anywhere on it', async ({ page }) => {
   await page.goto('/insights')
   const card = page.locator(grid).nth(2)
   const title = await card.locator('h3').textContent()
   await card.click({ position: { x: 20, y: 120 } })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(title))
-})
-
-test('the news address shows the same and names the index as its own', async ({ page }) => {
-  await page.goto('/AINEWS')
-  await expect(page.locator(grid)).toHaveCount(onFirstPage.length)
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/insights$/)
 })
 
 test('a chip filters the list, stands in the address, and Back undoes it', async ({ page }) => {
@@ -105,16 +90,6 @@ test.describe('when the script of the index cannot be fetched', () => {
     await expect(page).toHaveURL(/\/insights\/category\/dashboards$/)
   })
 })
-
-for (const chip of categoryChips) {
-  test(`the page of ${chip.name} lists its articles by itself`, async ({ page }) => {
-    await page.goto(`/insights/category/${chip.slug}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(chip.name)
-    await expect(page.locator(`${grid} h3`)).toHaveText(
-      titlesOf(ofChip(chip.slug).slice(0, cardsPerPage)),
-    )
-  })
-}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

@@ -196,10 +196,3 @@ test('no request that follows a link from a mail tells where it came from', asyn
   expect(told.length).toBeGreaterThan(2)
   expect(told.join()).not.toContain(token)
 })
-
-test('nothing of the library is among the files that everybody may have', async ({ request }) => {
-  for (const path of ['/library.html', '/library/marketing-2025/paid-traffic.html', lesson, file]) {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    expect(await answer.text()).not.toContain('What a sale leaves')
-  }
-})

@@ -1,4 +1,4 @@
-import { allPaths } from '#tests/e2e/rig/all-paths.ts'
+import { visitedPaths } from '#tests/e2e/rig/all-paths.ts'
 import { expect, test } from './rig/test.ts'
 
 const sidewaysScroll = () => {
@@ -29,7 +29,7 @@ const faces = () =>
     .filter(({ family }) => !family.includes('Fallback'))
     .map(({ family, status }) => `${family.replaceAll('"', '')}: ${status}`)
 
-test.for(allPaths)(
+test.for(visitedPaths)(
   '%s loads without a complaint, in its faces, and fits a desk and a phone',
   async (path, { page, origin }) => {
     await page.goto(`${origin}${path}`)

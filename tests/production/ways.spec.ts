@@ -51,6 +51,8 @@ test('without script the form is posted through the zone, and says thank you on 
   await sendContactForm(page)
   await expect(page).toHaveURL(new RegExp(`^${site.origin}/thanks`))
   await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  const [lead] = await crm.leadsOf(email)
+  expect(lead?.body).toMatchObject(expectedContactLead(email))
   await context.close()
 })
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { articleBody, articleSource, library } from '#articles/library.server.ts'
+import { cardsPerPage } from '#articles/index-data.server.ts'
 import type { Block } from '#articles/mdx/block.ts'
+import { categoryChips } from '#content/categories.ts'
 import { article as words } from '#content/insights.ts'
 import { sampleMark } from '#content/samples.ts'
 import { site } from '#site.config.ts'
@@ -94,4 +96,45 @@ test('both feeds carry the newest articles in full', () => {
   const rss = readBuilt('insights/feed.xml')
   expect(rss.match(/<item>/g)).toHaveLength(Math.min(20, articles.length))
   expect(rss).not.toContain('href=&quot;/')
+})
+
+const [newest, ...others] = articles
+
+const headings = (path: string) => {
+  const grid = element(builtPage(path).main, '*', 'data-grid')
+  return elements(grid, 'h3').map(textOf)
+}
+
+const titlesOf = (list: readonly { title: string }[]) =>
+  list.slice(0, cardsPerPage).map(({ title }) => title)
+
+test.each(['/insights', '/AINEWS'])(
+  '%s features the newest article and lists a page of the next',
+  (path) => {
+    const { main, canonical } = builtPage(path)
+    const featured = element(element(main, '*', 'data-featured'), 'h2')
+    expect(textOf(featured)).toBe(newest?.title)
+    expect(headings(path)).toEqual(titlesOf(others))
+    expect(canonical).toBe(`${site.origin}/insights`)
+  },
+)
+
+test.each(categoryChips)('the page of $name lists its articles by itself', (chip) => {
+  const path = `/insights/category/${chip.slug}`
+  expect(textOf(element(builtPage(path).main, 'h1'))).toBe(chip.name)
+  expect(headings(path)).toEqual(
+    titlesOf(articles.filter(({ category }) => chip.categories.includes(category))),
+  )
+})
+
+test('every table of an article scrolls in itself, but for those of a chart', () => {
+  for (const { path } of articles) {
+    const { main } = builtPage(path)
+    const boxes = elements(main, '*', 'data-scroll')
+    const held = new Set(boxes.flatMap((box) => elements(box, 'table')))
+    const bare = elements(main, 'table').filter(
+      (table) => !held.has(table) && !element(table, 'caption'),
+    )
+    expect(bare.map(textOf), path).toEqual([])
+  }
 })

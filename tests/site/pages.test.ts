@@ -101,3 +101,17 @@ test('the navigation of a legal page leads to each of its sections', () => {
     expect(ids).toEqual(expect.arrayContaining(targets))
   }
 })
+
+/** Pages whose own content leaves no room for letters in the first round trip: a first visit sees another face. */
+const withoutRoom = /^\/(?:contact|pricing|services|insights\/.+|blog\/.+)$/
+
+test.each(allPaths.filter((path) => !withoutRoom.test(path)))(
+  '%s brings the letters of its name and title along, where it is listed',
+  (path) => {
+    const { document, html, robots } = builtPage(path)
+    if (robots !== 'index, follow') return
+    expect(html).toContain("@font-face{font-family:'Instrument First'")
+    expect(element(document, 'h1')?.attribs).toHaveProperty('data-first')
+    expect(element(element(document, 'header'), '*', 'data-first')).toBeDefined()
+  },
+)

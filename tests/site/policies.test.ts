@@ -89,3 +89,15 @@ test('no file of the build holds anything shaped like a secret, or the name of o
 test('no source map leaves the build', () => {
   expect(builtFiles.filter((file) => file.endsWith('.map'))).toEqual([])
 })
+
+test('no script of the build knows the sandbox', () => {
+  const scripts = builtFiles.filter((file) => /^assets\/.*\.js$/.test(file))
+  expect(scripts.length).toBeGreaterThan(3)
+  for (const file of scripts) {
+    expect(readBuilt(file), file).not.toMatch(/stand-in|sk_test|Sandbox bank/)
+  }
+})
+
+test('nothing of the library is among the files that everybody may have', () => {
+  expect(builtFiles.filter((file) => file.startsWith('library'))).toEqual([])
+})
