@@ -4,7 +4,7 @@ import { globSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
-import { islandStyles } from './scripts/island-styles/island-styles.ts'
+import { pageStyles } from './renderer/page-styles/vite-plugins.ts'
 import { site } from './site.config.ts'
 
 const workerOrigin = process.env.WORKER_ORIGIN ?? 'http://127.0.0.1:8787'
@@ -97,7 +97,7 @@ function fieldsOfSite(): Plugin {
 
 /** What every island needs, in one file: fewer requests, and it is compressed together. */
 const inReact =
-  /node_modules\/(react|react-dom|scheduler)\/|islands\/(hydrate|early-presses|written)/
+  /node_modules\/(react|react-dom|scheduler)\/|islands\/(hydrate|early-presses)|page-styles\/styled-in-browser/
 
 /** What every page runs, in one file for the same reason. */
 const inLoader = /islands\/loader\.client|layout\/frame\.client/
@@ -133,7 +133,7 @@ export default defineConfig({
     browserEntries(),
     plainImports(),
     fieldsOfSite(),
-    islandStyles(import.meta.dirname, { define, oxc }),
+    pageStyles(import.meta.dirname),
   ],
   define,
   oxc,
@@ -150,7 +150,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // Of Stripe's twenty kinds of field the checkout uses one.
-          treeshake: { manualPureFunctions: ['createElementComponent', 'byMail'] },
+          treeshake: {
+            manualPureFunctions: ['createElementComponent', 'byMail', 'styled', 'css', 'keyframes'],
+          },
           output: {
             codeSplitting: {
               groups: [

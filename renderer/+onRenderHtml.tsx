@@ -4,7 +4,6 @@ import { ServerStyleSheet } from 'styled-components'
 import type { Thing } from 'schema-dts'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
-import { islandClasses } from 'virtual:island-classes'
 import {
   fillIslands,
   PageIslandsContext,
@@ -15,12 +14,10 @@ import { GlobalStyle } from '#components/theme/global-style.ts'
 import { defaultMetadata, routeMetadata, type PageMetadata } from '#content/routes.ts'
 import { site } from '#site.config.ts'
 import { assembleDocument } from './document.ts'
-import { withFirstFace, type PageWithFace } from './first-face.ts'
 import { headTags } from './head.ts'
-import { RememberedStyles } from './remembered-styles.tsx'
-import { roomFor } from './room-for.ts'
+import { roomFor, withFirstFace, type PageWithFace } from './page-styles/first-face.ts'
+import { slimStyles } from './page-styles/slim-styles.ts'
 import { islandFiles, pageScriptFiles } from './script-files.ts'
-import { slimStyles } from './slim-styles.ts'
 
 declare global {
   namespace Vike {
@@ -49,14 +46,12 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   }
   const body = renderToString(
     sheet.collectStyles(
-      <RememberedStyles>
-        <PageIslandsContext value={islands}>
-          <GlobalStyle />
-          <PageFrame path={path} metadata={metadata}>
-            <Page {...(pageContext.data as object)} />
-          </PageFrame>
-        </PageIslandsContext>
-      </RememberedStyles>,
+      <PageIslandsContext value={islands}>
+        <GlobalStyle />
+        <PageFrame path={path} metadata={metadata}>
+          <Page {...(pageContext.data as object)} />
+        </PageFrame>
+      </PageIslandsContext>,
     ),
   )
   const head = headTags(path, metadata, pageContext.config.structuredData?.(pageContext) ?? [])
@@ -64,10 +59,8 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     styleTags: sheet.getStyleTags(),
     body,
     islands: islands.html,
-    islandClasses,
-    // The worker writes into private pages, and a development server changes any.
-    isFinished: metadata.isIndexable && !import.meta.env.DEV,
-    isForRuntime: import.meta.env.DEV,
+    // The worker writes into private pages.
+    isFinished: metadata.isIndexable,
   })
   sheet.seal()
   const assemble = (parts: PageWithFace) =>
@@ -85,9 +78,8 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     // What it weighs before its letters, if it has room for them.
     hasLetters: true,
   }
-  const isOneOfMany = metadata.article !== undefined && process.env['ARTICLES_ARE_MANY'] === '1'
   // What a private page says first is drawn by script, in letters that are not known here.
-  const roomBytes = metadata.isIndexable ? await roomFor(assemble(plain), isOneOfMany) : 0
-  const html = assemble(await withFirstFace({ ...plain, roomBytes, isOneOfMany }))
+  const roomBytes = metadata.isIndexable ? await roomFor(assemble(plain)) : 0
+  const html = assemble(await withFirstFace({ ...plain, roomBytes }))
   return escapeInject`${dangerouslySkipEscape(html)}`
 }

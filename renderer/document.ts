@@ -1,5 +1,5 @@
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { firstFace } from './first-face.ts'
+import { firstFace } from './page-styles/first-face.ts'
 import { startElements, startScript } from './start-script.ts'
 
 type DocumentParts = {

@@ -37,7 +37,7 @@ const later = (hasFirstIsland: boolean) =>
     'new PerformanceObserver(go).observe({type:"paint",buffered:!0}),setTimeout(go,250)',
   ].join('')
 
-/** The whole display face to a page without letters of its own (`first-face.ts`). */
+/** The whole display face to a page without letters of its own (`page-styles/first-face.ts`). */
 export const faceInTime = 'Instrument In Time'
 
 /**

@@ -19,7 +19,7 @@ export const theme = {
   /** The display face, and faces that carry the same weight on screen while its file is away. */
   face: `'Instrument Serif','Instrument Fallback','Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif`,
   font: {
-    /** `theme.face`, or in the first view the letters of it that came with the page (`renderer/first-face.ts`). */
+    /** `theme.face`, or in the first view the letters of it that came with the page (`renderer/page-styles/first-face.ts`). */
     display: 'var(--serif)',
     text: `system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif`,
     mono: `ui-monospace,'SF Mono',Menlo,Consolas,monospace`,

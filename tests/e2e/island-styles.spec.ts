@@ -67,7 +67,7 @@ const hashOf = (css: string) => `'sha256-${createHash('sha256').update(css).dige
 
 /** What styled-components wrote for islands is taken out of the page, so that they write all of it themselves. */
 function withoutIslandStyles(html: string): string {
-  const [, css = ''] = /<style data-drawn>([\s\S]*?)<\/style>/.exec(html) ?? []
+  const [, css = ''] = /<style data-islands>([\s\S]*?)<\/style>/.exec(html) ?? []
   const rest = css.slice(css.indexOf('_{}'))
   return html.replace(css, () => rest).replace(hashOf(css), hashOf(rest))
 }
@@ -81,7 +81,7 @@ for (const path of paths) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const html = await (await request.get(path)).text()
     const bare = withoutIslandStyles(html)
-    expect(bare).toContain('<style data-drawn>_{}')
+    expect(bare).toContain('<style data-islands>_{}')
     const drawn = await looksOf(page, path, html)
     const written = await looksOf(page, path, bare)
     expect(written.map(({ element }) => element)).toEqual(drawn.map(({ element }) => element))

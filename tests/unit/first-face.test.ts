@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { displayTexts } from '#renderer/display-texts.ts'
-import { withFirstFace } from '#renderer/first-face.ts'
+import { displayTexts } from '#renderer/page-styles/display-texts.ts'
+import { withFirstFace } from '#renderer/page-styles/first-face.ts'
 import { faceInTime } from '#renderer/start-script.ts'
 
 const styleTags =
@@ -31,7 +31,6 @@ test('what is hidden, what no script shows, and what is below the first view is 
 const page = {
   styleTags,
   body: main('<h1>One</h1><p>text</p><h2>Two quiet words</h2>'),
-  isOneOfMany: false,
 }
 
 test('marks what the first view writes in the face and brings its letters along', async () => {
@@ -50,18 +49,4 @@ test('titles come first where there is little room, and nothing where not even t
   expect(without).toMatchObject({ body: page.body, hasLetters: false })
   expect(without.styleTags).toContain(`--serif:'${faceInTime}'`)
   expect(without.styleTags).not.toContain('@font-face')
-})
-
-test('pages of which there are thousands share what they bring along', async () => {
-  const of = async (title: string) =>
-    (
-      await withFirstFace({
-        styleTags,
-        body: main(`<h1>${title}</h1>`),
-        roomBytes: 20_000,
-        isOneOfMany: true,
-      })
-    ).styleTags
-  expect(await of('Ask early')).toBe(await of('Test often'))
-  expect(await of('Ask early')).not.toBe(await of('Ask 7 times'))
 })

@@ -1,5 +1,34 @@
-import { decodeEntities } from './decode-entities.ts'
-import { displaySubjects, type Subject } from './display-subjects.ts'
+import { decodeEntities } from '../decode-entities.ts'
+
+/** What a selector ends in, a tag or none and classes, and the classes it asks for around it. */
+type Subject = { tag: string; classes: readonly string[]; around: readonly string[] }
+
+const displayRule = /([^{}]*)\{[^{}]*font(?:-family)?:[^;{}]*var\(--serif\)/g
+
+const classesIn = (selector: string) =>
+  Array.from(selector.matchAll(/\.([\w-]+)/g), ([, name = '']) => name)
+
+function subjectOf(selector: string): Subject {
+  const compounds = selector
+    .replace(/::?[\w-]+(?:\([^)]*\))?|\[[^\]]*\]/g, '')
+    .trim()
+    .split(/[\s>+~]+/)
+  const last = compounds.at(-1) ?? ''
+  return {
+    tag: /^[a-z]\w*/.exec(last)?.[0] ?? '',
+    classes: classesIn(last),
+    around: classesIn(compounds.slice(0, -1).join(' ')),
+  }
+}
+
+/** What a page's styles set in the display face. */
+const displaySubjects = (styleTags: string): Subject[] =>
+  Array.from(
+    styleTags.replace(/<[^>]*>|\/\*.*?\*\//g, '').matchAll(displayRule),
+    ([, selectors = '']) => selectors.split(','),
+  )
+    .flat()
+    .map(subjectOf)
 
 /** How much of a page's text, in characters, stands before what no screen shows at first. */
 const firstViewLength = 1_100
