@@ -1,8 +1,198 @@
+import { parseArgs } from 'node:util'
+import { affiliateSigns } from '#content/affiliate-signs.ts'
+import type { ApplicationRow, PartnerRow, SaleToCheck } from '#contract/affiliate-operator.ts'
+import type { AffiliateDashboard } from '#contract/affiliate.ts'
 import { deskPartnerPaths } from '#contract/desk/partners.ts'
-import { readCommand } from './affiliate/read-command.ts'
-import { showAnswer, type OperatorAnswer } from './affiliate/show-answer.ts'
+import { formatUsd } from '#lib/money.ts'
 import { atDesk } from './desk-api.ts'
 import { main } from './main.ts'
+import { Refusal } from './refusal.ts'
+
+const options = {
+  code: { type: 'string' },
+  monthly: { type: 'string' },
+  months: { type: 'string' },
+  amount: { type: 'string' },
+  method: { type: 'string' },
+  reference: { type: 'string' },
+  at: { type: 'string' },
+} as const
+
+/** What the worker understands, as shown by `npm run affiliate`. Amounts are US dollars: 10000 or 199.70. */
+export const usage = `npm run affiliate -- …
+
+  applications                                who waits for an answer
+  list                                        partners, and who waits
+  approve <id or e-mail> [--code CODE]        makes a partner: code, link, private dashboard address
+  decline <id or e-mail>                      answered with no; nobody is written to
+  show CODE                                   a partner's account
+  statement CODE                              the same as CSV
+  revoke CODE                                 ends a partnership: the code is ignored from now on
+  new-address CODE                            a new dashboard address; the old one stops working
+  revoke-address CODE                         no dashboard address at all
+  record-sale <client's e-mail>               an Accelerator contract was signed
+      [--code CODE] [--monthly 10000] [--months 3] [--at 2026-11-21T10:00:00Z]
+  record-payment <sale> --reference R-1       the client paid; one month unless an amount is given
+      [--amount 10000] [--at 2026-11-21T10:00:00Z]
+  record-refund <sale> --reference R-2        money went back; all of it unless an amount is given
+      [--amount 10000] [--at 2026-11-21T10:00:00Z]
+  cancel-sale <sale>                          a contract that was never paid
+  checks                                      sales a person has to look at, and why
+  credit-sale <order> [--code CODE]           it is the partner's
+  refuse-sale <order> [--code CODE]           it is not
+  record-payout CODE --amount 500 --method Wise --reference T-1
+
+It speaks to http://127.0.0.1:8787 (PORT), with the token npm start keeps there. For production set
+ORIGIN=https://your.domain and OPERATOR_TOKEN; behind Cloudflare Access CF_ACCESS_CLIENT_ID and
+CF_ACCESS_CLIENT_SECRET instead.`
+
+/** Whole cents of an amount in dollars. @throws {Refusal} */
+function cents(name: string, dollars: string | undefined): number | undefined {
+  if (dollars === undefined) return undefined
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(dollars)) {
+    throw new Refusal(`--${name} is an amount in dollars, like 10000 or 199.70, not "${dollars}".`)
+  }
+  return Math.round(Number(dollars) * 100)
+}
+
+/** Turns the words of the command line into a command for the worker. @throws {Refusal} */
+function readCommand(args: string[]): Record<string, unknown> & { action: string } {
+  let parsed
+  try {
+    parsed = parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+  }
+  const [action, subject] = parsed.positionals
+  const { code, at, method, reference, months } = parsed.values
+  const amountCents = cents('amount', parsed.values.amount)
+  switch (action) {
+    case 'applications':
+    case 'list':
+    case 'checks':
+      return { action }
+    case 'approve':
+      return { action, application: subject, code }
+    case 'decline':
+      return { action, application: subject }
+    case 'show':
+    case 'statement':
+    case 'revoke':
+    case 'new-address':
+    case 'revoke-address':
+      return { action, code: subject }
+    case 'record-sale':
+      return {
+        action,
+        clientEmail: subject,
+        code,
+        monthlyCents: cents('monthly', parsed.values.monthly),
+        months: months === undefined ? undefined : Number(months),
+        at,
+      }
+    case 'record-payment':
+    case 'record-refund':
+      return { action, sale: subject, reference, amountCents, at }
+    case 'credit-sale':
+    case 'refuse-sale':
+      return { action, sale: subject, code }
+    case 'cancel-sale':
+      return { action, sale: subject }
+    case 'record-payout':
+      return { action, code: subject, amountCents, method, reference, at }
+    default:
+      throw new Refusal(action ? `There is no command "${action}".\n\n${usage}` : usage)
+  }
+}
+
+/** Everything a command may answer with. */
+type OperatorAnswer = {
+  applications?: ApplicationRow[]
+  partners?: PartnerRow[]
+  account?: AffiliateDashboard
+  statement?: string
+  held?: SaleToCheck[]
+  possible?: SaleToCheck[]
+} & Record<string, unknown>
+
+const dollars = (amountCents: number) => formatUsd(amountCents)
+
+function applicationLines(rows: readonly ApplicationRow[]): string[] {
+  if (rows.length === 0) return ['No application waits.']
+  return [
+    'Applications:',
+    ...rows.map(
+      ({ id, name, email, company, at }) =>
+        `  ${at.slice(0, 10)}  ${name}, ${company}, ${email}\n              ${id}`,
+    ),
+  ]
+}
+
+function partnerLines(rows: readonly PartnerRow[]): string[] {
+  if (rows.length === 0) return ['No partner yet.']
+  return [
+    'Partners:',
+    ...rows.map(
+      ({ code, name, email, approvedAt, revokedAt }) =>
+        `  ${code.padEnd(20)} ${name}, ${email}, since ${approvedAt.slice(0, 10)}${
+          revokedAt ? `, revoked ${revokedAt.slice(0, 10)}` : ''
+        }`,
+    ),
+  ]
+}
+
+function saleLines(title: string, sales: readonly SaleToCheck[]): string[] {
+  if (sales.length === 0) return []
+  return [
+    title,
+    ...sales.map(
+      ({ id, code, product, email, paidCents, at, reasons }) =>
+        `  ${at.slice(0, 10)}  ${code}  ${product}, ${dollars(paidCents)}, ${email}\n              ${id}\n${reasons
+          .map((reason) => `              - ${affiliateSigns[reason] ?? reason}`)
+          .join('\n')}`,
+    ),
+  ]
+}
+
+function checkLines(held: readonly SaleToCheck[], possible: readonly SaleToCheck[]): string[] {
+  if (held.length + possible.length === 0) return ['No sale waits for a decision.']
+  return [
+    ...saleLines('Held back until you decide (credit-sale or refuse-sale):', held),
+    ...saleLines('Credited to nobody, though something speaks for a partner:', possible),
+  ]
+}
+
+function accountLines({ partner, totals, tier, entries }: AffiliateDashboard): string[] {
+  return [
+    `${partner.name}, ${partner.code}${partner.isRevoked ? ', revoked' : ''}: ${tier.name}, paid out ${tier.payouts}`,
+    `  ${totals.leads} leads, ${totals.closes} closes${totals.heldSales ? `, ${totals.heldSales} held back` : ''}`,
+    `  pending ${dollars(totals.pendingCents)}, due ${dollars(totals.dueCents)}, taken back ${dollars(totals.takenBackCents)}`,
+    `  paid out ${dollars(totals.paidOutCents)}, balance ${dollars(totals.balanceCents)}`,
+    ...entries.map(
+      (entry) =>
+        `  ${entry.at.slice(0, 10)}  ${(entry.client ?? '').padEnd(6)} ${entry.item}, ${entry.reason}, ${entry.state}: ${dollars(
+          entry.pendingCents || entry.dueCents || entry.takenBackCents,
+        )}\n              ${entry.id}`,
+    ),
+  ]
+}
+
+/** An answer in words; what has none is shown as it came, one line a value. */
+function showAnswer(answer: OperatorAnswer): string {
+  const { ok: _, applications, partners, account, statement, held, possible, ...rest } = answer
+  if (statement) return statement
+  if (account) return accountLines(account).join('\n')
+  const lines = [
+    ...(partners ? partnerLines(partners) : []),
+    ...(applications ? applicationLines(applications) : []),
+    ...(held && possible ? checkLines(held, possible) : []),
+    ...Object.entries(rest).map(
+      ([name, value]) =>
+        `${name.padEnd(12)} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    ),
+  ]
+  return lines.join('\n')
+}
 
 await main(async () => {
   const command = readCommand(process.argv.slice(2))

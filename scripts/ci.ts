@@ -4,9 +4,8 @@ import { main } from './main.ts'
 import { runQuietly } from './run-quietly.ts'
 import { buildWhenChanged } from './stack/build-when-changed.ts'
 import { wranglerCommand, wranglerEnvironment } from './stack/wrangler.ts'
-import { report } from './suites/report.ts'
+import { report, type SuiteResult } from './suites/report.ts'
 import { runSuites, suiteNames } from './suites/run-suites.ts'
-import type { SuiteResult } from './suites/suite-result.ts'
 
 async function step(name: string, run: () => Promise<unknown>): Promise<SuiteResult> {
   console.log(`\n── ${name} ──`)

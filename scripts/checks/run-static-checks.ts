@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
-import type { SuiteResult } from '#scripts/suites/suite-result.ts'
+import type { SuiteResult } from '#scripts/suites/report.ts'
 
 /** A check and its command, which names files from the checkout's root. */
 type StaticCheck = { name: string; command: readonly string[] }

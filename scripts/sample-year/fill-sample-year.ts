@@ -3,14 +3,13 @@ import { faker } from '@faker-js/faker/locale/en'
 import { dayMs } from '#lib/time.ts'
 import { outageMatter } from './sample-deliveries.ts'
 import { holdBack, sampleLead } from './sample-leads.ts'
-import { sampleDays, sampleMoments } from './sample-moments.ts'
 import { sampleOrder } from './sample-orders.ts'
 import { applyToProgramme, joinProgramme, sampleCommissions } from './sample-partners.ts'
-import { newVisitor } from './sample-visitors.ts'
 import { lately, somePurchase } from './sample-purchases.ts'
-import { iso } from './sample-random.ts'
+import { sampleDays, sampleMoments, iso } from './sample-random.ts'
 import { newYear, raise, type SampleYear } from './sample-rows.ts'
 import { insertCounts, sampleView } from './sample-views.ts'
+import { newVisitor } from './sample-visitors.ts'
 
 export type SampleSize = { leads: number; orders: number; views: number }
 

@@ -5,10 +5,9 @@ import { affiliateLedger, type AffiliateSale } from '#lib/affiliate-ledger.ts'
 import { dayMs } from '#lib/time.ts'
 import { sendMail } from './sample-deliveries.ts'
 import { leaveLead } from './sample-leads.ts'
+import { sampleDays, between, chance, digest, iso } from './sample-random.ts'
+import type { SampleYear } from './sample-rows.ts'
 import { newVisitor } from './sample-visitors.ts'
-import { sampleDays } from './sample-moments.ts'
-import { between, chance, digest, iso } from './sample-random.ts'
-import { type SampleYear } from './sample-rows.ts'
 
 /** Payouts are made monthly; the last is a while ago, so what was earned since is due. */
 const payoutEveryDays = 30

@@ -1,7 +1,6 @@
 import { faker } from '@faker-js/faker/locale/en'
 import type { Touch } from '#contract/lead.ts'
-import { campaignHeight } from './sample-moments.ts'
-import { chance, iso, weighted } from './sample-random.ts'
+import { campaignHeight, chance, iso, weighted } from './sample-random.ts'
 
 /** Where people are, with telephone numbers that regulators keep free for stories: nobody is ever called at one. */
 const countries = {

@@ -1,8 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from '#scripts/root.ts'
 import { runVisibly } from './run-visibly.ts'
-import type { SuiteResult } from './suite-result.ts'
+import type { SuiteResult } from './report.ts'
+
+/** The first line of what a test said, without colours and no longer than a line of a log. */
+export const firstLine = (message = '') =>
+  (stripVTControlCharacters(message).trim().split('\n')[0] ?? '').slice(0, 200)
 
 type Counts = Required<Pick<SuiteResult, 'passed' | 'failed' | 'remarks'>>
 

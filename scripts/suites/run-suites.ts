@@ -1,12 +1,48 @@
 import { join } from 'node:path'
 import { findChromium } from '#scripts/find-chromium.ts'
-import { findFirefox } from '#scripts/find-firefox.ts'
-import { findWebkit } from '#scripts/find-webkit.ts'
+import { findFirefox, findWebkit } from '#scripts/find-engines.ts'
 import { root } from '#scripts/root.ts'
-import { countPlaywright } from './count-playwright.ts'
-import { countedSuite } from './counted-suite.ts'
-import type { SuiteResult } from './suite-result.ts'
+import { firstLine, countedSuite } from './counted-suite.ts'
+import type { SuiteResult } from './report.ts'
 import { vitestSuite } from './vitest-suite.ts'
+
+type Spec = {
+  title: string
+  file: string
+  line: number
+  tests: readonly {
+    projectName: string
+    status: string
+    results: readonly { error?: { message?: string } }[]
+  }[]
+}
+
+type Suite = { specs?: readonly Spec[]; suites?: readonly Suite[] }
+
+/** The part of Playwright's JSON report that is read. */
+export type PlaywrightReport = Suite & {
+  stats: { expected: number; flaky: number; unexpected: number }
+}
+
+const specsOf = ({ specs = [], suites = [] }: Suite): Spec[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
+
+const signs: Partial<Record<string, string>> = { unexpected: '✗', flaky: '± second try:' }
+
+/** Counts a report of Playwright's, and names what failed or passed at its second try only. */
+export function countPlaywright(report: PlaywrightReport) {
+  const { expected, flaky, unexpected } = report.stats
+  const remarks = specsOf(report).flatMap(({ title, file, line, tests }) =>
+    tests.flatMap(({ projectName, status, results }) => {
+      const said = results.find(({ error }) => error)?.error?.message
+      const sign = signs[status]
+      return sign ? [`${sign} [${projectName}] ${file}:${line} › ${title}: ${firstLine(said)}`] : []
+    }),
+  )
+  return { passed: expected + flaky, failed: unexpected, remarks }
+}
 
 /**
  * Tests with a real browser against the built site and the real worker: those in `tests/e2e` on one origin, those in

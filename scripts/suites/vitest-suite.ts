@@ -1,8 +1,7 @@
 import { join, relative } from 'node:path'
 import { root } from '#scripts/root.ts'
-import { countedSuite } from './counted-suite.ts'
-import { firstLine } from './first-line.ts'
-import type { SuiteResult } from './suite-result.ts'
+import { countedSuite, firstLine } from './counted-suite.ts'
+import type { SuiteResult } from './report.ts'
 
 type Test = { title: string; status: string; failureMessages: readonly string[] }
 

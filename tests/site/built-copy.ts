@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { changeSetting, copyCheckout } from '#scripts/changed-settings/check-settings.ts'
-import type { SettingEdit, SettingValue } from '#scripts/changed-settings/setting-edit.ts'
+import type { SettingEdit, SettingValue } from '#scripts/changed-settings/edited-source.ts'
 
 /** Another value for one setting of `site.config.ts`. */
 export const setting = (name: string, to: SettingValue): SettingEdit => ({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sampleMark } from '#content/samples.ts'
-import type { SettingValue } from '#scripts/changed-settings/setting-edit.ts'
+import type { SettingValue } from '#scripts/changed-settings/edited-source.ts'
 import { site } from '#site.config.ts'
 import { buildCopy, setting } from './built-copy.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#scripts/root.ts'
-import { countPlaywright } from '#scripts/suites/count-playwright.ts'
+import { countPlaywright } from '#scripts/suites/run-suites.ts'
 import { countVitest } from '#scripts/suites/vitest-suite.ts'
 
 test('what Vitest reports as failed is named with its file and the first line of why', () => {
