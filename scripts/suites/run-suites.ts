@@ -105,22 +105,30 @@ const needs: Partial<Record<SuiteName, () => Promise<unknown>>> = {
   webkit: findWebkit,
 }
 
-/** Runs the suites one after the other; one that cannot start is a failure like any other. */
+async function runSuite(name: SuiteName, extra: readonly string[]): Promise<SuiteResult> {
+  console.log(`\n── ${name} ──`)
+  try {
+    return await suites[name](extra)
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error)
+    return { name, passed: 0, failed: 1, problem }
+  }
+}
+
+/**
+ * Runs the suites one after the other, but `worker`, which mostly waits, beside those that stand before it. One that
+ * cannot start is a failure like any other.
+ */
 export async function runSuites(
   names: readonly SuiteName[],
   extra: readonly string[] = [],
 ): Promise<SuiteResult[]> {
-  const results: SuiteResult[] = []
   // Whoever has to be asked is asked now, and not minutes later. What is missing is told by its suite.
   for (const name of names) await needs[name]?.().catch(() => undefined)
+  const worker = names.includes('worker') ? runSuite('worker', extra) : undefined
+  const results: SuiteResult[] = []
   for (const name of names) {
-    console.log(`\n── ${name} ──`)
-    try {
-      results.push(await suites[name](extra))
-    } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error)
-      results.push({ name, passed: 0, failed: 1, problem })
-    }
+    results.push(await (name === 'worker' && worker ? worker : runSuite(name, extra)))
   }
   return results
 }
