@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { routes } from '#content/routes.ts'
@@ -77,9 +77,9 @@ test('where nothing sends mails, no page promises one', ({ otherSite }) => {
 test('with people and figures of the operator’s own, no page says that something is a sample', ({
   otherSite,
 }) => {
-  for (const file of globSync('**/*.html', { cwd: otherSite.directory })) {
-    const html = readFileSync(join(otherSite.directory, file), 'utf8')
-    expect(html, file).not.toContain(`>${sampleMark}<`)
+  for (const page of ['index', 'about', 'work-with-us', 'deep-dive', 'aims', 'offer', 'insights']) {
+    const html = readFileSync(join(otherSite.directory, `${page}.html`), 'utf8')
+    expect(html, page).not.toContain(`>${sampleMark}<`)
   }
 })
 
