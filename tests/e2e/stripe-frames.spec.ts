@@ -1,27 +1,5 @@
 import { expect, test } from './rig/checkout-page.ts'
 
-/** Where Stripe's script puts frames: the card form, its helpers on changing subdomains, 3-D Secure, Link. */
-const frames = [
-  'https://js.stripe.com',
-  'https://m-outer-3437aaddcdf6922d623e172c2d6f9278.js.stripe.com',
-  'https://hooks.stripe.com',
-  'https://link.com',
-  'https://checkout.link.com',
-]
-
-for (const origin of frames) {
-  test(`the card form's page shows a frame of ${origin}`, async ({ context, page }) => {
-    await context.route(`${origin}/**`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<p>shown</p>' }),
-    )
-    await page.goto('/deep-dive/payment')
-    await page.evaluate((src) => {
-      document.body.append(Object.assign(document.createElement('iframe'), { src }))
-    }, `${origin}/frame.html`)
-    await expect(page.frameLocator(`iframe[src^="${origin}"]`).getByText('shown')).toBeVisible()
-  })
-}
-
 test('a part of Stripe’s script runs from its changing subdomains, and from nowhere that only looks like one', async ({
   context,
   page,

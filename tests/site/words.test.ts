@@ -8,6 +8,8 @@ import { samplePath, samplePdfPath, sampleWords } from '#content/work-samples/sa
 import { workSamples } from '#content/work-samples/work-samples.ts'
 import type { Opener } from '#contract/contents.ts'
 import { site } from '#site.config.ts'
+import { growthCases } from '#tests/cases/growth-cases.ts'
+import { profitCases } from '#tests/cases/profit-cases.ts'
 import { builtPage, element, elements, readBytes, textOf } from './built-site.ts'
 
 test.each([
@@ -134,3 +136,11 @@ test.each(workSamples)(
     expect(elements(element(part, 'ol'), 'li').map(textOf)).toEqual([...sample.notes])
   },
 )
+
+test.each([
+  ['/pricing', profitCases[0]],
+  ['/growth-calculator', growthCases[0]],
+])('%s shows the total of its defaults before any script', (path, defaults) => {
+  const totals = elements(builtPage(path).main, '*', 'data-total', 'monthly').map(textOf)
+  expect(totals).toContain(defaults?.shownMonthly)
+})

@@ -1,9 +1,7 @@
 import { frameWords } from '#content/navigation.ts'
 import { workWithUs } from '#content/work-with-us.ts'
 import { insights } from '#content/insights.ts'
-import { answerForm } from '../rig/answer-form.ts'
 import { longArticle } from '../rig/long-article.ts'
-import { wakeIsland } from '../rig/island.ts'
 import { expect } from '../rig/test.ts'
 import type { PageState } from './page-state.ts'
 
@@ -70,27 +68,6 @@ export const frameStates: readonly PageState[] = [
       )
       await page.reload()
       await expect(page.locator('[data-saved-list] button')).toBeVisible()
-    },
-  },
-  {
-    name: 'newsletter refused',
-    within: '#newsletter',
-    path: '/insights',
-    reach: async ({ page }) => {
-      const box = await wakeIsland(page, 'newsletter-form')
-      await box.getByRole('button').click()
-      await expect(box.locator('[aria-invalid]')).toBeVisible()
-    },
-  },
-  {
-    name: 'newsletter taken',
-    within: '#newsletter',
-    path: '/insights',
-    reach: async ({ page, email }) => {
-      const box = await wakeIsland(page, 'newsletter-form')
-      await answerForm(box, email)
-      await box.getByRole('button').click()
-      await expect(box.getByRole('status')).toBeFocused()
     },
   },
   {

@@ -1,13 +1,10 @@
 import type { Page } from 'playwright/test'
 import { affiliateEndpoints } from '#contract/affiliate.ts'
-import { growthWords } from '#content/growth-calculator.ts'
 import { partnerFormWords } from '#content/partner-form.ts'
 import { profitWords } from '#content/profit-calculator.ts'
-import { vip } from '#content/vip.ts'
 import { waitingListWords } from '#content/waiting-list.ts'
 import { answerForm } from '../rig/answer-form.ts'
 import { CalculatorPage } from '../rig/calculator-page.ts'
-import { holdSuccess } from '../rig/hold-success.ts'
 import { wakeIsland } from '../rig/island.ts'
 import { allGone, knownLimits } from '../rig/known-limits.ts'
 import { expect } from '../rig/test.ts'
@@ -19,28 +16,6 @@ async function openCalculator(page: Page): Promise<void> {
   await calculator.open(page.url())
   await calculator.openAll()
   await page.getByRole('button', { name: 'Show the formulas' }).click()
-}
-
-async function openDialog(page: Page, opener: string, title: string) {
-  await wakeIsland(page, page.url().includes('growth') ? growthIsland : profitIsland)
-  await page.getByRole('button', { name: opener, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: title })
-  await dialog.waitFor()
-  return dialog
-}
-
-const growthIsland = 'growth-calculator'
-const profitIsland = 'profit-calculator'
-
-const openEstimate = (page: Page) =>
-  openDialog(page, profitWords.download, profitWords.estimate.title)
-const openEmail = (page: Page) =>
-  openDialog(page, growthWords.impact.email, growthWords.email.title)
-
-async function openVip(page: Page) {
-  await page.locator('[data-opens="vip-details"]').first().click()
-  await wakeIsland(page, 'vip-upgrade')
-  return page.getByRole('dialog', { name: vip.details.title })
 }
 
 /** Calculators, opt-ins, and a partner’s account. */
@@ -69,70 +44,10 @@ export const salesStates: readonly PageState[] = [
     name: 'estimate open',
     within: 'dialog[open]',
     path: '/pricing',
-    reach: ({ page }) => openEstimate(page),
-  },
-  {
-    name: 'estimate refused',
-    within: 'dialog[open]',
-    path: '/pricing',
     reach: async ({ page }) => {
-      const dialog = await openEstimate(page)
-      await answerForm(dialog, 'ada@nowhere')
-      await dialog.getByRole('button', { name: profitWords.estimate.submit }).click()
-      await expect(dialog.locator('[aria-invalid]')).toBeFocused()
-    },
-  },
-  {
-    name: 'estimate sent',
-    within: 'dialog[open]',
-    path: '/pricing',
-    reach: async ({ page, email }) => {
-      await holdSuccess(page)
-      const dialog = await openEstimate(page)
-      await answerForm(dialog, email)
-      await dialog.getByRole('button', { name: profitWords.estimate.submit }).click()
-      await expect(dialog.getByText(profitWords.estimate.sent)).toBeVisible()
-    },
-  },
-  {
-    name: 'results by e-mail refused',
-    within: 'dialog[open]',
-    path: '/growth-calculator',
-    reach: async ({ page }) => {
-      const dialog = await openEmail(page)
-      await dialog.getByRole('button', { name: growthWords.email.send }).click()
-      await expect(dialog.locator('[aria-invalid]')).toBeFocused()
-    },
-  },
-  {
-    name: 'opt-in refused',
-    within: '#opt-in',
-    path: '/offer',
-    reach: async ({ page }) => {
-      const form = await wakeIsland(page, 'offer-form')
-      await form.getByRole('button').click()
-      await expect(form.locator('[aria-invalid]').first()).toBeFocused()
-    },
-  },
-  {
-    name: 'opt-in accepted',
-    within: '#opt-in',
-    path: '/offer',
-    reach: async ({ page, email }) => {
-      const form = await wakeIsland(page, 'offer-form')
-      await answerForm(form, email)
-      await form.getByRole('button').click()
-      await expect(page.locator('[data-thanks]')).toBeFocused()
-    },
-  },
-  {
-    name: 'VIP details refused',
-    within: 'dialog[open]',
-    path: '/vip',
-    reach: async ({ page }) => {
-      const dialog = await openVip(page)
-      await dialog.getByRole('button', { name: vip.details.submit }).click()
-      await expect(dialog.locator('[aria-invalid]').first()).toBeFocused()
+      await wakeIsland(page, 'profit-calculator')
+      await page.getByRole('button', { name: profitWords.download, exact: true }).click()
+      await page.getByRole('dialog', { name: profitWords.estimate.title }).waitFor()
     },
   },
   {
@@ -174,17 +89,6 @@ export const salesStates: readonly PageState[] = [
       await knownLimits(page, allGone)
       await page.reload()
       await expect(page.locator('#opt-in[data-swapped]')).toBeVisible()
-    },
-  },
-  {
-    name: 'VIP welcome',
-    within: 'dialog[open]',
-    path: '/vip',
-    reach: async ({ page, email }) => {
-      const dialog = await openVip(page)
-      await answerForm(dialog, email)
-      await dialog.getByRole('button', { name: vip.details.submit }).click()
-      await expect(page.getByRole('dialog', { name: vip.welcome.title })).toBeVisible()
     },
   },
   {
