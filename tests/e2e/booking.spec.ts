@@ -109,20 +109,3 @@ test.describe('with the worker out of reach', () => {
     await expect(page.getByRole('alert')).toContainText(formMessages.kept)
   })
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the form arrives as it is', async ({ page, crm, email }) => {
-    await page.goto('/work-with-us')
-    await page.getByText('Book Qualification Call').click()
-    const form = page.locator('#qualify form').first()
-    await fillBooking(form, email)
-    await form.getByLabel(fields.timeZone.control.label).selectOption('America/New_York')
-    await form.getByRole('button', { name: words.submit }).click()
-    await expect(page).toHaveURL(/\/thanks\?form=booking$/)
-    await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
-    const [lead] = await crm.leadsOf(email)
-    expect(lead?.body).toMatchObject({ source: 'Qualification Call' })
-  })
-})

@@ -220,28 +220,3 @@ test('the films open their transcripts, and every button of the blueprint goes t
   }
   expect(await buttons.count()).toBeGreaterThanOrEqual(4)
 })
-
-test('without script the opt-in and the VIP details arrive', async ({
-  browser,
-  baseURL,
-  crm,
-  email,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${baseURL}/offer`)
-  await page.locator('[name="firstName"]').fill('Ada')
-  await page.locator('[name="email"]').fill(email)
-  await page.locator('[name="phone"]').fill('5550100199')
-  await page.getByRole('button', { name: offerFormWords.submit }).click()
-  await expect(page).toHaveURL(/\/thanks\?form=offer/)
-  await page.goto(`${baseURL}/vip`)
-  await page.locator('#vip-details [name="firstName"]').fill('Ada')
-  await page.locator('#vip-details [name="lastName"]').fill('Byron')
-  await page.locator('#vip-details [name="email"]').fill(email)
-  await page.locator('#vip-details [name="phone"]').fill('5550100199')
-  await page.getByRole('button', { name: vip.details.submit }).click()
-  await expect(page).toHaveURL(/\/thanks\?form=vip/)
-  await expect.poll(() => crm.leadsOf(email)).toHaveLength(2)
-  await context.close()
-})

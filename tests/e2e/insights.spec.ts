@@ -1,7 +1,5 @@
-import { newsletterWords } from '#content/newsletter.ts'
 import { insights } from '#content/insights.ts'
 import { categoryChips } from '#content/categories.ts'
-import { newsletterForm } from '#contract/forms/newsletter.ts'
 import { cardsPerPage, furtherPages } from '#articles/index-data.server.ts'
 import { library } from '#articles/library.server.ts'
 import type { ArticleSummary } from '#articles/article.ts'
@@ -106,21 +104,6 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Dashboards' }).click()
     await expect(page).toHaveURL(/\/insights\/category\/dashboards$/)
     await expect(page.locator(grid)).toHaveCount(countOnPage('dashboards'))
-  })
-
-  test('the newsletter box posts and lands on the page of thanks', async ({
-    page,
-    query,
-    email,
-  }) => {
-    await page.goto('/insights')
-    await page
-      .locator('#newsletter')
-      .getByLabel(newsletterForm.fields.email.control.label)
-      .fill(email)
-    await page.getByRole('button', { name: newsletterWords.submit }).click()
-    await expect(page).toHaveURL(/\/thanks\?form=newsletter$/)
-    expect(query('select submission_id from leads where email = ?', email)).toHaveLength(1)
   })
 })
 
