@@ -4,9 +4,7 @@ import type { Mail } from './mail.ts'
 import { mails } from './mails.ts'
 import { Foot } from './parts/foot.tsx'
 import { Layout } from './parts/layout.tsx'
-import { htmlOf } from './writer/html-of.ts'
-import { oneLine } from './writer/one-line.ts'
-import { textOf } from './writer/text-of.ts'
+import { htmlOf, oneLine, textOf } from './writer/html-of.ts'
 
 /**
  * Writes one mail: subject, HTML, plain text and files. The same data and context write the same mail.

@@ -4,13 +4,9 @@ import { commissionTerms } from '#lib/commission.ts'
 import { site } from '#site.config.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
-import { Greeting } from '../parts/greeting.tsx'
+import { Greeting, Paragraph, Points, SectionTitle, Title } from '../parts/text.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { Paragraph } from '../parts/paragraph.tsx'
-import { Points } from '../parts/points.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { SectionTitle } from '../parts/section-title.tsx'
-import { Title } from '../parts/title.tsx'
 
 /** A partner's link, and the private address of their account. */
 export const affiliateApproved: Mail<'affiliate-approved'> = {

@@ -3,10 +3,8 @@ import { formatUsd } from '#lib/money.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
 import { Figure } from '../parts/figure.tsx'
-import { Greeting } from '../parts/greeting.tsx'
-import { Paragraph } from '../parts/paragraph.tsx'
+import { Greeting, Paragraph, Title } from '../parts/text.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { Title } from '../parts/title.tsx'
 
 /** Commission was paid out. */
 export const affiliatePaid: Mail<'affiliate-paid'> = {

@@ -3,12 +3,8 @@ import { affiliateFormWords } from '#content/affiliate-form.ts'
 import { applicationFlow } from '#content/partner.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
-import { Greeting } from '../parts/greeting.tsx'
-import { Paragraph } from '../parts/paragraph.tsx'
-import { Points } from '../parts/points.tsx'
-import { SectionTitle } from '../parts/section-title.tsx'
+import { Greeting, Paragraph, Points, SectionTitle, Title } from '../parts/text.tsx'
 import { Steps } from '../parts/steps.tsx'
-import { Title } from '../parts/title.tsx'
 
 const [decision] = applicationFlow.stages
 

@@ -4,10 +4,9 @@ import { calculatorResults } from '#lib/estimate/calculator-results.ts'
 import { formatUsd } from '#lib/money.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
-import { EstimateRows } from '../parts/estimate-rows.tsx'
+import { EstimateRows } from '../parts/rows.tsx'
 import { Figure } from '../parts/figure.tsx'
-import { Paragraph } from '../parts/paragraph.tsx'
-import { Title } from '../parts/title.tsx'
+import { Paragraph, Title } from '../parts/text.tsx'
 
 /** What a calculator worked out, and the address that shows it again. */
 export const calculatorResultsMail: Mail<'calculator-results'> = {

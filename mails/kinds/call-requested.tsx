@@ -7,10 +7,8 @@ import { instantOfWallTime } from '#lib/zoned-time.ts'
 import { site } from '#site.config.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
-import { Greeting } from '../parts/greeting.tsx'
-import { Paragraph } from '../parts/paragraph.tsx'
+import { Greeting, Paragraph, Title } from '../parts/text.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { Title } from '../parts/title.tsx'
 
 const { fields } = bookingForm
 const choices = bookingTimeFields.map((name) => fields[name].control.label)

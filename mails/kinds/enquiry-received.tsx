@@ -5,12 +5,8 @@ import { thanksByForm } from '#content/thanks.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
-import { Greeting } from '../parts/greeting.tsx'
-import { Paragraph } from '../parts/paragraph.tsx'
-import { Points } from '../parts/points.tsx'
-import { SectionTitle } from '../parts/section-title.tsx'
+import { Greeting, Paragraph, Points, SectionTitle, Title } from '../parts/text.tsx'
 import { Steps } from '../parts/steps.tsx'
-import { Title } from '../parts/title.tsx'
 
 /** A request for a call has come in: who calls, when, and what is talked about. */
 export const enquiryReceived: Mail<'enquiry-received'> = {

@@ -5,11 +5,9 @@ import { settledEstimate } from '#lib/estimate/settled-estimate.ts'
 import { formatUsd } from '#lib/money.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
-import { EstimateRows } from '../parts/estimate-rows.tsx'
+import { EstimateRows } from '../parts/rows.tsx'
 import { Figure } from '../parts/figure.tsx'
-import { Greeting } from '../parts/greeting.tsx'
-import { Paragraph } from '../parts/paragraph.tsx'
-import { Title } from '../parts/title.tsx'
+import { Greeting, Paragraph, Title } from '../parts/text.tsx'
 
 /** The profit estimate: its figures here, all of it in the PDF. */
 export const estimate: Mail<'estimate'> = {

@@ -4,11 +4,9 @@ import { orderNumber } from '#lib/order-number.ts'
 import { site } from '#site.config.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
-import { Greeting } from '../parts/greeting.tsx'
-import { InstalmentRows } from '../parts/instalment-rows.tsx'
+import { Greeting, Paragraph, Title } from '../parts/text.tsx'
+import { InstalmentRows } from '../parts/rows.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { Paragraph } from '../parts/paragraph.tsx'
-import { Title } from '../parts/title.tsx'
 
 /** A payment of several was declined: where to pay it, and until when nothing changes. */
 export const instalmentFailed: Mail<'instalment-failed'> = {

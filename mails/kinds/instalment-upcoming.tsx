@@ -3,10 +3,8 @@ import { formatUsd } from '#lib/money.ts'
 import { libraryUrl } from '../library-url.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
-import { Greeting } from '../parts/greeting.tsx'
-import { InstalmentRows } from '../parts/instalment-rows.tsx'
-import { Paragraph } from '../parts/paragraph.tsx'
-import { Title } from '../parts/title.tsx'
+import { Greeting, Paragraph, Title } from '../parts/text.tsx'
+import { InstalmentRows } from '../parts/rows.tsx'
 
 /** The next payment of several is near. */
 export const instalmentUpcoming: Mail<'instalment-upcoming'> = {

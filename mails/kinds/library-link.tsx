@@ -1,10 +1,7 @@
 import { libraryUrl } from '../library-url.ts'
 import type { Mail } from '../mail.ts'
-import { Action } from '../parts/action.tsx'
-import { Greeting } from '../parts/greeting.tsx'
-import { Paragraph } from '../parts/paragraph.tsx'
-import { PrivateLink } from '../parts/private-link.tsx'
-import { Title } from '../parts/title.tsx'
+import { Action, PrivateLink } from '../parts/action.tsx'
+import { Greeting, Paragraph, Title } from '../parts/text.tsx'
 
 /** The way into the library, asked for again. */
 export const libraryLink: Mail<'library-link'> = {

@@ -4,8 +4,7 @@ import { dayText } from '#lib/day-text.ts'
 import { site } from '#site.config.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
-import { Paragraph } from '../parts/paragraph.tsx'
-import { Title } from '../parts/title.tsx'
+import { Paragraph, Title } from '../parts/text.tsx'
 
 /** Whoever gets this has to say that they want to be written to. */
 export const newsletterConfirm: Mail<'newsletter-confirm'> = {

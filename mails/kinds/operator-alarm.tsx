@@ -2,10 +2,8 @@ import { alarmWords } from '#contract/alarm-words.ts'
 import { momentText } from '#lib/moment-text.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
-import { Paragraph } from '../parts/paragraph.tsx'
+import { Paragraph, SectionTitle, Title } from '../parts/text.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { SectionTitle } from '../parts/section-title.tsx'
-import { Title } from '../parts/title.tsx'
 
 /** To the operator: what has gone wrong and what helps, or that it is well again. */
 export const operatorAlarm: Mail<'operator-alarm'> = {

@@ -2,10 +2,8 @@ import { attentionWords } from '#contract/attention.ts'
 import { momentText } from '#lib/moment-text.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
-import { Paragraph } from '../parts/paragraph.tsx'
+import { Paragraph, SectionTitle, Title } from '../parts/text.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { SectionTitle } from '../parts/section-title.tsx'
-import { Title } from '../parts/title.tsx'
 
 /** To the operator: what needs a person, and what helps. */
 export const operatorAttention: Mail<'operator-attention'> = {

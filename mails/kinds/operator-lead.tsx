@@ -1,9 +1,9 @@
 import { formTitles } from '#content/form-titles.ts'
-import { oneLine } from '../writer/one-line.ts'
+import { oneLine } from '../writer/html-of.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { Title } from '../parts/title.tsx'
+import { Title } from '../parts/text.tsx'
 
 /** To the operator: somebody has sent a form. */
 export const operatorLead: Mail<'operator-lead'> = {

@@ -5,7 +5,7 @@ import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
 import { Figure } from '../parts/figure.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { Title } from '../parts/title.tsx'
+import { Title } from '../parts/text.tsx'
 
 /** To the operator: something was bought. */
 export const operatorOrder: Mail<'operator-order'> = {

@@ -9,15 +9,11 @@ import { orderNumber } from '#lib/order-number.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import { site } from '#site.config.ts'
 import type { Mail, MailProps } from '../mail.ts'
-import { Greeting } from '../parts/greeting.tsx'
-import { LinkTo } from '../parts/link-to.tsx'
-import { OrderAction } from '../parts/order-action.tsx'
+import { Greeting, LinkTo, Paragraph, SectionTitle, Title } from '../parts/text.tsx'
+import { OrderAction } from '../parts/action.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { Paragraph } from '../parts/paragraph.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { SectionTitle } from '../parts/section-title.tsx'
 import { Steps } from '../parts/steps.tsx'
-import { Title } from '../parts/title.tsx'
 
 type Data = MailProps<'order-confirmed'>['data']
 

@@ -6,10 +6,8 @@ import { orderNumber } from '#lib/order-number.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
 import { Figure } from '../parts/figure.tsx'
-import { Greeting } from '../parts/greeting.tsx'
-import { Paragraph } from '../parts/paragraph.tsx'
+import { Greeting, Paragraph, Title } from '../parts/text.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { Title } from '../parts/title.tsx'
 
 /** Money goes back to the buyer. */
 export const refunded: Mail<'refunded'> = {

@@ -4,12 +4,8 @@ import { serviceLevels } from '#contract/service-levels.ts'
 import { momentText } from '#lib/moment-text.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
-import { Greeting } from '../parts/greeting.tsx'
+import { Greeting, Paragraph, Points, SectionTitle, Title } from '../parts/text.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { Paragraph } from '../parts/paragraph.tsx'
-import { Points } from '../parts/points.tsx'
-import { SectionTitle } from '../parts/section-title.tsx'
-import { Title } from '../parts/title.tsx'
 
 /** Details for the VIP pre-order were left: the payment is the step that is left. */
 export const vipReserved: Mail<'vip-reserved'> = {

@@ -3,9 +3,7 @@ import { waitingListWords } from '#content/waiting-list.ts'
 import { waitingLists } from '#contract/forms/waiting-list.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
-import { Greeting } from '../parts/greeting.tsx'
-import { Paragraph } from '../parts/paragraph.tsx'
-import { Title } from '../parts/title.tsx'
+import { Greeting, Paragraph, Title } from '../parts/text.tsx'
 
 /** A place on a waiting list. */
 export const waitingList: Mail<'waiting-list'> = {

@@ -1,7 +1,12 @@
 import { Button } from 'react-email'
-import { faces } from './faces.ts'
-import { paint } from './paint.ts'
-import { part } from './part.ts'
+import { faces, paint, part } from './paint.ts'
+import { accesses } from '#content/accesses.ts'
+import { mailPaths } from '#contract/mail-paths.ts'
+import { orderNumber } from '#lib/order-number.ts'
+import { site } from '#site.config.ts'
+import { libraryUrl } from '../library-url.ts'
+import type { MailProps } from '../mail.ts'
+import { LinkTo, Paragraph, Points, SectionTitle } from './text.tsx'
 
 const signal = paint('signal', 'on-signal')
 
@@ -34,3 +39,62 @@ export const Action = part<{ href: string; label: string }>(
   ),
   ({ href, label }) => `${label}:\n${addressText(href)}\n\n`,
 )
+
+type Work = (typeof accesses)[keyof typeof accesses]
+
+function workOf(product: string): Work | null {
+  if (product === 'velocity-audit') return accesses['velocity-audit']
+  return product.startsWith('deep-dive') ? accesses['deep-dive'] : null
+}
+
+/** A mail begun for the buyer: one line for each thing that is needed. */
+function answerUrl(
+  { items }: Work,
+  { productName, orderId }: MailProps<'order-confirmed'>['data'],
+) {
+  const subject = `${productName}, order ${orderNumber(orderId)}`
+  const body = items.map((item) => `${item}\r\n\r\n`).join('\r\n')
+  return `mailto:${site.contactEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+}
+
+/** The one thing to do after a purchase: open what was bought, or send what the work on it needs. */
+export function OrderAction({ data, context }: MailProps<'order-confirmed'>) {
+  const work = workOf(data.product)
+  if (!work) {
+    return (
+      <>
+        {data.product === 'vip' ? (
+          <Paragraph>
+            Your VIP access is in your library. To book the first session, reply with two times that
+            suit you.
+          </Paragraph>
+        ) : null}
+        <Action href={libraryUrl(context)} label="Open your library" />
+        <PrivateLink origin={context.origin} />
+      </>
+    )
+  }
+  return (
+    <>
+      <SectionTitle>{work.title}</SectionTitle>
+      <Paragraph>{work.lead}</Paragraph>
+      <Points points={work.items} />
+      <Action href={answerUrl(work, data)} label="Send what we need" />
+      <Paragraph isQuiet>
+        What we make for you arrives in <LinkTo href={libraryUrl(context)}>your library</LinkTo>,
+        where your receipt and your guarantee are kept as well. The link is yours alone; if it is
+        lost, <LinkTo href={context.origin + mailPaths.library}>ask for a new one</LinkTo>.
+      </Paragraph>
+    </>
+  )
+}
+
+/** What to know of a link that opens what is one's own. */
+export function PrivateLink({ origin }: { origin: string }) {
+  return (
+    <Paragraph isQuiet>
+      The link is yours alone: whoever has it can open what is yours. If it is lost,{' '}
+      <LinkTo href={origin + mailPaths.library}>ask for a new one</LinkTo> with this address.
+    </Paragraph>
+  )
+}

@@ -1,7 +1,5 @@
 import { Text } from 'react-email'
-import { faces } from './faces.ts'
-import { paint } from './paint.ts'
-import { part } from './part.ts'
+import { faces, paint, part } from './paint.ts'
 
 const ink = paint('ink')
 const soft = paint('soft')

@@ -1,9 +1,7 @@
 import { site } from '#site.config.ts'
-import { textOf } from '../writer/text-of.ts'
-import { faces } from './faces.ts'
-import { LinkTo } from './link-to.tsx'
-import { paint } from './paint.ts'
-import { part } from './part.ts'
+import { textOf } from '../writer/html-of.ts'
+import { faces, paint, part } from './paint.ts'
+import { LinkTo } from './text.tsx'
 
 type FootProps = { reason: string; origin: string; unsubscribeUrl: string | null }
 

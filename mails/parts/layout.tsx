@@ -1,9 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Body, Container, Head, Html, Preview } from 'react-email'
 import { site } from '#site.config.ts'
-import { faces } from './faces.ts'
+import { faces, darkStyles, paint } from './paint.ts'
 import { Foot } from './foot.tsx'
-import { darkStyles, paint } from './paint.ts'
 
 const orbit = paint('orbit')
 const planet = paint('planet')

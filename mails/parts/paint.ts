@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { darkScheme, lightScheme } from '#lib/schemes.ts'
 
 type Color = keyof typeof lightScheme
@@ -50,3 +50,26 @@ const darkRules = Object.entries(roles)
 
 /** The dark scheme for clients that follow the device's, and for Outlook, which marks what it darkens. */
 export const darkStyles = `@media (prefers-color-scheme:dark){${darkRules}}${darkRules.replaceAll(/(^|[},])\./g, '$1[data-ogsc] .')}`
+
+/** Faces that mail clients have: a letter loads nothing. */
+export const faces = {
+  display: "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,'Times New Roman',serif",
+  text: "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif",
+} as const
+
+/** How a part reads in plain text. */
+export type TextForm = { asText: (props: unknown) => string }
+
+/**
+ * A part of mails: drawn as HTML, and said in plain text.
+ *
+ * @param asText - Paragraphs end in a blank line; what stands inside a line does not.
+ */
+export function part<Props extends object>(
+  draw: (props: Props) => ReactNode,
+  asText: (props: Props) => string,
+): ((props: Props) => ReactNode) & TextForm {
+  return Object.assign((props: Props) => draw(props), {
+    asText: (props: unknown) => asText(props as Props),
+  })
+}

@@ -1,9 +1,7 @@
 import { Section } from 'react-email'
 import type { ReactNode } from 'react'
-import { textOf } from '../writer/text-of.ts'
-import { faces } from './faces.ts'
-import { paint } from './paint.ts'
-import { part } from './part.ts'
+import { textOf } from '../writer/html-of.ts'
+import { faces, paint, part } from './paint.ts'
 
 const ground = paint('panel', 'brass')
 const ink = paint('ink')

@@ -1,6 +1,9 @@
-import { faces } from './faces.ts'
-import { paint } from './paint.ts'
-import { part } from './part.ts'
+import { faces, paint, part } from './paint.ts'
+import { estimateWords } from '#contract/estimate-words.ts'
+import { formatUsd } from '#lib/money.ts'
+import type { MailData } from '#contract/mails.ts'
+import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
+import { orderNumber } from '#lib/order-number.ts'
 
 type Row = { item: string; value: string; /** Set small below the item. */ note?: string }
 
@@ -100,3 +103,51 @@ export const Rows = part<RowsProps>(
       .map((row) => `${row.item}: ${row.value}${row.note ? `\n  ${row.note}` : ''}`)
       .join('\n')}\n\n`,
 )
+
+type EstimateRowsProps = {
+  modules: readonly { name: string; monthlyCents: number; formula: string }[]
+  monthlyCents: number
+}
+
+/** An estimate line by line, each with its formula, and its sum. */
+export function EstimateRows({ modules, monthlyCents: totalCents }: EstimateRowsProps) {
+  return (
+    <Rows
+      label="Estimate, line by line"
+      rows={modules.map(({ name, monthlyCents, formula }) => ({
+        item: name,
+        value: formatUsd(monthlyCents, 'whole'),
+        note: formula,
+      }))}
+      total={{ item: estimateWords.totalMonthly, value: formatUsd(totalCents, 'whole') }}
+    />
+  )
+}
+
+type Instalment = Pick<
+  MailData['instalment-upcoming'],
+  'orderId' | 'productName' | 'amountCents' | 'number' | 'count'
+>
+
+type InstalmentRowsProps = {
+  instalment: Instalment
+  /** The days that matter, below what was bought. */
+  days: readonly { item: string; value: string }[]
+}
+
+/** One payment of several as a ledger. */
+export function InstalmentRows({ instalment, days }: InstalmentRowsProps) {
+  const { productName, orderId, number, count, amountCents } = instalment
+  return (
+    <Rows
+      label="Payment"
+      rows={[
+        { item: words.ledger.product, value: productName },
+        { item: words.ledger.order, value: orderNumber(orderId) },
+        { item: 'Payment', value: `${number} of ${count}` },
+        ...days,
+      ]}
+      total={{ item: 'Amount', value: `${formatUsd(amountCents, 'trim')} USD` }}
+    />
+  )
+}

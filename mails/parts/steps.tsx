@@ -1,6 +1,4 @@
-import { faces } from './faces.ts'
-import { paint } from './paint.ts'
-import { part } from './part.ts'
+import { faces, paint, part } from './paint.ts'
 
 type Step = { title: string; text?: string; /** When, if that is promised. */ time?: string }
 

@@ -1,6 +1,12 @@
-import { type CSSProperties, isValidElement, type ReactNode } from 'react'
+import {
+  type CSSProperties,
+  isValidElement,
+  type ReactNode,
+  Fragment,
+  type ReactElement,
+} from 'react'
 import { escapeMarkup } from '#lib/escape-markup.ts'
-import { openElement } from './open-element.ts'
+import type { TextForm } from '../parts/paint.ts'
 
 /** Properties whose plain number is no length. */
 const unitless = new Set(['fontWeight', 'lineHeight', 'opacity', 'order', 'zIndex', 'flex'])
@@ -62,4 +68,60 @@ export function htmlOf(node: ReactNode): string {
   return typeof node.type === 'string'
     ? tagOf(node.type, node.props as HostProps)
     : htmlOf(openElement(node))
+}
+
+type Component = (props: object) => ReactNode
+
+const forwardRef = Symbol.for('react.forward_ref')
+
+/**
+ * What a component's element stands for, one step in. Mails hold plain components and React Email's, which forward a
+ * reference: no hooks, context or lazy parts.
+ *
+ * @throws {TypeError} for any other kind of component.
+ */
+function openElement({ type, props }: ReactElement): ReactNode {
+  if (type === Fragment) return (props as { children?: ReactNode }).children
+  if (typeof type === 'function') return (type as Component)(props as object)
+  const { $$typeof, render } = type as unknown as {
+    $$typeof?: symbol
+    render?: (props: unknown, ref: null) => ReactNode
+  }
+  if ($$typeof === forwardRef && render) return render(props, null)
+  throw new TypeError('A mail holds plain components only: no memo, context, hook or lazy part.')
+}
+
+/**
+ * Text as one line of a header: no break, no control character, nothing that turns the direction of what follows.
+ *
+ * @param limit - Most characters; what is longer ends in an ellipsis.
+ */
+export function oneLine(text: string, limit = 150): string {
+  const line = text
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+  const characters = [...line]
+  return characters.length > limit
+    ? `${characters
+        .slice(0, limit - 1)
+        .join('')
+        .trimEnd()}…`
+    : line
+}
+
+/**
+ * The same tree as plain text: a part says itself how it reads, anything else is the words inside it.
+ *
+ * @throws {TypeError} for what a mail cannot hold.
+ */
+export function textOf(node: ReactNode): string {
+  if (node === null || node === undefined || typeof node === 'boolean') return ''
+  if (Array.isArray(node)) return node.map(textOf).join('')
+  if (typeof node !== 'object') return String(node)
+  if (!isValidElement(node)) throw new TypeError('A mail holds elements and text only.')
+  const { type, props } = node
+  if (typeof type === 'string') return textOf((props as { children?: ReactNode }).children)
+  const { asText } = type as Partial<TextForm>
+  return asText ? asText(props) : textOf(openElement(node))
 }
