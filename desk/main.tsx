@@ -4,8 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { loadFace } from '#components/layout/load-face.client.ts'
 import { GlobalStyle } from '#components/theme/global-style.ts'
-import { needsSession } from './api/desk-error.ts'
-import { queryClient } from './api/query-client.ts'
+import { needsSession, queryClient } from './api/desk-request.ts'
 import { router } from './routes.tsx'
 
 const place = document.querySelector('#desk')

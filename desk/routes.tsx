@@ -1,7 +1,5 @@
 import { createBrowserRouter, redirect } from 'react-router-dom'
-import { identityQuery } from './api/use-identity.ts'
-import { needsSession } from './api/desk-error.ts'
-import { queryClient } from './api/query-client.ts'
+import { identityQuery, needsSession, queryClient } from './api/desk-request.ts'
 import { Frame } from './frame/frame.tsx'
 import { Fault } from './frame/fault.tsx'
 import { Opening } from './frame/opening.tsx'

@@ -9,19 +9,14 @@ import {
 } from '#contract/forms/booking.ts'
 import { bookingWords as words, timeZones } from '#content/booking.ts'
 import { focusFirstField } from '../forms/focus-first-field.ts'
-import { FormEnd } from '../forms/form-end.tsx'
-import { FormNote } from '../forms/form-note.tsx'
-import { LeadForm } from '../forms/lead-form.tsx'
+import { FormEnd, FormNote, LeadForm } from '../forms/lead-form.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
 import { WholeRow } from '../forms/whole-row.tsx'
 import { CheckField } from '../ui/check-field.tsx'
-import { Field } from '../ui/field.tsx'
-import { TextAreaField } from '../ui/text-area-field.tsx'
+import { Field, TextAreaField, SelectField } from '../ui/field.tsx'
 import { BookingSuccess } from './booking-success.tsx'
 import type { ControlOf } from '../forms/use-form.ts'
-import { media } from '../theme/media.ts'
-import { theme } from '../theme/tokens.ts'
-import { SelectField } from '../ui/select-field.tsx'
+import { media, theme } from '../theme/tokens.ts'
 
 /** Asks for a call: who, three times that suit, and in which time zone; gives the times back as a calendar file. */
 export function BookingForm({ subject }: { subject: BookingSubject }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { calculatorWords as words } from '#content/calculator-words.ts'
 import { Button } from '../ui/button.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../ui/text.tsx'
 
 type CopyLinkButtonProps = { query: () => URLSearchParams }
 

@@ -2,10 +2,8 @@ import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { calculatorWords as words } from '#content/calculator-words.ts'
 import { shareText } from '#lib/calculators/share-text.ts'
-import { media } from '../theme/media.ts'
-import { theme } from '../theme/tokens.ts'
+import { media, theme, series } from '../theme/tokens.ts'
 import { ImpactResult, type ImpactRow } from './impact-result.tsx'
-import { series } from '../theme/series.ts'
 import { useIsPrinting } from './use-is-printing.ts'
 
 type ImpactChartProps = { rows: readonly ImpactRow[]; totalCents: number }

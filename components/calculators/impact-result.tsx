@@ -2,9 +2,7 @@ import { memo } from 'react'
 import styled from 'styled-components'
 import { formulaText, type FormulaTerm } from '#lib/calculators/formula.ts'
 import { formatUsd } from '#lib/money.ts'
-import { media } from '../theme/media.ts'
-import { series } from '../theme/series.ts'
-import { theme } from '../theme/tokens.ts'
+import { media, series, theme } from '../theme/tokens.ts'
 
 type FormulaLineProps = { terms: readonly FormulaTerm[]; resultCents: number }
 

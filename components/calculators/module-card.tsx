@@ -2,10 +2,9 @@ import { memo, type ReactNode, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { calculatorWords as words } from '#content/calculator-words.ts'
 import { formatUsd } from '#lib/money.ts'
-import { media } from '../theme/media.ts'
-import { theme } from '../theme/tokens.ts'
+import { media, theme } from '../theme/tokens.ts'
 import { SwitchField } from '../ui/switch-field.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../ui/text.tsx'
 import { useIsPrinting } from './use-is-printing.ts'
 
 type ModuleHeadProps<Id extends string> = {

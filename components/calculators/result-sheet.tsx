@@ -1,7 +1,7 @@
 import styled from 'styled-components'
-import { media } from '../theme/media.ts'
-import { theme } from '../theme/tokens.ts'
-import { sheetStyle } from '../ui/sheet-style.ts'
+import { media, theme } from '../theme/tokens.ts'
+import { sheetStyle } from '../ui/sheets.tsx'
+import { splitStyle } from '../ui/split-style.ts'
 
 /** The sheet that holds the results: the total stays in sight, what is below it comes with the end of the inputs. */
 export const ResultSheet = styled.div`
@@ -23,5 +23,44 @@ export const ResultSheet = styled.div`
     position: static;
     margin-block: ${theme.space.lg};
     box-shadow: none;
+  }
+`
+
+/** A line of small print under the results. */
+export const ResultNote = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+  line-height: 1.45;
+`
+
+/** What can be done with the results, in one row; not printed, and without script of no use. */
+export const ResultActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space.xs};
+  justify-content: space-between;
+
+  [data-variant='quiet'] {
+    padding-inline: 0;
+    font-size: ${theme.size.caption};
+  }
+  ${media.noScript} {
+    display: none;
+  }
+  ${media.print} {
+    display: none;
+  }
+`
+
+/** Inputs on one side, results on the other, where they stay in sight while the inputs scroll. */
+export const CalculatorLayout = styled.div`
+  ${splitStyle({ columns: 'minmax(0, 7fr) minmax(22rem, 5fr)', rowGap: theme.space.xl })}
+
+  /* What takes the focus comes to stand above the strip with the total; asked of the strip, each step of a slider would style the page anew. */
+  :is(a, button, input) {
+    scroll-margin-block-end: 4rem;
+  }
+  ${media.print} {
+    display: block;
   }
 `

@@ -1,4 +1,5 @@
 import { useState, type ComponentType } from 'react'
+import { focusFirstField } from '../forms/focus-first-field.ts'
 
 /** What every dialog loaded on demand is given: it opens whenever the count rises. */
 export type Openings = { openings: number }
@@ -34,4 +35,10 @@ export function useLazyDialog<Props extends Openings>(
       onClick: () => void open(),
     },
   }
+}
+
+/** Opens a dialog that asks for something, with the first field ready to type in. */
+export function openFormDialog(dialog: HTMLDialogElement | null): void {
+  dialog?.showModal()
+  focusFirstField(dialog)
 }

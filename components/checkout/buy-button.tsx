@@ -6,8 +6,7 @@ import { formatUsd } from '#lib/money.ts'
 import { SwapWords } from '../limits/swap-words.tsx'
 import { theme } from '../theme/tokens.ts'
 import { TurnstileHolder } from '../turnstile/turnstile-holder.tsx'
-import { Button } from '../ui/button.tsx'
-import type { ButtonVariant } from '../ui/button-style.ts'
+import { Button, type ButtonVariant } from '../ui/button.tsx'
 
 type BuyButtonProps = {
   /** A product that is sold on Stripe's own page. */

@@ -2,7 +2,7 @@ import { purchaseAction, turnstileField } from '#contract/turnstile.ts'
 import { currentAttribution } from '#browser/current-attribution.ts'
 import { openCheckoutKey } from '#browser/open-checkout-key.ts'
 import { prepareTurnstile, turnstileProof } from '../turnstile/turnstile-proof.ts'
-import { isTurnstileRefusal } from '../turnstile/is-turnstile-refusal.ts'
+import { isTurnstileRefusal } from '../turnstile/turnstile-refusal.ts'
 import { notify } from '../ui/notifications.ts'
 
 const holderIn = (form: HTMLFormElement) => form.querySelector('[data-turnstile]')

@@ -1,10 +1,9 @@
 import styled, { css } from 'styled-components'
 import { sampleWords as words } from '#content/work-samples/sample-words.ts'
 import type { SampleRow, WorkSample } from '#content/work-samples/work-sample.ts'
-import { media } from '../theme/media.ts'
-import { theme } from '../theme/tokens.ts'
+import { media, theme } from '../theme/tokens.ts'
 import { ResponsiveTable } from '../ui/responsive-table.tsx'
-import { sheetStyle } from '../ui/sheet-style.ts'
+import { sheetStyle } from '../ui/sheets.tsx'
 import { splitStyle } from '../ui/split-style.ts'
 
 /** A page of something we deliver, each numbered place tied to a remark beside it. */

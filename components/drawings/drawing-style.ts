@@ -1,5 +1,5 @@
 import { css } from 'styled-components'
-import { media } from '../theme/media.ts'
+import { media } from '../theme/tokens.ts'
 
 /** What every drawing shares: as wide as its place, and the reader's own colours where those are forced. */
 export const drawingStyle = css`

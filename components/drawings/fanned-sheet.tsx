@@ -1,6 +1,5 @@
 import styled, { css } from 'styled-components'
-import { media } from '../theme/media.ts'
-import { theme } from '../theme/tokens.ts'
+import { media, theme } from '../theme/tokens.ts'
 import { miniatures } from './miniatures.ts'
 
 const places = [1, 2, 3, 4, 5, 6] as const

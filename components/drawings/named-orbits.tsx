@@ -1,8 +1,6 @@
 import styled, { css, keyframes } from 'styled-components'
-import { media } from '../theme/media.ts'
-import { theme } from '../theme/tokens.ts'
-import { OrreryDial } from '../ui/orrery-dial.tsx'
-import { OrrerySun } from '../ui/orrery-sun.tsx'
+import { media, theme } from '../theme/tokens.ts'
+import { OrreryDial, OrrerySun } from '../ui/orrery.tsx'
 import { drawingStyle } from './drawing-style.ts'
 
 type Orbit = { name: string; measure: string }

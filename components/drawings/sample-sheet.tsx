@@ -1,7 +1,6 @@
 import styled from 'styled-components'
 import type { WorkSample } from '#content/work-samples/work-sample.ts'
-import { media } from '../theme/media.ts'
-import { theme } from '../theme/tokens.ts'
+import { media, theme } from '../theme/tokens.ts'
 import { SampleLinks } from '../funnels/sample-links.tsx'
 
 /** Where bars begin, how long the longest is, and between which heights they lie. */

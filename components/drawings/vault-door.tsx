@@ -1,9 +1,7 @@
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import { darkScheme } from '#lib/schemes.ts'
-import { media } from '../theme/media.ts'
-import { schemeProperties, theme } from '../theme/tokens.ts'
+import { media, schemeProperties, theme } from '../theme/tokens.ts'
 import { drawingStyle } from './drawing-style.ts'
-import { vaultRings } from './vault-rings.ts'
 
 /**
  * A vault's door inside a `[data-vault]`: each control of its form that is filled in well turns a ring until
@@ -77,4 +75,40 @@ const Bolt = styled.path`
 
 const Hub = styled.circle`
   fill: ${theme.color.brass};
+`
+
+/** The page's `VaultDoor` once more in small, where the large one is out of sight. */
+export function SmallVaultDoor() {
+  return (
+    <Small viewBox="-112 -112 224 224" aria-hidden="true">
+      <use href="#vault-door" />
+    </Small>
+  )
+}
+
+const Small = styled.svg`
+  inline-size: 6rem;
+`
+
+/** From the outside in: the control that turns a ring, and how far it is turned while that is not filled in. */
+export const vaultRings = [
+  { name: 'firstName', radius: 84, turn: 130 },
+  { name: 'email', radius: 63, turn: -75 },
+  { name: 'phone', radius: 42, turn: 205 },
+] as const
+
+const isWell = vaultRings.map(({ name }) => `:has([name='${name}']:valid)`).join('')
+
+/** What a `[data-vault]` tells the doors inside it. */
+export const vaultStyle = css`
+  ${vaultRings.map(
+    ({ name }) => css`
+      &:is(:has([name='${name}']:valid), :has([data-thanks])) {
+        --${name}: 1;
+      }
+    `,
+  )}
+  &:is(${isWell}, :has([data-thanks])) {
+    --bolt: 0;
+  }
 `

@@ -1,10 +1,14 @@
-import type { ComponentProps, FormEvent } from 'react'
+import { type ComponentProps, type FormEvent, Fragment, type ReactNode } from 'react'
 import styled from 'styled-components'
 import type { FormKind } from '#contract/api.ts'
-import { media } from '../theme/media.ts'
-import { theme } from '../theme/tokens.ts'
+import { media, theme } from '../theme/tokens.ts'
 import { Honeypot } from '../ui/honeypot.tsx'
-import type { useLeadForm } from './use-lead-form.ts'
+import type { useLeadForm, LeadFormState } from './use-lead-form.ts'
+import { formMessages } from '#content/form-messages.ts'
+import { TurnstileHolder } from '../turnstile/turnstile-holder.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { SubmitButton } from '../ui/button.tsx'
+import { WholeRow } from './whole-row.tsx'
 
 type LeadFormProps = Pick<ComponentProps<'form'>, 'className' | 'tabIndex' | 'children'> & {
   of: { kind: FormKind; formProps: ReturnType<typeof useLeadForm>['formProps'] }
@@ -68,3 +72,63 @@ const Split = styled.form`
 `
 
 const layouts = { column: Column, split: Split, plain: 'form' } as const
+
+type FormEndProps = Omit<ComponentProps<typeof SubmitButton>, 'isBusy' | 'busyLabel'> & {
+  state: LeadFormState
+  busyLabel?: ReactNode
+  /** Said in place once the form has arrived. */
+  success?: ReactNode
+  /** The form's fields are in two columns. */
+  isSplit?: boolean
+}
+
+/** What a form ends with: what it says about itself, the check for people, and the button. */
+export function FormEnd({
+  state,
+  busyLabel = formMessages.submitting,
+  success,
+  isSplit,
+  ...button
+}: FormEndProps) {
+  const Row = isSplit ? WholeRow : Fragment
+  return (
+    <>
+      <Row>
+        <FormStatus state={state} />
+        {success && state.status === 'success' && <Notice tone="success">{success}</Notice>}
+      </Row>
+      <TurnstileHolder />
+      <Row>
+        <SubmitButton {...button} isBusy={state.status === 'submitting'} busyLabel={busyLabel} />
+      </Row>
+    </>
+  )
+}
+
+/** What a form says about itself as a whole: an error, and whether the submission is kept. */
+export function FormStatus({ state }: { state: LeadFormState }) {
+  if (state.status !== 'error' || !(state.message || state.isKept)) return null
+  return (
+    <Notice tone="error">
+      {state.message}
+      {state.isKept && ` ${formMessages.kept}`}
+    </Notice>
+  )
+}
+
+type FormNoteProps = { text: string; link: string }
+
+/** What becomes of the answers, with the text that says all of it. */
+export function FormNote({ text, link }: FormNoteProps) {
+  return (
+    <Note>
+      {text} <a href="/privacy">{link}</a>.
+    </Note>
+  )
+}
+
+const Note = styled.p`
+  grid-column: 1 / -1;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+`

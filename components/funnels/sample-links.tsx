@@ -4,7 +4,7 @@ import {
   sampleWords as words,
 } from '#content/work-samples/sample-words.ts'
 import type { WorkSample } from '#content/work-samples/work-sample.ts'
-import { Note } from '../ui/note.tsx'
+import { Note } from '../ui/text.tsx'
 
 /** The two ways to have more of a sample: large on a page of its own, and as a file to keep. */
 export function SampleLinks({ of: { id, kind } }: { of: Pick<WorkSample, 'id' | 'kind'> }) {

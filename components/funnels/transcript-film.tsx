@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { theme } from '../theme/tokens.ts'
-import { FinePrint } from '../ui/fine-print.tsx'
+import { FinePrint } from '../ui/text.tsx'
 
 type TranscriptFilmProps = {
   film: {

@@ -2,8 +2,7 @@ import styled from 'styled-components'
 import { frameWords, mainNavigation } from '#content/navigation.ts'
 import { theme } from '../theme/tokens.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
-import { Button } from '../ui/button.tsx'
-import { CallToActionLink } from '../ui/call-to-action-link.tsx'
+import { Button, CallToActionLink } from '../ui/button.tsx'
 
 export const mobileDrawerId = 'menu'
 

@@ -3,9 +3,8 @@ import styled from 'styled-components'
 import { footerNavigation, frameWords } from '#content/navigation.ts'
 import { copyrightYears } from '#lib/copyright-years.ts'
 import { site } from '#site.config.ts'
-import { media } from '../theme/media.ts'
+import { media, schemeProperties, theme } from '../theme/tokens.ts'
 import { darkScheme } from '#lib/schemes.ts'
-import { schemeProperties, theme } from '../theme/tokens.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 
 const years = copyrightYears(frameWords.firstYear, new Date())

@@ -1,11 +1,9 @@
 import styled from 'styled-components'
 import { legalWords, type LegalText, type LegalBlock } from '#content/legal/legal-text.ts'
-import { media } from '../theme/media.ts'
-import { theme } from '../theme/tokens.ts'
-import { Lead } from '../ui/lead.tsx'
+import { media, theme } from '../theme/tokens.ts'
+import { Lead, InlineText } from '../ui/text.tsx'
 import { Section } from '../ui/section.tsx'
 import { ResponsiveTable } from '../ui/responsive-table.tsx'
-import { InlineText } from '../ui/inline-text.tsx'
 
 type LegalDocumentProps = {
   text: LegalText

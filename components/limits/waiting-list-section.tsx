@@ -1,8 +1,7 @@
 import styled from 'styled-components'
 import type { WaitingListId } from '#contract/forms/waiting-list.ts'
 import { Island } from '../islands/island.server.tsx'
-import { media } from '../theme/media.ts'
-import { theme } from '../theme/tokens.ts'
+import { media, theme } from '../theme/tokens.ts'
 import { WaitingList } from './waiting-list.island.tsx'
 
 /** A page's waiting list, closed until it is asked for; where no script runs, a link to it shows it in place. */

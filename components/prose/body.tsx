@@ -4,9 +4,8 @@ import type { RootContent } from 'mdast'
 import type { Block } from '#articles/mdx/block.ts'
 import { markdownHtml } from '#articles/mdx/markdown.ts'
 import { BarChart } from './bar-chart.tsx'
-import { theme } from '../theme/tokens.ts'
+import { theme, media } from '../theme/tokens.ts'
 import { Formula } from './formula.tsx'
-import { media } from '../theme/media.ts'
 
 function blockElement(block: Block, key: number) {
   switch (block.kind) {

@@ -1,7 +1,6 @@
 import styled from 'styled-components'
 import { coverPaths, coverSize } from '#lib/cover-paths.ts'
-import { media } from '../theme/media.ts'
-import { theme } from '../theme/tokens.ts'
+import { media, theme } from '../theme/tokens.ts'
 
 type CoverProps = {
   /** In percent of the longest. */

@@ -1,6 +1,5 @@
 import styled from 'styled-components'
-import { media } from '../theme/media.ts'
-import { theme } from '../theme/tokens.ts'
+import { media, theme } from '../theme/tokens.ts'
 
 /** Long text: its measure, its rhythm, and what Markdown can put into it. */
 export const Prose = styled.div`

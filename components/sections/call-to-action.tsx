@@ -3,14 +3,13 @@ import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { calls } from '#content/calls.ts'
 import { closingModules } from '#content/closing-modules.ts'
-import { footerNavigation } from '#content/navigation.ts'
-import { media } from '../theme/media.ts'
-import { theme } from '../theme/tokens.ts'
-import { CallToActionLink } from '../ui/call-to-action-link.tsx'
-import { Lead } from '../ui/lead.tsx'
-import { Note } from '../ui/note.tsx'
+import { footerNavigation, contactHref } from '#content/navigation.ts'
+import { media, theme } from '../theme/tokens.ts'
+import { CallToActionLink, ButtonLink } from '../ui/button.tsx'
+import { Lead, Note } from '../ui/text.tsx'
 import { Orrery } from '../ui/orrery.tsx'
 import { Section } from '../ui/section.tsx'
+import { invitation, invitationModalId } from '#content/qualification.ts'
 
 type CallToActionProps = {
   title: ReactNode
@@ -71,3 +70,16 @@ const Words = styled.div`
 const Title = styled.h2`
   font-size: ${theme.size.h2};
 `
+
+/** Opens the qualification modal worded as an invitation; without script it goes to the contact form. */
+export function InvitationLink() {
+  return (
+    <ButtonLink
+      href={contactHref('wealth-builder')}
+      variant="outline"
+      data-opens={invitationModalId}
+    >
+      {invitation.label}
+    </ButtonLink>
+  )
+}

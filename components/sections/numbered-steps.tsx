@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { media } from '../theme/media.ts'
-import { theme } from '../theme/tokens.ts'
-import { SmallTitle } from '../ui/small-title.tsx'
+import { media, theme } from '../theme/tokens.ts'
+import { SmallTitle } from '../ui/text.tsx'
 
 type NumberedStepsProps = {
   steps: readonly { title: string; text: ReactNode; time?: string }[]

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { media } from '../theme/media.ts'
-import { theme } from '../theme/tokens.ts'
+import { media, theme } from '../theme/tokens.ts'
 import { BigFigure } from '../ui/big-figure.tsx'
 import { Section } from '../ui/section.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../ui/text.tsx'
 
 type StatStripProps = {
   /** Names the strip for a screen reader; the figures speak for themselves on screen. */

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { SectionHeading } from '../ui/section-heading.tsx'
-import { Section } from '../ui/section.tsx'
+import { SectionHeading, Section } from '../ui/section.tsx'
 import { Split } from '../ui/split.tsx'
 
 type TitledSectionProps = Pick<ComponentProps<typeof Section>, 'id' | 'tone' | 'spacing'> & {

@@ -1,7 +1,6 @@
 import { createGlobalStyle } from 'styled-components'
-import { media } from './media.ts'
+import { media, schemeProperties, theme } from './tokens.ts'
 import { darkScheme, lightScheme } from '#lib/schemes.ts'
-import { schemeProperties, theme } from './tokens.ts'
 
 /** What every page needs before any component: schemes, type, focus, motion. Kept small, it is in every page's HTML. */
 export const GlobalStyle = createGlobalStyle`

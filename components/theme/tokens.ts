@@ -65,3 +65,38 @@ export const theme = {
   headerHeight: '4.25rem',
   layer: { sticky: 10, floating: 20, notification: 40 },
 } as const
+
+/** Container-free breakpoints, mobile first. The widths are those every screen is looked at: 390, 768, 1440. */
+export const media = {
+  tablet: '@media (min-width: 44rem)',
+  desktop: '@media (min-width: 64rem)',
+  /** On screens alone, what stands beside something, and what is for phones. */
+  beside: '@media screen and (min-width: 64rem)',
+  below: '@media screen and (width < 44rem)',
+  wide: '@media (min-width: 80rem)',
+  motion: '@media (prefers-reduced-motion: no-preference)',
+  screen: '@media screen',
+  dark: '@media (prefers-color-scheme: dark)',
+  print: '@media print',
+  hover: '@media (hover: hover) and (pointer: fine)',
+  forcedColors: '@media (forced-colors: active)',
+  /**
+   * Width of the nearest box with `container-type: inline-size`. Its rem grow with the reader's text, which those
+   * of the window's width do not: what is side by side gives way in time.
+   */
+  roomy: '@container (min-width: 40rem)',
+  spacious: '@container (min-width: 70rem)',
+  noScript: '@media (scripting: none)',
+} as const
+
+/** Two columns where each has room for its words, however large they are set; one otherwise. */
+export const twoColumns = 'repeat(auto-fit, minmax(min(100%, max(17rem, 40%)), 1fr))'
+
+/** Colours of a chart's parts, in order; each part is named and figured beside its colour as well. */
+export const series = [
+  theme.color.ink,
+  theme.color.teal,
+  theme.color.brass,
+  `color-mix(in oklab, ${theme.color.teal} 62%, ${theme.color.surface})`,
+  theme.color.lineStrong,
+] as const

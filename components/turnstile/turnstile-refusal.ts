@@ -2,3 +2,8 @@
 export class TurnstileRefusal extends Error {
   override readonly name = 'TurnstileRefusal'
 }
+
+/** Whether an error is a `TurnstileRefusal`; by name, so that whoever asks need not load what throws it. */
+export function isTurnstileRefusal(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'TurnstileRefusal'
+}

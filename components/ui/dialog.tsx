@@ -1,8 +1,20 @@
 import type { ReactNode, Ref } from 'react'
-import styled from 'styled-components'
-import { CloseButton } from './close-button.tsx'
-import { DialogHead } from './dialog-head.tsx'
-import { dialogStyle } from './dialog-style.ts'
+import styled, { css } from 'styled-components'
+import { CloseButton } from './button.tsx'
+import { theme } from '../theme/tokens.ts'
+import { SmallTitle } from './text.tsx'
+
+/** Looks shared by what lies above the page: a dialog, and a popover that acts as one. */
+export const dialogStyle = css`
+  inline-size: min(44rem, calc(100vw - 2rem));
+  max-block-size: calc(100dvh - 2rem);
+  padding: ${theme.space.lg};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.surface};
+  color: ${theme.color.ink};
+  box-shadow: ${theme.shadow.floating};
+`
 
 type DialogProps = {
   id: string
@@ -47,4 +59,31 @@ const Sheet = styled.dialog`
   &[data-size='medium'] {
     inline-size: min(32rem, calc(100vw - 2rem));
   }
+`
+
+type DialogHeadProps = {
+  titleId: string
+  title: ReactNode
+  /** What closes the dialog. */
+  children: ReactNode
+}
+
+/** The title of a dialog, and the way out of it. */
+export function DialogHead({ titleId, title, children }: DialogHeadProps) {
+  return (
+    <Line>
+      <SmallTitle as="h2" id={titleId}>
+        {title}
+      </SmallTitle>
+      {children}
+    </Line>
+  )
+}
+
+const Line = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${theme.space.md};
+  margin-block-end: ${theme.space.md};
 `

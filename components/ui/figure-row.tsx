@@ -1,6 +1,5 @@
 import styled from 'styled-components'
-import { media } from '../theme/media.ts'
-import { theme } from '../theme/tokens.ts'
+import { theme, media } from '../theme/tokens.ts'
 
 /** Figures side by side; two in a row on small screens. */
 export const FigureRow = styled.div<{ $columns?: string }>`

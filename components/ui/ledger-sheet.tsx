@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styled from 'styled-components'
 import { theme } from '../theme/tokens.ts'
 import { Ledger } from './ledger.tsx'
-import { sheetStyle } from './sheet-style.ts'
+import { sheetStyle } from './sheets.tsx'
 
 type LedgerSheetProps = ComponentProps<typeof Ledger> & { size?: 'small' | 'body' }
 

@@ -1,7 +1,5 @@
 import styled from 'styled-components'
 import { theme } from '../theme/tokens.ts'
-import { OrreryDial } from './orrery-dial.tsx'
-import { OrrerySun } from './orrery-sun.tsx'
 
 type OrreryProps = {
   /** Which planet is lit, and what is written at it: the others are then left without their numerals. */
@@ -107,6 +105,47 @@ const Planet = styled.circle`
 `
 
 const Moon = styled.circle`
+  fill: ${theme.color.brass};
+  stroke: none;
+`
+
+/** The graduated edge of the house's mark, within 600 × 600 around the middle. */
+export function OrreryDial() {
+  return (
+    <>
+      <Graduation r="292" />
+      <Rim r="280" />
+    </>
+  )
+}
+
+const Graduation = styled.circle`
+  stroke: ${theme.color.brass};
+  stroke-width: 9;
+  stroke-dasharray: 1 14.29;
+  opacity: 0.7;
+`
+
+const Rim = styled.circle`
+  stroke: ${theme.color.brass};
+`
+
+/** The middle of the house's mark. */
+export function OrrerySun() {
+  return (
+    <>
+      <Halo r="44" />
+      <Sun r="27" />
+    </>
+  )
+}
+
+const Halo = styled.circle`
+  stroke: ${theme.color.brass};
+  stroke-dasharray: 2 4;
+`
+
+const Sun = styled.circle`
   fill: ${theme.color.brass};
   stroke: none;
 `

@@ -1,6 +1,5 @@
 import styled from 'styled-components'
-import { media } from '../theme/media.ts'
-import { theme } from '../theme/tokens.ts'
+import { media, theme } from '../theme/tokens.ts'
 
 type ProgressDotsProps = { steps: number; lit: number; label: string }
 

@@ -1,9 +1,6 @@
 import styled, { css } from 'styled-components'
-import { media } from '../theme/media.ts'
-import { theme } from '../theme/tokens.ts'
-import { SpreadTable } from './spread-table.ts'
-import { StackedTable } from './stacked-table.ts'
-import { TableParts, type TablePartsProps } from './table-parts.tsx'
+import { media, theme } from '../theme/tokens.ts'
+import { SpreadTable, StackedTable, TableParts, type TablePartsProps } from './stacked-table.tsx'
 
 type ResponsiveTableProps = Omit<TablePartsProps, 'isNamed' | 'figures'> & {
   /** Says each cell's column before it while the rows are stacked. */

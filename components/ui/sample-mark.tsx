@@ -1,5 +1,5 @@
 import { sampleMark } from '#content/samples.ts'
-import { Mark } from './mark.ts'
+import { Mark } from './marks.ts'
 
 type SampleMarkProps = {
   of: { isSample?: boolean }

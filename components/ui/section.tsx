@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { media } from '../theme/media.ts'
 import { darkScheme } from '#lib/schemes.ts'
-import { schemeProperties, theme } from '../theme/tokens.ts'
+import { media, schemeProperties, theme } from '../theme/tokens.ts'
+import { Lead, Eyebrow } from './text.tsx'
 
 type SectionProps = {
   children: ReactNode
@@ -88,5 +88,56 @@ const Inner = styled.div`
 
   &[data-width='narrow'] {
     max-inline-size: calc(${theme.width.narrow} + 2 * ${theme.space.gutter});
+  }
+`
+
+type SectionHeadingProps = {
+  title: ReactNode
+  eyebrow?: string
+  lead?: ReactNode
+  id?: string
+  align?: 'start' | 'center'
+  level?: 1 | 2
+}
+
+/** What a section is about: a small label, the heading, one sentence. */
+export function SectionHeading({
+  title,
+  eyebrow,
+  lead,
+  id,
+  align = 'start',
+  level = 2,
+}: SectionHeadingProps) {
+  return (
+    <Block data-align={align}>
+      {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+      <Title as={level === 1 ? 'h1' : 'h2'} id={id} data-level={level}>
+        {title}
+      </Title>
+      {lead && <Lead>{lead}</Lead>}
+    </Block>
+  )
+}
+
+const Block = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+  align-content: start;
+  max-inline-size: ${theme.width.words};
+  margin-block-end: ${theme.space.xxl};
+
+  &[data-align='center'] {
+    justify-items: center;
+    margin-inline: auto;
+    text-align: center;
+  }
+`
+
+const Title = styled.h2`
+  font-size: ${theme.size.h2};
+
+  &[data-level='1'] {
+    font-size: ${theme.size.h1};
   }
 `

@@ -1,8 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import styled from 'styled-components'
 import type { SliderRange } from '#lib/calculators/slider-range.ts'
-import { media } from '../theme/media.ts'
-import { theme } from '../theme/tokens.ts'
+import { media, theme } from '../theme/tokens.ts'
 
 type SliderControlProps = {
   /** Name of the field beside it; the slider itself is not posted. */

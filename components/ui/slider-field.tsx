@@ -8,7 +8,7 @@ import { parseNumberText } from '#lib/calculators/parse-number.ts'
 import { settleNumber } from '#lib/calculators/settle-number.ts'
 import { sliderRange } from '#lib/calculators/slider-range.ts'
 import { theme } from '../theme/tokens.ts'
-import { ControlStyle } from './control-style.ts'
+import { ControlStyle } from './field.tsx'
 import { SliderControl } from './slider-control.tsx'
 import { Tooltip } from './tooltip.tsx'
 

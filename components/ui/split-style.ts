@@ -1,6 +1,5 @@
 import { css } from 'styled-components'
-import { media } from '../theme/media.ts'
-import { theme } from '../theme/tokens.ts'
+import { media, theme } from '../theme/tokens.ts'
 
 type SplitOptions = {
   /** Shares of the two columns: `5fr 7fr`. */

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import styled from 'styled-components'
-import { media } from '../theme/media.ts'
-import { theme } from '../theme/tokens.ts'
+import { media, theme } from '../theme/tokens.ts'
 
 type SwitchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'type' | 'role'> & {
   label: ReactNode

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import styled from 'styled-components'
-import { media } from '../theme/media.ts'
-import { theme } from '../theme/tokens.ts'
+import { media, theme } from '../theme/tokens.ts'
 
 const openDelayMs = 700
 /** After one tooltip closed, the next opens at once for this long. */

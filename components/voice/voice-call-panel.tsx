@@ -10,10 +10,9 @@ import {
 import styled, { keyframes } from 'styled-components'
 import { voiceAgent as words } from '#content/voice-agent.ts'
 import type { VoiceCall, VoiceCallEvent } from '#lib/voice-call.ts'
-import { theme } from '../theme/tokens.ts'
+import { theme, media } from '../theme/tokens.ts'
 import { Button } from '../ui/button.tsx'
 import { ProgressDots } from '../ui/progress-dots.tsx'
-import { media } from '../theme/media.ts'
 
 type VoiceCallPanelProps = {
   call: VoiceCall

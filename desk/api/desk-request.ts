@@ -1,6 +1,16 @@
 import type { ApiFailure } from '#contract/api.ts'
-import { deskHeader } from '#contract/desk/access.ts'
-import { DeskError } from './desk-error.ts'
+import { deskHeader, deskAccessPaths, type DeskIdentity } from '#contract/desk/access.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
+import {
+  useMutation,
+  useQueryClient,
+  queryOptions,
+  useSuspenseQuery,
+  useInfiniteQuery,
+  QueryClient,
+} from '@tanstack/react-query'
+import { toastStore } from '../ui/toasts.tsx'
+import { mayDo, type DeskActionName } from '#contract/desk/roles.ts'
 
 type DeskRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -40,3 +50,125 @@ export async function deskRequest<Answer>(
   const { code, message, fields } = failure.error
   throw new DeskError(code, message, fields)
 }
+
+/** Why the worker refused something, in its own words; `fields` says which field is wrong and how. */
+export class DeskError extends Error {
+  readonly code: ErrorCode | 'unreachable'
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(
+    code: ErrorCode | 'unreachable',
+    message: string,
+    fields: Readonly<Record<string, string>> = {},
+  ) {
+    super(message)
+    this.name = 'DeskError'
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** Whether one has to sign in first. */
+export function needsSession(error: unknown): boolean {
+  return error instanceof DeskError && error.code === 'session_needed'
+}
+
+type Deed<Given, Answer> = {
+  run: (given: Given) => Promise<Answer>
+  /** What is said once it is done. */
+  done: (answer: Answer, given: Given) => string
+  /** First words of the queries that it makes old; without them all are asked again. */
+  changes?: readonly string[]
+  /** Where field errors are shown in place, nothing is said at the edge. */
+  isQuiet?: boolean
+  onDone?: (answer: Answer, given: Given) => void
+}
+
+/** Something that changes the world: says what came of it, and has what it changed asked for again. */
+export function useDeed<Given, Answer>({
+  run,
+  done,
+  changes,
+  isQuiet,
+  onDone,
+}: Deed<Given, Answer>) {
+  const client = useQueryClient()
+  return useMutation<Answer, Error, Given>({
+    mutationFn: run,
+    onSuccess: async (answer, given) => {
+      toastStore.say(done(answer, given))
+      onDone?.(answer, given)
+      const old = changes?.map((name) => ({ queryKey: [name] })) ?? [{}]
+      await Promise.all(old.map((filter) => client.invalidateQueries(filter)))
+    },
+    onError: (error) => {
+      if (!isQuiet) toastStore.say(error.message, 'error')
+    },
+  })
+}
+
+/** Who is at the desk, asked for once a few minutes. */
+export const identityQuery = queryOptions({
+  queryKey: ['identity'],
+  queryFn: ({ signal }) => deskRequest<DeskIdentity>(deskAccessPaths.session, { signal }),
+  staleTime: 5 * 60_000,
+  retry: false,
+})
+
+/** Who is at the desk; there is somebody wherever the frame is. */
+export function useIdentity(): DeskIdentity {
+  return useSuspenseQuery(identityQuery).data
+}
+
+/** Whether who is at the desk may do this; what they may not is not offered. */
+export const useMay = (action: DeskActionName): boolean => mayDo(useIdentity().role, action)
+
+type Pages<Page, Row> = {
+  /** First words of the query's key. */
+  key: readonly string[]
+  path: string
+  /** Parameters of every page; blank ones are left out. */
+  params: Readonly<Record<string, string | null | undefined>>
+  rowsOf: (page: Page) => readonly Row[]
+}
+
+/** Rows of a list that comes page by page, in the shape of `DataTable`. */
+export function usePages<Page extends { next: string | null }, Row>({
+  key,
+  path,
+  params,
+  rowsOf,
+}: Pages<Page, Row>) {
+  const wanted = Object.entries(params).flatMap(([name, value]): [string, string][] =>
+    value ? [[name, value]] : [],
+  )
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
+    queryKey: [...key, ...wanted.map((pair) => pair.join('='))],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams(pageParam ? [...wanted, ['cursor', pageParam]] : wanted)
+      return deskRequest<Page>(`${path}?${query}`, { signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  return {
+    rows: data?.pages.flatMap((page) => rowsOf(page)),
+    error,
+    more: hasNextPage ? { isLoading: isFetching, load: () => void fetchNextPage() } : null,
+  }
+}
+
+/** What the worker refuses for good is not asked for again; a session that is over leads to the door. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (failures, error) =>
+        failures < 2 &&
+        (!(error instanceof DeskError) ||
+          ['unreachable', 'internal', 'storage_unavailable'].includes(error.code)),
+      throwOnError: needsSession,
+    },
+    mutations: { throwOnError: needsSession },
+  },
+})

@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { campaignsPath, type Campaigns, type CampaignsChange } from '#contract/desk/campaigns.ts'
-import { DeskError } from '../api/desk-error.ts'
-import { deskRequest } from '../api/desk-request.ts'
-import { useDeed } from '../api/use-deed.ts'
+import { DeskError, deskRequest, useDeed } from '../api/desk-request.ts'
 
 const key = 'campaigns'
 

@@ -10,14 +10,12 @@ import {
   type CountRow,
   type CountPair,
 } from '#contract/desk/conversion.ts'
-import { theme } from '#components/theme/tokens.ts'
+import { theme, media } from '#components/theme/tokens.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { numberText } from '#lib/number-text.ts'
-import { media } from '#components/theme/media.ts'
 import { formatUsd } from '#lib/money.ts'
 import { deskRequest } from '../api/desk-request.ts'
-import { PageHead } from '../ui/page-head.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { PageHead, Panel } from '../ui/page-parts.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { DayChart } from './day-chart.tsx'
 import { DataTable } from '../ui/data-table.tsx'

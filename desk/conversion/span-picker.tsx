@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { ControlStyle } from '#components/ui/control-style.ts'
+import { ControlStyle } from '#components/ui/field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { presets, type PresetName, type Span } from './span.ts'

@@ -16,7 +16,7 @@ import { vipForm } from '#contract/forms/vip.ts'
 import { waitingListForm } from '#contract/forms/waiting-list.ts'
 import { upperFirst } from '#lib/upper-first.ts'
 import { site } from '#site.config.ts'
-import { kindWords } from '../ui/kind-words.ts'
+import { kindWords } from '../ui/values.tsx'
 
 const fieldsOf: Record<FormKind, { fields: FormFields }> = {
   contact: contactForm,

@@ -5,16 +5,14 @@ import {
   type SuppressedLine,
   type SuppressedPage as SuppressedAnswer,
 } from '#contract/desk/deliveries.ts'
-import { deskRequest } from '../api/desk-request.ts'
-import { useDeed } from '../api/use-deed.ts'
-import { usePages } from '../api/use-pages.ts'
+import { deskRequest, useDeed, usePages } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { causeWords } from '../ui/cause-words.ts'
 import { DataTable } from '../ui/data-table.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHead } from '../ui/page-parts.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
 import { RowButton } from '../ui/row-button.tsx'
-import { When } from '../ui/when.tsx'
+import { When } from '../ui/values.tsx'
 import { DeliveryViews } from './delivery-views.tsx'
 
 /** Addresses that are not written to, and why; lifting that. */

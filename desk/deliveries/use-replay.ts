@@ -1,6 +1,5 @@
 import { type DeliveryChannel, deskDeliveryPaths } from '#contract/desk/deliveries.ts'
-import { deskRequest } from '../api/desk-request.ts'
-import { useDeed } from '../api/use-deed.ts'
+import { deskRequest, useDeed } from '../api/desk-request.ts'
 
 type Replay = { channel: DeliveryChannel; ids?: readonly string[] }
 

@@ -3,8 +3,7 @@ import { Link, Navigate, useLocation, useRevalidator, useRouteError } from 'reac
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
-import { DeskError, needsSession } from '../api/desk-error.ts'
-import { queryClient } from '../api/query-client.ts'
+import { DeskError, needsSession, queryClient } from '../api/desk-request.ts'
 
 function wordsOf(error: unknown): { title: string; says: string } {
   if (error instanceof DeskError) {

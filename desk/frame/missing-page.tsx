@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHead } from '../ui/page-parts.tsx'
 
 /** For an address that the desk does not have. */
 export function MissingPage() {

@@ -8,9 +8,7 @@ import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { DeskError } from '../api/desk-error.ts'
-import { deskRequest } from '../api/desk-request.ts'
-import { queryClient } from '../api/query-client.ts'
+import { DeskError, deskRequest, queryClient } from '../api/desk-request.ts'
 
 function wordsOf(error: Error): string {
   if (!(error instanceof DeskError)) return error.message

@@ -2,10 +2,8 @@ import { useState } from 'react'
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import { DataTable } from '../ui/data-table.tsx'
-import { moneyText } from '../ui/money-text.ts'
-import { Panel } from '../ui/panel.tsx'
-import { StateMark, type StateTone } from '../ui/state-mark.tsx'
-import { When } from '../ui/when.tsx'
+import { moneyText, StateMark, type StateTone, When } from '../ui/values.tsx'
+import { Panel } from '../ui/page-parts.tsx'
 import { StripeLink } from './stripe-link.tsx'
 
 const states: Record<Instalment['state'], { words: string; tone: StateTone }> = {

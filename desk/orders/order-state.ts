@@ -1,5 +1,5 @@
 import type { DisputeOutcome, OrderLine } from '#contract/desk/orders.ts'
-import type { StateTone } from '../ui/state-mark.tsx'
+import type { StateTone } from '../ui/values.tsx'
 
 type OrderState = { words: string; tone: StateTone }
 

@@ -1,8 +1,7 @@
 import type { DeskOrder, OrderRefund } from '#contract/desk/orders.ts'
 import { type Happening, Story } from '../ui/story.tsx'
-import { moneyText } from '../ui/money-text.ts'
-import { Panel } from '../ui/panel.tsx'
-import type { StateTone } from '../ui/state-mark.tsx'
+import { moneyText, type StateTone } from '../ui/values.tsx'
+import { Panel } from '../ui/page-parts.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { StripeLink } from './stripe-link.tsx'
 

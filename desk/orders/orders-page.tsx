@@ -9,17 +9,14 @@ import {
   type OrderView,
 } from '#contract/desk/orders.ts'
 import { todayPaths, type TodayAnswer } from '#contract/desk/today.ts'
-import { SelectField } from '#components/ui/select-field.tsx'
-import { deskRequest } from '../api/desk-request.ts'
-import { usePages } from '../api/use-pages.ts'
+import { SelectField } from '#components/ui/field.tsx'
+import { deskRequest, usePages } from '../api/desk-request.ts'
 import { DataTable } from '../ui/data-table.tsx'
-import { moneyText } from '../ui/money-text.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { moneyText, StateMark, When } from '../ui/values.tsx'
+import { PageHead } from '../ui/page-parts.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
-import { StateMark } from '../ui/state-mark.tsx'
 import { Toolbar } from '../ui/toolbar.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
-import { When } from '../ui/when.tsx'
 import { orderState } from './order-state.ts'
 
 const viewNames: Record<OrderView, string> = {

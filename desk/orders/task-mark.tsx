@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ListedTask } from '#contract/fulfilment.ts'
-import { StateMark } from '../ui/state-mark.tsx'
+import { StateMark } from '../ui/values.tsx'
 
 /** How a task stands: done, late, or open. */
 export function TaskMark({ task }: { task: ListedTask }) {

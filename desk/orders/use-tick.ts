@@ -1,6 +1,5 @@
 import { deskOrderPaths } from '#contract/desk/orders.ts'
-import { deskRequest } from '../api/desk-request.ts'
-import { useDeed } from '../api/use-deed.ts'
+import { deskRequest, useDeed } from '../api/desk-request.ts'
 
 /** Ticks a task off. */
 export function useTick() {

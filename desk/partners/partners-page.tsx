@@ -5,14 +5,11 @@ import {
   type PartnerFigures,
   type PartnersPage as PartnersAnswer,
 } from '#contract/desk/partners.ts'
-import { deskRequest } from '../api/desk-request.ts'
-import { usePages } from '../api/use-pages.ts'
+import { deskRequest, usePages } from '../api/desk-request.ts'
 import { DataTable } from '../ui/data-table.tsx'
-import { moneyText } from '../ui/money-text.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { moneyText, StateMark, When } from '../ui/values.tsx'
+import { PageHead } from '../ui/page-parts.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
-import { StateMark } from '../ui/state-mark.tsx'
-import { When } from '../ui/when.tsx'
 import { PartnerViews } from './partner-views.tsx'
 
 /** Codes whose figures one request asks for. */

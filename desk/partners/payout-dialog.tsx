@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { DeskError } from '../api/desk-error.ts'
+import { DeskError } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { centsOf } from '../ui/cents-of.ts'
-import { moneyText } from '../ui/money-text.ts'
+import { moneyText } from '../ui/values.tsx'
 import { useCommand } from './use-command.ts'
 
 type PayoutDialogProps = { code: string; name: string; dueCents: number; onClose: () => void }

@@ -1,7 +1,6 @@
 import type { OperatorCommand } from '#contract/affiliate-operator.ts'
 import { deskPartnerPaths } from '#contract/desk/partners.ts'
-import { deskRequest } from '../api/desk-request.ts'
-import { useDeed } from '../api/use-deed.ts'
+import { deskRequest, useDeed } from '../api/desk-request.ts'
 
 type Answer = { code?: string; dashboard?: string | null }
 

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import type { OwedStory } from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { When } from '../ui/when.tsx'
+import { When } from '../ui/values.tsx'
 
 /** Attempts that failed, with what the other side said, and when it is tried again. */
 export function FailedAttempts({ story: { attempts, nextAt } }: { story: OwedStory }) {

@@ -12,12 +12,11 @@ import {
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Disclosure } from '#components/ui/disclosure.tsx'
-import { Field } from '#components/ui/field.tsx'
-import { SelectField } from '#components/ui/select-field.tsx'
+import { Field, SelectField } from '#components/ui/field.tsx'
 import { productOf, type ProductId, products } from '#contract/catalogue.ts'
 import { countries, findCountry } from '#lib/countries.ts'
 import { deskRequest } from '../api/desk-request.ts'
-import { kindWords } from '../ui/kind-words.ts'
+import { kindWords } from '../ui/values.tsx'
 import { facetNames, peopleParams, stateNames } from './people-params.ts'
 
 /** Narrows the list of people; each choice is in the address at once. */

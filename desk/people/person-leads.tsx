@@ -3,11 +3,8 @@ import type { PersonLead } from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 import type { Attribution, Touch } from '#contract/lead.ts'
-import { Facts } from '../ui/facts.tsx'
-import { kindWords } from '../ui/kind-words.ts'
-import { Panel } from '../ui/panel.tsx'
-import { StateMark } from '../ui/state-mark.tsx'
-import { When } from '../ui/when.tsx'
+import { Facts, Panel } from '../ui/page-parts.tsx'
+import { kindWords, StateMark, When } from '../ui/values.tsx'
 
 /** A field of a form as a name: `industryniche` of the CRM's own names stays as it is. */
 const fieldName = (id: string) => id.replaceAll('_', ' ')

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { type PersonState, personStates } from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { StateMark, type StateTone } from '../ui/state-mark.tsx'
+import { StateMark, type StateTone } from '../ui/values.tsx'
 
 const tones: Partial<Record<PersonState, StateTone>> = {
   bought: 'good',

@@ -1,9 +1,8 @@
 import styled from 'styled-components'
 import { type TodayFigure, todayFigures } from '#contract/desk/today.ts'
 import { formatUsd } from '#lib/money.ts'
-import { media } from '#components/theme/media.ts'
-import { theme } from '#components/theme/tokens.ts'
-import { Panel } from '../ui/panel.tsx'
+import { media, theme } from '#components/theme/tokens.ts'
+import { Panel } from '../ui/page-parts.tsx'
 
 const countText = new Intl.NumberFormat('en')
 

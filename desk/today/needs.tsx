@@ -5,10 +5,9 @@ import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
 import { paymentMatters } from '#contract/payment-matters.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
-import { deskRequest } from '../api/desk-request.ts'
-import { useDeed } from '../api/use-deed.ts'
-import { Panel } from '../ui/panel.tsx'
-import { When } from '../ui/when.tsx'
+import { deskRequest, useDeed } from '../api/desk-request.ts'
+import { Panel } from '../ui/page-parts.tsx'
+import { When } from '../ui/values.tsx'
 import { NeedEntry } from './need-entry.tsx'
 
 type Queue = {

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
-import { ControlStyle } from '#components/ui/control-style.ts'
-import { VisuallyHidden } from '#components/ui/visually-hidden.tsx'
+import { ControlStyle } from '#components/ui/field.tsx'
+import { VisuallyHidden } from '#components/ui/text.tsx'
 import { Button } from '#components/ui/button.tsx'
 
 /** Looks for something: what is looked for stands alone in the address, as `q`. `label` says what can be looked for. */

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
-import type { StateTone } from './state-mark.tsx'
-import { toneDot } from './tone-dot.ts'
-import { When } from './when.tsx'
+import { type StateTone, toneDot, When } from './values.tsx'
 
 /** Something that happened; `more` says it in full. */
 export type Happening = {

@@ -1,8 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
-import { CloseButton } from '#components/ui/close-button.tsx'
-import { type Toast, toastStore } from './toast-store.ts'
+import { CloseButton } from '#components/ui/button.tsx'
 
 const shownMs = 8_000
 
@@ -61,3 +60,30 @@ const Sheet = styled.div`
     border-inline-start-color: ${theme.color.danger};
   }
 `
+
+/** One message of the desk; `error` ones stay until they are closed. */
+type Toast = { id: number; tone: 'success' | 'error'; text: string }
+
+let toasts: readonly Toast[] = []
+let nextId = 1
+const listeners = new Set<() => void>()
+
+function set(next: readonly Toast[]): void {
+  toasts = next
+  for (const listen of listeners) listen()
+}
+
+/** What happened, said once at the page's edge. */
+export const toastStore = {
+  say: (text: string, tone: Toast['tone'] = 'success'): void => {
+    set([...toasts, { id: nextId++, tone, text }])
+  },
+  close: (id: number): void => {
+    set(toasts.filter((toast) => toast.id !== id))
+  },
+  read: () => toasts,
+  subscribe: (listen: () => void): (() => void) => {
+    listeners.add(listen)
+    return () => listeners.delete(listen)
+  },
+}

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { notFound } from '#content/not-found.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { ButtonLink } from '#components/ui/button-link.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Split } from '#components/ui/split.tsx'
 

@@ -1,12 +1,10 @@
 import { affiliateForm } from '#contract/forms/affiliate.ts'
 import { affiliateFormWords as words } from '#content/affiliate-form.ts'
-import { FormEnd } from '#components/forms/form-end.tsx'
-import { LeadForm } from '#components/forms/lead-form.tsx'
+import { FormEnd, LeadForm } from '#components/forms/lead-form.tsx'
 import { useLeadForm } from '#components/forms/use-lead-form.ts'
 import { WholeRow } from '#components/forms/whole-row.tsx'
-import { Field } from '#components/ui/field.tsx'
+import { Field, TextAreaField } from '#components/ui/field.tsx'
 import { notify } from '#components/ui/notifications.ts'
-import { TextAreaField } from '#components/ui/text-area-field.tsx'
 
 /** The application; accepted, it says so and leaves the answers in place. */
 export function AffiliateForm() {

@@ -13,11 +13,9 @@ import {
   queryWithMonth,
 } from '#lib/month-of-sales.ts'
 import { TierStairs } from '#components/drawings/tier-stairs.tsx'
-import { media } from '#components/theme/media.ts'
-import { theme } from '#components/theme/tokens.ts'
-import { FinePrint } from '#components/ui/fine-print.tsx'
-import { SmallTitle } from '#components/ui/small-title.tsx'
-import { ControlStyle } from '#components/ui/control-style.ts'
+import { media, theme } from '#components/theme/tokens.ts'
+import { FinePrint, SmallTitle } from '#components/ui/text.tsx'
+import { ControlStyle } from '#components/ui/field.tsx'
 
 const words = affiliate.calculator
 

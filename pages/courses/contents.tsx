@@ -2,9 +2,8 @@ import styled from 'styled-components'
 import type { Course } from '#content/courses/course.ts'
 import { courseWords } from '#content/courses/vault.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
-import { media } from '#components/theme/media.ts'
-import { theme } from '#components/theme/tokens.ts'
-import { SmallTitle } from '#components/ui/small-title.tsx'
+import { media, theme } from '#components/theme/tokens.ts'
+import { SmallTitle } from '#components/ui/text.tsx'
 import { ToComeMark } from '#components/ui/to-come-mark.tsx'
 
 /** The table of contents, as a book would print it. */

@@ -1,6 +1,6 @@
 import { courseWords } from '#content/courses/vault.ts'
 import { StickyBar } from './sticky-bar.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
 
 /** Points to the bundle from half a window on. */
 export function CourseBar() {

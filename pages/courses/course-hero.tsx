@@ -4,7 +4,7 @@ import { courseWords } from '#content/courses/vault.ts'
 import { formatUsd } from '#lib/money.ts'
 import { CourseOrbits } from '#components/drawings/course-orbits.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
 import { BuyCourse } from './buy-course.tsx'
 
 /** The course, its price, and its parts on one orbit. */

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import type { Course } from '#content/courses/course.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
-import { SmallTitle } from '#components/ui/small-title.tsx'
+import { SmallTitle } from '#components/ui/text.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
 
 /** What a reader can do afterwards; two columns of plain statements. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { media } from '#components/theme/media.ts'
+import { media, schemeProperties, theme } from '#components/theme/tokens.ts'
 import { darkScheme } from '#lib/schemes.ts'
-import { schemeProperties, theme } from '#components/theme/tokens.ts'
 
 type StickyBarProps = {
   /** Distance scrolled before it shows: `800px`, or `50vh` of the window. */

@@ -2,8 +2,7 @@ import styled from 'styled-components'
 import { deepDive } from '#content/deep-dive.ts'
 import { site } from '#site.config.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
-import { media } from '#components/theme/media.ts'
-import { theme } from '#components/theme/tokens.ts'
+import { media, theme } from '#components/theme/tokens.ts'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 
 /** Before and after, one figure each. */

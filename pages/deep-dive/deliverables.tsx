@@ -5,8 +5,7 @@ import { roadmapWeek } from '#content/work-samples/roadmap-week.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { FannedSheet } from '#components/drawings/fanned-sheet.tsx'
 import { SampleSheet } from '#components/drawings/sample-sheet.tsx'
-import { media } from '#components/theme/media.ts'
-import { theme } from '#components/theme/tokens.ts'
+import { media, theme } from '#components/theme/tokens.ts'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 
 type DeliverablesProps = {

@@ -12,18 +12,20 @@ import { GearTrain } from '#components/drawings/gear-train.tsx'
 import { MinuteArc } from '#components/drawings/minute-arc.tsx'
 import { PaymentRuler } from '#components/drawings/payment-ruler.tsx'
 import { SampleSheet } from '#components/drawings/sample-sheet.tsx'
-import { SmallVaultDoor } from '#components/drawings/small-vault-door.tsx'
+import {
+  SmallVaultDoor,
+  VaultDoor,
+  vaultRings,
+  vaultStyle,
+} from '#components/drawings/vault-door.tsx'
 import { TierStairs } from '#components/drawings/tier-stairs.tsx'
-import { VaultDoor } from '#components/drawings/vault-door.tsx'
-import { vaultRings } from '#components/drawings/vault-rings.ts'
-import { vaultStyle } from '#components/drawings/vault-style.ts'
 import { Balance } from '#components/drawings/balance.tsx'
 import { NamedOrbits } from '#components/drawings/named-orbits.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { CheckField } from '#components/ui/check-field.tsx'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 import { Field } from '#components/ui/field.tsx'
-import { SmallTitle } from '#components/ui/small-title.tsx'
+import { SmallTitle } from '#components/ui/text.tsx'
 
 const { drawings } = words
 const six = [0, 1, 2, 3, 4, 5] as const

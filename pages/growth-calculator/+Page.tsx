@@ -1,10 +1,9 @@
 import { growthPage } from '#content/growth-page.ts'
 import { Island } from '#components/islands/island.server.tsx'
 import { Section } from '#components/ui/section.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
-import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
+import { ButtonLink, CallToActionLink } from '#components/ui/button.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
-import { InlineText } from '#components/ui/inline-text.tsx'
+import { InlineText } from '#components/ui/text.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { GrowthCalculator } from './growth-calculator.island.tsx'
 

@@ -20,21 +20,21 @@ import {
 import { growthToQuery } from '#lib/calculators/growth-query.ts'
 import { formatUsd } from '#lib/money.ts'
 import { saveFile } from '#browser/save-file.ts'
-import { CalculatorLayout } from '#components/calculators/calculator-layout.tsx'
+import {
+  CalculatorLayout,
+  ResultActions,
+  ResultNote,
+  ResultSheet,
+} from '#components/calculators/result-sheet.tsx'
 import { CopyLinkButton } from '#components/calculators/copy-link-button.tsx'
 import { ImpactChart } from '#components/calculators/impact-chart.tsx'
 import { ModuleCard } from '#components/calculators/module-card.tsx'
-import { ResultActions } from '#components/calculators/result-actions.tsx'
-import { ResultNote } from '#components/calculators/result-note.tsx'
-import { ResultSheet } from '#components/calculators/result-sheet.tsx'
-import { TotalStrip } from '#components/calculators/total-strip.tsx'
-import { Totals } from '#components/calculators/totals.tsx'
+import { TotalStrip, Totals } from '#components/calculators/totals.tsx'
 import { useLazyDialog } from '#components/calculators/use-lazy-dialog.ts'
 import { useSharedState } from '#components/calculators/use-shared-state.ts'
 import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { ButtonLink } from '#components/ui/button-link.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { ButtonLink, Button } from '#components/ui/button.tsx'
 import { SliderField } from '#components/ui/slider-field.tsx'
 import { ticketTiers } from '#lib/calculators/constants.ts'
 import { ChoiceField } from '#components/ui/choice-field.tsx'

@@ -3,8 +3,7 @@ import { emailResultsForm } from '#contract/forms/email-results.ts'
 import { growthWords } from '#content/growth-calculator.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Honeypot } from '#components/ui/honeypot.tsx'
-import { plainControl } from '#components/calculators/plain-control.ts'
-import { PlainField } from '#components/calculators/plain-field.tsx'
+import { plainControl, PlainField } from '#components/calculators/plain-field.tsx'
 
 const { email, noScript } = growthWords
 

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import type { CardFacts } from '#articles/card-facts.ts'
 import { Cover } from '#components/prose/cover.tsx'
 import { theme } from '#components/theme/tokens.ts'
-import { SmallTitle } from '#components/ui/small-title.tsx'
+import { SmallTitle } from '#components/ui/text.tsx'
 import { CoverLink } from './cover-link.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 

@@ -1,8 +1,7 @@
 import styled, { css } from 'styled-components'
-import { buttonStyle } from '#components/ui/button-style.ts'
-import { ControlStyle } from '#components/ui/control-style.ts'
-import { media } from '#components/theme/media.ts'
-import { theme } from '#components/theme/tokens.ts'
+import { buttonStyle } from '#components/ui/button.tsx'
+import { ControlStyle } from '#components/ui/field.tsx'
+import { media, theme } from '#components/theme/tokens.ts'
 
 const filled = css`
   background: ${theme.color.signalFill};

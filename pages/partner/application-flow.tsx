@@ -1,13 +1,11 @@
 import styled from 'styled-components'
 import { applicationFlow as flow, outline } from '#content/partner.ts'
-import { theme } from '#components/theme/tokens.ts'
+import { theme, media } from '#components/theme/tokens.ts'
 import { Disclosure } from '#components/ui/disclosure.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
-import { Section } from '#components/ui/section.tsx'
+import { SectionHeading, Section } from '#components/ui/section.tsx'
 import { Split } from '#components/ui/split.tsx'
-import { media } from '#components/theme/media.ts'
 import { RuledList } from '#components/ui/ruled-list.tsx'
-import { SmallTitle } from '#components/ui/small-title.tsx'
+import { SmallTitle } from '#components/ui/text.tsx'
 
 /** Four stages along one line, each with what happens in it, then the first year to scale. */
 export function ApplicationFlow() {

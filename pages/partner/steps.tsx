@@ -8,10 +8,8 @@ import {
 } from '#contract/forms/partner.ts'
 import { partnerFormWords as words } from '#content/partner-form.ts'
 import type { ControlOf } from '#components/forms/use-form.ts'
-import { CheckListField } from '#components/ui/check-list-field.tsx'
-import { Field } from '#components/ui/field.tsx'
-import { SelectField } from '#components/ui/select-field.tsx'
-import { TextAreaField } from '#components/ui/text-area-field.tsx'
+import { CheckListField } from '#components/ui/check-field.tsx'
+import { Field, SelectField, TextAreaField } from '#components/ui/field.tsx'
 import { theme } from '#components/theme/tokens.ts'
 
 type PartnerStepsProps = {

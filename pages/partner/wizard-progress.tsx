@@ -1,7 +1,6 @@
 import styled from 'styled-components'
 import { partnerFormWords as words } from '#content/partner-form.ts'
-import { media } from '#components/theme/media.ts'
-import { theme } from '#components/theme/tokens.ts'
+import { media, theme } from '#components/theme/tokens.ts'
 
 /** How far the application is: a bar, and on wider screens the names of its steps. */
 export function WizardProgress({ step }: { step: number }) {

@@ -10,7 +10,7 @@ import {
   isPaidByCardForm,
 } from '#lib/payment-outcome.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { ButtonLink } from '#components/ui/button-link.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { NumberedSteps } from '#components/sections/numbered-steps.tsx'
 import type { PaymentStatus } from '#contract/checkout.ts'

@@ -2,8 +2,7 @@ import { estimateForm } from '#contract/forms/estimate.ts'
 import { profitWords } from '#content/profit-calculator.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Honeypot } from '#components/ui/honeypot.tsx'
-import { plainControl } from '#components/calculators/plain-control.ts'
-import { PlainField } from '#components/calculators/plain-field.tsx'
+import { plainControl, PlainField } from '#components/calculators/plain-field.tsx'
 
 const { noScript: words } = profitWords
 const names = ['fullName', 'email', 'phone', 'companyName', 'website'] as const

@@ -1,15 +1,13 @@
 import styled from 'styled-components'
 import { pricing, type PricingPlan } from '#content/pricing.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
-import { media } from '#components/theme/media.ts'
-import { theme } from '#components/theme/tokens.ts'
+import { media, theme } from '#components/theme/tokens.ts'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
-import { Badge } from '#components/ui/badge.tsx'
-import { CallToActionLink } from '#components/ui/call-to-action-link.tsx'
-import { Card } from '#components/ui/card.tsx'
-import { Note } from '#components/ui/note.tsx'
+import { Badge } from '#components/ui/marks.ts'
+import { CallToActionLink } from '#components/ui/button.tsx'
+import { Card } from '#components/ui/sheets.tsx'
+import { Note, SmallTitle } from '#components/ui/text.tsx'
 import { RuledList } from '#components/ui/ruled-list.tsx'
-import { SmallTitle } from '#components/ui/small-title.tsx'
 
 /** The four plans with a monthly or yearly switch, which is style alone: both prices are in the page. */
 export function PlanCards() {

@@ -5,7 +5,7 @@ import { AnnotatedSample } from '#components/drawings/annotated-sample.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { theme } from '#components/theme/tokens.ts'
-import { Note } from '#components/ui/note.tsx'
+import { Note } from '#components/ui/text.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 import { Section } from '#components/ui/section.tsx'
 

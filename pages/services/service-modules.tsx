@@ -1,14 +1,12 @@
 import styled from 'styled-components'
 import { services } from '#content/services.ts'
 import { GearTrain } from '#components/drawings/gear-train.tsx'
-import { media } from '#components/theme/media.ts'
-import { theme } from '#components/theme/tokens.ts'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
-import { Section } from '#components/ui/section.tsx'
+import { media, theme } from '#components/theme/tokens.ts'
+import { SectionHeading, Section } from '#components/ui/section.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
 import { OpenSign } from '#components/ui/open-sign.tsx'
 import { RuledList } from '#components/ui/ruled-list.tsx'
-import { SmallTitle } from '#components/ui/small-title.tsx'
+import { SmallTitle } from '#components/ui/text.tsx'
 
 /** The four modules as panels; any number may be open, each has an address of its own, and each turns the gears. */
 export function ServiceModules() {

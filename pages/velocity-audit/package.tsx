@@ -3,10 +3,8 @@ import { velocityAudit } from '#content/velocity-audit.ts'
 import { auditPage } from '#content/work-samples/audit-page.ts'
 import { AuditDial } from '#components/drawings/audit-dial.tsx'
 import { SampleSheet } from '#components/drawings/sample-sheet.tsx'
-import { media } from '#components/theme/media.ts'
-import { theme } from '#components/theme/tokens.ts'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
-import { Section } from '#components/ui/section.tsx'
+import { media, theme } from '#components/theme/tokens.ts'
+import { SectionHeading, Section } from '#components/ui/section.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
 
 /** Six deliverables around the hours they take together, as a numbered index beside; the bonuses apart. */

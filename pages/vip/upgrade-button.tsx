@@ -1,6 +1,6 @@
 import { limitWords } from '#content/limits.ts'
 import { SwapWords } from '#components/limits/swap-words.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
 
 /** Opens the details; without script it leads to the form at the end of the page. */
 export function UpgradeButton({ children }: { children: string }) {

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { media } from '#components/theme/media.ts'
-import { theme } from '#components/theme/tokens.ts'
-import { Note } from '#components/ui/note.tsx'
-import { SpreadTable } from '#components/ui/spread-table.ts'
-import { StackedTable } from '#components/ui/stacked-table.ts'
-import { TableParts } from '#components/ui/table-parts.tsx'
+import { media, theme } from '#components/theme/tokens.ts'
+import { Note } from '#components/ui/text.tsx'
+import { SpreadTable, StackedTable, TableParts } from '#components/ui/stacked-table.tsx'
 
 type Column = { key: string; title: string; isFigure?: boolean }
 

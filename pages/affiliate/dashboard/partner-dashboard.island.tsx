@@ -5,10 +5,9 @@ import {
   affiliateDashboardWords,
 } from '#content/affiliate-dashboard.ts'
 import { momentText } from '#lib/moment-text.ts'
-import { theme } from '#components/theme/tokens.ts'
-import { Note } from '#components/ui/note.tsx'
+import { theme, media } from '#components/theme/tokens.ts'
+import { Note, SmallTitle } from '#components/ui/text.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { SmallTitle } from '#components/ui/small-title.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import type {
   DashboardClient,
@@ -18,9 +17,8 @@ import type {
 } from '#contract/affiliate.ts'
 import { dayText } from '#lib/day-text.ts'
 import { formatUsd } from '#lib/money.ts'
-import { media } from '#components/theme/media.ts'
 import { Button } from '#components/ui/button.tsx'
-import { ControlStyle } from '#components/ui/control-style.ts'
+import { ControlStyle } from '#components/ui/field.tsx'
 import { affiliateStatement } from '#lib/affiliate-statement.ts'
 import { saveFile } from '#browser/save-file.ts'
 import { AccountFigures } from './account-figures.tsx'

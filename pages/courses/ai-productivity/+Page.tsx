@@ -3,7 +3,7 @@ import { hourValue, routineHours, aiProductivity } from '#content/courses/ai-pro
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { BigFigure } from '#components/ui/big-figure.tsx'
-import { Note } from '#components/ui/note.tsx'
+import { Note } from '#components/ui/text.tsx'
 import { Split } from '#components/ui/split.tsx'
 import { Audience } from '../audience.tsx'
 import { Contents } from '../contents.tsx'

@@ -6,7 +6,7 @@ import type { CheckoutDetails } from '#contract/forms/checkout-details.ts'
 import { checkout } from '#content/checkout.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { notify } from '#components/ui/notifications.ts'
-import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { SubmitButton } from '#components/ui/button.tsx'
 import { showOutcome } from './show-outcome.ts'
 
 type CardPaymentProps = ComponentProps<typeof CardForm> & {

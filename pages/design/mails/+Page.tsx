@@ -1,8 +1,7 @@
 import styled from 'styled-components'
 import { mailGalleryWords as words } from '#content/gallery.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { Section } from '#components/ui/section.tsx'
-import { SectionHeading } from '#components/ui/section-heading.tsx'
+import { Section, SectionHeading } from '#components/ui/section.tsx'
 import type { WrittenSample } from './written-samples.server.ts'
 
 const looks = [

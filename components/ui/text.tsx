@@ -1,0 +1,74 @@
+import styled from 'styled-components'
+import { theme } from '../theme/tokens.ts'
+import { inlineParts } from '#lib/inline-links.ts'
+
+/** A remark under what it is about: smaller and quieter than the text. */
+export const Note = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`
+
+/** The sentence under a title. */
+export const Lead = styled.p`
+  max-inline-size: 40rem;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.lead};
+  line-height: 1.5;
+`
+
+/** Conditions and sources, in the smallest text of the site. */
+export const FinePrint = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+`
+
+/** The title of a part within a section. */
+export const SmallTitle = styled.h3`
+  font-size: ${theme.size.h3};
+`
+
+/** A small label above a heading, led by a planet on its orbit. */
+export const Eyebrow = styled.p`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.625rem;
+  color: ${theme.color.brassText};
+  font-size: ${theme.size.caption};
+  font-weight: 600;
+  letter-spacing: 0.08em;
+  text-transform: uppercase;
+
+  &::before {
+    content: '';
+    inline-size: 0.5rem;
+    block-size: 0.5rem;
+    border-radius: 50%;
+    background: ${theme.color.brass};
+    outline: 1px solid ${theme.color.brass};
+    outline-offset: 3px;
+    margin-inline: 0.25rem;
+  }
+`
+
+/** Text with its links. */
+export function InlineText({ children }: { children: string }) {
+  return inlineParts(children).map(({ text, href }, index) =>
+    href ? (
+      <a key={index} href={href}>
+        {text}
+      </a>
+    ) : (
+      text
+    ),
+  )
+}
+
+/** Read aloud, not shown. */
+export const VisuallyHidden = styled.span`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`

@@ -1,0 +1,177 @@
+import { useId, type ReactNode, useEffect } from 'react'
+import styled from 'styled-components'
+import { theme, media } from '#components/theme/tokens.ts'
+
+type PanelProps = {
+  title: string
+  /** Stands beside the title: a count, a link, a button. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a page with a title of its own. */
+export function Panel({ title, aside, children }: PanelProps) {
+  const titleId = useId()
+  return (
+    <Sheet aria-labelledby={titleId}>
+      <Head>
+        <Title id={titleId}>{title}</Title>
+        {aside}
+      </Head>
+      <Body>{children}</Body>
+    </Sheet>
+  )
+}
+
+const Sheet = styled.section`
+  container-type: inline-size;
+  min-inline-size: 0;
+  padding: ${theme.space.lg};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.surface};
+`
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs} ${theme.space.md};
+  align-items: baseline;
+  justify-content: space-between;
+  margin-block-end: ${theme.space.md};
+`
+
+const Title = styled.h2`
+  min-inline-size: 0;
+  font: 600 ${theme.size.h4}/1.35 ${theme.font.text};
+  letter-spacing: 0;
+  overflow-wrap: anywhere;
+`
+
+const Body = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+`
+
+type PageHeadProps = {
+  /** Also the document's title. */
+  title: string
+  says?: ReactNode
+  /** Buttons that concern the whole page. */
+  actions?: ReactNode
+}
+
+/** A page's name, a line about it, and what can be done with all of it. */
+export function PageHead({ title, says, actions }: PageHeadProps) {
+  useEffect(() => {
+    document.title = `${title} · Desk`
+  }, [title])
+  return (
+    <Place>
+      <div>
+        <PageHeadTitle>{title}</PageHeadTitle>
+        {says && <Says>{says}</Says>}
+      </div>
+      {actions && <Actions>{actions}</Actions>}
+    </Place>
+  )
+}
+
+const Place = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.md} ${theme.space.lg};
+  align-items: end;
+  justify-content: space-between;
+`
+
+const PageHeadTitle = styled.h1`
+  font-size: ${theme.size.h2};
+`
+
+const Says = styled.p`
+  margin-block-start: ${theme.space.xxs};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs};
+`
+
+/** Names and values, as on the head of a sheet; what is empty is left out. */
+export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
+  return (
+    <Grid>
+      {facts
+        .filter(({ value }) => value === 0 || Boolean(value))
+        .map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </Grid>
+  )
+}
+
+const Grid = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
+  gap: ${theme.space.md} ${theme.space.lg};
+  font-size: ${theme.size.small};
+
+  dt {
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.size.caption};
+  }
+  /* Names of fields come as the CRM has them. */
+  dt::first-letter {
+    text-transform: uppercase;
+  }
+  dd {
+    overflow-wrap: anywhere;
+  }
+  dd > * {
+    white-space: normal;
+  }
+`
+
+type RecordColumnsProps = {
+  main: ReactNode
+  side: ReactNode
+  /** Half as wide as the main column, where it has little to say; else two thirds. */
+  isSideSlim?: boolean
+}
+
+/** A record: what it holds, and beside it what is told about it; below it where it is narrow. */
+export function RecordColumns({ main, side, isSideSlim }: RecordColumnsProps) {
+  return (
+    <Columns data-slim={isSideSlim || undefined}>
+      <Column>{main}</Column>
+      <Column>{side}</Column>
+    </Columns>
+  )
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${theme.space.lg};
+
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+
+    &[data-slim] {
+      grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+    }
+  }
+`
+
+const Column = styled.div`
+  display: grid;
+  gap: ${theme.space.lg};
+  align-content: start;
+  min-inline-size: 0;
+`

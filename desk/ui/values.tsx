@@ -1,0 +1,134 @@
+import { type ReactNode, useState } from 'react'
+import styled, { css } from 'styled-components'
+import { theme } from '#components/theme/tokens.ts'
+import { formatUsd } from '#lib/money.ts'
+import type { FormKind } from '#contract/api.ts'
+import type { MailKind } from '#contract/mails.ts'
+import { formTitles } from '#content/form-titles.ts'
+import { upperFirst } from '#lib/upper-first.ts'
+
+/** A dot before something, in the colour of its `data-tone`; its size and place are whose it is. */
+export const toneDot = css`
+  &::before {
+    border-radius: ${theme.radius.round};
+    background: ${theme.color.lineStrong};
+    content: '';
+  }
+  &[data-tone='good']::before {
+    background: ${theme.color.teal};
+  }
+  &[data-tone='waiting']::before {
+    background: ${theme.color.brass};
+  }
+  &[data-tone='wrong']::before {
+    background: ${theme.color.danger};
+  }
+`
+
+/** Good, waiting, wrong, or simply so. */
+export type StateTone = 'good' | 'waiting' | 'wrong' | 'plain'
+
+/** A state in a word or two, with a dot in its tone: the word says it, the colour repeats it. */
+export function StateMark({ tone = 'plain', children }: { tone?: StateTone; children: ReactNode }) {
+  return <Mark data-tone={tone}>{children}</Mark>
+}
+
+const Mark = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.375rem;
+  font-size: ${theme.size.caption};
+  font-weight: 600;
+  white-space: nowrap;
+
+  ${toneDot}
+
+  &::before {
+    flex: none;
+    inline-size: 0.5rem;
+    block-size: 0.5rem;
+  }
+  &[data-tone='wrong'] {
+    color: ${theme.color.danger};
+  }
+`
+
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+const dayOnly = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+const steps = [
+  { unit: 'minute', ms: 60_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'day', ms: 86_400_000 },
+] as const
+
+function agoText(ms: number): string {
+  const step = steps.findLast((each) => Math.abs(ms) >= each.ms)
+  return step ? relative.format(Math.trunc(ms / step.ms), step.unit) : 'just now'
+}
+
+/** A moment as people say it: near ones from now, others by their date. The exact time is on hover and in the markup. */
+export function When({ at }: { at: string | number }) {
+  const [nowMs] = useState(Date.now)
+  const date = new Date(at)
+  const fromNowMs = date.getTime() - nowMs
+  const isNear = Math.abs(fromNowMs) < 7 * 86_400_000
+  return (
+    <time dateTime={date.toISOString()} title={exact.format(date)}>
+      {isNear ? agoText(fromNowMs) : dayOnly.format(date)}
+    </time>
+  )
+}
+
+const states: Record<string, { tone: 'good' | 'waiting' | 'wrong' | 'plain'; words: string }> = {
+  delivered: { tone: 'good', words: 'Sent' },
+  pending: { tone: 'waiting', words: 'Waiting' },
+  dead: { tone: 'wrong', words: 'Failed' },
+  suppressed: { tone: 'plain', words: 'Not sent' },
+}
+
+/** How something that was owed to somebody stands. */
+export function MailMark({ state }: { state: string }) {
+  const { tone, words } = states[state] ?? { tone: 'plain', words: state }
+  return <StateMark tone={tone}>{words}</StateMark>
+}
+
+/** Cents of a currency as an amount, cents always shown: figures stand below each other. */
+export function moneyText(cents: number, currency = 'usd'): string {
+  if (currency.toLowerCase() === 'usd') return formatUsd(cents, 'exact')
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(cents / 100)
+}
+
+/** What orders and mails are, and leads of no form, in the words of whoever runs the site. */
+const words: Record<Exclude<MailKind, FormKind> | 'lead' | 'order' | 'synthetic', string> = {
+  lead: 'Lead',
+  order: 'Customer',
+  synthetic: 'The hourly test lead',
+  'enquiry-received': 'We have your message',
+  'call-requested': 'We have your times',
+  'newsletter-confirm': 'Confirm the newsletter',
+  'newsletter-welcome': 'Welcome to the newsletter',
+  'vault-access': 'The growth vault',
+  'vip-reserved': 'VIP place reserved',
+  'calculator-results': 'Calculator results',
+  'application-received': 'We have your application',
+  'affiliate-approved': 'You are a partner',
+  'affiliate-paid': 'Commission paid',
+  'order-confirmed': 'Confirmation and receipt',
+  'instalment-paid': 'Instalment received',
+  'instalment-upcoming': 'Next instalment',
+  'instalment-failed': 'Instalment declined',
+  refunded: 'Refund',
+  'library-link': 'Link to the library',
+  'operator-lead': 'To us: a lead',
+  'operator-order': 'To us: an order',
+  'operator-attention': 'To us: something needs a look',
+  'operator-alarm': 'To us: an alarm',
+}
+
+/** A kind of lead, delivery or mail in words; one this desk does not know stands as it is. */
+export function kindWords(kind: string): string {
+  const title = (formTitles as Partial<Record<string, string>>)[kind]
+  return title ? upperFirst(title) : ((words as Partial<Record<string, string>>)[kind] ?? kind)
+}
