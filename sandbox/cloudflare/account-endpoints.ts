@@ -1,6 +1,5 @@
-import type { SettingEditResponse, SettingGetResponse } from 'cloudflare/resources/zones/settings'
-import { endpoint, Page, zoneOf } from './endpoint.ts'
-import { Refusal } from './refusal.ts'
+import type { SettingGetResponse } from 'cloudflare/resources/zones/settings'
+import { endpoint, Page, Refusal, zoneOf } from './endpoint.ts'
 import type { Store, Zone } from './store.ts'
 
 /** Those of the zone's switches that there still are; others Cloudflare has taken away, or never had. */
@@ -43,10 +42,6 @@ export const accountEndpoints = [
     id: store.id(),
     status: 'active',
   })),
-  endpoint<'accounts.tokens.verify'>('GET /accounts/:account/tokens/verify', null, ({ store }) => ({
-    id: store.id(),
-    status: 'active',
-  })),
   endpoint<'accounts.list'>(
     'GET /accounts',
     'Account Settings:Read',
@@ -56,12 +51,6 @@ export const accountEndpoints = [
     'GET /accounts/:account',
     'Account Settings:Read',
     ({ store }) => store.account,
-  ),
-  endpoint<'memberships.list'>(
-    'GET /memberships',
-    null,
-    ({ store, query }) =>
-      new Page([{ id: store.id(), status: 'accepted', account: store.account }], query),
   ),
   // Workers Paid is none of the plans the SDK names.
   endpoint<'none'>('GET /accounts/:account/subscriptions', 'Billing:Read', ({ store }) =>
@@ -77,7 +66,6 @@ export const accountEndpoints = [
       query,
     )
   }),
-  endpoint<'zones.get'>('GET /zones/:zone', 'Zone:Read', (call) => shown(call.store, zoneOf(call))),
   endpoint<'zones.settings.get'>(
     'GET /zones/:zone/settings/:setting',
     'Zone Settings:Read',
@@ -88,18 +76,32 @@ export const accountEndpoints = [
       return { id, value, editable: true, modified_on: null } as SettingGetResponse
     },
   ),
-  endpoint<'zones.settings.edit'>(
-    'PATCH /zones/:zone/settings/:setting',
-    'Zone Settings:Edit',
+  endpoint<'botManagement.get'>(
+    'GET /zones/:zone/bot_management',
+    'Bot Management:Read',
+    (call) => ({
+      fight_mode: false,
+      enable_js: false,
+      ai_bots_protection: 'disabled',
+      crawler_protection: 'disabled',
+      is_robots_txt_managed: false,
+      using_latest_model: true,
+      ...zoneOf(call).bots,
+    }),
+  ),
+  endpoint<'rum.siteInfo.list'>(
+    'GET /accounts/:account/rum/site_info/list',
+    'Account Settings:Read',
     (call) => {
-      const id = call.named['setting'] ?? ''
-      zoneOf(call).settings.set(id, call.body['value'])
-      return {
-        id,
-        value: call.body['value'],
-        editable: true,
-        modified_on: call.store.now(),
-      } as SettingEditResponse
+      const { store, query } = call
+      const counted = [...store.zones.values()].filter(({ isCounted }) => isCounted)
+      const sites = counted.map(({ id, name }) => ({
+        site_tag: store.id(),
+        auto_install: true,
+        ruleset: { id: store.uuid(), zone_tag: id, zone_name: name, enabled: true },
+        rules: [],
+      }))
+      return new Page(sites, query)
     },
   ),
 ]

@@ -2,18 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { answerJson, parseJson } from '../http.ts'
 import { accountEndpoints } from './account-endpoints.ts'
-import { type Call, type Endpoint, Page } from './endpoint.ts'
-import { deploymentEndpoints } from './deployment-endpoints.ts'
-import { lookEndpoints } from './look-endpoints.ts'
-import { pagesEndpoints } from './pages-endpoints.ts'
-import type { Permission } from './permission.ts'
-import { Refusal } from './refusal.ts'
-import { storageEndpoints } from './storage-endpoints.ts'
-import type { Store } from './store.ts'
+import { type Call, type Endpoint, Page, Refusal } from './endpoint.ts'
+import { deploymentEndpoints, pagesEndpoints } from './pages-endpoints.ts'
+import { databaseEndpoints, storageEndpoints } from './storage-endpoints.ts'
+import type { Permission, Store } from './store.ts'
 import { uploadEndpoints } from './upload-endpoints.ts'
-import { databaseEndpoints } from './database-endpoints.ts'
-import { versionEndpoints } from './version-endpoints.ts'
-import { workerEndpoints } from './worker-endpoints.ts'
+import { versionEndpoints, workerEndpoints } from './worker-endpoints.ts'
 import { zoneEndpoints } from './zone-endpoints.ts'
 
 const endpoints: readonly Endpoint[] = [
@@ -26,7 +20,6 @@ const endpoints: readonly Endpoint[] = [
   ...versionEndpoints,
   ...uploadEndpoints,
   ...databaseEndpoints,
-  ...lookEndpoints,
 ]
 
 /** A request as the stand-in saw it; what it carried is not kept. */

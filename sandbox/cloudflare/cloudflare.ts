@@ -1,8 +1,7 @@
 import { answerJson, parseJson, readText } from '../http.ts'
 import type { SandboxPart } from '../route.ts'
 import { createApi, type SeenCall } from './api.ts'
-import type { Permission } from './permission.ts'
-import { createStore, type Store, type Told, type Zone } from './store.ts'
+import { createStore, type Permission, type Store, type Told, type Zone } from './store.ts'
 
 /** What a test may set of the account beside its API; what is not named stays. */
 type Wanted = {

@@ -1,7 +1,18 @@
 import type Cloudflare from 'cloudflare'
-import type { Permission } from './permission.ts'
-import { Refusal } from './refusal.ts'
-import type { Store, Zone } from './store.ts'
+import type { Permission, Store, Zone } from './store.ts'
+
+/** An answer of Cloudflare's that is an error; `code` is the one its envelope carries, null where it has none. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: number | null
+
+  constructor(status: number, code: number | null, message: string) {
+    super(message)
+    this.name = 'Refusal'
+    this.status = status
+    this.code = code
+  }
+}
 
 /** What a handler is given: what its path names, the query, and the body (JSON, or a form). */
 export type Call = {

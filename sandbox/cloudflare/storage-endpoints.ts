@@ -1,5 +1,5 @@
-import { endpoint, Page, wordOf } from './endpoint.ts'
-import { Refusal } from './refusal.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { type Call, endpoint, Page, Refusal, wordOf } from './endpoint.ts'
 import type { Queue, Store } from './store.ts'
 
 function queueNamed(store: Store, id: string | undefined): Queue {
@@ -34,15 +34,6 @@ export const storageEndpoints = [
     store.databases.set(database.uuid, database)
     return database
   }),
-  endpoint<'d1.database.get'>(
-    'GET /accounts/:account/d1/database/:id',
-    'D1:Read',
-    ({ store, named }) => {
-      const database = store.databases.get(named['id'] ?? '')
-      if (!database) throw new Refusal(404, 7404, `The database ${named['id']} could not be found`)
-      return { ...database, file_size: 8192, num_tables: 0, read_replication: { mode: 'disabled' } }
-    },
-  ),
   endpoint<'queues.list'>('GET /accounts/:account/queues', 'Queues:Read', ({ store, query }) => {
     const name = query.get('name')
     const found = [...store.queues.values()].filter((one) => !name || one.queue_name === name)
@@ -72,14 +63,6 @@ export const storageEndpoints = [
     store.queues.set(queue.queue_id, queue)
     return queue
   }),
-  endpoint<'queues.get'>('GET /accounts/:account/queues/:id', 'Queues:Read', ({ store, named }) =>
-    queueNamed(store, named['id']),
-  ),
-  endpoint<'queues.consumers.list'>(
-    'GET /accounts/:account/queues/:id/consumers',
-    'Queues:Read',
-    ({ store, named, query }) => new Page(queueNamed(store, named['id']).consumers, query),
-  ),
   endpoint<'queues.consumers.create'>(
     'POST /accounts/:account/queues/:id/consumers',
     'Queues:Edit',
@@ -141,6 +124,50 @@ export const storageEndpoints = [
       const bucket = call.store.buckets.get(call.named['name'] ?? '')
       if (bucket) return bucket
       throw new Refusal(404, 10_006, 'The specified bucket does not exist.')
+    },
+  ),
+]
+
+/** The rows behind the database that the path names. @throws {Refusal} */
+function rowsOf({ store, named }: Call): DatabaseSync {
+  const id = named['id'] ?? ''
+  if (!store.databases.has(id)) {
+    throw new Refusal(404, 7404, `The database ${id} could not be found`)
+  }
+  const rows = store.rows.get(id) ?? new DatabaseSync(':memory:')
+  store.rows.set(id, rows)
+  return rows
+}
+
+/** Runs SQL as D1 does: all of it or nothing. Rows are answered of a single question. */
+function run(rows: DatabaseSync, sql: string): unknown[] {
+  if (/^\s*(SELECT|PRAGMA|WITH)\b/i.test(sql)) return rows.prepare(sql).all()
+  rows.exec('SAVEPOINT query')
+  try {
+    rows.exec(sql)
+    rows.exec('RELEASE query')
+    return []
+  } catch (error) {
+    rows.exec('ROLLBACK TO query; RELEASE query')
+    throw error
+  }
+}
+
+/** D1's own SQL, over a real SQLite. */
+export const databaseEndpoints = [
+  endpoint<'d1.database.query'>(
+    'POST /accounts/:account/d1/database/:id/query',
+    'D1:Edit',
+    (call) => {
+      const rows = rowsOf(call)
+      try {
+        const results = run(rows, wordOf(call, 'sql'))
+        return [{ results, success: true, meta: { duration: 0, served_by: 'sandbox' } }]
+      } catch (error) {
+        if (error instanceof Refusal) throw error
+        const { message } = error as Error
+        throw new Refusal(400, 7500, `${message}: SQLITE_ERROR`)
+      }
     },
   ),
 ]

@@ -1,5 +1,4 @@
-import { type Call, endpoint } from './endpoint.ts'
-import { Refusal } from './refusal.ts'
+import { type Call, endpoint, Refusal } from './endpoint.ts'
 import type { Store } from './store.ts'
 
 const tokenLifeSeconds = 300

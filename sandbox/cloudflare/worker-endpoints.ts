@@ -1,8 +1,98 @@
-import { endpoint, wordOf } from './endpoint.ts'
-import { Refusal } from './refusal.ts'
+import type { Deployment } from 'cloudflare/resources/workers/scripts/deployments'
+import { type Call, endpoint, Refusal, wordOf } from './endpoint.ts'
 import type { Script, Store, Zone } from './store.ts'
-import { addVersion, deployVersions, metadataOf, scriptOf, scripts } from './version-endpoints.ts'
 import { addRoute } from './zone-endpoints.ts'
+
+/** The worker the path names. @throws {Refusal} */
+export function scriptOf({ store, named }: Call): Script {
+  const script = store.scripts.get(named['script'] ?? '')
+  if (script) return script
+  throw new Refusal(404, 10_007, 'This Worker does not exist on your account.')
+}
+
+/** What an upload says of itself: a form's `metadata`. */
+export async function metadataOf({ form }: Call): Promise<Record<string, unknown>> {
+  const part = form?.get('metadata')
+  if (!part) throw new Refusal(400, 10_021, 'The upload has no metadata.')
+  return JSON.parse(typeof part === 'string' ? part : await part.text()) as Record<string, unknown>
+}
+
+/** A new version of a worker; secrets stay, as wrangler asks for it. */
+export function addVersion(store: Store, script: Script, annotations: unknown) {
+  const version = {
+    id: store.uuid(),
+    number: script.versions.length + 1,
+    metadata: {
+      created_on: store.now(),
+      modified_on: store.now(),
+      source: 'wrangler' as const,
+      hasPreview: false,
+    },
+    annotations: annotations ?? {},
+  }
+  script.versions.unshift(version)
+  return version
+}
+
+const resourcesOf = ({ id }: { id: string }) => ({
+  script: { etag: id, handlers: ['fetch'] },
+  bindings: [],
+})
+
+/** Has versions of a worker answer, each its share. */
+export function deployVersions(
+  store: Store,
+  script: Script,
+  versions: Deployment.Version[],
+  annotations: unknown,
+): Deployment {
+  const deployment = {
+    id: store.uuid(),
+    created_on: store.now(),
+    source: 'wrangler',
+    strategy: 'percentage' as const,
+    versions,
+    annotations: (annotations ?? {}) as Deployment.Annotations,
+  }
+  script.deployments.unshift(deployment)
+  return deployment
+}
+
+/** Where the API has workers. */
+export const scripts = '/accounts/:account/workers/scripts'
+
+/** Versions of a worker, and which of them answer. */
+export const versionEndpoints = [
+  endpoint<'workers.scripts.versions.create'>(
+    `POST ${scripts}/:script/versions`,
+    'Workers Scripts:Edit',
+    async (call) => {
+      const { annotations } = await metadataOf(call)
+      const version = addVersion(call.store, scriptOf(call), annotations)
+      return { ...version, resources: resourcesOf(version), startup_time_ms: 5 }
+    },
+  ),
+  // The SDK's own page of these is another than what it answers.
+  endpoint<'none'>(`GET ${scripts}/:script/deployments`, 'Workers Scripts:Read', (call) => ({
+    deployments: scriptOf(call).deployments,
+  })),
+  endpoint<'workers.scripts.deployments.create'>(
+    `POST ${scripts}/:script/deployments`,
+    'Workers Scripts:Edit',
+    (call) => {
+      const script = scriptOf(call)
+      const given = call.body['versions']
+      const versions = Array.isArray(given) ? (given as Deployment.Version[]) : []
+      const areKnown = versions.every(({ version_id }) =>
+        script.versions.some(({ id }) => id === version_id),
+      )
+      if (versions.length === 0 || !areKnown) {
+        throw new Refusal(400, 10_021, 'Each version of a deployment has to be one of the worker.')
+      }
+      return deployVersions(call.store, script, versions, call.body['annotations'])
+    },
+  ),
+]
 
 const shown = ({ name, createdOn, versions }: Script) => ({
   id: name,
@@ -113,14 +203,6 @@ export const workerEndpoints = [
     }
     return secretNames(script)
   }),
-  endpoint<'workers.scripts.secrets.delete'>(
-    `DELETE ${scripts}/:script/secrets/:name`,
-    'Workers Scripts:Edit',
-    (call) => {
-      if (scriptOf(call).secrets.delete(call.named['name'] ?? '')) return null
-      throw new Refusal(404, 10_056, 'Secret not found.')
-    },
-  ),
   endpoint<'workers.scripts.scriptAndVersionSettings.get'>(
     `GET ${scripts}/:script/settings`,
     'Workers Scripts:Read',
@@ -135,13 +217,6 @@ export const workerEndpoints = [
       scriptOf(call)
       return call.body
     },
-  ),
-  endpoint<'workers.scripts.schedules.get'>(
-    `GET ${scripts}/:script/schedules`,
-    'Workers Scripts:Read',
-    (call) => ({
-      schedules: scriptOf(call).crons.map((cron) => ({ cron, created_on: call.store.now() })),
-    }),
   ),
   endpoint<'workers.scripts.schedules.update'>(
     `PUT ${scripts}/:script/schedules`,
@@ -165,14 +240,6 @@ export const workerEndpoints = [
     for (const { pattern, zone } of wanted) addRoute(call.store, zone, pattern, name)
     return wanted.map(({ pattern }) => pattern)
   }),
-  endpoint<'workers.scripts.subdomain.get'>(
-    `GET ${scripts}/:script/subdomain`,
-    'Workers Scripts:Read',
-    () => ({
-      enabled: false,
-      previews_enabled: false,
-    }),
-  ),
   endpoint<'workers.scripts.subdomain.create'>(
     `POST ${scripts}/:script/subdomain`,
     'Workers Scripts:Edit',

@@ -1,6 +1,5 @@
 import type { Phase } from 'cloudflare/resources/rulesets/rulesets'
-import { type Call, endpoint, Page, wordOf, zoneOf } from './endpoint.ts'
-import { Refusal } from './refusal.ts'
+import { type Call, endpoint, Page, Refusal, wordOf, zoneOf } from './endpoint.ts'
 import type { DnsRecord, Ruleset, Store, Zone } from './store.ts'
 
 const isAddress = (type: string) => ['A', 'AAAA', 'CNAME'].includes(type)
@@ -97,25 +96,6 @@ export const zoneEndpoints = [
     zone.records.set(record.id, record)
     return record
   }),
-  endpoint<'dns.records.edit'>('PATCH /zones/:zone/dns_records/:id', 'DNS:Edit', (call) => {
-    const zone = zoneOf(call)
-    const record = zone.records.get(call.named['id'] ?? '')
-    if (!record) throw new Refusal(404, 81_044, 'Record does not exist.')
-    const changed = {
-      ...record,
-      ...call.body,
-      id: record.id,
-      modified_on: call.store.now(),
-    }
-    zone.records.set(record.id, changed)
-    return changed
-  }),
-  endpoint<'rulesets.list'>('GET /zones/:zone/rulesets', 'Single Redirect:Read', (call) =>
-    [...zoneOf(call).rulesets.values()].map((ruleset) => ({
-      ...shownRuleset(ruleset),
-      rules: undefined,
-    })),
-  ),
   endpoint<'rulesets.create'>('POST /zones/:zone/rulesets', 'Single Redirect:Edit', (call) => {
     const zone = zoneOf(call)
     const phase = wordOf(call, 'phase') as Phase
