@@ -141,11 +141,12 @@ async function ensureDeskPassword(context: Context): Promise<Finding[]> {
   if (await settingOf(context, settings, { setting: 'OPERATOR_TOKEN', text, isSecret: true })) {
     return []
   }
-  if (keptSecrets(keptFile)['OPERATOR_TOKEN']) return []
   const file = join(dirname(keptFile), 'desk-password')
-  const token = randomBytes(24).toString('hex')
-  if (!isRehearsal) writePrivately(file, `${token}\n`)
-  keepSecret(context, 'OPERATOR_TOKEN', token)
+  if (!keptSecrets(keptFile)['OPERATOR_TOKEN']) {
+    const token = randomBytes(24).toString('hex')
+    if (!isRehearsal) writePrivately(file, `${token}\n`)
+    keepSecret(context, 'OPERATOR_TOKEN', token)
+  }
   return [
     missing(
       'secrets.desk',

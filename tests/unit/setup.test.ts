@@ -185,6 +185,24 @@ test('services that nobody gave are skipped by name', async () => {
   expect(said).toContain('skipped: mail: MAIL_PROVIDER and MAIL_API_KEY are not given')
 })
 
+test('a password of the desk is made where none is given, once, for its owner’s eyes alone', async () => {
+  await using stage = await openStage()
+  const run = () => stage.run((setup) => delete setup.worker.OPERATOR_TOKEN)
+  const { refusal, said } = await run()
+  expect(refusal).toBeNull()
+  const file = join(dirname(stage.keptFile), 'desk-password')
+  expect(said).toContain(`the desk’s password (OPERATOR_TOKEN) was made and is in ${file}`)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const password = readFileSync(file, 'utf8').trim()
+  expect(password).toMatch(/^[\da-f]{48}$/)
+  expect(said).not.toContain(password)
+  const { scripts } = await stage.inventory<Inventory>()
+  expect(scripts[0]?.secrets).toContain('OPERATOR_TOKEN')
+  const again = await run()
+  expect(again.written).toEqual([])
+  expect(again.said).not.toContain('desk-password')
+})
+
 test('a mail webhook that hears of less, or is off, is mended and keeps what else it hears of', async () => {
   await using stage = await openStage()
   const { refusal } = await stage.run()
