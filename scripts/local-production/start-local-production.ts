@@ -1,8 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { unstable_readConfig as readConfig } from 'wrangler'
+import type { QueryDatabase } from '#scripts/deploy/production.ts'
 import { root } from '#scripts/root.ts'
+import { localDatabaseFile } from '#scripts/stack/local-database-file.ts'
 import { type ManagedProcess, startProcess } from '#scripts/stack/managed-process.ts'
 import { freePort } from '#scripts/stack/ports.ts'
 import type { StackSettings } from '#scripts/stack/settings.ts'
@@ -104,3 +107,19 @@ export async function startLocalProduction(
     throw error
   }
 }
+
+/** The database on this machine, beside the worker that runs on it. */
+export const localDatabase =
+  (stateDir: string): QueryDatabase =>
+  (sql) => {
+    const database = new DatabaseSync(localDatabaseFile(stateDir))
+    try {
+      database.exec('PRAGMA busy_timeout = 5000')
+      const statements = sql.split(';')
+      const last = statements.pop() ?? ''
+      for (const statement of statements) database.exec(statement)
+      return Promise.resolve(database.prepare(last).all() as Record<string, unknown>[])
+    } finally {
+      database.close()
+    }
+  }

@@ -32,8 +32,9 @@ export const database: Resource = {
       )
     }
     const isThere = good(id, `database ${name}`)
-    if (known && written === known) return [isThere, good(id, 'its id in wrangler.toml')]
-    const inFile = 'wrangler.toml: its id'
+    if (known && written === known)
+      return [isThere, good(id, 'the id of the database in wrangler.toml')]
+    const inFile = 'wrangler.toml: the id of the database'
     const idFinding = (uuid: string | undefined): Finding => ({
       ...missing(id, 'database_id is not set'),
       make: { result: 'changed', what: inFile, run: () => nameIt(uuid) },

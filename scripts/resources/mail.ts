@@ -83,7 +83,7 @@ async function ownFindings(
   own: MailDomain,
 ): Promise<Finding[]> {
   const records = await zoneFindings(context, domain, own.records)
-  if (own.isVerified) return [...records, good(id, 'it is verified')]
+  if (own.isVerified) return [...records, good(id, `${domain} is verified`)]
   const waits = missing(
     id,
     `The mail provider has not verified ${domain} yet: that takes minutes to hours; npm run doctor says when`,
@@ -93,7 +93,8 @@ async function ownFindings(
     await domains.verify(own.id)
     return [waits]
   }
-  return [...records, { ...waits, make: { result: 'made', what: 'its records are told', run } }]
+  const what = `the mail provider looks at the records of ${domain}`
+  return [...records, { ...waits, make: { result: 'changed', what, run } }]
 }
 
 /** What set-up does about the domain that mails come from. */

@@ -137,7 +137,7 @@ function eventsFinding({ enabled_events: given }: Stripe.WebhookEndpoint): Findi
 /** Nobody can ask Stripe for the secret of an endpoint that is there. */
 const secretFinding = (context: Context, url: string): Finding =>
   isKnownSecret(context, 'STRIPE_WEBHOOK_SECRET')
-    ? good('stripe.webhook.secret', 'its signing secret')
+    ? good('stripe.webhook.secret', 'the signing secret of the webhook endpoint')
     : missing(
         'stripe.webhook.secret',
         `Stripe says the signing secret of ${url} only when it is made. At https://dashboard.stripe.com/webhooks open the endpoint, roll its secret, give it as STRIPE_WEBHOOK_SECRET and run npm run setup again; or delete the endpoint, and npm run setup makes another.`,

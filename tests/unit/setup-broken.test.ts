@@ -230,10 +230,9 @@ test('a record that leads elsewhere is named and never overwritten', async () =>
     given.site = { ...given.site, mailFrom: null }
     given.runWrangler = () => Promise.reject(new Error('no'))
   })
-  const client = setup.setup.cloudflare
   const zone_id = setup.setup.zone?.id ?? ''
-  const record = { zone_id, type: 'A' as const, name: `shop.${domain}`, ttl: 1 as const }
-  await client?.dns.records.create({ ...record, content: '192.0.2.7' })
+  const record = { type: 'A' as const, name: `shop.${domain}`, content: '192.0.2.7' }
+  await stage.cloudflare().dns.records.create({ zone_id, ...record, ttl: 1 })
   const { refusal, written } = await stage.run((given) => {
     given.site = { ...given.site, origin: `https://shop.${domain}` }
   })
@@ -244,22 +243,13 @@ test('a record that leads elsewhere is named and never overwritten', async () =>
 test('an endpoint that lacks an event is given it, and one that is off is switched on', async () => {
   await using stage = await openStage()
   await stage.run()
-  const url = `${stage.origin}/stripe/v1/webhook_endpoints`
-  const headers = { authorization: 'Bearer sk_test_sandbox', 'stripe-version': '2026-10-28.endive' }
-  const list = (await (await fetch(url, { headers })).json()) as { data: { id: string }[] }
-  await fetch(`${url}/${list.data[0]?.id}`, {
-    method: 'POST',
-    headers: {
-      ...headers,
-      'content-type': 'application/x-www-form-urlencoded',
-      'idempotency-key': 'of-a-test',
-    },
-    body: 'enabled_events[0]=invoice.paid&disabled=true',
-  })
+  const { webhookEndpoints } = stage.stripe()
+  const [made] = (await webhookEndpoints.list()).data
+  const less = { enabled_events: ['invoice.paid' as const], disabled: true }
+  await webhookEndpoints.update(made?.id ?? '', less)
   const { said } = await stage.run()
   expect(said).toContain('changed: webhook endpoint: it hears of payment_intent.succeeded')
-  const now = (await (await fetch(url, { headers })).json()) as { data: { status: string }[] }
-  expect(now.data).toMatchObject([{ status: 'enabled' }])
+  expect((await webhookEndpoints.list()).data).toMatchObject([{ status: 'enabled' }])
   expect((await stage.run()).written).toEqual([])
 })
 

@@ -5,7 +5,10 @@ import { cloudflareKeys } from '#sandbox/cloudflare/keys.ts'
 import { mailKeys } from '#sandbox/mail/keys.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { sandboxKeys } from '#sandbox/stripe/keys.ts'
+import { openCloudflare } from '#scripts/resources/access.ts'
 import { root } from '#scripts/root.ts'
+import { stripeClient } from '#worker/payments/stripe.ts'
+import { parseSettings } from '#worker/settings.ts'
 import { rehearse } from '#scripts/resources/rehearsal.ts'
 import { setUp } from '#scripts/resources/set-up.ts'
 import { type Context, newContext } from '#scripts/resources/resource.ts'
@@ -106,6 +109,16 @@ export async function openStage() {
     keptFile,
     ask,
     arrange: (wanted: object) => ask('/cloudflare/arrange', wanted),
+    /** What Cloudflare and Stripe are asked with beside set-up. */
+    cloudflare() {
+      const access = openCloudflare(newSetup([]).services)
+      if (!access) throw new Error('A token was given.')
+      return access.client
+    },
+    stripe() {
+      const keys = { ...newSetup([]).worker, STRIPE_WEBHOOK_SECRET: sandboxKeys.webhook }
+      return stripeClient(parseSettings(keys).settings)
+    },
     inventory: <Answer>() => ask<Answer>('/cloudflare/inventory.json'),
     /** Runs with changes to what is given; answers lines, writing calls and, where it stopped, the refusal. */
     async run(change: (setup: Context) => void = () => {}, given: Record<string, string> = {}) {

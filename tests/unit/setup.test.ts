@@ -4,14 +4,12 @@ import { expect, test } from 'vitest'
 import { products } from '#contract/catalogue.ts'
 import { cloudflareKeys } from '#sandbox/cloudflare/keys.ts'
 import { mailKeys } from '#sandbox/mail/keys.ts'
-import { sandboxKeys } from '#sandbox/stripe/keys.ts'
 import { keepSecret } from '#scripts/resources/kept-secrets.ts'
 import { runWrangler } from '#scripts/resources/set-up.ts'
 import { readWorkerConfig, routesOf } from '#scripts/resources/worker-file.ts'
 import type { Context } from '#scripts/resources/resource.ts'
 import { customFields } from '#worker/crm/custom-fields.ts'
-import { stripeClient } from '#worker/payments/stripe.ts'
-import { parseSettings, type SettingName } from '#worker/settings.ts'
+import type { SettingName } from '#worker/settings.ts'
 import { domain, openStage } from './setup-stage.ts'
 
 type Inventory = {
@@ -31,9 +29,6 @@ type Inventory = {
 /** As if a kept secret had been lost. */
 const forgetKept = ({ keptFile }: { keptFile: string }, name: SettingName) =>
   keepSecret({ keptFile, worker: {}, isRehearsal: false }, name, '')
-
-const stripeOf = ({ worker }: Context) =>
-  stripeClient(parseSettings({ ...worker, STRIPE_WEBHOOK_SECRET: sandboxKeys.webhook }).settings)
 
 test('from nothing everything is made, and wrangler.toml names it', async () => {
   await using stage = await openStage()
@@ -124,20 +119,15 @@ test('what is half there is left alone and the rest made', async () => {
 
 test('redirects that are there already stay, in front of ours', async () => {
   await using stage = await openStage()
-  const api = `${stage.origin}/cloudflare/client/v4`
-  const headers = { authorization: `Bearer ${cloudflareKeys.token}` }
-  const zones = await fetch(`${api}/zones?name=${domain}`, { headers })
-  const { result } = (await zones.json()) as { result: { id: string }[] }
-  const rule = { action: 'redirect', expression: '(http.request.uri.path eq "/old")' }
-  await fetch(`${api}/zones/${result[0]?.id}/rulesets`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({
-      kind: 'zone',
-      name: 'Mine',
-      phase: 'http_request_dynamic_redirect',
-      rules: [rule],
-    }),
+  const client = stage.cloudflare()
+  const [zone] = (await client.zones.list({ name: domain })).result
+  const rule = { action: 'redirect' as const, expression: '(http.request.uri.path eq "/old")' }
+  await client.rulesets.create({
+    zone_id: zone?.id ?? '',
+    kind: 'zone',
+    name: 'Mine',
+    phase: 'http_request_dynamic_redirect',
+    rules: [rule],
   })
   await stage.run()
   const after = await stage.inventory<Inventory>()
@@ -245,8 +235,8 @@ test.each([
 
 test('a domain that was switched off at Stripe is on again', async () => {
   await using stage = await openStage()
-  const first = await stage.run()
-  const stripe = stripeOf(first.setup)
+  await stage.run()
+  const stripe = stage.stripe()
   const [known] = (await stripe.paymentMethodDomains.list()).data
   await stripe.paymentMethodDomains.update(known?.id ?? '', { enabled: false })
   const { said } = await stage.run()
