@@ -1,6 +1,6 @@
 import { clickIdNames } from '#contract/click-id-names.ts'
 import type { Touch } from '#contract/lead.ts'
-import { hostOf } from './host-of.ts'
+import { hostOf } from './source-of.ts'
 
 /** Name in `localStorage` of what the device keeps. Every page view writes it, so it also tells a first visit. */
 export const attributionKey = 'attribution'

@@ -1,5 +1,9 @@
 import type { Touch } from '#contract/lead.ts'
-import { hostOf } from './host-of.ts'
+
+/** Host of an address, with its port; blank for what is no address. */
+export function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : ''
+}
 
 /**
  * What brought a visitor, in a word: the campaign's own source, else the advertiser whose click number the address

@@ -9,8 +9,7 @@ import { site } from '#site.config.ts'
 import { PageCanvas } from '#lib/pdf/page-canvas.ts'
 import { contentWidth, endX, inks, margin, pageSize } from '#lib/pdf/pdf-style.ts'
 import { drawBlocks } from './draw-blocks.ts'
-import { drawText } from './draw-text.ts'
-import { startFlow, type Flow } from './flow.ts'
+import { drawText, startFlow, type Flow } from './draw-text.ts'
 import { plainWords } from './words.ts'
 
 function drawOpening(page: PageCanvas, article: ArticleSummary): Flow {

@@ -4,8 +4,7 @@ import { barScale } from '#lib/bar-scale.ts'
 import { numberWithUnit } from '#lib/number-with-unit.ts'
 import { inks } from '#lib/pdf/pdf-style.ts'
 import { drawMarkdown } from './draw-markdown.ts'
-import { drawLines, drawText, smallType } from './draw-text.ts'
-import { indented, makeRoom, type Flow } from './flow.ts'
+import { drawLines, drawText, smallType, indented, makeRoom, type Flow } from './draw-text.ts'
 import { breakLines, lineWidth, plainWords } from './words.ts'
 
 const { size, leading } = smallType

@@ -8,8 +8,7 @@ import { contentWidth, endX, inks, margin, pageSize } from '#lib/pdf/pdf-style.t
 import { site } from '#site.config.ts'
 import { readMdx } from '../mdx/read-mdx.ts'
 import { drawBlocks } from './draw-blocks.ts'
-import { drawText, smallType } from './draw-text.ts'
-import { startFlow, type Flow } from './flow.ts'
+import { drawText, smallType, startFlow, type Flow } from './draw-text.ts'
 import { breakLines, plainWords } from './words.ts'
 
 function drawHead(page: PageCanvas, { title, inputs }: WorkSample): Flow {

@@ -1,9 +1,178 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Browser } from 'playwright'
 import { besideSlower, type Goal } from '../rig/goal.ts'
 import { inRounds, mediansOf } from '../rig/rounds.ts'
 import type { BenchOptions, Findings } from '../rig/part.ts'
 import { withBrowser } from '../rig/browser.ts'
 import { withSite } from '../rig/site.ts'
-import { type DragFigures, type DragTarget, measureDrag } from './measure-drag.ts'
+
+/** A page with a slider, and how to bring it there. */
+type DragTarget = {
+  name: string
+  url: string
+  /** HTML served in place of the site's, for the page to compare with. */
+  html?: string
+  /** Buttons pressed before, by accessible name. */
+  open?: readonly string[]
+  slider: string
+}
+
+/** One drag of two seconds and twenty presses of an arrow key, both with a slowed processor. */
+type DragFigures = TraceFigures & {
+  /** Animation frames the page's script was called for, a second. */
+  framesPerSecond: number
+  /** Slowest interaction, as the browser's own event timing has it, to the next paint. */
+  interactionToNextPaintMs: number
+}
+
+const moves = 120
+const moveEveryMs = 1_000 / 60
+const presses = 20
+
+/** Opens the page, slows its processor, drags its slider from end to end and back, then uses the keyboard. */
+async function measureDrag(
+  browser: Browser,
+  target: DragTarget,
+  slowdown: number,
+): Promise<DragFigures> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  const { html } = target
+  if (html) {
+    await page.route(target.url, (route) => route.fulfill({ contentType: 'text/html', body: html }))
+  }
+  await page.goto(target.url)
+  const slider = page.getByRole('slider', { name: target.slider }).first()
+  if (!html) {
+    const island = page.locator('[data-island$="-calculator"]')
+    await island.scrollIntoViewIfNeeded()
+    await island.and(page.locator('[data-hydrated]')).waitFor()
+  }
+  for (const name of target.open ?? []) await page.getByRole('button', { name }).first().click()
+  await slider.scrollIntoViewIfNeeded()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const box = await slider.boundingBox()
+  if (!box) throw new Error(`${target.name} shows no slider called ${target.slider}.`)
+  const y = box.y + box.height / 2
+  const xAt = (share: number) => box.x + 11 + (box.width - 22) * share
+
+  await page.evaluate(watchInteractions)
+  await browser.startTracing(page, { categories: traceCategories })
+  await page.mouse.move(xAt(0), y)
+  await page.mouse.down()
+  await page.evaluate(() => void performance.mark('drag-start'))
+  for (let move = 1; move <= moves; move += 1) {
+    const movedAt = performance.now()
+    const share = move <= moves / 2 ? (2 * move) / moves : 2 - (2 * move) / moves
+    await page.mouse.move(xAt(share), y)
+    await delay(Math.max(0, moveEveryMs - (performance.now() - movedAt)))
+  }
+  await page.evaluate(() => void performance.mark('drag-end'))
+  await page.mouse.up()
+  const trace = await browser.stopTracing()
+  await slider.focus()
+  for (let press = 0; press < presses; press += 1) await page.keyboard.press('ArrowRight')
+  await page.waitForFunction(() => performance.now() > 0)
+  const seen = await page.evaluate(readInteractions)
+  await context.close()
+  return { ...traceFigures(trace), ...seen }
+}
+
+type Watch = { frames: number[]; interactionsMs: number[] }
+
+/** Runs in the page: counts animation frames, and keeps how long each interaction took to the next paint. */
+function watchInteractions(): void {
+  const watch: Watch = { frames: [], interactionsMs: [] }
+  Object.assign(window, { watch })
+  const count = (now: number) => {
+    watch.frames.push(now)
+    requestAnimationFrame(count)
+  }
+  requestAnimationFrame(count)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+      if (entry.interactionId) watch.interactionsMs.push(entry.duration)
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
+}
+
+/** Runs in the page: what was seen, frames counted between the two marks. */
+function readInteractions(): { framesPerSecond: number; interactionToNextPaintMs: number } {
+  const { watch } = window as unknown as { watch: Watch }
+  const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? 0
+  const start = at('drag-start')
+  const end = at('drag-end')
+  const frames = watch.frames.filter((frame) => frame >= start && frame <= end)
+  const first = frames.at(0) ?? start
+  const last = frames.at(-1) ?? end
+  return {
+    // From the first frame to the last, to a tenth: the marks stand anywhere between two frames.
+    framesPerSecond: Math.round(((frames.length - 1) / (last - first)) * 10_000) / 10,
+    interactionToNextPaintMs: Math.max(0, ...watch.interactionsMs),
+  }
+}
+
+type TraceEvent = {
+  name: string
+  ph: string
+  ts: number
+  dur?: number
+  pid: number
+  tid: number
+  args?: { frame_reporter?: { state: string; affects_smoothness: boolean } }
+}
+
+/** What Chromium's trace says of the time between two marks. Times in milliseconds. */
+type TraceFigures = {
+  /** Frames that reached the screen with all that was new, and those a smooth drag misses. */
+  presentedFrames: number
+  droppedFrames: number
+  /** Work of the page's main thread: in all, and its longest task. */
+  mainThreadMs: number
+  longestTaskMs: number
+  /** Tasks longer than a frame at 60 a second. */
+  lateTasks: number
+  durationMs: number
+}
+
+/** What the trace has to hold: the page's marks, tasks, and what became of each frame. */
+const traceCategories = [
+  'blink.user_timing',
+  'toplevel',
+  'disabled-by-default-devtools.timeline.frame',
+]
+
+const frameMs = 1_000 / 60
+
+/** Reads a trace between the user timing marks `drag-start` and `drag-end` of the page. */
+function traceFigures(trace: Buffer): TraceFigures {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
+  const mark = (name: string) => {
+    const found = traceEvents.find((event) => event.name === name)
+    if (!found) throw new Error(`The trace has no mark "${name}".`)
+    return found
+  }
+  const start = mark('drag-start')
+  const end = mark('drag-end')
+  const within = traceEvents.filter(({ ts }) => ts >= start.ts && ts <= end.ts)
+  const frames = within.flatMap(({ name, ph, pid, args }) =>
+    name === 'PipelineReporter' && ph === 'b' && pid === start.pid && args?.frame_reporter
+      ? [args.frame_reporter]
+      : [],
+  )
+  const isTask = ({ name, pid, tid }: TraceEvent) =>
+    name === 'ThreadControllerImpl::RunTask' && pid === start.pid && tid === start.tid
+  const tasks = within.filter(isTask).map(({ dur = 0 }) => dur / 1_000)
+  return {
+    presentedFrames: frames.filter(({ state }) => state === 'STATE_PRESENTED_ALL').length,
+    droppedFrames: frames.filter((frame) => frame.affects_smoothness).length,
+    mainThreadMs: tasks.reduce((sum, task) => sum + task, 0),
+    longestTaskMs: Math.max(0, ...tasks),
+    lateTasks: tasks.filter((task) => task > frameMs).length,
+    durationMs: (end.ts - start.ts) / 1_000,
+  }
+}
 
 /** The least a slider can do: one number written into the page, no library. */
 const bareSlider =

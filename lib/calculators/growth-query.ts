@@ -1,9 +1,14 @@
 import { growthModuleIds, type GrowthState } from './growth.ts'
 import { growthInputs, growthRoasInput } from './growth-inputs.ts'
 import { ticketTierOf } from './profit-query.ts'
-import { readEnabled, writeEnabled } from './query-modules.ts'
-import { queryNumber } from './query-number.ts'
-import { readValues, writeUnless, writeValues } from './query-values.ts'
+import {
+  readEnabled,
+  writeEnabled,
+  queryNumber,
+  readValues,
+  writeUnless,
+  writeValues,
+} from './query-values.ts'
 
 /** The growth calculator's state in a query; whatever is missing or bad there is the default. */
 export function growthFromQuery(query: URLSearchParams): GrowthState {

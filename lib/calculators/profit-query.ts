@@ -1,8 +1,7 @@
 import { type TicketTier, ticketTiers } from './constants.ts'
 import { profitModuleIds, type ProfitState } from './profit.ts'
 import { profitInputs } from './profit-inputs.ts'
-import { readEnabled, writeEnabled } from './query-modules.ts'
-import { readValues, writeUnless, writeValues } from './query-values.ts'
+import { readEnabled, writeEnabled, readValues, writeUnless, writeValues } from './query-values.ts'
 
 /** The profit calculator's state in a query; whatever is missing or bad there is the default. */
 export function profitFromQuery(query: URLSearchParams): ProfitState {

@@ -1,13 +1,69 @@
-import { embedFace } from './font-face.ts'
-import type { FaceId } from './font-faces.ts'
-import { pdfNumber as n, PdfObjects, type PdfRef, pdfText } from './pdf-objects.ts'
-import { type Sheet, type StructureNode, writeStructure } from './structure-tree.ts'
+import { PdfObjects, type PdfRef, pdfText, pdfNumber as n } from './pdf-objects.ts'
+import { embedFace, type FaceId } from './font-faces.ts'
 import { type TextStyle, textRuns, textWidth } from './text-runs.ts'
+
+/** An element of the document's structure, read by screen readers in this order. */
+type StructureNode = {
+  type: string
+  alt: string
+  /** Elements inside, or the number of the mark on `sheet`. */
+  kids: (StructureNode | number)[]
+  link: PdfRef | null
+  sheet: Sheet | null
+}
+
+/** What is drawn on one page of the file. */
+type Sheet = { ref: PdfRef; operators: string[]; links: PdfRef[]; markCount: number }
+
+/**
+ * Writes the structure tree: which mark on which page belongs to which element, and which link to which.
+ *
+ * Keys of the parent tree are the links' indexes, then one for each page in order.
+ */
+function writeStructure(
+  objects: PdfObjects,
+  top: StructureNode,
+  sheets: readonly Sheet[],
+  links: readonly PdfRef[],
+): PdfRef {
+  const root = objects.reserve()
+  const ownersOfMarks = new Map<Sheet, PdfRef[]>(sheets.map((sheet) => [sheet, []]))
+  const ownerOfLink = new Map<PdfRef, PdfRef>()
+  const write = (node: StructureNode, parent: PdfRef): PdfRef => {
+    const ref = objects.reserve()
+    const kids = node.kids.map((kid) => {
+      if (typeof kid !== 'number') return write(kid, ref)
+      const owners = node.sheet && ownersOfMarks.get(node.sheet)
+      if (owners) owners[kid] = ref
+      return String(kid)
+    })
+    if (node.link) {
+      ownerOfLink.set(node.link, ref)
+      kids.push(`<</Type/OBJR/Obj ${node.link}>>`)
+    }
+    const alt = node.alt ? `/Alt ${pdfText(node.alt)}` : ''
+    const page = node.sheet ? `/Pg ${node.sheet.ref}` : ''
+    return objects.add(
+      `<</Type/StructElem/S/${node.type}/P ${parent}${page}${alt}/K[${kids.join(' ')}]>>`,
+      ref,
+    )
+  }
+  const document = write(top, root)
+  const linkOwners = links.map((link, index) => `${index} ${ownerOfLink.get(link)}`)
+  const markOwners = [...ownersOfMarks.values()].map(
+    (owners, index) => `${links.length + index} [${owners.join(' ')}]`,
+  )
+  const parents = objects.add(`<</Nums[${[...linkOwners, ...markOwners].join(' ')}]>>`)
+  return objects.add(
+    `<</Type/StructTreeRoot/K ${document}/ParentTree ${parents}/ParentTreeNextKey ${links.length + sheets.length}>>`,
+    root,
+  )
+}
 
 /** Red, green and blue from 0 to 1. */
 export type Ink = readonly [number, number, number]
 
-export type TextOptions = {
+type TextOptions = {
   style?: TextStyle
   size: number
   ink: Ink
@@ -15,7 +71,7 @@ export type TextOptions = {
   align?: 'start' | 'end'
 }
 
-export type DocumentFacts = {
+type DocumentFacts = {
   title: string
   author: string
   date: Date

@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts'
 import { aims } from '#content/aims.ts'
-import { serviceNode } from '#lib/service-node.ts'
+import { serviceNode } from '#lib/structured-nodes.ts'
 import { site } from '#site.config.ts'
 
 /** The call in which the blueprint is drawn, and the four pages it leaves behind. */

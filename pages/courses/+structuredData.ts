@@ -1,8 +1,7 @@
 import type { Thing } from 'schema-dts'
 import { structuredCourse } from '#content/courses/structured-course.ts'
 import { courses, vaultFaq } from '#content/courses/vault.ts'
-import { courseNode } from '#lib/course-node.ts'
-import { faqPage } from '#lib/faq-page.ts'
+import { courseNode, faqPage } from '#lib/structured-nodes.ts'
 import { nodeId } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'
 

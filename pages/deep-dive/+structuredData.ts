@@ -1,7 +1,7 @@
 import type { Thing } from 'schema-dts'
 import { products } from '#contract/catalogue.ts'
 import { deepDive } from '#content/deep-dive.ts'
-import { serviceNode } from '#lib/service-node.ts'
+import { serviceNode } from '#lib/structured-nodes.ts'
 import { site } from '#site.config.ts'
 
 /** The diagnostic as a service with its price. */

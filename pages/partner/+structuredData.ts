@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts'
 import { partnerFaq, partnerHero } from '#content/partner.ts'
-import { faqPage } from '#lib/faq-page.ts'
+import { faqPage } from '#lib/structured-nodes.ts'
 import { nodeId } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'
 

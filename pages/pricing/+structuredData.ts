@@ -2,7 +2,7 @@ import type { Thing } from 'schema-dts'
 import { products, programmes } from '#contract/catalogue.ts'
 import { pricing } from '#content/pricing.ts'
 import { absoluteUrl, nodeId } from '#lib/json-ld.ts'
-import { programmeOffer } from '#lib/programme-offer.ts'
+import { programmeOffer } from '#lib/structured-nodes.ts'
 import { site } from '#site.config.ts'
 
 const pageOf = (plan: string) => (plan === 'deep-dive' ? products[plan].page : '/pricing')

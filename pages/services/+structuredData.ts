@@ -2,7 +2,7 @@ import type { Thing } from 'schema-dts'
 import { programmes } from '#contract/catalogue.ts'
 import { services } from '#content/services.ts'
 import { absoluteUrl, nodeId } from '#lib/json-ld.ts'
-import { programmeOffer } from '#lib/programme-offer.ts'
+import { programmeOffer } from '#lib/structured-nodes.ts'
 import { site } from '#site.config.ts'
 
 const provider = { '@id': nodeId(site.origin, '/', 'organization') }

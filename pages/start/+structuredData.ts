@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts'
 import { start } from '#content/start.ts'
-import { faqPage } from '#lib/faq-page.ts'
+import { faqPage } from '#lib/structured-nodes.ts'
 import { absoluteUrl, nodeId } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'
 

@@ -1,7 +1,7 @@
 import type { Thing } from 'schema-dts'
 import { products } from '#contract/catalogue.ts'
 import { velocityAudit } from '#content/velocity-audit.ts'
-import { serviceNode } from '#lib/service-node.ts'
+import { serviceNode } from '#lib/structured-nodes.ts'
 import { site } from '#site.config.ts'
 
 /** The audit as a service with its price, its six deliverables and both bonuses. */

@@ -1,7 +1,7 @@
 import type { Thing } from 'schema-dts'
 import { products } from '#contract/catalogue.ts'
 import { vip } from '#content/vip.ts'
-import { serviceNode } from '#lib/service-node.ts'
+import { serviceNode } from '#lib/structured-nodes.ts'
 import { site } from '#site.config.ts'
 
 /** The VIP edition as a service with its price and its parts. */

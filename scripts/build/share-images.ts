@@ -1,12 +1,68 @@
+import { escapeMarkup } from '#lib/escape-markup.ts'
+import { darkScheme } from '#lib/schemes.ts'
+import { site } from '#site.config.ts'
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root } from '#scripts/root.ts'
+import { root } from '../root.ts'
 import { shareImagePath } from '#renderer/head.ts'
-import { site } from '#site.config.ts'
 import type { BuiltSite } from './built-site.ts'
 import { renderPng } from './render-png.ts'
-import { shareImageSvg } from './share-image-svg.ts'
+
+const { paper, ink, inkSoft, brass, signal, line } = darkScheme
+
+/** Breaks a title into lines of about `width` signs, never inside a word. */
+function wrap(title: string, width: number): string[] {
+  const lines = ['']
+  for (const word of title.split(/\s+/)) {
+    const last = lines.at(-1) ?? ''
+    if (last && `${last} ${word}`.length > width) lines.push(word)
+    else lines[lines.length - 1] = last ? `${last} ${word}` : word
+  }
+  return lines
+}
+
+const orbit = (radius: number, degrees: number, size: number, fill: string) => {
+  const angle = (degrees * Math.PI) / 180
+  const x = (radius * Math.cos(angle)).toFixed(1)
+  const y = (radius * Math.sin(angle)).toFixed(1)
+  return `<circle r="${radius}" fill="none" stroke="${line}" stroke-width="1.5"/><circle cx="${x}" cy="${y}" r="${size}" fill="${fill}"/>`
+}
+
+const orrery = [
+  `<g transform="translate(985 330)">`,
+  `<circle r="424" fill="none" stroke="${brass}" stroke-width="14" stroke-dasharray="1.5 20.7" stroke-opacity=".6"/>`,
+  `<circle r="408" fill="none" stroke="${brass}" stroke-opacity=".7"/>`,
+  orbit(126, 210, 13, ink),
+  orbit(207, 318, 18, ink),
+  orbit(291, 118, 25, signal),
+  orbit(350, 228, 16, ink),
+  `<circle r="62" fill="none" stroke="${brass}" stroke-dasharray="3 6"/><circle r="38" fill="${brass}"/>`,
+  '</g>',
+].join('')
+
+/** The share picture of a page, 1200 by 630: its title beside the orrery, the brand below. */
+function shareImageSvg(title: string): string {
+  const isLong = title.length > 60
+  const size = isLong ? 68 : 84
+  const lines = wrap(title, isLong ? 24 : 20).slice(0, 6)
+  const top = 300 - ((lines.length - 1) * size * 1.08) / 2
+  const text = lines.map(
+    (words, index) =>
+      `<text x="72" y="${(top + index * size * 1.08).toFixed(0)}">${escapeMarkup(words)}</text>`,
+  )
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">',
+    `<defs><linearGradient id="veil"><stop offset=".5" stop-color="${paper}"/><stop offset=".61" stop-color="${paper}" stop-opacity="0"/></linearGradient></defs>`,
+    `<rect width="1200" height="630" fill="${paper}"/>`,
+    orrery,
+    `<rect width="1200" height="630" fill="url(#veil)"/>`,
+    `<g font-family="Instrument Serif" font-size="${size}" fill="${ink}">${text.join('')}</g>`,
+    `<g font-family="Instrument Serif" font-size="34"><text x="72" y="572" fill="${brass}">${escapeMarkup(site.brand)}</text>`,
+    `<text x="1128" y="572" text-anchor="end" fill="${inkSoft}">${new URL(site.origin).host}</text></g>`,
+    '</svg>',
+  ].join('')
+}
 
 const cacheDir = join(root, 'node_modules/.cache/share-images')
 

@@ -1,6 +1,6 @@
 import { existsSync, globSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { readLesson } from '#articles/lesson.server.ts'
+import { readLesson } from '#articles/lesson-data.server.ts'
 import { shelves } from '#contract/contents.ts'
 import type { Part, Shelf } from '#contract/contents/shelf.ts'
 import { mediaTypeOf } from '#lib/media-type-of.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { acceleratorMinimumCents, programmes } from '#contract/catalogue.ts'
 import { affiliateLedger, type AffiliateSale } from '#lib/affiliate-ledger.ts'
-import { affiliateStanding } from '#lib/affiliate-standing.ts'
+import { affiliateStanding } from '#lib/affiliate-dashboard.ts'
 
 const acceleratorMonthCents = programmes.accelerator.priceCents
 /** A tenth of the smallest contract, and what is left of it after the tenth of the Deep Dive below. */

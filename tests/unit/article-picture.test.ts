@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { articlePicture } from '#articles/article-picture.ts'
-import { articleSource, library } from '#articles/library.server.ts'
+import { articlePicture, articleSource, library } from '#articles/library.server.ts'
 import { coverPaths, coverSize } from '#lib/cover-paths.ts'
 
 const table =

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { displayTexts } from '#renderer/page-styles/display-texts.ts'
-import { withFirstFace } from '#renderer/page-styles/first-face.ts'
+import { displayTexts, withFirstFace } from '#renderer/page-styles/first-face.ts'
 import { faceInTime } from '#renderer/start-script.ts'
 
 const styleTags =

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parseNumberText } from '#lib/calculators/parse-number.ts'
 import { productCents } from '#lib/calculators/product-cents.ts'
 import { profitInputs } from '#lib/calculators/profit-inputs.ts'
-import { queryNumber } from '#lib/calculators/query-number.ts'
+import { queryNumber } from '#lib/calculators/query-values.ts'
 import { settleNumber } from '#lib/calculators/settle-number.ts'
 
 test.each([

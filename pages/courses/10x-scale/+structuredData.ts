@@ -1,7 +1,7 @@
 import type { Thing } from 'schema-dts'
 import { tenfoldScale } from '#content/courses/10x-scale.ts'
 import { structuredCourse } from '#content/courses/structured-course.ts'
-import { courseNode } from '#lib/course-node.ts'
+import { courseNode } from '#lib/structured-nodes.ts'
 import { site } from '#site.config.ts'
 
 /** The course and its price. */

@@ -1,7 +1,7 @@
 import type { Thing } from 'schema-dts'
 import { marketing2025 } from '#content/courses/marketing-2025.ts'
 import { structuredCourse } from '#content/courses/structured-course.ts'
-import { courseNode } from '#lib/course-node.ts'
+import { courseNode } from '#lib/structured-nodes.ts'
 import { site } from '#site.config.ts'
 
 /** The course and its price. */

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types'
-import { indexMetadata } from '#articles/index-metadata.server.ts'
-import { indexRoute } from '#articles/index-route.ts'
+import { indexMetadata } from '#articles/index-head.server.ts'
+import { indexRoute } from '#articles/index-path.ts'
 
 /** The route table has the metadata of the first page. */
 export function metadata({ urlPathname }: PageContextServer) {

@@ -1,10 +1,57 @@
 import { insights } from '#content/insights.ts'
-import { escapeMarkup } from '#lib/escape-markup.ts'
 import { absoluteUrl } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'
-import type { ArticleSummary } from '../article.ts'
-import { authorOf } from '../author.ts'
-import { feedArticles, feedHome, feedText, feedTitle } from './feed.server.ts'
+import type { ArticleSummary } from './article.ts'
+import { articleSource, library } from './library.server.ts'
+import { markdownHtml, parseMarkdown } from './mdx/markdown.ts'
+import { plainMarkdown } from './mdx/plain-markdown.ts'
+import { authorOf } from './author.ts'
+import { escapeMarkup } from '#lib/escape-markup.ts'
+
+/** Articles a feed carries; readers keep what they have seen. */
+const feedLength = 20
+
+const feedTitle = `${insights.title}, ${site.brand}`
+const feedHome = absoluteUrl(site.origin, '/insights')
+
+/** What the feeds carry, the newest first. */
+const feedArticles = () => library().articles.slice(0, feedLength)
+
+/** The whole text, its links made absolute, as a reader far from the site needs it. */
+const feedText = (article: ArticleSummary) =>
+  markdownHtml(parseMarkdown(plainMarkdown(articleSource(article), article.path))).replaceAll(
+    'href="/',
+    `href="${site.origin}/`,
+  )
+
+function jsonItem(article: ArticleSummary) {
+  const url = absoluteUrl(site.origin, article.path)
+  return {
+    id: url,
+    url,
+    title: article.title,
+    summary: article.excerpt,
+    content_html: feedText(article),
+    date_published: `${article.publishedOn}T00:00:00Z`,
+    date_modified: `${article.updatedOn}T00:00:00Z`,
+    authors: [{ name: authorOf(article.author).name }],
+    tags: [article.category, ...article.tags],
+    language: 'en',
+  }
+}
+
+/** The newest articles as JSON Feed 1.1, in full. */
+export function jsonFeed(): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feedTitle,
+    home_page_url: feedHome,
+    feed_url: `${site.origin}/insights/feed.json`,
+    description: insights.lead,
+    language: 'en',
+    items: feedArticles().map(jsonItem),
+  })
+}
 
 /** Midnight UTC, the way RSS writes it: `Thu, 19 Mar 2026 00:00:00 GMT`. */
 const rssDate = (day: string) => new Date(`${day}T00:00:00Z`).toUTCString()

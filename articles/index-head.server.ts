@@ -4,6 +4,9 @@ import { indexPath } from './index-path.ts'
 import { library } from './library.server.ts'
 import { routes, type PageMetadata } from '#content/routes.ts'
 import { site } from '#site.config.ts'
+import type { Thing } from 'schema-dts'
+import { absoluteUrl, nodeId } from '#lib/json-ld.ts'
+import type { IndexData } from './index-data.server.ts'
 
 /** Metadata of the index pages that are not in the route table: further pages and categories. */
 export function indexMetadata(chip: CategoryChip | null, number: number): PageMetadata {
@@ -22,4 +25,26 @@ export function indexMetadata(chip: CategoryChip | null, number: number): PageMe
     // A large library has hundreds of further pages, and nobody shares the thirtieth.
     ...(number > 1 && { sharePath: indexPath(chip?.slug ?? null) }),
   }
+}
+
+/** The blog, with the articles this page of it lists. */
+export function indexStructuredData({ featured, page }: IndexData): Thing[] {
+  const { origin } = site
+  return [
+    {
+      '@type': 'Blog',
+      '@id': nodeId(origin, '/insights', 'blog'),
+      name: insights.title,
+      url: absoluteUrl(origin, '/insights'),
+      inLanguage: 'en',
+      publisher: { '@id': nodeId(origin, '/', 'organization') },
+      blogPost: [...(featured ? [featured] : []), ...page.items].map((item) => ({
+        '@type': 'BlogPosting',
+        '@id': nodeId(origin, item.path, 'article'),
+        headline: item.title,
+        url: absoluteUrl(origin, item.path),
+        datePublished: item.publishedOn,
+      })),
+    },
+  ]
 }
