@@ -1,3 +1,5 @@
+import { dayMs } from '#lib/time.ts'
+
 /** Answers kept on the device between visits. `keptAt` is ISO 8601. */
 export type FormDraft = { values: Record<string, string | string[]>; keptAt: string }
 
@@ -24,7 +26,7 @@ export function readDraft(text: string | null, now: Date): FormDraft['values'] {
   try {
     const { values, keptAt } = JSON.parse(text ?? '{}') as Partial<FormDraft>
     const ageMs = now.getTime() - Date.parse(keptAt ?? '')
-    if (!(ageMs < draftDays * 86_400_000) || typeof values !== 'object') return {}
+    if (!(ageMs < draftDays * dayMs) || typeof values !== 'object') return {}
     return Object.fromEntries(Object.entries(values).filter(([, value]) => isValue(value)))
   } catch {
     return {}

@@ -1,4 +1,5 @@
 import { isWorthRetrying, relay } from './relay.ts'
+import { dayMs } from '#lib/time.ts'
 
 /** A submission that could not be delivered, kept on the device. `submissionId` keeps a second delivery harmless. */
 export type OutboxEntry = { submissionId: string; path: string; body: object; keptAt: string }
@@ -53,7 +54,7 @@ async function sendAll(origins: readonly string[]): Promise<number> {
   const entries = await outboxEntries()
   let waiting = 0
   for (const { submissionId, path, body, keptAt } of entries) {
-    const isStale = Date.now() - Date.parse(keptAt) > keepDays * 86_400_000
+    const isStale = Date.now() - Date.parse(keptAt) > keepDays * dayMs
     // Sent without the page, it cannot show that a person made it.
     const result = await relay(path, { ...body, withoutToken: 'resent' }, { origins })
     if (result.ok || isStale || !isWorthRetrying(result.failure)) {

@@ -13,6 +13,7 @@ import type {
   DashboardPayout,
 } from '#contract/affiliate.ts'
 import { monthNames } from './month-names.ts'
+import { dayMs } from './time.ts'
 
 /** What a partner's tier rests on. Sales are Deep Dives and Accelerators that are paid and not refunded. */
 type AffiliateStanding = {
@@ -23,7 +24,7 @@ type AffiliateStanding = {
   recurringCents: number
 }
 
-const yearMs = 365 * 86_400_000
+const yearMs = 365 * dayMs
 
 function previousMonth(now: Date): string {
   return monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString())

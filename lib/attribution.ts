@@ -1,6 +1,7 @@
 import { clickIdNames } from '#contract/click-id-names.ts'
 import type { Touch } from '#contract/lead.ts'
 import { hostOf } from './source-of.ts'
+import { dayMs } from './time.ts'
 
 /** Name in `localStorage` of what the device keeps. Every page view writes it, so it also tells a first visit. */
 export const attributionKey = 'attribution'
@@ -53,7 +54,7 @@ const hasCampaign = (touch: Touch) =>
 /** Whether a partner's link followed then (ISO 8601) counts no more. */
 export function isAffiliateExpired(at: string, now: Date): boolean {
   const ageMs = now.getTime() - Date.parse(at)
-  return !(ageMs >= 0 && ageMs <= affiliateWindowDays * 86_400_000)
+  return !(ageMs >= 0 && ageMs <= affiliateWindowDays * dayMs)
 }
 
 /**

@@ -1,3 +1,5 @@
+import { minuteMs } from './time.ts'
+
 /** One entry of a calendar file. */
 export type CalendarEvent = {
   /** Unique for ever; the same event again replaces itself. */
@@ -57,7 +59,7 @@ export function calendarFile(
       `UID:${uid}`,
       `DTSTAMP:${stamp(stampedAt)}`,
       `DTSTART:${stamp(start)}`,
-      `DTEND:${stamp(new Date(start.getTime() + durationMinutes * 60_000))}`,
+      `DTEND:${stamp(new Date(start.getTime() + durationMinutes * minuteMs))}`,
       `SUMMARY:${escapeText(summary)}`,
       `DESCRIPTION:${escapeText(description)}`,
       'STATUS:TENTATIVE',

@@ -5,6 +5,7 @@ import {
   programmeTerms,
 } from '#contract/catalogue.ts'
 import { affiliateWindowDays } from './attribution.ts'
+import { dayMs } from './time.ts'
 
 /**
  * The affiliate programme's rules. Pages state these figures, the ledger applies them; neither types one.
@@ -59,7 +60,7 @@ export function acceleratorCommissionCents(monthlyCents: number): number {
  */
 export function isWithinUpgradeWindow(deepDivePaidAt: number, signedAt: number): boolean {
   const elapsedMs = signedAt - deepDivePaidAt
-  return elapsedMs >= 0 && elapsedMs <= commissionTerms.upgradeWindowDays * 86_400_000
+  return elapsedMs >= 0 && elapsedMs <= commissionTerms.upgradeWindowDays * dayMs
 }
 
 /**

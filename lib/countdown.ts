@@ -1,5 +1,7 @@
+import { daySeconds } from './time.ts'
+
 /** Where the VIP countdown begins at a first visit, in seconds: 15 days 23:47:32. */
-export const vipCountdownSeconds = 15 * 86_400 + 23 * 3_600 + 47 * 60 + 32
+export const vipCountdownSeconds = 15 * daySeconds + 23 * 3_600 + 47 * 60 + 32
 
 /** Whole seconds until an instant; never below 0. Both in Unix milliseconds. */
 export function secondsUntil(endsAtMs: number, nowMs: number): number {
@@ -10,7 +12,7 @@ export function secondsUntil(endsAtMs: number, nowMs: number): number {
 export function countdownParts(seconds: number) {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   return {
-    days: Math.floor(whole / 86_400),
+    days: Math.floor(whole / daySeconds),
     hours: Math.floor(whole / 3_600) % 24,
     minutes: Math.floor(whole / 60) % 60,
     seconds: whole % 60,

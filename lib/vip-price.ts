@@ -1,6 +1,8 @@
+import { dayMs, minuteMs } from './time.ts'
+
 /** Stripe closes a payment page after a day by itself, and never within 30 minutes. */
-const longestPageMs = 24 * 3_600_000 - 60_000
-const shortestPageMs = 31 * 60_000
+const longestPageMs = dayMs - minuteMs
+const shortestPageMs = 31 * minuteMs
 
 /** A deadline (ISO 8601) in Unix milliseconds; without one it never ends. */
 const endsMsOf = (deadline: string | null) => (deadline === null ? Infinity : Date.parse(deadline))

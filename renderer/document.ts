@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { turnstilePolicy } from '#components/turnstile/turnstile-policy.ts'
+import { darkScheme, lightScheme } from '#lib/schemes.ts'
 import { site } from '#site.config.ts'
 import { firstFace } from './page-styles/first-face.ts'
 import { startElements, startScript } from './start-script.ts'
@@ -124,8 +125,8 @@ export function assembleDocument(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-180.png">',
     '<link rel="manifest" href="/site.webmanifest">',
-    '<meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)">',
-    '<meta name="theme-color" content="#0d1321" media="(prefers-color-scheme: dark)">',
+    `<meta name="theme-color" content="${lightScheme.paper}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${darkScheme.paper}" media="(prefers-color-scheme: dark)">`,
     `<script type="speculationrules">${speculationRules}</script>`,
     `</head><body>${parts.body}<noscript><link rel="stylesheet" href="/face.css"></noscript>`,
     startElements(start, parts.scriptFiles),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { articleCategories } from '#content/categories.ts'
 import { articleSource, library } from '#articles/library.server.ts'
 import { site } from '#site.config.ts'
+import { dayMs } from '#lib/time.ts'
 
 const tags = [
   'ai',
@@ -20,7 +21,7 @@ const pick = <Value>(list: readonly Value[], index: number) =>
 
 /** A day, one earlier for each number, from the newest article's on. */
 const dayBefore = (days: number) =>
-  new Date(Date.parse('2026-11-01') - days * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse('2026-11-01') - days * dayMs).toISOString().slice(0, 10)
 
 /** Writes `count` articles of real length into a directory: the real bodies under other titles, dates and tags. */
 export function generateArticles(directory: string, count: number): void {

@@ -23,6 +23,7 @@ import { sameForm } from './attacks/same-form.ts'
 import { storageFails } from './attacks/storage-fails.ts'
 import { stripeEvents } from './attacks/stripe-events.ts'
 import { twoTabs } from './attacks/two-tabs.ts'
+import { minuteMs } from '#lib/time.ts'
 
 const attacks: readonly Attack[] = [
   sameForm,
@@ -77,8 +78,8 @@ await main(async () => {
     await runQuietly(build, { env: wranglerEnvironment })
     const bundle = join(folder, 'index.js')
     // Cloudflare's cron runs each minute; a quick run shortens the wait for it.
-    const scale = { isQuick, bundle, cronEveryMs: isQuick ? 5_000 : 60_000 }
-    const endMs = Date.now() + (isQuick ? 10 : 45) * 60_000
+    const scale = { isQuick, bundle, cronEveryMs: isQuick ? 5_000 : minuteMs }
+    const endMs = Date.now() + (isQuick ? 10 : 45) * minuteMs
     for (const attack of attacks.filter((row) => row.name.includes(only ?? ''))) {
       if (Date.now() > endMs) break
       const { name } = attack
