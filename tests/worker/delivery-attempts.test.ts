@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { crmChannel } from '#worker/crm/crm-channel.ts'
 import { inboundWebhook } from '#worker/crm/configured-crm.ts'
+import { rowsOf } from '#worker/database/sql.ts'
 import {
   attemptsSelect,
   eraseOldAttempts,
-  type FailedAttempt,
+  failedAttempt,
 } from '#worker/delivery/delivery-attempts.ts'
 import { drain } from '#worker/delivery/drain.ts'
 import { webhookSettings } from './call-worker.ts'
@@ -21,7 +22,7 @@ beforeEach(async () => {
   await settleMails()
 })
 
-const attemptsOf = async (id: string) => (await attemptsSelect(db, id).all<FailedAttempt>()).results
+const attemptsOf = async (id: string) => rowsOf(await attemptsSelect(db, id).all(), failedAttempt)
 
 const runOnce = () =>
   drain({ db, channel, allowance: { statements: 1_000, requests: 1_000 }, forMs: 2_000 })

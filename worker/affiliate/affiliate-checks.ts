@@ -1,30 +1,38 @@
+import * as z from 'zod/mini'
 import type { SaleToCheck } from '#contract/affiliate-operator.ts'
 import { affiliateWindowDays } from '#lib/attribution.ts'
+import { sql } from '../database/sql.ts'
 
 /** Most sales listed at once. */
 const most = 200
 
-const columns = `partners.code, orders.product, orders.email, orders.paid_cents AS paidCents,
+const columns = sql`partners.code, orders.product, orders.email, orders.paid_cents AS paidCents,
   orders.created_at AS at`
+
+const saleRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  product: z.string(),
+  email: z.string(),
+  paidCents: z.number(),
+  at: z.string(),
+  reasons: z.string(),
+})
 
 /** Sales credited by a visit that look as if the partner had bought them, until a person decides. */
 export async function heldSales(db: D1Database): Promise<SaleToCheck[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT orders.id, ${columns}, group_concat(DISTINCT reasons.reason) AS reasons
-       FROM (
-         SELECT order_id, partner_id, reason FROM affiliate_suspicions
-         UNION SELECT order_id, partner_id, reason FROM affiliate_flags
-       ) AS reasons
-       JOIN affiliate_credits AS credits
-         ON credits.order_id = reasons.order_id AND credits.partner_id = reasons.partner_id
-         AND credits.basis = 'visit'
-       JOIN orders ON orders.id = reasons.order_id
-       JOIN affiliate_partners AS partners ON partners.id = reasons.partner_id
-       GROUP BY orders.id ORDER BY orders.created_at LIMIT ?1`,
-    )
-    .bind(most)
-    .all<Omit<SaleToCheck, 'reasons'> & { reasons: string }>()
+  const results =
+    await sql`SELECT orders.id, ${columns}, group_concat(DISTINCT reasons.reason) AS reasons
+    FROM (
+      SELECT order_id, partner_id, reason FROM affiliate_suspicions
+      UNION SELECT order_id, partner_id, reason FROM affiliate_flags
+    ) AS reasons
+    JOIN affiliate_credits AS credits
+      ON credits.order_id = reasons.order_id AND credits.partner_id = reasons.partner_id
+      AND credits.basis = 'visit'
+    JOIN orders ON orders.id = reasons.order_id
+    JOIN affiliate_partners AS partners ON partners.id = reasons.partner_id
+    GROUP BY orders.id ORDER BY orders.created_at LIMIT ${most}`.all(db, saleRow)
   return results.map((sale) => ({ ...sale, reasons: sale.reasons.split(',') }))
 }
 
@@ -33,34 +41,30 @@ export async function heldSales(db: D1Database): Promise<SaleToCheck[]> {
  * visit, or their address left a lead through the partner. Both can be typed by anybody, so a person has to ask.
  */
 export async function possibleSales(db: D1Database): Promise<SaleToCheck[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT orders.id, ${columns}, group_concat(DISTINCT signs.reason) AS reasons
-       FROM (
-         SELECT orders.id AS order_id, partners.id AS partner_id, 'code_without_visit' AS reason
-         FROM orders
-         JOIN affiliate_partners AS partners
-           ON orders.affiliate_code IN (partners.code, lower(partners.code))
-         WHERE orders.affiliate_code IS NOT NULL AND orders.paid_cents > 0
-           AND orders.created_at >= partners.approved_at
-           AND (partners.revoked_at IS NULL OR orders.created_at < partners.revoked_at)
-           AND lower(orders.email) <> partners.email
-         UNION
-         SELECT orders.id, touches.partner_id, 'earlier_lead'
-         FROM affiliate_touches AS touches
-         JOIN orders ON lower(orders.email) = touches.client_email AND orders.email <> ''
-         JOIN affiliate_partners AS partners ON partners.id = touches.partner_id
-         WHERE orders.paid_cents > 0 AND orders.created_at >= touches.touched_at
-           AND julianday(orders.created_at) - julianday(touches.touched_at) <= ?2
-           AND (partners.revoked_at IS NULL OR orders.created_at < partners.revoked_at)
-       ) AS signs
-       JOIN orders ON orders.id = signs.order_id
-       JOIN affiliate_partners AS partners ON partners.id = signs.partner_id
-       WHERE NOT EXISTS (SELECT 1 FROM affiliate_credits WHERE order_id = orders.id)
-         AND NOT EXISTS (SELECT 1 FROM affiliate_decisions WHERE order_id = orders.id)
-       GROUP BY orders.id, signs.partner_id ORDER BY orders.created_at LIMIT ?1`,
-    )
-    .bind(most, affiliateWindowDays)
-    .all<Omit<SaleToCheck, 'reasons'> & { reasons: string }>()
+  const results =
+    await sql`SELECT orders.id, ${columns}, group_concat(DISTINCT signs.reason) AS reasons
+    FROM (
+      SELECT orders.id AS order_id, partners.id AS partner_id, 'code_without_visit' AS reason
+      FROM orders
+      JOIN affiliate_partners AS partners
+        ON orders.affiliate_code IN (partners.code, lower(partners.code))
+      WHERE orders.affiliate_code IS NOT NULL AND orders.paid_cents > 0
+        AND orders.created_at >= partners.approved_at
+        AND (partners.revoked_at IS NULL OR orders.created_at < partners.revoked_at)
+        AND lower(orders.email) <> partners.email
+      UNION
+      SELECT orders.id, touches.partner_id, 'earlier_lead'
+      FROM affiliate_touches AS touches
+      JOIN orders ON lower(orders.email) = touches.client_email AND orders.email <> ''
+      JOIN affiliate_partners AS partners ON partners.id = touches.partner_id
+      WHERE orders.paid_cents > 0 AND orders.created_at >= touches.touched_at
+        AND julianday(orders.created_at) - julianday(touches.touched_at) <= ${affiliateWindowDays}
+        AND (partners.revoked_at IS NULL OR orders.created_at < partners.revoked_at)
+    ) AS signs
+    JOIN orders ON orders.id = signs.order_id
+    JOIN affiliate_partners AS partners ON partners.id = signs.partner_id
+    WHERE NOT EXISTS (SELECT 1 FROM affiliate_credits WHERE order_id = orders.id)
+      AND NOT EXISTS (SELECT 1 FROM affiliate_decisions WHERE order_id = orders.id)
+    GROUP BY orders.id, signs.partner_id ORDER BY orders.created_at LIMIT ${most}`.all(db, saleRow)
   return results.map((sale) => ({ ...sale, reasons: sale.reasons.split(',') }))
 }

@@ -1,22 +1,25 @@
-import { placesFor } from './places-for.ts'
+import * as z from 'zod/mini'
+import { sql, valuesOf } from '../database/sql.ts'
+
+const contractRow = z.object({
+  id: z.string(),
+  partnerId: z.string(),
+  clientEmail: z.string(),
+  clientName: z.string(),
+  monthlyCents: z.number(),
+  months: z.number(),
+  paidCents: z.number(),
+  refundedCents: z.number(),
+  signedAt: z.string(),
+  paidAt: z.nullable(z.string()),
+  refundedAt: z.nullable(z.string()),
+  cancelledAt: z.nullable(z.string()),
+})
 
 /** An Accelerator contract as stored. Money in cents, times ISO 8601. */
-export type Contract = {
-  id: string
-  partnerId: string
-  clientEmail: string
-  clientName: string
-  monthlyCents: number
-  months: number
-  paidCents: number
-  refundedCents: number
-  signedAt: string
-  paidAt: string | null
-  refundedAt: string | null
-  cancelledAt: string | null
-}
+export type Contract = z.infer<typeof contractRow>
 
-const columns = `id, partner_id AS partnerId, client_email AS clientEmail, client_name AS clientName,
+const columns = sql`id, partner_id AS partnerId, client_email AS clientEmail, client_name AS clientName,
   monthly_cents AS monthlyCents, months, paid_cents AS paidCents, refunded_cents AS refundedCents,
   signed_at AS signedAt, paid_at AS paidAt, refunded_at AS refundedAt, cancelled_at AS cancelledAt`
 
@@ -25,21 +28,13 @@ export async function contractsOf(
   db: D1Database,
   partnerIds: readonly string[],
 ): Promise<Contract[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${columns} FROM affiliate_contracts WHERE partner_id IN (${placesFor(partnerIds)}) ORDER BY signed_at`,
-    )
-    .bind(...partnerIds)
-    .all<Contract>()
-  return results
+  return sql`SELECT ${columns} FROM affiliate_contracts
+    WHERE partner_id IN ${valuesOf(partnerIds)} ORDER BY signed_at`.all(db, contractRow)
 }
 
 /** The contract of an id, or null. */
 export function contractById(db: D1Database, id: string): Promise<Contract | null> {
-  return db
-    .prepare(`SELECT ${columns} FROM affiliate_contracts WHERE id = ?1`)
-    .bind(id)
-    .first<Contract>()
+  return sql`SELECT ${columns} FROM affiliate_contracts WHERE id = ${id}`.first(db, contractRow)
 }
 
 type NewContract = Pick<
@@ -53,27 +48,16 @@ export async function insertContract(
   contract: NewContract,
   notes: readonly D1PreparedStatement[],
 ): Promise<boolean> {
-  const insert = db
-    .prepare(
-      `INSERT INTO affiliate_contracts (
-         id, partner_id, client_email, client_name, monthly_cents, months, signed_at
-       )
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
-       WHERE NOT EXISTS (
-         SELECT 1 FROM affiliate_contracts
-         WHERE client_email = ?3 AND cancelled_at IS NULL
-           AND (paid_cents = 0 OR refunded_cents < paid_cents)
-       )`,
+  const insert = sql`INSERT INTO affiliate_contracts (
+      id, partner_id, client_email, client_name, monthly_cents, months, signed_at
     )
-    .bind(
-      contract.id,
-      contract.partnerId,
-      contract.clientEmail,
-      contract.clientName,
-      contract.monthlyCents,
-      contract.months,
-      contract.signedAt,
-    )
+    SELECT ${contract.id}, ${contract.partnerId}, ${contract.clientEmail}, ${contract.clientName},
+      ${contract.monthlyCents}, ${contract.months}, ${contract.signedAt}
+    WHERE NOT EXISTS (
+      SELECT 1 FROM affiliate_contracts
+      WHERE client_email = ${contract.clientEmail} AND cancelled_at IS NULL
+        AND (paid_cents = 0 OR refunded_cents < paid_cents)
+    )`.on(db)
   const [entered] = await db.batch([insert, ...notes])
   return (entered?.meta.changes ?? 0) > 0
 }
@@ -85,12 +69,8 @@ export async function cancelContract(
   at: string,
   notes: readonly D1PreparedStatement[],
 ): Promise<boolean> {
-  const cancel = db
-    .prepare(
-      `UPDATE affiliate_contracts SET cancelled_at = coalesce(cancelled_at, ?2)
-       WHERE id = ?1 AND paid_cents = 0`,
-    )
-    .bind(id, at)
+  const cancel = sql`UPDATE affiliate_contracts SET cancelled_at = coalesce(cancelled_at, ${at})
+    WHERE id = ${id} AND paid_cents = 0`.on(db)
   const [cancelled] = await db.batch([cancel, ...notes])
   return (cancelled?.meta.changes ?? 0) > 0
 }

@@ -1,8 +1,11 @@
+import * as z from 'zod/mini'
 import { visitKeptDays } from '#contract/visit.ts'
 import { raiseAttention } from '../database/attention.ts'
 import { eraseVisits, flagInsert } from './affiliate-visits.ts'
 import type { Env } from '../env.ts'
 import { logFailure } from '../http/log-failure.ts'
+
+const flagRow = z.object({ orderId: z.string(), reason: z.string() })
 
 /** Once an hour is soon enough for what is paid out once a day. */
 const flagMinute = 7
@@ -17,13 +20,10 @@ export async function affiliateCron({ DB: db }: Env, scheduledMs: number): Promi
     const before = new Date(scheduledMs - visitKeptDays * 86_400_000)
     await eraseVisits(db, before.toISOString(), now.toISOString())
     if (now.getUTCMinutes() !== flagMinute) return
-    const { results } = await flagInsert(db, now.toISOString()).all<{
-      orderId: string
-      reason: string
-    }>()
-    if (results.length === 0) return
+    const flagged = await flagInsert(now.toISOString()).all(db, flagRow)
+    if (flagged.length === 0) return
     await db.batch(
-      results.map(({ orderId, reason }) =>
+      flagged.map(({ orderId, reason }) =>
         raiseAttention(
           db,
           { kind: 'affiliate_sale_odd', subjectId: orderId, detail: reason },

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { sql } from '../database/sql.ts'
+
 /** Money on a contract, by the reference its own document bears. */
 export type Movement = {
   contractId: string
@@ -13,27 +16,25 @@ export async function movementCents(
   db: D1Database,
   { contractId, kind, reference }: Pick<Movement, 'contractId' | 'kind' | 'reference'>,
 ): Promise<number | null> {
-  const row = await db
-    .prepare(
-      `SELECT amount_cents AS amountCents FROM affiliate_contract_movements
-       WHERE contract_id = ?1 AND kind = ?2 AND reference = ?3`,
-    )
-    .bind(contractId, kind, reference)
-    .first<{ amountCents: number }>()
+  const row = await sql`SELECT amount_cents AS amountCents FROM affiliate_contract_movements
+    WHERE contract_id = ${contractId} AND kind = ${kind} AND reference = ${reference}`.first(
+    db,
+    z.object({ amountCents: z.number() }),
+  )
   return row?.amountCents ?? null
 }
 
 /** What a movement may come to, and what it does to the contract's sums. */
-const rules = {
-  payment: {
-    isAllowed: 'cancelled_at IS NULL AND paid_cents + ?5 <= monthly_cents * months',
-    entry: 'paid_cents = paid_cents + ?2, paid_at = coalesce(paid_at, ?3)',
-  },
-  refund: {
-    isAllowed: 'refunded_cents + ?5 <= paid_cents',
-    entry: 'refunded_cents = refunded_cents + ?2, refunded_at = ?3',
-  },
-} as const
+const ruleOf = ({ kind, amountCents, movedAt }: Movement) =>
+  kind === 'payment'
+    ? {
+        isAllowed: sql`cancelled_at IS NULL AND paid_cents + ${amountCents} <= monthly_cents * months`,
+        entry: sql`paid_cents = paid_cents + ${amountCents}, paid_at = coalesce(paid_at, ${movedAt})`,
+      }
+    : {
+        isAllowed: sql`refunded_cents + ${amountCents} <= paid_cents`,
+        entry: sql`refunded_cents = refunded_cents + ${amountCents}, refunded_at = ${movedAt}`,
+      }
 
 /**
  * Enters a movement and adds it to the contract, with what notes it, in one transaction; false where its reference is known or the
@@ -45,25 +46,18 @@ export async function enterMovement(
   notes: readonly D1PreparedStatement[],
 ): Promise<boolean> {
   const { contractId, kind, reference, amountCents, movedAt } = movement
+  const { isAllowed, entry } = ruleOf(movement)
   const entryId = crypto.randomUUID()
   const [inserted] = await db.batch([
-    db
-      .prepare(
-        `INSERT INTO affiliate_contract_movements (
-           contract_id, kind, reference, entry_id, amount_cents, moved_at
-         )
-         SELECT id, ?2, ?3, ?4, ?5, ?6 FROM affiliate_contracts
-         WHERE id = ?1 AND ${rules[kind].isAllowed}
-         ON CONFLICT (contract_id, kind, reference) DO NOTHING`,
+    sql`INSERT INTO affiliate_contract_movements (
+        contract_id, kind, reference, entry_id, amount_cents, moved_at
       )
-      .bind(contractId, kind, reference, entryId, amountCents, movedAt),
-    db
-      .prepare(
-        `UPDATE affiliate_contracts SET ${rules[kind].entry}
-         WHERE id = ?1
-           AND EXISTS (SELECT 1 FROM affiliate_contract_movements WHERE entry_id = ?4)`,
-      )
-      .bind(contractId, amountCents, movedAt, entryId),
+      SELECT id, ${kind}, ${reference}, ${entryId}, ${amountCents}, ${movedAt} FROM affiliate_contracts
+      WHERE id = ${contractId} AND ${isAllowed}
+      ON CONFLICT (contract_id, kind, reference) DO NOTHING`.on(db),
+    sql`UPDATE affiliate_contracts SET ${entry}
+      WHERE id = ${contractId}
+        AND EXISTS (SELECT 1 FROM affiliate_contract_movements WHERE entry_id = ${entryId})`.on(db),
     ...notes,
   ])
   return (inserted?.meta.changes ?? 0) > 0

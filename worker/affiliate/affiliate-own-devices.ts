@@ -1,3 +1,5 @@
+import { sql } from '../database/sql.ts'
+
 /** A browser a partner's dashboard was read in is written down again at most this often. */
 const notedEveryMs = 24 * 3_600_000
 
@@ -13,13 +15,9 @@ export async function noteOwnDevice(
 ): Promise<void> {
   const noted = new Date(nowMs).toISOString()
   const again = new Date(nowMs - notedEveryMs).toISOString()
-  await db
-    .prepare(
-      `INSERT INTO affiliate_own_devices (partner_id, hint, reason, seen_at)
-       SELECT ?1, value ->> '$.hint', value ->> '$.reason', ?3 FROM json_each(?2) WHERE true
-       ON CONFLICT (partner_id, hint) DO UPDATE SET seen_at = excluded.seen_at
-         WHERE seen_at < ?4`,
-    )
-    .bind(partnerId, JSON.stringify(hints), noted, again)
-    .run()
+  await sql`INSERT INTO affiliate_own_devices (partner_id, hint, reason, seen_at)
+    SELECT ${partnerId}, value ->> '$.hint', value ->> '$.reason', ${noted}
+    FROM json_each(${JSON.stringify(hints)}) WHERE true
+    ON CONFLICT (partner_id, hint) DO UPDATE SET seen_at = excluded.seen_at
+      WHERE seen_at < ${again}`.run(db)
 }

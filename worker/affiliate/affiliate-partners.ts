@@ -1,79 +1,81 @@
+import * as z from 'zod/mini'
 import type { ApplicationRow, PartnerRow } from '#contract/affiliate-operator.ts'
+import { type Sql, sql } from '../database/sql.ts'
 
 /** A partner as stored. Times are ISO 8601. */
-export type Partner = {
-  id: string
-  code: string
-  name: string
-  email: string
-  approvedAt: string
-  revokedAt: string | null
-}
+export const partnerRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  email: z.string(),
+  approvedAt: z.string(),
+  revokedAt: z.nullable(z.string()),
+})
 
-const columns = `partners.id, partners.code, partners.name, partners.email,
+export type Partner = z.infer<typeof partnerRow>
+
+/** Columns of a `partnerRow`. */
+export const partnerColumns = sql`partners.id, partners.code, partners.name, partners.email,
   partners.approved_at AS approvedAt, partners.revoked_at AS revokedAt`
 
 /** The partner of a code (upper case), revoked or not, or null. */
 export function partnerByCode(db: D1Database, code: string): Promise<Partner | null> {
-  return db
-    .prepare(`SELECT ${columns} FROM affiliate_partners AS partners WHERE code = ?1`)
-    .bind(code)
-    .first<Partner>()
+  return sql`SELECT ${partnerColumns} FROM affiliate_partners AS partners WHERE code = ${code}`.first(
+    db,
+    partnerRow,
+  )
 }
 
 /** The partner made of an application, or null. */
 export function partnerByApplication(db: D1Database, id: string): Promise<Partner | null> {
-  return db
-    .prepare(`SELECT ${columns} FROM affiliate_partners AS partners WHERE application_id = ?1`)
-    .bind(id)
-    .first<Partner>()
+  return sql`SELECT ${partnerColumns} FROM affiliate_partners AS partners WHERE application_id = ${id}`.first(
+    db,
+    partnerRow,
+  )
 }
 
 /** All partners, newest first. */
 export async function listPartners(db: D1Database): Promise<PartnerRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT code, name, email, approved_at AS approvedAt, revoked_at AS revokedAt
-       FROM affiliate_partners ORDER BY approved_at DESC LIMIT 1000`,
-    )
-    .all<PartnerRow>()
-  return results
+  return sql`SELECT code, name, email, approved_at AS approvedAt, revoked_at AS revokedAt
+    FROM affiliate_partners ORDER BY approved_at DESC LIMIT 1000`.all(
+    db,
+    z.omit(partnerRow, { id: true }),
+  )
 }
 
-const applicationColumns = `submission_id AS id, trim(first_name || ' ' || last_name) AS name,
+const applicationRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  at: z.string(),
+})
+
+const applicationColumns = sql`submission_id AS id, trim(first_name || ' ' || last_name) AS name,
   lower(email) AS email, company_name AS company, received_at AS at`
 
 /** Applications that nobody has answered yet, oldest first. */
 export async function listApplications(db: D1Database): Promise<ApplicationRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${applicationColumns} FROM leads
-       WHERE kind = 'affiliate' AND status = 'accepted' AND replaced_by IS NULL
-         AND NOT EXISTS (SELECT 1 FROM affiliate_partners WHERE application_id = submission_id)
-         AND NOT EXISTS (SELECT 1 FROM affiliate_declines WHERE application_id = submission_id)
-       ORDER BY received_at LIMIT 1000`,
-    )
-    .all<ApplicationRow>()
-  return results
+  return sql`SELECT ${applicationColumns} FROM leads
+    WHERE kind = 'affiliate' AND status = 'accepted' AND replaced_by IS NULL
+      AND NOT EXISTS (SELECT 1 FROM affiliate_partners WHERE application_id = submission_id)
+      AND NOT EXISTS (SELECT 1 FROM affiliate_declines WHERE application_id = submission_id)
+    ORDER BY received_at LIMIT 1000`.all(db, applicationRow)
 }
 
 /** The application of an id, or the latest of an address, or null. */
 export function findApplication(db: D1Database, named: string): Promise<ApplicationRow | null> {
-  return db
-    .prepare(
-      `SELECT ${applicationColumns} FROM leads
-       WHERE kind = 'affiliate' AND status = 'accepted' AND (submission_id = ?1 OR lower(email) = ?1)
-       ORDER BY received_at DESC LIMIT 1`,
-    )
-    .bind(named.toLowerCase())
-    .first<ApplicationRow>()
+  return sql`SELECT ${applicationColumns} FROM leads
+    WHERE kind = 'affiliate' AND status = 'accepted'
+      AND (submission_id = ${named.toLowerCase()} OR lower(email) = ${named.toLowerCase()})
+    ORDER BY received_at DESC LIMIT 1`.first(db, applicationRow)
 }
 
 type NewPartner = { id: string; code: string; application: ApplicationRow; approvedAt: string }
 
-/** SQL that holds once there is a partner, whose id is bound at a place. */
-export const isPartner = (place: string) =>
-  `EXISTS (SELECT 1 FROM affiliate_partners WHERE id = ${place})`
+/** Holds once there is a partner of an id. */
+export const isPartner = (id: string): Sql =>
+  sql`EXISTS (SELECT 1 FROM affiliate_partners WHERE id = ${id})`
 
 /**
  * Makes a partner of an application, for a batch: nothing where the code is taken or the application has one, so
@@ -81,55 +83,38 @@ export const isPartner = (place: string) =>
  */
 export function partnerInsert(db: D1Database, partner: NewPartner): D1PreparedStatement {
   const { application } = partner
-  return db
-    .prepare(
-      `INSERT INTO affiliate_partners (id, code, name, email, application_id, approved_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING`,
-    )
-    .bind(
-      partner.id,
-      partner.code,
-      application.name,
-      application.email,
-      application.id,
-      partner.approvedAt,
-    )
+  return sql`INSERT INTO affiliate_partners (id, code, name, email, application_id, approved_at)
+    VALUES (${partner.id}, ${partner.code}, ${application.name}, ${application.email},
+      ${application.id}, ${partner.approvedAt}) ON CONFLICT DO NOTHING`.on(db)
 }
 
 /** Answers an application with no, for a batch; nothing where it was answered. */
 export function declineInsert(db: D1Database, applicationId: string, at: string) {
-  return db
-    .prepare(
-      `INSERT INTO affiliate_declines (application_id, declined_at)
-       SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM affiliate_partners WHERE application_id = ?1)
-       ON CONFLICT (application_id) DO NOTHING`,
-    )
-    .bind(applicationId, at)
+  return sql`INSERT INTO affiliate_declines (application_id, declined_at)
+    SELECT ${applicationId}, ${at}
+      WHERE NOT EXISTS (SELECT 1 FROM affiliate_partners WHERE application_id = ${applicationId})
+    ON CONFLICT (application_id) DO NOTHING`.on(db)
 }
 
 /** Forgets that an application was declined, for a batch. */
 export function declineDelete(db: D1Database, applicationId: string): D1PreparedStatement {
-  return db.prepare('DELETE FROM affiliate_declines WHERE application_id = ?1').bind(applicationId)
+  return sql`DELETE FROM affiliate_declines WHERE application_id = ${applicationId}`.on(db)
 }
 
 /** Ends a partnership from `at` on, for a batch: the code is ignored, the dashboard's addresses stop working. */
 export function revocation(db: D1Database, partnerId: string, at: string): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        'UPDATE affiliate_tokens SET revoked_at = ?2 WHERE partner_id = ?1 AND revoked_at IS NULL',
-      )
-      .bind(partnerId, at),
-    db
-      .prepare('UPDATE affiliate_partners SET revoked_at = ?2 WHERE id = ?1 AND revoked_at IS NULL')
-      .bind(partnerId, at),
+    sql`UPDATE affiliate_tokens SET revoked_at = ${at} WHERE partner_id = ${partnerId}
+      AND revoked_at IS NULL`.on(db),
+    sql`UPDATE affiliate_partners SET revoked_at = ${at} WHERE id = ${partnerId}
+      AND revoked_at IS NULL`.on(db),
   ]
 }
 
 /** The partner of an id, or null. */
 export function partnerById(db: D1Database, id: string): Promise<Partner | null> {
-  return db
-    .prepare(`SELECT ${columns} FROM affiliate_partners AS partners WHERE id = ?1`)
-    .bind(id)
-    .first<Partner>()
+  return sql`SELECT ${partnerColumns} FROM affiliate_partners AS partners WHERE id = ${id}`.first(
+    db,
+    partnerRow,
+  )
 }

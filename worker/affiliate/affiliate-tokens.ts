@@ -1,4 +1,5 @@
-import { isPartner, type Partner } from './affiliate-partners.ts'
+import { sql } from '../database/sql.ts'
+import { isPartner, type Partner, partnerColumns, partnerRow } from './affiliate-partners.ts'
 
 /** Revokes every address of a partner and, where a hash is given, opens a new one, for a batch; nothing for nobody. */
 export function tokenReplacement(
@@ -7,17 +8,11 @@ export function tokenReplacement(
   tokenHash: string | null,
   at: string,
 ): D1PreparedStatement[] {
-  const revocation = db
-    .prepare(
-      'UPDATE affiliate_tokens SET revoked_at = ?2 WHERE partner_id = ?1 AND revoked_at IS NULL',
-    )
-    .bind(partnerId, at)
-  const insertion = db
-    .prepare(
-      `INSERT INTO affiliate_tokens (token_hash, partner_id, created_at)
-       SELECT ?1, ?2, ?3 WHERE ${isPartner('?2')}`,
-    )
-    .bind(tokenHash, partnerId, at)
+  const revocation =
+    sql`UPDATE affiliate_tokens SET revoked_at = ${at} WHERE partner_id = ${partnerId}
+    AND revoked_at IS NULL`.on(db)
+  const insertion = sql`INSERT INTO affiliate_tokens (token_hash, partner_id, created_at)
+    SELECT ${tokenHash}, ${partnerId}, ${at} WHERE ${isPartner(partnerId)}`.on(db)
   return tokenHash === null ? [revocation] : [revocation, insertion]
 }
 
@@ -26,14 +21,8 @@ export function tokenReplacement(
  * by hash, so that how long it takes says nothing about any token.
  */
 export function partnerByTokenHash(db: D1Database, tokenHash: string): Promise<Partner | null> {
-  return db
-    .prepare(
-      `SELECT partners.id, partners.code, partners.name, partners.email,
-         partners.approved_at AS approvedAt, partners.revoked_at AS revokedAt
-       FROM affiliate_tokens AS tokens
-       JOIN affiliate_partners AS partners ON partners.id = tokens.partner_id
-       WHERE tokens.token_hash = ?1 AND tokens.revoked_at IS NULL`,
-    )
-    .bind(tokenHash)
-    .first<Partner>()
+  return sql`SELECT ${partnerColumns}
+    FROM affiliate_tokens AS tokens
+    JOIN affiliate_partners AS partners ON partners.id = tokens.partner_id
+    WHERE tokens.token_hash = ${tokenHash} AND tokens.revoked_at IS NULL`.first(db, partnerRow)
 }

@@ -63,7 +63,7 @@ export async function approve(
     secret: token,
     subjectId: id,
     nowMs: now.getTime(),
-    only: isPartner('?6'),
+    only: isPartner(id),
   })
   const [made] = await db.batch([
     partnerInsert(db, { id, code, application, approvedAt: now.toISOString() }),

@@ -2,6 +2,7 @@ import type { OperatorCommand } from '#contract/affiliate-operator.ts'
 import { nameParts } from '#contract/forms/name-parts.ts'
 import { affiliateDashboard } from '#lib/affiliate-dashboard.ts'
 import { affiliateStatement } from '#lib/affiliate-statement.ts'
+import { somethingChanged } from '../database/sql.ts'
 import { heldSales, possibleSales } from './affiliate-checks.ts'
 import {
   declineInsert,
@@ -106,7 +107,7 @@ export async function runCommand(command: OperatorCommand, context: CommandConte
         data: { ...payout, code, firstName: nameParts(partner.name).firstName },
         subjectId: partner.id,
         nowMs: now.getTime(),
-        only: 'changes() > 0',
+        only: somethingChanged,
       })
       const isNew = await insertPayout(db, partner.id, payout, {
         causes: [news, ...noted(partner.id)],

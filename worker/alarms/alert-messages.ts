@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import type { AlarmMessage } from '#contract/alarm-message.ts'
+import { sql } from '../database/sql.ts'
 
 /** Owes the alert webhook a message, as a statement for a batch. */
 export function alertInsert(
@@ -6,12 +8,18 @@ export function alertInsert(
   message: AlarmMessage,
   nowMs: number,
 ): D1PreparedStatement {
-  return db
-    .prepare('INSERT INTO alert_messages (message, next_ms, created_ms) VALUES (?1, ?2, ?2)')
-    .bind(JSON.stringify(message), nowMs)
+  return sql`INSERT INTO alert_messages (message, next_ms, created_ms)
+    VALUES (${JSON.stringify(message)}, ${nowMs}, ${nowMs})`.on(db)
 }
 
-export type OwedAlert = { id: number; message: string; attempts: number; createdMs: number }
+const owedAlertRow = z.object({
+  id: z.number(),
+  message: z.string(),
+  attempts: z.number(),
+  createdMs: z.number(),
+})
+
+export type OwedAlert = z.infer<typeof owedAlertRow>
 
 /** Takes the oldest message that is owed, if it is due, for so long: the next one waits until it has ended. */
 export async function takeAlert(
@@ -19,14 +27,9 @@ export async function takeAlert(
   nowMs: number,
   leaseMs: number,
 ): Promise<OwedAlert | null> {
-  return db
-    .prepare(
-      `UPDATE alert_messages SET attempts = attempts + 1, next_ms = ?2
-       WHERE id = (SELECT min(id) FROM alert_messages WHERE state = 'pending') AND next_ms <= ?1
-       RETURNING id, message, attempts, created_ms AS createdMs`,
-    )
-    .bind(nowMs, nowMs + leaseMs)
-    .first<OwedAlert>()
+  return sql`UPDATE alert_messages SET attempts = attempts + 1, next_ms = ${nowMs + leaseMs}
+    WHERE id = (SELECT min(id) FROM alert_messages WHERE state = 'pending') AND next_ms <= ${nowMs}
+    RETURNING id, message, attempts, created_ms AS createdMs`.first(db, owedAlertRow)
 }
 
 /** Writes down how an attempt to tell the webhook ended, and forgets messages from before a moment. */
@@ -41,11 +44,9 @@ export async function noteAlert(
   },
 ): Promise<void> {
   await db.batch([
-    db
-      .prepare('UPDATE alert_messages SET state = ?2, last_error = ?3, next_ms = ?4 WHERE id = ?1')
-      .bind(id, end.state, end.error, end.nextMs),
-    db
-      .prepare(`DELETE FROM alert_messages WHERE created_ms < ?1 AND state <> 'pending'`)
-      .bind(end.keptSinceMs),
+    sql`UPDATE alert_messages SET state = ${end.state}, last_error = ${end.error},
+      next_ms = ${end.nextMs} WHERE id = ${id}`.on(db),
+    sql`DELETE FROM alert_messages WHERE created_ms < ${end.keptSinceMs}
+      AND state <> 'pending'`.on(db),
   ])
 }

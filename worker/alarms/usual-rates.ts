@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import type { AlarmName } from '#contract/alarm-words.ts'
 import { hourMs } from '#lib/time.ts'
+import { joined, raw, sql } from '../database/sql.ts'
 
 /** Series that are compared with their usual rate, by their names among `activity_hours`. */
 export const ratedSeries = {
@@ -15,8 +17,8 @@ export type RatedName = keyof typeof ratedSeries
 const weeks = 8
 const weekHours = 168
 
-/** SQL of how many hours before the newest one a row is; a bound number would count as a fraction. */
-const hoursBack = `(CAST(?1 AS INTEGER) - 1 - hour_ms / ${hourMs})`
+/** A whole number; a bound one would count as a fraction. */
+const integer = (value: number) => raw(String(value))
 
 /** One week's sums over each window, newest first: week 0 is the one that has just passed. */
 export type WeekSums = { name: string; week: number; sums: number[] }
@@ -30,25 +32,22 @@ export async function windowSums(
   hourNumber: number,
   windowsHours: readonly number[],
 ): Promise<WeekSums[]> {
+  // How many hours before the newest one a row is.
+  const hoursBack = sql`(${integer(hourNumber - 1)} - hour_ms / ${integer(hourMs)})`
   const columns = windowsHours.map(
-    (hours, index) => `sum(iif(${hoursBack} % ${weekHours} < ${hours}, n, 0)) AS w${index}`,
+    (hours, index) =>
+      sql`sum(iif(${hoursBack} % ${integer(weekHours)} < ${hours}, n, 0)) AS ${raw(`w${index}`)}`,
   )
-  const { results } = await db
-    .prepare(
-      `SELECT name, ${hoursBack} / ${weekHours} AS week, ${columns.join(', ')},
-         (SELECT min(hour_ms) FROM activity_hours first WHERE first.name = activity_hours.name) / ${hourMs} AS begun
-       FROM activity_hours
-       WHERE name IN (SELECT value FROM json_each(?2))
-         AND hour_ms >= ?3 AND hour_ms < ?1 * ${hourMs}
-         AND NOT EXISTS (SELECT 1 FROM sample_year)
-       GROUP BY name, week`,
-    )
-    .bind(
-      hourNumber,
-      JSON.stringify(Object.values(ratedSeries)),
-      (hourNumber - (weeks + 1) * weekHours) * hourMs,
-    )
-    .all<Record<string, number | string>>()
+  const results =
+    await sql`SELECT name, ${hoursBack} / ${integer(weekHours)} AS week, ${joined(columns)},
+      (SELECT min(hour_ms) FROM activity_hours first
+        WHERE first.name = activity_hours.name) / ${integer(hourMs)} AS begun
+    FROM activity_hours
+    WHERE name IN ${Object.values(ratedSeries)}
+      AND hour_ms >= ${(hourNumber - (weeks + 1) * weekHours) * hourMs}
+      AND hour_ms < ${hourNumber * hourMs}
+      AND NOT EXISTS (SELECT 1 FROM sample_year)
+    GROUP BY name, week`.all(db, z.record(z.string(), z.union([z.number(), z.string()])))
   return fillWeeks(results, hourNumber, windowsHours.length)
 }
 

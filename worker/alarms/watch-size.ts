@@ -1,4 +1,5 @@
-import { forgetAttention, raiseAttention } from '../database/attention.ts'
+import { sql } from '../database/sql.ts'
+import { attentionId, forgetAttention, raiseAttention } from '../database/attention.ts'
 import { type Env, settingsOf } from '../env.ts'
 
 const gigabyte = 1e9
@@ -20,7 +21,7 @@ export async function watchSize(env: Env, nowMs: number): Promise<void> {
   const { DB: db } = env
   const isFree = settingsOf(env).RUN_STATEMENTS <= limits.free.statements
   const { bytes: most } = isFree ? limits.free : limits.paid
-  const { meta } = await db.prepare('SELECT 1').run()
+  const { meta } = await sql`SELECT 1`.on(db).run()
   const share = toldAt.findLast((each) => meta.size_after >= most * each)
   if (share === undefined) {
     await forgetAttention(db, 'database_filling').run()
@@ -29,8 +30,6 @@ export async function watchSize(env: Env, nowMs: number): Promise<void> {
   const subjectId = `${share * 100} percent`
   const detail = `${gigabytes(meta.size_after)} GB of ${gigabytes(most)}`
   const matter = { kind: 'database_filling', subjectId, detail } as const
-  await raiseAttention(db, matter, nowMs, {
-    sql: '?6 IS NOT NULL AND NOT EXISTS (SELECT 1 FROM attention WHERE id = ?1)',
-    value: subjectId,
-  }).run()
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM attention WHERE id = ${attentionId(matter)})`
+  await raiseAttention(db, matter, nowMs, isNew).run()
 }

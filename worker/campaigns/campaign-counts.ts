@@ -1,34 +1,38 @@
+import * as z from 'zod/mini'
 import type { Availability } from '#contract/availability.ts'
+import type { ProductId } from '#contract/catalogue.ts'
 import { campaignSentences } from '#lib/campaign-sentences.ts'
 import { nextSaleMonth, saleMonth } from '#lib/sale-month.ts'
 import { isVipPriceOver } from '#lib/vip-price.ts'
+import { rowsOf, sql } from '../database/sql.ts'
 import { campaignDefaults, campaignQuery, storedCampaign } from './campaign.ts'
 
-const auditCounts = `
-  SELECT count(*) AS taken, coalesce(sum(state = 'held'), 0) AS held,
-    (SELECT paid_at FROM orders WHERE product = ?1 AND paid_at IS NOT NULL AND state = 'paid'
-       AND NOT EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = orders.id)
-     ORDER BY paid_at DESC LIMIT 1) AS lastSoldAt
-  FROM seats WHERE product = ?1 AND period = ?2`
+const auditsRow = z.object({
+  taken: z.number(),
+  held: z.number(),
+  lastSoldAt: z.nullable(z.string()),
+})
 
-type AuditCounts = { taken: number; held: number; lastSoldAt: string | null }
+const vaultRow = z.object({ kept: z.number(), held: z.number() })
 
 /** What is taken of everything counted, and the campaign it is counted against, at a moment in Unix milliseconds. */
 export async function campaignCounts(db: D1Database, nowMs: number) {
+  const audit = 'velocity-audit' satisfies ProductId
   const [audits, vault, stored] = await db.batch([
-    db.prepare(auditCounts).bind('velocity-audit', saleMonth(nowMs)),
-    db
-      .prepare(
-        `SELECT coalesce(max(place), 0) AS kept,
-           (SELECT count(*) FROM vault_requests WHERE held_until_ms > ?1) AS held
-         FROM vault_places`,
-      )
-      .bind(nowMs),
+    sql`SELECT count(*) AS taken, coalesce(sum(state = 'held'), 0) AS held,
+        (SELECT paid_at FROM orders
+          WHERE product = ${audit} AND paid_at IS NOT NULL AND state = 'paid'
+            AND NOT EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = orders.id)
+          ORDER BY paid_at DESC LIMIT 1) AS lastSoldAt
+      FROM seats WHERE product = ${audit} AND period = ${saleMonth(nowMs)}`.on(db),
+    sql`SELECT coalesce(max(place), 0) AS kept,
+        (SELECT count(*) FROM vault_requests WHERE held_until_ms > ${nowMs}) AS held
+      FROM vault_places`.on(db),
     campaignQuery(db),
   ])
-  const counts = audits?.results[0] as AuditCounts | undefined
-  const places = vault?.results[0] as { kept: number; held: number } | undefined
-  const campaign = storedCampaign(stored?.results[0])
+  const [counts] = rowsOf(audits, auditsRow)
+  const [places] = rowsOf(vault, vaultRow)
+  const campaign = storedCampaign(stored)
   return {
     audits: counts ?? { taken: 0, held: 0, lastSoldAt: null },
     vault: places ?? { kept: 0, held: 0 },

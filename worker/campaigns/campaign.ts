@@ -1,6 +1,8 @@
+import * as z from 'zod/mini'
 import { campaignSchema, type CampaignName, type CampaignValues } from '#contract/campaign.ts'
 import type { DeskRole } from '#contract/desk/access.ts'
 import { site } from '#site.config.ts'
+import { rowsOf, type Sql, sql } from '../database/sql.ts'
 
 /** What the desk has set, by name; the rest is as `site.config.ts` has it. */
 export type CampaignOverrides = Partial<CampaignValues>
@@ -13,7 +15,12 @@ export type StoredCampaign = {
   changedBy: string | null
 }
 
-type CampaignRow = Omit<StoredCampaign, 'overrides'> & { overrides: string }
+const campaignRow = z.object({
+  overrides: z.string(),
+  version: z.number(),
+  changedAt: z.nullable(z.string()),
+  changedBy: z.nullable(z.string()),
+})
 
 const names = Object.keys(campaignSchema.shape) as readonly CampaignName[]
 
@@ -23,8 +30,8 @@ export function campaignDefaults(): CampaignValues {
 }
 
 /** A value that is damaged, or that a later worker knows otherwise, is as if it were not set. */
-function readOverrides(text: string | undefined): CampaignOverrides {
-  const given = JSON.parse(text ?? '{}') as Record<string, unknown>
+function readOverrides(text: string): CampaignOverrides {
+  const given = JSON.parse(text) as Record<string, unknown>
   const known = names.flatMap((name) => {
     const parsed = campaignSchema.shape[name].safeParse(given[name])
     return parsed.success && name in given ? [[name, parsed.data] as const] : []
@@ -32,28 +39,23 @@ function readOverrides(text: string | undefined): CampaignOverrides {
   return Object.fromEntries(known)
 }
 
-/** Reads what the desk has set, as a statement for a batch; its row goes to `storedCampaign`. */
+/** Reads what the desk has set, as a statement for a batch; its answer goes to `storedCampaign`. */
 export function campaignQuery(db: D1Database): D1PreparedStatement {
-  return db.prepare(
-    `SELECT overrides, version, changed_at AS changedAt, changed_by AS changedBy
-     FROM campaign_overrides WHERE id = 1`,
-  )
+  return sql`SELECT overrides, version, changed_at AS changedAt, changed_by AS changedBy
+    FROM campaign_overrides WHERE id = 1`.on(db)
 }
 
-/** What a row of `campaignQuery` says. */
-export function storedCampaign(row: unknown): StoredCampaign {
-  const { overrides, ...state } = (row ?? {
-    version: 0,
-    changedAt: null,
-    changedBy: null,
-  }) as CampaignRow
-  return { ...state, overrides: readOverrides(overrides) }
+/** What a `campaignQuery` answered. */
+export function storedCampaign(result: D1Result | undefined): StoredCampaign {
+  const [row] = rowsOf(result, campaignRow)
+  if (!row) return { overrides: {}, version: 0, changedAt: null, changedBy: null }
+  return { ...row, overrides: readOverrides(row.overrides) }
 }
 
 /** The campaign as it stands now: one row, read anew each time. */
 export async function currentCampaign(db: D1Database): Promise<CampaignValues> {
-  const row = await campaignQuery(db).first()
-  return { ...campaignDefaults(), ...storedCampaign(row).overrides }
+  const result = await campaignQuery(db).all()
+  return { ...campaignDefaults(), ...storedCampaign(result).overrides }
 }
 
 type CampaignChange = {
@@ -77,27 +79,21 @@ export async function changeCampaign(
   { version, overrides, lines, actor, role, nowMs }: CampaignChange,
 ): Promise<boolean> {
   const [changed] = await db.batch([
-    db
-      .prepare(
-        `UPDATE campaign_overrides SET overrides = ?1, version = version + 1, changed_at = ?2, changed_by = ?3
-         WHERE id = 1 AND version = ?4`,
-      )
-      .bind(JSON.stringify(overrides), new Date(nowMs).toISOString(), actor, version),
+    sql`UPDATE campaign_overrides SET overrides = ${JSON.stringify(overrides)},
+      version = version + 1, changed_at = ${new Date(nowMs).toISOString()}, changed_by = ${actor}
+      WHERE id = 1 AND version = ${version}`.on(db),
     // Of the statement before: nothing is noted that did not happen.
-    db
-      .prepare(
-        `INSERT INTO audit_log (at_ms, actor, role, action, subject, detail)
-         SELECT ?1, ?2, ?3, 'campaigns.set', value ->> 'name', value -> 'detail' FROM json_each(?4)
-         WHERE changes() = 1`,
-      )
-      .bind(nowMs, actor, role, JSON.stringify(lines)),
+    sql`INSERT INTO audit_log (at_ms, actor, role, action, subject, detail)
+      SELECT ${nowMs}, ${actor}, ${role}, 'campaigns.set', value ->> 'name', value -> 'detail'
+      FROM json_each(${JSON.stringify(lines)})
+      WHERE changes() = 1`.on(db),
   ])
   return (changed?.meta.changes ?? 0) > 0
 }
 
 /**
- * SQL of a count as it stands at that moment: what the desk has set, else `fallback` (a place like `?3`).
+ * A count as it stands at that moment: what the desk has set, else `fallback`.
  * For transactions that decide by it.
  */
-export const campaignCount = (name: 'auditSpotsPerMonth', fallback: string) =>
-  `coalesce((SELECT overrides ->> '$.${name}' FROM campaign_overrides WHERE id = 1), ${fallback})`
+export const campaignCount = (name: 'auditSpotsPerMonth', fallback: number): Sql =>
+  sql`coalesce((SELECT overrides ->> ${`$.${name}`} FROM campaign_overrides WHERE id = 1), ${fallback})`

@@ -1,15 +1,19 @@
+import * as z from 'zod/mini'
 import type { ProductId } from '#contract/catalogue.ts'
+import { rowsOf, type Sql, sql } from '../database/sql.ts'
+
+const seatRow = z.object({
+  checkoutId: z.string(),
+  state: z.enum(['held', 'sold']),
+  orderId: z.nullable(z.string()),
+  sessionId: z.nullable(z.string()),
+  heldUntilMs: z.number(),
+})
 
 /** A spot that is taken. Times in Unix milliseconds. */
-export type Seat = {
-  checkoutId: string
-  state: 'held' | 'sold'
-  orderId: string | null
-  sessionId: string | null
-  heldUntilMs: number
-}
+export type Seat = z.infer<typeof seatRow>
 
-const columns = `checkout_id AS checkoutId, state, order_id AS orderId, session_id AS sessionId,
+const columns = sql`checkout_id AS checkoutId, state, order_id AS orderId, session_id AS sessionId,
   held_until_ms AS heldUntilMs`
 
 /** What a spot is asked for with. */
@@ -32,38 +36,23 @@ export type SeatRequest = {
 export type SeatAnswer = { seat: Seat } | { seat: null; reason: 'sold_out' | 'holder' }
 
 /**
- * Paid orders of a month that have no spot, whoever entered them (an older worker, a restored backup), get
- * one. `?1` product, `?2` month.
+ * Gives paid orders of a month that have no spot one, whoever entered them (an older worker, a restored backup), as a
+ * statement.
  */
-const adoptSql = `
-  INSERT INTO seats (checkout_id, product, period, state, order_id, taken_ms, held_until_ms)
-  SELECT checkout_id, product, ?2, 'sold', id, unixepoch(paid_at) * 1000, 0 FROM orders
-  WHERE product = ?1 AND paid_at >= ?2 || '-01' AND paid_at < ?2 || '-32' AND state = 'paid'
-    AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.order_id = orders.id AND seats.state = 'sold')
-    AND NOT EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = orders.id)
-  ON CONFLICT (checkout_id) DO UPDATE SET
-    state = 'sold', order_id = excluded.order_id, holder = NULL`
-
-/** Gives paid orders of a month that have no spot one, as a statement. */
 export function adoptPaidOrders(db: D1Database, product: ProductId, period: string) {
-  return db.prepare(adoptSql).bind(product, period)
+  return sql`INSERT INTO seats (checkout_id, product, period, state, order_id, taken_ms, held_until_ms)
+    SELECT checkout_id, product, ${period}, 'sold', id, unixepoch(paid_at) * 1000, 0 FROM orders
+    WHERE product = ${product} AND paid_at >= ${`${period}-01`} AND paid_at < ${`${period}-32`}
+      AND state = 'paid'
+      AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.order_id = orders.id AND seats.state = 'sold')
+      AND NOT EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = orders.id)
+    ON CONFLICT (checkout_id) DO UPDATE SET
+      state = 'sold', order_id = excluded.order_id, holder = NULL`.on(db)
 }
 
-/** Spots taken of a month, as a term of SQL. */
-export const takenOf = (product: string, period: string) =>
-  `(SELECT count(*) FROM seats WHERE product = ${product} AND period = ${period})`
-
-const takeSeatSql = `
-  INSERT INTO seats (checkout_id, product, period, state, holder, taken_ms, held_until_ms)
-  SELECT ?1, ?2, ?3, 'held', ?5, ?7, ?8
-  WHERE EXISTS (SELECT 1 FROM seats WHERE checkout_id = ?1)
-    OR (
-      ${takenOf('?2', '?3')} < ?4
-      AND (?5 IS NULL OR (SELECT count(*) FROM seats WHERE holder = ?5 AND state = 'held') < ?6)
-    )
-  ON CONFLICT (checkout_id) DO UPDATE SET held_until_ms =
-    iif(state = 'held' AND session_id IS NULL AND held_until_ms < ?9, excluded.held_until_ms, held_until_ms)
-  RETURNING ${columns}`
+/** Spots taken of a month. */
+export const takenOf = (product: string | Sql, period: string): Sql =>
+  sql`(SELECT count(*) FROM seats WHERE product = ${product} AND period = ${period})`
 
 /**
  * Takes a spot for an attempt to pay, or finds the one it has: one transaction, so that however many ask at
@@ -74,24 +63,24 @@ export async function takeSeat(db: D1Database, request: SeatRequest): Promise<Se
   const { nowMs, heldUntilMs, renewBeforeMs } = request
   const [, taken, counted] = await db.batch([
     adoptPaidOrders(db, product, period),
-    db
-      .prepare(takeSeatSql)
-      .bind(
-        checkoutId,
-        product,
-        period,
-        limit,
-        holder,
-        holderLimit,
-        nowMs,
-        heldUntilMs,
-        renewBeforeMs,
-      ),
-    db.prepare(`SELECT ${takenOf('?1', '?2')} AS taken`).bind(product, period),
+    sql`INSERT INTO seats (checkout_id, product, period, state, holder, taken_ms, held_until_ms)
+      SELECT ${checkoutId}, ${product}, ${period}, 'held', ${holder}, ${nowMs}, ${heldUntilMs}
+      WHERE EXISTS (SELECT 1 FROM seats WHERE checkout_id = ${checkoutId})
+        OR (
+          ${takenOf(product, period)} < ${limit}
+          AND (${holder} IS NULL OR ${holderLimit} > (
+            SELECT count(*) FROM seats WHERE holder = ${holder} AND state = 'held'
+          ))
+        )
+      ON CONFLICT (checkout_id) DO UPDATE SET held_until_ms = iif(
+        state = 'held' AND session_id IS NULL AND held_until_ms < ${renewBeforeMs},
+        excluded.held_until_ms, held_until_ms)
+      RETURNING ${columns}`.on(db),
+    sql`SELECT ${takenOf(product, period)} AS taken`.on(db),
   ])
-  const seat = taken?.results[0] as Seat | undefined
+  const [seat] = rowsOf(taken, seatRow)
   if (seat) return { seat }
-  const count = (counted?.results[0] as { taken: number } | undefined)?.taken ?? 0
+  const count = rowsOf(counted, z.object({ taken: z.number() }))[0]?.taken ?? 0
   return { seat: null, reason: count < limit ? 'holder' : 'sold_out' }
 }
 
@@ -100,55 +89,37 @@ export async function noteSeatSession(
   db: D1Database,
   seat: { checkoutId: string; orderId: string; sessionId: string },
 ): Promise<boolean> {
-  const { meta } = await db
-    .prepare('UPDATE seats SET order_id = ?2, session_id = ?3 WHERE checkout_id = ?1')
-    .bind(seat.checkoutId, seat.orderId, seat.sessionId)
-    .run()
-  return meta.changes > 0
+  const changes =
+    await sql`UPDATE seats SET order_id = ${seat.orderId}, session_id = ${seat.sessionId}
+    WHERE checkout_id = ${seat.checkoutId}`.run(db)
+  return changes > 0
 }
 
 /** The spot an attempt has, or null. */
 export async function seatOf(db: D1Database, checkoutId: string): Promise<Seat | null> {
-  return db
-    .prepare(`SELECT ${columns} FROM seats WHERE checkout_id = ?1`)
-    .bind(checkoutId)
-    .first<Seat>()
+  return sql`SELECT ${columns} FROM seats WHERE checkout_id = ${checkoutId}`.first(db, seatRow)
 }
 
 /** The spot that one visitor has held longest, or null. */
 export async function oldestHeldBy(db: D1Database, holder: string): Promise<Seat | null> {
-  return db
-    .prepare(
-      `SELECT ${columns} FROM seats WHERE holder = ?1 AND state = 'held' ORDER BY taken_ms LIMIT 1`,
-    )
-    .bind(holder)
-    .first<Seat>()
+  return sql`SELECT ${columns} FROM seats WHERE holder = ${holder} AND state = 'held'
+    ORDER BY taken_ms LIMIT 1`.first(db, seatRow)
 }
 
 /** Held spots whose payment page should have closed by now; the longest overdue first, at most `limit`. */
 export async function lapsedSeats(db: D1Database, nowMs: number, limit: number): Promise<Seat[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${columns} FROM seats WHERE state = 'held' AND held_until_ms <= ?1
-       ORDER BY held_until_ms LIMIT ?2`,
-    )
-    .bind(nowMs, limit)
-    .all<Seat>()
-  return results
+  return sql`SELECT ${columns} FROM seats WHERE state = 'held' AND held_until_ms <= ${nowMs}
+    ORDER BY held_until_ms LIMIT ${limit}`.all(db, seatRow)
 }
 
 /** Frees a held spot, if it is still held for this session (null: for none yet). */
 export async function freeSeat(db: D1Database, checkoutId: string, sessionId: string | null) {
-  await db
-    .prepare(`DELETE FROM seats WHERE checkout_id = ?1 AND session_id IS ?2 AND state = 'held'`)
-    .bind(checkoutId, sessionId)
-    .run()
+  await sql`DELETE FROM seats WHERE checkout_id = ${checkoutId} AND session_id IS ${sessionId}
+    AND state = 'held'`.run(db)
 }
 
 /** Holds a spot longer: its buyer has paid or is paying, and Stripe's news of it is still to come. */
 export async function extendSeat(db: D1Database, checkoutId: string, heldUntilMs: number) {
-  await db
-    .prepare(`UPDATE seats SET held_until_ms = ?2 WHERE checkout_id = ?1 AND state = 'held'`)
-    .bind(checkoutId, heldUntilMs)
-    .run()
+  await sql`UPDATE seats SET held_until_ms = ${heldUntilMs} WHERE checkout_id = ${checkoutId}
+    AND state = 'held'`.run(db)
 }

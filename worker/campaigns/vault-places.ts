@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import { libraryTerms } from '#contract/library-terms.ts'
 import { minuteMs } from '#lib/time.ts'
+import { sql } from '../database/sql.ts'
 
 /** What places of the growth vault are asked for with. */
 export type VaultTaking = {
@@ -10,9 +12,9 @@ export type VaultTaking = {
   isConfirmed: boolean
 }
 
-/** Places kept, whose highest number is their count, and those held at `?2`. */
-const taken = `(SELECT coalesce(max(place), 0) FROM vault_places)
-  + (SELECT count(*) FROM vault_requests WHERE held_until_ms > ?2)`
+/** Places kept, whose highest number is their count, and those held. */
+const taken = (nowMs: number) => sql`(SELECT coalesce(max(place), 0) FROM vault_places)
+  + (SELECT count(*) FROM vault_requests WHERE held_until_ms > ${nowMs})`
 
 /**
  * Takes places of the growth vault for addresses in lower case, the first come first, where they have none: statements
@@ -24,34 +26,25 @@ export function vaultTaking(
   { places, nowMs, isConfirmed }: VaultTaking,
 ): D1PreparedStatement[] {
   const list = JSON.stringify(emails)
-  const hold = db
-    .prepare(
-      `INSERT INTO vault_requests (email, held_until_ms)
-       SELECT email, iif(row_number() OVER (ORDER BY number) <= ?3 - (${taken}), ?4, ?2)
-       FROM (SELECT value AS email, min(key) AS number FROM json_each(?1) GROUP BY value) AS asked
-       WHERE email NOT IN (SELECT email FROM vault_places) AND NOT EXISTS (
-         SELECT 1 FROM vault_requests AS held WHERE held.email = asked.email AND held_until_ms > ?2
-       )
-       ON CONFLICT (email) DO UPDATE SET held_until_ms = excluded.held_until_ms`,
+  const hold = sql`INSERT INTO vault_requests (email, held_until_ms)
+    SELECT email, iif(row_number() OVER (ORDER BY number) <= ${places} - (${taken(nowMs)}),
+      ${nowMs + libraryTerms.vaultHoldMinutes * minuteMs}, ${nowMs})
+    FROM (SELECT value AS email, min(key) AS number FROM json_each(${list}) GROUP BY value) AS asked
+    WHERE email NOT IN (SELECT email FROM vault_places) AND NOT EXISTS (
+      SELECT 1 FROM vault_requests AS held WHERE held.email = asked.email AND held_until_ms > ${nowMs}
     )
-    .bind(list, nowMs, places, nowMs + libraryTerms.vaultHoldMinutes * minuteMs)
+    ON CONFLICT (email) DO UPDATE SET held_until_ms = excluded.held_until_ms`.on(db)
   if (!isConfirmed) return [hold]
   return [
     hold,
-    db
-      .prepare(
-        `INSERT INTO vault_places (place, email, taken_at)
-         SELECT (SELECT coalesce(max(place), 0) FROM vault_places) + row_number() OVER (ORDER BY key), email, ?3
-         FROM json_each(?1) JOIN vault_requests ON email = value
-         WHERE held_until_ms > ?2 ON CONFLICT (email) DO NOTHING`,
-      )
-      .bind(list, nowMs, new Date(nowMs).toISOString()),
-    db
-      .prepare(
-        `DELETE FROM vault_requests
-         WHERE email IN (SELECT value FROM json_each(?1)) AND email IN (SELECT email FROM vault_places)`,
-      )
-      .bind(list),
+    sql`INSERT INTO vault_places (place, email, taken_at)
+      SELECT (SELECT coalesce(max(place), 0) FROM vault_places) + row_number() OVER (ORDER BY key),
+        email, ${new Date(nowMs).toISOString()}
+      FROM json_each(${list}) JOIN vault_requests ON email = value
+      WHERE held_until_ms > ${nowMs} ON CONFLICT (email) DO NOTHING`.on(db),
+    sql`DELETE FROM vault_requests
+      WHERE email IN ${emails}
+        AND email IN (SELECT email FROM vault_places)`.on(db),
   ]
 }
 
@@ -68,12 +61,10 @@ export async function takeVaultPlace(
   const email = address.toLowerCase()
   const results = await db.batch([
     ...vaultTaking(db, [email], taking),
-    db
-      .prepare(
-        `SELECT 1 FROM vault_places WHERE email = ?1
-         UNION ALL SELECT 1 FROM vault_requests WHERE email = ?1 AND held_until_ms > ?2`,
-      )
-      .bind(email, taking.nowMs),
+    sql`SELECT 1 FROM vault_places WHERE email = ${email}
+      UNION ALL SELECT 1 FROM vault_requests WHERE email = ${email} AND held_until_ms > ${taking.nowMs}`.on(
+      db,
+    ),
   ])
   return (results.at(-1)?.results.length ?? 0) > 0
 }
@@ -83,12 +74,7 @@ export async function vaultRequestOf(
   db: D1Database,
   email: string,
 ): Promise<{ firstName: string } | null> {
-  return db
-    .prepare(
-      `SELECT coalesce((SELECT first_name FROM leads WHERE lower(leads.email) = ?1
-         ORDER BY received_at DESC LIMIT 1), '') AS firstName
-       FROM vault_requests WHERE email = ?1`,
-    )
-    .bind(email)
-    .first<{ firstName: string }>()
+  return sql`SELECT coalesce((SELECT first_name FROM leads WHERE lower(leads.email) = ${email}
+      ORDER BY received_at DESC LIMIT 1), '') AS firstName
+    FROM vault_requests WHERE email = ${email}`.first(db, z.object({ firstName: z.string() }))
 }

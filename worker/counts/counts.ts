@@ -1,14 +1,17 @@
+import * as z from 'zod/mini'
 import { countColumns, type CountKind, type Counts } from '#contract/count.ts'
+import { raw, rowsOf, sql } from '../database/sql.ts'
 import { eachCountColumn } from './count-columns.ts'
 
 /** What is added to one sum in one hour. `hour` is counted from 1970, UTC. */
 export type Addition = { hour: number; kind: CountKind; value: string; counts: Counts }
 
 const names = eachCountColumn((name) => name)
-const hoursInDay = 24
+/** In the text itself: divided by a bound number, a day would be a fraction. */
+const hoursInDay = raw('24')
 
 /** The additions as they are bound: `[hour, kind, value, …columns]` each. */
-const rowsOf = (additions: readonly Addition[]) =>
+const boundRows = (additions: readonly Addition[]) =>
   JSON.stringify(
     additions.map(({ hour, kind, value, counts }) => [
       hour,
@@ -18,11 +21,11 @@ const rowsOf = (additions: readonly Addition[]) =>
     ]),
   )
 
-const given = `
+const given = (rows: string) => sql`
   WITH given AS MATERIALIZED (
     SELECT keys.id AS key_id, each.value ->> 0 AS hour, (each.value ->> 0) / ${hoursInDay} AS day,
-      ${eachCountColumn((name, _, index) => `each.value ->> ${index + 3} AS ${name}`)}
-    FROM json_each(?1) AS each
+      ${eachCountColumn((name, _, index) => sql`each.value ->> ${raw(String(index + 3))} AS ${name}`)}
+    FROM json_each(${rows}) AS each
     CROSS JOIN count_keys AS keys ON keys.kind = each.value ->> 1 AND keys.value = each.value ->> 2
   )`
 
@@ -34,47 +37,38 @@ export function countStatements(
   db: D1Database,
   additions: readonly Addition[],
 ): D1PreparedStatement[] {
-  const rows = rowsOf(additions)
+  const rows = boundRows(additions)
   return [
-    db
-      .prepare(
-        `INSERT INTO count_keys (kind, value, made_day)
-         SELECT value ->> 1, value ->> 2, max((value ->> 0) / ${hoursInDay}) FROM json_each(?1)
-         GROUP BY 1, 2 ON CONFLICT DO NOTHING`,
-      )
-      .bind(rows),
-    db
-      .prepare(
-        `${given} INSERT INTO count_hours (key_id, hour, ${names})
-         SELECT key_id, hour, ${names} FROM given WHERE true
-         ON CONFLICT DO UPDATE SET ${eachCountColumn((name) => `${name} = ${name} + excluded.${name}`)}`,
-      )
-      .bind(rows),
+    sql`INSERT INTO count_keys (kind, value, made_day)
+      SELECT value ->> 1, value ->> 2, max((value ->> 0) / ${hoursInDay}) FROM json_each(${rows})
+      GROUP BY 1, 2 ON CONFLICT DO NOTHING`.on(db),
+    sql`${given(rows)} INSERT INTO count_hours (key_id, hour, ${names})
+      SELECT key_id, hour, ${names} FROM given WHERE true
+      ON CONFLICT DO UPDATE SET ${eachCountColumn((name) => sql`${name} = ${name} + excluded.${name}`)}`.on(
+      db,
+    ),
     // A new day begins with the total of the last one.
-    db
-      .prepare(
-        `${given} INSERT INTO count_days (key_id, day, ${names})
-         SELECT given.key_id, given.day, ${eachCountColumn((name) => `coalesce(last.${name}, 0)`)}
-         FROM (SELECT DISTINCT key_id, day FROM given) AS given
-         LEFT JOIN count_days AS last ON last.key_id = given.key_id AND last.day = (
-           SELECT max(day) FROM count_days WHERE key_id = given.key_id AND day < given.day
-         )
-         WHERE NOT EXISTS (SELECT 1 FROM count_days WHERE key_id = given.key_id AND day = given.day)`,
+    sql`${given(rows)} INSERT INTO count_days (key_id, day, ${names})
+      SELECT given.key_id, given.day, ${eachCountColumn((name) => sql`coalesce(last.${name}, 0)`)}
+      FROM (SELECT DISTINCT key_id, day FROM given) AS given
+      LEFT JOIN count_days AS last ON last.key_id = given.key_id AND last.day = (
+        SELECT max(day) FROM count_days WHERE key_id = given.key_id AND day < given.day
       )
-      .bind(rows),
-    db
-      .prepare(
-        `${given} UPDATE count_days SET ${eachCountColumn((name) => `${name} = count_days.${name} + more.${name}`)}
-         FROM (
-           SELECT days.key_id, days.day, ${eachCountColumn((name) => `sum(given.${name}) AS ${name}`)}
-           FROM given CROSS JOIN count_days AS days ON days.key_id = given.key_id AND days.day >= given.day
-           GROUP BY 1, 2
-         ) AS more
-         WHERE count_days.key_id = more.key_id AND count_days.day = more.day`,
-      )
-      .bind(rows),
+      WHERE NOT EXISTS (SELECT 1 FROM count_days WHERE key_id = given.key_id AND day = given.day)`.on(
+      db,
+    ),
+    sql`${given(rows)} UPDATE count_days SET ${eachCountColumn((name) => sql`${name} = count_days.${name} + more.${name}`)}
+      FROM (
+        SELECT days.key_id, days.day, ${eachCountColumn((name) => sql`sum(given.${name}) AS ${name}`)}
+        FROM given CROSS JOIN count_days AS days ON days.key_id = given.key_id AND days.day >= given.day
+        GROUP BY 1, 2
+      ) AS more
+      WHERE count_days.key_id = more.key_id AND count_days.day = more.day`.on(db),
   ]
 }
+
+const nameRow = z.object({ kind: z.string(), value: z.string() })
+const madeRow = z.object({ kind: z.string(), n: z.number() })
 
 /** Which of these names have sums, as `kind value`, and how many of each kind came today. */
 export async function namesKnown(
@@ -82,20 +76,16 @@ export async function namesKnown(
   named: readonly (readonly [CountKind, string])[],
   day: number,
 ): Promise<{ known: Set<string>; madeToday: Map<string, number> }> {
-  const [known, made] = await db.batch<{ kind: string; value: string; n: number }>([
-    db
-      .prepare(
-        `SELECT keys.kind, keys.value FROM json_each(?1) AS each
-         CROSS JOIN count_keys AS keys ON keys.kind = each.value ->> 0 AND keys.value = each.value ->> 1`,
-      )
-      .bind(JSON.stringify(named)),
-    db
-      .prepare('SELECT kind, count(*) AS n FROM count_keys WHERE made_day = ?1 GROUP BY kind')
-      .bind(day),
+  const [known, made] = await db.batch([
+    sql`SELECT keys.kind, keys.value FROM json_each(${JSON.stringify(named)}) AS each
+      CROSS JOIN count_keys AS keys ON keys.kind = each.value ->> 0 AND keys.value = each.value ->> 1`.on(
+      db,
+    ),
+    sql`SELECT kind, count(*) AS n FROM count_keys WHERE made_day = ${day} GROUP BY kind`.on(db),
   ])
   return {
-    known: new Set(known?.results.map(({ kind, value }) => `${kind} ${value}`)),
-    madeToday: new Map(made?.results.map(({ kind, n }) => [kind, n])),
+    known: new Set(rowsOf(known, nameRow).map(({ kind, value }) => `${kind} ${value}`)),
+    madeToday: new Map(rowsOf(made, madeRow).map(({ kind, n }) => [kind, n])),
   }
 }
 
@@ -108,27 +98,19 @@ export function eraseCounts(
   { hour, day }: { hour: number; day: number },
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare('DELETE FROM count_hours WHERE key_id IN (SELECT id FROM count_keys) AND hour < ?1')
-      .bind(hour),
-    db
-      .prepare(
-        `DELETE FROM count_days
-         WHERE key_id IN (SELECT id FROM count_keys) AND day < coalesce(
-           (SELECT max(day) FROM count_days AS kept WHERE kept.key_id = count_days.key_id AND kept.day < ?1),
-           ?1
-         )`,
-      )
-      .bind(day),
-    db
-      .prepare(
-        `DELETE FROM count_days WHERE key_id IN (SELECT id FROM count_keys AS keys WHERE NOT EXISTS (
-           SELECT 1 FROM count_days WHERE key_id = keys.id AND day >= ?1
-         ))`,
-      )
-      .bind(day),
-    db.prepare(
-      'DELETE FROM count_keys WHERE NOT EXISTS (SELECT 1 FROM count_days WHERE key_id = count_keys.id)',
-    ),
+    sql`DELETE FROM count_hours WHERE key_id IN (SELECT id FROM count_keys)
+      AND hour < ${hour}`.on(db),
+    sql`DELETE FROM count_days
+      WHERE key_id IN (SELECT id FROM count_keys) AND day < coalesce(
+        (SELECT max(day) FROM count_days AS kept WHERE kept.key_id = count_days.key_id
+          AND kept.day < ${day}),
+        ${day}
+      )`.on(db),
+    sql`DELETE FROM count_days WHERE key_id IN (SELECT id FROM count_keys AS keys
+      WHERE NOT EXISTS (
+        SELECT 1 FROM count_days WHERE key_id = keys.id AND day >= ${day}
+      ))`.on(db),
+    sql`DELETE FROM count_keys WHERE NOT EXISTS (SELECT 1 FROM count_days
+      WHERE key_id = count_keys.id)`.on(db),
   ]
 }

@@ -1,4 +1,5 @@
 import type { AttentionKind } from '#contract/attention.ts'
+import type { Sql } from '../database/sql.ts'
 import type { Outcome } from './outcome.ts'
 
 /** Where a way out of the worker keeps what is owed, and what is raised for a person when it fails. */
@@ -7,16 +8,16 @@ export type Ledger = {
   table: 'deliveries' | 'mails'
   /** Table whose one row paces every request, from all isolates. */
   gate: 'crm_gate' | 'mail_gate'
-  /** SQL: where due rows are read from, and the order in which they leave. */
-  due: { from: string; order: string }
-  /** SQL of what a row has to hand over. */
-  content: string
-  /** SQL that is set besides when a row has ended, whichever way; begins with a comma. */
-  atEnd: string
+  /** Where due rows are read from, and the order in which they leave. */
+  due: { from: Sql; order: Sql }
+  /** What a row has to hand over. */
+  content: Sql
+  /** What is set besides when a row has ended, whichever way; begins with a comma. */
+  atEnd: Sql
   /** Column of the id that the other side gave; null where it gives none. */
   receipt: string | null
-  /** SQL: which dead rows can be tried anew, what is set besides then, and what leaves out those that are only let through by id. */
-  replay: { where: string; set: string; exceptHeld: string }
+  /** Which dead rows can be tried anew, what is set besides then (begins with a comma), and what leaves out those that are only let through by id. */
+  replay: { where: Sql; set: (nowMs: number) => Sql; exceptHeld: Sql }
   matters: {
     refusesAccount: AttentionKind
     refusesOne: AttentionKind

@@ -1,3 +1,4 @@
+import { sql } from '../database/sql.ts'
 import type { Ledger } from './channel.ts'
 
 /** Clears what a delivery that was made settles: alarms about the other side, and about this delivery. */
@@ -8,14 +9,10 @@ export function settledByDelivery(
   nowMs: number,
 ): D1PreparedStatement {
   const { refusesAccount, allFail, oneFails, refusesOne } = matters
-  return db
-    .prepare(
-      `UPDATE attention SET cleared_at = ?2
-       WHERE cleared_at IS NULL AND id IN (
-         '${refusesAccount}:', '${allFail}:', '${oneFails}:' || ?1, '${refusesOne}:' || ?1
-       )`,
-    )
-    .bind(id, new Date(nowMs).toISOString())
+  return sql`UPDATE attention SET cleared_at = ${new Date(nowMs).toISOString()}
+    WHERE cleared_at IS NULL AND id IN (
+      ${`${refusesAccount}:`}, ${`${allFail}:`}, ${`${oneFails}:${id}`}, ${`${refusesOne}:${id}`}
+    )`.on(db)
 }
 
 /** Clears what was said of single deliveries once the same refusal turns out to be the account's. */
@@ -25,9 +22,6 @@ export function settledByAccount(
   reason: string,
   nowMs: number,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE attention SET cleared_at = ?3 WHERE cleared_at IS NULL AND kind = ?1 AND detail = ?2`,
-    )
-    .bind(matters.oneFails, reason, new Date(nowMs).toISOString())
+  return sql`UPDATE attention SET cleared_at = ${new Date(nowMs).toISOString()}
+    WHERE cleared_at IS NULL AND kind = ${matters.oneFails} AND detail = ${reason}`.on(db)
 }

@@ -1,10 +1,12 @@
+import * as z from 'zod/mini'
+import { raw, type Sql, sql } from '../database/sql.ts'
 import type { Ledger } from './channel.ts'
 import { timing } from './timing.ts'
 import { gateOpening } from './gate.ts'
 
 /** Gives a delivery back untried. */
 export function releaseClaim(db: D1Database, { table }: Ledger, id: string): D1PreparedStatement {
-  return db.prepare(`UPDATE ${table} SET claimed_until_ms = 0 WHERE id = ?1`).bind(id)
+  return sql`UPDATE ${raw(table)} SET claimed_until_ms = 0 WHERE id = ${id}`.on(db)
 }
 
 /** Keeps a claim for an attempt that still lasts. */
@@ -14,12 +16,8 @@ export function renewClaim(
   id: string,
   untilMs: number,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE ${table} SET claimed_until_ms = ?2
-       WHERE id = ?1 AND state = 'pending' AND claimed_until_ms BETWEEN 1 AND ?2`,
-    )
-    .bind(id, untilMs)
+  return sql`UPDATE ${raw(table)} SET claimed_until_ms = ${untilMs}
+    WHERE id = ${id} AND state = 'pending' AND claimed_until_ms BETWEEN 1 AND ${untilMs}`.on(db)
 }
 
 /** The other side has it; `receipt` is the id it gave. */
@@ -29,15 +27,11 @@ export function markDelivered(
   id: string,
   { nowMs, receipt = null }: { nowMs: number; receipt?: string | null | undefined },
 ): D1PreparedStatement {
-  const values = [id, new Date(nowMs).toISOString(), nowMs]
-  return db
-    .prepare(
-      `UPDATE ${table} SET state = 'delivered', delivered_at = ?2, attempts = attempts + 1,
-         first_attempt_ms = coalesce(first_attempt_ms, ?3), claimed_until_ms = 0, last_error = NULL, last_reply = NULL
-         ${column ? `, ${column} = ?4` : ''} ${atEnd}
-       WHERE id = ?1 AND state <> 'delivered'`,
-    )
-    .bind(...values, ...(column ? [receipt] : []))
+  return sql`UPDATE ${raw(table)} SET state = 'delivered', delivered_at = ${new Date(nowMs).toISOString()},
+      attempts = attempts + 1, first_attempt_ms = coalesce(first_attempt_ms, ${nowMs}),
+      claimed_until_ms = 0, last_error = NULL, last_reply = NULL
+      ${column ? sql`, ${raw(column)} = ${receipt}` : sql``} ${atEnd}
+    WHERE id = ${id} AND state <> 'delivered'`.on(db)
 }
 
 /** An attempt did not deliver: `nextMs` is when to try again; `refusedMs` is now if it was refused. */
@@ -54,14 +48,11 @@ export function markFailed(
   },
 ): D1PreparedStatement {
   const { reason, reply, nowMs, nextMs, refusedMs } = failure
-  return db
-    .prepare(
-      `UPDATE ${table} SET last_error = ?2, attempts = attempts + 1,
-         first_attempt_ms = coalesce(first_attempt_ms, ?3), next_ms = ?4,
-         refused_ms = coalesce(refused_ms, ?5), claimed_until_ms = 0, last_reply = ?6
-       WHERE id = ?1 AND state = 'pending'`,
-    )
-    .bind(id, reason, nowMs, nextMs, refusedMs ?? null, reply ?? null)
+  return sql`UPDATE ${raw(table)} SET last_error = ${reason}, attempts = attempts + 1,
+      first_attempt_ms = coalesce(first_attempt_ms, ${nowMs}), next_ms = ${nextMs},
+      refused_ms = coalesce(refused_ms, ${refusedMs ?? null}), claimed_until_ms = 0,
+        last_reply = ${reply ?? null}
+    WHERE id = ${id} AND state = 'pending'`.on(db)
 }
 
 /** Ends a delivery that cannot be made, or is not to be, with the reason; an operator can replay a dead one. */
@@ -75,13 +66,10 @@ export function markEnded(
     reply,
   }: { state: 'dead' | 'suppressed'; reason: string; reply?: string | undefined },
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE ${table} SET state = '${state}', last_error = ?2, last_reply = ?3, attempts = attempts + 1,
-         claimed_until_ms = 0 ${atEnd}
-       WHERE id = ?1 AND state = 'pending'`,
-    )
-    .bind(id, reason, reply ?? null)
+  return sql`UPDATE ${raw(table)} SET state = ${state}, last_error = ${reason},
+    last_reply = ${reply ?? null}, attempts = attempts + 1,
+      claimed_until_ms = 0 ${atEnd}
+    WHERE id = ${id} AND state = 'pending'`.on(db)
 }
 
 /** Makes what was refused due at once, for the moment the other side accepts us again. */
@@ -90,45 +78,35 @@ export function refusedForward(
   { table }: Ledger,
   nowMs: number,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE ${table} SET next_ms = ?1
-       WHERE state = 'pending' AND next_ms > ?1 AND refused_ms IS NOT NULL`,
-    )
-    .bind(nowMs)
+  return sql`UPDATE ${raw(table)} SET next_ms = ${nowMs}
+    WHERE state = 'pending' AND next_ms > ${nowMs} AND refused_ms IS NOT NULL`.on(db)
 }
 
 /**
  * Makes due what lies further ahead than any wait: a clock that was wrong has written it.
  */
 export function mendTimes(db: D1Database, { table }: Ledger, nowMs: number): D1PreparedStatement {
-  const longestMs = timing.unansweredCapMs + timing.clockSkewMs
-  return db
-    .prepare(
-      `UPDATE ${table} SET next_ms = ?1, claimed_until_ms = 0,
-         first_attempt_ms = min(first_attempt_ms, ?1)
-       WHERE state = 'pending' AND next_ms > ?1 + ${longestMs}
-         AND next_ms > ?1 + ${longestMs} + max(?1 - coalesce(first_attempt_ms, ?1), 0) / 6`,
-    )
-    .bind(nowMs)
+  const longestMs = nowMs + timing.unansweredCapMs + timing.clockSkewMs
+  return sql`UPDATE ${raw(table)} SET next_ms = ${nowMs}, claimed_until_ms = 0,
+      first_attempt_ms = min(first_attempt_ms, ${nowMs})
+    WHERE state = 'pending' AND next_ms > ${longestMs}
+      AND next_ms > ${longestMs} + max(${nowMs} - coalesce(first_attempt_ms, ${nowMs}), 0) / 6`.on(
+    db,
+  )
 }
 
-type OwedState = {
-  id: string
-  state: 'pending' | 'delivered' | 'dead' | 'suppressed'
-  nextMs: number
-  claimedUntilMs: number
-}
+const owedStateRow = z.object({
+  id: z.string(),
+  state: z.enum(['pending', 'delivered', 'dead', 'suppressed']),
+  nextMs: z.number(),
+  claimedUntilMs: z.number(),
+})
 
 /** Where these deliveries stand, by id; unknown ids are missing. */
 export async function owedStates(db: D1Database, { table }: Ledger, ids: readonly string[]) {
-  const { results } = await db
-    .prepare(
-      `SELECT id, state, next_ms AS nextMs, claimed_until_ms AS claimedUntilMs FROM ${table}
-       WHERE id IN (SELECT value FROM json_each(?1))`,
-    )
-    .bind(JSON.stringify(ids))
-    .all<OwedState>()
+  const results = await sql`SELECT id, state, next_ms AS nextMs, claimed_until_ms AS claimedUntilMs
+    FROM ${raw(table)}
+    WHERE id IN ${ids}`.all(db, owedStateRow)
   return new Map(results.map((row) => [row.id, row]))
 }
 
@@ -143,27 +121,17 @@ export async function replayDead(
   ids?: readonly string[],
   noted: readonly D1PreparedStatement[] = [],
 ) {
-  const among = (column: string) =>
-    ids ? `AND ${column} IN (SELECT value FROM json_each(?2))` : ''
+  const among = (column: Sql) => (ids ? sql`${column} IN ${ids}` : sql`true`)
   // What is held is let through by name: all of it at once would be the flood.
-  const notHeld = ids ? '' : replay.exceptHeld
-  const list = ids ? [JSON.stringify(ids)] : []
+  const notHeld = ids ? sql`true` : replay.exceptHeld
   const [replayed] = await db.batch([
-    db
-      .prepare(
-        `UPDATE ${table} SET state = 'pending', next_ms = ?1, claimed_until_ms = 0,
-           first_attempt_ms = NULL, refused_ms = NULL, attempts = 0 ${replay.set}
-         WHERE state = 'dead' ${replay.where} ${notHeld} ${among('id')}`,
-      )
-      .bind(nowMs, ...list),
+    sql`UPDATE ${raw(table)} SET state = 'pending', next_ms = ${nowMs}, claimed_until_ms = 0,
+        first_attempt_ms = NULL, refused_ms = NULL, attempts = 0 ${replay.set(nowMs)}
+      WHERE state = 'dead' AND ${replay.where} AND ${notHeld} AND ${among(sql`id`)}`.on(db),
     ...noted,
-    db
-      .prepare(
-        `UPDATE attention SET cleared_at = ?1
-         WHERE cleared_at IS NULL AND kind IN ('${matters.refusesOne}', '${matters.unreadable}')
-           ${among('subject_id')}`,
-      )
-      .bind(new Date(nowMs).toISOString(), ...list),
+    sql`UPDATE attention SET cleared_at = ${new Date(nowMs).toISOString()}
+      WHERE cleared_at IS NULL AND kind IN ${[matters.refusesOne, matters.unreadable]}
+        AND ${among(sql`subject_id`)}`.on(db),
     gateOpening(db, gate, nowMs),
   ])
   return replayed?.meta.changes ?? 0

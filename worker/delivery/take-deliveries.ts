@@ -1,20 +1,23 @@
+import * as z from 'zod/mini'
+import { raw, rowsOf, sql } from '../database/sql.ts'
 import type { Channel, Ledger } from './channel.ts'
 import { timing } from './timing.ts'
 import { type GateState, slotAnswer, slotsTaking } from './gate.ts'
 
-/** A claimed delivery: its deliverer has it to itself until the lease ends. */
-export type ClaimedDelivery<Payload = unknown> = {
-  id: string
-  /** Null when the stored row is damaged. */
-  payload: Payload | null
+const claimedRow = z.object({
+  id: z.string(),
+  payload: z.nullable(z.string()),
   /** Attempts made so far. */
-  attempts: number
-  firstAttemptMs: number | null
+  attempts: z.number(),
+  firstAttemptMs: z.nullable(z.number()),
   /** When it was refused first. */
-  refusedMs: number | null
-}
+  refusedMs: z.nullable(z.number()),
+})
 
-type ClaimedRow = ClaimedDelivery<string>
+/** A claimed delivery: its deliverer has it to itself until the lease ends. Its payload is null when the stored row is damaged. */
+export type ClaimedDelivery<Payload = unknown> = Omit<z.infer<typeof claimedRow>, 'payload'> & {
+  payload: Payload | null
+}
 
 /** What there is to do next in a background run. */
 export type NextDeliveries<Payload> =
@@ -28,17 +31,19 @@ export type NextDeliveries<Payload> =
       gate: GateState
     }
 
-/** Due and free, with now as ?1; a claim beyond any lease comes from a clock that was wrong. */
-const dueIn = ({ due }: Ledger) => `${due.from} WHERE state = 'pending' AND next_ms <= ?1
-  AND (claimed_until_ms <= ?1 OR claimed_until_ms > ?1 + ${timing.longestLeaseMs})`
+/** Due and free; a claim beyond any lease comes from a clock that was wrong. */
+const dueIn = ({ due }: Ledger, nowMs: number) => sql`
+  ${due.from} WHERE state = 'pending' AND next_ms <= ${nowMs}
+    AND (claimed_until_ms <= ${nowMs} OR claimed_until_ms > ${nowMs + timing.longestLeaseMs})`
 
-const claimIn = (ledger: Ledger) => `
-  UPDATE ${ledger.table} SET claimed_until_ms = ?1 + ${timing.leaseMs}
+const claimIn = (ledger: Ledger, nowMs: number) => sql`
+  UPDATE ${raw(ledger.table)} SET claimed_until_ms = ${nowMs + timing.leaseMs}
   WHERE id IN (
-    SELECT id FROM ${dueIn(ledger)} ORDER BY ${ledger.due.order}
-    LIMIT (SELECT granted_leads FROM ${ledger.gate} WHERE id = 1)
+    SELECT id FROM ${dueIn(ledger, nowMs)} ORDER BY ${ledger.due.order}
+    LIMIT (SELECT granted_leads FROM ${raw(ledger.gate)} WHERE id = 1)
   )
-  RETURNING id, ${ledger.content} AS payload, attempts, first_attempt_ms AS firstAttemptMs, refused_ms AS refusedMs`
+  RETURNING id, ${ledger.content} AS payload, attempts, first_attempt_ms AS firstAttemptMs,
+    refused_ms AS refusedMs`
 
 type TakeOptions = { nowMs: number; aheadMs: number; most: number }
 
@@ -55,13 +60,14 @@ export async function takeDeliveries<Payload>(
   options: TakeOptions,
 ): Promise<NextDeliveries<Payload>> {
   const { ledger, requests, slotMs } = channel
+  const due = dueIn(ledger, options.nowMs)
   const [taken, claimed] = await db.batch([
-    slotsTaking(db, ledger.gate, { ...options, requests, slotMs, due: dueIn(ledger) }),
-    db.prepare(claimIn(ledger)).bind(options.nowMs),
+    slotsTaking(db, ledger.gate, { ...options, requests, slotMs, due }),
+    claimIn(ledger, options.nowMs).on(db),
   ])
   const gate = slotAnswer(taken)
   if (!gate || gate.wanted === 0) return { todo: 'nothing' }
-  const rows = (claimed?.results ?? []) as ClaimedRow[]
+  const rows = rowsOf(claimed, claimedRow)
   if (gate.slotMs !== null && rows.length > 0) {
     const deliveries = rows.map((row) => ({
       ...row,

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import type { AuditPage, DeskRole } from '#contract/desk/access.ts'
+import { type Sql, sql, wordOf } from '../database/sql.ts'
 
 const pageLines = 50
 
@@ -13,9 +15,6 @@ export type AuditEntry = {
   detail?: Record<string, string | number | boolean | null>
 }
 
-/** Holds when the statement before in the batch has changed something. */
-export const somethingChanged = 'changes() > 0'
-
 /**
  * Notes what somebody did at the desk: a statement for the batch of the change itself. `only` is SQL that has to hold.
  */
@@ -23,33 +22,30 @@ export function auditInsert(
   db: D1Database,
   { actor, role, action, subject, detail = {} }: AuditEntry,
   nowMs: number,
-  only = '1',
+  only: Sql = sql`true`,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO audit_log (at_ms, actor, role, action, subject, detail)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ${only}`,
-    )
-    .bind(nowMs, actor, role, action, subject, JSON.stringify(detail))
+  return sql`INSERT INTO audit_log (at_ms, actor, role, action, subject, detail)
+    SELECT ${nowMs}, ${actor}, ${role}, ${action}, ${subject}, ${JSON.stringify(detail)} WHERE ${only}`.on(
+    db,
+  )
 }
 
 /** The log, newest first, from before a line on. */
 export async function auditPage(db: D1Database, before: number | undefined): Promise<AuditPage> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, at_ms AS atMs, actor, role, action, subject, detail FROM audit_log
-       WHERE id < ?1 ORDER BY id DESC LIMIT ?2`,
+  const results =
+    await sql`SELECT id, at_ms AS atMs, actor, role, action, subject, detail FROM audit_log
+    WHERE id < ${before ?? Number.MAX_SAFE_INTEGER} ORDER BY id DESC LIMIT ${pageLines + 1}`.all(
+      db,
+      z.object({
+        id: z.number(),
+        atMs: z.number(),
+        actor: z.string(),
+        role: wordOf<DeskRole>(),
+        action: z.string(),
+        subject: z.string(),
+        detail: z.string(),
+      }),
     )
-    .bind(before ?? Number.MAX_SAFE_INTEGER, pageLines + 1)
-    .all<{
-      id: number
-      atMs: number
-      actor: string
-      role: DeskRole
-      action: string
-      subject: string
-      detail: string
-    }>()
   const lines = results.slice(0, pageLines).map(({ atMs, detail, ...line }) => ({
     ...line,
     at: new Date(atMs).toISOString(),

@@ -52,7 +52,7 @@ export async function setCampaigns(
   user: DeskUser,
   nowMs: number,
 ): Promise<void> {
-  const before = storedCampaign(await campaignQuery(db).first())
+  const before = storedCampaign(await campaignQuery(db).all())
   const overrides: CampaignOverrides = { ...before.overrides, ...change.set }
   for (const name of change.reset) delete overrides[name]
   const touched = [...(Object.keys(change.set) as CampaignName[]), ...change.reset]

@@ -1,6 +1,8 @@
+import * as z from 'zod/mini'
 import { countColumns, type CountKind, type Counts } from '#contract/count.ts'
 import type { CountPair, CountPoint, CountRow } from '#contract/desk/conversion.ts'
 import { dayMs } from '#lib/time.ts'
+import { raw, type Sql, sql, wordOf } from '../database/sql.ts'
 import { eachCountColumn } from '../counts/count-columns.ts'
 
 const hoursInDay = 24
@@ -8,7 +10,20 @@ const hoursInDay = 24
 /** Days counted from 1970: those asked for, both included, and the first of those they are compared with. */
 export type DaySpan = { from: number; to: number; beforeFrom: number }
 
-type SumRow = Record<(typeof countColumns)[number], number>
+const shapeOf = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, z.number()])) as Record<Name, z.ZodMiniNumber>
+
+const sumRow = z.object(shapeOf(countColumns))
+
+const pairRow = z.object({
+  kind: wordOf<CountKind>(),
+  value: z.string(),
+  ...shapeOf(
+    countColumns.flatMap((column) => [`now_${column}` as const, `before_${column}` as const]),
+  ),
+})
+
+type SumRow = z.infer<typeof sumRow>
 
 /** One row less another, without what is nothing. */
 function difference(later: SumRow | undefined, earlier: SumRow | undefined): Counts {
@@ -21,10 +36,10 @@ function difference(later: SumRow | undefined, earlier: SumRow | undefined): Cou
 }
 
 /** Joins the total that a key had before a day. */
-const totalBefore = (day: string, alias: string) =>
-  `LEFT JOIN count_days AS ${alias} ON ${alias}.key_id = keys.id AND ${alias}.day = (
-     SELECT day FROM count_days WHERE key_id = keys.id AND day < ${day} ORDER BY day DESC LIMIT 1
-   )`
+const totalBefore = (day: number, alias: Sql) =>
+  sql`LEFT JOIN count_days AS ${alias} ON ${alias}.key_id = keys.id AND ${alias}.day = (
+    SELECT day FROM count_days WHERE key_id = keys.id AND day < ${day} ORDER BY day DESC LIMIT 1
+  )`
 
 /** The sums of these kinds that something was added to in the span or in the one before it, by kind; three rows each. */
 export async function sumsOf(
@@ -32,27 +47,25 @@ export async function sumsOf(
   kinds: readonly CountKind[],
   { from, to, beforeFrom }: DaySpan,
 ): Promise<ReadonlyMap<CountKind, CountRow[]>> {
-  const { results } = await db
-    .prepare(
-      `SELECT keys.kind, keys.value, ${eachCountColumn(
-        (name, column) =>
-          `upto.${name} - coalesce(start.${name}, 0) AS now_${column},
-           coalesce(start.${name}, 0) - coalesce(earlier.${name}, 0) AS before_${column}`,
-      )}
-       FROM json_each(?1) AS each CROSS JOIN count_keys AS keys ON keys.kind = each.value
-       ${totalBefore('?2', 'upto')} ${totalBefore('?3', 'start')} ${totalBefore('?4', 'earlier')}
-       WHERE upto.day >= ?4`,
-    )
-    .bind(JSON.stringify(kinds), to + 1, from, beforeFrom)
-    .all<{ kind: CountKind; value: string } & Record<string, number>>()
+  const sums = eachCountColumn(
+    (name, column) =>
+      sql`upto.${name} - coalesce(start.${name}, 0) AS ${raw(`now_${column}`)},
+        coalesce(start.${name}, 0) - coalesce(earlier.${name}, 0) AS ${raw(`before_${column}`)}`,
+  )
+  const results = await sql`SELECT keys.kind, keys.value, ${sums}
+    FROM json_each(${JSON.stringify(kinds)}) AS each
+    CROSS JOIN count_keys AS keys ON keys.kind = each.value
+    ${totalBefore(to + 1, sql`upto`)} ${totalBefore(from, sql`start`)}
+    ${totalBefore(beforeFrom, sql`earlier`)}
+    WHERE upto.day >= ${beforeFrom}`.all(db, pairRow)
   const byKind = new Map(kinds.map((kind) => [kind, [] as CountRow[]]))
-  for (const { kind, value, ...sums } of results) {
-    byKind.get(kind)?.push({ value, now: pick(sums, 'now'), before: pick(sums, 'before') })
+  for (const { kind, value, ...pair } of results) {
+    byKind.get(kind)?.push({ value, now: pick(pair, 'now'), before: pick(pair, 'before') })
   }
   return byKind
 }
 
-function pick(sums: Record<string, number>, span: keyof CountPair): Counts {
+function pick(sums: Readonly<Record<string, number>>, span: keyof CountPair): Counts {
   const counts: Counts = {}
   for (const column of countColumns) {
     const n = sums[`${span}_${column}`] ?? 0
@@ -61,20 +74,17 @@ function pick(sums: Record<string, number>, span: keyof CountPair): Counts {
   return counts
 }
 
-const allKey = `(SELECT id FROM count_keys WHERE kind = 'all' AND value = '')`
-const columns = eachCountColumn((name, column) => `${name} AS ${column}`)
+const allKey = sql`(SELECT id FROM count_keys WHERE kind = 'all' AND value = '')`
+const columns = eachCountColumn((name, column) => sql`${name} AS ${raw(column)}`)
 
 /** All visits by the day, each beside the day it is compared with. */
 export async function pointsByDay(db: D1Database, span: DaySpan): Promise<CountPoint[]> {
   const { from, to, beforeFrom } = span
-  const { results } = await db
-    .prepare(
-      `SELECT day, ${columns} FROM count_days WHERE key_id = ${allKey} AND day <= ?2 AND day >= coalesce(
-         (SELECT max(day) FROM count_days WHERE key_id = ${allKey} AND day < ?1), ?1
-       )`,
-    )
-    .bind(beforeFrom, to)
-    .all<SumRow & { day: number }>()
+  const results =
+    await sql`SELECT day, ${columns} FROM count_days WHERE key_id = ${allKey} AND day <= ${to}
+    AND day >= coalesce(
+      (SELECT max(day) FROM count_days WHERE key_id = ${allKey} AND day < ${beforeFrom}), ${beforeFrom}
+    )`.all(db, z.extend(sumRow, { day: z.number() }))
   const totals = new Map(results.map((row) => [row.day, row]))
   const ofDay = new Map<number, Counts>()
   let last = results.find(({ day }) => day < beforeFrom)
@@ -94,12 +104,11 @@ export async function pointsByDay(db: D1Database, span: DaySpan): Promise<CountP
 /** All visits of one day by the hour, each beside the same hour of the day before. */
 export async function pointsByHour(db: D1Database, { to }: DaySpan): Promise<CountPoint[]> {
   const start = to * hoursInDay
-  const { results } = await db
-    .prepare(
-      `SELECT hour, ${columns} FROM count_hours WHERE key_id = ${allKey} AND hour >= ?1 AND hour < ?2`,
-    )
-    .bind(start - hoursInDay, start + hoursInDay)
-    .all<SumRow & { hour: number }>()
+  const results = await sql`SELECT hour, ${columns} FROM count_hours WHERE key_id = ${allKey}
+    AND hour >= ${start - hoursInDay} AND hour < ${start + hoursInDay}`.all(
+    db,
+    z.extend(sumRow, { hour: z.number() }),
+  )
   const sums = new Map(results.map((row) => [row.hour, row]))
   return Array.from({ length: hoursInDay }, (_, index) => ({
     at: new Date((start + index) * (dayMs / hoursInDay)).toISOString().slice(0, 13),

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import {
   todayFigures,
   type TodayAnswer,
@@ -7,6 +8,7 @@ import {
 } from '#contract/desk/today.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { dayMs, hourMs } from '#lib/time.ts'
+import { rowsOf, type Sql, sql } from '../database/sql.ts'
 import { openAttention } from '../database/attention.ts'
 
 const dayCount = 14
@@ -17,12 +19,12 @@ const mostCounted = 1_000
 const figureNames = Object.keys(todayFigures) as TodayFigureName[]
 
 /** Rows that wait, by the index that holds just them: an open end of `SELECT … AS at`. */
-const queues = {
-  quarantine: `received_at AS at FROM leads WHERE status = 'spam' AND seen_at IS NULL`,
-  deadLeads: `created_at AS at FROM deliveries WHERE state = 'dead'`,
-  deadMails: `created_at AS at FROM mails WHERE state = 'dead'`,
-  review: `created_at AS at FROM orders WHERE review IS NOT NULL`,
-  applications: `received_at AS at FROM leads INDEXED BY leads_of_kind
+const queues = (nowMs: number): Record<keyof TodayAnswer['waiting'], Sql> => ({
+  quarantine: sql`received_at AS at FROM leads WHERE status = 'spam' AND seen_at IS NULL`,
+  deadLeads: sql`created_at AS at FROM deliveries WHERE state = 'dead'`,
+  deadMails: sql`created_at AS at FROM mails WHERE state = 'dead'`,
+  review: sql`created_at AS at FROM orders WHERE review IS NOT NULL`,
+  applications: sql`received_at AS at FROM leads INDEXED BY leads_of_kind
      WHERE kind = 'affiliate' AND status = 'accepted' AND replaced_by IS NULL
        AND NOT EXISTS (SELECT 1 FROM affiliate_partners WHERE application_id = submission_id)
        AND NOT EXISTS (SELECT 1 FROM affiliate_declines WHERE application_id = submission_id)
@@ -30,25 +32,28 @@ const queues = {
      SELECT leads.received_at FROM fulfilment_tasks AS tasks INDEXED BY fulfilment_open
      JOIN leads ON leads.submission_id = tasks.subject_id
      WHERE tasks.done_ms IS NULL AND tasks.subject = 'lead' AND leads.replaced_by IS NULL`,
-  tasksLate: `created_ms AS at FROM fulfilment_tasks
-     WHERE done_ms IS NULL AND due_ms IS NOT NULL AND due_ms <= ?1`,
-  tasksOpen: `created_ms AS at FROM fulfilment_tasks WHERE done_ms IS NULL`,
-} as const satisfies Record<keyof TodayAnswer['waiting'], string>
+  tasksLate: sql`created_ms AS at FROM fulfilment_tasks
+     WHERE done_ms IS NULL AND due_ms IS NOT NULL AND due_ms <= ${nowMs}`,
+  tasksOpen: sql`created_ms AS at FROM fulfilment_tasks WHERE done_ms IS NULL`,
+})
+
+const waitingRow = z.object({
+  count: z.number(),
+  since: z.nullable(z.union([z.string(), z.number()])),
+})
 
 const isoOf = (at: string | number | null) => (at === null ? null : new Date(at).toISOString())
 
 async function waitingIn(db: D1Database, nowMs: number): Promise<TodayAnswer['waiting']> {
-  const names = Object.keys(queues) as (keyof typeof queues)[]
-  const results = await db.batch<{ count: number; since: string | number | null }>(
-    names.map((name) => {
-      const statement = db.prepare(
-        `SELECT count(*) AS count, min(at) AS since FROM (SELECT ${queues[name]} LIMIT ${mostCounted})`,
-      )
-      return name === 'tasksLate' ? statement.bind(nowMs) : statement
-    }),
+  const waitingRows = Object.entries(queues(nowMs))
+  const results = await db.batch(
+    waitingRows.map(([, rows]) =>
+      sql`SELECT count(*) AS count, min(at) AS since
+        FROM (SELECT ${rows} LIMIT ${mostCounted})`.on(db),
+    ),
   )
-  const waiting = names.map((name, index): [string, Waiting] => {
-    const { count = 0, since = null } = results[index]?.results[0] ?? {}
+  const waiting = waitingRows.map(([name], index): [string, Waiting] => {
+    const [{ count, since } = { count: 0, since: null }] = rowsOf(results[index], waitingRow)
     return [name, { count, since: isoOf(since) }]
   })
   return Object.fromEntries(waiting) as TodayAnswer['waiting']
@@ -60,14 +65,11 @@ const sum = (part: readonly number[]) => part.reduce((total, n) => total + n, 0)
 async function figuresOf(db: D1Database, nowMs: number): Promise<TodayFigure[]> {
   const endMs = Math.floor(nowMs / hourMs) * hourMs + hourMs
   const startMs = endMs - dayCount * dayMs
-  const { results } = await db
-    .prepare(
-      `SELECT name, CAST((hour_ms - ?2) / ${dayMs} AS INTEGER) AS day, sum(n) AS n FROM activity_hours
-       WHERE name IN (SELECT value FROM json_each(?1)) AND hour_ms >= ?2 AND hour_ms < ?3
-       GROUP BY name, day`,
-    )
-    .bind(JSON.stringify(figureNames), startMs, endMs)
-    .all<{ name: string; day: number; n: number }>()
+  const results =
+    await sql`SELECT name, CAST((hour_ms - ${startMs}) / ${dayMs} AS INTEGER) AS day, sum(n) AS n
+    FROM activity_hours
+    WHERE name IN ${figureNames} AND hour_ms >= ${startMs} AND hour_ms < ${endMs}
+    GROUP BY name, day`.all(db, z.object({ name: z.string(), day: z.number(), n: z.number() }))
   return figureNames.map((name) => {
     const days = Array.from(
       { length: dayCount },
@@ -91,13 +93,12 @@ export async function todayOf(
     openAttention(db, mostListed),
     waitingIn(db, nowMs),
     figuresOf(db, nowMs),
-    db
-      .prepare(
-        `SELECT (SELECT received_at FROM leads WHERE kind <> '${syntheticLead.kind}'
-              ORDER BY rowid DESC LIMIT 1) AS lastLeadAt,
-           (SELECT delivered_ms FROM crm_gate) AS deliveredMs`,
-      )
-      .first<{ lastLeadAt: string | null; deliveredMs: number }>(),
+    sql`SELECT (SELECT received_at FROM leads WHERE kind <> ${syntheticLead.kind}
+         ORDER BY rowid DESC LIMIT 1) AS lastLeadAt,
+      (SELECT delivered_ms FROM crm_gate) AS deliveredMs`.first(
+      db,
+      z.object({ lastLeadAt: z.nullable(z.string()), deliveredMs: z.number() }),
+    ),
   ])
   return {
     matters,

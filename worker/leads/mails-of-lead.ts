@@ -1,5 +1,8 @@
 import { formKinds, type FormKind } from '#contract/api.ts'
+import type { MailKind } from '#contract/mails.ts'
+import { hourMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
+import { sql } from '../database/sql.ts'
 import { raiseAttention } from '../database/attention.ts'
 import { currentCampaign } from '../campaigns/campaign.ts'
 import { overCap } from '../mail/mails.ts'
@@ -7,18 +10,19 @@ import { confirmationInsert } from '../mail/newsletter-rows.ts'
 import { issueToken } from '../mail/library-link.ts'
 import { answerToLead, type MailedLead } from './answer-to-lead.ts'
 import { type Asker, askerOf } from '../mail/asker.ts'
+import { mailAddress } from '../mail/mail-address.ts'
 import { newToken } from '../mail/new-token.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 
-/** The lead stands, with its id as `?6`: a repeat of one that was replaced causes nothing. */
-const stands = `EXISTS (
-  SELECT 1 FROM leads WHERE submission_id = ?6 AND status = 'accepted' AND replaced_by IS NULL
+/** The lead stands: a repeat of one that was replaced causes nothing. */
+const stands = (leadId: string) => sql`EXISTS (
+  SELECT 1 FROM leads WHERE submission_id = ${leadId} AND status = 'accepted' AND replaced_by IS NULL
 )`
 
 /** Nobody's inbox can be filled by typing an address again and again: of one kind so many in six hours. */
-const fewerThan = (most: number) => `(
-  SELECT count(*) FROM mails WHERE kind = ?2 AND address = ?3
-    AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', ?8, '-6 hours')
+const fewerThan = (most: number, kind: MailKind, to: string, nowMs: number) => sql`(
+  SELECT count(*) FROM mails WHERE kind = ${kind} AND address = ${mailAddress(to)}
+    AND created_at > ${new Date(nowMs - 6 * hourMs).toISOString()}
 ) < ${most}`
 
 type Queued = D1PreparedStatement[]
@@ -37,7 +41,7 @@ async function confirmation(db: D1Database, source: Source, nowMs: number): Prom
     secret: token,
     subjectId: submissionId,
     nowMs,
-    only: `${stands} AND ${fewerThan(1)}`,
+    only: sql`${stands(submissionId)} AND ${fewerThan(1, 'newsletter-confirm', lead.email, nowMs)}`,
     asker,
   })
   return [mail, heldNotice(db, id, nowMs), confirmationInsert(db, { mailId: id, token, hash })]
@@ -60,7 +64,7 @@ async function reply(db: D1Database, source: Source, nowMs: number): Promise<Que
     ...(link ? { secret: link.secret } : {}),
     subjectId: submissionId,
     nowMs,
-    only: `${stands} AND ${fewerThan(3)}`,
+    only: sql`${stands(submissionId)} AND ${fewerThan(3, answer.kind, lead.email, nowMs)}`,
     asker,
   })
   return [mail, heldNotice(db, id, nowMs), ...(link ? [link.statement] : [])]
@@ -68,10 +72,11 @@ async function reply(db: D1Database, source: Source, nowMs: number): Promise<Que
 
 /** Tells the operator that the mail is held, if it just was. */
 function heldNotice(db: D1Database, id: string, nowMs: number): D1PreparedStatement {
-  const isHeld = `EXISTS (
-    SELECT 1 FROM mails WHERE id = ?6 AND state = 'dead' AND last_error = '${overCap}' AND created_at = ?5
+  const isHeld = sql`EXISTS (
+    SELECT 1 FROM mails WHERE id = ${id} AND state = 'dead' AND last_error = ${overCap}
+      AND created_at = ${new Date(nowMs).toISOString()}
   )`
-  return raiseAttention(db, { kind: 'mails_held' }, nowMs, { sql: isHeld, value: id })
+  return raiseAttention(db, { kind: 'mails_held' }, nowMs, isHeld)
 }
 
 /** Tells the operator of everybody but who only wants to read or to wait. */
@@ -94,7 +99,7 @@ function notice(db: D1Database, { submissionId, kind, lead }: MailedLead, nowMs:
       },
       subjectId: submissionId,
       nowMs,
-      only: stands,
+      only: stands(submissionId),
     }),
   ]
 }

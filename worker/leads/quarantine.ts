@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import { dayMs } from '#lib/time.ts'
+import { rowsOf, sql } from '../database/sql.ts'
 import type { LeadRecord } from './lead-record.ts'
 import { readLead } from '../crm/read-lead.ts'
 import type { DeliverySubject } from '../crm/deliveries.ts'
@@ -18,11 +20,11 @@ export function heldBackNotice(
   nowMs: number,
 ): D1PreparedStatement[] {
   if (!spamReason || !mayBePeople.includes(spamReason)) return []
-  const isUnseen = `EXISTS (
-    SELECT 1 FROM leads WHERE submission_id = ?6 AND status = 'spam' AND seen_at IS NULL
+  const isUnseen = sql`EXISTS (
+    SELECT 1 FROM leads WHERE submission_id = ${submissionId} AND status = 'spam' AND seen_at IS NULL
   )`
   const matter = { kind: 'leads_held_back', detail: spamReason } as const
-  return [raiseAttention(db, matter, nowMs, { sql: isUnseen, value: submissionId })]
+  return [raiseAttention(db, matter, nowMs, isUnseen)]
 }
 
 /** Remembers when the operator was first shown these held-back leads; once none is unseen, the notice goes. */
@@ -32,21 +34,14 @@ export async function markSeen(
   nowMs: number,
 ): Promise<void> {
   if (ids.length === 0) return
-  const [, unseen] = await db.batch<{ left: number }>([
-    db
-      .prepare(
-        `UPDATE leads SET seen_at = ?2 WHERE seen_at IS NULL AND status = 'spam'
-         AND submission_id IN (SELECT value FROM json_each(?1))`,
-      )
-      .bind(JSON.stringify(ids), new Date(nowMs).toISOString()),
-    db
-      .prepare(
-        `SELECT count(*) AS left FROM leads WHERE status = 'spam' AND seen_at IS NULL
-         AND spam_reason IN (SELECT value FROM json_each(?1))`,
-      )
-      .bind(JSON.stringify(mayBePeople)),
+  const [, unseen] = await db.batch([
+    sql`UPDATE leads SET seen_at = ${new Date(nowMs).toISOString()}
+      WHERE seen_at IS NULL AND status = 'spam' AND submission_id IN ${ids}`.on(db),
+    sql`SELECT count(*) AS left FROM leads WHERE status = 'spam' AND seen_at IS NULL
+      AND spam_reason IN ${mayBePeople}`.on(db),
   ])
-  if (unseen?.results[0]?.left === 0) {
+  const [count] = rowsOf(unseen, z.object({ left: z.number() }))
+  if (count?.left === 0) {
     await clearAttention(db, { kind: 'leads_held_back' }, nowMs).run()
   }
 }
@@ -61,14 +56,12 @@ type Release = {
 
 /** What is held back of leads, the first received first, as what they cause is made from it. */
 export async function heldLeads(db: D1Database, ids: readonly string[]) {
-  const { results } = await db
-    .prepare(
-      `SELECT submission_id AS submissionId, kind, payload FROM leads
-       WHERE status = 'spam' AND submission_id IN (SELECT value FROM json_each(?1))
-       ORDER BY received_at`,
-    )
-    .bind(JSON.stringify(ids))
-    .all<{ submissionId: string; kind: string; payload: string }>()
+  const results = await sql`SELECT submission_id AS submissionId, kind, payload FROM leads
+    WHERE status = 'spam' AND submission_id IN ${ids}
+    ORDER BY received_at`.all(
+    db,
+    z.object({ submissionId: z.string(), kind: z.string(), payload: z.string() }),
+  )
   return results.flatMap(({ payload, ...row }) => {
     const lead = readLead(payload)
     return lead ? [{ ...row, lead }] : []
@@ -84,35 +77,22 @@ export async function releaseHeld(
   ids: readonly string[],
   { nowMs, caused, noted = [] }: Release,
 ): Promise<number> {
-  const list = JSON.stringify(ids)
   const now = new Date(nowMs).toISOString()
   const subject: DeliverySubject = 'lead'
   const [released] = await db.batch([
-    db
-      .prepare(
-        `UPDATE leads SET status = 'accepted', seen_at = coalesce(seen_at, ?2)
-         WHERE status = 'spam' AND submission_id IN (SELECT value FROM json_each(?1))
-         RETURNING submission_id`,
-      )
-      .bind(list, now),
+    sql`UPDATE leads SET status = 'accepted', seen_at = coalesce(seen_at, ${now})
+      WHERE status = 'spam' AND submission_id IN ${ids}
+      RETURNING submission_id`.on(db),
     ...noted,
     replaceEarlier(db, ids),
-    db
-      .prepare(
-        `INSERT INTO deliveries (id, subject, payload, next_ms, created_at)
-         SELECT submission_id, ?4, payload, ?2, ?3 FROM leads
-         WHERE status = 'accepted' AND replaced_by IS NULL AND payload <> ''
-           AND submission_id IN (SELECT value FROM json_each(?1))
-         ON CONFLICT (id) DO NOTHING`,
-      )
-      .bind(list, nowMs, now, subject),
+    sql`INSERT INTO deliveries (id, subject, payload, next_ms, created_at)
+      SELECT submission_id, ${subject}, payload, ${nowMs}, ${now} FROM leads
+      WHERE status = 'accepted' AND replaced_by IS NULL AND payload <> ''
+        AND submission_id IN ${ids}
+      ON CONFLICT (id) DO NOTHING`.on(db),
     // The delivery has it now.
-    db
-      .prepare(
-        `UPDATE leads SET payload = ''
-         WHERE status = 'accepted' AND submission_id IN (SELECT value FROM json_each(?1))`,
-      )
-      .bind(list),
+    sql`UPDATE leads SET payload = ''
+      WHERE status = 'accepted' AND submission_id IN ${ids}`.on(db),
     ...dropReplaced(db, ids),
     ...caused,
   ])
@@ -122,14 +102,10 @@ export async function releaseHeld(
 
 /** Held-back leads nobody has been shown yet, at most a thousand, and since when the first waits (ISO 8601). */
 export async function countUnseen(db: D1Database) {
-  const row = await db
-    .prepare(
-      `SELECT count(*) AS unseen, min(received_at) AS oldestUnseenAt FROM (
-         SELECT received_at FROM leads WHERE status = 'spam' AND seen_at IS NULL
-         ORDER BY received_at LIMIT 1000
-       )`,
-    )
-    .first<{ unseen: number; oldestUnseenAt: string | null }>()
+  const row = await sql`SELECT count(*) AS unseen, min(received_at) AS oldestUnseenAt FROM (
+      SELECT received_at FROM leads WHERE status = 'spam' AND seen_at IS NULL
+      ORDER BY received_at LIMIT 1000
+    )`.first(db, z.object({ unseen: z.number(), oldestUnseenAt: z.nullable(z.string()) }))
   return row ?? { unseen: 0, oldestUnseenAt: null }
 }
 
@@ -139,15 +115,10 @@ const keptOnceSeenMs = 7 * dayMs
 
 /** Erases held-back leads whose time is over; at most 500 at a time. What nobody has seen stays. */
 export async function eraseHeld(db: D1Database, nowMs: number): Promise<number> {
-  const receivedBefore = new Date(nowMs - keptMs).toISOString()
-  const seenBefore = new Date(nowMs - keptOnceSeenMs).toISOString()
-  const { results } = await db
-    .prepare(
-      `DELETE FROM leads WHERE rowid IN (
-         SELECT rowid FROM leads WHERE status = 'spam' AND received_at < ?1 AND seen_at < ?2 LIMIT 500
-       ) RETURNING submission_id`,
-    )
-    .bind(receivedBefore, seenBefore)
-    .all()
+  const results = await sql`DELETE FROM leads WHERE rowid IN (
+      SELECT rowid FROM leads
+      WHERE status = 'spam' AND received_at < ${new Date(nowMs - keptMs).toISOString()}
+        AND seen_at < ${new Date(nowMs - keptOnceSeenMs).toISOString()} LIMIT 500
+    ) RETURNING submission_id`.all(db, z.object({}))
   return results.length
 }

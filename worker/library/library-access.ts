@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import { libraryTerms } from '#contract/library-terms.ts'
 import { dayMs } from '#lib/time.ts'
+import { rowsOf, sql } from '../database/sql.ts'
 
 /** What the button of a link brings, as digests: the link's token, the device, the session that is to be opened. */
 export type Exchange = { token: string; device: string; session: string }
@@ -16,35 +18,30 @@ export async function exchangeToken(
   nowMs: number,
 ): Promise<string | null> {
   const { token, device, session } = exchange
-  const [, opened] = await db.batch<{ email: string }>([
-    db
-      .prepare(
-        `UPDATE library_tokens SET used_ms = ?3, used_by = ?2
-         WHERE hash = ?1 AND used_ms IS NULL AND expires_ms > ?3`,
-      )
-      .bind(token, device, nowMs),
-    db
-      .prepare(
-        `INSERT INTO library_sessions (hash, email, created_ms, expires_ms)
-         SELECT ?3, email, ?4, ?5 FROM library_tokens
-         WHERE hash = ?1 AND used_by = ?2 AND expires_ms > ?4 RETURNING email`,
-      )
-      .bind(token, device, session, nowMs, nowMs + libraryTerms.sessionDays * dayMs),
+  const [, opened] = await db.batch([
+    sql`UPDATE library_tokens SET used_ms = ${nowMs}, used_by = ${device}
+      WHERE hash = ${token} AND used_ms IS NULL AND expires_ms > ${nowMs}`.on(db),
+    sql`INSERT INTO library_sessions (hash, email, created_ms, expires_ms)
+      SELECT ${session}, email, ${nowMs}, ${nowMs + libraryTerms.sessionDays * dayMs}
+      FROM library_tokens
+      WHERE hash = ${token} AND used_by = ${device} AND expires_ms > ${nowMs} RETURNING email`.on(
+      db,
+    ),
   ])
-  return opened?.results[0]?.email ?? null
+  return rowsOf(opened, z.object({ email: z.string() }))[0]?.email ?? null
 }
 
 /** Ends a session. */
 export async function endSession(db: D1Database, session: string): Promise<void> {
-  await db.prepare('DELETE FROM library_sessions WHERE hash = ?1').bind(session).run()
+  await sql`DELETE FROM library_sessions WHERE hash = ${session}`.run(db)
 }
 
 /** Ends every session and every link of whoever a session belongs to. */
 export async function endAllSessions(db: D1Database, session: string): Promise<void> {
-  const owner = '(SELECT email FROM library_sessions WHERE hash = ?1)'
+  const owner = sql`(SELECT email FROM library_sessions WHERE hash = ${session})`
   await db.batch([
-    db.prepare(`DELETE FROM library_tokens WHERE email = ${owner}`).bind(session),
-    db.prepare(`DELETE FROM library_sessions WHERE email = ${owner}`).bind(session),
+    sql`DELETE FROM library_tokens WHERE email = ${owner}`.on(db),
+    sql`DELETE FROM library_sessions WHERE email = ${owner}`.on(db),
   ])
 }
 
@@ -55,8 +52,8 @@ export async function closeLibrary(
   note: D1PreparedStatement,
 ): Promise<number> {
   const [links, sessions] = await db.batch([
-    db.prepare('DELETE FROM library_tokens WHERE email = ?1').bind(email.toLowerCase()),
-    db.prepare('DELETE FROM library_sessions WHERE email = ?1').bind(email.toLowerCase()),
+    sql`DELETE FROM library_tokens WHERE email = ${email.toLowerCase()}`.on(db),
+    sql`DELETE FROM library_sessions WHERE email = ${email.toLowerCase()}`.on(db),
     note,
   ])
   return (links?.meta.changes ?? 0) + (sessions?.meta.changes ?? 0)
@@ -65,12 +62,12 @@ export async function closeLibrary(
 /** Erases links, sessions and requests whose time is over. */
 export async function eraseSpent(db: D1Database, nowMs: number): Promise<void> {
   await db.batch([
-    db.prepare('DELETE FROM library_tokens WHERE expires_ms <= ?1').bind(nowMs),
-    db.prepare('DELETE FROM library_sessions WHERE expires_ms <= ?1').bind(nowMs),
-    db.prepare('DELETE FROM library_requests WHERE asked_ms <= ?1').bind(nowMs - dayMs),
+    sql`DELETE FROM library_tokens WHERE expires_ms <= ${nowMs}`.on(db),
+    sql`DELETE FROM library_sessions WHERE expires_ms <= ${nowMs}`.on(db),
+    sql`DELETE FROM library_requests WHERE asked_ms <= ${nowMs - dayMs}`.on(db),
     // Its link is good as long.
-    db
-      .prepare('DELETE FROM vault_requests WHERE held_until_ms <= ?1')
-      .bind(nowMs - libraryTerms.linkDays * dayMs),
+    sql`DELETE FROM vault_requests WHERE held_until_ms <= ${nowMs - libraryTerms.linkDays * dayMs}`.on(
+      db,
+    ),
   ])
 }

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import type { OrderState } from '#contract/checkout.ts'
+import { flag, jsonList, jsonOf, type Sql, sql } from '../database/sql.ts'
 import { listedTask, taskColumns, type TaskRow } from '../fulfilment/fulfilment-tasks.ts'
 
 /** An order as its buyer's library shows it. Money in cents, times ISO 8601. */
@@ -38,62 +40,63 @@ export type Reader = {
   tasks: readonly ReturnType<typeof listedTask>[]
 }
 
-const owner = 'reader.email'
-const ownOrders = `SELECT id FROM orders WHERE lower(email) = ${owner} AND paid_at IS NOT NULL`
+const owner = sql`reader.email`
+const ownOrders = sql`SELECT id FROM orders WHERE lower(email) = ${owner} AND paid_at IS NOT NULL`
 
-const orderColumns: Record<Exclude<keyof OwnedOrder, 'payments'>, string> = {
-  id: 'id',
-  product: 'product',
-  productName: 'coalesce(product_name, product)',
-  state: 'state',
-  amountCents: 'amount_cents',
-  totalCents: 'total_cents',
-  paidCents: 'paid_cents',
-  refundedCents: 'refunded_cents',
-  count: 'coalesce(instalment_count, 1)',
-  intervalDays: 'coalesce(interval_days, 0)',
-  guarantee: `coalesce(guarantee, '')`,
-  planState: 'plan_state',
-  accessClosedAt: 'access_closed_at',
-  isWithdrawn: 'access_withdrawn_at IS NOT NULL AND refunded_cents < paid_cents',
-  isSlipped: 'EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = orders.id)',
-  name: `trim(first_name || ' ' || last_name)`,
-  paidAt: 'paid_at',
+const orderColumns: Record<Exclude<keyof OwnedOrder, 'payments'>, Sql> = {
+  id: sql`id`,
+  product: sql`product`,
+  productName: sql`coalesce(product_name, product)`,
+  state: sql`state`,
+  amountCents: sql`amount_cents`,
+  totalCents: sql`total_cents`,
+  paidCents: sql`paid_cents`,
+  refundedCents: sql`refunded_cents`,
+  count: sql`coalesce(instalment_count, 1)`,
+  intervalDays: sql`coalesce(interval_days, 0)`,
+  guarantee: sql`coalesce(guarantee, '')`,
+  planState: sql`plan_state`,
+  accessClosedAt: sql`access_closed_at`,
+  isWithdrawn: sql`access_withdrawn_at IS NOT NULL AND refunded_cents < paid_cents`,
+  isSlipped: sql`EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = orders.id)`,
+  name: sql`trim(first_name || ' ' || last_name)`,
+  paidAt: sql`paid_at`,
 }
 
-/** Rows as one JSON text: all of a reader is one statement, which is half the work of a batch of six. */
-const listOf = (columns: Record<string, string>, from: string) =>
-  `(SELECT json_group_array(json_object(${Object.entries(columns)
-    .map(([name, sql]) => `'${name}', ${sql}`)
-    .join(', ')})) FROM ${from})`
-
-const readerSql = `
+/** All of a reader is one statement, which is half the work of a batch of six. */
+const readerSelect = (session: string, nowMs: number) => sql`
   SELECT email,
-    ${listOf(orderColumns, `(SELECT * FROM orders WHERE id IN (${ownOrders}) ORDER BY paid_at DESC, id) AS orders`)} AS orders,
-    ${listOf(
-      { orderId: 'order_id', amountCents: 'amount_cents', paidAt: 'paid_at' },
-      `(SELECT * FROM order_payments WHERE order_id IN (${ownOrders}) ORDER BY paid_at, stripe_id)`,
+    ${jsonList(orderColumns, sql`(SELECT * FROM orders WHERE id IN (${ownOrders}) ORDER BY paid_at DESC, id) AS orders`)} AS orders,
+    ${jsonList(
+      { orderId: sql`order_id`, amountCents: sql`amount_cents`, paidAt: sql`paid_at` },
+      sql`(SELECT * FROM order_payments WHERE order_id IN (${ownOrders}) ORDER BY paid_at, stripe_id)`,
     )} AS payments,
     EXISTS (SELECT 1 FROM vault_places WHERE email = ${owner}) AS hasVault,
-    ${listOf(
-      { shelf: 'shelf', part: 'part', openedMs: 'opened_ms', doneMs: 'done_ms' },
-      `(SELECT * FROM library_progress WHERE email = ${owner} ORDER BY opened_ms DESC)`,
+    ${jsonList(
+      { shelf: sql`shelf`, part: sql`part`, openedMs: sql`opened_ms`, doneMs: sql`done_ms` },
+      sql`(SELECT * FROM library_progress WHERE email = ${owner} ORDER BY opened_ms DESC)`,
     )} AS progress,
-    ${listOf(
+    ${jsonList(
       taskColumns,
-      `(SELECT * FROM fulfilment_tasks WHERE subject_id IN (${ownOrders})
+      sql`(SELECT * FROM fulfilment_tasks WHERE subject_id IN (${ownOrders})
         ORDER BY due_ms IS NULL, due_ms, rowid)`,
     )} AS tasks
-  FROM library_sessions AS reader WHERE hash = ?1 AND expires_ms > ?2`
+  FROM library_sessions AS reader WHERE hash = ${session} AND expires_ms > ${nowMs}`
 
-type ReaderRow = Record<'email' | 'orders' | 'payments' | 'progress' | 'tasks', string> & {
-  hasVault: number
-}
 type OrderRow = Omit<OwnedOrder, 'isSlipped' | 'isWithdrawn' | 'payments'> & {
   isSlipped: number
   isWithdrawn: number
 }
 type PaymentRow = { orderId: string; amountCents: number; paidAt: string }
+
+const readerRow = z.object({
+  email: z.string(),
+  orders: jsonOf<OrderRow[]>(),
+  payments: jsonOf<PaymentRow[]>(),
+  hasVault: flag,
+  progress: jsonOf<Progress[]>(),
+  tasks: jsonOf<TaskRow[]>(),
+})
 
 /**
  * Whoever holds the session of a digest, and all that is theirs, in one look at the database; null without one.
@@ -103,20 +106,18 @@ export async function readerOf(
   session: string,
   nowMs: number,
 ): Promise<Reader | null> {
-  const row = await db.prepare(readerSql).bind(session, nowMs).first<ReaderRow>()
+  const row = await readerSelect(session, nowMs).first(db, readerRow)
   if (!row) return null
-  const paid = JSON.parse(row.payments) as PaymentRow[]
+  const { payments: paid, ...reader } = row
   return {
-    email: row.email,
-    orders: (JSON.parse(row.orders) as OrderRow[]).map((order) => ({
+    ...reader,
+    orders: row.orders.map((order) => ({
       ...order,
       isSlipped: order.isSlipped === 1,
       isWithdrawn: order.isWithdrawn === 1,
       payments: paid.filter(({ orderId }) => orderId === order.id),
     })),
-    hasVault: row.hasVault === 1,
-    progress: JSON.parse(row.progress) as Progress[],
-    tasks: (JSON.parse(row.tasks) as TaskRow[]).map(listedTask),
+    tasks: row.tasks.map(listedTask),
   }
 }
 
@@ -127,12 +128,9 @@ export async function noteProgress(
   nowMs: number,
   isDone?: boolean,
 ): Promise<void> {
-  await db
-    .prepare(
-      `INSERT INTO library_progress (email, shelf, part, opened_ms, done_ms) VALUES (?1, ?2, ?3, ?4, ?5)
-       ON CONFLICT (email, shelf, part) DO UPDATE SET
-         opened_ms = excluded.opened_ms, done_ms = iif(?6, excluded.done_ms, done_ms)`,
-    )
-    .bind(email, shelf, part, nowMs, isDone ? nowMs : null, isDone === undefined ? 0 : 1)
-    .run()
+  await sql`INSERT INTO library_progress (email, shelf, part, opened_ms, done_ms)
+    VALUES (${email}, ${shelf}, ${part}, ${nowMs}, ${isDone ? nowMs : null})
+    ON CONFLICT (email, shelf, part) DO UPDATE SET
+      opened_ms = excluded.opened_ms,
+        done_ms = iif(${isDone !== undefined}, excluded.done_ms, done_ms)`.run(db)
 }

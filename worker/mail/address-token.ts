@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { sql } from '../database/sql.ts'
 import { toHex } from '../http/to-hex.ts'
 import { base64UrlOf } from './base64-of.ts'
 
@@ -11,9 +13,10 @@ let known: Keys | undefined
 
 async function keysOf(db: D1Database): Promise<Keys> {
   if (known) return known
-  const row = await db
-    .prepare('SELECT sealing_key AS sealingKey FROM mail_keys WHERE id = 1')
-    .first<{ sealingKey: string }>()
+  const row = await sql`SELECT sealing_key AS sealingKey FROM mail_keys WHERE id = 1`.first(
+    db,
+    z.object({ sealingKey: z.string() }),
+  )
   if (!row) throw new Error('D1_ERROR: mail_keys has no row')
   const [seal, iv] = await Promise.all(
     ['seal', 'iv'].map((use) =>

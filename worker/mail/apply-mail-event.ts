@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { sql } from '../database/sql.ts'
 import { raiseAttention } from '../database/attention.ts'
 import { suppress } from './suppressions.ts'
 import { mailAddress } from './mail-address.ts'
@@ -26,13 +28,12 @@ export async function applyMailEvent(
     else if (reason === 'bounced') await suppress(db, { address, reason, since }).run()
   }
   const state = reason === 'not_sent' ? 'dead' : unsent ? 'suppressed' : 'delivered'
-  const found = await db
-    .prepare(
-      `UPDATE mails SET last_error = ?2, state = ?3, delivered_at = iif(?3 = 'delivered', delivered_at, NULL)
-       WHERE message_id = ?1 AND state = 'delivered' AND last_error IS NULL RETURNING id, kind`,
-    )
-    .bind(messageId, unsent ?? reason, state)
-    .first<{ id: string; kind: string }>()
+  const found = await sql`UPDATE mails SET last_error = ${unsent ?? reason}, state = ${state},
+    delivered_at = iif(${state} = 'delivered', delivered_at, NULL)
+    WHERE message_id = ${messageId} AND state = 'delivered' AND last_error IS NULL RETURNING id, kind`.first(
+    db,
+    z.object({ id: z.string(), kind: z.string() }),
+  )
   const hasArrived = reason === 'complained' && !unsent
   if (!found || hasArrived || !awaited.has(found.kind)) return
   const kind = reason === 'not_sent' ? 'mail_refused' : 'mail_bounced'

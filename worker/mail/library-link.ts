@@ -1,14 +1,14 @@
 import { libraryTerms } from '#contract/library-terms.ts'
 import { dayMs } from '#lib/time.ts'
+import { sql } from '../database/sql.ts'
 import { newToken } from './new-token.ts'
 
 /** A new link to somebody's library; `hash` is the digest of its token. A statement for a batch. */
 export function tokenInsert(db: D1Database, hash: string, email: string, nowMs: number) {
-  return db
-    .prepare(
-      `INSERT INTO library_tokens (hash, email, created_ms, expires_ms) VALUES (?1, ?2, ?3, ?4)`,
-    )
-    .bind(hash, email.toLowerCase(), nowMs, nowMs + libraryTerms.linkDays * dayMs)
+  return sql`INSERT INTO library_tokens (hash, email, created_ms, expires_ms)
+    VALUES (${hash}, ${email.toLowerCase()}, ${nowMs}, ${nowMs + libraryTerms.linkDays * dayMs})`.on(
+    db,
+  )
 }
 
 /**

@@ -1,5 +1,14 @@
+import * as z from 'zod/mini'
+import { sql } from '../database/sql.ts'
+
+const confirmationRow = z.object({
+  address: z.string(),
+  leadId: z.string(),
+  confirmedAt: z.nullable(z.string()),
+})
+
 /** What is known of a link to confirm a subscription. */
-export type Confirmation = { address: string; leadId: string; confirmedAt: string | null }
+export type Confirmation = z.infer<typeof confirmationRow>
 
 /** A link is good this long; then it is asked for anew. */
 const linkLastsDays = 7
@@ -9,13 +18,10 @@ export function confirmationInsert(
   db: D1Database,
   { mailId, token, hash }: { mailId: string; token: string; hash: string },
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO newsletter_confirmations (token_hash, address, lead_id, created_at)
-       SELECT ?3, address, subject_id, created_at FROM mails WHERE id = ?1 AND secret = ?2
-       ON CONFLICT (token_hash) DO NOTHING`,
-    )
-    .bind(mailId, token, hash)
+  return sql`INSERT INTO newsletter_confirmations (token_hash, address, lead_id, created_at)
+    SELECT ${hash}, address, subject_id, created_at FROM mails WHERE id = ${mailId}
+      AND secret = ${token}
+    ON CONFLICT (token_hash) DO NOTHING`.on(db)
 }
 
 /** The link of a token's hash; null for one that was never sent, or is too old. */
@@ -24,14 +30,13 @@ export async function confirmationOf(
   hash: string,
   nowMs: number,
 ): Promise<Confirmation | null> {
-  return db
-    .prepare(
-      `SELECT address, lead_id AS leadId, confirmed_at AS confirmedAt
-       FROM newsletter_confirmations
-       WHERE token_hash = ?1 AND (confirmed_at IS NOT NULL OR created_at > ?2)`,
-    )
-    .bind(hash, new Date(nowMs - linkLastsDays * 86_400_000).toISOString())
-    .first<Confirmation>()
+  return sql`SELECT address, lead_id AS leadId, confirmed_at AS confirmedAt
+    FROM newsletter_confirmations
+    WHERE token_hash = ${hash} AND (confirmed_at IS NOT NULL
+      OR created_at > ${new Date(nowMs - linkLastsDays * 86_400_000).toISOString()})`.first(
+    db,
+    confirmationRow,
+  )
 }
 
 /** Uses a link up and enters its address among the readers, as statements for a batch. */
@@ -40,34 +45,28 @@ export function subscribing(
   { hash, address, leadId, now }: { hash: string; address: string; leadId: string; now: string },
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        `UPDATE newsletter_confirmations SET confirmed_at = coalesce(confirmed_at, ?2)
-         WHERE token_hash = ?1`,
-      )
-      .bind(hash, now),
-    db
-      .prepare(
-        `INSERT INTO newsletter_subscribers (address, lead_id, confirmed_at) VALUES (?1, ?2, ?3)
-         ON CONFLICT (address) DO UPDATE SET
-           lead_id = excluded.lead_id, confirmed_at = excluded.confirmed_at, ended_at = NULL`,
-      )
-      .bind(address, leadId, now),
+    sql`UPDATE newsletter_confirmations SET confirmed_at = coalesce(confirmed_at, ${now})
+      WHERE token_hash = ${hash}`.on(db),
+    sql`INSERT INTO newsletter_subscribers (address, lead_id, confirmed_at)
+      VALUES (${address}, ${leadId}, ${now})
+      ON CONFLICT (address) DO UPDATE SET
+        lead_id = excluded.lead_id, confirmed_at = excluded.confirmed_at, ended_at = NULL`.on(db),
   ]
 }
 
+const subscriberRow = z.object({
+  leadId: z.string(),
+  confirmedAt: z.string(),
+  endedAt: z.nullable(z.string()),
+})
+
 /** A reader, past or present. */
-export type Subscriber = { leadId: string; confirmedAt: string; endedAt: string | null }
+export type Subscriber = z.infer<typeof subscriberRow>
 
 /** Whether an address has ever confirmed, and reads on; null if it never did. */
 export async function subscriberOf(db: D1Database, address: string): Promise<Subscriber | null> {
-  return db
-    .prepare(
-      `SELECT lead_id AS leadId, confirmed_at AS confirmedAt, ended_at AS endedAt
-       FROM newsletter_subscribers WHERE address = ?1`,
-    )
-    .bind(address)
-    .first<Subscriber>()
+  return sql`SELECT lead_id AS leadId, confirmed_at AS confirmedAt, ended_at AS endedAt
+    FROM newsletter_subscribers WHERE address = ${address}`.first(db, subscriberRow)
 }
 
 /** Ends a subscription, or takes it up again with `endedAt` null; nothing for who never confirmed. */
@@ -76,17 +75,13 @@ export function subscriptionEnd(
   address: string,
   endedAt: string | null,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE newsletter_subscribers SET ended_at = iif(?2 IS NULL, NULL, coalesce(ended_at, ?2))
-       WHERE address = ?1`,
-    )
-    .bind(address, endedAt)
+  return sql`UPDATE newsletter_subscribers SET ended_at = iif(${endedAt} IS NULL, NULL,
+    coalesce(ended_at, ${endedAt}))
+    WHERE address = ${address}`.on(db)
 }
 
 /** Erases links nobody has pressed in time. */
 export function eraseOldLinks(db: D1Database, nowMs: number): D1PreparedStatement {
-  return db
-    .prepare(`DELETE FROM newsletter_confirmations WHERE confirmed_at IS NULL AND created_at < ?1`)
-    .bind(new Date(nowMs - linkLastsDays * 86_400_000).toISOString())
+  return sql`DELETE FROM newsletter_confirmations WHERE confirmed_at IS NULL
+    AND created_at < ${new Date(nowMs - linkLastsDays * 86_400_000).toISOString()}`.on(db)
 }

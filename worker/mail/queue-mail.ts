@@ -1,4 +1,6 @@
 import type { MailData, MailKind } from '#contract/mails.ts'
+import { hourMs } from '#lib/time.ts'
+import { type Sql, sql } from '../database/sql.ts'
 import { overCap } from './mails.ts'
 import { type Asker, formMailsAnHour } from './asker.ts'
 import { mailAddress } from './mail-address.ts'
@@ -12,32 +14,35 @@ type NewMail<Kind extends MailKind> = {
   to: string
   data: MailData[Kind]
   /** A token the mail carries; it is erased once the mail has left. */
-  secret?: string
+  secret?: string | null
   /** The lead, order or partner it is about. */
-  subjectId?: string
+  subjectId?: string | null
   nowMs: number
-  /** SQL that has to hold as well, with the kind as `?2`, the address as `?3` and now (ISO 8601) as `?8`. */
-  only?: string
+  /** What has to hold as well. */
+  only?: Sql
   /** Of a mail that a form asks for: over an hour's share it is held, for the operator to send. */
   asker?: Asker | null
 }
 
 /** The address is read by somebody: they confirmed it, opened a link that was sent to it, or paid. */
-const isConfirmed = `(
-  EXISTS (SELECT 1 FROM newsletter_subscribers WHERE address = ?3)
-  OR EXISTS (SELECT 1 FROM library_sessions WHERE email = ?3)
-  OR EXISTS (SELECT 1 FROM orders WHERE lower(email) = ?3 AND paid_at IS NOT NULL)
+const isConfirmed = (address: string) => sql`(
+  EXISTS (SELECT 1 FROM newsletter_subscribers WHERE address = ${address})
+  OR EXISTS (SELECT 1 FROM library_sessions WHERE email = ${address})
+  OR EXISTS (SELECT 1 FROM orders WHERE lower(email) = ${address} AND paid_at IS NOT NULL)
 )`
 
-const hasHad = (most: number, by: string) => `EXISTS (
-  SELECT 1 FROM mails WHERE ${by} AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', ?8, '-1 hour')
+/** Whoever asks has had as many in the last hour. */
+const hasHad = (most: number, by: Sql, nowMs: number) => sql`EXISTS (
+  SELECT 1 FROM mails WHERE ${by} AND created_at > ${new Date(nowMs - hourMs).toISOString()}
   LIMIT 1 OFFSET ${most - 1}
 )`
 
-const { mailbox, network } = formMailsAnHour
-const isOver = `(NOT ${isConfirmed} AND (
-  ${hasHad(mailbox, 'asked_for = ?10')} OR ${hasHad(network, 'asked_by = ?11')}
-))`
+const isOver = (asker: Asker, address: string, nowMs: number) => sql`(
+  NOT ${isConfirmed(address)} AND (
+    ${hasHad(formMailsAnHour.mailbox, sql`asked_for = ${asker.mailbox}`, nowMs)}
+    OR ${hasHad(formMailsAnHour.network, sql`asked_by = ${asker.network}`, nowMs)}
+  )
+)`
 
 /**
  * Owes somebody a mail: a statement for the batch that commits what causes it. Of the same id only the first
@@ -45,30 +50,27 @@ const isOver = `(NOT ${isConfirmed} AND (
  */
 export function queueMail<Kind extends MailKind>(
   db: D1Database,
-  { id, kind, to, data, secret, subjectId, nowMs, only = '1', asker }: NewMail<Kind>,
+  {
+    id,
+    kind,
+    to,
+    data,
+    secret = null,
+    subjectId = null,
+    nowMs,
+    only = sql`true`,
+    asker,
+  }: NewMail<Kind>,
 ): D1PreparedStatement {
+  const address = mailAddress(to)
   const [, turn] = mailClasses[kind]
-  return db
-    .prepare(
-      `INSERT INTO mails
-         (id, kind, address, data, secret, carries_secret, subject_id, next_ms, created_at, turn,
-          asked_for, asked_by, state, last_error)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?5 IS NOT NULL, ?6, ?7, ?8, ?9, ?10, ?11,
-         iif(is_over, 'dead', 'pending'), iif(is_over, '${overCap}', NULL)
-       FROM (SELECT ${asker ? isOver : 0} AS is_over) WHERE ${only}
-       ON CONFLICT (id) DO NOTHING`,
-    )
-    .bind(
-      id,
-      kind,
-      mailAddress(to),
-      JSON.stringify(data),
-      secret ?? null,
-      subjectId ?? null,
-      nowMs,
-      new Date(nowMs).toISOString(),
-      mailTurns[turn],
-      asker?.mailbox ?? null,
-      asker?.network ?? null,
-    )
+  return sql`INSERT INTO mails
+      (id, kind, address, data, secret, carries_secret, subject_id, next_ms, created_at, turn,
+       asked_for, asked_by, state, last_error)
+    SELECT ${id}, ${kind}, ${address}, ${JSON.stringify(data)}, ${secret}, ${secret !== null},
+      ${subjectId}, ${nowMs}, ${new Date(nowMs).toISOString()}, ${mailTurns[turn]},
+      ${asker?.mailbox ?? null}, ${asker?.network ?? null},
+      iif(is_over, 'dead', 'pending'), iif(is_over, ${overCap}, NULL)
+    FROM (SELECT ${asker ? isOver(asker, address, nowMs) : false} AS is_over) WHERE ${only}
+    ON CONFLICT (id) DO NOTHING`.on(db)
 }

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { sql, wordOf } from '../database/sql.ts'
 import type { SuppressionReason } from './owed-mail.ts'
 
 /**
@@ -8,25 +10,16 @@ export function suppress(
   db: D1Database,
   { address, reason, since }: { address: string; reason: SuppressionReason; since: string },
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO mail_suppressions (address, reason, since) VALUES (?1, ?2, ?3)
-       ON CONFLICT (address, reason) DO UPDATE SET since = excluded.since, lifted_at = NULL
-         WHERE lifted_at IS NOT NULL AND excluded.since > lifted_at`,
-    )
-    .bind(address, reason, since)
+  return sql`INSERT INTO mail_suppressions (address, reason, since)
+    VALUES (${address}, ${reason}, ${since})
+    ON CONFLICT (address, reason) DO UPDATE SET since = excluded.since, lifted_at = NULL
+      WHERE lifted_at IS NOT NULL AND excluded.since > lifted_at`.on(db)
 }
 
 /** Whether mails to an address come back, so that none is sent to it. */
 export async function isBouncing(db: D1Database, address: string): Promise<boolean> {
-  const row = await db
-    .prepare(
-      `SELECT 1 FROM mail_suppressions
-       WHERE address = ?1 AND reason = 'bounced' AND lifted_at IS NULL`,
-    )
-    .bind(address)
-    .first()
-  return row !== null
+  return sql`SELECT 1 FROM mail_suppressions
+    WHERE address = ${address} AND reason = 'bounced' AND lifted_at IS NULL`.isFound(db)
 }
 
 /** Lifts what stands against an address, of these reasons. */
@@ -36,13 +29,9 @@ export function liftSuppressions(
   reasons: readonly SuppressionReason[],
   now: string,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE mail_suppressions SET lifted_at = ?3
-       WHERE address = ?1 AND lifted_at IS NULL AND reason IN (SELECT value FROM json_each(?2))
-       RETURNING reason`,
-    )
-    .bind(address, JSON.stringify(reasons), now)
+  return sql`UPDATE mail_suppressions SET lifted_at = ${now}
+    WHERE address = ${address} AND lifted_at IS NULL AND reason IN ${reasons}
+    RETURNING reason`.on(db)
 }
 
 /** What stands against an address. */
@@ -50,9 +39,7 @@ export async function suppressionsOf(
   db: D1Database,
   address: string,
 ): Promise<readonly SuppressionReason[]> {
-  const { results } = await db
-    .prepare('SELECT reason FROM mail_suppressions WHERE address = ?1 AND lifted_at IS NULL')
-    .bind(address)
-    .all<{ reason: SuppressionReason }>()
+  const results = await sql`SELECT reason FROM mail_suppressions WHERE address = ${address}
+    AND lifted_at IS NULL`.all(db, z.object({ reason: wordOf<SuppressionReason>() }))
   return results.map(({ reason }) => reason)
 }

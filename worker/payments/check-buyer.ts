@@ -1,4 +1,5 @@
 import { purchaseAction, type TokenExcuse } from '#contract/turnstile.ts'
+import { sql } from '../database/sql.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { ApiError } from '../http/errors.ts'
 import { clientAddress } from '../http/client-address.ts'
@@ -32,13 +33,8 @@ export async function checkBuyer(
   if (check === 'none' || check === 'old') await limitUnproven(c)
   return (orderId) => {
     if (!check) return
-    const note = c.env.DB.prepare('UPDATE orders SET turnstile = ?2 WHERE id = ?1')
-    c.executionCtx.waitUntil(
-      note
-        .bind(orderId, check)
-        .run()
-        .catch(() => null),
-    )
+    const note = sql`UPDATE orders SET turnstile = ${check} WHERE id = ${orderId}`
+    c.executionCtx.waitUntil(note.run(c.env.DB).catch(() => null))
   }
 }
 

@@ -2,14 +2,16 @@ import type { MailData } from '#contract/mails.ts'
 import { instalmentClosesOn } from '#lib/order-access.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import { site } from '#site.config.ts'
+import { sql } from '../database/sql.ts'
 import { earlierRefund, isEntered, type OrderChange } from './order-ledger.ts'
 import type { Order } from './orders.ts'
 import { issueToken } from '../mail/library-link.ts'
 import type { OrderListener } from './order-listener.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 
-/** The sale did not slip through when the month was sold out; the order's id is `?6`. */
-const isSold = 'NOT EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ?6)'
+/** The sale did not slip through when the month was sold out. */
+const isSold = (orderId: string) =>
+  sql`NOT EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ${orderId})`
 
 type Cause = { db: D1Database; order: Order; change: OrderChange; nowMs: number }
 
@@ -53,7 +55,7 @@ async function confirmed({ db, order, change, nowMs }: Cause): Promise<D1Prepare
   const { happenedAt: paidAt } = change
   const data = confirmationOf(order, { ...change, paidAt })
   const link = await issueToken(db, email, nowMs)
-  const about = { subjectId: id, nowMs, only: isSold }
+  const about = { subjectId: id, nowMs, only: isSold(id) }
   return [
     link.statement,
     queueMail(db, {

@@ -2,6 +2,7 @@ import type { CheckoutDetails } from '#contract/forms/checkout-details.ts'
 import type { Attribution } from '#contract/lead.ts'
 import { orderConsents, type OrderConsent } from '#contract/order-consents.ts'
 import { termsTotalCents, type SaleTerms } from '#contract/sale-terms.ts'
+import { joined, raw, sql } from '../database/sql.ts'
 import type { Attempt } from './order-attempts.ts'
 
 /** What a new attempt is made of; details are null where Stripe's own page asks for them. */
@@ -29,50 +30,38 @@ function consentsOf(details: NewAttempt['details'], nowMs: number): OrderConsent
     .map((to) => ({ to, text: orderConsents[to], at }))
 }
 
-function detailValues({ details, attribution, nowMs }: NewAttempt) {
-  return [
-    details.email,
-    details.firstName,
-    details.lastName,
-    details.phone,
-    details.address,
-    details.city,
-    details.country,
-    details.agreedTerms ? new Date(nowMs).toISOString() : null,
-    details.agreeMarketing ? 1 : 0,
-    attribution ? JSON.stringify(attribution) : null,
-    attribution?.affiliateCode ?? null,
-    JSON.stringify(consentsOf(details, nowMs)),
-  ]
-}
-
-function termValues({ product, terms }: NewAttempt) {
-  return [
+/** What an order says of its buyer and terms, by column. */
+function orderColumns({ product, terms, details, attribution, nowMs }: NewAttempt) {
+  return {
     product,
-    terms.currency,
-    terms.amountCents,
-    termsTotalCents(terms),
-    terms.productName,
-    terms.saleMode,
-    terms.count,
-    terms.intervalDays,
-    terms.guarantee,
-  ]
+    currency: terms.currency,
+    amount_cents: terms.amountCents,
+    total_cents: termsTotalCents(terms),
+    product_name: terms.productName,
+    sale_mode: terms.saleMode,
+    instalment_count: terms.count,
+    interval_days: terms.intervalDays,
+    guarantee: terms.guarantee,
+    email: details.email,
+    first_name: details.firstName,
+    last_name: details.lastName,
+    phone: details.phone,
+    address: details.address,
+    city: details.city,
+    country: details.country,
+    agreed_terms_at: details.agreedTerms ? new Date(nowMs).toISOString() : null,
+    agreed_marketing: details.agreeMarketing,
+    attribution: attribution ? JSON.stringify(attribution) : null,
+    affiliate_code: attribution?.affiliateCode ?? null,
+    consents: JSON.stringify(consentsOf(details, nowMs)),
+  }
 }
 
 function attemptInsert(db: D1Database, attempt: NewAttempt) {
-  return db
-    .prepare(
-      `INSERT INTO order_attempts (checkout_id, order_id, product, fingerprint, created_at)
-       SELECT ?1, id, ?2, ?3, ?4 FROM orders WHERE checkout_id = ?1
-       ON CONFLICT (checkout_id) DO NOTHING`,
-    )
-    .bind(
-      attempt.checkoutId,
-      attempt.product,
-      attempt.fingerprint,
-      new Date(attempt.nowMs).toISOString(),
-    )
+  return sql`INSERT INTO order_attempts (checkout_id, order_id, product, fingerprint, created_at)
+    SELECT ${attempt.checkoutId}, id, ${attempt.product}, ${attempt.fingerprint},
+      ${new Date(attempt.nowMs).toISOString()} FROM orders WHERE checkout_id = ${attempt.checkoutId}
+    ON CONFLICT (checkout_id) DO NOTHING`.on(db)
 }
 
 /**
@@ -85,37 +74,24 @@ export async function openOrder(
   attempt: NewAttempt,
   replaces: string | null = null,
 ): Promise<void> {
+  const columns = {
+    id: attempt.orderId,
+    checkout_id: attempt.checkoutId,
+    created_at: new Date(attempt.nowMs).toISOString(),
+    ...orderColumns(attempt),
+  }
   await db.batch([
-    db
-      .prepare(
-        `INSERT INTO orders (
-           id, checkout_id, created_at,
-           product, currency, amount_cents, total_cents, product_name, sale_mode, instalment_count,
-           interval_days, guarantee,
-           email, first_name, last_name, phone, address, city, country, agreed_terms_at,
-           agreed_marketing, attribution, affiliate_code, consents
-         )
-         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19,
-           ?20, ?21, ?22, ?23, ?24
-         WHERE NOT EXISTS (SELECT 1 FROM order_attempts WHERE checkout_id IN (?2, ?25))
-         ON CONFLICT (checkout_id) DO NOTHING`,
+    sql`INSERT INTO orders (${joined(Object.keys(columns).map(raw))})
+      SELECT ${joined(Object.values(columns).map((value) => sql`${value}`))}
+      WHERE NOT EXISTS (
+        SELECT 1 FROM order_attempts WHERE checkout_id IN (${attempt.checkoutId}, ${replaces})
       )
-      .bind(
-        attempt.orderId,
-        attempt.checkoutId,
-        new Date(attempt.nowMs).toISOString(),
-        ...termValues(attempt),
-        ...detailValues(attempt),
-        replaces,
-      ),
+      ON CONFLICT (checkout_id) DO NOTHING`.on(db),
     attemptInsert(db, attempt),
-    db
-      .prepare(
-        `INSERT INTO order_attempts (checkout_id, order_id, product, fingerprint, created_at)
-         SELECT ?2, order_id, product, 'replaced', created_at FROM order_attempts
-         WHERE checkout_id = ?1 AND ?2 IS NOT NULL ON CONFLICT (checkout_id) DO NOTHING`,
-      )
-      .bind(attempt.checkoutId, replaces),
+    sql`INSERT INTO order_attempts (checkout_id, order_id, product, fingerprint, created_at)
+      SELECT ${replaces}, order_id, product, 'replaced', created_at FROM order_attempts
+      WHERE checkout_id = ${attempt.checkoutId} AND ${replaces} IS NOT NULL
+      ON CONFLICT (checkout_id) DO NOTHING`.on(db),
   ])
 }
 
@@ -131,30 +107,21 @@ export async function replaceAttempt(
   replaced: Pick<Attempt, 'checkoutId' | 'stripeId'>,
   attempt: NewAttempt,
 ): Promise<boolean> {
+  const { attribution, affiliate_code: affiliateCode, ...columns } = orderColumns(attempt)
+  const set = Object.entries(columns).map(([name, value]) => sql`${raw(name)} = ${value}`)
   const [changed] = await db.batch([
-    db
-      .prepare(
-        `UPDATE orders SET
-           checkout_id = ?3,
-           product = ?4, currency = ?5, amount_cents = ?6, total_cents = ?7, product_name = ?8,
-           sale_mode = ?9, instalment_count = ?10, interval_days = ?11, guarantee = ?12,
-           email = ?13, first_name = ?14, last_name = ?15, phone = ?16, address = ?17, city = ?18,
-           country = ?19, agreed_terms_at = ?20, agreed_marketing = ?21,
-           attribution = coalesce(attribution, ?22), affiliate_code = coalesce(affiliate_code, ?23),
-           consents = ?24,
-           state = 'pending', plan_state = NULL, stripe_subscription_id = NULL,
-           stripe_customer_id = NULL
-         WHERE checkout_id = ?1 AND state IN ('pending', 'failed') AND paid_cents = 0
-           AND EXISTS (SELECT 1 FROM order_attempts WHERE checkout_id = ?1 AND stripe_id IS ?2)
-         RETURNING id`,
-      )
-      .bind(
-        replaced.checkoutId,
-        replaced.stripeId,
-        attempt.checkoutId,
-        ...termValues(attempt),
-        ...detailValues(attempt),
-      ),
+    sql`UPDATE orders SET
+        checkout_id = ${attempt.checkoutId}, ${joined(set)},
+        attribution = coalesce(attribution, ${attribution}),
+        affiliate_code = coalesce(affiliate_code, ${affiliateCode}),
+        state = 'pending', plan_state = NULL, stripe_subscription_id = NULL,
+        stripe_customer_id = NULL
+      WHERE checkout_id = ${replaced.checkoutId} AND state IN ('pending', 'failed')
+        AND paid_cents = 0 AND EXISTS (
+          SELECT 1 FROM order_attempts
+          WHERE checkout_id = ${replaced.checkoutId} AND stripe_id IS ${replaced.stripeId}
+        )
+      RETURNING id`.on(db),
     attemptInsert(db, attempt),
   ])
   return (changed?.results.length ?? 0) > 0
@@ -162,11 +129,7 @@ export async function replaceAttempt(
 
 /** Notes an attempt that came too late for its order, so that whatever names it finds that order, not a new one. */
 export async function noteLate(db: D1Database, attempt: NewAttempt, orderId: string) {
-  await db
-    .prepare(
-      `INSERT INTO order_attempts (checkout_id, order_id, product, fingerprint, created_at)
-       VALUES (?1, ?2, ?3, 'late', ?4) ON CONFLICT (checkout_id) DO NOTHING`,
-    )
-    .bind(attempt.checkoutId, orderId, attempt.product, new Date(attempt.nowMs).toISOString())
-    .run()
+  await sql`INSERT INTO order_attempts (checkout_id, order_id, product, fingerprint, created_at)
+    VALUES (${attempt.checkoutId}, ${orderId}, ${attempt.product}, 'late',
+      ${new Date(attempt.nowMs).toISOString()}) ON CONFLICT (checkout_id) DO NOTHING`.run(db)
 }

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import type { DisputeOutcome } from '#contract/desk/orders.ts'
+import { sql, wordOf } from '../database/sql.ts'
 import type { OrderChange } from './order-ledger.ts'
 
 /** How a dispute is entered, or null. */
@@ -6,10 +8,10 @@ export async function disputeOutcome(
   db: D1Database,
   stripeId: string,
 ): Promise<DisputeOutcome | null> {
-  const row = await db
-    .prepare('SELECT outcome FROM order_disputes WHERE stripe_id = ?1')
-    .bind(stripeId)
-    .first<{ outcome: DisputeOutcome }>()
+  const row = await sql`SELECT outcome FROM order_disputes WHERE stripe_id = ${stripeId}`.first(
+    db,
+    z.object({ outcome: wordOf<DisputeOutcome>() }),
+  )
   return row?.outcome ?? null
 }
 
@@ -19,15 +21,12 @@ export function disputeUpsert(
   change: OrderChange,
   outcome: DisputeOutcome,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO order_disputes (stripe_id, order_id, amount_cents, outcome, opened_at)
-       VALUES (?1, ?2, ?3, ?4, ?5)
-       ON CONFLICT (stripe_id) DO UPDATE SET
-         outcome = CASE
-           WHEN excluded.outcome = 'inquiry' THEN outcome
-           WHEN excluded.outcome = 'open' AND outcome <> 'inquiry' THEN outcome
-           ELSE excluded.outcome END`,
-    )
-    .bind(change.stripeId, change.orderId, change.amountCents, outcome, change.happenedAt)
+  return sql`INSERT INTO order_disputes (stripe_id, order_id, amount_cents, outcome, opened_at)
+    VALUES (${change.stripeId}, ${change.orderId}, ${change.amountCents}, ${outcome},
+      ${change.happenedAt})
+    ON CONFLICT (stripe_id) DO UPDATE SET
+      outcome = CASE
+        WHEN excluded.outcome = 'inquiry' THEN outcome
+        WHEN excluded.outcome = 'open' AND outcome <> 'inquiry' THEN outcome
+        ELSE excluded.outcome END`.on(db)
 }

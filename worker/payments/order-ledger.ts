@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import type { OrderState } from '#contract/checkout.ts'
+import { flag, sql } from '../database/sql.ts'
 
 /** What happened to an order; `order_changes.kind`. */
 export type OrderChangeKind =
@@ -33,22 +35,16 @@ export type OrderChange = {
 
 /** Notes the change. A plain insert on purpose: a second batch with the same event fails as a whole. */
 export function changeInsert(db: D1Database, change: OrderChange): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO order_changes (event_id, order_id, kind, amount_cents, happened_at)
-       VALUES (?1, ?2, ?3, ?4, ?5)`,
-    )
-    .bind(change.eventId, change.orderId, change.kind, change.amountCents, change.happenedAt)
+  return sql`INSERT INTO order_changes (event_id, order_id, kind, amount_cents, happened_at)
+    VALUES (${change.eventId}, ${change.orderId}, ${change.kind}, ${change.amountCents},
+      ${change.happenedAt})`.on(db)
 }
 
 /** Enters a payment in the ledger, once. */
 export function paymentInsert(db: D1Database, change: OrderChange): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO order_payments (stripe_id, order_id, amount_cents, paid_at)
-       VALUES (?1, ?2, ?3, ?4) ON CONFLICT (stripe_id) DO NOTHING`,
-    )
-    .bind(change.stripeId, change.orderId, change.amountCents, change.happenedAt)
+  return sql`INSERT INTO order_payments (stripe_id, order_id, amount_cents, paid_at)
+    VALUES (${change.stripeId}, ${change.orderId}, ${change.amountCents}, ${change.happenedAt})
+    ON CONFLICT (stripe_id) DO NOTHING`.on(db)
 }
 
 /**
@@ -60,27 +56,20 @@ export function refundUpsert(
   change: OrderChange,
   asOfMs: number = Date.parse(change.happenedAt),
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO order_refunds (stripe_id, order_id, amount_cents, refunded_at, as_of_ms)
-       VALUES (?1, ?2, ?3, ?4, ?5)
-       ON CONFLICT (stripe_id) DO UPDATE SET
-         amount_cents = CASE
-           WHEN excluded.as_of_ms > as_of_ms THEN excluded.amount_cents
-           WHEN excluded.as_of_ms = as_of_ms THEN max(amount_cents, excluded.amount_cents)
-           ELSE amount_cents END,
-         as_of_ms = max(as_of_ms, excluded.as_of_ms)`,
-    )
-    .bind(change.stripeId, change.orderId, change.amountCents, change.happenedAt, asOfMs)
+  return sql`INSERT INTO order_refunds (stripe_id, order_id, amount_cents, refunded_at, as_of_ms)
+    VALUES (${change.stripeId}, ${change.orderId}, ${change.amountCents}, ${change.happenedAt},
+      ${asOfMs})
+    ON CONFLICT (stripe_id) DO UPDATE SET
+      amount_cents = CASE
+        WHEN excluded.as_of_ms > as_of_ms THEN excluded.amount_cents
+        WHEN excluded.as_of_ms = as_of_ms THEN max(amount_cents, excluded.amount_cents)
+        ELSE amount_cents END,
+      as_of_ms = max(as_of_ms, excluded.as_of_ms)`.on(db)
 }
 
 /** Whether a payment is in the ledger. */
 export async function isEntered(db: D1Database, stripeId: string): Promise<boolean> {
-  const row = await db
-    .prepare('SELECT 1 FROM order_payments WHERE stripe_id = ?1')
-    .bind(stripeId)
-    .first()
-  return row !== null
+  return sql`SELECT 1 FROM order_payments WHERE stripe_id = ${stripeId}`.isFound(db)
 }
 
 /** What was known of a refunded charge before, in cents, and whether its sale came when the month was sold out. */
@@ -88,14 +77,13 @@ export async function earlierRefund(
   db: D1Database,
   { stripeId, orderId }: OrderChange,
 ): Promise<{ beforeCents: number; isSoldOut: boolean }> {
-  const row = await db
-    .prepare(
-      `SELECT coalesce((SELECT amount_cents FROM order_refunds WHERE stripe_id = ?1), 0) AS beforeCents,
-         EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ?2) AS isSoldOut`,
-    )
-    .bind(stripeId, orderId)
-    .first<{ beforeCents: number; isSoldOut: number }>()
-  return { beforeCents: row?.beforeCents ?? 0, isSoldOut: row?.isSoldOut === 1 }
+  const row = await sql`SELECT coalesce((SELECT amount_cents FROM order_refunds
+    WHERE stripe_id = ${stripeId}), 0) AS beforeCents,
+    EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ${orderId}) AS isSoldOut`.first(
+    db,
+    z.object({ beforeCents: z.number(), isSoldOut: flag }),
+  )
+  return row ?? { beforeCents: 0, isSoldOut: false }
 }
 
 /**
@@ -108,46 +96,45 @@ export function orderSettlement(
   nowMs: number,
   news?: { state: OrderState; atMs: number },
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE orders SET
-         paid_cents = ledger.paid, refunded_cents = ledger.refunded, lost_cents = ledger.lost,
-         paid_at = ledger.paid_at, dispute = ledger.dispute,
-         access_closed_at = iif(
-           ledger.dispute = 'lost' OR (ledger.paid > 0 AND ledger.refunded >= ledger.paid)
-             OR access_withdrawn_at IS NOT NULL,
-           coalesce(access_closed_at, ?4), NULL),
-         plan_state = iif(plan_state = 'canceled' AND ledger.paid >= total_cents, 'completed', plan_state),
-         review = CASE
-           WHEN review = 'plan_ended_unpaid'
-             AND (ledger.paid >= total_cents OR ledger.refunded >= ledger.paid) THEN NULL
-           WHEN review = 'overpaid'
-             AND ledger.paid - ledger.refunded - ledger.lost <= total_cents THEN NULL
-           WHEN review IS NOT NULL THEN review
-           WHEN ledger.paid - ledger.refunded - ledger.lost > total_cents THEN 'overpaid'
-           WHEN plan_state = 'canceled' AND plan_called_off_at IS NULL
-             AND ledger.paid < total_cents AND ledger.refunded < ledger.paid
-             THEN 'plan_ended_unpaid'
-           END,
-         state = CASE
-           WHEN ledger.paid > 0 AND ledger.refunded >= ledger.paid THEN 'refunded'
-           WHEN ledger.paid > 0 THEN 'paid'
-           WHEN ?2 IS NOT NULL AND ?3 >= state_at_ms THEN ?2
-           ELSE state END,
-         state_at_ms = max(state_at_ms, coalesce(?3, 0))
-       FROM (SELECT
-         (SELECT coalesce(sum(amount_cents), 0) FROM order_payments WHERE order_id = ?1) AS paid,
-         (SELECT coalesce(sum(amount_cents), 0) FROM order_refunds WHERE order_id = ?1) AS refunded,
-         (SELECT coalesce(sum(amount_cents), 0) FROM order_disputes
-          WHERE order_id = ?1 AND outcome = 'lost') AS lost,
-         (SELECT min(paid_at) FROM order_payments WHERE order_id = ?1) AS paid_at,
-         (SELECT outcome FROM order_disputes WHERE order_id = ?1
-          ORDER BY outcome = 'lost' DESC, outcome = 'open' DESC, outcome = 'inquiry' DESC,
-            outcome = 'prevented' DESC LIMIT 1) AS dispute
-       ) AS ledger
-       WHERE id = ?1`,
-    )
-    .bind(orderId, news?.state ?? null, news?.atMs ?? null, new Date(nowMs).toISOString())
+  const { state = null, atMs = null } = news ?? {}
+  return sql`UPDATE orders SET
+      paid_cents = ledger.paid, refunded_cents = ledger.refunded, lost_cents = ledger.lost,
+      paid_at = ledger.paid_at, dispute = ledger.dispute,
+      access_closed_at = iif(
+        ledger.dispute = 'lost' OR (ledger.paid > 0 AND ledger.refunded >= ledger.paid)
+          OR access_withdrawn_at IS NOT NULL,
+        coalesce(access_closed_at, ${new Date(nowMs).toISOString()}), NULL),
+      plan_state = iif(plan_state = 'canceled' AND ledger.paid >= total_cents, 'completed', plan_state),
+      review = CASE
+        WHEN review = 'plan_ended_unpaid'
+          AND (ledger.paid >= total_cents OR ledger.refunded >= ledger.paid) THEN NULL
+        WHEN review = 'overpaid'
+          AND ledger.paid - ledger.refunded - ledger.lost <= total_cents THEN NULL
+        WHEN review IS NOT NULL THEN review
+        WHEN ledger.paid - ledger.refunded - ledger.lost > total_cents THEN 'overpaid'
+        WHEN plan_state = 'canceled' AND plan_called_off_at IS NULL
+          AND ledger.paid < total_cents AND ledger.refunded < ledger.paid
+          THEN 'plan_ended_unpaid'
+        END,
+      state = CASE
+        WHEN ledger.paid > 0 AND ledger.refunded >= ledger.paid THEN 'refunded'
+        WHEN ledger.paid > 0 THEN 'paid'
+        WHEN ${state} IS NOT NULL AND ${atMs} >= state_at_ms
+          THEN ${state}
+        ELSE state END,
+      state_at_ms = max(state_at_ms, coalesce(${atMs}, 0))
+    FROM (SELECT
+      (SELECT coalesce(sum(amount_cents), 0) FROM order_payments WHERE order_id = ${orderId}) AS paid,
+      (SELECT coalesce(sum(amount_cents), 0) FROM order_refunds
+        WHERE order_id = ${orderId}) AS refunded,
+      (SELECT coalesce(sum(amount_cents), 0) FROM order_disputes
+       WHERE order_id = ${orderId} AND outcome = 'lost') AS lost,
+      (SELECT min(paid_at) FROM order_payments WHERE order_id = ${orderId}) AS paid_at,
+      (SELECT outcome FROM order_disputes WHERE order_id = ${orderId}
+       ORDER BY outcome = 'lost' DESC, outcome = 'open' DESC, outcome = 'inquiry' DESC,
+         outcome = 'prevented' DESC LIMIT 1) AS dispute
+    ) AS ledger
+    WHERE id = ${orderId}`.on(db)
 }
 
 /** Notes how an instalment plan stands; an ended plan stays ended, older news changes nothing. */
@@ -156,17 +143,13 @@ export function planNote(
   orderId: string,
   plan: { state: 'active' | 'past_due' | 'ended'; atMs: number },
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE orders SET
-         plan_state = CASE
-           WHEN ?2 = 'ended' THEN iif(paid_cents >= total_cents, 'completed', 'canceled')
-           WHEN plan_state IN ('completed', 'canceled') OR ?3 < plan_state_at_ms THEN plan_state
-           ELSE ?2 END,
-         plan_state_at_ms = max(plan_state_at_ms, ?3)
-       WHERE id = ?1`,
-    )
-    .bind(orderId, plan.state, plan.atMs)
+  return sql`UPDATE orders SET
+      plan_state = CASE
+        WHEN ${plan.state} = 'ended' THEN iif(paid_cents >= total_cents, 'completed', 'canceled')
+        WHEN plan_state IN ('completed', 'canceled') OR ${plan.atMs} < plan_state_at_ms THEN plan_state
+        ELSE ${plan.state} END,
+      plan_state_at_ms = max(plan_state_at_ms, ${plan.atMs})
+    WHERE id = ${orderId}`.on(db)
 }
 
 /** Fills in who bought, where Stripe's own page asked; what the order has stays, and who was erased stays so. */
@@ -175,25 +158,20 @@ export function buyerNote(
   orderId: string,
   buyer: { email: string; firstName: string; lastName: string; phone: string; country: string },
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE orders SET
-         email = iif(email = '', ?2, email), first_name = iif(first_name = '', ?3, first_name),
-         last_name = iif(last_name = '', ?4, last_name), phone = iif(phone = '', ?5, phone),
-         country = iif(country = '', ?6, country)
-       WHERE id = ?1 AND erased_at IS NULL`,
-    )
-    .bind(orderId, buyer.email, buyer.firstName, buyer.lastName, buyer.phone, buyer.country)
+  return sql`UPDATE orders SET
+      email = iif(email = '', ${buyer.email}, email),
+        first_name = iif(first_name = '', ${buyer.firstName}, first_name),
+      last_name = iif(last_name = '', ${buyer.lastName}, last_name),
+        phone = iif(phone = '', ${buyer.phone}, phone),
+      country = iif(country = '', ${buyer.country}, country)
+    WHERE id = ${orderId} AND erased_at IS NULL`.on(db)
 }
 
 /** Payments of an order in the order they were made. */
 export async function paymentsOf(db: D1Database, orderId: string) {
-  const { results } = await db
-    .prepare(
-      `SELECT stripe_id AS stripeId, amount_cents AS amountCents, paid_at AS paidAt
-       FROM order_payments WHERE order_id = ?1 ORDER BY paid_at, stripe_id`,
-    )
-    .bind(orderId)
-    .all<{ stripeId: string; amountCents: number; paidAt: string }>()
-  return results
+  return sql`SELECT stripe_id AS stripeId, amount_cents AS amountCents, paid_at AS paidAt
+    FROM order_payments WHERE order_id = ${orderId} ORDER BY paid_at, stripe_id`.all(
+    db,
+    z.object({ stripeId: z.string(), amountCents: z.number(), paidAt: z.string() }),
+  )
 }

@@ -1,56 +1,62 @@
-import type { OrderState } from '#contract/checkout.ts'
+import * as z from 'zod/mini'
+import { orderStates } from '#contract/checkout.ts'
 import type { DisputeOutcome } from '#contract/desk/orders.ts'
 import type { Attribution } from '#contract/lead.ts'
 import type { OrderConsent } from '#contract/order-consents.ts'
-import type { SaleTerms } from '#contract/sale-terms.ts'
+import type { SaleMode } from '#contract/product.ts'
+import { jsonOf, sql, wordOf } from '../database/sql.ts'
+
+const orderRow = z.object({
+  id: z.string(),
+  checkoutId: z.string(),
+  product: z.string(),
+  productName: z.string(),
+  saleMode: wordOf<SaleMode>(),
+  currency: z.string(),
+  amountCents: z.number(),
+  count: z.number(),
+  intervalDays: z.number(),
+  guarantee: z.string(),
+  totalCents: z.number(),
+  state: z.enum(orderStates),
+  paidCents: z.number(),
+  refundedCents: z.number(),
+  /** Sum of lost disputes. */
+  lostCents: z.number(),
+  /** Since when what was bought is no longer owed. */
+  accessClosedAt: z.nullable(z.string()),
+  dispute: z.nullable(wordOf<DisputeOutcome>()),
+  /** Instalments only: `active`, `past_due`, `completed`, `canceled`. */
+  planState: z.nullable(z.string()),
+  /** Why an operator should look at it. */
+  review: z.nullable(z.string()),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  country: z.string(),
+  /** What the buyer agreed to; empty where Stripe's own page asked. */
+  consents: jsonOf<readonly OrderConsent[]>(),
+  attribution: z.nullable(jsonOf<Attribution>()),
+  affiliateCode: z.nullable(z.string()),
+  subscriptionId: z.nullable(z.string()),
+  /** When Stripe ends the plan by itself, exactly; null until it has been told. */
+  planEndsAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  paidAt: z.nullable(z.string()),
+  /** Since when nothing in it says who bought. */
+  erasedAt: z.nullable(z.string()),
+})
 
 /**
  * An order as stored: the contract with its buyer. Money in cents, times ISO 8601. `product` is the id it had
  * in the catalogue, which may have forgotten it since.
  */
-export type Order = SaleTerms & {
-  id: string
-  checkoutId: string
-  product: string
-  totalCents: number
-  state: OrderState
-  paidCents: number
-  refundedCents: number
-  /** Sum of lost disputes. */
-  lostCents: number
-  /** Since when what was bought is no longer owed. */
-  accessClosedAt: string | null
-  dispute: DisputeOutcome | null
-  /** Instalments only: `active`, `past_due`, `completed`, `canceled`. */
-  planState: string | null
-  /** Why an operator should look at it. */
-  review: string | null
-  email: string
-  firstName: string
-  lastName: string
-  phone: string
-  address: string
-  city: string
-  country: string
-  /** What the buyer agreed to; empty where Stripe's own page asked. */
-  consents: readonly OrderConsent[]
-  attribution: Attribution | null
-  affiliateCode: string | null
-  subscriptionId: string | null
-  /** When Stripe ends the plan by itself, exactly; null until it has been told. */
-  planEndsAt: string | null
-  createdAt: string
-  paidAt: string | null
-  /** Since when nothing in it says who bought. */
-  erasedAt: string | null
-}
+export type Order = z.infer<typeof orderRow>
 
-type OrderRow = Omit<Order, 'attribution' | 'consents'> & {
-  attribution: string | null
-  consents: string | null
-}
-
-const columns = `
+const columns = sql`
   orders.id, orders.checkout_id AS checkoutId, orders.product, orders.currency,
   coalesce(orders.product_name, orders.product) AS productName,
   coalesce(orders.sale_mode, 'payment-intent') AS saleMode,
@@ -60,72 +66,40 @@ const columns = `
   orders.amount_cents AS amountCents, orders.total_cents AS totalCents, orders.state,
   orders.paid_cents AS paidCents, orders.refunded_cents AS refundedCents, orders.dispute,
   orders.plan_state AS planState, orders.review, orders.email, orders.first_name AS firstName,
-  orders.last_name AS lastName, orders.phone, orders.address, orders.city, orders.country, orders.consents,
+  orders.last_name AS lastName, orders.phone, orders.address, orders.city, orders.country, coalesce(orders.consents, '[]') AS consents,
   orders.attribution, orders.affiliate_code AS affiliateCode,
   orders.stripe_subscription_id AS subscriptionId, orders.created_at AS createdAt, orders.paid_at AS paidAt,
   orders.erased_at AS erasedAt`
 
-function orderOf(row: OrderRow | null): Order | null {
-  if (!row) return null
-  return {
-    ...row,
-    consents: JSON.parse(row.consents ?? '[]') as OrderConsent[],
-    attribution: row.attribution ? (JSON.parse(row.attribution) as Attribution) : null,
-  }
-}
-
 /** The order of an id, or null. */
 export async function orderById(db: D1Database, id: string): Promise<Order | null> {
-  return orderOf(
-    await db.prepare(`SELECT ${columns} FROM orders WHERE id = ?1`).bind(id).first<OrderRow>(),
-  )
+  return sql`SELECT ${columns} FROM orders WHERE id = ${id}`.first(db, orderRow)
 }
 
 /** The order that an attempt's Stripe object (payment intent, subscription, session) belongs to, or null. */
 export async function orderByStripeId(db: D1Database, stripeId: string): Promise<Order | null> {
-  return orderOf(
-    await db
-      .prepare(
-        `SELECT ${columns} FROM orders
-         JOIN order_attempts ON order_attempts.order_id = orders.id
-         WHERE order_attempts.stripe_id = ?1`,
-      )
-      .bind(stripeId)
-      .first<OrderRow>(),
-  )
+  return sql`SELECT ${columns} FROM orders
+      JOIN order_attempts ON order_attempts.order_id = orders.id
+      WHERE order_attempts.stripe_id = ${stripeId}`.first(db, orderRow)
 }
 
 /** The order a payment (payment intent or invoice) is in the ledger of, or null. */
 export async function orderByPayment(db: D1Database, stripeId: string): Promise<Order | null> {
-  return orderOf(
-    await db
-      .prepare(
-        `SELECT ${columns} FROM orders
-         JOIN order_payments ON order_payments.order_id = orders.id
-         WHERE order_payments.stripe_id = ?1`,
-      )
-      .bind(stripeId)
-      .first<OrderRow>(),
-  )
+  return sql`SELECT ${columns} FROM orders
+      JOIN order_payments ON order_payments.order_id = orders.id
+      WHERE order_payments.stripe_id = ${stripeId}`.first(db, orderRow)
 }
 
 /** The instalment order of a Stripe customer, or null; a customer is made for one order. */
 export async function orderByCustomer(db: D1Database, customerId: string): Promise<Order | null> {
-  return orderOf(
-    await db
-      .prepare(
-        `SELECT ${columns} FROM orders WHERE stripe_customer_id = ?1 ORDER BY created_at LIMIT 1`,
-      )
-      .bind(customerId)
-      .first<OrderRow>(),
-  )
+  return sql`SELECT ${columns} FROM orders WHERE stripe_customer_id = ${customerId}
+      ORDER BY created_at LIMIT 1`.first(db, orderRow)
 }
 
 /** Notes when Stripe ends an instalment plan by itself. */
 export function planEndNote(db: D1Database, subscriptionId: string, endsAt: string) {
-  return db
-    .prepare('UPDATE orders SET plan_ends_at = ?2 WHERE stripe_subscription_id = ?1')
-    .bind(subscriptionId, endsAt)
+  return sql`UPDATE orders SET plan_ends_at = ${endsAt}
+    WHERE stripe_subscription_id = ${subscriptionId}`.on(db)
 }
 
 /** Notes subscription and customer of an instalment plan, where a webhook comes before our own note. */
@@ -135,12 +109,8 @@ export function subscriptionNote(
   subscriptionId: string,
   customerId: string | null,
 ) {
-  return db
-    .prepare(
-      `UPDATE orders SET
-         stripe_subscription_id = coalesce(stripe_subscription_id, ?2),
-         stripe_customer_id = coalesce(stripe_customer_id, ?3)
-       WHERE id = ?1`,
-    )
-    .bind(orderId, subscriptionId, customerId)
+  return sql`UPDATE orders SET
+      stripe_subscription_id = coalesce(stripe_subscription_id, ${subscriptionId}),
+      stripe_customer_id = coalesce(stripe_customer_id, ${customerId})
+    WHERE id = ${orderId}`.on(db)
 }

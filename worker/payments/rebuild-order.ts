@@ -1,4 +1,5 @@
 import type { SaleMode } from '#contract/product.ts'
+import { sql } from '../database/sql.ts'
 import { openOrder, type NewAttempt } from './new-attempts.ts'
 import { orderById, type Order } from './orders.ts'
 import type { EventContext } from './event-effect.ts'
@@ -69,14 +70,10 @@ export async function rebuildOrder(context: EventContext, trace: Trace): Promise
   await openOrder(db, attempt)
   const affiliateCode = metadata['affiliate_code'] ?? null
   await db.batch([
-    db
-      .prepare('UPDATE orders SET affiliate_code = coalesce(affiliate_code, ?2) WHERE id = ?1')
-      .bind(attempt.orderId, affiliateCode),
-    db
-      .prepare(
-        'UPDATE order_attempts SET stripe_id = ?2 WHERE checkout_id = ?1 AND stripe_id IS NULL',
-      )
-      .bind(attempt.checkoutId, stripeId),
+    sql`UPDATE orders SET affiliate_code = coalesce(affiliate_code, ${affiliateCode})
+      WHERE id = ${attempt.orderId}`.on(db),
+    sql`UPDATE order_attempts SET stripe_id = ${stripeId}
+      WHERE checkout_id = ${attempt.checkoutId} AND stripe_id IS NULL`.on(db),
   ])
   return orderById(db, attempt.orderId)
 }

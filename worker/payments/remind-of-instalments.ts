@@ -1,18 +1,22 @@
+import * as z from 'zod/mini'
 import { dayMs } from '#lib/time.ts'
+import { sql } from '../database/sql.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 
 /** A payment of several that is near. Money in cents; `dueAt` is ISO 8601. */
-type DueInstalment = {
-  orderId: string
-  email: string
-  firstName: string
-  product: string
-  productName: string
-  amountCents: number
-  number: number
-  count: number
-  dueAt: string
-}
+const dueInstalmentRow = z.object({
+  orderId: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  product: z.string(),
+  productName: z.string(),
+  amountCents: z.number(),
+  number: z.number(),
+  count: z.number(),
+  dueAt: z.string(),
+})
+
+type DueInstalment = z.infer<typeof dueInstalmentRow>
 
 /** Running plans whose next payment is at most `aheadDays` away and was not told of; at most 20. */
 async function dueInstalments(
@@ -20,25 +24,20 @@ async function dueInstalments(
   aheadDays: number,
   nowMs: number,
 ): Promise<DueInstalment[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT * FROM (
-         SELECT id AS orderId, email, first_name AS firstName, product,
-           coalesce(product_name, product) AS productName, amount_cents AS amountCents,
-           paid_cents / amount_cents + 1 AS number, coalesce(instalment_count, 1) AS count,
-           strftime('%Y-%m-%dT%H:%M:%SZ', paid_at,
-             '+' || (interval_days * (paid_cents / amount_cents)) || ' days') AS dueAt
-         FROM orders
-         WHERE plan_state = 'active' AND state = 'paid' AND access_closed_at IS NULL
-           AND paid_at IS NOT NULL AND paid_cents < total_cents AND interval_days > 0
-       )
-       WHERE number <= count AND dueAt > ?1 AND dueAt <= ?2
-         AND NOT EXISTS (SELECT 1 FROM mails WHERE id = 'instalment-upcoming:' || orderId || ':' || number)
-       LIMIT 20`,
+  return sql`SELECT * FROM (
+      SELECT id AS orderId, email, first_name AS firstName, product,
+        coalesce(product_name, product) AS productName, amount_cents AS amountCents,
+        paid_cents / amount_cents + 1 AS number, coalesce(instalment_count, 1) AS count,
+        strftime('%Y-%m-%dT%H:%M:%SZ', paid_at,
+          '+' || (interval_days * (paid_cents / amount_cents)) || ' days') AS dueAt
+      FROM orders
+      WHERE plan_state = 'active' AND state = 'paid' AND access_closed_at IS NULL
+        AND paid_at IS NOT NULL AND paid_cents < total_cents AND interval_days > 0
     )
-    .bind(new Date(nowMs).toISOString(), new Date(nowMs + aheadDays * dayMs).toISOString())
-    .all<DueInstalment>()
-  return results
+    WHERE number <= count AND dueAt > ${new Date(nowMs).toISOString()}
+      AND dueAt <= ${new Date(nowMs + aheadDays * dayMs).toISOString()}
+      AND NOT EXISTS (SELECT 1 FROM mails WHERE id = 'instalment-upcoming:' || orderId || ':' || number)
+    LIMIT 20`.all(db, dueInstalmentRow)
 }
 
 /** A payment of several is told of so long before. */

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { clearAttention, raiseAttention } from '../database/attention.ts'
+import { somethingChanged } from '../database/sql.ts'
 import { reviewNotes } from './order-reviews.ts'
 import { orderById } from './orders.ts'
 import { claimTask, type StripeTask, taskDone, taskPutOff } from './stripe-tasks.ts'
@@ -29,7 +30,7 @@ const triesUntilTold = 5
 const longestWaitMs = 3_600_000
 
 /** Whoever has lost the claim tells nobody. */
-const ifPutOff = { sql: 'changes() > 0 AND ?6 IS NULL', value: null }
+const ifPutOff = somethingChanged
 
 /** Does one task and answers what is to be noted with it. */
 const doers: Record<

@@ -1,35 +1,39 @@
 import { saleMonth } from '#lib/sale-month.ts'
 import { site } from '#site.config.ts'
+import { sql } from '../database/sql.ts'
 import { campaignCount } from '../campaigns/campaign.ts'
 import { takenOf } from '../campaigns/seats.ts'
 import { seatLimit } from '../campaigns/seat-limit.ts'
 import type { OrderListener } from './order-listener.ts'
 
-/** Sells the spot that is held for an order (`?1`) by its current attempt or another. */
-const sellHeld = `
-  UPDATE seats SET state = 'sold', order_id = ?1, holder = NULL
+/** Sells the spot that is held for an order by its current attempt or another. */
+const sellHeld = (orderId: string) => sql`
+  UPDATE seats SET state = 'sold', order_id = ${orderId}, holder = NULL
   WHERE state = 'held' AND checkout_id = (
-    SELECT checkout_id FROM seats
-    WHERE order_id = ?1 OR checkout_id = (SELECT checkout_id FROM orders WHERE id = ?1)
+    SELECT checkout_id FROM seats WHERE order_id = ${orderId}
+      OR checkout_id = (SELECT checkout_id FROM orders WHERE id = ${orderId})
     ORDER BY state = 'sold' DESC LIMIT 1
   )`
 
+const hasSpot = (orderId: string) =>
+  sql`EXISTS (SELECT 1 FROM seats WHERE order_id = ${orderId} AND state = 'sold')`
+
+const isSlipped = (orderId: string) =>
+  sql`EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ${orderId})`
+
 /** Sells a free spot of the month of the payment to an order that holds none. */
-const sellFree = `
+const sellFree = (orderId: string, paidMs: number, limit: number) => sql`
   INSERT INTO seats (checkout_id, product, period, state, order_id, taken_ms, held_until_ms)
-  SELECT checkout_id, product, ?2, 'sold', id, ?4, 0 FROM orders
-  WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM seats WHERE order_id = ?1 AND state = 'sold')
-    AND NOT EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ?1)
-    AND ${takenOf('orders.product', '?2')} < ${campaignCount('auditSpotsPerMonth', '?3')}
+  SELECT checkout_id, product, ${saleMonth(paidMs)}, 'sold', id, ${paidMs}, 0 FROM orders
+  WHERE id = ${orderId} AND NOT ${hasSpot(orderId)} AND NOT ${isSlipped(orderId)}
+    AND ${takenOf(sql`orders.product`, saleMonth(paidMs))} < ${campaignCount('auditSpotsPerMonth', limit)}
   ON CONFLICT (checkout_id) DO NOTHING`
 
 /** An order that has no spot by now has slipped through: it will be refunded, and is not a customer. */
-const noteSlipped = `
+const noteSlipped = (orderId: string, nowMs: number) => sql`
   INSERT INTO slipped_sales (order_id, noticed_at)
-  SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM seats WHERE order_id = ?1 AND state = 'sold')
+  SELECT ${orderId}, ${new Date(nowMs).toISOString()} WHERE NOT ${hasSpot(orderId)}
   ON CONFLICT (order_id) DO NOTHING`
-
-const isSlipped = 'EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ?1)'
 
 /**
  * Sells the spot with the payment, frees it when the payment page has closed or all money went back, and
@@ -41,29 +45,21 @@ export const seatListener: OrderListener = (db, order, change, nowMs) => {
   if (change.kind === 'payment') {
     const paidMs = Date.parse(change.happenedAt)
     return [
-      db.prepare(sellHeld).bind(order.id),
-      db.prepare(sellFree).bind(order.id, saleMonth(paidMs), limit, paidMs),
-      db.prepare(noteSlipped).bind(order.id, new Date(nowMs).toISOString()),
+      sellHeld(order.id).on(db),
+      sellFree(order.id, paidMs, limit).on(db),
+      noteSlipped(order.id, nowMs).on(db),
     ]
   }
   if (change.kind === 'refund') {
     return [
-      db
-        .prepare(
-          `DELETE FROM seats WHERE order_id = ?1
-             AND EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND state = 'refunded')`,
-        )
-        .bind(order.id),
+      sql`DELETE FROM seats WHERE order_id = ${order.id}
+        AND EXISTS (SELECT 1 FROM orders WHERE id = ${order.id} AND state = 'refunded')`.on(db),
     ]
   }
   if (change.kind === 'state') {
     return [
-      db
-        .prepare(
-          `DELETE FROM seats WHERE session_id = ?2 AND state = 'held'
-             AND EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND state = 'failed')`,
-        )
-        .bind(order.id, change.stripeId),
+      sql`DELETE FROM seats WHERE session_id = ${change.stripeId} AND state = 'held'
+        AND EXISTS (SELECT 1 FROM orders WHERE id = ${order.id} AND state = 'failed')`.on(db),
     ]
   }
   return []
@@ -73,16 +69,9 @@ export const seatListener: OrderListener = (db, order, change, nowMs) => {
 export const slippedListener: OrderListener = (db, order, change) =>
   change.kind === 'payment' && seatLimit(order.product, site.campaign) !== null
     ? [
-        db
-          .prepare(
-            `DELETE FROM deliveries WHERE id = ?1 AND subject = 'order' AND state = 'pending'
-               AND ${isSlipped}`,
-          )
-          .bind(order.id),
-        db
-          .prepare(
-            `UPDATE orders SET review = coalesce(review, 'sold_out') WHERE id = ?1 AND ${isSlipped}`,
-          )
-          .bind(order.id),
+        sql`DELETE FROM deliveries WHERE id = ${order.id} AND subject = 'order'
+          AND state = 'pending' AND ${isSlipped(order.id)}`.on(db),
+        sql`UPDATE orders SET review = coalesce(review, 'sold_out') WHERE id = ${order.id}
+          AND ${isSlipped(order.id)}`.on(db),
       ]
     : []

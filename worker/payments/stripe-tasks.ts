@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { sql, wordOf } from '../database/sql.ts'
+
 /** What may have to be done at Stripe, by the object it is done to. */
 export type StripeTaskKind =
   /** A subscription gets the exact end of its plan. */
@@ -15,17 +18,19 @@ export type StripeTaskKind =
   /** A customer who is erased goes at Stripe, too; payments stay there, as the law wants. */
   | 'delete_customer'
 
-/** One thing to be done at Stripe. */
-export type StripeTask = {
-  id: string
-  kind: StripeTaskKind
-  objectId: string
-  orderId: string | null
+const stripeTaskRow = z.object({
+  id: z.string(),
+  kind: wordOf<StripeTaskKind>(),
+  objectId: z.string(),
+  orderId: z.nullable(z.string()),
   /** How often it was tried. */
-  tries: number
+  tries: z.number(),
   /** Until when whoever claimed it has it alone, Unix milliseconds. No two claims of a task have the same. */
-  claimedUntilMs: number
-}
+  claimedUntilMs: z.number(),
+})
+
+/** One thing to be done at Stripe. */
+export type StripeTask = z.infer<typeof stripeTaskRow>
 
 /** A claim outlasts what a task takes; a worker that dies keeps nobody from it for longer. */
 const leaseMs = 120_000
@@ -36,18 +41,9 @@ export function taskInsert(
   task: Pick<StripeTask, 'kind' | 'objectId' | 'orderId'>,
   nowMs: number,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO stripe_tasks (id, kind, object_id, order_id, created_at)
-       VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (id) DO NOTHING`,
-    )
-    .bind(
-      `${task.kind}:${task.objectId}`,
-      task.kind,
-      task.objectId,
-      task.orderId,
-      new Date(nowMs).toISOString(),
-    )
+  return sql`INSERT INTO stripe_tasks (id, kind, object_id, order_id, created_at)
+    VALUES (${`${task.kind}:${task.objectId}`}, ${task.kind}, ${task.objectId}, ${task.orderId},
+      ${new Date(nowMs).toISOString()}) ON CONFLICT (id) DO NOTHING`.on(db)
 }
 
 /**
@@ -59,14 +55,11 @@ export function refundedPlanTask(
   { eventId, orderId }: { eventId: string; orderId: string },
   nowMs: number,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO stripe_tasks (id, kind, object_id, order_id, created_at)
-       SELECT 'end_refunded_plan:' || ?2, 'end_refunded_plan', stripe_subscription_id, id, ?3
-       FROM orders WHERE id = ?1 AND stripe_subscription_id IS NOT NULL AND refunded_cents > 0
-       ON CONFLICT (id) DO NOTHING`,
-    )
-    .bind(orderId, eventId, new Date(nowMs).toISOString())
+  return sql`INSERT INTO stripe_tasks (id, kind, object_id, order_id, created_at)
+    SELECT 'end_refunded_plan:' || ${eventId}, 'end_refunded_plan', stripe_subscription_id, id,
+      ${new Date(nowMs).toISOString()}
+    FROM orders WHERE id = ${orderId} AND stripe_subscription_id IS NOT NULL AND refunded_cents > 0
+    ON CONFLICT (id) DO NOTHING`.on(db)
 }
 
 /** Claims the task that has been due longest, of one order or of all; null when none is due. */
@@ -74,37 +67,25 @@ export function claimTask(
   db: D1Database,
   { nowMs, orderId = null }: { nowMs: number; orderId?: string | null },
 ): Promise<StripeTask | null> {
-  return db
-    .prepare(
-      `UPDATE stripe_tasks SET next_at_ms = ?1 + ${leaseMs}
-       WHERE id = (
-         SELECT id FROM stripe_tasks
-         WHERE done_at IS NULL AND next_at_ms <= ?1 AND (?2 IS NULL OR order_id = ?2)
-         ORDER BY next_at_ms LIMIT 1
-       )
-       RETURNING id, kind, object_id AS objectId, order_id AS orderId, tries,
-         next_at_ms AS claimedUntilMs`,
+  return sql`UPDATE stripe_tasks SET next_at_ms = ${nowMs} + ${leaseMs}
+    WHERE id = (
+      SELECT id FROM stripe_tasks
+      WHERE done_at IS NULL AND next_at_ms <= ${nowMs} AND (${orderId} IS NULL OR order_id = ${orderId})
+      ORDER BY next_at_ms LIMIT 1
     )
-    .bind(nowMs, orderId)
-    .first<StripeTask>()
+    RETURNING id, kind, object_id AS objectId, order_id AS orderId, tries,
+      next_at_ms AS claimedUntilMs`.first(db, stripeTaskRow)
 }
 
 /** Notes that a task is done. Fails, and its batch with it, where the claim has gone to somebody else. */
 export function taskDone(db: D1Database, task: StripeTask, nowMs: number): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE stripe_tasks SET done_at = ?2, tries = iif(next_at_ms = ?3, tries + 1, NULL)
-       WHERE id = ?1`,
-    )
-    .bind(task.id, new Date(nowMs).toISOString(), task.claimedUntilMs)
+  return sql`UPDATE stripe_tasks SET done_at = ${new Date(nowMs).toISOString()},
+    tries = iif(next_at_ms = ${task.claimedUntilMs}, tries + 1, NULL)
+    WHERE id = ${task.id}`.on(db)
 }
 
 /** Puts a task off after a failure; nothing where the claim has gone to somebody else. */
 export function taskPutOff(db: D1Database, task: StripeTask, nextAtMs: number) {
-  return db
-    .prepare(
-      `UPDATE stripe_tasks SET tries = tries + 1, next_at_ms = ?2
-       WHERE id = ?1 AND done_at IS NULL AND next_at_ms = ?3`,
-    )
-    .bind(task.id, nextAtMs, task.claimedUntilMs)
+  return sql`UPDATE stripe_tasks SET tries = tries + 1, next_at_ms = ${nextAtMs}
+    WHERE id = ${task.id} AND done_at IS NULL AND next_at_ms = ${task.claimedUntilMs}`.on(db)
 }

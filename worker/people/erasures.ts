@@ -1,93 +1,90 @@
-const theirOrders = `SELECT 1 FROM orders WHERE lower(email) = ?1 AND email <> ''`
+import * as z from 'zod/mini'
+import { joined, rowsOf, type Sql, sql } from '../database/sql.ts'
+
+const theirOrders = (address: string) =>
+  sql`SELECT 1 FROM orders WHERE lower(email) = ${address} AND email <> ''`
 
 /** A payment that Stripe has and the orders do not show yet is told in the same words. */
 export const paymentUnderWay = 'A payment is on its way. Wait until it has arrived or failed.'
 
-/** What has to end before somebody can be erased, in words for the owner, and the SQL that finds it. */
-const obstacles = {
-  'An instalment plan is still running. End it first, or wait until it is paid.': `${theirOrders} AND plan_state IN ('active', 'past_due')`,
-  'A payment is disputed. Wait until the bank has decided.': `${theirOrders} AND dispute IN ('open', 'inquiry')`,
-  [paymentUnderWay]: `${theirOrders} AND state = 'processing'`,
-  'Something is still being done at Stripe for one of their orders. Try again in a few minutes.': `${theirOrders}
+/** What has to end before somebody can be erased, in words for the owner, and what finds it. */
+const obstacles = (address: string): Record<string, Sql> => ({
+  'An instalment plan is still running. End it first, or wait until it is paid.': sql`${theirOrders(address)} AND plan_state IN ('active', 'past_due')`,
+  'A payment is disputed. Wait until the bank has decided.': sql`${theirOrders(address)} AND dispute IN ('open', 'inquiry')`,
+  [paymentUnderWay]: sql`${theirOrders(address)} AND state = 'processing'`,
+  'Something is still being done at Stripe for one of their orders. Try again in a few minutes.': sql`${theirOrders(address)}
     AND EXISTS (SELECT 1 FROM stripe_tasks WHERE order_id = orders.id AND done_at IS NULL)`,
-  'They are a partner. End the partnership and settle what is due first.': `SELECT 1 FROM affiliate_partners WHERE lower(email) = ?1 AND revoked_at IS NULL`,
-  'A contract with them is still being paid. Wait until it is, or cancel it.': `SELECT 1 FROM affiliate_contracts
-    WHERE lower(client_email) = ?1 AND cancelled_at IS NULL AND refunded_cents = 0
+  'They are a partner. End the partnership and settle what is due first.': sql`SELECT 1 FROM affiliate_partners WHERE lower(email) = ${address} AND revoked_at IS NULL`,
+  'A contract with them is still being paid. Wait until it is, or cancel it.': sql`SELECT 1 FROM affiliate_contracts
+    WHERE lower(client_email) = ${address} AND cancelled_at IS NULL AND refunded_cents = 0
       AND paid_cents < monthly_cents * months`,
-}
+})
 
 /** Something under way that erasing would break, in words for the owner; null while nothing is. */
 export async function erasureObstacle(db: D1Database, address: string): Promise<string | null> {
-  const row = await db
-    .prepare(
-      `SELECT CASE ${Object.entries(obstacles)
-        .map(([words, holds]) => `WHEN EXISTS (${holds}) THEN '${words}'`)
-        .join(' ')} END AS obstacle`,
-    )
-    .bind(address)
-    .first<{ obstacle: string | null }>()
+  const cases = Object.entries(obstacles(address)).map(
+    ([words, holds]) => sql`WHEN EXISTS (${holds}) THEN ${words}`,
+  )
+  const row = await sql`SELECT CASE ${joined(cases, ' ')} END AS obstacle`.first(
+    db,
+    z.object({ obstacle: z.nullable(z.string()) }),
+  )
   return row?.obstacle ?? null
 }
 
 /** The latest erasure of a person, and what it still owes elsewhere. */
 export function erasureOf(db: D1Database, personId: string) {
-  return db
-    .prepare(
-      `SELECT id, lead_count AS leads, order_count AS orders, crm, (
-         SELECT count(*) FROM json_each(customers)
-         JOIN stripe_tasks ON stripe_tasks.id = 'delete_customer:' || value WHERE done_at IS NULL
-       ) AS stripeOwed
-       FROM erasures WHERE person_id = ?1 ORDER BY erased_at DESC LIMIT 1`,
-    )
-    .bind(personId)
-    .first<{
-      id: string
-      leads: number
-      orders: number
-      crm: 'none' | 'by_hand' | 'owed' | 'done'
-      stripeOwed: number
-    }>()
+  return sql`SELECT id, lead_count AS leads, order_count AS orders, crm, (
+      SELECT count(*) FROM json_each(customers)
+      JOIN stripe_tasks ON stripe_tasks.id = 'delete_customer:' || value WHERE done_at IS NULL
+    ) AS stripeOwed
+    FROM erasures WHERE person_id = ${personId} ORDER BY erased_at DESC LIMIT 1`.first(
+    db,
+    z.object({
+      id: z.string(),
+      leads: z.number(),
+      orders: z.number(),
+      crm: z.enum(['none', 'by_hand', 'owed', 'done']),
+      stripeOwed: z.number(),
+    }),
+  )
 }
 
+const owedErasureRow = z.object({ id: z.string(), address: z.string(), tries: z.number() })
+
 /** A contact that the CRM has still to erase. */
-export type OwedErasure = { id: string; address: string; tries: number }
+export type OwedErasure = z.infer<typeof owedErasureRow>
 
 /** The erasure that the CRM has been owed longest and is due, or that of one id; null when none is. */
 export function owedErasure(db: D1Database, nowMs: number, id: string | null = null) {
-  return db
-    .prepare(
-      `SELECT id, crm_address AS address, crm_tries AS tries FROM erasures
-       WHERE crm_address IS NOT NULL AND crm_next_ms <= ?1 AND (?2 IS NULL OR id = ?2)
-       ORDER BY crm_next_ms LIMIT 1`,
-    )
-    .bind(nowMs, id)
-    .first<OwedErasure>()
+  return sql`SELECT id, crm_address AS address, crm_tries AS tries FROM erasures
+    WHERE crm_address IS NOT NULL AND crm_next_ms <= ${nowMs} AND (${id} IS NULL OR id = ${id})
+    ORDER BY crm_next_ms LIMIT 1`.first(db, owedErasureRow)
 }
 
 /** The CRM has erased its contact: nothing here knows the address any more. */
 export function erasureDone(db: D1Database, id: string): D1PreparedStatement {
-  return db.prepare(`UPDATE erasures SET crm = 'done', crm_address = NULL WHERE id = ?1`).bind(id)
+  return sql`UPDATE erasures SET crm = 'done', crm_address = NULL WHERE id = ${id}`.on(db)
 }
 
 /** Puts off what the CRM did not do. */
 export function erasurePutOff(db: D1Database, id: string, nextMs: number): D1PreparedStatement {
-  return db
-    .prepare('UPDATE erasures SET crm_tries = crm_tries + 1, crm_next_ms = ?2 WHERE id = ?1')
-    .bind(id, nextMs)
+  return sql`UPDATE erasures SET crm_tries = crm_tries + 1, crm_next_ms = ${nextMs}
+    WHERE id = ${id}`.on(db)
 }
 
 /** Who was not heard of since a moment (Unix seconds). */
-const silentSince = (more: string) => `
-  SELECT address FROM people WHERE place < ?1 << 20
+const silentSince = (since: number, more: Sql, limit: number) => sql`
+  SELECT address FROM people WHERE place < ${since} << 20
     AND marks NOT LIKE '%xpartner%' AND marks NOT LIKE '%xreader%' AND ${more}
     AND NOT EXISTS (
       SELECT 1 FROM mails WHERE mails.address = people.address
-        AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', ?1, 'unixepoch')
+        AND created_at > ${new Date(since * 1_000).toISOString()}
     )
-  ORDER BY place LIMIT ?2`
+  ORDER BY place LIMIT ${limit}`
 
-const addresses = ({ results }: D1Result<{ address: string }>) =>
-  results.map(({ address }) => address)
+const addresses = (result: D1Result | undefined) =>
+  rowsOf(result, z.object({ address: z.string() })).map(({ address }) => address)
 
 /**
  * Addresses whose time is over: of `age` nothing is kept any more, of `forms` what they sent.
@@ -99,15 +96,10 @@ export async function peopleToErase(
   since: { forms: number; orders: number },
   limit: number,
 ) {
-  const [others, customers, forms] = await db.batch<{ address: string }>([
-    db.prepare(silentSince('order_count = 0')).bind(since.forms, limit),
-    db
-      .prepare(silentSince(`order_count > 0 AND marks NOT LIKE '%xplan%'`))
-      .bind(since.orders, limit),
-    db.prepare(silentSince('order_count > 0 AND lead_count > 0')).bind(since.forms, limit),
+  const [others, customers, forms] = await db.batch([
+    silentSince(since.forms, sql`order_count = 0`, limit).on(db),
+    silentSince(since.orders, sql`order_count > 0 AND marks NOT LIKE '%xplan%'`, limit).on(db),
+    silentSince(since.forms, sql`order_count > 0 AND lead_count > 0`, limit).on(db),
   ])
-  return {
-    age: [others, customers].flatMap((found) => (found ? addresses(found) : [])),
-    forms: forms ? addresses(forms) : [],
-  }
+  return { age: [others, customers].flatMap(addresses), forms: addresses(forms) }
 }

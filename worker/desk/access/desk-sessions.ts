@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import { deskSessionTerms, type DeskRole } from '#contract/desk/access.ts'
+import { sql, wordOf } from '../../database/sql.ts'
 
 const idleMs = deskSessionTerms.idleSeconds * 1_000
 const wholeMs = deskSessionTerms.wholeSeconds * 1_000
@@ -16,15 +18,10 @@ export function sessionInsert(
   nowMs: number,
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare('DELETE FROM desk_sessions WHERE seen_ms <= ?1 OR created_ms <= ?2')
-      .bind(nowMs - idleMs, nowMs - wholeMs),
-    db
-      .prepare(
-        `INSERT INTO desk_sessions (hash, role, token_hash, created_ms, seen_ms)
-         VALUES (?1, ?2, ?3, ?4, ?4)`,
-      )
-      .bind(hash, role, tokenHash, nowMs),
+    sql`DELETE FROM desk_sessions WHERE seen_ms <= ${nowMs - idleMs}
+      OR created_ms <= ${nowMs - wholeMs}`.on(db),
+    sql`INSERT INTO desk_sessions (hash, role, token_hash, created_ms, seen_ms)
+      VALUES (${hash}, ${role}, ${tokenHash}, ${nowMs}, ${nowMs})`.on(db),
   ]
 }
 
@@ -34,18 +31,14 @@ export async function openSession(
   hash: string,
   nowMs: number,
 ): Promise<{ role: DeskRole; tokenHash: string } | null> {
-  const session = await db
-    .prepare(
-      `SELECT role, token_hash AS tokenHash, seen_ms AS seenMs FROM desk_sessions
-       WHERE hash = ?1 AND seen_ms > ?2 AND created_ms > ?3`,
+  const session =
+    await sql`SELECT role, token_hash AS tokenHash, seen_ms AS seenMs FROM desk_sessions
+    WHERE hash = ${hash} AND seen_ms > ${nowMs - idleMs} AND created_ms > ${nowMs - wholeMs}`.first(
+      db,
+      z.object({ role: wordOf<DeskRole>(), tokenHash: z.string(), seenMs: z.number() }),
     )
-    .bind(hash, nowMs - idleMs, nowMs - wholeMs)
-    .first<{ role: DeskRole; tokenHash: string; seenMs: number }>()
   if (session && session.seenMs < nowMs - seenEveryMs) {
-    await db
-      .prepare('UPDATE desk_sessions SET seen_ms = ?2 WHERE hash = ?1')
-      .bind(hash, nowMs)
-      .run()
+    await sql`UPDATE desk_sessions SET seen_ms = ${nowMs} WHERE hash = ${hash}`.run(db)
   }
   return session
 }
@@ -53,6 +46,6 @@ export async function openSession(
 /** Ends one session, or without a digest every one there is: a statement for a batch. */
 export function sessionDelete(db: D1Database, hash?: string): D1PreparedStatement {
   return hash === undefined
-    ? db.prepare('DELETE FROM desk_sessions')
-    : db.prepare('DELETE FROM desk_sessions WHERE hash = ?1').bind(hash)
+    ? sql`DELETE FROM desk_sessions`.on(db)
+    : sql`DELETE FROM desk_sessions WHERE hash = ${hash}`.on(db)
 }

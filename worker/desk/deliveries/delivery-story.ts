@@ -1,8 +1,9 @@
 import type { DeliveryChannel, DeliveryStory } from '#contract/desk/deliveries.ts'
 import type { MailKind } from '#contract/mails.ts'
 import { renderMail } from '#mails/render-mail.ts'
-import { attemptsSelect } from '../../delivery/delivery-attempts.ts'
-import { deliveryLine, mattersSelect } from './delivery-list.ts'
+import { rowsOf } from '../../database/sql.ts'
+import { attemptsSelect, failedAttempt } from '../../delivery/delivery-attempts.ts'
+import { deliveryLine, matterRow, mattersSelect } from './delivery-list.ts'
 
 type Content = DeliveryStory['content']
 
@@ -43,8 +44,8 @@ export async function deliveryStory(
   const { content, kind, createdAt } = line
   return {
     ...line,
-    failed: (failed?.results ?? []) as DeliveryStory['failed'],
-    matters: (matters?.results ?? []) as DeliveryStory['matters'],
+    failed: rowsOf(failed, failedAttempt),
+    matters: rowsOf(matters, matterRow),
     content: channel === 'crm' ? payloadOf(content) : mailOf(kind, content, origin, createdAt),
   }
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type {
   HeldLead,
   HeldPage,
@@ -5,27 +6,46 @@ import type {
   SuppressedPage,
 } from '#contract/desk/deliveries.ts'
 import { deskPageRows } from '#contract/desk/list.ts'
+import { rowsOf, sql, wordOf } from '../../database/sql.ts'
 import { pageOf, placeOf } from '../page-after.ts'
 
-type Stored = Omit<HeldLead, 'answers'> & { answers: string; row: number }
+const heldRow = z.object({
+  row: z.number(),
+  id: z.string(),
+  kind: z.string(),
+  reason: z.string(),
+  turnstile: z.nullable(z.string()),
+  email: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  website: z.string(),
+  page: z.nullable(z.string()),
+  receivedAt: z.string(),
+  seenAt: z.nullable(z.string()),
+  answers: z.string(),
+})
+
+const suppressedRow = z.object({
+  address: z.string(),
+  reason: wordOf<SuppressedLine['reason']>(),
+  since: z.string(),
+})
 
 type Wanted = { reason?: string | undefined; cursor?: string | undefined }
 
 /** A page of leads that are held back, the latest first. */
 export function heldSelect(db: D1Database, { reason, cursor }: Wanted): D1PreparedStatement {
   const after = placeOf(cursor)
-  const index = reason ? 'leads_held_for' : 'leads_marked_spam'
-  return db
-    .prepare(
-      `SELECT rowid AS row, submission_id AS id, kind, coalesce(spam_reason, '') AS reason, turnstile, email,
-         trim(first_name || ' ' || last_name) AS name, phone, company_name AS company, website_url AS website,
-         page, received_at AS receivedAt, seen_at AS seenAt, custom_fields AS answers
-       FROM leads INDEXED BY ${index}
-       WHERE status = 'spam' AND ${reason ? 'spam_reason = ?4' : '?4 IS NULL'}
-         AND ${after ? '(received_at, rowid) < (?2, ?3)' : '(?2 IS NULL AND ?3 IS NULL)'}
-       ORDER BY received_at DESC, rowid DESC LIMIT ?1`,
-    )
-    .bind(deskPageRows + 1, after?.at ?? null, after?.row ?? null, reason ?? null)
+  const index = reason ? sql`leads_held_for` : sql`leads_marked_spam`
+  return sql`SELECT rowid AS row, submission_id AS id, kind, coalesce(spam_reason, '') AS reason,
+      turnstile, email, trim(first_name || ' ' || last_name) AS name, phone,
+      company_name AS company, website_url AS website, page, received_at AS receivedAt,
+      seen_at AS seenAt, custom_fields AS answers
+    FROM leads INDEXED BY ${index}
+    WHERE status = 'spam' AND ${reason ? sql`spam_reason = ${reason}` : sql`true`}
+      AND ${after ? sql`(received_at, rowid) < (${after.at}, ${after.row})` : sql`true`}
+    ORDER BY received_at DESC, rowid DESC LIMIT ${deskPageRows + 1}`.on(db)
 }
 
 function answersIn(text: string): HeldLead['answers'] {
@@ -38,20 +58,16 @@ function answersIn(text: string): HeldLead['answers'] {
 
 /** A page of leads that are held back, the latest first. */
 export async function listHeld(db: D1Database, wanted: Wanted): Promise<HeldPage> {
-  const { results } = await heldSelect(db, wanted).all<Stored>()
-  const { shown, next } = pageOf(results, deskPageRows, ({ receivedAt }) => receivedAt)
+  const rows = rowsOf(await heldSelect(db, wanted).all(), heldRow)
+  const { shown, next } = pageOf(rows, deskPageRows, ({ receivedAt }) => receivedAt)
   return { leads: shown.map((lead) => ({ ...lead, answers: answersIn(lead.answers) })), next }
 }
 
 /** Deletes leads that are held back, for a batch; a row for each that went. */
 export function heldDelete(db: D1Database, ids: readonly string[]): D1PreparedStatement {
-  return db
-    .prepare(
-      `DELETE FROM leads
-       WHERE status = 'spam' AND submission_id IN (SELECT value FROM json_each(?1))
-       RETURNING submission_id`,
-    )
-    .bind(JSON.stringify(ids))
+  return sql`DELETE FROM leads
+    WHERE status = 'spam' AND submission_id IN ${ids}
+    RETURNING submission_id`.on(db)
 }
 
 /** A page of addresses that are not written to, the latest first; of one address where it is given. */
@@ -60,15 +76,10 @@ export async function listSuppressed(
   { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
 ): Promise<SuppressedPage> {
   const [since = '', ...rest] = cursor?.split('~') ?? []
-  const { results } = await db
-    .prepare(
-      `SELECT address, reason, since FROM mail_suppressions
-       WHERE lifted_at IS NULL AND ${q ? 'address = ?2' : '?2 IS NULL'}
-         AND ${cursor ? '(since, address) < (?3, ?4)' : '(?3 IS NOT NULL AND ?4 IS NOT NULL)'}
-       ORDER BY since DESC, address DESC LIMIT ?1`,
-    )
-    .bind(deskPageRows + 1, q?.toLowerCase() ?? null, since, rest.join('~'))
-    .all<SuppressedLine>()
+  const results = await sql`SELECT address, reason, since FROM mail_suppressions
+    WHERE lifted_at IS NULL AND ${q ? sql`address = ${q.toLowerCase()}` : sql`true`}
+      AND ${cursor ? sql`(since, address) < (${since}, ${rest.join('~')})` : sql`true`}
+    ORDER BY since DESC, address DESC LIMIT ${deskPageRows + 1}`.all(db, suppressedRow)
   const shown = results.slice(0, deskPageRows)
   const last = results.length > deskPageRows ? shown.at(-1) : undefined
   return { suppressed: shown, next: last ? `${last.since}~${last.address}` : null }

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
+import { sql } from '../../database/sql.ts'
 
 /** Which leads to list. */
 export type LeadFilter = {
@@ -13,43 +15,45 @@ export type LeadFilter = {
   limit: number
 }
 
-/** A lead as the table of an export has it; JSON columns as text. */
-export type ListedLead = {
-  row: number
-  submissionId: string
-  receivedAt: string
-  submittedAt: string
-  kind: string
-  status: string
-  spamReason: string | null
-  turnstile: string | null
-  seenAt: string | null
-  email: string
-  firstName: string
-  lastName: string
-  phone: string
-  companyName: string
-  websiteUrl: string
-  source: string
-  tags: string
-  customFields: string
-  attribution: string | null
-  affiliateCode: string | null
-  consentText: string | null
-  consentAt: string | null
-  page: string | null
+const listedLeadRow = z.object({
+  row: z.number(),
+  submissionId: z.string(),
+  receivedAt: z.string(),
+  submittedAt: z.string(),
+  kind: z.string(),
+  status: z.string(),
+  spamReason: z.nullable(z.string()),
+  turnstile: z.nullable(z.string()),
+  seenAt: z.nullable(z.string()),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  companyName: z.string(),
+  websiteUrl: z.string(),
+  source: z.string(),
+  tags: z.string(),
+  customFields: z.string(),
+  attribution: z.nullable(z.string()),
+  affiliateCode: z.nullable(z.string()),
+  consentText: z.nullable(z.string()),
+  consentAt: z.nullable(z.string()),
+  page: z.nullable(z.string()),
   /** JSON: what it said of itself and may not say. */
-  withheld: string | null
+  withheld: z.nullable(z.string()),
   /** The submission it corrects, and the lead that replaces it. */
-  corrects: string | null
-  replacedBy: string | null
-  delivery: string | null
-  attempts: number | null
-  lastError: string | null
-  deliveredAt: string | null
-}
+  corrects: z.nullable(z.string()),
+  replacedBy: z.nullable(z.string()),
+  delivery: z.nullable(z.string()),
+  attempts: z.nullable(z.number()),
+  lastError: z.nullable(z.string()),
+  deliveredAt: z.nullable(z.string()),
+})
 
-const columns = `
+/** A lead as the table of an export has it; JSON columns as text. */
+export type ListedLead = z.infer<typeof listedLeadRow>
+
+const columns = sql`
   leads.rowid AS row, submission_id AS submissionId, received_at AS receivedAt, submitted_at AS submittedAt,
   kind, status, spam_reason AS spamReason, turnstile, seen_at AS seenAt, email, first_name AS firstName, last_name AS lastName, phone,
   company_name AS companyName, website_url AS websiteUrl, source, tags, custom_fields AS customFields,
@@ -59,21 +63,12 @@ const columns = `
 
 /** Leads, newest first. */
 export async function listLeads(db: D1Database, filter: LeadFilter): Promise<ListedLead[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${columns} FROM leads LEFT JOIN deliveries ON deliveries.id = submission_id
-       WHERE (?1 IS NULL OR status = ?1) AND kind = coalesce(?2, nullif(kind, '${syntheticLead.kind}')) AND (?3 IS NULL OR state = ?3)
-         AND (?4 IS NULL OR received_at >= ?4) AND (?5 IS NULL OR leads.rowid < ?5)
-       ORDER BY leads.rowid DESC LIMIT ?6`,
-    )
-    .bind(
-      filter.status ?? null,
-      filter.kind ?? null,
-      filter.delivery ?? null,
-      filter.since ?? null,
-      filter.before ?? null,
-      filter.limit,
-    )
-    .all<ListedLead>()
-  return results
+  const { status, kind, delivery, since, before, limit } = filter
+  return sql`SELECT ${columns} FROM leads LEFT JOIN deliveries ON deliveries.id = submission_id
+    WHERE ${status ? sql`status = ${status}` : sql`true`}
+      AND ${kind ? sql`kind = ${kind}` : sql`kind <> ${syntheticLead.kind}`}
+      AND ${delivery ? sql`state = ${delivery}` : sql`true`}
+      AND ${since ? sql`received_at >= ${since}` : sql`true`}
+      AND ${before ? sql`leads.rowid < ${before}` : sql`true`}
+    ORDER BY leads.rowid DESC LIMIT ${limit}`.all(db, listedLeadRow)
 }

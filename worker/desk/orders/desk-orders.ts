@@ -10,7 +10,8 @@ import {
   tasksQuery,
 } from '#contract/desk/orders.ts'
 import type { AppContext, AppEnv } from '../../http/app-context.ts'
-import { auditInsert, somethingChanged } from '../audit-log.ts'
+import { somethingChanged, type Sql, sql } from '../../database/sql.ts'
+import { auditInsert } from '../audit-log.ts'
 import { clearAttention } from '../../database/attention.ts'
 import { deskOrder } from './order-detail.ts'
 import { listOrders } from './order-list.ts'
@@ -46,9 +47,9 @@ async function answerOrder(c: AppContext) {
 }
 
 /** A matter about the subject was cleared at this very moment, or its order's review. */
-const isSeenNow = `${somethingChanged} OR EXISTS (
+const isSeenNow = (id: string, nowMs: number) => sql`${somethingChanged} OR EXISTS (
   SELECT 1 FROM attention
-  WHERE subject_id = ?5 AND cleared_at = strftime('%Y-%m-%dT%H:%M:%fZ', ?1 / 1000.0, 'unixepoch')
+  WHERE subject_id = ${id} AND cleared_at = ${new Date(nowMs).toISOString()}
 )`
 
 /** Commits a change of an order together with its line in the audit log, which is left out where nothing changed. */
@@ -56,13 +57,16 @@ async function change(
   c: AppContext,
   action: string,
   statements: (db: D1Database, id: string, nowMs: number) => D1PreparedStatement[],
-  only = somethingChanged,
+  only: (id: string, nowMs: number) => Sql = () => somethingChanged,
 ): Promise<boolean> {
   const { DB: db } = c.env
   const nowMs = Date.now()
   const entry = { ...c.get('desk'), action, subject: idOf(c) }
   const results = await withStorage(() =>
-    db.batch([...statements(db, idOf(c), nowMs), auditInsert(db, entry, nowMs, only)]),
+    db.batch([
+      ...statements(db, idOf(c), nowMs),
+      auditInsert(db, entry, nowMs, only(idOf(c), nowMs)),
+    ]),
   )
   return (results.at(-1)?.meta.changes ?? 0) > 0
 }
@@ -136,7 +140,7 @@ export const deskOrders = new Hono<AppEnv>()
           detail: { task: id },
         },
         nowMs,
-        `EXISTS (SELECT 1 FROM fulfilment_tasks WHERE id = json_extract(?6, '$.task') AND done_ms = ?1)`,
+        sql`EXISTS (SELECT 1 FROM fulfilment_tasks WHERE id = ${id} AND done_ms = ${nowMs})`,
       ),
     ])
     const results = await withStorage(() => db.batch(batches.flat()))

@@ -1,161 +1,174 @@
+import * as z from 'zod/mini'
 import type { DeskOrder, OrderRefund } from '#contract/desk/orders.ts'
-import { orderLineColumns } from './order-list.ts'
+import { flag, joined, jsonList, jsonOf, raw, rowsOf, type Sql, sql } from '../../database/sql.ts'
+import { orderLineColumns, orderLineRow } from './order-list.ts'
 import { listedTask, taskColumns, type TaskRow } from '../../fulfilment/fulfilment-tasks.ts'
 import { refundableCents } from '../../payments/refund-requests.ts'
-
-type Stored = Omit<DeskOrder, 'consents' | 'isSlipped' | 'tasks' | 'refunds' | 'stripe'> & {
-  consents: string | null
-  isSlipped: number
-  tasks: string
-  refunds: string
-  customerId: string | null
-  subscriptionId: string | null
-}
 
 /** Most lines told of one order, of each sort. */
 const most = 100
 
 /** Rows as one JSON text: all of an order is one statement. */
-const listOf = (columns: Record<string, string>, from: string) =>
-  `(SELECT json_group_array(json_object(${Object.entries(columns)
-    .map(([name, sql]) => `'${name}', ${sql}`)
-    .join(', ')})) FROM (SELECT * FROM ${from} LIMIT ${most}))`
+const listOf = (columns: Record<string, Sql>, from: Sql) =>
+  jsonList(columns, sql`(SELECT * FROM ${from} LIMIT ${most})`)
 
-const isoOf = (ms: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${ms} / 1000.0, 'unixepoch')`
+const isoOf = (ms: Sql) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${ms} / 1000.0, 'unixepoch')`
 
-const ownColumns: Record<string, string> = {
-  product: 'product',
-  phone: 'phone',
-  address: 'address',
-  city: 'city',
-  country: 'country',
-  saleMode: `coalesce(sale_mode, '')`,
-  amountCents: 'amount_cents',
-  count: 'coalesce(instalment_count, 1)',
-  intervalDays: 'coalesce(interval_days, 0)',
-  guarantee: `coalesce(guarantee, '')`,
-  consents: 'consents',
-  planEndsAt: 'plan_ends_at',
-  planCalledOffAt: 'plan_called_off_at',
-  accessWithdrawnAt: 'access_withdrawn_at',
-  isSlipped: 'EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = orders.id)',
+const ownColumns: Record<string, Sql> = {
+  product: sql`product`,
+  phone: sql`phone`,
+  address: sql`address`,
+  city: sql`city`,
+  country: sql`country`,
+  saleMode: sql`coalesce(sale_mode, '')`,
+  amountCents: sql`amount_cents`,
+  count: sql`coalesce(instalment_count, 1)`,
+  intervalDays: sql`coalesce(interval_days, 0)`,
+  guarantee: sql`coalesce(guarantee, '')`,
+  consents: sql`consents`,
+  planEndsAt: sql`plan_ends_at`,
+  planCalledOffAt: sql`plan_called_off_at`,
+  accessWithdrawnAt: sql`access_withdrawn_at`,
+  isSlipped: sql`EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = orders.id)`,
   refundableCents,
-  customerId: 'stripe_customer_id',
-  subscriptionId: 'stripe_subscription_id',
+  customerId: sql`stripe_customer_id`,
+  subscriptionId: sql`stripe_subscription_id`,
 }
 
-const lists: Record<string, string> = {
+const lists = (id: string): Record<string, Sql> => ({
   payments: listOf(
-    { stripeId: 'stripe_id', amountCents: 'amount_cents', paidAt: 'paid_at' },
-    'order_payments WHERE order_id = ?1 ORDER BY paid_at, stripe_id',
+    { stripeId: sql`stripe_id`, amountCents: sql`amount_cents`, paidAt: sql`paid_at` },
+    sql`order_payments WHERE order_id = ${id} ORDER BY paid_at, stripe_id`,
   ),
   attempts: listOf(
-    { checkoutId: 'checkout_id', stripeId: 'stripe_id', createdAt: 'created_at' },
-    'order_attempts WHERE order_id = ?1 ORDER BY created_at',
+    { checkoutId: sql`checkout_id`, stripeId: sql`stripe_id`, createdAt: sql`created_at` },
+    sql`order_attempts WHERE order_id = ${id} ORDER BY created_at`,
   ),
   changes: listOf(
     {
-      eventId: 'event_id',
-      kind: 'kind',
-      amountCents: 'amount_cents',
-      happenedAt: 'happened_at',
+      eventId: sql`event_id`,
+      kind: sql`kind`,
+      amountCents: sql`amount_cents`,
+      happenedAt: sql`happened_at`,
     },
-    'order_changes WHERE order_id = ?1 ORDER BY happened_at, rowid',
+    sql`order_changes WHERE order_id = ${id} ORDER BY happened_at, rowid`,
   ),
   disputes: listOf(
     {
-      stripeId: 'stripe_id',
-      amountCents: 'amount_cents',
-      outcome: 'outcome',
-      openedAt: 'opened_at',
+      stripeId: sql`stripe_id`,
+      amountCents: sql`amount_cents`,
+      outcome: sql`outcome`,
+      openedAt: sql`opened_at`,
     },
-    'order_disputes WHERE order_id = ?1 ORDER BY opened_at',
+    sql`order_disputes WHERE order_id = ${id} ORDER BY opened_at`,
   ),
   refunds: listOf(
     {
-      id: 'id',
-      amountCents: 'amount_cents',
-      closesAccess: 'closes_access',
-      state: 'state',
-      reason: 'reason',
-      actor: 'actor',
-      createdAt: 'created_at',
-      endedAt: 'ended_at',
-      underWayCents:
-        'coalesce((SELECT sum(cents) FROM refunds_under_way AS way WHERE way.request_id = id), 0)',
+      id: sql`id`,
+      amountCents: sql`amount_cents`,
+      closesAccess: sql`closes_access`,
+      state: sql`state`,
+      reason: sql`reason`,
+      actor: sql`actor`,
+      createdAt: sql`created_at`,
+      endedAt: sql`ended_at`,
+      underWayCents: sql`coalesce((SELECT sum(cents) FROM refunds_under_way AS way WHERE way.request_id = id), 0)`,
     },
-    'refund_requests WHERE order_id = ?1 ORDER BY created_at',
+    sql`refund_requests WHERE order_id = ${id} ORDER BY created_at`,
   ),
   owedAtStripe: listOf(
-    { kind: 'kind', tries: 'tries', createdAt: 'created_at' },
-    'stripe_tasks WHERE order_id = ?1 AND done_at IS NULL ORDER BY created_at',
+    { kind: sql`kind`, tries: sql`tries`, createdAt: sql`created_at` },
+    sql`stripe_tasks WHERE order_id = ${id} AND done_at IS NULL ORDER BY created_at`,
   ),
   tasks: listOf(
     taskColumns,
-    'fulfilment_tasks WHERE subject_id = ?1 ORDER BY due_ms IS NULL, due_ms, rowid',
+    sql`fulfilment_tasks WHERE subject_id = ${id} ORDER BY due_ms IS NULL, due_ms, rowid`,
   ),
   mails: listOf(
     {
-      id: 'id',
-      kind: 'kind',
-      address: 'address',
-      state: 'state',
-      lastError: 'last_error',
-      createdAt: 'created_at',
-      deliveredAt: 'delivered_at',
+      id: sql`id`,
+      kind: sql`kind`,
+      address: sql`address`,
+      state: sql`state`,
+      lastError: sql`last_error`,
+      createdAt: sql`created_at`,
+      deliveredAt: sql`delivered_at`,
     },
-    'mails WHERE subject_id = ?1 ORDER BY created_at DESC',
+    sql`mails WHERE subject_id = ${id} ORDER BY created_at DESC`,
   ),
-  delivery: `(SELECT json_object('state', state, 'lastError', last_error) FROM deliveries WHERE id = ?1)`,
-  credit: `(SELECT json_object('code', code, 'name', name, 'basis', basis)
+  delivery: sql`(SELECT json_object('state', state, 'lastError', last_error) FROM deliveries WHERE id = ${id})`,
+  credit: sql`(SELECT json_object('code', code, 'name', name, 'basis', basis)
     FROM affiliate_credits AS credits JOIN affiliate_partners AS partners ON partners.id = credits.partner_id
-    WHERE credits.order_id = ?1)`,
+    WHERE credits.order_id = ${id})`,
   matters: listOf(
-    { id: 'id', kind: 'kind', detail: 'detail', raisedAt: 'raised_at' },
-    'attention WHERE subject_id = ?1 AND cleared_at IS NULL ORDER BY raised_at',
+    { id: sql`id`, kind: sql`kind`, detail: sql`detail`, raisedAt: sql`raised_at` },
+    sql`attention WHERE subject_id = ${id} AND cleared_at IS NULL ORDER BY raised_at`,
   ),
   audit: listOf(
-    { id: 'id', at: isoOf('at_ms'), actor: 'actor', action: 'action' },
-    'audit_log WHERE subject = ?1 ORDER BY id',
+    { id: sql`id`, at: isoOf(sql`at_ms`), actor: sql`actor`, action: sql`action` },
+    sql`audit_log WHERE subject = ${id} ORDER BY id`,
   ),
-}
+})
 
-const columns = Object.entries({ ...ownColumns, ...lists }).map(
-  ([name, sql]) => `${sql} AS ${name}`,
-)
-
-const parsed = (value: unknown): unknown =>
-  typeof value === 'string' ? (JSON.parse(value) as unknown) : null
+const orderRow = z.extend(orderLineRow, {
+  product: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  country: z.string(),
+  saleMode: z.string(),
+  amountCents: z.number(),
+  count: z.number(),
+  intervalDays: z.number(),
+  guarantee: z.string(),
+  consents: z.nullable(jsonOf<DeskOrder['consents']>()),
+  planEndsAt: z.nullable(z.string()),
+  planCalledOffAt: z.nullable(z.string()),
+  accessWithdrawnAt: z.nullable(z.string()),
+  isSlipped: flag,
+  refundableCents: z.number(),
+  customerId: z.nullable(z.string()),
+  subscriptionId: z.nullable(z.string()),
+  payments: jsonOf<DeskOrder['payments']>(),
+  attempts: jsonOf<DeskOrder['attempts']>(),
+  changes: jsonOf<DeskOrder['changes']>(),
+  disputes: jsonOf<DeskOrder['disputes']>(),
+  refunds: jsonOf<(Omit<OrderRefund, 'closesAccess'> & { closesAccess: number })[]>(),
+  owedAtStripe: jsonOf<DeskOrder['owedAtStripe']>(),
+  tasks: jsonOf<TaskRow[]>(),
+  mails: jsonOf<DeskOrder['mails']>(),
+  delivery: z.nullable(jsonOf<DeskOrder['delivery']>()),
+  credit: z.nullable(jsonOf<DeskOrder['credit']>()),
+  matters: jsonOf<DeskOrder['matters']>(),
+  audit: jsonOf<DeskOrder['audit']>(),
+})
 
 /** Reads everything about one order, in one look. */
 export function orderSelect(db: D1Database, id: string): D1PreparedStatement {
-  return db
-    .prepare(`SELECT ${orderLineColumns}, ${columns.join(', ')} FROM orders WHERE orders.id = ?1`)
-    .bind(id)
+  const columns = Object.entries({ ...ownColumns, ...lists(id) }).map(
+    ([name, column]) => sql`${column} AS ${raw(name)}`,
+  )
+  return sql`SELECT ${orderLineColumns}, ${joined(columns)} FROM orders
+    WHERE orders.id = ${id}`.on(db)
 }
 
 /** Everything about one order, or null. */
 export async function deskOrder(
   db: D1Database,
   id: string,
-): Promise<(Omit<DeskOrder, 'stripe'> & Pick<Stored, 'customerId' | 'subscriptionId'>) | null> {
-  const row = await orderSelect(db, id).first<Stored>()
-  if (!row) return null
-  const told = Object.fromEntries(
-    Object.keys(lists).map((name) => [name, parsed(row[name as keyof Stored])]),
-  ) as {
-    refunds: (Omit<OrderRefund, 'closesAccess'> & { closesAccess: number })[]
-    tasks: TaskRow[]
-  }
-  return {
-    ...row,
-    ...told,
-    isSlipped: row.isSlipped === 1,
-    consents: parsed(row.consents ?? '[]') as DeskOrder['consents'],
-    tasks: told.tasks.map(listedTask),
-    refunds: told.refunds.map((refund) => ({
-      ...refund,
-      closesAccess: refund.closesAccess === 1,
-    })),
-  }
+): Promise<
+  (Omit<DeskOrder, 'stripe'> & Pick<DeskOrder['stripe'], 'customerId' | 'subscriptionId'>) | null
+> {
+  const [row] = rowsOf(await orderSelect(db, id).all(), orderRow)
+  return row
+    ? {
+        ...row,
+        consents: row.consents ?? [],
+        tasks: row.tasks.map(listedTask),
+        refunds: row.refunds.map((refund) => ({
+          ...refund,
+          closesAccess: refund.closesAccess === 1,
+        })),
+      }
+    : null
 }

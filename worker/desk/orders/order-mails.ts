@@ -1,5 +1,6 @@
 import type { DeskUser } from '../../http/app-context.ts'
-import { auditInsert, somethingChanged } from '../audit-log.ts'
+import { somethingChanged } from '../../database/sql.ts'
+import { auditInsert } from '../audit-log.ts'
 import { paymentsOf } from '../../payments/order-ledger.ts'
 import type { Order } from '../../payments/orders.ts'
 import { isBouncing } from '../../mail/suppressions.ts'

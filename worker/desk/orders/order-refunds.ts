@@ -1,6 +1,7 @@
 import type { OrderRefund } from '#contract/desk/orders.ts'
 import type { DeskUser } from '../../http/app-context.ts'
-import { auditInsert, somethingChanged } from '../audit-log.ts'
+import { somethingChanged } from '../../database/sql.ts'
+import { auditInsert } from '../audit-log.ts'
 import { deskOrder } from './order-detail.ts'
 import { refundById, refundInsert } from '../../payments/refund-requests.ts'
 import { ApiError } from '../../http/errors.ts'

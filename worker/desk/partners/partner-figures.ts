@@ -3,7 +3,7 @@ import { affiliateDashboard } from '#lib/affiliate-dashboard.ts'
 import { affiliateAccounts } from '../../affiliate/affiliate-account.ts'
 import type { Partner } from '../../affiliate/affiliate-partners.ts'
 import { earningPartners } from './partner-list.ts'
-import { mostBound } from '../../affiliate/places-for.ts'
+import { mostBound } from '../../database/sql.ts'
 
 type Figured = { partner: Partner; figures: PartnerFigures }
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import {
   type Application,
   type DeskPartner,
@@ -5,10 +6,14 @@ import {
   type PartnersPage,
 } from '#contract/desk/partners.ts'
 import { deskPageRows } from '#contract/desk/list.ts'
-import type { Partner } from '../../affiliate/affiliate-partners.ts'
+import { dayMs } from '#lib/time.ts'
+import { rowsOf, sql } from '../../database/sql.ts'
+import { type Partner, partnerRow } from '../../affiliate/affiliate-partners.ts'
 import { pageOf, placeOf } from '../page-after.ts'
 
-const columns = 'code, name, email, approved_at AS approvedAt, revoked_at AS revokedAt'
+const columns = sql`code, name, email, approved_at AS approvedAt, revoked_at AS revokedAt`
+
+const listedRow = z.extend(z.omit(partnerRow, { id: true }), { row: z.number() })
 
 /** A page of partners, the latest first; or the first whose code begins so, in its order. */
 export function partnersSelect(
@@ -16,14 +21,10 @@ export function partnersSelect(
   { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
 ): D1PreparedStatement {
   const after = placeOf(cursor)
-  return db
-    .prepare(
-      `SELECT rowid AS row, ${columns} FROM affiliate_partners
-       WHERE ${q ? `code >= ?4 AND code < ?4 || '~'` : '?4 IS NULL'}
-         AND ${after ? '(approved_at, rowid) < (?2, ?3)' : '(?2 IS NULL AND ?3 IS NULL)'}
-       ORDER BY ${q ? 'code' : 'approved_at DESC, rowid DESC'} LIMIT ?1`,
-    )
-    .bind(deskPageRows + 1, after?.at ?? null, after?.row ?? null, q ?? null)
+  return sql`SELECT rowid AS row, ${columns} FROM affiliate_partners
+    WHERE ${q ? sql`code >= ${q} AND code < ${q} || '~'` : sql`true`}
+      AND ${after ? sql`(approved_at, rowid) < (${after.at}, ${after.row})` : sql`true`}
+    ORDER BY ${q ? sql`code` : sql`approved_at DESC, rowid DESC`} LIMIT ${deskPageRows + 1}`.on(db)
 }
 
 /** A page of partners, the latest first. */
@@ -31,39 +32,38 @@ export async function listPartnerPage(
   db: D1Database,
   wanted: Parameters<typeof partnersSelect>[1],
 ): Promise<PartnersPage> {
-  const { results } = await partnersSelect(db, wanted).all<
-    PartnersPage['partners'][number] & { row: number }
-  >()
-  const { shown, next } = pageOf(results, deskPageRows, ({ approvedAt }) => approvedAt)
+  const rows = rowsOf(await partnersSelect(db, wanted).all(), listedRow)
+  const { shown, next } = pageOf(rows, deskPageRows, ({ approvedAt }) => approvedAt)
   return { partners: shown, next: wanted.q ? null : next }
 }
 
 /** Partners of some codes (upper case). */
 export async function partnersByCode(db: D1Database, codes: readonly string[]): Promise<Partner[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, ${columns} FROM affiliate_partners WHERE code IN (SELECT value FROM json_each(?1))`,
-    )
-    .bind(JSON.stringify(codes))
-    .all<Partner>()
-  return results
+  return sql`SELECT id, ${columns} FROM affiliate_partners WHERE code IN ${codes}`.all(
+    db,
+    partnerRow,
+  )
 }
 
 /** Every partner who may have earned something. */
 export async function earningPartners(db: D1Database): Promise<Partner[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, ${columns} FROM affiliate_partners WHERE id IN (
-         SELECT partner_id FROM affiliate_credits UNION SELECT partner_id FROM affiliate_contracts
-       ) ORDER BY code`,
-    )
-    .all<Partner>()
-  return results
+  return sql`SELECT id, ${columns} FROM affiliate_partners WHERE id IN (
+      SELECT partner_id FROM affiliate_credits UNION SELECT partner_id FROM affiliate_contracts
+    ) ORDER BY code`.all(db, partnerRow)
 }
 
-type StoredApplication = Omit<Application, 'answers'> & { answers: string }
+const applicationRow = z.object({
+  id: z.string(),
+  programme: z.enum(['affiliate', 'partner']),
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  at: z.string(),
+  dueAt: z.nullable(z.string()),
+  answers: z.string(),
+})
 
-const applicationColumns = `submission_id AS id, kind AS programme,
+const applicationColumns = sql`submission_id AS id, kind AS programme,
   trim(first_name || ' ' || last_name) AS name, lower(email) AS email, company_name AS company,
   received_at AS at, custom_fields AS answers`
 
@@ -77,65 +77,62 @@ function answersIn(text: string): Application['answers'] {
 
 /** Applications that nobody has answered, the longest waiting first: for the affiliate programme and for partnerships. */
 export async function waitingApplications(db: D1Database): Promise<Application[]> {
-  const [affiliates, partners] = await db.batch<StoredApplication>([
-    db.prepare(
-      `SELECT ${applicationColumns}, NULL AS dueAt FROM leads INDEXED BY leads_of_kind
-       WHERE kind = 'affiliate' AND status = 'accepted' AND replaced_by IS NULL
-         AND NOT EXISTS (SELECT 1 FROM affiliate_partners WHERE application_id = submission_id)
-         AND NOT EXISTS (SELECT 1 FROM affiliate_declines WHERE application_id = submission_id)
-       ORDER BY received_at LIMIT 100`,
-    ),
-    db.prepare(
-      `SELECT ${applicationColumns},
-         strftime('%Y-%m-%dT%H:%M:%fZ', due_ms / 1000.0, 'unixepoch') AS dueAt
-       FROM fulfilment_tasks AS tasks INDEXED BY fulfilment_open_of_leads
-       JOIN leads ON leads.submission_id = tasks.subject_id
-       WHERE tasks.done_ms IS NULL AND tasks.subject = 'lead' AND leads.replaced_by IS NULL
-       ORDER BY tasks.created_ms LIMIT 100`,
-    ),
+  const [affiliates, partners] = await db.batch([
+    sql`SELECT ${applicationColumns}, NULL AS dueAt FROM leads INDEXED BY leads_of_kind
+      WHERE kind = 'affiliate' AND status = 'accepted' AND replaced_by IS NULL
+        AND NOT EXISTS (SELECT 1 FROM affiliate_partners WHERE application_id = submission_id)
+        AND NOT EXISTS (SELECT 1 FROM affiliate_declines WHERE application_id = submission_id)
+      ORDER BY received_at LIMIT 100`.on(db),
+    sql`SELECT ${applicationColumns},
+        strftime('%Y-%m-%dT%H:%M:%fZ', due_ms / 1000.0, 'unixepoch') AS dueAt
+      FROM fulfilment_tasks AS tasks INDEXED BY fulfilment_open_of_leads
+      JOIN leads ON leads.submission_id = tasks.subject_id
+      WHERE tasks.done_ms IS NULL AND tasks.subject = 'lead' AND leads.replaced_by IS NULL
+      ORDER BY tasks.created_ms LIMIT 100`.on(db),
   ])
-  return [...(affiliates?.results ?? []), ...(partners?.results ?? [])]
+  return [affiliates, partners]
+    .flatMap((result) => rowsOf(result, applicationRow))
     .map(({ answers, ...row }) => ({ ...row, answers: answersIn(answers) }))
     .toSorted((one, other) => (one.at < other.at ? -1 : 1))
 }
 
+const mailRow = z.object({
+  id: z.string(),
+  kind: z.string(),
+  state: z.string(),
+  createdAt: z.string(),
+})
+
+const auditRow = z.object({ id: z.number(), at: z.string(), actor: z.string(), action: z.string() })
+
 type About = Omit<DeskPartner, keyof Partner | 'account'>
 
 /** Clicks on a partner's link since a moment, counted so far. */
-const visits = (since: string) =>
-  `(SELECT count(*) FROM (SELECT 1 FROM affiliate_visits
-    WHERE partner_id = ?1 AND made_at >= ${since} LIMIT ${mostVisitsCounted}))`
+const visits = (partnerId: string, since: string) =>
+  sql`(SELECT count(*) FROM (SELECT 1 FROM affiliate_visits
+    WHERE partner_id = ${partnerId} AND made_at >= ${since} LIMIT ${mostVisitsCounted}))`
 
 /** What there is about a partner besides sales and figures. */
 export async function aboutPartner(db: D1Database, { id }: Partner, nowMs: number): Promise<About> {
   const [counted, application, mails, audit] = await db.batch([
-    db
-      .prepare(`SELECT ${visits(`''`)} AS kept, ${visits('?2')} AS lately`)
-      .bind(id, new Date(nowMs - 30 * 86_400_000).toISOString()),
-    db
-      .prepare(
-        `SELECT ${applicationColumns}, NULL AS dueAt FROM leads
-         WHERE submission_id = (SELECT application_id FROM affiliate_partners WHERE id = ?1)`,
-      )
-      .bind(id),
-    db
-      .prepare(
-        `SELECT id, kind, state, created_at AS createdAt FROM mails
-         WHERE subject_id = ?1 ORDER BY created_at DESC LIMIT 50`,
-      )
-      .bind(id),
-    db
-      .prepare(
-        `SELECT id, strftime('%Y-%m-%dT%H:%M:%fZ', at_ms / 1000.0, 'unixepoch') AS at, actor, action
-         FROM audit_log WHERE subject = ?1 ORDER BY id DESC LIMIT 50`,
-      )
-      .bind(id),
+    sql`SELECT ${visits(id, '')} AS kept,
+      ${visits(id, new Date(nowMs - 30 * dayMs).toISOString())} AS lately`.on(db),
+    sql`SELECT ${applicationColumns}, NULL AS dueAt FROM leads
+      WHERE submission_id = (SELECT application_id FROM affiliate_partners WHERE id = ${id})`.on(
+      db,
+    ),
+    sql`SELECT id, kind, state, created_at AS createdAt FROM mails
+      WHERE subject_id = ${id} ORDER BY created_at DESC LIMIT 50`.on(db),
+    sql`SELECT id, strftime('%Y-%m-%dT%H:%M:%fZ', at_ms / 1000.0, 'unixepoch') AS at, actor,
+      action
+      FROM audit_log WHERE subject = ${id} ORDER BY id DESC LIMIT 50`.on(db),
   ])
-  const [applied] = (application?.results ?? []) as StoredApplication[]
+  const [applied] = rowsOf(application, applicationRow)
+  const [clicks] = rowsOf(counted, z.object({ kept: z.number(), lately: z.number() }))
   return {
-    visits: (counted?.results[0] ?? { kept: 0, lately: 0 }) as About['visits'],
+    visits: clicks ?? { kept: 0, lately: 0 },
     application: applied ? { ...applied, answers: answersIn(applied.answers) } : null,
-    mails: (mails?.results ?? []) as About['mails'],
-    audit: (audit?.results ?? []) as About['audit'],
+    mails: rowsOf(mails, mailRow),
+    audit: rowsOf(audit, auditRow),
   }
 }
