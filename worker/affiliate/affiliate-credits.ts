@@ -69,9 +69,7 @@ export async function countLeads(
 ): Promise<Map<string, number>> {
   const results = await sql`SELECT partner_id AS partnerId, count(DISTINCT client_email) AS leads
     FROM affiliate_touches
-    WHERE partner_id IN ${valuesOf(partnerIds)} GROUP BY partner_id`.all(
-    db,
-    z.object({ partnerId: z.string(), leads: z.number() }),
-  )
+    WHERE partner_id IN ${valuesOf(partnerIds)}
+    GROUP BY partner_id`.all(db, z.object({ partnerId: z.string(), leads: z.number() }))
   return new Map(results.map(({ partnerId, leads }) => [partnerId, leads]))
 }

@@ -36,8 +36,6 @@ export function firstLeadOf(db: D1Database, email: string): Promise<FirstPartner
       touches.last_name AS lastName
     FROM affiliate_touches AS touches
     JOIN affiliate_partners AS partners ON partners.id = touches.partner_id
-    WHERE touches.client_email = ${email} ORDER BY touches.touched_at, touches.subject_id LIMIT 1`.first(
-    db,
-    firstPartnerRow,
-  )
+    WHERE touches.client_email = ${email} ORDER BY touches.touched_at, touches.subject_id
+    LIMIT 1`.first(db, firstPartnerRow)
 }

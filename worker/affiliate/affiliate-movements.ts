@@ -17,10 +17,8 @@ export async function movementCents(
   { contractId, kind, reference }: Pick<Movement, 'contractId' | 'kind' | 'reference'>,
 ): Promise<number | null> {
   const row = await sql`SELECT amount_cents AS amountCents FROM affiliate_contract_movements
-    WHERE contract_id = ${contractId} AND kind = ${kind} AND reference = ${reference}`.first(
-    db,
-    z.object({ amountCents: z.number() }),
-  )
+    WHERE contract_id = ${contractId} AND kind = ${kind}
+      AND reference = ${reference}`.first(db, z.object({ amountCents: z.number() }))
   return row?.amountCents ?? null
 }
 

@@ -20,27 +20,21 @@ export const partnerColumns = sql`partners.id, partners.code, partners.name, par
 
 /** The partner of a code (upper case), revoked or not, or null. */
 export function partnerByCode(db: D1Database, code: string): Promise<Partner | null> {
-  return sql`SELECT ${partnerColumns} FROM affiliate_partners AS partners WHERE code = ${code}`.first(
-    db,
-    partnerRow,
-  )
+  return sql`SELECT ${partnerColumns} FROM affiliate_partners AS partners
+    WHERE code = ${code}`.first(db, partnerRow)
 }
 
 /** The partner made of an application, or null. */
 export function partnerByApplication(db: D1Database, id: string): Promise<Partner | null> {
-  return sql`SELECT ${partnerColumns} FROM affiliate_partners AS partners WHERE application_id = ${id}`.first(
-    db,
-    partnerRow,
-  )
+  return sql`SELECT ${partnerColumns} FROM affiliate_partners AS partners
+    WHERE application_id = ${id}`.first(db, partnerRow)
 }
 
 /** All partners, newest first. */
 export async function listPartners(db: D1Database): Promise<PartnerRow[]> {
   return sql`SELECT code, name, email, approved_at AS approvedAt, revoked_at AS revokedAt
-    FROM affiliate_partners ORDER BY approved_at DESC LIMIT 1000`.all(
-    db,
-    z.omit(partnerRow, { id: true }),
-  )
+    FROM affiliate_partners ORDER BY approved_at DESC
+    LIMIT 1000`.all(db, z.omit(partnerRow, { id: true }))
 }
 
 const applicationRow = z.object({
@@ -113,8 +107,6 @@ export function revocation(db: D1Database, partnerId: string, at: string): D1Pre
 
 /** The partner of an id, or null. */
 export function partnerById(db: D1Database, id: string): Promise<Partner | null> {
-  return sql`SELECT ${partnerColumns} FROM affiliate_partners AS partners WHERE id = ${id}`.first(
-    db,
-    partnerRow,
-  )
+  return sql`SELECT ${partnerColumns} FROM affiliate_partners AS partners
+    WHERE id = ${id}`.first(db, partnerRow)
 }

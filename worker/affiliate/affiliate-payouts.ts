@@ -17,10 +17,8 @@ export async function payoutsOf(
 ): Promise<Map<string, DashboardPayout[]>> {
   const results = await sql`SELECT partner_id AS partnerId, reference, amount_cents AS amountCents,
       method, paid_at AS paidAt
-    FROM affiliate_payouts WHERE partner_id IN ${valuesOf(partnerIds)} ORDER BY paid_at DESC`.all(
-    db,
-    payoutRow,
-  )
+    FROM affiliate_payouts WHERE partner_id IN ${valuesOf(partnerIds)}
+    ORDER BY paid_at DESC`.all(db, payoutRow)
   return Map.groupBy(results, ({ partnerId }) => partnerId)
 }
 

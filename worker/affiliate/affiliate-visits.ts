@@ -36,19 +36,16 @@ export async function recordVisit(db: D1Database, visit: NewVisit): Promise<bool
       ON CONFLICT (id) DO NOTHING`.on(db),
     sql`SELECT 1 FROM affiliate_visits AS visits
       JOIN affiliate_partners AS partners ON partners.id = visits.partner_id
-      WHERE visits.id = ${visit.id} AND partners.code = ${visit.code} AND partners.revoked_at IS NULL`.on(
-      db,
-    ),
+      WHERE visits.id = ${visit.id} AND partners.code = ${visit.code}
+        AND partners.revoked_at IS NULL`.on(db),
   ])
   return (found?.results.length ?? 0) > 0
 }
 
 /** The key of the hashes in a visit's row; made with the table, never sent anywhere. */
 export async function hintKey(db: D1Database): Promise<string> {
-  const row = await sql`SELECT key FROM affiliate_hint_key WHERE id = 1`.first(
-    db,
-    z.object({ key: z.string() }),
-  )
+  const row = await sql`SELECT key FROM affiliate_hint_key
+    WHERE id = 1`.first(db, z.object({ key: z.string() }))
   if (!row) throw new Error('affiliate_hint_key has no row')
   return row.key
 }

@@ -9,10 +9,8 @@ export const newestSynthetic = sql`(
 
 /** The hour that the latest synthetic lead was made for. */
 export async function syntheticHour(db: D1Database): Promise<number> {
-  const row = await sql`SELECT synthetic_hour AS hour FROM alarm_watch WHERE id = 1`.first(
-    db,
-    z.object({ hour: z.number() }),
-  )
+  const row = await sql`SELECT synthetic_hour AS hour FROM alarm_watch
+    WHERE id = 1`.first(db, z.object({ hour: z.number() }))
   return row?.hour ?? 0
 }
 

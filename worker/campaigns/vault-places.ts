@@ -62,9 +62,8 @@ export async function takeVaultPlace(
   const results = await db.batch([
     ...vaultTaking(db, [email], taking),
     sql`SELECT 1 FROM vault_places WHERE email = ${email}
-      UNION ALL SELECT 1 FROM vault_requests WHERE email = ${email} AND held_until_ms > ${taking.nowMs}`.on(
-      db,
-    ),
+      UNION ALL SELECT 1 FROM vault_requests WHERE email = ${email}
+        AND held_until_ms > ${taking.nowMs}`.on(db),
   ])
   return (results.at(-1)?.results.length ?? 0) > 0
 }

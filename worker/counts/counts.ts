@@ -78,9 +78,8 @@ export async function namesKnown(
 ): Promise<{ known: Set<string>; madeToday: Map<string, number> }> {
   const [known, made] = await db.batch([
     sql`SELECT keys.kind, keys.value FROM json_each(${JSON.stringify(named)}) AS each
-      CROSS JOIN count_keys AS keys ON keys.kind = each.value ->> 0 AND keys.value = each.value ->> 1`.on(
-      db,
-    ),
+      CROSS JOIN count_keys AS keys ON keys.kind = each.value ->> 0
+        AND keys.value = each.value ->> 1`.on(db),
     sql`SELECT kind, count(*) AS n FROM count_keys WHERE made_day = ${day} GROUP BY kind`.on(db),
   ])
   return {

@@ -63,10 +63,8 @@ const openRow = z.extend(untoldRow, { lastSeenAt: z.string(), times: z.number() 
 export async function openAttention(db: D1Database, limit: number): Promise<AttentionItem[]> {
   const results = await sql`SELECT id, kind, subject_id AS subjectId, detail, raised_at AS raisedAt,
       last_seen_at AS lastSeenAt, times
-    FROM attention WHERE cleared_at IS NULL ORDER BY raised_at DESC, id LIMIT ${limit}`.all(
-    db,
-    openRow,
-  )
+    FROM attention WHERE cleared_at IS NULL ORDER BY raised_at DESC, id
+    LIMIT ${limit}`.all(db, openRow)
   return results.map((row) => ({ ...row, ...attentionWords[row.kind] }))
 }
 
@@ -83,16 +81,13 @@ export async function untoldAttention(db: D1Database, limit: number): Promise<Un
 
 /** Notes that a mail about matters was owed to the operator, as a statement for a batch. */
 export function attentionTold(db: D1Database, ids: readonly string[], nowMs: number) {
-  return sql`UPDATE attention SET told_at = ${new Date(nowMs).toISOString()} WHERE id IN ${ids}`.on(
-    db,
-  )
+  return sql`UPDATE attention SET told_at = ${new Date(nowMs).toISOString()}
+    WHERE id IN ${ids}`.on(db)
 }
 
 /** How many matters are open. */
 export async function countOpenAttention(db: D1Database): Promise<number> {
-  const row = await sql`SELECT count(*) AS open FROM attention WHERE cleared_at IS NULL`.first(
-    db,
-    z.object({ open: z.number() }),
-  )
+  const row = await sql`SELECT count(*) AS open FROM attention
+    WHERE cleared_at IS NULL`.first(db, z.object({ open: z.number() }))
   return row?.open ?? 0
 }

@@ -109,11 +109,8 @@ export function slotAnswer(result: D1Result | undefined): SlotAnswer | null {
 
 /** How the other side stands, and when the next slot lies, in Unix milliseconds: in the past when it is idle. */
 export async function readGate(db: D1Database, gate: Gate, nowMs: number) {
-  const row =
-    await sql`SELECT ${nextSlot(nowMs)} AS nextSlotMs, ${gateColumns} FROM ${raw(gate)} WHERE id = 1`.first(
-      db,
-      gateRow,
-    )
+  const row = await sql`SELECT ${nextSlot(nowMs)} AS nextSlotMs, ${gateColumns} FROM ${raw(gate)}
+      WHERE id = 1`.first(db, gateRow)
   if (!row) throw new Error(`D1_ERROR: ${gate} has no row`)
   return row
 }
@@ -133,9 +130,8 @@ export function gateSuccess(
 
 /** The other side keeps somebody waiting: visitors' requests leave it to the background for a while. */
 export function gateSlow(db: D1Database, gate: Gate, nowMs: number): D1PreparedStatement {
-  return sql`UPDATE ${raw(gate)} SET slow_until_ms = ${nowMs + timing.slowForMs} WHERE id = 1`.on(
-    db,
-  )
+  return sql`UPDATE ${raw(gate)} SET slow_until_ms = ${nowMs + timing.slowForMs}
+    WHERE id = 1`.on(db)
 }
 
 type Failure = { nowMs: number; isUnanswered: boolean; retryAfterMs?: number | undefined }

@@ -25,9 +25,8 @@ export function auditInsert(
   only: Sql = sql`true`,
 ): D1PreparedStatement {
   return sql`INSERT INTO audit_log (at_ms, actor, role, action, subject, detail)
-    SELECT ${nowMs}, ${actor}, ${role}, ${action}, ${subject}, ${JSON.stringify(detail)} WHERE ${only}`.on(
-    db,
-  )
+    SELECT ${nowMs}, ${actor}, ${role}, ${action}, ${subject}, ${JSON.stringify(detail)}
+    WHERE ${only}`.on(db)
 }
 
 /** The log, newest first, from before a line on. */

@@ -105,10 +105,8 @@ export async function pointsByDay(db: D1Database, span: DaySpan): Promise<CountP
 export async function pointsByHour(db: D1Database, { to }: DaySpan): Promise<CountPoint[]> {
   const start = to * hoursInDay
   const results = await sql`SELECT hour, ${columns} FROM count_hours WHERE key_id = ${allKey}
-    AND hour >= ${start - hoursInDay} AND hour < ${start + hoursInDay}`.all(
-    db,
-    z.extend(sumRow, { hour: z.number() }),
-  )
+    AND hour >= ${start - hoursInDay}
+    AND hour < ${start + hoursInDay}`.all(db, z.extend(sumRow, { hour: z.number() }))
   const sums = new Map(results.map((row) => [row.hour, row]))
   return Array.from({ length: hoursInDay }, (_, index) => ({
     at: new Date((start + index) * (dayMs / hoursInDay)).toISOString().slice(0, 13),

@@ -7,8 +7,6 @@ export async function ordersBeginning(db: D1Database, text: string, limit: numbe
   if (!/^[\da-f][\da-f-]{3,35}$/.test(start)) return []
   return sql`SELECT id, coalesce(product_name, product) AS product,
     trim(first_name || ' ' || last_name) AS name
-    FROM orders WHERE id >= ${start} AND id < ${start} || '~' LIMIT ${limit}`.all(
-    db,
-    z.object({ id: z.string(), product: z.string(), name: z.string() }),
-  )
+    FROM orders WHERE id >= ${start} AND id < ${start} || '~'
+    LIMIT ${limit}`.all(db, z.object({ id: z.string(), product: z.string(), name: z.string() }))
 }

@@ -5,10 +5,8 @@ import { overCap } from '../mail/mails.ts'
 
 /** What the stored lead of an id says, as a SHA-256: null for an older row; undefined where there is none. */
 export async function storedHash(db: D1Database, id: string): Promise<string | null | undefined> {
-  const row = await sql`SELECT content_hash AS hash FROM leads WHERE submission_id = ${id}`.first(
-    db,
-    z.object({ hash: z.nullable(z.string()) }),
-  )
+  const row = await sql`SELECT content_hash AS hash FROM leads
+    WHERE submission_id = ${id}`.first(db, z.object({ hash: z.nullable(z.string()) }))
   return row?.hash
 }
 

@@ -24,9 +24,8 @@ export async function exchangeToken(
     sql`INSERT INTO library_sessions (hash, email, created_ms, expires_ms)
       SELECT ${session}, email, ${nowMs}, ${nowMs + libraryTerms.sessionDays * dayMs}
       FROM library_tokens
-      WHERE hash = ${token} AND used_by = ${device} AND expires_ms > ${nowMs} RETURNING email`.on(
-      db,
-    ),
+      WHERE hash = ${token} AND used_by = ${device} AND expires_ms > ${nowMs}
+      RETURNING email`.on(db),
   ])
   return rowsOf(opened, z.object({ email: z.string() }))[0]?.email ?? null
 }
@@ -66,8 +65,7 @@ export async function eraseSpent(db: D1Database, nowMs: number): Promise<void> {
     sql`DELETE FROM library_sessions WHERE expires_ms <= ${nowMs}`.on(db),
     sql`DELETE FROM library_requests WHERE asked_ms <= ${nowMs - dayMs}`.on(db),
     // Its link is good as long.
-    sql`DELETE FROM vault_requests WHERE held_until_ms <= ${nowMs - libraryTerms.linkDays * dayMs}`.on(
-      db,
-    ),
+    sql`DELETE FROM vault_requests
+      WHERE held_until_ms <= ${nowMs - libraryTerms.linkDays * dayMs}`.on(db),
   ])
 }

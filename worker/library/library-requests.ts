@@ -45,7 +45,6 @@ export async function openRequests(
 
 /** Notes that a request was answered, or needed no answer, for a batch. */
 export function requestDone(db: D1Database, id: string, nowMs: number): D1PreparedStatement {
-  return sql`UPDATE library_requests SET done_ms = ${nowMs} WHERE id = ${id} AND done_ms IS NULL`.on(
-    db,
-  )
+  return sql`UPDATE library_requests SET done_ms = ${nowMs} WHERE id = ${id}
+    AND done_ms IS NULL`.on(db)
 }

@@ -13,10 +13,8 @@ let known: Keys | undefined
 
 async function keysOf(db: D1Database): Promise<Keys> {
   if (known) return known
-  const row = await sql`SELECT sealing_key AS sealingKey FROM mail_keys WHERE id = 1`.first(
-    db,
-    z.object({ sealingKey: z.string() }),
-  )
+  const row = await sql`SELECT sealing_key AS sealingKey FROM mail_keys
+    WHERE id = 1`.first(db, z.object({ sealingKey: z.string() }))
   if (!row) throw new Error('D1_ERROR: mail_keys has no row')
   const [seal, iv] = await Promise.all(
     ['seal', 'iv'].map((use) =>

@@ -30,10 +30,8 @@ export async function applyMailEvent(
   const state = reason === 'not_sent' ? 'dead' : unsent ? 'suppressed' : 'delivered'
   const found = await sql`UPDATE mails SET last_error = ${unsent ?? reason}, state = ${state},
     delivered_at = iif(${state} = 'delivered', delivered_at, NULL)
-    WHERE message_id = ${messageId} AND state = 'delivered' AND last_error IS NULL RETURNING id, kind`.first(
-    db,
-    z.object({ id: z.string(), kind: z.string() }),
-  )
+    WHERE message_id = ${messageId} AND state = 'delivered' AND last_error IS NULL
+    RETURNING id, kind`.first(db, z.object({ id: z.string(), kind: z.string() }))
   const hasArrived = reason === 'complained' && !unsent
   if (!found || hasArrived || !awaited.has(found.kind)) return
   const kind = reason === 'not_sent' ? 'mail_refused' : 'mail_bounced'

@@ -57,20 +57,16 @@ export async function noteStripeObject(
 export async function unpaidObjects(db: D1Database, address: string): Promise<string[]> {
   const results =
     await sql`SELECT stripe_id AS stripeId FROM orders JOIN order_attempts USING (checkout_id)
-    WHERE lower(email) = ${address} AND email <> '' AND paid_cents = 0 AND stripe_id IS NOT NULL`.all(
-      db,
-      z.object({ stripeId: z.string() }),
-    )
+    WHERE lower(email) = ${address} AND email <> '' AND paid_cents = 0
+      AND stripe_id IS NOT NULL`.all(db, z.object({ stripeId: z.string() }))
   return results.map((row) => row.stripeId)
 }
 
 /** What Stripe has made for the attempts of an order, except for one. */
 export async function otherObjects(db: D1Database, orderId: string, stripeId: string) {
   const results = await sql`SELECT stripe_id AS stripeId FROM order_attempts
-    WHERE order_id = ${orderId} AND stripe_id IS NOT NULL AND stripe_id <> ${stripeId}`.all(
-    db,
-    z.object({ stripeId: z.string() }),
-  )
+    WHERE order_id = ${orderId} AND stripe_id IS NOT NULL
+      AND stripe_id <> ${stripeId}`.all(db, z.object({ stripeId: z.string() }))
   return results.map((row) => row.stripeId)
 }
 

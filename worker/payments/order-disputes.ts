@@ -8,10 +8,8 @@ export async function disputeOutcome(
   db: D1Database,
   stripeId: string,
 ): Promise<DisputeOutcome | null> {
-  const row = await sql`SELECT outcome FROM order_disputes WHERE stripe_id = ${stripeId}`.first(
-    db,
-    z.object({ outcome: wordOf<DisputeOutcome>() }),
-  )
+  const row = await sql`SELECT outcome FROM order_disputes
+    WHERE stripe_id = ${stripeId}`.first(db, z.object({ outcome: wordOf<DisputeOutcome>() }))
   return row?.outcome ?? null
 }
 

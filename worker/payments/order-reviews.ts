@@ -20,9 +20,8 @@ export function reviewNotes(
 export function reviewSeen(db: D1Database, orderId: string, nowMs: number): D1PreparedStatement[] {
   return [
     sql`UPDATE attention SET cleared_at = ${new Date(nowMs).toISOString()}
-      WHERE subject_id = ${orderId} AND cleared_at IS NULL AND kind IN ${Object.keys(paymentMatters)}`.on(
-      db,
-    ),
+      WHERE subject_id = ${orderId} AND cleared_at IS NULL
+        AND kind IN ${Object.keys(paymentMatters)}`.on(db),
     sql`UPDATE orders SET review = NULL WHERE id = ${orderId} AND review IS NOT NULL`.on(db),
   ]
 }

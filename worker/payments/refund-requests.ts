@@ -108,9 +108,8 @@ export async function notePart(
 /** Makes the next try of a part use another idempotency key. */
 export async function nextPartTry(db: D1Database, id: string, part: RefundPart): Promise<void> {
   await sql`UPDATE refund_parts SET generation = ${part.generation} + 1
-    WHERE request_id = ${id} AND intent_id = ${part.intentId} AND generation = ${part.generation}`.run(
-    db,
-  )
+    WHERE request_id = ${id} AND intent_id = ${part.intentId}
+      AND generation = ${part.generation}`.run(db)
 }
 
 /**

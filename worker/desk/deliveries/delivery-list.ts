@@ -101,10 +101,8 @@ export async function deliveryLine(
 ): Promise<(DeliveryLine & { content: string }) | null> {
   const { table, columns, joins, content } = sources[channel]
   return sql`SELECT ${columns}, ${shared}, ${content} AS content
-    FROM ${table} AS owed ${joins} WHERE owed.id = ${id}`.first(
-    db,
-    z.extend(lineRow, { content: z.string() }),
-  )
+    FROM ${table} AS owed ${joins}
+    WHERE owed.id = ${id}`.first(db, z.extend(lineRow, { content: z.string() }))
 }
 
 const counted = (from: Sql) =>

@@ -39,10 +39,8 @@ export async function listPartnerPage(
 
 /** Partners of some codes (upper case). */
 export async function partnersByCode(db: D1Database, codes: readonly string[]): Promise<Partner[]> {
-  return sql`SELECT id, ${columns} FROM affiliate_partners WHERE code IN ${codes}`.all(
-    db,
-    partnerRow,
-  )
+  return sql`SELECT id, ${columns} FROM affiliate_partners
+    WHERE code IN ${codes}`.all(db, partnerRow)
 }
 
 /** Every partner who may have earned something. */

@@ -77,10 +77,8 @@ export async function listPeople(db: D1Database, wanted: PeopleWanted): Promise<
       ) CROSS JOIN people ON place = row`.all(db, personRow)
   }
   return sql`SELECT ${personColumns} FROM people
-    WHERE place >= ${from} AND place < ${below} ORDER BY place DESC LIMIT ${limit}`.all(
-    db,
-    personRow,
-  )
+    WHERE place >= ${from} AND place < ${below} ORDER BY place DESC
+    LIMIT ${limit}`.all(db, personRow)
 }
 
 const markRow = z.object({ mark: z.string(), people: z.number() })

@@ -6,10 +6,8 @@ const mostViews = 50
 
 /** Saved filters of the list of people, by name. */
 export async function peopleViews(db: D1Database): Promise<PeopleView[]> {
-  return sql`SELECT name, query FROM people_views ORDER BY name LIMIT ${mostViews}`.all(
-    db,
-    z.object({ name: z.string(), query: z.string() }),
-  )
+  return sql`SELECT name, query FROM people_views ORDER BY name
+    LIMIT ${mostViews}`.all(db, z.object({ name: z.string(), query: z.string() }))
 }
 
 /** Saves filters under a name, in place of what it stood for: a statement for a batch. */

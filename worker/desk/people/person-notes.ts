@@ -13,7 +13,6 @@ export function noteInsert(
 
 /** Takes a note back: a statement for a batch. */
 export function noteDelete(db: D1Database, personId: string, id: number): D1PreparedStatement {
-  return sql`DELETE FROM person_notes WHERE person_id = ${personId} AND id = ${id} RETURNING id`.on(
-    db,
-  )
+  return sql`DELETE FROM person_notes WHERE person_id = ${personId} AND id = ${id}
+    RETURNING id`.on(db)
 }
