@@ -39,6 +39,9 @@ test('a list is bound as one value, or one by one', async () => {
   const spread = sql`SELECT ${'b'} IN ${valuesOf(['a', "b'"])} AS isIn`
   expect(spread.written().text).toBe('SELECT ?1 IN (?2, ?3) AS isIn')
   expect(await spread.first(db, row)).toEqual({ isIn: false })
+  expect(await sql`SELECT ${'b'} IN ${valuesOf([])} AS isIn`.first(db, row)).toEqual({
+    isIn: false,
+  })
 })
 
 test('a boolean is stored as 1 or 0, null is null', async () => {
@@ -76,6 +79,8 @@ test('rows of a batch are checked, and JSON in a column is read', async () => {
   expect(rowsOf(first, row)).toEqual([{ told: { a: 1 } }])
   expect(() => rowsOf(first, z.object({ told: z.number() }))).toThrow('told (invalid_type)')
   expect(rowsOf(undefined, row)).toEqual([])
+  const [broken] = await db.batch([sql`SELECT ${'ada@example.com'} AS told`.on(db)])
+  expect(() => rowsOf(broken, row)).toThrow(/says: told \(custom\)$/)
 })
 
 test('running tells how many rows changed, looking whether there is one', async () => {

@@ -18,7 +18,8 @@ export class Sql {
   /** The statement with its values bound, for a batch. */
   on(db: D1Database): D1PreparedStatement {
     const { text, values } = this.written()
-    return db.prepare(text).bind(...values)
+    const statement = db.prepare(text)
+    return values.length > 0 ? statement.bind(...values) : statement
   }
 
   /** All rows, each checked. */
@@ -95,7 +96,7 @@ export function raw(word: string): Sql {
 
 /** Pieces one behind the other. */
 export const joined = (pieces: readonly Sql[], separator = ', '): Sql =>
-  new Sql(['', ...pieces.slice(1).map(() => separator), ''], pieces)
+  new Sql(['', ...pieces.map((_, index) => (index + 1 < pieces.length ? separator : ''))], pieces)
 
 /** Holds when the statement before in the batch has changed something. */
 export const somethingChanged = sql`changes() > 0`
@@ -139,7 +140,15 @@ export const flag = z.pipe(
 export const jsonOf = <Value>() =>
   z.pipe(
     z.string(),
-    z.transform((text) => JSON.parse(text) as Value),
+    z.transform((text, { issues }) => {
+      try {
+        return JSON.parse(text) as Value
+      } catch {
+        // What JSON.parse says quotes the text.
+        issues.push({ code: 'custom', message: 'No JSON', input: '' })
+        return z.NEVER
+      }
+    }),
   )
 
 /** A column of text whose words the table itself holds to `Word`; only its being text is checked here. */

@@ -13,7 +13,7 @@ export async function waitingCounts(
       ) AS name
       FROM leads WHERE kind = 'waiting-list' AND status = 'accepted' AND replaced_by IS NULL
       ORDER BY received_at DESC LIMIT ${mostWaitingCounted}
-    ) GROUP BY name`.all(db, z.object({ name: z.string(), count: z.number() }))
+    ) GROUP BY name`.all(db, z.object({ name: z.nullable(z.string()), count: z.number() }))
   const ids = Object.keys(waitingLists) as WaitingListId[]
   return Object.fromEntries(
     results.flatMap(({ name, count }) => {

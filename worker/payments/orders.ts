@@ -66,8 +66,8 @@ const columns = sql`
   orders.amount_cents AS amountCents, orders.total_cents AS totalCents, orders.state,
   orders.paid_cents AS paidCents, orders.refunded_cents AS refundedCents, orders.dispute,
   orders.plan_state AS planState, orders.review, orders.email, orders.first_name AS firstName,
-  orders.last_name AS lastName, orders.phone, orders.address, orders.city, orders.country, coalesce(orders.consents, '[]') AS consents,
-  orders.attribution, orders.affiliate_code AS affiliateCode,
+  orders.last_name AS lastName, orders.phone, orders.address, orders.city, orders.country,
+  coalesce(orders.consents, '[]') AS consents, orders.attribution, orders.affiliate_code AS affiliateCode,
   orders.stripe_subscription_id AS subscriptionId, orders.created_at AS createdAt, orders.paid_at AS paidAt,
   orders.erased_at AS erasedAt`
 
