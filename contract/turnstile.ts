@@ -23,3 +23,6 @@ export const purchaseAction = 'checkout'
 export const tokenExcuses = ['resent', 'unreachable'] as const
 
 export type TokenExcuse = (typeof tokenExcuses)[number]
+
+/** Path below which a stand-in on this machine is reached through our own origin; not found everywhere else. */
+export const turnstileStandInPath = '/api/turnstile-stand-in'

@@ -2,31 +2,35 @@ import { Hono } from 'hono'
 import type { AppEnv } from './http/app-context.ts'
 import { ApiError } from './http/errors.ts'
 import { answerError } from './http/answer-error.ts'
-import { checkedSettings } from './http/checked-settings.ts'
-import { cors } from './http/cors.ts'
+import { cors, safeHeaders } from './http/headers.ts'
 import { requestLog } from './http/request-log.ts'
-import { safeHeaders } from './http/safe-headers.ts'
 import { desk } from './desk/desk.ts'
 import { estimates } from './leads/estimates.ts'
-import { forms } from './leads/form-routes.ts'
+import { forms, leads } from './leads/accept-form.ts'
 import { count } from './counts/count.ts'
 import { availability } from './campaigns/availability.ts'
 import { checkout } from './payments/checkout.ts'
 import { checkoutSession } from './payments/checkout-session.ts'
 import { affiliate } from './affiliate/affiliate.ts'
 import { health } from './alarms/health.ts'
-import { leads } from './leads/lead-routes.ts'
 import { library } from './library/library.ts'
 import { libraryDoor } from './library/library-door.ts'
 import { leaveCheckout } from './payments/leave-checkout.ts'
 import { mailEvents } from './mail/mail-events.ts'
-import { newsletter } from './mail/newsletter.ts'
-import { unsubscribe } from './mail/unsubscribe.ts'
+import { newsletter, unsubscribe } from './mail/newsletter.ts'
 import { paymentStatus } from './payments/payment-status.ts'
 import { stripeStandIn } from './payments/stripe-stand-in.ts'
-import { turnstile } from './leads/turnstile.ts'
+import { turnstileRoute } from './leads/turnstile.ts'
 import { stripeWebhook } from './payments/stripe-webhook.ts'
 import { visit } from './affiliate/visit.ts'
+import { createMiddleware } from 'hono/factory'
+import { settingsOf } from './env.ts'
+
+/** Reads the settings; a part that is set badly is off, and every route that does not need it works. */
+const checkedSettings = createMiddleware<AppEnv>(async (c, next) => {
+  c.set('settings', settingsOf(c.env))
+  return next()
+})
 
 /** Paths the app serves, filled in below; the log names only these. */
 const routes = new Set<string>()
@@ -48,7 +52,7 @@ export const app = new Hono<AppEnv>({ strict: false })
   .route('/', newsletter)
   .route('/', unsubscribe)
   .route('/', mailEvents)
-  .route('/', turnstile)
+  .route('/', turnstileRoute)
   .route('/', paymentStatus)
   .route('/', availability)
   .route('/', health)

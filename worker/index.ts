@@ -1,11 +1,10 @@
 import { app } from './app.ts'
 import { channels } from './channels.ts'
-import { consumeCounts } from './counts/consume-counts.ts'
+import { consumeCounts } from './counts/count.ts'
 import type { CountMessage, DeliveryMessage, Env } from './env.ts'
-import { consumeDeadLetters } from './delivery/dead-letters.ts'
-import { consumeDeliveries } from './delivery/consumer.ts'
-import { guarded } from './http/guarded.ts'
-import { consumeMailEvents } from './mail/consume-mail-events.ts'
+import { consumeDeadLetters, consumeDeliveries } from './delivery/consumer.ts'
+import { guarded } from './http/log-failure.ts'
+import { consumeMailEvents } from './mail/mail-events.ts'
 import { runCron } from './cron.ts'
 
 /** The worker's entrances: requests, queue messages, the clock. */

@@ -18,7 +18,7 @@ import { readWorkerConfig, workerFindings } from '#scripts/resources/worker-file
 import { zoneFindings } from '#scripts/resources/zone.ts'
 import { givenSettings } from '#scripts/stack/settings.ts'
 import { site } from '#site.config.ts'
-import { productionOrigin } from '#worker/http/production-origin.ts'
+import { productionOrigin } from '#worker/http/origins.ts'
 import { isLoopbackHost } from '#worker/settings.ts'
 import { parseSettings, settingNames } from '#worker/settings.ts'
 import { browserFinding } from './browser.ts'

@@ -1,5 +1,5 @@
 import { syntheticLead } from '#contract/synthetic-lead.ts'
-import { type CustomField, customFields } from '#worker/crm/custom-fields.ts'
+import { type CustomField, customFields } from '#worker/crm/crm-fields.ts'
 import { parseSettings } from '#worker/settings.ts'
 import { causeOf, type Finding, good, missing, optional, someOf, unseen } from './finding.ts'
 import { type Context, type Resource, settingOf, workerHas } from './resource.ts'

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { AttentionKind } from '#contract/attention.ts'
 import type { Attribution } from '#contract/lead.ts'
 import { dayMs, hourMs } from '#lib/time.ts'
-import { CountTally } from '#worker/counts/count-tally.ts'
+import { CountTally } from '#worker/counts/add-view.ts'
 import type { SamplePerson } from './sample-people.ts'
 import { between, iso } from './sample-random.ts'
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { attributionOf } from '#lib/attribution-of.ts'
 import { affiliateWindowDays, recordPageView } from '#lib/attribution.ts'
 import { sourceOf } from '#lib/source-of.ts'
-import { knownSource } from '#worker/counts/known-source.ts'
-import { attributionFields } from '#worker/crm/attribution-fields.ts'
+import { knownSource } from '#worker/counts/settle-names.ts'
+import { attributionFields } from '#worker/crm/crm-fields.ts'
 
 const at = (date: string, url: string, referrer = '') => ({
   url: `https://orrery.example${url}`,

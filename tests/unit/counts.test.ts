@@ -7,10 +7,8 @@ import { changeText, shareText } from '#desk/conversion/change-text.ts'
 import { spanOf } from '#desk/conversion/span.ts'
 import { sourceOf } from '#lib/source-of.ts'
 import { site } from '#site.config.ts'
-import { addView } from '#worker/counts/add-view.ts'
-import { CountTally } from '#worker/counts/count-tally.ts'
-import { campaignName, knownSource } from '#worker/counts/known-source.ts'
-import { viewFacts } from '#worker/counts/view-facts.ts'
+import { addView, CountTally, viewFacts } from '#worker/counts/add-view.ts'
+import { campaignName, knownSource } from '#worker/counts/settle-names.ts'
 
 const touch: Touch = {
   landingPage: '/',

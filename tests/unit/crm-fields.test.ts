@@ -4,11 +4,14 @@ import { checkoutCountries } from '#contract/forms/checkout-details.ts'
 import type { Touch } from '#contract/lead.ts'
 import { findCountryByName } from '#lib/countries.ts'
 import { contactPayload } from '#tests/worker/sample-leads.ts'
-import { contactOf } from '#worker/crm/contact-of.ts'
-import { customFields } from '#worker/crm/custom-fields.ts'
+import {
+  contactOf,
+  customFields,
+  otherwiseSent,
+  standardFields,
+  webhookFields,
+} from '#worker/crm/crm-fields.ts'
 import { consentFieldIds, orderFieldIds } from '#worker/crm/product-names.ts'
-import { otherwiseSent, standardFields } from '#worker/crm/standard-fields.ts'
-import { webhookFields } from '#worker/crm/webhook-fields.ts'
 import { leadForms } from '#worker/forms/forms.ts'
 
 const touch = (which: string): Touch => ({

@@ -3,8 +3,7 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { expect, test } from 'vitest'
 import { settledEstimate } from '#lib/estimate/settled-estimate.ts'
 import { site } from '#site.config.ts'
-import { estimateReader } from '#worker/estimates/estimate-reader.ts'
-import { estimatePdf, type EstimatePdfInput } from '#worker/estimates/pdf.ts'
+import { estimateReader, estimatePdf, type EstimatePdfInput } from '#worker/estimates/pdf.ts'
 
 const noModules = { companySize: 2, modules: [{ name: 'Other', monthlyValue: 1, enabled: true }] }
 

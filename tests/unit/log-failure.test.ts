@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { guarded } from '#worker/http/guarded.ts'
-import { logFailure } from '#worker/http/log-failure.ts'
+import { guarded, logFailure } from '#worker/http/log-failure.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

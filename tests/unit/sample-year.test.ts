@@ -7,8 +7,8 @@ import { formKinds } from '#contract/api.ts'
 import { root } from '#scripts/root.ts'
 import { fillSampleYear } from '#scripts/sample-year/fill-sample-year.ts'
 import { site } from '#site.config.ts'
-import { readLead } from '#worker/crm/read-lead.ts'
-import { readMail } from '#worker/mail/read-mail.ts'
+import { readLead } from '#worker/crm/crm-channel.ts'
+import { readMail } from '#worker/mail/owed-mail.ts'
 
 const size = { leads: 1_500, orders: 300, views: 5_000 }
 const nowMs = Date.UTC(2026, 10, 20, 15)

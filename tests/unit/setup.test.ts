@@ -8,7 +8,7 @@ import { keepSecret } from '#scripts/resources/kept-secrets.ts'
 import { runWrangler } from '#scripts/resources/set-up.ts'
 import { readWorkerConfig, routesOf } from '#scripts/resources/worker-file.ts'
 import type { Context } from '#scripts/resources/resource.ts'
-import { customFields } from '#worker/crm/custom-fields.ts'
+import { customFields } from '#worker/crm/crm-fields.ts'
 import type { SettingName } from '#worker/settings.ts'
 import { domain, openStage } from './setup-stage.ts'
 

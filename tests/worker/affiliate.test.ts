@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { affiliateEndpoints } from '#contract/affiliate.ts'
 import { products } from '#contract/catalogue.ts'
-import { digestHex } from '#worker/http/digest-hex.ts'
+import { digestHex } from '#worker/http/digest.ts'
 import { site } from '#site.config.ts'
 import { application } from './affiliate-application.ts'
 import { programme } from './affiliate-programme.ts'

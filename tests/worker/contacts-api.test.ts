@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { SandboxContact } from '#sandbox/crm-contacts.ts'
 import { apiSettings, callWorker, postJson } from './call-worker.ts'
-import { customFields } from '#worker/crm/custom-fields.ts'
+import { customFields } from '#worker/crm/crm-fields.ts'
 import { openMatters, settleAll } from './delivery-rig.ts'
 import { contactPayload } from './sample-leads.ts'
 import { openGate, receivedFor, someone, treat } from './sandbox-crm.ts'

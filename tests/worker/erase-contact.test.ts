@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { eraseContact } from '#worker/crm/erase-contact.ts'
+import { eraseContact } from '#worker/crm/contacts-api.ts'
 
 const api = { baseUrl: 'https://crm.example', token: 'a-token', locationId: 'location' }
 

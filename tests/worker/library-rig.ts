@@ -1,7 +1,7 @@
 import { libraryKeys, libraryPaths } from '#contract/library-paths.ts'
 import { libraryWords } from '#contract/library-words.ts'
 import { tokenInsert } from '#worker/mail/library-link.ts'
-import { newToken } from '#worker/mail/new-token.ts'
+import { newToken } from '#worker/http/digest.ts'
 import { callWorker } from './call-worker.ts'
 import { testEnv } from './test-env.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { site } from '#site.config.ts'
-import { siteOrigin } from '#worker/http/site-origin.ts'
+import { siteOrigin } from '#worker/http/origins.ts'
 import { parseSettings } from '#worker/settings.ts'
 import { callWorker, postJson } from './call-worker.ts'
 import { someone } from './sandbox-crm.ts'

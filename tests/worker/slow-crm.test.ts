@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Crm } from '#worker/crm/crm.ts'
-import { crmLedger } from '#worker/crm/crm-ledger.ts'
-import { crmChannel } from '#worker/crm/crm-channel.ts'
+import { crmLedger, crmChannel } from '#worker/crm/crm-channel.ts'
 import { inboundWebhook } from '#worker/crm/configured-crm.ts'
 import { readGate } from '#worker/delivery/gate.ts'
 import { deliver, holdClaim } from '#worker/delivery/deliver.ts'

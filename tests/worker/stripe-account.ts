@@ -18,7 +18,7 @@ import type { SeenRequest } from '#sandbox/stripe/seen-request.ts'
 import { app } from '#worker/app.ts'
 import type { Env } from '#worker/env.ts'
 import worker from '#worker/index.ts'
-import { toHex } from '#worker/http/to-hex.ts'
+import { toHex } from '#worker/http/digest.ts'
 import { testEnv } from './test-env.ts'
 
 type Lists = {

@@ -3,14 +3,13 @@ import { affiliateEndpoints } from '#contract/affiliate.ts'
 import { affiliateDashboard } from '#lib/affiliate-dashboard.ts'
 import { affiliateStatement } from '#lib/affiliate-statement.ts'
 import { affiliateAccount } from './affiliate-account.ts'
-import { digestHex } from '../http/digest-hex.ts'
+import { digestHex } from '../http/digest.ts'
 import { noteOwnDevice } from './note-own-device.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { partnerByTokenHash } from './affiliate-tokens.ts'
 import { withStorage } from '../database/storage.ts'
-import { bearerToken } from '../http/bearer-token.ts'
-import { refuseGuess } from '../http/refuse-guess.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { bearerToken } from '../http/token-cookie.ts'
+import { refuseGuess, rateLimit } from '../http/rate-limit.ts'
 
 /** The account the request's token opens. @throws {ApiError} `forbidden`, `rate_limited` */
 async function dashboardOf(c: AppContext) {

@@ -1,5 +1,5 @@
 import { tokenReplacement } from './affiliate-tokens.ts'
-import { digestHex } from '../http/digest-hex.ts'
+import { digestHex } from '../http/digest.ts'
 import type { CommandContext } from './command-context.ts'
 
 /** A new token: 32 random bytes as base64url, 43 characters. */

@@ -1,7 +1,7 @@
 import type { VisitReport } from '#contract/visit.ts'
 import { affiliateWindowDays } from '#lib/attribution.ts'
 import { recordVisit as insertVisit } from './affiliate-visits.ts'
-import { isRobot } from '../http/is-robot.ts'
+import { isRobot } from '../http/client.ts'
 import { visitHints } from './visit-hints.ts'
 
 /**

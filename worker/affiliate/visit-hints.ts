@@ -1,6 +1,6 @@
 import { hintKey } from './affiliate-visits.ts'
-import { clientAddress } from '../http/client-address.ts'
-import { toHex } from '../http/to-hex.ts'
+import { clientAddress } from '../http/client.ts'
+import { toHex } from '../http/digest.ts'
 
 /** What a browser can be recognised by without knowing whose it is; blank where it has no address. */
 export type VisitHints = { network: string; device: string }

@@ -4,7 +4,7 @@ import { visitReport, type VisitAnswer } from '#contract/visit.ts'
 import { recordVisit } from './record-visit.ts'
 import type { AppEnv } from '../http/app-context.ts'
 import { withStorage } from '../database/storage.ts'
-import { checkedBody } from '../http/checked.ts'
+import { checkedBody } from '../http/read-body.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 
 /** A number and a code fit in this many times over. */

@@ -1,7 +1,7 @@
 import type { AlarmMessage } from '#contract/alarm-message.ts'
 import { noteAlert, takeAlert } from './alert-messages.ts'
 import { type Env, settingsOf } from '../env.ts'
-import { readRetryAfter } from '../http/read-retry-after.ts'
+import { readRetryAfter } from '../delivery/outcome.ts'
 import { alertBody } from './alert-body.ts'
 import { alarmTiming as timing } from './timing.ts'
 

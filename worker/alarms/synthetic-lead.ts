@@ -1,7 +1,7 @@
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { hourMs } from '#lib/time.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
-import { crmLedger } from '../crm/crm-ledger.ts'
+import { crmLedger } from '../crm/crm-channel.ts'
 import type { LeadRecord } from '../leads/lead-record.ts'
 import { replayDead } from '../delivery/owed.ts'
 import {
@@ -12,8 +12,8 @@ import {
 } from './synthetic-leads.ts'
 import { type Env, settingsOf } from '../env.ts'
 import { acceptLead } from '../leads/accept-lead.ts'
-import { contentHash } from '../leads/content-hash.ts'
-import { idOfText } from '../database/id-of-text.ts'
+import { contentHash } from '../leads/make-record.ts'
+import { idOfText } from '../http/digest.ts'
 import { alarmTiming } from './timing.ts'
 
 /** One that the CRM refuses is tried anew once a day, at this hour (UTC). */

@@ -1,15 +1,12 @@
 import type { Attribution, Touch } from '#contract/lead.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { sourceOf } from '#lib/source-of.ts'
-import { hourMs } from '#lib/time.ts'
+import { dayMs, hourMs } from '#lib/time.ts'
 import { type OwedCount, owedCounts, owedCountsDelete } from './count-owed-rows.ts'
 import { countStatements } from './counts.ts'
 import type { Env } from '../env.ts'
-import { CountTally } from './count-tally.ts'
-import { campaignName, knownSource } from './known-source.ts'
-import { type Settled, settleNames } from './settle-names.ts'
-
-const hoursInDay = 24
+import { CountTally } from './add-view.ts'
+import { campaignName, knownSource, type Settled, settleNames } from './settle-names.ts'
 
 /** Leads and orders counted in one run; what is left waits for the next. */
 const mostCounted = 500
@@ -63,7 +60,7 @@ export async function countOwed(env: Env): Promise<number> {
   if (!last) return 0
   // Nobody's visit is nobody's lead; who was erased since is not looked for.
   const known = owed.filter(({ email, form }) => email !== null && form !== syntheticLead.kind)
-  const day = Math.floor(Date.parse(last.at) / hourMs / hoursInDay)
+  const day = Math.floor(Date.parse(last.at) / dayMs)
   const named = await settleNames(env, known.flatMap(namesOf), day)
   const tally = new CountTally()
   for (const each of known) addOwed(tally, each, named)

@@ -3,11 +3,52 @@ import { countPath } from '#contract/count-path.ts'
 import { pageView } from '#contract/count.ts'
 import { hourMs } from '#lib/time.ts'
 import type { AppEnv } from '../http/app-context.ts'
-import { isCountable } from './is-countable.ts'
-import { uncounted } from './is-page.ts'
+import { uncounted, settleNames } from './settle-names.ts'
 import { ApiError } from '../http/errors.ts'
 import { readBody } from '../http/read-body.ts'
 import { rateLimit } from '../http/rate-limit.ts'
+import { isRobot } from '../http/client.ts'
+import { countStatements } from './counts.ts'
+import type { Env, CountMessage } from '../env.ts'
+import { addView, namesOfView, CountTally } from './add-view.ts'
+
+const hoursInDay = 24
+
+/** Adds a batch of page views to the sums. One that fails is tried again twice, then lost: no lead hangs on it. */
+export async function consumeCounts(batch: MessageBatch<CountMessage>, env: Env): Promise<void> {
+  const told = batch.messages.map(({ body }) => body)
+  const day = Math.floor(Math.max(...told.map(({ hour }) => hour)) / hoursInDay)
+  const named = await settleNames(env, told.flatMap(namesOfView), day)
+  const tally = new CountTally()
+  for (const message of told) addView(tally, message, named)
+  await env.DB.batch(countStatements(env.DB, tally.additions()))
+}
+
+/** Browsers that programmes look at pages with. */
+const driven = /headless|lighthouse|pagespeed|gtmetrix|pingdom|uptime|phantomjs/i
+
+/** What Cloudflare's own detection answers, where the zone has it: 1 is a robot, 99 a person. */
+type BotManagement = { score?: number; verifiedBot?: boolean }
+const leastScore = 30
+
+/**
+ * Whether a page view may be counted: not for whoever asks not to be tracked, nor a page that was fetched ahead, nor a
+ * robot, by its own word or Cloudflare's.
+ */
+function isCountable(request: Request): boolean {
+  const { headers, cf } = request as Request<unknown, { botManagement?: BotManagement }>
+  if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return false
+  if (/prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')) {
+    return false
+  }
+  const { score = 100, verifiedBot = false } = cf?.botManagement ?? {}
+  return (
+    !isRobot(request) &&
+    !driven.test(headers.get('user-agent') ?? '') &&
+    !verifiedBot &&
+    score >= leastScore
+  )
+}
 
 const bodyBytes = 4_096
 

@@ -1,7 +1,72 @@
 import { otherValue, type CountKind } from '#contract/count.ts'
 import { namesKnown } from './counts.ts'
-import type { Env } from '../env.ts'
-import { isPage } from './is-page.ts'
+import { type Env, settingsOf } from '../env.ts'
+import { productionOrigin } from '../http/origins.ts'
+import { site } from '#site.config.ts'
+
+/** Names by what utm_source, a click number's name or the host of a linking site look like. */
+const names: readonly (readonly [string, RegExp])[] = [
+  ['Google Ads', /^(gclid|[gw]braid|google.?ads|adwords)$/],
+  ['Microsoft Ads', /^(msclkid|bing.?ads)$/],
+  ['Google', /(^|\.)google(\.|$)|googlequicksearchbox/],
+  ['Bing', /(^|\.)bing(\.|$)/],
+  ['DuckDuckGo', /duckduckgo|^ddg/],
+  ['Yahoo', /(^|\.)yahoo(\.|$)/],
+  ['Facebook', /(^|\.)facebook(\.|$)|^fb(clid)?$|(^|\.)fb\.(com|me)$|^meta$/],
+  ['Instagram', /(^|\.)instagram(\.|$)|^ig$/],
+  ['LinkedIn', /linkedin|^lnkd\.in$|^li_fat_id$/],
+  ['TikTok', /tiktok|^ttclid$/],
+  ['YouTube', /youtube|^youtu\.be$|^yt$/],
+  ['X', /(^|\.)twitter(\.|$)|^x(\.com)?$|^t\.co$/],
+  ['Reddit', /(^|\.)reddit(\.|$)/],
+  ['ChatGPT', /chatgpt|openai/],
+  ['Perplexity', /perplexity/],
+]
+
+/** What somebody may have called a source or a campaign; an address or a long number could be a person. */
+const plainName = /^(?!.*(@|\d{7}))[\p{L}\d][\p{L}\d .,:|+&()_-]{0,59}$/u
+
+/** A name of a campaign, cut down to what may be summed under it; blank for none. */
+export function campaignName(given: string): string {
+  const name = given.trim().toLowerCase()
+  return name === '' || plainName.test(name) ? name : otherValue
+}
+
+/** What brought a visitor, by one name: `sourceOf` as browsers tell it. Our own pages and no link at all are `direct`. */
+export function knownSource(given: string): string {
+  const name = given
+    .trim()
+    .toLowerCase()
+    .replace(/^www\./, '')
+  if (name === '' || name.split(':')[0] === new URL(site.origin).hostname.replace(/^www\./, '')) {
+    return 'direct'
+  }
+  const known = names.find(([, shape]) => shape.test(name))
+  return known?.[0] ?? campaignName(name)
+}
+
+/** What buyers read, what only its makers see, and what says that there is no page: nobody's visit. */
+export const uncounted = /^\/(library|design|desk|api|404)(\/|$)/
+
+/**
+ * Whether the site has a page at exactly this path; one that a browser would have read as another, or that names another
+ * host, is none. Not for one that nobody can be asked about now.
+ */
+async function isPage(env: Env, path: string): Promise<boolean> {
+  const { origin } = new URL(productionOrigin(settingsOf(env)))
+  if (uncounted.test(path) || !URL.canParse(path, origin)) return false
+  const url = new URL(path, origin)
+  if (url.origin !== origin || url.pathname !== path) return false
+  try {
+    const answer = await (env.ASSETS ?? globalThis).fetch(new Request(url, { redirect: 'manual' }))
+    await answer.body?.cancel()
+    return (
+      answer.status === 200 && (answer.headers.get('content-type') ?? '').startsWith('text/html')
+    )
+  } catch {
+    return false
+  }
+}
 
 /** Names that visitors may bring, and how many new ones of each a day may have; a crowd of invented ones is `other`. */
 const newNamesADay = { source: 20, campaign: 50, press: 20 } as const

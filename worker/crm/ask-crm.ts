@@ -1,7 +1,5 @@
-import type { Outcome } from '../delivery/outcome.ts'
-import { outcomeOfStatus } from '../delivery/outcome-of-status.ts'
+import { type Outcome, outcomeOfStatus, readRetryAfter } from '../delivery/outcome.ts'
 import { readReply } from '../delivery/read-reply.ts'
-import { readRetryAfter } from '../http/read-retry-after.ts'
 
 /** Longest part of an answer that is read; a CRM's answer is far shorter. */
 const answerBytes = 256 * 1024

@@ -2,7 +2,7 @@ import type { Settings } from '../settings.ts'
 import { askCrm } from './ask-crm.ts'
 import { contactsApi } from './contacts-api.ts'
 import type { Crm } from './crm.ts'
-import { webhookFields } from './webhook-fields.ts'
+import { webhookFields } from './crm-fields.ts'
 
 /**
  * GoHighLevel's inbound webhook: one secret address per workflow; any 2xx means received. It is sent the lead of the

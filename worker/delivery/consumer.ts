@@ -2,11 +2,18 @@ import { owedStates } from './owed.ts'
 import { readGate } from './gate.ts'
 import { noteRun } from './worker-runs.ts'
 import { type DeliveryMessage, type Env, settingsOf } from '../env.ts'
-import { jittered } from './backoff.ts'
+import { jittered, timing } from './timing.ts'
 import type { Channel, Ledger } from './channel.ts'
-import { drain } from './drain.ts'
-import { runAllowance } from './run-allowance.ts'
-import { timing } from './timing.ts'
+import { drain, runAllowance } from './drain.ts'
+
+/**
+ * Takes what the queue gave up on. A hint is lost here, never a lead: its row is due as ever, and the sweep
+ * looks at rows.
+ */
+export function consumeDeadLetters(batch: MessageBatch<DeliveryMessage>): void {
+  console.error(JSON.stringify({ event: 'dead_letters', deliveries: batch.messages.length }))
+  batch.ackAll()
+}
 
 /** Cloudflare Queues delays a message at most 12 h; by then the sweep has long been there. */
 const longestDelaySeconds = 3_600

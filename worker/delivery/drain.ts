@@ -4,9 +4,34 @@ import { markEnded, releaseClaim } from './owed.ts'
 import { type ClaimedDelivery, takeDeliveries, takeStatements } from './take-deliveries.ts'
 import type { Channel } from './channel.ts'
 import { deliver, deliverStatements } from './deliver.ts'
-import type { Allowance } from './run-allowance.ts'
 import { timing } from './timing.ts'
-import { waitForSlot } from './wait-for-slot.ts'
+import type { Settings } from '../settings.ts'
+
+/**
+ * Waits for a slot of the CRM's rate limit. False when it was missed by so much, on a machine that was busy
+ * or asleep, that requests would bunch up beyond the limit: then another slot has to be taken.
+ *
+ * @param slotMs - Unix milliseconds.
+ */
+export async function waitForSlot(slotMs: number): Promise<boolean> {
+  const waitMs = slotMs - Date.now()
+  if (waitMs > 0) await scheduler.wait(waitMs)
+  return Date.now() - slotMs <= timing.lateSlotMs
+}
+
+/** What one background run may ask of D1 and of the CRM. */
+type Allowance = { statements: number; requests: number }
+
+/**
+ * What is left of `RUN_STATEMENTS` for handing over deliveries. Cloudflare's free plan allows an invocation 50
+ * statements and 50 requests, the paid one 1,000 and 10,000; what a run has to leave goes to the next.
+ *
+ * @param otherStatements - What the same invocation asks of D1 besides.
+ */
+export function runAllowance(settings: Settings, otherStatements: number): Allowance {
+  const { RUN_STATEMENTS: most } = settings
+  return { statements: most - otherStatements, requests: Math.floor(most * 0.9) }
+}
 
 type DrainOptions<Payload> = {
   db: D1Database

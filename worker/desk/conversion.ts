@@ -11,7 +11,7 @@ import { dayMs } from '#lib/time.ts'
 import type { AppEnv } from '../http/app-context.ts'
 import { type DaySpan, pointsByDay, pointsByHour, sumsOf } from './conversion-rows.ts'
 import { withStorage } from '../database/storage.ts'
-import { checkedQuery } from '../http/checked.ts'
+import { checkedQuery } from '../http/read-body.ts'
 import { deskAccess } from './access/desk-access.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 

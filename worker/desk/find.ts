@@ -6,7 +6,7 @@ import { listPeople } from './people/people-list.ts'
 import { ordersBeginning } from './orders-beginning.ts'
 import { withStorage } from '../database/storage.ts'
 import { peopleWanted } from './people/people-wanted.ts'
-import { checkedQuery } from '../http/checked.ts'
+import { checkedQuery } from '../http/read-body.ts'
 import { deskAccess } from './access/desk-access.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 

@@ -7,7 +7,7 @@ import { auditInsert } from './audit-log.ts'
 import { todayOf } from './today-rows.ts'
 import { withStorage } from '../database/storage.ts'
 import { parsedSettingsOf } from '../env.ts'
-import { checkedBody } from '../http/checked.ts'
+import { checkedBody } from '../http/read-body.ts'
 import { deskAccess } from './access/desk-access.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 

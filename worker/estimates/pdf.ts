@@ -1,12 +1,216 @@
-import { estimateWords } from '#contract/estimate-words.ts'
-import type { SettledEstimate } from '#lib/estimate/settled-estimate.ts'
+import { estimateWords, estimateWords as words } from '#contract/estimate-words.ts'
+import type { SettledEstimate, SettledModule } from '#lib/estimate/settled-estimate.ts'
 import { monthNames } from '#lib/month-names.ts'
 import { site } from '#site.config.ts'
-import { drawFoot, drawNotes } from './draw-foot.ts'
-import { drawMasthead, drawTotals, type EstimateReader } from './draw-head.ts'
-import { drawChart, drawLedger } from './draw-modules.ts'
 import { PageCanvas } from '#lib/pdf/page-canvas.ts'
-import { pageSize } from '#lib/pdf/pdf-style.ts'
+import { pageSize, contentWidth, inks, margin, endX, chartInks } from '#lib/pdf/pdf-style.ts'
+import { fitText, textWidth, wrapText, type TextStyle, isDrawable } from '#lib/pdf/text-runs.ts'
+import { formatUsd } from '#lib/money.ts'
+import { shareText } from '#lib/calculators/share-text.ts'
+import type { EstimateForm } from '#contract/forms/estimate.ts'
+
+const shareX = endX - 112
+const textX = margin + 18
+
+function chartInk(index: number) {
+  return chartInks[index % chartInks.length] ?? inks.ink
+}
+
+/** One bar, a stretch for each module, as wide as its share. Returns where the next thing may start. */
+function drawChart(page: PageCanvas, estimate: SettledEstimate, top: number): number {
+  const { modules, monthlyCents } = estimate
+  const spoken = modules
+    .map(({ name, monthlyCents: cents }) => `${name} ${shareText(cents, monthlyCents)}`)
+    .join(', ')
+  const height = 18
+  page.tag(
+    'Figure',
+    () => {
+      page.rect(margin, top, contentWidth, height, inks.line)
+      const gaps: number[] = []
+      let x = margin
+      modules.forEach(({ monthlyCents: cents }, index) => {
+        const width = monthlyCents > 0 ? (cents / monthlyCents) * contentWidth : 0
+        if (width > 0) page.rect(x, top, width, height, chartInk(index))
+        x += width
+        // A stretch too thin to see keeps no gap either.
+        if (width > 3 && x < endX - 3) gaps.push(x)
+      })
+      for (const gap of gaps) page.rect(gap - 0.6, top, 1.2, height, inks.white)
+    },
+    monthlyCents > 0 ? `${words.chart}: ${spoken}.` : words.chartEmpty,
+  )
+  return top + height
+}
+
+/** The ledger: a row for each module with its numbers, formula, share and value, then both totals. */
+function drawLedger(page: PageCanvas, estimate: SettledEstimate, top: number): number {
+  let y = top
+  page.group('Table', () => {
+    page.group('TR', () => {
+      const head = { size: 8.2, ink: inks.quiet } as const
+      page.tag('TH', () => page.text(margin, y, words.moduleColumn, head))
+      page.tag('TH', () => page.text(shareX, y, words.shareColumn, { ...head, align: 'end' }))
+      page.tag('TH', () => page.text(endX, y, words.valueColumn, { ...head, align: 'end' }))
+    })
+    y += 7
+    page.rect(margin, y, contentWidth, 0.6, inks.ink)
+    estimate.modules.forEach((module, index) => {
+      page.group('TR', () => {
+        y = drawRow(page, module, index, estimate.monthlyCents, y)
+      })
+      page.rect(margin, y, contentWidth, 0.5, inks.line)
+    })
+    y = drawTotalRow(page, words.totalMonthly, estimate.monthlyCents, y)
+    y = drawTotalRow(page, words.totalQuarterly, estimate.quarterlyCents, y - 4)
+  })
+  page.rect(margin, y, contentWidth, 0.6, inks.ink)
+  page.rect(margin, y + 2, contentWidth, 0.6, inks.ink)
+  return y + 2
+}
+
+function drawRow(
+  page: PageCanvas,
+  module: SettledModule,
+  index: number,
+  totalCents: number,
+  top: number,
+): number {
+  const tone = module.isEnabled ? inks.ink : inks.quiet
+  let y = top + 16
+  page.rect(margin, y - 7.5, 8, 8, module.isEnabled ? chartInk(index) : inks.line)
+  page.tag('TH', () => {
+    const name = fitText(module.name, 'strong', 10.5, shareX - 40 - textX)
+    page.text(textX, y, name, { style: 'strong', size: 10.5, ink: tone })
+    const details = [...wrapText(module.inputs, 'text', 8.2, endX - textX, 2), module.formula]
+    for (const line of details.filter(Boolean)) {
+      y += 11.5
+      const isFormula = line === module.formula
+      const shown = fitText(line, 'text', 8.2, endX - textX)
+      page.text(textX, y, shown, { size: 8.2, ink: isFormula ? tone : inks.quiet })
+    }
+  })
+  const nameLine = top + 16
+  page.tag('TD', () => {
+    const share = module.isEnabled ? shareText(module.monthlyCents, totalCents) : '–'
+    page.text(shareX, nameLine, share, { size: 9.5, ink: inks.quiet, align: 'end' })
+  })
+  page.tag('TD', () => {
+    if (module.isEnabled) {
+      const value = formatUsd(module.monthlyCents, 'exact')
+      page.text(endX, nameLine, value, { style: 'strong', size: 10.5, ink: tone, align: 'end' })
+    } else {
+      page.text(endX, nameLine, words.notIncluded, { size: 9.5, ink: inks.quiet, align: 'end' })
+    }
+  })
+  return y + 8
+}
+
+function drawTotalRow(page: PageCanvas, label: string, cents: number, top: number): number {
+  const y = top + 17
+  page.group('TR', () => {
+    page.tag('TH', () =>
+      page.text(margin, y, label, { style: 'strong', size: 10.5, ink: inks.ink }),
+    )
+    page.tag('TD', () =>
+      page.text(endX, y, formatUsd(cents, 'exact'), {
+        style: 'strong',
+        size: 11.5,
+        ink: inks.ink,
+        align: 'end',
+      }),
+    )
+  })
+  return y + 8
+}
+
+/** For whom the estimate is: the first line set in bold, and a quieter one. */
+type EstimateReader = { name: string; detail: string }
+
+/** Brand, title and date over a brass rule. */
+function drawMasthead(page: PageCanvas, date: string): void {
+  const centre = { x: margin + 15, y: 61 }
+  for (const radius of [15, 10.5, 6]) page.circle(centre.x, centre.y, radius, inks.brass, 0.6)
+  page.circle(centre.x, centre.y, 2.4, inks.brass, null)
+  page.circle(centre.x + 15, centre.y, 1.8, inks.ink, null)
+  page.circle(centre.x - 7.4, centre.y - 7.4, 1.8, inks.teal, null)
+  page.circle(centre.x + 3, centre.y + 5.2, 1.4, inks.ink, null)
+  const brand = fitText(site.brand, 'serif', 24, contentWidth - 180)
+  page.tag('P', () =>
+    page.text(margin + 41, 69, brand, { style: 'serif', size: 24, ink: inks.ink }),
+  )
+  page.tag('P', () => {
+    page.text(endX, 58, words.title, { style: 'strong', size: 9.5, ink: inks.ink, align: 'end' })
+    page.text(endX, 71, date, { size: 9.5, ink: inks.quiet, align: 'end' })
+  })
+  page.rect(margin, 88, contentWidth, 0.8, inks.brass)
+}
+
+/** For whom it is, and the two totals: the first things read. */
+function drawTotals(page: PageCanvas, reader: EstimateReader, estimate: SettledEstimate): void {
+  page.tag('P', () => {
+    page.text(margin, 110, words.preparedFor, { size: 9, ink: inks.quiet })
+    const shown = fitText(reader.name, 'strong', 11.5, contentWidth)
+    page.text(margin, 125, shown, { style: 'strong', size: 11.5, ink: inks.ink })
+    page.text(margin, 139, fitText(reader.detail, 'text', 9.5, contentWidth), {
+      size: 9.5,
+      ink: inks.quiet,
+    })
+  })
+  const half = margin + contentWidth * 0.58
+  const monthly = formatUsd(estimate.monthlyCents, 'whole')
+  const quarterly = formatUsd(estimate.quarterlyCents, 'whole')
+  page.tag('H1', () => {
+    page.text(margin, 168, words.monthly, { size: 9, ink: inks.quiet })
+    const size = shrunkSize(monthly, 'serif', 52, half - margin - 16)
+    page.text(margin, 219, monthly, { style: 'serif', size, ink: inks.ink })
+  })
+  page.rect(half - 1, 160, 0.6, 62, inks.line)
+  page.tag('P', () => {
+    page.text(half + 16, 168, words.quarterly, { size: 9, ink: inks.quiet })
+    const size = shrunkSize(quarterly, 'serif', 38, endX - half - 16)
+    page.text(half + 16, 219, quarterly, { style: 'serif', size, ink: inks.teal })
+  })
+}
+
+/** The font size, or the largest below it at which the text is no wider than it may be. */
+function shrunkSize(text: string, style: TextStyle, size: number, maxWidth: number): number {
+  return Math.min(size, (size * maxWidth) / textWidth(text, style, size))
+}
+
+/** How to read the figures, and what they are not. */
+function drawNotes(page: PageCanvas, top: number): void {
+  let y = top
+  page.tag('H2', () =>
+    page.text(margin, y, words.notesTitle, { style: 'strong', size: 9, ink: inks.ink }),
+  )
+  for (const paragraph of [words.notes, words.disclaimer]) {
+    page.tag('P', () => {
+      for (const line of wrapText(paragraph, 'text', 8.2, contentWidth, 4)) {
+        y += 11.5
+        page.text(margin, y, line, { size: 8.2, ink: inks.quiet })
+      }
+    })
+    y += 3
+  }
+}
+
+/** Who made it, how to reach them, and the address where the numbers can be changed. */
+function drawFoot(page: PageCanvas, url: string): void {
+  const y = pageSize.height - margin + 8
+  page.rect(margin, y - 16, contentWidth, 0.8, inks.brass)
+  const style = { size: 8.2, ink: inks.quiet } as const
+  const linkWidth = textWidth(words.again, 'strong', 8.2)
+  const maker = [site.legalName, site.phone.display, site.contactEmail].join('  ·  ')
+  page.tag('P', () =>
+    page.text(margin, y, fitText(maker, 'text', 8.2, contentWidth - linkWidth - 16), style),
+  )
+  page.link(margin + contentWidth - linkWidth, y, words.again, url, {
+    style: 'strong',
+    size: 8.2,
+    ink: inks.teal,
+  })
+}
 
 export type EstimatePdfInput = {
   reader: EstimateReader
@@ -40,4 +244,11 @@ export function estimatePdf({ reader, estimate, url, date }: EstimatePdfInput): 
     author: site.legalName,
     date,
   })
+}
+
+/** Whom the PDF names: company and person, or the address where no face can draw their names. */
+export function estimateReader({ companyName, fullName, email }: EstimateForm): EstimateReader {
+  const name = [companyName, fullName].find(isDrawable) ?? email
+  const detail = [fullName, email].find((text) => text !== name && isDrawable(text)) ?? ''
+  return { name, detail }
 }

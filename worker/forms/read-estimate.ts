@@ -2,7 +2,7 @@ import { estimateData, type EstimateData } from '#contract/estimate.ts'
 import { estimateForm, type EstimateForm } from '#contract/forms/estimate.ts'
 import { profitEstimateData } from '#lib/estimate/profit-estimate-data.ts'
 import { profitFromFields } from '#lib/estimate/profit-from-fields.ts'
-import { fieldErrors } from '../http/field-errors.ts'
+import { fieldErrors } from '../http/read-body.ts'
 import { ApiError } from '../http/errors.ts'
 
 /**

@@ -1,12 +1,70 @@
 import { matchedRoutes } from 'hono/route'
-import type { ApiFailure } from '#contract/api.ts'
+import { type ApiFailure, formEndpoints } from '#contract/api.ts'
 import { errorMessages } from '#contract/error-messages.ts'
 import type { AppContext } from './app-context.ts'
 import { ApiError } from './errors.ts'
 import { logFailure } from './log-failure.ts'
-import { failurePage } from './failure-page.ts'
 import { isFormPost } from './media-type.ts'
-import { smallPagePolicy } from './small-page.ts'
+import { smallPagePolicy, smallPage } from './small-page.ts'
+import { failurePageWords as words, fieldLabels } from '#contract/failure-page.ts'
+import { waitingListForm, waitingLists, type WaitingListId } from '#contract/forms/waiting-list.ts'
+import { html } from 'hono/html'
+
+function titleOf({ code, fields }: ApiError): string {
+  if (fields && Object.keys(fields).length > 0) return words.fieldsTitle
+  if (code === 'sold_out' || code === 'not_on_sale') return words.soldOutTitle
+  return code === 'offer_ended' ? words.endedTitle : words.otherTitle
+}
+
+/** The page a form posted without JavaScript gets when it is refused. */
+function failurePage(error: ApiError, requestId: string, backTo: string) {
+  const fields = Object.entries(error.fields ?? {})
+  return smallPage(
+    titleOf(error),
+    requestId,
+    html`${
+        fields.length > 0
+          ? html`<p>${words.fieldsLead}</p>
+              <ul>
+                ${fields.map(([name, sentence]) => html`<li><strong>${fieldLabels[name] ?? name}</strong>: ${sentence}</li>`)}
+              </ul>`
+          : html`<p>${errorMessages[error.code]}</p>`
+      }
+      ${error.waitingFor ? waitingListFields(error.waitingFor) : ''}
+      <p><a href="${backTo}">${error.waitingFor ? words.backToPage : words.back}</a></p>
+      ${error.waitingFor ? '' : html`<p>${words.keep}</p>`}
+      <small>${words.reference} ${requestId}</small>`,
+  )
+}
+
+const { kind, fields: waitingFields } = waitingListForm
+
+function labelled(name: 'firstName' | 'email') {
+  const { label, type = 'text', autoComplete, maxLength } = waitingFields[name].control
+  return html`<label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      autocomplete="${autoComplete}"
+      maxlength="${maxLength}"
+      required
+    />`
+}
+
+/** The waiting list's form on the page that says what is sold out; it needs no script. */
+function waitingListFields(id: WaitingListId) {
+  return html`<form method="post" action="${formEndpoints[kind]}">
+    <h2>${words.waitingTitle(waitingLists[id].name)}</h2>
+    <input type="hidden" name="form" value="${kind}" />
+    <input type="hidden" name="waitingFor" value="${id}" />
+    <p hidden>
+      <label>${words.leaveEmpty} <input name="website2" tabindex="-1" autocomplete="off" /></label>
+    </p>
+    ${labelled('firstName')} ${labelled('email')}
+    <button>${words.waitingAction}</button>
+  </form>`
+}
 
 /** Turns whatever was thrown into an answer: JSON, or a page for a form posted without script. */
 export function answerError(thrown: unknown, c: AppContext): Response | Promise<Response> {

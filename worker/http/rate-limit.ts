@@ -1,13 +1,33 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
-import type { AppEnv } from './app-context.ts'
+import type { AppEnv, AppContext } from './app-context.ts'
 import { ApiError } from './errors.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress } from './client.ts'
+
+/**
+ * Counts one wrong secret against its sender, loopback included.
+ *
+ * @throws {ApiError} `rate_limited` after too many in a minute.
+ */
+export async function countGuess(c: AppContext): Promise<void> {
+  // The secret may be part of the path: what is counted is the route.
+  const key = `${routePath(c)} ${clientAddress(c.req.raw)}`
+  const answer = await c.env.GUESS_RATE_LIMIT?.limit({ key }).catch(() => ({ success: true }))
+  if (answer?.success === false) {
+    throw new ApiError('rate_limited', { retryAfterSeconds: periodSeconds })
+  }
+}
+
+/** Counts one wrong secret against its sender and refuses it: with `forbidden`, or `rate_limited`. */
+export async function refuseGuess(c: AppContext): Promise<never> {
+  await countGuess(c)
+  throw new ApiError('forbidden')
+}
 
 /** Seconds after which the limiter of `wrangler.toml` starts over. */
 const periodSeconds = 60
 
-export type RateLimitName =
+type RateLimitName =
   | 'FORM_RATE_LIMIT'
   | 'CHECKOUT_RATE_LIMIT'
   | 'READ_RATE_LIMIT'

@@ -1,7 +1,38 @@
 import { getCookie, setCookie } from 'hono/cookie'
-import type { AppContext } from './app-context.ts'
-import { digestHex } from './digest-hex.ts'
+import type { AppContext, AppEnv } from './app-context.ts'
+import { digestHex } from './digest.ts'
 import { isLoopbackHost } from '../settings.ts'
+import { createMiddleware } from 'hono/factory'
+import { ApiError } from './errors.ts'
+
+/** Compares by digest, so that neither content nor length can be read from the time it takes. */
+export async function isSameSecret(given: string, secret: string): Promise<boolean> {
+  const [a, b] = await Promise.all([given, secret].map(digest))
+  return crypto.subtle.timingSafeEqual(a ?? new ArrayBuffer(), b ?? new ArrayBuffer(1))
+}
+
+function digest(text: string): Promise<ArrayBuffer> {
+  return crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+}
+
+/** The token of an `Authorization: Bearer …` header, or an empty string; longer ones are no token of ours. */
+export function bearerToken(request: Request): string {
+  const match = /^Bearer ([\x21-\x7E]{1,500})$/i.exec(request.headers.get('authorization') ?? '')
+  return match?.[1] ?? ''
+}
+
+/**
+ * Lets a post through only from a page of the very same origin: for what acts on a cookie, where previews,
+ * subdomains and senders that say nothing of themselves have no business.
+ */
+export const ownPagesOnly = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+  const origin = c.req.header('origin')
+  const site = c.req.header('sec-fetch-site')
+  const isOwn = origin === new URL(c.req.url).origin && (!site || site === 'same-origin')
+  if (!isOwn) throw new ApiError('origin_not_allowed')
+  return next()
+})
 
 /** How long a cookie lives, and which requests carry it. */
 type CookieTerms = {

@@ -1,19 +1,48 @@
-import type { Handler } from 'hono'
-import type { FormKind } from '#contract/api.ts'
+import { type Handler, Hono } from 'hono'
+import { type FormKind, formEndpoints, formKinds } from '#contract/api.ts'
 import { limits } from '#contract/limits.ts'
 import { visitOfForm } from '../affiliate/visit-of-form.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
-import { clientNetwork } from '../http/client-address.ts'
+import { clientNetwork } from '../http/client.ts'
 import { bodyFormat } from '../http/media-type.ts'
-import { productionOrigin } from '../http/production-origin.ts'
+import { productionOrigin } from '../http/origins.ts'
 import { readBody } from '../http/read-body.ts'
 import { acceptLead } from './accept-lead.ts'
-import { judgeSubmission } from './judge-submission.ts'
-import { makeRecord } from './make-record.ts'
-import { readFormPost } from './read-submission.ts'
+import { makeRecord, contentHash, type Judgement, type SpamReason } from './make-record.ts'
+import { readFormPost, readFormJson, readLeadJson, type Submission } from './read-submission.ts'
 import { configuredSender } from '../mail/configured-sender.ts'
 import { keepLimits } from './keep-limits.ts'
-import type { Submission } from './submission.ts'
+import { isLoopbackHost } from '../settings.ts'
+import { checkPerson } from './turnstile.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+
+/** Nobody fills in a form faster; except on a developer's own machine, where a test does. */
+const fastestFillMs = 1_000
+
+const held = (spamReason: SpamReason): Judgement => ({ spamReason, turnstile: null })
+
+/**
+ * Judges a submission. What is held back is stored and answered like a lead, and the operator can still
+ * release it.
+ *
+ * @throws {ApiError} where a browser with script lacks a good token: it is told, and can get another.
+ */
+async function judgeSubmission(c: AppContext, submission: Submission): Promise<Judgement> {
+  const { meta, kind, lead, submissionId } = submission
+  if (meta.website2) return held('honeypot')
+  const isLocal = isLoopbackHost(new URL(c.req.url).hostname)
+  if (!isLocal && meta.fillMs !== undefined && meta.fillMs < fastestFillMs) return held('too_fast')
+  const check = await checkPerson(c, {
+    token: meta.turnstileToken,
+    excuse: meta.withoutToken,
+    action: kind === 'lead' ? null : kind,
+    // Without an id of its own, a submission is the same as long as it says the same.
+    subject: submissionId ?? (await contentHash(kind, lead)),
+  })
+  if (check === 'none') return held('no_token')
+  if (check === 'old') return held('old_token')
+  return { spamReason: null, turnstile: check }
+}
 
 type AcceptFormOptions = {
   /** Forms that may be posted here without JavaScript. */
@@ -63,3 +92,30 @@ export function acceptForm(options: AcceptFormOptions): Handler<AppEnv> {
     return c.redirect(`/thanks?form=${isWaiting ? 'waiting-list' : submission.kind}`, 303)
   }
 }
+
+/** Mounted by `leads.ts` and `estimates.ts`. */
+const otherEndpoints = new Set([
+  formEndpoints.contact,
+  formEndpoints.qualification,
+  formEndpoints.estimate,
+])
+
+const hasOwnEndpoint = (kind: FormKind) => !otherEndpoints.has(formEndpoints[kind])
+
+/** Forms with an endpoint of their own, which post their own fields; a new one is an entry of `leadForms`. */
+export const forms = new Hono<AppEnv>()
+
+for (const kind of formKinds.filter(hasOwnEndpoint)) {
+  const accept = acceptForm({
+    kinds: [kind],
+    readJson: (body, origin) => readFormJson(body, kind, origin),
+  })
+  forms.post(formEndpoints[kind], rateLimit('FORM_RATE_LIMIT'), accept)
+}
+
+const acceptLeads = acceptForm({ kinds: formKinds, readJson: readLeadJson })
+
+/** The lead endpoint and its older name. */
+export const leads = new Hono<AppEnv>()
+  .post('/api/ghl-webhook', rateLimit('FORM_RATE_LIMIT'), acceptLeads)
+  .post('/.netlify/functions/ghl-webhook', rateLimit('FORM_RATE_LIMIT'), acceptLeads)

@@ -1,19 +1,149 @@
 import type { LeadAccepted } from '#contract/api.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
 import type { Crm } from '../crm/crm.ts'
-import { crmChannel } from '../crm/crm-channel.ts'
-import { crmLedger } from '../crm/crm-ledger.ts'
-import { gateSlow, type SlotAnswer } from '../delivery/gate.ts'
-import { releaseClaim } from '../delivery/owed.ts'
+import { crmChannel, crmLedger } from '../crm/crm-channel.ts'
+import { gateSlow, type SlotAnswer, slotAnswer, slotTaking } from '../delivery/gate.ts'
+import { releaseClaim, owedStates } from '../delivery/owed.ts'
 import { storageWaitMs, withStorage } from '../database/storage.ts'
 import { deliver } from '../delivery/deliver.ts'
 import { enqueueDelivery } from '../delivery/enqueue.ts'
 import { timing } from '../delivery/timing.ts'
-import { waitForSlot } from '../delivery/wait-for-slot.ts'
+import { waitForSlot } from '../delivery/drain.ts'
 import { type Env, settingsOf } from '../env.ts'
 import type { LeadRecord } from './lead-record.ts'
 import { sendMailsSoon } from '../mail/send-mails-soon.ts'
-import { storeLead } from './store-lead.ts'
+import { correctionInsert, dropReplaced, replaceEarlier, storedHash } from './corrections.ts'
+import { claimedDeliveryInsert, deliveryInsert } from '../crm/deliveries.ts'
+import { leadInsert } from './leads.ts'
+import { heldBackNotice } from './quarantine.ts'
+import { tasksOfLead } from '../fulfilment/cause-tasks.ts'
+import { mailsOfLead } from './mails-of-lead.ts'
+import { idOfText } from '../http/digest.ts'
+
+/** What storing a lead found and got. */
+type StoredLead = {
+  /** The lead as it is stored: a correction has an id of its own. */
+  record: LeadRecord
+  /** False when the same was stored before. */
+  isNew: boolean
+  isDelivered: boolean
+  /** Mails are owed for it. */
+  hasMails: boolean
+  /** When the CRM may be called for it; null without a CRM, and for what is delivered later. */
+  slot: SlotAnswer | null
+}
+
+/**
+ * Commits lead, delivery and a slot of the CRM's rate limit in one transaction; safe to repeat. The same id
+ * with other contents is a correction: a lead of its own, which takes the place of the first.
+ *
+ * @param network - Where it was sent from; blank on the machine itself.
+ */
+async function storeLead(
+  db: D1Database,
+  given: LeadRecord,
+  crm: Crm | null,
+  network: string,
+): Promise<StoredLead> {
+  const { earlierId } = given
+  const isRepeat = earlierId !== null && (await storedHash(db, earlierId)) !== undefined
+  const record = isRepeat ? withId(given, earlierId) : given
+  const first = record.spamReason
+    ? await storeSpam(db, record)
+    : await storeAccepted(db, record, crm, network)
+  if (first.isNew) return first
+  const hash = await storedHash(db, record.submissionId)
+  if (!hash || hash === record.contentHash) return first
+  return storeCorrection(db, record, network)
+}
+
+function withId(record: LeadRecord, submissionId: string): LeadRecord {
+  return { ...record, submissionId, payload: { ...record.payload, submissionId } }
+}
+
+async function storeSpam(db: D1Database, record: LeadRecord): Promise<StoredLead> {
+  const [inserted] = await db.batch([
+    leadInsert(db, record),
+    ...heldBackNotice(db, record, Date.now()),
+  ])
+  const isNew = (inserted?.results.length ?? 0) > 0
+  return { record, isNew, isDelivered: false, hasMails: false, slot: null }
+}
+
+async function storeAccepted(
+  db: D1Database,
+  record: LeadRecord,
+  crm: Crm | null,
+  network: string,
+): Promise<StoredLead> {
+  const nowMs = Date.now()
+  const { submissionId: id, payload } = record
+  const delivery = { id, subject: 'lead', payload, nowMs } as const
+  const lead = leadInsert(db, record)
+  const tasks = tasksOfLead(db, record, nowMs)
+  const slot = slotTaking(db, crmLedger.gate, {
+    requests: crm?.requestsPerLead ?? 0,
+    nowMs,
+    aheadMs: timing.relaySlotAheadMs,
+  })
+  const mails = await mailsOfLead(db, record, nowMs, network)
+  const [inserted, , taken] = crm
+    ? reordered(
+        await db.batch([slot, lead, claimedDeliveryInsert(db, delivery), ...tasks, ...mails]),
+      )
+    : await db.batch([lead, deliveryInsert(db, delivery), ...tasks, ...mails])
+  if (inserted && inserted.results.length > 0) {
+    const hasMails = mails.length > 0
+    return { record, isNew: true, isDelivered: false, hasMails, slot: slotAnswer(taken) }
+  }
+  return {
+    record,
+    isNew: false,
+    isDelivered: await isDelivered(db, id),
+    hasMails: false,
+    slot: null,
+  }
+}
+
+/** The slot is taken first, because whether the delivery is claimed depends on it. */
+function reordered([slot, lead, delivery]: D1Result[]) {
+  return [lead, delivery, slot]
+}
+
+async function isDelivered(db: D1Database, id: string): Promise<boolean> {
+  return (await owedStates(db, crmLedger, [id])).get(id)?.state === 'delivered'
+}
+
+/**
+ * Stores a submission whose id was stored with other contents. Its own id is made of both, so that it too can be
+ * repeated; the CRM, which may have seen the first under the first id, must not take it for a repeat.
+ */
+async function storeCorrection(
+  db: D1Database,
+  record: LeadRecord,
+  network: string,
+): Promise<StoredLead> {
+  const corrects = record.submissionId
+  const id = await idOfText(`${corrects} ${record.contentHash}`)
+  const correction = { ...withId(record, id), corrects }
+  const nowMs = Date.now()
+  const mails = correction.spamReason ? [] : await mailsOfLead(db, correction, nowMs, network)
+  const [inserted] = await db.batch([
+    leadInsert(db, correction),
+    replaceEarlier(db, [corrects]),
+    correctionInsert(db, correction, nowMs),
+    ...dropReplaced(db, [corrects]),
+    ...mails,
+    ...heldBackNotice(db, correction, nowMs),
+  ])
+  return {
+    record: correction,
+    isNew: (inserted?.results.length ?? 0) > 0,
+    isDelivered: await isDelivered(db, id),
+    hasMails: mails.length > 0,
+    slot: null,
+  }
+}
 
 /** What accepting a lead needs of the request it came with. */
 export type AcceptContext = {

@@ -4,7 +4,7 @@ import { waitingListTag } from '#contract/waiting-list-tag.ts'
 import { currentCampaign } from '../campaigns/campaign.ts'
 import { takeVaultPlace } from '../campaigns/vault-places.ts'
 import { withStorage } from '../database/storage.ts'
-import type { Submission } from './submission.ts'
+import type { Submission } from './read-submission.ts'
 import { isVipPriceOver } from '#lib/vip-price.ts'
 
 /** A submission as it is to be stored; `isWaiting` when it came too late for what it asks. */

@@ -11,7 +11,7 @@ import { issueToken } from '../mail/library-link.ts'
 import { answerToLead, type MailedLead } from './answer-to-lead.ts'
 import { type Asker, askerOf } from '../mail/asker.ts'
 import { mailAddress } from '../mail/mail-address.ts'
-import { newToken } from '../mail/new-token.ts'
+import { newToken } from '../http/digest.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 
 /** The lead stands: a repeat of one that was replaced causes nothing. */

@@ -1,13 +1,125 @@
 import type { CustomField } from '#contract/lead.ts'
 import { attributionForCrm } from '#lib/attribution-for-crm.ts'
-import { consentFieldIds, previewTag } from '../crm/product-names.ts'
-import type { LeadRecord } from './lead-record.ts'
-import { isPreviewOrigin } from '../http/own-origins.ts'
-import { contentHash } from './content-hash.ts'
-import { idOfText } from '../database/id-of-text.ts'
-import type { Judgement } from './judgement.ts'
-import type { Submission } from './submission.ts'
-import { withholdReserved } from './withhold-reserved.ts'
+import { consentFieldIds, previewTag, productNames } from '../crm/product-names.ts'
+import type { LeadRecord, LeadOfRecord, Withheld } from './lead-record.ts'
+import { isPreviewOrigin } from '../http/origins.ts'
+import { idOfText, digestHex } from '../http/digest.ts'
+import type { Submission } from './read-submission.ts'
+import { formEndpoints, formKinds, type FormKind } from '#contract/api.ts'
+import { leadForms } from '../forms/forms.ts'
+
+/** Source of a bare lead that gave itself one of the product's. */
+const bareSource = 'Website'
+
+/** A name as a CRM compares it: without regard to case, width and spacing; fields with or without their object. */
+function keyOf(name: string): string {
+  return name
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+    .replace(/^contact\./, '')
+}
+
+const keysOf = (names: readonly string[]) => new Set(names.map(keyOf))
+
+type Keys = { sources: Set<string>; tags: Set<string>; fieldIds: Set<string> }
+
+function keysOfForms(kinds: readonly FormKind[]): Keys {
+  const forms = kinds.map((kind) => leadForms[kind].names)
+  return {
+    sources: keysOf(forms.flatMap(({ sources }) => sources)),
+    tags: keysOf(forms.flatMap(({ tags }) => tags)),
+    fieldIds: keysOf(forms.flatMap(({ fieldIds }) => fieldIds)),
+  }
+}
+
+const ofAllForms = keysOfForms(formKinds)
+const reserved: Keys = {
+  sources: new Set([...ofAllForms.sources, ...keysOf(productNames.sources)]),
+  tags: new Set([...ofAllForms.tags, ...keysOf(productNames.tags)]),
+  fieldIds: new Set([...ofAllForms.fieldIds, ...keysOf(productNames.fieldIds)]),
+}
+
+/** Forms that send their lead ready made, and with them anyone who sends one without a form's name. */
+const webhookKinds = formKinds.filter((kind) => formEndpoints[kind].endsWith('/ghl-webhook'))
+const ofWebhook = keysOfForms(webhookKinds)
+
+/** Whether a lead of this kind may carry a name. */
+function permission(kind: FormKind | 'lead') {
+  if (kind === 'lead') {
+    return (part: keyof Keys, name: string) =>
+      ofWebhook[part].has(keyOf(name)) || !reserved[part].has(keyOf(name))
+  }
+  const own = keysOfForms([kind])
+  return (part: keyof Keys, name: string) =>
+    own[part].has(keyOf(name)) ||
+    (part === 'sources' && leadForms[kind].names.isSourceOpen && !reserved.sources.has(keyOf(name)))
+}
+
+/**
+ * Takes from a public lead what only the product itself, or another form, may give: a CRM starts its
+ * workflows on these names, so a forged one could make a customer of anybody.
+ *
+ * A form's lead keeps that form's own names and no other; a bare lead keeps everything that is nobody's, and
+ * what the forms of the same endpoint give.
+ */
+function withholdReserved(
+  kind: FormKind | 'lead',
+  lead: LeadOfRecord,
+): { lead: LeadOfRecord; withheld: Withheld | null } {
+  const may = permission(kind)
+  const tags = lead.tags.filter((tag) => !may('tags', tag))
+  const customFields = lead.customFields.filter(({ id }) => !may('fieldIds', id))
+  const isSourceOwn = may('sources', lead.source)
+  if (isSourceOwn && tags.length === 0 && customFields.length === 0) return { lead, withheld: null }
+  const source = kind === 'lead' ? bareSource : leadForms[kind].names.sources[0]
+  return {
+    lead: {
+      ...lead,
+      source: isSourceOwn ? lead.source : source,
+      tags: lead.tags.filter((tag) => may('tags', tag)),
+      customFields: lead.customFields
+        .filter(({ id }) => may('fieldIds', id))
+        .map((field) =>
+          isSourceOwn || field.value !== lead.source ? field : { ...field, value: source },
+        ),
+    },
+    withheld: {
+      ...(isSourceOwn ? {} : { source: lead.source }),
+      ...(tags.length > 0 ? { tags } : {}),
+      ...(customFields.length > 0 ? { customFields } : {}),
+    },
+  }
+}
+
+/** Custom fields that hold the moment of sending: two tries of one submission differ in them alone. */
+const momentFields = new Set(['opt_in_date', 'upgrade_date'])
+
+/** SHA-256 of what a visitor said: two submissions with the same one say the same. */
+export async function contentHash(kind: string, lead: LeadOfRecord): Promise<string> {
+  const { email, firstName, lastName = '', phone = '', source, tags, customFields } = lead
+  const { company_name = '', website_url = '' } = lead
+  const fields = customFields.filter(({ id }) => !momentFields.has(id))
+  const text = JSON.stringify([
+    kind,
+    [email, firstName, lastName, phone, source, company_name, website_url],
+    tags.toSorted(),
+    fields.map(({ id, value }) => [id, value]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+  ])
+  return digestHex(text)
+}
+
+/** Why a submission is held back: `no_token` and `old_token` may well be people. */
+export type SpamReason = 'honeypot' | 'too_fast' | 'no_token' | 'old_token'
+
+/** What is written down about a submission before it is stored. */
+export type Judgement = {
+  /** Null for one that goes on to the CRM. */
+  spamReason: SpamReason | null
+  /** What Turnstile said: `unreachable` when it could not be asked; null where it was not. */
+  turnstile: 'passed' | 'unreachable' | null
+}
 
 /** The same contents without an id of their own are one lead for this long, at least: a double click, a retry. */
 const repeatMs = 10 * 60_000

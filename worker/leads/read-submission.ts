@@ -6,6 +6,9 @@ import {
   leadSubmission,
   type SubmissionMeta,
   submissionMeta,
+  type LeadFields,
+  attribution,
+  type Attribution,
 } from '#contract/lead.ts'
 import { limits } from '#contract/limits.ts'
 import { defaultPhoneCountry, phoneImpossible } from '#contract/phone.ts'
@@ -14,14 +17,56 @@ import { findCountryByName } from '#lib/countries.ts'
 import { phoneE164 } from '#lib/phone.ts'
 import type { LeadOfRecord } from './lead-record.ts'
 import { ApiError } from '../http/errors.ts'
-import { attributionOfPage } from './attribution-of-page.ts'
-import { fieldErrors } from '../http/field-errors.ts'
-import { parseForm } from '../http/parse-form.ts'
-import { parseJsonObject } from '../http/parse-json.ts'
-import { missingContactParts } from './contact-parts.ts'
-import { leadForms } from '../forms/forms.ts'
-import type { LeadForm } from '../forms/lead-form.ts'
-import type { Submission } from './submission.ts'
+import { fieldErrors, parseForm, parseJsonObject } from '../http/read-body.ts'
+import { leadForms, type LeadForm } from '../forms/forms.ts'
+import { contactForm } from '#contract/forms/contact.ts'
+import { attributionOf } from '#lib/attribution-of.ts'
+import { recordPageView } from '#lib/attribution.ts'
+
+/**
+ * What a page's address (the `Referer`) says of where a visitor without script came from: campaign and partner's
+ * code. A visit that begins with it gets its number here.
+ */
+export function attributionOfPage(pageUrl: string): Attribution | undefined {
+  if (!URL.canParse(pageUrl)) return undefined
+  const now = new Date()
+  const view = { url: pageUrl, referrer: '', now, visitId: crypto.randomUUID() }
+  return attribution.safeParse(attributionOf(recordPageView({}, view), now)).data
+}
+
+/**
+ * What a lead from the contact form lacks: all its parts are required, though other leads may leave
+ * them out. Field name to the form's own sentence; empty when it is complete.
+ */
+function missingContactParts(lead: LeadFields): Record<string, string> {
+  const { lastName, phone, companyName, websiteUrl, industry, country } = contactForm.fields
+  const custom = new Map(lead.customFields.map(({ id, value }) => [id, value]))
+  const parts = [
+    ['lastName', lastName, lead.lastName],
+    ['phone', phone, /\d/.test(lead.phone)],
+    ['company_name', companyName, lead.company_name],
+    ['website_url', websiteUrl, lead.website_url],
+    ['customFields.industryniche', industry, custom.get('industryniche')],
+    // A ready-made lead says its country by name, which the form's rule does not read.
+    ['customFields.country', country, custom.get('country')],
+  ] as const
+  const missing = parts.filter(([, , value]) => !value)
+  return Object.fromEntries(
+    missing.map(([name, { rule }]) => [
+      name,
+      rule.safeParse(undefined).error?.issues[0]?.message ?? '',
+    ]),
+  )
+}
+
+/** A submission as read and checked, before it is judged and stored. */
+export type Submission = {
+  kind: FormKind | 'lead'
+  lead: LeadOfRecord
+  meta: Omit<SubmissionMeta, 'submissionId'>
+  /** UUID, lower case; null where the sender made none. */
+  submissionId: string | null
+}
 
 type DiallableOptions = {
   /** ISO 3166-1 alpha-2 of the visitor's choice. */
@@ -204,8 +249,8 @@ function withPlan(given: Record<string, unknown>, pageUrl: string) {
 function pageMeta(pageUrl: string) {
   if (!URL.canParse(pageUrl)) return { page: '' }
   const page = new URL(pageUrl).pathname.slice(0, limits.url)
-  const attribution = attributionOfPage(pageUrl)
-  return attribution ? { page, attribution } : { page }
+  const from = attributionOfPage(pageUrl)
+  return from ? { page, attribution: from } : { page }
 }
 
 /** The form a post without JavaScript names, if this endpoint takes it. @throws {ApiError} */

@@ -1,10 +1,45 @@
 import { Hono } from 'hono'
-import { turnstileEndpoint, type TurnstileSettings } from '#contract/turnstile.ts'
-import type { AppEnv } from '../http/app-context.ts'
+import {
+  turnstileEndpoint,
+  type TurnstileSettings,
+  turnstileStandInPath,
+  turnstileScriptPath,
+  type TokenExcuse,
+} from '#contract/turnstile.ts'
+import type { AppEnv, AppContext } from '../http/app-context.ts'
 import { ApiError } from '../http/errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
-import { configuredTurnstile } from './configured-turnstile.ts'
-import { turnstileStandInPath } from './stand-in-path.ts'
+import { isLoopbackHost, type Settings } from '../settings.ts'
+import { isOwnHost } from '../http/origins.ts'
+import { toHex } from '../http/digest.ts'
+import { raiseAttention } from '../database/attention.ts'
+import { isFormPost } from '../http/media-type.ts'
+
+/** Turnstile with both its keys. */
+type Turnstile = {
+  siteKey: string
+  secret: string
+  verifyUrl: string
+  /** Where the browser loads the widget from: Cloudflare, or through our own origin a stand-in on this machine. */
+  scriptUrl: string
+  /** Origin of that stand-in; null for Cloudflare itself. */
+  standIn: string | null
+}
+
+/** Turnstile as the settings have it; null while it is not set up. */
+function configuredTurnstile(settings: Settings): Turnstile | null {
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secret } = settings
+  if (!siteKey || !secret) return null
+  const base = settings.TURNSTILE_API_BASE
+  const isLocal = isLoopbackHost(new URL(base).hostname)
+  return {
+    siteKey,
+    secret,
+    verifyUrl: `${base}/turnstile/v0/siteverify`,
+    scriptUrl: (isLocal ? turnstileStandInPath : base) + turnstileScriptPath,
+    standIn: isLocal ? base : null,
+  }
+}
 
 /** Seconds the browser may keep the answer: so long new keys take to reach everybody. */
 const maxAgeSeconds = 300
@@ -13,7 +48,7 @@ const maxAgeSeconds = 300
  * Whether visitors are checked, and with which site key: asked when a form is first touched, so that keys can
  * change without a build. Beside it the way to a stand-in on this machine; not found everywhere else.
  */
-export const turnstile = new Hono<AppEnv>()
+export const turnstileRoute = new Hono<AppEnv>()
   .get(turnstileEndpoint, rateLimit('READ_RATE_LIMIT'), (c) => {
     const { siteKey = null, scriptUrl = null } = configuredTurnstile(c.get('settings')) ?? {}
     c.header('cache-control', `public, max-age=${maxAgeSeconds}`)
@@ -26,3 +61,141 @@ export const turnstile = new Hono<AppEnv>()
     const answer = await fetch(standIn + pathname.slice(turnstileStandInPath.length) + search)
     return new Response(answer.body, answer)
   })
+
+/**
+ * The key under which Turnstile lets one token be verified again: the same for the same submission, so that
+ * a repeat after a lost answer is no second use, while another submission cannot borrow the token.
+ *
+ * @returns UUID (version 8, made from a SHA-256 digest).
+ */
+async function idempotencyKey(subject: string, token: string): Promise<string> {
+  const text = new TextEncoder().encode(`${subject}\n${token}`)
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text)).slice(0, 16)
+  digest[6] = ((digest[6] ?? 0) & 0x0f) | 0x80
+  digest[8] = ((digest[8] ?? 0) & 0x3f) | 0x80
+  return toHex(digest).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Longer, and the visitor is kept waiting for somebody else. */
+const verifyTimeoutMs = 2_500
+
+/** Cloudflare's published secrets for tests: they answer for every token, with a host name of their own. */
+const testSecret = /^[123]x0{31}AA$/
+
+/**
+ * What came of asking. `unreachable` covers no answer, a broken one, and our own secret being refused;
+ * `detail` is Turnstile's code or the kind of failure.
+ */
+type TokenVerdict =
+  | { result: 'passed' | 'expired' | 'refused' }
+  | { result: 'unreachable'; detail: string }
+
+type VerifyOptions = {
+  token: string
+  /** What the token must have been made for; null when anything of ours will do. */
+  action: string | null
+  /** The submission or purchase it came with: verifying it again for the same one is no second use. */
+  subject: string
+  request: Request
+  settings: Settings
+}
+
+type Answer = {
+  success?: unknown
+  hostname?: unknown
+  action?: unknown
+  'error-codes'?: unknown
+}
+
+/** Asks Turnstile about a token, once; never throws. */
+async function verifyToken(turnstile: Turnstile, options: VerifyOptions): Promise<TokenVerdict> {
+  const { token, subject, request } = options
+  const address = request.headers.get('cf-connecting-ip')
+  let answer: Answer
+  try {
+    const response = await fetch(turnstile.verifyUrl, {
+      method: 'POST',
+      body: new URLSearchParams({
+        secret: turnstile.secret,
+        response: token,
+        idempotency_key: await idempotencyKey(subject, token),
+        ...(address ? { remoteip: address } : {}),
+      }),
+      signal: AbortSignal.timeout(verifyTimeoutMs),
+    })
+    answer = (await response.json<Answer | null>()) ?? {}
+  } catch (error) {
+    return { result: 'unreachable', detail: error instanceof Error ? error.name : 'unknown' }
+  }
+  if (answer.success === true) {
+    return { result: isMeantForUs(answer, turnstile, options) ? 'passed' : 'refused' }
+  }
+  const codes: unknown[] = Array.isArray(answer['error-codes']) ? answer['error-codes'] : []
+  if (codes.includes('timeout-or-duplicate')) return { result: 'expired' }
+  if (codes.includes('invalid-input-response')) return { result: 'refused' }
+  // The secret is wrong, or Turnstile itself has failed: neither is the visitor's fault.
+  return { result: 'unreachable', detail: String(codes[0] ?? 'no_verdict').slice(0, 60) }
+}
+
+/** Whether a good token was made on a page of ours, for this. */
+function isMeantForUs(
+  { hostname, action }: Answer,
+  { secret }: Turnstile,
+  { action: wanted, request, settings }: VerifyOptions,
+): boolean {
+  if (testSecret.test(secret)) return true
+  if (typeof hostname !== 'string' || !isOwnHost(hostname, settings)) return false
+  // A page on this machine counts only for a worker on this machine.
+  const isNear = !isLoopbackHost(hostname) || isLoopbackHost(new URL(request.url).hostname)
+  return isNear && (wanted === null || action === wanted)
+}
+
+/**
+ * How sure it is that a person sent something: `passed`; `unreachable` when Turnstile could not say, which
+ * counts as a pass; `old` for a token that is no longer good but came late for a known reason; `none`
+ * without any, from a page without script or a browser that cannot reach Turnstile.
+ */
+type PersonCheck = 'passed' | 'unreachable' | 'old' | 'none'
+
+type Proof = {
+  token: string
+  excuse: TokenExcuse | undefined
+  /** What the token must have been made for; null when anything of ours will do. */
+  action: string | null
+  /** Id of the submission or purchase. */
+  subject: string
+}
+
+/**
+ * Checks that a person sent a request; null while Turnstile is not set up.
+ *
+ * @throws {ApiError} `turnstile_missing`, `turnstile_expired` or `turnstile_refused`: nothing is stored, and
+ *   the browser can try again with another token.
+ */
+export async function checkPerson(c: AppContext, proof: Proof): Promise<PersonCheck | null> {
+  const settings = c.get('settings')
+  const turnstile = configuredTurnstile(settings)
+  if (!turnstile) return null
+  const { token, excuse } = proof
+  if (!token) {
+    if (excuse || isFormPost(c.req.raw)) return 'none'
+    throw new ApiError('turnstile_missing')
+  }
+  const verdict = await verifyToken(turnstile, { ...proof, request: c.req.raw, settings })
+  if (verdict.result === 'passed') return 'passed'
+  if (verdict.result === 'unreachable') {
+    console.warn(JSON.stringify({ event: 'turnstile_unreachable', reason: verdict.detail }))
+    if (/secret/.test(verdict.detail)) c.executionCtx.waitUntil(reportSecret(c, verdict.detail))
+    return 'unreachable'
+  }
+  if (excuse === 'resent') return 'old'
+  throw new ApiError(verdict.result === 'expired' ? 'turnstile_expired' : 'turnstile_refused')
+}
+
+/** Until somebody mends it, Turnstile holds nobody back. */
+async function reportSecret(c: AppContext, detail: string): Promise<void> {
+  const matter = { kind: 'turnstile_refuses_secret', detail } as const
+  await raiseAttention(c.env.DB, matter, Date.now())
+    .run()
+    .catch(() => null)
+}

@@ -3,7 +3,7 @@ import { currentCampaign } from '../campaigns/campaign.ts'
 import { withStorage } from '../database/storage.ts'
 import { takeVaultPlace, vaultRequestOf } from '../campaigns/vault-places.ts'
 import { type AcceptContext, acceptLead } from '../leads/accept-lead.ts'
-import { idOfText } from '../database/id-of-text.ts'
+import { idOfText } from '../http/digest.ts'
 import { makeRecord } from '../leads/make-record.ts'
 import { vaultPlaces } from '../leads/keep-limits.ts'
 

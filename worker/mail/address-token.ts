@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { sql } from '../database/sql.ts'
-import { toHex } from '../http/to-hex.ts'
-import { base64UrlOf } from './base64-of.ts'
+import { toHex, base64UrlOf } from '../http/digest.ts'
 
 const encoder = new TextEncoder()
 const ivBytes = 12

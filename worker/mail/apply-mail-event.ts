@@ -4,8 +4,8 @@ import { raiseAttention } from '../database/attention.ts'
 import { suppress } from './suppressions.ts'
 import { mailAddress } from './mail-address.ts'
 import { mailClasses } from './mail-classes.ts'
-import type { MailEvent } from './mail-event.ts'
-import { stopNews } from './stop-news.ts'
+import type { MailEvent } from './read-mail-event.ts'
+import { stopNews } from './subscription.ts'
 
 /** Kinds whose reader waits for something they ask or pay for. */
 const awaited = new Set(

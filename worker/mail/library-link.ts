@@ -1,7 +1,7 @@
 import { libraryTerms } from '#contract/library-terms.ts'
 import { dayMs } from '#lib/time.ts'
 import { sql } from '../database/sql.ts'
-import { newToken } from './new-token.ts'
+import { newToken } from '../http/digest.ts'
 
 /** A new link to somebody's library; `hash` is the digest of its token. A statement for a batch. */
 export function tokenInsert(db: D1Database, hash: string, email: string, nowMs: number) {

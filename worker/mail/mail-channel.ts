@@ -2,8 +2,7 @@ import type { Channel } from '../delivery/channel.ts'
 import type { Env } from '../env.ts'
 import { configuredSender } from './configured-sender.ts'
 import { mailLedger } from './mail-ledger.ts'
-import type { OwedMail } from './owed-mail.ts'
-import { readMail } from './read-mail.ts'
+import { type OwedMail, readMail } from './owed-mail.ts'
 import { sendMail } from './send-mail.ts'
 
 /** A provider that has not answered by then may have the mail or not. */

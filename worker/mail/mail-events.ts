@@ -2,15 +2,70 @@ import { Hono } from 'hono'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { withStorage } from '../database/storage.ts'
 import { ApiError } from '../http/errors.ts'
-import { isSameSecret } from '../http/is-same-secret.ts'
-import { parseJsonObject } from '../http/parse-json.ts'
-import { readBody } from '../http/read-body.ts'
-import { refuseGuess } from '../http/refuse-guess.ts'
+import { isSameSecret } from '../http/token-cookie.ts'
+import { parseJsonObject, readBody } from '../http/read-body.ts'
+import { refuseGuess } from '../http/rate-limit.ts'
 import { applyMailEvent } from './apply-mail-event.ts'
-import type { MailEvent } from './mail-event.ts'
-import { readPostmarkEvent, readResendEvent } from './read-mail-event.ts'
-import { verifySvix } from './verify-svix.ts'
+import {
+  type MailEvent,
+  readPostmarkEvent,
+  readResendEvent,
+  readCloudflareEvent,
+} from './read-mail-event.ts'
 import type { Settings } from '../settings.ts'
+import type { Env } from '../env.ts'
+
+/** Takes what Cloudflare's Email Service tells of mails, off the queue its event subscription writes to. */
+export async function consumeMailEvents(batch: MessageBatch, env: Env): Promise<void> {
+  for (const message of batch.messages) {
+    const event = readCloudflareEvent(message.body)
+    if (event) await applyMailEvent(env.DB, event, Date.now())
+    message.ack()
+  }
+}
+
+/** How far a signature's own time may lie from ours, in seconds, before and after. */
+const toleranceSeconds = 300
+
+/**
+ * Whether a webhook in Svix's manner (Resend's) is genuine: an HMAC-SHA256 over id, time and raw body, made just
+ * now. While a secret is exchanged there may be two signatures.
+ *
+ * @see https://docs.svix.com/receiving/verifying-payloads/how-manual
+ */
+async function verifySvix(
+  body: string,
+  headers: Headers,
+  secret: string,
+  nowMs: number,
+): Promise<boolean> {
+  const id = headers.get('svix-id') ?? ''
+  const seconds = headers.get('svix-timestamp') ?? ''
+  const isRecent =
+    /^\d{1,12}$/.test(seconds) && Math.abs(nowMs / 1000 - Number(seconds)) <= toleranceSeconds
+  if (!id || !isRecent) return false
+  const key = bytesOf(secret.replace(/^whsec_/, ''))
+  if (!key?.length) return false
+  const hmac = { name: 'HMAC', hash: 'SHA-256' }
+  const imported = await crypto.subtle.importKey('raw', key, hmac, false, ['verify'])
+  const signed = new TextEncoder().encode(`${id}.${seconds}.${body}`)
+  const given = (headers.get('svix-signature') ?? '').split(' ').slice(0, 5)
+  const verdicts = await Promise.all(
+    given.map(async (signature) => {
+      const bytes = signature.startsWith('v1,') ? bytesOf(signature.slice(3)) : null
+      return bytes !== null && crypto.subtle.verify('HMAC', imported, bytes, signed)
+    }),
+  )
+  return verdicts.includes(true)
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+  } catch {
+    return null
+  }
+}
 
 /** Events are a few kilobytes; Postmark's may hold the start of a bounce. */
 const maxBytes = 256 * 1024

@@ -1,4 +1,57 @@
-import type { Outcome } from '../delivery/outcome.ts'
+import { type Outcome, readRetryAfter } from '../delivery/outcome.ts'
+import { shortReply } from '../delivery/read-reply.ts'
+
+/** Longest part of an answer that is read; a provider's answer is far shorter. */
+const answerBytes = 64 * 1024
+
+/** What a provider answered: JSON, or null where it was none. */
+export type MailAnswer = {
+  status: number
+  body: Record<string, unknown> | null
+  retryAfterMs: number | null
+}
+
+/**
+ * Posts a mail as JSON and says how that ended; never throws. Redirects are not followed: they would turn the POST
+ * into a GET.
+ *
+ * @param outcomeOf - What an answer of this provider means.
+ */
+export async function postMail(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: unknown,
+  signal: AbortSignal,
+  outcomeOf: (answer: MailAnswer) => Outcome,
+): Promise<Outcome> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+      body: JSON.stringify(body),
+      signal,
+    })
+    const retryAfterMs = readRetryAfter(response.headers.get('retry-after'))
+    const text = await response.text()
+    const said = readObject(text.slice(0, answerBytes))
+    const outcome = outcomeOf({ status: response.status, body: said, retryAfterMs })
+    return outcome.result === 'delivered' ? outcome : { ...outcome, reply: shortReply(text) }
+  } catch {
+    return signal.aborted
+      ? { result: 'unanswered', reason: 'timeout' }
+      : { result: 'failed', reason: 'network' }
+  }
+}
+
+function readObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
 
 /** A mail as a provider is given it. No header holds a line break. */
 export type MailMessage = {

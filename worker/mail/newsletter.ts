@@ -6,15 +6,39 @@ import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { confirmationOf } from './newsletter-rows.ts'
 import { withStorage } from '../database/storage.ts'
 import { enqueueDelivery } from '../delivery/enqueue.ts'
-import { countGuess } from '../http/refuse-guess.ts'
-import { digestHex } from '../http/digest-hex.ts'
-import { idOfText } from '../database/id-of-text.ts'
-import { answerGone, answerMailPage } from './mail-page.ts'
-import { confirmSubscription } from './confirm-subscription.ts'
+import { countGuess, rateLimit } from '../http/rate-limit.ts'
+import { digestHex, idOfText } from '../http/digest.ts'
+import { confirmSubscription, resumeNews, stopNews } from './subscription.ts'
 import { sendMailsSoon } from './send-mails-soon.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { smallPage, smallPagePolicy } from '../http/small-page.ts'
+import { suppressionsOf } from './suppressions.ts'
+import { readBody } from '../http/read-body.ts'
+import { unsealAddress } from './address-token.ts'
 
-const path = '/api/newsletter/confirm/:token'
+type HtmlText = ReturnType<typeof html>
+
+/** Answers with a page of the worker's own, whose address holds a token: no other site is told of it. */
+function answerMailPage(
+  c: AppContext,
+  { title, body, status = 200 }: { title: string; body: HtmlText; status?: 200 | 404 },
+) {
+  const requestId = c.get('requestId')
+  c.header('content-security-policy', `${smallPagePolicy(requestId)}; form-action 'self'`)
+  c.header('referrer-policy', 'same-origin')
+  const page = html`${body}
+    <nav><a href="/">${words.home}</a></nav>`
+  return c.html(smallPage(title, requestId, page), status)
+}
+
+/** What every token that opens nothing is answered with, guessed or too old. */
+function answerGone(c: AppContext) {
+  const { title, lead, askAgain } = words.gone
+  const body = html`<p>${lead}</p>
+    <p><a href="/insights#newsletter">${askAgain}</a></p>`
+  return answerMailPage(c, { title, body, status: 404 })
+}
+
+const confirmPath = '/api/newsletter/confirm/:token'
 
 /** What a link's token opens; wrong ones are counted. */
 async function foundBy(c: AppContext, token: string) {
@@ -26,7 +50,7 @@ async function foundBy(c: AppContext, token: string) {
 
 /** The link of a mail that confirms a subscription: opened it shows a button, and only pressing that subscribes. */
 export const newsletter = new Hono<AppEnv>()
-  .get(path, rateLimit('READ_RATE_LIMIT'), async (c) => {
+  .get(confirmPath, rateLimit('READ_RATE_LIMIT'), async (c) => {
     const { token } = c.req.param()
     const { found } = await foundBy(c, token)
     if (!found) return answerGone(c)
@@ -39,7 +63,7 @@ export const newsletter = new Hono<AppEnv>()
       <p>${otherwise}</p>`
     return answerMailPage(c, { title, body })
   })
-  .post(path, rateLimit('FORM_RATE_LIMIT'), async (c) => {
+  .post(confirmPath, rateLimit('FORM_RATE_LIMIT'), async (c) => {
     const { hash, found } = await foundBy(c, c.req.param('token'))
     if (!found) return answerGone(c)
     if (found.confirmedAt) return answerConfirmed(c, words.confirmed.leadBefore)
@@ -54,3 +78,61 @@ export const newsletter = new Hono<AppEnv>()
 function answerConfirmed(c: AppContext, lead: string) {
   return answerMailPage(c, { title: words.confirmed.title, body: html`<p>${lead}</p>` })
 }
+
+const preferencesPath = '/api/unsubscribe/:token'
+const preferences = words.preferences
+/** The button that asks for news again; everything else that is posted stops them (RFC 8058). */
+const resumeField = 'resume'
+const bodyBytes = 4 * 1024
+
+async function addressOf(c: AppContext, token: string): Promise<string | null> {
+  const address = await withStorage(() => unsealAddress(c.env.DB, token))
+  if (address === null) await countGuess(c)
+  return address
+}
+
+/** What the owner of an address gets by mail, and the button that changes it; says nothing of orders. */
+async function answerPreferences(c: AppContext, token: string, address: string, done?: string) {
+  const against = await withStorage(() => suppressionsOf(c.env.DB, address))
+  const isOff = against.some((reason) => reason !== 'bounced')
+  const body = html`${done ? html`<p role="status"><strong>${done}</strong></p>` : ''}
+    <p>${preferences.addressLabel} <strong>${address}</strong></p>
+    ${against.includes('bounced') ? html`<p>${preferences.bounced}</p>` : ''}
+    <form method="post" action="${mailPaths.unsubscribe(token)}">
+      <p>${isOff ? preferences.off : preferences.on}</p>
+      ${
+        isOff
+          ? html`<button name="${resumeField}" value="1">${preferences.resume}</button>`
+          : html`<button>${preferences.stop}</button>`
+      }
+    </form>
+    <p>${preferences.always}</p>`
+  return answerMailPage(c, { title: preferences.title, body })
+}
+
+/**
+ * Mail preferences behind the link of a mail, without login: GET shows them and changes nothing, however often a
+ * scanner opens it; POST stops newsletter and news by one click, from a mail program or the page's own button.
+ */
+export const unsubscribe = new Hono<AppEnv>()
+  .get(preferencesPath, rateLimit('READ_RATE_LIMIT'), async (c) => {
+    const { token } = c.req.param()
+    const address = await addressOf(c, token)
+    return address === null ? answerGone(c) : answerPreferences(c, token, address)
+  })
+  .post(preferencesPath, rateLimit('FORM_RATE_LIMIT'), async (c) => {
+    const { token } = c.req.param()
+    const body = new TextDecoder().decode(await readBody(c.req.raw, bodyBytes))
+    const address = await addressOf(c, token)
+    if (address === null) return answerGone(c)
+    const nowMs = Date.now()
+    if (new URLSearchParams(body).has(resumeField)) {
+      await withStorage(() => resumeNews(c.env.DB, address, nowMs))
+      c.set('outcome', 'resumed')
+      return answerPreferences(c, token, address, preferences.resumed)
+    }
+    const since = new Date(nowMs).toISOString()
+    await withStorage(() => stopNews(c.env.DB, { address, reason: 'unsubscribed', since, nowMs }))
+    c.set('outcome', 'unsubscribed')
+    return answerPreferences(c, token, address, preferences.stopped)
+  })

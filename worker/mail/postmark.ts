@@ -1,8 +1,6 @@
-import type { Outcome } from '../delivery/outcome.ts'
-import { base64Of } from './base64-of.ts'
-import type { MailSender } from './mail-sender.ts'
-import { outcomeOfStatus } from '../delivery/outcome-of-status.ts'
-import { type MailAnswer, postMail } from './post-mail.ts'
+import { type Outcome, outcomeOfStatus } from '../delivery/outcome.ts'
+import { base64Of } from '../http/digest.ts'
+import { type MailSender, type MailAnswer, postMail } from './mail-sender.ts'
 
 /**
  * Error codes of Postmark that speak of our account: token, sender signature, permission to send, pending or

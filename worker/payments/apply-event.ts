@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { clearAttention, raiseAttention } from '../database/attention.ts'
-import { isStatementFault } from '../database/is-storage-failure.ts'
+import { isStatementFault } from '../database/storage.ts'
 import { changeInsert, orderSettlement } from './order-ledger.ts'
 import { reviewNotes, sumsReview } from './order-reviews.ts'
 import { eventOutcome, type EventOutcome, recordEvent } from './stripe-events.ts'

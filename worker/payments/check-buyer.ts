@@ -2,8 +2,8 @@ import { purchaseAction, type TokenExcuse } from '#contract/turnstile.ts'
 import { sql } from '../database/sql.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { ApiError } from '../http/errors.ts'
-import { clientAddress } from '../http/client-address.ts'
-import { checkPerson } from '../leads/check-person.ts'
+import { clientAddress } from '../http/client.ts'
+import { checkPerson } from '../leads/turnstile.ts'
 
 type PurchaseProof = {
   turnstileToken: string

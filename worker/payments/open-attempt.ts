@@ -6,7 +6,7 @@ import { noteLate, openOrder, replaceAttempt, type NewAttempt } from './new-atte
 import { attemptByCheckoutId, type Attempt } from './order-attempts.ts'
 import { orderById, type Order } from './orders.ts'
 import { withStorage } from '../database/storage.ts'
-import { digestHex } from '../http/digest-hex.ts'
+import { digestHex } from '../http/digest.ts'
 import { ApiError } from '../http/errors.ts'
 import { releaseObject } from './release-object.ts'
 

@@ -1,5 +1,5 @@
-import { clientAddress } from '../http/client-address.ts'
-import { toHex } from '../http/to-hex.ts'
+import { clientAddress } from '../http/client.ts'
+import { toHex } from '../http/digest.ts'
 
 const encoder = new TextEncoder()
 

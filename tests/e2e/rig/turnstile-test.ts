@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
-import { turnstileEndpoint, turnstileOrigin } from '#contract/turnstile.ts'
-import { turnstileStandInPath } from '#worker/leads/stand-in-path.ts'
+import { turnstileEndpoint, turnstileOrigin, turnstileStandInPath } from '#contract/turnstile.ts'
 import type { TurnstileBehaviour } from '#sandbox/turnstile/behaviour.ts'
 import { widgetKeys } from '#sandbox/turnstile/keys.ts'
 import { freshPorts, startFreshStack } from '#scripts/stack/start-fresh-stack.ts'

@@ -13,12 +13,11 @@ import { hasSampleYear } from './sample-year.ts'
 import { withStorage } from '../../database/storage.ts'
 import { tokenIdentity } from './token-identity.ts'
 import { ApiError } from '../../http/errors.ts'
-import { checkedBody, checkedQuery } from '../../http/checked.ts'
-import { refuseGuess } from '../../http/refuse-guess.ts'
+import { checkedBody, checkedQuery } from '../../http/read-body.ts'
+import { refuseGuess, rateLimit } from '../../http/rate-limit.ts'
 import { cookieDigest, giveCookie, takeCookie } from '../../http/token-cookie.ts'
-import { newToken } from '../../mail/new-token.ts'
+import { newToken } from '../../http/digest.ts'
 import { deskAccess, deskCookie, deskEntrance, deskPagesOnly } from './desk-access.ts'
-import { rateLimit } from '../../http/rate-limit.ts'
 
 /** Signing in and out, and what was done at the desk. */
 export const deskAccessRoutes = new Hono<AppEnv>()

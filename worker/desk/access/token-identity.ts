@@ -1,6 +1,6 @@
 import type { DeskRole } from '#contract/desk/access.ts'
-import { digestHex } from '../../http/digest-hex.ts'
-import { isSameSecret } from '../../http/is-same-secret.ts'
+import { digestHex } from '../../http/digest.ts'
+import { isSameSecret } from '../../http/token-cookie.ts'
 import type { Settings } from '../../settings.ts'
 
 type TokenSettings = Pick<Settings, 'OPERATOR_TOKEN' | 'STAFF_TOKEN'>

@@ -1,6 +1,6 @@
 import { type PeopleFilter, type PersonFacet, personFacets } from '#contract/desk/people.ts'
 import { findCountry, findCountryByName } from '#lib/countries.ts'
-import { toHex } from '../../http/to-hex.ts'
+import { toHex } from '../../http/digest.ts'
 
 /** The letter that a facet's marks begin with in `people.marks` (0080_people.sql). */
 export const facetLetters: Record<PersonFacet, string> = {

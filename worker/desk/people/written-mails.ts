@@ -2,8 +2,8 @@ import type { WrittenPersonMail } from '#contract/desk/people.ts'
 import { renderMail } from '#mails/render-mail.ts'
 import { mailsToWrite } from './person-rows.ts'
 import { type Env, settingsOf } from '../../env.ts'
-import { productionOrigin } from '../../http/production-origin.ts'
-import { readMail } from '../../mail/read-mail.ts'
+import { productionOrigin } from '../../http/origins.ts'
+import { readMail } from '../../mail/owed-mail.ts'
 
 /** Most mails written for one archive. */
 const mostWritten = 100

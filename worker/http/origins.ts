@@ -1,6 +1,10 @@
 import { site } from '#site.config.ts'
 import { type Settings, isLoopbackHost } from '../settings.ts'
-import { productionOrigin } from './production-origin.ts'
+
+/** The origin of the site in production: the setting's, else that of site.config.ts. */
+export function productionOrigin({ PRODUCTION_ORIGIN: origin }: Settings): string {
+  return origin ?? site.origin
+}
 
 const previewHost = `${site.pagesProject}.pages.dev`
 
@@ -38,4 +42,14 @@ export function isAllowedOrigin(origin: string, requestUrl: string, settings: Se
   if (from.protocol !== 'https:' || from.port) return false
   const production = new URL(productionOrigin(settings)).hostname
   return isHostOrBelow(from.hostname, production) || isPreviewHost(from.hostname)
+}
+
+/**
+ * Origin of every link the worker writes: `PRODUCTION_ORIGIN` where it is set, else the request's own where
+ * pages live there, else production (the worker also answers at addresses of its own).
+ */
+export function siteOrigin(requestUrl: string, settings: Settings): string {
+  if (settings.PRODUCTION_ORIGIN) return settings.PRODUCTION_ORIGIN
+  const { hostname, origin } = new URL(requestUrl)
+  return isOwnHost(hostname, settings) ? origin : productionOrigin(settings)
 }

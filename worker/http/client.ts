@@ -1,3 +1,13 @@
+/** Programmes that say what they are, and those that say nothing. */
+const robots =
+  /bot\b|bot\/|crawl|spider|slurp|preview|facebookexternalhit|curl\/|wget|python|monitor/i
+
+/** Whether a request says itself that no person sent it. */
+export function isRobot(request: Request): boolean {
+  const agent = request.headers.get('user-agent') ?? ''
+  return agent === '' || robots.test(agent)
+}
+
 /**
  * The visitor's address as Cloudflare saw it, an IPv6 one cut to its /64 (one household or server has
  * that many); empty for loopback or when there is none.
