@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { isProductId, type ProductId, productOf, products } from '#contract/catalogue.ts'
 import { handledEvents } from '#worker/payments/handled-events.ts'
-import { isAsListed } from '#worker/payments/is-as-listed.ts'
+import { isAsListed } from '#worker/payments/price.ts'
 import { findOrCreatePrice } from '#worker/payments/price.ts'
 import { stripeClient } from '#worker/payments/stripe.ts'
 import { parseSettings } from '#worker/settings.ts'

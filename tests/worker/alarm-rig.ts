@@ -1,7 +1,7 @@
 import type { AlarmMessage } from '#contract/alarm-message.ts'
 import type { ReceivedAlert } from '#sandbox/alerts.ts'
 import { alarmCron } from '#worker/alarms/alarm-cron.ts'
-import { alarmTiming } from '#worker/alarms/timing.ts'
+import { alarmTiming } from '#worker/alarms/find-wrong.ts'
 import type { Env } from '#worker/env.ts'
 import { webhookSettings } from './call-worker.ts'
 import { settleAll } from './delivery-rig.ts'

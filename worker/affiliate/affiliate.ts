@@ -4,12 +4,26 @@ import { affiliateDashboard } from '#lib/affiliate-dashboard.ts'
 import { affiliateStatement } from '#lib/affiliate-statement.ts'
 import { affiliateAccount } from './affiliate-account.ts'
 import { digestHex } from '../http/digest.ts'
-import { noteOwnDevice } from './note-own-device.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { partnerByTokenHash } from './affiliate-tokens.ts'
 import { withStorage } from '../database/storage.ts'
 import { bearerToken } from '../http/token-cookie.ts'
 import { refuseGuess, rateLimit } from '../http/rate-limit.ts'
+import { visitIdHeader } from '#contract/visit-id-header.ts'
+import { visitId } from '#contract/visit.ts'
+import { noteOwnDevice as insertHints, type OwnHint } from './affiliate-own-devices.ts'
+import { visitHints } from './visit.ts'
+
+/** Remembers the browser a partner reads the dashboard in, so that a purchase made in it is seen as their own. */
+async function noteOwnDevice(db: D1Database, partnerId: string, request: Request): Promise<void> {
+  const { network, device } = await visitHints(db, request)
+  const visit = visitId.safeParse(request.headers.get(visitIdHeader))
+  const hints: OwnHint[] = []
+  if (visit.success) hints.push({ hint: visit.data, reason: 'own_visit' })
+  if (device) hints.push({ hint: device, reason: 'own_device' })
+  if (network) hints.push({ hint: network, reason: 'own_network' })
+  if (hints.length > 0) await insertHints(db, partnerId, hints, Date.now())
+}
 
 /** The account the request's token opens. @throws {ApiError} `forbidden`, `rate_limited` */
 async function dashboardOf(c: AppContext) {

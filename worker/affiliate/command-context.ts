@@ -1,3 +1,8 @@
+/** A command that cannot be carried out; the message is a sentence for the operator. */
+export class CommandRefusal extends Error {
+  override readonly name = 'CommandRefusal'
+}
+
 /**
  * What a command works with; `noted` are statements that are committed with what it changes, about a subject.
  * `mostPaidOutCents`: what payouts to the partner may come to in all, where that is limited.

@@ -3,8 +3,7 @@ import { firstCreditOf, firstLeadOf } from './affiliate-first.ts'
 import { cancelContract, contractById, insertContract } from './affiliate-contracts.ts'
 import { enterMovement, movementCents } from './affiliate-movements.ts'
 import { partnerByCode, partnerById } from './affiliate-partners.ts'
-import type { CommandContext } from './command-context.ts'
-import { CommandRefusal } from './command-refusal.ts'
+import { type CommandContext, CommandRefusal } from './command-context.ts'
 
 type Context = Pick<CommandContext, 'db' | 'now' | 'noted'>
 

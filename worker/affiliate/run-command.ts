@@ -11,17 +11,149 @@ import {
   listPartners,
   partnerByCode,
   revocation,
+  declineDelete,
+  isPartner,
+  partnerByApplication,
+  partnerInsert,
+  partnerById,
 } from './affiliate-partners.ts'
 import { insertPayout } from './affiliate-payouts.ts'
 import { tokenReplacement } from './affiliate-tokens.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { affiliateAccount } from './affiliate-account.ts'
-import { approve } from './approve.ts'
-import type { CommandContext } from './command-context.ts'
-import { CommandRefusal } from './command-refusal.ts'
+import { type CommandContext, CommandRefusal } from './command-context.ts'
 import { cancelSale, recordPayment, recordRefund, recordSale } from './contract-sales.ts'
-import { decideSale } from './decide-sale.ts'
-import { newAddress } from './new-address.ts'
+import { canonicalEmail } from '#lib/canonical-email.ts'
+import { clearAttention } from '../database/attention.ts'
+import { decidableOrder, decisionInsert, type Verdict } from './affiliate-decisions.ts'
+import { digestHex } from '../http/digest.ts'
+
+/** A new token: 32 random bytes as base64url, 43 characters. */
+function newDashboardToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
+/**
+ * A new private dashboard address for a partner, and the statements for a batch that open it and close the ones
+ * before. The token stands in the fragment, which browsers send to nobody; this is the only time it is seen whole.
+ */
+async function newAddress({ db, origin, now }: CommandContext, partnerId: string) {
+  const token = newDashboardToken()
+  return {
+    token,
+    dashboard: `${origin}/affiliate/dashboard#${token}`,
+    statements: tokenReplacement(db, partnerId, await digestHex(token), now.toISOString()),
+  }
+}
+
+type Decision = { sale: string; code?: string | undefined; verdict: Verdict }
+
+/**
+ * Says who is credited with a paid order, or that nobody is. Without a code it is the partner whose visit it came
+ * through.
+ *
+ * @throws {CommandRefusal}
+ */
+async function decideSale(
+  { sale, code, verdict }: Decision,
+  { db, now, noted = () => [] }: CommandContext,
+) {
+  const order = await decidableOrder(db, sale)
+  if (!order) throw new CommandRefusal(`There is no order ${sale}.`)
+  const named = code ? await partnerByCode(db, code) : null
+  if (code && !named) throw new CommandRefusal(`There is no partner with the code ${code}.`)
+  const partner = named ?? (order.partnerId ? await partnerById(db, order.partnerId) : null)
+  if (!partner) {
+    throw new CommandRefusal('No visit speaks for a partner. Name one with --code.')
+  }
+  if (verdict === 'refused' && order.partnerId && order.partnerId !== partner.id) {
+    throw new CommandRefusal('That order is credited to another partner.')
+  }
+  if (verdict === 'credited') {
+    if (order.paidCents === 0) throw new CommandRefusal('Nobody has paid for that order.')
+    if (canonicalEmail(order.email) === canonicalEmail(partner.email)) {
+      throw new CommandRefusal('A partner earns nothing on their own purchase.')
+    }
+  }
+  const decision = { orderId: order.id, partnerId: partner.id, verdict, at: now.toISOString() }
+  await db.batch([
+    clearAttention(db, { kind: 'affiliate_sale_odd', subjectId: order.id }, now.getTime()),
+    decisionInsert(db, decision),
+    ...noted(order.id),
+  ])
+  return { sale: order.id, code: partner.code, verdict }
+}
+
+/** Letters and digits that cannot be mistaken for each other when read aloud or copied by hand. */
+const clearSigns = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** A partner code that begins with the partner's first name and ends at random: `ADA-7K2QX`. */
+function newPartnerCode(name: string): string {
+  const start = name
+    .normalize('NFKD')
+    .replace(/[^A-Za-z ]/g, '')
+    .split(' ')[0]
+    ?.slice(0, 12)
+    .toUpperCase()
+  const random = crypto.getRandomValues(new Uint8Array(5))
+  const end = [...random].map((byte) => clearSigns[byte % clearSigns.length]).join('')
+  return `${start || 'PARTNER'}-${end}`
+}
+
+type Approval = { application: string; code?: string | undefined }
+
+/**
+ * Makes a partner of an application: code, link, private dashboard address and the mail with all three, in one
+ * transaction.
+ *
+ * @throws {CommandRefusal}
+ */
+async function approve({ application: named, code: wanted }: Approval, context: CommandContext) {
+  const { db, origin, now, noted = () => [] } = context
+  const application = await findApplication(db, named)
+  if (!application) throw new CommandRefusal(`There is no application ${named}.`)
+  const known = await partnerByApplication(db, application.id)
+  if (known) {
+    throw new CommandRefusal(
+      `That application was approved already, as ${known.code}. \`new-address ${known.code}\` opens another dashboard address.`,
+    )
+  }
+  if (wanted && (await partnerByCode(db, wanted))) {
+    throw new CommandRefusal(`The code ${wanted} is taken.`)
+  }
+  const id = crypto.randomUUID()
+  const code = wanted ?? newPartnerCode(application.name)
+  const { token, dashboard, statements } = await newAddress(context, id)
+  const news = queueMail(db, {
+    id: `affiliate-approved:${id}`,
+    kind: 'affiliate-approved',
+    to: application.email,
+    data: { code, firstName: nameParts(application.name).firstName },
+    secret: token,
+    subjectId: id,
+    nowMs: now.getTime(),
+    only: isPartner(id),
+  })
+  const [made] = await db.batch([
+    partnerInsert(db, { id, code, application, approvedAt: now.toISOString() }),
+    declineDelete(db, application.id),
+    ...statements,
+    news,
+    ...noted(id),
+  ])
+  if (!made?.meta.changes) throw new CommandRefusal('Somebody else approved it at the same moment.')
+  return {
+    code,
+    name: application.name,
+    email: application.email,
+    link: `${origin}/?ref=${code}`,
+    dashboard,
+  }
+}
 
 async function partnerOf(db: D1Database, code: string) {
   const partner = await partnerByCode(db, code)

@@ -1,9 +1,176 @@
-import type { Env } from '../env.ts'
-import { alarmLook } from './alarm-look.ts'
+import { type Env, settingsOf } from '../env.ts'
 import { sendAlert } from './send-alert.ts'
 import { sendSyntheticLead } from './synthetic-lead.ts'
 import { watchSize } from './watch-size.ts'
 import { logFailure } from '../http/log-failure.ts'
+import type { AlarmNews, AlarmMessage } from '#contract/alarm-message.ts'
+import type { AlarmName } from '#contract/alarm-words.ts'
+import { type AlarmState, alarmFacts, beginLook, noteRates, noteStates } from './alarms.ts'
+import { alarmTiming, findWrong, type LookContext, missingOf } from './find-wrong.ts'
+import type { AttentionKind } from '#contract/attention.ts'
+import { site } from '#site.config.ts'
+import { attentionTold, clearAttention, raiseAttention } from '../database/attention.ts'
+import { alertInsert } from './alert-messages.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { hourMs } from '#lib/time.ts'
+import { configuredCrm } from '../crm/configured-crm.ts'
+import { windowSums } from './usual-rates.ts'
+import { configuredSender } from '../mail/configured-sender.ts'
+
+/**
+ * Looks once in five minutes whether promises are being kept, and tells once of what has turned. What cannot be
+ * stored is found again by the next look.
+ */
+async function alarmLook(env: Env, nowMs: number): Promise<void> {
+  const { DB: db } = env
+  const settings = settingsOf(env)
+  const look = Math.floor(nowMs / alarmTiming.lookMs)
+  const watch = await beginLook(db, look)
+  if (!watch) return
+  const hour = Math.floor(nowMs / hourMs)
+  const isNewHour = watch.ratedHour !== hour
+  const { facts, states, thisHour } = await alarmFacts(db, hour * hourMs)
+  const missing = isNewHour
+    ? missingOf(await windowSums(db, hour, alarmTiming.windowsHours))
+    : (JSON.parse(watch.missing) as LookContext['missing'])
+  const crm = configuredCrm(settings)
+  const found = findWrong({
+    facts,
+    missing,
+    thisHour,
+    hintedMs: watch.hintedMs,
+    has: {
+      crm: crm !== null,
+      mail: configuredSender(env) !== null,
+      synthetic: settings.SYNTHETIC_LEADS === 'on',
+    },
+    nowMs,
+  })
+  const { states: changed, wrong, well } = turnStates(states, found, nowMs)
+  const statements = [
+    ...(isNewHour ? [noteRates(db, hour, missing)] : []),
+    ...(changed.length > 0 ? [noteStates(db, changed)] : []),
+    ...(wrong.length + well.length > 0
+      ? tellTurned(db, {
+          message: { at: new Date(nowMs).toISOString(), wrong, well },
+          look,
+          told: new Set(facts.told?.split(',')),
+          hasWebhook: settings.ALERT_WEBHOOK_URL !== undefined,
+          nowMs,
+        })
+      : []),
+  ]
+  for (const { alarm, detail } of wrong)
+    console.error(JSON.stringify({ event: 'alarm', alarm, detail }))
+  if (statements.length > 0) await db.batch(statements)
+}
+
+/** Matters that the operator is written to about anyway, and what is the same alarm. */
+const toldAnyway: Partial<Record<AlarmName, readonly AttentionKind[]>> = {
+  crm: ['crm_failing', 'crm_refuses_account'],
+  mail: ['mail_failing', 'mail_refuses_account'],
+  dead: ['lead_refused', 'delivery_unreadable', 'mail_unreadable'],
+}
+
+type Telling = {
+  message: AlarmMessage
+  /** Number of the look: of one look there is one mail. */
+  look: number
+  /** Kinds of open matters the operator was written to about. */
+  told: ReadonlySet<string>
+  hasWebhook: boolean
+  nowMs: number
+}
+
+/** The matter an alarm is on the list of what needs a person; deliveries that ended are on it one by one. */
+const matters: Record<AlarmName, AttentionKind | null> = {
+  crm: 'crm_failing',
+  mail: 'mail_failing',
+  dead: null,
+  queue: 'alarm_queue',
+  synthetic: 'alarm_synthetic',
+  leads: 'alarm_leads',
+  deliveries: 'alarm_deliveries',
+  orders: 'alarm_orders',
+  mails: 'alarm_mails',
+}
+
+/**
+ * Tells of what has gone wrong or is well again, as statements for the batch that stores it: the webhook, the
+ * operator's mail, and the list of what needs a person. Where a mail about the same was written already, this one
+ * leaves it out.
+ */
+function tellTurned(
+  db: D1Database,
+  { message, look, told, hasWebhook, nowMs }: Telling,
+): D1PreparedStatement[] {
+  const isNews = ({ alarm }: AlarmNews) => !toldAnyway[alarm]?.some((kind) => told.has(kind))
+  const wrong = message.wrong.filter(isNews)
+  const mail = queueMail(db, {
+    id: `operator-alarm:${look}`,
+    kind: 'operator-alarm',
+    to: site.contactEmail,
+    data: { ...message, wrong },
+    nowMs,
+  })
+  const raised = message.wrong.flatMap(({ alarm, detail }) => {
+    const kind = matters[alarm]
+    return kind ? [{ kind, detail }] : []
+  })
+  const cleared = message.well.flatMap(({ alarm }) => {
+    const kind = matters[alarm]
+    return kind ? [clearAttention(db, { kind }, nowMs)] : []
+  })
+  const ids = raised.map(({ kind }) => `${kind}:`)
+  return [
+    ...(hasWebhook ? [alertInsert(db, message, nowMs)] : []),
+    ...(wrong.length + message.well.length > 0 ? [mail] : []),
+    ...raised.map((matter) => raiseAttention(db, matter, nowMs)),
+    ...(raised.length > 0 ? [attentionTold(db, ids, nowMs)] : []),
+    ...cleared,
+  ]
+}
+
+/** What a look changes. */
+type Turned = {
+  /** Rows that are not as they were. */
+  states: AlarmState[]
+  /** What has gone wrong, and what is well again: each is told once. */
+  wrong: AlarmNews[]
+  well: { alarm: AlarmName; since: string }[]
+}
+
+/**
+ * What one look makes of what stood before it: a state turns when so many looks in a row have found otherwise, so
+ * that what comes and goes within minutes rings for nobody.
+ */
+function turnStates(
+  before: readonly AlarmState[],
+  found: Readonly<Record<AlarmName, string | null>>,
+  nowMs: number,
+): Turned {
+  const turned: Turned = { states: [], wrong: [], well: [] }
+  for (const [key, detail] of Object.entries(found)) {
+    const name = key as AlarmName
+    const was = before.find((state) => state.name === name) ?? {
+      name,
+      state: 'well',
+      looks: 0,
+      sinceMs: nowMs,
+      detail: '',
+    }
+    const isOther = (detail !== null) === (was.state === 'well')
+    const looks = isOther ? was.looks + 1 : 0
+    if (looks >= alarmTiming.looksToTurn) {
+      const since = new Date(was.sinceMs).toISOString()
+      if (detail === null) turned.well.push({ alarm: name, since })
+      else turned.wrong.push({ alarm: name, detail })
+      const state = detail === null ? 'well' : 'wrong'
+      turned.states.push({ name, state, looks: 0, sinceMs: nowMs, detail: detail ?? '' })
+    } else if (looks !== was.looks) turned.states.push({ ...was, looks })
+  }
+  return turned
+}
 
 /** The minute of each hour in which the database's size is looked at. */
 const sizeMinute = 52

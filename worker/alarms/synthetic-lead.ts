@@ -14,7 +14,7 @@ import { type Env, settingsOf } from '../env.ts'
 import { acceptLead } from '../leads/accept-lead.ts'
 import { contentHash } from '../leads/make-record.ts'
 import { idOfText } from '../http/digest.ts'
-import { alarmTiming } from './timing.ts'
+import { alarmTiming } from './find-wrong.ts'
 
 /** One that the CRM refuses is tried anew once a day, at this hour (UTC). */
 const anewAtHour = 6

@@ -36,7 +36,7 @@ export async function eraseContact(
     for (let erased = 0; erased < mostContacts; erased += 1) {
       const found = await fetch(search, init)
       if (!found.ok) return await refused(found)
-      const { contact } = (await found.json()) as FoundContact
+      const { contact }: FoundContact = await found.json()
       const id = contact?.id
       // The search may fall back on a telephone number, whose contact is somebody else.
       if (typeof id !== 'string' || String(contact?.email).toLowerCase() !== email) {

@@ -1,7 +1,7 @@
 import type { CampaignName, CampaignValues } from '#contract/campaign.ts'
-import type { Campaigns, campaignsChange } from '#contract/desk/campaigns.ts'
+import { type Campaigns, campaignsChange, campaignsPath } from '#contract/desk/campaigns.ts'
 import type * as z from 'zod/mini'
-import type { DeskUser } from '../http/app-context.ts'
+import type { DeskUser, AppEnv } from '../http/app-context.ts'
 import { campaignCounts } from '../campaigns/campaign-counts.ts'
 import {
   campaignDefaults,
@@ -12,9 +12,15 @@ import {
 } from '../campaigns/campaign.ts'
 import { waitingCounts } from './waiting-counts.ts'
 import { ApiError } from '../http/errors.ts'
+import { Hono } from 'hono'
+import { withStorage } from '../database/storage.ts'
+import { forgetAvailability } from '../campaigns/availability.ts'
+import { checkedBody } from '../http/read-body.ts'
+import { deskAccess } from './access/desk-access.ts'
+import { rateLimit } from '../http/rate-limit.ts'
 
 /** The campaign as the desk shows it: what stands, what would without the desk, and what is taken. */
-export async function campaigns(db: D1Database, nowMs: number): Promise<Campaigns> {
+async function campaigns(db: D1Database, nowMs: number): Promise<Campaigns> {
   const { campaign, values, audits, vault } = await campaignCounts(db, nowMs)
   const { version, changedAt, changedBy, overrides } = campaign
   return {
@@ -46,7 +52,7 @@ function told(value: CampaignValues[CampaignName] | undefined): string | number 
  *
  * @throws {ApiError} `edit_conflict` when it was changed since it was looked at.
  */
-export async function setCampaigns(
+async function setCampaigns(
   db: D1Database,
   change: z.output<typeof campaignsChange>,
   user: DeskUser,
@@ -67,3 +73,16 @@ export async function setCampaigns(
   const isStored = await changeCampaign(db, { version, overrides, lines, ...user, nowMs })
   if (!isStored) throw new ApiError('edit_conflict')
 }
+
+/** What is sold by count, until a day, or not at the moment: shown, and changed without a build. */
+export const deskCampaigns = new Hono<AppEnv>()
+  .get(campaignsPath, rateLimit('READ_RATE_LIMIT'), deskAccess, async (c) =>
+    c.json(await withStorage(() => campaigns(c.env.DB, Date.now()))),
+  )
+  .put(campaignsPath, rateLimit('READ_RATE_LIMIT'), deskAccess, async (c) => {
+    const change = await checkedBody(c, campaignsChange)
+    const nowMs = Date.now()
+    await withStorage(() => setCampaigns(c.env.DB, change, c.get('desk'), nowMs))
+    await forgetAvailability(c.req.url)
+    return c.json(await withStorage(() => campaigns(c.env.DB, nowMs)))
+  })

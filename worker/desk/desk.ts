@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
 import { deskAccessRoutes } from './access/access-routes.ts'
-import { deskCampaigns } from './desk-campaigns.ts'
+import { deskCampaigns } from './campaigns.ts'
 import { deskDeliveries } from './deliveries/desk-deliveries.ts'
 import { deskFind } from './find.ts'
 import { deskOrders } from './orders/desk-orders.ts'
 import { deskConversion } from './conversion.ts'
 import { deskPartners } from './partners/desk-partners.ts'
 import { deskPayments } from './payments.ts'
-import { deskPeople } from './people/desk-people.ts'
-import { deskRights } from './people/desk-rights.ts'
+import { deskPeople, deskRights } from './people/desk-people.ts'
 import { deskToday } from './today.ts'
 
 /** The owner's desk: everything under `/api/desk`. A new area is one line. */

@@ -5,11 +5,9 @@ import { withStorage } from '../database/storage.ts'
 import { checkedBody } from '../http/read-body.ts'
 import { deskAccess } from './access/desk-access.ts'
 import { rateLimit } from '../http/rate-limit.ts'
-import { applyAgain } from '../payments/apply-again.ts'
-import { reconcile } from '../payments/reconcile.ts'
+import { applyAgain, reconcile } from '../payments/reconcile.ts'
 import { runTasks } from '../payments/run-tasks.ts'
-import { stripeClient } from '../payments/stripe.ts'
-import { stripeFailure } from '../payments/stripe-failure.ts'
+import { stripeClient, stripeFailure } from '../payments/stripe.ts'
 
 const limit = rateLimit('READ_RATE_LIMIT')
 const bodyBytes = 64 * 1024

@@ -1,7 +1,7 @@
 import { type Handler, Hono } from 'hono'
 import { type FormKind, formEndpoints, formKinds } from '#contract/api.ts'
 import { limits } from '#contract/limits.ts'
-import { visitOfForm } from '../affiliate/visit-of-form.ts'
+import { visitOfForm } from '../affiliate/visit.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { clientNetwork } from '../http/client.ts'
 import { bodyFormat } from '../http/media-type.ts'

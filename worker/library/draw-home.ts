@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { type ShelfId, shelves } from '#contract/contents.ts'
+import { type ShelfId, shelves, contents, type Opener } from '#contract/contents.ts'
 import { libraryPaths } from '#contract/library-paths.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
 import { dayText } from '#lib/day-text.ts'
@@ -7,8 +7,26 @@ import { formatUsd } from '#lib/money.ts'
 import { momentText } from '#lib/moment-text.ts'
 import { site } from '#site.config.ts'
 import type { OwnedOrder, Reader } from './library-reader.ts'
-import { accessOf, openShelves } from './open-shelves.ts'
-import { shelfProgress } from './shelf-progress.ts'
+import { shelfProgress } from './draw-shelf.ts'
+import { type OrderAccess, orderAccess } from '#lib/order-access.ts'
+import { orderRows } from '#lib/order-rows.ts'
+import { paymentSchedule } from '#lib/payment-schedule.ts'
+
+/** How an order of the library stands open at a moment. */
+function accessOf(order: OwnedOrder, nowMs: number): OrderAccess {
+  return orderAccess({ ...order, paidCount: order.payments.length }, nowMs)
+}
+
+const isOpener = (product: string): product is Opener => Object.hasOwn(contents, product)
+
+/** The shelves that are open to a reader, in the order of their purchases, each once. */
+export function openShelves({ orders, hasVault }: Reader, nowMs: number): ShelfId[] {
+  const open = orders
+    .filter((order) => ['open', 'warned'].includes(accessOf(order, nowMs).is))
+    .map(({ product }) => product)
+  const openers = [...open, ...(hasVault ? ['growth-vault'] : [])].filter(isOpener)
+  return [...new Set(openers.flatMap((opener): readonly ShelfId[] => contents[opener]))]
+}
 
 /** `isNext`: the one to go on with, whose button alone is filled. */
 function card(shelf: ShelfId, reader: Reader, isNext: boolean) {
@@ -43,7 +61,7 @@ function card(shelf: ShelfId, reader: Reader, isNext: boolean) {
 }
 
 /** What the buyer has to know of an order's access: why it closed, or when it will. */
-export function accessNotice(order: OwnedOrder, nowMs: number) {
+function accessNotice(order: OwnedOrder, nowMs: number) {
   const access = accessOf(order, nowMs)
   if (access.is === 'open') return ''
   const { purchases } = words
@@ -129,4 +147,69 @@ export function drawHome(reader: Reader, nowMs: number) {
       <button data-plain name="everywhere" value="yes">${account.leaveAll}</button>
     </form>
     <p data-soft><a href="mailto:${site.contactEmail}">${words.contact}</a></p>`
+}
+
+const receiptWords = words.purchases
+
+const row = (name: string, value: string) =>
+  html`<tr>
+    <th scope="row">${name}</th>
+    <td>${value}</td>
+  </tr>`
+
+function scheduleTable(order: OwnedOrder) {
+  const due = paymentSchedule(order, Date.parse(order.paidAt))
+  return due.length < 2
+    ? ''
+    : html`<table>
+        <caption>
+          ${receiptWords.schedule}
+        </caption>
+        <tbody>
+          ${due.map(({ amountCents, dueOn }, index) => {
+            const paid = order.payments[index]
+            const when = dayText((paid?.paidAt ?? dueOn).slice(0, 10))
+            const state = paid ? receiptWords.paidState : receiptWords.dueState
+            return row(
+              `${index + 1}. ${when}`,
+              `${formatUsd(paid?.amountCents ?? amountCents, 'trim')}, ${state}`,
+            )
+          })}
+        </tbody>
+      </table>`
+}
+
+/** The receipt of one order, with its instalments and its guarantee in the receiptWords that were bought. */
+export function drawReceipt(order: OwnedOrder, { email }: Reader, nowMs: number) {
+  const { rows, total } = orderRows({
+    ...order,
+    ok: true,
+    orderId: order.id,
+    currency: 'usd',
+    isSoldOut: order.isSlipped,
+    payments: [],
+  })
+  return html`<p><a data-back href="${libraryPaths.home}">← ${words.back}</a></p>
+    ${accessNotice(order, nowMs)}
+    <table>
+      <caption>
+        ${site.legalName}
+      </caption>
+      <tbody>
+        ${row(receiptWords.when, dayText(order.paidAt.slice(0, 10)))}
+        ${row(receiptWords.address, [order.name, email].filter(Boolean).join(', '))}
+        ${rows.map(({ item, value }) => row(item, value))} ${row(total.item, total.value)}
+      </tbody>
+    </table>
+    ${scheduleTable(order)}
+    ${
+      order.guarantee
+        ? html`<h2 data-rule>${receiptWords.guarantee}</h2>
+            <p>${order.guarantee}</p>
+            <p>
+              ${receiptWords.useGuarantee(site.contactEmail, order.id.slice(0, 8).toUpperCase())}
+            </p>`
+        : ''
+    }
+    <p data-soft>${receiptWords.print}</p>`
 }

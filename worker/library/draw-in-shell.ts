@@ -1,9 +1,53 @@
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { libraryKeys } from '#contract/library-paths.ts'
+import { libraryKeys, libraryPaths } from '#contract/library-paths.ts'
 import { site } from '#site.config.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { smallPage, smallPagePolicy } from '../http/small-page.ts'
+import { libraryWords as words } from '#contract/library-words.ts'
+import { limits } from '#contract/limits.ts'
+
+const doorWords = words.door
+
+/** Why somebody stands before the door. */
+export type DoorNotice = 'asked' | 'spent' | 'noCookies' | 'closed'
+
+const linkForm = (error: string | undefined) =>
+  html`<p data-lead>${doorWords.lead}</p>
+    <form method="post" action="${libraryPaths.ask}">
+      <label for="email">${doorWords.field}</label>
+      <input
+        id="email"
+        name="email"
+        type="email"
+        autocomplete="email"
+        required
+        maxlength="${limits.email}"
+        ${error ? html`aria-invalid="true" aria-describedby="email-error"` : ''}
+      />
+      ${error ? html`<p id="email-error" data-notice="warn">${error}</p>` : ''}
+      <button>${doorWords.submit}</button>
+    </form>`
+
+/** The library without a session: asks for the address it belongs to. `error`: what is wrong with the one given. */
+export function drawDoor({ notice, error }: { notice?: DoorNotice; error?: string } = {}) {
+  return html`${
+      notice
+        ? html`<p data-notice role="status">
+            ${doorWords[notice]} ${notice === 'asked' ? doorWords.askedHint : ''}
+          </p>`
+        : ''
+    }
+    ${site.mailFrom ? linkForm(error) : html`<p data-lead>${doorWords.leadWithoutMail(site.contactEmail)}</p>`}
+    <p data-soft><a href="mailto:${site.contactEmail}">${words.contact}</a></p>`
+}
+
+/** A page with nothing on it but why, and the ways on. */
+export function drawMissing(lead: string) {
+  return html`<p data-lead>${lead}</p>
+    <p><a href="${libraryPaths.home}">${words.back}</a></p>
+    <p data-soft><a href="mailto:${site.contactEmail}">${words.contact}</a></p>`
+}
 
 type Drawn = ReturnType<typeof html>
 

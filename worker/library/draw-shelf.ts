@@ -4,7 +4,36 @@ import type { Part, Shelf } from '#contract/contents/shelf.ts'
 import { libraryPaths } from '#contract/library-paths.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
 import type { Reader } from './library-reader.ts'
-import { readParts } from './shelf-progress.ts'
+import { lessonsOf } from '#lib/lesson-order.ts'
+import type { AppContext } from '../http/app-context.ts'
+import { libraryHeaders } from './draw-in-shell.ts'
+
+/** Ids of the parts of a shelf that were marked as read. */
+function readParts(shelf: ShelfId, { progress }: Pick<Reader, 'progress'>): Set<string> {
+  return new Set(
+    progress
+      .filter((entry) => entry.shelf === shelf && entry.doneMs !== null)
+      .map(({ part }) => part),
+  )
+}
+
+/** How far a reader has come on a shelf, and where to go on; `next` is null where all is read or nothing is there. */
+export function shelfProgress(
+  shelf: ShelfId,
+  reader: Reader,
+): { done: number; all: number; isBegun: boolean; next: Part | null } {
+  const lessons = lessonsOf(shelf).map(({ part }) => part)
+  const read = readParts(shelf, reader)
+  const opened = reader.progress.find((entry) => entry.shelf === shelf)
+  const last = lessons.find(({ id }) => id === opened?.part && !read.has(id))
+  return {
+    done: lessons.filter(({ id }) => read.has(id)).length,
+    all: lessons.length,
+    isBegun: opened !== undefined,
+    // Where the reader was last, else the first that was not read.
+    next: last ?? lessons.find(({ id }) => !read.has(id)) ?? null,
+  }
+}
 
 const endingOf = (file: string) => file.slice(file.lastIndexOf('.') + 1).toUpperCase()
 
@@ -56,4 +85,36 @@ export function drawShelf(shelf: ShelfId, reader: Reader) {
           </li>`,
       )}
     </ol>`
+}
+
+const lessonWords = words.lesson
+
+const undoForm = `<p>${lessonWords.isDone}</p><button data-plain name="read" value="no">${lessonWords.markUndone}</button>`
+
+/**
+ * A rendered lesson as it streams by: as it was rendered where nothing of its shelf was read, else with what is the
+ * reader's own written into it.
+ */
+export function answerLesson(
+  c: AppContext,
+  stored: R2ObjectBody,
+  { shelf, part }: { shelf: ShelfId; part: string },
+  reader: Reader,
+): Response {
+  const read = readParts(shelf, reader)
+  for (const [name, value] of Object.entries(libraryHeaders)) c.header(name, value)
+  if (read.size === 0) return c.body(stored.body)
+  const page = new HTMLRewriter().on('li[data-part]', {
+    element(element) {
+      if (!read.has(element.getAttribute('data-part') ?? '')) return
+      element.setAttribute('data-state', 'done')
+      element.append(`<small>${words.state.done}</small>`, { html: true })
+    },
+  })
+  if (read.has(part)) {
+    page.on('form[data-read-form]', {
+      element: (element) => void element.setInnerContent(undoForm, { html: true }),
+    })
+  }
+  return new Response(page.transform(new Response(stored.body)).body, c.body(null))
 }

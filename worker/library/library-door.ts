@@ -11,16 +11,69 @@ import { requestInsert } from './library-requests.ts'
 import { withStorage } from '../database/storage.ts'
 import { clientNetwork } from '../http/client.ts'
 import { parseForm, readBody } from '../http/read-body.ts'
-import { digestHex, newToken } from '../http/digest.ts'
+import { digestHex, newToken, idOfText } from '../http/digest.ts'
 import { answerRequests } from './answer-requests.ts'
-import { drawDoor, type DoorNotice } from './draw-door.ts'
-import { drawInShell } from './draw-in-shell.ts'
-import { drawMissing } from './draw-missing.ts'
-import { openingPage } from './opening-page.ts'
-import { confirmVaultPlace } from './confirm-vault-place.ts'
+import { drawDoor, type DoorNotice, drawInShell, drawMissing } from './draw-in-shell.ts'
 import { cookieDigest, giveCookie, takeCookie, ownPagesOnly } from '../http/token-cookie.ts'
 import { sendMailsSoon } from '../mail/send-mails-soon.ts'
 import { rateLimit } from '../http/rate-limit.ts'
+import { html } from 'hono/html'
+import { smallPage, smallPagePolicy } from '../http/small-page.ts'
+import { waitingListLead } from '#contract/forms/waiting-list.ts'
+import { currentCampaign } from '../campaigns/campaign.ts'
+import { takeVaultPlace, vaultRequestOf } from '../campaigns/vault-places.ts'
+import { type AcceptContext, acceptLead } from '../leads/accept-lead.ts'
+import { makeRecord } from '../leads/make-record.ts'
+import { vaultPlaces } from '../leads/keep-limits.ts'
+
+/**
+ * Keeps the vault's place of an address that has just been shown to be somebody's, where one was asked for. Where it
+ * lapsed and there is none left, they are put on the waiting list, once however often they come.
+ *
+ * @param email - In lower case.
+ * @returns False for who was put on the waiting list.
+ * @throws {ApiError} `storage_unavailable`
+ */
+async function confirmVaultPlace(email: string, context: AcceptContext): Promise<boolean> {
+  const { DB: db } = context.env
+  const asked = await withStorage(() => vaultRequestOf(db, email))
+  if (!asked) return true
+  const hasPlace = await withStorage(async () => {
+    const places = vaultPlaces(await currentCampaign(db))
+    return takeVaultPlace(db, email, { places, nowMs: Date.now(), isConfirmed: true })
+  })
+  if (hasPlace) return true
+  const submission = {
+    kind: 'waiting-list',
+    lead: waitingListLead({ ...asked, email, waitingFor: 'growth-vault' }),
+    meta: { submittedAt: '', page: '', website2: '', turnstileToken: '' },
+    submissionId: await idOfText(`vault-lapsed ${email}`),
+  } as const
+  await acceptLead(
+    await makeRecord(submission, { spamReason: null, turnstile: null }, undefined),
+    context,
+  )
+  return false
+}
+
+const openingWords = words.opening
+
+/**
+ * What a link from a mail opens: one button; looking at it uses nothing up. Its address holds the token, so the page
+ * loads nothing: no request of it could tell anybody where it came from.
+ */
+async function openingPage(c: AppContext, token: string): Promise<Response> {
+  const requestId = c.get('requestId')
+  const body = html`<p>${openingWords.lead}</p>
+    <form method="post" action="${libraryPaths.open}">
+      <input type="hidden" name="token" value="${token}" />
+      <button>${openingWords.submit}</button>
+    </form>`
+  c.header('content-security-policy', `${smallPagePolicy(requestId)}; form-action 'self'`)
+  // Not no-referrer: under that a browser names no origin with the form's post either.
+  c.header('referrer-policy', 'strict-origin')
+  return c.html(await smallPage(openingWords.title, requestId, body))
+}
 
 const bodyBytes = 4_096
 const address = emailText('Email is required', 'Please enter a valid email')

@@ -6,16 +6,34 @@ import { reviewNotes, sumsReview } from './order-reviews.ts'
 import { eventOutcome, type EventOutcome, recordEvent } from './stripe-events.ts'
 import { refundedPlanTask, taskInsert } from './stripe-tasks.ts'
 import { disputeEffect, failedRefundEffect, refundEffect } from './charge-events.ts'
-import type { EventContext, EventEffect, OwedTask } from './event-effect.ts'
-import { isHandled } from './handled-events.ts'
-import { inOurVersion } from './in-our-version.ts'
-import { intentEffect } from './intent-events.ts'
+import {
+  type EventContext,
+  type EventEffect,
+  type OwedTask,
+  isReconciling,
+} from './event-effect.ts'
+import { isHandled, inOurVersion } from './handled-events.ts'
+import { intentEffect, sessionEffect } from './payment-events.ts'
 import { invoiceEffect } from './invoice-events.ts'
-import { orderListeners } from './order-listeners.ts'
-import { ownMetadata } from './own-metadata.ts'
+import { ownMetadata } from './metadata.ts'
 import { subscriptionEffect } from './plan-events.ts'
-import { isReconciling } from './reconciling.ts'
-import { sessionEffect } from './session-events.ts'
+import { tasksOfOrder } from '../fulfilment/cause-tasks.ts'
+import { mailsOfOrder } from './mails-of-order.ts'
+import { customerRelay } from './customer-relay.ts'
+import type { OrderListener } from './order-listener.ts'
+import { seatListener, slippedListener } from './seat-listener.ts'
+
+/**
+ * Everyone who hears of orders. Spots come first, so that others can tell a payment that slipped through
+ * (`slipped_sales`), and last, where it takes back what is owed to a customer only.
+ */
+export const orderListeners: readonly OrderListener[] = [
+  seatListener,
+  customerRelay,
+  tasksOfOrder,
+  mailsOfOrder,
+  slippedListener,
+]
 
 /** Kinds of objects of which every one we make says so itself; charges of instalments do not. */
 const marked: Record<string, (object: Stripe.Event.Data.Object) => Stripe.Metadata | null> = {
@@ -77,7 +95,7 @@ function effectOf(context: EventContext): Promise<EventEffect> | EventEffect {
 }
 
 /** How an event ended; `orderId` where it moved an order, `hasTasks` where something is left to do at Stripe. */
-export type AppliedEvent = {
+type AppliedEvent = {
   outcome: EventOutcome
   /** Why a person has to look; of an applied event, what is odd about it. */
   reason?: string

@@ -13,7 +13,7 @@ import {
 } from './orders.ts'
 import { changeOf, eventMs, type EventContext, type EventEffect } from './event-effect.ts'
 import { idOf, orderOfIntent } from './find-order.ts'
-import { ownMetadata } from './own-metadata.ts'
+import { ownMetadata } from './metadata.ts'
 import { disputeStatuses, meaningOf, refundStates } from './stripe-statuses.ts'
 
 /**

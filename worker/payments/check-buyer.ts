@@ -4,6 +4,45 @@ import type { AppContext } from '../http/app-context.ts'
 import { ApiError } from '../http/errors.ts'
 import { clientAddress } from '../http/client.ts'
 import { checkPerson } from '../leads/turnstile.ts'
+import { currency, productOf, type ProductId } from '#contract/catalogue.ts'
+import type { CheckoutCountry } from '#contract/forms/checkout-details.ts'
+import { phoneImpossible } from '#contract/phone.ts'
+import { phoneE164 } from '#lib/phone.ts'
+
+/**
+ * A buyer's telephone number in E.164, read for the chosen country; a country outside the list lends no code.
+ *
+ * @throws {ApiError} `invalid_fields`
+ */
+export function buyerPhone(phone: string, country: CheckoutCountry): string {
+  const number = phoneE164(phone, country === 'other' ? undefined : country)
+  if (number) return number
+  throw new ApiError('invalid_fields', { fields: { phone: phoneImpossible } })
+}
+
+/** What a request says about the price; the worker decides it, so any of these may be absent. */
+export type PriceClaims = {
+  amount?: unknown
+  currency?: unknown
+  product?: unknown
+  priceId?: unknown
+}
+
+/**
+ * Refuses a request whose figures are not the catalogue's: then page and worker disagree, or someone has
+ * changed the request.
+ *
+ * @throws {ApiError} `amount_mismatch`
+ */
+export function checkClaims(claims: PriceClaims, product: ProductId): void {
+  const { amountCents, lookupKey } = productOf(product)
+  const isTrue =
+    (claims.amount === undefined || claims.amount === amountCents) &&
+    (claims.currency === undefined || claims.currency === currency) &&
+    (claims.product === undefined || claims.product === product) &&
+    (claims.priceId === undefined || claims.priceId === '' || claims.priceId === lookupKey)
+  if (!isTrue) throw new ApiError('amount_mismatch')
+}
 
 type PurchaseProof = {
   turnstileToken: string

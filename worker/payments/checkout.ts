@@ -14,13 +14,11 @@ import { bodyFormat } from '../http/media-type.ts'
 import { siteOrigin } from '../http/origins.ts'
 import { onSale } from '../campaigns/on-sale.ts'
 import { rateLimit } from '../http/rate-limit.ts'
-import { buyerPhone } from './buyer-phone.ts'
-import { checkClaims, type PriceClaims } from './claims.ts'
-import { scriptUrl } from './local-stand-in.ts'
+import { buyerPhone, checkClaims, type PriceClaims, checkBuyer } from './check-buyer.ts'
+import { scriptUrl } from './stripe-stand-in.ts'
 import { openAttempt } from './open-attempt.ts'
 import { startPayment } from './start-payment.ts'
 import { stripeClient } from './stripe.ts'
-import { checkBuyer } from './check-buyer.ts'
 
 const requests = { upfront: paymentIntentRequest, monthly: subscriptionRequest } as const
 

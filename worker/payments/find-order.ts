@@ -6,7 +6,7 @@ import {
   orderByStripeId,
   type Order,
 } from './orders.ts'
-import { ownMetadata } from './own-metadata.ts'
+import { ownMetadata } from './metadata.ts'
 
 type IdOrObject = string | { id: string } | null | undefined
 

@@ -14,8 +14,7 @@ import {
 } from './refund-requests.ts'
 import { refundedPlanTask, type StripeTask } from './stripe-tasks.ts'
 import { idOf } from './find-order.ts'
-import type { PaymentsContext } from './payments-context.ts'
-import { isAnswerKept } from './stripe-failure.ts'
+import { type PaymentsContext, isAnswerKept } from './stripe.ts'
 
 /** The payment intent of a row of the ledger: an instalment's is known by its invoice. */
 async function intentOf(stripe: Stripe, paymentId: string): Promise<string | null> {

@@ -9,10 +9,10 @@ import {
   type EventContext,
   type EventEffect,
   type OwedTask,
+  isReconciling,
 } from './event-effect.ts'
 import { idOf } from './find-order.ts'
-import { orderOfPlan } from './find-plan.ts'
-import { isReconciling } from './reconciling.ts'
+import { orderOfPlan } from './plan-events.ts'
 
 /** An invoice of a plan, and how it stands to its order. */
 type PlanInvoice = {

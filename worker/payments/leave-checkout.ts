@@ -9,7 +9,7 @@ import { seatOf } from '../campaigns/seats.ts'
 import { withStorage } from '../database/storage.ts'
 import { parseForm, readBody } from '../http/read-body.ts'
 import { rateLimit } from '../http/rate-limit.ts'
-import { releaseSeat } from './release-seat.ts'
+import { releaseSeat } from './with-seat.ts'
 import { stripeClient } from './stripe.ts'
 
 const uuid = z.uuid()

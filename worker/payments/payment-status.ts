@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { PaymentStatus } from '#contract/checkout.ts'
-import { paymentStatusPath } from '#contract/payment-status.ts'
+import { paymentStatusPath, orderNames } from '#contract/payment-status.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import type { AppEnv } from '../http/app-context.ts'
 import { paymentsOf } from './order-ledger.ts'
@@ -9,8 +9,132 @@ import { orderById, orderByStripeId, type Order } from './orders.ts'
 import { slippedSaleOf } from './slipped-sales.ts'
 import { withStorage } from '../database/storage.ts'
 import { ApiError } from '../http/errors.ts'
-import { answerWithPage } from './answer-with-page.ts'
 import { rateLimit } from '../http/rate-limit.ts'
+import { html } from 'hono/html'
+import { failurePageWords } from '#contract/failure-page.ts'
+import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
+import { barePayment, deepDiveNext } from '#lib/after-payment.ts'
+import { orderRows } from '#lib/order-rows.ts'
+import { paymentOutcome, retryPath, waitingListPath } from '#lib/payment-outcome.ts'
+import { smallPage, smallPagePolicy } from '../http/small-page.ts'
+import { createMiddleware } from 'hono/factory'
+import { acceptsPages } from '../http/media-type.ts'
+
+/** The names of an order among these, as the page's own address has them; an empty text when there are none. */
+function namesIn(given: URLSearchParams): string {
+  const query = new URLSearchParams()
+  for (const name of orderNames) {
+    const value = given.get(name)
+    if (value) query.set(name, value)
+  }
+  return query.toString()
+}
+
+/**
+ * Without script the page that was left knew its order by its address only; the browser says which that was. Null where
+ * it was not /payment-success.
+ */
+function namesOnPageLeft(request: Request): string | null {
+  const referrer = request.headers.get('referer') ?? ''
+  if (!URL.canParse(referrer)) return null
+  const { origin, pathname, searchParams } = new URL(referrer)
+  const isOurs = origin === new URL(request.url).origin && pathname === '/payment-success'
+  return isOurs ? namesIn(searchParams) : null
+}
+
+async function foundIn(answer: Response): Promise<PaymentFound> {
+  if (answer.ok) return answer.json<PaymentStatus>()
+  return answer.status === 404 ? 'unknown' : 'unreachable'
+}
+
+/** Says what the JSON answer says as a page, to a browser that asks for one. */
+const answerWithPage = createMiddleware<AppEnv>(async (c, next) => {
+  c.header('vary', 'accept')
+  if (!acceptsPages(c.req.raw)) return next()
+  const named = namesIn(new URL(c.req.url).searchParams)
+  const left = named ? null : namesOnPageLeft(c.req.raw)
+  if (left) return c.redirect(`${paymentStatusPath}?${left}`, 303)
+  const isBare = left === ''
+  if (isBare) c.res = c.body(null)
+  else await next()
+  const found = isBare ? 'bare' : await foundIn(c.res)
+  const { status, headers } = c.res
+  const requestId = c.get('requestId')
+  const page = paymentPage(found, requestId, `${paymentStatusPath}?${named}`)
+  c.res = new Response(String(page), { status, headers })
+  c.res.headers.set('content-type', 'text/html; charset=UTF-8')
+  c.res.headers.set('content-security-policy', smallPagePolicy(requestId))
+  return undefined
+})
+
+/** What is known of a payment: its order, that there is none, that nobody can look, or that none was asked about. */
+type PaymentFound = PaymentStatus | 'unknown' | 'unreachable' | 'bare'
+
+const line = ({ item, value }: { item: string; value: string }) =>
+  html`<tr>
+    <th scope="row">${item}</th>
+    <td>${value}</td>
+  </tr>`
+
+function ledger(status: PaymentStatus) {
+  const { rows, total } = orderRows(status)
+  return html`<table>
+    <caption>
+      ${words.ledger.caption}
+    </caption>
+    <tbody>
+      ${rows.map(line)}
+    </tbody>
+    <tfoot>
+      ${line(total)}
+    </tfoot>
+  </table>`
+}
+
+function nextLink(found: PaymentFound, address: string) {
+  if (found === 'unknown' || found === 'bare') return ''
+  if (found === 'unreachable') return html`<a href="${address}">${words.processing.again}</a>`
+  if (found.state === 'failed')
+    return html`<a href="${retryPath(found)}">${words.failed.action}</a>`
+  if (found.isSoldOut) return html`<a href="${waitingListPath(found)}">${words.soldOut.action}</a>`
+  const isOpen = found.state === 'pending' || found.state === 'processing'
+  return isOpen ? html`<a href="${address}">${words.processing.again}</a>` : ''
+}
+
+function wordsOf(found: PaymentFound): ReturnType<typeof paymentOutcome> {
+  if (found === 'bare') return { title: words.paid.title, lead: barePayment.lead }
+  return typeof found === 'string' ? words[found] : paymentOutcome(found)
+}
+
+const bareSteps = html`<h2>${words.nextTitle}</h2>
+  <ul>
+    ${deepDiveNext.steps.map(
+      ({ title, text }) => html`<li><strong>${title}</strong><br />${text}</li>`,
+    )}
+    ${deepDiveNext.notes.map((note) => html`<li>${note}</li>`)}
+  </ul>
+  <p>${barePayment.support}</p>`
+
+/**
+ * How a payment stands, for a browser without script: what the worker knows, never more.
+ *
+ * @param address - Path and query of the page itself, to look again.
+ */
+function paymentPage(found: PaymentFound, requestId: string, address: string) {
+  const { title, lead, leadStill } = wordsOf(found)
+  const hasLedger = typeof found !== 'string' && found.state !== 'failed'
+  return smallPage(
+    title,
+    requestId,
+    html`<p>${leadStill ?? lead}</p>
+      ${hasLedger ? ledger(found) : ''} ${found === 'bare' ? bareSteps : ''}
+      <nav>
+        ${nextLink(found, address)} <a href="/contact">${words.support}</a>
+        <a href="/">${words.home}</a>
+      </nav>
+      <small>${failurePageWords.reference} ${requestId}</small>`,
+  )
+}
 
 const uuid = z.uuid()
 const stripeId = z.string().check(z.regex(/^(pi|cs)_\w{6,200}$/))

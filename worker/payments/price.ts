@@ -1,10 +1,20 @@
 import type Stripe from 'stripe'
 import { currency, isProductId, productOf, type ProductId } from '#contract/catalogue.ts'
 import { ApiError } from '../http/errors.ts'
-import { isAsListed } from './is-as-listed.ts'
+
+/** Whether a price at Stripe is what the catalogue says of a product: amount, currency and interval. */
+export function isAsListed(price: Stripe.Price, id: ProductId): boolean {
+  const { amountCents, instalments } = productOf(id)
+  return (
+    price.unit_amount === amountCents &&
+    price.currency === currency &&
+    (price.recurring?.interval_count ?? 0) === (instalments?.intervalDays ?? 0) &&
+    (!instalments || price.recurring?.interval === 'day')
+  )
+}
 
 /** A price as found, and whether it had to be made. */
-export type FoundPrice = { priceId: string; isNew: boolean }
+type FoundPrice = { priceId: string; isNew: boolean }
 
 const recurrence = (days: number) => ({ interval: 'day' as const, interval_count: days })
 

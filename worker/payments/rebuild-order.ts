@@ -4,7 +4,7 @@ import { openOrder, type NewAttempt } from './new-attempts.ts'
 import { orderById, type Order } from './orders.ts'
 import type { EventContext } from './event-effect.ts'
 import { idOf } from './find-order.ts'
-import type { OwnMetadata } from './own-metadata.ts'
+import type { OwnMetadata } from './metadata.ts'
 
 /** What Stripe knows of a purchase whose order is not in the database. */
 type Trace = {

@@ -1,10 +1,175 @@
 import Stripe from 'stripe'
-import { walkKinds, type ReconcileStep, type WalkKind } from '#contract/desk/payments.ts'
-import { knownPayments } from './known-payments.ts'
+import {
+  walkKinds,
+  type ReconcileStep,
+  type WalkKind,
+  type AppliedAgain,
+} from '#contract/desk/payments.ts'
+import { knownPayments, type Known } from './known-payments.ts'
 import { applyEvent } from './apply-event.ts'
-import type { PaymentsContext } from './payments-context.ts'
-import { reconcileEventId } from './reconciling.ts'
-import { walks, type News } from './walk-stripe.ts'
+import type { PaymentsContext } from './stripe.ts'
+import { reconcileEventId } from './event-effect.ts'
+import { idOf } from './find-order.ts'
+import { ownMetadata } from './metadata.ts'
+import {
+  disputeStatuses,
+  meaningOf,
+  sessionPayments,
+  subscriptionStates,
+} from './stripe-statuses.ts'
+import { reviewedEvents } from './stripe-events.ts'
+
+/** At once: about twenty statements each, and D1 allows an invocation 50 on the free plan. */
+const mostAtOnce = 2
+
+/**
+ * Applies events again that were kept for a person, after their cause was mended. Safe to repeat: one that has
+ * been applied is not taken up again.
+ *
+ * @throws the SDK's errors, D1's.
+ */
+export async function applyAgain(
+  { db, stripe, nowMs }: PaymentsContext,
+  ids?: readonly string[],
+): Promise<AppliedAgain[]> {
+  const kept = await reviewedEvents(db, { limit: mostAtOnce, ...(ids ? { ids } : {}) })
+  const ended: AppliedAgain[] = []
+  for (const { id } of kept) {
+    try {
+      const event = await stripe.events.retrieve(id)
+      const { outcome } = await applyEvent({ db, stripe, event, nowMs, isAgain: true })
+      ended.push({ id, outcome })
+    } catch (error) {
+      // Stripe keeps events for 30 days; what they told, a walk through its objects tells too.
+      if ((error as { code?: string }).code !== 'resource_missing') throw error
+      ended.push({ id, outcome: 'gone' })
+    }
+  }
+  return ended
+}
+
+/** What an object says that the database may lack: the event that would have told it, and of what it is news. */
+type News = {
+  type: string
+  /** Tells apart what the same object says at different times. */
+  says: string
+  object: { id: string }
+  createdS: number
+}
+
+type Page = { created: { gte: number }; limit: number; starting_after?: string }
+
+/** One kind of Stripe's objects: how it is listed, and what one of them says that is not known. */
+type Walk = {
+  list(stripe: Stripe, page: Page): Promise<{ data: { id: string }[]; has_more: boolean }>
+  /** Ids by which the database knows what these objects say. */
+  keys(objects: readonly { id: string }[]): string[]
+  isOurs(object: { id: string }): boolean
+  newsOf(object: { id: string }, known: Known, stripe: Stripe): Promise<News | null> | News | null
+}
+
+/** Gives a walk its own type of object; the list is what hands them out. */
+function walkOf<Item extends { id: string }>(kind: {
+  list(stripe: Stripe, page: Page): Promise<{ data: Item[]; has_more: boolean }>
+  keys?(object: Item): string | null
+  isOurs?(object: Item): boolean
+  newsOf(object: Item, known: Known, stripe: Stripe): Promise<News | null> | News | null
+}): Walk {
+  return {
+    list: (stripe, page) => kind.list(stripe, page),
+    keys: (objects) =>
+      objects.flatMap((one) => (kind.keys ? (kind.keys(one as Item) ?? []) : one.id)),
+    isOurs: (object) => kind.isOurs?.(object as Item) ?? true,
+    newsOf: (object, known, stripe) => kind.newsOf(object as Item, known, stripe),
+  }
+}
+
+const endedStates = new Set(['completed', 'canceled'])
+const isRunning = (state: string | null) => state === 'active' || state === 'past_due'
+
+/** Every kind of object that tells of money. */
+const walks = {
+  payment_intents: walkOf<Stripe.PaymentIntent>({
+    list: (stripe, page) => stripe.paymentIntents.list(page),
+    isOurs: ({ status, metadata }) =>
+      status === 'succeeded' &&
+      ownMetadata(metadata) !== null &&
+      metadata['sale_mode'] !== 'checkout-session',
+    newsOf: (object, { payments }) =>
+      payments.has(object.id)
+        ? null
+        : { type: 'payment_intent.succeeded', says: 'paid', object, createdS: object.created },
+  }),
+  invoices: walkOf<Stripe.Invoice & { id: string }>({
+    list: async (stripe, page) => {
+      const { data, has_more } = await stripe.invoices.list({ ...page, status: 'paid' })
+      return { has_more, data: data.flatMap((one) => (one.id ? { ...one, id: one.id } : [])) }
+    },
+    isOurs: ({ parent }) => ownMetadata(parent?.subscription_details?.metadata) !== null,
+    newsOf: (object, { payments }) =>
+      payments.has(object.id) || object.amount_paid === 0
+        ? null
+        : {
+            type: 'invoice.paid',
+            says: 'paid',
+            object,
+            createdS: object.status_transitions.paid_at ?? object.created,
+          },
+  }),
+  sessions: walkOf<Stripe.Checkout.Session>({
+    list: (stripe, page) => stripe.checkout.sessions.list({ ...page, status: 'complete' }),
+    keys: ({ id, payment_intent: intent }) => idOf(intent) ?? id,
+    isOurs: ({ metadata, payment_status: status }) =>
+      meaningOf(sessionPayments, status) !== 'processing' && ownMetadata(metadata) !== null,
+    newsOf: (object, { payments }) =>
+      payments.has(idOf(object.payment_intent) ?? object.id)
+        ? null
+        : { type: 'checkout.session.completed', says: 'paid', object, createdS: object.created },
+  }),
+  subscriptions: walkOf<Stripe.Subscription>({
+    list: (stripe, page) => stripe.subscriptions.list({ ...page, status: 'all' }),
+    isOurs: ({ metadata }) => ownMetadata(metadata) !== null,
+    newsOf: (object, { plans }) => {
+      const { status, ended_at: endedAt, created } = object
+      const known = plans.get(object.id)
+      if (known === undefined) return null
+      const createdS = endedAt ?? created
+      if (status === 'canceled') {
+        if (endedStates.has(known ?? '')) return null
+        return { type: 'customer.subscription.deleted', says: status, object, createdS }
+      }
+      const state = meaningOf(subscriptionStates, status)?.plan
+      const isNews = state === undefined || (isRunning(state) && state !== known)
+      if (!isNews || endedStates.has(known ?? '')) return null
+      return { type: 'customer.subscription.updated', says: status, object, createdS }
+    },
+  }),
+  refunds: walkOf<Stripe.Refund>({
+    list: (stripe, page) => stripe.refunds.list(page),
+    keys: ({ charge }) => idOf(charge),
+    newsOf: async ({ charge, created }, { refunds }, stripe) => {
+      const chargeId = idOf(charge)
+      if (!chargeId) return null
+      const object = await stripe.charges.retrieve(chargeId)
+      const sum = object.amount_refunded
+      if (sum === (refunds.get(chargeId) ?? 0)) return null
+      // What a charge says now stands over what it said before.
+      const createdS = Math.max(created, Math.floor(Date.now() / 1000))
+      return { type: 'charge.refunded', says: `refunded-${sum}`, object, createdS }
+    },
+  }),
+  disputes: walkOf<Stripe.Dispute>({
+    list: (stripe, page) => stripe.disputes.list(page),
+    newsOf: (object, { disputes }) => {
+      const { status, created } = object
+      const { outcome, isAppeal } = meaningOf(disputeStatuses, status) ?? {}
+      const known = disputes.get(object.id)
+      // An appeal leaves standing what was decided.
+      if (known && (known === outcome || isAppeal)) return null
+      return { type: 'charge.dispute.updated', says: status, object, createdS: created }
+    },
+  }),
+} as const satisfies Record<WalkKind, Walk>
 
 /** Objects of one list in a step. */
 const pageSize = 50

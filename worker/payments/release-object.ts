@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { ApiError } from '../http/errors.ts'
-import { stripeFailure } from './stripe-failure.ts'
+import { stripeFailure } from './stripe.ts'
 import {
   intentStates,
   meaningOf,

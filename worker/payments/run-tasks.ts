@@ -1,3 +1,4 @@
+import type { PaymentsContext } from './stripe.ts'
 import Stripe from 'stripe'
 import { clearAttention, raiseAttention } from '../database/attention.ts'
 import { somethingChanged } from '../database/sql.ts'
@@ -5,13 +6,49 @@ import { reviewNotes } from './order-reviews.ts'
 import { orderById } from './orders.ts'
 import { claimTask, type StripeTask, taskDone, taskPutOff } from './stripe-tasks.ts'
 import { ApiError } from '../http/errors.ts'
-import { callOffInvoice } from './call-off-invoice.ts'
-import { endPlan } from './end-plan.ts'
-import { endRefundedPlan } from './end-refunded-plan.ts'
+import { endPlan, stopPlan, endRefundedPlan } from './end-plan.ts'
 import { giveBack } from './give-back.ts'
-import type { PaymentsContext } from './payments-context.ts'
 import { releaseObject } from './release-object.ts'
-import { stopPlan } from './stop-plan.ts'
+import { idOf } from './find-order.ts'
+import { refundPayment } from './refund-payment.ts'
+import { invoiceStates, meaningOf } from './stripe-statuses.ts'
+
+async function giveBackInvoice(stripe: Stripe, invoiceId: string, tries: number): Promise<void> {
+  const { data } = await stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid' })
+  for (const { id, payment } of data) {
+    const intentId = idOf(payment.payment_intent)
+    if (!intentId) continue
+    await refundPayment(stripe, intentId, `extra-instalment:${id}:${tries}`, {
+      reason: 'duplicate',
+    })
+  }
+}
+
+/**
+ * Calls off an invoice that asks for one instalment too many: voids it, or gives back what it was paid. Safe
+ * to repeat; `tries` is how often it was tried before.
+ *
+ * @returns What had to be done; `nothing` for one that was void already, as a replaced attempt leaves it.
+ * @throws the SDK's errors.
+ */
+async function callOffInvoice(
+  stripe: Stripe,
+  invoiceId: string,
+  tries: number,
+): Promise<'voided' | 'refunded' | 'nothing'> {
+  let invoice = await stripe.invoices.retrieve(invoiceId)
+  const way = () => meaningOf(invoiceStates, invoice.status)
+  if (way() === 'nothing') return 'nothing'
+  // A draft cannot be voided, and a subscription's cannot be deleted: finalize it without collecting.
+  if (way() === 'finalize') {
+    invoice = await stripe.invoices.finalizeInvoice(invoiceId, { auto_advance: false })
+  }
+  if (way() === 'void') invoice = await stripe.invoices.voidInvoice(invoiceId)
+  if (way() === 'nothing') return 'voided'
+  if (way() !== 'refund') throw new TypeError(`No way to call off an invoice: ${invoice.status}`)
+  await giveBackInvoice(stripe, invoiceId, tries)
+  return 'refunded'
+}
 
 /** Deletes a customer with the cards kept for it; one that is gone already is fine. @throws the SDK's errors. */
 async function deleteCustomer(stripe: Stripe, customerId: string): Promise<void> {
@@ -68,7 +105,7 @@ const doers: Record<
 }
 
 /** What a run did. */
-export type TasksRun = { done: number; failed: number }
+type TasksRun = { done: number; failed: number }
 
 /**
  * Does what is still to be done at Stripe: of one order, or the longest due of all, each task by one runner at a

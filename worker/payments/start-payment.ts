@@ -1,14 +1,149 @@
 import type Stripe from 'stripe'
 import type { SaleMode } from '#contract/product.ts'
-import { nextGeneration, noteStripeObject } from './order-attempts.ts'
+import { nextGeneration, noteStripeObject, type Attempt } from './order-attempts.ts'
 import { withStorage } from '../database/storage.ts'
 import { ApiError } from '../http/errors.ts'
 import { orderMetadata } from './metadata.ts'
-import type { PaymentStart, PaymentStarter, StartedPayment } from './payment-starter.ts'
 import { releaseObject } from './release-object.ts'
-import { startInstalments } from './start-instalments.ts'
-import { startSession } from './start-session.ts'
-import { isProviderFault, stripeFailure } from './stripe-failure.ts'
+import { isProviderFault, stripeFailure } from './stripe.ts'
+import type { paymentStatusPath } from '#contract/payment-status.ts'
+import type { Order } from './orders.ts'
+import { isProductId, productOf } from '#contract/catalogue.ts'
+import { leaveCheckoutPath } from '#contract/leave-checkout-path.ts'
+import { priceId } from './price.ts'
+import { endedPlans, latestPlanEnd, planStartsWithinMs } from './end-plan.ts'
+
+/** Stripe refuses a customer with a longer telephone number, and with it the whole purchase. */
+const longestPhone = 20
+
+/** A telephone number as Stripe takes it: without its spacing where it is long, left out where that is not enough. */
+function customerPhone(phone: string): { phone?: string } {
+  if (phone.length <= longestPhone) return { phone }
+  const compact = phone.replaceAll(/[\s().\-/]/g, '')
+  return compact.length <= longestPhone ? { phone: compact } : {}
+}
+
+const expand = ['latest_invoice.confirmation_secret']
+
+function clientSecret({ latest_invoice: invoice }: Stripe.Subscription): string {
+  return (typeof invoice === 'object' && invoice?.confirmation_secret?.client_secret) || ''
+}
+
+/**
+ * A subscription whose first invoice the buyer pays now. Its end is part of the call that creates it, within
+ * the last period; once it is paid the end is moved to that period's close.
+ */
+const startInstalments: PaymentStarter = {
+  async create({ stripe, attempt, order, key, nowMs }) {
+    const attemptMs = Date.parse(attempt.createdAt)
+    // The same call has to be the same in every retry, the end in it too, and an old end would be early.
+    if (nowMs - attemptMs > planStartsWithinMs) throw new ApiError('checkout_conflict')
+    const customer = await stripe.customers.create(
+      {
+        email: order.email,
+        name: `${order.firstName} ${order.lastName}`.trim(),
+        ...customerPhone(order.phone),
+        metadata: { order_id: order.id },
+      },
+      { idempotencyKey: `${key}:customer` },
+    )
+    const subscription = await stripe.subscriptions.create(
+      {
+        customer: customer.id,
+        items: [{ price: await priceId(stripe, attempt.product) }],
+        // How the end of the last period is billed hangs on it, and accounts differ in what they default to.
+        billing_mode: { type: 'flexible' },
+        cancel_at: latestPlanEnd(order, attemptMs),
+        payment_behavior: 'default_incomplete',
+        payment_settings: { save_default_payment_method: 'on_subscription' },
+        description: order.productName,
+        metadata: orderMetadata(order, attempt.checkoutId),
+        expand,
+      },
+      { idempotencyKey: `${key}:subscription` },
+    )
+    return {
+      stripeId: subscription.id,
+      customerId: customer.id,
+      secret: clientSecret(subscription),
+    }
+  },
+
+  async resume({ stripe }, stripeId) {
+    const subscription = await stripe.subscriptions.retrieve(stripeId, { expand })
+    if (endedPlans.includes(subscription.status)) return null
+    return { stripeId, secret: clientSecret(subscription) }
+  },
+}
+
+/** Where a buyer goes who turns back: what was held for the purchase is given up on the way to its page. */
+const leaveUrl = (origin: string, checkoutId: string) =>
+  `${origin}${leaveCheckoutPath}?checkout=${checkoutId}`
+
+/** A purchase on Stripe's own page. */
+const startSession: PaymentStarter = {
+  async create({
+    stripe,
+    attempt,
+    order,
+    key,
+    origin,
+    expiresAtMs,
+    returnPath = '/payment-success',
+  }) {
+    const page = isProductId(attempt.product) ? productOf(attempt.product).page : '/'
+    const metadata = orderMetadata(order, attempt.checkoutId)
+    const expiresAt = expiresAtMs && Math.floor(expiresAtMs / 1000)
+    const session = await stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        line_items: [{ price: await priceId(stripe, attempt.product), quantity: 1 }],
+        success_url: `${origin}${returnPath}?order=${order.id}`,
+        cancel_url: expiresAt ? leaveUrl(origin, attempt.checkoutId) : `${origin}${page}`,
+        ...(expiresAt ? { expires_at: expiresAt } : {}),
+        client_reference_id: order.id,
+        ...(order.email ? { customer_email: order.email } : {}),
+        phone_number_collection: { enabled: true },
+        metadata,
+        payment_intent_data: { description: order.productName, metadata },
+      },
+      { idempotencyKey: `${key}:session${expiresAt ? `:${expiresAt}` : ''}` },
+    )
+    return { stripeId: session.id, secret: session.url ?? '' }
+  },
+
+  async resume({ stripe }, stripeId) {
+    const session = await stripe.checkout.sessions.retrieve(stripeId)
+    if (session.status !== 'open' || !session.url) return null
+    return { stripeId, secret: session.url }
+  },
+}
+
+/** What Stripe is asked to make, and for whom. */
+type PaymentStart = {
+  stripe: Stripe
+  attempt: Attempt
+  order: Order
+  /** Base of every idempotency key of this attempt. */
+  key: string
+  nowMs: number
+  /** Origin of the site, where Stripe's own page sends the buyer back to. */
+  origin: string
+  /** When Stripe's own page has to close, Unix milliseconds; by itself it stays open for a day. */
+  expiresAtMs?: number | undefined
+  /** The page there that tells how the payment stands; a browser without script needs the worker's own. */
+  returnPath?: '/payment-success' | typeof paymentStatusPath
+}
+
+/** What Stripe made: its id, the customer of a subscription, and what the browser needs to go on. */
+type StartedPayment = { stripeId: string; customerId?: string; secret: string }
+
+/** How one sale mode makes its object, and finds it again on a retry. */
+type PaymentStarter = {
+  create(start: PaymentStart): Promise<StartedPayment>
+  /** Null when what was made can no longer be paid. */
+  resume(start: PaymentStart, stripeId: string): Promise<StartedPayment | null>
+}
 
 /** One payment in full, by Payment Element. */
 const startIntent: PaymentStarter = {

@@ -7,12 +7,10 @@ import { ApiError } from '../http/errors.ts'
 import { readBody } from '../http/read-body.ts'
 import { sendMailsSoon } from '../mail/send-mails-soon.ts'
 import { applyEvent } from './apply-event.ts'
-import { isOurVersion } from './in-our-version.ts'
-import { refundSlipped } from './refund-slipped.ts'
+import { isOurVersion } from './handled-events.ts'
+import { refundSlipped } from './refund-payment.ts'
 import { runTasks } from './run-tasks.ts'
-import { stripeClient } from './stripe.ts'
-import { stripeFailure } from './stripe-failure.ts'
-import { verifyEvent } from './verify-event.ts'
+import { stripeClient, stripeFailure, verifyEvent } from './stripe.ts'
 
 /** Stripe's events are a few kilobytes; an invoice with many lines may be some hundred. */
 const maxBytes = 512 * 1024

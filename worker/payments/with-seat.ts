@@ -1,10 +1,63 @@
 import type Stripe from 'stripe'
 import type { ProductId } from '#contract/catalogue.ts'
 import { saleMonth } from '#lib/sale-month.ts'
-import { freeSeat, noteSeatSession, oldestHeldBy, seatOf, takeSeat } from '../campaigns/seats.ts'
+import {
+  freeSeat,
+  noteSeatSession,
+  oldestHeldBy,
+  seatOf,
+  takeSeat,
+  extendSeat,
+  type Seat,
+} from '../campaigns/seats.ts'
 import { withStorage } from '../database/storage.ts'
 import { ApiError } from '../http/errors.ts'
-import { releaseSeat } from './release-seat.ts'
+import { clientAddress } from '../http/client.ts'
+import { toHex } from '../http/digest.ts'
+
+/** Until then Stripe is asked no more about a page that was paid on, unless its event comes. */
+const askAgainMs = 30 * 60_000
+
+/**
+ * Closes the payment page that holds a spot and frees the spot, unless it has been paid on: then the spot
+ * stays held until Stripe's event sells it. Free only once Stripe says that nobody can pay there any more.
+ *
+ * @returns Whether the spot is free.
+ * @throws the SDK's errors.
+ */
+export async function releaseSeat(db: D1Database, stripe: Stripe, seat: Seat): Promise<boolean> {
+  const { checkoutId, sessionId, state } = seat
+  if (state !== 'held') return false
+  if (sessionId) {
+    const { status } = await stripe.checkout.sessions.retrieve(sessionId)
+    if (status === 'complete') {
+      await extendSeat(db, checkoutId, Date.now() + askAgainMs)
+      return false
+    }
+    // Stripe refuses to expire what is paid meanwhile, so no spot is freed under a buyer.
+    if (status === 'open') await stripe.checkout.sessions.expire(sessionId)
+  }
+  await freeSeat(db, checkoutId, sessionId)
+  return true
+}
+
+const encoder = new TextEncoder()
+
+/**
+ * Who holds a spot, told apart without keeping an address: a digest keyed by a secret.
+ *
+ * @returns 32 hex digits; null where the address is not known or this machine's own.
+ */
+export async function seatHolder(request: Request, secret: string): Promise<string | null> {
+  const address = clientAddress(request)
+  if (!address) return null
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, [
+    'sign',
+  ])
+  const digest = await crypto.subtle.sign('HMAC', key, encoder.encode(`seat ${address}`))
+  return toHex(digest).slice(0, 32)
+}
 
 /** Stripe takes no shorter life of a payment page than 30 minutes; a call to it may take most of one more. */
 const holdMs = 31 * 60_000

@@ -21,16 +21,20 @@ import { accessReturn, accessWithdrawal, planCallOff } from '../../payments/orde
 import { reviewSeen } from '../../payments/order-reviews.ts'
 import { orderById } from '../../payments/orders.ts'
 import { withStorage } from '../../database/storage.ts'
-import { atStripeSoon } from './at-stripe-soon.ts'
-import { mailAgain } from './order-mails.ts'
-import { oweRefund, refundOf } from './order-refunds.ts'
-import { stripeDashboard } from './stripe-dashboard.ts'
+import { atStripeSoon, mailAgain, oweRefund, refundOf } from './order-actions.ts'
 import { ApiError } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { sendMailsSoon } from '../../mail/send-mails-soon.ts'
 import { deskAccess } from '../access/desk-access.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
 import { stripeClient } from '../../payments/stripe.ts'
+import type { Settings } from '../../settings.ts'
+
+/** Where Stripe's dashboard shows what the key of these settings reaches; null without a key. */
+function stripeDashboard({ STRIPE_SECRET_KEY: key }: Settings): string | null {
+  if (!key) return null
+  return `https://dashboard.stripe.com${/^[sr]k_live_/.test(key) ? '' : '/test'}`
+}
 
 const limit = rateLimit('READ_RATE_LIMIT')
 const idOf = (c: AppContext) => c.req.param('id') ?? ''

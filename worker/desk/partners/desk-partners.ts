@@ -1,34 +1,127 @@
 import { Hono } from 'hono'
-import { operatorCommand } from '#contract/affiliate-operator.ts'
+import { operatorCommand, type OperatorCommand } from '#contract/affiliate-operator.ts'
 import {
   deskPartnerPaths as paths,
   type DeskPartner,
   figuresQuery,
   type PartnerChecks,
   partnersQuery,
+  type PartnerFigures,
+  type PartnersDue,
 } from '#contract/desk/partners.ts'
 import { affiliateDashboard } from '#lib/affiliate-dashboard.ts'
 import { csvText } from '#lib/csv.ts'
-import { affiliateAccount } from '../../affiliate/affiliate-account.ts'
-import type { AppEnv } from '../../http/app-context.ts'
-import { heldSales, possibleSales } from '../../affiliate/affiliate-checks.ts'
-import { partnerByCode } from '../../affiliate/affiliate-partners.ts'
+import { affiliateAccount, affiliateAccounts } from '../../affiliate/affiliate-account.ts'
+import type { AppEnv, DeskUser } from '../../http/app-context.ts'
+import { heldSales as salesHeld, possibleSales } from '../../affiliate/affiliate-checks.ts'
+import { partnerByCode, type Partner } from '../../affiliate/affiliate-partners.ts'
+import { somethingChanged, mostBound } from '../../database/sql.ts'
 import { auditInsert } from '../audit-log.ts'
 import {
   aboutPartner,
   listPartnerPage,
   partnersByCode,
   waitingApplications,
+  earningPartners,
 } from './partner-list.ts'
 import { withStorage } from '../../database/storage.ts'
-import { deskCommand } from './partner-commands.ts'
-import { partnerFigures, partnersDue } from './partner-figures.ts'
 import { ApiError } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { siteOrigin } from '../../http/origins.ts'
 import { sendMailsSoon } from '../../mail/send-mails-soon.ts'
 import { deskAccess } from '../access/desk-access.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
+import { type CommandContext, CommandRefusal } from '../../affiliate/command-context.ts'
+import { runCommand } from '../../affiliate/run-command.ts'
+
+type Figured = { partner: Partner; figures: PartnerFigures }
+
+/** What came of some partnerships, at most `mostBound` of them, worked out from their sales. */
+async function partnerFigures(db: D1Database, partners: readonly Partner[]): Promise<Figured[]> {
+  const now = new Date()
+  return (await affiliateAccounts(db, partners)).map((account) => {
+    const { leads, closes, heldSales, pendingCents, balanceCents, paidOutCents } =
+      affiliateDashboard(account, now).totals
+    const { partner } = account
+    const figures = { leads, closes, heldSales, pendingCents, balanceCents, paidOutCents }
+    return { partner, figures: { code: partner.code, ...figures } }
+  })
+}
+
+/** Partners who have earned more than they were paid, the largest sum first. */
+async function partnersDue(db: D1Database): Promise<PartnersDue> {
+  const earning = await earningPartners(db)
+  const due: PartnersDue['due'] = []
+  for (let from = 0; from < earning.length; from += mostBound) {
+    for (const { partner, figures } of await partnerFigures(
+      db,
+      earning.slice(from, from + mostBound),
+    )) {
+      const { name, email, approvedAt, revokedAt } = partner
+      if (figures.balanceCents > 0) {
+        due.push({ name, email, approvedAt, revokedAt, ...figures })
+      }
+    }
+  }
+  return {
+    due: due.toSorted((one, other) => other.balanceCents - one.balanceCents),
+    totalCents: due.reduce((sum, { balanceCents }) => sum + balanceCents, 0),
+  }
+}
+
+/**
+ * No more is paid out than is due: whoever wants to pay ahead does so outside of these books.
+ *
+ * @returns What payouts to the partner may come to in all, in cents.
+ */
+async function requireDue(
+  db: D1Database,
+  { code, amountCents }: { code: string; amountCents: number },
+): Promise<number | null> {
+  const partner = await partnerByCode(db, code)
+  if (!partner) return null
+  const { totals } = affiliateDashboard(await affiliateAccount(db, partner), new Date())
+  if (amountCents <= totals.balanceCents) return totals.dueCents
+  const due = (Math.max(0, totals.balanceCents) / 100).toFixed(2)
+  throw new ApiError('invalid_fields', {
+    fields: { amountCents: `No more than $${due} is due to ${code}.` },
+  })
+}
+
+/**
+ * Carries out a command of the partner programme, with its line in the audit log in the same transaction.
+ *
+ * @throws {ApiError} `invalid_fields`.
+ */
+async function deskCommand(
+  command: OperatorCommand,
+  user: DeskUser,
+  context: Pick<CommandContext, 'db' | 'origin'>,
+) {
+  const { db } = context
+  const payout = command.action === 'record-payout' ? command : null
+  const mostPaidOutCents = payout && (await requireDue(db, payout))
+  const now = new Date()
+  const detail: Record<string, string | number> = {
+    ...('reference' in command ? { reference: command.reference } : {}),
+    ...('amountCents' in command && command.amountCents !== undefined
+      ? { amountCents: command.amountCents }
+      : {}),
+  }
+  const action = `partners.${command.action}`
+  const noted = (subject: string) => [
+    auditInsert(db, { ...user, action, subject, detail }, now.getTime(), somethingChanged),
+  ]
+  try {
+    return await runCommand(command, { ...context, now, noted, mostPaidOutCents })
+  } catch (error) {
+    if (!(error instanceof CommandRefusal)) throw error
+    // Another payout may have come first.
+    if (payout) await requireDue(db, payout)
+    const field = payout ? 'reference' : 'command'
+    throw new ApiError('invalid_fields', { fields: { [field]: error.message } })
+  }
+}
 
 const limit = rateLimit('READ_RATE_LIMIT')
 
@@ -77,7 +170,7 @@ export const deskPartners = new Hono<AppEnv>()
   .get(paths.checks, limit, deskAccess, async (c) =>
     c.json(
       await withStorage(async (): Promise<PartnerChecks> => ({
-        held: await heldSales(c.env.DB),
+        held: await salesHeld(c.env.DB),
         possible: await possibleSales(c.env.DB),
       })),
     ),

@@ -11,6 +11,8 @@ import {
   type PeoplePage,
   type PersonFacet,
   personFacets,
+  erasePerson,
+  type PersonArchive,
 } from '#contract/desk/people.ts'
 import { libraryPaths } from '#contract/library-paths.ts'
 import type { AppContext, AppEnv } from '../../http/app-context.ts'
@@ -21,18 +23,17 @@ import { closeLibrary } from '../../library/library-access.ts'
 import { peopleViews, viewDelete, viewUpsert } from './people-views.ts'
 import { noteDelete, noteInsert } from './person-notes.ts'
 import { withStorage } from '../../database/storage.ts'
-import { crmReach } from '../../people/erase-person.ts'
-import { facetLetters } from './people-match.ts'
+import { crmReach, erasePersonEverywhere } from '../../people/erase-person.ts'
+import { facetLetters, peopleWanted } from './people-match.ts'
 import { peopleCsv } from './people-csv.ts'
-import { peopleWanted } from './people-wanted.ts'
-import { personRecord } from './person-record.ts'
-import { writtenMails } from './written-mails.ts'
+import { personRecord, writtenMails } from './person-record.ts'
 import { ApiError } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { siteOrigin } from '../../http/origins.ts'
 import { issueToken } from '../../mail/library-link.ts'
 import { deskAccess } from '../access/desk-access.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
+import { mailAddress } from '../../mail/mail-address.ts'
 
 const pageSize = 50
 
@@ -42,7 +43,7 @@ const otherStatements = 4
 const read = rateLimit('READ_RATE_LIMIT')
 
 /** The person that a path names. @throws {ApiError} `not_found` */
-export async function personOfPath(c: AppContext) {
+async function personOfPath(c: AppContext) {
   const person = await withStorage(() => personById(c.env.DB, c.req.param('id') ?? ''))
   if (!person) throw new ApiError('not_found')
   return person
@@ -159,4 +160,32 @@ export const deskPeople = new Hono<AppEnv>()
       closeLibrary(c.env.DB, address, auditInsert(c.env.DB, entry, Date.now())),
     )
     return c.json({ closed })
+  })
+
+/** The CRM and Stripe are given this long within the request; what they do not do then is owed. */
+const eraseWaitMs = 25_000
+
+/** What a person may ask for: everything that is held of them, and that it is erased. For the owner alone. */
+export const deskRights = new Hono<AppEnv>()
+  .get(paths.archive, rateLimit('READ_RATE_LIMIT'), deskAccess, async (c) => {
+    const person = await personOfPath(c)
+    const nowMs = Date.now()
+    const entry = { ...c.get('desk'), action: 'people.archive', subject: person.id }
+    await withStorage(() => auditInsert(c.env.DB, entry, nowMs).run())
+    const record = await withStorage(() => personRecord(c.env.DB, person, crmReach(c.env)))
+    return c.json({
+      madeAt: new Date(nowMs).toISOString(),
+      ...record,
+      written: await withStorage(() => writtenMails(c.env, person.address)),
+    } satisfies PersonArchive)
+  })
+  .delete(paths.person, rateLimit('READ_RATE_LIMIT'), deskAccess, async (c) => {
+    const { address } = await checkedBody(c, erasePerson)
+    const person = await personOfPath(c)
+    if (mailAddress(address) !== person.address) {
+      throw new ApiError('invalid_fields', { fields: { address: 'That is another address.' } })
+    }
+    const entry = { ...c.get('desk'), action: 'people.erase', subject: person.id }
+    const line = auditInsert(c.env.DB, entry, Date.now())
+    return c.json(await withStorage(() => erasePersonEverywhere(c.env, person, line), eraseWaitMs))
   })

@@ -1,6 +1,8 @@
 import { type PeopleFilter, type PersonFacet, personFacets } from '#contract/desk/people.ts'
 import { findCountry, findCountryByName } from '#lib/countries.ts'
 import { toHex } from '../../http/digest.ts'
+import { daySeconds } from '#lib/time.ts'
+import type { PeopleWanted } from './people-list.ts'
 
 /** The letter that a facet's marks begin with in `people.marks` (0080_people.sql). */
 export const facetLetters: Record<PersonFacet, string> = {
@@ -35,7 +37,7 @@ function typedWords(text: string): readonly string[] {
 }
 
 /** The address that is looked for, where a whole one was typed. */
-export function typedAddress({ q = '' }: PeopleFilter): string | null {
+function typedAddress({ q = '' }: PeopleFilter): string | null {
   const typed = q.trim()
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed) ? lower(typed) : null
 }
@@ -44,7 +46,7 @@ export function typedAddress({ q = '' }: PeopleFilter): string | null {
  * What the index of people is asked for a filter; null where the filter leaves everybody, or days alone. Each word
  * typed has to begin a word of the record.
  */
-export function peopleMatch(filter: PeopleFilter): string | null {
+function peopleMatch(filter: PeopleFilter): string | null {
   const words = [...new Set(typedWords(filter.q ?? ''))].slice(0, 12).map((word) => `"${word}"*`)
   const facets = (Object.keys(personFacets) as PersonFacet[]).flatMap((facet) => {
     const value = filter[facet]
@@ -57,4 +59,18 @@ export function peopleMatch(filter: PeopleFilter): string | null {
     ...(marks.length > 0 ? [`marks : (${marks.join(' AND ')})`] : []),
   ]
   return parts.length > 0 ? parts.join(' AND ') : null
+}
+
+const secondsOf = (day: string) => Date.parse(day) / 1000
+
+/** What a filter asks of the database. */
+export function peopleWanted(filter: PeopleFilter): Omit<PeopleWanted, 'before' | 'limit'> {
+  const { since, until } = filter
+  const address = typedAddress(filter)
+  return {
+    match: peopleMatch(address ? { ...filter, q: undefined } : filter),
+    address,
+    sinceSeconds: since ? secondsOf(since) : null,
+    untilSeconds: until ? secondsOf(until) + daySeconds : null,
+  }
 }

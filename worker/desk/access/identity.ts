@@ -1,7 +1,42 @@
 import { verifyWithJwks } from 'hono/jwt'
 import * as z from 'zod/mini'
 import type { DeskRole } from '#contract/desk/access.ts'
-import { settingList } from '../../settings.ts'
+import { settingList, type Settings } from '../../settings.ts'
+import { digestHex } from '../../http/digest.ts'
+import { isSameSecret } from '../../http/token-cookie.ts'
+
+type TokenSettings = Pick<Settings, 'OPERATOR_TOKEN' | 'STAFF_TOKEN'>
+
+/** The tokens that open the desk, by what their holder may do. */
+function tokensOf(settings: TokenSettings): { role: DeskRole; token: string }[] {
+  const { OPERATOR_TOKEN: owner, STAFF_TOKEN: staff } = settings
+  return [
+    ...(owner ? [{ role: 'owner' as const, token: owner }] : []),
+    ...(staff ? [{ role: 'staff' as const, token: staff }] : []),
+  ]
+}
+
+/** Whose token this is, with the digest by which a session remembers it; null for every other text. */
+export async function tokenIdentity(
+  settings: TokenSettings,
+  given: string,
+): Promise<{ role: DeskRole; tokenHash: string } | null> {
+  let found: DeskRole | null = null
+  for (const { role, token } of tokensOf(settings)) {
+    if ((await isSameSecret(given, token)) && !found) found = role
+  }
+  return found && { role: found, tokenHash: await digestHex(given) }
+}
+
+/** Whether a role's token is still the one with this digest. */
+export async function isCurrentToken(
+  settings: TokenSettings,
+  role: DeskRole,
+  tokenHash: string,
+): Promise<boolean> {
+  const token = tokensOf(settings).find((each) => each.role === role)?.token
+  return token !== undefined && (await digestHex(token)) === tokenHash
+}
 
 /** Keys change every six weeks; an unknown one is looked for again, but not oftener than this. */
 const keysKeptMs = 10 * 60_000
@@ -21,7 +56,7 @@ type Keys = z.output<typeof keySet>['keys']
 const known = new Map<string, { keys: Keys; atMs: number }>()
 
 /** What Cloudflare Access is set up with. */
-export type AccessSettings = { team: string; audience: string; owners: string | undefined }
+type AccessSettings = { team: string; audience: string; owners: string | undefined }
 
 async function keysOf(team: string, kid: string, nowMs: number): Promise<Keys> {
   const kept = known.get(team)

@@ -1,0 +1,137 @@
+import type { DeskUser, AppContext } from '../../http/app-context.ts'
+import { somethingChanged } from '../../database/sql.ts'
+import { auditInsert } from '../audit-log.ts'
+import { paymentsOf } from '../../payments/order-ledger.ts'
+import type { Order } from '../../payments/orders.ts'
+import { isBouncing } from '../../mail/suppressions.ts'
+import { ApiError } from '../../http/errors.ts'
+import { issueToken } from '../../mail/library-link.ts'
+import { mailAddress } from '../../mail/mail-address.ts'
+import { confirmationOf } from '../../payments/mails-of-order.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import type { OrderRefund } from '#contract/desk/orders.ts'
+import { deskOrder } from './order-detail.ts'
+import { refundById, refundInsert } from '../../payments/refund-requests.ts'
+import { runTasks } from '../../payments/run-tasks.ts'
+import { type PaymentsContext, stripeClient } from '../../payments/stripe.ts'
+
+/** Somebody at the desk waits so long for Stripe; what takes longer goes on behind the answer, and by cron. */
+const waitMs = 8_000
+/** One thing done may owe another, like a refund the end of a plan. */
+const rounds = 2
+const tasksAtOnce = 3
+
+/** Does what is owed at Stripe for an order, as far as that goes at once. Never throws: what fails stays owed. */
+export async function atStripeSoon(c: AppContext, orderId: string): Promise<void> {
+  const context: PaymentsContext = {
+    db: c.env.DB,
+    stripe: stripeClient(c.get('settings')),
+    nowMs: Date.now(),
+  }
+  const work = (async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { done } = await runTasks(context, { limit: tasksAtOnce, orderId })
+      if (done === 0) return
+    }
+  })().catch(() => undefined)
+  c.executionCtx.waitUntil(work)
+  await Promise.race([work, scheduler.wait(waitMs)])
+}
+
+type Refund = { key: string; amountCents: number; closesAccess: boolean }
+
+/**
+ * Owes a refund. The same key with the same contents is the same refund, however often it comes.
+ *
+ * @throws {ApiError} `not_found`; `invalid_fields` for more than is left, or a key that was used for another.
+ */
+export async function oweRefund(
+  db: D1Database,
+  orderId: string,
+  { key: id, amountCents, closesAccess }: Refund,
+  user: DeskUser,
+): Promise<void> {
+  const nowMs = Date.now()
+  const request = { id, orderId, amountCents, closesAccess, actor: user.actor }
+  const detail = { amountCents, closesAccess, refund: id }
+  await db.batch([
+    ...refundInsert(db, request, nowMs),
+    auditInsert(
+      db,
+      { ...user, action: 'orders.refund', subject: orderId, detail },
+      nowMs,
+      somethingChanged,
+    ),
+  ])
+  const owed = await refundById(db, id)
+  if (!owed) throw await refusalOf(db, orderId)
+  if (owed.orderId !== orderId || owed.amountCents !== amountCents) {
+    const key = 'This refund was sent before with another amount. Close the dialog and look again.'
+    throw new ApiError('invalid_fields', { fields: { key } })
+  }
+}
+
+async function refusalOf(db: D1Database, orderId: string): Promise<ApiError> {
+  const order = await deskOrder(db, orderId)
+  if (!order) return new ApiError('not_found')
+  const left = `${(Math.max(0, order.refundableCents) / 100).toFixed(2)} ${order.currency.toUpperCase()}`
+  const disputed =
+    order.dispute === 'open'
+      ? ' Stripe refunds nothing of a disputed payment: answer the dispute there, or let the bank decide.'
+      : ''
+  const amountCents = order.isSlipped
+    ? 'It was paid when the month was sold out: all of it goes back by itself.'
+    : `No more than ${left} is left to give back.${disputed}`
+  return new ApiError('invalid_fields', { fields: { amountCents } })
+}
+
+/** A refund as the desk shows it. */
+export async function refundOf(
+  db: D1Database,
+  orderId: string,
+  id: string,
+): Promise<OrderRefund | undefined> {
+  return (await deskOrder(db, orderId))?.refunds.find((refund) => refund.id === id)
+}
+
+type Again = { key: string; mail: 'receipt' | 'library-link' }
+
+const refusal = (why: string) => new ApiError('invalid_fields', { fields: { mail: why } })
+
+/**
+ * Owes a buyer a mail once more: a new one with a new link, from what the order's row says now.
+ *
+ * @throws {ApiError} `invalid_fields` where nothing was paid, or where mails to the address come back.
+ */
+export async function mailAgain(
+  db: D1Database,
+  order: Order,
+  { key, mail }: Again,
+  user: DeskUser,
+): Promise<void> {
+  const { id, email, firstName } = order
+  const nowMs = Date.now()
+  const [payment] = await paymentsOf(db, id)
+  if (!payment || !email) throw refusal('Nothing was paid for this order, so there is no receipt.')
+  if (await isBouncing(db, mailAddress(email))) {
+    throw refusal('Mails to this address come back. Lift that under Deliveries first.')
+  }
+  const link = await issueToken(db, email, nowMs)
+  const about = { to: email, secret: link.secret, subjectId: id, nowMs }
+  const queued =
+    mail === 'receipt'
+      ? queueMail(db, {
+          ...about,
+          id: `order-confirmed:${id}:${key}`,
+          kind: 'order-confirmed',
+          data: confirmationOf(order, payment),
+        })
+      : queueMail(db, {
+          ...about,
+          id: `library-link:${key}`,
+          kind: 'library-link',
+          data: { firstName },
+        })
+  const entry = { ...user, action: 'orders.mail', subject: id, detail: { mail } }
+  await db.batch([link.statement, queued, auditInsert(db, entry, nowMs, somethingChanged)])
+}
