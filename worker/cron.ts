@@ -8,11 +8,10 @@ import { timing } from './delivery/timing.ts'
 import { peopleCron } from './people/people-cron.ts'
 import type { Env } from './env.ts'
 import { eraseHeld } from './leads/quarantine.ts'
-import { remindHourly } from './payments/remind-of-instalments.ts'
+import { remindHourly, paymentsCron } from './payments/payments-cron.ts'
 import { tendMails, tellOpen } from './mail/mail-cron.ts'
-import { fulfilmentCron } from './fulfilment/fulfilment-cron.ts'
-import { libraryCron } from './library/library-cron.ts'
-import { paymentsCron } from './payments/payments-cron.ts'
+import { fulfilmentCron } from './fulfilment/fulfilment-tasks.ts'
+import { libraryCron } from './library/library-access.ts'
 
 /** The other tasks have this long before deliveries begin beside them. */
 const othersFirstMs = 5_000

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { Refusal } from '#scripts/refusal.ts'
 import { site } from '#site.config.ts'
-import { newestSynthetic } from '#worker/alarms/synthetic-leads.ts'
+import { newestSynthetic } from '#worker/alarms/alarms.ts'
 import { mailSetup } from '#scripts/resources/secrets.ts'
 import { type Production, productionDatabase, type QueryDatabase } from './production.ts'
 

@@ -1,5 +1,5 @@
 import { turnstileOrigin } from '#contract/turnstile.ts'
-import { formMailsAnHour } from '#worker/mail/asker.ts'
+import { formMailsAnHour } from '#worker/mail/queue-mail.ts'
 import { parseSettings, type SettingName } from '#worker/settings.ts'
 import { type Finding, good, missing, optional, unseen } from './finding.ts'
 

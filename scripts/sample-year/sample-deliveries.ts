@@ -2,7 +2,7 @@ import { faker } from '@faker-js/faker/locale/en'
 import type { MailData, MailKind } from '#contract/mails.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
-import { mailClasses, mailTurns } from '#worker/mail/mail-classes.ts'
+import { mailClasses, mailTurns } from '#worker/mail/owed-mail.ts'
 import { between, chance, iso } from './sample-random.ts'
 import { raise, type SampleYear } from './sample-rows.ts'
 

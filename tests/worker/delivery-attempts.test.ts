@@ -2,11 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { crmChannel } from '#worker/crm/crm-channel.ts'
 import { inboundWebhook } from '#worker/crm/configured-crm.ts'
 import { rowsOf } from '#worker/database/sql.ts'
-import {
-  attemptsSelect,
-  eraseOldAttempts,
-  failedAttempt,
-} from '#worker/delivery/delivery-attempts.ts'
+import { attemptsSelect, eraseOldAttempts, failedAttempt } from '#worker/delivery/owed.ts'
 import { drain } from '#worker/delivery/drain.ts'
 import { webhookSettings } from './call-worker.ts'
 import { deliveryOf, makeDue, postLead, settleAll } from './delivery-rig.ts'

@@ -10,7 +10,7 @@ import {
 import { deskOrderPaths, type TasksPage } from '#contract/desk/orders.ts'
 import { deliveriesSelect } from '#worker/desk/deliveries/delivery-list.ts'
 import { heldSelect } from '#worker/desk/deliveries/held-list.ts'
-import { tasksSelect } from '#worker/desk/orders/task-list.ts'
+import { tasksSelect } from '#worker/desk/orders/order-list.ts'
 import { runCron } from '#worker/cron.ts'
 import { callWorker, postJson, webhookSettings } from './call-worker.ts'
 import { deliveryOf, makeDue, postLead, settleAll } from './delivery-rig.ts'

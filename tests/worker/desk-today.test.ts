@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
 import { dayMs, hourMs } from '#lib/time.ts'
-import { todayOf } from '#worker/desk/today-rows.ts'
+import { todayOf } from '#worker/desk/today.ts'
 import { atDesk } from './at-desk.ts'
 import { callWorker, postJson } from './call-worker.ts'
 import { contactSubmission } from './sample-leads.ts'

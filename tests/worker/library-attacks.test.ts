@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { libraryPaths, libraryKeys } from '#contract/library-paths.ts'
 import { libraryTerms } from '#contract/library-terms.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
-import { answerRequests } from '#worker/library/answer-requests.ts'
+import { answerRequests } from '#worker/library/library-access.ts'
 import {
   browser,
   filePath,

@@ -1,5 +1,5 @@
 import type { Availability } from '#contract/availability.ts'
-import { currentAvailability } from '#worker/campaigns/campaign-counts.ts'
+import { currentAvailability } from '#worker/campaigns/availability.ts'
 import { site } from '#site.config.ts'
 import { rows, type stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'

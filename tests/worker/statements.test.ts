@@ -1,7 +1,7 @@
 import { createMessageBatch } from 'cloudflare:test'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CrmBehaviour } from '#sandbox/crm-behaviour.ts'
-import { deliveryInsert } from '#worker/crm/deliveries.ts'
+import { deliveryInsert } from '#worker/crm/crm-channel.ts'
 import { timing } from '#worker/delivery/timing.ts'
 import { channels } from '#worker/channels.ts'
 import { consumeDeliveries } from '#worker/delivery/consumer.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { visitKeptDays } from '#contract/visit.ts'
 import { raiseAttention } from '../database/attention.ts'
-import { eraseVisits, flagInsert } from './affiliate-visits.ts'
+import { eraseVisits, flagInsert } from './visit.ts'
 import type { Env } from '../env.ts'
 import { logFailure } from '../http/log-failure.ts'
 

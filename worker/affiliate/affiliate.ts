@@ -5,14 +5,36 @@ import { affiliateStatement } from '#lib/affiliate-statement.ts'
 import { affiliateAccount } from './affiliate-account.ts'
 import { digestHex } from '../http/digest.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
-import { partnerByTokenHash } from './affiliate-tokens.ts'
+import { partnerByTokenHash } from './affiliate-partners.ts'
 import { withStorage } from '../database/storage.ts'
 import { bearerToken } from '../http/token-cookie.ts'
 import { refuseGuess, rateLimit } from '../http/rate-limit.ts'
 import { visitIdHeader } from '#contract/visit-id-header.ts'
 import { visitId } from '#contract/visit.ts'
-import { noteOwnDevice as insertHints, type OwnHint } from './affiliate-own-devices.ts'
 import { visitHints } from './visit.ts'
+import { sql } from '../database/sql.ts'
+
+/** A browser a partner's dashboard was read in is written down again at most this often. */
+const notedEveryMs = 24 * 3_600_000
+
+/** Why a hint speaks against a sale. */
+type OwnHint = { hint: string; reason: 'own_visit' | 'own_device' | 'own_network' }
+
+/** Notes what a partner's own browser is known by; nothing is written where that was done today. */
+async function ownDeviceInsert(
+  db: D1Database,
+  partnerId: string,
+  hints: readonly OwnHint[],
+  nowMs: number,
+): Promise<void> {
+  const noted = new Date(nowMs).toISOString()
+  const again = new Date(nowMs - notedEveryMs).toISOString()
+  await sql`INSERT INTO affiliate_own_devices (partner_id, hint, reason, seen_at)
+    SELECT ${partnerId}, value ->> '$.hint', value ->> '$.reason', ${noted}
+    FROM json_each(${JSON.stringify(hints)}) WHERE true
+    ON CONFLICT (partner_id, hint) DO UPDATE SET seen_at = excluded.seen_at
+      WHERE seen_at < ${again}`.run(db)
+}
 
 /** Remembers the browser a partner reads the dashboard in, so that a purchase made in it is seen as their own. */
 async function noteOwnDevice(db: D1Database, partnerId: string, request: Request): Promise<void> {
@@ -22,7 +44,7 @@ async function noteOwnDevice(db: D1Database, partnerId: string, request: Request
   if (visit.success) hints.push({ hint: visit.data, reason: 'own_visit' })
   if (device) hints.push({ hint: device, reason: 'own_device' })
   if (network) hints.push({ hint: network, reason: 'own_network' })
-  if (hints.length > 0) await insertHints(db, partnerId, hints, Date.now())
+  if (hints.length > 0) await ownDeviceInsert(db, partnerId, hints, Date.now())
 }
 
 /** The account the request's token opens. @throws {ApiError} `forbidden`, `rate_limited` */

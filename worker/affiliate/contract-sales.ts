@@ -1,9 +1,108 @@
 import { canonicalEmail } from '#lib/canonical-email.ts'
-import { firstCreditOf, firstLeadOf } from './affiliate-first.ts'
 import { cancelContract, contractById, insertContract } from './affiliate-contracts.ts'
-import { enterMovement, movementCents } from './affiliate-movements.ts'
 import { partnerByCode, partnerById } from './affiliate-partners.ts'
 import { type CommandContext, CommandRefusal } from './command-context.ts'
+import * as z from 'zod/mini'
+import { sql } from '../database/sql.ts'
+
+/** Money on a contract, by the reference its own document bears. */
+type Movement = {
+  contractId: string
+  kind: 'payment' | 'refund'
+  reference: string
+  amountCents: number
+  /** ISO 8601. */
+  movedAt: string
+}
+
+/** The amount entered under a reference, or null. */
+async function movementCents(
+  db: D1Database,
+  { contractId, kind, reference }: Pick<Movement, 'contractId' | 'kind' | 'reference'>,
+): Promise<number | null> {
+  const row = await sql`SELECT amount_cents AS amountCents FROM affiliate_contract_movements
+    WHERE contract_id = ${contractId} AND kind = ${kind}
+      AND reference = ${reference}`.first(db, z.object({ amountCents: z.number() }))
+  return row?.amountCents ?? null
+}
+
+/** What a movement may come to, and what it does to the contract's sums. */
+const ruleOf = ({ kind, amountCents, movedAt }: Movement) =>
+  kind === 'payment'
+    ? {
+        isAllowed: sql`cancelled_at IS NULL AND paid_cents + ${amountCents} <= monthly_cents * months`,
+        entry: sql`paid_cents = paid_cents + ${amountCents}, paid_at = coalesce(paid_at, ${movedAt})`,
+      }
+    : {
+        isAllowed: sql`refunded_cents + ${amountCents} <= paid_cents`,
+        entry: sql`refunded_cents = refunded_cents + ${amountCents}, refunded_at = ${movedAt}`,
+      }
+
+/**
+ * Enters a movement and adds it to the contract, with what notes it, in one transaction; false where its reference is known or the
+ * contract does not allow it.
+ */
+async function enterMovement(
+  db: D1Database,
+  movement: Movement,
+  notes: readonly D1PreparedStatement[],
+): Promise<boolean> {
+  const { contractId, kind, reference, amountCents, movedAt } = movement
+  const { isAllowed, entry } = ruleOf(movement)
+  const entryId = crypto.randomUUID()
+  const [inserted] = await db.batch([
+    sql`INSERT INTO affiliate_contract_movements (
+        contract_id, kind, reference, entry_id, amount_cents, moved_at
+      )
+      SELECT id, ${kind}, ${reference}, ${entryId}, ${amountCents}, ${movedAt} FROM affiliate_contracts
+      WHERE id = ${contractId} AND ${isAllowed}
+      ON CONFLICT (contract_id, kind, reference) DO NOTHING`.on(db),
+    sql`UPDATE affiliate_contracts SET ${entry}
+      WHERE id = ${contractId}
+        AND EXISTS (SELECT 1 FROM affiliate_contract_movements WHERE entry_id = ${entryId})`.on(db),
+    ...notes,
+  ])
+  return (inserted?.meta.changes ?? 0) > 0
+}
+
+const firstPartnerRow = z.object({
+  partnerId: z.string(),
+  code: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+})
+
+/** Who brought somebody, and the name that person gave. */
+type FirstPartner = z.infer<typeof firstPartnerRow>
+
+/**
+ * The partner credited with the first purchase under an address, or null. A purchase that looks like the partner's
+ * own says nothing until a person has decided.
+ */
+function firstCreditOf(db: D1Database, email: string): Promise<FirstPartner | null> {
+  return sql`SELECT partners.id AS partnerId, partners.code, orders.first_name AS firstName,
+      orders.last_name AS lastName
+    FROM orders
+    JOIN affiliate_credits AS credits ON credits.order_id = orders.id
+    JOIN affiliate_partners AS partners ON partners.id = credits.partner_id
+    WHERE lower(orders.email) = ${email} AND orders.email <> ''
+      AND orders.refunded_cents < orders.paid_cents
+      AND (credits.basis <> 'visit' OR NOT EXISTS (
+        SELECT 1 FROM affiliate_suspicions WHERE order_id = orders.id
+        UNION ALL SELECT 1 FROM affiliate_flags WHERE order_id = orders.id
+      ))
+    ORDER BY orders.created_at, orders.id LIMIT 1`.first(db, firstPartnerRow)
+}
+
+/** The partner through whom an address first left a lead, or null. Anybody can type an address: a hint, no proof. */
+function firstLeadOf(db: D1Database, email: string): Promise<FirstPartner | null> {
+  return sql`SELECT partners.id AS partnerId, partners.code, touches.first_name AS firstName,
+      touches.last_name AS lastName
+    FROM affiliate_touches AS touches
+    JOIN affiliate_partners AS partners ON partners.id = touches.partner_id
+    WHERE touches.client_email = ${email} ORDER BY touches.touched_at, touches.subject_id
+    LIMIT 1`.first(db, firstPartnerRow)
+}
 
 type Context = Pick<CommandContext, 'db' | 'now' | 'noted'>
 

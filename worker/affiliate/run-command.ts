@@ -2,7 +2,7 @@ import type { OperatorCommand } from '#contract/affiliate-operator.ts'
 import { nameParts } from '#contract/forms/name-parts.ts'
 import { affiliateDashboard } from '#lib/affiliate-dashboard.ts'
 import { affiliateStatement } from '#lib/affiliate-statement.ts'
-import { somethingChanged } from '../database/sql.ts'
+import { somethingChanged, sql } from '../database/sql.ts'
 import { heldSales, possibleSales } from './affiliate-checks.ts'
 import {
   declineInsert,
@@ -16,17 +16,48 @@ import {
   partnerByApplication,
   partnerInsert,
   partnerById,
+  tokenReplacement,
 } from './affiliate-partners.ts'
-import { insertPayout } from './affiliate-payouts.ts'
-import { tokenReplacement } from './affiliate-tokens.ts'
+import { insertPayout, affiliateAccount } from './affiliate-account.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { affiliateAccount } from './affiliate-account.ts'
 import { type CommandContext, CommandRefusal } from './command-context.ts'
 import { cancelSale, recordPayment, recordRefund, recordSale } from './contract-sales.ts'
 import { canonicalEmail } from '#lib/canonical-email.ts'
 import { clearAttention } from '../database/attention.ts'
-import { decidableOrder, decisionInsert, type Verdict } from './affiliate-decisions.ts'
 import { digestHex } from '../http/digest.ts'
+import * as z from 'zod/mini'
+
+/** What a person says about a sale and a partner. */
+type Verdict = 'credited' | 'refused'
+
+/** Writes down what a person decided about an order, for a batch; a later word replaces the earlier one. */
+function decisionInsert(
+  db: D1Database,
+  decision: { orderId: string; partnerId: string; verdict: Verdict; at: string },
+): D1PreparedStatement {
+  return sql`INSERT INTO affiliate_decisions (order_id, partner_id, verdict, decided_at)
+    VALUES (${decision.orderId}, ${decision.partnerId}, ${decision.verdict}, ${decision.at})
+    ON CONFLICT (order_id) DO UPDATE SET
+      partner_id = excluded.partner_id, verdict = excluded.verdict, decided_at = excluded.decided_at`.on(
+    db,
+  )
+}
+
+/** An order as far as a decision about it goes, or null; `partnerId` is who has it now, held or not. */
+function decidableOrder(db: D1Database, orderId: string) {
+  return sql`SELECT orders.id, lower(orders.email) AS email, orders.paid_cents AS paidCents,
+      credits.partner_id AS partnerId
+    FROM orders LEFT JOIN affiliate_credits AS credits ON credits.order_id = orders.id
+    WHERE orders.id = ${orderId}`.first(
+    db,
+    z.object({
+      id: z.string(),
+      email: z.string(),
+      paidCents: z.number(),
+      partnerId: z.nullable(z.string()),
+    }),
+  )
+}
 
 /** A new token: 32 random bytes as base64url, 43 characters. */
 function newDashboardToken(): string {

@@ -1,21 +1,64 @@
 import { type Env, settingsOf } from '../env.ts'
-import { sendAlert } from './send-alert.ts'
+import { sendAlert, alertInsert } from './send-alert.ts'
 import { sendSyntheticLead } from './synthetic-lead.ts'
-import { watchSize } from './watch-size.ts'
 import { logFailure } from '../http/log-failure.ts'
 import type { AlarmNews, AlarmMessage } from '#contract/alarm-message.ts'
 import type { AlarmName } from '#contract/alarm-words.ts'
-import { type AlarmState, alarmFacts, beginLook, noteRates, noteStates } from './alarms.ts'
+import {
+  type AlarmState,
+  alarmFacts,
+  beginLook,
+  noteRates,
+  noteStates,
+  windowSums,
+} from './alarms.ts'
 import { alarmTiming, findWrong, type LookContext, missingOf } from './find-wrong.ts'
 import type { AttentionKind } from '#contract/attention.ts'
 import { site } from '#site.config.ts'
-import { attentionTold, clearAttention, raiseAttention } from '../database/attention.ts'
-import { alertInsert } from './alert-messages.ts'
+import {
+  attentionTold,
+  clearAttention,
+  raiseAttention,
+  attentionId,
+  forgetAttention,
+} from '../database/attention.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { hourMs } from '#lib/time.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
-import { windowSums } from './usual-rates.ts'
 import { configuredSender } from '../mail/configured-sender.ts'
+import { sql } from '../database/sql.ts'
+
+const gigabyte = 1e9
+
+/**
+ * What Cloudflare lets a database grow to, by plan; the free one allows no more statements than its default.
+ *
+ * @see https://developers.cloudflare.com/d1/platform/limits/ (read in April 2026)
+ */
+const limits = { free: { statements: 50, bytes: 0.5 * gigabyte }, paid: { bytes: 10 * gigabyte } }
+
+/** Shares of it at which a person is told, each once: rows that went leave pages free, and the file as it is. */
+const toldAt = [0.7, 0.8, 0.9]
+
+const gigabytes = (bytes: number) => (bytes / gigabyte).toFixed(1)
+
+/** Says when the database nears what its plan allows; once it is well below, all of that is forgotten. */
+export async function watchSize(env: Env, nowMs: number): Promise<void> {
+  const { DB: db } = env
+  const isFree = settingsOf(env).RUN_STATEMENTS <= limits.free.statements
+  const { bytes: most } = isFree ? limits.free : limits.paid
+  const { meta } = await sql`SELECT 1`.on(db).run()
+  const share = toldAt.findLast((each) => meta.size_after >= most * each)
+  if (share === undefined) {
+    await forgetAttention(db, 'database_filling').run()
+    return
+  }
+  const subjectId = `${share * 100} percent`
+  const detail = `${gigabytes(meta.size_after)} GB of ${gigabytes(most)}`
+  const matter = { kind: 'database_filling', subjectId, detail } as const
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM attention WHERE id = ${attentionId(matter)})`
+  await raiseAttention(db, matter, nowMs, isNew).run()
+}
 
 /**
  * Looks once in five minutes whether promises are being kept, and tells once of what has turned. What cannot be

@@ -1,9 +1,108 @@
 import * as z from 'zod/mini'
 import type { AlarmName } from '#contract/alarm-words.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
-import { rowsOf, sql, wordOf } from '../database/sql.ts'
-import { newestSynthetic } from './synthetic-leads.ts'
-import { ratedSeries } from './usual-rates.ts'
+import { rowsOf, sql, wordOf, joined, raw } from '../database/sql.ts'
+import { hourMs } from '#lib/time.ts'
+
+/** Series that are compared with their usual rate, by their names among `activity_hours`. */
+export const ratedSeries = {
+  leads: 'leads',
+  deliveries: 'crm_delivered',
+  orders: 'orders',
+  mails: 'mails_delivered',
+} as const satisfies Partial<Record<AlarmName, string>>
+
+export type RatedName = keyof typeof ratedSeries
+
+/** Weeks before this one that a usual rate is worked out from, at most. */
+const weeks = 8
+const weekHours = 168
+
+/** A whole number; a bound one would count as a fraction. */
+const integer = (value: number) => raw(String(value))
+
+/** One week's sums over each window, newest first: week 0 is the one that has just passed. */
+export type WeekSums = { name: string; week: number; sums: number[] }
+
+/**
+ * Sums of each series over windows of hours that end with the hour before `hourNumber`, and with the same hour of the
+ * weeks before; only weeks in which the series had begun. One scan of nine weeks. Nothing is usual in a sample year.
+ */
+export async function windowSums(
+  db: D1Database,
+  hourNumber: number,
+  windowsHours: readonly number[],
+): Promise<WeekSums[]> {
+  // How many hours before the newest one a row is.
+  const hoursBack = sql`(${integer(hourNumber - 1)} - hour_ms / ${integer(hourMs)})`
+  const columns = windowsHours.map(
+    (hours, index) =>
+      sql`sum(iif(${hoursBack} % ${integer(weekHours)} < ${hours}, n, 0)) AS ${raw(`w${index}`)}`,
+  )
+  const results =
+    await sql`SELECT name, ${hoursBack} / ${integer(weekHours)} AS week, ${joined(columns)},
+      (SELECT min(hour_ms) FROM activity_hours first
+        WHERE first.name = activity_hours.name) / ${integer(hourMs)} AS begun
+    FROM activity_hours
+    WHERE name IN ${Object.values(ratedSeries)}
+      AND hour_ms >= ${(hourNumber - (weeks + 1) * weekHours) * hourMs}
+      AND hour_ms < ${hourNumber * hourMs}
+      AND NOT EXISTS (SELECT 1 FROM sample_year)
+    GROUP BY name, week`.all(db, z.record(z.string(), z.union([z.number(), z.string()])))
+  return fillWeeks(results, hourNumber, windowsHours.length)
+}
+
+/** A week without a row had nothing, if the series had begun before it. */
+function fillWeeks(
+  rows: readonly Record<string, number | string>[],
+  hourNumber: number,
+  windows: number,
+): WeekSums[] {
+  const begun = new Map(rows.map(({ name, begun: hour }) => [String(name), Number(hour)]))
+  return [...begun].flatMap(([name, first]) => {
+    const whole = Math.min(weeks, Math.floor((hourNumber - first) / weekHours) - 1)
+    return Array.from({ length: Math.max(0, whole) + 1 }, (_, week) => {
+      const row = rows.find((each) => each['name'] === name && each['week'] === week)
+      const sums = Array.from({ length: windows }, (__, index) => Number(row?.[`w${index}`] ?? 0))
+      return { name, week, sums }
+    })
+  })
+}
+
+/** The newest synthetic lead's id, within a statement. */
+export const newestSynthetic = sql`(
+  SELECT submission_id FROM leads WHERE kind = ${syntheticLead.kind} ORDER BY received_at DESC LIMIT 1
+)`
+
+/** The hour that the latest synthetic lead was made for. */
+export async function syntheticHour(db: D1Database): Promise<number> {
+  const row = await sql`SELECT synthetic_hour AS hour FROM alarm_watch
+    WHERE id = 1`.first(db, z.object({ hour: z.number() }))
+  return row?.hour ?? 0
+}
+
+/** Notes for which hour the synthetic lead was made, and when the queue was asked to say something. */
+export async function noteSynthetic(db: D1Database, hour: number, hintedMs: number): Promise<void> {
+  await sql`UPDATE alarm_watch SET synthetic_hour = ${hour}, hinted_ms = ${hintedMs}
+    WHERE id = 1`.run(db)
+}
+
+/** The newest synthetic lead and how its delivery stands; null before the first. */
+export async function newestSyntheticLead(db: D1Database) {
+  return sql`SELECT id, state FROM deliveries WHERE id = ${newestSynthetic}`.first(
+    db,
+    z.object({ id: z.string(), state: z.enum(['pending', 'delivered', 'dead']) }),
+  )
+}
+
+/** Erases synthetic leads and their deliveries that were received before a moment (ISO 8601). */
+export async function eraseSynthetic(db: D1Database, before: string): Promise<void> {
+  const old = sql`SELECT submission_id FROM leads WHERE kind = ${syntheticLead.kind} AND received_at < ${before}`
+  await db.batch([
+    sql`DELETE FROM deliveries WHERE id IN (${old})`.on(db),
+    sql`DELETE FROM leads WHERE submission_id IN (${old})`.on(db),
+  ])
+}
 
 const stateRow = z.object({
   name: wordOf<AlarmName>(),
@@ -46,7 +145,7 @@ const alarmWatchRow = z.object({
 })
 
 /** What is kept from look to look. */
-export type AlarmWatch = z.infer<typeof alarmWatchRow>
+type AlarmWatch = z.infer<typeof alarmWatchRow>
 
 /**
  * Begins a look, if nobody has begun it: of all runs that fall into the same five minutes one gets an answer.
@@ -73,11 +172,11 @@ const factsSelect = sql`
   FROM crm_gate crm, mail_gate mail WHERE crm.id = 1 AND mail.id = 1`
 
 /** Reads what a look is about, and how everything stood. */
-export async function alarmFacts(db: D1Database, hourMs: number) {
+export async function alarmFacts(db: D1Database, atMs: number) {
   const [facts, states, hour] = await db.batch([
     factsSelect.on(db),
     sql`SELECT name, state, looks, since_ms AS sinceMs, detail FROM alarms`.on(db),
-    sql`SELECT name, n FROM activity_hours WHERE hour_ms = ${hourMs}
+    sql`SELECT name, n FROM activity_hours WHERE hour_ms = ${atMs}
       AND name IN ${Object.values(ratedSeries)}`.on(db),
   ])
   const counts = rowsOf(hour, z.object({ name: z.string(), n: z.number() }))

@@ -1,6 +1,5 @@
 import type { AlarmName } from '#contract/alarm-words.ts'
-import type { AlarmFacts } from './alarms.ts'
-import { type RatedName, ratedSeries, type WeekSums } from './usual-rates.ts'
+import { type AlarmFacts, type RatedName, ratedSeries, type WeekSums } from './alarms.ts'
 import { fewestUsual } from '#lib/too-few.ts'
 import { minuteMs } from '#lib/time.ts'
 

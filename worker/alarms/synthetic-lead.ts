@@ -2,14 +2,9 @@ import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { hourMs } from '#lib/time.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
 import { crmLedger } from '../crm/crm-channel.ts'
-import type { LeadRecord } from '../leads/lead-record.ts'
+import type { LeadRecord } from '../leads/leads.ts'
 import { replayDead } from '../delivery/owed.ts'
-import {
-  eraseSynthetic,
-  newestSyntheticLead,
-  noteSynthetic,
-  syntheticHour,
-} from './synthetic-leads.ts'
+import { eraseSynthetic, newestSyntheticLead, noteSynthetic, syntheticHour } from './alarms.ts'
 import { type Env, settingsOf } from '../env.ts'
 import { acceptLead } from '../leads/accept-lead.ts'
 import { contentHash } from '../leads/make-record.ts'

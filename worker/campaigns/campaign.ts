@@ -3,11 +3,23 @@ import { campaignSchema, type CampaignName, type CampaignValues } from '#contrac
 import type { DeskRole } from '#contract/desk/access.ts'
 import { site } from '#site.config.ts'
 import { rowsOf, type Sql, sql } from '../database/sql.ts'
+import type { ProductId } from '#contract/catalogue.ts'
+import { waitingListOf } from '#contract/forms/waiting-list.ts'
+import { withStorage } from '../database/storage.ts'
+import { ApiError } from '../http/errors.ts'
+
+/** How many of a product are sold in a month (UTC) under a campaign; null where there is no such limit. */
+export function seatLimit(
+  product: string,
+  campaign: Pick<CampaignValues, 'auditSpotsPerMonth'>,
+): number | null {
+  return product === 'velocity-audit' ? campaign.auditSpotsPerMonth : null
+}
 
 /** What the desk has set, by name; the rest is as `site.config.ts` has it. */
 export type CampaignOverrides = Partial<CampaignValues>
 
-export type StoredCampaign = {
+type StoredCampaign = {
   overrides: CampaignOverrides
   /** Raised by each change. */
   version: number
@@ -97,3 +109,16 @@ export async function changeCampaign(
  */
 export const campaignCount = (name: 'auditSpotsPerMonth', fallback: number): Sql =>
   sql`coalesce((SELECT overrides ->> ${`$.${name}`} FROM campaign_overrides WHERE id = 1), ${fallback})`
+
+/**
+ * The campaign a product is to be sold under, as it stands now.
+ *
+ * @throws {ApiError} `not_on_sale` while the desk sells none of it; `storage_unavailable`.
+ */
+export async function onSale(db: D1Database, product: ProductId): Promise<CampaignValues> {
+  const campaign = await withStorage(() => currentCampaign(db))
+  const waitingFor = waitingListOf(product)
+  if (!campaign.soldOut.includes(waitingFor)) return campaign
+  // Its price is what is bought, and it has ended.
+  throw new ApiError(product === 'vip' ? 'offer_ended' : 'not_on_sale', { waitingFor })
+}

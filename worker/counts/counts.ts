@@ -1,7 +1,20 @@
 import * as z from 'zod/mini'
-import { countColumns, type CountKind, type Counts } from '#contract/count.ts'
-import { raw, rowsOf, sql } from '../database/sql.ts'
-import { eachCountColumn } from './count-columns.ts'
+import { countColumns, type CountKind, type Counts, type CountColumn } from '#contract/count.ts'
+import { raw, rowsOf, sql, joined, type Sql } from '../database/sql.ts'
+
+/** A column of the sums as the tables call it. */
+const nameOf = (column: CountColumn) => column.replace('Cents', '_cents')
+
+/**
+ * What is written for every column of the sums in turn, joined by commas.
+ *
+ * @param write - Given the column's name in the tables, its name in the contract, and its place.
+ */
+export function eachCountColumn(
+  write: (name: Sql, column: CountColumn, index: number) => Sql,
+): Sql {
+  return joined(countColumns.map((column, index) => write(raw(nameOf(column)), column, index)))
+}
 
 /** What is added to one sum in one hour. `hour` is counted from 1970, UTC. */
 export type Addition = { hour: number; kind: CountKind; value: string; counts: Counts }

@@ -1,4 +1,4 @@
-import { type Outcome, outcomeOfStatus, readRetryAfter } from '../delivery/outcome.ts'
+import { type Outcome, outcomeOfStatus, readRetryAfter } from '../delivery/channel.ts'
 import { readReply } from '../delivery/read-reply.ts'
 
 /** Longest part of an answer that is read; a CRM's answer is far shorter. */

@@ -1,4 +1,4 @@
-import { type Outcome, outcomeOfStatus } from '../delivery/outcome.ts'
+import { type Outcome, outcomeOfStatus } from '../delivery/channel.ts'
 import { askCrm } from './ask-crm.ts'
 import type { Crm, CrmLead } from './crm.ts'
 import { contactOf } from './crm-fields.ts'

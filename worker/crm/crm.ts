@@ -1,5 +1,5 @@
 import type { Attribution } from '#contract/lead.ts'
-import type { Outcome } from '../delivery/outcome.ts'
+import type { Outcome } from '../delivery/channel.ts'
 
 /** What the CRM is sent: the specification's lead, and what makes a repeat recognisable. */
 export type CrmLead = {

@@ -1,6 +1,6 @@
 import { owedStates } from './owed.ts'
 import { readGate } from './gate.ts'
-import { noteRun } from './worker-runs.ts'
+import { noteRun } from './sweep.ts'
 import { type DeliveryMessage, type Env, settingsOf } from '../env.ts'
 import { jittered, timing } from './timing.ts'
 import type { Channel, Ledger } from './channel.ts'

@@ -1,12 +1,42 @@
 import { type GateState, gateFailure, gateRefusal, gateSuccess, readGate } from './gate.ts'
-import { renewClaim, markDelivered, markEnded, markFailed, refusedForward } from './owed.ts'
-import type { ClaimedDelivery } from './take-deliveries.ts'
+import {
+  renewClaim,
+  markDelivered,
+  markEnded,
+  markFailed,
+  refusedForward,
+  type ClaimedDelivery,
+} from './owed.ts'
 import { logFailure } from '../http/log-failure.ts'
-import type { Channel, Ledger } from './channel.ts'
-import type { Outcome } from './outcome.ts'
+import type { Channel, Ledger, Outcome } from './channel.ts'
 import { timing, backoffMs } from './timing.ts'
 import { clearAttention, raiseAttention } from '../database/attention.ts'
-import { settledByAccount, settledByDelivery } from './delivery-attention.ts'
+import { sql } from '../database/sql.ts'
+
+/** Clears what a delivery that was made settles: alarms about the other side, and about this delivery. */
+function settledByDelivery(
+  db: D1Database,
+  { matters }: Ledger,
+  id: string,
+  nowMs: number,
+): D1PreparedStatement {
+  const { refusesAccount, allFail, oneFails: fails, refusesOne } = matters
+  return sql`UPDATE attention SET cleared_at = ${new Date(nowMs).toISOString()}
+    WHERE cleared_at IS NULL AND id IN (
+      ${`${refusesAccount}:`}, ${`${allFail}:`}, ${`${fails}:${id}`}, ${`${refusesOne}:${id}`}
+    )`.on(db)
+}
+
+/** Clears what was said of single deliveries once the same refusal turns out to be the account's. */
+function settledByAccount(
+  db: D1Database,
+  { matters }: Ledger,
+  reason: string,
+  nowMs: number,
+): D1PreparedStatement {
+  return sql`UPDATE attention SET cleared_at = ${new Date(nowMs).toISOString()}
+    WHERE cleared_at IS NULL AND kind = ${matters.oneFails} AND detail = ${reason}`.on(db)
+}
 
 type Ended = {
   delivery: Pick<ClaimedDelivery, 'id' | 'attempts' | 'firstAttemptMs' | 'refusedMs'>

@@ -1,7 +1,12 @@
 import { raiseAttention } from '../database/attention.ts'
 import type { GateState } from './gate.ts'
-import { markEnded, releaseClaim } from './owed.ts'
-import { type ClaimedDelivery, takeDeliveries, takeStatements } from './take-deliveries.ts'
+import {
+  markEnded,
+  releaseClaim,
+  type ClaimedDelivery,
+  takeDeliveries,
+  takeStatements,
+} from './owed.ts'
 import type { Channel } from './channel.ts'
 import { deliver, deliverStatements } from './deliver.ts'
 import { timing } from './timing.ts'

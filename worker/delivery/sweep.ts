@@ -1,12 +1,22 @@
 import { raiseAttention } from '../database/attention.ts'
 import { readGate } from './gate.ts'
 import { mendTimes } from './owed.ts'
-import { noteRun } from './worker-runs.ts'
 import { type Env, settingsOf } from '../env.ts'
 import type { Channel, Ledger } from './channel.ts'
 import { drain, runAllowance } from './drain.ts'
 import { timing } from './timing.ts'
 import { logFailure } from '../http/log-failure.ts'
+import { sql } from '../database/sql.ts'
+
+/** Parts of the worker that run by themselves, and the look at its health. */
+export type WorkerPart = 'cron' | 'queue' | 'health'
+
+/** Notes that a part of the worker ran just now. */
+export function noteRun(db: D1Database, part: WorkerPart, nowMs: number): D1PreparedStatement {
+  return sql`INSERT INTO worker_runs (part, ran_at)
+    VALUES (${part}, ${new Date(nowMs).toISOString()})
+    ON CONFLICT (part) DO UPDATE SET ran_at = excluded.ran_at`.on(db)
+}
 
 type SweepOptions = {
   forMs?: number

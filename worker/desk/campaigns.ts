@@ -1,8 +1,13 @@
 import type { CampaignName, CampaignValues } from '#contract/campaign.ts'
-import { type Campaigns, campaignsChange, campaignsPath } from '#contract/desk/campaigns.ts'
-import type * as z from 'zod/mini'
+import {
+  type Campaigns,
+  campaignsChange,
+  campaignsPath,
+  mostWaitingCounted,
+} from '#contract/desk/campaigns.ts'
+import * as z from 'zod/mini'
 import type { DeskUser, AppEnv } from '../http/app-context.ts'
-import { campaignCounts } from '../campaigns/campaign-counts.ts'
+import { campaignCounts, forgetAvailability } from '../campaigns/availability.ts'
 import {
   campaignDefaults,
   campaignQuery,
@@ -10,14 +15,32 @@ import {
   storedCampaign,
   type CampaignOverrides,
 } from '../campaigns/campaign.ts'
-import { waitingCounts } from './waiting-counts.ts'
 import { ApiError } from '../http/errors.ts'
 import { Hono } from 'hono'
 import { withStorage } from '../database/storage.ts'
-import { forgetAvailability } from '../campaigns/availability.ts'
 import { checkedBody } from '../http/read-body.ts'
 import { deskAccess } from './access/desk-access.ts'
 import { rateLimit } from '../http/rate-limit.ts'
+import { waitingLists, type WaitingListId } from '#contract/forms/waiting-list.ts'
+import { sql } from '../database/sql.ts'
+
+/** How many wait for what, among the newest who wait for anything: how long a list is shows long before. */
+async function waitingCounts(db: D1Database): Promise<Partial<Record<WaitingListId, number>>> {
+  const results = await sql`SELECT name, count(DISTINCT email) AS count FROM (
+      SELECT lower(email) AS email, (
+        SELECT value ->> 'value' FROM json_each(custom_fields) WHERE value ->> 'id' = 'waiting_for'
+      ) AS name
+      FROM leads WHERE kind = 'waiting-list' AND status = 'accepted' AND replaced_by IS NULL
+      ORDER BY received_at DESC LIMIT ${mostWaitingCounted}
+    ) GROUP BY name`.all(db, z.object({ name: z.nullable(z.string()), count: z.number() }))
+  const ids = Object.keys(waitingLists) as WaitingListId[]
+  return Object.fromEntries(
+    results.flatMap(({ name, count }) => {
+      const id = ids.find((each) => waitingLists[each].name === name)
+      return id ? [[id, count] as const] : []
+    }),
+  )
+}
 
 /** The campaign as the desk shows it: what stands, what would without the desk, and what is taken. */
 async function campaigns(db: D1Database, nowMs: number): Promise<Campaigns> {

@@ -6,14 +6,130 @@ import {
   wayKinds,
   type WaysAnswer,
   waysQuery,
+  type CountPair,
+  type CountPoint,
+  type CountRow,
 } from '#contract/desk/conversion.ts'
 import { dayMs } from '#lib/time.ts'
 import type { AppEnv } from '../http/app-context.ts'
-import { type DaySpan, pointsByDay, pointsByHour, sumsOf } from './conversion-rows.ts'
 import { withStorage } from '../database/storage.ts'
 import { checkedQuery } from '../http/read-body.ts'
 import { deskAccess } from './access/desk-access.ts'
 import { rateLimit } from '../http/rate-limit.ts'
+import * as z from 'zod/mini'
+import { countColumns, type CountKind, type Counts } from '#contract/count.ts'
+import { raw, type Sql, sql, wordOf } from '../database/sql.ts'
+import { eachCountColumn } from '../counts/counts.ts'
+
+const hoursInDay = 24
+
+/** Days counted from 1970: those asked for, both included, and the first of those they are compared with. */
+type DaySpan = { from: number; to: number; beforeFrom: number }
+
+const shapeOf = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, z.number()])) as Record<Name, z.ZodMiniNumber>
+
+const sumRow = z.object(shapeOf(countColumns))
+
+const pairRow = z.object({
+  kind: wordOf<CountKind>(),
+  value: z.string(),
+  ...shapeOf(
+    countColumns.flatMap((column) => [`now_${column}` as const, `before_${column}` as const]),
+  ),
+})
+
+type SumRow = z.infer<typeof sumRow>
+
+/** One row less another, without what is nothing. */
+function difference(later: SumRow | undefined, earlier: SumRow | undefined): Counts {
+  const counts: Counts = {}
+  for (const column of countColumns) {
+    const n = (later?.[column] ?? 0) - (earlier?.[column] ?? 0)
+    if (n !== 0) counts[column] = n
+  }
+  return counts
+}
+
+/** Joins the total that a key had before a day. */
+const totalBefore = (day: number, alias: Sql) =>
+  sql`LEFT JOIN count_days AS ${alias} ON ${alias}.key_id = keys.id AND ${alias}.day = (
+    SELECT day FROM count_days WHERE key_id = keys.id AND day < ${day} ORDER BY day DESC LIMIT 1
+  )`
+
+/** The sums of these kinds that something was added to in the span or in the one before it, by kind; three rows each. */
+async function sumsOf(
+  db: D1Database,
+  kinds: readonly CountKind[],
+  { from, to, beforeFrom }: DaySpan,
+): Promise<ReadonlyMap<CountKind, CountRow[]>> {
+  const sums = eachCountColumn(
+    (name, column) =>
+      sql`upto.${name} - coalesce(start.${name}, 0) AS ${raw(`now_${column}`)},
+        coalesce(start.${name}, 0) - coalesce(earlier.${name}, 0) AS ${raw(`before_${column}`)}`,
+  )
+  const results = await sql`SELECT keys.kind, keys.value, ${sums}
+    FROM json_each(${JSON.stringify(kinds)}) AS each
+    CROSS JOIN count_keys AS keys ON keys.kind = each.value
+    ${totalBefore(to + 1, sql`upto`)} ${totalBefore(from, sql`start`)}
+    ${totalBefore(beforeFrom, sql`earlier`)}
+    WHERE upto.day >= ${beforeFrom}`.all(db, pairRow)
+  const byKind = new Map(kinds.map((kind) => [kind, [] as CountRow[]]))
+  for (const { kind, value, ...pair } of results) {
+    byKind.get(kind)?.push({ value, now: pick(pair, 'now'), before: pick(pair, 'before') })
+  }
+  return byKind
+}
+
+function pick(sums: Readonly<Record<string, number>>, span: keyof CountPair): Counts {
+  const counts: Counts = {}
+  for (const column of countColumns) {
+    const n = sums[`${span}_${column}`] ?? 0
+    if (n !== 0) counts[column] = n
+  }
+  return counts
+}
+
+const allKey = sql`(SELECT id FROM count_keys WHERE kind = 'all' AND value = '')`
+const columns = eachCountColumn((name, column) => sql`${name} AS ${raw(column)}`)
+
+/** All visits by the day, each beside the day it is compared with. */
+async function pointsByDay(db: D1Database, span: DaySpan): Promise<CountPoint[]> {
+  const { from, to, beforeFrom } = span
+  const results =
+    await sql`SELECT day, ${columns} FROM count_days WHERE key_id = ${allKey} AND day <= ${to}
+    AND day >= coalesce(
+      (SELECT max(day) FROM count_days WHERE key_id = ${allKey} AND day < ${beforeFrom}), ${beforeFrom}
+    )`.all(db, z.extend(sumRow, { day: z.number() }))
+  const totals = new Map(results.map((row) => [row.day, row]))
+  const ofDay = new Map<number, Counts>()
+  let last = results.find(({ day }) => day < beforeFrom)
+  for (let day = beforeFrom; day <= to; day += 1) {
+    const total = totals.get(day)
+    ofDay.set(day, total ? difference(total, last) : {})
+    last = total ?? last
+  }
+  const days = to - from + 1
+  return Array.from({ length: days }, (_, index) => ({
+    at: new Date((from + index) * dayMs).toISOString().slice(0, 10),
+    now: ofDay.get(from + index) ?? {},
+    before: ofDay.get(beforeFrom + index) ?? {},
+  }))
+}
+
+/** All visits of one day by the hour, each beside the same hour of the day before. */
+async function pointsByHour(db: D1Database, { to }: DaySpan): Promise<CountPoint[]> {
+  const start = to * hoursInDay
+  const results = await sql`SELECT hour, ${columns} FROM count_hours WHERE key_id = ${allKey}
+    AND hour >= ${start - hoursInDay}
+    AND hour < ${start + hoursInDay}`.all(db, z.extend(sumRow, { hour: z.number() }))
+  const sums = new Map(results.map((row) => [row.hour, row]))
+  return Array.from({ length: hoursInDay }, (_, index) => ({
+    at: new Date((start + index) * (dayMs / hoursInDay)).toISOString().slice(0, 13),
+    now: difference(sums.get(start + index), undefined),
+    before: difference(sums.get(start + index - hoursInDay), undefined),
+  }))
+}
 
 function spanOf(query: { from: string; to: string }): DaySpan {
   const [from = 0, to = 0] = [query.from, query.to].map((day) => Date.parse(day) / dayMs)

@@ -2,13 +2,23 @@ import { Hono } from 'hono'
 import { findPath, findQuery, type Found } from '#contract/desk/find.ts'
 import { orderNumber } from '#lib/order-number.ts'
 import type { AppEnv } from '../http/app-context.ts'
-import { listPeople } from './people/people-list.ts'
-import { ordersBeginning } from './orders-beginning.ts'
+import { listPeople, peopleWanted } from './people/people-list.ts'
 import { withStorage } from '../database/storage.ts'
-import { peopleWanted } from './people/people-match.ts'
 import { checkedQuery } from '../http/read-body.ts'
 import { deskAccess } from './access/desk-access.ts'
 import { rateLimit } from '../http/rate-limit.ts'
+import * as z from 'zod/mini'
+import { sql } from '../database/sql.ts'
+
+/** Orders whose id begins so, as people read it out: capitals or not. Fewer than four signs name none. */
+async function ordersBeginning(db: D1Database, text: string, limit: number) {
+  const start = text.toLowerCase()
+  if (!/^[\da-f][\da-f-]{3,35}$/.test(start)) return []
+  return sql`SELECT id, coalesce(product_name, product) AS product,
+    trim(first_name || ' ' || last_name) AS name
+    FROM orders WHERE id >= ${start} AND id < ${start} || '~'
+    LIMIT ${limit}`.all(db, z.object({ id: z.string(), product: z.string(), name: z.string() }))
+}
 
 const mostFound = 8
 

@@ -1,15 +1,122 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
+import {
+  type TodayAnswer,
+  todayPaths,
+  todayFigures,
+  type TodayFigure,
+  type TodayFigureName,
+  type Waiting,
+} from '#contract/desk/today.ts'
 import type { AppEnv } from '../http/app-context.ts'
-import { seenTo } from '../database/attention.ts'
+import { seenTo, openAttention } from '../database/attention.ts'
 import { auditInsert } from './audit-log.ts'
-import { todayOf } from './today-rows.ts'
 import { withStorage } from '../database/storage.ts'
 import { parsedSettingsOf } from '../env.ts'
 import { checkedBody } from '../http/read-body.ts'
 import { deskAccess } from './access/desk-access.ts'
 import { rateLimit } from '../http/rate-limit.ts'
+import { syntheticLead } from '#contract/synthetic-lead.ts'
+import { dayMs, hourMs } from '#lib/time.ts'
+import { rowsOf, type Sql, sql } from '../database/sql.ts'
+
+const dayCount = 14
+const mostListed = 50
+/** Nothing counts further: what waits in thousands waits, and reading all of it each time would be slow. */
+const mostCounted = 1_000
+
+const figureNames = Object.keys(todayFigures) as TodayFigureName[]
+
+/** Rows that wait, by the index that holds just them: an open end of `SELECT … AS at`. */
+const queues = (nowMs: number): Record<keyof TodayAnswer['waiting'], Sql> => ({
+  quarantine: sql`received_at AS at FROM leads WHERE status = 'spam' AND seen_at IS NULL`,
+  deadLeads: sql`created_at AS at FROM deliveries WHERE state = 'dead'`,
+  deadMails: sql`created_at AS at FROM mails WHERE state = 'dead'`,
+  review: sql`created_at AS at FROM orders WHERE review IS NOT NULL`,
+  applications: sql`received_at AS at FROM leads INDEXED BY leads_of_kind
+     WHERE kind = 'affiliate' AND status = 'accepted' AND replaced_by IS NULL
+       AND NOT EXISTS (SELECT 1 FROM affiliate_partners WHERE application_id = submission_id)
+       AND NOT EXISTS (SELECT 1 FROM affiliate_declines WHERE application_id = submission_id)
+     UNION ALL
+     SELECT leads.received_at FROM fulfilment_tasks AS tasks INDEXED BY fulfilment_open
+     JOIN leads ON leads.submission_id = tasks.subject_id
+     WHERE tasks.done_ms IS NULL AND tasks.subject = 'lead' AND leads.replaced_by IS NULL`,
+  tasksLate: sql`created_ms AS at FROM fulfilment_tasks
+     WHERE done_ms IS NULL AND due_ms IS NOT NULL AND due_ms <= ${nowMs}`,
+  tasksOpen: sql`created_ms AS at FROM fulfilment_tasks WHERE done_ms IS NULL`,
+})
+
+const waitingRow = z.object({
+  count: z.number(),
+  since: z.nullable(z.union([z.string(), z.number()])),
+})
+
+const isoOf = (at: string | number | null) => (at === null ? null : new Date(at).toISOString())
+
+async function waitingIn(db: D1Database, nowMs: number): Promise<TodayAnswer['waiting']> {
+  const waitingRows = Object.entries(queues(nowMs))
+  const results = await db.batch(
+    waitingRows.map(([, rows]) =>
+      sql`SELECT count(*) AS count, min(at) AS since
+        FROM (SELECT ${rows} LIMIT ${mostCounted})`.on(db),
+    ),
+  )
+  const waiting = waitingRows.map(([name], index): [string, Waiting] => {
+    const [{ count, since } = { count: 0, since: null }] = rowsOf(results[index], waitingRow)
+    return [name, { count, since: isoOf(since) }]
+  })
+  return Object.fromEntries(waiting) as TodayAnswer['waiting']
+}
+
+const sum = (part: readonly number[]) => part.reduce((total, n) => total + n, 0)
+
+/** Sums of fourteen days up to now, read from the hours. */
+async function figuresOf(db: D1Database, nowMs: number): Promise<TodayFigure[]> {
+  const endMs = Math.floor(nowMs / hourMs) * hourMs + hourMs
+  const startMs = endMs - dayCount * dayMs
+  const results =
+    await sql`SELECT name, CAST((hour_ms - ${startMs}) / ${dayMs} AS INTEGER) AS day, sum(n) AS n
+    FROM activity_hours
+    WHERE name IN ${figureNames} AND hour_ms >= ${startMs} AND hour_ms < ${endMs}
+    GROUP BY name, day`.all(db, z.object({ name: z.string(), day: z.number(), n: z.number() }))
+  return figureNames.map((name) => {
+    const days = Array.from(
+      { length: dayCount },
+      (_, day) => results.find((row) => row.name === name && row.day === day)?.n ?? 0,
+    )
+    return {
+      name,
+      days,
+      weekBefore: sum(days.slice(0, dayCount / 2)),
+      thisWeek: sum(days.slice(dayCount / 2)),
+    }
+  })
+}
+
+/** What the desk's first page says of the database. */
+export async function todayOf(
+  db: D1Database,
+  nowMs: number,
+): Promise<Omit<TodayAnswer, 'problems'>> {
+  const [matters, waiting, figures, last] = await Promise.all([
+    openAttention(db, mostListed),
+    waitingIn(db, nowMs),
+    figuresOf(db, nowMs),
+    sql`SELECT (SELECT received_at FROM leads WHERE kind <> ${syntheticLead.kind}
+         ORDER BY rowid DESC LIMIT 1) AS lastLeadAt,
+      (SELECT delivered_ms FROM crm_gate) AS deliveredMs`.first(
+      db,
+      z.object({ lastLeadAt: z.nullable(z.string()), deliveredMs: z.number() }),
+    ),
+  ])
+  return {
+    matters,
+    waiting,
+    figures,
+    lastLeadAt: last?.lastLeadAt ?? null,
+    lastDeliveredAt: last?.deliveredMs ? isoOf(last.deliveredMs) : null,
+  }
+}
 
 const settled = z.object({
   ids: z

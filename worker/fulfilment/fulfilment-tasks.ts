@@ -2,9 +2,13 @@ import * as z from 'zod/mini'
 import { fulfilment, type FulfilmentTask, type ListedTask } from '#contract/fulfilment.ts'
 import { hourMs } from '#lib/time.ts'
 import { type Sql, sql } from '../database/sql.ts'
+import { isProductId } from '#contract/catalogue.ts'
+import { raiseAttention } from '../database/attention.ts'
+import type { Env } from '../env.ts'
+import { logFailure } from '../http/log-failure.ts'
 
 /** Whom a task is for. */
-export type TaskSubject = { subject: 'order' | 'lead'; id: string }
+type TaskSubject = { subject: 'order' | 'lead'; id: string }
 
 const allTasks: readonly FulfilmentTask[] = Object.values(fulfilment).flat()
 
@@ -95,5 +99,48 @@ export function listedTask({ createdMs, dueMs, doneMs, ...row }: TaskRow): Liste
     createdAt: new Date(createdMs).toISOString(),
     dueAt: isoOf(dueMs),
     doneAt: isoOf(doneMs),
+  }
+}
+
+type Tasks = D1PreparedStatement[]
+
+/** Owes an applicant for a partnership an answer in time, as statements for the transaction that stores the lead. */
+export function tasksOfLead(
+  db: D1Database,
+  { kind, submissionId: id }: { kind: string; submissionId: string },
+  nowMs: number,
+): Tasks {
+  return kind === 'partner'
+    ? tasksInsert(db, { subject: 'lead', id }, fulfilment.partner, nowMs)
+    : []
+}
+
+/** Owes a buyer what people do, from the first payment on; later ones meet the same rows. */
+export function tasksOfOrder(
+  db: D1Database,
+  { id, product }: { id: string; product: string },
+  change: { kind: string; happenedAt: string },
+): Tasks {
+  return change.kind === 'payment' && isProductId(product)
+    ? tasksInsert(db, { subject: 'order', id }, fulfilment[product], Date.parse(change.happenedAt))
+    : []
+}
+
+/** Two statements each, out of those a background run may make. */
+const atOnce = 2
+
+/** Runs every minute: tells a person of each task whose time has passed, once. Never throws. */
+export async function fulfilmentCron({ DB: db }: Env, nowMs: number): Promise<void> {
+  try {
+    const late = await lateTasks(db, nowMs, atOnce)
+    if (late.length === 0) return
+    await db.batch(
+      late.flatMap(({ id, task }) => [
+        raiseAttention(db, { kind: 'task_late', subjectId: id, detail: task }, nowMs),
+        raisedNote(db, id, nowMs),
+      ]),
+    )
+  } catch (error) {
+    logFailure('fulfilment_cron_failed', error)
   }
 }

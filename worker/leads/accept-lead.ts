@@ -1,7 +1,7 @@
 import type { LeadAccepted } from '#contract/api.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
 import type { Crm } from '../crm/crm.ts'
-import { crmChannel, crmLedger } from '../crm/crm-channel.ts'
+import { crmChannel, crmLedger, claimedDeliveryInsert, deliveryInsert } from '../crm/crm-channel.ts'
 import { gateSlow, type SlotAnswer, slotAnswer, slotTaking } from '../delivery/gate.ts'
 import { releaseClaim, owedStates } from '../delivery/owed.ts'
 import { storageWaitMs, withStorage } from '../database/storage.ts'
@@ -10,13 +10,17 @@ import { enqueueDelivery } from '../delivery/enqueue.ts'
 import { timing } from '../delivery/timing.ts'
 import { waitForSlot } from '../delivery/drain.ts'
 import { type Env, settingsOf } from '../env.ts'
-import type { LeadRecord } from './lead-record.ts'
+import {
+  type LeadRecord,
+  leadInsert,
+  correctionInsert,
+  dropReplaced,
+  replaceEarlier,
+  storedHash,
+} from './leads.ts'
 import { sendMailsSoon } from '../mail/send-mails-soon.ts'
-import { correctionInsert, dropReplaced, replaceEarlier, storedHash } from './corrections.ts'
-import { claimedDeliveryInsert, deliveryInsert } from '../crm/deliveries.ts'
-import { leadInsert } from './leads.ts'
 import { heldBackNotice } from './quarantine.ts'
-import { tasksOfLead } from '../fulfilment/cause-tasks.ts'
+import { tasksOfLead } from '../fulfilment/fulfilment-tasks.ts'
 import { mailsOfLead } from './mails-of-lead.ts'
 import { idOfText } from '../http/digest.ts'
 

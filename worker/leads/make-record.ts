@@ -1,7 +1,7 @@
 import type { CustomField } from '#contract/lead.ts'
 import { attributionForCrm } from '#lib/attribution-for-crm.ts'
 import { consentFieldIds, previewTag, productNames } from '../crm/product-names.ts'
-import type { LeadRecord, LeadOfRecord, Withheld } from './lead-record.ts'
+import type { LeadRecord, LeadOfRecord, Withheld } from './leads.ts'
 import { isPreviewOrigin } from '../http/origins.ts'
 import { idOfText, digestHex } from '../http/digest.ts'
 import type { Submission } from './read-submission.ts'

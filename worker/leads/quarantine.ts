@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { dayMs } from '#lib/time.ts'
 import { rowsOf, sql } from '../database/sql.ts'
-import type { LeadRecord } from './lead-record.ts'
-import { readLead } from '../crm/crm-channel.ts'
-import type { DeliverySubject } from '../crm/deliveries.ts'
+import { type LeadRecord, dropReplaced, replaceEarlier } from './leads.ts'
+import { readLead, type DeliverySubject } from '../crm/crm-channel.ts'
 import { clearAttention, raiseAttention } from '../database/attention.ts'
-import { dropReplaced, replaceEarlier } from './corrections.ts'
 
 /** Reasons a person may have been held back for; the others are robots' alone. */
 const mayBePeople = ['no_token', 'old_token']

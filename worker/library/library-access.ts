@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { libraryTerms } from '#contract/library-terms.ts'
-import { dayMs } from '#lib/time.ts'
-import { rowsOf, sql } from '../database/sql.ts'
+import { dayMs, hourMs } from '#lib/time.ts'
+import { rowsOf, sql, flag } from '../database/sql.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { issueToken } from '../mail/library-link.ts'
+import type { Env } from '../env.ts'
+import { logFailure } from '../http/log-failure.ts'
 
 /** What the button of a link brings, as digests: the link's token, the device, the session that is to be opened. */
-export type Exchange = { token: string; device: string; session: string }
+type Exchange = { token: string; device: string; session: string }
 
 /**
  * Exchanges a link for a session, once: in one transaction, for the first device that presses the button, which may
@@ -68,4 +72,95 @@ export async function eraseSpent(db: D1Database, nowMs: number): Promise<void> {
     sql`DELETE FROM vault_requests
       WHERE held_until_ms <= ${nowMs - libraryTerms.linkDays * dayMs}`.on(db),
   ])
+}
+
+/** Keeps what somebody asked for, customer or not. */
+export async function requestInsert(
+  db: D1Database,
+  id: string,
+  email: string,
+  nowMs: number,
+): Promise<void> {
+  await sql`INSERT INTO library_requests (id, email, asked_ms)
+    VALUES (${id}, ${email.toLowerCase()}, ${nowMs})`.run(db)
+}
+
+/** What has to be known to answer a request. `email` is as it was given, in lower case. */
+type LibraryRequest = { id: string; email: string; firstName: string; isOwed: boolean }
+
+/**
+ * Requests that wait, or the one of an id. `isOwed`: something was paid, taken or asked for under that address, and it has
+ * not asked too often within the hour.
+ */
+async function openRequests(
+  db: D1Database,
+  nowMs: number,
+  { id = null, limit = 5 }: { id?: string | null; limit?: number } = {},
+): Promise<LibraryRequest[]> {
+  return sql`SELECT asked.id, asked.email,
+      coalesce((SELECT first_name FROM orders WHERE lower(orders.email) = asked.email
+        AND paid_at IS NOT NULL ORDER BY paid_at DESC LIMIT 1), '') AS firstName,
+      (EXISTS (SELECT 1 FROM orders WHERE lower(orders.email) = asked.email AND paid_at IS NOT NULL)
+        OR EXISTS (SELECT 1 FROM vault_places WHERE vault_places.email = asked.email)
+        OR EXISTS (SELECT 1 FROM vault_requests WHERE vault_requests.email = asked.email))
+      AND (SELECT count(*) FROM library_requests AS earlier
+           WHERE earlier.email = asked.email AND earlier.asked_ms > asked.asked_ms - ${hourMs}
+             AND (earlier.asked_ms, earlier.id) <= (asked.asked_ms, asked.id)) <= ${libraryTerms.linksPerHour} AS isOwed
+    FROM library_requests AS asked
+    WHERE asked.done_ms IS NULL AND (${id} IS NULL OR asked.id = ${id}) AND asked.asked_ms <= ${nowMs}
+    ORDER BY asked.asked_ms LIMIT ${limit}`.all(
+    db,
+    z.object({ id: z.string(), email: z.string(), firstName: z.string(), isOwed: flag }),
+  )
+}
+
+/** Notes that a request was answered, or needed no answer, for a batch. */
+function requestDone(db: D1Database, id: string, nowMs: number): D1PreparedStatement {
+  return sql`UPDATE library_requests SET done_ms = ${nowMs} WHERE id = ${id}
+    AND done_ms IS NULL`.on(db)
+}
+
+/**
+ * Answers those who asked for their link: whoever owns something gets one by mail, the others nothing. Both are
+ * noted as answered.
+ */
+export async function answerRequests(
+  db: D1Database,
+  nowMs: number,
+  which: { id?: string; limit?: number } = {},
+): Promise<void> {
+  for (const { id, email, firstName, isOwed } of await openRequests(db, nowMs, which)) {
+    const done = requestDone(db, id, nowMs)
+    if (!isOwed) {
+      await done.run()
+      continue
+    }
+    const { secret, statement } = await issueToken(db, email, nowMs)
+    const mail = queueMail(db, {
+      id: `library-link:${id}`,
+      kind: 'library-link',
+      to: email,
+      data: { firstName },
+      secret,
+      nowMs,
+    })
+    await db.batch([statement, mail, done])
+  }
+}
+
+/** The minute of each hour in which what is spent is erased. */
+const eraseMinute = 23
+
+/** A request that was just made is answered by whoever took it. */
+const restMs = 30_000
+
+/** Runs every minute: answers requests for a link that were left over, and erases what is spent. Never throws. */
+export async function libraryCron({ DB: db }: Env, nowMs: number): Promise<void> {
+  try {
+    // The sweep sends what this owes.
+    await answerRequests(db, nowMs - restMs, { limit: 1 })
+    if (new Date(nowMs).getUTCMinutes() === eraseMinute) await eraseSpent(db, nowMs)
+  } catch (error) {
+    logFailure('library_cron_failed', error)
+  }
 }

@@ -6,13 +6,17 @@ import { libraryWords as words } from '#contract/library-words.ts'
 import { limits } from '#contract/limits.ts'
 import { daySeconds } from '#lib/time.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
-import { endAllSessions, endSession, exchangeToken } from './library-access.ts'
-import { requestInsert } from './library-requests.ts'
+import {
+  endAllSessions,
+  endSession,
+  exchangeToken,
+  requestInsert,
+  answerRequests,
+} from './library-access.ts'
 import { withStorage } from '../database/storage.ts'
 import { clientNetwork } from '../http/client.ts'
 import { parseForm, readBody } from '../http/read-body.ts'
 import { digestHex, newToken, idOfText } from '../http/digest.ts'
-import { answerRequests } from './answer-requests.ts'
 import { drawDoor, type DoorNotice, drawInShell, drawMissing } from './draw-in-shell.ts'
 import { cookieDigest, giveCookie, takeCookie, ownPagesOnly } from '../http/token-cookie.ts'
 import { sendMailsSoon } from '../mail/send-mails-soon.ts'

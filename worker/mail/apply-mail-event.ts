@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { sql } from '../database/sql.ts'
 import { raiseAttention } from '../database/attention.ts'
 import { suppress } from './suppressions.ts'
-import { mailAddress } from './mail-address.ts'
-import { mailClasses } from './mail-classes.ts'
+import { mailAddress } from './queue-mail.ts'
+import { mailClasses } from './owed-mail.ts'
 import type { MailEvent } from './read-mail-event.ts'
-import { stopNews } from './subscription.ts'
+import { stopNews } from './newsletter-rows.ts'
 
 /** Kinds whose reader waits for something they ask or pay for. */
 const awaited = new Set(

@@ -1,4 +1,4 @@
-import type { Outcome } from '../delivery/outcome.ts'
+import type { Outcome } from '../delivery/channel.ts'
 import { shortReply } from '../delivery/read-reply.ts'
 import type { MailSender } from './mail-sender.ts'
 

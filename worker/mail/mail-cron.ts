@@ -5,7 +5,7 @@ import {
   countOpenAttention,
   untoldAttention,
 } from '../database/attention.ts'
-import { eraseOldAttempts } from '../delivery/delivery-attempts.ts'
+import { eraseOldAttempts } from '../delivery/owed.ts'
 import { endTooOld, eraseAskers, eraseContents } from './mails.ts'
 import { eraseOldLinks } from './newsletter-rows.ts'
 import type { Env } from '../env.ts'

@@ -1,4 +1,4 @@
-import { type Outcome, readRetryAfter } from '../delivery/outcome.ts'
+import { type Outcome, readRetryAfter } from '../delivery/channel.ts'
 import { shortReply } from '../delivery/read-reply.ts'
 
 /** Longest part of an answer that is read; a provider's answer is far shorter. */

@@ -1,4 +1,4 @@
-import { type Outcome, outcomeOfStatus } from '../delivery/outcome.ts'
+import { type Outcome, outcomeOfStatus } from '../delivery/channel.ts'
 import { base64Of } from '../http/digest.ts'
 import { type MailSender, type MailAnswer, postMail } from './mail-sender.ts'
 

@@ -2,8 +2,7 @@ import type Stripe from 'stripe'
 import type { DisputeOutcome } from '#contract/desk/orders.ts'
 import type { PaymentMatter } from '#contract/payment-matters.ts'
 import { clearAttention } from '../database/attention.ts'
-import { disputeOutcome, disputeUpsert } from './order-disputes.ts'
-import { type OrderChangeKind, refundUpsert } from './order-ledger.ts'
+import { type OrderChangeKind, refundUpsert, type OrderChange } from './order-ledger.ts'
 import {
   orderByCustomer,
   orderById,
@@ -15,6 +14,31 @@ import { changeOf, eventMs, type EventContext, type EventEffect } from './event-
 import { idOf, orderOfIntent } from './find-order.ts'
 import { ownMetadata } from './metadata.ts'
 import { disputeStatuses, meaningOf, refundStates } from './stripe-statuses.ts'
+import * as z from 'zod/mini'
+import { sql, wordOf } from '../database/sql.ts'
+
+/** How a dispute is entered, or null. */
+async function disputeOutcome(db: D1Database, stripeId: string): Promise<DisputeOutcome | null> {
+  const row = await sql`SELECT outcome FROM order_disputes
+    WHERE stripe_id = ${stripeId}`.first(db, z.object({ outcome: wordOf<DisputeOutcome>() }))
+  return row?.outcome ?? null
+}
+
+/** Enters a dispute. An inquiry may become one; once closed it does not open again, whatever arrives late. */
+export function disputeUpsert(
+  db: D1Database,
+  change: OrderChange,
+  outcome: DisputeOutcome,
+): D1PreparedStatement {
+  return sql`INSERT INTO order_disputes (stripe_id, order_id, amount_cents, outcome, opened_at)
+    VALUES (${change.stripeId}, ${change.orderId}, ${change.amountCents}, ${outcome},
+      ${change.happenedAt})
+    ON CONFLICT (stripe_id) DO UPDATE SET
+      outcome = CASE
+        WHEN excluded.outcome = 'inquiry' THEN outcome
+        WHEN excluded.outcome = 'open' AND outcome <> 'inquiry' THEN outcome
+        ELSE excluded.outcome END`.on(db)
+}
 
 /**
  * The order of a charge, from what we know alone: Stripe writes an intent's metadata on its charge, and an instalment's

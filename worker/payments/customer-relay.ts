@@ -3,9 +3,9 @@ import { attributionForCrm } from '#lib/attribution-for-crm.ts'
 import { formatUsd } from '#lib/money.ts'
 import type { CrmLead } from '../crm/crm.ts'
 import { customerSource, customerTag, type OrderFieldId } from '../crm/product-names.ts'
-import { deliveryInsert } from '../crm/deliveries.ts'
+import { deliveryInsert } from '../crm/crm-channel.ts'
 import type { Order } from './orders.ts'
-import type { OrderListener } from './order-listener.ts'
+import type { OrderListener } from './order-ledger.ts'
 
 /** A paid order as the CRM knows it: a contact with the tag 'Customer'. */
 export function customerLead(order: Order, paidAt: string): CrmLead {

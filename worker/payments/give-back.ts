@@ -1,8 +1,7 @@
 import Stripe from 'stripe'
-import { accessWithdrawal, planCallOff } from './order-access-notes.ts'
-import { paymentsOf } from './order-ledger.ts'
-import { reviewNotes } from './order-reviews.ts'
 import {
+  accessWithdrawal,
+  planCallOff,
   fixParts,
   nextPartTry,
   notePart,
@@ -12,6 +11,8 @@ import {
   type RefundPart,
   type RefundRequest,
 } from './refund-requests.ts'
+import { paymentsOf } from './order-ledger.ts'
+import { reviewNotes } from './order-reviews.ts'
 import { refundedPlanTask, type StripeTask } from './stripe-tasks.ts'
 import { idOf } from './find-order.ts'
 import { type PaymentsContext, isAnswerKept } from './stripe.ts'

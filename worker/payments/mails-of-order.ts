@@ -3,10 +3,9 @@ import { instalmentClosesOn } from '#lib/order-access.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import { site } from '#site.config.ts'
 import { sql } from '../database/sql.ts'
-import { earlierRefund, isEntered, type OrderChange } from './order-ledger.ts'
+import { earlierRefund, isEntered, type OrderChange, type OrderListener } from './order-ledger.ts'
 import type { Order } from './orders.ts'
 import { issueToken } from '../mail/library-link.ts'
-import type { OrderListener } from './order-listener.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 
 /** The sale did not slip through when the month was sold out. */

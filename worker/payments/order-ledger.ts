@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { OrderState } from '#contract/checkout.ts'
 import { flag, sql } from '../database/sql.ts'
+import type { Order } from './orders.ts'
 
 /** What happened to an order; `order_changes.kind`. */
 export type OrderChangeKind =
@@ -175,3 +176,15 @@ export async function paymentsOf(db: D1Database, orderId: string) {
     z.object({ stripeId: z.string(), amountCents: z.number(), paidAt: z.string() }),
   )
 }
+
+/**
+ * Hears of each change to an order once. What it returns is committed in the same transaction as the
+ * change, after the order's sums and state have been brought in line: an event that is repeated commits
+ * nothing again. `order` is how it stood before.
+ */
+export type OrderListener = (
+  db: D1Database,
+  order: Order,
+  change: OrderChange,
+  nowMs: number,
+) => D1PreparedStatement[] | Promise<D1PreparedStatement[]>

@@ -1,14 +1,83 @@
 import type Stripe from 'stripe'
 import { saleMonth } from '#lib/sale-month.ts'
 import { adoptPaidOrders, lapsedSeats } from '../campaigns/seats.ts'
-import { slippedSalesDue } from './slipped-sales.ts'
+import { slippedSalesDue, refundSlipped } from './refund-payment.ts'
 import { eraseEvents } from './stripe-events.ts'
 import { type Env, settingsOf } from '../env.ts'
 import { logFailure } from '../http/log-failure.ts'
-import { refundSlipped } from './refund-payment.ts'
 import { releaseSeat } from './with-seat.ts'
 import { runTasks } from './run-tasks.ts'
 import { stripeClient } from './stripe.ts'
+import * as z from 'zod/mini'
+import { dayMs } from '#lib/time.ts'
+import { sql } from '../database/sql.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+
+/** A payment of several that is near. Money in cents; `dueAt` is ISO 8601. */
+const dueInstalmentRow = z.object({
+  orderId: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  product: z.string(),
+  productName: z.string(),
+  amountCents: z.number(),
+  number: z.number(),
+  count: z.number(),
+  dueAt: z.string(),
+})
+
+type DueInstalment = z.infer<typeof dueInstalmentRow>
+
+/** Running plans whose next payment is at most `aheadDays` away and was not told of; at most 20. */
+async function dueInstalments(
+  db: D1Database,
+  aheadDays: number,
+  nowMs: number,
+): Promise<DueInstalment[]> {
+  return sql`SELECT * FROM (
+      SELECT id AS orderId, email, first_name AS firstName, product,
+        coalesce(product_name, product) AS productName, amount_cents AS amountCents,
+        paid_cents / amount_cents + 1 AS number, coalesce(instalment_count, 1) AS count,
+        strftime('%Y-%m-%dT%H:%M:%SZ', paid_at,
+          '+' || (interval_days * (paid_cents / amount_cents)) || ' days') AS dueAt
+      FROM orders
+      WHERE plan_state = 'active' AND state = 'paid' AND access_closed_at IS NULL
+        AND paid_at IS NOT NULL AND paid_cents < total_cents AND interval_days > 0
+    )
+    WHERE number <= count AND dueAt > ${new Date(nowMs).toISOString()}
+      AND dueAt <= ${new Date(nowMs + aheadDays * dayMs).toISOString()}
+      AND NOT EXISTS (SELECT 1 FROM mails WHERE id = 'instalment-upcoming:' || orderId || ':' || number)
+    LIMIT 20`.all(db, dueInstalmentRow)
+}
+
+/** A payment of several is told of so long before. */
+const aheadDays = 3
+
+/** The minute of each hour in which payments to come are looked at. */
+const remindMinute = 41
+
+/** Owes a mail to whoever has a payment of several coming in the next days; each payment is told of once. */
+export async function remindOfInstalments(db: D1Database, nowMs: number): Promise<void> {
+  const due = await dueInstalments(db, aheadDays, nowMs)
+  if (due.length === 0) return
+  await db.batch(
+    due.map(({ email, dueAt, ...instalment }) =>
+      queueMail(db, {
+        id: `instalment-upcoming:${instalment.orderId}:${instalment.number}`,
+        kind: 'instalment-upcoming',
+        to: email,
+        data: { ...instalment, dueAt },
+        subjectId: instalment.orderId,
+        nowMs,
+      }),
+    ),
+  )
+}
+
+/** The same once an hour, for who runs each minute. */
+export async function remindHourly(db: D1Database, nowMs: number): Promise<void> {
+  if (new Date(nowMs).getUTCMinutes() === remindMinute) await remindOfInstalments(db, nowMs)
+}
 
 /** As many as one run of the cron sees to, each with a call or two to Stripe. */
 const atOnce = 12

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { planNote } from './order-ledger.ts'
-import type { Order } from './orders.ts'
+import { planNote, paymentInsert, paymentsOf } from './order-ledger.ts'
+import { type Order, subscriptionNote } from './orders.ts'
 import {
   changeOf,
   eventMs,
@@ -8,11 +8,13 @@ import {
   type EventContext,
   type EventEffect,
   isReconciling,
+  type OwedTask,
 } from './event-effect.ts'
 import { meaningOf, subscriptionStates } from './stripe-statuses.ts'
 import { idOf, orderOfObject } from './find-order.ts'
 import { ownMetadata } from './metadata.ts'
 import { rebuildOrder } from './rebuild-order.ts'
+import { otherObjects } from './order-attempts.ts'
 
 /** The order of a plan. `isUnknown`: ours by its metadata, but the database had no such order. */
 type PlanOrder = { order: Order | null; isUnknown: boolean }
@@ -22,7 +24,7 @@ type PlanOrder = { order: Order | null; isUnknown: boolean }
  *
  * @throws the SDK's errors.
  */
-export async function orderOfPlan(
+async function orderOfPlan(
   context: EventContext,
   plan: { id: string; metadata: Stripe.Metadata | null; hasPaid: boolean },
 ): Promise<PlanOrder> {
@@ -81,4 +83,131 @@ export async function subscriptionEffect(
   if (!isCurrent) return 'ignored'
   if (plan === 'failed') return stateEffect(context, order, id, plan)
   return plan ? planEffect(context, order, id, plan) : 'ignored'
+}
+
+/** An invoice of a plan, and how it stands to its order. */
+type PlanInvoice = {
+  invoice: Stripe.Invoice & { id: string }
+  subscriptionId: string
+  isCurrent: boolean
+  isUnknown: boolean
+  isExtra: boolean
+}
+
+/** Whether everything has been paid by other invoices than this one. */
+async function isExtra({ db }: EventContext, order: Order, invoiceId: string): Promise<boolean> {
+  const payments = await paymentsOf(db, order.id)
+  if (payments.some(({ stripeId }) => stripeId === invoiceId)) return false
+  return payments.length >= order.count || order.paidCents >= order.totalCents
+}
+
+/** What has to be done at Stripe after an instalment arrived: the plan gets its end, or is stopped. */
+async function tasksOf({ db }: EventContext, order: Order, plan: PlanInvoice): Promise<OwedTask[]> {
+  const { subscriptionId, invoice } = plan
+  if (plan.isExtra) {
+    // What a replaced attempt first asks for goes with its plan, and no person has to know.
+    const isUnpaidStart =
+      invoice.billing_reason === 'subscription_create' && invoice.status !== 'paid'
+    if (!plan.isCurrent && isUnpaidStart) return [{ kind: 'stop_plan', objectId: subscriptionId }]
+    return [
+      { kind: 'call_off_invoice', objectId: invoice.id },
+      { kind: 'stop_plan', objectId: subscriptionId },
+    ]
+  }
+  if (!plan.isCurrent) {
+    const others = await otherObjects(db, order.id, subscriptionId)
+    return [
+      { kind: 'stop_plan', objectId: subscriptionId },
+      ...others.map((objectId) => ({ kind: 'call_off' as const, objectId })),
+    ]
+  }
+  if (plan.isUnknown) return [{ kind: 'stop_plan', objectId: subscriptionId }]
+  return order.planEndsAt ? [] : [{ kind: 'end_plan', objectId: subscriptionId }]
+}
+
+/** Money first: it is entered whatever is odd about it, and what is odd is told beside it. */
+async function paidEffect(
+  context: EventContext,
+  order: Order,
+  plan: PlanInvoice,
+): Promise<EventEffect> {
+  const { db } = context
+  const { invoice, subscriptionId, isCurrent } = plan
+  const kind = plan.isExtra ? 'extra_instalment' : 'payment'
+  const change = changeOf(context, order, kind, invoice.id, invoice.amount_paid)
+  const isAsAgreed =
+    invoice.amount_paid === order.amountCents && invoice.currency === order.currency
+  return {
+    order,
+    change,
+    statements: [
+      ...(invoice.amount_paid > 0 ? [paymentInsert(db, change)] : []),
+      ...(isCurrent && !plan.isExtra
+        ? [
+            subscriptionNote(db, order.id, subscriptionId, idOf(invoice.customer)),
+            planNote(db, order.id, { state: 'active', atMs: eventMs(context) }),
+          ]
+        : []),
+    ],
+    reviews: [
+      ...(plan.isUnknown ? (['unknown_plan'] as const) : []),
+      ...(plan.isExtra ? (['extra_instalment_refunded'] as const) : []),
+      ...(isCurrent ? [] : (['replaced_attempt_paid'] as const)),
+      ...(isCurrent && !plan.isExtra && !isAsAgreed ? (['amount_differs'] as const) : []),
+    ],
+    tasks: await tasksOf(context, order, plan),
+  }
+}
+
+/** Invoices of instalment plans: each paid one is an instalment, one too many is called off and reported. */
+export async function invoiceEffect(
+  context: EventContext,
+  invoice: Stripe.Invoice,
+): Promise<EventEffect> {
+  const { event } = context
+  const subscription = invoice.parent?.subscription_details
+  const subscriptionId = idOf(subscription?.subscription)
+  if (!subscription || !subscriptionId || !invoice.id) return 'ignored'
+  const invoiceId = invoice.id
+  const isPaid = event.type === 'invoice.paid'
+  const { order, isUnknown } = await orderOfPlan(context, {
+    id: subscriptionId,
+    metadata: subscription.metadata,
+    hasPaid: isPaid,
+  })
+  if (!order) {
+    const tasks = [{ kind: 'stop_plan' as const, objectId: subscriptionId }]
+    return isUnknown ? { review: 'unknown_plan', tasks } : 'ignored'
+  }
+  const plan: PlanInvoice = {
+    invoice: { ...invoice, id: invoiceId },
+    subscriptionId,
+    isCurrent: (subscription.metadata?.['checkout_id'] ?? order.checkoutId) === order.checkoutId,
+    isUnknown: isUnknown && !isReconciling(event),
+    isExtra: await isExtra(context, order, invoiceId),
+  }
+  if (isPaid) return paidEffect(context, order, plan)
+  const isNew = event.type === 'invoice.created' || event.type === 'invoice.finalized'
+  if (plan.isExtra) {
+    return {
+      order,
+      change: changeOf(context, order, 'extra_instalment', invoiceId, invoice.amount_due),
+      statements: [],
+      tasks: await tasksOf(context, order, plan),
+    }
+  }
+  if (!plan.isCurrent || isNew) return 'ignored'
+  if (invoice.billing_reason === 'subscription_create') {
+    return event.type === 'invoice.payment_failed'
+      ? stateEffect(context, order, invoiceId, 'failed')
+      : 'ignored'
+  }
+  return {
+    order,
+    change: {
+      ...changeOf(context, order, 'plan', invoiceId),
+      payUrl: invoice.hosted_invoice_url ?? null,
+    },
+    statements: [planNote(context.db, order.id, { state: 'past_due', atMs: eventMs(context) })],
+  }
 }

@@ -1,10 +1,9 @@
 import { saleMonth } from '#lib/sale-month.ts'
 import { site } from '#site.config.ts'
 import { sql } from '../database/sql.ts'
-import { campaignCount } from '../campaigns/campaign.ts'
+import { campaignCount, seatLimit } from '../campaigns/campaign.ts'
 import { takenOf } from '../campaigns/seats.ts'
-import { seatLimit } from '../campaigns/seat-limit.ts'
-import type { OrderListener } from './order-listener.ts'
+import type { OrderListener } from './order-ledger.ts'
 
 /** Sells the spot that is held for an order by its current attempt or another. */
 const sellHeld = (orderId: string) => sql`

@@ -2,14 +2,53 @@ import type Stripe from 'stripe'
 import type { PersonErased } from '#contract/desk/people.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
 import { eraseStatements } from './erase-people.ts'
-import { erasureObstacle, erasureOf, paymentUnderWay } from './erasures.ts'
+import {
+  erasureObstacle,
+  erasureOf,
+  paymentUnderWay,
+  erasureDone,
+  erasurePutOff,
+  owedErasure,
+} from './erasures.ts'
 import { unpaidObjects } from '../payments/order-attempts.ts'
 import { type Env, settingsOf } from '../env.ts'
 import { ApiError } from '../http/errors.ts'
 import { releaseObject } from '../payments/release-object.ts'
 import { runTasks } from '../payments/run-tasks.ts'
 import { stripeClient } from '../payments/stripe.ts'
-import { eraseAtCrm } from './erase-at-crm.ts'
+import { clearAttention, raiseAttention } from '../database/attention.ts'
+
+/** Failures after which a person is told. */
+const triesUntilTold = 5
+
+const answerWithinMs = 10_000
+const longestWaitMs = 3_600_000
+
+/**
+ * Has the CRM erase the contact that is due longest, or that of one erasure. What fails is put off, for longer each
+ * time, and a person is told when it keeps failing.
+ */
+export async function eraseAtCrm(env: Env, nowMs: number, id?: string): Promise<void> {
+  const { DB: db } = env
+  const owed = await owedErasure(db, nowMs, id)
+  if (!owed) return
+  const crm = configuredCrm(settingsOf(env))
+  const outcome = (await crm?.erase?.(owed.address, AbortSignal.timeout(answerWithinMs))) ?? {
+    result: 'failed' as const,
+    reason: 'no_crm_api',
+  }
+  const matter = { kind: 'erasure_owed', subjectId: owed.id } as const
+  if (outcome.result === 'delivered') {
+    await db.batch([erasureDone(db, owed.id), clearAttention(db, matter, nowMs)])
+    return
+  }
+  const waitMs = Math.min(30_000 * 2 ** owed.tries, longestWaitMs)
+  const isTold = owed.tries + 1 >= triesUntilTold
+  await db.batch([
+    erasurePutOff(db, owed.id, nowMs + waitMs),
+    ...(isTold ? [raiseAttention(db, { ...matter, detail: outcome.reason }, nowMs)] : []),
+  ])
+}
 
 /** How the CRM can be told of an erasure. */
 export function crmReach(env: Env): 'api' | 'webhook' | 'none' {

@@ -1,8 +1,7 @@
 import { eraseStatements } from './erase-people.ts'
 import { peopleToErase } from './erasures.ts'
 import type { Env } from '../env.ts'
-import { eraseAtCrm } from './erase-at-crm.ts'
-import { crmReach } from './erase-person.ts'
+import { eraseAtCrm, crmReach } from './erase-person.ts'
 import { keptYears } from '#contract/kept-years.ts'
 import { logFailure } from '../http/log-failure.ts'
 

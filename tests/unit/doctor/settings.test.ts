@@ -8,7 +8,7 @@ import {
   turnstileFindings,
 } from '#scripts/resources/settings-findings.ts'
 import { workerFindings } from '#scripts/resources/worker-file.ts'
-import { formMailsAnHour } from '#worker/mail/asker.ts'
+import { formMailsAnHour } from '#worker/mail/queue-mail.ts'
 
 const sandbox = await startSandbox(0)
 afterAll(() => {

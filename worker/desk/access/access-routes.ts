@@ -8,8 +8,14 @@ import {
 } from '#contract/desk/access.ts'
 import type { AppEnv } from '../../http/app-context.ts'
 import { auditInsert, auditPage } from '../audit-log.ts'
-import { sessionDelete, sessionInsert } from './desk-sessions.ts'
-import { hasSampleYear } from './sample-year.ts'
+import {
+  sessionDelete,
+  sessionInsert,
+  deskAccess,
+  deskCookie,
+  deskEntrance,
+  deskPagesOnly,
+} from './desk-access.ts'
 import { withStorage } from '../../database/storage.ts'
 import { tokenIdentity } from './identity.ts'
 import { ApiError } from '../../http/errors.ts'
@@ -17,7 +23,12 @@ import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { refuseGuess, rateLimit } from '../../http/rate-limit.ts'
 import { cookieDigest, giveCookie, takeCookie } from '../../http/token-cookie.ts'
 import { newToken } from '../../http/digest.ts'
-import { deskAccess, deskCookie, deskEntrance, deskPagesOnly } from './desk-access.ts'
+import { sql } from '../../database/sql.ts'
+
+/** Whether this database was filled with the sample year of `npm start -- --with-year`. */
+async function hasSampleYear(db: D1Database): Promise<boolean> {
+  return (await sql`SELECT 1 FROM sample_year`.isFound(db)) !== null
+}
 
 /** Signing in and out, and what was done at the desk. */
 export const deskAccessRoutes = new Hono<AppEnv>()

@@ -9,12 +9,16 @@ import {
   deliveryStates,
   type DeliverySummary,
   mostCounted,
+  type DeliveryStory,
 } from '#contract/desk/deliveries.ts'
 import { deskPageRows } from '#contract/desk/list.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { flag, rowsOf, type Sql, sql } from '../../database/sql.ts'
 import { canBeWritten } from '../../mail/mails.ts'
 import { pageOf, placeOf } from '../page-after.ts'
+import type { MailKind } from '#contract/mails.ts'
+import { renderMail } from '#mails/render-mail.ts'
+import { attemptsSelect, failedAttempt } from '../../delivery/owed.ts'
 
 const lineRow = z.object({
   row: z.number(),
@@ -94,7 +98,7 @@ export async function listDeliveries(db: D1Database, wanted: Wanted): Promise<De
 }
 
 /** One of them, with what is sent; null where there is none. */
-export async function deliveryLine(
+async function deliveryLine(
   db: D1Database,
   channel: DeliveryChannel,
   id: string,
@@ -164,10 +168,55 @@ export async function deliverySummary(db: D1Database): Promise<DeliverySummary> 
 }
 
 /** An open matter about a subject. */
-export const matterRow = z.object({ id: z.string(), kind: z.string(), raisedAt: z.string() })
+const matterRow = z.object({ id: z.string(), kind: z.string(), raisedAt: z.string() })
 
 /** Open matters about a subject: a statement for a batch. */
-export function mattersSelect(db: D1Database, subjectId: string): D1PreparedStatement {
+function mattersSelect(db: D1Database, subjectId: string): D1PreparedStatement {
   return sql`SELECT id, kind, raised_at AS raisedAt FROM attention
     WHERE subject_id = ${subjectId} AND cleared_at IS NULL ORDER BY raised_at`.on(db)
+}
+
+type Content = DeliveryStory['content']
+
+/** A lead or customer as the CRM is sent it. */
+function payloadOf(text: string): Content {
+  try {
+    return { title: 'What the CRM is sent', text: JSON.stringify(JSON.parse(text), null, 2) }
+  } catch {
+    return { title: 'What is stored, and cannot be read', text }
+  }
+}
+
+/** A mail as its reader gets it, without what it opens: its token is nobody else's. */
+function mailOf(kind: string, data: string, origin: string, createdAt: string): Content {
+  try {
+    const { subject, text } = renderMail(kind as MailKind, JSON.parse(data) as never, {
+      origin,
+      secret: null,
+      unsubscribeUrl: null,
+      nowMs: Date.parse(createdAt),
+    })
+    return { title: subject, text }
+  } catch {
+    return null
+  }
+}
+
+/** Everything about one delivery: what is sent, every attempt that failed, and what a person was told; or null. */
+export async function deliveryStory(
+  db: D1Database,
+  { channel, id, origin }: { channel: DeliveryChannel; id: string; origin: string },
+): Promise<DeliveryStory | null> {
+  const [line, [failed, matters]] = await Promise.all([
+    deliveryLine(db, channel, id),
+    db.batch([attemptsSelect(db, id), mattersSelect(db, id)]),
+  ])
+  if (!line) return null
+  const { content, kind, createdAt } = line
+  return {
+    ...line,
+    failed: rowsOf(failed, failedAttempt),
+    matters: rowsOf(matters, matterRow),
+    content: channel === 'crm' ? payloadOf(content) : mailOf(kind, content, origin, createdAt),
+  }
 }

@@ -17,23 +17,30 @@ import {
 import { libraryPaths } from '#contract/library-paths.ts'
 import type { AppContext, AppEnv } from '../../http/app-context.ts'
 import { auditInsert } from '../audit-log.ts'
-import { listMarks, listPeople, personOf } from './people-list.ts'
-import { personById } from './person-rows.ts'
+import {
+  listMarks,
+  listPeople,
+  personOf,
+  facetLetters,
+  peopleWanted,
+  peopleViews,
+  viewDelete,
+  viewUpsert,
+  noteDelete,
+  noteInsert,
+} from './people-list.ts'
+import { personById, personRecord, writtenMails } from './person-record.ts'
 import { closeLibrary } from '../../library/library-access.ts'
-import { peopleViews, viewDelete, viewUpsert } from './people-views.ts'
-import { noteDelete, noteInsert } from './person-notes.ts'
 import { withStorage } from '../../database/storage.ts'
 import { crmReach, erasePersonEverywhere } from '../../people/erase-person.ts'
-import { facetLetters, peopleWanted } from './people-match.ts'
 import { peopleCsv } from './people-csv.ts'
-import { personRecord, writtenMails } from './person-record.ts'
 import { ApiError } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { siteOrigin } from '../../http/origins.ts'
 import { issueToken } from '../../mail/library-link.ts'
 import { deskAccess } from '../access/desk-access.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
-import { mailAddress } from '../../mail/mail-address.ts'
+import { mailAddress } from '../../mail/queue-mail.ts'
 
 const pageSize = 50
 

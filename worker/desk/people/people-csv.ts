@@ -1,7 +1,6 @@
 import type { PeopleFilter } from '#contract/desk/people.ts'
 import { csvText } from '#lib/csv.ts'
-import { listPeople, personOf, type StoredPerson } from './people-list.ts'
-import { peopleWanted } from './people-match.ts'
+import { listPeople, personOf, type StoredPerson, peopleWanted } from './people-list.ts'
 
 /** People read at once: a worker's memory holds many times as many, and D1 answers within a second. */
 const pageSize = 5_000

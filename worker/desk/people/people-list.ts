@@ -1,9 +1,40 @@
 import * as z from 'zod/mini'
-import { type PersonRow, type PersonState, personStates } from '#contract/desk/people.ts'
+import {
+  type PersonRow,
+  type PersonState,
+  personStates,
+  type PeopleFilter,
+  type PersonFacet,
+  personFacets,
+  type PeopleView,
+} from '#contract/desk/people.ts'
 import { rowsOf, sql } from '../../database/sql.ts'
+import { findCountry, findCountryByName } from '#lib/countries.ts'
+import { toHex } from '../../http/digest.ts'
+import { daySeconds } from '#lib/time.ts'
+
+const mostViews = 50
+
+/** Saved filters of the list of people, by name. */
+export async function peopleViews(db: D1Database): Promise<PeopleView[]> {
+  return sql`SELECT name, query FROM people_views ORDER BY name
+    LIMIT ${mostViews}`.all(db, z.object({ name: z.string(), query: z.string() }))
+}
+
+/** Saves filters under a name, in place of what it stood for: a statement for a batch. */
+export function viewUpsert(db: D1Database, { name, query }: PeopleView, nowMs: number) {
+  return sql`INSERT INTO people_views (name, query, created_at)
+    VALUES (${name}, ${query}, ${new Date(nowMs).toISOString()})
+    ON CONFLICT (name) DO UPDATE SET query = excluded.query`.on(db)
+}
+
+/** Forgets saved filters: a statement for a batch. */
+export function viewDelete(db: D1Database, name: string) {
+  return sql`DELETE FROM people_views WHERE name = ${name}`.on(db)
+}
 
 /** Which people, in the index's own words; days as Unix seconds, the first within and the last without. */
-export type PeopleWanted = {
+type PeopleWanted = {
   match: string | null
   /** What the address begins with, in lower case. */
   address: string | null
@@ -46,7 +77,7 @@ export function personOf({ marks, ...row }: StoredPerson): PersonRow {
 }
 
 /** A place is the Unix second of the last word, times this, and a number within that second. */
-export const placesInSecond = 2 ** 20
+const placesInSecond = 2 ** 20
 
 /**
  * People, those heard of last first. The index hands them out in just that order, so that a page reads its own rows
@@ -93,4 +124,92 @@ export async function listMarks(db: D1Database, letters: readonly string[]) {
     ),
   )
   return results.map((result) => rowsOf(result, markRow))
+}
+
+/** The letter that a facet's marks begin with in `people.marks` (0080_people.sql). */
+export const facetLetters: Record<PersonFacet, string> = {
+  form: 'f',
+  source: 's',
+  tag: 't',
+  country: 'c',
+  campaign: 'm',
+  from: 'o',
+  product: 'p',
+}
+
+/** As SQLite's own lower(): letters beyond ASCII stay. */
+const lower = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+const mark = (facet: PersonFacet, value: string) =>
+  facetLetters[facet] + toHex(new TextEncoder().encode(lower(value)))
+
+/** A lead names its country, an order has its code. */
+function countryMarks(value: string): string {
+  const { code, name } = findCountry(value.toUpperCase()) ?? findCountryByName(value) ?? {}
+  return [value, code, name].flatMap((word) => (word ? mark('country', word) : [])).join(' OR ')
+}
+
+/** A telephone number is one word, without what is dialled before it at home or from abroad. */
+function typedWords(text: string): readonly string[] {
+  if (/^[\d\s()+./-]{4,}$/.test(text)) {
+    const digits = text.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
+    if (digits.length >= 3) return [digits]
+  }
+  return text.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+}
+
+/** The address that is looked for, where a whole one was typed. */
+function typedAddress({ q = '' }: PeopleFilter): string | null {
+  const typed = q.trim()
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed) ? lower(typed) : null
+}
+
+/**
+ * What the index of people is asked for a filter; null where the filter leaves everybody, or days alone. Each word
+ * typed has to begin a word of the record.
+ */
+function peopleMatch(filter: PeopleFilter): string | null {
+  const words = [...new Set(typedWords(filter.q ?? ''))].slice(0, 12).map((word) => `"${word}"*`)
+  const facets = (Object.keys(personFacets) as PersonFacet[]).flatMap((facet) => {
+    const value = filter[facet]
+    if (!value) return []
+    return facet === 'country' ? `(${countryMarks(value)})` : mark(facet, value)
+  })
+  const marks = [...facets, ...(filter.is ? [`x${filter.is}`] : [])]
+  const parts = [
+    ...(words.length > 0 ? [`words : (${words.join(' AND ')})`] : []),
+    ...(marks.length > 0 ? [`marks : (${marks.join(' AND ')})`] : []),
+  ]
+  return parts.length > 0 ? parts.join(' AND ') : null
+}
+
+const secondsOf = (day: string) => Date.parse(day) / 1000
+
+/** What a filter asks of the database. */
+export function peopleWanted(filter: PeopleFilter): Omit<PeopleWanted, 'before' | 'limit'> {
+  const { since, until } = filter
+  const address = typedAddress(filter)
+  return {
+    match: peopleMatch(address ? { ...filter, q: undefined } : filter),
+    address,
+    sinceSeconds: since ? secondsOf(since) : null,
+    untilSeconds: until ? secondsOf(until) + daySeconds : null,
+  }
+}
+
+/** Adds a note to a person: a statement for a batch; nothing where there is nobody of that id. */
+export function noteInsert(
+  db: D1Database,
+  note: { personId: string; actor: string; text: string },
+  nowMs: number,
+): D1PreparedStatement {
+  return sql`INSERT INTO person_notes (person_id, actor, text, created_at)
+    SELECT id, ${note.actor}, ${note.text}, ${new Date(nowMs).toISOString()} FROM people
+      WHERE id = ${note.personId} RETURNING id`.on(db)
+}
+
+/** Takes a note back: a statement for a batch. */
+export function noteDelete(db: D1Database, personId: string, id: number): D1PreparedStatement {
+  return sql`DELETE FROM person_notes WHERE person_id = ${personId} AND id = ${id}
+    RETURNING id`.on(db)
 }

@@ -1,10 +1,88 @@
 import type { PersonRecord, WrittenPersonMail } from '#contract/desk/people.ts'
-import { personOf, type StoredPerson } from './people-list.ts'
-import { rowsOfPerson, mailsToWrite } from './person-rows.ts'
+import { personOf, type StoredPerson, personColumns, personRow } from './people-list.ts'
 import { renderMail } from '#mails/render-mail.ts'
 import { type Env, settingsOf } from '../../env.ts'
 import { productionOrigin } from '../../http/origins.ts'
 import { readMail } from '../../mail/owed-mail.ts'
+import * as z from 'zod/mini'
+import { rowsOf, type Sql, sql } from '../../database/sql.ts'
+
+/** Of each list a record holds so many at most, the newest. */
+const most = 200
+
+/** A row as the statement names it; what each column holds the reader of the record knows. */
+const anyRow = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))
+
+const isoOf = (ms: Sql) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${ms} / 1000.0, 'unixepoch')`
+
+/** Attempts that failed, as a JSON list, of a row of `deliveries` or `mails`. */
+const attempts = (table: Sql) => sql`(
+  SELECT json_group_array(json_object('at', at, 'reason', reason, 'reply', reply)) FROM (
+    SELECT ${isoOf(sql`at_ms`)} AS at, reason, reply FROM delivery_attempts
+    WHERE delivery_id = ${table}.id ORDER BY at_ms DESC LIMIT 30
+  )
+) AS attempts`
+
+const owed = (table: Sql) => sql`
+  id, created_at AS createdAt, state, attempts AS tries, last_error AS lastError,
+  delivered_at AS deliveredAt, iif(state = 'pending', ${isoOf(sql`next_ms`)}, NULL) AS nextAt,
+  ${attempts(table)}`
+
+/** What is read of a person, by name. */
+const parts = ({ id, address }: { id: string; address: string }) => ({
+  leads: sql`SELECT submission_id AS id, kind AS form, status, spam_reason AS spamReason, received_at AS receivedAt,
+      submitted_at AS submittedAt, page, source, tags, custom_fields AS answers,
+      trim(first_name || ' ' || last_name) AS name, phone, company_name AS company, website_url AS website,
+      consent_text AS consentText, consent_at AS consentAt, attribution, replaced_by AS replacedBy
+    FROM leads WHERE lower(email) = ${address} ORDER BY received_at DESC LIMIT ${most}`,
+  orders: sql`SELECT id, product, coalesce(product_name, product) AS name, state, total_cents AS totalCents,
+      paid_cents AS paidCents, refunded_cents AS refundedCents, plan_state AS planState, dispute,
+      created_at AS createdAt, paid_at AS paidAt, consents, attribution,
+      trim(address || ', ' || city || ', ' || country, ', ') AS address
+    FROM orders WHERE lower(email) = ${address} AND email <> '' ORDER BY created_at DESC LIMIT ${most}`,
+  deliveries: sql`SELECT ${owed(sql`deliveries`)}, subject FROM deliveries WHERE address = ${address}
+    ORDER BY created_at DESC LIMIT ${most}`,
+  mails: sql`SELECT ${owed(sql`mails`)}, kind, message_id AS providerId FROM mails WHERE address = ${address}
+    ORDER BY created_at DESC LIMIT ${most}`,
+  partners: sql`SELECT code, approved_at AS approvedAt, revoked_at AS revokedAt FROM affiliate_partners
+    WHERE lower(email) = ${address}`,
+  contracts: sql`SELECT id, signed_at AS signedAt, paid_cents AS paidCents FROM affiliate_contracts
+    WHERE lower(client_email) = ${address}`,
+  newsletter: sql`SELECT confirmed_at AS confirmedAt, ended_at AS endedAt FROM newsletter_subscribers
+    WHERE lower(address) = ${address}`,
+  suppressions: sql`SELECT reason, since, lifted_at AS liftedAt FROM mail_suppressions WHERE address = ${address}`,
+  library: sql`SELECT (SELECT place FROM vault_places WHERE email = ${address}) AS vaultPlace,
+      (SELECT ${isoOf(sql`held_until_ms`)} FROM vault_requests WHERE email = ${address}) AS vaultHeldUntil,
+      (SELECT ${isoOf(sql`max(created_ms)`)} FROM library_sessions WHERE email = ${address}) AS openedAt,
+      (SELECT ${isoOf(sql`max(created_ms)`)} FROM library_tokens WHERE email = ${address}) AS linksSentAt`,
+  progress: sql`SELECT shelf, part, ${isoOf(sql`opened_ms`)} AS openedAt, ${isoOf(sql`done_ms`)} AS doneAt
+    FROM library_progress WHERE email = ${address} LIMIT ${most}`,
+  notes: sql`SELECT id, actor, text, created_at AS at FROM person_notes WHERE person_id = ${id} ORDER BY id DESC LIMIT ${most}`,
+})
+
+type Part = keyof ReturnType<typeof parts>
+
+/** The person of an id, or null. */
+export function personById(db: D1Database, id: string): Promise<StoredPerson | null> {
+  return sql`SELECT ${personColumns} FROM people WHERE id = ${id}`.first(db, personRow)
+}
+
+/** Every row that is held of a person, by table, in one transaction. */
+async function rowsOfPerson(db: D1Database, person: { id: string; address: string }) {
+  const wanted = Object.entries(parts(person))
+  const results = await db.batch(wanted.map(([, select]) => select.on(db)))
+  return Object.fromEntries(
+    wanted.map(([name], index) => [name, rowsOf(results[index], anyRow)]),
+  ) as Record<Part, z.infer<typeof anyRow>[]>
+}
+
+/** Mails of an address as they can be written again: all of them, or one. */
+async function mailsToWrite(db: D1Database, address: string, id: string | null, limit: number) {
+  return sql`SELECT id, json_object('id', id, 'kind', kind, 'to', address, 'data', data,
+      'secret', NULL, 'createdAt', created_at, 'suppressed', json('[]')) AS content
+    FROM mails WHERE address = ${address} AND (${id} IS NULL OR id = ${id}) ORDER BY created_at DESC
+    LIMIT ${limit}`.all(db, z.object({ id: z.string(), content: z.string() }))
+}
 
 /** Most mails written for one archive. */
 const mostWritten = 100
