@@ -26,7 +26,7 @@ const makeOneNow = [
   'UPDATE alarm_watch SET synthetic_hour = 0 WHERE id = 1',
 ].join(';\n')
 
-const howItStands = `SELECT state, last_error AS fault FROM deliveries WHERE id = ${newestSynthetic}`
+const howItStands = `SELECT state, last_error AS fault FROM deliveries WHERE id = ${newestSynthetic.written().text}`
 
 async function crmAdapter(ask: typeof fetch, origin: string): Promise<string | null> {
   const answer = await ask(`${origin}/api/health`, { signal: AbortSignal.timeout(10_000) })

@@ -69,9 +69,9 @@ function fillWeeks(
   })
 }
 
-/** The newest synthetic lead's id, within a statement. */
+/** The newest synthetic lead's id, within a statement; without values, as `npm run deploy` asks by text. */
 export const newestSynthetic = sql`(
-  SELECT submission_id FROM leads WHERE kind = ${syntheticLead.kind} ORDER BY received_at DESC LIMIT 1
+  SELECT submission_id FROM leads WHERE kind = '${raw(syntheticLead.kind)}' ORDER BY received_at DESC LIMIT 1
 )`
 
 /** The hour that the latest synthetic lead was made for. */

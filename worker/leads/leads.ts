@@ -123,7 +123,7 @@ export async function storedHash(db: D1Database, id: string): Promise<string | n
 }
 
 /** Everything one form's device has said under one id: the first lead and what corrects it. */
-const family = (id: string) => sql`(submission_id = ${id} OR corrects = ${id})`
+const family = (id: string | null) => sql`(submission_id = ${id} OR corrects = ${id})`
 
 /** The same of each of some leads, whichever of its versions is named. */
 function families(ids: readonly string[]): Sql {
@@ -154,7 +154,7 @@ export function replaceEarlier(db: D1Database, ids: readonly string[]): D1Prepar
  */
 export function correctionInsert(
   db: D1Database,
-  { corrects, submissionId, payload }: LeadRecord & { corrects: string },
+  { corrects, submissionId, payload }: LeadRecord,
   nowMs: number,
 ): D1PreparedStatement {
   return sql`INSERT INTO deliveries (id, subject, payload, next_ms, created_at)
