@@ -10,6 +10,7 @@ import { dayMs, hourMs } from '#lib/time.ts'
 import { addView } from '#worker/counts/add-view.ts'
 import { campaignName, knownSource } from '#worker/counts/settle-names.ts'
 import { eachCountColumn } from '#worker/counts/counts.ts'
+import { sql } from '#worker/database/sql.ts'
 import { leadForms } from '#worker/forms/forms.ts'
 import { countryWeights, sampleTouch } from './sample-people.ts'
 import { between, chance, weighted } from './sample-random.ts'
@@ -157,8 +158,8 @@ export function insertCounts({ tally, nowMs, insert }: SampleYear, database: Dat
   }
   const kept = Math.floor(nowMs / hourMs) - countsKept.hourDays * 24
   database.exec(`
-    INSERT INTO count_days (key_id, day, ${eachCountColumn((name) => name)})
-    SELECT key_id, hour / 24, ${eachCountColumn((name) => `sum(sum(${name})) OVER days`)}
+    INSERT INTO count_days (key_id, day, ${eachCountColumn((name) => name).written().text})
+    SELECT key_id, hour / 24, ${eachCountColumn((name) => sql`sum(sum(${name})) OVER days`).written().text}
     FROM count_hours GROUP BY key_id, hour / 24 WINDOW days AS (PARTITION BY key_id ORDER BY hour / 24);
     DELETE FROM count_hours WHERE hour < ${kept};
     DELETE FROM count_owed`)
