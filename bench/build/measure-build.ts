@@ -149,8 +149,6 @@ function goals(cold: Pair, many: Pair): Goal[] {
     figure: own.seconds,
     unit: 's' as const,
     baseline: { name: 'Vike says hello', figure: bare.seconds },
-    limited: 'figure' as const,
-    is: 'at most' as const,
   })
   return [
     { name: 'Build: the site, cold', ...inSeconds(cold, 'pages'), limit: 8 },
@@ -161,8 +159,6 @@ function goals(cold: Pair, many: Pair): Goal[] {
       figure: megabytes(many.own.peakBytes),
       unit: 'MB',
       baseline: { name: 'Vike says hello', figure: megabytes(many.bare.peakBytes) },
-      limited: 'figure',
-      is: 'at most',
       limit: 2_048,
       note: 'all processes together',
     },

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser } from 'playwright'
-import { besideSlower, type Goal } from '../rig/goal.ts'
+import { besideSlower, type Goal, goalOfWorst } from '../rig/goal.ts'
 import { inRounds, mediansOf } from '../rig/rounds.ts'
 import type { BenchOptions, Findings } from '../rig/part.ts'
 import { withBrowser } from '../rig/browser.ts'
@@ -18,7 +18,7 @@ type DragTarget = {
 }
 
 /** One drag of two seconds and twenty presses of an arrow key, both with a slowed processor. */
-type DragFigures = TraceFigures & {
+type DragFigures = {
   /** Animation frames the page's script was called for, a second. */
   framesPerSecond: number
   /** Slowest interaction, as the browser's own event timing has it, to the next paint. */
@@ -58,7 +58,6 @@ async function measureDrag(
   const xAt = (share: number) => box.x + 11 + (box.width - 22) * share
 
   await page.evaluate(watchInteractions)
-  await browser.startTracing(page, { categories: traceCategories })
   await page.mouse.move(xAt(0), y)
   await page.mouse.down()
   await page.evaluate(() => void performance.mark('drag-start'))
@@ -70,13 +69,12 @@ async function measureDrag(
   }
   await page.evaluate(() => void performance.mark('drag-end'))
   await page.mouse.up()
-  const trace = await browser.stopTracing()
   await slider.focus()
   for (let press = 0; press < presses; press += 1) await page.keyboard.press('ArrowRight')
   await page.waitForFunction(() => performance.now() > 0)
   const seen = await page.evaluate(readInteractions)
   await context.close()
-  return { ...traceFigures(trace), ...seen }
+  return seen
 }
 
 type Watch = { frames: number[]; interactionsMs: number[] }
@@ -98,7 +96,7 @@ function watchInteractions(): void {
 }
 
 /** Runs in the page: what was seen, frames counted between the two marks. */
-function readInteractions(): { framesPerSecond: number; interactionToNextPaintMs: number } {
+function readInteractions(): DragFigures {
   const { watch } = window as unknown as { watch: Watch }
   const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? 0
   const start = at('drag-start')
@@ -110,67 +108,6 @@ function readInteractions(): { framesPerSecond: number; interactionToNextPaintMs
     // From the first frame to the last, to a tenth: the marks stand anywhere between two frames.
     framesPerSecond: Math.round(((frames.length - 1) / (last - first)) * 10_000) / 10,
     interactionToNextPaintMs: Math.max(0, ...watch.interactionsMs),
-  }
-}
-
-type TraceEvent = {
-  name: string
-  ph: string
-  ts: number
-  dur?: number
-  pid: number
-  tid: number
-  args?: { frame_reporter?: { state: string; affects_smoothness: boolean } }
-}
-
-/** What Chromium's trace says of the time between two marks. Times in milliseconds. */
-type TraceFigures = {
-  /** Frames that reached the screen with all that was new, and those a smooth drag misses. */
-  presentedFrames: number
-  droppedFrames: number
-  /** Work of the page's main thread: in all, and its longest task. */
-  mainThreadMs: number
-  longestTaskMs: number
-  /** Tasks longer than a frame at 60 a second. */
-  lateTasks: number
-  durationMs: number
-}
-
-/** What the trace has to hold: the page's marks, tasks, and what became of each frame. */
-const traceCategories = [
-  'blink.user_timing',
-  'toplevel',
-  'disabled-by-default-devtools.timeline.frame',
-]
-
-const frameMs = 1_000 / 60
-
-/** Reads a trace between the user timing marks `drag-start` and `drag-end` of the page. */
-function traceFigures(trace: Buffer): TraceFigures {
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
-  const mark = (name: string) => {
-    const found = traceEvents.find((event) => event.name === name)
-    if (!found) throw new Error(`The trace has no mark "${name}".`)
-    return found
-  }
-  const start = mark('drag-start')
-  const end = mark('drag-end')
-  const within = traceEvents.filter(({ ts }) => ts >= start.ts && ts <= end.ts)
-  const frames = within.flatMap(({ name, ph, pid, args }) =>
-    name === 'PipelineReporter' && ph === 'b' && pid === start.pid && args?.frame_reporter
-      ? [args.frame_reporter]
-      : [],
-  )
-  const isTask = ({ name, pid, tid }: TraceEvent) =>
-    name === 'ThreadControllerImpl::RunTask' && pid === start.pid && tid === start.tid
-  const tasks = within.filter(isTask).map(({ dur = 0 }) => dur / 1_000)
-  return {
-    presentedFrames: frames.filter(({ state }) => state === 'STATE_PRESENTED_ALL').length,
-    droppedFrames: frames.filter((frame) => frame.affects_smoothness).length,
-    mainThreadMs: tasks.reduce((sum, task) => sum + task, 0),
-    longestTaskMs: Math.max(0, ...tasks),
-    lateTasks: tasks.filter((task) => task > frameMs).length,
-    durationMs: (end.ts - start.ts) / 1_000,
   }
 }
 
@@ -202,49 +139,29 @@ const targets = (origin: string): readonly [bare: DragTarget, ...own: DragTarget
   { name: '/growth-calculator', url: `${origin}/growth-calculator`, slider: 'Team size' },
 ]
 
-const columns: readonly (readonly [title: string, cell: (figures: DragFigures) => string])[] = [
-  ['Frames/s', ({ framesPerSecond }) => framesPerSecond.toFixed(1)],
-  ['Presented', ({ presentedFrames }) => String(presentedFrames)],
-  ['Dropped', ({ droppedFrames }) => String(droppedFrames)],
-  ['Main ms/s', ({ mainThreadMs, durationMs }) => ((mainThreadMs / durationMs) * 1_000).toFixed(0)],
-  ['Longest task ms', ({ longestTaskMs }) => longestTaskMs.toFixed(1)],
-  ['Tasks > 16.7 ms', ({ lateTasks }) => String(lateTasks)],
-  ['INP ms', ({ interactionToNextPaintMs }) => interactionToNextPaintMs.toFixed(0)],
-]
-
 type Dragged = { name: string; figures: DragFigures }
 
 function goals(bare: Dragged, own: readonly Dragged[]): Goal[] {
-  const slowest = own.toSorted(
-    (one, other) => other.figures.interactionToNextPaintMs - one.figures.interactionToNextPaintMs,
-  )[0]
-  const roughest = own.toSorted(
-    (one, other) => one.figures.framesPerSecond - other.figures.framesPerSecond,
-  )[0]
-  if (!slowest || !roughest) return []
+  const beside = (figureOf: (figures: DragFigures) => number) => ({
+    baseline: { name: bare.name, figure: figureOf(bare.figures) },
+    figureOf: ({ figures }: Dragged) => figureOf(figures),
+    nameOf: ({ name }: Dragged) => name,
+    isOfProcessor: true,
+  })
   return [
-    {
+    ...goalOfWorst(own, {
       name: 'Calculator: interaction to next paint',
-      where: slowest.name,
-      figure: slowest.figures.interactionToNextPaintMs,
+      ...beside(({ interactionToNextPaintMs }) => interactionToNextPaintMs),
       unit: 'ms',
-      baseline: { name: bare.name, figure: bare.figures.interactionToNextPaintMs },
-      limited: 'figure',
-      is: 'at most',
       limit: 50,
-      isOfProcessor: true,
-    },
-    {
+    }),
+    ...goalOfWorst(own, {
       name: 'Calculator: frames while a slider is dragged',
-      where: roughest.name,
-      figure: roughest.figures.framesPerSecond,
+      ...beside(({ framesPerSecond }) => framesPerSecond),
       unit: 'frames/s',
-      baseline: { name: bare.name, figure: bare.figures.framesPerSecond },
-      limited: 'figure',
       is: 'at least',
       limit: 60,
-      isOfProcessor: true,
-    },
+    }),
   ]
 }
 
@@ -274,10 +191,11 @@ export function measureInteraction({ rounds, slowdowns }: BenchOptions): Promise
       const table = {
         title: 'Calculators in use',
         note: `A drag of two seconds, end to end and back, then twenty presses of an arrow key; processor slowed ${slowdowns.join(' and ')} times; medians.`,
-        columns: ['Slider', ...columns.map(([title]) => title)],
+        columns: ['Slider', 'Frames/s', 'INP ms'],
         rows: dragged.map((each) => [
           nameOf(each),
-          ...columns.map(([, cell]) => cell(each.figures)),
+          each.figures.framesPerSecond.toFixed(1),
+          each.figures.interactionToNextPaintMs.toFixed(0),
         ]),
       }
       return { goals: besideSlower(goalsAt), tables: [table], failed }

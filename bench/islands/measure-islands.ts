@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright'
-import { besideSlower, type Goal } from '../rig/goal.ts'
+import { besideSlower, type Goal, goalOfWorst } from '../rig/goal.ts'
 import { builtFiles, builtRoutes, withSite } from '../rig/site.ts'
-import { type EdgeServer, startEdgeServer } from '../rig/edge-server.ts'
+import { startEdgeServer } from '../rig/edge-server.ts'
 import { inRounds, median } from '../rig/rounds.ts'
-import type { BenchOptions, Findings } from '../rig/part.ts'
+import type { BenchOptions, Findings, Table } from '../rig/part.ts'
 import { withBrowser } from '../rig/browser.ts'
 
 /** An island that was brought into view. */
@@ -13,12 +13,6 @@ type SeenIsland = {
   isInFirstView: boolean
   /** From being seen to the end of its hydration; 0 when it lived before it was seen. */
   hydratedMs: number
-}
-
-type HydrationRun = {
-  islands: readonly SeenIsland[]
-  /** Paths of every script the page asked for. */
-  scripts: readonly string[]
 }
 
 type Noted = Record<string, { seenMs?: number; hydratedMs?: number }>
@@ -54,9 +48,8 @@ function noteIslands(): void {
 /** Loads a page on a phone with a slowed processor and jumps to each of its islands in turn. */
 async function measureHydration(
   browser: Browser,
-  url: string,
-  slowdown: number,
-): Promise<HydrationRun> {
+  { url, slowdown }: Target,
+): Promise<SeenIsland[]> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,
@@ -64,11 +57,6 @@ async function measureHydration(
     ignoreHTTPSErrors: true,
   })
   const page = await context.newPage()
-  const scripts = new Set<string>()
-  page.on('request', (request) => {
-    const address = new URL(request.url())
-    if (request.resourceType() === 'script') scripts.add(address.pathname)
-  })
   await page.addInitScript(noteIslands)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -99,12 +87,12 @@ async function measureHydration(
     })
   }
   await context.close()
-  return { islands, scripts: [...scripts] }
+  return islands
 }
 
 const quickPaths = ['/contact', '/pricing']
 
-type Target = { name: string; url: string; server: EdgeServer; slowdown: number }
+type Target = { name: string; url: string; slowdown: number }
 
 /** Islands of each page and how long after they are seen they live, beside an island that says hello. */
 export function measureIslands(options: BenchOptions): Promise<Findings> {
@@ -114,18 +102,23 @@ export function measureIslands(options: BenchOptions): Promise<Findings> {
     const routes = builtRoutes().filter(
       ({ path, hasIslands }) => hasIslands && (named.length === 0 || named.includes(path)),
     )
-    const hello = await startEdgeServer(upstream, { rewrite: helloIslandPage })
+    const hello = await startEdgeServer(upstream, helloIslandPage)
     const site = await startEdgeServer(upstream)
     try {
       const each = [
-        { name: 'an island that says hello', url: `${hello.origin}/contact`, server: hello },
-        ...routes.map(({ path }) => ({ name: path, url: `${site.origin}${path}`, server: site })),
+        { name: 'an island that says hello', url: `${hello.origin}/contact` },
+        ...routes.map(({ path }) => ({ name: path, url: `${site.origin}${path}` })),
       ]
       const targets = each.flatMap((page) => slowdowns.map((slowdown) => ({ ...page, slowdown })))
       await hello.warm(['/contact', ...builtFiles()])
       await site.warm([...routes.map(({ path }) => path), ...builtFiles()])
       const { runs, failed } = await withBrowser(({ browser }) =>
-        inRounds({ targets, rounds, nameOf, measure: (target) => visit(browser, target) }),
+        inRounds({
+          targets,
+          rounds,
+          nameOf,
+          measure: (target) => measureHydration(browser, target),
+        }),
       )
       const measured = slowdowns.map((slowdown) => ({
         slowdown,
@@ -147,29 +140,20 @@ export function measureIslands(options: BenchOptions): Promise<Findings> {
 
 const nameOf = ({ name, slowdown }: Target) => `${name} (${slowdown}×)`
 
-type PageRun = { islands: readonly SeenIsland[]; scriptBytes: number }
+/** One island of one page: medians of its runs. */
+type MeasuredIsland = SeenIsland & { page: string }
 
-async function visit(browser: Browser, { url, server, slowdown }: Target): Promise<PageRun> {
-  const { islands, scripts } = await measureHydration(browser, url, slowdown)
-  const bytes = scripts.reduce((sum, path) => sum + server.sizeOf(path), 0)
-  return { islands, scriptBytes: bytes }
-}
-
-/** Each island of a page with the medians of its runs. */
-function medians(page: string, runs: readonly PageRun[]): MeasuredIsland[] {
-  const [first] = runs
-  return (first?.islands ?? []).map(({ name, isInFirstView }, index) => ({
+function medians(page: string, runs: readonly (readonly SeenIsland[])[]): MeasuredIsland[] {
+  return (runs[0] ?? []).map((island, index) => ({
+    ...island,
     page,
-    name,
-    isInFirstView,
-    hydratedMs: median(runs.map(({ islands }) => islands[index]?.hydratedMs ?? Number.NaN)),
-    pageScriptBytes: median(runs.map(({ scriptBytes }) => scriptBytes)),
+    hydratedMs: median(runs.map((islands) => islands[index]?.hydratedMs ?? Number.NaN)),
   }))
 }
 
 type IslandsAt = { slowdown: number; islands: readonly MeasuredIsland[] }
 
-function islandTable(measured: readonly IslandsAt[]) {
+function islandTable(measured: readonly IslandsAt[]): Table {
   const slowdowns = measured.map(({ slowdown }) => slowdown)
   const [first] = measured
   return {
@@ -180,9 +164,8 @@ function islandTable(measured: readonly IslandsAt[]) {
       'Island',
       'Seen',
       ...slowdowns.map((slowdown) => `Hydrated after ms, ${slowdown}×`),
-      'Scripts of the page KB',
     ],
-    rows: (first?.islands ?? []).map(({ page, name, isInFirstView, pageScriptBytes }) => [
+    rows: (first?.islands ?? []).map(({ page, name, isInFirstView }) => [
       page,
       name,
       isInFirstView ? 'at once' : 'after a jump',
@@ -190,77 +173,27 @@ function islandTable(measured: readonly IslandsAt[]) {
         const same = islands.find((island) => island.page === page && island.name === name)
         return same ? same.hydratedMs.toFixed(0) : ''
       }),
-      (pageScriptBytes / 1024).toFixed(1),
     ]),
   }
 }
 
-/** One island of one page: medians of its runs. */
-type MeasuredIsland = {
-  page: string
-  name: string
-  isInFirstView: boolean
-  hydratedMs: number
-  pageScriptBytes: number
-}
-
-const hydrationLimitMs = 300
-const scriptLimitKilobytes = 95
-const contactForm = 'contact-form'
-
-const islandName = ({ page, name }: MeasuredIsland) => `${name} of ${page}`
-
-/** How soon islands live and how much they weigh, beside the first of the list: the island that says hello. */
+/** How soon islands live, beside the first of the list: the island that says hello. */
 function islandGoals([hello, ...islands]: readonly MeasuredIsland[]): Goal[] {
   if (!hello) throw new Error('No island was measured.')
-  const hydration = (name: string, among: readonly MeasuredIsland[]): Goal[] => {
-    const slowest = among.toSorted((one, other) => other.hydratedMs - one.hydratedMs)[0]
-    if (!slowest) return []
-    return [
-      {
-        name,
-        where: islandName(slowest),
-        figure: slowest.hydratedMs,
-        unit: 'ms',
-        baseline: { name: 'hello island', figure: hello.hydratedMs },
-        limited: 'figure',
-        is: 'at most',
-        limit: hydrationLimitMs,
-        within: {
-          kept: among.filter(({ hydratedMs }) => hydratedMs <= hydrationLimitMs).length,
-          of: among.length,
-        },
-        isOfProcessor: true,
-      },
-    ]
-  }
-  const pages = [...new Map(islands.map((island) => [island.page, island])).values()]
-  const heaviest = pages.toSorted((one, other) => other.pageScriptBytes - one.pageScriptBytes)[0]
+  const hydration = (name: string, among: readonly MeasuredIsland[]) =>
+    goalOfWorst(among, {
+      name,
+      unit: 'ms',
+      limit: 300,
+      baseline: { name: 'hello island', figure: hello.hydratedMs },
+      isOfProcessor: true,
+      figureOf: ({ hydratedMs }) => hydratedMs,
+      nameOf: (island) => `${island.name} of ${island.page}`,
+    })
+  const contact = islands.filter(({ name }) => name === 'contact-form')
   return [
-    ...hydration(
-      'Contact form: from seen to hydrated',
-      islands.filter(({ name }) => name === contactForm),
-    ),
+    ...hydration('Contact form: from seen to hydrated', contact),
     ...hydration('Any island: from seen to hydrated', islands),
-    ...(heaviest
-      ? [
-          {
-            name: 'Script of a page with islands, all of it',
-            where: heaviest.page,
-            figure: heaviest.pageScriptBytes / 1024,
-            unit: 'KB' as const,
-            baseline: { name: 'hello island', figure: hello.pageScriptBytes / 1024 },
-            limited: 'figure' as const,
-            is: 'at most' as const,
-            limit: scriptLimitKilobytes,
-            within: {
-              kept: pages.filter((page) => page.pageScriptBytes <= scriptLimitKilobytes * 1024)
-                .length,
-              of: pages.length,
-            },
-          },
-        ]
-      : []),
   ]
 }
 

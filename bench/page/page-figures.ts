@@ -11,23 +11,18 @@ export type PageMakeup = {
   seo: number
   /** Compressed bytes of the files, without headers. */
   documentBytes: number
-  /** Scripts that come whatever the visitor does, and those an island in view asked for. */
+  /** Scripts, those of islands in view included. */
   scriptBytes: number
-  islandBytes: number
   fontBytes: number
   allBytes: number
-  /** How often another origin was asked for something. */
-  foreignRequests: number
 }
 
 /** What one load comes to on a processor slowed so many times. */
 export type PageTimes = {
   performance: number
-  firstPaintMs: number
   largestPaintMs: number
   blockingMs: number
   mainThreadMs: number
-  layoutShift: number
 }
 
 /** One load of a page under Lighthouse’s mobile preset. */
@@ -59,8 +54,6 @@ type PageVisit = {
   path: string
   /** Of the browser that is to load it. */
   debuggingPort: number
-  /** Whether a script is one that islands ask for. */
-  isOfIsland: (path: string) => boolean
   slowdowns: readonly number[]
   /** Whether its makeup is wanted, too: that takes longer, and is the same in every round. */
   isWhole: boolean
@@ -116,11 +109,9 @@ const score = ({ categories }: Result, id: string) => Math.round((categories[id]
 
 const timesOf = (lhr: Result): PageTimes => ({
   performance: score(lhr, 'performance'),
-  firstPaintMs: value(lhr, 'first-contentful-paint'),
   largestPaintMs: value(lhr, 'largest-contentful-paint'),
   blockingMs: value(lhr, 'total-blocking-time'),
   mainThreadMs: value(lhr, 'mainthread-work-breakdown'),
-  layoutShift: value(lhr, 'cumulative-layout-shift'),
 })
 
 const faultsOf = ({ audits, categories }: Result) =>
@@ -130,35 +121,29 @@ const faultsOf = ({ audits, categories }: Result) =>
       .map(({ id }) => id),
   )
 
-function makeupOf(lhr: Result, { server, isOfIsland }: PageVisit): PageMakeup {
+function makeupOf(lhr: Result, { server }: PageVisit): PageMakeup {
   const details = lhr.audits['network-requests']?.details as { items: RequestRow[] } | undefined
-  const rows = (details?.items ?? []).filter((row) => row.url.startsWith('http'))
-  const own = rows.filter((row) => row.url.startsWith(`${server.origin}/`))
-  const pathOf = (row: RequestRow) => row.url.slice(server.origin.length)
-  const sum = (wanted: (row: RequestRow) => boolean) =>
-    own.filter(wanted).reduce((bytes, row) => bytes + server.sizeOf(pathOf(row)), 0)
-  const isIslandScript = (row: RequestRow) =>
-    row.resourceType === 'Script' && isOfIsland(pathOf(row))
+  const own = (details?.items ?? []).filter(({ url }) => url.startsWith(`${server.origin}/`))
+  const bytesOf = (type?: string) =>
+    own
+      .filter(({ resourceType }) => !type || resourceType === type)
+      .reduce((bytes, { url }) => bytes + server.sizeOf(url.slice(server.origin.length)), 0)
   return {
     accessibility: score(lhr, 'accessibility'),
     bestPractices: score(lhr, 'best-practices'),
     seo: score(lhr, 'seo'),
-    documentBytes: sum((row) => row.resourceType === 'Document'),
-    scriptBytes: sum((row) => row.resourceType === 'Script' && !isIslandScript(row)),
-    islandBytes: sum(isIslandScript),
-    fontBytes: sum((row) => row.resourceType === 'Font'),
-    allBytes: sum(() => true),
-    foreignRequests: rows.length - own.length,
+    documentBytes: bytesOf('Document'),
+    scriptBytes: bytesOf('Script'),
+    fontBytes: bytesOf('Font'),
+    allBytes: bytesOf(),
   }
 }
-
-/** The hello page, or a page of the site: whole, or as HTML alone. */
-export type Variant = 'hello' | 'without scripts' | 'whole'
 
 /** A page with the medians of its runs. */
 export type MeasuredPage = {
   route: BuiltRoute
-  variant: Variant
+  /** Whether it is the page that says hello, and none of the site. */
+  isHello: boolean
   makeup: PageMakeup
   faults: readonly string[]
   /** At each slowdown, in the order they were asked for. */
@@ -169,7 +154,7 @@ export type MeasuredPage = {
 /** The medians of a page's runs, each figure's own; undefined while no run has told what the page is made of. */
 export function measuredPage(
   route: BuiltRoute,
-  variant: Variant,
+  isHello: boolean,
   runs: readonly PageRun[],
 ): MeasuredPage | undefined {
   const whole = runs.flatMap(({ makeup, faults = [] }) => (makeup ? [{ makeup, faults }] : []))
@@ -177,7 +162,7 @@ export function measuredPage(
   if (!first) return undefined
   return {
     route,
-    variant,
+    isHello,
     makeup: mediansOf(whole.map(({ makeup }) => makeup)),
     faults: first.faults,
     times: (runs[0]?.times ?? []).map((_, index) =>

@@ -1,12 +1,10 @@
-import type { Goal } from '../rig/goal.ts'
+import { type Goal, goalOfWorst } from '../rig/goal.ts'
 import type { MeasuredPage, PageMakeup, PageTimes } from './page-figures.ts'
 
 type Figures = PageMakeup & PageTimes
 
-type PageGoal = Pick<Goal, 'name' | 'unit' | 'limit' | 'note' | 'isOfProcessor'> & {
+type PageGoal = Omit<Goal, 'figure'> & {
   figure: (figures: Figures) => number
-  is?: Goal['is']
-  limited?: Goal['limited']
   among?: (page: MeasuredPage) => boolean
 }
 
@@ -23,6 +21,13 @@ const score = (
   limit: 100,
 })
 
+const largestPaint = {
+  unit: 'ms',
+  figure: ({ largestPaintMs }: Figures) => largestPaintMs,
+  limited: 'ratio',
+  isOfProcessor: true,
+} as const
+
 const goals: readonly PageGoal[] = [
   { ...score('performance', 'performance'), isOfProcessor: true },
   score('accessibility', 'accessibility'),
@@ -32,7 +37,6 @@ const goals: readonly PageGoal[] = [
     among: ({ route }) => route.isIndexable,
     note: 'pages that search engines may list',
   },
-  { name: 'Layout shift', unit: '', figure: ({ layoutShift }) => layoutShift, limit: 0 },
   {
     name: 'Blocking time',
     unit: 'ms',
@@ -41,34 +45,20 @@ const goals: readonly PageGoal[] = [
     isOfProcessor: true,
   },
   {
+    ...largestPaint,
     name: 'Largest paint',
-    unit: 'ms',
-    figure: ({ largestPaintMs }) => largestPaintMs,
-    limited: 'ratio',
     limit: 1.08,
     among: (page) => !isArticle(page) && page.route.isIndexable,
-    isOfProcessor: true,
     note: 'pages that are listed',
   },
   {
+    ...largestPaint,
     name: 'Largest paint of pages nobody lists',
-    unit: 'ms',
-    figure: ({ largestPaintMs }) => largestPaintMs,
-    limited: 'ratio',
     limit: 1.1,
     among: (page) => !isArticle(page) && !page.route.isIndexable,
-    isOfProcessor: true,
     note: 'checkout, thanks, dashboards, 404',
   },
-  {
-    name: 'Largest paint of articles',
-    unit: 'ms',
-    figure: ({ largestPaintMs }) => largestPaintMs,
-    limited: 'ratio',
-    limit: 1.2,
-    among: isArticle,
-    isOfProcessor: true,
-  },
+  { ...largestPaint, name: 'Largest paint of articles', limit: 1.2, among: isArticle },
   {
     name: 'HTML with its styles',
     unit: 'KB',
@@ -77,53 +67,23 @@ const goals: readonly PageGoal[] = [
     among: ({ route }) => route.kind === 'page',
     note: 'articles and index pages may be longer',
   },
-  {
-    name: 'Script until something is seen or touched',
-    unit: 'KB',
-    figure: ({ scriptBytes }) => scriptBytes / 1024,
-    limit: 3,
-  },
-  {
-    name: 'Requests to others',
-    unit: 'requests',
-    figure: ({ foreignRequests }) => foreignRequests,
-    limit: 0,
-  },
 ]
 
 /** Each goal at one slowdown, with the page that comes nearest to its limit, or exceeds it most. */
 export function pageGoals(pages: readonly MeasuredPage[], slowdown: number): Goal[] {
-  const hello = pages.find(({ variant }) => variant === 'hello')
+  const hello = pages.find(({ isHello }) => isHello)
   if (!hello) throw new Error('The hello page was not measured.')
-  return goals.flatMap((goal): Goal[] => {
-    const { name, unit, limit, is = 'at most', limited = 'figure', note, isOfProcessor } = goal
-    const figure = ({ makeup, times }: MeasuredPage) => {
+  return goals.flatMap(({ figure, among = () => true, ...goal }) => {
+    const figureOf = ({ makeup, times }: MeasuredPage) => {
       const atSlowdown = times.find((each) => each.slowdown === slowdown)
-      return atSlowdown ? goal.figure({ ...makeup, ...atSlowdown }) : Number.NaN
+      return atSlowdown ? figure({ ...makeup, ...atSlowdown }) : Number.NaN
     }
-    const judged = pages.filter((page) => page.variant === 'whole' && (goal.among?.(page) ?? true))
-    const sorted = judged.toSorted((one, other) => figure(other) - figure(one))
-    const worst = is === 'at most' ? sorted[0] : sorted.at(-1)
-    if (!worst) return []
-    const isSame = judged.length > 1 && judged.every((page) => figure(page) === figure(worst))
-    const base = figure(hello)
-    const held = (page: MeasuredPage) => (limited === 'ratio' ? figure(page) / base : figure(page))
-    const keeps = (page: MeasuredPage) =>
-      is === 'at most' ? held(page) <= limit : held(page) >= limit
-    return [
-      {
-        name,
-        where: isSame ? 'every route' : worst.route.path,
-        figure: figure(worst),
-        unit,
-        baseline: { name: 'hello', figure: base },
-        limited,
-        is,
-        limit,
-        within: { kept: judged.filter(keeps).length, of: judged.length },
-        ...(note ? { note } : {}),
-        ...(isOfProcessor ? { isOfProcessor } : {}),
-      },
-    ]
+    const judged = pages.filter((page) => !page.isHello && among(page))
+    return goalOfWorst(judged, {
+      ...goal,
+      baseline: { name: 'hello', figure: figureOf(hello) },
+      figureOf,
+      nameOf: ({ route }) => route.path,
+    })
   })
 }

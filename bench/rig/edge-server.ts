@@ -4,7 +4,7 @@ import {
   type Http2ServerResponse,
   type ServerHttp2Session,
 } from 'node:http2'
-import { setTimeout as delay } from 'node:timers/promises'
+import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { makeCertificate } from '#scripts/local-production/certificate.ts'
 
@@ -15,15 +15,6 @@ export type EdgeServer = {
   /** Compressed bytes of what was served at a path, headers not counted. */
   sizeOf: (path: string) => number
   stop: () => void
-}
-
-type EdgeOptions = {
-  /** May change a page's HTML on its way. */
-  rewrite?: (html: string) => string
-  /** How long every answer takes on its way, in milliseconds. */
-  latencyMs?: number
-  /** Takes what pages post to `/bench-report`. */
-  onReport?: (report: unknown) => void
 }
 
 type Stored = { status: number; headers: Record<string, string>; body: Buffer }
@@ -44,16 +35,10 @@ function store(status: number, headers: Headers, body: Buffer): Stored {
   }
 }
 
-async function readBody(request: Http2ServerRequest): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
-}
-
-/** Stands before the running stack as a content network would: HTTPS, HTTP/2, brotli, files from memory. */
+/** Stands before the running stack as a content network would: HTTPS, HTTP/2, brotli, files from memory. `rewrite` may change a page’s HTML on its way. */
 export async function startEdgeServer(
   upstream: string,
-  { rewrite = (html) => html, latencyMs = 0, onReport }: EdgeOptions = {},
+  rewrite = (html: string) => html,
 ): Promise<EdgeServer> {
   const memory = new Map<string, Stored>()
 
@@ -74,21 +59,15 @@ export async function startEdgeServer(
   async function answer(request: Http2ServerRequest): Promise<Stored> {
     const { method, url, headers } = request
     if (method === 'GET') return get(url)
-    const body = await readBody(request)
-    if (onReport && url === '/bench-report') {
-      onReport(JSON.parse(body.toString()))
-      return { status: 204, headers: {}, body: Buffer.alloc(0) }
-    }
     return ask(url, {
       method,
       headers: { 'content-type': headers['content-type'] ?? '' },
-      body: new Uint8Array(body),
+      body: new Uint8Array(await buffer(request)),
     })
   }
 
   const serve = async (request: Http2ServerRequest, response: Http2ServerResponse) => {
     const { status, headers, body } = await answer(request)
-    if (latencyMs > 0) await delay(latencyMs)
     response.writeHead(status, headers).end(body)
   }
   const server = createSecureServer(await makeCertificate(['127.0.0.1']), (request, response) => {

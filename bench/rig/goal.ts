@@ -11,10 +11,11 @@ export type Measured = {
 /** A goal of the product, with what was measured for it. */
 export type Goal = Measured & {
   name: string
-  unit: 'ms' | 's' | 'KB' | 'MB' | 'points' | 'requests' | 'routes' | 'frames/s' | 'loads' | ''
-  /** What is held to the limit: the figure, or its ratio to the baseline. */
-  limited: 'figure' | 'ratio'
-  is: 'at most' | 'at least'
+  unit: 'ms' | 's' | 'KB' | 'MB' | 'points' | 'frames/s'
+  /** What is held to the limit: the figure, where nothing else is said, or its ratio to the baseline. */
+  limited?: 'ratio'
+  /** Which side of the limit is right: at most, where nothing else is said. */
+  is?: 'at least'
   limit: number
   note?: string
   /** True where a slower processor makes another figure of it. */
@@ -29,12 +30,36 @@ export function ratioOf({ figure, baseline }: Measured): number | undefined {
 }
 
 const heldToLimit = (goal: Goal) =>
-  goal.limited === 'figure' ? goal.figure : (ratioOf(goal) ?? Number.NaN)
+  goal.limited === 'ratio' ? (ratioOf(goal) ?? Number.NaN) : goal.figure
 
 /** Whether the goal is reached; one that could not be compared is not. */
 export function isReached(goal: Goal): boolean {
   const held = heldToLimit(goal)
-  return goal.is === 'at most' ? held <= goal.limit : held >= goal.limit
+  return goal.is === 'at least' ? held >= goal.limit : held <= goal.limit
+}
+
+/** A goal, and how one of the places that have to reach it is told from the others. */
+type Asked<Place> = Omit<Goal, 'where' | 'figure' | 'within' | 'slower'> & {
+  figureOf: (place: Place) => number
+  nameOf: (place: Place) => string
+}
+
+/** The goal with the place nearest to its limit, or furthest beyond it, and how many keep it; none without a place. */
+export function goalOfWorst<Place>(
+  places: readonly Place[],
+  { figureOf, nameOf, ...goal }: Asked<Place>,
+): Goal[] {
+  const each = places.map((place): Goal => ({
+    ...goal,
+    where: nameOf(place),
+    figure: figureOf(place),
+  }))
+  const sorted = each.toSorted((one, other) => other.figure - one.figure)
+  const worst = goal.is === 'at least' ? sorted.at(-1) : sorted[0]
+  if (!worst) return []
+  const isSame = each.length > 1 && each.every(({ figure }) => figure === worst.figure)
+  const within = { kept: each.filter(isReached).length, of: each.length }
+  return [{ ...worst, where: isSame ? 'all alike' : worst.where, within }]
 }
 
 /** Goals measured at one slowdown, or at several, the least first. */
@@ -67,7 +92,7 @@ export function figureText(figure: number, unit: Goal['unit']): string {
 
 /** What a goal asks for: `≤ 300 ms`, `≤ 1.1 × hello`. */
 export function limitText({ is, limited, limit, unit, baseline }: Goal): string {
-  const sign = is === 'at most' ? '≤' : '≥'
+  const sign = is === 'at least' ? '≥' : '≤'
   const amount = limited === 'ratio' ? `${limit} × ${baseline?.name}` : figureText(limit, unit)
   return `${sign} ${amount}`
 }

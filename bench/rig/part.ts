@@ -31,8 +31,6 @@ export type Findings = {
   tables: readonly Table[]
   /** What of it could not be measured. */
   failed?: readonly string[]
-  /** Every single run, for who wants to look closer. */
-  runs?: unknown
 }
 
 /** One kind of measurement, able to run alone. */

@@ -64,13 +64,3 @@ export const deskRequests: Readonly<Record<string, (sample: DeskSample) => strin
     query(conversionPaths.figures, { from: today, to: today, by: 'source' }),
   'ways, a year': ({ yearAgo: from, today: to }) => query(conversionPaths.ways, { from, to }),
 }
-
-/** Requests that show sums of rows, and not the rows: by their names among `deskRequests`. */
-export const deskSums: ReadonlySet<string> = new Set([
-  'today',
-  'campaigns',
-  'filters of people',
-  'sums of deliveries',
-  'a partner',
-  'figures of a partner',
-])

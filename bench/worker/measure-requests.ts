@@ -1,0 +1,208 @@
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Miniflare } from 'miniflare'
+import { build } from 'vite'
+import { deskAccessPaths, deskHeader } from '#contract/desk/access.ts'
+import { dayMs } from '#lib/time.ts'
+import { root } from '#scripts/root.ts'
+import { fillSampleYear, type SampleSize } from '#scripts/sample-year/fill-sample-year.ts'
+import { type Goal, goalOfWorst } from '../rig/goal.ts'
+import type { Findings, Table } from '../rig/part.ts'
+import { compatibilityDate, workerOnMiniflare } from '../rig/worker-on-miniflare.ts'
+import { deskRequests, type DeskSample } from './desk-requests.ts'
+import { timedInTurns, type Timing } from './request-times.ts'
+
+/** The workers to compare with, as one script for workerd. */
+async function baselinesScript(): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true, target: 'webworker' },
+    build: {
+      ssr: join(import.meta.dirname, 'baselines-worker.ts'),
+      write: false,
+      minify: true,
+    },
+  })
+  const [output] = [built].flat()
+  if (!output || !('output' in output)) throw new Error('The bundler answered no output.')
+  return output.output[0].code
+}
+
+const token = 'b'.repeat(40)
+
+/** Runs the product’s worker and the baselines in one workerd, on a database in `persistTo` or one of its own, for as long as `use` takes. */
+async function withWorker<Answer>(
+  scripts: { own: string; baselines: string },
+  persistTo: string | undefined,
+  use: (miniflare: Miniflare) => Promise<Answer>,
+): Promise<Answer> {
+  const miniflare = await workerOnMiniflare(scripts.own, {
+    settings: { OPERATOR_TOKEN: token },
+    persistTo,
+    worker: { routes: ['127.0.0.1/api/*', '127.0.0.1/library*'] },
+    alongside: [
+      {
+        name: 'baselines',
+        modules: true,
+        script: scripts.baselines,
+        compatibilityDate,
+        d1Databases: ['DB'],
+        routes: ['127.0.0.1/ok', '127.0.0.1/one-row', '127.0.0.1/pdf'],
+      },
+    ],
+    // The worker's own log is read and dropped, so that writing it is part of what is measured.
+    shared: { handleStructuredLogs: () => {} },
+  })
+  try {
+    return await use(miniflare)
+  } finally {
+    await miniflare.dispose()
+  }
+}
+
+const lead = () =>
+  JSON.stringify({
+    email: `bench-${crypto.randomUUID()}@example.com`,
+    firstName: 'Bench',
+    source: 'Bench',
+    submissionId: crypto.randomUUID(),
+  })
+
+/** Leads, each validated, committed to the database and answered, and estimates drawn, beside a bare `ok`. */
+async function timeLeads(miniflare: Miniflare): Promise<Timing[]> {
+  const origin = await miniflare.ready
+  const sendLead = () =>
+    fetch(new URL('/api/ghl-webhook', origin), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: lead(),
+    })
+  return timedInTurns([
+    { name: 'bare ok', ask: () => fetch(new URL('/ok', origin)) },
+    { name: 'a lead', ask: sendLead },
+    { name: 'an estimate’s PDF', ask: () => fetch(new URL('/pdf', origin)) },
+  ])
+}
+
+/** Fills the database of a worker that is not running, and picks what requests will name. */
+function fillDesk(folder: string, size: SampleSize, nowMs: number): DeskSample {
+  const file = globSync('**/*.sqlite', { cwd: folder }).find(
+    (name) => !name.endsWith('metadata.sqlite'),
+  )
+  if (!file) throw new Error(`There is no database under ${folder}.`)
+  const database = new DatabaseSync(join(folder, file))
+  try {
+    fillSampleYear(database, size, nowMs)
+    const one = (sql: string) => String(Object.values(database.prepare(sql).get() ?? {})[0])
+    return {
+      orderId: one('SELECT id FROM orders ORDER BY paid_cents DESC LIMIT 1'),
+      orderEmail: one(
+        'SELECT email FROM orders WHERE paid_at IS NOT NULL ORDER BY rowid DESC LIMIT 1',
+      ),
+      deadId: one(`SELECT id FROM deliveries WHERE state = 'dead' LIMIT 1`),
+      leadEmail: one('SELECT email FROM leads ORDER BY rowid DESC LIMIT 1'),
+      personId: one('SELECT id FROM people ORDER BY lead_count DESC LIMIT 1'),
+      partnerCode: one(
+        `SELECT code FROM affiliate_partners JOIN affiliate_credits ON partner_id = affiliate_partners.id
+         GROUP BY code ORDER BY count(*) DESC LIMIT 1`,
+      ),
+      today: new Date(nowMs).toISOString().slice(0, 10),
+      yearAgo: new Date(nowMs - 364 * dayMs).toISOString().slice(0, 10),
+    }
+  } finally {
+    database.close()
+  }
+}
+
+async function signIn(origin: URL): Promise<string> {
+  const answer = await fetch(new URL(deskAccessPaths.session, origin), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: origin.origin, [deskHeader]: '1' },
+    body: JSON.stringify({ token }),
+  })
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
+  if (!cookie) throw new Error(`The desk answered ${answer.status}: ${await answer.text()}`)
+  return cookie
+}
+
+/** Everything the desk asks, beside one row of the same database. */
+async function timeDesk(miniflare: Miniflare, sample: DeskSample): Promise<Timing[]> {
+  const origin = await miniflare.ready
+  const headers = { cookie: await signIn(origin) }
+  const named = Object.entries(deskRequests).map(([name, path]) => [name, path(sample)] as const)
+  return timedInTurns(
+    [['one row by Hono', '/one-row'] as const, ...named].map(([name, path]) => ({
+      name,
+      ask: () => fetch(new URL(path, origin), { headers }),
+    })),
+  )
+}
+
+const sizes = {
+  whole: { leads: 100_000, orders: 4_000, views: 1_000_000 },
+  quick: { leads: 5_000, orders: 300, views: 50_000 },
+} as const satisfies Record<string, SampleSize>
+
+function goals([ok, ...requests]: readonly Timing[], [oneRow, ...desk]: readonly Timing[]): Goal[] {
+  if (!ok || !oneRow) throw new Error('Nothing was measured.')
+  const processorTime = requests.flatMap(({ name, cpuMs }): Goal[] =>
+    cpuMs === null || ok.cpuMs === null
+      ? []
+      : [
+          {
+            name: `Worker: processor time of ${name}`,
+            figure: cpuMs,
+            unit: 'ms',
+            baseline: { name: ok.name, figure: ok.cpuMs },
+            limit: 10,
+            note: 'what a free plan allows a request; runtime and local database included',
+          },
+        ],
+  )
+  const answers = goalOfWorst(desk, {
+    name: 'Desk: 95 of 100 answers',
+    unit: 'ms',
+    baseline: { name: oneRow.name, figure: oneRow.p95Ms },
+    limit: 100,
+    figureOf: ({ p95Ms }) => p95Ms,
+    nameOf: ({ name }) => name,
+  })
+  return [...processorTime, ...answers]
+}
+
+function table(timings: readonly Timing[], { leads, views }: SampleSize): Table {
+  const milliseconds = (figure: number | null) => figure?.toFixed(2) ?? ''
+  return {
+    title: 'Requests',
+    note: `One after the other. The first ones meet an empty database; a lead is validated and committed before it is answered. From “one row by Hono” on, a route that answers one row, they are the desk’s, at ${leads} leads and ${views} page views.`,
+    columns: ['Request', 'p50 ms', 'p95 ms', 'CPU ms'],
+    rows: timings.map(({ name, ...times }) => [
+      name,
+      milliseconds(times.p50Ms),
+      milliseconds(times.p95Ms),
+      milliseconds(times.cpuMs),
+    ]),
+  }
+}
+
+/** What a lead, an estimate and each request of the desk take; the desk has a year of leads, orders and page views in it. */
+export async function measureRequests(own: string, isQuick: boolean): Promise<Findings> {
+  const size = sizes[isQuick ? 'quick' : 'whole']
+  const scripts = { own, baselines: await baselinesScript() }
+  const folder = mkdtempSync(join(tmpdir(), 'bench-requests-'))
+  try {
+    const leads = await withWorker(scripts, undefined, timeLeads)
+    // Its migrations make the database.
+    await withWorker(scripts, folder, async () => {})
+    console.log(`Filling a database with ${size.leads} leads and ${size.views} page views …`)
+    const sample = fillDesk(folder, size, Date.now())
+    const desk = await withWorker(scripts, folder, (miniflare) => timeDesk(miniflare, sample))
+    return { goals: goals(leads, desk), tables: [table([...leads, ...desk], size)] }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
