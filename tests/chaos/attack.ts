@@ -1,3 +1,6 @@
+import type { Fault } from './host-process.ts'
+import { Stage } from './stage.ts'
+
 /** How long and how hard an attack is. */
 export type Scale = {
   isQuick: boolean
@@ -18,4 +21,19 @@ export type Attack = { name: string; run(scale: Scale): Promise<Finding> }
 /** Reached when everything holds. */
 export function finding(figure: string, holds: readonly boolean[]): Finding {
   return { figure, verdict: holds.every(Boolean) ? 'reached' : 'missed' }
+}
+
+/** Runs an attack on a stage of its own, and clears it away whatever happens. */
+export function onStage<Result>(
+  attack: (stage: Stage, scale: Scale) => Promise<Result>,
+  fault?: Fault,
+): (scale: Scale) => Promise<Result> {
+  return async (scale) => {
+    const stage = await Stage.open(scale.bundle, scale.cronEveryMs, fault)
+    try {
+      return await attack(stage, scale)
+    } finally {
+      await stage.close()
+    }
+  }
 }

@@ -1,9 +1,24 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { on, once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import type { HostOrder } from './host-order.ts'
 
-type Reply = { id?: number; ready?: boolean; rows?: unknown[]; problem?: string }
+/** A fault of the worker's bindings. */
+export type Fault = 'queue' | 'storage-refuses' | 'storage-slow'
+
+/** What a host process is started with. */
+export type HostOrder = {
+  port: number
+  /** The bundle that would be deployed. */
+  bundle: string
+  stateDir: string
+  settings: Record<string, string>
+  cronEveryMs: number
+  fault?: Fault
+}
+
+/** What the host process says: that it has started (0), or what came of the query with this id. */
+type Reply = { id: number; rows?: unknown[]; problem?: string }
 
 const startWithinMs = 60_000
 const queryWithinMs = 20_000
@@ -25,63 +40,42 @@ export async function startHost(order: HostOrder, logFile: string): Promise<Host
   const log = createWriteStream(logFile, { flags: 'a' })
   child.stdout?.pipe(log, { end: false })
   child.stderr?.pipe(log, { end: false })
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const host = { query: queries(child), kill: () => killGroup(child, exited) }
+  const exited = once(child, 'exit')
+  const kill = async () => {
+    try {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL')
+    } catch {
+      // It is gone already.
+    }
+    await exited
+  }
   try {
-    await ready(child, exited)
+    await reply(child, 0, startWithinMs)
   } catch (error) {
-    await host.kill()
+    await kill()
     throw error
   }
-  return host
+  return { query: queries(child), kill }
 }
 
-async function killGroup(child: ChildProcess, exited: Promise<void>): Promise<void> {
-  try {
-    if (child.pid) process.kill(-child.pid, 'SIGKILL')
-  } catch {
-    // It is gone already.
+/** Waits for what the process says under an id. @throws when it ends before, says a problem, or takes too long. */
+async function reply(child: ChildProcess, id: number, withinMs: number): Promise<unknown[]> {
+  const signal = AbortSignal.timeout(withinMs)
+  const messages = on(child, 'message', { close: ['exit'], signal }) as AsyncIterable<[Reply]>
+  for await (const [message] of messages) {
+    if (message.id !== id) continue
+    if (message.problem) throw new Error(message.problem)
+    return message.rows ?? []
   }
-  await exited
-}
-
-function ready(child: ChildProcess, exited: Promise<void>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The worker did not start.')), startWithinMs)
-    const end = (error?: Error) => {
-      clearTimeout(timer)
-      child.off('message', listen)
-      if (error) reject(error)
-      else resolve()
-    }
-    const listen = (message: Reply) => message.ready && end()
-    child.on('message', listen)
-    void exited.then(() => end(new Error('The worker ended while it started.')))
-  })
+  throw new Error('The worker ended before it answered.')
 }
 
 function queries(child: ChildProcess): HostProcess['query'] {
   let latest = 0
   return (sql, ...values) => {
     latest += 1
-    const id = latest
-    return new Promise((resolve, reject) => {
-      const end = () => {
-        clearTimeout(timer)
-        child.off('message', listen)
-      }
-      const timer = setTimeout(() => {
-        end()
-        reject(new Error('The database did not answer.'))
-      }, queryWithinMs)
-      const listen = (message: Reply) => {
-        if (message.id !== id) return
-        end()
-        if (message.problem) reject(new Error(message.problem))
-        else resolve(message.rows as never)
-      }
-      child.on('message', listen)
-      child.send({ id, sql, values })
-    })
+    const rows = reply(child, latest, queryWithinMs)
+    child.send({ id: latest, sql, values })
+    return rows as Promise<never[]>
   }
 }

@@ -2,27 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { bundleWorker } from '#bench/rig/worker-on-miniflare.ts'
 import { main } from '#scripts/main.ts'
 import { root } from '#scripts/root.ts'
-import { runQuietly } from '#scripts/run-quietly.ts'
-import { wranglerCommand, wranglerEnvironment } from '#scripts/stack/wrangler.ts'
 import type { Attack, Finding, Scale } from './attack.ts'
-import { crmMisbehaves } from './attacks/crm-misbehaves.ts'
-import { crmOutage } from './attacks/crm-outage.ts'
-import { badRows } from './attacks/bad-rows.ts'
-import { crmRefuses } from './attacks/crm-refuses.ts'
-import { crmRefusesAccount } from './attacks/crm-refuses-account.ts'
-import { crmSlow } from './attacks/crm-slow.ts'
-import { crowd } from './attacks/crowd.ts'
-import { killedWorker } from './attacks/killed-worker.ts'
-import { mailKilled } from './attacks/mail-killed.ts'
-import { mailOutage } from './attacks/mail-outage.ts'
-import { planOverYear } from './attacks/plan-over-year.ts'
-import { queueFails } from './attacks/queue-fails.ts'
-import { sameForm } from './attacks/same-form.ts'
-import { storageFails } from './attacks/storage-fails.ts'
-import { stripeEvents } from './attacks/stripe-events.ts'
-import { twoTabs } from './attacks/two-tabs.ts'
+import { crmMisbehaves, crmOutage, crmRefuses, crmRefusesAccount, crmSlow } from './attacks/crm.ts'
+import { crowd, killedWorker, sameForm } from './attacks/leads.ts'
+import { mailKilled, mailOutage } from './attacks/mail.ts'
+import { badRows, queueFails, storageFails } from './attacks/storage.ts'
+import { planOverYear, stripeEvents, twoTabs } from './attacks/stripe.ts'
 import { minuteMs } from '#lib/time.ts'
 
 const attacks: readonly Attack[] = [
@@ -74,8 +62,7 @@ await main(async () => {
   try {
     // The assets binding needs its directory, even before the site is built.
     mkdirSync(join(root, 'dist/client'), { recursive: true })
-    const build = wranglerCommand('deploy', '--dry-run', '--minify', '--outdir', folder)
-    await runQuietly(build, { env: wranglerEnvironment })
+    await bundleWorker(root, folder)
     const bundle = join(folder, 'index.js')
     // Cloudflare's cron runs each minute; a quick run shortens the wait for it.
     const scale = { isQuick, bundle, cronEveryMs: isQuick ? 5_000 : minuteMs }

@@ -11,8 +11,7 @@ import type { SentMail } from '#sandbox/mail/sent-mail.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { sandboxKeys } from '#sandbox/stripe/keys.ts'
 import { freePort } from '#scripts/stack/ports.ts'
-import type { Fault, HostOrder } from './host-order.ts'
-import { startHost, type HostProcess } from './host-process.ts'
+import { type Fault, type HostOrder, type HostProcess, startHost } from './host-process.ts'
 
 type CrmRequest = { path: string; at: number; key: string; status: string }
 
@@ -102,34 +101,24 @@ export class Stage {
     return rows[0]?.n ?? 0
   }
 
-  async behave(behaviour: Partial<CrmBehaviour>): Promise<void> {
+  behave(behaviour: Partial<CrmBehaviour>): Promise<Response> {
     const body = JSON.stringify(behaviour)
-    await fetch(`${this.sandboxOrigin}/crm/behaviour`, { method: 'POST', body })
+    return fetch(`${this.sandboxOrigin}/crm/behaviour`, { method: 'POST', body })
   }
 
-  async behaveMail(behaviour: Partial<MailBehaviour>): Promise<void> {
+  behaveMail(behaviour: Partial<MailBehaviour>): Promise<Response> {
     const body = JSON.stringify(behaviour)
-    await fetch(`${this.sandboxOrigin}/mail/behaviour`, { method: 'POST', body })
+    return fetch(`${this.sandboxOrigin}/mail/behaviour`, { method: 'POST', body })
   }
 
   /** Every mail the provider has, each once however often it was handed in. */
-  async mails(): Promise<SentMail[]> {
-    return (await (await fetch(`${this.sandboxOrigin}/mail/messages.json`)).json()) as SentMail[]
-  }
+  mails = () => this.#list<SentMail>('mail/messages')
+  mailRequests = () => this.#list<{ key: string; status: number }>('mail/requests')
+  received = () => this.#list<ReceivedLead>('crm/leads')
+  crmRequests = () => this.#list<CrmRequest>('crm/requests')
 
-  async mailRequests(): Promise<{ key: string; status: number }[]> {
-    return (await (await fetch(`${this.sandboxOrigin}/mail/requests.json`)).json()) as {
-      key: string
-      status: number
-    }[]
-  }
-
-  async received(): Promise<ReceivedLead[]> {
-    return (await (await fetch(`${this.sandboxOrigin}/crm/leads.json`)).json()) as ReceivedLead[]
-  }
-
-  async crmRequests(): Promise<CrmRequest[]> {
-    return (await (await fetch(`${this.sandboxOrigin}/crm/requests.json`)).json()) as CrmRequest[]
+  async #list<Item>(name: string): Promise<Item[]> {
+    return (await (await fetch(`${this.sandboxOrigin}/${name}.json`)).json()) as Item[]
   }
 
   /** Waits until no more than `rest` rows are pending; seconds it took, null when it took too long. */
