@@ -88,21 +88,10 @@ export const partsTable = (measured: readonly MeasuredPart[]): Table => ({
   ]),
 })
 
-/** One line a goal, for the terminal. */
+/** One line a goal, for the terminal: whether it is reached, then the other cells of the table. */
 export function printGoals(goals: readonly Goal[]): void {
-  const width = Math.max(0, ...goals.map(({ name }) => name.length))
-  for (const goal of goals) {
-    const { name, figure, unit, baseline, where, within } = goal
-    const ratio = ratioOf(goal)
-    const beside = baseline
-      ? `beside ${figureText(baseline.figure, unit)} (${baseline.name})${ratio === undefined ? '' : `, × ${ratio.toFixed(3)}`}`
-      : ''
-    const kept = within ? `${within.kept}/${within.of}` : ''
-    const slowed = slowedText(goal)
-    const words = [name.padEnd(width), figureText(figure, unit), beside, where, kept, slowed]
-    console.log(
-      `${isReached(goal) ? '✓ reached' : '✗ missed '}  ${words.filter(Boolean).join('  ')}  [${limitText(goal)}]`,
-    )
+  for (const row of goalTable(goals).rows) {
+    console.log([row.at(-1), ...row.slice(0, -1)].filter(Boolean).join('  '))
   }
 }
 
