@@ -73,7 +73,7 @@ export function needsSession(error: unknown): boolean {
   return error instanceof DeskError && error.code === 'session_needed'
 }
 
-type Deed<Given, Answer> = {
+type Action<Given, Answer> = {
   run: (given: Given) => Promise<Answer>
   /** What is said once it is done. */
   done: (answer: Answer, given: Given) => string
@@ -85,13 +85,13 @@ type Deed<Given, Answer> = {
 }
 
 /** Something that changes the world: says what came of it, and has what it changed asked for again. */
-export function useDeed<Given, Answer>({
+export function useAction<Given, Answer>({
   run,
   done,
   changes,
   isQuiet,
   onDone,
-}: Deed<Given, Answer>) {
+}: Action<Given, Answer>) {
   const client = useQueryClient()
   return useMutation<Answer, Error, Given>({
     mutationFn: run,

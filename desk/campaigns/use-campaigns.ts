@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { campaignsPath, type Campaigns, type CampaignsChange } from '#contract/desk/campaigns.ts'
-import { DeskError, deskRequest, useDeed } from '../api/desk-request.ts'
+import { DeskError, deskRequest, useAction } from '../api/desk-request.ts'
 
 const key = 'campaigns'
 
@@ -21,7 +21,7 @@ type Change = Pick<CampaignsChange, 'set'> & {
 /** Changes it, from what was looked at: whoever comes second is told, and shown how it stands now. */
 export function useChange(version: number) {
   const client = useQueryClient()
-  const deed = useDeed({
+  const action = useAction({
     run: async ({ set, reset = [] }: Change) => {
       try {
         const body = { version, set, reset } satisfies CampaignsChange
@@ -36,14 +36,14 @@ export function useChange(version: number) {
     changes: [key, 'audit'],
     isQuiet: true,
   })
-  const fields = deed.error instanceof DeskError ? deed.error.fields : {}
+  const fields = action.error instanceof DeskError ? action.error.fields : {}
   return {
-    change: deed.mutate,
-    isPending: deed.isPending,
+    change: action.mutate,
+    isPending: action.isPending,
     /** What is wrong with a field, as a sentence. */
     faultOf: (name: string) =>
       fields[`set.${name}`]?.replace(/^must /, 'This must ').replace(/^cannot /, 'This cannot '),
     /** What was refused as a whole. */
-    refusal: deed.error && Object.keys(fields).length === 0 ? deed.error.message : null,
+    refusal: action.error && Object.keys(fields).length === 0 ? action.error.message : null,
   }
 }

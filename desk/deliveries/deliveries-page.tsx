@@ -113,7 +113,7 @@ export function DeliveriesPage({ channel }: { channel: DeliveryChannel }) {
         <AskFirst
           id="replay-all"
           title="Send all of them again?"
-          deed="Send all again"
+          action="Send all again"
           isPending={replay.isPending}
           onDo={() => replay.mutate({ channel, ...(cause ? { ids: replayable } : {}) })}
           onClose={() => setAsked(false)}

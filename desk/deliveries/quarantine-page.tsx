@@ -5,7 +5,7 @@ import { deskDeliveryPaths, type HeldLead, type HeldPage } from '#contract/desk/
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { deskRequest, useDeed, useMay, usePages } from '../api/desk-request.ts'
+import { deskRequest, useAction, useMay, usePages } from '../api/desk-request.ts'
 import { Answers } from '../ui/answers.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { causeWords } from '../ui/cause-words.ts'
@@ -23,9 +23,12 @@ const reasonNames: Record<(typeof reasons)[number], string> = {
   too_fast: 'Too fast',
 }
 
-type Deeds = { onRelease: (lead: HeldLead) => void; onRemove: ((lead: HeldLead) => void) | null }
+type LeadActions = {
+  onRelease: (lead: HeldLead) => void
+  onRemove: ((lead: HeldLead) => void) | null
+}
 
-function Held({ lead, onRelease, onRemove }: Deeds & { lead: HeldLead }) {
+function Held({ lead, onRelease, onRemove }: LeadActions & { lead: HeldLead }) {
   return (
     <Panel
       title={lead.name || lead.email}
@@ -75,14 +78,14 @@ export function QuarantinePage() {
   })
   const [asked, setAsked] = useState<HeldLead | null>(null)
   const changes = ['deliveries', 'people', 'today']
-  const release = useDeed({
+  const release = useAction({
     run: (lead: HeldLead) =>
       deskRequest(deskDeliveryPaths.release, { method: 'POST', body: { ids: [lead.id] } }),
     done: (_answer, lead) =>
       `${lead.name || lead.email} counts as a lead now, and is on the way to the CRM.`,
     changes,
   })
-  const remove = useDeed({
+  const remove = useAction({
     run: (lead: HeldLead) =>
       deskRequest(deskDeliveryPaths.remove, { method: 'POST', body: { ids: [lead.id] } }),
     done: () => 'It is deleted.',
@@ -128,7 +131,7 @@ export function QuarantinePage() {
         <AskFirst
           id="remove"
           title="Delete it?"
-          deed="Delete it"
+          action="Delete it"
           isPending={remove.isPending}
           onDo={() => remove.mutate(asked)}
           onClose={() => setAsked(null)}

@@ -5,7 +5,7 @@ import {
   type SuppressedLine,
   type SuppressedPage as SuppressedAnswer,
 } from '#contract/desk/deliveries.ts'
-import { deskRequest, useDeed, usePages } from '../api/desk-request.ts'
+import { deskRequest, useAction, usePages } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { causeWords } from '../ui/cause-words.ts'
 import { DataTable } from '../ui/data-table.tsx'
@@ -25,7 +25,7 @@ export function SuppressedPage() {
     rowsOf: ({ suppressed }: SuppressedAnswer) => suppressed,
   })
   const [asked, setAsked] = useState<SuppressedLine | null>(null)
-  const lift = useDeed({
+  const lift = useAction({
     run: ({ address }: SuppressedLine) =>
       deskRequest(deskDeliveryPaths.lift, { method: 'POST', body: { address } }),
     done: (_answer, { address }) => `${address} is written to again.`,
@@ -69,7 +69,7 @@ export function SuppressedPage() {
         <AskFirst
           id="lift"
           title={`Write to ${asked.address} again?`}
-          deed="Write again"
+          action="Write again"
           isPending={lift.isPending}
           onDo={() => lift.mutate(asked)}
           onClose={() => setAsked(null)}

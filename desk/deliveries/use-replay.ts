@@ -1,11 +1,11 @@
 import { type DeliveryChannel, deskDeliveryPaths } from '#contract/desk/deliveries.ts'
-import { deskRequest, useDeed } from '../api/desk-request.ts'
+import { deskRequest, useAction } from '../api/desk-request.ts'
 
 type Replay = { channel: DeliveryChannel; ids?: readonly string[] }
 
 /** Has what failed for good tried again: some, or all of a channel. */
 export function useReplay({ onDone }: { onDone?: () => void } = {}) {
-  return useDeed({
+  return useAction({
     run: (body: Replay) =>
       deskRequest<{ replayed: number }>(deskDeliveryPaths.replay, { method: 'POST', body }),
     done: ({ replayed }) =>

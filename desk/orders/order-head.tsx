@@ -6,7 +6,7 @@ import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { orderAccess, instalmentClosesOn } from '#lib/order-access.ts'
-import { deskRequest, useDeed, useMay } from '../api/desk-request.ts'
+import { deskRequest, useAction, useMay } from '../api/desk-request.ts'
 import { Facts, PageHead } from '../ui/page-parts.tsx'
 import { moneyText, StateMark, type StateTone, When } from '../ui/values.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
@@ -19,7 +19,7 @@ const wordsOf = (kind: string) =>
   (attentionWords as Partial<Record<string, { title: string; remedy: string }>>)[kind]
 
 function Matters({ order }: { order: DeskOrder }) {
-  const seen = useDeed({
+  const seen = useAction({
     run: () => deskRequest(deskOrderPaths.seen(order.id), { method: 'POST', body: {} }),
     done: () => 'Noted as seen to.',
     changes: ['orders', 'today'],
@@ -145,7 +145,7 @@ function EndPlanDialog({ order, onClose }: EndPlanDialogProps) {
   const { paidAt, paidCents, totalCents, currency, payments } = order
   const leftCents = totalCents - paidCents
   const closesOn = paidAt && instalmentClosesOn({ ...order, paidAt, paidCount: payments.length })
-  const end = useDeed({
+  const end = useAction({
     run: () =>
       deskRequest<{ isOwed: boolean }>(deskOrderPaths.endPlan(order.id), {
         method: 'POST',
@@ -162,7 +162,7 @@ function EndPlanDialog({ order, onClose }: EndPlanDialogProps) {
     <AskFirst
       id="end-plan"
       title="End the plan?"
-      deed="End the plan"
+      action="End the plan"
       isPending={end.isPending}
       onDo={() => end.mutate(undefined)}
       onClose={onClose}
@@ -186,7 +186,7 @@ type AccessDialogProps = { order: DeskOrder; onClose: () => void }
 /** Closes the access to what was bought though its money stays, or takes that back. */
 function AccessDialog({ order, onClose }: AccessDialogProps) {
   const isOpen = order.accessWithdrawnAt !== null
-  const change = useDeed({
+  const change = useAction({
     run: () => deskRequest(deskOrderPaths.access(order.id), { method: 'POST', body: { isOpen } }),
     done: () => (isOpen ? 'The access is open again.' : 'The access is closed.'),
     changes: ['orders', 'today'],
@@ -196,7 +196,7 @@ function AccessDialog({ order, onClose }: AccessDialogProps) {
     <AskFirst
       id="access"
       title={isOpen ? 'Open the access again?' : 'Close the access?'}
-      deed={isOpen ? 'Open it' : 'Close it'}
+      action={isOpen ? 'Open it' : 'Close it'}
       isPending={change.isPending}
       onDo={() => change.mutate(undefined)}
       onClose={onClose}

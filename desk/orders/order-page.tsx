@@ -3,7 +3,7 @@ import { useParams, Link } from 'react-router-dom'
 import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { deskRequest, useDeed } from '../api/desk-request.ts'
+import { deskRequest, useAction } from '../api/desk-request.ts'
 import { PageHead, RecordColumns, Panel, Facts } from '../ui/page-parts.tsx'
 import { OrderHead } from './order-head.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -104,7 +104,7 @@ type Again = 'receipt' | 'library-link'
 
 /** The mails of an order, and sending those again that a buyer asks for. */
 function OrderMails({ order }: { order: DeskOrder }) {
-  const again = useDeed({
+  const again = useAction({
     run: (mail: Again) =>
       deskRequest(deskOrderPaths.mails(order.id), {
         method: 'POST',

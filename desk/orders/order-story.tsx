@@ -19,7 +19,7 @@ const changes: Partial<Record<string, { words: string; tone?: StateTone }>> = {
   refund_failed: { words: 'A refund did not reach the buyer', tone: 'wrong' },
 }
 
-const deeds: Partial<Record<string, string>> = {
+const actionWords: Partial<Record<string, string>> = {
   'orders.end-plan': 'ended the plan',
   'orders.close-access': 'closed the access',
   'orders.open-access': 'opened the access again',
@@ -68,8 +68,8 @@ export function OrderStory({ order }: { order: DeskOrder }) {
       tone: refundWords(refund).tone,
     })),
     ...order.audit.flatMap(({ id, at, actor, action }) => {
-      const deed = deeds[action]
-      return deed ? [{ key: `audit-${id}`, at, says: `${actor} ${deed}` }] : []
+      const words = actionWords[action]
+      return words ? [{ key: `audit-${id}`, at, says: `${actor} ${words}` }] : []
     }),
   ]
   const { customerId, subscriptionId } = order.stripe

@@ -4,7 +4,7 @@ import { CheckField } from '#components/ui/check-field.tsx'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { DeskError, deskRequest, useDeed } from '../api/desk-request.ts'
+import { DeskError, deskRequest, useAction } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { centsOf } from '../ui/cents-of.ts'
 import { moneyText } from '../ui/values.tsx'
@@ -35,7 +35,7 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
   const [closesAccess, setClosesAccess] = useState(false)
   const amountCents = how === 'all' ? order.refundableCents : centsOf(amount)
   const money = (cents: number) => moneyText(cents, order.currency)
-  const refund = useDeed({
+  const refund = useAction({
     run: (cents: number) =>
       deskRequest<{ refund: OrderRefund }>(deskOrderPaths.refunds(order.id), {
         method: 'POST',
@@ -56,7 +56,7 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
     <AskFirst
       id="refund"
       title="Give money back?"
-      deed={amountCents === null ? 'Give it back' : `Give ${money(amountCents)} back`}
+      action={amountCents === null ? 'Give it back' : `Give ${money(amountCents)} back`}
       isPending={refund.isPending}
       isReady={amountCents !== null && amountCents > 0}
       onDo={() => amountCents !== null && refund.mutate(amountCents)}

@@ -1,9 +1,9 @@
 import { deskOrderPaths } from '#contract/desk/orders.ts'
-import { deskRequest, useDeed } from '../api/desk-request.ts'
+import { deskRequest, useAction } from '../api/desk-request.ts'
 
 /** Ticks a task off. */
 export function useTick() {
-  return useDeed({
+  return useAction({
     run: ({ id }: { id: string; title: string }) =>
       deskRequest<{ done: number }>(deskOrderPaths.tasks, { method: 'POST', body: { ids: [id] } }),
     done: ({ done }, { title }) =>

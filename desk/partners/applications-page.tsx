@@ -15,7 +15,7 @@ import { When } from '../ui/values.tsx'
 import { useCommand } from './use-command.ts'
 import { applicationsQuery, PartnerViews } from './partner-views.tsx'
 
-type Asked = { deed: 'approve' | 'decline'; application: Application }
+type Asked = { action: 'approve' | 'decline'; application: Application }
 
 function DeclineDialog({
   application,
@@ -32,7 +32,7 @@ function DeclineDialog({
     <AskFirst
       id="decline"
       title={`Decline ${application.name}?`}
-      deed="Decline"
+      action="Decline"
       isPending={decline.isPending}
       onDo={() => decline.mutate({ action: 'decline', application: application.id })}
       onClose={onClose}
@@ -45,7 +45,13 @@ function DeclineDialog({
   )
 }
 
-function Deeds({ application, ask }: { application: Application; ask: (asked: Asked) => void }) {
+function ApplicationActions({
+  application,
+  ask,
+}: {
+  application: Application
+  ask: (asked: Asked) => void
+}) {
   const tick = useTick()
   const mayDecide = useMay('partners')
   const { programme, id, name } = application
@@ -72,10 +78,10 @@ function Deeds({ application, ask }: { application: Application; ask: (asked: As
   }
   return (
     <Row>
-      <Button variant="outline" onClick={() => ask({ deed: 'decline', application })}>
+      <Button variant="outline" onClick={() => ask({ action: 'decline', application })}>
         Decline …
       </Button>
-      <Button onClick={() => ask({ deed: 'approve', application })}>Approve …</Button>
+      <Button onClick={() => ask({ action: 'approve', application })}>Approve …</Button>
     </Row>
   )
 }
@@ -110,13 +116,13 @@ export function ApplicationsPage() {
         >
           <p>{application.email}</p>
           <Answers answers={application.answers} />
-          <Deeds application={application} ask={setAsked} />
+          <ApplicationActions application={application} ask={setAsked} />
         </Panel>
       ))}
-      {asked?.deed === 'approve' && (
+      {asked?.action === 'approve' && (
         <ApproveDialog application={asked.application} onClose={close} />
       )}
-      {asked?.deed === 'decline' && (
+      {asked?.action === 'decline' && (
         <DeclineDialog application={asked.application} onClose={close} />
       )}
     </>
@@ -152,7 +158,7 @@ function ApproveDialog({ application, onClose }: ApproveDialogProps) {
     <AskFirst
       id="approve"
       title={`Make ${application.name} a partner?`}
-      deed="Approve"
+      action="Approve"
       isPending={approve.isPending}
       onDo={() =>
         approve.mutate({

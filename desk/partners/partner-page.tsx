@@ -40,7 +40,7 @@ export function PartnerPage() {
       <PageHead
         title={partner.name}
         says={`${partner.code} · ${partner.email}`}
-        actions={<PartnerDeeds partner={partner} onDashboard={setDashboard} />}
+        actions={<PartnerActions partner={partner} onDashboard={setDashboard} />}
       />
       {dashboard && (
         <Notice title="The new private address, shown this once">
@@ -83,14 +83,14 @@ export function PartnerPage() {
   )
 }
 
-type PartnerDeedsProps = {
+type PartnerActionsProps = {
   partner: DeskPartner
   /** Given the new private address, once. */
   onDashboard: (address: string) => void
 }
 
 /** What can be done with a partner. */
-function PartnerDeeds({ partner, onDashboard }: PartnerDeedsProps) {
+function PartnerActions({ partner, onDashboard }: PartnerActionsProps) {
   const mayDecide = useMay('partners')
   const [asked, setAsked] = useState<'payout' | 'address' | 'end' | null>(null)
   const close = () => setAsked(null)
@@ -128,7 +128,7 @@ function PartnerDeeds({ partner, onDashboard }: PartnerDeedsProps) {
         <AskFirst
           id="address"
           title="Open a new dashboard link?"
-          deed="Open it"
+          action="Open it"
           isPending={renew.isPending}
           onDo={() => renew.mutate({ action: 'new-address', code })}
           onClose={close}
@@ -140,7 +140,7 @@ function PartnerDeeds({ partner, onDashboard }: PartnerDeedsProps) {
         <AskFirst
           id="end"
           title={`End the partnership with ${name}?`}
-          deed="End it"
+          action="End it"
           isPending={end.isPending}
           onDo={() => end.mutate({ action: 'revoke', code })}
           onClose={close}

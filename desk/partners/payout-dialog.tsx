@@ -27,7 +27,7 @@ export function PayoutDialog({ code, name, dueCents, onClose }: PayoutDialogProp
     <AskFirst
       id="payout"
       title={`Was ${name} paid?`}
-      deed="Note it as paid"
+      action="Note it as paid"
       isPending={pay.isPending}
       isReady={amountCents !== null}
       onDo={() =>

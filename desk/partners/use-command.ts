@@ -1,6 +1,6 @@
 import type { OperatorCommand } from '#contract/affiliate-operator.ts'
 import { deskPartnerPaths } from '#contract/desk/partners.ts'
-import { deskRequest, useDeed } from '../api/desk-request.ts'
+import { deskRequest, useAction } from '../api/desk-request.ts'
 
 type Answer = { code?: string; dashboard?: string | null }
 
@@ -17,7 +17,7 @@ type Options<Action extends OperatorCommand['action']> = {
 
 /** Gives a command of the partner programme. */
 export function useCommand<Action extends OperatorCommand['action']>(options: Options<Action>) {
-  return useDeed({
+  return useAction({
     run: (command: Command<Action>) =>
       deskRequest<Answer>(deskPartnerPaths.commands, { method: 'POST', body: command }),
     changes: ['partners', 'today', 'orders'],

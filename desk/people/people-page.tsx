@@ -6,7 +6,7 @@ import { peoplePaths, type PeoplePage as Answer, type PeopleView } from '#contra
 import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink, Button } from '#components/ui/button.tsx'
 import { ControlStyle, Field } from '#components/ui/field.tsx'
-import { useMay, usePages, deskRequest, useDeed } from '../api/desk-request.ts'
+import { useMay, usePages, deskRequest, useAction } from '../api/desk-request.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { moneyText, When } from '../ui/values.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
@@ -95,7 +95,7 @@ const Address = styled.span`
 
 function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
   const [name, setName] = useState('')
-  const save = useDeed({
+  const save = useAction({
     run: () => deskRequest(peoplePaths.views, { method: 'PUT', body: { name, query } }),
     done: () => `Saved as “${name.trim()}”.`,
     changes: ['people-views'],
@@ -105,7 +105,7 @@ function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
     <AskFirst
       id="save-view"
       title="Save these filters"
-      deed="Save"
+      action="Save"
       isPending={save.isPending}
       isReady={name.trim() !== ''}
       onDo={() => save.mutate(undefined)}
@@ -135,7 +135,7 @@ function PeopleViews() {
   })
   const views = data?.views ?? []
   const current = views.find((view) => view.query === query)
-  const remove = useDeed({
+  const remove = useAction({
     run: ({ name }: PeopleView) =>
       deskRequest(peoplePaths.views, { method: 'DELETE', body: { name } }),
     done: (_answer, { name }) => `“${name}” is no longer saved.`,

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { findCountry } from '#lib/countries.ts'
 import { Field } from '#components/ui/field.tsx'
 import { saveFile } from '#browser/save-file.ts'
-import { deskRequest, useDeed, useMay, DeskError } from '../api/desk-request.ts'
+import { deskRequest, useAction, useMay, DeskError } from '../api/desk-request.ts'
 import { Facts, PageHead } from '../ui/page-parts.tsx'
 import { moneyText, When } from '../ui/values.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
@@ -19,7 +19,7 @@ export function PersonHead({ record }: { record: PersonRecord }) {
   const mayExport = useMay('export')
   const mayErase = useMay('erase')
   const [isErasing, setIsErasing] = useState(false)
-  const archive = useDeed({
+  const archive = useAction({
     run: () => deskRequest<PersonArchive>(personPath('archive', { id: person.id })),
     done: () => 'The archive is among your downloads. It holds everything of this address.',
     changes: ['audit'],
@@ -120,7 +120,7 @@ type EraseDialogProps = { record: PersonRecord; onClose: () => void }
 function EraseDialog({ record: { person, crm }, onClose }: EraseDialogProps) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const erase = useDeed({
+  const erase = useAction({
     run: () =>
       deskRequest<PersonErased>(personPath('person', { id: person.id }), {
         method: 'DELETE',
@@ -136,7 +136,7 @@ function EraseDialog({ record: { person, crm }, onClose }: EraseDialogProps) {
     <AskFirst
       id="erase-person"
       title="Erase this person?"
-      deed="Erase for good"
+      action="Erase for good"
       isPending={erase.isPending}
       isReady={typed.trim().toLowerCase() === person.address}
       onDo={() => erase.mutate(undefined)}

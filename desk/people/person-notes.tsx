@@ -4,7 +4,7 @@ import type { PersonNote } from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextAreaField } from '#components/ui/field.tsx'
-import { deskRequest, useDeed } from '../api/desk-request.ts'
+import { deskRequest, useAction } from '../api/desk-request.ts'
 import { Panel } from '../ui/page-parts.tsx'
 import { When } from '../ui/values.tsx'
 import { personPath } from './person-path.ts'
@@ -18,14 +18,14 @@ export function PersonNotes({
   notes: readonly PersonNote[]
 }) {
   const [text, setText] = useState('')
-  const add = useDeed({
+  const add = useAction({
     run: () =>
       deskRequest(personPath('notes', { id: personId }), { method: 'POST', body: { text } }),
     done: () => 'Noted.',
     changes: ['people'],
     onDone: () => setText(''),
   })
-  const remove = useDeed({
+  const remove = useAction({
     run: (note: number) =>
       deskRequest(personPath('note', { id: personId, note: String(note) }), { method: 'DELETE' }),
     done: () => 'The note is gone.',

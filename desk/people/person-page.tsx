@@ -6,7 +6,7 @@ import type { PersonRecord, LibraryLink, PersonOrder } from '#contract/desk/peop
 import { Notice } from '#components/ui/notice.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
-import { deskRequest, useDeed, useMay } from '../api/desk-request.ts'
+import { deskRequest, useAction, useMay } from '../api/desk-request.ts'
 import { PageHead, RecordColumns, Panel, Facts } from '../ui/page-parts.tsx'
 import { kindWords, MailMark, When, moneyText, StateMark, type StateTone } from '../ui/values.tsx'
 import { FailedAttempts } from './failed-attempts.tsx'
@@ -201,13 +201,13 @@ function PersonStory({ record }: { record: PersonRecord }) {
 /** A link to be given by hand, and the end of every link and session there is. */
 function LibraryDoor({ path }: { path: string }) {
   const [link, setLink] = useState<string | null>(null)
-  const open = useDeed({
+  const open = useAction({
     run: () => deskRequest<LibraryLink>(path, { method: 'POST', body: {} }),
     done: () => 'A new link to their library.',
     changes: ['audit'],
     onDone: ({ url }) => setLink(url),
   })
-  const close = useDeed({
+  const close = useAction({
     run: () => deskRequest(path, { method: 'DELETE' }),
     done: () => 'Every link and session of their library has ended.',
     changes: ['audit'],

@@ -5,7 +5,7 @@ import { type AuditPage, deskAccessPaths } from '#contract/desk/access.ts'
 import { deskActions, mayDo, type DeskActionName } from '#contract/desk/roles.ts'
 import { Button } from '#components/ui/button.tsx'
 import { PageHead, Panel, Facts } from '../ui/page-parts.tsx'
-import { deskRequest, queryClient, useDeed, useIdentity, useMay } from '../api/desk-request.ts'
+import { deskRequest, queryClient, useAction, useIdentity, useMay } from '../api/desk-request.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { When } from '../ui/values.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
@@ -31,7 +31,7 @@ function Sessions() {
   const mayEnd = useMay('sessions')
   const navigate = useNavigate()
   const [isAsked, setAsked] = useState(false)
-  const end = useDeed({
+  const end = useAction({
     run: () => deskRequest(deskAccessPaths.everySession, { method: 'DELETE' }),
     done: () => 'Every session is ended.',
     changes: [],
@@ -67,7 +67,7 @@ function Sessions() {
         <AskFirst
           id="end-sessions"
           title="End every session?"
-          deed="End them all"
+          action="End them all"
           isPending={end.isPending}
           onDo={() => end.mutate(undefined)}
           onClose={() => setAsked(false)}

@@ -5,7 +5,7 @@ import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
 import { paymentMatters } from '#contract/payment-matters.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
-import { deskRequest, useDeed } from '../api/desk-request.ts'
+import { deskRequest, useAction } from '../api/desk-request.ts'
 import { Panel } from '../ui/page-parts.tsx'
 import { When } from '../ui/values.tsx'
 import { NeedEntry } from './need-entry.tsx'
@@ -74,7 +74,7 @@ function byKind(matters: readonly AttentionItem[]): AttentionItem[][] {
 
 /** Everything that waits for a person, each with the way to see to it. */
 export function Needs({ today }: { today: TodayAnswer }) {
-  const settle = useDeed({
+  const settle = useAction({
     run: (ids: readonly string[]) =>
       deskRequest(todayPaths.settle, { method: 'POST', body: { ids } }),
     done: () => 'Noted as seen to.',

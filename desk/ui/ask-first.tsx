@@ -9,8 +9,8 @@ type AskFirstProps = {
   title: string
   /** What will happen, with its figures; fields that it needs. */
   children: ReactNode
-  /** The deed, as its button says it. */
-  deed: string
+  /** The action, as its button says it. */
+  action: string
   isPending?: boolean
   isReady?: boolean
   onDo: () => void
@@ -22,7 +22,7 @@ export function AskFirst({
   id,
   title,
   children,
-  deed,
+  action,
   isPending = false,
   isReady = true,
   onDo,
@@ -51,7 +51,7 @@ export function AskFirst({
             Leave it
           </Button>
           <Button type="submit" disabled={isPending || !isReady}>
-            {isPending ? 'One moment …' : deed}
+            {isPending ? 'One moment …' : action}
           </Button>
         </Actions>
       </Body>

@@ -198,10 +198,10 @@ test('an erased person is in no table, no log and no bucket', async ({
   await page.getByRole('button', { name: 'Erase …' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('webhook')
-  const deed = dialog.getByRole('button', { name: 'Erase for good' })
-  await expect(deed).toBeDisabled()
+  const action = dialog.getByRole('button', { name: 'Erase for good' })
+  await expect(action).toBeDisabled()
   await dialog.getByRole('textbox').fill(email)
-  await deed.click()
+  await action.click()
   await expect(page.getByRole('status').filter({ hasText: 'Erased for good.' })).toContainText(
     email,
   )

@@ -8,7 +8,7 @@ const pageLines = 50
 export type AuditEntry = {
   actor: string
   role: DeskRole
-  /** Area and deed, like `orders.refund`. */
+  /** Area and action, like `orders.refund`. */
   action: string
   /** Id of what it was done to: an order, a lead, a person, a setting. */
   subject: string

@@ -110,8 +110,8 @@ export const deskPeople = new Hono<AppEnv>()
   )
   .put(paths.views, read, deskAccess, async (c) => {
     const view = await checkedBody(c, peopleView)
-    const deed = { action: 'people.save-view', subject: 'views' }
-    await noted(c, viewUpsert(c.env.DB, view, Date.now()), deed)
+    const line = { action: 'people.save-view', subject: 'views' }
+    await noted(c, viewUpsert(c.env.DB, view, Date.now()), line)
     return c.json({ ok: true })
   })
   .delete(paths.views, read, deskAccess, async (c) => {
