@@ -149,6 +149,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          optimization: { inlineConst: true },
           // Of Stripe's twenty kinds of field the checkout uses one.
           treeshake: {
             manualPureFunctions: ['createElementComponent', 'byMail', 'styled', 'css', 'keyframes'],

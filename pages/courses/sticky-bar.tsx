@@ -39,12 +39,15 @@ const Bar = styled.aside`
       translate: 0 0;
       visibility: visible;
     }
-    html:has(&[data-shown]) {
+    /* From the start: it may come over what has just taken the focus. */
+    html:has(&) {
       scroll-padding-block-end: 8rem;
 
       footer {
         padding-block-end: 9rem;
       }
+    }
+    html:has(&[data-shown]) {
       [data-floating] {
         display: none;
       }
