@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import { calculators, pageView } from '#contract/count.ts'
 import { contactForm } from '#contract/forms/contact.ts'
 import type { Touch } from '#contract/lead.ts'
-import { changeText, shareText } from '#desk/conversion/change-text.ts'
-import { spanOf } from '#desk/conversion/span.ts'
 import { sourceOf } from '#lib/source-of.ts'
 import { site } from '#site.config.ts'
 import { addView, CountTally, viewFacts } from '#worker/counts/add-view.ts'
@@ -119,41 +117,4 @@ test('however a view is told in parts, its sums are those of the whole', () => {
       expect(sums(parts)).toEqual(sums(whole))
     }),
   )
-})
-
-test('an address without days means the last 30, and one’s own days stand', () => {
-  const nowMs = Date.UTC(2026, 10, 22, 23, 59)
-  expect(spanOf(new URLSearchParams(), nowMs)).toEqual({
-    from: '2026-10-24',
-    to: '2026-11-22',
-    preset: '30d',
-  })
-  expect(spanOf(new URLSearchParams('range=today'), nowMs).from).toBe('2026-11-22')
-  expect(spanOf(new URLSearchParams('range=constructor'), nowMs).preset).toBe('30d')
-  expect(spanOf(new URLSearchParams('from=2026-01-01&to=2026-01-02'), nowMs)).toEqual({
-    from: '2026-01-01',
-    to: '2026-01-02',
-    preset: null,
-  })
-})
-
-test.each([
-  [0, 0, ''],
-  [5, 5, 'as before'],
-  [1_001, 1_000, 'as before'],
-  [150, 100, '+50%'],
-  [50, 100, '−50%'],
-  [3, 0, 'none before'],
-  [5_000, 10, 'from 10'],
-])('%i after %i reads %j', (now, before, text) => {
-  expect(changeText(now, before)).toBe(text)
-})
-
-test.each([
-  [1, 3, '33%'],
-  [1, 1_000, '0.1%'],
-  [0, 10, '0%'],
-  [1, 0, ''],
-])('%i of %i is %j', (part, whole, text) => {
-  expect(shareText(part, whole)).toBe(text)
 })

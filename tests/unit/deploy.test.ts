@@ -1,4 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, expect, test, vi } from 'vitest'
+import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { samplePaths } from '#lib/sample-paths.ts'
 import {
   deploySteps,
@@ -7,9 +13,12 @@ import {
   runSteps,
   tryOnNewSchema,
 } from '#scripts/deploy/deploy-steps.ts'
-import type { Standing } from '#scripts/deploy/production.ts'
+import { commitBeforeNewestMigration, commitOf } from '#scripts/deploy/previous-worker.ts'
+import type { QueryDatabase, Standing } from '#scripts/deploy/production.ts'
 import { publication } from '#scripts/deploy/publication.ts'
+import { syntheticCheck } from '#scripts/deploy/synthetic-check.ts'
 import { Refusal } from '#scripts/refusal.ts'
+import { migrationStatements } from '#scripts/stack/migration-statements.ts'
 
 const config = {
   brand: 'Astrolabe',
@@ -129,4 +138,149 @@ test('a worker whose commit is not in the clone is not taken on trust: the messa
   await expect(tryOnNewSchema(standing('0001_a.sql'))).rejects.toThrow(
     `git fetch origin ${'f'.repeat(40)}`,
   )
+})
+
+const schemaStatements = await migrationStatements()
+
+/** A database as the migrations make it, and what a worker does with each question asked of it. */
+function database(work: (rows: DatabaseSync) => void = () => undefined) {
+  const rows = new DatabaseSync(':memory:')
+  for (const statement of schemaStatements) rows.exec(statement)
+  const query: QueryDatabase = (sql) => {
+    if (sql.startsWith('SELECT')) {
+      work(rows)
+      return Promise.resolve(rows.prepare(sql).all() as Record<string, unknown>[])
+    }
+    rows.exec(sql)
+    return Promise.resolve([])
+  }
+  return { rows, query }
+}
+
+type State = 'pending' | 'delivered' | 'dead'
+
+function addLead(rows: DatabaseSync, id: string, kind: string, state: State): void {
+  const at = new Date().toISOString()
+  const columns = rows.prepare(`SELECT name, type FROM pragma_table_info('leads')
+    WHERE "notnull" = 1 AND dflt_value IS NULL`)
+  const given: Record<string, string> = {
+    submission_id: id,
+    kind,
+    received_at: at,
+    status: 'accepted',
+  }
+  const needed = columns.all() as { name: string; type: string }[]
+  const names = new Set([...needed.map(({ name }) => name), ...Object.keys(given)])
+  const values = [...names].map(
+    (name) => given[name] ?? (needed.find((one) => one.name === name)?.type === 'TEXT' ? '[]' : 0),
+  )
+  rows
+    .prepare(`INSERT INTO leads (${[...names].join()}) VALUES (${values.map(() => '?').join()})`)
+    .run(...values)
+  rows
+    .prepare(
+      `INSERT INTO deliveries (id, subject, payload, state, next_ms, created_at, last_error)
+       VALUES (?, 'lead', '{}', ?, 0, ?, ?)`,
+    )
+    .run(id, state, at, state === 'dead' ? 'refused' : null)
+}
+
+const health = (adapter: string | null) => () =>
+  Promise.resolve(Response.json({ crm: { adapter } }))
+
+const check = (query: QueryDatabase, more: { isOff?: boolean; adapter?: string | null } = {}) =>
+  syntheticCheck({
+    query,
+    origin: 'https://site.example',
+    isOff: more.isOff ?? false,
+    attempts: 2,
+    pauseMs: 0,
+    ask: health(more.adapter === undefined ? 'webhook' : more.adapter),
+  })
+
+test('the worker is asked for one lead more than this hour’s, and waited for until the CRM has it', async () => {
+  const { rows, query } = database((all) => {
+    const watch = all.prepare('SELECT synthetic_hour AS hour FROM alarm_watch').get()
+    if (watch?.['hour'] !== 0) return
+    addLead(all, 'new', syntheticLead.kind, 'delivered')
+    all.exec('UPDATE alarm_watch SET synthetic_hour = 7')
+  })
+  addLead(rows, 'of-this-hour', syntheticLead.kind, 'delivered')
+  addLead(rows, 'a-visitors', 'contact', 'dead')
+  rows.exec('UPDATE alarm_watch SET synthetic_hour = 7')
+  expect(await check(query)).toBe('the CRM has taken it')
+  const ids = rows.prepare('SELECT submission_id AS id FROM leads ORDER BY id').all()
+  expect(ids.map((row) => row['id'])).toEqual(['a-visitors', 'new'])
+  expect(rows.prepare('SELECT count(*) AS n FROM deliveries').get()).toEqual({ n: 2 })
+})
+
+test('one that is on its way is waited for and not made away with', async () => {
+  const { rows, query } = database()
+  addLead(rows, 'on-its-way', syntheticLead.kind, 'pending')
+  await expect(check(query)).rejects.toThrow('the CRM has not taken it')
+  expect(rows.prepare('SELECT id FROM deliveries').all()).toEqual([{ id: 'on-its-way' }])
+})
+
+test('a lead that is never made, and one that is refused for good, are told apart', async () => {
+  await expect(check(database().query)).rejects.toThrow('No lead was made')
+  const { query } = database((all) => {
+    if (!all.prepare('SELECT 1 FROM leads').get()) addLead(all, 'x', syntheticLead.kind, 'dead')
+  })
+  await expect(check(query)).rejects.toThrow('refuses the lead for good (refused)')
+})
+
+test('without a CRM, or where the operator turned it off, nothing is sent and that is said', async () => {
+  const query: QueryDatabase = () => Promise.reject(new Error('nothing is asked'))
+  expect(await check(query, { adapter: null })).toContain('no CRM')
+  expect(await check(query, { isOff: true })).toContain('SYNTHETIC_LEADS')
+})
+
+const scratch = mkdtempSync(join(tmpdir(), 'previous-commit-'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+function history(name: string) {
+  const directory = join(scratch, name)
+  mkdirSync(join(directory, 'worker/migrations'), { recursive: true })
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...words], {
+      cwd: directory,
+      encoding: 'utf8',
+    }).trim()
+  git('init', '--quiet')
+  const write = (file: string) => writeFileSync(join(directory, file), `${Math.random()}`)
+  const commit = (file: string) => {
+    write(file)
+    git('add', '--all')
+    git('commit', '--quiet', '--message', file)
+    return git('rev-parse', 'HEAD')
+  }
+  return { directory, git, write, commit }
+}
+
+test('the worker to try is that of the last commit before the newest migration', async () => {
+  const { directory, commit } = history('usual')
+  commit('worker/migrations/0001_a.sql')
+  const before = commit('worker/code.ts')
+  commit('worker/migrations/0002_b.sql')
+  commit('worker/later.ts')
+  expect(await commitBeforeNewestMigration(directory)).toBe(before)
+  expect(await commitOf(before.slice(0, 12), directory)).toBe(before)
+})
+
+test('while a migration is not committed yet, it is that of the commit that lies there', async () => {
+  const { directory, write, commit } = history('uncommitted')
+  commit('worker/migrations/0001_a.sql')
+  const last = commit('worker/code.ts')
+  write('worker/migrations/0002_b.sql')
+  expect(await commitBeforeNewestMigration(directory)).toBe(last)
+})
+
+test('without a history from before it there is none to try', async () => {
+  const { directory, commit } = history('first')
+  commit('worker/migrations/0001_a.sql')
+  expect(await commitBeforeNewestMigration(directory)).toBeNull()
+  const bare = join(scratch, 'no-git')
+  mkdirSync(bare)
+  expect(await commitBeforeNewestMigration(bare)).toBeNull()
+  expect(await commitOf('f'.repeat(40), directory)).toBeNull()
 })

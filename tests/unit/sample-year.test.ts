@@ -1,11 +1,15 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from 'vitest'
-import { isProductId, productOf, products } from '#contract/catalogue.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { formKinds } from '#contract/api.ts'
+import { isProductId, productOf, products } from '#contract/catalogue.ts'
 import { root } from '#scripts/root.ts'
 import { fillSampleYear } from '#scripts/sample-year/fill-sample-year.ts'
+import { keepSampleHere, withSampleYear } from '#scripts/sample-year/keep-sample-here.ts'
+import { fileDigest } from '#scripts/stack/file-digest.ts'
+import { readStackSettings } from '#scripts/stack/settings.ts'
 import { site } from '#site.config.ts'
 import { readLead } from '#worker/crm/crm-channel.ts'
 import { readMail } from '#worker/mail/owed-mail.ts'
@@ -24,9 +28,9 @@ function filled(): DatabaseSync {
   return database
 }
 
-const database = filled()
+const sampleYear = filled()
 
-const rows = (sql: string) => database.prepare(sql).all() as Record<string, string>[]
+const rows = (sql: string) => sampleYear.prepare(sql).all() as Record<string, string>[]
 const counts = (sql: string) =>
   Object.fromEntries(rows(sql).map(({ name, n }) => [name, Number(n)])) as Record<string, number>
 
@@ -194,5 +198,67 @@ test('the same year is made each time', () => {
          SELECT id, email, product, coalesce(paid_at, '') FROM orders`,
       )
       .all()
-  expect(told(again)).toEqual(told(database))
+  expect(told(again)).toEqual(told(sampleYear))
 })
+
+let stateDir: string
+
+/** The state of a local system whose migrations are applied. */
+beforeEach(() => {
+  stateDir = mkdtempSync(join(tmpdir(), 'sample-year-'))
+  mkdirSync(join(stateDir, 'v3/d1'), { recursive: true })
+  writeFileSync(join(stateDir, 'migrations.sha256'), fileDigest(['worker/migrations/*.sql']))
+  const folder = join(root, 'worker/migrations')
+  for (const file of readdirSync(folder).toSorted()) run(readFileSync(join(folder, file), 'utf8'))
+})
+
+afterEach(() => rmSync(stateDir, { recursive: true }))
+
+function run(sql: string): void {
+  const database = new DatabaseSync(join(stateDir, 'v3/d1/database.sqlite'))
+  database.exec(sql)
+  database.close()
+}
+
+function leads(): number {
+  const database = new DatabaseSync(join(stateDir, 'v3/d1/database.sqlite'), { readOnly: true })
+  const { n } = database.prepare('SELECT count(*) AS n FROM leads').get() as { n: number }
+  database.close()
+  return n
+}
+
+const settings = (given: Record<string, string> = {}) =>
+  readStackSettings({ ...given, STATE_DIR: stateDir })
+
+const ownLead = `INSERT INTO leads (submission_id, kind, status, email, first_name, last_name, phone, company_name,
+    website_url, source, tags, custom_fields, payload, submitted_at, received_at)
+  VALUES ('own', 'contact', 'accepted', 'own@example.com', '', '', '', '', '', '', '[]', '[]', '{}',
+    '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`
+
+test('a database with leads of its own is left alone, and told why', async () => {
+  run(ownLead)
+  await expect(withSampleYear(settings())).rejects.toThrow(/leads.* of its own/)
+  expect(leads()).toBe(1)
+})
+
+test('a second start changes nothing', async () => {
+  run(`INSERT INTO sample_year (made_ms) VALUES (1); ${ownLead}`)
+  await withSampleYear(settings())
+  expect(leads()).toBe(1)
+})
+
+test.each([
+  ['CRM', { GHL_WEBHOOK_URL: 'https://crm.example/hook' }],
+  ['Stripe', { STRIPE_SECRET_KEY: 'sk_test_own' }],
+  ['mail', { MAIL_PROVIDER: 'resend' }],
+])(
+  'with a %s of your own no sample is made, and none that is there is started',
+  async (side, own) => {
+    await expect(withSampleYear(settings(own))).rejects.toThrow(`${side} would be real`)
+    expect(leads()).toBe(0)
+    expect(() => keepSampleHere(settings(own))).not.toThrow()
+    run('INSERT INTO sample_year (made_ms) VALUES (1)')
+    expect(() => keepSampleHere(settings(own))).toThrow(`${side} would be real`)
+    expect(() => keepSampleHere(settings())).not.toThrow()
+  },
+)

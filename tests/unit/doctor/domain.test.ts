@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:https'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
 import { otherHost, zonesOf } from '#scripts/resources/zone.ts'
-import { originOf } from './listening.ts'
+import { originOf } from './rig.ts'
 import { dayMs } from '#lib/time.ts'
 import {
   certificateFinding,
@@ -13,7 +13,7 @@ import {
   unlistedFinding,
 } from '#scripts/doctor/domain.ts'
 import { makeCertificate } from '#scripts/local-production/certificate.ts'
-import { dnsOf, noDns } from './dns.ts'
+import { dnsOf, noDns } from './rig.ts'
 
 /** A site with a certificate of its own for `host`, made at `madeMs`, which this process trusts if it may. */
 async function serveTls(host: string, isTrusted: boolean, madeMs = Date.now()): Promise<string> {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
-import { originOf } from './listening.ts'
+import { originOf } from './rig.ts'
 import { type Health, healthFindings, healthLook } from '#scripts/doctor/health.ts'
 
 const nowMs = Date.parse('2026-11-22T12:00:00Z')

@@ -10,7 +10,7 @@ import { writeRobots } from '#scripts/build/robots.ts'
 import { writeSitemap } from '#scripts/build/sitemap.ts'
 import { liveLook, localBuild } from '#scripts/doctor/live-pages.ts'
 import { site } from '#site.config.ts'
-import { originOf } from './listening.ts'
+import { originOf } from './rig.ts'
 
 type Answer = { status: number; headers: Record<string, string>; body: string }
 

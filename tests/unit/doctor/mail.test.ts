@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
-import { originOf } from './listening.ts'
+import { originOf } from './rig.ts'
 import { mail } from '#scripts/resources/mail.ts'
 import { newContext } from '#scripts/resources/resource.ts'
 import { mailRecordFindings } from '#scripts/resources/mail-records.ts'
 import { site } from '#site.config.ts'
 import { resendEventTypes } from '#worker/mail/read-mail-event.ts'
-import { dnsOf, noDns } from './dns.ts'
+import { dnsOf, noDns } from './rig.ts'
 
 /** Longer than one string of DNS. */
 const publicKey = `p=${'MIGfMA0GCSqGSIb3DQEB'.repeat(15)}`

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
-import { originOf } from './listening.ts'
+import { originOf } from './rig.ts'
 import { isProductId, productOf, products } from '#contract/catalogue.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { sandboxKeys } from '#sandbox/stripe/keys.ts'

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { readDraft, writeDraft } from '#browser/form-draft.ts'
+import { isWorthRetrying, refusedToken, relay } from '#browser/relay.ts'
+
+const origins = ['', 'https://orrery.example']
+
+/** A fetch that answers each call with the next of `answers` and notes where it went. */
+function scripted(...answers: (Response | Error)[]) {
+  const urls: string[] = []
+  const fetcher = async (url: string | URL | Request) => {
+    urls.push(String(url))
+    const answer = answers[urls.length - 1]
+    if (!answer || answer instanceof Error) throw answer ?? new Error('No answer is left.')
+    return answer
+  }
+  return { urls, fetcher: fetcher }
+}
+
+test('the page’s own origin answers and production is left alone', async () => {
+  const { urls, fetcher } = scripted(Response.json({ ok: true }))
+  const result = await relay('/api/x', {}, { origins, fetcher })
+  expect(result).toMatchObject({ ok: true, answer: { ok: true } })
+  expect(urls).toEqual(['/api/x'])
+})
+
+test('a network failure, or a refusal, is followed by the production address', async () => {
+  for (const first of [new TypeError('Failed to fetch'), new Response('', { status: 404 })]) {
+    const { urls, fetcher } = scripted(first, Response.json({ ok: true }))
+    expect((await relay('/api/x', {}, { origins, fetcher })).ok).toBe(true)
+    expect(urls).toEqual(['/api/x', 'https://orrery.example/api/x'])
+  }
+})
+
+test('a 2xx that is not JSON is success with no answer', async () => {
+  const { fetcher } = scripted(new Response('received'))
+  expect(await relay('/api/x', {}, { origins, fetcher })).toMatchObject({ ok: true, answer: null })
+})
+
+test('a refusal that names fields is told at once, and is not worth another try', async () => {
+  const refusal = Response.json(
+    { error: { code: 'invalid_fields', message: 'No.', fields: { email: 'Bad' } } },
+    { status: 400 },
+  )
+  const { urls, fetcher } = scripted(refusal, new TypeError('Failed to fetch'))
+  const result = await relay('/api/x', {}, { origins, fetcher })
+  if (result.ok) throw new Error('It must fail.')
+  expect(result.failure).toMatchObject({ kind: 'http', status: 400 })
+  expect(urls).toHaveLength(1)
+  expect(isWorthRetrying(result.failure)).toBe(false)
+  expect(isWorthRetrying({ kind: 'network', message: 'Failed to fetch' })).toBe(true)
+})
+
+test('a failure that is not the worker’s own is told without an account of it', async () => {
+  for (const body of ['', '{}', 'null', '"down"', '{"error":"down"}', '<h1>502</h1>']) {
+    const { fetcher } = scripted(new Response(body, { status: 502 }), new Error('offline'))
+    const result = await relay('/api/x', {}, { origins, fetcher })
+    expect(result).toMatchObject({ ok: false, failure: { status: 502, answer: null } })
+  }
+})
+
+test('an address that stays silent is given up after the time allowed', async () => {
+  const silent: typeof fetch = (_url, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new Error('timed out')))
+    })
+  const result = await relay('/api/x', {}, { origins: [''], timeoutMs: 5, fetcher: silent })
+  expect(result).toMatchObject({ ok: false, failure: { kind: 'network' } })
+})
+
+test('what serves one request only is made anew for each address, and a refused token ends the relay', async () => {
+  const bodies: unknown[] = []
+  let answers = [500, 200]
+  const fetcher = async (_url: unknown, init?: RequestInit) => {
+    bodies.push(JSON.parse(String(init?.body)))
+    const status = answers.shift() ?? 200
+    const error = { code: 'turnstile_expired', message: 'Try again.' }
+    return Response.json(status === 200 ? { ok: true } : { error }, { status })
+  }
+  let made = 0
+  const make = async () => ({ token: (made += 1) })
+  const options = {
+    origins: ['https://a.example', 'https://b.example'],
+    fetcher: fetcher as typeof fetch,
+  }
+  answers = [403, 200]
+  const refused = await relay('/api/x', make, options)
+  expect(refused.ok ? null : refusedToken(refused.failure)).toBe('turnstile_expired')
+  expect(bodies).toEqual([{ token: 1 }])
+  const down = async () => {
+    throw new TypeError('Failed to fetch')
+  }
+  await relay('/api/x', make, { ...options, fetcher: down })
+  expect(made).toBe(3)
+})
+
+const now = new Date('2026-11-21T10:00:00Z')
+const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
+
+test('a draft comes back as it was, without its empty fields', () => {
+  const text = writeDraft({ name: 'Ada', email: '', helpNeeded: ['a', 'b'] }, now)
+  expect(readDraft(text, later(29))).toEqual({ name: 'Ada', helpNeeded: ['a', 'b'] })
+})
+
+test('an empty form leaves no draft', () => {
+  expect(writeDraft({ name: '', helpNeeded: [] }, now)).toBeNull()
+})
+
+test('a draft older than thirty days is forgotten', () => {
+  expect(readDraft(writeDraft({ name: 'Ada' }, now), later(31))).toEqual({})
+})
+
+test.each([null, '', '{', '7', 'null', '{"values":null,"keptAt":"2026-11-21T10:00:00Z"}'])(
+  'a damaged draft reads as none: %s',
+  (text) => {
+    expect(readDraft(text, now)).toEqual({})
+  },
+)
+
+test('a value that is not text is left out', () => {
+  const text = JSON.stringify({ values: { name: 'Ada', email: 7 }, keptAt: now.toISOString() })
+  expect(readDraft(text, now)).toEqual({ name: 'Ada' })
+})

@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { filesByKind, refuseTooMany } from '#scripts/build/count-files.ts'
+import { putInPlace } from '#scripts/build/put-in-place.ts'
+import { root } from '#scripts/root.ts'
+
+const article = (name: string) => [
+  `insights/${name}.html`,
+  `insights/${name}.md`,
+  `insights/${name}.pdf`,
+  `pagefind/fragment/en_${name}.pf_fragment`,
+]
+
+const files = [
+  'index.html',
+  ...Array.from({ length: 5 }, (_, number) => article(`a${number}`)).flat(),
+]
+
+test('a site with as many files as its host takes is built', () => {
+  expect(() => refuseTooMany(files, files.length)).not.toThrow()
+})
+
+test('one file more is refused: the message names the number, the limit, what they are and both ways out', () => {
+  const refused = () => refuseTooMany(files, files.length - 1)
+  expect(refused).toThrow(/The site has 21 files, and its host takes 20 /)
+  expect(refused).toThrow(/5 insights\/\*\.pdf/)
+  expect(refused).toThrow(/mostFiles/)
+  expect(refused).toThrow(/articlePdfs/)
+})
+
+test('files are counted by folder and ending, most first', () => {
+  expect(filesByKind(['a.html', 'b.html', 'insights/c.md'])).toEqual([
+    ['*.html', 2],
+    ['insights/*.md', 1],
+  ])
+})
+
+const scratch = mkdtempSync(join(tmpdir(), 'failed-build-'))
+/** Inside the project, where the built server finds its packages. */
+const distDir = join(root, 'dist', `failed-build-${process.pid}`)
+
+afterAll(() => {
+  rmSync(scratch, { recursive: true, force: true })
+  rmSync(distDir, { recursive: true, force: true })
+})
+
+/** Lays down a build of which each file says `text`. */
+function layDown(directory: string, text: string): void {
+  for (const file of ['client/index.html', 'client/assets/a.js', 'library/library.html']) {
+    mkdirSync(join(directory, file, '..'), { recursive: true })
+    writeFileSync(join(directory, file), text)
+  }
+}
+
+/** Every file that visitors and buyers are given, with what it says. */
+const served = (directory: string) =>
+  ['client', 'library'].flatMap((folder) =>
+    readdirSync(join(directory, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), 'utf8')]),
+  )
+
+test('a build that an article fails names its file and line, and leaves the last build whole', () => {
+  const articles = join(scratch, 'articles')
+  cpSync(join(root, 'content/articles'), articles, { recursive: true })
+  const [name = ''] = readdirSync(articles)
+  const file = join(articles, name)
+  const text = readFileSync(file, 'utf8').trimEnd()
+  writeFileSync(file, `${text}\n\n![a chart](/pictures/nowhere.png)\n`)
+  layDown(distDir, 'the last good build')
+  const before = served(distDir)
+
+  const build = spawnSync(process.execPath, ['--no-warnings', 'scripts/build.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, ARTICLES_DIR: articles, DIST_DIR: distDir, NODE_ENV: 'production' },
+  })
+  expect(build.status).toBe(1)
+  const line = text.split('\n').length + 2
+  const said = `${file}:${line}: the picture /pictures/nowhere.png is missing: `
+  expect(build.stderr.trim().split('\n')).toEqual([expect.stringContaining(said)])
+  expect(build.stderr.trim().startsWith(said)).toBe(true)
+  expect(served(distDir)).toEqual(before)
+}, 300_000)
+
+test('a whole build takes the place of the last one, and nothing of either is left beside it', () => {
+  const place = join(scratch, 'whole')
+  layDown(place, 'old')
+  layDown(join(place, 'next'), 'new')
+  writeFileSync(join(place, 'client/gone.html'), 'old')
+  writeFileSync(join(place, 'inputs.sha256'), 'of the old one')
+  putInPlace(join(place, 'next'), place)
+  expect(readdirSync(place).toSorted()).toEqual(['client', 'library'])
+  expect(new Set(served(place).map(([, text]) => text))).toEqual(new Set(['new']))
+})
+
+test('where one folder cannot be moved, both stay as they were', () => {
+  const place = join(scratch, 'half')
+  layDown(place, 'old')
+  layDown(join(place, 'next'), 'new')
+  const before = served(place)
+  rmSync(join(place, 'next/client'), { recursive: true })
+  expect(() => putInPlace(join(place, 'next'), place)).toThrow('ENOENT')
+  expect(served(place)).toEqual(before)
+})

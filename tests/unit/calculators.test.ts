@@ -1,0 +1,270 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { deepDive } from '#content/deep-dive.ts'
+import { balanceTilt } from '#lib/calculators/balance-tilt.ts'
+import { cautiousMonth } from '#lib/calculators/cautious-month.ts'
+import { growthCsv } from '#lib/calculators/growth-csv.ts'
+import { growthInputs } from '#lib/calculators/growth-inputs.ts'
+import { growthFromQuery } from '#lib/calculators/growth-query.ts'
+import { growthResult, initialGrowthState } from '#lib/calculators/growth.ts'
+import { parseNumberText } from '#lib/calculators/parse-number.ts'
+import { productCents } from '#lib/calculators/product-cents.ts'
+import { profitInputs } from '#lib/calculators/profit-inputs.ts'
+import { profitFromQuery } from '#lib/calculators/profit-query.ts'
+import { initialProfitState, profitModules, profitResult } from '#lib/calculators/profit.ts'
+import { queryNumber } from '#lib/calculators/query-values.ts'
+import { settleNumber } from '#lib/calculators/settle-number.ts'
+import { sliderRange } from '#lib/calculators/slider-range.ts'
+import { csvText } from '#lib/csv.ts'
+import { formatUsd } from '#lib/money.ts'
+import { queryOf } from '#tests/cases/calculator-case.ts'
+import { growthCases } from '#tests/cases/growth-cases.ts'
+import { profitCases } from '#tests/cases/profit-cases.ts'
+
+test.each(profitCases)('profit: $name', (example) => {
+  const result = profitResult(profitFromQuery(queryOf(example)))
+  expect(result.monthlyCents).toBe(example.monthlyCents)
+  expect(formatUsd(result.monthlyCents, 'whole')).toBe(example.shownMonthly)
+  expect(formatUsd(result.quarterlyCents, 'whole')).toBe(example.shownQuarterly)
+})
+
+test.each(growthCases)('growth: $name', (example) => {
+  const result = growthResult(growthFromQuery(queryOf(example)))
+  expect(result.totalMonthlyImpact).toBe(example.monthlyCents)
+  expect(formatUsd(result.totalMonthlyImpact, 'whole')).toBe(example.shownMonthly)
+  expect(formatUsd(result.total90Days, 'whole')).toBe(example.shownQuarterly)
+})
+
+test('there are at least thirty worked cases for each calculator', () => {
+  expect(profitCases.length).toBeGreaterThanOrEqual(30)
+  expect(growthCases.length).toBeGreaterThanOrEqual(30)
+})
+
+test('the check figure of the specification stands first', () => {
+  expect(profitCases[0]).toMatchObject({ shownMonthly: '$282,068', shownQuarterly: '$846,205' })
+})
+
+test.each([
+  ['1,000.50', 1000.5],
+  [' $1,234 ', 1234],
+  ['$ 600', 600],
+  ['30 %', 30],
+  ['500+', 500],
+  ['-5', -5],
+  ['\u22125', -5],
+  ['-$5', -5],
+  ['1 000', 1000],
+  ['1\u00a0000', 1000],
+  ['１２', 12],
+  ['.5', 0.5],
+  ['5.', 5],
+  ['1e3', 1000],
+  ['1e309', Number.POSITIVE_INFINITY],
+  ['-1e309', Number.NEGATIVE_INFINITY],
+  ['', null],
+  ['   ', null],
+  ['abc', null],
+  ['12abc', null],
+  ['1,5', null],
+  ['1.000,50', null],
+  ['1.2.3', null],
+  ['--5', null],
+  ['NaN', null],
+  ['Infinity', null],
+  ['0x10', null],
+  ['$', null],
+  ['.', null],
+  ['e5', null],
+])('typed %j reads %s', (text, value) => {
+  expect(parseNumberText(text)).toBe(value)
+})
+
+test.each([
+  [700, 500],
+  [0, 1],
+  [-5, 1],
+  [2.4, 2],
+  [Number.POSITIVE_INFINITY, 500],
+  [Number.NEGATIVE_INFINITY, 1],
+  [Number.NaN, 2],
+])('a team of %s settles on %s', (typed, settled) => {
+  expect(settleNumber(typed, profitInputs.teamSize)).toBe(settled)
+})
+
+test('whatever is typed, what is kept is in range with the decimals of the input', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
+      const input = profitInputs.jp_hourlyRate
+      const kept = settleNumber(parseNumberText(text) ?? input.initial, input)
+      expect(kept).toBeGreaterThanOrEqual(input.min)
+      expect(kept).toBeLessThanOrEqual(input.max)
+      expect(Number(kept.toFixed(2))).toBe(kept)
+    }),
+  )
+})
+
+test.each([
+  '501',
+  '0',
+  '-3',
+  '2.5',
+  '1e2',
+  '1e309',
+  'NaN',
+  '',
+  ' 3',
+  '3 ',
+  '+3',
+  '0x3',
+  '٣',
+  '9'.repeat(400),
+])('a shared link with %j keeps the default', (text) => {
+  expect(queryNumber(text, profitInputs.teamSize)).toBe(2)
+})
+
+test('a shared link with a value in range is followed', () => {
+  expect(queryNumber('500', profitInputs.teamSize)).toBe(500)
+  expect(queryNumber('47.92', profitInputs.jp_hourlyRate)).toBe(47.92)
+  expect(queryNumber(null, profitInputs.teamSize)).toBe(2)
+})
+
+test('products are exact to the cent', () => {
+  expect(productCents([2, 20, 47.92, 4.3])).toBe(824_224)
+  expect(productCents([1.005])).toBe(101)
+  expect(productCents([0.1, 3])).toBe(30)
+  expect(productCents([50_000, 1_000_000, 100, 4.3], [100, 100])).toBe(2_150_000_000_000_000)
+  expect(productCents([5, 0])).toBe(0)
+})
+
+const { min, max, step, shareOf, stops } = sliderRange(growthInputs.teamSize)
+if (!stops) throw new Error('The slider of the team has stops of its own.')
+const lastStop = 61
+
+test('a slider from 1 to 5,000 has these bounds, and gives the first twenty a stop each', () => {
+  expect([min, max, step]).toEqual([1, 5_000, 1])
+  expect(
+    [0, 1, 19, 20, 21, 35, 36, 53, 54, lastStop].map((stop) => stops.valueAt(stop / lastStop)),
+  ).toEqual([1, 2, 20, 25, 30, 100, 150, 1_000, 1_500, 5_000])
+})
+
+test('each stop lies where its value stands, and further on for a higher one', () => {
+  for (let stop = 0; stop <= lastStop; stop++) {
+    const value = stops.valueAt(stop / lastStop)
+    expect(shareOf(value)).toBeCloseTo(stop / lastStop)
+    if (stop > 0) expect(value).toBeGreaterThan(stops.valueAt((stop - 1) / lastStop))
+  }
+})
+
+test('from between two stops, on and back lead to the next ones', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5_000 }), (value) => {
+      expect(stops.next(value, 1) > value || value === 5_000).toBe(true)
+      expect(stops.next(value, -1) < value || value === 1).toBe(true)
+    }),
+  )
+  expect([stops.next(137, 1), stops.next(137, -1), stops.next(2, 1)]).toEqual([150, 100, 3])
+})
+
+test('any other slider is the browser’s own', () => {
+  const leads = sliderRange(profitInputs.jai_leadsPerMonth)
+  expect([leads.min, leads.max]).toEqual([0, profitInputs.jai_leadsPerMonth.sliderMax])
+  expect(leads.stops).toBeUndefined()
+  expect([leads.shareOf(0), leads.shareOf(leads.max / 2), leads.shareOf(90_000)]).toEqual([
+    0, 0.5, 1,
+  ])
+})
+
+test('a balance is level at the fee, leans to what is more, and is all the way at ten times as much', () => {
+  expect([100, 1_000, 10_000].map((estimate) => balanceTilt(1_000, estimate))).toEqual([-12, 0, 12])
+  expect(balanceTilt(1_000, 3_000)).toBe(6)
+  expect(balanceTilt(1_000, 90_000_000)).toBe(12)
+})
+
+test('a balance leans to the side that has anything at all', () => {
+  expect(balanceTilt(1_000, 0)).toBe(-12)
+  expect(balanceTilt(0, 5)).toBe(12)
+  expect(balanceTilt(0, 0)).toBe(0)
+})
+
+test('the growth estimate lists results, then inputs, one record a line', () => {
+  const lines = growthCsv(initialGrowthState()).split('\r\n')
+  expect(lines.slice(0, 10)).toEqual([
+    'Result,Value',
+    'Project automation (USD a month),8242.24',
+    'Sales efficiency (USD a month),4121.12',
+    'Faster lead follow-up (USD a month),124800',
+    'Missed call recovery (USD a month),104490',
+    'Paid ads (USD a month),50000',
+    'Leads from ads (a month),400',
+    'Total (USD a month),291653.36',
+    'Total in 90 days (USD),874960.08',
+    'Input: Team size,2',
+  ])
+  expect(lines.at(-1)).toBe('')
+})
+
+test('commas, quotes and line breaks are quoted', () => {
+  expect(csvText([['a,b', 'say "hi"', 'two\nlines', 7]])).toBe(
+    '"a,b","say ""hi""","two\nlines",7\r\n',
+  )
+})
+
+test('no text cell can start a formula', () => {
+  const opener = fc.constantFrom('=', '+', '-', '@', '\t', '\r', ' =', '＝')
+  fc.assert(
+    fc.property(opener, fc.string(), (first, rest) => {
+      expect(csvText([[first + rest]]).replace(/^"/, '')).toMatch(/^'/)
+    }),
+  )
+})
+
+test('a cautious month is worked out from the inputs the calculator starts with', () => {
+  const state = initialProfitState()
+  state.values = {
+    ...state.values,
+    mcr_callsPerWeek: 100,
+    mcr_missRate: 12,
+    mcr_saleValue: 50,
+    jai_leadsPerMonth: 300,
+    jai_AOV: 10,
+    teamSize: 1,
+    jp_hourlyRate: 10,
+  }
+  const { MCR, JAI, JP } = profitModules
+  expect(cautiousMonth(state)).toEqual({
+    // 12 missed calls a week, 1 in 12 buys at $50, 4.3 weeks; 6 sales at $10; 20 hours at $10, 4.3 weeks.
+    cautiousCents: { MCR: 21_500, JAI: 6_000, JP: 86_000 },
+    calculatorCents: [MCR, JAI, JP].reduce((sum, module) => sum + module.monthlyCents(state), 0),
+  })
+})
+
+test('where a missed caller would buy and a lead be lifted as at first, the cautious month never exceeds the calculator', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 50_000 }),
+      fc.integer({ min: 0, max: 100 }),
+      fc.integer({ min: 1, max: 100_000 }),
+      (mcr_callsPerWeek, mcr_missRate, jai_leadsPerMonth) => {
+        const state = initialProfitState()
+        Object.assign(state.values, { mcr_callsPerWeek, mcr_missRate, jai_leadsPerMonth })
+        const { cautiousCents, calculatorCents } = cautiousMonth(state)
+        const { MCR, JAI, JP } = cautiousCents
+        expect(MCR + JAI + JP).toBeLessThanOrEqual(calculatorCents)
+      },
+    ),
+  )
+})
+
+test('the worked month says both figures, and its rows add up to its total', () => {
+  const { cautiousCents, calculatorCents } = cautiousMonth(initialProfitState())
+  const { rows, total, comparison } = deepDive.loss
+  const dollarsOf = (text: string) => Number(text.replace(/[$,]/g, ''))
+  expect(rows.reduce((sum, { value }) => sum + dollarsOf(value), 0)).toBe(dollarsOf(total.value))
+  expect(rows.map(({ value }) => value)).toEqual(
+    [cautiousCents.MCR, cautiousCents.JAI, cautiousCents.JP].map((cents) =>
+      formatUsd(cents, 'whole'),
+    ),
+  )
+  expect(comparison).toContain(total.value)
+  expect(comparison).toContain(formatUsd(calculatorCents, 'whole'))
+})

@@ -1,0 +1,53 @@
+import type { Server } from 'node:http'
+import { onTestFinished } from 'vitest'
+import type { DnsResolver } from '#scripts/resources/mail-records.ts'
+
+/** Has a server listen on this machine until the test is over; its origin, by the name of `host`. */
+export async function originOf(server: Server, host = '127.0.0.1'): Promise<string> {
+  await new Promise<void>((listening) => server.listen(0, host, listening))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  return `http://${host}:${typeof address === 'object' ? address?.port : 0}`
+}
+
+type Records = {
+  a?: string[]
+  aaaa?: string[]
+  ns?: string[]
+  cname?: string[]
+  txt?: string[]
+}
+
+const absent = () => Object.assign(new Error('queryA ENODATA'), { code: 'ENODATA' })
+
+/** DNS that knows these names alone; a TXT longer than DNS's strings comes in pieces, as it does there. */
+export function dnsOf(names: Record<string, Records>): DnsResolver {
+  const lookUp = async <Kind extends keyof Records>(host: string, kind: Kind) => {
+    const found = names[host]?.[kind]
+    if (!found) throw absent()
+    return found
+  }
+  return {
+    resolve4: ((host: string) => lookUp(host, 'a')) as DnsResolver['resolve4'],
+    resolve6: ((host: string) => lookUp(host, 'aaaa')) as DnsResolver['resolve6'],
+    resolveNs: (host) => lookUp(host, 'ns'),
+    resolveCname: (host) => lookUp(host, 'cname'),
+    resolveTxt: async (host) =>
+      (await lookUp(host, 'txt')).map((text) => text.match(/.{1,255}/g) ?? []),
+  }
+}
+
+/** DNS that cannot be reached. */
+export const noDns: DnsResolver = dnsOf(
+  new Proxy(
+    {},
+    {
+      get() {
+        throw Object.assign(new Error('queryA ECONNREFUSED'), { code: 'ECONNREFUSED' })
+      },
+    },
+  ),
+)

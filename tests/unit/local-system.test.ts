@@ -1,0 +1,108 @@
+import { X509Certificate } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { makeCertificate } from '#scripts/local-production/certificate.ts'
+import {
+  destinationOf,
+  otherName,
+  pagesHost,
+  productionHosts,
+} from '#scripts/local-production/front.ts'
+import { workerPaths } from '#scripts/local-production/start-local-production.ts'
+import { machineFindings } from '#scripts/resources/settings-findings.ts'
+import { readStackSettings } from '#scripts/stack/settings.ts'
+import { stackSummary } from '#scripts/stack/stack-summary.ts'
+import { site } from '#site.config.ts'
+
+const summaryOf = (environment: Record<string, string>) =>
+  stackSummary('Site', 'http://127.0.0.1:1', readStackSettings(environment), 'a token')
+
+test('what nobody set is played by the sandbox', () => {
+  const { sandboxed } = readStackSettings({})
+  expect(sandboxed).toEqual(['CRM', 'Stripe', 'mail', 'alerts'])
+  expect(summaryOf({})).not.toContain('is off')
+})
+
+test.each([
+  [{ GHL_API_TOKEN: 'token' }, 'CRM', 'GHL_LOCATION_ID'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'Stripe', 'STRIPE_WEBHOOK_SECRET'],
+  [{ TURNSTILE_SITE_KEY: 'key' }, 'Turnstile', 'TURNSTILE_SECRET_KEY'],
+  [{ MAIL_API_KEY: 'key' }, 'mail', 'MAIL_PROVIDER'],
+])('%o starts, is not played, and is said to be off by name', (environment, part, missing) => {
+  const { sandboxed, worker } = readStackSettings(environment)
+  expect(sandboxed).not.toContain(part)
+  expect(worker).toMatchObject(environment)
+  const line = summaryOf(environment).match(/is off .*/)?.[0]
+  expect(line).toContain(missing)
+  const findings = machineFindings(environment).filter(({ state }) => state === 'missing')
+  expect(findings.map(({ sentence }) => sentence)).toEqual([expect.stringContaining(missing)])
+})
+
+test('a malformed value is refused at start by name, and not shown', () => {
+  expect(() => readStackSettings({ STRIPE_SECRET_KEY: 'not-a-key' })).toThrow(
+    /^STRIPE_SECRET_KEY must begin with sk_ or rk_\./,
+  )
+})
+
+const { host: own } = new URL(site.origin)
+const paths = workerPaths()
+
+const to = (host: string, path: string, isSecure = true) =>
+  destinationOf({ isSecure, host, path }, paths)
+
+test('the certificate is its own authority for every name of production, and for no other', async () => {
+  const { cert, keyDigest } = await makeCertificate([...productionHosts, '127.0.0.1'])
+  const certificate = new X509Certificate(cert)
+  expect(certificate.verify(certificate.publicKey)).toBe(true)
+  expect(certificate.ca).toBe(true)
+  for (const name of [own, otherName, pagesHost, `some-branch.${pagesHost}`]) {
+    expect([name, certificate.checkHost(name)]).not.toContain(undefined)
+  }
+  expect(certificate.checkIP('127.0.0.1')).toBe('127.0.0.1')
+  expect(certificate.checkHost(`x.y.${pagesHost}`)).toBeUndefined()
+  expect(certificate.checkHost('example.com')).toBeUndefined()
+  expect(Date.parse(certificate.validFrom)).toBeLessThan(Date.now())
+  expect(Date.parse(certificate.validTo)).toBeGreaterThan(Date.now())
+  expect(keyDigest).toMatch(/^[\w+/]{43}=$/)
+})
+
+test('two certificates share neither key nor number', async () => {
+  const [one, other] = [await makeCertificate([own]), await makeCertificate([own])]
+  expect(one.keyDigest).not.toBe(other.keyDigest)
+  expect(new X509Certificate(one.cert).serialNumber).not.toBe(
+    new X509Certificate(other.cert).serialNumber,
+  )
+})
+
+test.each([
+  ['/api/health', 'worker'],
+  ['/api/availability?x=1', 'worker'],
+  ['/.netlify/functions/ghl-webhook', 'worker'],
+  ['/library', 'worker'],
+  ['/library/marketing-2025', 'worker'],
+  ['/', 'pages'],
+  ['/api', 'pages'],
+  ['/apis', 'pages'],
+  ['/desk/people', 'pages'],
+  ['/about?next=/api/health', 'pages'],
+])('of the zone %s goes to the %s', (path, destination) => {
+  expect(to(own, path)).toEqual({ to: destination })
+})
+
+test('at the pages’ own addresses there is no worker', () => {
+  expect(to(pagesHost, '/api/health')).toEqual({ to: 'pages' })
+  expect(to(`abc.${pagesHost}`, '/api/health')).toEqual({ to: 'pages' })
+})
+
+test('www and plain HTTP lead to the secure address of the same page', () => {
+  const moved = (location: string) => ({ to: 'elsewhere', location, status: 301 })
+  expect(to(otherName, '/a?b=c')).toEqual(moved(`${site.origin}/a?b=c`))
+  expect(to(own, '/a?b=c', false)).toEqual(moved(`${site.origin}/a?b=c`))
+  expect(to(pagesHost, '/a', false)).toEqual(moved(`https://${pagesHost}/a`))
+})
+
+test.each(['example.com', `evil${own}`, `${own}.example.com`, '', 'localhost'])(
+  'a name that is not production’s is nobody’s: %s',
+  (name) => {
+    expect(to(name, '/')).toEqual({ to: 'nobody' })
+  },
+)

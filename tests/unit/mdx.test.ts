@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formulaMarkup } from '#articles/mdx/formula-markup.ts'
+import { markdownHtml } from '#articles/mdx/markdown.ts'
+import { plainMarkdown } from '#articles/mdx/plain-markdown.ts'
+import { readFormula } from '#articles/mdx/read-formula.ts'
+import { readMdx } from '#articles/mdx/read-mdx.ts'
+
+const read = (body: string) => readMdx(body, 'content/articles/example.mdx', 12)
+
+const htmlOf = (body: string) =>
+  read(body)
+    .blocks.map((block) => (block.kind === 'markdown' ? markdownHtml(block.nodes) : ''))
+    .join('')
+
+test('components, their attributes and the Markdown inside them are read', () => {
+  const { blocks } = read(
+    `Before.
+
+<Figure caption="A table.">
+
+| a | b |
+| --- | ---: |
+| x | 1 |
+
+</Figure>
+
+<BarChart
+  caption="Two bars, one of them > 1."
+  unit="$"
+  data={[
+    { label: 'First', value: 1_000 },
+    { label: "It's second", value: -2.5, },
+  ]}
+/>
+`,
+  )
+  expect(blocks.map(({ kind }) => kind)).toEqual(['markdown', 'Figure', 'BarChart'])
+  expect(blocks[2]).toMatchObject({
+    props: {
+      caption: 'Two bars, one of them > 1.',
+      unit: '$',
+      data: [
+        { label: 'First', value: 1000 },
+        { label: "It's second", value: -2.5 },
+      ],
+    },
+  })
+})
+
+test('headings get ids of their own, also when they repeat, and those of the second level are listed', () => {
+  const { headings } = read('## What it *costs*\n\ntext\n\n### Detail\n\n## What it costs\n')
+  expect(headings).toEqual([
+    { id: 'what-it-costs', text: 'What it costs' },
+    { id: 'what-it-costs-2', text: 'What it costs' },
+  ])
+})
+
+test('a column of figures is marked by data, never by a style the policy would refuse', () => {
+  const html = htmlOf('| a | b |\n| --- | ---: |\n| x | 1 |\n')
+  expect(html).toContain('<td data-align="end">1</td>')
+  expect(html).not.toMatch(/style=|align="right"/)
+})
+
+test('a corner that heads nothing is a cell, not an empty header', () => {
+  const html = htmlOf('| | b |\n| --- | --- |\n| x | 1 |\n')
+  expect(html.match(/<th>|<td>/g)).toEqual(['<td>', '<th>', '<td>', '<td>'])
+})
+
+describe('a fault names the file and the line', () => {
+  const faults: [name: string, body: string, message: RegExp][] = [
+    [
+      'an unknown component',
+      'One.\n\n<Video />\n',
+      /example\.mdx:14: <Video> is not one of Figure/,
+    ],
+    ['a missing attribute', '<KeyNumber value="3" />\n', /:12: <KeyNumber> label/],
+    [
+      'an attribute nobody knows',
+      '<Figure caption="c" size="2">\n\nx\n\n</Figure>\n',
+      /:12: <Figure>/,
+    ],
+    [
+      'a component that is not closed',
+      'One.\n\n<Callout>\n\nText\n',
+      /:14: Expected a closing tag for `<Callout>`/,
+    ],
+    [
+      'a closing tag without an opening one',
+      'One.\n\n</Callout>\n',
+      /:14: Unexpected closing slash/,
+    ],
+    ['an expression', 'One.\n\nTwo {1 + 1}.\n', /:14: braces and tags have no place/],
+    ['an element', 'One <b>two</b>.\n', /:12: braces and tags have no place/],
+    ['an import', "import x from './x.ts'\n", /:12: articles import nothing/],
+    [
+      'a call in an attribute',
+      '<BarChart caption="c" data={load()} />\n',
+      /:12: <BarChart> takes a value only, nothing to run/,
+    ],
+    [
+      'a picture that is not there, on a later line of its paragraph',
+      'One.\n\nTwo,\nthree ![a chart](/pictures/nowhere.png).\n',
+      /:15: the picture \/pictures\/nowhere\.png is missing: there is no public\/pictures\/nowhere\.png/,
+    ],
+    [
+      'a picture of another site, inside a component',
+      '<Callout>\n\n![a chart](https://example.com/chart.png)\n\n</Callout>\n',
+      /:14: the picture https:\/\/example\.com\/chart\.png must be a file of public\//,
+    ],
+    [
+      'a heading after a component',
+      '<Callout>\n\nText.\n\n</Callout>\n\n\n# Title\n',
+      /:19: headings start at ##/,
+    ],
+    ['a heading of the first level', 'One.\n\n# Title\n', /:14: headings start at ##/],
+  ]
+  test.each(faults)('%s', (_, body, message) => {
+    expect(() => read(body)).toThrow(message)
+  })
+})
+
+test('a picture that is there is read', () => {
+  expect(() => read('![the mark](/favicon.svg)\n')).not.toThrow()
+})
+
+test('braces and tags in code are text', () => {
+  expect(() =>
+    read('Use `{x}` and `<b>`.\n\n```\nimport { a } from "b"\n<Video>\n```\n'),
+  ).not.toThrow()
+})
+
+test('the plain twin keeps every figure and drops every tag', () => {
+  const text = plainMarkdown(
+    '<KeyNumber value="13%" label="of the hours" />\n\n<Callout>\n\nKeep this.\n\n</Callout>\n\n<BarChart caption="Bars." unit="%" data={[{ label: \'A|B\', value: 66.3 }, { label: \'C\', value: -19 }]} />\n',
+    'example.mdx',
+  )
+  expect(text).toBe(
+    '**13%** of the hours\n\n> Keep this.\n\n| | |\n| --- | ---: |\n| A\\|B | 66.3% |\n| C | −19% |\n\n*Bars.*',
+  )
+})
+
+test('what is divided stands over what divides it, without the brackets the line needed', () => {
+  expect(formulaMarkup('p ÷ (m + p)')).toContain(
+    '<mfrac><mi data-letter="">p</mi><mrow><mi data-letter="">m</mi><mo form="infix">+</mo><mi data-letter="">p</mi></mrow></mfrac>',
+  )
+})
+
+test('a product is divided as a whole, and goes on after it', () => {
+  expect(readFormula('a × b ÷ c × d')).toMatchObject({
+    kind: 'row',
+    first: { kind: 'fraction', over: { kind: 'row' }, under: { text: 'c' } },
+    rest: [{ sign: '×', formula: { text: 'd' } }],
+  })
+})
+
+test('words, figures and letters are told apart, and a line may break before each sign', () => {
+  expect(formulaMarkup('sale × $1,400 × n, once a quarter')).toBe(
+    '<div role="math" aria-label="sale × $1,400 × n, once a quarter">' +
+      [
+        '<mi>sale</mi>',
+        '<mo form="infix">×</mo><mn>$1,400</mn>',
+        '<mo form="infix">×</mo><mi data-letter="">n</mi>',
+        '<mo form="infix">,</mo><mi>once a quarter</mi>',
+      ]
+        .map((row) => `<math display="block" aria-hidden="true"><mrow>${row}</mrow></math>`)
+        .join('') +
+      '</div>',
+  )
+})
+
+test('a formula’s words cannot become markup', () => {
+  expect(formulaMarkup('a"<b> × c')).not.toMatch(/<b>|a"/)
+})
+
+test.each([
+  ['p ÷', 'a term is missing'],
+  ['(p + m', 'a bracket is not closed'],
+  ['p) × m', ') has nothing before it'],
+  ['p', 'a formula has two terms or more'],
+  ['', 'a term is missing'],
+])('%o is refused by file, line and reason', (of, reason) => {
+  const reading = () => readMdx(`\n<Formula of="${of}" />\n`, 'example.mdx')
+  expect(reading).toThrow('example.mdx:2: <Formula> of: ')
+  expect(reading).toThrow(reason)
+})
+
+test('whatever can be read is set with every term it has', () => {
+  const term = fc.stringMatching(/^[a-z]{2,8}$/)
+  const sign = fc.constantFrom(' × ', ' ÷ ', ' + ', ' − ', ' = ')
+  fc.assert(
+    fc.property(term, fc.array(fc.tuple(sign, term), { minLength: 1 }), (first, rest) => {
+      const set = formulaMarkup(first + rest.flat().join(''))
+      const terms = Array.from(set.matchAll(/<mi>(\w+)<\/mi>/g), ([, found]) => found)
+      expect(terms).toEqual([first, ...rest.map(([, found]) => found)])
+    }),
+  )
+})
+
+test('the Markdown twin keeps a formula on one line, with its name', () => {
+  expect(plainMarkdown('<Formula of="p ÷ (m + p)" />', 'a.mdx')).toBe('**p ÷ (m + p)**')
+  expect(plainMarkdown('<Formula name="Formula" of="a × b" />', 'a.mdx')).toBe(
+    '**Formula.** *a × b*',
+  )
+})

@@ -1,0 +1,255 @@
+import { expect, test } from 'vitest'
+import { samplePdf } from '#articles/pdf/sample-pdf.ts'
+import { checkoutPage } from '#content/checkout-page.ts'
+import { checkout } from '#content/checkout.ts'
+import { tenfoldFactors } from '#content/courses/10x-scale.ts'
+import {
+  aiProductivity,
+  countedAnnualCents,
+  routineHours,
+} from '#content/courses/ai-productivity.ts'
+import { marketing2025 } from '#content/courses/marketing-2025.ts'
+import { bundle, bundleStackCents, courses } from '#content/courses/vault.ts'
+import { deepDive, lossTotal } from '#content/deep-dive.ts'
+import { terms } from '#content/legal/terms.ts'
+import { offer } from '#content/offer.ts'
+import { nextSteps } from '#content/payment-success.ts'
+import { velocityAudit } from '#content/velocity-audit.ts'
+import { vip } from '#content/vip.ts'
+import { affiliateStatement } from '#content/work-samples/affiliate-statement.ts'
+import { leakMap } from '#content/work-samples/leak-map.ts'
+import { workSamples } from '#content/work-samples/work-samples.ts'
+import {
+  acceleratorMinimumCents,
+  annualDiscountPercent,
+  auditStackCents,
+  deepDiveSavingCents,
+  deepDiveStackCents,
+  isProductId,
+  listPricesCents,
+  type ProductId,
+  products,
+  programmes,
+  programmeTerms,
+  totalCents,
+  vaultStackCents,
+  vipStackCents,
+  yearlyPlanMonthlyCents,
+} from '#contract/catalogue.ts'
+import { contents, shelves } from '#contract/contents.ts'
+import { deepDivePromises } from '#contract/deep-dive-promises.ts'
+import { deepDiveTimetableText } from '#contract/deep-dive-timetable.ts'
+import { checkoutDetailsForm } from '#contract/forms/checkout-details.ts'
+import { guaranteeTerms } from '#contract/guarantee-terms.ts'
+import { guarantees } from '#contract/guarantees.ts'
+import { orderConsents } from '#contract/order-consents.ts'
+import { monthlyEarningsCents } from '#lib/commission.ts'
+import { formatUsd } from '#lib/money.ts'
+import { defaultMonthOfSales } from '#lib/month-of-sales.ts'
+import { savingPercent, stackTotalCents } from '#lib/value-stack.ts'
+import { libraryFaults } from '#scripts/library/library-faults.ts'
+
+test('sums that pages quote follow from the catalogue', () => {
+  const { amountCents, instalments } = products['deep-dive-instalments']
+  expect(totalCents('deep-dive-instalments')).toBe(amountCents * instalments.count)
+  expect(totalCents('vip')).toBe(products.vip.amountCents)
+  expect(deepDiveSavingCents).toBe(
+    amountCents * instalments.count - products['deep-dive'].amountCents,
+  )
+  expect(acceleratorMinimumCents).toBe(
+    programmes.accelerator.priceCents * programmeTerms.acceleratorMinimumMonths,
+  )
+  expect(yearlyPlanMonthlyCents(1_000_000)).toBe(10_000 * (100 - annualDiscountPercent))
+  expect(stackTotalCents({ one: 99_700, other: 49_750 })).toBe(149_450)
+  expect(savingPercent(9_700, 228_200)).toBe(96)
+})
+
+test('what is said to save something saves something', () => {
+  expect(deepDiveSavingCents).toBeGreaterThan(0)
+  expect(stackTotalCents(vipStackCents)).toBeGreaterThan(products.vip.amountCents)
+  expect(stackTotalCents(auditStackCents)).toBeGreaterThan(products['velocity-audit'].amountCents)
+  expect(stackTotalCents(deepDiveStackCents)).toBeGreaterThan(products['deep-dive'].amountCents)
+})
+
+test('every product has a positive whole amount and a lookup key of its own', () => {
+  const all = Object.values(products)
+  for (const product of all) {
+    expect(Number.isSafeInteger(product.amountCents) && product.amountCents > 0).toBe(true)
+  }
+  expect(new Set(all.map((product) => product.lookupKey)).size).toBe(all.length)
+})
+
+test('names of Object.prototype are no product ids', () => {
+  expect(isProductId('vip')).toBe(true)
+  expect(isProductId('constructor')).toBe(false)
+  expect(isProductId('__proto__')).toBe(false)
+})
+
+const partIds = (shelf: keyof typeof shelves) =>
+  shelves[shelf].modules.flatMap(({ parts }) => parts.map(({ id }) => id))
+
+const moduleIds = (shelf: keyof typeof shelves) => shelves[shelf].modules.map(({ id }) => id)
+
+test('the library holds what the pages list, and nothing else', () => {
+  for (const { id, inside } of courses) {
+    const { modules } = shelves[id]
+    expect(modules.map(({ title }) => title)).toEqual(inside.items.map(({ title }) => title))
+    for (const [index, { takeaway }] of inside.items.entries()) {
+      expect(modules[index]?.parts.map(({ title }) => title)).toContain(takeaway)
+    }
+  }
+  const { items, bonuses } = velocityAudit.package
+  expect(Object.keys({ ...items, ...bonuses })).toEqual(partIds('velocity-audit'))
+  expect(partIds('velocity-audit')).toEqual(Object.keys(auditStackCents))
+  expect(partIds('deep-dive')).toEqual(Object.keys(deepDiveStackCents))
+  expect(shelves['deep-dive'].modules[0]?.parts.map(({ title }) => title)).toEqual(
+    deepDive.deliverables.items.map(({ title }) => title),
+  )
+  expect(moduleIds('vip')).toEqual(Object.keys(vipStackCents))
+  // The bonus has a row of its own below the parts of the vault.
+  expect(moduleIds('growth-vault')).toEqual([...Object.keys(vaultStackCents), 'founders-bonus'])
+  expect(vip.stack.rows).toHaveLength(moduleIds('vip').length)
+  expect([...offer.stack.rows, offer.stack.bonus]).toHaveLength(moduleIds('growth-vault').length)
+  // The last row of the bundle is its sum.
+  expect(bundle.rows.slice(0, -1)).toHaveLength(contents['course-bundle'].length)
+})
+
+test('counts in the words of pages are those of the library', () => {
+  const vault = shelves['growth-vault'].modules
+  for (const [index, { item }] of offer.stack.rows.entries()) {
+    const count = /\b(\d+) working/.exec(item)?.[1]
+    if (count) expect(vault[index]?.parts).toHaveLength(Number(count))
+  }
+  expect(vault.find(({ id }) => id === 'workflow-templates')?.parts).toHaveLength(12)
+})
+
+test('every file of the library is read, named and of a kind that is handed out', () => {
+  expect(libraryFaults()).toEqual([])
+})
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+const countOf = (takeaways: readonly { takeaway: string }[], unit: string) =>
+  sum(
+    takeaways
+      .filter(({ takeaway }) => takeaway.endsWith(unit))
+      .map(({ takeaway }) => Number.parseInt(takeaway, 10)),
+  )
+
+test('the bundle is worth its three courses and the plan that only it holds', () => {
+  const apart = (['marketing-2025', 'ai-productivity', '10x-scale'] as const).map(
+    (id) => products[id].amountCents,
+  )
+  expect(bundleStackCents).toBe(sum([...apart, listPricesCents.courseBundlePlan]))
+})
+
+test('the bundle bar says what the bundle costs and truly saves', () => {
+  const { amountCents } = products['course-bundle']
+  const percent = Math.round(100 - (100 * amountCents) / bundleStackCents)
+  expect(bundle.bar).toBe(`Bundle All 3 Courses for ${formatUsd(amountCents)} – Save ${percent}%`)
+  expect(percent).toBeGreaterThan(0)
+})
+
+test('the courses have nine modules, seven templates and five modules', () => {
+  expect(courses.map(({ inside }) => inside.items.length)).toEqual([9, 7, 5])
+})
+
+test('the scripts and prompts listed add up to what is promised', () => {
+  expect(countOf(marketing2025.inside.items, 'scripts')).toBeGreaterThanOrEqual(50)
+  expect(countOf(aiProductivity.inside.items, 'prompts')).toBeGreaterThanOrEqual(200)
+})
+
+test('thirty hours of routine shrink to five', () => {
+  expect(sum(routineHours.map(({ before }) => before))).toBe(30)
+  expect(sum(routineHours.map(({ after }) => after))).toBe(5)
+})
+
+test('the hours counted are worth one of them a working day, a year long', () => {
+  expect(countedAnnualCents).toBe(5 * 52 * listPricesCents.courseHourValue)
+})
+
+test('each factor follows from its two figures, and all five make ten', () => {
+  const number = (text: string) => Number(text.replace(/[^\d.]/g, ''))
+  for (const { from, to, factor } of tenfoldFactors) {
+    expect(number(to) / number(from)).toBeCloseTo(factor, 10)
+  }
+  expect(tenfoldFactors.reduce((product, { factor }) => product * factor, 1)).toBeCloseTo(10.08, 10)
+})
+
+const termsText = JSON.stringify(terms)
+
+test('/terms quotes the guarantee of every product and the timetable word for word', () => {
+  for (const { title, text } of Object.values(guarantees)) {
+    expect(termsText).toContain(`${title}: ${text}`)
+  }
+  expect(termsText).toContain(deepDiveTimetableText)
+  for (const { title, text } of Object.values(deepDivePromises)) {
+    expect(termsText).toContain(`${title}: ${text}`)
+  }
+})
+
+test('pages, checkout and /payment-success quote the same guarantee', () => {
+  expect(vip.guarantee).toBe(guarantees.vip)
+  expect(velocityAudit.guarantee).toBe(guarantees['velocity-audit'])
+  expect(deepDive.guarantee).toMatchObject(guarantees['deep-dive'])
+  expect(checkoutPage.guarantees.items[0]?.text).toBe(guarantees['deep-dive'].text)
+  expect(nextSteps.vip.steps).toContainEqual(expect.objectContaining({ text: guarantees.vip.text }))
+})
+
+test('a guarantee has its promise and every remedy in its text', () => {
+  for (const id of Object.keys(guarantees) as ProductId[]) {
+    const { promise, remedies, text } = guarantees[id]
+    expect(text.startsWith(promise)).toBe(true)
+    for (const remedy of remedies) {
+      expect(text).toContain(`(${remedy.letter}) ${remedy.title}: ${remedy.text}`)
+    }
+  }
+})
+
+test('the parts a guarantee counts are the parts that are sold', () => {
+  const deliverables = Object.keys(auditStackCents).filter((id) => !id.startsWith('bonus-'))
+  expect(deliverables).toHaveLength(guaranteeTerms.auditParts)
+  expect(deepDiveTimetableText).toContain('six documents')
+  expect(Object.keys(deepDiveStackCents)).toHaveLength(6)
+})
+
+test('what is stored as agreed to is what stands beside the boxes', () => {
+  const { terms: sentence, termsLink, and, privacyLink } = checkout.details
+  expect([sentence, termsLink, and, privacyLink].join(' ')).toBe(orderConsents.terms)
+  expect(checkoutDetailsForm.fields.agreeMarketing.control.label).toBe(orderConsents.marketing)
+})
+
+test.each(workSamples)(
+  '$id has a cell in every column, and a remark for every number',
+  (sample) => {
+    const lines = [...sample.rows, sample.total]
+    expect(new Set(lines.map(({ cells }) => cells.length))).toEqual(
+      new Set([sample.columns.length]),
+    )
+    const numbers = lines.flatMap(({ note }) => note ?? [])
+    expect(Math.max(...numbers)).toBeLessThanOrEqual(sample.notes.length)
+    expect(lines.flatMap(({ cells }) => cells).join(' ')).not.toMatch(/NaN|undefined|Infinity/)
+  },
+)
+
+test.each(workSamples)('no bar of $id leaves its page', ({ rows }) => {
+  for (const { bar } of rows) {
+    expect(bar?.length).toBeGreaterThan(0)
+    expect((bar?.start ?? 0) + (bar?.length ?? 0)).toBeLessThanOrEqual(100.1)
+  }
+})
+
+test('the leak map adds up to the worked month of the Deep Dive', () => {
+  expect(leakMap.total.cells).toContain(formatUsd(Math.round(lossTotal) * 100))
+})
+
+test('the statement’s balance is what the calculator says of the same month', () => {
+  expect(affiliateStatement.total.cells).toContain(
+    formatUsd(monthlyEarningsCents(defaultMonthOfSales)),
+  )
+})
+
+test.each(workSamples)('$id fills one page of a PDF', (sample) => {
+  const text = Buffer.from(samplePdf(sample, new Date(0))).toString('latin1')
+  expect(text.match(/\/Type\/Page\//g)).toHaveLength(1)
+})

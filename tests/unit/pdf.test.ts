@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { expect, test } from 'vitest'
+import { articleBody, articleSource, library } from '#articles/library.server.ts'
+import { readMdx } from '#articles/mdx/read-mdx.ts'
+import { articlePdf } from '#articles/pdf/article-pdf.ts'
+import { settledEstimate } from '#lib/estimate/settled-estimate.ts'
+import { site } from '#site.config.ts'
+import { estimatePdf, type EstimatePdfInput, estimateReader } from '#worker/estimates/pdf.ts'
+
+const [article] = library().articles
+if (!article) throw new Error('There is no article to draw.')
+
+const open = (bytes: Uint8Array) => getDocumentProxy(bytes.slice())
+
+const articlePdfOf = (body: string) => articlePdf(article, readMdx(body, 'example.mdx').blocks)
+
+const textOf = async (bytes: Uint8Array) => {
+  const { text } = await extractText(await open(bytes), { mergePages: true })
+  return text.replaceAll(/\s+/g, ' ')
+}
+
+/** Words of the source as they are printed: no marks, no tags. */
+const wordsOf = (text: string) => text.match(/[A-Za-z]{4,}/g) ?? []
+
+test('the PDF says what the article says, over several numbered pages', async () => {
+  const bytes = articlePdf(article, articleBody(article).blocks)
+  const { numPages } = await open(bytes)
+  const text = await textOf(bytes)
+  expect(numPages).toBeGreaterThan(2)
+  expect(text).toContain(article.title)
+  expect(text).toContain(`Page ${numPages} of ${numPages}`)
+  const printed = new Set(wordsOf(text))
+  const prose = articleSource(article).replaceAll(/<[^>]+>|\]\([^)]+\)|^.*\{ label.*$/gm, ' ')
+  expect(wordsOf(prose).filter((word) => !printed.has(word))).toEqual([])
+})
+
+test('links can be followed on the page they stand on, addresses are absolute', async () => {
+  const document = await open(articlePdfOf(`${'Text.\n\n'.repeat(60)}See [pricing](/pricing).\n`))
+  const last = await document.getPage(document.numPages)
+  const annotations = (await last.getAnnotations()) as { url?: string }[]
+  expect(annotations.map(({ url }) => url)).toEqual([`${site.origin}/pricing`])
+  const first = await document.getPage(1)
+  expect(await first.getAnnotations()).toEqual([])
+})
+
+test('the structure names heading, list and table on every page', async () => {
+  const document = await open(
+    articlePdfOf('## Part\n\n- one\n- two\n\n| a | b |\n| --- | ---: |\n| x | 1 |\n'),
+  )
+  const page = await document.getPage(1)
+  const tree = JSON.stringify(await page.getStructTree())
+  for (const role of ['H1', 'H2', 'L', 'LI', 'Table', 'TH', 'TD']) {
+    expect(tree).toContain(`"role":"${role}"`)
+  }
+})
+
+test('the same article makes the same bytes, so that a build changes nothing by itself', () => {
+  const draw = () => articlePdf(article, articleBody(article).blocks)
+  expect(Buffer.from(draw()).equals(Buffer.from(draw()))).toBe(true)
+})
+
+test('what the faces lack is written another way', async () => {
+  expect(await textOf(articlePdfOf('From A → B is 0.96³⁶.'))).toContain('From A to B is 0.96^36.')
+})
+
+test('a long table runs on, its head repeated', async () => {
+  const rows = Array.from({ length: 80 }, (_, index) => `| row ${index} | ${index} |`).join('\n')
+  const text = await textOf(articlePdfOf(`| Header | Value |\n| --- | ---: |\n${rows}\n`))
+  expect(text.match(/Header Value/g)?.length).toBeGreaterThan(1)
+  expect(text).toContain('row 79')
+})
+
+const noModules = { companySize: 2, modules: [{ name: 'Other', monthlyValue: 1, enabled: true }] }
+
+function pdfOf(changes: Partial<EstimatePdfInput> = {}): Uint8Array {
+  return estimatePdf({
+    reader: { name: 'Engines Ltd', detail: 'Ada Byron King' },
+    estimate: settledEstimate({ ...noModules, inputs: '' }),
+    url: 'https://example.com/pricing?teamSize=10&off=ADS',
+    date: new Date('2026-11-21T23:30:00Z'),
+    ...changes,
+  })
+}
+
+async function pageTextOf(pdf: Uint8Array): Promise<string> {
+  const { text, totalPages } = await extractText(await getDocumentProxy(pdf.slice()), {
+    mergePages: true,
+  })
+  expect(totalPages).toBe(1)
+  return text
+}
+
+test('the page says for whom, when, how much, and how each module comes to it', async () => {
+  const text = await pageTextOf(pdfOf())
+  for (const part of [
+    site.brand,
+    'Profit estimate',
+    'November 21, 2026',
+    'Engines Ltd',
+    'Ada Byron King',
+    '$282,068',
+    '$846,205',
+    'Time saved',
+    'Team size 2 · Cost of an hour $47.92',
+    '2 × 20 × $47.92 × 4.3 = $8,242.24',
+    '400 × 8% × (4.9 − 1) × $1,000 = $124,800',
+    '300 × 30% × 25% × $600 × 1.8 × 4.3 = $104,490',
+    '$5,000 × 8 = $40,000',
+    '600 × 18% × 30% × 70% × 20% × $1,000 = $4,536',
+    '$282,068.24',
+    '$846,204.72',
+    'not a promise of results',
+    site.legalName,
+  ]) {
+    expect(text).toContain(part)
+  }
+})
+
+test('the file has a title, a language, a structure and one page that fits A4 and US Letter', async () => {
+  const pdf = pdfOf()
+  const document = await getDocumentProxy(pdf.slice())
+  const { info } = await getMeta(document)
+  expect(info.Title).toBe(`Profit estimate, ${site.brand}`)
+  expect(info.Language).toBe('en-US')
+  expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
+  const page = await document.getPage(1)
+  const { width, height } = page.getViewport({ scale: 1 })
+  expect(width).toBeLessThanOrEqual(595.3)
+  expect(height).toBeLessThanOrEqual(792)
+  const structure = JSON.stringify(await page.getStructTree())
+  for (const role of ['H1', 'H2', 'Table', 'TR', 'TD', 'Figure', 'Link']) {
+    expect(structure).toContain(`"role":"${role}"`)
+  }
+  expect(structure).toContain('Share of each module in the monthly total: Time saved 3%')
+  expect((await page.getAnnotations())[0].url).toBe(
+    'https://example.com/pricing?teamSize=10&off=ADS',
+  )
+})
+
+test('names in Cyrillic, Greek and with Central European letters are drawn as they are', async () => {
+  const text = await pageTextOf(
+    pdfOf({ reader: { name: 'Лаборатория Ελλάς', detail: 'Józef Łęcki, Žižkov, Œuvre' } }),
+  )
+  expect(text).toContain('Лаборатория Ελλάς')
+  expect(text).toContain('Józef Łęcki, Žižkov, Œuvre')
+})
+
+test('what no face can draw becomes an ellipsis, and markup stays text', async () => {
+  const text = await pageTextOf(
+    pdfOf({ reader: { name: 'Acme 株式会社 🚀', detail: '<b>(x) \\ y</b>' } }),
+  )
+  expect(text).toContain('Acme … …')
+  expect(text).toContain('<b>(x) \\ y</b>')
+})
+
+test('a reader without a drawable name is named by the address', () => {
+  const lead = { email: 'a@example.com', phone: '1', website: '' }
+  expect(estimateReader({ ...lead, fullName: '山田', companyName: '株式会社' })).toEqual({
+    name: 'a@example.com',
+    detail: '',
+  })
+  expect(estimateReader({ ...lead, fullName: 'Ada', companyName: '株式会社' })).toEqual({
+    name: 'Ada',
+    detail: 'a@example.com',
+  })
+})
+
+test('a cost above what a module brings leaves nothing, and the page says why', async () => {
+  const estimate = settledEstimate({
+    ...noModules,
+    inputs: 'outbound_includeCost=1&outbound_moduleCost=100000',
+  })
+  const text = await pageTextOf(pdfOf({ estimate }))
+  expect(text).toContain('− $100,000 = $0 (never below $0)')
+})
+
+test('a module that is off counts nothing and says so', async () => {
+  const estimate = settledEstimate({ ...noModules, inputs: 'off=JP,JAI,MCR,ADS,OUTBOUND' })
+  const text = await pageTextOf(pdfOf({ estimate }))
+  expect(text.match(/not included/g)).toHaveLength(5)
+  expect(text).toContain('$0.00')
+  expect(text).not.toContain('NaN')
+})
+
+test('twelve modules with the longest names, and the longest reader, stay on the page', async () => {
+  const modules = Array.from({ length: 12 }, (_, index) => ({
+    name: `${index} ${'wide WWW '.repeat(9)}`.slice(0, 80),
+    monthlyValue: index * 1e9,
+    enabled: true,
+  }))
+  const reader = { name: 'c'.repeat(200), detail: 'Full Name '.repeat(20) }
+  const pdf = pdfOf({ reader, estimate: settledEstimate({ companySize: 1, modules }) })
+  const page = await (await getDocumentProxy(pdf.slice())).getPage(1)
+  const { items } = await page.getTextContent()
+  for (const item of items) {
+    if (!('str' in item) || item.str === '') continue
+    expect(item.transform[4] + item.width).toBeLessThanOrEqual(595 - 40)
+    expect(item.transform[5]).toBeGreaterThan(30)
+  }
+})
+
+test('any text and any query make a readable file', async () => {
+  const anyText = fc.string({ unit: 'binary', maxLength: 60 })
+  await fc.assert(
+    fc.asyncProperty(
+      anyText,
+      anyText,
+      fc.string({ maxLength: 80 }),
+      async (name, detail, inputs) => {
+        const pdf = pdfOf({
+          reader: { name, detail },
+          estimate: settledEstimate({ ...noModules, inputs }),
+        })
+        expect(await pageTextOf(pdf)).toContain('Total a month')
+      },
+    ),
+    { numRuns: 25 },
+  )
+})

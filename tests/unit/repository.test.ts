@@ -1,0 +1,182 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { load } from 'js-yaml'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { parseSync, Visitor } from 'vite'
+import { alarmWords } from '#contract/alarm-words.ts'
+import { attentionWords } from '#contract/attention.ts'
+import { noticeText, type ShippedPackage, shippedPackages } from '#scripts/notice/notice-text.ts'
+import { root } from '#scripts/root.ts'
+import { settingNames } from '#worker/settings.ts'
+
+type Step = { uses?: string; run?: string }
+type Workflow = {
+  permissions: Record<string, string>
+  jobs: Record<string, { uses?: string; steps?: Step[]; permissions?: Record<string, string> }>
+}
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const { scripts, devDependencies } = JSON.parse(read('package.json')) as Record<
+  'scripts' | 'devDependencies',
+  Record<string, string>
+>
+const workflows = globSync('.github/workflows/*.yml', { cwd: root })
+const workflow = (file: string) => load(read(file)) as Workflow
+const stepsOf = (file: string) =>
+  Object.values(workflow(file).jobs).flatMap(({ steps = [] }) => steps)
+
+test('a change is taken on what .ci/run says', () => {
+  expect(stepsOf('.github/workflows/ci.yml').map(({ run }) => run ?? '')).toContainEqual(
+    expect.stringMatching(/^\.ci\/run$/m),
+  )
+})
+
+test.each(workflows)(
+  '%s may only read, and runs actions of others by the hash of a commit',
+  (file) => {
+    const { permissions, jobs } = workflow(file)
+    expect(permissions).toEqual({ contents: 'read' })
+    expect(Object.values(jobs).filter((job) => job.permissions)).toEqual([])
+    const used = [...Object.values(jobs), ...stepsOf(file)].flatMap(({ uses }) => uses ?? [])
+    expect(used.filter((name) => !/^\.\/|@[0-9a-f]{40}$/.test(name))).toEqual([])
+  },
+)
+
+test.each(workflows)('%s puts nothing of a pull request into a command', (file) => {
+  const commands = stepsOf(file).map(({ run }) => run ?? '')
+  expect(commands.filter((run) => /\$\{\{\s*(github|secrets)\b/.test(run))).toEqual([])
+})
+
+test('what the workflows and the container call is there', () => {
+  const texts = [
+    ...workflows,
+    '.devcontainer/devcontainer.json',
+    '.github/pull_request_template.md',
+  ]
+  const called = texts.flatMap((file) =>
+    Array.from(read(file).matchAll(/npm run ([\w:]+)/g), ([, name = '']) => name),
+  )
+  expect(called.length).toBeGreaterThan(0)
+  expect(called.filter((name) => !scripts[name])).toEqual([])
+})
+
+test('the container has the Node the repository brings', () => {
+  const major = /^FROM node:(\d+)/m.exec(read('.devcontainer/Dockerfile'))?.[1]
+  expect(devDependencies['node']?.split('.')[0]).toBe(major)
+})
+
+test('an editor breaks and indents lines as the formatter does', () => {
+  const { printWidth } = JSON.parse(read('.oxfmtrc.json')) as { printWidth: number }
+  const editor = read('.editorconfig')
+  expect(editor).toContain(`max_line_length = ${printWidth}`)
+  expect(editor).toContain('indent_size = 2')
+})
+
+const runbook = read('docs/operations.md')
+
+/** A section, from its heading to the next of its rank. */
+function section(heading: string): string {
+  const from = runbook.indexOf(`\n## ${heading}\n`)
+  expect(from).toBeGreaterThan(0)
+  const to = runbook.indexOf('\n## ', from + 1)
+  return runbook.slice(from, to < 0 ? undefined : to)
+}
+
+/** Names that begin a row of a table in a section; a row may be about several. */
+const rowNames = (text: string) =>
+  [...text.matchAll(/^\| ([^|]+)\|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+  )
+
+const lacks = (text: string, names: readonly string[]) => {
+  const rows = new Set(rowNames(text))
+  return names.filter((name) => !rows.has(name))
+}
+
+test('the runbook says of every matter of the operator’s list what to do', () => {
+  expect(lacks(section('What needs you'), Object.keys(attentionWords))).toEqual([])
+})
+
+test('the runbook says of every alarm what it means', () => {
+  expect(lacks(section('Alarms'), Object.keys(alarmWords))).toEqual([])
+})
+
+test('the runbook names no matter and no alarm that is none', () => {
+  const known = new Set([...Object.keys(attentionWords), 'database', 'cron'])
+  expect(rowNames(section('What needs you')).filter((name) => !known.has(name))).toEqual([])
+})
+
+test('every secret of the worker has its row of how to change it', () => {
+  const secrets = settingNames.filter(
+    (name) => /(TOKEN|SECRET|KEY|WEBHOOK_URL)$/.test(name) && !/PUBLISHABLE|SITE/.test(name),
+  )
+  expect(secrets.length).toBeGreaterThan(8)
+  expect(lacks(section('Changing a secret'), secrets)).toEqual([])
+})
+
+test('every command of the runbook is one', () => {
+  const named = [...runbook.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name)
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
+})
+
+/** What a reader may hold us to: money, a share, a time. */
+const figure = /[$€£]\s?\d|\d\s?%|\d\s?(seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b/i
+
+/** Text and attributes that stand in the markup of a component, and hold a figure. */
+function figuresIn(file: string, code = readFileSync(join(root, file), 'utf8')): string[] {
+  const found: string[] = []
+  const note = (text: unknown) => {
+    // A share alone is a length of a drawing.
+    if (typeof text !== 'string' || /^\d+%$/.test(text)) return
+    if (figure.test(text)) found.push(`${file}: ${text.trim()}`)
+  }
+  new Visitor({
+    JSXText: ({ value }) => note(value),
+    JSXAttribute: ({ value }) => note(value?.type === 'Literal' ? value.value : null),
+    JSXExpressionContainer: ({ expression }) =>
+      note(expression.type === 'Literal' ? expression.value : null),
+  }).visit(parseSync(file, code).program)
+  return found
+}
+
+test('no page writes a price, a share or a time itself: they come from content, contract and settings', () => {
+  const files = globSync('{pages,components}/**/*.tsx', { cwd: root, exclude: ['pages/design/**'] })
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.flatMap((file) => figuresIn(file))).toEqual([])
+})
+
+test('a figure in markup is found', () => {
+  const page = `const page = <p title="For $5">Within 3 days <b>{'or 10 %'}</b></p>`
+  expect(figuresIn('page.tsx', page)).toHaveLength(3)
+})
+
+let packages: ShippedPackage[]
+
+beforeAll(async () => {
+  // What bundles in production, and not what a test would be given.
+  vi.stubEnv('NODE_ENV', 'production')
+  packages = await shippedPackages()
+  // Other files share the process, and React would be the production's to them.
+  vi.unstubAllEnvs()
+})
+
+test('NOTICE is what npm run notice writes', () => {
+  expect(read('NOTICE')).toBe(noticeText(packages))
+})
+
+test('what leaves this repository comes under licences that ask for no more than their notice', () => {
+  const permissive =
+    /^(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|OFL-1\.1)( AND (MIT|ISC|BSD-3-Clause|OFL-1\.1))*$/
+  expect(packages.filter(({ identifier }) => !permissive.test(identifier))).toEqual([])
+})
+
+test('each package brings the text of its licence, or says whose it is', () => {
+  expect(packages.filter(({ text }) => !text).map(({ name }) => name)).toEqual([])
+})
+
+test('the fonts stand in it with the text of their licence', () => {
+  const fonts = noticeText(packages.filter(({ identifier }) => identifier.includes('OFL')))
+  expect(fonts).toContain('instrument-serif')
+  expect(fonts).toContain('source-sans-3')
+  expect(fonts.match(/SIL OPEN FONT LICENSE Version 1\.1/g)?.length).toBeGreaterThan(0)
+})
