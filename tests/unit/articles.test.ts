@@ -11,7 +11,6 @@ import {
   summarize,
 } from '#articles/library.server.ts'
 import { categoryChips } from '#content/categories.ts'
-import { routes } from '#content/routes.ts'
 import { site } from '#site.config.ts'
 
 const { articles } = library()
@@ -79,18 +78,13 @@ test('every chip filters to at least one article', () => {
 })
 
 test.each(articles.map((article) => [article.path, article] as const))(
-  '%s names its sources, and has only links that lead somewhere',
+  '%s names its sources, and neither us nor what is hype',
   (_, article) => {
     const source = articleSource(article)
     // A note may be as short as its author likes; whatever takes minutes to read says where it is from.
     if (wordCount(article) > 800) {
       expect(articleBody(article).headings.at(-1)?.text).toBe('Sources')
     }
-    const deadLinks = Array.from(
-      source.matchAll(/\]\(([^)#]+)[^)]*\)/g),
-      ([, path = '']) => path,
-    ).filter((path) => !Object.hasOwn(routes, path) && !library().byPath.has(path))
-    expect(deadLinks).toEqual([])
     expect(source).not.toContain(site.brand)
     expect(readFileSync(join('content/articles', `${article.slug}.mdx`), 'utf8')).not.toMatch(
       /unlock|supercharge|revolutionary|game.?chang/i,
@@ -112,11 +106,11 @@ const fields: Record<string, string> = {
   excerpt: 'Forty characters are the least that says what an article is about.',
 }
 
-const file = (changes: Record<string, string | undefined> = {}) => {
+const file = (changes: Record<string, string | undefined> = {}, body = 'Text.') => {
   const lines = Object.entries({ ...fields, ...changes })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}: ${value}`)
-  return `---\n${lines.join('\n')}\n---\n\nText.\n`
+  return `---\n${lines.join('\n')}\n---\n\n${body}\n`
 }
 
 const read = (changes?: Record<string, string | undefined>) =>
@@ -174,32 +168,19 @@ afterEach(() => {
   rmSync(join(directory, 'example.mdx'), { force: true })
 })
 
-const head = [
-  'title: A title of some length',
-  'description: A sentence for search engines that is long enough to be shown by one of them.',
-  'category: Dashboards',
-  'tags: [measurement, planning]',
-  'publishedOn: 2026-03-19',
-  `author: ${site.founders[0]?.id}`,
-  'section: insights',
-  'excerpt: Forty characters are the least that says what an article is about.',
-]
-
-function figureOf(body: string, ...more: string[]) {
+function figureOf(body: string, figure?: string) {
   vi.stubEnv('ARTICLES_DIR', directory)
-  writeFileSync(
-    join(directory, 'example.mdx'),
-    `---\n${[...head, ...more].join('\n')}\n---\n\n${body}\n`,
-  )
+  writeFileSync(join(directory, 'example.mdx'), file({ figure }, body))
   return summarize('example').figure
 }
 
 const keyNumber = '<KeyNumber value="13%" label="of a week is spent waiting" />'
 
 test('a card tells the figure that the head of the article names and its text says', () => {
-  expect(
-    figureOf('| Cost | $858 |', "figure: { value: '$858', label: 'the cost of a sale' }"),
-  ).toEqual({ value: '$858', label: 'the cost of a sale' })
+  expect(figureOf('| Cost | $858 |', "{ value: '$858', label: 'the cost of a sale' }")).toEqual({
+    value: '$858',
+    label: 'the cost of a sale',
+  })
 })
 
 test('without a figure in its head an article tells its first key number', () => {
@@ -214,13 +195,13 @@ test('an article without any figure is refused by file, line and field', () => {
 })
 
 test('a figure that the text does not say is refused by file, line and field', () => {
-  expect(() =>
-    figureOf(keyNumber, "figure: { value: '14%', label: 'of a week is waited' }"),
-  ).toThrow(/example\.mdx:10: figure\.value: 14% is said nowhere in the text/)
+  expect(() => figureOf(keyNumber, "{ value: '14%', label: 'of a week is waited' }")).toThrow(
+    /example\.mdx:10: figure\.value: 14% is said nowhere in the text/,
+  )
 })
 
 test('a figure without a label is refused by field', () => {
-  expect(() => figureOf(keyNumber, "figure: { value: '13%' }")).toThrow(
+  expect(() => figureOf(keyNumber, "{ value: '13%' }")).toThrow(
     /example\.mdx:10: figure\.label: must be text/,
   )
 })

@@ -137,15 +137,6 @@ test('an application keeps every answer', () => {
   ])
 })
 
-test('every lead of these forms is one the lead endpoint takes', () => {
-  const leads = [
-    offerLead(offerForm.schema.parse(person), at),
-    vipLead(vipForm.schema.parse(person), at),
-    affiliateLead(affiliateForm.schema.parse(application)),
-  ]
-  for (const lead of leads) expect(leadSubmission.safeParse(lead).success).toBe(true)
-})
-
 test.each(affiliateFields)('20,000 characters of %s are refused in words', (field) => {
   const result = affiliateForm.schema.safeParse({
     ...application,
