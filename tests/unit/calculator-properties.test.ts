@@ -40,14 +40,13 @@ function valuesOf<Id extends string>(inputs: Record<Id, NumberInput>) {
   return fc.record(Object.fromEntries(entries)) as fc.Arbitrary<Record<Id, number>>
 }
 
+function switchesOf<Id extends string>(ids: readonly Id[]) {
+  const entries = ids.map((id) => [id, fc.boolean()])
+  return fc.record(Object.fromEntries(entries)) as fc.Arbitrary<Record<Id, boolean>>
+}
+
 const profitState: fc.Arbitrary<ProfitState> = fc.record({
-  enabled: fc.record({
-    JP: fc.boolean(),
-    JAI: fc.boolean(),
-    MCR: fc.boolean(),
-    ADS: fc.boolean(),
-    OUTBOUND: fc.boolean(),
-  }),
+  enabled: switchesOf(profitModuleIds),
   values: valuesOf<ProfitInputId>(profitInputs),
   ticketSize: fc.constantFrom(...ticketTiers),
   includesOutboundCost: fc.boolean(),
@@ -55,13 +54,7 @@ const profitState: fc.Arbitrary<ProfitState> = fc.record({
 
 const growthState: fc.Arbitrary<GrowthState> = fc.constantFrom(...ticketTiers).chain((ticketTier) =>
   fc.record({
-    enabled: fc.record({
-      JP: fc.boolean(),
-      JS: fc.boolean(),
-      JAI: fc.boolean(),
-      MCR: fc.boolean(),
-      ADS: fc.boolean(),
-    }),
+    enabled: switchesOf(growthModuleIds),
     values: valuesOf<GrowthInputId>(growthInputs),
     ticketTier: fc.constant(ticketTier),
     roas: valueOf(growthRoasInput(ticketTier)),
@@ -71,85 +64,76 @@ const growthState: fc.Arbitrary<GrowthState> = fc.constantFrom(...ticketTiers).c
 const profitIds = Object.keys(profitInputs) as ProfitInputId[]
 const growthIds = Object.keys(growthInputs) as GrowthInputId[]
 
+/** Any state, and the same with one input raised. */
+function raised<State extends ProfitState | GrowthState>(
+  states: fc.Arbitrary<State>,
+  inputs: Record<string, NumberInput>,
+) {
+  const share = fc.double({ min: 0, max: 1, noNaN: true })
+  return fc
+    .tuple(states, fc.constantFrom(...Object.entries(inputs)), share)
+    .map(([before, [id, { max, decimals }], part]) => {
+      const value = (before.values as Record<string, number>)[id] ?? 0
+      const higher = Number((value + (max - value) * part).toFixed(decimals))
+      return { id, before, after: { ...before, values: { ...before.values, [id]: higher } } }
+    })
+}
+
 test('profit: raising any input never lowers the total, raising the cost never raises it', () => {
   fc.assert(
-    fc.property(
-      profitState,
-      fc.constantFrom(...profitIds),
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      (state, id, share) => {
-        const { max, decimals } = profitInputs[id]
-        const higher = Number(
-          (state.values[id] + (max - state.values[id]) * share).toFixed(decimals),
-        )
-        const before = profitResult(state).monthlyCents
-        const after = profitResult({
-          ...state,
-          values: { ...state.values, [id]: higher },
-        }).monthlyCents
-        if (id === 'outbound_moduleCost') expect(after).toBeLessThanOrEqual(before)
-        else expect(after).toBeGreaterThanOrEqual(before)
-      },
-    ),
+    fc.property(raised(profitState, profitInputs), ({ id, before, after }) => {
+      const change = profitResult(after).monthlyCents - profitResult(before).monthlyCents
+      expect(id === 'outbound_moduleCost' ? -change : change).toBeGreaterThanOrEqual(0)
+    }),
   )
 })
 
 test('growth: raising any input never lowers the total', () => {
   fc.assert(
-    fc.property(
-      growthState,
-      fc.constantFrom(...growthIds),
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      (state, id, share) => {
-        const { max, decimals } = growthInputs[id]
-        const higher = Number(
-          (state.values[id] + (max - state.values[id]) * share).toFixed(decimals),
-        )
-        const raised = { ...state, values: { ...state.values, [id]: higher } }
-        expect(growthResult(raised).totalMonthlyImpact).toBeGreaterThanOrEqual(
-          growthResult(state).totalMonthlyImpact,
-        )
-      },
-    ),
-  )
-})
-
-test('profit: every amount is whole cents, off is zero, the total is the sum and 90 days three of it', () => {
-  fc.assert(
-    fc.property(profitState, (state) => {
-      const result = profitResult(state)
-      const amounts = profitModuleIds.map((id) => result.monthlyCentsById[id])
-      for (const cents of [...amounts, result.quarterlyCents]) {
-        expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true)
-      }
-      for (const id of profitModuleIds) {
-        if (!state.enabled[id]) expect(result.monthlyCentsById[id]).toBe(0)
-      }
-      expect(result.monthlyCents).toBe(amounts.reduce((sum, cents) => sum + cents, 0))
-      expect(result.quarterlyCents).toBe(result.monthlyCents * 3)
+    fc.property(raised(growthState, growthInputs), ({ before, after }) => {
+      expect(growthResult(after).totalMonthlyImpact).toBeGreaterThanOrEqual(
+        growthResult(before).totalMonthlyImpact,
+      )
     }),
   )
 })
 
-test('growth: every amount is whole cents, off is zero, the total is the sum and 90 days three of it', () => {
+/** Every amount is whole cents, off is zero, the total is the sum and 90 days three of it. */
+function expectSums(
+  enabled: Record<string, boolean>,
+  amounts: Record<string, number>,
+  [total, in90Days]: [total: number, in90Days: number],
+) {
+  for (const [id, cents] of Object.entries(amounts)) {
+    expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true)
+    if (!enabled[id]) expect(cents).toBe(0)
+  }
+  expect(total).toBe(Object.values(amounts).reduce((sum, cents) => sum + cents, 0))
+  expect(in90Days).toBe(total * 3)
+}
+
+test('whatever the state, amounts are whole cents that add up, and what is off is zero', () => {
   fc.assert(
-    fc.property(growthState, (state) => {
-      const result = growthResult(state)
-      const amounts = [
-        result.JP_monthly,
-        result.JS_monthly,
-        result.JAI_monthly,
-        result.MCR_monthly,
-        result.ADS_revenueMonthly,
-      ]
-      for (const cents of [...amounts, result.total90Days, result.ADS_leadsMonthly]) {
-        expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true)
+    fc.property(profitState, growthState, (profit, growth) => {
+      const result = profitResult(profit)
+      expect(Object.keys(result.monthlyCentsById).toSorted()).toEqual(profitModuleIds.toSorted())
+      const { monthlyCents, quarterlyCents } = result
+      expectSums(profit.enabled, result.monthlyCentsById, [monthlyCents, quarterlyCents])
+      const {
+        totalMonthlyImpact,
+        total90Days,
+        ADS_leadsMonthly: leads,
+        ...of
+      } = growthResult(growth)
+      const amounts = {
+        JP: of.JP_monthly,
+        JS: of.JS_monthly,
+        JAI: of.JAI_monthly,
+        MCR: of.MCR_monthly,
+        ADS: of.ADS_revenueMonthly,
       }
-      growthModuleIds.forEach((id, index) => {
-        if (!state.enabled[id]) expect(amounts[index]).toBe(0)
-      })
-      expect(result.totalMonthlyImpact).toBe(amounts.reduce((sum, cents) => sum + cents, 0))
-      expect(result.total90Days).toBe(result.totalMonthlyImpact * 3)
+      expectSums(growth.enabled, amounts, [totalMonthlyImpact, total90Days])
+      expect(Number.isSafeInteger(leads) && leads >= 0).toBe(true)
     }),
   )
 })

@@ -84,9 +84,7 @@ function pdfOf(changes: Partial<EstimatePdfInput> = {}): Uint8Array {
 }
 
 async function pageTextOf(pdf: Uint8Array): Promise<string> {
-  const { text, totalPages } = await extractText(await getDocumentProxy(pdf.slice()), {
-    mergePages: true,
-  })
+  const { text, totalPages } = await extractText(await open(pdf), { mergePages: true })
   expect(totalPages).toBe(1)
   return text
 }
@@ -119,7 +117,7 @@ test('the page says for whom, when, how much, and how each module comes to it', 
 
 test('the file has a title, a language, a structure and one page that fits A4 and US Letter', async () => {
   const pdf = pdfOf()
-  const document = await getDocumentProxy(pdf.slice())
+  const document = await open(pdf)
   const { info } = await getMeta(document)
   expect(info.Title).toBe(`Profit estimate, ${site.brand}`)
   expect(info.Language).toBe('en-US')
@@ -191,7 +189,7 @@ test('twelve modules with the longest names, and the longest reader, stay on the
   }))
   const reader = { name: 'c'.repeat(200), detail: 'Full Name '.repeat(20) }
   const pdf = pdfOf({ reader, estimate: settledEstimate({ companySize: 1, modules }) })
-  const page = await (await getDocumentProxy(pdf.slice())).getPage(1)
+  const page = await (await open(pdf)).getPage(1)
   const { items } = await page.getTextContent()
   for (const item of items) {
     if (!('str' in item) || item.str === '') continue

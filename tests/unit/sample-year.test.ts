@@ -17,13 +17,16 @@ import { readMail } from '#worker/mail/owed-mail.ts'
 const size = { leads: 1_500, orders: 300, views: 5_000 }
 const nowMs = Date.UTC(2026, 10, 20, 15)
 
+const folder = join(root, 'worker/migrations')
+const migrations = readdirSync(folder)
+  .toSorted()
+  .map((file) => readFileSync(join(folder, file), 'utf8'))
+  .join('\n')
+
 /** A database as the local system has it, with a smaller year in it. */
 function filled(): DatabaseSync {
   const database = new DatabaseSync(':memory:')
-  const folder = join(root, 'worker/migrations')
-  for (const file of readdirSync(folder).toSorted()) {
-    database.exec(readFileSync(join(folder, file), 'utf8'))
-  }
+  database.exec(migrations)
   fillSampleYear(database, size, nowMs)
   return database
 }
@@ -208,8 +211,7 @@ beforeEach(() => {
   stateDir = mkdtempSync(join(tmpdir(), 'sample-year-'))
   mkdirSync(join(stateDir, 'v3/d1'), { recursive: true })
   writeFileSync(join(stateDir, 'migrations.sha256'), fileDigest(['worker/migrations/*.sql']))
-  const folder = join(root, 'worker/migrations')
-  for (const file of readdirSync(folder).toSorted()) run(readFileSync(join(folder, file), 'utf8'))
+  run(migrations)
 })
 
 afterEach(() => rmSync(stateDir, { recursive: true }))
