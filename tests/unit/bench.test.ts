@@ -60,9 +60,6 @@ describe('a goal', () => {
     // A goal that says nothing of the processor has no second figure.
     expect(goals[1]?.slower).toBeUndefined()
     expect(goals.map(slowedText)).toEqual(['960 ms, × 1.20, 3 of 9, over (6×)', ''])
-  })
-
-  test('measured at one slowdown alone stands as it is', () => {
     expect(besideSlower([{ slowdown: 6, goals: [paint] }])).toEqual([paint])
   })
 })
@@ -257,20 +254,15 @@ describe('the command line', () => {
     })
   })
 
-  test('names parts, pages, rounds and slowdowns, and is then not the whole bench', () => {
-    const words = ['page', '--pages', '/contact, /pricing', '--cpu', '6', '--rounds', '2']
-    expect(readOptions(words, known)).toMatchObject({
-      parts: ['page'],
-      pages: ['/contact', '/pricing'],
-      slowdowns: [6],
-      rounds: 2,
-      isWhole: false,
-    })
-    expect(readOptions(['build', '10', '20', '30'], known).counts).toEqual([10, 20, 30])
-  })
-
-  test('a quick look takes one round, and is not the whole bench', () => {
-    expect(readOptions(['--quick'], known)).toMatchObject({ rounds: 1, isWhole: false })
+  test.each([
+    [
+      ['page', '--pages', '/contact, /pricing', '--cpu', '6', '--rounds', '2'],
+      { parts: ['page'], pages: ['/contact', '/pricing'], slowdowns: [6], rounds: 2 },
+    ],
+    [['build', '10', '20', '30'], { parts: ['build'], counts: [10, 20, 30] }],
+    [['--quick'], { rounds: 1 }],
+  ])('%j asks for less than the whole bench', (words, options) => {
+    expect(readOptions(words, known)).toMatchObject({ ...options, isWhole: false })
   })
 
   test.each([

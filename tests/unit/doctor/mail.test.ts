@@ -127,14 +127,6 @@ const look = async (status: number, body: (path: string) => object, wanted = 'ma
 }
 
 test.each([
-  ['verified', 'good'],
-  ['pending', 'missing'],
-])('a domain that Resend calls %s is %s', async (status, state) => {
-  const found = await look(200, resendSaying(domain(status)))
-  expect(found).toMatchObject({ state })
-})
-
-test.each([
   [{ data: [] }, 'missing', 'no webhook at'],
   [webhook(['email.bounced', 'email.complained']), 'missing', 'email.suppressed, email.failed'],
   [webhook(resendEventTypes, 'disabled'), 'missing', 'is disabled'],
@@ -145,21 +137,31 @@ test.each([
   expect(await look(200, answer, 'mail.webhook')).toMatchObject({ state, sentence })
 })
 
-test('a domain that Resend does not know, and a key it refuses, are missing', async () => {
-  expect(await look(200, () => ({ data: [] }))).toMatchObject({
-    state: 'missing',
-    sentence: expect.stringContaining('does not know firm.test'),
-  })
-  expect(await look(401, () => ({ message: 'API key is invalid' }))).toMatchObject({
-    state: 'missing',
-    sentence: expect.stringContaining('API key is invalid'),
-  })
-})
-
-test('a key that may only send says nothing of domains', async () => {
-  const message = 'This API key is restricted to only send emails'
-  const found = await look(401, () => ({ statusCode: 401, name: 'restricted_api_key', message }))
-  expect(found).toMatchObject({ state: 'unseen' })
+test.each([
+  ['calls verified', 200, resendSaying(domain('verified')), 'good', ''],
+  ['calls pending', 200, resendSaying(domain('pending')), 'missing', ''],
+  ['does not know', 200, () => ({ data: [] }), 'missing', 'does not know firm.test'],
+  [
+    'tells nobody with this key',
+    401,
+    () => ({ message: 'API key is invalid' }),
+    'missing',
+    'API key is invalid',
+  ],
+  [
+    'tells nobody whose key may only send',
+    401,
+    () => ({
+      statusCode: 401,
+      name: 'restricted_api_key',
+      message: 'This API key is restricted to only send emails',
+    }),
+    'unseen',
+    '',
+  ],
+] as const)('a domain that Resend %s is %4$s', async (_what, status, body, state, words) => {
+  const sentence = expect.stringContaining(words) as string
+  expect(await look(status, body)).toMatchObject({ state, sentence })
 })
 
 test('a sample’s domain is not asked about', async () => {
