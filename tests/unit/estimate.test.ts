@@ -9,7 +9,6 @@ import { initialProfitState } from '#lib/calculators/profit.ts'
 import { profitEstimateData } from '#lib/estimate/profit-estimate-data.ts'
 import { profitFromFields } from '#lib/estimate/profit-from-fields.ts'
 import { resultsOfInputs } from '#lib/estimate/results-of-inputs.ts'
-import { settledEstimate } from '#lib/estimate/settled-estimate.ts'
 
 const leadData = {
   fullName: 'Ada Byron King',
@@ -66,16 +65,6 @@ test.each([Number.NaN, null, '5', -1, 1e300, Number.POSITIVE_INFINITY])(
     })
   },
 )
-
-test('any query settles on whole cents', () => {
-  fc.assert(
-    fc.property(fc.string({ maxLength: 300 }), (inputs) => {
-      const { monthlyCents, quarterlyCents } = settledEstimate({ ...estimateData, inputs })
-      expect(Number.isSafeInteger(monthlyCents)).toBe(true)
-      expect(quarterlyCents).toBe(monthlyCents * 3)
-    }),
-  )
-})
 
 test('the lead carries the worker’s totals, not the page’s', () => {
   const lead = estimateLead(

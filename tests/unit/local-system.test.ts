@@ -88,9 +88,8 @@ test.each([
   expect(to(own, path)).toEqual({ to: destination })
 })
 
-test('at the pages’ own addresses there is no worker', () => {
-  expect(to(pagesHost, '/api/health')).toEqual({ to: 'pages' })
-  expect(to(`abc.${pagesHost}`, '/api/health')).toEqual({ to: 'pages' })
+test.each([pagesHost, `abc.${pagesHost}`])('at %s there is no worker', (host) => {
+  expect(to(host, '/api/health')).toEqual({ to: 'pages' })
 })
 
 test('www and plain HTTP lead to the secure address of the same page', () => {
