@@ -12,8 +12,8 @@ export async function atDesk(role: DeskRole, overrides: Parameters<typeof callWo
     await settled()
     return response
   }
-  const { ask } = await deskSession(send, role, site.origin)
-  return { send: ask }
+  const session = await deskSession(send, role, site.origin)
+  return { ...session, send: session.ask }
 }
 
 /** Lets held-back leads through, as somebody at the desk does. */

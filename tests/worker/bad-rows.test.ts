@@ -8,34 +8,26 @@ import { drain } from '#worker/delivery/drain.ts'
 import worker from '#worker/index.ts'
 import { atDesk } from './at-desk.ts'
 import { webhookSettings } from './call-worker.ts'
-import { deliveryOf, openMatters, postLead, settleAll } from './delivery-rig.ts'
-import { receivedFor, someone, treat } from './sandbox-crm.ts'
+import { deliveryOf, openMatters, postLead, postTreated, settleAll } from './delivery-rig.ts'
+import { receivedFor, someone } from './sandbox-crm.ts'
+import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 const db = testEnv.DB
 const crm = inboundWebhook(webhookSettings.GHL_WEBHOOK_URL)
 const allowance = { statements: 1_000, requests: 1_000 }
 
-beforeEach(settleAll)
+const runOnce = (by = crm) => drain({ db, channel: crmChannel(by), allowance, forMs: 3_000 })
 
-async function waiting() {
-  const email = someone()
-  await treat(email, { mode: 'fail', times: 1 })
-  const { id, settled } = await postLead(email)
-  await settled()
-  return { id, email }
-}
+beforeEach(settleAll)
 
 test.each(['{', 'null', '[]', '{"email":"a@example.com"}', ''])(
   'a row that holds %o is set aside with the reason, and the others are delivered in the same run',
   async (payload) => {
-    const [bad, good] = [await waiting(), await waiting()]
+    const [bad, good] = [await postTreated(), await postTreated()]
     await settleGate()
-    await db
-      .prepare('UPDATE deliveries SET payload = ?2, next_ms = -1 WHERE id = ?1')
-      .bind(bad.id, payload)
-      .run()
-    await drain({ db, channel: crmChannel(crm), allowance, forMs: 3_000 })
+    await rows('UPDATE deliveries SET payload = ?, next_ms = -1 WHERE id = ?', payload, bad.id)
+    await runOnce()
     expect(await deliveryOf(bad.id)).toMatchObject({ state: 'dead', last_error: 'unreadable' })
     expect(await deliveryOf(good.id)).toMatchObject({ state: 'delivered' })
     expect(await openMatters()).toEqual([`delivery_unreadable:${bad.id}`])
@@ -43,7 +35,7 @@ test.each(['{', 'null', '[]', '{"email":"a@example.com"}', ''])(
 )
 
 test('an adapter that throws for one lead is tried again, and stops no other', async () => {
-  const [bad, good] = [await waiting(), await waiting()]
+  const [bad, good] = [await postTreated(), await postTreated()]
   await settleGate()
   const touchy: typeof crm = {
     ...crm,
@@ -52,7 +44,7 @@ test('an adapter that throws for one lead is tried again, and stops no other', a
       return crm.send(lead, signal)
     },
   }
-  await drain({ db, channel: crmChannel(touchy), allowance, forMs: 3_000 })
+  await runOnce(touchy)
   expect(await deliveryOf(bad.id)).toMatchObject({
     state: 'pending',
     last_error: 'adapter_failed',
@@ -61,49 +53,44 @@ test('an adapter that throws for one lead is tried again, and stops no other', a
 })
 
 test('a lead whose stored columns are damaged does not hide the others from the owner', async () => {
-  const [bad, good] = [await waiting(), await waiting()]
-  await db
-    .prepare(`UPDATE leads SET tags = '{', custom_fields = '' WHERE submission_id = ?1`)
-    .bind(bad.id)
-    .run()
+  const [bad, good] = [await postTreated(), await postTreated()]
+  await rows(`UPDATE leads SET tags = '{', custom_fields = '' WHERE submission_id = ?`, bad.id)
   const { send } = await atDesk('owner')
   const { body } = await send('GET', `${deskDeliveryPaths.leadsCsv}?limit=2`)
   for (const { email } of [bad, good]) expect(body).toContain(email)
 })
 
 test('a slot that a clock from the future gave keeps nobody waiting', async () => {
-  const futureMs = Date.now() + hourMs
-  await db
-    .prepare('UPDATE crm_gate SET next_slot_ms = ?1, noted_ms = ?1, slow_until_ms = ?1')
-    .bind(futureMs)
-    .run()
+  await rows(
+    'UPDATE crm_gate SET next_slot_ms = ?1, noted_ms = ?1, slow_until_ms = ?1',
+    Date.now() + hourMs,
+  )
   const email = someone()
   expect((await postLead(email)).ghlOk).toBe(true)
   expect(await receivedFor(email)).toHaveLength(1)
 })
 
 test('times that a clock from the future wrote into a row are mended by the next sweep', async () => {
-  const { id } = await waiting()
+  const { id } = await postTreated()
   await settleGate()
-  const futureMs = Date.now() + hourMs
-  await db
-    .prepare(
-      'UPDATE deliveries SET next_ms = ?2, claimed_until_ms = ?2, first_attempt_ms = ?2 WHERE id = ?1',
-    )
-    .bind(id, futureMs)
-    .run()
+  await rows(
+    'UPDATE deliveries SET next_ms = ?2, claimed_until_ms = ?2, first_attempt_ms = ?2 WHERE id = ?1',
+    id,
+    Date.now() + hourMs,
+  )
   await worker.scheduled(createScheduledController(), { ...testEnv, ...webhookSettings })
   expect((await deliveryOf(id)).state).toBe('delivered')
 })
 
 test('a claim beyond any lease holds nothing', async () => {
-  const { id } = await waiting()
+  const { id } = await postTreated()
   await settleGate()
-  await db
-    .prepare('UPDATE deliveries SET next_ms = 0, claimed_until_ms = ?2 WHERE id = ?1')
-    .bind(id, Date.now() + hourMs)
-    .run()
-  await drain({ db, channel: crmChannel(crm), allowance, forMs: 3_000 })
+  await rows(
+    'UPDATE deliveries SET next_ms = 0, claimed_until_ms = ?2 WHERE id = ?1',
+    id,
+    Date.now() + hourMs,
+  )
+  await runOnce()
   expect((await deliveryOf(id)).state).toBe('delivered')
 })
 

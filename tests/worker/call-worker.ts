@@ -1,5 +1,6 @@
-import { site } from '#site.config.ts'
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import type { LeadAccepted } from '#contract/api.ts'
+import { site } from '#site.config.ts'
 import type { SettingName } from '#worker/settings.ts'
 import worker from '#worker/index.ts'
 import { testEnv } from './test-env.ts'
@@ -44,4 +45,12 @@ export function postForm(path: string, fields: Record<string, string>, headers =
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams(fields).toString(),
   })
+}
+
+/** Posts a lead, and waits for all that it causes. */
+export async function sendLead(lead: object, overrides: Overrides = {}) {
+  const { response, settled } = await callWorker(postJson('/api/ghl-webhook', lead), overrides)
+  const answer = await response.json<LeadAccepted>()
+  await settled()
+  return { status: response.status, ...answer }
 }

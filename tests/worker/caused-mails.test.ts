@@ -5,6 +5,7 @@ import { bookingSubjects } from '#contract/forms/booking.ts'
 import { waitingLists } from '#contract/forms/waiting-list.ts'
 import { libraryPaths } from '#contract/library-paths.ts'
 import type { MailKind } from '#contract/mails.ts'
+import { dayMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
 import { raiseAttention } from '#worker/database/attention.ts'
 import { answerToLead } from '#worker/leads/mails-of-lead.ts'
@@ -12,13 +13,13 @@ import { remindOfInstalments } from '#worker/payments/payments-cron.ts'
 import { tellOperator } from '#worker/mail/mail-cron.ts'
 import { programme } from './affiliate-programme.ts'
 import { releaseHeld } from './at-desk.ts'
-import { callWorker, postForm, postJson } from './call-worker.ts'
+import { callWorker, postForm, sendLead } from './call-worker.ts'
 import { browser, fillBucket, paidOrder } from './library-rig.ts'
 import { inboxOf, resendSettings, settleMails } from './mail-rig.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
 import { instalments } from './prices.ts'
-import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
+import { rows, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 beforeEach(settleMails)
@@ -31,6 +32,14 @@ const mailsTo = (address: string) =>
   rows<Row>('SELECT kind, data, secret FROM mails WHERE address = ? ORDER BY rowid', address)
 
 const kindsTo = async (address: string) => (await mailsTo(address)).map(({ kind }) => kind)
+
+/** What the mails of a kind to an address say. */
+const toldOf = async (address: string, wanted: MailKind): Promise<unknown[]> =>
+  (await mailsTo(address))
+    .filter(({ kind }) => kind === wanted)
+    .map(({ data }) => JSON.parse(data) as unknown)
+
+const payUrl = expect.stringMatching(/^https:\/\/invoice\.stripe\.com\//) as unknown
 
 const field = (id: string, value: string) => ({ id, value })
 
@@ -98,10 +107,7 @@ test.each([
 test('whoever writes to us hears at once what happens next, and so does the operator, once', async () => {
   const email = someone()
   const submission = { ...contactSubmission(email), submissionId: crypto.randomUUID() }
-  for (let times = 0; times < 3; times += 1) {
-    const { settled } = await callWorker(postJson('/api/ghl-webhook', submission), resendSettings)
-    await settled()
-  }
+  for (let times = 0; times < 3; times += 1) await sendLead(submission, resendSettings)
   expect(await inboxOf(email)).toMatchObject([{ count: 1 }])
   expect(await kindsTo(email)).toEqual(['enquiry-received'])
   expect(
@@ -114,11 +120,7 @@ test('whoever writes to us hears at once what happens next, and so does the oper
 
 test('the operator who answers a notice writes to whom it is about, not to themselves', async () => {
   const email = someone()
-  const { settled } = await callWorker(
-    postJson('/api/ghl-webhook', contactSubmission(email)),
-    resendSettings,
-  )
-  await settled()
+  await sendLead(contactSubmission(email), resendSettings)
   const notices = await inboxOf(site.contactEmail)
   expect(notices.filter(({ text }) => text.includes(email))).toMatchObject([{ replyTo: email }])
   expect(await inboxOf(email)).toMatchObject([{ replyTo: site.contactEmail }])
@@ -127,12 +129,7 @@ test('the operator who answers a notice writes to whom it is about, not to thems
 test('an address that is typed again and again is written to three times', async () => {
   const email = someone()
   for (let times = 0; times < 6; times += 1) {
-    await callWorker(
-      postJson('/api/ghl-webhook', {
-        ...contactSubmission(email),
-        submissionId: crypto.randomUUID(),
-      }),
-    )
+    await sendLead({ ...contactSubmission(email), submissionId: crypto.randomUUID() })
   }
   expect(await kindsTo(email)).toHaveLength(3)
 })
@@ -140,9 +137,7 @@ test('an address that is typed again and again is written to three times', async
 test('what is held back as spam causes no mail until it is released', async () => {
   const email = someone()
   const submissionId = crypto.randomUUID()
-  await callWorker(
-    postJson('/api/ghl-webhook', { ...contactSubmission(email), submissionId, website2: 'x' }),
-  )
+  await sendLead({ ...contactSubmission(email), submissionId, website2: 'x' })
   expect(await mailsTo(email)).toEqual([])
   await releaseHeld([submissionId])
   expect(await kindsTo(email)).toEqual(['enquiry-received'])
@@ -153,8 +148,7 @@ test('a version that is released in the place of another takes back the mail to 
   const submissionId = crypto.randomUUID()
   const version = (email: string, minute: number, more: object = {}) => {
     const submittedAt = `2026-11-01T10:0${minute}:00.000Z`
-    const submission = { ...contactSubmission(email), submissionId, submittedAt, ...more }
-    return callWorker(postJson('/api/ghl-webhook', submission))
+    return sendLead({ ...contactSubmission(email), submissionId, submittedAt, ...more })
   }
   await version(typo, 1)
   expect(await kindsTo(typo)).toEqual(['enquiry-received'])
@@ -170,16 +164,8 @@ test('a version that is released in the place of another takes back the mail to 
 
 test('whoever opts in gets a link that opens the library, and it is not kept once it left', async () => {
   const email = someone()
-  const { settled } = await callWorker(
-    postForm(formEndpoints.offer, {
-      form: 'offer',
-      firstName: 'Ada',
-      email,
-      phone: '+1 555 010 0199',
-    }),
-    resendSettings,
-  )
-  await settled()
+  const fields = { form: 'offer', firstName: 'Ada', email, phone: '+1 555 010 0199' }
+  await (await callWorker(postForm(formEndpoints.offer, fields), resendSettings)).settled()
   const [mail] = await inboxOf(email)
   expect(mail?.text).toMatch(opensLibrary)
   expect(await mailsTo(email)).toMatchObject([{ kind: 'vault-access', secret: null }])
@@ -187,38 +173,24 @@ test('whoever opts in gets a link that opens the library, and it is not kept onc
 
 test('a plan is confirmed, each payment told, a decline told with where to pay, and a refund with its sum', async () => {
   const stripe = stripeAccount({ ...resendSettings })
-  const body = checkoutBody('monthly')
-  const to = body.paymentData.email
   const { amountCents } = productOf('deep-dive-instalments')
-  const started = await stripe.post('/api/create-subscription', body)
-  await stripe.pay(started.body.clientSecret)
-  await stripe.deliverAll()
+  const { email: to } = await stripe.buy('monthly')
   await stripe.deliverAll()
   expect(await kindsTo(to)).toEqual(['order-confirmed'])
   await stripe.advance(instalments.intervalDays + 1, 120)
   await stripe.deliverAll()
-  const [, paid] = await mailsTo(to)
-  expect(paid?.kind).toBe('instalment-paid')
-  expect(JSON.parse(paid?.data ?? '')).toMatchObject({ number: 2, amountCents })
+  expect(await toldOf(to, 'instalment-paid')).toMatchObject([{ number: 2, amountCents }])
   const [plan] = await stripe.list('subscriptions')
   await stripe.turn('declining', { customer: plan?.customer })
   await stripe.advance(instalments.intervalDays + 1, 120)
   await stripe.deliverAll()
-  const failed = (await mailsTo(to)).filter(({ kind }) => kind === 'instalment-failed')
-  expect(failed).toHaveLength(1)
-  expect(JSON.parse(failed[0]?.data ?? '')).toMatchObject({
-    number: 3,
-    payUrl: expect.stringMatching(/^https:\/\/invoice\.stripe\.com\//),
-  })
+  expect(await toldOf(to, 'instalment-failed')).toMatchObject([{ number: 3, payUrl }])
   const [charge] = await stripe.list('charges')
   await stripe.refund(charge?.payment_intent ?? '', 1_000)
   await stripe.deliverAll()
   await stripe.refund(charge?.payment_intent ?? '', 500)
   await stripe.deliverAll()
-  const sums = (await mailsTo(to))
-    .filter(({ kind }) => kind === 'refunded')
-    .map(({ data }) => JSON.parse(data) as { amountCents: number; isWhole: boolean })
-  expect(sums).toMatchObject([
+  expect(await toldOf(to, 'refunded')).toMatchObject([
     { amountCents: 1_000, isWhole: false },
     { amountCents: 500, isWhole: false },
   ])
@@ -227,36 +199,23 @@ test('a plan is confirmed, each payment told, a decline told with where to pay, 
 
 test('an instalment that the buyer’s bank asks about is told once with where to answer, and taken after it', async () => {
   const stripe = stripeAccount()
-  const body = checkoutBody('monthly')
-  const to = body.paymentData.email
-  const started = await stripe.post('/api/create-subscription', body)
-  await stripe.pay(started.body.clientSecret)
-  await stripe.deliverAll()
+  const { email: to } = await stripe.buy('monthly')
   const [plan] = await stripe.list('subscriptions')
   await stripe.turn('declining', { customer: plan?.customer, asksBank: true })
   await stripe.advance(instalments.intervalDays, 3_700)
   await stripe.deliverAll()
-  const asked = (await mailsTo(to)).filter(({ kind }) => kind === 'instalment-failed')
-  expect(asked.map(({ data }) => JSON.parse(data))).toMatchObject([
-    { number: 2, payUrl: expect.stringMatching(/^https:\/\/invoice\.stripe\.com\//) },
-  ])
+  expect(await toldOf(to, 'instalment-failed')).toMatchObject([{ number: 2, payUrl }])
   expect(await stripe.answerBank()).toBe(200)
   await stripe.deliverAll()
   expect(await kindsTo(to)).toContain('instalment-paid')
 })
 
 test('a payment to come is told of once, three days ahead, and never of a plan that ended', async () => {
-  const stripe = stripeAccount()
-  const body = checkoutBody('monthly')
-  const to = body.paymentData.email
-  const started = await stripe.post('/api/create-subscription', body)
-  await stripe.pay(started.body.clientSecret)
-  await stripe.deliverAll()
-  const { intervalDays } = productOf('deep-dive-instalments').instalments ?? { intervalDays: 0 }
-  const day = 86_400_000
+  const { email: to } = await stripeAccount().buy('monthly')
+  const { intervalDays } = instalments
   const told = async (days: number) => {
-    await remindOfInstalments(testEnv.DB, Date.now() + days * day)
-    return (await kindsTo(to)).filter((kind) => kind === 'instalment-upcoming').length
+    await remindOfInstalments(testEnv.DB, Date.now() + days * dayMs)
+    return (await toldOf(to, 'instalment-upcoming')).length
   }
   expect(await told(intervalDays - 5)).toBe(0)
   expect(await told(intervalDays - 2)).toBe(1)
@@ -269,23 +228,17 @@ test('a payment to come is told of once, three days ahead, and never of a plan t
 test('the operator is written to about a matter once, and again when it comes back', async () => {
   const subjectId = crypto.randomUUID()
   const matter = { kind: 'stripe_task', subjectId } as const
-  const told = async () =>
-    (
-      await rows(
-        `SELECT 1 FROM mails WHERE kind = 'operator-attention' AND data LIKE ?`,
-        `%${subjectId}%`,
-      )
-    ).length
-  const nowMs = Date.now()
-  await raiseAttention(testEnv.DB, matter, nowMs).run()
-  await tellOperator(testEnv.DB, nowMs)
-  await raiseAttention(testEnv.DB, matter, nowMs + 60_000).run()
-  await tellOperator(testEnv.DB, nowMs + 60_000)
-  expect(await told()).toBe(1)
+  const mailed = `SELECT 1 FROM mails WHERE kind = 'operator-attention' AND data LIKE ?`
+  const beginMs = Date.now()
+  const meetAfter = async (minutes: number) => {
+    const nowMs = beginMs + minutes * 60_000
+    await raiseAttention(testEnv.DB, matter, nowMs).run()
+    await tellOperator(testEnv.DB, nowMs)
+    return (await rows(mailed, `%${subjectId}%`)).length
+  }
+  expect([await meetAfter(0), await meetAfter(1)]).toEqual([1, 1])
   await rows('UPDATE attention SET cleared_at = raised_at WHERE subject_id = ?', subjectId)
-  await raiseAttention(testEnv.DB, matter, nowMs + 120_000).run()
-  await tellOperator(testEnv.DB, nowMs + 120_000)
-  expect(await told()).toBe(2)
+  expect(await meetAfter(2)).toBe(2)
 })
 
 test('whoever asks for the way back gets a link where something is theirs, and nothing where nothing is', async () => {

@@ -2,15 +2,16 @@ import { expect, test } from 'vitest'
 import type { ApiFailure } from '#contract/api.ts'
 import { consentMissing, consentText } from '#contract/forms/consent.ts'
 import { newsletterConsentText } from '#contract/forms/newsletter.ts'
-import { callWorker, postForm, postJson } from './call-worker.ts'
+import { callWorker, postForm, postJson, sendLead } from './call-worker.ts'
 import { contactPayload } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
-import { testEnv } from './test-env.ts'
+import { rows } from './stripe-account.ts'
 
 const sentFields = async (email: string) => {
-  const row = await testEnv.DB.prepare('SELECT payload FROM deliveries WHERE address = lower(?1)')
-    .bind(email)
-    .first<{ payload: string }>()
+  const [row] = await rows<{ payload: string }>(
+    'SELECT payload FROM deliveries WHERE address = lower(?)',
+    email,
+  )
   const { customFields } = JSON.parse(row?.payload ?? '{}') as {
     customFields: { id: string; value: string }[]
   }
@@ -34,9 +35,7 @@ test.each(['contact', 'qualification'])(
 test('what was agreed to, and when, travels to the CRM', async () => {
   const email = someone()
   const consent = { text: consentText, at: '2026-11-01T10:00:00.000Z' }
-  await callWorker(
-    postJson('/api/ghl-webhook', { ...contactPayload(email), form: 'contact', consent }),
-  )
+  await sendLead({ ...contactPayload(email), form: 'contact', consent })
   expect(await sentFields(email)).toMatchObject({
     consent_text: consent.text,
     consent_at: consent.at,

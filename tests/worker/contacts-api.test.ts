@@ -1,17 +1,26 @@
 import { expect, test, vi } from 'vitest'
 import type { SandboxContact } from '#sandbox/crm-contacts.ts'
-import { apiSettings, callWorker, postJson } from './call-worker.ts'
+import { apiSettings, sendLead } from './call-worker.ts'
 import { customFields } from '#worker/crm/crm-fields.ts'
 import { openMatters, settleAll } from './delivery-rig.ts'
 import { contactPayload } from './sample-leads.ts'
 import { openGate, receivedFor, someone, treat } from './sandbox-crm.ts'
+import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
-async function post(payload: object) {
-  const { response, settled } = await callWorker(postJson('/api/ghl-webhook', payload), apiSettings)
-  const answer = await response.json<{ id: string; ghlOk: boolean }>()
-  await settled()
-  return answer
+const post = (lead: object) => sendLead(lead, apiSettings)
+
+const stateOf = (id: string) => rows('SELECT state, last_error FROM deliveries WHERE id = ?', id)
+
+/** Sends a lead to a CRM some of whose addresses end in this status. */
+async function postWhere(part: string, status: number, lead: object) {
+  const asked: string[] = []
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    asked.push(new URL(String(input)).pathname.split('/').at(-1) ?? '')
+    return asked.at(-1) === part ? new Response('', { status }) : await real(input, init)
+  })
+  return { asked, ...(await post(lead).finally(() => vi.restoreAllMocks())) }
 }
 
 async function contactsWhere(isWanted: (contact: SandboxContact) => boolean) {
@@ -80,10 +89,7 @@ test('a 200 that cannot be read is no delivery', async () => {
   await treat(email, { mode: 'nonsense', times: 1 })
   const { id, ghlOk } = await post(payload(email))
   expect(ghlOk).toBe(false)
-  const row = await testEnv.DB.prepare('SELECT state, last_error FROM deliveries WHERE id = ?1')
-    .bind(id)
-    .first()
-  expect(row).toEqual({ state: 'pending', last_error: 'unreadable_answer' })
+  expect(await stateOf(id)).toEqual([{ state: 'pending', last_error: 'unreadable_answer' }])
 })
 
 const api = (path: string, init: RequestInit = {}) =>
@@ -156,35 +162,17 @@ test('without its note no address is replaced, and the lead is tried again', asy
   const [first, second] = [someone(), someone()]
   await post(payload(first, phone))
   await openGate()
-  const asked: string[] = []
-  const real = globalThis.fetch
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    asked.push(new URL(String(input)).pathname.split('/').at(-1) ?? '')
-    return String(input).endsWith('/notes')
-      ? new Response('', { status: 503 })
-      : await real(input, init)
-  })
-  const { id, ghlOk } = await post(payload(second, phone)).finally(() => vi.restoreAllMocks())
+  const { asked, id, ghlOk } = await postWhere('notes', 503, payload(second, phone))
   expect(ghlOk).toBe(false)
   expect(asked).toEqual(['duplicate', 'notes'])
   expect(await contactOf(first)).toHaveLength(1)
-  const row = await testEnv.DB.prepare('SELECT state, last_error FROM deliveries WHERE id = ?1')
-    .bind(id)
-    .first()
-  expect(row).toEqual({ state: 'pending', last_error: 'http_503' })
+  expect(await stateOf(id)).toEqual([{ state: 'pending', last_error: 'http_503' }])
 })
 
 test('a number that the CRM cannot look for keeps no lead back', async () => {
   await openGate()
   const email = someone()
-  const real = globalThis.fetch
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) =>
-    String(input).includes('/search/duplicate')
-      ? new Response('', { status: 422 })
-      : await real(input, init),
-  )
-  const { ghlOk } = await post(payload(email)).finally(() => vi.restoreAllMocks())
-  expect(ghlOk).toBe(true)
+  expect((await postWhere('duplicate', 422, payload(email))).ghlOk).toBe(true)
   expect(await contactOf(email)).toHaveLength(1)
 })
 
@@ -194,10 +182,8 @@ test('a token of another location is the account’s fault, and told at once', a
   await post(payload(email))
   await settleAll()
   const settings = { ...apiSettings, GHL_LOCATION_ID: 'elsewhere' }
-  const lead = postJson('/api/ghl-webhook', payload(someone()))
-  const { response, settled } = await callWorker(lead, settings)
-  expect(await response.json()).toMatchObject({ ok: true, ghlOk: false })
-  await settled()
+  const answer = await sendLead(payload(someone()), settings)
+  expect(answer).toMatchObject({ ok: true, ghlOk: false })
   expect(await openMatters()).toEqual(['crm_refuses_account:'])
   await settleAll()
 })

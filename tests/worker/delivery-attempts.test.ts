@@ -5,7 +5,7 @@ import { rowsOf } from '#worker/database/sql.ts'
 import { attemptsSelect, eraseOldAttempts, failedAttempt } from '#worker/delivery/owed.ts'
 import { drain } from '#worker/delivery/drain.ts'
 import { webhookSettings } from './call-worker.ts'
-import { deliveryOf, makeDue, postLead, settleAll } from './delivery-rig.ts'
+import { deliveryOf, makeDue, postLead, postTreated, settleAll } from './delivery-rig.ts'
 import { inboxOf, oweMail, passMailTime, sendDue, settleMails, treatMail } from './mail-rig.ts'
 import { someone, treat } from './sandbox-crm.ts'
 import { testEnv } from './test-env.ts'
@@ -24,10 +24,7 @@ const runOnce = () =>
   drain({ db, channel, allowance: { statements: 1_000, requests: 1_000 }, forMs: 2_000 })
 
 test('each attempt that fails is kept with its cause and what the CRM said, and the one that delivers ends the story', async () => {
-  const email = someone()
-  await treat(email, { mode: 'fail', times: 1 })
-  const { id, settled } = await postLead(email)
-  await settled()
+  const { email, id } = await postTreated()
   await treat(email, { mode: 'status', status: 409, times: 1 })
   await makeDue(id)
   await runOnce()

@@ -1,7 +1,8 @@
 import type { LeadAccepted } from '#contract/api.ts'
+import type { CrmBehaviour } from '#sandbox/crm-behaviour.ts'
 import { callWorker, postJson, webhookSettings } from './call-worker.ts'
 import { contactPayload } from './sample-leads.ts'
-import { openGate } from './sandbox-crm.ts'
+import { openGate, someone, treat } from './sandbox-crm.ts'
 import { testEnv } from './test-env.ts'
 
 /** A delivery's row, as far as tests look at it. */
@@ -27,6 +28,15 @@ export async function postLead(email: string, DB: D1Database = testEnv.DB) {
   )
   const answer = await response.json<LeadAccepted>()
   return { ...answer, status: response.status, settled }
+}
+
+/** Posts a lead that the CRM treats so, and waits for what follows: by default its first attempt fails. */
+export async function postTreated(behaviour: Partial<CrmBehaviour> = { mode: 'fail', times: 1 }) {
+  const email = someone()
+  await treat(email, behaviour)
+  const { settled, ...answer } = await postLead(email)
+  await settled()
+  return { email, ...answer }
 }
 
 export async function deliveryOf(id: string): Promise<DeliveryRow> {

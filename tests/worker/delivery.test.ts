@@ -5,16 +5,16 @@ import {
   getQueueResult,
 } from 'cloudflare:test'
 import { expect, test, vi } from 'vitest'
-import type { LeadAccepted } from '#contract/api.ts'
 import { crmChannel } from '#worker/crm/crm-channel.ts'
 import { inboundWebhook } from '#worker/crm/configured-crm.ts'
 import { drain, waitForSlot } from '#worker/delivery/drain.ts'
 import { timing } from '#worker/delivery/timing.ts'
 import worker from '#worker/index.ts'
-import { callWorker, postJson, webhookSettings } from './call-worker.ts'
-import { deliveryOf, makeDue, postLead as post } from './delivery-rig.ts'
+import { sendLead, webhookSettings } from './call-worker.ts'
+import { deliveryOf, makeDue, postLead as post, postTreated } from './delivery-rig.ts'
 import { contactPayload } from './sample-leads.ts'
 import { openGate, receivedFor, someone, treat } from './sandbox-crm.ts'
+import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 const crm = inboundWebhook(webhookSettings.GHL_WEBHOOK_URL)
@@ -28,15 +28,20 @@ async function deliver(id: string) {
   return deliveryOf(id)
 }
 
+/** A queue's message about a delivery. */
+const hint = (deliveryId: string, attempts = 1) => ({
+  id: deliveryId,
+  timestamp: new Date(),
+  attempts,
+  body: { deliveryId },
+})
+
 test.each([
   ['fail', 'http_500'],
   ['reset', 'network'],
 ] as const)('a CRM that answers with "%s" gets the lead later', async (mode, reason) => {
   await openGate()
-  const email = someone()
-  await treat(email, { mode, times: 1 })
-  const { id, status, ghl, ghlOk, settled } = await post(email)
-  await settled()
+  const { email, id, status, ghl, ghlOk } = await postTreated({ mode, times: 1 })
   expect({ status, ghl, ghlOk }).toEqual({ status: 200, ghl: true, ghlOk: false })
   const waiting = await deliveryOf(id)
   expect(waiting).toMatchObject({ state: 'pending', attempts: 1, last_error: reason })
@@ -48,10 +53,7 @@ test.each([
 
 test('an inbound webhook that answers 200 with nonsense has received the lead', async () => {
   await openGate()
-  const email = someone()
-  await treat(email, { mode: 'nonsense' })
-  const { id, ghlOk, settled } = await post(email)
-  await settled()
+  const { id, ghlOk } = await postTreated({ mode: 'nonsense' })
   expect(ghlOk).toBe(true)
   expect((await deliveryOf(id)).state).toBe('delivered')
 })
@@ -72,10 +74,8 @@ test('a CRM that stalls does not keep the visitor, and its late answer still cou
 
 test('429 with Retry-After keeps every request away from the CRM for that long', async () => {
   await openGate()
-  const [limited, next] = [someone(), someone()]
-  await treat(limited, { mode: 'busy', retryAfterSeconds: 60, times: 1 })
-  const first = await post(limited)
-  await first.settled()
+  const next = someone()
+  const first = await postTreated({ mode: 'busy', retryAfterSeconds: 60, times: 1 })
   const row = await deliveryOf(first.id)
   expect(row).toMatchObject({ state: 'pending', last_error: 'http_429' })
   expect(row.next_ms).toBeGreaterThan(Date.now() + 50_000)
@@ -89,13 +89,9 @@ test('429 with Retry-After keeps every request away from the CRM for that long',
 
 test('after a few failures in a row the CRM is left alone, and visitors are answered at once', async () => {
   await openGate()
-  for (let i = 0; i < timing.failuresBeforePause; i += 1) {
-    const email = someone()
-    await treat(email, { mode: 'fail' })
-    await (await post(email)).settled()
-  }
+  for (let i = 0; i < timing.failuresBeforePause; i += 1) await postTreated({ mode: 'fail' })
   const email = someone()
-  await testEnv.DB.prepare('UPDATE crm_gate SET next_slot_ms = next_slot_ms + 5000').run()
+  await rows('UPDATE crm_gate SET next_slot_ms = next_slot_ms + 5000')
   const { id, ghlOk } = await post(email)
   expect(ghlOk).toBe(false)
   expect(await deliveryOf(id)).toMatchObject({ state: 'pending', attempts: 0 })
@@ -104,13 +100,12 @@ test('after a few failures in a row the CRM is left alone, and visitors are answ
 
 test('a delivery that has failed for weeks is still tried, some hours apart', async () => {
   await openGate()
-  const email = someone()
-  await treat(email, { mode: 'fail' })
-  const { id, settled } = await post(email)
-  await settled()
-  await testEnv.DB.prepare('UPDATE deliveries SET first_attempt_ms = ?2 WHERE id = ?1')
-    .bind(id, Date.now() - 30 * 86_400_000)
-    .run()
+  const { id } = await postTreated({ mode: 'fail' })
+  await rows(
+    'UPDATE deliveries SET first_attempt_ms = ? WHERE id = ?',
+    Date.now() - 30 * 86_400_000,
+    id,
+  )
   const row = await deliver(id)
   expect(row).toMatchObject({ state: 'pending', last_error: 'http_500' })
   expect(row.next_ms).toBeGreaterThan(Date.now() + 3_600_000)
@@ -119,10 +114,7 @@ test('a delivery that has failed for weeks is still tried, some hours apart', as
 
 test('two deliverers at once send a lead once', async () => {
   await openGate()
-  const email = someone()
-  await treat(email, { mode: 'fail', times: 1 })
-  const { id, settled } = await post(email)
-  await settled()
+  const { email, id } = await postTreated()
   await makeDue(id)
   const options = { db: testEnv.DB, channel: crmChannel(crm), allowance, forMs: 5_000 }
   await Promise.all([drain(options), drain(options), drain(options)])
@@ -134,21 +126,10 @@ test('the sweep delivers what the queue lost', async () => {
   const email = someone()
   await treat(email, { mode: 'fail', times: 1 })
   const broken = { sendBatch: () => Promise.reject(new Error('The queue is away.')) }
-  const { response, settled } = await callWorker(
-    postJson('/api/ghl-webhook', contactPayload(email)),
-    {
-      ...webhookSettings,
-      DELIVERY_QUEUE: broken,
-    },
-  )
-  const { id } = await response.json<LeadAccepted>()
-  await settled()
-  expect(response.status).toBe(200)
-  await testEnv.DB.prepare(
-    `UPDATE deliveries SET state = 'dead' WHERE state = 'pending' AND id <> ?1`,
-  )
-    .bind(id)
-    .run()
+  const settings = { ...webhookSettings, DELIVERY_QUEUE: broken }
+  const { status, id } = await sendLead(contactPayload(email), settings)
+  expect(status).toBe(200)
+  await rows(`UPDATE deliveries SET state = 'dead' WHERE state = 'pending' AND id <> ?`, id)
   await makeDue(id)
   await worker.scheduled(createScheduledController(), env)
   expect((await deliveryOf(id)).state).toBe('delivered')
@@ -157,21 +138,10 @@ test('the sweep delivers what the queue lost', async () => {
 
 test('the queue consumer delivers what is due, and comes back for what is not', async () => {
   await openGate()
-  const [due, later] = [someone(), someone()]
-  for (const email of [due, later]) await treat(email, { mode: 'fail', times: 1 })
-  const [first, second] = [await post(due), await post(later)]
-  await Promise.all([first.settled(), second.settled()])
+  const [first, second] = [await postTreated(), await postTreated()]
   await makeDue(first.id)
-  await testEnv.DB.prepare('UPDATE deliveries SET next_ms = ?2 WHERE id = ?1')
-    .bind(second.id, Date.now() + 20_000)
-    .run()
-  const message = (deliveryId: string) => ({
-    id: deliveryId,
-    timestamp: new Date(),
-    attempts: 1,
-    body: { deliveryId },
-  })
-  const batch = createMessageBatch('orrery-deliveries', [message(first.id), message(second.id)])
+  await rows('UPDATE deliveries SET next_ms = ? WHERE id = ?', Date.now() + 20_000, second.id)
+  const batch = createMessageBatch('orrery-deliveries', [hint(first.id), hint(second.id)])
   const waiting = batch.messages[1]
   if (!waiting) throw new Error('The batch has two messages.')
   const retry = vi.spyOn(waiting, 'retry')
@@ -185,15 +155,11 @@ test('the queue consumer delivers what is due, and comes back for what is not', 
 })
 
 test('any hint delivers what a worker that ended left behind', async () => {
-  const email = someone()
   await openGate()
-  await treat(email, { mode: 'fail', times: 1 })
-  const { id, settled } = await post(email)
-  await settled()
+  const { id } = await postTreated()
   await makeDue(id)
-  const deliveryId = crypto.randomUUID()
-  const hint = { id: deliveryId, timestamp: new Date(), attempts: 1, body: { deliveryId } }
-  await worker.queue(createMessageBatch('orrery-deliveries', [hint]) as never, env)
+  const ofAnother = hint(crypto.randomUUID())
+  await worker.queue(createMessageBatch('orrery-deliveries', [ofAnother]) as never, env)
   expect((await deliveryOf(id)).state).toBe('delivered')
 })
 
@@ -217,33 +183,22 @@ test('a slot that was slept through is not used: late requests would bunch up', 
 })
 
 test('a dead letter loses a hint, not a lead', async () => {
-  const email = someone()
   await openGate()
-  await treat(email, { mode: 'fail', times: 1 })
-  const { id, settled } = await post(email)
-  await settled()
-  const message = { id, timestamp: new Date(), attempts: 30, body: { deliveryId: id } }
-  const letters = () => createMessageBatch('orrery-deliveries-dead', [message]) as never
-  await worker.queue(letters(), env)
-  expect((await deliveryOf(id)).state).toBe('pending')
-  await testEnv.DB.prepare('UPDATE deliveries SET first_attempt_ms = 1 WHERE id = ?1')
-    .bind(id)
-    .run()
-  await worker.queue(letters(), env)
-  expect((await deliveryOf(id)).state).toBe('pending')
+  const { id } = await postTreated()
+  for (const _time of ['young', 'old']) {
+    const letters = createMessageBatch('orrery-deliveries-dead', [hint(id, 30)])
+    await worker.queue(letters as never, env)
+    expect((await deliveryOf(id)).state).toBe('pending')
+    await rows('UPDATE deliveries SET first_attempt_ms = 1 WHERE id = ?', id)
+  }
 })
 
 test('a backlog is delivered at the pace of the rate limit', async () => {
   await openGate()
-  const leads = await Promise.all(
-    Array.from({ length: 30 }, async () => {
-      const email = someone()
-      return { email, ...(await post(email)) }
-    }),
-  )
+  const leads = await Promise.all(Array.from({ length: 30 }, () => post(someone())))
   await Promise.all(leads.map(({ settled }) => settled()))
   const ids = new Set(leads.map(({ id }) => id))
-  await testEnv.DB.prepare('UPDATE deliveries SET claimed_until_ms = 0').run()
+  await rows('UPDATE deliveries SET claimed_until_ms = 0')
   await drain({ db: testEnv.DB, channel: crmChannel(crm), allowance, forMs: 15_000 })
   type Hit = { at: number; key: string }
   const requests = await (await fetch(`${testEnv.CRM_URL}/requests.json`)).json<Hit[]>()

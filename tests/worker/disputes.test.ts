@@ -3,15 +3,11 @@ import { deskOrderPaths, type DeskOrder } from '#contract/desk/orders.ts'
 import { deskPaymentPaths } from '#contract/desk/payments.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { instalments, prices } from './prices.ts'
-import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
+import { rows, stripeAccount } from './stripe-account.ts'
 
 async function paidOrder(plan: 'upfront' | 'monthly' = 'upfront') {
   const stripe = stripeAccount({ ...deskTokens })
-  const path = plan === 'upfront' ? '/api/create-payment-intent' : '/api/create-subscription'
-  const { body } = await stripe.post(path, checkoutBody(plan))
-  await stripe.pay(body.clientSecret)
-  await stripe.deliverAll()
-  const orderId = body.orderId as string
+  const { orderId } = await stripe.buy(plan)
   const intents = async () =>
     (await stripe.list('charges')).map(({ payment_intent: intent }) => intent)
   const order = async () => (await rows('SELECT * FROM orders WHERE id = ?', orderId))[0]
@@ -49,35 +45,25 @@ const ends = [
   [['lost', 'appeal_under_review', 'won'], 'won', ['dispute_lost']],
 ] as const
 
-for (const [statuses, outcome, left] of ends) {
-  test(`a dispute that is ${statuses.join(', then ')} ends as ${outcome}`, async () => {
-    const { stripe, intents, order, matters } = await paidOrder()
-    const [intent = ''] = await intents()
-    const [first, ...later] = statuses
-    const { id } = await stripe.dispute(intent, undefined, first)
-    await stripe.deliverAll()
-    for (const status of later) {
-      await stripe.moveDispute(id, status)
-      await stripe.deliverAll()
-    }
-    const lostCents = outcome === 'lost' ? prices.fullCents : 0
-    expect(await order()).toMatchObject({ dispute: outcome, lost_cents: lostCents })
-    expect(await matters()).toEqual(left.map((kind) => ({ kind })))
-  })
+const ways = ['events', 'a walk'] as const
+const told = ends.flatMap((end) => ways.map((way) => [way, ...end] as const))
 
-  test(`a walk finds a dispute that is ${statuses.join(', then ')} as ${outcome}`, async () => {
-    const { stripe, intents, order } = await paidOrder()
-    const [intent = ''] = await intents()
-    const [first, ...later] = statuses
-    const { id } = await stripe.dispute(intent, undefined, first)
-    await reconcile(stripe)
-    for (const status of later) {
-      await stripe.moveDispute(id, status)
-      await reconcile(stripe)
-    }
-    expect(await order()).toMatchObject({ dispute: outcome })
-  })
-}
+test.each(told)('%s tell of a dispute that is %j as %s', async (way, statuses, outcome, left) => {
+  const { stripe, intents, order, matters } = await paidOrder()
+  const hear = () => (way === 'events' ? stripe.deliverAll() : reconcile(stripe))
+  const [intent = ''] = await intents()
+  const [first, ...later] = statuses
+  const { id } = await stripe.dispute(intent, undefined, first)
+  await hear()
+  for (const status of later) {
+    await stripe.moveDispute(id, status)
+    await hear()
+  }
+  expect(await order()).toMatchObject({ dispute: outcome })
+  if (way === 'a walk') return
+  expect(await order()).toMatchObject({ lost_cents: outcome === 'lost' ? prices.fullCents : 0 })
+  expect(await matters()).toEqual(left.map((kind) => ({ kind })))
+})
 
 test('an inquiry that is told of after the dispute it became changes nothing', async () => {
   const { stripe, intents, order, matters } = await paidOrder()
@@ -106,22 +92,24 @@ test('a status of a dispute that no code names is left to a person, by event and
   expect(await reconcile(stripe)).toBe(1)
 })
 
+const wholeRefund = () => ({
+  key: crypto.randomUUID(),
+  amountCents: prices.fullCents,
+  closesAccess: false,
+})
+
 test('what a bank asks back cannot be given back at the desk, and the owner reads why', async () => {
   const { stripe, intents, orderId } = await paidOrder()
   const owner = await deskSession(stripe.request)
-  const refund = { key: crypto.randomUUID(), amountCents: prices.fullCents, closesAccess: false }
   const [intent = ''] = await intents()
   // Stripe knows of it before we do.
   await stripe.dispute(intent)
-  const asked = await owner.post(deskOrderPaths.refunds(orderId), refund)
+  const asked = await owner.post(deskOrderPaths.refunds(orderId), wholeRefund())
   expect(asked.body.refund).toMatchObject({ state: 'refused', reason: 'charge_disputed' })
   await stripe.deliverAll()
   const { body } = await owner.get(deskOrderPaths.one(orderId))
   expect(body as DeskOrder).toMatchObject({ dispute: 'open', refundableCents: 0 })
-  const again = await owner.post(deskOrderPaths.refunds(orderId), {
-    ...refund,
-    key: crypto.randomUUID(),
-  })
+  const again = await owner.post(deskOrderPaths.refunds(orderId), wholeRefund())
   expect(again.status).toBe(400)
   expect(again.body.error.fields.amountCents).toContain('disputed')
   expect(await stripe.list('refunds')).toEqual([])
@@ -137,11 +125,8 @@ test('beside a disputed instalment the others can be given back, and a payment w
   const [, second = ''] = await intents()
   await stripe.dispute(second, undefined, 'warning_needs_response')
   await stripe.deliverAll()
-  const asked = await owner.post(deskOrderPaths.refunds(orderId), {
-    key: crypto.randomUUID(),
-    amountCents: prices.instalmentCents,
-    closesAccess: false,
-  })
+  const refund = { ...wholeRefund(), amountCents: prices.instalmentCents }
+  const asked = await owner.post(deskOrderPaths.refunds(orderId), refund)
   expect(asked.body.refund).toMatchObject({ state: 'made' })
   expect(await stripe.list('refunds')).toMatchObject([{ payment_intent: second }])
 })

@@ -56,15 +56,18 @@ export async function sign(
 export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
   const sandbox = new URL(testEnv.CRM_URL).origin
   const base = url ?? `${sandbox}/stripe/account/${crypto.randomUUID()}`
-  const env: Env = {
-    DB: testEnv.DB,
-    DELIVERY_QUEUE: testEnv.DELIVERY_QUEUE,
-    LIBRARY: testEnv.LIBRARY,
+  const stripeSettings = {
     STRIPE_SECRET_KEY: sandboxKeys.secret,
     STRIPE_PUBLISHABLE_KEY: sandboxKeys.publishable,
     STRIPE_WEBHOOK_SECRET: sandboxKeys.webhook,
     STRIPE_API_BASE: base,
     STRIPE_JS_URL: `${base}/stripe.js`,
+  }
+  const env: Env = {
+    DB: testEnv.DB,
+    DELIVERY_QUEUE: testEnv.DELIVERY_QUEUE,
+    LIBRARY: testEnv.LIBRARY,
+    ...stripeSettings,
     ...settings,
   }
 
@@ -116,13 +119,66 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     return { status: answer.status, body: await answer.json<any>() }
   }
 
+  /**
+   * Hands over every event that has not been, as they happened or as `arrange` wants them.
+   *
+   * @returns What the worker answered each with.
+   */
+  async function deliverAll(arrange = (events: StripeEvent[]) => events) {
+    const events = (await list('events')).filter(({ id }) => !delivered.has(id))
+    const outcomes: string[] = []
+    for (const event of arrange(events)) {
+      const { status, body } = await deliver(event)
+      outcomes.push(`${event.type} ${status} ${body.outcome}`)
+    }
+    return outcomes
+  }
+
+  /** Pays as the browser does. */
+  async function pay(clientSecret: string, number = '4242424242424242') {
+    const [id] = clientSecret.split('_secret_')
+    const answer = await fetch(`${base}/v1/payment_intents/${id}/confirm`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        key: sandboxKeys.publishable,
+        client_secret: clientSecret,
+        return_url: 'http://127.0.0.1/payment-success',
+        'payment_method_data[type]': 'card',
+        'payment_method_data[card][number]': number,
+        'payment_method_data[card][exp_month]': '12',
+        'payment_method_data[card][exp_year]': '34',
+        'payment_method_data[card][cvc]': '123',
+      }),
+    })
+    return answer.status
+  }
+
+  /** Buys the Deep Dive, from its details to the last event; `details` change what is filled in. */
+  async function buy(plan: 'upfront' | 'monthly' = 'upfront', details: object = {}) {
+    const body = checkoutBody(plan)
+    const paymentData = { ...body.paymentData, ...details }
+    const path = plan === 'upfront' ? '/api/create-payment-intent' : '/api/create-subscription'
+    const started = await post(path, { ...body, paymentData })
+    if (started.status !== 200) throw new Error(`The checkout answered ${started.status}.`)
+    const clientSecret = String(started.body.clientSecret)
+    await pay(clientSecret)
+    await deliverAll()
+    const [intent = ''] = clientSecret.split('_secret_')
+    return { orderId: String(started.body.orderId), email: paymentData.email, intent }
+  }
+
   return {
     url: base,
+    /** Settings under which a worker asks this account. */
+    settings: stripeSettings,
     request,
     post,
     list,
     turn,
     deliver,
+    deliverAll,
+    pay,
+    buy,
     refused: async () => (await list('requests')).filter(({ status }) => status >= 400),
     runCron: () => worker.scheduled({} as ScheduledController, env),
     behave: (behaviour: Partial<StripeBehaviour>) => turn('behaviour', behaviour),
@@ -132,40 +188,6 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
       turn<Dispute>('dispute', { intent, amount, status }),
     moveDispute,
     closeDispute: moveDispute,
-
-    /**
-     * Hands over every event that has not been, as they happened or as `arrange` wants them.
-     *
-     * @returns What the worker answered each with.
-     */
-    async deliverAll(arrange = (events: StripeEvent[]) => events) {
-      const events = (await list('events')).filter(({ id }) => !delivered.has(id))
-      const outcomes: string[] = []
-      for (const event of arrange(events)) {
-        const { status, body } = await deliver(event)
-        outcomes.push(`${event.type} ${status} ${body.outcome}`)
-      }
-      return outcomes
-    },
-
-    /** Pays as the browser does. */
-    async pay(clientSecret: string, number = '4242424242424242') {
-      const [id] = clientSecret.split('_secret_')
-      const answer = await fetch(`${base}/v1/payment_intents/${id}/confirm`, {
-        method: 'POST',
-        body: new URLSearchParams({
-          key: sandboxKeys.publishable,
-          client_secret: clientSecret,
-          return_url: 'http://127.0.0.1/payment-success',
-          'payment_method_data[type]': 'card',
-          'payment_method_data[card][number]': number,
-          'payment_method_data[card][exp_month]': '12',
-          'payment_method_data[card][exp_year]': '34',
-          'payment_method_data[card][cvc]': '123',
-        }),
-      })
-      return answer.status
-    },
 
     /** Tells the bank that asks about the newest payment that it is as it should be. */
     async answerBank() {
