@@ -13,8 +13,8 @@ import { site } from '#site.config.ts'
 import { alarmMails, forgetAlarms, watchedWorker } from './alarm-rig.ts'
 import { atDesk } from './at-desk.ts'
 import { callWorker } from './call-worker.ts'
-import { makeDue, openMatters, postLead } from './delivery-rig.ts'
-import { receivedFor, someone, treat } from './sandbox-crm.ts'
+import { makeDue, openMatters, postTreated } from './delivery-rig.ts'
+import { receivedFor, treat } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
@@ -28,6 +28,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const refuseLead = () =>
+  raiseAttention(testEnv.DB, { kind: 'lead_refused', subjectId: 'd-1' }, Date.now()).run()
+
 const crmWrong = { wrong: ['crm'], well: [] }
 const crmWell = { wrong: [], well: ['crm'] }
 
@@ -40,10 +43,7 @@ async function health() {
 
 test('a CRM that takes nothing is told once, and once again when it takes leads', async () => {
   const worker = watchedWorker()
-  const email = someone()
-  await treat(email, { mode: 'fail' })
-  const { id, settled } = await postLead(email)
-  await settled()
+  const { email, id } = await postTreated({ mode: 'fail' })
   await worker.look(2)
   expect(await worker.told()).toEqual([])
   expect(await health()).toEqual({ status: 200, ok: true, failing: [] })
@@ -65,10 +65,7 @@ test('a CRM that takes nothing is told once, and once again when it takes leads'
 
 test('what the operator was written about already is not mailed twice, its end is', async () => {
   const worker = watchedWorker()
-  const email = someone()
-  await treat(email, { mode: 'fail' })
-  const { id, settled } = await postLead(email)
-  await settled()
+  const { id } = await postTreated({ mode: 'fail' })
   await raiseAttention(testEnv.DB, { kind: 'crm_failing' }, Date.now()).run()
   await rows('UPDATE attention SET told_at = raised_at')
   worker.wait(20)
@@ -83,7 +80,7 @@ test('what the operator was written about already is not mailed twice, its end i
 test('what comes and goes from one look to the next rings for nobody', async () => {
   const worker = watchedWorker()
   for (let time = 0; time < 3; time += 1) {
-    await raiseAttention(testEnv.DB, { kind: 'lead_refused', subjectId: 'd-1' }, Date.now()).run()
+    await refuseLead()
     await worker.look()
     await rows('DELETE FROM attention')
     await worker.look()
@@ -94,7 +91,7 @@ test('what comes and goes from one look to the next rings for nobody', async () 
 
 test('of the runs that fall into the same five minutes one looks', async () => {
   const worker = watchedWorker()
-  await raiseAttention(testEnv.DB, { kind: 'lead_refused', subjectId: 'd-1' }, Date.now()).run()
+  await refuseLead()
   await worker.look()
   await Promise.all([worker.runAgain(), worker.runAgain(), worker.runAgain()])
   expect(await worker.told()).toEqual([])
@@ -104,7 +101,7 @@ test('of the runs that fall into the same five minutes one looks', async () => {
 
 test('a webhook that fails is told later, in order, and each thing once', async () => {
   const worker = watchedWorker()
-  await raiseAttention(testEnv.DB, { kind: 'lead_refused', subjectId: 'd-1' }, Date.now()).run()
+  await refuseLead()
   await worker.answer([500, 429, 500])
   await worker.look(2)
   await rows('DELETE FROM attention')
@@ -120,7 +117,7 @@ test('a webhook that fails is told later, in order, and each thing once', async 
 
 test('without a webhook the operator is written to all the same', async () => {
   const worker = watchedWorker({ ALERT_WEBHOOK_URL: '' })
-  await raiseAttention(testEnv.DB, { kind: 'lead_refused', subjectId: 'd-1' }, Date.now()).run()
+  await refuseLead()
   await worker.look(2)
   expect(await alarmMails()).toEqual([{ wrong: ['dead'], well: [] }])
   expect(await rows('SELECT id FROM alert_messages')).toEqual([])
@@ -161,13 +158,9 @@ test.each([
     expect((await health()).failing).toEqual([name])
     const hour = Math.floor(worker.nowMs() / hourMs)
     await rows(
-      'INSERT INTO activity_hours VALUES (?1, ?2, 40) ON CONFLICT DO UPDATE SET n = 40',
+      'INSERT INTO activity_hours VALUES (?1, ?2, 40), (?1, ?3, 40) ON CONFLICT DO UPDATE SET n = 40',
       series,
       hour * hourMs,
-    )
-    await rows(
-      'INSERT INTO activity_hours VALUES (?1, ?2, 40) ON CONFLICT DO UPDATE SET n = 40',
-      series,
       (hour - 1) * hourMs,
     )
     await worker.look(3)
@@ -191,14 +184,10 @@ test('a quiet hour of each week is no alarm: it is compared with the same hour o
   const worker = watchedWorker()
   await history('leads', 30, {})
   const hour = Math.floor(Date.now() / hourMs)
-  for (let week = 0; week < 7; week += 1) {
-    for (const back of [1, 2, 3, 4, 5, 6, 7, 8]) {
-      await rows(
-        `DELETE FROM activity_hours WHERE name = 'leads' AND hour_ms = ?`,
-        (hour - back - week * weekHours) * hourMs,
-      )
-    }
-  }
+  await rows(
+    `DELETE FROM activity_hours WHERE name = 'leads' AND (?1 - hour_ms / ${hourMs}) % ${weekHours} BETWEEN 1 AND 8`,
+    hour,
+  )
   await worker.look(2)
   expect(await worker.told()).toEqual([])
 })
@@ -248,13 +237,14 @@ test.each([
 /** The CRM takes other leads, and the queue works. */
 async function othersPass(nowMs: number) {
   await rows('UPDATE crm_gate SET delivered_ms = ?, failing_since_ms = NULL', nowMs)
-  await queueRan(nowMs)
+  await hasRun('queue', nowMs)
 }
 
-const queueRan = (nowMs: number) =>
+const hasRun = (part: 'queue' | 'cron', nowMs: number) =>
   rows(
-    `INSERT INTO worker_runs (part, ran_at) VALUES ('queue', ?)
+    `INSERT INTO worker_runs (part, ran_at) VALUES (?, ?)
      ON CONFLICT DO UPDATE SET ran_at = excluded.ran_at`,
+    part,
     new Date(nowMs).toISOString(),
   )
 
@@ -289,21 +279,17 @@ test('a queue that does not bring back its hint is told', async () => {
   worker.wait(5)
   await worker.look(3)
   expect(await worker.told()).toEqual([{ wrong: ['queue'], well: [] }])
-  await queueRan(worker.nowMs())
+  await hasRun('queue', worker.nowMs())
   await worker.look(2)
   expect((await worker.told()).at(-1)).toEqual({ wrong: [], well: ['queue'] })
 })
 
 test('a clock that has stopped is seen by who asks from outside', async () => {
-  const ran = (minutesAgo: number) =>
-    rows(
-      `INSERT INTO worker_runs (part, ran_at) VALUES ('cron', ?) ON CONFLICT DO UPDATE SET ran_at = excluded.ran_at`,
-      new Date(Date.now() - minutesAgo * 60_000).toISOString(),
-    )
+  const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000
   expect((await health()).status).toBe(200)
-  await ran(2)
+  await hasRun('cron', minutesAgo(2))
   expect((await health()).status).toBe(200)
-  await ran(11)
+  await hasRun('cron', minutesAgo(11))
   expect(await health()).toEqual({ status: 503, ok: false, failing: ['cron'] })
 })
 
