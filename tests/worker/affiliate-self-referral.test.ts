@@ -153,12 +153,9 @@ test('visits are erased when their time is over: whole, or their hashes where so
   const on = programme()
   const partner = await on.partner()
   const network = someNetwork()
-  const [idle, led, bought] = [
-    await on.follow(partner.code, network),
-    await on.follow(partner.code, network),
-    await on.follow(partner.code, network),
-  ]
-  const young = await on.follow(partner.code, network)
+  const follow = () => on.follow(partner.code, network)
+  const [idle, led, bought] = [await follow(), await follow(), await follow()]
+  const young = await follow()
   await on.lead(someone(), led)
   const { orderId } = await on.buyDeepDive(someone(), bought)
   await on.dashboardOf(partner, network)
@@ -171,9 +168,11 @@ test('visits are erased when their time is over: whole, or their hashes where so
   const over = Date.now() + visitKeptDays * dayMs
   await cronAt(over - 60_000)
   expect((await visits()).map(({ id }) => id)).toHaveLength(4)
-  await testEnv.DB.prepare('UPDATE affiliate_visits SET made_at = ?2 WHERE id = ?1')
-    .bind(young.visitId, new Date(over).toISOString())
-    .run()
+  await rows(
+    'UPDATE affiliate_visits SET made_at = ?2 WHERE id = ?1',
+    young.visitId,
+    new Date(over).toISOString(),
+  )
   await cronAt(over + 60_000)
   expect(await visits()).toEqual([
     { id: led.visitId, network_hash: null, device_hash: null },

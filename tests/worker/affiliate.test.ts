@@ -135,15 +135,6 @@ test('an upgrade after sixty days earns nothing', async () => {
   expect(totals.dueCents).toBe(earned.deepDive)
 })
 
-test('the first partner keeps a device that follows another link', async () => {
-  const { partner, follow, buyDeepDive, dashboardOf } = programme()
-  const [first, second] = [await partner(), await partner()]
-  const visitor = await follow(first.code)
-  await buyDeepDive(someone(), { ...visitor, affiliateCode: second.code })
-  expect((await dashboardOf(first)).totals).toMatchObject({ closes: 1, dueCents: earned.deepDive })
-  expect((await dashboardOf(second)).totals).toMatchObject({ closes: 0, dueCents: 0 })
-})
-
 test('partners earn nothing on themselves, tagged addresses included', async () => {
   const { partner, follow, lead, buyDeepDive, operate, dashboardOf } = programme()
   const ada = await partner()
