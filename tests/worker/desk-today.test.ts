@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { formEndpoints } from '#contract/api.ts'
 import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
 import { dayMs, hourMs } from '#lib/time.ts'
 import { todayOf } from '#worker/desk/today.ts'
+import { application } from './affiliate-application.ts'
 import { atDesk } from './at-desk.ts'
-import { callWorker, postJson } from './call-worker.ts'
+import { callWorker, postJson, sendLead } from './call-worker.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
+import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 async function today(settings: Parameters<typeof atDesk>[1] = {}): Promise<TodayAnswer> {
@@ -18,7 +21,7 @@ const leadsOf = ({ figures }: Pick<TodayAnswer, 'figures'>) =>
 
 test('a lead counts in the last day as soon as it is taken', async () => {
   const before = leadsOf(await today())
-  await callWorker(postJson('/api/ghl-webhook', contactSubmission(someone())))
+  await sendLead(contactSubmission(someone()))
   const after = leadsOf(await today())
   expect(after?.thisWeek).toBe((before?.thisWeek ?? 0) + 1)
   expect(after?.days.at(-1)).toBe((before?.days.at(-1) ?? 0) + 1)
@@ -27,13 +30,13 @@ test('a lead counts in the last day as soon as it is taken', async () => {
 test('fourteen days are two weeks, the oldest day first, whatever the hour', async () => {
   const nowMs = Date.UTC(2031, 4, 14, 9, 30)
   const hourOf = (daysAgo: number) => Math.floor(nowMs / hourMs) * hourMs - daysAgo * dayMs
-  await testEnv.DB.batch(
-    [0, 6, 7, 13, 14].map((daysAgo) =>
-      testEnv.DB.prepare(
-        `INSERT INTO activity_hours (name, hour_ms, n) VALUES ('leads', ?1, ?2)`,
-      ).bind(hourOf(daysAgo), 10 ** (daysAgo % 7)),
-    ),
-  )
+  for (const daysAgo of [0, 6, 7, 13, 14]) {
+    await rows(
+      `INSERT INTO activity_hours (name, hour_ms, n) VALUES ('leads', ?, ?)`,
+      hourOf(daysAgo),
+      10 ** (daysAgo % 7),
+    )
+  }
   const figure = leadsOf(await todayOf(testEnv.DB, nowMs))
   expect(figure?.days).toEqual([10 ** 6, 0, 0, 0, 0, 0, 1, 10 ** 6, 0, 0, 0, 0, 0, 1])
   expect(figure).toMatchObject({ thisWeek: 10 ** 6 + 1, weekBefore: 10 ** 6 + 1 })
@@ -41,15 +44,7 @@ test('fourteen days are two weeks, the oldest day first, whatever the hour', asy
 
 test('what waits for a person is counted by its queue', async () => {
   const { waiting } = await today()
-  const application = { ...contactSubmission(someone()), form: 'affiliate' }
-  const at = new Date().toISOString()
-  await testEnv.DB.prepare(
-    `INSERT INTO leads (submission_id, kind, status, email, first_name, last_name, phone, company_name,
-       website_url, source, tags, custom_fields, payload, submitted_at, received_at)
-     VALUES (?1, 'affiliate', 'accepted', ?2, '', '', '', '', '', '', '[]', '[]', '{}', ?3, ?3)`,
-  )
-    .bind(crypto.randomUUID(), application.email, at)
-    .run()
+  await callWorker(postJson(formEndpoints.affiliate, application(someone())))
   const after = (await today()).waiting
   expect(after.applications.count).toBe(waiting.applications.count + 1)
 })
