@@ -37,14 +37,9 @@ test('paying in full makes one intent of the catalogue amount and one paid custo
 
 test('what a buyer agreed to stands in the order and reaches the CRM, and so does a no', async () => {
   for (const agreeMarketing of [true, false]) {
-    const stripe = stripeAccount()
-    const body = checkoutBody()
-    const paymentData = { ...body.paymentData, phone: '(212) 555-0100', agreeMarketing }
-    const path = '/api/create-payment-intent'
-    const started = await stripe.post(path, { ...body, paymentData })
-    await stripe.pay(started.body.clientSecret)
-    await stripe.deliverAll()
-    const order = await orderById(testEnv.DB, started.body.orderId)
+    const details = { phone: '(212) 555-0100', agreeMarketing }
+    const { orderId } = await stripeAccount().buy('upfront', details)
+    const order = await orderById(testEnv.DB, orderId)
     const at = expect.stringMatching(/^\d{4}-.*Z$/) as unknown
     const terms = { to: 'terms', text: orderConsents.terms, at }
     const marketing = { to: 'marketing', text: orderConsents.marketing, at }
@@ -52,7 +47,7 @@ test('what a buyer agreed to stands in the order and reaches the CRM, and so doe
     expect(order?.consents).toEqual(agreeMarketing ? [terms, marketing] : [terms])
     const [delivery] = await rows<{ payload: string }>(
       'SELECT payload FROM deliveries WHERE id = ?',
-      started.body.orderId,
+      orderId,
     )
     const { customFields, phone } = JSON.parse(delivery?.payload ?? '{}') as CrmLead
     expect(phone).toBe('+12125550100')

@@ -4,7 +4,7 @@ import { site } from '#site.config.ts'
 import { deskAccessPaths as paths, deskHeader, deskSessionTerms } from '#contract/desk/access.ts'
 import type { SettingName } from '#worker/settings.ts'
 import { callWorker } from './call-worker.ts'
-import { testEnv } from './test-env.ts'
+import { rows } from './stripe-account.ts'
 
 type Settings = { [name in SettingName]?: string }
 
@@ -50,21 +50,18 @@ afterEach(() => {
 })
 
 test('a token opens a session that no script can read and no other site can send', async () => {
-  const response = await ask(paths.session, {
-    method: 'POST',
-    body: { token: tokens.OPERATOR_TOKEN },
-  })
+  const body = { token: tokens.OPERATOR_TOKEN }
+  const response = await ask(paths.session, { method: 'POST', body })
   const cookie = response.headers.get('set-cookie') ?? ''
   expect(cookie).toMatch(/^__Host-desk=[\w-]{43}; /)
   for (const word of ['HttpOnly', 'SameSite=Strict', 'Secure', 'Path=/'])
     expect(cookie).toContain(word)
   expect(cookie).not.toContain('Domain')
-  expect(await (await whoIs(cookieOf(response))).json()).toMatchObject({
-    role: 'owner',
-    by: 'token',
-  })
-  const { results } = await testEnv.DB.prepare('SELECT hash FROM desk_sessions').all()
-  expect(JSON.stringify(results)).not.toContain(cookie.slice(12, 40))
+  const told = await (await whoIs(cookieOf(response))).json()
+  expect(told).toMatchObject({ role: 'owner', by: 'token' })
+  expect(JSON.stringify(await rows('SELECT hash FROM desk_sessions'))).not.toContain(
+    cookie.slice(12, 40),
+  )
 })
 
 test('the second token is that of staff, who may not do what is the owner’s', async () => {
@@ -169,11 +166,8 @@ test('signing out ends the session, the owner’s button ends everybody’s, ano
 test('the audit log tells who did what, page by page, and nothing edits it', async () => {
   const cookie = await signIn(tokens.OPERATOR_TOKEN)
   for (let at = 0; at < 60; at += 1) {
-    await ask('/api/desk/attention/settle', {
-      method: 'POST',
-      headers: { cookie },
-      body: { ids: [`nothing:${at}`] },
-    })
+    const body = { ids: [`nothing:${at}`] }
+    await ask('/api/desk/attention/settle', { method: 'POST', headers: { cookie }, body })
   }
   type Page = {
     lines: { id: number; action: string; actor: string; subject: string }[]
@@ -198,7 +192,7 @@ test('the audit log tells who did what, page by page, and nothing edits it', asy
     `INSERT INTO audit_log (id, at_ms, actor, role, action, subject) VALUES (${id}, 0, 'x', 'x', 'x', 'x')
      ON CONFLICT (id) DO UPDATE SET actor = 'nobody'`,
   ]) {
-    await expect(testEnv.DB.prepare(sql).run()).rejects.toThrow('not edited')
+    await expect(rows(sql)).rejects.toThrow('not edited')
   }
   expect((await page()).lines[0]).toEqual(first.lines[0])
 })
@@ -265,18 +259,15 @@ const withAssertion = (team: string, assertion: string) =>
 test('with Cloudflare Access its assertion says who is there, and owners are those that are named', async () => {
   const { team, publicKey, token } = await accessTeam()
   const asked = serveKeys(team, publicKey)
-  expect(await (await withAssertion(team, await token())).json()).toMatchObject({
-    actor: 'owner@orrery.example',
-    role: 'owner',
-    by: 'access',
-    signOutUrl: `${team}/cdn-cgi/access/logout`,
-  })
-  expect(
-    await (await withAssertion(team, await token({ email: 'second@orrery.example' }))).json(),
-  ).toMatchObject({ role: 'owner' })
-  expect(
-    await (await withAssertion(team, await token({ email: 'temp@orrery.example' }))).json(),
-  ).toMatchObject({ role: 'staff' })
+  for (const [email, role] of [
+    ['owner@orrery.example', 'owner'],
+    ['second@orrery.example', 'owner'],
+    ['temp@orrery.example', 'staff'],
+  ]) {
+    const answer = await withAssertion(team, await token({ email }))
+    const signOutUrl = `${team}/cdn-cgi/access/logout`
+    expect(await answer.json()).toMatchObject({ actor: email, role, by: 'access', signOutUrl })
+  }
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
@@ -304,11 +295,8 @@ test('no other assertion opens it, and no token does beside Access', async () =>
     expect((await withAssertion(team, assertion)).status).toBe(401)
   }
   expect((await withAssertion(team, good)).status).toBe(200)
-  const byToken = {
-    method: 'POST',
-    body: { token: tokens.OPERATOR_TOKEN },
-    settings: { ...access, ACCESS_TEAM_DOMAIN: team },
-  }
+  const settings = { ...access, ACCESS_TEAM_DOMAIN: team }
+  const byToken = { method: 'POST', body: { token: tokens.OPERATOR_TOKEN }, settings }
   expect((await ask(paths.session, byToken)).status).toBe(404)
 })
 
