@@ -5,15 +5,15 @@ import { strictTransport } from '#lib/strict-transport.ts'
 import { site } from '#site.config.ts'
 import { callWorker, postJson } from './call-worker.ts'
 import { deskTokens } from './desk-session.ts'
-import { testEnv } from './test-env.ts'
+import { rows } from './stripe-account.ts'
+
+const bearing = (token?: string): Record<string, string> =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` }
 
 const get = (path: string, token?: string) =>
-  new Request(`${site.origin}${path}`, {
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-  })
+  new Request(`${site.origin}${path}`, { headers: bearing(token) })
 
-const post = (path: string, token?: string) =>
-  postJson(path, {}, token === undefined ? {} : { authorization: `Bearer ${token}` })
+const post = (path: string, token?: string) => postJson(path, {}, bearing(token))
 
 const goneRoutes = [
   '/api/leads',
@@ -34,13 +34,12 @@ test.each(goneRoutes)(
 )
 
 test('a bearer token opens nothing at the desk', async () => {
-  const bearing = get(todayPaths.today, deskTokens.OPERATOR_TOKEN)
-  expect((await callWorker(bearing, deskTokens)).response.status).toBe(401)
+  const request = get(todayPaths.today, deskTokens.OPERATOR_TOKEN)
+  expect((await callWorker(request, deskTokens)).response.status).toBe(401)
 })
 
 test('Stripe’s webhook is closed while Stripe is not configured', async () => {
-  const countEvents = () =>
-    testEnv.DB.prepare('SELECT count(*) AS n FROM stripe_events').first<{ n: number }>()
+  const countEvents = () => rows('SELECT count(*) AS n FROM stripe_events')
   const before = await countEvents()
   const { response } = await callWorker(post('/api/stripe-webhook'))
   expect(response.status).toBe(503)
@@ -59,12 +58,12 @@ test.each([affiliateEndpoints.dashboard, affiliateEndpoints.statement])(
 )
 
 test.each([
-  ['/api/newsletter', 60, () => post('/api/newsletter')],
-  ['/api/create-payment-intent', 30, () => post('/api/create-payment-intent')],
-])('%s is limited by address, and says when to come back', async (_path, limit, request) => {
+  ['/api/newsletter', 60],
+  ['/api/create-payment-intent', 30],
+])('%s is limited by address, and says when to come back', async (path, limit) => {
   let limited: Response | undefined
   for (let sent = 0; sent <= 2 * limit + 2 && !limited; sent += 1) {
-    const asked = request()
+    const asked = post(path)
     asked.headers.set('cf-connecting-ip', '203.0.113.99')
     const { response } = await callWorker(asked)
     if (response.status === 429) limited = response
