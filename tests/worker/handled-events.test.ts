@@ -178,5 +178,7 @@ for (const type of handledEvents) {
       JSON.stringify((await stripe.list('events')).map(({ id }) => id)),
     )
     expect(changed).toMatchObject([expected])
+    // A declined card is no fault of the worker's.
+    expect((await stripe.refused()).filter(({ status }) => status !== 402)).toEqual([])
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daySeconds } from '#lib/time.ts'
 import { instalments, prices } from './prices.ts'
-import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
+import { checkoutBody, orderOf, rows, stripeAccount } from './stripe-account.ts'
 
 const planDays = instalments.count * instalments.intervalDays
 
@@ -15,8 +15,6 @@ async function firstInstalment() {
   expect(await stripe.pay(started.body.clientSecret)).toBe(200)
   return { stripe, orderId: started.body.orderId as string }
 }
-
-const orderOf = async (id: string) => (await rows('SELECT * FROM orders WHERE id = ?', id))[0]
 
 /**
  * A year and more in steps that end two minutes after a payment falls due, so that the worker hears of each invoice
@@ -181,7 +179,9 @@ test('an instalment too many that was charged all the same is entered, given bac
   await stripe.deliverAll()
   await stripe.deliverAll()
   expect(await stripe.list('charges')).toHaveLength(instalments.count + 1)
-  expect(await stripe.list('refunds')).toMatchObject([{ amount: prices.instalmentCents }])
+  expect(await stripe.list('refunds')).toMatchObject([
+    { amount: prices.instalmentCents, reason: 'duplicate' },
+  ])
   const order = await orderOf(orderId)
   expect(order).toMatchObject({ state: 'paid', review: 'extra_instalment_refunded' })
   expect(Number(order?.paid_cents) - Number(order?.refunded_cents)).toBe(prices.planCents)

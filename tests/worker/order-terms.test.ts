@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { products } from '#contract/catalogue.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { instalments, prices } from './prices.ts'
-import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
+import { checkoutBody, orderOf, rows, stripeAccount } from './stripe-account.ts'
 
 type Writable = { name: string; amountCents: number; instalments?: { count: number } }
 
@@ -19,8 +19,6 @@ function offer(id: keyof typeof products, change: Partial<Writable>): void {
 afterEach(() => {
   for (const [id, product] of Object.entries(untouched)) catalogue[id] = structuredClone(product)
 })
-
-const orderOf = async (id: string) => (await rows('SELECT * FROM orders WHERE id = ?', id))[0]
 
 async function firstInstalment() {
   const stripe = stripeAccount()
@@ -125,13 +123,19 @@ test('an order whose product is no longer sold can still be read', async () => {
   })
 })
 
-test('an order made by the worker before gets the terms of its time', async () => {
+/** An order as the worker before made it. */
+async function earlierOrder(): Promise<string> {
   const id = crypto.randomUUID()
   await rows(
     `INSERT INTO orders (id, checkout_id, product, currency, amount_cents, total_cents, created_at)
      VALUES (?1, ?1, 'deep-dive', 'usd', 500000, 500000, '2026-11-01T00:00:00.000Z')`,
     id,
   )
+  return id
+}
+
+test('an order made by the worker before gets the terms of its time', async () => {
+  const id = await earlierOrder()
   expect(await orderOf(id)).toMatchObject({ product_name: 'Deep Dive', instalment_count: 1 })
   await rows(
     `UPDATE orders SET product = 'deep-dive-instalments', amount_cents = 199700, total_cents = 599100
@@ -146,12 +150,7 @@ test('an order made by the worker before gets the terms of its time', async () =
 })
 
 test('a dispute that the worker before hears of is taken off its order, and given back when it is won', async () => {
-  const id = crypto.randomUUID()
-  await rows(
-    `INSERT INTO orders (id, checkout_id, product, currency, amount_cents, total_cents, created_at)
-     VALUES (?1, ?1, 'deep-dive', 'usd', 500000, 500000, '2026-11-01T00:00:00.000Z')`,
-    id,
-  )
+  const id = await earlierOrder()
   const hear = (outcome: string) =>
     rows(
       `INSERT INTO order_disputes (stripe_id, order_id, amount_cents, outcome, opened_at)

@@ -3,12 +3,17 @@ import { leaveCheckoutPath } from '#contract/leave-checkout-path.ts'
 import { buyAudit, countedNow, freshMonth, perMonth, sellAudits, sessionOf } from './seats.ts'
 import { rows, stripeAccount } from './stripe-account.ts'
 
+/** A Stripe account of its own, in a month of which no audit is sold yet. */
+async function newMonth() {
+  await freshMonth()
+  return stripeAccount()
+}
+
 const seatStates = () =>
   rows<{ state: string; n: number }>('SELECT state, count(*) AS n FROM seats GROUP BY state')
 
 test('forty who buy at once get as many payment pages as there are spots, and no more are sold', async () => {
-  await freshMonth()
-  const stripe = stripeAccount()
+  const stripe = await newMonth()
   const answers = await Promise.all(Array.from({ length: 40 }, () => buyAudit(stripe)))
   const opened = answers.filter(({ status }) => status === 200)
   const refused = answers.filter(({ status }) => status !== 200)
@@ -30,8 +35,7 @@ test('forty who buy at once get as many payment pages as there are spots, and no
 })
 
 test('one purchase pressed many times at once holds one spot', async () => {
-  await freshMonth()
-  const stripe = stripeAccount()
+  const stripe = await newMonth()
   await buyAudit(stripe)
   const checkoutId = crypto.randomUUID()
   const answers = await Promise.all(
@@ -43,8 +47,7 @@ test('one purchase pressed many times at once holds one spot', async () => {
 })
 
 test('the payment page of an audit closes after about half an hour, as soon as Stripe allows', async () => {
-  await freshMonth()
-  const stripe = stripeAccount()
+  const stripe = await newMonth()
   await buyAudit(stripe)
   const [session] = await stripe.list('sessions')
   const minutes = ((session?.expires_at ?? 0) - (session?.created ?? 0)) / 60
@@ -53,8 +56,7 @@ test('the payment page of an audit closes after about half an hour, as soon as S
 })
 
 test('a payment page that has expired frees its spot with its event', async () => {
-  await freshMonth()
-  const stripe = stripeAccount()
+  const stripe = await newMonth()
   const started = await buyAudit(stripe)
   expect((await countedNow()).audit.held).toBe(1)
   await stripe.advance(0, 32 * 60)
@@ -67,8 +69,7 @@ test('a payment page that has expired frees its spot with its event', async () =
 })
 
 test('where no event comes, the clock frees the spot once Stripe says that the page has closed', async () => {
-  await freshMonth()
-  const stripe = stripeAccount()
+  const stripe = await newMonth()
   const { body } = await buyAudit(stripe)
   await stripe.advance(0, 32 * 60)
   await rows('UPDATE seats SET held_until_ms = 1 WHERE order_id = ?', body.orderId)
@@ -77,8 +78,7 @@ test('where no event comes, the clock frees the spot once Stripe says that the p
 })
 
 test('a page that is still open when its time is up is closed before its spot is given away', async () => {
-  await freshMonth()
-  const stripe = stripeAccount()
+  const stripe = await newMonth()
   const started = await buyAudit(stripe)
   await rows('UPDATE seats SET held_until_ms = 1')
   await stripe.runCron()
@@ -88,8 +88,7 @@ test('a page that is still open when its time is up is closed before its spot is
 })
 
 test('a spot that was paid in time is not given away while Stripe’s event is late', async () => {
-  await freshMonth()
-  const stripe = stripeAccount()
+  const stripe = await newMonth()
   const started = await buyAudit(stripe)
   await stripe.paySession(sessionOf(started))
   await rows('UPDATE seats SET held_until_ms = 1')
@@ -101,8 +100,7 @@ test('a spot that was paid in time is not given away while Stripe’s event is l
 })
 
 test('with Stripe out of reach a spot stays held, and is freed when it answers again', async () => {
-  await freshMonth()
-  const stripe = stripeAccount()
+  const stripe = await newMonth()
   await buyAudit(stripe)
   await rows('UPDATE seats SET held_until_ms = 1')
   await stripe.behave({ mode: 'down' })
@@ -114,8 +112,7 @@ test('with Stripe out of reach a spot stays held, and is freed when it answers a
 })
 
 test('a purchase that Stripe could not start holds nothing', async () => {
-  await freshMonth()
-  const stripe = stripeAccount()
+  const stripe = await newMonth()
   await stripe.behave({ mode: 'error' })
   expect((await buyAudit(stripe)).status).toBe(503)
   expect((await countedNow()).audit).toMatchObject({ left: perMonth, held: 0 })
@@ -123,8 +120,7 @@ test('a purchase that Stripe could not start holds nothing', async () => {
 
 for (const method of ['GET', 'POST']) {
   test(`who turns back (${method}) gives the spot up, and the page can no longer be paid`, async () => {
-    await freshMonth()
-    const stripe = stripeAccount()
+    const stripe = await newMonth()
     const checkoutId = crypto.randomUUID()
     const started = await buyAudit(stripe, { checkoutId })
     const answer =
@@ -144,8 +140,7 @@ for (const method of ['GET', 'POST']) {
 }
 
 test('who turns back after paying keeps the audit', async () => {
-  await freshMonth()
-  const stripe = stripeAccount()
+  const stripe = await newMonth()
   const checkoutId = crypto.randomUUID()
   const started = await buyAudit(stripe, { checkoutId })
   await stripe.paySession(sessionOf(started))
@@ -163,8 +158,7 @@ test('turning back from a purchase nobody knows, or none, leads home', async () 
 })
 
 test('one address keeps three pages open at the most: the next one closes its oldest', async () => {
-  await freshMonth()
-  const stripe = stripeAccount()
+  const stripe = await newMonth()
   const from = (address: string) =>
     stripe.request('/api/create-checkout-session', {
       method: 'POST',
@@ -183,8 +177,7 @@ test('one address keeps three pages open at the most: the next one closes its ol
 })
 
 test('an attempt that takes the place of another takes over its spot', async () => {
-  await freshMonth()
-  const stripe = stripeAccount()
+  const stripe = await newMonth()
   await sellAudits(stripe, perMonth - 1)
   const first = await buyAudit(stripe)
   expect(first.status).toBe(200)
@@ -194,11 +187,11 @@ test('an attempt that takes the place of another takes over its spot', async () 
   await stripe.deliverAll()
   expect((await countedNow()).audit).toMatchObject({ left: 0, held: 0 })
   expect(await seatStates()).toEqual([{ state: 'sold', n: perMonth }])
+  expect(await stripe.refused()).toEqual([])
 })
 
 test('an audit whose money went back is for sale again', async () => {
-  await freshMonth()
-  const stripe = stripeAccount()
+  const stripe = await newMonth()
   await sellAudits(stripe, perMonth)
   expect((await buyAudit(stripe)).body.error.code).toBe('sold_out')
   const [charge] = await stripe.list('charges')
@@ -209,16 +202,14 @@ test('an audit whose money went back is for sale again', async () => {
 })
 
 test('what an older worker or a restored backup has sold counts', async () => {
-  await freshMonth()
-  const stripe = stripeAccount()
+  const stripe = await newMonth()
   await sellAudits(stripe, perMonth)
   await rows('DELETE FROM seats')
   expect((await buyAudit(stripe)).body.error.code).toBe('sold_out')
 })
 
 test('a form posted without script is answered with the waiting list’s own form', async () => {
-  await freshMonth()
-  const stripe = stripeAccount()
+  const stripe = await newMonth()
   await sellAudits(stripe, perMonth)
   const answer = await stripe.request('/api/create-checkout-session', {
     method: 'POST',

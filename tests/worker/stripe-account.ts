@@ -167,6 +167,13 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     return { orderId: String(started.body.orderId), email: paymentData.email, intent }
   }
 
+  /** The first event of a type that has happened. */
+  async function eventOf(type: string): Promise<StripeEvent> {
+    const event = (await list('events')).find((each) => each.type === type)
+    if (!event) throw new Error(`Stripe tells of no ${type}.`)
+    return event
+  }
+
   return {
     url: base,
     /** Settings under which a worker asks this account. */
@@ -179,6 +186,7 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     deliverAll,
     pay,
     buy,
+    eventOf,
     refused: async () => (await list('requests')).filter(({ status }) => status >= 400),
     runCron: () => worker.scheduled({} as ScheduledController, env),
     behave: (behaviour: Partial<StripeBehaviour>) => turn('behaviour', behaviour),
@@ -222,6 +230,11 @@ export async function rows<Row = Record<string, unknown>>(
     .bind(...values)
     .all<Row>()
   return results
+}
+
+/** An order as it is stored. */
+export async function orderOf(id: string) {
+  return (await rows('SELECT * FROM orders WHERE id = ?', id))[0]
 }
 
 /** A filled-in details step. */

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { products } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
-import { buyAudit, countedNow, freshMonth, perMonth, sellAudits, sessionOf } from './seats.ts'
+import { sessionOf } from './seats.ts'
 import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
 
 type Account = ReturnType<typeof stripeAccount>
 
 const paths = { upfront: '/api/create-payment-intent', monthly: '/api/create-subscription' }
-const { amountCents: instalmentCents, instalments } = products['deep-dive-instalments']
-const planDays = instalments.count * instalments.intervalDays
+const { amountCents: instalmentCents } = products['deep-dive-instalments']
 
 async function statusOf({ request }: Account, orderId: string) {
   const answer = await request(`/api/payment-status?order=${orderId}`)
@@ -38,38 +37,6 @@ for (const [plan, cents] of [
     expect(await stripe.refused()).toEqual([])
   })
 }
-
-/** A plan that somebody has taken the end off at Stripe, with its first instalment paid. */
-async function endlessPlan() {
-  const stripe = stripeAccount()
-  const started = await stripe.post(paths.monthly, checkoutBody('monthly'))
-  await stripe.pay(started.body.clientSecret)
-  await stripe.deliverAll()
-  const [plan] = await stripe.list('subscriptions')
-  await stripe.turn('endless', { subscription: plan?.id })
-  return { stripe, orderId: started.body.orderId as string, planId: plan?.id ?? '' }
-}
-
-test('Stripe refuses nothing while an instalment too many is voided as a draft', async () => {
-  const { stripe } = await endlessPlan()
-  await stripe.advance(planDays - 28)
-  await stripe.deliverAll()
-  await stripe.advance(28, 60)
-  await stripe.deliverAll()
-  expect((await stripe.list('invoices')).at(-1)).toMatchObject({ status: 'void' })
-  expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
-  expect(await stripe.refused()).toEqual([])
-})
-
-test('Stripe refuses nothing while an instalment too many that was charged is given back', async () => {
-  const { stripe } = await endlessPlan()
-  await stripe.advance(planDays + 5)
-  await stripe.deliverAll()
-  expect(await stripe.list('refunds')).toMatchObject([
-    { amount: instalmentCents, reason: 'duplicate' },
-  ])
-  expect(await stripe.refused()).toEqual([])
-})
 
 test('a course on the hosted page takes four calls, of which Stripe refuses none', async () => {
   const stripe = stripeAccount()
@@ -115,49 +82,6 @@ test('Stripe refuses nothing while another session takes the place of the first'
   expect((await stripe.post('/api/create-checkout-session', next)).status).toBe(200)
   const sessions = await stripe.list('sessions')
   expect(sessions.map(({ status }) => status)).toEqual(['expired', 'open'])
-  expect(await stripe.refused()).toEqual([])
-})
-
-test('Stripe refuses nothing of an audit’s payment page that is given up and bought again', async () => {
-  await freshMonth()
-  const stripe = stripeAccount()
-  const first = await buyAudit(stripe)
-  const second = await buyAudit(stripe, { replaces: first.body.checkoutId })
-  expect([first.status, second.status]).toEqual([200, 200])
-  const sessions = await stripe.list('sessions')
-  expect(sessions.map(({ status }) => status)).toEqual(['expired', 'open'])
-  expect(await stripe.deliverAll()).toEqual(['checkout.session.expired 200 ignored'])
-  await stripe.paySession(sessionOf(second))
-  expect(await stripe.deliverAll()).toContain('checkout.session.completed 200 applied')
-  expect(await stripe.refused()).toEqual([])
-  expect((await countedNow()).audit).toMatchObject({ left: perMonth - 1, held: 0 })
-})
-
-test('Stripe refuses nothing of the refund of an audit paid when none was left', async () => {
-  await freshMonth()
-  const stripe = stripeAccount()
-  const late = await buyAudit(stripe)
-  await rows('DELETE FROM seats')
-  await sellAudits(stripeAccount(), perMonth)
-  await stripe.paySession(sessionOf(late))
-  await stripe.deliverAll()
-  expect(await stripe.list('refunds')).toMatchObject([
-    { metadata: { order_id: late.body.orderId } },
-  ])
-  expect(await stripe.refused()).toEqual([])
-})
-
-test('Stripe refuses nothing while a dispute about an instalment is traced to its order', async () => {
-  const stripe = stripeAccount()
-  const { body } = await stripe.post(paths.monthly, checkoutBody('monthly'))
-  await stripe.pay(body.clientSecret)
-  await stripe.deliverAll()
-  const [intent] = await stripe.list('intents')
-  await stripe.dispute(intent?.id ?? '')
-  expect(await stripe.deliverAll()).toContain('charge.dispute.created 200 applied')
-  expect(await rows('SELECT dispute FROM orders WHERE id = ?', body.orderId)).toEqual([
-    { dispute: 'open' },
-  ])
   expect(await stripe.refused()).toEqual([])
 })
 
