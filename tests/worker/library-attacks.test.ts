@@ -2,9 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { libraryPaths, libraryKeys } from '#contract/library-paths.ts'
 import { libraryTerms } from '#contract/library-terms.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
+import { dayMs } from '#lib/time.ts'
 import { answerRequests } from '#worker/library/library-access.ts'
 import {
   browser,
+  customerOf,
   filePath,
   fillBucket,
   lessonPath,
@@ -15,15 +17,21 @@ import {
   tokenFor,
 } from './library-rig.ts'
 import { someone } from './sandbox-crm.ts'
+import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 beforeAll(fillBucket)
 
-async function customer(product = 'marketing-2025') {
+/** The address of a customer who has a link to the library, and its token. */
+async function linked() {
   const email = someone()
-  const orderId = await paidOrder(email, product)
-  return { email, orderId }
+  await paidOrder(email, 'marketing-2025')
+  return { email, token: await tokenFor(email) }
 }
+
+/** How many links an address was sent. */
+const linksOf = async (email: string) =>
+  (await rows('SELECT 1 FROM library_tokens WHERE email = ?', email.toLowerCase())).length
 
 /** What every page behind the door answers to whoever is not let in. */
 async function isShutTo({ get }: { get: ReturnType<typeof browser>['get'] }): Promise<boolean> {
@@ -36,8 +44,7 @@ async function isShutTo({ get }: { get: ReturnType<typeof browser>['get'] }): Pr
 }
 
 test('no guessed, cut, bent or blank token opens anything', async () => {
-  const { email } = await customer()
-  const token = await tokenFor(email)
+  const { token } = await linked()
   const guesses = [
     madeUpToken(),
     token.slice(0, -1),
@@ -59,8 +66,7 @@ test('no guessed, cut, bent or blank token opens anything', async () => {
 })
 
 test('a link that was used opens nothing on another device, and twice on its own', async () => {
-  const { email } = await customer()
-  const token = await tokenFor(email)
+  const { token } = await linked()
   const owner = browser()
   expect((await owner.open(token)).response.status).toBe(303)
   expect((await owner.post(libraryPaths.open, { token })).response.status).toBe(303)
@@ -70,8 +76,7 @@ test('a link that was used opens nothing on another device, and twice on its own
 })
 
 test('of two devices that press at once one gets in', async () => {
-  const { email } = await customer()
-  const token = await tokenFor(email)
+  const { token } = await linked()
   const both = [browser(), browser()]
   const answers = await Promise.all(both.map((one) => one.open(token)))
   expect(answers.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([
@@ -80,20 +85,17 @@ test('of two devices that press at once one gets in', async () => {
 })
 
 test('a link is no good after its time, and a session neither', async () => {
-  const { email } = await customer()
-  const dayMs = 86_400_000
+  const { email } = await linked()
   const old = await tokenFor(email, Date.now() - libraryTerms.linkDays * dayMs)
   expect((await browser().open(old)).response.status).toBe(403)
   const visitor = await openedBy(email)
-  await testEnv.DB.prepare('UPDATE library_sessions SET expires_ms = ?2 WHERE email = ?1')
-    .bind(email.toLowerCase(), Date.now())
-    .run()
+  const sessions = 'UPDATE library_sessions SET expires_ms = ? WHERE email = ?'
+  await rows(sessions, Date.now(), email.toLowerCase())
   expect(await isShutTo(visitor)).toBe(true)
 })
 
 test('programs that look into mails use nothing up', async () => {
-  const { email } = await customer()
-  const token = await tokenFor(email)
+  const { token } = await linked()
   for (let look = 0; look < 20; look += 1) {
     const scanner = browser()
     await scanner.get(`${libraryPaths.open}/${token}`)
@@ -103,8 +105,7 @@ test('programs that look into mails use nothing up', async () => {
 })
 
 test('opening a link tells nobody whether it is good', async () => {
-  const { email } = await customer()
-  const good = await tokenFor(email)
+  const { token: good } = await linked()
   const [one, other] = await Promise.all(
     [good, madeUpToken()].map(async (token) => {
       const { text, response } = await browser().get(`${libraryPaths.open}/${token}`)
@@ -117,8 +118,7 @@ test('opening a link tells nobody whether it is good', async () => {
 })
 
 test('a cookie that was bent or made up opens nothing', async () => {
-  const { email } = await customer()
-  const { cookies } = await openedBy(email)
+  const { cookies } = await customerOf('marketing-2025')
   const value = cookies.get('__Host-library') ?? ''
   for (const bent of [`${value}x`, value.slice(1), madeUpToken(), 'x', '']) {
     const thief = browser()
@@ -131,15 +131,9 @@ test('a cookie that was bent or made up opens nothing', async () => {
 })
 
 test('what another one bought is not there: shelf, lesson, file, receipt', async () => {
-  const owner = await customer('course-bundle')
-  const { email } = await customer('vip')
-  const { get, post } = await openedBy(email)
-  for (const path of [
-    lessonPath,
-    filePath,
-    libraryPaths.shelf('marketing-2025'),
-    libraryPaths.receipt(owner.orderId),
-  ]) {
+  const receipt = libraryPaths.receipt(await paidOrder(someone(), 'course-bundle'))
+  const { get, post } = await customerOf('vip')
+  for (const path of [lessonPath, filePath, libraryPaths.shelf('marketing-2025'), receipt]) {
     const { status } = (await get(path)).response
     expect({ path, status }).toEqual({ path, status: 404 })
   }
@@ -148,8 +142,7 @@ test('what another one bought is not there: shelf, lesson, file, receipt', async
 
 test('no bent name reaches a file of the bucket', async () => {
   await testEnv.LIBRARY.put('files/secret.csv', 'secret')
-  const { email } = await customer()
-  const { get } = await openedBy(email)
+  const { get } = await customerOf('marketing-2025')
   const names = [
     '../secret.csv',
     '..%2Fsecret.csv',
@@ -168,18 +161,16 @@ test('no bent name reaches a file of the bucket', async () => {
     expect(text).not.toContain('secret')
   }
   for (const shelf of ['__proto__', 'constructor', '..', '%2e%2e']) {
-    expect((await get(`/library/${shelf}/paid-traffic-takeaway/file`)).response.status).not.toBe(
-      200,
-    )
+    const { status } = (await get(`/library/${shelf}/paid-traffic-takeaway/file`)).response
+    expect(status).not.toBe(200)
   }
   const manifest = await get(`/library/${libraryKeys.manifest}`)
   expect(manifest.response.status).toBe(404)
 })
 
 test('no post from elsewhere is taken: other sites, subdomains, previews, senders that say nothing', async () => {
-  const { email } = await customer()
+  const { email, token } = await linked()
   const visitor = await openedBy(email)
-  const token = await tokenFor(email)
   const foreign = [
     { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     { origin: 'https://blog.orrery.example', 'sec-fetch-site': 'same-site' },
@@ -198,8 +189,7 @@ test('no post from elsewhere is taken: other sites, subdomains, previews, sender
 })
 
 test('nobody is let into another one’s library by a form of another site', async () => {
-  const attacker = await customer()
-  const token = await tokenFor(attacker.email)
+  const { token } = await linked()
   const victim = browser()
   // Without the cookie that opening the link sets, the button brings nothing.
   expect((await victim.post(libraryPaths.open, { token })).response.status).toBe(403)
@@ -207,7 +197,8 @@ test('nobody is let into another one’s library by a form of another site', asy
 })
 
 test('asking for a link is answered alike for customers and for strangers', async () => {
-  const { email } = await customer()
+  const email = someone()
+  await paidOrder(email, 'marketing-2025')
   const ask = async (address: string) => {
     const { response, text } = await browser().post(libraryPaths.ask, { email: address })
     return { status: response.status, text, headers: [...response.headers.keys()] }
@@ -215,41 +206,30 @@ test('asking for a link is answered alike for customers and for strangers', asyn
   const [own, strange] = await Promise.all([ask(email), ask(someone())])
   expect(own).toEqual(strange)
   expect(own?.text).toContain(words.door.asked)
-  const tokens = await testEnv.DB.prepare(
-    'SELECT count(*) AS n FROM library_tokens WHERE email = ?1',
-  )
-    .bind(email.toLowerCase())
-    .first<{ n: number }>()
-  expect(tokens?.n).toBe(1)
+  expect(await linksOf(email)).toBe(1)
 })
 
 test('an address is sent no more links in an hour than it is allowed', async () => {
-  const { email } = await customer()
+  const email = someone()
+  await paidOrder(email, 'marketing-2025')
   for (let time = 0; time < libraryTerms.linksPerHour + 4; time += 1) {
     await browser().post(libraryPaths.ask, { email: time % 2 ? email : email.toUpperCase() })
   }
   await answerRequests(testEnv.DB, Date.now())
-  const tokens = await testEnv.DB.prepare(
-    'SELECT count(*) AS n FROM library_tokens WHERE email = ?1',
-  )
-    .bind(email.toLowerCase())
-    .first<{ n: number }>()
-  expect(tokens?.n).toBe(libraryTerms.linksPerHour)
+  expect(await linksOf(email)).toBe(libraryTerms.linksPerHour)
 })
 
 test('no token is stored, and none is in a header that is passed on', async () => {
-  const { email } = await customer()
-  const token = await tokenFor(email)
+  const { email, token } = await linked()
   const visitor = browser()
   await visitor.open(token)
   const key = visitor.cookies.get('__Host-library') ?? ''
-  const { results } = await testEnv.DB.prepare(
-    'SELECT * FROM library_tokens AS t JOIN library_sessions AS s ON s.email = t.email WHERE t.email = ?1',
+  const found = await rows(
+    'SELECT * FROM library_tokens AS t JOIN library_sessions AS s ON s.email = t.email WHERE t.email = ?',
+    email.toLowerCase(),
   )
-    .bind(email.toLowerCase())
-    .all()
-  const stored = JSON.stringify(results)
-  expect(results.length).toBeGreaterThan(0)
+  const stored = JSON.stringify(found)
+  expect(found.length).toBeGreaterThan(0)
   expect(stored).not.toContain(token)
   expect(stored).not.toContain(key)
 })

@@ -1,15 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { fileBytes, filePath, fillBucket, openedBy, paidOrder } from './library-rig.ts'
-import { someone } from './sandbox-crm.ts'
+import { customerOf, fileBytes, filePath, fillBucket } from './library-rig.ts'
 
-let get: Awaited<ReturnType<typeof openedBy>>['get']
+let get: Awaited<ReturnType<typeof customerOf>>['get']
 
 beforeAll(async () => {
   await fillBucket()
-  const email = someone()
-  await paidOrder(email, 'marketing-2025')
-  const visitor = await openedBy(email)
-  get = visitor.get
+  get = (await customerOf('marketing-2025')).get
 })
 
 test('a download comes whole, as a file with its name', async () => {

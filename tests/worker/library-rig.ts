@@ -3,6 +3,7 @@ import { libraryWords } from '#contract/library-words.ts'
 import { tokenInsert } from '#worker/mail/library-link.ts'
 import { newToken } from '#worker/http/digest.ts'
 import { callWorker } from './call-worker.ts'
+import { someone } from './sandbox-crm.ts'
 import { testEnv } from './test-env.ts'
 
 export const origin = 'https://orrery.example'
@@ -137,4 +138,11 @@ export async function openedBy(email: string) {
   const visitor = browser()
   await visitor.open(await tokenFor(email))
   return visitor
+}
+
+/** A customer of one product, in whose browser the library is open. */
+export async function customerOf(product: string, rest: Parameters<typeof paidOrder>[2] = {}) {
+  const email = someone()
+  const id = await paidOrder(email, product, rest)
+  return { email, id, ...(await openedBy(email)) }
 }

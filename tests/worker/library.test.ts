@@ -6,8 +6,17 @@ import { shelves } from '#contract/contents.ts'
 import { dayMs } from '#lib/time.ts'
 import { orderById } from '#worker/payments/orders.ts'
 import { mailsOfOrder } from '#worker/payments/mails-of-order.ts'
-import { browser, fillBucket, lessonPath, openedBy, paidOrder, tokenFor } from './library-rig.ts'
+import {
+  browser,
+  customerOf,
+  fillBucket,
+  lessonPath,
+  openedBy,
+  paidOrder,
+  tokenFor,
+} from './library-rig.ts'
 import { someone } from './sandbox-crm.ts'
+import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 beforeAll(fillBucket)
@@ -40,12 +49,8 @@ test('everything that was bought is there, whatever the case of the address, and
   await paidOrder(email.toUpperCase(), 'course-bundle')
   const { get } = await openedBy(email)
   const { text } = await get(libraryPaths.home)
-  for (const shelf of [
-    'marketing-2025',
-    'ai-productivity',
-    '10x-scale',
-    'implementation-plan',
-  ] as const) {
+  const bought = ['marketing-2025', 'ai-productivity', '10x-scale', 'implementation-plan'] as const
+  for (const shelf of bought) {
     expect(text).toContain(shelves[shelf].name)
   }
   expect(text).not.toContain(shelves.vip.name)
@@ -55,20 +60,17 @@ test('everything that was bought is there, whatever the case of the address, and
 
 test('the free vault opens by the same door', async () => {
   const email = someone()
-  await testEnv.DB.prepare(
+  await rows(
     `INSERT INTO vault_places (place, email, taken_at)
-     SELECT coalesce(max(place), 0) + 1, ?1, '2026-11-22T00:00:00Z' FROM vault_places`,
+     SELECT coalesce(max(place), 0) + 1, ?, '2026-11-22T00:00:00Z' FROM vault_places`,
+    email.toLowerCase(),
   )
-    .bind(email.toLowerCase())
-    .run()
   const { get } = await openedBy(email)
   expect((await get(libraryPaths.home)).text).toContain(shelves['growth-vault'].name)
 })
 
 test('a lesson is read, marked as read, and gone on with', async () => {
-  const email = someone()
-  await paidOrder(email, 'marketing-2025')
-  const { get, post } = await openedBy(email)
+  const { get, post } = await customerOf('marketing-2025')
   expect((await get(libraryPaths.home)).text).toContain(`${words.begin}: `)
   const lesson = await get(lessonPath)
   expect(lesson.text).toContain('What a click may cost')
@@ -84,17 +86,13 @@ test('a lesson is read, marked as read, and gone on with', async () => {
 })
 
 test('a page that is fetched ahead has not been opened', async () => {
-  const email = someone()
-  await paidOrder(email, 'marketing-2025')
-  const { get } = await openedBy(email)
+  const { get } = await customerOf('marketing-2025')
   await get(lessonPath, { 'sec-purpose': 'prefetch;prerender' })
   expect((await get(libraryPaths.home)).text).toContain(`${words.begin}: `)
 })
 
 test('a part that is to come says so', async () => {
-  const email = someone()
-  await paidOrder(email, 'marketing-2025')
-  const { get } = await openedBy(email)
+  const { get } = await customerOf('marketing-2025')
   const { response, text } = await get(libraryPaths.part('marketing-2025', 'one-buyer'))
   expect(response.status).toBe(404)
   expect(text).toContain(words.toCome.lead)
@@ -107,9 +105,7 @@ test.each([
   ],
   ['lost in a dispute', { dispute: 'lost', access_closed_at: '2026-11-22T00:00:00Z' }],
 ] as const)('an order that was %s closes, and its receipt stays', async (_what, row) => {
-  const email = someone()
-  const id = await paidOrder(email, 'marketing-2025', row)
-  const { get } = await openedBy(email)
+  const { id, get } = await customerOf('marketing-2025', row)
   const home = await get(libraryPaths.home)
   expect(home.text).toContain(words.purchases.closed)
   expect(home.text).not.toContain(libraryPaths.shelf('marketing-2025'))
@@ -118,20 +114,14 @@ test.each([
 })
 
 test('a refund of a part closes nothing', async () => {
-  const email = someone()
-  await paidOrder(email, 'marketing-2025', { refunded_cents: 5_000 })
-  const { get } = await openedBy(email)
+  const { get } = await customerOf('marketing-2025', { refunded_cents: 5_000 })
   expect((await get(lessonPath)).response.status).toBe(200)
 })
 
 test('one closed order closes nothing that another one opens', async () => {
-  const email = someone()
-  await paidOrder(email, 'marketing-2025', {
-    state: 'refunded',
-    access_closed_at: '2026-11-22T00:00:00Z',
-  })
+  const closed = { state: 'refunded', access_closed_at: '2026-11-22T00:00:00Z' }
+  const { email, get } = await customerOf('marketing-2025', closed)
   await paidOrder(email, 'course-bundle')
-  const { get } = await openedBy(email)
   expect((await get(lessonPath)).response.status).toBe(200)
 })
 
@@ -145,27 +135,22 @@ const plan = {
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 
 test('a missing instalment warns with the day, then closes, and its payment opens again', async () => {
-  const email = someone()
-  const { get } = await openedBy(email)
-  const id = await paidOrder(email, 'deep-dive-instalments', { ...plan, paid_at: daysAgo(31) })
+  const due = { ...plan, paid_at: daysAgo(31) }
+  const { id, get } = await customerOf('deep-dive-instalments', due)
   const shelf = libraryPaths.shelf('deep-dive')
   expect((await get(libraryPaths.home)).text).toContain('did not go through')
   expect((await get(shelf)).response.status).toBe(200)
-  const setPaid = (at: string) =>
-    testEnv.DB.prepare('UPDATE orders SET paid_at = ?2 WHERE id = ?1').bind(id, at).run()
-  await setPaid(daysAgo(30 + libraryTerms.instalmentGraceDays + 2))
+  const tooLong = daysAgo(30 + libraryTerms.instalmentGraceDays + 2)
+  await rows('UPDATE orders SET paid_at = ? WHERE id = ?', tooLong, id)
   expect((await get(libraryPaths.home)).text).toContain(words.purchases.closedUnpaid)
   expect((await get(shelf)).response.status).toBe(404)
-  await testEnv.DB.prepare('UPDATE orders SET plan_state = ?2 WHERE id = ?1')
-    .bind(id, 'active')
-    .run()
+  await rows(`UPDATE orders SET plan_state = 'active' WHERE id = ?`, id)
   expect((await get(shelf)).response.status).toBe(200)
 })
 
 test('a receipt names every payment, the guarantee and how to use it', async () => {
-  const email = someone()
-  const id = await paidOrder(email, 'deep-dive-instalments', { ...plan, plan_state: 'active' })
-  const { get } = await openedBy(email)
+  const running = { ...plan, plan_state: 'active' }
+  const { id, get } = await customerOf('deep-dive-instalments', running)
   const { text } = await get(libraryPaths.receipt(id))
   expect(text.match(new RegExp(`, ${words.purchases.dueState}`, 'g'))).toHaveLength(2)
   expect(text).toContain(`, ${words.purchases.paidState}`)
@@ -191,17 +176,21 @@ test('closing the library ends the session here, or every one and every link', a
 })
 
 test('a hostile name is written as text', async () => {
-  const email = someone()
-  const id = await paidOrder(email, 'marketing-2025', {
+  const { id, get } = await customerOf('marketing-2025', {
     first_name: '<script>alert(1)</script>',
     product_name: '"><img src=x onerror=alert(1)>',
   })
-  const { get } = await openedBy(email)
   for (const path of [libraryPaths.home, libraryPaths.receipt(id)]) {
     const { text } = await get(path)
     expect(text).not.toMatch(/<script>|<img/)
   }
 })
+
+async function opensTheCourse(token: string) {
+  const visitor = browser()
+  await visitor.open(token)
+  expect((await visitor.get(libraryPaths.home)).text).toContain(courseName)
+}
 
 test('the first payment owes its buyer one mail, whose link opens the library', async () => {
   const email = someone()
@@ -222,28 +211,22 @@ test('the first payment owes its buyer one mail, whose link opens the library', 
     const owed = await mailsOfOrder(testEnv.DB, as, change, Date.now())
     if (owed.length > 0) await testEnv.DB.batch(owed)
   }
-  const { results } = await testEnv.DB.prepare(
-    'SELECT kind, secret FROM mails WHERE subject_id = ?1 AND secret IS NOT NULL',
+  const mails = await rows<{ kind: string; secret: string }>(
+    'SELECT kind, secret FROM mails WHERE subject_id = ? AND secret IS NOT NULL',
+    id,
   )
-    .bind(id)
-    .all<{ kind: string; secret: string }>()
-  expect(results.map(({ kind }) => kind)).toEqual(['order-confirmed'])
-  const visitor = browser()
-  await visitor.open(results[0]?.secret ?? '')
-  expect((await visitor.get(libraryPaths.home)).text).toContain(courseName)
+  expect(mails).toMatchObject([{ kind: 'order-confirmed' }])
+  await opensTheCourse(mails[0]?.secret ?? '')
 })
 
 test('asking for the link again owes one mail, whose link opens the library', async () => {
   const email = someone()
   await paidOrder(email, 'marketing-2025')
   await browser().post(libraryPaths.ask, { email: email.toUpperCase() })
-  const { results } = await testEnv.DB.prepare(
-    `SELECT secret FROM mails WHERE kind = 'library-link' AND address = ?1`,
+  const mails = await rows<{ secret: string }>(
+    `SELECT secret FROM mails WHERE kind = 'library-link' AND address = ?`,
+    email.toLowerCase(),
   )
-    .bind(email.toLowerCase())
-    .all<{ secret: string }>()
-  expect(results).toHaveLength(1)
-  const visitor = browser()
-  await visitor.open(results[0]?.secret ?? '')
-  expect((await visitor.get(libraryPaths.home)).text).toContain(courseName)
+  expect(mails).toHaveLength(1)
+  await opensTheCourse(mails[0]?.secret ?? '')
 })
