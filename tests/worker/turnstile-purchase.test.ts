@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CheckoutSessionStarted } from '#contract/checkout.ts'
 import { turnstileField } from '#contract/turnstile.ts'
 import { postForm, postJson } from './call-worker.ts'
-import { rows, stripeAccount } from './stripe-account.ts'
+import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import { standInToken, turnstileBehaves, turnstileSettings } from './turnstile-account.ts'
 
@@ -29,15 +29,19 @@ const tokenFor = (action: string) => standInToken({ action })
 
 const noted = (orderId: string) => rows('SELECT turnstile FROM orders WHERE id = ?', orderId)
 
+/** Buys with a good token; what the order says of it. */
+async function boughtWithToken() {
+  const { call } = account()
+  const response = await call(postJson(path, { product, turnstileToken: tokenFor('checkout') }))
+  expect(response.status).toBe(200)
+  return noted((await response.json<CheckoutSessionStarted>()).orderId)
+}
+
 beforeEach(() => turnstileBehaves())
 afterEach(() => turnstileBehaves())
 
 test('a purchase with a good token opens, and the order says so', async () => {
-  const { call } = account()
-  const response = await call(postJson(path, { product, turnstileToken: tokenFor('checkout') }))
-  expect(response.status).toBe(200)
-  const { orderId } = await response.json<CheckoutSessionStarted>()
-  expect(await noted(orderId)).toEqual([{ turnstile: 'passed' }])
+  expect(await boughtWithToken()).toEqual([{ turnstile: 'passed' }])
 })
 
 test.each([
@@ -84,29 +88,15 @@ test('only a few purchases without a token come from one address in a minute', a
 
 test('verification away: payments go on', async () => {
   await turnstileBehaves({ verify: 'down' })
-  const { call } = account()
-  const response = await call(postJson(path, { product, turnstileToken: tokenFor('checkout') }))
-  expect(response.status).toBe(200)
-  const { orderId } = await response.json<CheckoutSessionStarted>()
-  expect(await noted(orderId)).toEqual([{ turnstile: 'unreachable' }])
+  expect(await boughtWithToken()).toEqual([{ turnstile: 'unreachable' }])
 })
 
 test.each(['/api/create-payment-intent', '/api/create-subscription'])(
   '%s asks for a token too',
   async (endpoint) => {
     const { call } = account()
-    const paymentPlan = endpoint.endsWith('intent') ? 'upfront' : 'monthly'
-    const paymentData = {
-      firstName: 'Ada',
-      lastName: 'Byron',
-      email: 'ada@example.com',
-      phone: '+442079460958',
-      address: '1 Engine Row',
-      city: 'London',
-      country: 'GB',
-      agreeTerms: true,
-      paymentPlan,
-    }
+    const plan = endpoint.endsWith('intent') ? 'upfront' : 'monthly'
+    const { paymentData } = checkoutBody(plan)
     const without = await call(postJson(endpoint, { paymentData }))
     expect(await without.json()).toMatchObject({ error: { code: 'turnstile_missing' } })
     const turnstileToken = tokenFor('checkout')
