@@ -8,6 +8,7 @@ import { tasksInsert, fulfilmentCron } from '#worker/fulfilment/fulfilment-tasks
 import { atDesk } from './at-desk.ts'
 import { paidOrder } from './library-rig.ts'
 import { someone } from './sandbox-crm.ts'
+import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 async function tasks(): Promise<TaskLine[]> {
@@ -32,19 +33,14 @@ async function owed(product: 'deep-dive' | 'velocity-audit', paidMs: number): Pr
 }
 
 // A list has an end, and what other files left open would stand before these in it.
-beforeAll(async () => {
-  await testEnv.DB.prepare('DELETE FROM fulfilment_tasks').run()
-})
+beforeAll(() => rows('DELETE FROM fulfilment_tasks'))
 
-const matters = async (subjectId: string) => {
-  const { results } = await testEnv.DB.prepare(
+const matters = (subjectId: string) =>
+  rows(
     `SELECT detail, times, cleared_at AS clearedAt FROM attention
-     WHERE kind = 'task_late' AND subject_id LIKE ?1`,
+     WHERE kind = 'task_late' AND subject_id LIKE ?`,
+    `${subjectId}:%`,
   )
-    .bind(`${subjectId}:%`)
-    .all<{ detail: string; times: number; clearedAt: string | null }>()
-  return results
-}
 
 test('a task that is late is reported once, and settled by ticking it off', async () => {
   const paidMs = Date.now() - (deepDiveTimes.researchHours + 1) * hourMs
@@ -55,7 +51,7 @@ test('a task that is late is reported once, and settled by ticking it off', asyn
   expect(await matters(id)).toEqual([{ detail: 'research', times: 1, clearedAt: null }])
   expect(await tickOff(`${id}:research`)).toBe(1)
   expect(await tickOff(`${id}:research`)).toBe(0)
-  expect((await matters(id))[0]?.clearedAt).not.toBeNull()
+  expect((await matters(id))[0]?.['clearedAt']).not.toBeNull()
   const open = (await tasks()).filter(({ subjectId }) => subjectId === id)
   expect(open.map(({ task }) => task)).toEqual(
     fulfilment['deep-dive'].slice(1).map((task) => task.id),
@@ -76,9 +72,8 @@ test('the audit’s hours count from the accesses, not from the payment', async 
 
 test('nothing is owed any more for an order that was given back', async () => {
   const id = await owed('deep-dive', Date.now() - 30 * hourMs)
-  await testEnv.DB.prepare('UPDATE orders SET access_closed_at = ?2 WHERE id = ?1')
-    .bind(id, new Date().toISOString())
-    .run()
+  const now = new Date().toISOString()
+  await rows('UPDATE orders SET access_closed_at = ? WHERE id = ?', now, id)
   await fulfilmentCron(testEnv, Date.now())
   expect(await matters(id)).toEqual([])
   expect((await tasks()).some(({ subjectId }) => subjectId === id)).toBe(false)

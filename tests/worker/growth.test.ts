@@ -22,14 +22,14 @@ async function sent(email: string, meta: object = {}, DB: D1Database = db): Prom
   return id
 }
 
-const copies = async (id: string) =>
-  (
-    await rows<{ lead: string; delivery: string | null }>(
-      `SELECT leads.payload AS lead, deliveries.payload AS delivery
-       FROM leads LEFT JOIN deliveries ON id = submission_id WHERE submission_id = ?`,
-      id,
-    )
-  )[0]
+async function copies(id: string) {
+  const [found] = await rows<{ lead: string; delivery: string | null }>(
+    `SELECT leads.payload AS lead, deliveries.payload AS delivery
+     FROM leads LEFT JOIN deliveries ON id = submission_id WHERE submission_id = ?`,
+    id,
+  )
+  return found
+}
 
 test('what the CRM is sent is stored once, with what is owed to it', async () => {
   const email = someone()

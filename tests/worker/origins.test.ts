@@ -3,12 +3,12 @@ import { site } from '#site.config.ts'
 import { callWorker, postJson } from './call-worker.ts'
 import { contactPayload } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
-import { testEnv } from './test-env.ts'
+import { rows } from './stripe-account.ts'
 
 const { host } = new URL(site.origin)
 
-const post = (origin: string, url = '/api/ghl-webhook') =>
-  callWorker(postJson(url, contactPayload(someone()), { origin }))
+const post = (origin: string, email = someone(), settings = {}) =>
+  callWorker(postJson('/api/ghl-webhook', contactPayload(email), { origin }), settings)
 
 test.each([
   site.origin,
@@ -34,24 +34,17 @@ test.each([
   `${site.origin}/x`,
 ])('%s gets no CORS headers, and nothing of it is stored', async (origin) => {
   const email = someone()
-  const { response } = await callWorker(
-    postJson('/api/ghl-webhook', contactPayload(email), { origin }),
-  )
+  const { response } = await post(origin, email)
   expect(response.status).toBe(403)
   expect(response.headers.get('access-control-allow-origin')).toBeNull()
   expect(await response.json()).toMatchObject({ error: { code: 'origin_not_allowed' } })
-  expect(
-    await testEnv.DB.prepare('SELECT 1 FROM leads WHERE email = ?1').bind(email).first(),
-  ).toBeNull()
+  expect(await rows('SELECT 1 FROM leads WHERE email = ?', email)).toEqual([])
 })
 
 test('a preflight is answered for our pages only', async () => {
   const preflight = (origin: string) =>
     callWorker(
-      new Request(`${site.origin}/api/ghl-webhook`, {
-        method: 'OPTIONS',
-        headers: { origin },
-      }),
+      new Request(`${site.origin}/api/ghl-webhook`, { method: 'OPTIONS', headers: { origin } }),
     )
   const ours = (await preflight(`https://x.${site.pagesProject}.pages.dev`)).response
   expect(ours.status).toBe(204)
@@ -74,7 +67,6 @@ test('on this machine any page of this machine may post', async () => {
 
 test('another production origin is a setting', async () => {
   const origin = 'https://shop.example'
-  const request = postJson('/api/ghl-webhook', contactPayload(someone()), { origin })
-  const { response } = await callWorker(request, { PRODUCTION_ORIGIN: origin })
+  const { response } = await post(origin, someone(), { PRODUCTION_ORIGIN: origin })
   expect(response.headers.get('access-control-allow-origin')).toBe(origin)
 })

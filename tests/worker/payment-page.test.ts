@@ -15,6 +15,9 @@ async function started(stripe: Account): Promise<{ orderId: string; clientSecret
   return (await stripe.post('/api/create-payment-intent', checkoutBody())).body
 }
 
+const look = ({ request }: Account, orderId: string) =>
+  request(`/api/payment-status?order=${orderId}`, { headers: asBrowser })
+
 async function titleOf(answer: Response): Promise<string | undefined> {
   return /<h1>([^<]*)<\/h1>/.exec(await answer.clone().text())?.[1]
 }
@@ -22,8 +25,7 @@ async function titleOf(answer: Response): Promise<string | undefined> {
 test('a browser is told in words how a payment stands, before and after the money arrived', async () => {
   const stripe = stripeAccount()
   const { orderId, clientSecret } = await started(stripe)
-  const look = () => stripe.request(`/api/payment-status?order=${orderId}`, { headers: asBrowser })
-  const pending = await look()
+  const pending = await look(stripe, orderId)
   expect(pending.headers.get('content-type')).toBe('text/html; charset=UTF-8')
   expect(pending.headers.get('cache-control')).toBe('no-store')
   expect(pending.headers.get('vary')).toMatch(/accept/i)
@@ -34,7 +36,7 @@ test('a browser is told in words how a payment stands, before and after the mone
   expect(text).not.toContain('<script')
   await stripe.pay(clientSecret)
   await stripe.deliverAll()
-  const paid = await look()
+  const paid = await look(stripe, orderId)
   expect(await titleOf(paid)).toBe(words.paid.title)
   expect(await paid.text()).toContain(orderId.slice(0, 8).toUpperCase())
 })
@@ -42,7 +44,7 @@ test('a browser is told in words how a payment stands, before and after the mone
 test('its policy lets in its own style and nothing else', async () => {
   const stripe = stripeAccount()
   const { orderId } = await started(stripe)
-  const page = await stripe.request(`/api/payment-status?order=${orderId}`, { headers: asBrowser })
+  const page = await look(stripe, orderId)
   const nonce = /<style nonce="([^"]+)">/.exec(await page.text())?.[1]
   expect(page.headers.get('content-security-policy')).toBe(
     `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
@@ -53,7 +55,7 @@ test('a payment that failed is told as failed, with the way back to where it is 
   const stripe = stripeAccount()
   const { orderId } = await started(stripe)
   await rows(`UPDATE orders SET state = 'failed' WHERE id = ?`, orderId)
-  const page = await stripe.request(`/api/payment-status?order=${orderId}`, { headers: asBrowser })
+  const page = await look(stripe, orderId)
   expect(await titleOf(page)).toBe(words.failed.title)
   const text = await page.text()
   expect(text).toContain('href="/deep-dive/payment"')
@@ -61,9 +63,7 @@ test('a payment that failed is told as failed, with the way back to where it is 
 })
 
 test('an order nobody knows is said to be unknown, and a database that is away is not blamed on the payment', async () => {
-  const unknown = await stripeAccount().request(`/api/payment-status?order=nobody`, {
-    headers: asBrowser,
-  })
+  const unknown = await look(stripeAccount(), 'nobody')
   expect(unknown.status).toBe(404)
   expect(await titleOf(unknown)).toBe(words.unknown.title)
   const DB = {
@@ -71,10 +71,7 @@ test('an order nobody knows is said to be unknown, and a database that is away i
       throw new Error('D1_ERROR: away')
     },
   } as unknown as D1Database
-  const away = await stripeAccount({ DB }).request(
-    `/api/payment-status?order=${crypto.randomUUID()}`,
-    { headers: asBrowser },
-  )
+  const away = await look(stripeAccount({ DB }), crypto.randomUUID())
   expect(away.status).toBe(503)
   expect(await titleOf(away)).toBe(words.unreachable.title)
 })

@@ -4,16 +4,15 @@ import { phoneImpossible } from '#contract/phone.ts'
 import { callWorker, postForm, postJson } from './call-worker.ts'
 import { contactFields, contactPayload } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
-import { testEnv } from './test-env.ts'
+import { rows } from './stripe-account.ts'
 
 const path = '/api/ghl-webhook'
 
 const phoneOf = async (email: string) => {
-  const row = await testEnv.DB.prepare(
-    'SELECT phone, deliveries.payload FROM leads JOIN deliveries ON id = submission_id WHERE email = ?1',
+  const [row] = await rows<{ phone: string; payload: string }>(
+    'SELECT phone, deliveries.payload FROM leads JOIN deliveries ON id = submission_id WHERE email = ?',
+    email,
   )
-    .bind(email)
-    .first<{ phone: string; payload: string }>()
   const payload = JSON.parse(row?.payload ?? '{}') as { phone?: string }
   expect(payload.phone).toBe(row?.phone)
   return row?.phone

@@ -1,25 +1,13 @@
 import { expect, test } from 'vitest'
 import { deskPaymentPaths, type ReconcileStep } from '#contract/desk/payments.ts'
+import { countedDb } from '#worker/database/counted-db.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { instalments, prices } from './prices.ts'
 import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
-/** The database, and how many statements it was asked since `count` was last set. */
-function countedDatabase() {
-  const counted = { count: 0 }
-  const db = new Proxy(testEnv.DB, {
-    get(target, name) {
-      if (name === 'prepare') counted.count += 1
-      const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value
-    },
-  })
-  return { db, counted }
-}
-
 function reconciling() {
-  const { db, counted } = countedDatabase()
+  const { db, count } = countedDb(testEnv.DB)
   const stripe = stripeAccount({ ...deskTokens, DB: db })
   const owner = deskSession(stripe.request)
 
@@ -36,14 +24,14 @@ function reconciling() {
     const sum = { applied: 0, review: 0, mostStatements: 0 }
     let cursor: string | null = null
     do {
-      counted.count = 0
+      const before = count()
       const step: ReconcileStep = await ask(deskPaymentPaths.reconcile, {
         since,
         ...(cursor ? { cursor } : {}),
       })
       sum.applied += step.applied
       sum.review += step.review
-      sum.mostStatements = Math.max(sum.mostStatements, counted.count)
+      sum.mostStatements = Math.max(sum.mostStatements, count() - before)
       cursor = step.cursor
     } while (cursor)
     return sum
@@ -71,14 +59,8 @@ async function buyCourse(stripe: Stripe) {
 /** As after a backup from before these orders was put back. */
 async function forget(orderIds: readonly string[]) {
   for (const id of orderIds) {
-    for (const table of [
-      'order_payments',
-      'order_refunds',
-      'order_disputes',
-      'order_changes',
-      'order_attempts',
-    ]) {
-      await rows(`DELETE FROM ${table} WHERE order_id = ?`, id)
+    for (const part of ['payments', 'refunds', 'disputes', 'changes', 'attempts']) {
+      await rows(`DELETE FROM order_${part} WHERE order_id = ?`, id)
     }
     await rows('DELETE FROM stripe_tasks WHERE order_id = ?', id)
     await rows('DELETE FROM deliveries WHERE id = ?', id)
@@ -157,9 +139,7 @@ test('an event that was kept for a person is applied again, once', async () => {
   const [order] = await rows('SELECT * FROM orders WHERE id = ?', orderId)
   const [intent] = await stripe.list('intents')
   await stripe.refund(intent?.id ?? '')
-  const events = await stripe.list('events')
-  const refunded = events.find(({ type }) => type === 'charge.refunded')
-  if (!refunded) throw new Error('no event')
+  const refunded = await stripe.eventOf('charge.refunded')
   await rows(
     `INSERT INTO stripe_events (id, type, object_id, outcome, reason, created_at, received_at)
      VALUES (?1, 'charge.refunded', 'ch', 'review', 'unknown_order', ?2, ?2)`,

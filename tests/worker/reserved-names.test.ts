@@ -7,7 +7,7 @@ import { leadForms } from '#worker/forms/forms.ts'
 import { callWorker, postForm, postJson } from './call-worker.ts'
 import { contactFields, contactPayload } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
-import { testEnv } from './test-env.ts'
+import { rows } from './stripe-account.ts'
 
 const path = '/api/ghl-webhook'
 
@@ -15,11 +15,10 @@ type Stored = { kind: string; source: string; tags: string; sent: string; withhe
 
 async function stored(lead: { email: string; [part: string]: unknown }) {
   await callWorker(postJson(path, lead))
-  const row = await testEnv.DB.prepare(
-    'SELECT leads.*, deliveries.payload AS sent FROM leads JOIN deliveries ON id = submission_id WHERE email = ?1',
+  const [row] = await rows<Stored>(
+    'SELECT leads.*, deliveries.payload AS sent FROM leads JOIN deliveries ON id = submission_id WHERE email = ?',
+    lead.email,
   )
-    .bind(lead.email)
-    .first<Stored>()
   const payload = JSON.parse(row?.sent ?? '{}') as {
     source: string
     tags: string[]
@@ -96,25 +95,16 @@ test('a form that posts elsewhere is not believed here', async () => {
 })
 
 test('the modal says where it was opened in its own words only', async () => {
-  const fields = (email: string, leadSource: string) => ({
-    form: 'qualification',
-    fullName: 'Ada King',
-    workEmail: email,
-    companyName: 'Engines',
-    consent: 'on',
-    leadSource,
-  })
   const sourceOf = async (leadSource: string) => {
     const email = someone()
-    await callWorker(postForm(path, fields(email, leadSource)))
-    return testEnv.DB.prepare('SELECT source, custom_fields FROM leads WHERE email = ?1')
-      .bind(email)
-      .first<{ source: string; custom_fields: string }>()
+    const fields = { ...filled.qualification, form: 'qualification', workEmail: email, leadSource }
+    await callWorker(postForm(path, fields))
+    return (await rows('SELECT source, custom_fields FROM leads WHERE email = ?', email))[0]
   }
   expect(await sourceOf('wealth-builder')).toMatchObject({ source: 'wealth-builder' })
   const forged = await sourceOf('Checkout')
   expect(forged).toMatchObject({ source: 'Qualification Modal' })
-  expect(forged?.custom_fields).not.toContain('Checkout')
+  expect(forged?.['custom_fields']).not.toContain('Checkout')
 })
 
 test.each([
@@ -202,11 +192,10 @@ test.each(Object.entries(filled))('the %s form keeps every name it gives', async
   })
   const { response } = await callWorker(request)
   expect(response.status).toBeLessThan(400)
-  const row = await testEnv.DB.prepare(
-    'SELECT kind, withheld, tags, custom_fields AS fields FROM leads WHERE email = ?1',
+  const [row] = await rows<{ kind: FormKind; withheld: null; fields: string }>(
+    'SELECT kind, withheld, custom_fields AS fields FROM leads WHERE email = ?',
+    email,
   )
-    .bind(email)
-    .first<{ kind: FormKind; withheld: null; tags: string; fields: string }>()
   expect(row).toMatchObject({ kind: form, withheld: null })
   const ids = (JSON.parse(row?.fields ?? '[]') as { id: string }[]).map(({ id }) => id)
   expect(ids.toSorted()).toEqual([...leadForms[form as FormKind].names.fieldIds].toSorted())

@@ -18,18 +18,14 @@ async function leadOfAge(days: number, meta: object = {}) {
   const email = someone()
   const consent = { text: 'I agree to be contacted.', at: daysAgo(days) }
   await callWorker(postJson('/api/ghl-webhook', { ...contactPayload(email), consent, ...meta }))
-  await testEnv.DB.prepare('UPDATE leads SET received_at = ?2 WHERE email = ?1')
-    .bind(email, daysAgo(days))
-    .run()
+  await rows('UPDATE leads SET received_at = ? WHERE email = ?', daysAgo(days), email)
   return email
 }
 
 const leadsOf = (email: string) => rows('SELECT * FROM leads WHERE email = ?', email)
 
 const seenDaysAgo = (email: string, days: number) =>
-  testEnv.DB.prepare('UPDATE leads SET seen_at = ?2 WHERE email = ?1')
-    .bind(email, daysAgo(days))
-    .run()
+  rows('UPDATE leads SET seen_at = ? WHERE email = ?', daysAgo(days), email)
 
 test('what was held back is erased after 30 days once the operator has seen it, never unseen', async () => {
   const trap = { website2: 'http://spam.example' }

@@ -4,7 +4,7 @@ import { siteOrigin } from '#worker/http/origins.ts'
 import { parseSettings } from '#worker/settings.ts'
 import { callWorker, postJson } from './call-worker.ts'
 import { someone } from './sandbox-crm.ts'
-import { testEnv } from './test-env.ts'
+import { rows } from './stripe-account.ts'
 
 const PRODUCTION_ORIGIN = 'https://shop.example'
 const settingsWith = (environment: object) => parseSettings(environment).settings
@@ -29,8 +29,6 @@ test.each([
   const form = { email, calculator: 'growth-calculator', inputs: '' }
   const { response } = await callWorker(postJson('/api/email-results', form), overrides)
   expect(response.status).toBe(200)
-  const row = await testEnv.DB.prepare('SELECT custom_fields AS fields FROM leads WHERE email = ?1')
-    .bind(email)
-    .first<{ fields: string }>()
-  expect(row?.fields).toContain(`"${origin}/growth-calculator`)
+  const [row] = await rows('SELECT custom_fields AS fields FROM leads WHERE email = ?', email)
+  expect(row?.['fields']).toContain(`"${origin}/growth-calculator`)
 })

@@ -9,6 +9,7 @@ import { timing } from '#worker/delivery/timing.ts'
 import { webhookSettings } from './call-worker.ts'
 import { deliveryOf, postLead, settleAll } from './delivery-rig.ts'
 import { receivedFor, someone, treat } from './sandbox-crm.ts'
+import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 const db = testEnv.DB
@@ -35,17 +36,14 @@ async function waiting() {
   await treat(email, { mode: 'fail', times: 1 })
   const { id, settled } = await postLead(email)
   await settled()
-  const row = await db
-    .prepare('SELECT payload FROM deliveries WHERE id = ?1')
-    .bind(id)
-    .first<{ payload: string }>()
-  return { id, email, payload: JSON.parse(row?.payload ?? '') }
+  const [row] = await rows('SELECT payload FROM deliveries WHERE id = ?', id)
+  return { id, email, payload: JSON.parse(String(row?.['payload'])) }
 }
 
 test('an attempt nobody answered is not repeated for a minute or so, and visitors are spared the next', async () => {
   const { id, payload } = await waiting()
   await settleAll()
-  await db.prepare(`UPDATE deliveries SET state = 'pending' WHERE id = ?1`).bind(id).run()
+  await rows(`UPDATE deliveries SET state = 'pending' WHERE id = ?`, id)
   const gate = await readGate(db, 'crm_gate', Date.now())
   const delivery = { id, payload, attempts: 0, firstAttemptMs: null, refusedMs: null }
   await deliver(db, crmChannel(silent), { delivery, gate, attemptMs: 20 })
@@ -91,10 +89,8 @@ test('a claim lasts as long as its attempt, and no longer after a crash than it 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const startedMs = Date.now()
-    await db
-      .prepare(`UPDATE deliveries SET claimed_until_ms = ?2 WHERE id = ?1`)
-      .bind(id, startedMs + timing.leaseMs)
-      .run()
+    const claimed = 'UPDATE deliveries SET claimed_until_ms = ? WHERE id = ?'
+    await rows(claimed, startedMs + timing.leaseMs, id)
     const letGo = holdClaim(db, crmLedger, id, startedMs)
     let heldMs: number = timing.leaseMs
     for (const [afterMs, lastsMs] of timing.renewals) {

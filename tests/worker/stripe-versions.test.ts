@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { deskPaymentPaths } from '#contract/desk/payments.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { prices } from './prices.ts'
-import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
+import { checkoutBody, orderOf, rows, stripeAccount } from './stripe-account.ts'
 
 /** A plan that is paid, of which Stripe tells in the shapes of an older version of its API. */
 async function outdatedPlan() {
@@ -11,12 +11,10 @@ async function outdatedPlan() {
   await stripe.turn('outdated')
   const { body } = await stripe.post('/api/create-subscription', checkoutBody('monthly'))
   await stripe.pay(body.clientSecret)
-  const paid = (await stripe.list('events')).find(({ type }) => type === 'invoice.paid')
-  if (!paid) throw new Error('no event')
+  const paid = await stripe.eventOf('invoice.paid')
   expect(paid.api_version).not.toBe(Stripe.API_VERSION)
   expect(paid.data.object).not.toHaveProperty('parent')
-  const order = async () => (await rows('SELECT * FROM orders WHERE id = ?', body.orderId))[0]
-  return { stripe, paid, order }
+  return { stripe, paid, order: () => orderOf(body.orderId) }
 }
 
 const versionMatters = () =>
