@@ -36,6 +36,11 @@ const passTime = () =>
 
 const runOnce = () => drain({ db, channel: crmChannel(crm), allowance, forMs: 3_000 })
 
+const runLater = async () => {
+  await passTime()
+  await runOnce()
+}
+
 test.each([301, 401, 403, 404, 405, 410])(
   'a CRM that answers %i refuses the account: every lead stays due, and flows once it is mended',
   async (status) => {
@@ -48,8 +53,7 @@ test.each([301, 401, 403, 404, 405, 410])(
     const second = await posted({ mode: 'status', status, times: 1 })
     expect(await deliveryOf(second.id)).toMatchObject({ state: 'pending', attempts: 0 })
     await treat(second.email, { mode: 'ok' })
-    await passTime()
-    await runOnce()
+    await runLater()
     for (const { id, email } of [first, second]) {
       expect(await deliveryOf(id)).toMatchObject({ state: 'delivered' })
       expect(await receivedFor(email)).toMatchObject([{ count: 1 }])
@@ -83,13 +87,11 @@ test('422 for one lead after another is the account’s fault, and ends none of 
   expect(await faultOf()).toBe('http_422')
   expect(await openMatters()).toEqual(['crm_refuses_account:'])
   for (let i = 0; i < 3; i += 1) {
-    await passTime()
-    await runOnce()
+    await runLater()
   }
   for (const { id } of leads) expect((await deliveryOf(id)).state).toBe('pending')
   for (const { email } of leads) await treat(email, { mode: 'ok' })
-  await passTime()
-  await runOnce()
+  await runLater()
   for (const { id } of leads) expect((await deliveryOf(id)).state).toBe('delivered')
   expect(await openMatters()).toEqual([])
 })
@@ -101,8 +103,7 @@ test.each([400, 422])(
     expect((await deliveryOf(refused.id)).state).toBe('pending')
     const fine = await posted({ mode: 'ok' })
     expect((await deliveryOf(fine.id)).state).toBe('delivered')
-    await passTime()
-    await runOnce()
+    await runLater()
     expect(await deliveryOf(refused.id)).toMatchObject({
       state: 'dead',
       last_error: `http_${status}`,
@@ -122,8 +123,7 @@ test('a lead that is refused without any other having passed stays due, and is t
   const { id } = await posted({ mode: 'refuse' })
   expect(await openMatters()).toEqual([`delivery_failing:${id}`])
   for (let i = 0; i < 5; i += 1) {
-    await passTime()
-    await runOnce()
+    await runLater()
   }
   expect(await deliveryOf(id)).toMatchObject({ state: 'pending', attempts: 6 })
 })
@@ -135,8 +135,7 @@ test('one lead that alone is answered 404 neither ends nor stops the others', as
   await db.prepare('UPDATE deliveries SET next_ms = 1 WHERE id = ?1').bind(odd.id).run()
   await runOnce()
   expect((await deliveryOf(fine.id)).state).toBe('delivered')
-  await passTime()
-  await runOnce()
+  await runLater()
   expect(await faultOf()).toBeNull()
   expect((await deliveryOf(odd.id)).state).toBe('pending')
   expect(await openMatters()).toEqual([`delivery_failing:${odd.id}`])

@@ -2,8 +2,7 @@ import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import type { StripeEvent } from '#sandbox/stripe/objects.ts'
 import { applyEvent } from '#worker/payments/apply-event.ts'
-import { stripeClient } from '#worker/payments/stripe.ts'
-import { parseSettings } from '#worker/settings.ts'
+import { clientOf } from './interleavings.ts'
 import { rows, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
@@ -58,27 +57,14 @@ async function rowCounts() {
 
 test('10,000 events of other businesses leave no row and ask Stripe nothing', async () => {
   const account = stripeAccount()
-  const { settings } = parseSettings({
-    STRIPE_SECRET_KEY: 'sk_test_sandbox',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
-    STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
-    STRIPE_API_BASE: account.url,
-  })
-  const stripe = stripeClient(settings)
+  const context = { db: testEnv.DB, stripe: clientOf(account.url), nowMs: Date.now() }
   const before = await rowCounts()
   expect(before).toHaveProperty('stripe_events')
   const outcomes = new Set<string>()
   for (let done = 0; done < 10_000; done += 500) {
     const chunk = Array.from({ length: 500 }, (_, at) => eventOf(done + at))
     const applied = await Promise.all(
-      chunk.map((event) =>
-        applyEvent({
-          db: testEnv.DB,
-          stripe,
-          event: event as unknown as Stripe.Event,
-          nowMs: Date.now(),
-        }),
-      ),
+      chunk.map((event) => applyEvent({ ...context, event: event as unknown as Stripe.Event })),
     )
     for (const { outcome } of applied) outcomes.add(outcome)
   }
