@@ -37,13 +37,10 @@ async function owedRefund(plan: 'upfront' | 'monthly' = 'upfront', payments = 1)
       ),
     run: (context = { db: testEnv.DB, stripe: clientOf(stripe.url) }) =>
       runTasks({ ...context, nowMs: Date.now() }, { limit: 3, orderId }),
-    request: async () =>
-      (
-        await rows(
-          'SELECT state, reason, amount_cents AS amountCents FROM refund_requests WHERE id = ?',
-          key,
-        )
-      )[0],
+    request: async () => {
+      const columns = 'state, reason, amount_cents AS amountCents'
+      return (await rows(`SELECT ${columns} FROM refund_requests WHERE id = ?`, key))[0]
+    },
     matters: () =>
       rows<{ kind: string }>(
         'SELECT kind FROM attention WHERE subject_id = ? AND cleared_at IS NULL',
