@@ -193,6 +193,7 @@ test('no request that follows a link from a mail tells where it came from', asyn
   await page.goto(link)
   await page.getByRole('button', { name: words.opening.submit }).click()
   await expect(page).toHaveURL(/\/library$/)
-  expect(told.length).toBeGreaterThan(2)
+  // The page itself, and what it asks for.
+  await expect.poll(() => told.length).toBeGreaterThan(1)
   expect(told.join()).not.toContain(token)
 })

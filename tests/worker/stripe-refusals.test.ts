@@ -171,24 +171,30 @@ const faults: Record<string, readonly Fault[]> = {
 }
 
 for (const [call, refusals] of Object.entries(faults)) {
-  test.each(refusals)(`Stripe refuses ${call}: %s`, async (refused, form, status = 400) => {
-    const answer = await ask(newAccount(), call, form)
-    expect(answer.message).toContain(refused)
-    expect(answer.status).toBe(status)
-  })
+  for (const [refused, form, status = 400] of refusals) {
+    test(`Stripe refuses ${call}: ${refused}`, async () => {
+      const answer = await ask(newAccount(), call, form)
+      expect(answer.message).toContain(refused)
+      expect(answer.status).toBe(status)
+    })
+  }
 }
 
-test.each([
+const wrongHeaders: readonly Fault[] = [
   ['Invalid API Key', { authorization: 'Bearer sk_test_other' }, 401],
   ['Invalid Stripe API version: 2020-08-27', { 'stripe-version': '2020-08-27' }],
   ['has no Idempotency-Key', { 'idempotency-key': '' }],
   ['Idempotency keys may have up to 255 characters', { 'idempotency-key': long(256) }],
   ['not said to be form-encoded', { 'content-type': 'application/json' }],
-] as const)('Stripe refuses any call: %s', async (refused, headers, status = 400) => {
-  const answer = await ask(newAccount(), 'POST /payment_intents', intent, headers)
-  expect(answer.message).toContain(refused)
-  expect(answer.status).toBe(status)
-})
+]
+
+for (const [refused, headers, status = 400] of wrongHeaders) {
+  test(`Stripe refuses any call: ${refused}`, async () => {
+    const answer = await ask(newAccount(), 'POST /payment_intents', intent, headers)
+    expect(answer.message).toContain(refused)
+    expect(answer.status).toBe(status)
+  })
+}
 
 test.each([
   'POST /customers',
