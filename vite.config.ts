@@ -158,6 +158,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: inReact },
+                // Before the loader, which has what it asks for written into it.
+                { name: 'paths', test: /contract\/paths/, priority: 1 },
                 { name: 'loader', test: inLoader },
                 { name: 'check', test: inCheck },
                 { name: 'kit', test: inKit, minShareCount: 3 },

@@ -1,24 +1,21 @@
 import { article as words, insights } from '#content/insights.ts'
 import { authorOf } from './author.ts'
 import type { ArticleSummary } from './article.ts'
-import { articleSource } from './library.server.ts'
 import { plainMarkdown } from './mdx/plain-markdown.ts'
+import type { MdxBody } from './mdx/read-mdx.ts'
 import { dayText } from '#lib/day-text.ts'
 import { absoluteUrl } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'
 
 /** An article as Markdown: its facts, then its text. */
-export function articleTwin(article: ArticleSummary): string {
+export function articleTwin(article: ArticleSummary, body: MdxBody): string {
   const facts = [
     `${words.by} ${authorOf(article.author).name}, ${site.brand}`,
     dayText(article.publishedOn),
     insights.readMinutes(article.readMinutes),
     absoluteUrl(site.origin, article.path),
   ]
-  return [
-    `# ${article.title}`,
-    article.excerpt,
-    facts.join(' · '),
-    plainMarkdown(articleSource(article), article.path),
-  ].join('\n\n')
+  return [`# ${article.title}`, article.excerpt, facts.join(' · '), plainMarkdown(body)].join(
+    '\n\n',
+  )
 }

@@ -2,7 +2,7 @@ import { insights } from '#content/insights.ts'
 import { absoluteUrl } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'
 import type { ArticleSummary } from './article.ts'
-import { articleSource, library } from './library.server.ts'
+import { articleBody, library } from './library.server.ts'
 import { markdownHtml, parseMarkdown } from './mdx/markdown.ts'
 import { plainMarkdown } from './mdx/plain-markdown.ts'
 import { authorOf } from './author.ts'
@@ -19,7 +19,7 @@ const feedArticles = () => library().articles.slice(0, feedLength)
 
 /** The whole text, its links made absolute, as a reader far from the site needs it. */
 const feedText = (article: ArticleSummary) =>
-  markdownHtml(parseMarkdown(plainMarkdown(articleSource(article), article.path))).replaceAll(
+  markdownHtml(parseMarkdown(plainMarkdown(articleBody(article)))).replaceAll(
     'href="/',
     `href="${site.origin}/`,
   )

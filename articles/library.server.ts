@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import type { ArticleSummary } from './article.ts'
 import { frontMatter, fieldLine, readFrontMatter, splitFrontMatter } from './read-front-matter.ts'
 import { ArticleError } from './mdx/article-error.ts'
-import type { Block, Heading } from './mdx/block.ts'
-import { readMdx } from './mdx/read-mdx.ts'
+import { type MdxBody, readMdx } from './mdx/read-mdx.ts'
 import { readingMinutes } from './reading-minutes.ts'
 
 /** Most values a cover draws; more could not be told apart on a card. */
@@ -160,10 +159,7 @@ export function articleSource({ slug }: ArticleSummary): string {
 }
 
 /** An article's body, read. */
-export function articleBody({ slug }: Pick<ArticleSummary, 'slug'>): {
-  blocks: Block[]
-  headings: Heading[]
-} {
+export function articleBody({ slug }: Pick<ArticleSummary, 'slug'>): MdxBody {
   const { body, bodyLine } = splitFrontMatter(textOf(slug), articleFile(slug))
   return readMdx(body, articleFile(slug), bodyLine)
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mobileDrawerId } from '#components/layout/mobile-drawer.tsx'
 import { turnstilePolicy } from '#components/turnstile/turnstile-policy.ts'
 import { darkScheme, lightScheme } from '#lib/schemes.ts'
 import { site } from '#site.config.ts'
@@ -105,6 +106,12 @@ function hasFirstIsland(body: string): boolean {
   return at !== -1 && !body.slice(0, at).includes('</section>')
 }
 
+/** Nothing is painted before the header is whole: a slow machine would show half of it, and then move that. */
+const wholeHeader = (body: string) =>
+  body.includes(`id="${mobileDrawerId}"`)
+    ? `<link rel="expect" href="#${mobileDrawerId}" blocking="render">`
+    : ''
+
 /** Assembles one page's HTML: styles inline, policy with the hash of everything inline, no script but what starts the rest. */
 export function assembleDocument(parts: DocumentParts): string {
   const start = startScript({ ...parts, hasFirstIsland: hasFirstIsland(parts.body) })
@@ -120,6 +127,7 @@ export function assembleDocument(parts: DocumentParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     parts.isDevelopment ? '' : `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     parts.head,
+    wholeHeader(parts.body),
     parts.styleTags,
     parts.hasLetters ? `<script>${faceScript}</script>` : '',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

@@ -4,12 +4,9 @@ import type { Root, RootContent } from 'mdast'
 import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
-import remarkSmartypants from 'remark-smartypants'
 import { unified } from 'unified'
 import { article } from '#content/insights.ts'
-
-/** Quotes are set as a printer would; nothing else of the text is replaced. */
-export const printersQuotes = { dashes: false, ellipses: false, backticks: false } as const
+import { remarkQuotes } from './printers-quotes.ts'
 
 declare module 'mdast' {
   interface TableData {
@@ -18,11 +15,7 @@ declare module 'mdast' {
   }
 }
 
-const processor = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(remarkSmartypants, printersQuotes)
-  .freeze()
+const processor = unified().use(remarkParse).use(remarkGfm).use(remarkQuotes).freeze()
 
 /**
  * A table in a box that scrolls by itself, and by keyboard, instead of widening the page. Columns of figures carry an

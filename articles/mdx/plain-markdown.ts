@@ -1,7 +1,7 @@
 import { numberWithUnit } from '#lib/number-with-unit.ts'
 import type { Block } from './block.ts'
 import type { BarChartProps } from './component-props.ts'
-import { readMdx } from './read-mdx.ts'
+import type { MdxBody } from './read-mdx.ts'
 
 const quoted = (text: string) =>
   text
@@ -17,13 +17,13 @@ function chartTable({ caption, data, unit }: BarChartProps): string {
 }
 
 /** An article's body as Markdown anyone can read: components become tables, quotes and plain lines. */
-export function plainMarkdown(body: string, file: string): string {
+export function plainMarkdown({ text, blocks: all }: Pick<MdxBody, 'blocks' | 'text'>): string {
   const inOrder = (blocks: readonly Block[]): string => blocks.map(plain).join('\n\n')
 
   function plain(block: Block): string {
     switch (block.kind) {
       case 'markdown':
-        return body.slice(
+        return text.slice(
           block.nodes[0]?.position?.start.offset,
           block.nodes.at(-1)?.position?.end.offset,
         )
@@ -44,5 +44,5 @@ export function plainMarkdown(body: string, file: string): string {
     }
   }
 
-  return inOrder(readMdx(body, file).blocks)
+  return inOrder(all)
 }

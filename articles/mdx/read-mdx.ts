@@ -5,14 +5,13 @@ import { toString } from 'mdast-util-to-string'
 import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
-import remarkSmartypants from 'remark-smartypants'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { ArticleError } from './article-error.ts'
 import type { Block, Heading } from './block.ts'
 import { type ComponentName, componentProps } from './component-props.ts'
-import { printersQuotes } from './markdown.ts'
 import { pictureFault } from './picture-fault.server.ts'
+import { remarkQuotes } from './printers-quotes.ts'
 
 /** An id for a heading, from its words: `What it costs (really)` becomes `what-it-costs-really`. */
 function headingId(words: string, taken: ReadonlySet<string>): string {
@@ -32,7 +31,7 @@ const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkMdx)
-  .use(remarkSmartypants, printersQuotes)
+  .use(remarkQuotes)
   .freeze()
 
 const isKnown = (name: string | null): name is ComponentName =>
@@ -83,18 +82,23 @@ function attributesOf({ attributes }: MdxJsxFlowElement): Record<string, unknown
   )
 }
 
+export type MdxBody = {
+  blocks: Block[]
+  /** Of the second level. */
+  headings: Heading[]
+  /** What was read, which the places of its nodes are counted in. */
+  text: string
+}
+
 /**
  * Reads an article's body. What MDX would run is refused: an article is text and the components.
  *
  * @param firstLine - Line of the file at which `body` starts, for messages.
- * @returns Its blocks in order, and its headings of the second level.
  * @throws {ArticleError} on a fault, by file and line.
  */
-export function readMdx(
-  body: string,
-  file: string,
-  firstLine = 1,
-): { blocks: Block[]; headings: Heading[] } {
+export function readMdx(body: string, file: string, firstLine = 1): MdxBody {
+  // So many empty lines before it that its lines are those of the file.
+  const text = '\n'.repeat(firstLine - 1) + body
   const headings: Heading[] = []
   const taken = new Set<string>()
   /** The last heading read, of any level. */
@@ -105,8 +109,6 @@ export function readMdx(
   }
 
   function parse(): Root {
-    // So many empty lines before it that its lines are those of the file.
-    const text = '\n'.repeat(firstLine - 1) + body
     try {
       return processor.runSync(processor.parse(text)) as Root
     } catch (error) {
@@ -129,12 +131,12 @@ export function readMdx(
     if (node.type !== 'heading') return
     if (node.depth === 1)
       fail('headings start at ##, the title is in the front matter', lineOf(node))
-    const text = toString(node)
-    above = text
-    const id = headingId(text, taken)
+    const words = toString(node)
+    above = words
+    const id = headingId(words, taken)
     taken.add(id)
     node.data = { hProperties: { id } }
-    if (node.depth === 2) headings.push({ id, text })
+    if (node.depth === 2) headings.push({ id, text: words })
   }
 
   function readComponent(node: MdxJsxFlowElement): Block {
@@ -177,5 +179,5 @@ export function readMdx(
     return blocks
   }
 
-  return { blocks: readBlocks(parse().children), headings }
+  return { blocks: readBlocks(parse().children), headings, text }
 }

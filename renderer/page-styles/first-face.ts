@@ -16,7 +16,8 @@ const decodeEntities = (markup: string): string =>
 /** What a selector ends in, a tag or none and classes, and the classes it asks for around it. */
 type Subject = { tag: string; classes: readonly string[]; around: readonly string[] }
 
-const displayRule = /([^{}]*)\{[^{}]*font(?:-family)?:[^;{}]*var\(--serif\)/g
+const rule = /([^{}]*)\{([^{}]*)\}/g
+const inDisplayFace = /font(?:-family)?:[^;]*var\(--serif\)/
 
 const classesIn = (selector: string) =>
   Array.from(selector.matchAll(/\.([\w-]+)/g), ([, name = '']) => name)
@@ -37,8 +38,9 @@ function subjectOf(selector: string): Subject {
 /** What a page's styles set in the display face. */
 const displaySubjects = (styleTags: string): Subject[] =>
   Array.from(
-    styleTags.replace(/<[^>]*>|\/\*.*?\*\//g, '').matchAll(displayRule),
-    ([, selectors = '']) => selectors.split(','),
+    styleTags.replace(/<[^>]*>|\/\*.*?\*\//g, '').matchAll(rule),
+    ([, selectors = '', declarations = '']) =>
+      inDisplayFace.test(declarations) ? selectors.split(',') : [],
   )
     .flat()
     .map(subjectOf)
@@ -147,13 +149,20 @@ async function readFace(): Promise<Buffer> {
 const charactersOf = (texts: readonly DisplayText[]) =>
   new Set(texts.map(({ text }) => text.replace(/\s/g, ' ')).join(''))
 
+/** Faces by their characters: to write one takes as long as to render a page. */
+const faces = new Map<string, Promise<string>>()
+
+async function cutFace(characters: string): Promise<string> {
+  const whole = await (wholeFace ??= readFace())
+  return (await subsetFont(whole, characters, { targetFormat: 'woff2' })).toString('base64')
+}
+
 /** The display face cut to what these texts are written with: WOFF2 in base64. */
-async function faceOf(texts: readonly DisplayText[]): Promise<string> {
+function faceOf(texts: readonly DisplayText[]): Promise<string> {
   const characters = [...charactersOf(texts)].toSorted().join('')
-  const face = await subsetFont(await (wholeFace ??= readFace()), characters, {
-    targetFormat: 'woff2',
-  })
-  return face.toString('base64')
+  const face = faces.get(characters) ?? cutFace(characters)
+  faces.set(characters, face)
+  return face
 }
 
 /** The titles, and in the page's order what else there is room for: a text without a new letter costs nothing. */
