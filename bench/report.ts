@@ -1,28 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, release, type } from 'node:os'
 import { join, relative } from 'node:path'
-import { findChromium } from '#scripts/find-chromium.ts'
+import { findChromium } from '#scripts/find-browsers.ts'
 import { root } from '#scripts/root.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
-import { figureText, type Goal, isReached, limitText, ratioOf, slowedText } from './rig/goal.ts'
+import { figureText, type Goal, isReached, limitText, ratioOf } from './rig/goal.ts'
 import type { BenchOptions, Findings, Table } from './rig/part.ts'
-
-/** What a part found out, when, in how long, and how fast the processor was before it and after it. */
-export type MeasuredPart = Findings & {
-  name: string
-  startedAt: string
-  seconds: number
-  /** Lighthouse’s index of the processor. */
-  indexBefore: number
-  indexAfter: number
-}
-
-/** A duration as it is said: `45 s`, `3 min 5 s`. */
-export function durationText(seconds: number): string {
-  const whole = Math.round(seconds)
-  const minutes = Math.floor(whole / 60)
-  return minutes > 0 ? `${minutes} min ${whole % 60} s` : `${whole} s`
-}
 
 /** Columns and rows as a Markdown table. */
 export function markdownTable({ columns, rows }: Pick<Table, 'columns' | 'rows'>): string {
@@ -62,7 +45,6 @@ const columns: readonly (readonly [title: string, cell: (goal: Goal) => string])
   ['Goal', ({ name, note }) => (note ? `${name} (${note})` : name)],
   ['Asked', limitText],
   ['Figure', ({ figure, unit }) => figureText(figure, unit)],
-  ['Slower', slowedText],
   ['Baseline', baselineText],
   ['Where; kept by', whereText],
   ['Reached?', (goal) => (isReached(goal) ? 'reached' : '**missed**')],
@@ -74,20 +56,6 @@ export const goalTable = (goals: readonly Goal[]): Pick<Table, 'columns' | 'rows
   rows: goals.map((goal) => columns.map(([, cell]) => cell(goal))),
 })
 
-/** When each part was measured, how long it took, and how fast the processor was around it. */
-export const partsTable = (measured: readonly MeasuredPart[]): Table => ({
-  title: 'Parts',
-  note: 'The index is Lighthouse’s of the processor (BenchmarkIndex), found by the same Chromium just before and just after: where the two differ much, the machine was not left alone.',
-  columns: ['Part', 'Begun (UTC)', 'Took', 'Index before', 'Index after'],
-  rows: measured.map(({ name, startedAt, seconds, indexBefore, indexAfter }) => [
-    name,
-    startedAt.slice(0, 16).replace('T', ' '),
-    durationText(seconds),
-    indexBefore.toFixed(0),
-    indexAfter.toFixed(0),
-  ]),
-})
-
 /** One line a goal, for the terminal: whether it is reached, then the other cells of the table. */
 export function printGoals(goals: readonly Goal[]): void {
   for (const row of goalTable(goals).rows) {
@@ -95,39 +63,40 @@ export function printGoals(goals: readonly Goal[]): void {
   }
 }
 
-/** How and where it was measured, and what could not be. */
-export type BenchRun = { machine: string; options: BenchOptions; failed: readonly string[] }
+/** How and where it was measured, in how long, and what could not be. */
+export type BenchRun = {
+  machine: string
+  seconds: number
+  /** Lighthouse’s index of the processor before each part and after the last. */
+  indexes: readonly number[]
+  options: BenchOptions
+  failed: readonly string[]
+}
 
 const resultsDir = join(root, 'bench/results')
 
-function markdown(measured: readonly MeasuredPart[], run: BenchRun, day: string): string {
-  const { machine, failed } = run
-  const { rounds, slowdowns } = run.options
-  const [slowdown, slower] = slowdowns
+function markdown(measured: readonly Findings[], run: BenchRun, day: string): string {
+  const { machine, seconds, indexes, failed } = run
+  const { rounds, slowdown } = run.options
   const goals = measured.flatMap((part) => part.goals)
   const reached = goals.filter(isReached).length
-  const minutes = measured.reduce((sum, { seconds }) => sum + seconds, 0) / 60
-  const indexes = measured.flatMap(({ indexBefore, indexAfter }) => [indexBefore, indexAfter])
-  const [slowest, fastest] = [Math.min(...indexes), Math.max(...indexes)]
-  const index = slowest === fastest ? slowest : `${slowest} to ${fastest}`
   return [
     '# Figures',
-    `${day}, in ${minutes.toFixed(0)} minutes by \`npm run bench\`: ${machine}, processor index ${index}, medians of ${rounds}. ${reached} of ${goals.length} goals reached. Every baseline was measured in the same run, so a ratio holds on another machine where a time does not.`,
+    `${day}, in ${(seconds / 60).toFixed(0)} minutes by \`npm run bench\`: ${machine}, medians of ${rounds}. ${reached} of ${goals.length} goals reached. Every baseline was measured in the same run, so a ratio holds on another machine where a time does not.`,
+    `Lighthouse’s index of the processor (BenchmarkIndex) was ${indexes.map((index) => index.toFixed(0)).join(', ')} before each part and after the last: where these differ much, the machine was not left alone.`,
     ...(failed.length > 0 ? [`Not measured: ${failed.join('; ')}.`] : []),
     '## Goals',
-    `Where a page’s processor is slowed, it is ${slowdown} times, and a goal is judged by that${slower ? `; “Slower” is the same at ${slower} times, so that a fast machine cannot hide a slow page` : ''}.`,
+    `Where a page’s processor is slowed, it is ${slowdown} times.`,
     markdownTable(goalTable(goals)),
-    ...[partsTable(measured), ...measured.flatMap(({ tables }) => tables)].flatMap((table) => [
-      `## ${table.title}`,
-      table.note,
-      markdownTable(table),
-    ]),
+    ...measured
+      .flatMap(({ tables }) => tables)
+      .flatMap((table) => [`## ${table.title}`, table.note, markdownTable(table)]),
   ].join('\n\n')
 }
 
 /** Writes the table; that of a whole run goes to `bench/results`, where it is kept, others to `bench/results/tmp`. Answers where. */
 export async function writeReport(
-  measured: readonly MeasuredPart[],
+  measured: readonly Findings[],
   run: BenchRun,
   isWhole: boolean,
 ): Promise<string> {

@@ -5,16 +5,9 @@ import { measureBuild } from './build/measure-build.ts'
 import { measureInteraction } from './interact/measure-interaction.ts'
 import { measureIslands } from './islands/measure-islands.ts'
 import { measurePages } from './page/measure-pages.ts'
-import {
-  durationText,
-  machineSentence,
-  markdownTable,
-  type MeasuredPart,
-  printGoals,
-  writeReport,
-} from './report.ts'
+import { machineSentence, markdownTable, printGoals, writeReport } from './report.ts'
 import { processorIndex } from './rig/browser.ts'
-import { type BenchOptions, type Part, readOptions } from './rig/part.ts'
+import { type BenchOptions, type Findings, type Part, readOptions } from './rig/part.ts'
 import { measureWorker } from './worker/measure-worker.ts'
 
 /** Everything the bench measures, in the order it does. */
@@ -28,27 +21,19 @@ const parts = {
 
 type PartName = keyof typeof parts
 
-async function measure(name: PartName, options: BenchOptions): Promise<MeasuredPart> {
+async function measure(name: PartName, options: BenchOptions): Promise<Findings> {
   console.log(`\n── ${name} ──`)
-  const startedAt = new Date().toISOString()
-  const startedMs = performance.now()
-  const indexBefore = await processorIndex()
   const findings = await parts[name](options)
-  const indexAfter = await processorIndex()
   for (const table of findings.tables) {
     console.log(`\n${table.title}. ${table.note}\n\n${markdownTable(table)}`)
   }
   console.log()
   printGoals(findings.goals)
-  const seconds = (performance.now() - startedMs) / 1000
-  console.log(
-    `\n${name} took ${durationText(seconds)}; processor index ${indexBefore.toFixed(0)} before, ${indexAfter.toFixed(0)} after.`,
-  )
-  return { name, startedAt, seconds, indexBefore, indexAfter, ...findings }
+  return findings
 }
 
-// npm run bench [-- PART …] [-- --quick] [-- --rounds 5] [-- --cpu 4,6] [-- --pages /contact]: every part, or those
-// named. Nothing measured makes it fail; only a measurement that cannot be made does.
+// npm run bench [-- PART …] [-- /contact] [-- --quick] [-- --rounds 5] [-- --cpu 4]: every part, or those named.
+// Nothing measured makes it fail; only a measurement that cannot be made does.
 await main(async () => {
   const {
     parts: chosen,
@@ -59,10 +44,13 @@ await main(async () => {
   if ((loadavg()[0] ?? 0) > availableParallelism() / 2) {
     console.warn('The machine is busy with other things: times will be longer than they are.')
   }
-  const measured: MeasuredPart[] = []
+  const measured: Findings[] = []
   const failed: string[] = []
+  const indexes: number[] = []
+  const startedMs = performance.now()
   for (const name of chosen) {
     try {
+      indexes.push(await processorIndex())
       const part = await measure(name, options)
       measured.push(part)
       failed.push(...(part.failed ?? []).map((what) => `${name}: ${what}`))
@@ -71,8 +59,11 @@ await main(async () => {
       failed.push(name)
     }
   }
+  indexes.push(await processorIndex())
   await stopAllProcesses()
-  const where = await writeReport(measured, { machine, options, failed }, isWhole)
+  const seconds = (performance.now() - startedMs) / 1000
+  const run = { machine, seconds, indexes, options, failed }
+  const where = await writeReport(measured, run, isWhole)
   console.log(`\n── goals ── (${machine})\n`)
   printGoals(measured.flatMap(({ goals }) => goals))
   console.log(`\nWritten to ${where}.`)

@@ -1,4 +1,4 @@
-import { visitEndpoint } from '#contract/visit-endpoint.ts'
+import { visitEndpoint } from '#contract/paths.ts'
 import type { VisitAnswer } from '#contract/visit.ts'
 import {
   attributionKey,

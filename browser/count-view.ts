@@ -1,4 +1,5 @@
-import { countPath } from '#contract/count-path.ts'
+import type { PageView } from '#contract/count.ts'
+import { countPath } from '#contract/paths.ts'
 import type { Touch } from '#contract/lead.ts'
 import { sourceOf } from '#lib/source-of.ts'
 
@@ -18,17 +19,17 @@ function nameOf({ type, target }: Noted): string | null | undefined {
 }
 
 /**
- * Notes what happens on this page view and tells it when the page is left or hidden: which page, what brought the
- * visitor, about how wide the window is, what was pressed, which fields were filled in, what was sent. Never what was
- * typed. Nothing is kept on the device, and whoever asks not to be tracked is not counted.
+ * Records events of this page view and sends them when the page is left or hidden: page, source, rough window width,
+ * what was pressed, which fields were filled in, what was sent; never what was typed. Nothing is kept on the device, and
+ * visitors who ask not to be tracked are not counted.
  *
- * What happens after the page was hidden and seen again is told with all that was told before, so that the worker can
- * take back what no longer holds, as that a form was left.
+ * Events after the page was hidden and shown again are sent together with all earlier ones, so that the worker can
+ * subtract what no longer holds, such as an abandoned form.
  */
 export function countView(touch: Touch): void {
   if (navigator.doNotTrack === '1' || (navigator as Objections).globalPrivacyControl) return
   const events = new Set<string>()
-  let told = -1
+  let sentBefore = -1
   const note = (event: Noted) => {
     const name = nameOf(event)
     if (name) events.add(`${event.type} ${event.defaultPrevented} ${name} ${event.target.name}`)
@@ -39,20 +40,20 @@ export function countView(touch: Touch): void {
   addEventListener('pageshow', ({ persisted }) => {
     // Back from the browser's cache: another view.
     if (!persisted) return
-    told = -1
+    sentBefore = -1
     events.clear()
   })
   addEventListener('visibilitychange', () => {
-    if (!document.hidden || events.size <= told) return
-    const view = [
-      location.pathname,
-      sourceOf(touch),
-      touch.utmCampaign,
-      innerWidth >> 8,
-      told,
-      ...events,
-    ]
+    if (!document.hidden || events.size <= sentBefore) return
+    const view = {
+      path: location.pathname,
+      source: sourceOf(touch),
+      campaign: touch.utmCampaign,
+      widthSteps: innerWidth >> 8,
+      sentBefore,
+      events: [...events],
+    } satisfies PageView
     navigator.sendBeacon(countPath, JSON.stringify(view))
-    told = events.size
+    sentBefore = events.size
   })
 }

@@ -5,10 +5,11 @@ const monetizationAndOffers = 2
 const scaleAndExit = 3
 
 /**
- * Which module the closing sky of a page lights: the one whose work the page's offer is. A page that is about all four
- * is not here.
+ * Which module the closing sky of a page lights: the one whose work the page's offer is, or that it ends with. A page
+ * of conditions is not here.
  */
 export const closingModules: Readonly<Record<string, 0 | 1 | 2 | 3>> = {
+  '/': scaleAndExit,
   '/about': scaleAndExit,
   '/affiliate': monetizationAndOffers,
   '/aims': infrastructureBuild,
@@ -19,8 +20,11 @@ export const closingModules: Readonly<Record<string, 0 | 1 | 2 | 3>> = {
   '/courses/marketing-2025': monetizationAndOffers,
   '/deep-dive': infrastructureBuild,
   '/growth-calculator': aiIntegration,
+  '/insights': infrastructureBuild,
   '/offer': monetizationAndOffers,
   '/pricing': monetizationAndOffers,
+  '/samples': infrastructureBuild,
+  '/services': aiIntegration,
   '/start': scaleAndExit,
   '/velocity-audit': aiIntegration,
   '/vip': aiIntegration,

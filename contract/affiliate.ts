@@ -60,8 +60,7 @@ export type AffiliateDashboard = {
   payouts: DashboardPayout[]
 }
 
-/** Where a partner's account is read, with `Authorization: Bearer TOKEN`; the second answers CSV. */
-export const affiliateEndpoints = {
-  dashboard: '/api/affiliate/dashboard',
-  statement: '/api/affiliate/statement',
-} as const
+/**
+ * Names the device's own visit when a partner's dashboard is read, so that partners who buy from themselves are seen.
+ */
+export const visitIdHeader = 'x-visit-id'

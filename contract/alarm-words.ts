@@ -1,4 +1,4 @@
-/** What the worker watches of itself, in the words of an alarm: what is wrong, and what helps. */
+/** The worker's alarms in words: what is wrong, and what helps. */
 export const alarmWords = {
   crm: {
     title: 'The CRM takes nothing',

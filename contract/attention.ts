@@ -1,7 +1,7 @@
 import { alarmWords } from './alarm-words.ts'
 import { paymentMatters } from './payment-matters.ts'
 
-/** Alarms that are matters for a person by themselves; the others are about matters that are open anyway. */
+/** Alarms that raise a matter of their own; the others concern matters that are open anyway. */
 const alarmMatters = {
   alarm_queue: alarmWords.queue,
   alarm_synthetic: alarmWords.synthetic,
@@ -12,8 +12,8 @@ const alarmMatters = {
 } as const
 
 /**
- * Every kind of matter that a person has to see to, in the words of the operator's list: what happened,
- * and what helps. A new kind is one entry here.
+ * Every kind of matter for a person, as the operator's list says it: what happened, and what helps. A new kind is one
+ * entry here.
  */
 export const attentionWords = {
   crm_refuses_account: {
@@ -135,6 +135,6 @@ export type AttentionItem = {
   detail: string
   raisedAt: string
   lastSeenAt: string
-  /** How often it was met since it was raised. */
+  /** How often it was raised again while open. */
   times: number
 }

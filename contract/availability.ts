@@ -3,8 +3,8 @@ import type { CampaignPlace } from './campaign-words.ts'
 import type { WaitingListId } from './forms/waiting-list.ts'
 
 /**
- * How everything limited stands, as the worker counts it and the desk has set it: answer of
- * `GET /api/availability`, less than a minute old. Times are ISO 8601, UTC.
+ * State of everything limited, as counted by the worker and set at the desk: answer of `GET /api/availability`, less
+ * than a minute old. Times are ISO 8601, UTC.
  */
 export type Availability = {
   ok: true

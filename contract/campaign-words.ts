@@ -9,9 +9,9 @@ type CampaignFigures = {
 }
 
 type CampaignSentence = {
-  /** True whatever the desk sets: said until it has been asked, and where no script runs. */
+  /** True whatever the desk sets: shown until the worker has answered, and without script. */
   always: string
-  /** Said once it has answered. */
+  /** Shown once the worker has answered. */
   now: (campaign: CampaignFigures) => string
 }
 

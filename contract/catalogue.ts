@@ -122,11 +122,6 @@ export const programmes = {
 
 export type ProgrammeId = keyof typeof programmes
 
-/** True for a programme id; narrows `?plan=`. */
-export function isProgrammeId(id: string): id is ProgrammeId {
-  return Object.hasOwn(programmes, id)
-}
-
 /** Off a monthly price when a year is paid at once, in percent. */
 export const annualDiscountPercent = 20
 

@@ -12,10 +12,8 @@ export const paymentData = z.extend(checkoutDetailsForm.schema, {
   paymentPlan: z.enum(paymentPlans, { error: 'Please choose a payment plan' }),
 })
 
-export type PaymentData = z.infer<typeof paymentData>
-
 /**
- * What names one attempt to buy.
+ * Identifies one attempt to buy.
  *
  * - `checkoutId`: UUID made when the checkout opens; the same on every retry, so that one attempt is one
  *   charge. The same id with other contents is refused (`checkout_conflict`).
@@ -87,8 +85,6 @@ export const checkoutSessionRequest = z.object({
   phone: optionalText(limits.phone),
 })
 
-export type CheckoutSessionRequest = z.infer<typeof checkoutSessionRequest>
-
 /** JSON answer of `POST /api/create-checkout-session`; a plain form is answered 303 to `url` instead. */
 export type CheckoutSessionStarted = { ok: true; orderId: string; checkoutId: string; url: string }
 
@@ -111,6 +107,6 @@ export type PaymentStatus = {
   paidCents: number
   refundedCents: number
   payments: (DuePayment & { isPaid: boolean })[]
-  /** Paid when the last spot was gone: the money goes back, or has gone. */
+  /** Oversold: paid when no spot was left, so it is or will be refunded. */
   isSoldOut: boolean
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * What is summed. The first row is told by pages (`POST /api/count`), the second by the rows of leads and orders, so
- * that it also holds visitors who are not counted. Money is US cents.
+ * What is summed. The first row comes from pages (`POST /api/count`), the second from leads and orders, so that it also
+ * includes visitors who are not counted. Money is US cents.
  *
  * - `begun`: forms in which something was typed; `stopped`: those left unsent, counted at their last field.
  * - `tried`: the checkout's Pay was pressed; `checkouts`: a payment page or form was opened.
@@ -15,7 +15,7 @@ export const countColumns = [
 
 export type CountColumn = (typeof countColumns)[number]
 
-/** Sums by column; what is absent is none. */
+/** Sums by column; absent means 0. */
 export type Counts = Partial<Record<CountColumn, number>>
 
 /** Every table of figures can be made by these. */
@@ -38,9 +38,6 @@ export type CountKind =
   | 'calculator'
   | 'product'
 
-/** How long sums are kept: by the day, and by the hour. /privacy says so and the worker's clock does it. */
-export const countsKept = { years: 2, hourDays: 60 } as const
-
 /** Calculators, by the names of their islands. */
 export const calculators = [
   'profit-calculator',
@@ -51,28 +48,29 @@ export const calculators = [
 /** The checkout on our own page, where forms have their kind. */
 export const checkoutForm = 'checkout'
 
-/** Widths of windows are told in steps of this many pixels. */
+/** Widths of windows are sent in steps of this many pixels. */
 export const widthStepPx = 256
 
-/** What stands for values that are too many, or unknown. */
+/** Stands for unknown values, and for those beyond a limit. */
 export const otherValue = 'other'
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 
 /**
- * Body of `POST /api/count`, a list: the page's path; what brought the visitor; the campaign; the window's width in
- * steps; how many of the events were told before (-1: none, nor the view itself); then the events, each
- * `type prevented name field` in the order in which they happened.
+ * Body of `POST /api/count`: one view of a page, sent when the page is hidden or left, and again where more happened
+ * since.
  */
-export const pageView = z.tuple(
-  [
-    text(200).check(z.regex(/^\/[\w./-]*$/)),
-    text(500),
-    text(500),
-    z.number().check(z.int(), z.gte(0), z.lte(255)),
-    z.number().check(z.int(), z.gte(-1), z.lte(100)),
-  ],
-  text(300).check(z.regex(/^(click|input|submit|sent) (true|false) \S+( .*)?$/)),
-)
+export const pageView = z.object({
+  path: text(200).check(z.regex(/^\/[\w./-]*$/)),
+  /** What brought the visitor (`lib/source-of.ts`). */
+  source: text(500),
+  campaign: text(500),
+  /** The window's width in steps of `widthStepPx`. */
+  widthSteps: z.number().check(z.int(), z.gte(0), z.lte(255)),
+  /** How many of the events were sent before; -1: none, nor the view itself. */
+  sentBefore: z.number().check(z.int(), z.gte(-1), z.lte(100)),
+  /** `type prevented name field` each, in the order in which they happened. */
+  events: z.array(text(300).check(z.regex(/^(click|input|submit|sent) (true|false) \S+( .*)?$/))),
+})
 
 export type PageView = z.infer<typeof pageView>

@@ -3,7 +3,7 @@ import { deepDiveTimes } from './deep-dive-times.ts'
 const times = deepDiveTimes
 
 /** A stage of the Deep Dive: `when` for a column of times, `text` the promise as a sentence. */
-export type DeepDiveStage = { title: string; when: string; text: string }
+type DeepDiveStage = { title: string; when: string; text: string }
 
 /**
  * The Deep Dive's timetable, worded once: pages, the checkout, /payment-success, /terms and the structured data quote

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { givenText, requiredText } from './text.ts'
 
 /** Most modules one estimate may list, and the longest name of one. */
-export const estimateLimits = { modules: 12, moduleName: 80, inputs: 2_000 } as const
+const estimateLimits = { modules: 12, moduleName: 80, inputs: 2_000 } as const
 
 /** Highest amount taken, in USD; far above what any calculator can yield. */
 const highestUsd = 1e14
@@ -12,13 +12,11 @@ function amountUsd(error: string) {
 }
 
 /** One line of an estimate; `monthlyValue` in USD, not rounded. */
-export const estimateModule = z.object({
+const estimateModule = z.object({
   name: requiredText(estimateLimits.moduleName, 'A module needs a name.'),
   monthlyValue: amountUsd('A module’s value must be a number from 0 up.'),
   enabled: z.boolean({ error: 'A module is on or off: true or false.' }),
 })
-
-export type EstimateModule = z.infer<typeof estimateModule>
 
 const listSize = `An estimate has 1 to ${estimateLimits.modules} modules.`
 

@@ -4,14 +4,14 @@ import { deepDiveTimetable } from './deep-dive-timetable.ts'
 import { guaranteeTerms } from './guarantee-terms.ts'
 import { serviceLevels } from './service-levels.ts'
 
-/** Something people do for a buyer or an applicant. */
+/** A kind of task that people do for a buyer or an applicant. */
 export type FulfilmentTask = {
   id: string
   /** As the operator's list and the buyer's library name it. */
   title: string
   /** From the payment (or application) to when it is due; null where no time was promised. */
   dueHours: number | null
-  /** Counted from when this other task was ticked off instead. */
+  /** Counted from when this other task was done instead. */
   after?: string
 }
 
@@ -30,7 +30,7 @@ const deepDive: readonly FulfilmentTask[] = [
   { id: 'decision', title: deepDiveTimetable.decision.title, dueHours: 6 * weekHours },
 ]
 
-/** What an order or an application asks of people, by what it is; nothing where all of it is in the library. */
+/** Tasks of an order or application, by product; none where all of it is in the library. */
 export const fulfilment: Record<ProductId | 'partner', readonly FulfilmentTask[]> = {
   'deep-dive': deepDive,
   'deep-dive-instalments': deepDive,

@@ -97,7 +97,7 @@ export const customField = z.object({
 export type CustomField = z.infer<typeof customField>
 
 /** The lead as the CRM call of the specification has it; field names are the CRM's, hence the two styles. */
-export const leadFields = z.object({
+const leadFields = z.object({
   email: emailText('Email is required', 'Please enter a valid email'),
   firstName: requiredText(limits.name, 'First name is required'),
   lastName: optionalText(limits.name),

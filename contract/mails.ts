@@ -8,7 +8,7 @@ import type { Calculator } from './forms/email-results.ts'
 import type { WaitingListId } from './forms/waiting-list.ts'
 import type { PlanId } from './plan-ids.ts'
 
-/** Whom a mail greets; blank where the form did not ask for a name. */
+/** The reader's name; blank where the form did not ask for it. */
 type Reader = { firstName: string }
 
 /** What was bought, as the order keeps it; `product` is the id it was bought by. Money is US cents, times ISO 8601. */
@@ -34,7 +34,9 @@ export type MailData = {
   'newsletter-confirm': { askedAt: string }
   'newsletter-welcome': { confirmedAt: string }
   'vault-access': Reader
-  /** Details of the VIP pre-order were left; the payment is still to come. `priceEndsAt`: the deadline at that moment. */
+  /**
+   * Details of the VIP pre-order were left; the payment is still to come. `priceEndsAt`: the deadline at that moment.
+   */
   'vip-reserved': Reader & { priceEndsAt?: string | null }
   /** `inputs` is the query of the calculator's shared link. */
   'calculator-results': { calculator: Calculator; inputs: string }
@@ -105,11 +107,11 @@ export type MailKind = keyof MailData
 /** A file that goes with a mail; `type` is its media type, with parameters where it needs them. */
 export type MailAttachment = { name: string; type: string; bytes: Uint8Array }
 
-/** What surrounds one writing of a mail. */
+/** Context for rendering a mail. */
 export type MailContext = {
   /** Put before every path of the mail. */
   origin: string
-  /** Opens what the mail is for; null once it was erased, and for mails that open nothing. */
+  /** Token of the mail's link; null once erased, and for mails without one. */
   secret: string | null
   /** Where the reader stops mails of this sort; null for what is about a purchase or an enquiry. */
   unsubscribeUrl: string | null
@@ -118,7 +120,7 @@ export type MailContext = {
   attachments?: readonly MailAttachment[]
 }
 
-/** A mail that is written to the end: what a provider is given. */
+/** A rendered mail, as given to a provider. */
 export type WrittenMail = {
   /** One line. */
   subject: string

@@ -1,4 +1,4 @@
-/** What may go wrong with money, in the words of the operator's list: what happened, and what helps. */
+/** Problems with payments, as the operator's list says them: what happened, and what helps. */
 export const paymentMatters = {
   amount_differs: {
     title: 'A payment of another amount than agreed',

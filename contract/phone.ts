@@ -1,7 +1,7 @@
 /** Country a telephone number is read for where a form does not ask for one, and the first choice where it does. */
 export const defaultPhoneCountry = 'US'
 
-/** Said of a number that nobody can be called at: too short, too long, or of no country. */
+/** Error for an invalid number: too short, too long, or of no country. */
 export const phoneImpossible =
   'Please check this number: it has too few or too many digits. From another country, begin with + and its code.'
 

@@ -57,7 +57,7 @@ export const requiredLines = (max: number, message: string) => required(max, mes
 export const optionalLines = (max: number) => optional(max, cleanText)
 
 /** The pattern the specification gives: text, at sign, text, dot, text; no spaces, one at sign. */
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Required e-mail address; `missing` and `malformed` are the two sentences shown. */
 export function emailText(missing: string, malformed: string) {

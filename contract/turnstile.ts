@@ -1,6 +1,3 @@
-/** Where a form asks, when it is first touched, whether visitors are checked, and with which site key. */
-export const turnstileEndpoint = '/api/turnstile'
-
 /** Answer of `GET /api/turnstile`; both are null where the operator has set no keys. */
 export type TurnstileSettings = { ok: true; siteKey: string | null; scriptUrl: string | null }
 
@@ -23,6 +20,3 @@ export const purchaseAction = 'checkout'
 export const tokenExcuses = ['resent', 'unreachable'] as const
 
 export type TokenExcuse = (typeof tokenExcuses)[number]
-
-/** Path below which a stand-in on this machine is reached through our own origin; not found everywhere else. */
-export const turnstileStandInPath = '/api/turnstile-stand-in'

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { affiliateCode } from './affiliate-code.ts'
 
-/** What a visit's row is kept for, in days; /privacy says so and the worker's clock does it. */
-export const visitKeptDays = 90
-
 /** The number of a visit: a UUID made on the device, which nobody else can know. Read as lower case. */
 export const visitId = z.pipe(
   z.uuid({ error: 'visitId must be a UUID.' }),

@@ -9,7 +9,7 @@ import { router } from './routes.tsx'
 
 const place = document.querySelector('#desk')
 if (!place) throw new Error('The document has no place for the desk.')
-/** A session that is over is no fault: it leads to the door. */
+/** An expired session is no fault: it leads to signing in. */
 function report(error: unknown): void {
   if (!needsSession(error)) console.error(error)
 }

@@ -1,12 +1,12 @@
-import { createBrowserRouter, redirect } from 'react-router-dom'
+import { createBrowserRouter, Link, redirect } from 'react-router-dom'
 import { identityQuery, needsSession, queryClient } from './api/desk-request.ts'
 import { Frame } from './frame/frame.tsx'
 import { Fault } from './frame/fault.tsx'
 import { Opening } from './frame/opening.tsx'
 import { SignInPage } from './frame/sign-in-page.tsx'
-import { MissingPage } from './frame/missing-page.tsx'
+import { PageHead } from './ui/page-parts.tsx'
 
-/** Lets in whoever has a session; everybody else is led to the door, and back afterwards. */
+/** Requires a session; others are led to signing in, and back afterwards. */
 async function requireIdentity({ request }: { request: Request }) {
   try {
     return await queryClient.ensureQueryData(identityQuery)
@@ -162,3 +162,13 @@ export const router = createBrowserRouter(
   ],
   { basename: '/desk' },
 )
+
+/** For an address that the desk does not have. */
+function MissingPage() {
+  return (
+    <>
+      <PageHead title="Nothing here" says="The desk has no page at this address." />
+      <Link to="/">Go to Today</Link>
+    </>
+  )
+}

@@ -28,8 +28,10 @@ export type AffiliateSale = {
   lapsedAt: string | null
 }
 
-/** `upgrade` is an Accelerator after a Deep Dive within the window; `late-upgrade` one after it, which earns nothing. */
-export type EntryReason = 'commission' | 'upgrade' | 'late-upgrade' | 'renewal' | 'bonus'
+/**
+ * `upgrade` is an Accelerator after a Deep Dive within the window; `late-upgrade` one after it, which earns nothing.
+ */
+type EntryReason = 'commission' | 'upgrade' | 'late-upgrade' | 'renewal' | 'bonus'
 
 /**
  * A line of the ledger. Its commission is split into what waits for the client's payment, what is the

@@ -12,7 +12,7 @@ export type NextSteps = {
   notes: readonly string[]
 }
 
-/** What follows a Deep Dive payment: said on /payment-success, and by the worker where no script runs. */
+/** Steps after a Deep Dive payment: shown on /payment-success, and by the worker's page without script. */
 export const deepDiveNext: NextSteps = {
   steps: [
     {
@@ -40,7 +40,7 @@ export const deepDiveNext: NextSteps = {
   ],
 }
 
-/** Said where the page after a payment is opened for no order. */
+/** Shown where the page after a payment is opened without an order. */
 export const barePayment = {
   lead: `This is what follows a Deep Dive payment. The page was opened without an order number, so it cannot confirm a payment of yours: ${byMail('your receipt by e-mail does', 'the address you were sent to after paying does')}.`,
   support: `${byMail(`No receipt after ${serviceLevels.mailMinutes} minutes?`, 'No confirmation?')} Write to ${site.contactEmail} or call ${site.phone.display}.`,

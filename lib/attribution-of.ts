@@ -1,7 +1,7 @@
 import type { Attribution } from '#contract/lead.ts'
 import { isAffiliateExpired, type StoredAttribution } from './attribution.ts'
 
-/** The form in which a submission carries it; an expired partner code stays behind. */
+/** Attribution as a submission carries it, without an expired partner code. */
 export function attributionOf(stored: StoredAttribution, now: Date): Attribution {
   const { first, last, affiliate } = stored
   return {

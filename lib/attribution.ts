@@ -51,7 +51,7 @@ const hasCampaign = (touch: Touch) =>
   Boolean(touch.utmSource || touch.utmMedium || touch.utmCampaign) ||
   Object.keys(touch.clickIds).length > 0
 
-/** Whether a partner's link followed then (ISO 8601) counts no more. */
+/** Whether a partner's link followed at that time (ISO 8601) has expired. */
 export function isAffiliateExpired(at: string, now: Date): boolean {
   const ageMs = now.getTime() - Date.parse(at)
   return !(ageMs >= 0 && ageMs <= affiliateWindowDays * dayMs)

@@ -1,6 +1,6 @@
 import { site } from '#site.config.ts'
 
-/** A sentence that promises a mail, where something sends it; otherwise what is true without it. */
+/** A sentence that promises a mail where mail is configured; otherwise the alternative. */
 export function byMail<With extends string, Without extends string>(
   promised: With,
   otherwise: Without,

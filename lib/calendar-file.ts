@@ -1,7 +1,7 @@
 import { minuteMs } from './time.ts'
 
 /** One entry of a calendar file. */
-export type CalendarEvent = {
+type CalendarEvent = {
   /** Unique for ever; the same event again replaces itself. */
   uid: string
   start: Date

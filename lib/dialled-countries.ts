@@ -2,7 +2,7 @@ import { countries, type Country } from './countries.ts'
 import { dialCodeOf } from './dial-codes.ts'
 
 /** A country as the phone select shows it. */
-export type DialledCountry = Country & { dialCode: string }
+type DialledCountry = Country & { dialCode: string }
 
 /** Every country a visitor can choose, by English name, with its dial code. */
 export const dialledCountries: readonly DialledCountry[] = countries.flatMap((country) => {

@@ -1,5 +1,5 @@
 /** A run of text, or a link with its words. */
-export type InlinePart = { text: string; href?: string }
+type InlinePart = { text: string; href?: string }
 
 const link = /\[([^\]]+)\]\(([^)\s]+)\)/g
 

@@ -2,7 +2,7 @@ import { type ShelfId, shelves } from '#contract/contents.ts'
 import type { Module, Part, Shelf } from '#contract/contents/shelf.ts'
 
 /** A part and the module it is in. */
-export type PlacedPart = { part: Part; module: Module }
+type PlacedPart = { part: Part; module: Module }
 
 /** Every part of a shelf in the order it is read. */
 export function placedParts(shelf: ShelfId): PlacedPart[] {

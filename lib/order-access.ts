@@ -4,14 +4,14 @@ import { paymentSchedule } from './payment-schedule.ts'
 import { dayMs } from './time.ts'
 
 /** What access to what was bought hangs on: the order row, and how many payments have come in. */
-export type AccessTerms = {
+type AccessTerms = {
   state: OrderState
   amountCents: number
   count: number
   intervalDays: number
   planState: string | null
   accessClosedAt: string | null
-  isSlipped: boolean
+  isOversold: boolean
   paidAt: string
   paidCount: number
 }
@@ -38,7 +38,7 @@ export function instalmentClosesOn(
 
 /** How an order stands open at a moment (Unix milliseconds). */
 export function orderAccess(order: AccessTerms, nowMs: number): OrderAccess {
-  if (order.state !== 'paid' || order.accessClosedAt || order.isSlipped) return { is: 'closed' }
+  if (order.state !== 'paid' || order.accessClosedAt || order.isOversold) return { is: 'closed' }
   const isFailing = order.planState === 'past_due' || order.planState === 'canceled'
   const closesOn = isFailing ? instalmentClosesOn(order) : null
   if (!closesOn) return { is: 'open' }

@@ -1,5 +1,5 @@
 /** One sample: where it stands in the configuration, and what it says. */
-export type SamplePath = { path: string; says: string }
+type SamplePath = { path: string; says: string }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

@@ -1,4 +1,4 @@
-import { mailPaths } from '#contract/mail-paths.ts'
+import { mailPaths } from '#contract/paths.ts'
 import type { MailContext } from '#contract/mails.ts'
 
 /** The reader's library: opened by the mail's token, or its door where the mail has none. */

@@ -1,6 +1,12 @@
 import { escapeMarkup } from '#lib/escape-markup.ts'
-import { answerJson, parseJson, readText } from './http.ts'
-import type { SandboxPart } from './route.ts'
+import {
+  answerJson,
+  answerText,
+  parseJson,
+  readText,
+  sandboxPage,
+  type SandboxPart,
+} from './http.ts'
 
 /** One message as it arrived. */
 export type ReceivedAlert = { path: string; body: unknown; receivedAt: string }
@@ -12,20 +18,11 @@ function alertsPage(alerts: readonly ReceivedAlert[]): string {
       ({ path, body, receivedAt }) =>
         `<li><p>${escapeMarkup(receivedAt)} · ${escapeMarkup(path)}</p><pre>${escapeMarkup(JSON.stringify(body, null, 2))}</pre></li>`,
     )
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="5">
-<title>Sandbox alerts</title>
-<style>
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #0d1321; background: #fbf9f4 }
-ol { padding: 0; list-style: none } pre { overflow: auto; white-space: pre-wrap; background: #fff; padding: 1rem; border: 1px solid #e3ddd0 }
-</style>
-<h1>Sandbox alerts</h1>
-<p>${alerts.length} messages received. <a href="/alerts/messages.json">As JSON</a></p>
-<ol>${entries.join('\n')}</ol>
-</html>`
+  return sandboxPage(
+    'Sandbox alerts',
+    `<p>${alerts.length} messages received. <a href="/alerts/messages.json">As JSON</a></p>
+<ol>${entries.join('\n')}</ol>`,
+  )
 }
 
 /**
@@ -38,10 +35,8 @@ export function createAlerts(): SandboxPart {
   let statuses: number[] = []
   return async (request, response, path) => {
     const route = `${request.method} ${path}`
-    if (route === 'GET /') {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-      response.end(alertsPage(alerts))
-    } else if (route === 'GET /messages.json') answerJson(response, 200, alerts)
+    if (route === 'GET /') answerText(response, alertsPage(alerts))
+    else if (route === 'GET /messages.json') answerJson(response, 200, alerts)
     else if (route === 'POST /behaviour') {
       const wanted = parseJson(await readText(request)) as { statuses?: number[] } | undefined
       statuses = wanted?.statuses ?? []

@@ -1,3 +1,15 @@
+const modes = [
+  'ok',
+  'fail',
+  'refuse',
+  'unauthorized',
+  'status',
+  'busy',
+  'stall',
+  'reset',
+  'nonsense',
+] as const
+
 /**
  * How the stand-in CRM treats what it is sent.
  *
@@ -6,16 +18,7 @@
  *   that is not JSON, without taking it.
  */
 export type CrmBehaviour = {
-  mode:
-    | 'ok'
-    | 'fail'
-    | 'refuse'
-    | 'unauthorized'
-    | 'status'
-    | 'busy'
-    | 'stall'
-    | 'reset'
-    | 'nonsense'
+  mode: (typeof modes)[number]
   /** What `status` answers. */
   status: number
   /** Share of requests, 0 to 1, the mode applies to; the others are taken. */
@@ -37,8 +40,6 @@ export const politeBehaviour: CrmBehaviour = {
   status: 404,
   retryAfterSeconds: 2,
 }
-
-const modes = 'ok fail refuse unauthorized status busy stall reset nonsense'.split(' ')
 
 /** Reads a behaviour; what is absent is as politely as can be. Null when it makes no sense. */
 export function readBehaviour(given: unknown): CrmBehaviour | null {

@@ -1,5 +1,4 @@
-import { refusal, type CrmAnswer } from './crm-answer.ts'
-import type { createFields } from './crm-fields.ts'
+import { type CrmAnswer, type createFields, refusal } from './crm-fields.ts'
 
 type CustomValue = { id: string; value: string }
 

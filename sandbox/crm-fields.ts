@@ -1,4 +1,10 @@
-import { refusal, type CrmAnswer } from './crm-answer.ts'
+/** What the stand-in for API 2.0 answers. */
+export type CrmAnswer = { status: number; body: unknown }
+
+/** A refusal in the words of API 2.0. */
+export function refusal(status: number, message: string[] | string): CrmAnswer {
+  return { status, body: { statusCode: status, message } }
+}
 
 /** What a new field may hold is published, and held against that before it comes here. */
 export type GivenField = { name: string; dataType: string; fieldKey?: string; model?: string }

@@ -2,15 +2,30 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { escapeMarkup } from '#lib/escape-markup.ts'
 import { type CrmBehaviour, applies, politeBehaviour, readBehaviour } from './crm-behaviour.ts'
-import { refusal, type CrmAnswer } from './crm-answer.ts'
 import { createContacts, type GivenContact, type SandboxContact } from './crm-contacts.ts'
-import { createFields, type GivenField } from './crm-fields.ts'
+import { type CrmAnswer, createFields, type GivenField, refusal } from './crm-fields.ts'
 import { createFaults, type PublishedRequest } from './published/faults.ts'
 import gohighlevel from './published/gohighlevel.json' with { type: 'json' }
 import { checkOwn } from './published/own-faults.ts'
-import type { ReceivedLead } from './received-lead.ts'
-import { answerJson, parseJson, readText } from './http.ts'
-import type { SandboxPart } from './route.ts'
+import {
+  answerJson,
+  answerText,
+  parseJson,
+  readText,
+  sandboxPage,
+  type SandboxPart,
+} from './http.ts'
+
+/** A lead the stand-in took. Repeats with one dedupe key are one lead, counted. */
+export type ReceivedLead = {
+  body: Record<string, unknown>
+  /** Where it came in: `/webhook` or `/api/contacts/upsert`. */
+  path: string
+  idempotencyKey: string
+  /** ISO 8601. */
+  receivedAt: string
+  count: number
+}
 
 /**
  * A stand-in for GoHighLevel: the inbound webhook at `/webhook`, API 2.0 below `/api`. Shows what it
@@ -74,13 +89,10 @@ export function createCrm(): SandboxPart {
 
   return async (request, response, path) => {
     const route = `${request.method} ${path}`
-    if (route === 'GET /') {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-      response.end(crmPage(leads, behaviours.get('')?.mode ?? 'ok'))
-    } else if (route === 'GET /leads.json') answerJson(response, 200, leads)
+    if (route === 'GET /') answerText(response, crmPage(leads, behaviours.get('')?.mode ?? 'ok'))
+    else if (route === 'GET /leads.json') answerJson(response, 200, leads)
     else if (route === 'GET /requests.json') answerJson(response, 200, requests)
     else if (route === 'GET /contacts.json') answerJson(response, 200, api.contacts())
-    else if (route === 'GET /behaviour') answerJson(response, 200, Object.fromEntries(behaviours))
     else if (route === 'POST /behaviour') {
       const wanted = readBehaviour(parseJson(await readText(request)))
       if (wanted) behaviours.set(wanted.email, wanted)
@@ -240,21 +252,11 @@ function crmPage(leads: readonly ReceivedLead[], mode: string): string {
 <pre>${escapeMarkup(JSON.stringify(lead.body, null, 2))}</pre>
 </li>`,
   )
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="5">
-<title>Sandbox CRM</title>
-<style>
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #0d1321; background: #fbf9f4 }
-ol { padding: 0; list-style: none } li { border-top: 1px solid #e3ddd0; padding: 1rem 0 }
-h2 { font-size: 1.1rem; margin: 0 } pre { overflow: auto; background: #fff; padding: 1rem; border: 1px solid #e3ddd0 }
-</style>
-<h1>Sandbox CRM</h1>
-<p>${leads.length} leads received. Behaviour: ${escapeMarkup(mode)}. <a href="/crm/leads.json">As JSON</a></p>
-<ol>${entries.join('\n')}</ol>
-</html>`
+  return sandboxPage(
+    'Sandbox CRM',
+    `<p>${leads.length} leads received. Behaviour: ${escapeMarkup(mode)}. <a href="/crm/leads.json">As JSON</a></p>
+<ol>${entries.join('\n')}</ol>`,
+  )
 }
 
 /** Whether a parsed body is a JSON object. */

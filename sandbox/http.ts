@@ -1,4 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { escapeMarkup } from '#lib/escape-markup.ts'
+
+/** One stand-in: answers everything below its path. `path` is what follows the mount, with its slash. */
+export type SandboxPart = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+) => Promise<void>
 
 /** Reads a request's body as text. */
 export async function readText(request: IncomingMessage): Promise<string> {
@@ -26,3 +34,33 @@ export function answerJson(
   response.writeHead(status, { 'content-type': 'application/json', ...headers })
   response.end(JSON.stringify(body, null, 2))
 }
+
+/** Answers with text of a kind, HTML unless told otherwise. */
+export function answerText(response: ServerResponse, text: string, type = 'text/html'): void {
+  response.writeHead(200, { 'content-type': `${type}; charset=utf-8` })
+  response.end(text)
+}
+
+const style = `
+:root { color-scheme: light dark }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+ol { padding: 0; list-style: none } li { border-top: 1px solid #8886; padding: .75rem 0 }
+h1 { font-size: 1.5rem } h2 { font-size: 1.1rem; margin: 0 }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem }
+dt { opacity: .7 } dd { margin: 0; overflow-wrap: anywhere }
+pre { border: 1px solid #8886; padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere }
+iframe { width: 100%; height: 60rem; border: 1px solid #8886; background: #fff }
+form { display: inline } small { opacity: .7 }`
+
+/** A page of a stand-in; one that is live loads itself again every five seconds. */
+export const sandboxPage = (title: string, body: string, isLive = true) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,">
+${isLive ? '<meta http-equiv="refresh" content="5">' : ''}
+<title>${escapeMarkup(title)}</title>
+<style>${style}</style>
+<h1>${escapeMarkup(title)}</h1>
+${body}
+</html>`

@@ -3,9 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { createAlerts } from './alerts.ts'
 import { createCloudflare } from './cloudflare/cloudflare.ts'
 import { createCrm } from './crm.ts'
-import { answerJson } from './http.ts'
+import { answerJson, type SandboxPart } from './http.ts'
 import { createMailbox } from './mail/mailbox.ts'
-import type { SandboxPart } from './route.ts'
 import { sandboxKeys } from './stripe/keys.ts'
 import { createStripeAccounts } from './stripe/stripe.ts'
 import { createTurnstile } from './turnstile/turnstile.ts'
@@ -23,7 +22,7 @@ export function createSandbox(workerOrigin?: string): Server {
     '/cloudflare': createCloudflare(),
     '/crm': createCrm(),
     '/mail': createMailbox(workerOrigin ?? null),
-    '/stripe': createStripeAccounts({ webhook }),
+    '/stripe': createStripeAccounts(webhook),
     '/turnstile': createTurnstile(),
   }
   return createServer((request, response) => {

@@ -26,7 +26,7 @@ import { visit } from './affiliate/visit.ts'
 import { createMiddleware } from 'hono/factory'
 import { settingsOf } from './env.ts'
 
-/** Reads the settings; a part that is set badly is off, and every route that does not need it works. */
+/** Reads the settings; a badly configured part is off, and routes that do not need it still work. */
 const checkedSettings = createMiddleware<AppEnv>(async (c, next) => {
   c.set('settings', settingsOf(c.env))
   return next()

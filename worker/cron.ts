@@ -1,5 +1,5 @@
 import { channels } from './channels.ts'
-import { affiliateCron } from './affiliate/affiliate-cron.ts'
+import { affiliateCron } from './affiliate/visit.ts'
 import { countsCron } from './counts/counts-cron.ts'
 import { alarmCron } from './alarms/alarm-cron.ts'
 import { countedDb } from './database/counted-db.ts'
@@ -9,7 +9,7 @@ import { peopleCron } from './people/people-cron.ts'
 import type { Env } from './env.ts'
 import { eraseHeld } from './leads/quarantine.ts'
 import { remindHourly, paymentsCron } from './payments/payments-cron.ts'
-import { tendMails, tellOpen } from './mail/mail-cron.ts'
+import { expireMails, reportOpen } from './mail/mail-cron.ts'
 import { fulfilmentCron } from './fulfilment/fulfilment-tasks.ts'
 import { libraryCron } from './library/library-access.ts'
 
@@ -51,8 +51,8 @@ export async function runCron(
       before: {
         erase_spam: (nowMs) => eraseHeld(db, nowMs),
         remind: (nowMs) => remindHourly(db, nowMs),
-        process_mails: (nowMs) => tendMails(counted, nowMs),
-        tell: (nowMs) => tellOpen(db, nowMs),
+        process_mails: (nowMs) => expireMails(counted, nowMs),
+        tell: (nowMs) => reportOpen(db, nowMs),
       },
       otherStatements: () => count() + kept,
     }),

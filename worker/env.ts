@@ -1,7 +1,7 @@
 import type { PageView } from '#contract/count.ts'
 import { parseSettings, type ParsedSettings, type SettingName, type Settings } from './settings.ts'
 
-/** What Cloudflare (or workerd, locally) hands the worker: bindings, then settings as text. */
+/** The worker's environment: bindings, then settings as text. */
 export type Env = {
   DB: D1Database
   DELIVERY_QUEUE: Queue<DeliveryMessage>
@@ -25,7 +25,7 @@ export type Env = {
  */
 export type DeliveryMessage = { deliveryId?: string; table?: 'mails' }
 
-/** A page view on its way to the sums: what the page told, and what its request showed. Nothing of it is stored. */
+/** A page view in the queue: what the page sent, and what its request showed. It is never stored as such. */
 export type CountMessage = {
   view: PageView
   /** Counted from 1970, UTC. */

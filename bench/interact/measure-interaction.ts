@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser } from 'playwright'
-import { besideSlower, type Goal, goalOfWorst } from '../rig/goal.ts'
+import { type Goal, goalOfWorst } from '../rig/goal.ts'
 import { inRounds, mediansOf } from '../rig/rounds.ts'
 import type { BenchOptions, Findings } from '../rig/part.ts'
 import { withBrowser } from '../rig/browser.ts'
@@ -12,8 +12,8 @@ type DragTarget = {
   url: string
   /** HTML served in place of the site's, for the page to compare with. */
   html?: string
-  /** Buttons pressed before, by accessible name. */
-  open?: readonly string[]
+  /** Names of the buttons pressed before, each of which has another name then. */
+  open?: RegExp
   slider: string
 }
 
@@ -48,7 +48,8 @@ async function measureDrag(
     await island.scrollIntoViewIfNeeded()
     await island.and(page.locator('[data-hydrated]')).waitFor()
   }
-  for (const name of target.open ?? []) await page.getByRole('button', { name }).first().click()
+  const closed = page.getByRole('button', { name: target.open ?? /^$/ })
+  while (target.open && (await closed.count()) > 0) await closed.first().click()
   await slider.scrollIntoViewIfNeeded()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -120,20 +121,13 @@ const targets = (origin: string): readonly [bare: DragTarget, ...own: DragTarget
   {
     name: '/pricing, one module open',
     url: `${origin}/pricing`,
-    open: ['Show inputs of Time saved'],
+    open: /^Show inputs of Time saved/,
     slider: 'Team size',
   },
   {
     name: '/pricing, all open with formulas',
     url: `${origin}/pricing`,
-    open: [
-      'Show inputs of Time saved',
-      'Show inputs of Speed to lead',
-      'Show inputs of Missed calls',
-      'Show inputs of Paid ads',
-      'Show inputs of Outbound',
-      'Show the formulas',
-    ],
+    open: /^Show (inputs of|the formulas)/,
     slider: 'Team size',
   },
   { name: '/growth-calculator', url: `${origin}/growth-calculator`, slider: 'Team size' },
@@ -146,7 +140,6 @@ function goals(bare: Dragged, own: readonly Dragged[]): Goal[] {
     baseline: { name: bare.name, figure: figureOf(bare.figures) },
     figureOf: ({ figures }: Dragged) => figureOf(figures),
     nameOf: ({ name }: Dragged) => name,
-    isOfProcessor: true,
   })
   return [
     ...goalOfWorst(own, {
@@ -165,40 +158,30 @@ function goals(bare: Dragged, own: readonly Dragged[]): Goal[] {
   ]
 }
 
-type Target = DragTarget & { slowdown: number }
-
-const nameOf = ({ name, slowdown }: Target) => `${name} (${slowdown}×)`
-
 /** Drags each calculator's slider on a slowed processor, beside a slider that only shows its number. */
-export function measureInteraction({ rounds, slowdowns }: BenchOptions): Promise<Findings> {
+export function measureInteraction({ rounds, slowdown }: BenchOptions): Promise<Findings> {
   return withSite((origin) =>
     withBrowser(async ({ browser }) => {
-      const all = targets(origin).flatMap((target) =>
-        slowdowns.map((slowdown) => ({ ...target, slowdown })),
-      )
       const { runs, failed } = await inRounds({
-        targets: all,
+        targets: targets(origin),
         rounds,
-        nameOf,
-        measure: (target) => measureDrag(browser, target, target.slowdown),
+        nameOf: ({ name }) => name,
+        measure: (target) => measureDrag(browser, target, slowdown),
       })
       const dragged = [...runs].map(([target, its]) => ({ ...target, figures: mediansOf(its) }))
-      const goalsAt = slowdowns.map((slowdown) => {
-        const [bare, ...own] = dragged.filter((each) => each.slowdown === slowdown)
-        if (!bare?.html) throw new Error('The bare slider was not dragged.')
-        return { slowdown, goals: goals(bare, own) }
-      })
+      const [bare, ...own] = dragged
+      if (!bare?.html) throw new Error('The bare slider was not dragged.')
       const table = {
         title: 'Calculators in use',
-        note: `A drag of two seconds, end to end and back, then twenty presses of an arrow key; processor slowed ${slowdowns.join(' and ')} times; medians.`,
+        note: `A drag of two seconds, end to end and back, then twenty presses of an arrow key; processor slowed ${slowdown} times; medians.`,
         columns: ['Slider', 'Frames/s', 'INP ms'],
-        rows: dragged.map((each) => [
-          nameOf(each),
-          each.figures.framesPerSecond.toFixed(1),
-          each.figures.interactionToNextPaintMs.toFixed(0),
+        rows: dragged.map(({ name, figures }) => [
+          name,
+          figures.framesPerSecond.toFixed(1),
+          figures.interactionToNextPaintMs.toFixed(0),
         ]),
       }
-      return { goals: besideSlower(goalsAt), tables: [table], failed }
+      return { goals: goals(bare, own), tables: [table], failed }
     }),
   )
 }

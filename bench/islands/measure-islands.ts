@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { besideSlower, type Goal, goalOfWorst } from '../rig/goal.ts'
+import { type Goal, goalOfWorst } from '../rig/goal.ts'
 import { builtFiles, builtRoutes, withSite } from '../rig/site.ts'
 import { startEdgeServer } from '../rig/edge-server.ts'
 import { inRounds, median } from '../rig/rounds.ts'
@@ -48,7 +48,8 @@ function noteIslands(): void {
 /** Loads a page on a phone with a slowed processor and jumps to each of its islands in turn. */
 async function measureHydration(
   browser: Browser,
-  { url, slowdown }: Target,
+  url: string,
+  slowdown: number,
 ): Promise<SeenIsland[]> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -92,11 +93,9 @@ async function measureHydration(
 
 const quickPaths = ['/contact', '/pricing']
 
-type Target = { name: string; url: string; slowdown: number }
-
 /** Islands of each page and how long after they are seen they live, beside an island that says hello. */
 export function measureIslands(options: BenchOptions): Promise<Findings> {
-  const { isQuick, rounds, slowdowns, pages } = options
+  const { isQuick, rounds, slowdown, pages } = options
   return withSite(async (upstream) => {
     const named = isQuick && pages.length === 0 ? quickPaths : pages
     const routes = builtRoutes().filter(
@@ -105,40 +104,28 @@ export function measureIslands(options: BenchOptions): Promise<Findings> {
     const hello = await startEdgeServer(upstream, helloIslandPage)
     const site = await startEdgeServer(upstream)
     try {
-      const each = [
+      const targets = [
         { name: 'an island that says hello', url: `${hello.origin}/contact` },
         ...routes.map(({ path }) => ({ name: path, url: `${site.origin}${path}` })),
       ]
-      const targets = each.flatMap((page) => slowdowns.map((slowdown) => ({ ...page, slowdown })))
       await hello.warm(['/contact', ...builtFiles()])
       await site.warm([...routes.map(({ path }) => path), ...builtFiles()])
       const { runs, failed } = await withBrowser(({ browser }) =>
         inRounds({
           targets,
           rounds,
-          nameOf,
-          measure: (target) => measureHydration(browser, target),
+          nameOf: ({ name }) => name,
+          measure: ({ url }) => measureHydration(browser, url, slowdown),
         }),
       )
-      const measured = slowdowns.map((slowdown) => ({
-        slowdown,
-        islands: [...runs]
-          .filter(([target]) => target.slowdown === slowdown)
-          .flatMap(([{ name }, its]) => medians(name, its)),
-      }))
-      const goals = measured.map(({ slowdown, islands }) => ({
-        slowdown,
-        goals: islandGoals(islands),
-      }))
-      return { goals: besideSlower(goals), tables: [islandTable(measured)], failed }
+      const islands = [...runs].flatMap(([{ name }, its]) => medians(name, its))
+      return { goals: islandGoals(islands), tables: [islandTable(islands, slowdown)], failed }
     } finally {
       hello.stop()
       site.stop()
     }
   })
 }
-
-const nameOf = ({ name, slowdown }: Target) => `${name} (${slowdown}×)`
 
 /** One island of one page: medians of its runs. */
 type MeasuredIsland = SeenIsland & { page: string }
@@ -151,28 +138,16 @@ function medians(page: string, runs: readonly (readonly SeenIsland[])[]): Measur
   }))
 }
 
-type IslandsAt = { slowdown: number; islands: readonly MeasuredIsland[] }
-
-function islandTable(measured: readonly IslandsAt[]): Table {
-  const slowdowns = measured.map(({ slowdown }) => slowdown)
-  const [first] = measured
+function islandTable(islands: readonly MeasuredIsland[], slowdown: number): Table {
   return {
     title: 'Islands',
-    note: `From the moment an island is seen (the first paint, or the jump that brings it into view) to the end of its hydration, effects included. Phone of 390 × 844, processor slowed ${slowdowns.join(' and ')} times, cold cache; medians.`,
-    columns: [
-      'Page',
-      'Island',
-      'Seen',
-      ...slowdowns.map((slowdown) => `Hydrated after ms, ${slowdown}×`),
-    ],
-    rows: (first?.islands ?? []).map(({ page, name, isInFirstView }) => [
+    note: `From the moment an island is seen (the first paint, or the jump that brings it into view) to the end of its hydration, effects included. Phone of 390 × 844, processor slowed ${slowdown} times, cold cache; medians.`,
+    columns: ['Page', 'Island', 'Seen', 'Hydrated after ms'],
+    rows: islands.map(({ page, name, isInFirstView, hydratedMs }) => [
       page,
       name,
       isInFirstView ? 'at once' : 'after a jump',
-      ...measured.map(({ islands }) => {
-        const same = islands.find((island) => island.page === page && island.name === name)
-        return same ? same.hydratedMs.toFixed(0) : ''
-      }),
+      hydratedMs.toFixed(0),
     ]),
   }
 }
@@ -186,7 +161,6 @@ function islandGoals([hello, ...islands]: readonly MeasuredIsland[]): Goal[] {
       unit: 'ms',
       limit: 300,
       baseline: { name: 'hello island', figure: hello.hydratedMs },
-      isOfProcessor: true,
       figureOf: ({ hydratedMs }) => hydratedMs,
       nameOf: (island) => `${island.name} of ${island.page}`,
     })

@@ -1,11 +1,9 @@
-import { besideSlower } from '../rig/goal.ts'
 import { builtFiles, type BuiltRoute, builtRoutes, withSite } from '../rig/site.ts'
 import { type EdgeServer, startEdgeServer } from '../rig/edge-server.ts'
 import { inRounds } from '../rig/rounds.ts'
 import type { BenchOptions, Findings, Table } from '../rig/part.ts'
 import { withBrowser } from '../rig/browser.ts'
-import { type MeasuredPage, measuredPage, measurePage, type PageTimes } from './page-figures.ts'
-import { pageGoals } from './page-goals.ts'
+import { type MeasuredPage, measuredPage, measurePage, pageGoals } from './page-figures.ts'
 
 /** The least a page can be: what every page of the site is compared with. */
 const helloPage =
@@ -24,7 +22,7 @@ const nameOf = ({ route, isHello }: Pick<Target, 'route' | 'isHello'>) =>
 
 /** Loads of every route under Lighthouse's mobile preset, beside a page that says hello. */
 export function measurePages(options: BenchOptions): Promise<Findings> {
-  const { isQuick, rounds, slowdowns, pages: wanted } = options
+  const { isQuick, rounds, slowdown, pages: wanted } = options
   return withSite(async (upstream) => {
     const named = isQuick && wanted.length === 0 ? quickPaths : wanted
     const routes = builtRoutes().filter(({ path }) => named.length === 0 || named.includes(path))
@@ -52,7 +50,7 @@ export function measurePages(options: BenchOptions): Promise<Findings> {
           measure: async (target) => {
             const visit = { server: target.server, path: target.route.path }
             const isWhole = !known.has(target)
-            const run = await measurePage({ ...visit, debuggingPort, slowdowns, isWhole })
+            const run = await measurePage({ ...visit, debuggingPort, slowdown, isWhole })
             known.add(target)
             return run
           },
@@ -64,10 +62,9 @@ export function measurePages(options: BenchOptions): Promise<Findings> {
       }))
       const pages = measured.flatMap(({ page }) => page ?? [])
       const unknown = measured.flatMap(({ target, page }) => (page ? [] : nameOf(target)))
-      const goals = slowdowns.map((slowdown) => ({ slowdown, goals: pageGoals(pages, slowdown) }))
       return {
-        goals: besideSlower(goals),
-        tables: [pageTable(pages)],
+        goals: pageGoals(pages),
+        tables: [pageTable(pages, slowdown)],
         failed: [...failed, ...unknown],
       }
     } finally {
@@ -81,48 +78,30 @@ const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
 
 type Column = readonly [title: string, cell: (page: MeasuredPage) => string]
 
-/** What stands in the table once for each slowdown. */
-const timeColumns: readonly (readonly [
-  title: string,
-  cell: (times: PageTimes, hello: PageTimes) => string,
-])[] = [
-  ['LCP ms', ({ largestPaintMs }) => largestPaintMs.toFixed(0)],
-  ['× hello', ({ largestPaintMs }, hello) => (largestPaintMs / hello.largestPaintMs).toFixed(2)],
-  ['TBT ms', ({ blockingMs }) => blockingMs.toFixed(0)],
-  ['main thread ms', ({ mainThreadMs }) => mainThreadMs.toFixed(0)],
-]
-
 /** Every page that was loaded, the hello page first. */
-function pageTable(pages: readonly MeasuredPage[]): Table {
+function pageTable(pages: readonly MeasuredPage[], slowdown: number): Table {
   const hello = pages.find(({ isHello }) => isHello)
   if (!hello) throw new Error('The hello page was not measured.')
-  const scores = ({ times, makeup }: MeasuredPage) => {
-    const { accessibility, bestPractices, seo } = makeup
-    const performance = times.map((each) => each.performance).join(', ')
-    return [performance, accessibility, bestPractices, seo].join(' / ')
-  }
-  const slowed = hello.times.flatMap((ofHello, index) =>
-    timeColumns.map(([title, cell]): Column => [
-      `${ofHello.slowdown}×: ${title}`,
-      ({ times }) => (times[index] ? cell(times[index], ofHello) : ''),
-    ]),
-  )
+  const timesHello = ({ times }: MeasuredPage) => times.largestPaintMs / hello.times.largestPaintMs
+  const scores = ({ times: { performance }, makeup }: MeasuredPage) =>
+    [performance, makeup.accessibility, makeup.bestPractices, makeup.seo].join(' / ')
   const columns: readonly Column[] = [
     ['Page', nameOf],
     ['Scores', scores],
-    ...slowed,
+    ['LCP ms', ({ times }) => times.largestPaintMs.toFixed(0)],
+    ['× hello', (page) => timesHello(page).toFixed(2)],
+    ['TBT ms', ({ times }) => times.blockingMs.toFixed(0)],
+    ['Main thread ms', ({ times }) => times.mainThreadMs.toFixed(0)],
     ['HTML KB', ({ makeup }) => kilobytes(makeup.documentBytes)],
     ['Script KB', ({ makeup }) => kilobytes(makeup.scriptBytes)],
     ['Fonts KB', ({ makeup }) => kilobytes(makeup.fontBytes)],
     ['All KB', ({ makeup }) => kilobytes(makeup.allBytes)],
-    ['Index', ({ benchmarkIndex }) => benchmarkIndex.toFixed(0)],
     ['Lost points on', ({ faults }) => faults.join(', ')],
   ]
   const rows = [hello, ...pages.filter((page) => page !== hello)]
-  const slowdowns = hello.times.map(({ slowdown }) => slowdown)
   return {
     title: 'Pages',
-    note: `Lighthouse’s mobile preset (simulated slow 4G, processor slowed ${slowdowns.join(' and ')} times, both worked out from the same load) over HTTPS, HTTP/2 and brotli; medians. Scores are performance (${slowdowns.map((slowdown) => `${slowdown}×`).join(', ')}) / accessibility / best practices / SEO. Pages that ask search engines to stay away (\`noindex\`: checkout, thanks, dashboards, 404) lose SEO points for exactly that. Index is Lighthouse’s of the processor (BenchmarkIndex), just before each load.`,
+    note: `Lighthouse’s mobile preset (simulated slow 4G, processor slowed ${slowdown} times) over HTTPS, HTTP/2 and brotli; medians. Scores are performance / accessibility / best practices / SEO. Pages that ask search engines to stay away (\`noindex\`: checkout, thanks, dashboards, 404) lose SEO points for exactly that.`,
     columns: columns.map(([title]) => title),
     rows: rows.map((page) => columns.map(([, cell]) => cell(page))),
   }

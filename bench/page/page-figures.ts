@@ -1,8 +1,8 @@
-import lighthouse from 'lighthouse'
-import { type Artifacts, auditFlowArtifacts, type Result } from 'lighthouse'
+import lighthouse, { type Result } from 'lighthouse'
+import { type Goal, goalOfWorst } from '../rig/goal.ts'
 import type { BuiltRoute } from '../rig/site.ts'
 import type { EdgeServer } from '../rig/edge-server.ts'
-import { median, mediansOf } from '../rig/rounds.ts'
+import { mediansOf } from '../rig/rounds.ts'
 
 /** What a page is, in whatever time it comes: Lighthouse’s judgements of it, its requests and its bytes. */
 export type PageMakeup = {
@@ -17,7 +17,7 @@ export type PageMakeup = {
   allBytes: number
 }
 
-/** What one load comes to on a processor slowed so many times. */
+/** What one load comes to on the slowed processor. */
 export type PageTimes = {
   performance: number
   largestPaintMs: number
@@ -27,9 +27,7 @@ export type PageTimes = {
 
 /** One load of a page under Lighthouse’s mobile preset. */
 export type PageRun = {
-  /** Lighthouse’s index of the processor, taken just before the load. */
-  benchmarkIndex: number
-  times: readonly (PageTimes & { slowdown: number })[]
+  times: PageTimes
   /** Where it was asked for, with the audits that cost points. */
   makeup?: PageMakeup
   faults?: readonly string[]
@@ -54,54 +52,31 @@ type PageVisit = {
   path: string
   /** Of the browser that is to load it. */
   debuggingPort: number
-  slowdowns: readonly number[]
+  slowdown: number
   /** Whether its makeup is wanted, too: that takes longer, and is the same in every round. */
   isWhole: boolean
 }
 
-/** Loads one page and reads what Lighthouse makes of that load at each slowdown. */
+/** Loads one page and reads what Lighthouse makes of that load. */
 export async function measurePage(visit: PageVisit): Promise<PageRun> {
-  const [first = 4, ...further] = visit.slowdowns
   const url = `${visit.server.origin}${visit.path}`
   const result = await lighthouse(url, {
     port: visit.debuggingPort,
     output: 'json',
     logLevel: 'error',
     disableFullPageScreenshot: true,
-    throttling: { cpuSlowdownMultiplier: first },
+    throttling: { cpuSlowdownMultiplier: visit.slowdown },
     ...(visit.isWhole ? { onlyCategories: judged } : { onlyAudits: slowedAudits }),
   })
   if (!result) throw new Error(`Lighthouse said nothing about ${url}.`)
-  const { lhr, artifacts } = result
+  const { lhr } = result
   if (lhr.runtimeError) {
     throw new Error(`Lighthouse could not load ${url}: ${lhr.runtimeError.message}`)
   }
-  const times = [{ slowdown: first, ...timesOf(lhr) }]
-  for (const slowdown of further) {
-    times.push({ slowdown, ...timesOf(await auditSlower(artifacts, slowdown)) })
-  }
   return {
-    benchmarkIndex: lhr.environment.benchmarkIndex,
-    times,
+    times: timesOf(lhr),
     ...(visit.isWhole ? { makeup: makeupOf(lhr, visit), faults: faultsOf(lhr) } : {}),
   }
-}
-
-/** Lighthouse simulates the slowdown from a load at full speed, so one load answers for another slowdown as well. */
-async function auditSlower(artifacts: Artifacts, slowdown: number): Promise<Result> {
-  const changed = {
-    onlyCategories: null,
-    onlyAudits: slowedAudits,
-    throttling: { ...artifacts.settings.throttling, cpuSlowdownMultiplier: slowdown },
-  }
-  // The settings of the load have to be those of the audit.
-  const settings = { ...artifacts.settings, ...changed }
-  const { steps } = await auditFlowArtifacts({
-    gatherSteps: [{ artifacts: { ...artifacts, settings }, flags: settings }],
-  })
-  const [step] = steps
-  if (!step) throw new Error('Lighthouse answered no second audit.')
-  return step.lhr
 }
 
 const value = ({ audits }: Result, id: string) => audits[id]?.numericValue ?? 0
@@ -146,9 +121,7 @@ export type MeasuredPage = {
   isHello: boolean
   makeup: PageMakeup
   faults: readonly string[]
-  /** At each slowdown, in the order they were asked for. */
-  times: readonly (PageTimes & { slowdown: number })[]
-  benchmarkIndex: number
+  times: PageTimes
 }
 
 /** The medians of a page's runs, each figure's own; undefined while no run has told what the page is made of. */
@@ -157,17 +130,84 @@ export function measuredPage(
   isHello: boolean,
   runs: readonly PageRun[],
 ): MeasuredPage | undefined {
-  const whole = runs.flatMap(({ makeup, faults = [] }) => (makeup ? [{ makeup, faults }] : []))
-  const [first] = whole
-  if (!first) return undefined
-  return {
-    route,
-    isHello,
-    makeup: mediansOf(whole.map(({ makeup }) => makeup)),
-    faults: first.faults,
-    times: (runs[0]?.times ?? []).map((_, index) =>
-      mediansOf(runs.flatMap(({ times }) => times[index] ?? [])),
-    ),
-    benchmarkIndex: median(runs.map(({ benchmarkIndex }) => benchmarkIndex)),
-  }
+  const { makeup, faults = [] } = runs.find((run) => run.makeup) ?? {}
+  if (!makeup) return undefined
+  return { route, isHello, makeup, faults, times: mediansOf(runs.map(({ times }) => times)) }
+}
+
+type Figures = PageMakeup & PageTimes
+
+type PageGoal = Omit<Goal, 'figure'> & {
+  figure: (figures: Figures) => number
+  among?: (page: MeasuredPage) => boolean
+}
+
+const isArticle = ({ route }: MeasuredPage) => route.kind === 'article'
+
+const scoreGoal = (
+  name: string,
+  key: 'performance' | 'accessibility' | 'bestPractices' | 'seo',
+): PageGoal => ({
+  name: `Lighthouse ${name}`,
+  unit: 'points',
+  figure: (figures) => figures[key],
+  is: 'at least',
+  limit: 100,
+})
+
+const largestPaint = {
+  unit: 'ms',
+  figure: ({ largestPaintMs }: Figures) => largestPaintMs,
+  limited: 'ratio',
+} as const
+
+const goals: readonly PageGoal[] = [
+  scoreGoal('performance', 'performance'),
+  scoreGoal('accessibility', 'accessibility'),
+  scoreGoal('best practices', 'bestPractices'),
+  {
+    ...scoreGoal('SEO', 'seo'),
+    among: ({ route }) => route.isIndexable,
+    note: 'pages that search engines may list',
+  },
+  { name: 'Blocking time', unit: 'ms', figure: ({ blockingMs }) => blockingMs, limit: 0 },
+  {
+    ...largestPaint,
+    name: 'Largest paint',
+    limit: 1.08,
+    among: (page) => !isArticle(page) && page.route.isIndexable,
+    note: 'pages that are listed',
+  },
+  {
+    ...largestPaint,
+    name: 'Largest paint of pages nobody lists',
+    limit: 1.1,
+    among: (page) => !isArticle(page) && !page.route.isIndexable,
+    note: 'checkout, thanks, dashboards, 404',
+  },
+  { ...largestPaint, name: 'Largest paint of articles', limit: 1.2, among: isArticle },
+  {
+    name: 'HTML with its styles',
+    unit: 'KB',
+    figure: ({ documentBytes }) => documentBytes / 1024,
+    limit: 14,
+    among: ({ route }) => route.kind === 'page',
+    note: 'articles and index pages may be longer',
+  },
+]
+
+/** Each goal, with the page that comes nearest to its limit, or exceeds it most. */
+export function pageGoals(pages: readonly MeasuredPage[]): Goal[] {
+  const hello = pages.find(({ isHello }) => isHello)
+  if (!hello) throw new Error('The hello page was not measured.')
+  return goals.flatMap(({ figure, among = () => true, ...goal }) => {
+    const figureOf = ({ makeup, times }: MeasuredPage) => figure({ ...makeup, ...times })
+    const those = pages.filter((page) => !page.isHello && among(page))
+    return goalOfWorst(those, {
+      ...goal,
+      baseline: { name: 'hello', figure: figureOf(hello) },
+      figureOf,
+      nameOf: ({ route }) => route.path,
+    })
+  })
 }

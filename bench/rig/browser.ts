@@ -1,6 +1,6 @@
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import { type Browser, chromium } from 'playwright'
-import { findChromium } from '#scripts/find-chromium.ts'
+import { findChromium } from '#scripts/find-browsers.ts'
 import { freePort } from '#scripts/stack/ports.ts'
 import { median } from './rounds.ts'
 

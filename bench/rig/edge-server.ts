@@ -1,9 +1,5 @@
-import {
-  createSecureServer,
-  type Http2ServerRequest,
-  type Http2ServerResponse,
-  type ServerHttp2Session,
-} from 'node:http2'
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
+import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { makeCertificate } from '#scripts/local-production/certificate.ts'
@@ -73,12 +69,7 @@ export async function startEdgeServer(
   const server = createSecureServer(await makeCertificate(['127.0.0.1']), (request, response) => {
     serve(request, response).catch(() => response.stream.close())
   })
-  const sessions = new Set<ServerHttp2Session>()
-  server.on('session', (session) => {
-    sessions.add(session)
-    session.once('close', () => sessions.delete(session))
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
@@ -87,9 +78,6 @@ export async function startEdgeServer(
       for (const path of paths) await get(path)
     },
     sizeOf: (path) => memory.get(path)?.body.length ?? 0,
-    stop: () => {
-      for (const session of sessions) session.destroy()
-      server.close()
-    },
+    stop: () => void server.close(),
   }
 }

@@ -1,16 +1,12 @@
-/** What was measured for a goal, and what stands beside it in the same run. */
-export type Measured = {
+/** A goal of the product, with what was measured for it and for its baseline in the same run. */
+export type Goal = {
+  name: string
   /** Where the figure nearest to the limit was seen: `/pricing`. */
   where?: string
   figure: number
   baseline?: { name: string; figure: number }
   /** Of how many places that were measured how many keep the limit. */
   within?: { kept: number; of: number }
-}
-
-/** A goal of the product, with what was measured for it. */
-export type Goal = Measured & {
-  name: string
   unit: 'ms' | 's' | 'KB' | 'MB' | 'points' | 'frames/s'
   /** What is held to the limit: the figure, where nothing else is said, or its ratio to the baseline. */
   limited?: 'ratio'
@@ -18,14 +14,10 @@ export type Goal = Measured & {
   is?: 'at least'
   limit: number
   note?: string
-  /** True where a slower processor makes another figure of it. */
-  isOfProcessor?: boolean
-  /** The same on a processor slowed further; it is shown, and the goal is not judged by it. */
-  slower?: Measured & { slowdown: number }
 }
 
 /** Figure ÷ baseline; undefined without a baseline that can be divided by. */
-export function ratioOf({ figure, baseline }: Measured): number | undefined {
+export function ratioOf({ figure, baseline }: Goal): number | undefined {
   return baseline && baseline.figure > 0 ? figure / baseline.figure : undefined
 }
 
@@ -39,7 +31,7 @@ export function isReached(goal: Goal): boolean {
 }
 
 /** A goal, and how one of the places that have to reach it is told from the others. */
-type Asked<Place> = Omit<Goal, 'where' | 'figure' | 'within' | 'slower'> & {
+type Asked<Place> = Omit<Goal, 'where' | 'figure' | 'within'> & {
   figureOf: (place: Place) => number
   nameOf: (place: Place) => string
 }
@@ -62,32 +54,20 @@ export function goalOfWorst<Place>(
   return [{ ...worst, where: isSame ? 'all alike' : worst.where, within }]
 }
 
-/** Goals measured at one slowdown, or at several, the least first. */
-export type GoalsAt = { slowdown: number; goals: readonly Goal[] }
-
-/** The goals at the least slowdown, each with what was measured for it at the next, where a processor's speed shows in it. */
-export function besideSlower([first, second]: readonly GoalsAt[]): Goal[] {
-  const slower = new Map(second?.goals.map((goal) => [goal.name, goal]))
-  return (first?.goals ?? []).map((goal): Goal => {
-    const same = slower.get(goal.name)
-    if (!second || !same || !goal.isOfProcessor) return goal
-    const { where, figure, baseline, within } = same
-    return {
-      ...goal,
-      slower: { slowdown: second.slowdown, where, figure, baseline, within },
-    }
-  })
+const digits: Record<Goal['unit'], number> = {
+  ms: 0,
+  KB: 1,
+  s: 1,
+  MB: 0,
+  points: 0,
+  'frames/s': 1,
 }
-
-const digits: Partial<Record<Goal['unit'], number>> = { ms: 0, KB: 1, s: 1, MB: 0, 'frames/s': 1 }
 
 /** A figure with its unit: `81 ms`; small ones keep a digit more. */
 export function figureText(figure: number, unit: Goal['unit']): string {
   if (!Number.isFinite(figure)) return 'unknown'
-  const fraction = digits[unit] ?? (Number.isInteger(figure) ? 0 : 3)
-  const isSmallTime = unit === 'ms' && figure !== 0 && Math.abs(figure) < 10
-  const text = figure.toFixed(isSmallTime ? 1 : fraction)
-  return `${text.replace(/^(-?\d+)\.0+$/, '$1')}${unit ? ` ${unit}` : ''}`
+  const isSmallTime = unit === 'ms' && figure < 10
+  return `${Number(figure.toFixed(isSmallTime ? 1 : digits[unit]))} ${unit}`
 }
 
 /** What a goal asks for: `≤ 300 ms`, `≤ 1.1 × hello`. */
@@ -95,20 +75,4 @@ export function limitText({ is, limited, limit, unit, baseline }: Goal): string 
   const sign = is === 'at least' ? '≥' : '≤'
   const amount = limited === 'ratio' ? `${limit} × ${baseline?.name}` : figureText(limit, unit)
   return `${sign} ${amount}`
-}
-
-/** What a goal came to on the slower processor: `120 ms, × 1.21, 40 of 49 (6×)`; empty where that makes no difference. */
-export function slowedText(goal: Goal): string {
-  const { slower, unit, limited } = goal
-  if (!slower) return ''
-  const ratio = limited === 'ratio' ? ratioOf(slower) : undefined
-  const { within } = slower
-  const words = [
-    figureText(slower.figure, unit),
-    ratio === undefined ? '' : `× ${ratio.toFixed(2)}`,
-    slower.where === goal.where ? '' : (slower.where ?? ''),
-    within ? `${within.kept} of ${within.of}` : '',
-    isReached({ ...goal, ...slower }) ? '' : 'over',
-  ]
-  return `${words.filter(Boolean).join(', ')} (${slower.slowdown}×)`
 }

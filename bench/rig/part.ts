@@ -8,8 +8,8 @@ export type BenchOptions = {
   isQuick: boolean
   /** How often everything is measured; the median counts. */
   rounds: number
-  /** How many times the processor of a page is slowed: goals are judged at the first, and shown at the second. */
-  slowdowns: readonly number[]
+  /** How many times the processor of a page is slowed. */
+  slowdown: number
   /** Routes to measure; none means all. */
   pages: readonly string[]
   /** Numbers of articles for the build part. */
@@ -45,14 +45,14 @@ export type BenchCommand<Name extends string> = BenchOptions & {
 }
 
 const usage =
-  'npm run bench -- [PART …] [--quick] [--rounds 5] [--cpu 4,6] [--pages /contact,/pricing]'
+  'npm run bench -- [PART …] [/ROUTE …] [NUMBER of articles] [--quick] [--rounds 5] [--cpu 4]'
 
 /** Reads the command line; a word is a part, a route, or a number of articles. @throws {Refusal} */
 export function readOptions<Name extends string>(
   words: readonly string[],
   known: readonly Name[],
 ): BenchCommand<Name> {
-  const { values, positionals } = parse(words)
+  const { values, positionals } = parse([...words])
   const named = known.filter((name) => positionals.includes(name))
   const others = positionals.filter((word) => !known.some((name) => name === word))
   const wrong = others.find((word) => !/^(\/.*|\d+)$/.test(word))
@@ -61,53 +61,37 @@ export function readOptions<Name extends string>(
       `There is no part "${wrong}": they are ${known.join(', ')}; what follows one is a route or a number.\n${usage}`,
     )
   }
-  const pages = [...listOf(values.pages ?? ''), ...others.filter((word) => word.startsWith('/'))]
-  const noRoute = pages.find((page) => !page.startsWith('/'))
-  if (noRoute) throw new Refusal(`--pages are routes that begin with a slash, not "${noRoute}".`)
   const rounds = Number(values.rounds ?? (values.quick ? 1 : 5))
   if (!Number.isInteger(rounds) || rounds < 1) {
     throw new Refusal(`--rounds says how often: a whole number from 1, not "${values.rounds}".`)
   }
-  const isWhole = named.length === 0 && others.length === 0 && !values.quick && !values.pages
+  const slowdown = Number(values.cpu)
+  if (!(slowdown >= 1 && slowdown <= 40)) {
+    throw new Refusal(
+      `--cpu says how many times a page’s processor is slowed: a number from 1 to 40, not "${values.cpu}".`,
+    )
+  }
   return {
     parts: named.length > 0 ? named : known,
     isQuick: values.quick,
     rounds,
-    slowdowns: slowdownsOf(values.cpu),
-    pages,
+    slowdown,
+    pages: others.filter((word) => word.startsWith('/')),
     counts: others.map(Number).filter((count) => count > 0),
-    isWhole,
+    isWhole: positionals.length === 0 && !values.quick,
   }
 }
 
-function parse(words: readonly string[]) {
+const options = {
+  quick: { type: 'boolean', default: false },
+  rounds: { type: 'string' },
+  cpu: { type: 'string', default: '4' },
+} as const
+
+function parse(args: string[]) {
   try {
-    return parseArgs({
-      args: [...words],
-      options: {
-        quick: { type: 'boolean', default: false },
-        rounds: { type: 'string' },
-        cpu: { type: 'string', default: '4,6' },
-        pages: { type: 'string' },
-      },
-      allowPositionals: true,
-    })
+    return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : ''}\n${usage}`)
   }
-}
-
-const listOf = (text: string) =>
-  text
-    .split(',')
-    .map((word) => word.trim())
-    .filter(Boolean)
-
-function slowdownsOf(text: string): number[] {
-  const slowdowns = [...new Set(listOf(text).map(Number))].toSorted((one, other) => one - other)
-  const isRight = slowdowns.every((slowdown) => slowdown >= 1 && slowdown <= 40)
-  if (isRight && (slowdowns.length === 1 || slowdowns.length === 2)) return slowdowns
-  throw new Refusal(
-    `--cpu says how many times a page’s processor is slowed: one number or two from 1 to 40, not "${text}".`,
-  )
 }

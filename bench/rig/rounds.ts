@@ -22,24 +22,19 @@ type RoundsPlan<Target, Figures> = {
   measure: (target: Target) => Promise<Figures>
 }
 
-type RoundsMeasured<Target, Figures> = {
-  /** What was measured for each target that could be measured at all. */
-  runs: Map<Target, Figures[]>
-  /** Names of the others. */
-  failed: readonly string[]
-}
-
 /**
  * Measures every target once a round, round after round, so that a busy minute of the machine falls on all alike.
  * A target that stands in the list more than once is measured that often in each. One that fails is tried once more;
  * then the others go on without it.
+ *
+ * @returns Runs of each target that could be measured at all, and names of the others.
  */
 export async function inRounds<Target, Figures>({
   targets,
   rounds,
   nameOf,
   measure,
-}: RoundsPlan<Target, Figures>): Promise<RoundsMeasured<Target, Figures>> {
+}: RoundsPlan<Target, Figures>) {
   const runs = new Map<Target, Figures[]>()
   const startedMs = performance.now()
   for (let round = 1; round <= rounds; round += 1) {
@@ -52,10 +47,7 @@ export async function inRounds<Target, Figures>({
       }
     }
     const seconds = (performance.now() - startedMs) / 1000
-    const left = (seconds / round) * (rounds - round)
-    console.log(
-      `round ${round} of ${rounds} after ${seconds.toFixed(0)} s${left > 0 ? `, about ${left.toFixed(0)} s to go` : ''}`,
-    )
+    console.log(`round ${round} of ${rounds} after ${seconds.toFixed(0)} s`)
   }
   const failed = targets.filter((target) => !runs.has(target)).map(nameOf)
   if (runs.size === 0) throw new Error(`Nothing of it could be measured: ${failed.join(', ')}.`)

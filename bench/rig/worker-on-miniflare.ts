@@ -8,7 +8,7 @@ import {
   type V4WorkerOptionsShape,
 } from 'miniflare'
 import { runQuietly } from '#scripts/run-quietly.ts'
-import { migrationStatements } from '#scripts/stack/migration-statements.ts'
+import { migrationStatements } from '#scripts/stack/migrate-local.ts'
 import { wranglerEnvironment, wranglerProgram } from '#scripts/stack/wrangler.ts'
 
 /** Runs wrangler on the project in a folder; answers what it printed. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempDisposableSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -28,36 +28,28 @@ async function startUpMs(project: string, outfile: string): Promise<number> {
 
 /** Bundles a project's worker as a deployment would and starts it `runs` times. */
 async function measureBundle(project: string, runs: number): Promise<BundleFigures> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-worker-'))
-  try {
-    const script = await bundleWorker(project, folder)
-    const starts: number[] = []
-    for (let run = 0; run < runs; run += 1) {
-      starts.push(await startUpMs(project, join(folder, 'start.cpuprofile')))
-    }
-    return { script, gzipBytes: gzipSync(script).length, startUpMs: median(starts) }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-worker-'))
+  const script = await bundleWorker(project, folder.path)
+  const starts: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    starts.push(await startUpMs(project, join(folder.path, 'start.cpuprofile')))
   }
+  return { script, gzipBytes: gzipSync(script).length, startUpMs: median(starts) }
 }
 
 /** A worker that says hello with the same framework, minified like the product's. */
 async function measureHello(runs: number): Promise<BundleFigures> {
-  const project = mkdtempSync(join(tmpdir(), 'bench-hello-'))
-  try {
-    symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
-    writeFileSync(
-      join(project, 'wrangler.toml'),
-      `name = "hello"\nmain = "index.js"\ncompatibility_date = "${compatibilityDate}"\nminify = true\n`,
-    )
-    writeFileSync(
-      join(project, 'index.js'),
-      `import { Hono } from 'hono'\nexport default new Hono().get('/', (c) => c.text('hello'))\n`,
-    )
-    return await measureBundle(project, runs)
-  } finally {
-    rmSync(project, { recursive: true, force: true })
-  }
+  using project = mkdtempDisposableSync(join(tmpdir(), 'bench-hello-'))
+  symlinkSync(join(root, 'node_modules'), join(project.path, 'node_modules'))
+  writeFileSync(
+    join(project.path, 'wrangler.toml'),
+    `name = "hello"\nmain = "index.js"\ncompatibility_date = "${compatibilityDate}"\nminify = true\n`,
+  )
+  writeFileSync(
+    join(project.path, 'index.js'),
+    `import { Hono } from 'hono'\nexport default new Hono().get('/', (c) => c.text('hello'))\n`,
+  )
+  return await measureBundle(project.path, runs)
 }
 
 /** Bundle and start-up, beside a worker that says hello, and what requests take. */

@@ -1,10 +1,9 @@
-import { countsKept, widthStepPx } from '#contract/count.ts'
+import { widthStepPx } from '#contract/count.ts'
 import type { LegalSection, LegalText } from './legal-text.ts'
-import { visitKeptDays } from '#contract/visit.ts'
 import { affiliateWindowDays } from '#lib/attribution.ts'
 import { site } from '#site.config.ts'
 import { analyticsAnchor } from '../analytics-consent.ts'
-import { keptYears } from '#contract/kept-years.ts'
+import { countsKept, keptYears, visitKeptDays } from '#contract/retention.ts'
 
 /** What is counted of every visit, and how one objects to it. */
 const privacyCounting: LegalSection = {

@@ -1,6 +1,6 @@
 import type { Shelf } from './shelf.ts'
 
-/** Comes with the course bundle only; without it the bundle would not save what its bar says. */
+/** Part of the course bundle only; its listed price is part of the saving that the bundle's bar states. */
 export const implementationPlan: Shelf = {
   name: '12-week implementation plan',
   modules: [

@@ -19,7 +19,7 @@ export const campaignsChange = z.object({
 
 export type CampaignsChange = z.input<typeof campaignsChange>
 
-/** How the campaign stands. Times are ISO 8601, UTC. */
+/** The campaign's query. Times are ISO 8601, UTC. */
 export type Campaigns = {
   /** Raised by each change. */
   version: number

@@ -1,5 +1,6 @@
+import { countsKept } from '../retention.ts'
 import * as z from 'zod/mini'
-import { countDimensions, type CountKind, countsKept, type Counts } from '../count.ts'
+import { countDimensions, type CountKind, type Counts } from '../count.ts'
 
 /** Where the desk asks what converts: figures with one table, and the ways through forms and checkouts. */
 export const conversionPaths = {
@@ -46,7 +47,10 @@ export type CountPair = { now: Counts; before: Counts }
 /** Sums of one value: a page, a source, a form's field. */
 export type CountRow = CountPair & { value: string }
 
-/** A point of the chart: a day (`2026-11-22`), or an hour of a single day (`2026-11-22T13`), with the one it is compared with. */
+/**
+ * A point of the chart: a day (`2026-11-22`), or an hour of a single day (`2026-11-22T13`), with the one it is
+ * compared with.
+ */
 export type CountPoint = CountPair & { at: string }
 
 export type ConversionAnswer = {

@@ -81,7 +81,7 @@ export const leadsQuery = z.object({
   ),
 })
 
-/** How the ways out stand, and what is held back. */
+/** State of the channels, and the number of held-back leads. */
 export type DeliverySummary = Record<DeliveryChannel, ChannelState> & {
   held: { all: number; unseen: number }
   suppressed: number
@@ -155,7 +155,7 @@ export const liftBody = z.object({
   address: emailText('Name the address.', 'That is no e-mail address.'),
 })
 
-/** How the ways out stand, what is owed and what is held back (GET); trying again, letting through, lifting (POST). */
+/** State of the channels, deliveries and held-back leads (GET); replaying, releasing, lifting suppressions (POST). */
 export const deskDeliveryPaths = {
   list: '/api/desk/deliveries',
   summary: '/api/desk/deliveries/summary',

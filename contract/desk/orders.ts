@@ -73,7 +73,7 @@ export type OrderRefund = {
 }
 
 /** What happened to an order, as Stripe told it. */
-export type OrderChangeLine = {
+type OrderChangeLine = {
   eventId: string
   kind: string
   amountCents: number
@@ -81,7 +81,7 @@ export type OrderChangeLine = {
 }
 
 /** A mail about an order. */
-export type OrderMail = {
+type OrderMail = {
   id: string
   kind: string
   address: string
@@ -108,7 +108,7 @@ export type DeskOrder = OrderLine & {
   planCalledOffAt: string | null
   accessWithdrawnAt: string | null
   /** Paid when its month was sold out: the money goes back by itself. */
-  isSlipped: boolean
+  isOversold: boolean
   /** What can still be given back: paid, and neither given back, lost, disputed, nor on its way. */
   refundableCents: number
   payments: { stripeId: string; amountCents: number; paidAt: string }[]
@@ -120,7 +120,7 @@ export type DeskOrder = OrderLine & {
   owedAtStripe: { kind: string; tries: number; createdAt: string }[]
   tasks: ListedTask[]
   mails: OrderMail[]
-  /** How the CRM stands to it; null where nothing is owed. */
+  /** State of its delivery to the CRM; null without one. */
   delivery: { state: string; lastError: string | null } | null
   credit: { code: string; name: string; basis: string } | null
   /** Open matters for a person. */
@@ -154,7 +154,7 @@ export const tasksQuery = z.object({
   cursor: z.optional(cursorText),
 })
 
-/** Something that a person owes a buyer or an applicant. */
+/** A task that a person does for a buyer or an applicant. */
 export type TaskLine = ListedTask & { name: string; productName: string | null }
 
 export type TasksPage = { tasks: TaskLine[]; next: string | null }

@@ -20,7 +20,7 @@ export const figuresQuery = z.object({
 })
 
 /** A partner in the list. Times are ISO 8601, UTC. */
-export type PartnerLine = {
+type PartnerLine = {
   code: string
   name: string
   email: string

@@ -122,7 +122,7 @@ export const newNote = z.object({ text: requiredLines(4_000, 'Please write somet
 export type PersonNote = { id: number; actor: string; text: string; at: string }
 
 /** What became of something owed to the CRM or an inbox; `attempts` are those that failed, the latest first. */
-export type OwedStory = {
+export type AttemptStory = {
   state: string
   tries: number
   lastError: string | null
@@ -168,14 +168,14 @@ export type PersonOrder = {
   attribution: Attribution | null
 }
 
-export type PersonMail = OwedStory & {
+export type PersonMail = AttemptStory & {
   id: string
   kind: string
   createdAt: string
   providerId: string | null
 }
 
-export type PersonDelivery = OwedStory & { id: string; subject: string; createdAt: string }
+type PersonDelivery = AttemptStory & { id: string; subject: string; createdAt: string }
 
 /** Everything that is held of one address. Lists hold the newest `most` of each. */
 export type PersonRecord = {

@@ -41,7 +41,7 @@ export const affiliateForm = describeForm({
 })
 
 /** Tag of every application, by which an operator finds them in the CRM. */
-export const affiliateApplicationTag = 'Affiliate Application'
+const affiliateApplicationTag = 'Affiliate Application'
 
 /** The lead an application makes; its long answers travel as custom fields. */
 export const affiliateLead = describeLead<FormValues<typeof affiliateForm>>({

@@ -41,7 +41,7 @@ export const contactForm = describeForm({
     industry: textField(limits.shortText, {
       label: 'Industry',
       missing: 'Industry is required',
-      placeholder: 'For example: B2B software',
+      placeholder: 'B2B software',
     }),
     /** ISO 3166-1 alpha-2, upper case. */
     country: {

@@ -4,7 +4,7 @@ import { phoneHint } from '../phone.ts'
 import { emailText, optionalLines, optionalText, requiredLines, requiredText } from '../text.ts'
 
 /** What a field's control says and takes; spread on the control. The names are HTML's, as React writes them. */
-export type FieldControl = {
+type FieldControl = {
   label: string
   hint?: string
   placeholder?: string

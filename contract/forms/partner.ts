@@ -27,10 +27,10 @@ export const partnerHelpAreas = [
   'Exit Strategy & M&A Prep',
 ] as const
 
-export type PartnerHelpArea = (typeof partnerHelpAreas)[number]
+type PartnerHelpArea = (typeof partnerHelpAreas)[number]
 
 /** Name of the long-text field, which holds the product's name: `whyOrrery`. */
-export type PartnerWhyField = `why${string}`
+type PartnerWhyField = `why${string}`
 
 /**
  * The long-text field's name for a product name: letters and digits of it, behind `why`.
@@ -118,7 +118,7 @@ export function partnerSteps(brand: string) {
 }
 
 /** Tag of every application, by which an operator finds them in the CRM. */
-export const partnerApplicationTag = 'Partner Application'
+const partnerApplicationTag = 'Partner Application'
 
 /** The lead an application makes, every answer in it; given is the same brand as the form's. */
 export const partnerLead = describeLead<PartnerForm, string>({

@@ -9,6 +9,7 @@ import {
   useInfiniteQuery,
   QueryClient,
 } from '@tanstack/react-query'
+import { minuteMs } from '#lib/time.ts'
 import { toastStore } from '../ui/toasts.tsx'
 import { mayDo, type DeskActionName } from '#contract/desk/roles.ts'
 
@@ -75,16 +76,16 @@ export function needsSession(error: unknown): boolean {
 
 type Action<Given, Answer> = {
   run: (given: Given) => Promise<Answer>
-  /** What is said once it is done. */
+  /** Message once it is done. */
   done: (answer: Answer, given: Given) => string
-  /** First words of the queries that it makes old; without them all are asked again. */
+  /** Key prefixes of the queries to invalidate; all without them. */
   changes?: readonly string[]
-  /** Where field errors are shown in place, nothing is said at the edge. */
+  /** No toast for field errors, which are shown in place. */
   isQuiet?: boolean
   onDone?: (answer: Answer, given: Given) => void
 }
 
-/** Something that changes the world: says what came of it, and has what it changed asked for again. */
+/** A mutation: reports its result in a toast and invalidates the queries it changes. */
 export function useAction<Given, Answer>({
   run,
   done,
@@ -107,20 +108,20 @@ export function useAction<Given, Answer>({
   })
 }
 
-/** Who is at the desk, asked for once a few minutes. */
+/** The signed-in user, refreshed every few minutes. */
 export const identityQuery = queryOptions({
   queryKey: ['identity'],
   queryFn: ({ signal }) => deskRequest<DeskIdentity>(deskAccessPaths.session, { signal }),
-  staleTime: 5 * 60_000,
+  staleTime: 5 * minuteMs,
   retry: false,
 })
 
-/** Who is at the desk; there is somebody wherever the frame is. */
+/** The signed-in user; always present within the frame. */
 export function useIdentity(): DeskIdentity {
   return useSuspenseQuery(identityQuery).data
 }
 
-/** Whether who is at the desk may do this; what they may not is not offered. */
+/** Whether the signed-in user may do this; what they may not is not offered. */
 export const useMay = (action: DeskActionName): boolean => mayDo(useIdentity().role, action)
 
 type Pages<Page, Row> = {
@@ -158,7 +159,7 @@ export function usePages<Page extends { next: string | null }, Row>({
   }
 }
 
-/** What the worker refuses for good is not asked for again; a session that is over leads to the door. */
+/** Permanent refusals are not retried; an expired session leads to signing in. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -13,12 +13,10 @@ import { useMay } from '../api/desk-request.ts'
 import { PageHead, Panel } from '../ui/page-parts.tsx'
 import { When } from '../ui/values.tsx'
 import { DeadlinesPanel } from './deadlines-panel.tsx'
-import { FieldGrid } from './field-grid.tsx'
-import { SaveRow } from './save-row.tsx'
+import { AsBuilt, FieldGrid, SaveRow } from './save-row.tsx'
 import { useChange, useCampaigns } from './use-campaigns.ts'
-import { AsBuilt } from './as-built.tsx'
 
-/** What is sold by count, until a day, or not at the moment: changed here, without a build. */
+/** Limits, deadlines and sales switches of the campaign, changed without a build. */
 export function CampaignsPage() {
   const { data, error } = useCampaigns()
   const maySet = useMay('campaigns')
@@ -52,7 +50,7 @@ export function CampaignsPage() {
   )
 }
 
-/** Controls of whoever may not set anything do nothing, all at once. */
+/** Disables all controls for roles that may not change the campaign. */
 const Panels = styled.fieldset`
   display: contents;
 `
@@ -73,7 +71,7 @@ type SpotName = keyof typeof spots
 
 const names = Object.keys(spots) as SpotName[]
 
-/** What is gone of a count by now. */
+/** How much of a limit is taken. */
 function takenText(name: SpotName, { taken, values }: Campaigns): string {
   if (name === 'auditSpotsPerMonth')
     return `${taken.auditsSold} sold and ${taken.auditsHeld} held this month (UTC). `
@@ -84,7 +82,7 @@ function takenText(name: SpotName, { taken, values }: Campaigns): string {
   return ''
 }
 
-/** What is sold, or given away, by count. */
+/** Limits of what is sold or given away. */
 function SpotsPanel({ campaigns }: { campaigns: Campaigns }) {
   const { values, defaults, changed, version } = campaigns
   const { change, isPending, faultOf, refusal } = useChange(version)
@@ -155,7 +153,7 @@ function waitingText(count: number): string {
   return count === 0 ? 'nobody waits' : `${count} ${count === 1 ? 'waits' : 'wait'}`
 }
 
-/** Switches what is sold off and on again; each has a waiting list instead. */
+/** Switches sales off and on; meanwhile each has a waiting list. */
 function SoldOutPanel({ campaigns }: { campaigns: Campaigns }) {
   const { values, waiting, version } = campaigns
   const { change, isPending, refusal } = useChange(version)

@@ -3,9 +3,7 @@ import type { Campaigns } from '#contract/desk/campaigns.ts'
 import { momentText } from '#lib/moment-text.ts'
 import { Field } from '#components/ui/field.tsx'
 import { Panel } from '../ui/page-parts.tsx'
-import { AsBuilt } from './as-built.tsx'
-import { FieldGrid } from './field-grid.tsx'
-import { SaveRow } from './save-row.tsx'
+import { AsBuilt, FieldGrid, SaveRow } from './save-row.tsx'
 import { useChange } from './use-campaigns.ts'
 
 const deadlines = {
@@ -19,7 +17,7 @@ const names = Object.keys(deadlines) as DeadlineName[]
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 
-/** What ends at a moment: from then on it is refused, and waited for. */
+/** Deadlines: afterwards the offer is refused and has a waiting list. */
 export function DeadlinesPanel({ campaigns }: { campaigns: Campaigns }) {
   const { values, defaults, changed, version } = campaigns
   const { change, isPending, faultOf, refusal } = useChange(version)
@@ -90,7 +88,7 @@ export function DeadlinesPanel({ campaigns }: { campaigns: Campaigns }) {
 
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** An instant (ISO 8601) as a field for local day and time has it; blank for none. */
+/** An instant (ISO 8601) as the value of a `datetime-local` field; blank for none. */
 function localTime(iso: string | null): string {
   if (iso === null) return ''
   const at = new Date(iso)
@@ -98,7 +96,7 @@ function localTime(iso: string | null): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
-/** What such a field says as an instant; null when it is blank, or none. */
+/** The instant (ISO 8601) of such a field; null when blank or invalid. */
 function instantOf(local: string): string | null {
   const at = new Date(local)
   return local && !Number.isNaN(at.getTime()) ? at.toISOString() : null

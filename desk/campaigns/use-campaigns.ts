@@ -4,7 +4,7 @@ import { DeskError, deskRequest, useAction } from '../api/desk-request.ts'
 
 const key = 'campaigns'
 
-/** How the campaign stands. */
+/** The campaign's query. */
 export function useCampaigns() {
   return useQuery({
     queryKey: [key],
@@ -14,11 +14,13 @@ export function useCampaigns() {
 
 type Change = Pick<CampaignsChange, 'set'> & {
   reset?: CampaignsChange['reset']
-  /** What is said once it is stored. */
+  /** Message once it is stored. */
   says: string
 }
 
-/** Changes it, from what was looked at: whoever comes second is told, and shown how it stands now. */
+/**
+ * Saves changes with the version they are based on: a conflicting edit is reported, and the current values are shown.
+ */
 export function useChange(version: number) {
   const client = useQueryClient()
   const action = useAction({
@@ -40,10 +42,10 @@ export function useChange(version: number) {
   return {
     change: action.mutate,
     isPending: action.isPending,
-    /** What is wrong with a field, as a sentence. */
+    /** Error of a field, as a sentence. */
     faultOf: (name: string) =>
       fields[`set.${name}`]?.replace(/^must /, 'This must ').replace(/^cannot /, 'This cannot '),
-    /** What was refused as a whole. */
+    /** Error of the whole form. */
     refusal: action.error && Object.keys(fields).length === 0 ? action.error.message : null,
   }
 }

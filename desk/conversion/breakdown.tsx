@@ -7,10 +7,8 @@ import { numberText } from '#lib/number-text.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { changeText } from './change-text.ts'
-import { LinkTabs } from './link-tabs.tsx'
-import { FigureBar } from './figure-bar.tsx'
-import { ShowAll } from './show-all.tsx'
-import { useTopRows } from './use-top-rows.ts'
+import { LinkTabs, ShowAll, useTopRows } from './breakdown-parts.tsx'
+import { FigureBar } from './share-bar.tsx'
 import { valueName } from './value-names.ts'
 
 const titles: Record<CountDimension, string> = {
@@ -23,7 +21,7 @@ const titles: Record<CountDimension, string> = {
 
 const count = (n = 0) => numberText(n, 0)
 
-/** What leads and orders say of themselves; a device or a country they do not. */
+/** Dimensions that leads and orders have too; device and country they have not. */
 const knowsLeads = (by: CountDimension) => by !== 'device' && by !== 'country'
 const knowsMoney = (by: CountDimension) => by === 'source' || by === 'campaign'
 

@@ -20,12 +20,10 @@ import { Breakdown } from './breakdown.tsx'
 import { DayChart } from './day-chart.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { shareText, changeText } from './change-text.ts'
-import { FigureBar } from './figure-bar.tsx'
-import { ShowAll } from './show-all.tsx'
-import { useTopRows } from './use-top-rows.ts'
+import { FigureBar } from './share-bar.tsx'
+import { LinkTabs, ShowAll, useTopRows } from './breakdown-parts.tsx'
 import { fieldName, formName, valueName } from './value-names.ts'
 import { isMetric, metrics, type MetricName } from './metrics.ts'
-import { LinkTabs } from './link-tabs.tsx'
 import { PressedAndUsed } from './pressed-and-used.tsx'
 import { spanOf } from './span.ts'
 import { SpanPicker } from './span-picker.tsx'
@@ -115,7 +113,7 @@ const Quiet = styled.p`
 
 const leadsPerView = ({ views = 0, leads = 0 }: CountPair['now']) => shareText(leads, views)
 
-/** The figures of all visits, each with how it stands against the span before. */
+/** Figures of all visits, each with its change from the span before. */
 function HeadlineFigures({ total: { now, before } }: { total: CountPair }) {
   return (
     <Grid>

@@ -18,7 +18,7 @@ type DayChartProps = { metric: MetricName; points: readonly CountPoint[] }
 const tick = { fill: theme.color.inkSoft, fontSize: 12 }
 const heightPx = 260
 
-/** One figure by the day, beside the days before; the same as a table below. */
+/** Chart of one figure by day with the days before, and the same as a table below. */
 export function DayChart({ metric, points }: DayChartProps) {
   const { title, of, text } = metrics[metric]
   const rows = points.map(({ at, now, before }) => ({
@@ -117,7 +117,7 @@ const Drawn = styled.div`
   block-size: ${heightPx}px;
   min-inline-size: 0;
 
-  /* Read aloud from the table below, so nothing in here takes the keyboard. */
+  /* Screen readers use the table below, so nothing in here takes focus. */
   *:focus {
     outline: none;
   }

@@ -27,7 +27,7 @@ export const metrics = {
 
 export type MetricName = keyof typeof metrics
 
-/** Narrows a word of the address. */
+/** Narrows a value of the query. */
 export function isMetric(name: string): name is MetricName {
   return Object.hasOwn(metrics, name)
 }

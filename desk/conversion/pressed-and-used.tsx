@@ -4,8 +4,7 @@ import type { CountRow, WaysAnswer } from '#contract/desk/conversion.ts'
 import { numberText } from '#lib/number-text.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Panel } from '../ui/page-parts.tsx'
-import { ShowAll } from './show-all.tsx'
-import { useTopRows } from './use-top-rows.ts'
+import { ShowAll, useTopRows } from './breakdown-parts.tsx'
 import { ShareBar } from './share-bar.tsx'
 
 const calculatorNames: Readonly<Record<string, string>> = {
@@ -19,7 +18,7 @@ const pressedNames: Readonly<Record<string, string>> = {
   other: 'All others',
 }
 
-/** Calls to action by where they lead, and the calculators that were used. */
+/** Pressed calls to action by target, and used calculators. */
 export function PressedAndUsed({ press, calculator }: Pick<WaysAnswer, 'press' | 'calculator'>) {
   return (
     <Pair>

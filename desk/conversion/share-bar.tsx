@@ -7,7 +7,7 @@ type ShareBarProps = {
   isThick?: boolean
 }
 
-/** A share as a bar; the figure itself stands beside it in words. */
+/** A share as a bar; the figure itself is written next to it. */
 export function ShareBar({ share, isThick }: ShareBarProps) {
   const width = 100 * Math.min(1, Math.max(0, share))
   return (
@@ -42,4 +42,21 @@ const Track = styled.svg`
       fill: CanvasText;
     }
   }
+`
+
+/** A figure of a table with a bar, relative to the largest of its column. */
+export function FigureBar({ text, share }: { text: string; share: number }) {
+  return (
+    <Place>
+      <span>{text}</span>
+      <ShareBar share={share} />
+    </Place>
+  )
+}
+
+const Place = styled.span`
+  display: grid;
+  gap: ${theme.space.xxs};
+  min-inline-size: 6rem;
+  max-inline-size: 18rem;
 `

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { presets, type PresetName, type Span } from './span.ts'
 
-/** Which days are looked at: spans that end today, or days of one's own; both stand in the address. */
+/** Picks the days shown: presets that end today, or any days; kept in the query. */
 export function SpanPicker({ span }: { span: Span & { preset: PresetName | null } }) {
   const [query, setQuery] = useSearchParams()
   const [problem, setProblem] = useState('')

@@ -18,7 +18,7 @@ const isPreset = (name: string): name is PresetName => Object.hasOwn(presets, na
 
 const dayText = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** The span that an address asks for: a preset, or days of one's own; 30 days where it says nothing. */
+/** The span in a query: a preset, or any days; 30 days by default. */
 export function spanOf(
   query: URLSearchParams,
   nowMs: number,

@@ -7,8 +7,7 @@ import { theme } from '#components/theme/tokens.ts'
 import { Panel } from '../ui/page-parts.tsx'
 import { shareText } from './change-text.ts'
 import { ShareBar } from './share-bar.tsx'
-import { ShowAll } from './show-all.tsx'
-import { useTopRows } from './use-top-rows.ts'
+import { ShowAll, useTopRows } from './breakdown-parts.tsx'
 import { formName, productName, valueName } from './value-names.ts'
 
 const fewWays = 6
@@ -67,7 +66,7 @@ function orderWays({ path, page: pages, product }: WaysAnswer): Way[] {
   return [...checkouts, ...onStripe]
 }
 
-/** The ways to a lead and to an order, each step with what is lost on it. */
+/** Funnels to a lead and to an order, each step with its loss. */
 export function Ways({ ways }: { ways: WaysAnswer }) {
   return (
     <>
@@ -119,7 +118,7 @@ type FunnelProps = {
   steps: readonly FunnelStep[]
 }
 
-/** What became of those of the step before. Leads and orders are also of visitors who are not counted. */
+/** Share of the step before. Leads and orders include visitors who are not counted. */
 function lossText(n: number, before: number): string {
   if (n > before) return 'more than the step before: some visitors are not counted'
   if (before === 0) return 'none in the step before'
@@ -127,7 +126,7 @@ function lossText(n: number, before: number): string {
   return `${shareText(n, before)} of the step before${lost > 0 ? `, ${numberText(lost, 0)} lost` : ''}`
 }
 
-/** Steps as bars of the first one's length, each with what the step before it lost. */
+/** Steps as bars relative to the first, each with the loss from the step before. */
 function Funnel({ title, says, steps }: FunnelProps) {
   const first = steps[0]?.n ?? 0
   return (

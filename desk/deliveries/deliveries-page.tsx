@@ -18,8 +18,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import { kindWords, MailMark, When, StateMark } from '../ui/values.tsx'
 import { PageHead, Facts } from '../ui/page-parts.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
-import { summaryQuery, DeliveryViews } from './delivery-views.tsx'
-import { useReplay } from './use-replay.ts'
+import { DeliveryViews, summaryQuery, useReplay } from './delivery-views.tsx'
 
 const stateNames: Record<DeliveryState, string> = {
   dead: 'Failed',
@@ -33,7 +32,7 @@ const titles = {
   mail: { title: 'Mails', says: 'What was written to whom, and what did not leave.' },
 } as const
 
-/** What one way out owes and has sent, failures first. */
+/** Deliveries of one channel, failures first. */
 export function DeliveriesPage({ channel }: { channel: DeliveryChannel }) {
   const [params] = useSearchParams()
   const state = deliveryStates.find((each) => each === params.get('state')) ?? 'dead'
@@ -136,7 +135,7 @@ export function DeliveriesPage({ channel }: { channel: DeliveryChannel }) {
 
 const names: Record<DeliveryChannel, string> = { crm: 'The CRM', mail: 'The mail provider' }
 
-/** How a way out stands: what waits, since when it fails, what failed for good and why. */
+/** State of a channel: what waits, since when it fails, what failed for good and why. */
 function ChannelHealth({ channel }: { channel: DeliveryChannel }) {
   const { data } = useQuery(summaryQuery)
   if (!data) return null

@@ -15,9 +15,9 @@ import { causeWords } from '../ui/cause-words.ts'
 import { Facts, PageHead, Panel } from '../ui/page-parts.tsx'
 import { kindWords, MailMark, When } from '../ui/values.tsx'
 import { type Happening, Story } from '../ui/story.tsx'
-import { useReplay } from './use-replay.ts'
+import { useReplay } from './delivery-views.tsx'
 
-/** How often something that waits is looked at again. */
+/** Refetch interval while a delivery waits. */
 const waitingMs = 4_000
 
 const wordsOf = (kind: string) =>
@@ -71,7 +71,7 @@ function About({ story }: { story: DeliveryStory }) {
   )
 }
 
-/** One delivery: what it is, every attempt and what was answered, and sending it again. */
+/** One delivery: its content, every attempt with the answer, and replaying it. */
 export function DeliveryPage({ channel }: { channel: DeliveryChannel }) {
   const { id = '' } = useParams()
   const replay = useReplay()

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
-import { type DeliverySummary, deskDeliveryPaths } from '#contract/desk/deliveries.ts'
-import { deskRequest } from '../api/desk-request.ts'
+import {
+  type DeliveryChannel,
+  type DeliverySummary,
+  deskDeliveryPaths,
+} from '#contract/desk/deliveries.ts'
+import { deskRequest, useAction } from '../api/desk-request.ts'
 import { ViewLinks } from '../ui/view-links.tsx'
 
-/** How everything that leaves the worker stands; asked again while one looks. */
+/** State of all deliveries; refetched while the page is open. */
 export const summaryQuery = {
   queryKey: ['deliveries', 'summary'],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -12,7 +16,7 @@ export const summaryQuery = {
   refetchInterval: 15_000,
 }
 
-/** The queues: to the CRM, to inboxes, what is held back, who is not written to. */
+/** Links to the views of deliveries: to the CRM, mails, held-back leads, suppressed addresses. */
 export function DeliveryViews() {
   const { pathname } = useLocation()
   const { data } = useQuery(summaryQuery)
@@ -30,4 +34,20 @@ export function DeliveryViews() {
       views={views.map((view) => ({ ...view, isCurrent: view.to === pathname }))}
     />
   )
+}
+
+type Replay = { channel: DeliveryChannel; ids?: readonly string[] }
+
+/** Replays dead deliveries: some, or all of a channel. */
+export function useReplay({ onDone }: { onDone?: () => void } = {}) {
+  return useAction({
+    run: (body: Replay) =>
+      deskRequest<{ replayed: number }>(deskDeliveryPaths.replay, { method: 'POST', body }),
+    done: ({ replayed }) =>
+      replayed === 0
+        ? 'Nothing was left to send again.'
+        : `${replayed === 1 ? 'It is' : `${replayed.toLocaleString('en')} are`} tried again now.`,
+    changes: ['deliveries', 'orders', 'people', 'today'],
+    ...(onDone ? { onDone } : {}),
+  })
 }

@@ -65,7 +65,7 @@ function Held({ lead, onRelease, onRemove }: LeadActions & { lead: HeldLead }) {
   )
 }
 
-/** Leads that were held back as spam: looking at them, letting the good ones through. */
+/** Leads held back as spam: reviewing them, releasing the good ones. */
 export function QuarantinePage() {
   const mayErase = useMay('erase')
   const [params] = useSearchParams()

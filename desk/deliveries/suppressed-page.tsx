@@ -15,7 +15,7 @@ import { RowButton } from '../ui/row-button.tsx'
 import { When } from '../ui/values.tsx'
 import { DeliveryViews } from './delivery-views.tsx'
 
-/** Addresses that are not written to, and why; lifting that. */
+/** Suppressed addresses and why; lifting a suppression. */
 export function SuppressedPage() {
   const [params] = useSearchParams()
   const list = usePages({

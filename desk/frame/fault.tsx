@@ -20,7 +20,7 @@ function wordsOf(error: unknown): { title: string; says: string } {
   }
 }
 
-/** What stands where a page could not be shown. A session that is over leads to the door. */
+/** Shown in place of a page that failed. An expired session leads to signing in. */
 export function Fault() {
   const error = useRouteError()
   const { pathname, search } = useLocation()

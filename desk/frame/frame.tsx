@@ -29,7 +29,7 @@ export function Frame() {
   const menu = useRef<HTMLElement>(null)
   const before = useRef(pathname)
   useEffect(() => {
-    // A new page is begun to be read at its beginning.
+    // A new page starts at its top.
     if (before.current !== pathname) main.current?.focus({ preventScroll: true })
     before.current = pathname
     // On a phone the menu is wider than the screen.
@@ -187,7 +187,7 @@ const Entry = styled(NavLink)`
   }
 `
 
-/** It is typed as it stands: not parted at the end of a line. */
+/** Typed as shown, so it is not broken across lines. */
 const Command = styled.code`
   white-space: nowrap;
 `

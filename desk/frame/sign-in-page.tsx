@@ -23,7 +23,10 @@ function wordsOf(error: Error): string {
 /** Only addresses of the desk itself are gone on to. */
 const insideDesk = (next: string | null) => (next && /^\/(?![/\\])/.test(next) ? next : '/')
 
-/** The door: a token is exchanged for a session. A link that `npm start` prints brings the token after its `#`, which no server sees. */
+/**
+ * Signing in: a token is exchanged for a session. A link that `npm start` prints brings the token after its `#`,
+ * which no server sees.
+ */
 export function SignInPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()

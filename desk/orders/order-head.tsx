@@ -123,7 +123,7 @@ const List = styled.ul`
   margin-block-end: ${theme.space.sm};
 `
 
-/** How what was bought stands open to its buyer, and why. */
+/** The buyer's access to what was bought, and why. */
 function accessWords(order: DeskOrder, nowMs: number): { words: string; tone: StateTone } {
   const { paidAt, payments } = order
   if (paidAt === null) return { words: 'Nothing is open yet: nothing was paid', tone: 'plain' }
@@ -134,7 +134,7 @@ function accessWords(order: DeskOrder, nowMs: number): { words: string; tone: St
   }
   if (access.is === 'unpaid') return { words: 'Closed: an instalment is missing', tone: 'wrong' }
   if (order.accessWithdrawnAt) return { words: 'Closed at the desk', tone: 'plain' }
-  if (order.isSlipped) return { words: 'Closed: the month was sold out', tone: 'plain' }
+  if (order.isOversold) return { words: 'Closed: the month was sold out', tone: 'plain' }
   return { words: 'Closed: the money went back', tone: 'plain' }
 }
 
@@ -183,7 +183,7 @@ function EndPlanDialog({ order, onClose }: EndPlanDialogProps) {
 
 type AccessDialogProps = { order: DeskOrder; onClose: () => void }
 
-/** Closes the access to what was bought though its money stays, or takes that back. */
+/** Withdraws access without a refund, or takes that back. */
 function AccessDialog({ order, onClose }: AccessDialogProps) {
   const isOpen = order.accessWithdrawnAt !== null
   const change = useAction({

@@ -7,14 +7,13 @@ import { deskRequest, useAction } from '../api/desk-request.ts'
 import { PageHead, RecordColumns, Panel, Facts } from '../ui/page-parts.tsx'
 import { OrderHead } from './order-head.tsx'
 import { DataTable } from '../ui/data-table.tsx'
-import { kindWords, MailMark, When, moneyText } from '../ui/values.tsx'
+import { MailTable } from '../ui/mail-table.tsx'
+import { MailMark, When, moneyText } from '../ui/values.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderStory } from './order-story.tsx'
-import { RowButton } from '../ui/row-button.tsx'
-import { TaskMark } from './task-mark.tsx'
-import { useTick } from './use-tick.ts'
+import { DoneButton, TaskMark, useTick } from './task-mark.tsx'
 
-/** How often an order is looked at again while Stripe's word is awaited. */
+/** Refetch interval while Stripe's answer is awaited. */
 const awaitedMs = 3_000
 
 const isAwaited = ({ refunds, owedAtStripe, planState, planCalledOffAt }: DeskOrder) =>
@@ -83,16 +82,7 @@ function OrderTasks({ order }: { order: DeskOrder }) {
           },
           {
             name: 'Action',
-            cell: ({ id, title, doneAt }) =>
-              !doneAt && (
-                <RowButton
-                  disabled={tick.isPending}
-                  aria-label={`Done: ${title}`}
-                  onClick={() => tick.mutate({ id, title })}
-                >
-                  Done
-                </RowButton>
-              ),
+            cell: (task) => !task.doneAt && <DoneButton task={task} tick={tick} />,
           },
         ]}
       />
@@ -140,21 +130,7 @@ function OrderMails({ order }: { order: DeskOrder }) {
         )
       }
     >
-      <DataTable
-        caption="Mails about this order"
-        rows={order.mails}
-        rowKey={({ id }) => id}
-        rowTo={({ id }) => `/deliveries/mail/${encodeURIComponent(id)}`}
-        empty="None yet."
-        columns={[
-          { name: 'Mail', cell: ({ kind }) => kindWords(kind) },
-          { name: 'State', cell: ({ state }) => <MailMark state={state} /> },
-          {
-            name: 'When',
-            cell: ({ deliveredAt, createdAt }) => <When at={deliveredAt ?? createdAt} />,
-          },
-        ]}
-      />
+      <MailTable caption="Mails about this order" mails={order.mails} />
       {order.delivery && (
         <p>
           The CRM: <MailMark state={order.delivery.state} />{' '}

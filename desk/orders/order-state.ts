@@ -3,7 +3,7 @@ import type { StateTone } from '../ui/values.tsx'
 
 type OrderState = { words: string; tone: StateTone }
 
-/** How a dispute is shown; null where it no longer says how the order stands. */
+/** How a dispute is shown; null where it no longer matters to the order's state. */
 const disputes: Record<DisputeOutcome, OrderState | null> = {
   open: { words: 'Disputed', tone: 'wrong' },
   inquiry: { words: 'The bank asks', tone: 'wrong' },
@@ -13,7 +13,7 @@ const disputes: Record<DisputeOutcome, OrderState | null> = {
   lost: { words: 'Dispute lost', tone: 'wrong' },
 }
 
-/** How an order stands, in a word or two; what needs somebody comes before what went well. */
+/** State of an order in a word or two; problems come before successes. */
 export function orderState(order: OrderLine): OrderState {
   const { state, planState, dispute, paidCents, refundedCents, totalCents } = order
   const disputed = dispute && disputes[dispute]

@@ -2,8 +2,7 @@ import type { DeskOrder, OrderRefund } from '#contract/desk/orders.ts'
 import { type Happening, Story } from '../ui/story.tsx'
 import { moneyText, type StateTone } from '../ui/values.tsx'
 import { Panel } from '../ui/page-parts.tsx'
-import { refusalWords } from './refusal-words.ts'
-import { StripeLink } from './stripe-link.tsx'
+import { refusalWords, StripeLink } from './stripe-link.tsx'
 
 const changes: Partial<Record<string, { words: string; tone?: StateTone }>> = {
   payment: { words: 'Paid', tone: 'good' },
@@ -42,7 +41,7 @@ function refundWords({ state, reason }: OrderRefund): { words: string; tone: Sta
   }
 }
 
-/** What happened to an order, from the first form to the last word of Stripe's. */
+/** The timeline of an order, from the first form to Stripe's latest event. */
 export function OrderStory({ order }: { order: DeskOrder }) {
   const money = (cents: number) => moneyText(cents, order.currency)
   const happenings: Happening[] = [

@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { productOf, type ProductId, products } from '#contract/catalogue.ts'
+import { type ProductId, productOf, products } from '#contract/catalogue.ts'
 import {
   deskOrderPaths,
   type OrderLine,
   type OrdersPage as OrdersAnswer,
-  orderViews,
   type OrderView,
+  orderViews,
 } from '#contract/desk/orders.ts'
-import { todayPaths, type TodayAnswer } from '#contract/desk/today.ts'
+import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
 import { SelectField } from '#components/ui/field.tsx'
 import { deskRequest, usePages } from '../api/desk-request.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { moneyText, StateMark, When } from '../ui/values.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
-import { Toolbar } from '../ui/toolbar.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
 import { orderState } from './order-state.ts'
+import styled from 'styled-components'
+import { theme } from '#components/theme/tokens.ts'
 
 const viewNames: Record<OrderView, string> = {
   bought: 'Bought',
@@ -127,3 +128,19 @@ export function OrdersPage() {
     </>
   )
 }
+
+/** The filters of a list: a search and menus, side by side where there is room. */
+const Toolbar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm} ${theme.space.lg};
+  align-items: end;
+  justify-content: space-between;
+
+  > :first-child {
+    flex: 1 1 20rem;
+  }
+  > :not(:first-child) {
+    flex: 0 1 16rem;
+  }
+`

@@ -6,11 +6,10 @@ import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { DeskError, deskRequest, useAction } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
-import { centsOf } from '../ui/cents-of.ts'
-import { moneyText } from '../ui/values.tsx'
-import { refusalWords } from './refusal-words.ts'
+import { centsOf, moneyText } from '../ui/values.tsx'
+import { refusalWords } from './stripe-link.tsx'
 
-/** What came of asking Stripe. */
+/** Result of the request to Stripe. */
 function saidOf({ state, reason }: OrderRefund, amount: string, endsPlan: boolean): string {
   if (state === 'made') {
     return `${amount} are on their way back${

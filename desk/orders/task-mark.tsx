@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import type { ListedTask } from '#contract/fulfilment.ts'
+import { deskOrderPaths } from '#contract/desk/orders.ts'
+import { deskRequest, useAction } from '../api/desk-request.ts'
+import { RowButton } from '../ui/row-button.tsx'
 import { StateMark } from '../ui/values.tsx'
 
-/** How a task stands: done, late, or open. */
+/** State of a task: done, late, or open. */
 export function TaskMark({ task }: { task: ListedTask }) {
   const [nowMs] = useState(Date.now)
   if (task.doneAt) return <StateMark tone="good">Done</StateMark>
@@ -11,5 +14,31 @@ export function TaskMark({ task }: { task: ListedTask }) {
     <StateMark tone="wrong">Late</StateMark>
   ) : (
     <StateMark tone="waiting">Open</StateMark>
+  )
+}
+
+/** Ticks a task off. */
+export function useTick() {
+  return useAction({
+    run: ({ id }: { id: string; title: string }) =>
+      deskRequest<{ done: number }>(deskOrderPaths.tasks, { method: 'POST', body: { ids: [id] } }),
+    done: ({ done }, { title }) =>
+      done > 0 ? `Done: ${title}.` : `${title} was ticked off already.`,
+    changes: ['orders', 'tasks', 'today', 'partners'],
+  })
+}
+
+type DoneButtonProps = { task: ListedTask; tick: ReturnType<typeof useTick> }
+
+/** Ticks off the task of a table's row. */
+export function DoneButton({ task: { id, title }, tick }: DoneButtonProps) {
+  return (
+    <RowButton
+      disabled={tick.isPending}
+      aria-label={`Done: ${title}`}
+      onClick={() => tick.mutate({ id, title })}
+    >
+      Done
+    </RowButton>
   )
 }

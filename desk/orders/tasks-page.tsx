@@ -4,10 +4,8 @@ import { usePages } from '../api/desk-request.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
-import { RowButton } from '../ui/row-button.tsx'
 import { When } from '../ui/values.tsx'
-import { TaskMark } from './task-mark.tsx'
-import { useTick } from './use-tick.ts'
+import { DoneButton, TaskMark, useTick } from './task-mark.tsx'
 
 /** What people owe buyers and applicants, the soonest first. */
 export function TasksPage() {
@@ -51,15 +49,7 @@ export function TasksPage() {
           { name: 'Due', cell: ({ dueAt }) => dueAt && <When at={dueAt} /> },
           {
             name: 'Action',
-            cell: ({ id, title }) => (
-              <RowButton
-                disabled={tick.isPending}
-                aria-label={`Done: ${title}`}
-                onClick={() => tick.mutate({ id, title })}
-              >
-                Done
-              </RowButton>
-            ),
+            cell: (task) => <DoneButton task={task} tick={tick} />,
           },
         ]}
       />

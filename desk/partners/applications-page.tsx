@@ -7,13 +7,12 @@ import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { useMay, DeskError } from '../api/desk-request.ts'
-import { useTick } from '../orders/use-tick.ts'
+import { useTick } from '../orders/task-mark.tsx'
 import { Answers } from '../ui/answers.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { PageHead, Panel } from '../ui/page-parts.tsx'
 import { When } from '../ui/values.tsx'
-import { useCommand } from './use-command.ts'
-import { applicationsQuery, PartnerViews } from './partner-views.tsx'
+import { applicationsQuery, PartnerViews, useCommand } from './partner-views.tsx'
 
 type Asked = { action: 'approve' | 'decline'; application: Application }
 

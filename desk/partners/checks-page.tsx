@@ -6,8 +6,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import { moneyText, When } from '../ui/values.tsx'
 import { PageHead, Panel } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
-import { checksQuery, PartnerViews } from './partner-views.tsx'
-import { useCommand } from './use-command.ts'
+import { checksQuery, PartnerViews, useCommand } from './partner-views.tsx'
 
 function Sales({
   title,

@@ -10,7 +10,7 @@ import { RowButton } from '../ui/row-button.tsx'
 import { PartnerViews } from './partner-views.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
 
-/** Who has earned more than they were paid, and marking it as paid. */
+/** Partners with payouts due, and marking them as paid. */
 export function DuePage() {
   const mayPay = useMay('partners')
   const mayExport = useMay('export')

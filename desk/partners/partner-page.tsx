@@ -9,10 +9,11 @@ import { affiliateDashboardWords } from '#content/affiliate-dashboard.ts'
 import { deskRequest, useMay } from '../api/desk-request.ts'
 import { Answers } from '../ui/answers.tsx'
 import { Facts, PageHead, Panel } from '../ui/page-parts.tsx'
-import { moneyText, StateMark, type StateTone, When, kindWords, MailMark } from '../ui/values.tsx'
+import { MailTable } from '../ui/mail-table.tsx'
+import { moneyText, StateMark, type StateTone, When } from '../ui/values.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
-import { useCommand } from './use-command.ts'
+import { useCommand } from './partner-views.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 
 const countText = (count: number) =>
@@ -221,18 +222,7 @@ const commissionTones: Record<CommissionState, StateTone> = {
 function PartnerMails({ partner }: { partner: DeskPartner }) {
   return (
     <Panel title="Mails">
-      <DataTable
-        caption="Mails to this partner"
-        rows={partner.mails}
-        rowKey={({ id }) => id}
-        rowTo={({ id }) => `/deliveries/mail/${encodeURIComponent(id)}`}
-        empty="None yet."
-        columns={[
-          { name: 'Mail', cell: ({ kind }) => kindWords(kind) },
-          { name: 'State', cell: ({ state }) => <MailMark state={state} /> },
-          { name: 'When', cell: ({ createdAt }) => <When at={createdAt} /> },
-        ]}
-      />
+      <MailTable caption="Mails to this partner" mails={partner.mails} />
     </Panel>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { type Application, deskPartnerPaths, type PartnerChecks } from '#contract/desk/partners.ts'
-import { deskRequest } from '../api/desk-request.ts'
+import { deskRequest, useAction } from '../api/desk-request.ts'
 import { ViewLinks } from '../ui/view-links.tsx'
+import type { OperatorCommand } from '#contract/affiliate-operator.ts'
 
 /** Who waits for an answer. */
 export const applicationsQuery = {
@@ -35,4 +36,27 @@ export function PartnerViews() {
       views={views.map((view) => ({ ...view, isCurrent: view.to === pathname }))}
     />
   )
+}
+
+type Answer = { code?: string; dashboard?: string | null }
+
+type Command<Action extends OperatorCommand['action']> = Extract<
+  OperatorCommand,
+  { action: Action }
+>
+
+type Options<Action extends OperatorCommand['action']> = {
+  done: (answer: Answer, given: Command<Action>) => string
+  isQuiet?: boolean
+  onDone?: (answer: Answer) => void
+}
+
+/** Runs a command of the partner programme. */
+export function useCommand<Action extends OperatorCommand['action']>(options: Options<Action>) {
+  return useAction({
+    run: (command: Command<Action>) =>
+      deskRequest<Answer>(deskPartnerPaths.commands, { method: 'POST', body: command }),
+    changes: ['partners', 'today', 'orders'],
+    ...options,
+  })
 }

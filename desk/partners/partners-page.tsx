@@ -15,7 +15,7 @@ import { PartnerViews } from './partner-views.tsx'
 /** Codes whose figures one request asks for. */
 const codesAtOnce = 50
 
-/** What came of these partnerships; figures are worked out from all their sales, so they come after the names. */
+/** Figures of these partners, computed from all their sales; loaded after the names. */
 function useFigures(codes: readonly string[]): Map<string, PartnerFigures> {
   const { data } = useQuery({
     queryKey: ['partners', 'figures', ...codes],
@@ -34,7 +34,7 @@ function useFigures(codes: readonly string[]): Map<string, PartnerFigures> {
   return new Map(data?.map((figures) => [figures.code, figures]))
 }
 
-/** Everybody who sends clients, and what came of it. */
+/** The list of partners with their figures. */
 export function PartnersPage() {
   const [params] = useSearchParams()
   const list = usePages({

@@ -3,9 +3,8 @@ import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { DeskError } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
-import { centsOf } from '../ui/cents-of.ts'
-import { moneyText } from '../ui/values.tsx'
-import { useCommand } from './use-command.ts'
+import { centsOf, moneyText } from '../ui/values.tsx'
+import { useCommand } from './partner-views.tsx'
 
 type PayoutDialogProps = { code: string; name: string; dueCents: number; onClose: () => void }
 

@@ -7,26 +7,27 @@ import {
   peoplePaths,
   type PersonFacet,
   personFacets,
+  type PersonState,
   personStates,
 } from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 import { Field, SelectField } from '#components/ui/field.tsx'
-import { productOf, type ProductId, products } from '#contract/catalogue.ts'
+import { type ProductId, productOf, products } from '#contract/catalogue.ts'
 import { countries, findCountry } from '#lib/countries.ts'
+import { minuteMs } from '#lib/time.ts'
 import { deskRequest } from '../api/desk-request.ts'
 import { kindWords } from '../ui/values.tsx'
-import { facetNames, peopleParams, stateNames } from './people-params.ts'
 
-/** Narrows the list of people; each choice is in the address at once. */
+/** Filters of the list of people, kept in the query. */
 export function PeopleFilters() {
   const [params, setParams] = useSearchParams()
   const filters = peopleParams(params)
   const { data } = useQuery({
     queryKey: ['people-filters'],
     queryFn: ({ signal }) => deskRequest<Values>(peoplePaths.filters, { signal }),
-    staleTime: 60_000,
+    staleTime: minuteMs,
   })
   const choose = (name: string, value: string) => {
     const { [name]: _, ...others } = filters
@@ -138,3 +139,23 @@ function facetText(facet: PersonFacet, value: string): string {
   if (facet === 'product') return isProduct(value) ? productOf(value).name : value
   return value
 }
+
+const facetNames = Object.keys(personFacets) as readonly PersonFacet[]
+
+const stateNames = Object.keys(personStates) as readonly PersonState[]
+
+const names = ['q', 'is', ...facetNames, 'since', 'until'] as const
+
+/** The filters that an address holds, blank ones left out. */
+export function peopleParams(params: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name): [string, string][] => {
+      const value = params.get(name)?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
+}
+
+/** The same as the query of an address. */
+export const peopleSearch = (filters: Readonly<Record<string, string>>): string =>
+  new URLSearchParams(filters).toString()

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import styled from 'styled-components'
-import type { PersonMail, WrittenPersonMail } from '#contract/desk/people.ts'
+import type { AttemptStory, PersonMail, WrittenPersonMail } from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { deskRequest } from '../api/desk-request.ts'
 import { kindWords, MailMark, When } from '../ui/values.tsx'
 import { Panel } from '../ui/page-parts.tsx'
-import { FailedAttempts } from './failed-attempts.tsx'
 import { personPath } from './person-path.ts'
 
 function MailText({ personId, mailId }: { personId: string; mailId: string }) {
@@ -111,5 +110,31 @@ const Text = styled.pre`
   background: ${theme.color.tealSoft};
   font: inherit;
   white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`
+
+/** Failed attempts with the other side's answer, and the time of the next. */
+export function FailedAttempts({ story: { attempts, nextAt } }: { story: AttemptStory }) {
+  if (attempts.length === 0) return null
+  return (
+    <Attempts>
+      {attempts.map(({ at, reason, reply }) => (
+        <li key={at}>
+          <When at={at} />: {reason ?? 'failed'}
+          {reply && <> — “{reply}”</>}
+        </li>
+      ))}
+      {nextAt && (
+        <li>
+          Tried again <When at={nextAt} />
+        </li>
+      )}
+    </Attempts>
+  )
+}
+
+const Attempts = styled.ul`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
   overflow-wrap: anywhere;
 `

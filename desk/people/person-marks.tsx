@@ -15,7 +15,7 @@ const tones: Partial<Record<PersonState, StateTone>> = {
   held: 'wrong',
 }
 
-/** What somebody agreed to goes without saying in a list. */
+/** Consents are not shown in a list. */
 const quiet = new Set<PersonState>(['consent', 'marketing'])
 
 /** What a person is, in a word or two each. */

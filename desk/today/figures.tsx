@@ -10,7 +10,7 @@ function figureText({ name }: TodayFigure, n: number): string {
   return todayFigures[name].unit === 'cents' ? formatUsd(n, 'whole') : countText.format(n)
 }
 
-/** What the week is against the one before, in words that also say when there is nothing to compare. */
+/** The change from the week before, in words; says so when there is nothing to compare. */
 function changeOf({ thisWeek, weekBefore }: TodayFigure): string {
   if (thisWeek === 0 && weekBefore === 0) return 'none in two weeks'
   if (thisWeek === weekBefore) return 'as the week before'

@@ -16,7 +16,7 @@ type Queue = {
   many: string
   to: string
   /** Matters that tell of the same rows, and say more. */
-  isToldBy?: (kind: AttentionKind) => boolean
+  isCoveredBy?: (kind: AttentionKind) => boolean
 }
 
 /** Queues that wait for a person, as their lines say it. */
@@ -26,14 +26,14 @@ const queues: readonly Queue[] = [
     one: 'promise is past its time',
     many: 'promises are past their time',
     to: '/orders/tasks',
-    isToldBy: (kind) => kind === 'task_late',
+    isCoveredBy: (kind) => kind === 'task_late',
   },
   {
     name: 'review',
     one: 'order needs a look',
     many: 'orders need a look',
     to: '/orders?view=review',
-    isToldBy: (kind) => kind in paymentMatters,
+    isCoveredBy: (kind) => kind in paymentMatters,
   },
   {
     name: 'applications',
@@ -46,21 +46,21 @@ const queues: readonly Queue[] = [
     one: 'lead is held back',
     many: 'leads are held back',
     to: '/deliveries/quarantine',
-    isToldBy: (kind) => kind === 'leads_held_back',
+    isCoveredBy: (kind) => kind === 'leads_held_back',
   },
   {
     name: 'deadLeads',
     one: 'delivery to the CRM has ended without success',
     many: 'deliveries to the CRM have ended without success',
     to: '/deliveries?state=dead',
-    isToldBy: (kind) => kind === 'lead_refused' || kind.startsWith('delivery_'),
+    isCoveredBy: (kind) => kind === 'lead_refused' || kind.startsWith('delivery_'),
   },
   {
     name: 'deadMails',
     one: 'mail has ended without success',
     many: 'mails have ended without success',
     to: '/deliveries/mails?state=dead',
-    isToldBy: (kind) => ['mail_refused', 'mails_too_old', 'mails_held'].includes(kind),
+    isCoveredBy: (kind) => ['mail_refused', 'mails_too_old', 'mails_held'].includes(kind),
   },
 ]
 
@@ -72,7 +72,7 @@ function byKind(matters: readonly AttentionItem[]): AttentionItem[][] {
   return [...groups.values()]
 }
 
-/** Everything that waits for a person, each with the way to see to it. */
+/** Everything that waits for a person, each with a link to deal with it. */
 export function Needs({ today }: { today: TodayAnswer }) {
   const settle = useAction({
     run: (ids: readonly string[]) =>
@@ -82,8 +82,8 @@ export function Needs({ today }: { today: TodayAnswer }) {
   })
   const { matters, waiting } = today
   const waitingNow = queues.filter(
-    ({ name, isToldBy }) =>
-      waiting[name].count > 0 && !matters.some(({ kind }) => isToldBy?.(kind)),
+    ({ name, isCoveredBy }) =>
+      waiting[name].count > 0 && !matters.some(({ kind }) => isCoveredBy?.(kind)),
   )
   const groups = byKind(matters)
   const count = groups.length + waitingNow.length

@@ -4,6 +4,7 @@ import styled from 'styled-components'
 import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Notice } from '#components/ui/notice.tsx'
+import { minuteMs } from '#lib/time.ts'
 import { deskRequest } from '../api/desk-request.ts'
 import { PageHead } from '../ui/page-parts.tsx'
 import { When } from '../ui/values.tsx'
@@ -18,7 +19,7 @@ export function TodayPage() {
   const { data, error } = useQuery({
     queryKey: ['today'],
     queryFn: ({ signal }) => deskRequest<TodayAnswer>(todayPaths.today, { signal }),
-    refetchInterval: 60_000,
+    refetchInterval: minuteMs,
   })
   return (
     <>

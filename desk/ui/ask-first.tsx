@@ -17,7 +17,7 @@ type AskFirstProps = {
   onClose: () => void
 }
 
-/** Asks before something that cannot be taken back. Open as long as it is there. */
+/** Confirmation dialog for an irreversible action; open while mounted. */
 export function AskFirst({
   id,
   title,
@@ -30,7 +30,7 @@ export function AskFirst({
 }: AskFirstProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
-  // Pending is told a moment after a press: a second one may come before.
+  // `isPending` is set a moment after a press: a second press may come before.
   const isDoing = useRef(false)
   useEffect(() => {
     isDoing.current = isPending

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
 
-/** A action within the row of a table: small beside its figures, as large as a finger where there is one. */
+/** An action within the row of a table: small next to figures, large enough for a finger on touch screens. */
 export const RowButton = styled.button.attrs({ type: 'button' })`
   min-block-size: 1.75rem;
   padding: 0 ${theme.space.sm};

@@ -6,6 +6,7 @@ import type { FormKind } from '#contract/api.ts'
 import type { MailKind } from '#contract/mails.ts'
 import { formTitles } from '#content/form-titles.ts'
 import { upperFirst } from '#lib/upper-first.ts'
+import { minuteMs, hourMs, dayMs } from '#lib/time.ts'
 
 /** A dot before something, in the colour of its `data-tone`; its size and place are whose it is. */
 export const toneDot = css`
@@ -25,7 +26,7 @@ export const toneDot = css`
   }
 `
 
-/** Good, waiting, wrong, or simply so. */
+/** The tone of a state. */
 export type StateTone = 'good' | 'waiting' | 'wrong' | 'plain'
 
 /** A state in a word or two, with a dot in its tone: the word says it, the colour repeats it. */
@@ -58,9 +59,9 @@ const dayOnly = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 const steps = [
-  { unit: 'minute', ms: 60_000 },
-  { unit: 'hour', ms: 3_600_000 },
-  { unit: 'day', ms: 86_400_000 },
+  { unit: 'minute', ms: minuteMs },
+  { unit: 'hour', ms: hourMs },
+  { unit: 'day', ms: dayMs },
 ] as const
 
 function agoText(ms: number): string {
@@ -68,12 +69,14 @@ function agoText(ms: number): string {
   return step ? relative.format(Math.trunc(ms / step.ms), step.unit) : 'just now'
 }
 
-/** A moment as people say it: near ones from now, others by their date. The exact time is on hover and in the markup. */
+/**
+ * A moment as people say it: near ones from now, others by their date. The exact time is on hover and in the markup.
+ */
 export function When({ at }: { at: string | number }) {
   const [nowMs] = useState(Date.now)
   const date = new Date(at)
   const fromNowMs = date.getTime() - nowMs
-  const isNear = Math.abs(fromNowMs) < 7 * 86_400_000
+  const isNear = Math.abs(fromNowMs) < 7 * dayMs
   return (
     <time dateTime={date.toISOString()} title={exact.format(date)}>
       {isNear ? agoText(fromNowMs) : dayOnly.format(date)}
@@ -88,7 +91,7 @@ const states: Record<string, { tone: 'good' | 'waiting' | 'wrong' | 'plain'; wor
   suppressed: { tone: 'plain', words: 'Not sent' },
 }
 
-/** How something that was owed to somebody stands. */
+/** State of a delivery, mail or task. */
 export function MailMark({ state }: { state: string }) {
   const { tone, words } = states[state] ?? { tone: 'plain', words: state }
   return <StateMark tone={tone}>{words}</StateMark>
@@ -131,4 +134,10 @@ const words: Record<Exclude<MailKind, FormKind> | 'lead' | 'order' | 'synthetic'
 export function kindWords(kind: string): string {
   const title = (formTitles as Partial<Record<string, string>>)[kind]
   return title ? upperFirst(title) : ((words as Partial<Record<string, string>>)[kind] ?? kind)
+}
+
+/** Cents of an amount as it is typed, `120` or `19.90`; null for anything else. */
+export function centsOf(amount: string): number | null {
+  const text = amount.trim().replace(',', '.')
+  return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
 }

@@ -11,7 +11,7 @@ export const cautious = {
 } as const
 
 /** What a firm loses a month, in integer cents, by the inputs that the calculator and the cautious reading share. */
-export type CautiousMonth = {
+type CautiousMonth = {
   cautiousCents: Record<'MCR' | 'JAI' | 'JP', number>
   /** The same three modules as the profit calculator works them out. */
   calculatorCents: number

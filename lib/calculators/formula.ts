@@ -17,7 +17,10 @@ export function factor(
   return { text, label, operator: '×' }
 }
 
-/** A formula in one line with its result: `$5,000 × 8 = $40,000`. What is taken off leaves 0 at least, and says so there. */
+/**
+ * A formula in one line with its result: `$5,000 × 8 = $40,000`. What is taken off leaves 0 at least, and says so
+ * there.
+ */
 export function formulaText(terms: readonly FormulaTerm[], resultCents: number): string {
   const left = terms
     .map((term, index) => (index === 0 ? term.text : `${term.operator} ${term.text}`))

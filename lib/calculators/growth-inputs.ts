@@ -1,6 +1,13 @@
 import { averageHourlyCostUsd, leadSpeedLift, type TicketTier } from './constants.ts'
-import { percentInput, usdInput } from './input-kinds.ts'
-import { ceilings, type NumberInput } from './number-input.ts'
+import {
+  adSpendInput,
+  callsInput,
+  leadsInput,
+  lifetimeMultiplier,
+  percentInput,
+  usdInput,
+} from './input-kinds.ts'
+import type { NumberInput } from './number-input.ts'
 
 /** Range and starting value of the return on ad spend, by what a sale is worth. */
 export const growthRoasByTier: Record<TicketTier, { min: number; max: number; initial: number }> = {
@@ -72,16 +79,7 @@ export const growthInputs = {
     decimals: 1,
     initial: 10,
   },
-  leadsPerMonth: {
-    label: 'Leads a month',
-    unit: 'count',
-    min: 0,
-    max: ceilings.countPerMonth,
-    sliderMax: 5_000,
-    step: 10,
-    decimals: 0,
-    initial: 400,
-  },
+  leadsPerMonth: leadsInput('Leads a month', 0, 400),
   baseCloseRate: percentInput('Close rate today', 0, 100, 8),
   liftFactor: {
     label: 'Conversion lift',
@@ -93,39 +91,12 @@ export const growthInputs = {
     initial: leadSpeedLift,
   },
   AOV: usdInput('Average order value', 0, 1_000),
-  callsPerWeek: {
-    label: 'Calls a week',
-    unit: 'count',
-    min: 0,
-    max: ceilings.countPerWeek,
-    sliderMax: 2_000,
-    step: 10,
-    decimals: 0,
-    initial: 300,
-  },
+  callsPerWeek: callsInput(0),
   missRate: percentInput('Calls missed', 0, 100, 30),
   closeIfAnswered: percentInput('Close rate if answered', 0, 100, 25),
   AOV_call: usdInput('Value of a sale by phone', 0, 600),
-  LTV_multiplier: {
-    label: 'Lifetime value multiplier',
-    unit: 'times',
-    min: 1,
-    max: ceilings.times,
-    sliderMax: 10,
-    step: 0.1,
-    decimals: 1,
-    initial: 1.8,
-  },
-  adSpendMonthly: {
-    label: 'Ad spend a month',
-    unit: 'usd',
-    min: 0,
-    max: ceilings.spendUsd,
-    sliderMax: 100_000,
-    step: 500,
-    decimals: 2,
-    initial: 5_000,
-  },
+  LTV_multiplier: lifetimeMultiplier,
+  adSpendMonthly: adSpendInput(0),
   costPerLead: {
     label: 'Cost per lead',
     unit: 'usd',

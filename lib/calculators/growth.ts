@@ -126,7 +126,7 @@ export const growthModules: Record<GrowthModuleId, GrowthModule> = {
 }
 
 /** What a state yields: integer cents a month, 0 for a module that is off; leads as a count. */
-export type GrowthResult = {
+type GrowthResult = {
   JP_monthly: number
   JS_monthly: number
   JAI_monthly: number

@@ -23,3 +23,57 @@ export function percentInput(
 ): NumberInput {
   return { label, unit: 'percent', min, max, step: 1, decimals: 1, initial }
 }
+
+/** A count of leads a month. */
+export function leadsInput(label: string, min: number, initial: number): NumberInput {
+  return {
+    label,
+    unit: 'count',
+    min,
+    max: ceilings.countPerMonth,
+    sliderMax: 5_000,
+    step: 10,
+    decimals: 0,
+    initial,
+  }
+}
+
+/** Calls a week. */
+export function callsInput(min: number): NumberInput {
+  return {
+    label: 'Calls a week',
+    unit: 'count',
+    min,
+    max: ceilings.countPerWeek,
+    sliderMax: 2_000,
+    step: 10,
+    decimals: 0,
+    initial: 300,
+  }
+}
+
+/** Ad spend a month, in USD. */
+export function adSpendInput(min: number): NumberInput {
+  return {
+    label: 'Ad spend a month',
+    unit: 'usd',
+    min,
+    max: ceilings.spendUsd,
+    sliderMax: 100_000,
+    step: 500,
+    decimals: 2,
+    initial: 5_000,
+  }
+}
+
+/** What a customer is worth over time, as a multiple of the first sale. */
+export const lifetimeMultiplier: NumberInput = {
+  label: 'Lifetime value multiplier',
+  unit: 'times',
+  min: 1,
+  max: ceilings.times,
+  sliderMax: 10,
+  step: 0.1,
+  decimals: 1,
+  initial: 1.8,
+}

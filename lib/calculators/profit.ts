@@ -161,7 +161,7 @@ function outboundCostCents({ values, includesOutboundCost }: ProfitState): numbe
 }
 
 /** What a state yields; integer cents, a module that is off yields 0. */
-export type ProfitResult = {
+type ProfitResult = {
   monthlyCentsById: Record<ProfitModuleId, number>
   monthlyCents: number
   /** 90 days: exactly three months. */

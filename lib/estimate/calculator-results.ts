@@ -5,8 +5,11 @@ import { growthFromQuery, growthToQuery } from '../calculators/growth-query.ts'
 import { profitModuleIds, profitModules, profitResult } from '../calculators/profit.ts'
 import { profitFromQuery, profitToQuery } from '../calculators/profit-query.ts'
 
-/** What a calculator shows for some inputs: integer cents, a line for each module that is on, and the path that restores it. */
-export type CalculatorResults = {
+/**
+ * What a calculator shows for some inputs: integer cents, a line for each module that is on, and the path that
+ * restores it.
+ */
+type CalculatorResults = {
   monthlyCents: number
   quarterlyCents: number
   modules: readonly { name: string; monthlyCents: number; formula: string }[]

@@ -2,7 +2,10 @@ import type { EmailResultsForm, ResultsOfEstimate } from '#contract/forms/email-
 import { formatUsd } from '../money.ts'
 import { calculatorResults } from './calculator-results.ts'
 
-/** What a request for results tells the CRM: totals, a line for each module that is on, and the address of the estimate. */
+/**
+ * What a request for results tells the CRM: totals, a line for each module that is on, and the address of the
+ * estimate.
+ */
 export function resultsOfInputs(form: EmailResultsForm, origin: string): ResultsOfEstimate {
   const { modules, monthlyCents, quarterlyCents, path } = calculatorResults(form)
   return {

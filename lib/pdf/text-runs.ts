@@ -4,10 +4,10 @@ import { type Glyph, glyphOf, hex4, type FaceId } from './font-faces.ts'
 export type TextStyle = 'serif' | 'strong' | 'text'
 
 /** A glyph as it is written to the page: its character, and its id in four hexadecimal digits. */
-export type DrawnGlyph = Glyph & { codePoint: number; hex: string }
+type DrawnGlyph = Glyph & { codePoint: number; hex: string }
 
 /** Characters in a row that one face draws. */
-export type TextRun = { face: FaceId; glyphs: readonly DrawnGlyph[] }
+type TextRun = { face: FaceId; glyphs: readonly DrawnGlyph[] }
 
 /** Which faces stand in for a style's own, in order. */
 const fallbacks: Record<TextStyle, readonly FaceId[]> = {

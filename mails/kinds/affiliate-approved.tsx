@@ -1,5 +1,5 @@
 import { affiliate } from '#content/affiliate.ts'
-import { mailPaths } from '#contract/mail-paths.ts'
+import { mailPaths } from '#contract/paths.ts'
 import { commissionTerms } from '#lib/commission.ts'
 import { site } from '#site.config.ts'
 import type { Mail } from '../mail.ts'

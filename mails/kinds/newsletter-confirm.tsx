@@ -1,5 +1,5 @@
 import { newsletterPromise } from '#content/newsletter.ts'
-import { mailPaths } from '#contract/mail-paths.ts'
+import { mailPaths } from '#contract/paths.ts'
 import { dayText } from '#lib/day-text.ts'
 import { site } from '#site.config.ts'
 import type { Mail } from '../mail.ts'

@@ -1,7 +1,7 @@
 import { Button } from 'react-email'
 import { faces, paint, part } from './paint.ts'
 import { accesses } from '#content/accesses.ts'
-import { mailPaths } from '#contract/mail-paths.ts'
+import { mailPaths } from '#contract/paths.ts'
 import { orderNumber } from '#lib/order-number.ts'
 import { site } from '#site.config.ts'
 import { libraryUrl } from '../library-url.ts'

@@ -1,5 +1,4 @@
-import { answerJson, parseJson, readText } from '../http.ts'
-import type { SandboxPart } from '../route.ts'
+import { answerJson, parseJson, readText, type SandboxPart } from '../http.ts'
 import { createApi, type SeenCall } from './api.ts'
 import { createStore, type Permission, type Store, type Told, type Zone } from './store.ts'
 

@@ -1,25 +1,26 @@
+const modes = [
+  'ok',
+  'refuse',
+  'unauthorized',
+  'unverified',
+  'quota',
+  'busy',
+  'fail',
+  'reset',
+  'lose-answer',
+  'stall',
+] as const
+
 /**
  * How the stand-in treats what it is sent.
  *
  * - `ok` takes it; `refuse` says the address is none, `unauthorized` that the key is wrong, `unverified` that the
  *   domain is, `quota` that the day's mails are used up, `busy` 429, `fail` 500;
  * - `reset` cuts the connection without taking it, `lose-answer` after taking it; `stall` takes it and answers
- *   after `stallMs`; `bounce` and `complain` take it, and tell the worker by a signed event.
+ *   after `stallMs`.
  */
 export type MailBehaviour = {
-  mode:
-    | 'ok'
-    | 'refuse'
-    | 'unauthorized'
-    | 'unverified'
-    | 'quota'
-    | 'busy'
-    | 'fail'
-    | 'reset'
-    | 'lose-answer'
-    | 'stall'
-    | 'bounce'
-    | 'complain'
+  mode: (typeof modes)[number]
   /** Requests the mode still applies to; null for all of them. */
   times: number | null
   /** Only mails to this address; blank for all that have no behaviour of their own. */
@@ -36,15 +37,9 @@ export const politeMailbox: MailBehaviour = {
   retryAfterSeconds: 2,
 }
 
-const modes = new Set(
-  'ok refuse unauthorized unverified quota busy fail reset lose-answer stall bounce complain'.split(
-    ' ',
-  ),
-)
-
 /** Reads a behaviour; what is absent is as politely as can be. Null when it makes no sense. */
 export function readMailBehaviour(given: unknown): MailBehaviour | null {
   if (typeof given !== 'object' || given === null) return null
   const behaviour = { ...politeMailbox, ...given }
-  return modes.has(behaviour.mode) ? behaviour : null
+  return modes.includes(behaviour.mode) ? behaviour : null
 }

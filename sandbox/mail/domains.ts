@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerJson, parseJson, readText } from '../http.ts'
 import { checkOwn } from '../published/own-faults.ts'
 import { mailKeys } from './keys.ts'
-import { publishedByResend } from './resend-request.ts'
+import { publishedByResend, resendRefusal } from './resend-request.ts'
 
 type Domain = {
   id: string
@@ -26,7 +26,7 @@ const isDomain = (name: unknown): name is string =>
 
 const invalid = (status: number, message: string): [number, object] => [
   status,
-  { statusCode: status, name: 'validation_error', message },
+  resendRefusal(status, 'validation_error', message),
 ]
 
 const dkim = 'p=MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCBiQKBgQDstandin'
@@ -155,7 +155,7 @@ export function createMailDomains() {
 
   async function resend(request: IncomingMessage, response: ServerResponse, path: string) {
     const refuse = (status: number, name: string, message: string) =>
-      answerJson(response, status, { statusCode: status, name, message })
+      answerJson(response, status, resendRefusal(status, name, message))
     const key = request.headers.authorization
     if (key === `Bearer ${mailKeys.sendOnly}`) {
       return refuse(401, 'restricted_api_key', 'This API key is restricted to only send emails')

@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { answerJson, parseJson, readText } from '../http.ts'
-import type { SandboxPart } from '../route.ts'
+import { answerJson, answerText, parseJson, readText, type SandboxPart } from '../http.ts'
 import { type MailBehaviour, politeMailbox, readMailBehaviour } from './behaviour.ts'
 import { createMailDomains } from './domains.ts'
 import { mailKeys } from './keys.ts'
 import { mailPage, mailsPage } from './mail-page.ts'
-import type { SentMail } from './sent-mail.ts'
-import { readResend, resendReceipt } from './resend-request.ts'
+import { address, hasBreak, type Mail, type SentMail } from './sent-mail.ts'
+import { readResend, resendReceipt, resendRefusal } from './resend-request.ts'
 import { isMailEvent, type MailEventKind, tellWorker } from './tell-worker.ts'
 
 /** What was asked of the stand-in, taken or not. */
 type MailRequest = { at: number; key: string; to: string; status: number }
-
-function answerPage(response: ServerResponse, page: string, type = 'text/html'): void {
-  response.writeHead(200, { 'content-type': `${type}; charset=utf-8` })
-  response.end(page)
-}
 
 /**
  * A stand-in for Resend (`/resend/emails`, `/resend/domains`, `/resend/webhooks`) and Postmark (`/postmark/email`, `/postmark/domains`). Shows what it was sent at `/` and
@@ -39,7 +33,7 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
     return behaviour.mode
   }
 
-  function keep(mail: Omit<SentMail, 'id' | 'count' | 'events' | 'receivedAt'>): SentMail {
+  function keep(mail: Mail): SentMail {
     const kept = { ...mail, id: randomUUID(), receivedAt: new Date().toISOString() }
     const sent = { ...kept, count: 1, events: [] }
     mails.push(sent)
@@ -87,9 +81,6 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
     if (mode === 'lose-answer') return void response.socket?.resetAndDestroy()
     if (mode === 'stall') await wait(behaviour.stallMs, undefined, { ref: false })
     answer(200, mail.provider === 'resend' ? resendReceipt(mail) : postmarkReceipt(mail))
-    if (mode === 'bounce' || mode === 'complain') {
-      await happen(mail, mode === 'bounce' ? 'bounced' : 'complained')
-    }
   }
 
   async function receiveResend(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -98,16 +89,13 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
     const answer = (status: number, body: unknown, headers?: Record<string, string>) =>
       answerJson(response, status, body, headers)
     if (request.headers.authorization !== `Bearer ${mailKeys.api}`) {
-      return answer(403, {
-        statusCode: 403,
-        name: 'invalid_api_key',
-        message: 'API key is invalid',
-      })
+      return answer(403, resendRefusal(403, 'invalid_api_key', 'API key is invalid'))
     }
     const read = readResend(parseJson(text), key)
     if ('refusal' in read) {
-      requests.push({ at: Date.now(), key, to: '', status: read.refusal.status })
-      return answer(read.refusal.status, { statusCode: read.refusal.status, ...read.refusal })
+      const { refusal } = read
+      requests.push({ at: Date.now(), key, to: '', status: refusal.statusCode })
+      return answer(refusal.statusCode, refusal)
     }
     const { mail } = read
     const take = () => {
@@ -121,11 +109,8 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
     }
     if (key && bodies.has(key) && bodies.get(key) !== text) {
       requests.push({ at: Date.now(), key, to: mail.to, status: 409 })
-      return answer(409, {
-        statusCode: 409,
-        name: 'invalid_idempotent_request',
-        message: 'Same idempotency key used with a different request payload.',
-      })
+      const message = 'Same idempotency key used with a different request payload.'
+      return answer(409, resendRefusal(409, 'invalid_idempotent_request', message))
     }
     await handle(response, { key, to: mail.to }, take, answer)
   }
@@ -179,7 +164,7 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
       await domains.resend(request, response, path.slice('/resend'.length))
     } else if (path.startsWith('/postmark/domains')) {
       await domains.postmark(request, response, path.slice('/postmark'.length))
-    } else if (route === 'GET /') answerPage(response, mailsPage(mails))
+    } else if (route === 'GET /') answerText(response, mailsPage(mails))
     else if (route === 'GET /messages.json') {
       answerJson(response, 200, to ? mails.filter((mail) => mail.to === to) : mails)
     } else if (route === 'GET /requests.json') answerJson(response, 200, requests)
@@ -202,21 +187,16 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
           'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
         })
         response.end(Buffer.from(file.base64, 'base64'))
-      } else if (part === 'html') answerPage(response, found.html)
-      else if (part === 'text') answerPage(response, found.text, 'text/plain')
-      else if (part === 'source') answerPage(response, JSON.stringify(found, null, 2), 'text/plain')
-      else answerPage(response, mailPage(found))
+      } else if (part === 'html') answerText(response, found.html)
+      else if (part === 'text') answerText(response, found.text, 'text/plain')
+      else if (part === 'source') answerText(response, JSON.stringify(found, null, 2), 'text/plain')
+      else answerText(response, mailPage(found))
     } else answerJson(response, 404, { message: `Nothing at ${route}.` })
   }
 }
 
 /** What Postmark answers to a request it does not take. */
 type PostmarkRefusal = { ErrorCode: number; Message: string }
-
-type Mail = Omit<SentMail, 'id' | 'count' | 'events' | 'receivedAt'>
-
-const address = /^[^\s,;<>()"@]+@[^\s,;<>()"@]+\.[^\s,;<>()"@]+$/
-const hasBreak = (text: string) => /[\r\n\0]/.test(text)
 
 const refuse = (ErrorCode: number, Message: string): { refusal: PostmarkRefusal } => ({
   refusal: { ErrorCode, Message },

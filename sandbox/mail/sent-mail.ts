@@ -20,3 +20,10 @@ export type SentMail = {
   /** What became of it afterwards. */
   events: string[]
 }
+
+/** A mail as it is handed in. */
+export type Mail = Omit<SentMail, 'id' | 'count' | 'events' | 'receivedAt'>
+
+export const address = /^[^\s,;<>()"@]+@[^\s,;<>()"@]+\.[^\s,;<>()"@]+$/
+
+export const hasBreak = (text: string) => /[\r\n\0]/.test(text)

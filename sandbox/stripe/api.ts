@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readText } from '../http.ts'
-import type { SandboxPart } from '../route.ts'
-import { behaviourFor, type StripeBehaviour } from './behaviour.ts'
+import { readText, type SandboxPart } from '../http.ts'
+import { behaviourFor, type SeenRequest, type StripeBehaviour } from './behaviour.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpointOf } from './endpoints.ts'
 import { parseParameters, type Parameters } from './form-body.ts'
@@ -9,7 +8,6 @@ import { readParameters } from './parameters.ts'
 import { Refusal } from './refusal.ts'
 import { apiVersion, type Store } from './store.ts'
 import type { IntentHooks } from './intents.ts'
-import type { SeenRequest } from './seen-request.ts'
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string>; problem?: string }
 

@@ -20,3 +20,19 @@ export function behaviourFor(behaviour: StripeBehaviour, path: string): StripeBe
   if (behaviour.times !== null) behaviour.times -= 1
   return behaviour.mode
 }
+
+/** What can be set while the stand-in runs. */
+export type Controls = {
+  behaviour: StripeBehaviour
+  /** Events are kept back while true; they go out when it ends. */
+  isHolding: boolean
+}
+
+/** A request as it came in, for tests to look at; `problem` is why it was not understood. */
+export type SeenRequest = {
+  method: string
+  path: string
+  key: string
+  status: number
+  problem?: string | undefined
+}

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { endpoint, list, none } from './endpoint.ts'
+import { endpoint, byId, list } from './endpoint.ts'
 import {
   email,
   expandable,
@@ -125,12 +125,8 @@ export const catalogueEndpoints = [
       return customer
     },
   }),
-  endpoint('GET /customers/:id', {
-    parameters: none,
-    run: ({ store, id }) => store.get(store.customers, id, 'customer'),
-  }),
+  byId('GET /customers/:id', 'customers', 'customer'),
   endpoint('DELETE /customers/:id', {
-    parameters: none,
     run: ({ store, id }) => {
       store.get(store.customers, id, 'customer')
       store.customers.delete(id)

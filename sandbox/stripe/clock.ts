@@ -59,7 +59,7 @@ function nextStep(
       at: cancelAt,
       run() {
         subscription.status = 'canceled'
-        subscription.canceled_at = subscription.ended_at = store.now()
+        subscription.canceled_at = subscription.ended_at = cancelAt
         // What has been asked for by then is no longer collected by itself.
         if (latest && latest.status !== 'paid') latest.auto_advance = false
         store.emit('customer.subscription.deleted', subscription)

@@ -3,25 +3,23 @@ import { stripTypeScriptTypes } from 'node:module'
 import type { ServerResponse } from 'node:http'
 import { createHash } from 'node:crypto'
 import { escapeMarkup } from '#lib/escape-markup.ts'
-import { answerJson, parseJson, readText } from '../http.ts'
-import type { SandboxPart } from '../route.ts'
-import { politeStripe } from './behaviour.ts'
+import { answerJson, parseJson, readText, type SandboxPart } from '../http.ts'
+import { type Controls, politeStripe, type SeenRequest } from './behaviour.ts'
 import { advanceClock } from './clock.ts'
-import type { Dispute, Session } from './objects.ts'
-import type { Controls } from './controls.ts'
+import type { Dispute, Session, StripeEvent } from './objects.ts'
 import { createIntent, failIntent, settleIntent, type IntentHooks } from './intents.ts'
 import { Refusal } from './refusal.ts'
 import { createRefund, failRefund, moveDispute, openDispute } from './refunds.ts'
-import type { SeenRequest } from './seen-request.ts'
 import { paySession } from './sessions.ts'
 import type { Store } from './store.ts'
-import { sendEvent } from './webhooks.ts'
 
 type DashboardOptions = {
   store: Store
   hooks: IntentHooks
   controls: Controls
   seen: SeenRequest[]
+  /** Sends an event to where the account tells of them. */
+  send: (event: StripeEvent) => void
 }
 
 type Order = Record<string, unknown>
@@ -34,32 +32,43 @@ function answerHtml(response: ServerResponse, status: number, html: string): voi
   response.end(html)
 }
 
+async function script(response: ServerResponse): Promise<void> {
+  const source = await readFile(new URL('./browser/stripe.ts', import.meta.url), 'utf8')
+  response.writeHead(200, {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  response.end(stripTypeScriptTypes(source))
+}
+
 /** The stand-in's own side: `/stripe.js`, the hosted page `/pay/{id}`, lists to read and things to turn. */
-export function createDashboard({ store, hooks, controls, seen }: DashboardOptions): SandboxPart {
+export function createDashboard({
+  store,
+  hooks,
+  controls,
+  seen,
+  send,
+}: DashboardOptions): SandboxPart {
+  const maps = [
+    'intents',
+    'charges',
+    'customers',
+    'subscriptions',
+    'invoices',
+    'sessions',
+    'refunds',
+  ] as const
   const lists: Record<string, () => unknown> = {
     '/events.json': () => store.events,
     '/requests.json': () => seen,
-    '/intents.json': () => [...store.intents.values()],
-    '/charges.json': () => [...store.charges.values()],
-    '/customers.json': () => [...store.customers.values()],
-    '/subscriptions.json': () => [...store.subscriptions.values()],
-    '/invoices.json': () => [...store.invoices.values()],
-    '/sessions.json': () => [...store.sessions.values()],
-    '/prices.json': () => [...store.prices.values()],
-    '/refunds.json': () => [...store.refunds.values()],
+    ...Object.fromEntries(maps.map((name) => [`/${name}.json`, () => [...store[name].values()]])),
   }
 
   const controlled: Record<string, (order: Order) => unknown> = {
     '/behaviour': (order) => (controls.behaviour = { ...politeStripe, ...order }),
-    '/webhook': ({ url, secret }) =>
-      (controls.webhook = url ? { url: String(url), secret: String(secret) } : null),
     '/hold': ({ isHolding }) => {
       controls.isHolding = isHolding === true
       return { isHolding: controls.isHolding }
-    },
-    '/script': ({ isDown }) => {
-      controls.isScriptDown = isDown === true
-      return { isDown: controls.isScriptDown }
     },
     '/clock': ({ days = 0, seconds = 0, to }) => {
       const ahead = Number(days) * 86_400 + Number(seconds)
@@ -82,7 +91,7 @@ export function createDashboard({ store, hooks, controls, seen }: DashboardOptio
         String(status) as Dispute['status'],
       ),
     // From now on events are rendered as an older version of the API does.
-    '/outdated': ({ isOutdated }) => (store.isOutdated = isOutdated !== false),
+    '/outdated': () => (store.isOutdated = true),
     // Another business in the same account sells something.
     '/foreign': ({ amount }) => {
       const intent = createIntent(store, {
@@ -105,29 +114,15 @@ export function createDashboard({ store, hooks, controls, seen }: DashboardOptio
       } else settleIntent(store, held, hooks)
       return held
     },
-    '/declining': ({ customer, isDeclining, asksBank }) => {
-      if (isDeclining === false) store.declining.delete(String(customer))
-      else {
-        const refusal = asksBank ? 'authentication_required' : 'card_declined'
-        store.declining.set(String(customer), refusal)
-      }
+    '/declining': ({ customer, asksBank }) => {
+      const refusal = asksBank ? 'authentication_required' : 'card_declined'
+      store.declining.set(String(customer), refusal)
       return { declining: [...store.declining.keys()] }
     },
-    '/resend': ({ event }) => {
-      const found = store.events.filter(({ id }) => event === undefined || id === event)
-      for (const one of found) void sendEvent(one, () => controls.webhook)
-      return { sent: found.length }
+    '/resend': () => {
+      for (const event of store.events) send(event)
+      return { sent: store.events.length }
     },
-  }
-
-  async function script(response: ServerResponse): Promise<void> {
-    if (controls.isScriptDown) return answerJson(response, 503, { error: 'Told to be down' })
-    const source = await readFile(new URL('./browser/stripe.ts', import.meta.url), 'utf8')
-    response.writeHead(200, {
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'no-store',
-    })
-    response.end(stripTypeScriptTypes(source))
   }
 
   return async (request, response, path) => {

@@ -40,7 +40,8 @@ type Answer =
   | Stripe.DeletedWebhookEndpoint
 
 type Traits<Given> = {
-  parameters: z.core.$ZodType<Given>
+  /** None where they are left out. */
+  parameters?: z.core.$ZodType<Given>
   /** For the page's key; any other call is for the account's secret one. */
   isPublic?: true
   /** Moves money or begins to: a retry has to carry the key of the first try, not a random one. */
@@ -49,16 +50,32 @@ type Traits<Given> = {
 }
 
 /** One call of the API. */
-export type Endpoint = Traits<unknown> & { method: string; path: RegExp }
+export type Endpoint = Traits<unknown> & {
+  parameters: z.core.$ZodType
+  method: string
+  path: RegExp
+}
+
+const none = z.strictObject({})
 
 /** An endpoint at a method and path: `endpoint('GET /charges/:id', …)`. */
 export function endpoint<Given>(call: string, traits: Traits<Given>): Endpoint {
   const [method = '', path = ''] = call.split(' ')
-  return { ...traits, method, path: new RegExp(`^${path.replace(':id', '([\\w-]+)')}$`) }
+  const shape = new RegExp(`^${path.replace(':id', '([\\w-]+)')}$`)
+  return { parameters: none, ...traits, method, path: shape }
 }
 
-/** Parameters of a call that takes none. */
-export const none = z.strictObject({})
+type Kept = {
+  [Name in keyof Store]: Store[Name] extends Map<string, infer Item>
+    ? Item extends Answer
+      ? Name
+      : never
+    : never
+}[keyof Store]
+
+/** An endpoint that answers what the account keeps under an id. */
+export const byId = (call: string, name: Kept, kind: string): Endpoint =>
+  endpoint(call, { run: ({ store, id }) => store.get<Answer>(store[name], id, kind) })
 
 /** A list as Stripe answers with one. */
 export const list = <Item>(data: Item[], url: string): Stripe.ApiList<Item> => ({

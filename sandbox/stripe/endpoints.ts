@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { endpoint, none, pageOf, pageParameters, type Endpoint } from './endpoint.ts'
+import { type Endpoint, endpoint, byId, pageOf, pageParameters } from './endpoint.ts'
 import { catalogueEndpoints } from './catalogue-endpoints.ts'
 import { flag, parametersOf, text, oneOf, url } from './parameters.ts'
 import { Refusal, missing } from './refusal.ts'
@@ -13,7 +13,6 @@ import { apiVersion } from './store.ts'
 /** The account that the secret key is of. */
 const accountEndpoints = [
   endpoint('GET /account', {
-    parameters: none,
     run: () => ({
       id: 'acct_1StandIn',
       object: 'account',
@@ -28,10 +27,7 @@ const accountEndpoints = [
 
 /** What has happened to money, to be looked up afterwards: charges, refunds, disputes, events. */
 const historyEndpoints = [
-  endpoint('GET /charges/:id', {
-    parameters: none,
-    run: ({ store, id }) => store.get(store.charges, id, 'charge'),
-  }),
+  byId('GET /charges/:id', 'charges', 'charge'),
   endpoint('GET /charges', {
     parameters: parametersOf<Stripe.ChargeListParams>()({ ...pageParameters, customer: text() }),
     run: ({ store, given: { customer, ...given } }) =>
@@ -55,20 +51,13 @@ const historyEndpoints = [
         '/v1/refunds',
       ),
   }),
-  endpoint('GET /refunds/:id', {
-    parameters: none,
-    run: ({ store, id }) => store.get(store.refunds, id, 'refund'),
-  }),
-  endpoint('GET /disputes/:id', {
-    parameters: none,
-    run: ({ store, id }) => store.get(store.disputes, id, 'dispute'),
-  }),
+  byId('GET /refunds/:id', 'refunds', 'refund'),
+  byId('GET /disputes/:id', 'disputes', 'dispute'),
   endpoint('GET /disputes', {
     parameters: parametersOf<Stripe.DisputeListParams>()(pageParameters),
     run: ({ store, given }) => pageOf(store.disputes.values(), given, '/v1/disputes'),
   }),
   endpoint('GET /events/:id', {
-    parameters: none,
     run: ({ store, id }) => {
       const event = store.events.find((one) => one.id === id)
       if (!event) throw missing('event', id)
@@ -140,7 +129,6 @@ const webhookEndpoints = [
     },
   }),
   endpoint('DELETE /webhook_endpoints/:id', {
-    parameters: none,
     run: ({ store, id }) => {
       store.get(store.webhookEndpoints, id, 'webhook endpoint')
       store.webhookEndpoints.delete(id)
@@ -212,7 +200,6 @@ const domainEndpoints = [
     },
   }),
   endpoint('POST /payment_method_domains/:id/validate', {
-    parameters: none,
     run: ({ store, id }) => {
       const known = store.get(store.paymentMethodDomains, id, 'payment method domain')
       if (isLate(known.domain_name)) known.apple_pay = active

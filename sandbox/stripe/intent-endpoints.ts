@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { endpoint, none, pageOf, pageParameters, type Call } from './endpoint.ts'
+import { type Call, endpoint, byId, pageOf, pageParameters } from './endpoint.ts'
 import { authenticateIntent, cancelIntent, confirmIntent, createIntent } from './intents.ts'
 import { email, flag, integer, metadata, oneOf, parametersOf, text, url } from './parameters.ts'
 import { Refusal } from './refusal.ts'
@@ -60,12 +60,8 @@ export const intentEndpoints = [
     parameters: parametersOf<Stripe.PaymentIntentListParams>()(pageParameters),
     run: ({ store, given }) => pageOf(store.intents.values(), given, '/v1/payment_intents'),
   }),
-  endpoint('GET /payment_intents/:id', {
-    parameters: none,
-    run: ({ store, id }) => store.get(store.intents, id, 'payment_intent'),
-  }),
+  byId('GET /payment_intents/:id', 'intents', 'payment_intent'),
   endpoint('POST /payment_intents/:id/cancel', {
-    parameters: none,
     run: ({ store, id }) => cancelIntent(store, store.get(store.intents, id, 'payment_intent')),
   }),
   endpoint('GET /payment_intents/:id/client', {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { endpoint, list, none, pageOf, pageParameters } from './endpoint.ts'
+import { endpoint, byId, list, pageOf, pageParameters } from './endpoint.ts'
 import { flag, integer, metadata, oneOf, parametersOf, text } from './parameters.ts'
 import { createRefund } from './refunds.ts'
 import { finalizeInvoice, intentOfInvoice, voidInvoice } from './invoices.ts'
@@ -19,10 +19,7 @@ export const invoiceEndpoints = [
         '/v1/invoices',
       ),
   }),
-  endpoint('GET /invoices/:id', {
-    parameters: none,
-    run: ({ store, id }) => store.get(store.invoices, id, 'invoice'),
-  }),
+  byId('GET /invoices/:id', 'invoices', 'invoice'),
   endpoint('POST /invoices/:id/finalize', {
     parameters: parametersOf<Stripe.InvoiceFinalizeInvoiceParams>()({
       auto_advance: z.optional(flag),
@@ -34,7 +31,6 @@ export const invoiceEndpoints = [
     },
   }),
   endpoint('POST /invoices/:id/void', {
-    parameters: none,
     run: ({ store, id }) => voidInvoice(store, store.get(store.invoices, id, 'invoice')),
   }),
   endpoint('GET /invoice_payments', {

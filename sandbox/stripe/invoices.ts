@@ -4,6 +4,7 @@ import { list } from './endpoint.ts'
 import { cancelIntent, createIntent, type IntentHooks } from './intents.ts'
 import type { Intent, Invoice, Subscription } from './objects.ts'
 import { Refusal } from './refusal.ts'
+import { settleSession } from './sessions.ts'
 import type { Store } from './store.ts'
 import { usualInvoice, usualLine } from './usual-fields.ts'
 
@@ -147,8 +148,8 @@ export function voidInvoice(store: Store, invoice: Invoice): Invoice {
   return invoice
 }
 
-/** What paying, failing or asking means for the invoice behind an intent. */
-export function invoiceHooks(store: Store): IntentHooks {
+/** What paying, failing or asking means for the invoice or the session behind an intent. */
+export function purposeHooks(store: Store): IntentHooks {
   const subscriptionOf = (invoice: Invoice) =>
     store.get(store.subscriptions, invoice.parent.subscription_details.subscription, 'subscription')
   const setStatus = (subscription: Subscription, status: Subscription['status']) => {
@@ -159,6 +160,7 @@ export function invoiceHooks(store: Store): IntentHooks {
   const invoiceOf = (id: string | undefined) => (id ? store.invoices.get(id) : undefined)
   return {
     paid(intent, purpose) {
+      settleSession(store, purpose, true)
       const invoice = invoiceOf(purpose.invoice)
       if (!invoice) return
       Object.assign(invoice, { status: 'paid', amount_paid: intent.amount, amount_remaining: 0 })
@@ -170,6 +172,7 @@ export function invoiceHooks(store: Store): IntentHooks {
       setStatus(subscriptionOf(invoice), 'active')
     },
     failed(_intent, purpose) {
+      settleSession(store, purpose, false)
       const invoice = invoiceOf(purpose.invoice)
       if (!invoice) return
       invoice.attempted = true

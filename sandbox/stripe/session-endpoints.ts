@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { endpoint, none, pageOf, pageParameters } from './endpoint.ts'
+import { endpoint, byId, pageOf, pageParameters } from './endpoint.ts'
 import { email, flag, integer, metadata, oneOf, parametersOf, text, url } from './parameters.ts'
 import { createSession, expireSession } from './sessions.ts'
 
@@ -36,25 +36,7 @@ export const sessionEndpoints = [
   endpoint('POST /checkout/sessions', {
     needsOwnKey: true,
     parameters: creation,
-    run: ({ store, given, publicUrl }) => {
-      const [{ price, quantity }] = given.line_items
-      return createSession(
-        store,
-        {
-          price,
-          quantity,
-          successUrl: given.success_url,
-          cancelUrl: given.cancel_url ?? null,
-          reference: given.client_reference_id ?? null,
-          email: given.customer_email ?? null,
-          metadata: given.metadata ?? {},
-          intentMetadata: given.payment_intent_data?.metadata ?? {},
-          description: given.payment_intent_data?.description ?? null,
-          expiresAt: given.expires_at ?? null,
-        },
-        publicUrl,
-      )
-    },
+    run: ({ store, given, publicUrl }) => createSession(store, given, publicUrl),
   }),
   endpoint('GET /checkout/sessions', {
     parameters: parametersOf<Stripe.Checkout.SessionListParams>()({
@@ -68,12 +50,8 @@ export const sessionEndpoints = [
         '/v1/checkout/sessions',
       ),
   }),
-  endpoint('GET /checkout/sessions/:id', {
-    parameters: none,
-    run: ({ store, id }) => store.get(store.sessions, id, 'checkout.session'),
-  }),
+  byId('GET /checkout/sessions/:id', 'sessions', 'checkout.session'),
   endpoint('POST /checkout/sessions/:id/expire', {
-    parameters: none,
     run: ({ store, id }) => expireSession(store, store.get(store.sessions, id, 'checkout.session')),
   }),
 ]

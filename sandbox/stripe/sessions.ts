@@ -4,22 +4,19 @@ import { Refusal } from './refusal.ts'
 import type { IntentPurpose, Store } from './store.ts'
 import { noAddress, usualSession } from './usual-fields.ts'
 
-type NewSession = {
-  price: string
-  quantity: number
-  successUrl: string
-  cancelUrl: string | null
-  reference: string | null
-  email: string | null
-  metadata: Record<string, string>
-  intentMetadata: Record<string, string>
-  description: string | null
-  /** Unix seconds; a day from now when it is null. */
-  expiresAt: number | null
-}
+type NewSession = Pick<Session, 'success_url'> &
+  Partial<
+    Pick<
+      Session,
+      'cancel_url' | 'client_reference_id' | 'customer_email' | 'metadata' | 'expires_at'
+    >
+  > & {
+    line_items: readonly [{ price: string; quantity: number }]
+    payment_intent_data?: Partial<Pick<Intent, 'metadata' | 'description'>>
+  }
 
 /** What a session's payment intent will carry once the buyer pays. */
-const intentParts = new WeakMap<Session, Pick<Intent, 'metadata' | 'description'>>()
+const intentParts = new WeakMap<Session, NewSession['payment_intent_data']>()
 
 const shortestSeconds = 1_800
 const longestSeconds = 86_400
@@ -33,13 +30,13 @@ function checkedExpiry(expiresAt: number, now: number): number {
 }
 
 export function createSession(store: Store, given: NewSession, publicUrl: string): Session {
-  const price = store.get(store.prices, given.price, 'price')
+  const [{ price: priceId, quantity }] = given.line_items
+  const price = store.get(store.prices, priceId, 'price')
   if (price.recurring) {
     const message =
       'You must provide at least one recurring price in `subscription` mode, and none in `payment` mode.'
     throw new Refusal(400, { param: 'line_items[0][price]', message })
   }
-  const expiresAt = checkedExpiry(given.expiresAt ?? store.now() + longestSeconds, store.now())
   const base = store.base('cs_test', 'checkout.session')
   const session: Session = {
     ...usualSession,
@@ -47,18 +44,18 @@ export function createSession(store: Store, given: NewSession, publicUrl: string
     mode: 'payment',
     status: 'open',
     payment_status: 'unpaid',
-    amount_subtotal: price.unit_amount * given.quantity,
-    amount_total: price.unit_amount * given.quantity,
+    amount_subtotal: price.unit_amount * quantity,
+    amount_total: price.unit_amount * quantity,
     currency: price.currency,
     url: `${publicUrl}/pay/${base.id}`,
-    success_url: given.successUrl,
-    cancel_url: given.cancelUrl,
-    client_reference_id: given.reference,
-    customer_email: given.email,
-    metadata: given.metadata,
-    expires_at: expiresAt,
+    success_url: given.success_url,
+    cancel_url: given.cancel_url ?? null,
+    client_reference_id: given.client_reference_id ?? null,
+    customer_email: given.customer_email ?? null,
+    metadata: given.metadata ?? {},
+    expires_at: checkedExpiry(given.expires_at ?? store.now() + longestSeconds, store.now()),
   }
-  intentParts.set(session, { metadata: given.intentMetadata, description: given.description })
+  intentParts.set(session, given.payment_intent_data)
   store.sessions.set(session.id, session)
   return session
 }

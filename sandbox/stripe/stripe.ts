@@ -1,45 +1,26 @@
-import type { SandboxPart } from '../route.ts'
 import { createApi } from './api.ts'
-import { politeStripe } from './behaviour.ts'
-import type { Controls } from './controls.ts'
+import { type Controls, politeStripe, type SeenRequest } from './behaviour.ts'
 import { createDashboard } from './dashboard.ts'
-import type { IntentHooks } from './intents.ts'
-import { invoiceHooks } from './invoices.ts'
+import { purposeHooks } from './invoices.ts'
+import type { StripeEvent } from './objects.ts'
 import { sandboxKeys } from './keys.ts'
-import type { SeenRequest } from './seen-request.ts'
-import { settleSession } from './sessions.ts'
 import { createStore } from './store.ts'
 import { sendEvent, type WebhookTarget } from './webhooks.ts'
-
-/** Keys and webhook address when none are given. */
-export type StripeOptions = { webhook?: WebhookTarget }
+import type { SandboxPart } from '../http.ts'
 
 /**
  * A stand-in for Stripe: its API below `/v1`, and beside it the script for the browser, the hosted page, what
- * happened, and everything tests turn.
+ * happened, and everything tests turn. Without a webhook its events wait to be read.
  */
-export function createStripe(options: StripeOptions = {}): SandboxPart {
-  const controls: Controls = {
-    behaviour: { ...politeStripe },
-    webhook: options.webhook ?? null,
-    isHolding: false,
-    isScriptDown: false,
+function createStripe(webhook: WebhookTarget | null = null): SandboxPart {
+  const controls: Controls = { behaviour: { ...politeStripe }, isHolding: false }
+  const send = (event: StripeEvent) => {
+    if (webhook) void sendEvent(event, webhook)
   }
   const store = createStore((event) => {
-    if (!controls.isHolding && controls.webhook) void sendEvent(event, () => controls.webhook)
+    if (!controls.isHolding) send(event)
   })
-  const invoices = invoiceHooks(store)
-  const hooks: IntentHooks = {
-    ...invoices,
-    paid(intent, purpose) {
-      invoices.paid(intent, purpose)
-      settleSession(store, purpose, true)
-    },
-    failed(intent, purpose) {
-      invoices.failed(intent, purpose)
-      settleSession(store, purpose, false)
-    },
-  }
+  const hooks = purposeHooks(store)
   const seen: SeenRequest[] = []
   const api = createApi({
     store,
@@ -48,7 +29,7 @@ export function createStripe(options: StripeOptions = {}): SandboxPart {
     behaviour: () => controls.behaviour,
     seen,
   })
-  const dashboard = createDashboard({ store, hooks, controls, seen })
+  const dashboard = createDashboard({ store, hooks, controls, seen, send })
   return (request, response, path) =>
     path.startsWith('/v1/')
       ? api(request, response, path.slice('/v1'.length))
@@ -59,8 +40,8 @@ export function createStripe(options: StripeOptions = {}): SandboxPart {
 const accountPath = /^\/account\/([\w-]{1,60})(\/.*)$/
 
 /** The stand-in with as many accounts as are asked for, so that tests do not meet in one. */
-export function createStripeAccounts(options: StripeOptions = {}): SandboxPart {
-  const usual = createStripe(options)
+export function createStripeAccounts(webhook: WebhookTarget | null): SandboxPart {
+  const usual = createStripe(webhook)
   const others = new Map<string, SandboxPart>()
   return (request, response, path) => {
     const [, name, rest] = accountPath.exec(path) ?? []

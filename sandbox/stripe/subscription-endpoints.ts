@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { daySeconds } from '#lib/time.ts'
-import { endpoint, pageOf, pageParameters, list } from './endpoint.ts'
+import { endpoint, list, pageOf, pageParameters } from './endpoint.ts'
 import {
   expandable,
   flag,
@@ -108,14 +108,7 @@ export const subscriptionEndpoints = [
         const message = 'This customer has no attached payment source or default payment method.'
         throw new Refusal(400, { code: 'resource_missing', message })
       }
-      const { id } = createSubscription(store, {
-        customer: given.customer,
-        price: given.items[0].price,
-        description: given.description ?? null,
-        metadata: given.metadata ?? {},
-        cancel_at: given.cancel_at ?? null,
-        billing_mode: { flexible: null, ...given.billing_mode },
-      })
+      const { id } = createSubscription(store, given)
       return expandedSubscription(store, id, given.expand)
     },
   }),
@@ -158,12 +151,11 @@ export const subscriptionEndpoints = [
   }),
 ]
 
-type NewSubscription = Pick<
-  Subscription,
-  'customer' | 'description' | 'metadata' | 'cancel_at' | 'billing_mode'
-> & {
-  price: string
-}
+type NewSubscription = Pick<Subscription, 'customer'> &
+  Partial<Pick<Subscription, 'description' | 'metadata' | 'cancel_at'>> & {
+    items: readonly [{ price: string }]
+    billing_mode: Pick<Subscription['billing_mode'], 'type'>
+  }
 
 /** A recurring price as Stripe still tells of it to those who knew plans. */
 function planOf(price: Price, recurring: NonNullable<Price['recurring']>): Stripe.Plan {
@@ -174,15 +166,15 @@ function planOf(price: Price, recurring: NonNullable<Price['recurring']>): Strip
 }
 
 function createSubscription(store: Store, given: NewSubscription): Subscription {
-  const price = store.get(store.prices, given.price, 'price')
-  store.get(store.customers, given.customer, 'customer')
+  const { customer, description = null, metadata = {}, cancel_at: cancelAt = null } = given
+  const price = store.get(store.prices, given.items[0].price, 'price')
+  store.get(store.customers, customer, 'customer')
   if (!price.recurring || price.recurring.interval !== 'day') {
     const message =
       'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.'
     throw new Refusal(400, { param: 'items[0][price]', message })
   }
   const base = store.base('sub', 'subscription')
-  const { metadata, description, customer, cancel_at: cancelAt } = given
   checkCancelAt(store, cancelAt)
   const subscription: Subscription = {
     ...usualSubscription,
@@ -208,7 +200,7 @@ function createSubscription(store: Store, given: NewSubscription): Subscription 
       `/v1/subscription_items?subscription=${base.id}`,
     ),
     latest_invoice: '',
-    billing_mode: given.billing_mode,
+    billing_mode: { flexible: null, ...given.billing_mode },
     billing_cycle_anchor: base.created,
     start_date: base.created,
     cancel_at: cancelAt,

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { StripeEvent } from './objects.ts'
 
-/** Where events go, under which secret; null keeps them here. */
-export type WebhookTarget = { url: string; secret: string } | null
+/** Where events go, under which secret. */
+export type WebhookTarget = { url: string; secret: string }
 
 /** Waits before each repeat, milliseconds; Stripe itself goes on for three days. */
 const repeatsMs = [500, 2_000, 5_000, 15_000, 30_000, 60_000]
@@ -14,12 +14,10 @@ export function signature(body: string, secret: string, at: number): string {
 }
 
 /** Sends one event, again and again until it is answered 2xx. */
-export async function sendEvent(event: StripeEvent, target: () => WebhookTarget): Promise<boolean> {
+export async function sendEvent(event: StripeEvent, to: WebhookTarget): Promise<boolean> {
   const body = JSON.stringify(event, null, 2)
   for (const waitMs of [0, ...repeatsMs]) {
     await new Promise((resolve) => setTimeout(resolve, waitMs).unref())
-    const to = target()
-    if (!to) return false
     const { ok } = await fetch(to.url, {
       method: 'POST',
       headers: {

@@ -17,7 +17,7 @@ const payoutRow = z.object({
   paidAt: z.string(),
 })
 
-/** What each of these partners has been paid, newest first. */
+/** Payouts of these partners, newest first. */
 async function payoutsOf(
   db: D1Database,
   partnerIds: readonly string[],
@@ -30,8 +30,8 @@ async function payoutsOf(
 }
 
 /**
- * Enters a payout and, with it, what it causes; false where its reference is known, or where all payouts together
- * would come to more than `mostCents`, if that is given.
+ * Inserts a payout together with the statements in `causes`. Returns false where its reference is known, or where all
+ * payouts together would exceed `mostCents`.
  */
 export async function insertPayout(
   db: D1Database,
@@ -90,12 +90,12 @@ async function ordersOf(db: D1Database, partnerIds: readonly string[]): Promise<
     ORDER BY orders.created_at LIMIT 5000`.all(db, creditedRow)
 }
 
-/** Which of these orders look as if the partner they are credited to had made them; what shows now and what was noted. */
+/** Orders that look like the credited partner's own purchase: suspicions as of now, and flags stored before. */
 async function suspectOrders(
   db: D1Database,
   credited: readonly Pick<CreditedOrder, 'id' | 'partnerId'>[],
 ): Promise<Set<string>> {
-  // By order: most of a partner's visits came to nothing.
+  // Looked up by order: most of a partner's visits led to no order.
   const ids = credited.map(({ id }) => id)
   const results =
     await sql`SELECT order_id AS orderId, partner_id AS partnerId FROM affiliate_suspicions
@@ -111,7 +111,7 @@ async function suspectOrders(
   )
 }
 
-/** How many people sent a form after they came through each of these partners. */
+/** Distinct people who sent a form after following a partner's link, by partner. */
 async function countLeads(
   db: D1Database,
   partnerIds: readonly string[],
@@ -163,8 +163,8 @@ function contractSale(contract: Contract): NamedSale {
 }
 
 /**
- * Reads everything the accounts of some partners rest on, `mostBound` at most. A partner's own purchases are left
- * out; sales that look like them are only counted until a person has looked.
+ * Reads what the accounts of some partners (`mostBound` at most) are computed from. A partner's own purchases are left
+ * out; sales that look like one are only counted (`heldSales`) until a person decides.
  */
 export async function affiliateAccounts(
   db: D1Database,
@@ -200,7 +200,7 @@ export async function affiliateAccounts(
   })
 }
 
-/** The same of one partner. */
+/** The account of one partner. */
 export async function affiliateAccount(
   db: D1Database,
   partner: Partner,

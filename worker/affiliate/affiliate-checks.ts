@@ -19,7 +19,7 @@ const saleRow = z.object({
   reasons: z.string(),
 })
 
-/** Sales credited by a visit that look as if the partner had bought them, until a person decides. */
+/** Sales credited by a visit that look like the partner's own purchase and wait for a person's decision. */
 export async function heldSales(db: D1Database): Promise<SaleToCheck[]> {
   const results =
     await sql`SELECT orders.id, ${columns}, group_concat(DISTINCT reasons.reason) AS reasons
@@ -37,8 +37,8 @@ export async function heldSales(db: D1Database): Promise<SaleToCheck[]> {
 }
 
 /**
- * Paid orders that nobody is credited with though something speaks for a partner: they carry the code without a
- * visit, or their address left a lead through the partner. Both can be typed by anybody, so a person has to ask.
+ * Paid orders without credit that may belong to a partner: they carry the code without a visit, or the same e-mail
+ * address left a lead through the partner. Anybody can type a code or an address, so a person has to check.
  */
 export async function possibleSales(db: D1Database): Promise<SaleToCheck[]> {
   const results =

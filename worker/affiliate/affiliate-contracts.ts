@@ -42,7 +42,10 @@ type NewContract = Pick<
   'id' | 'partnerId' | 'clientEmail' | 'clientName' | 'monthlyCents' | 'months' | 'signedAt'
 >
 
-/** Enters a contract, with what notes it; false where the client has one already that is neither cancelled nor refunded. */
+/**
+ * Inserts a contract and its audit `notes`. Returns false where the client already has one that is neither cancelled
+ * nor refunded.
+ */
 export async function insertContract(
   db: D1Database,
   contract: NewContract,
@@ -62,7 +65,7 @@ export async function insertContract(
   return (entered?.meta.changes ?? 0) > 0
 }
 
-/** Cancels a contract nobody has paid, with what notes it; false for one that was. */
+/** Cancels an unpaid contract and stores the audit `notes`. Returns false for a paid one. */
 export async function cancelContract(
   db: D1Database,
   id: string,

@@ -67,13 +67,13 @@ export function findApplication(db: D1Database, named: string): Promise<Applicat
 
 type NewPartner = { id: string; code: string; application: ApplicationRow; approvedAt: string }
 
-/** Holds once there is a partner of an id. */
+/** SQL condition: a partner of this id exists. */
 export const isPartner = (id: string): Sql =>
   sql`EXISTS (SELECT 1 FROM affiliate_partners WHERE id = ${id})`
 
 /**
- * Makes a partner of an application, for a batch: nothing where the code is taken or the application has one, so
- * what follows has to ask `isPartner`.
+ * Statement that makes a partner of an application. Does nothing where the code is taken or the application has a
+ * partner already, so statements after it check `isPartner`.
  */
 export function partnerInsert(db: D1Database, partner: NewPartner): D1PreparedStatement {
   const { application } = partner
@@ -82,7 +82,7 @@ export function partnerInsert(db: D1Database, partner: NewPartner): D1PreparedSt
       ${application.id}, ${partner.approvedAt}) ON CONFLICT DO NOTHING`.on(db)
 }
 
-/** Answers an application with no, for a batch; nothing where it was answered. */
+/** Statement that declines an application; does nothing where it was answered before. */
 export function declineInsert(db: D1Database, applicationId: string, at: string) {
   return sql`INSERT INTO affiliate_declines (application_id, declined_at)
     SELECT ${applicationId}, ${at}
@@ -90,12 +90,12 @@ export function declineInsert(db: D1Database, applicationId: string, at: string)
     ON CONFLICT (application_id) DO NOTHING`.on(db)
 }
 
-/** Forgets that an application was declined, for a batch. */
+/** Statement that takes back a decline. */
 export function declineDelete(db: D1Database, applicationId: string): D1PreparedStatement {
   return sql`DELETE FROM affiliate_declines WHERE application_id = ${applicationId}`.on(db)
 }
 
-/** Ends a partnership from `at` on, for a batch: the code is ignored, the dashboard's addresses stop working. */
+/** Statements that end a partnership at `at`: the code is ignored, the dashboard's addresses stop working. */
 export function revocation(db: D1Database, partnerId: string, at: string): D1PreparedStatement[] {
   return [
     sql`UPDATE affiliate_tokens SET revoked_at = ${at} WHERE partner_id = ${partnerId}
@@ -111,7 +111,7 @@ export function partnerById(db: D1Database, id: string): Promise<Partner | null>
     WHERE id = ${id}`.first(db, partnerRow)
 }
 
-/** Revokes every address of a partner and, where a hash is given, opens a new one, for a batch; nothing for nobody. */
+/** Statements that revoke every dashboard token of a partner and, where a hash is given, store a new one. */
 export function tokenReplacement(
   db: D1Database,
   partnerId: string,
@@ -126,8 +126,8 @@ export function tokenReplacement(
 }
 
 /**
- * The partner whose address carries the token of this hash, or null for one unknown or revoked. Looked up
- * by hash, so that how long it takes says nothing about any token.
+ * The partner of a dashboard token, by its hash; null for an unknown or revoked one. The lookup by hash leaks nothing
+ * through timing.
  */
 export function partnerByTokenHash(db: D1Database, tokenHash: string): Promise<Partner | null> {
   return sql`SELECT ${partnerColumns}

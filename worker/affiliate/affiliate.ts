@@ -1,7 +1,9 @@
+import { affiliateEndpoints } from '#contract/paths.ts'
 import { Hono } from 'hono'
-import { affiliateEndpoints } from '#contract/affiliate.ts'
+import { visitIdHeader } from '#contract/affiliate.ts'
 import { affiliateDashboard } from '#lib/affiliate-dashboard.ts'
 import { affiliateStatement } from '#lib/affiliate-statement.ts'
+import { dayMs } from '#lib/time.ts'
 import { affiliateAccount } from './affiliate-account.ts'
 import { digestHex } from '../http/digest.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
@@ -9,18 +11,17 @@ import { partnerByTokenHash } from './affiliate-partners.ts'
 import { withStorage } from '../database/storage.ts'
 import { bearerToken } from '../http/token-cookie.ts'
 import { refuseGuess, rateLimit } from '../http/rate-limit.ts'
-import { visitIdHeader } from '#contract/visit-id-header.ts'
 import { visitId } from '#contract/visit.ts'
 import { visitHints } from './visit.ts'
 import { sql } from '../database/sql.ts'
 
-/** A browser a partner's dashboard was read in is written down again at most this often. */
-const notedEveryMs = 24 * 3_600_000
+/** A partner's own browser is recorded at most once in this time. */
+const notedEveryMs = dayMs
 
 /** Why a hint speaks against a sale. */
 type OwnHint = { hint: string; reason: 'own_visit' | 'own_device' | 'own_network' }
 
-/** Notes what a partner's own browser is known by; nothing is written where that was done today. */
+/** Records what a partner's own browser is recognised by; at most once a day for each hint. */
 async function ownDeviceInsert(
   db: D1Database,
   partnerId: string,
@@ -55,7 +56,7 @@ async function dashboardOf(c: AppContext) {
   if (!partner) return refuseGuess(c)
   c.executionCtx.waitUntil(
     noteOwnDevice(c.env.DB, partner.id, c.req.raw).catch(() => {
-      // The next reading notes it; the figures do not wait for it.
+      // The next visit to the dashboard records it; the answer does not wait.
     }),
   )
   const now = new Date()

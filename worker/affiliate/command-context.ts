@@ -4,8 +4,8 @@ export class CommandRefusal extends Error {
 }
 
 /**
- * What a command works with; `noted` are statements that are committed with what it changes, about a subject.
- * `mostPaidOutCents`: what payouts to the partner may come to in all, where that is limited.
+ * What a command works with. `noted` returns the audit statements for a subject, committed with the change;
+ * `mostPaidOutCents` caps the sum of all payouts to the partner.
  */
 export type CommandContext = {
   db: D1Database

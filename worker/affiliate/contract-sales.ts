@@ -5,7 +5,7 @@ import { type CommandContext, CommandRefusal } from './command-context.ts'
 import * as z from 'zod/mini'
 import { sql } from '../database/sql.ts'
 
-/** Money on a contract, by the reference its own document bears. */
+/** A payment or refund on a contract, identified by the reference of its invoice or transfer. */
 type Movement = {
   contractId: string
   kind: 'payment' | 'refund'
@@ -26,7 +26,7 @@ async function movementCents(
   return row?.amountCents ?? null
 }
 
-/** What a movement may come to, and what it does to the contract's sums. */
+/** When a movement is allowed, and how it changes the contract's sums. */
 const ruleOf = ({ kind, amountCents, movedAt }: Movement) =>
   kind === 'payment'
     ? {
@@ -39,8 +39,8 @@ const ruleOf = ({ kind, amountCents, movedAt }: Movement) =>
       }
 
 /**
- * Enters a movement and adds it to the contract, with what notes it, in one transaction; false where its reference is known or the
- * contract does not allow it.
+ * Inserts a movement, adds it to the contract's sums and stores the audit `notes`, in one transaction. Returns false
+ * where its reference is known or the contract does not allow it.
  */
 async function enterMovement(
   db: D1Database,
@@ -72,7 +72,7 @@ const firstPartnerRow = z.object({
   lastName: z.string(),
 })
 
-/** Who brought somebody, and the name that person gave. */
+/** The partner who referred somebody, and the name that person gave. */
 type FirstPartner = z.infer<typeof firstPartnerRow>
 
 /**
@@ -115,8 +115,8 @@ type Sale = {
 }
 
 /**
- * Enters an Accelerator contract for the partner who brought the client. A purchase through the partner's link
- * speaks for itself; a lead alone does not, since anybody can type an address.
+ * Records an Accelerator contract for the partner who referred the client. A purchase through the partner's link is
+ * proof; a lead alone is not, since anybody can type an address.
  *
  * @throws {CommandRefusal}
  */

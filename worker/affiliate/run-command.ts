@@ -27,10 +27,10 @@ import { clearAttention } from '../database/attention.ts'
 import { digestHex } from '../http/digest.ts'
 import * as z from 'zod/mini'
 
-/** What a person says about a sale and a partner. */
+/** A person's decision about crediting a sale. */
 type Verdict = 'credited' | 'refused'
 
-/** Writes down what a person decided about an order, for a batch; a later word replaces the earlier one. */
+/** Statement that stores a person's decision about an order; a later one replaces it. */
 function decisionInsert(
   db: D1Database,
   decision: { orderId: string; partnerId: string; verdict: Verdict; at: string },
@@ -119,7 +119,7 @@ async function decideSale(
   return { sale: order.id, code: partner.code, verdict }
 }
 
-/** Letters and digits that cannot be mistaken for each other when read aloud or copied by hand. */
+/** Letters and digits that are not confused when read aloud or copied by hand. */
 const clearSigns = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** A partner code that begins with the partner's first name and ends at random: `ADA-7K2QX`. */

@@ -7,16 +7,16 @@ import type { AlarmName } from '#contract/alarm-words.ts'
 import {
   type AlarmState,
   alarmFacts,
-  beginLook,
+  beginCheck,
   noteRates,
   noteStates,
   windowSums,
 } from './alarms.ts'
-import { alarmTiming, findWrong, type LookContext, missingOf } from './find-wrong.ts'
+import { alarmTiming, findWrong, type CheckContext, missingOf } from './find-wrong.ts'
 import type { AttentionKind } from '#contract/attention.ts'
 import { site } from '#site.config.ts'
 import {
-  attentionTold,
+  markReported,
   clearAttention,
   raiseAttention,
   attentionId,
@@ -37,12 +37,12 @@ const gigabyte = 1e9
  */
 const limits = { free: { statements: 50, bytes: 0.5 * gigabyte }, paid: { bytes: 10 * gigabyte } }
 
-/** Shares of it at which a person is told, each once: rows that went leave pages free, and the file as it is. */
+/** Shares of the limit at which a person is told, once each. Deleting rows frees pages but does not shrink the file. */
 const toldAt = [0.7, 0.8, 0.9]
 
 const gigabytes = (bytes: number) => (bytes / gigabyte).toFixed(1)
 
-/** Says when the database nears what its plan allows; once it is well below, all of that is forgotten. */
+/** Raises a matter when the database nears its plan's limit; clears all of them once it is below the first share. */
 export async function watchSize(env: Env, nowMs: number): Promise<void> {
   const { DB: db } = env
   const isFree = settingsOf(env).RUN_STATEMENTS <= limits.free.statements
@@ -61,21 +61,21 @@ export async function watchSize(env: Env, nowMs: number): Promise<void> {
 }
 
 /**
- * Looks once in five minutes whether promises are being kept, and tells once of what has turned. What cannot be
- * stored is found again by the next look.
+ * Checks every five minutes whether the promises are kept, and reports each change of state once. What cannot be
+ * stored is found again by the next check.
  */
-async function alarmLook(env: Env, nowMs: number): Promise<void> {
+async function checkAlarms(env: Env, nowMs: number): Promise<void> {
   const { DB: db } = env
   const settings = settingsOf(env)
-  const look = Math.floor(nowMs / alarmTiming.lookMs)
-  const watch = await beginLook(db, look)
+  const look = Math.floor(nowMs / alarmTiming.checkMs)
+  const watch = await beginCheck(db, look)
   if (!watch) return
   const hour = Math.floor(nowMs / hourMs)
   const isNewHour = watch.ratedHour !== hour
   const { facts, states, thisHour } = await alarmFacts(db, hour * hourMs)
   const missing = isNewHour
     ? missingOf(await windowSums(db, hour, alarmTiming.windowsHours))
-    : (JSON.parse(watch.missing) as LookContext['missing'])
+    : (JSON.parse(watch.missing) as CheckContext['missing'])
   const crm = configuredCrm(settings)
   const found = findWrong({
     facts,
@@ -89,12 +89,12 @@ async function alarmLook(env: Env, nowMs: number): Promise<void> {
     },
     nowMs,
   })
-  const { states: changed, wrong, well } = turnStates(states, found, nowMs)
+  const { states: changed, wrong, well } = changedStates(states, found, nowMs)
   const statements = [
     ...(isNewHour ? [noteRates(db, hour, missing)] : []),
     ...(changed.length > 0 ? [noteStates(db, changed)] : []),
     ...(wrong.length + well.length > 0
-      ? tellTurned(db, {
+      ? reportChanges(db, {
           message: { at: new Date(nowMs).toISOString(), wrong, well },
           look,
           told: new Set(facts.told?.split(',')),
@@ -108,8 +108,8 @@ async function alarmLook(env: Env, nowMs: number): Promise<void> {
   if (statements.length > 0) await db.batch(statements)
 }
 
-/** Matters that the operator is written to about anyway, and what is the same alarm. */
-const toldAnyway: Partial<Record<AlarmName, readonly AttentionKind[]>> = {
+/** Matters that the operator is mailed about anyway, by the alarm that says the same. */
+const reportedElsewhere: Partial<Record<AlarmName, readonly AttentionKind[]>> = {
   crm: ['crm_failing', 'crm_refuses_account'],
   mail: ['mail_failing', 'mail_refuses_account'],
   dead: ['lead_refused', 'delivery_unreadable', 'mail_unreadable'],
@@ -117,7 +117,7 @@ const toldAnyway: Partial<Record<AlarmName, readonly AttentionKind[]>> = {
 
 type Telling = {
   message: AlarmMessage
-  /** Number of the look: of one look there is one mail. */
+  /** Number of the check; part of the mail's id, so that one check sends one mail. */
   look: number
   /** Kinds of open matters the operator was written to about. */
   told: ReadonlySet<string>
@@ -125,7 +125,7 @@ type Telling = {
   nowMs: number
 }
 
-/** The matter an alarm is on the list of what needs a person; deliveries that ended are on it one by one. */
+/** The matter an alarm raises on the desk's list; null for `dead`, whose deliveries are listed one by one. */
 const matters: Record<AlarmName, AttentionKind | null> = {
   crm: 'crm_failing',
   mail: 'mail_failing',
@@ -139,15 +139,14 @@ const matters: Record<AlarmName, AttentionKind | null> = {
 }
 
 /**
- * Tells of what has gone wrong or is well again, as statements for the batch that stores it: the webhook, the
- * operator's mail, and the list of what needs a person. Where a mail about the same was written already, this one
- * leaves it out.
+ * Statements that report what has gone wrong or recovered: the alert webhook, the operator's mail, and the list of
+ * what needs a person. The mail leaves out what another mail has already reported.
  */
-function tellTurned(
+function reportChanges(
   db: D1Database,
   { message, look, told, hasWebhook, nowMs }: Telling,
 ): D1PreparedStatement[] {
-  const isNews = ({ alarm }: AlarmNews) => !toldAnyway[alarm]?.some((kind) => told.has(kind))
+  const isNews = ({ alarm }: AlarmNews) => !reportedElsewhere[alarm]?.some((kind) => told.has(kind))
   const wrong = message.wrong.filter(isNews)
   const mail = queueMail(db, {
     id: `operator-alarm:${look}`,
@@ -169,13 +168,13 @@ function tellTurned(
     ...(hasWebhook ? [alertInsert(db, message, nowMs)] : []),
     ...(wrong.length + message.well.length > 0 ? [mail] : []),
     ...raised.map((matter) => raiseAttention(db, matter, nowMs)),
-    ...(raised.length > 0 ? [attentionTold(db, ids, nowMs)] : []),
+    ...(raised.length > 0 ? [markReported(db, ids, nowMs)] : []),
     ...cleared,
   ]
 }
 
-/** What a look changes. */
-type Turned = {
+/** What a check changes. */
+type StateChanges = {
   /** Rows that are not as they were. */
   states: AlarmState[]
   /** What has gone wrong, and what is well again: each is told once. */
@@ -184,15 +183,15 @@ type Turned = {
 }
 
 /**
- * What one look makes of what stood before it: a state turns when so many looks in a row have found otherwise, so
- * that what comes and goes within minutes rings for nobody.
+ * The new states after a check. A state changes only after `checksToTurn` checks in a row found otherwise, so that a
+ * problem of a few minutes raises no alarm.
  */
-function turnStates(
+function changedStates(
   before: readonly AlarmState[],
   found: Readonly<Record<AlarmName, string | null>>,
   nowMs: number,
-): Turned {
-  const turned: Turned = { states: [], wrong: [], well: [] }
+): StateChanges {
+  const turned: StateChanges = { states: [], wrong: [], well: [] }
   for (const [key, detail] of Object.entries(found)) {
     const name = key as AlarmName
     const was = before.find((state) => state.name === name) ?? {
@@ -204,7 +203,7 @@ function turnStates(
     }
     const isOther = (detail !== null) === (was.state === 'well')
     const looks = isOther ? was.looks + 1 : 0
-    if (looks >= alarmTiming.looksToTurn) {
+    if (looks >= alarmTiming.checksToTurn) {
       const since = new Date(was.sinceMs).toISOString()
       if (detail === null) turned.well.push({ alarm: name, since })
       else turned.wrong.push({ alarm: name, detail })
@@ -219,14 +218,13 @@ function turnStates(
 const sizeMinute = 52
 
 /**
- * Runs every minute: looks whether promises are being kept, tells of it, and each hour sends a lead the whole way and
- * looks how large the database is.
- * Never throws; one that fails leaves the others alone.
+ * Runs every minute: checks the alarms, sends due alerts, and each hour sends a synthetic lead and checks the
+ * database's size. Never throws; a task that fails does not stop the others.
  */
 export async function alarmCron(env: Env, nowMs: number): Promise<void> {
   const isForSize = new Date(nowMs).getUTCMinutes() === sizeMinute
   const tasks = {
-    look: alarmLook,
+    look: checkAlarms,
     alert: sendAlert,
     synthetic: sendSyntheticLead,
     ...(isForSize ? { size: watchSize } : {}),

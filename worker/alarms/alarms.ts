@@ -18,7 +18,7 @@ export type RatedName = keyof typeof ratedSeries
 const weeks = 8
 const weekHours = 168
 
-/** A whole number; a bound one would count as a fraction. */
+/** A whole number in the text itself: D1 binds numbers as REAL, so dividing by a bound one gives a fraction. */
 const integer = (value: number) => raw(String(value))
 
 /** One week's sums over each window, newest first: week 0 is the one that has just passed. */
@@ -26,7 +26,7 @@ export type WeekSums = { name: string; week: number; sums: number[] }
 
 /**
  * Sums of each series over windows of hours that end with the hour before `hourNumber`, and with the same hour of the
- * weeks before; only weeks in which the series had begun. One scan of nine weeks. Nothing is usual in a sample year.
+ * weeks before; only weeks in which the series had begun. One scan of nine weeks. Empty in a sample database.
  */
 export async function windowSums(
   db: D1Database,
@@ -52,7 +52,7 @@ export async function windowSums(
   return fillWeeks(results, hourNumber, windowsHours.length)
 }
 
-/** A week without a row had nothing, if the series had begun before it. */
+/** Fills weeks without rows with zeros, from the week in which the series began. */
 function fillWeeks(
   rows: readonly Record<string, number | string>[],
   hourNumber: number,
@@ -81,7 +81,7 @@ export async function syntheticHour(db: D1Database): Promise<number> {
   return row?.hour ?? 0
 }
 
-/** Notes for which hour the synthetic lead was made, and when the queue was asked to say something. */
+/** Stores the hour of the latest synthetic lead, and when a hint was last put on the queue. */
 export async function noteSynthetic(db: D1Database, hour: number, hintedMs: number): Promise<void> {
   await sql`UPDATE alarm_watch SET synthetic_hour = ${hour}, hinted_ms = ${hintedMs}
     WHERE id = 1`.run(db)
@@ -107,14 +107,14 @@ export async function eraseSynthetic(db: D1Database, before: string): Promise<vo
 const stateRow = z.object({
   name: wordOf<AlarmName>(),
   state: z.enum(['well', 'wrong']),
-  /** Looks in a row that found otherwise. */
+  /** Checks in a row that found the other state. */
   looks: z.number(),
   /** Unix milliseconds. */
   sinceMs: z.number(),
   detail: z.string(),
 })
 
-/** How one thing that is watched stands. */
+/** State of one alarm. */
 export type AlarmState = z.infer<typeof stateRow>
 
 const factsRow = z.object({
@@ -134,7 +134,7 @@ const factsRow = z.object({
   told: z.nullable(z.string()),
 })
 
-/** What one look at the database finds. Times are Unix milliseconds; null where there is none. */
+/** What a check reads of the database. Times are Unix milliseconds; null where there is none. */
 export type AlarmFacts = z.infer<typeof factsRow>
 
 const alarmWatchRow = z.object({
@@ -144,15 +144,12 @@ const alarmWatchRow = z.object({
   hintedMs: z.number(),
 })
 
-/** What is kept from look to look. */
-type AlarmWatch = z.infer<typeof alarmWatchRow>
-
 /**
- * Begins a look, if nobody has begun it: of all runs that fall into the same five minutes one gets an answer.
+ * Claims a check: of all runs within the same five minutes only one gets a row.
  *
  * @param look - Number of the five minutes.
  */
-export async function beginLook(db: D1Database, look: number): Promise<AlarmWatch | null> {
+export async function beginCheck(db: D1Database, look: number) {
   return sql`UPDATE alarm_watch SET look = ${look} WHERE id = 1 AND look <> ${look}
     RETURNING rated_hour AS ratedHour, missing, hinted_ms AS hintedMs`.first(db, alarmWatchRow)
 }
@@ -171,7 +168,7 @@ const factsSelect = sql`
     (SELECT group_concat(DISTINCT kind) FROM attention WHERE cleared_at IS NULL AND told_at >= raised_at) AS told
   FROM crm_gate crm, mail_gate mail WHERE crm.id = 1 AND mail.id = 1`
 
-/** Reads what a look is about, and how everything stood. */
+/** Reads the facts of a check, and the states before it. */
 export async function alarmFacts(db: D1Database, atMs: number) {
   const [facts, states, hour] = await db.batch([
     factsSelect.on(db),
@@ -185,18 +182,18 @@ export async function alarmFacts(db: D1Database, atMs: number) {
   return {
     facts: found,
     states: rowsOf(states, stateRow),
-    /** Of the hour under way, by the names of `activity_hours`. */
+    /** Counts of the current hour, by the names of `activity_hours`. */
     thisHour: new Map(counts.map(({ name, n }) => [name, n])),
   }
 }
 
-/** Stores what the next looks are measured by, as a statement for a batch. */
+/** Statement that stores what the counts of the past hours lack, for the checks of this hour. */
 export function noteRates(db: D1Database, hour: number, missing: object): D1PreparedStatement {
   return sql`UPDATE alarm_watch SET rated_hour = ${hour}, missing = ${JSON.stringify(missing)}
     WHERE id = 1`.on(db)
 }
 
-/** Stores how things stand, as a statement for a batch. */
+/** Statement that stores states of alarms. */
 export function noteStates(db: D1Database, states: readonly AlarmState[]): D1PreparedStatement {
   return sql`INSERT INTO alarms (name, state, looks, since_ms, detail)
     SELECT value ->> 'name', value ->> 'state', value ->> 'looks', value ->> 'sinceMs',
@@ -206,5 +203,5 @@ export function noteStates(db: D1Database, states: readonly AlarmState[]): D1Pre
       since_ms = excluded.since_ms, detail = excluded.detail`.on(db)
 }
 
-/** What is wrong now, by name. */
+/** Names of the alarms that are on. */
 export const wrongAlarms = sql`SELECT name FROM alarms WHERE state = 'wrong' ORDER BY name`

@@ -1,41 +1,41 @@
 import type { AlarmName } from '#contract/alarm-words.ts'
+import { minuteMs, hourMs, dayMs } from '#lib/time.ts'
 import { type AlarmFacts, type RatedName, ratedSeries, type WeekSums } from './alarms.ts'
 import { fewestUsual } from '#lib/too-few.ts'
-import { minuteMs } from '#lib/time.ts'
 
-/** Every figure that decides when the worker rings, in one place. Milliseconds unless named otherwise. */
+/** Every threshold of the alarms. Milliseconds unless named otherwise. */
 export const alarmTiming = {
-  /** Between two looks. */
-  lookMs: 5 * minuteMs,
-  /** Looks in a row that have to find the same before it is told. */
-  looksToTurn: 2,
-  /** Something that waits this long while nothing was taken, or a side that fails for it, is not well. */
+  /** Between two checks. */
+  checkMs: 5 * minuteMs,
+  /** Checks in a row that must agree before a state changes. */
+  checksToTurn: 2,
+  /** A channel is wrong when something waits this long and nothing was delivered, or when it fails this long. */
   backlogMs: 20 * minuteMs,
   failingMs: 15 * minuteMs,
-  /** The queue brings back a hint within this. */
+  /** The queue must deliver a hint within this. */
   hintMs: 10 * minuteMs,
-  /** The synthetic lead is delivered within this, and another is made before the last is as old as that. */
+  /** A synthetic lead must be delivered within the first, and followed by another within the second. */
   syntheticMs: 15 * minuteMs,
   syntheticGapMs: 100 * minuteMs,
-  syntheticKeptMs: 48 * 60 * minuteMs,
-  /** Counts are looked at over the hours before this one: so many of them. */
+  syntheticKeptMs: 48 * hourMs,
+  /** Windows over which counts are compared, in hours before the current one. */
   windowsHours: [1, 2, 4, 8, 24, 72, 168],
-  /** An attempt to tell the webhook lasts so long at most; a message is given up after a day. */
+  /** Timeout of one webhook attempt; a message is given up after a day. */
   alertAttemptMs: 10_000,
   alertLeaseMs: 2 * minuteMs,
   firstAlertPauseMs: minuteMs,
-  longestAlertPauseMs: 60 * minuteMs,
-  alertGivenUpMs: 24 * 60 * minuteMs,
-  alertKeptMs: 30 * 24 * 60 * minuteMs,
+  longestAlertPauseMs: hourMs,
+  alertGivenUpMs: dayMs,
+  alertKeptMs: 30 * dayMs,
 } as const
 
-/** What is missing of a series: how many, over how many hours, where so many are usual. */
+/** What a series lacks: how many are missing, over how many hours, and the fewest that are usual. */
 type Missing = { missing: number; hours: number; found: number; fewest: number }
 
-/** A lead owes two mails, an order up to three: what is missing of one cause is one. */
+/** A lead causes two mails and an order up to three: mails missing together count as one. */
 const together: Partial<Record<RatedName, number>> = { mails: 3 }
 
-/** By series, the first window in which there were too few; nothing where all is as usual, or cannot be said. */
+/** By series, the first window with too few; absent where all is usual or the past is too short to say. */
 export function missingOf(sums: readonly WeekSums[]): Partial<Record<RatedName, Missing>> {
   const names = Object.keys(ratedSeries) as RatedName[]
   return Object.fromEntries(
@@ -57,19 +57,19 @@ export function missingOf(sums: readonly WeekSums[]): Partial<Record<RatedName, 
   )
 }
 
-/** What a look is judged by. */
-export type LookContext = {
+/** What a check judges by. */
+export type CheckContext = {
   facts: AlarmFacts
-  /** What the hours before this one lack, and what this one has brought so far. */
+  /** What the past hours lack, and the counts of the current hour so far. */
   missing: Partial<Record<RatedName, Missing>>
   thisHour: ReadonlyMap<string, number>
   hintedMs: number
-  /** Which ways out are configured, and whether synthetic leads are made. */
+  /** Which channels are configured, and whether synthetic leads are on. */
   has: { crm: boolean; mail: boolean; synthetic: boolean }
   nowMs: number
 }
 
-const minutes = (ms: number) => `${Math.round(ms / 60_000)} min`
+const minutes = (ms: number) => `${Math.round(ms / minuteMs)} min`
 const msOf = (iso: string | null) => (iso === null ? null : Date.parse(iso))
 
 type Side = {
@@ -79,7 +79,10 @@ type Side = {
   oldest: string | null
 }
 
-/** Nothing is taken: the other side refuses us, fails, or has taken nothing while something waited. */
+/**
+ * Why a channel delivers nothing: it refuses us, fails, or has taken nothing while something waits; null while it
+ * works.
+ */
 function silentSide(
   { fault, failingSinceMs, deliveredMs, oldest }: Side,
   nowMs: number,
@@ -93,7 +96,7 @@ function silentSide(
   return isLeft ? `the oldest waits for ${minutes(nowMs - oldestMs)}` : null
 }
 
-function lateSynthetic({ facts, has, nowMs }: LookContext): string | null {
+function lateSynthetic({ facts, has, nowMs }: CheckContext): string | null {
   const madeMs = msOf(facts.syntheticAt)
   if (!has.crm || !has.synthetic || madeMs === null) return null
   const ageMs = nowMs - madeMs
@@ -102,21 +105,21 @@ function lateSynthetic({ facts, has, nowMs }: LookContext): string | null {
   return ageMs > alarmTiming.syntheticGapMs ? `none for ${minutes(ageMs)}` : null
 }
 
-function silentQueue({ facts, hintedMs, nowMs }: LookContext): string | null {
+function silentQueue({ facts, hintedMs, nowMs }: CheckContext): string | null {
   const isBack = (msOf(facts.queueRanAt) ?? 0) >= hintedMs
   if (hintedMs === 0 || isBack || nowMs - hintedMs <= alarmTiming.hintMs) return null
   return `asked ${minutes(nowMs - hintedMs)} ago`
 }
 
-function tooFew(name: RatedName, { missing, thisHour }: LookContext): string | null {
+function tooFew(name: RatedName, { missing, thisHour }: CheckContext): string | null {
   const lack = missing[name]
-  // What came since then may make up for it.
+  // The current hour may have made up for it.
   if (!lack || (thisHour.get(ratedSeries[name]) ?? 0) >= lack.missing) return null
   return `${lack.found} in ${lack.hours} h, usually at least ${lack.fewest}`
 }
 
-/** Everything that is watched, and what is wrong with it; null where it is well, or not in use. */
-export function findWrong(context: LookContext): Record<AlarmName, string | null> {
+/** Every alarm with what is wrong; null where all is well or the part is not in use. */
+export function findWrong(context: CheckContext): Record<AlarmName, string | null> {
   const { facts, has, nowMs } = context
   const crm: Side = {
     fault: facts.crmFault,
@@ -136,7 +139,7 @@ export function findWrong(context: LookContext): Record<AlarmName, string | null
     mail: has.mail ? silentSide(mail, nowMs) : null,
     dead: facts.dead > 0 ? String(facts.dead) : null,
     queue: silentQueue(context),
-    // Where the CRM takes nothing at all, that is what is told.
+    // Where the CRM takes nothing at all, the alarm `crm` says it.
     synthetic: silentCrm === null ? lateSynthetic(context) : null,
     leads: tooFew('leads', context),
     deliveries: has.crm ? tooFew('deliveries', context) : null,

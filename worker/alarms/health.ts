@@ -1,5 +1,7 @@
+import { healthPath } from '#contract/paths.ts'
 import { Hono } from 'hono'
 import { site } from '#site.config.ts'
+import { minuteMs } from '#lib/time.ts'
 import type { AppEnv } from '../http/app-context.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
 import { withStorage } from '../database/storage.ts'
@@ -16,7 +18,7 @@ import { claimedDelivery } from '../crm/crm-channel.ts'
 import { leadStatement } from '../leads/leads.ts'
 import { noteRun, type WorkerPart } from '../delivery/sweep.ts'
 
-/** Nobody who looks at health has to know of more, and each look would read them all. */
+/** Counting stops here: a monitor needs no more, and each request would read all rows. */
 const mostCounted = 1_000
 
 const channelRow = z.object({
@@ -47,8 +49,8 @@ type DatabaseHealth = z.infer<typeof stateRow> & {
 }
 
 /**
- * Writes to the database and reads from it, and has it look whether it could take a lead with the schema it
- * has, without taking one.
+ * Writes to the database, reads from it, and lets it EXPLAIN the insert of a lead, which fails where the schema does
+ * not fit this worker.
  *
  * @throws what D1 throws: it is away, full, or its schema is not the worker's.
  */
@@ -73,7 +75,7 @@ export async function checkDatabase(db: D1Database, nowMs: number): Promise<Data
         failures, fault, delivered_ms AS deliveredMs
       FROM mail_gate WHERE id = 1`.on(db),
     wrongAlarms.on(db),
-    // Only read, not run: their values do not matter.
+    // Explained, not run: their values do not matter.
     sql`EXPLAIN ${leadStatement({})}`.on(db),
     sql`EXPLAIN ${claimedDelivery({ id: '', subject: 'lead', payload: '', nowMs })}`.on(db),
   ])
@@ -89,7 +91,7 @@ export async function checkDatabase(db: D1Database, nowMs: number): Promise<Data
   }
 }
 
-/** However often it is asked for, the database is looked at once in this time. */
+/** The database is queried at most once in this time, however often health is requested. */
 const keptMs = 5_000
 
 type Found = DatabaseHealth & { quarantine: Awaited<ReturnType<typeof countUnseen>> }
@@ -98,7 +100,7 @@ type Look = { atMs: number; found: Promise<Found | null> }
 
 const looks = new WeakMap<D1Database, Look>()
 
-/** What the database tells, looked at a moment ago at most; null when it cannot be written or read. */
+/** The database's health, cached for a moment; null when it cannot be written or read. */
 function look(db: D1Database): Promise<Found | null> {
   const nowMs = Date.now()
   const known = looks.get(db)
@@ -121,7 +123,7 @@ function crmHealth(env: Env, found: DatabaseHealth | null) {
   const isFailing = found !== null && (found.failures > 0 || found.fault !== null)
   return {
     adapter: crm?.name ?? null,
-    // Null: nothing was sent yet that would show it.
+    // Null: nothing has been sent yet, so nobody knows.
     reachable: !crm || !found ? null : isFailing ? false : lastDeliveredAt ? true : null,
     lastDeliveredAt,
     refusesAccount: found?.fault ?? null,
@@ -129,7 +131,7 @@ function crmHealth(env: Env, found: DatabaseHealth | null) {
   }
 }
 
-/** How mail stands, and whether that is what pages promise. */
+/** Health of the mail channel, and whether pages promise mails. */
 function mailHealth(env: Env, found: DatabaseHealth | null) {
   const sender = configuredSender(env)
   const { pending = 0, dead = 0, suppressed = 0, oldestPendingAt = null } = found?.mail ?? {}
@@ -139,7 +141,7 @@ function mailHealth(env: Env, found: DatabaseHealth | null) {
   const isFailing = found !== null && (found.mail.failures > 0 || found.mail.fault !== null)
   return {
     provider: sender?.name ?? null,
-    // Null: nothing was sent yet that would show it.
+    // Null: nothing has been sent yet, so nobody knows.
     reachable: !sender || !found ? null : isFailing ? false : lastDeliveredAt ? true : null,
     lastDeliveredAt,
     refusesAccount: found?.mail.fault ?? null,
@@ -148,16 +150,16 @@ function mailHealth(env: Env, found: DatabaseHealth | null) {
   }
 }
 
-/** Whether buyers are charged: Stripe writes the mode into its keys. */
+/** Whether payments are live: Stripe's keys say their mode. */
 function paymentMode(env: Env): 'live' | 'test' | null {
   const { STRIPE_SECRET_KEY: key } = settingsOf(env)
   return key ? (/^[sr]k_live_/.test(key) ? 'live' : 'test') : null
 }
 
-/** A clock that is silent for so long runs no more. */
-const silentClockMs = 10 * 60_000
+/** A cron that has not run for so long is down. */
+const silentClockMs = 10 * minuteMs
 
-/** Promises that are not being kept, by name: what the alarm has found, and what only somebody outside can see. */
+/** Names of what is wrong: the alarms that are on, and a cron that no longer runs. */
 function failingNow(found: Found | null): readonly string[] {
   if (!found) return ['database']
   const { cron } = found.runs
@@ -166,12 +168,12 @@ function failingNow(found: Found | null): readonly string[] {
 }
 
 /**
- * Says how each part is set, whether it works, and when it last did; what waits, and for a person. For a monitor
- * outside it is 503 while promises are not being kept, and `failing` names which. A part that
- * is set badly says so by the names of its settings; no value, no secret, no personal data.
+ * Health of each part: configuration, whether it works, when it last did, and what waits. An outside monitor gets 503
+ * while something is wrong, named in `failing`. Badly configured parts are reported by the names of their settings;
+ * the answer holds no values, secrets or personal data.
  */
 export const health = new Hono<AppEnv>().get(
-  '/api/health',
+  healthPath,
   rateLimit('READ_RATE_LIMIT'),
   async (c) => {
     const { parts } = parsedSettingsOf(c.env)

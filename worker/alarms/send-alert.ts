@@ -8,7 +8,7 @@ import { site } from '#site.config.ts'
 import * as z from 'zod/mini'
 import { sql } from '../database/sql.ts'
 
-/** Owes the alert webhook a message, as a statement for a batch. */
+/** Statement that queues a message for the alert webhook. */
 export function alertInsert(
   db: D1Database,
   message: AlarmMessage,
@@ -18,27 +18,21 @@ export function alertInsert(
     VALUES (${JSON.stringify(message)}, ${nowMs}, ${nowMs})`.on(db)
 }
 
-const owedAlertRow = z.object({
+const queuedAlertRow = z.object({
   id: z.number(),
   message: z.string(),
   attempts: z.number(),
   createdMs: z.number(),
 })
 
-type OwedAlert = z.infer<typeof owedAlertRow>
-
-/** Takes the oldest message that is owed, if it is due, for so long: the next one waits until it has ended. */
-async function takeAlert(
-  db: D1Database,
-  nowMs: number,
-  leaseMs: number,
-): Promise<OwedAlert | null> {
+/** Claims the oldest queued message if it is due; later ones wait, so that they arrive in order. */
+async function takeAlert(db: D1Database, nowMs: number, leaseMs: number) {
   return sql`UPDATE alert_messages SET attempts = attempts + 1, next_ms = ${nowMs + leaseMs}
     WHERE id = (SELECT min(id) FROM alert_messages WHERE state = 'pending') AND next_ms <= ${nowMs}
-    RETURNING id, message, attempts, created_ms AS createdMs`.first(db, owedAlertRow)
+    RETURNING id, message, attempts, created_ms AS createdMs`.first(db, queuedAlertRow)
 }
 
-/** Writes down how an attempt to tell the webhook ended, and forgets messages from before a moment. */
+/** Stores how an attempt at the webhook ended, and deletes old messages. */
 async function noteAlert(
   db: D1Database,
   id: number,
@@ -57,7 +51,7 @@ async function noteAlert(
   ])
 }
 
-/** Discord takes no longer message. */
+/** Discord's limit for a message. */
 const discordCharacters = 2_000
 
 /** The message in words, one line each. */
@@ -77,7 +71,7 @@ function wordsOf({ wrong, well }: AlarmMessage): string {
 const isHostOf = (hostname: string, ...hosts: readonly string[]) =>
   hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
 
-/** What the webhook at an address is posted: Slack's and Discord's own shapes at theirs, plain JSON anywhere else. */
+/** The body for a webhook: Slack's or Discord's format at their addresses, plain JSON anywhere else. */
 export function alertBody(url: string, message: AlarmMessage): object {
   const { hostname } = new URL(url)
   const text = wordsOf(message)
@@ -119,8 +113,8 @@ async function post(url: string, message: AlarmMessage): Promise<Failure> {
 }
 
 /**
- * Hands the oldest message that is owed to the webhook. One that fails is tried again, at longer and longer
- * intervals, for a day; those after it wait, so that they arrive in order. It may arrive twice, never not at all.
+ * Posts the oldest queued message to the webhook. A failure is retried with growing intervals for a day; later messages
+ * wait, so that they arrive in order. At-least-once: a message may arrive twice.
  */
 export async function sendAlert(env: Env, nowMs: number): Promise<void> {
   const { ALERT_WEBHOOK_URL: url } = settingsOf(env)

@@ -1,9 +1,9 @@
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { hourMs } from '#lib/time.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
-import { crmLedger } from '../crm/crm-channel.ts'
+import { crmOutbox } from '../crm/crm-channel.ts'
 import type { LeadRecord } from '../leads/leads.ts'
-import { replayDead } from '../delivery/owed.ts'
+import { replayDead } from '../delivery/outbox.ts'
 import { eraseSynthetic, newestSyntheticLead, noteSynthetic, syntheticHour } from './alarms.ts'
 import { type Env, settingsOf } from '../env.ts'
 import { acceptLead } from '../leads/accept-lead.ts'
@@ -11,7 +11,7 @@ import { contentHash } from '../leads/make-record.ts'
 import { idOfText } from '../http/digest.ts'
 import { alarmTiming } from './find-wrong.ts'
 
-/** One that the CRM refuses is tried anew once a day, at this hour (UTC). */
+/** Where the CRM refuses it, a new one is tried once a day at this hour (UTC). */
 const anewAtHour = 6
 
 async function syntheticRecord(hour: number, nowMs: number): Promise<LeadRecord> {
@@ -46,8 +46,8 @@ async function syntheticRecord(hour: number, nowMs: number): Promise<LeadRecord>
 }
 
 /**
- * Once an hour sends a lead of nobody's the whole way, as a visitor's goes, and the queue a hint that has to come
- * back. While the last one has not arrived there is no other, so that nothing piles up.
+ * Once an hour sends a synthetic lead the way of a visitor's, and puts a hint on the queue that has to come back. No
+ * new one is made while the last has not arrived, so that nothing piles up.
  */
 export async function sendSyntheticLead(env: Env, nowMs: number): Promise<void> {
   const { DB: db } = env
@@ -57,7 +57,7 @@ export async function sendSyntheticLead(env: Env, nowMs: number): Promise<void> 
   if ((await syntheticHour(db)) === hour) return
   const last = await newestSyntheticLead(db)
   if (last?.state === 'dead' && hour % 24 === anewAtHour)
-    await replayDead(db, crmLedger, nowMs, [last.id])
+    await replayDead(db, crmOutbox, nowMs, [last.id])
   const work: Promise<unknown>[] = []
   if (!last || last.state === 'delivered') {
     await acceptLead(await syntheticRecord(hour, nowMs), {

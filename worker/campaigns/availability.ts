@@ -1,3 +1,4 @@
+import { availabilityPath } from '#contract/paths.ts'
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/app-context.ts'
 import { withStorage } from '../database/storage.ts'
@@ -19,7 +20,7 @@ const auditsRow = z.object({
 
 const vaultRow = z.object({ kept: z.number(), held: z.number() })
 
-/** What is taken of everything counted, and the campaign it is counted against, at a moment in Unix milliseconds. */
+/** How much of each limit is taken at a moment (Unix milliseconds), and the campaign's limits. */
 export async function campaignCounts(db: D1Database, nowMs: number) {
   const audit = 'velocity-audit' satisfies ProductId
   const [audits, vault, stored] = await db.batch([
@@ -75,7 +76,7 @@ export async function currentAvailability(db: D1Database, nowMs: number): Promis
   }
 }
 
-/** Seconds the edge keeps the answer, and then the browser: together less than the minute in which a change has to be seen. */
+/** Cache seconds at the edge, and in the browser: together below the minute within which a change must show. */
 const edgeSeconds = 20
 const browserSeconds = 30
 
@@ -83,28 +84,28 @@ const browserSeconds = 30
 const availabilityCacheControl = `public, max-age=${browserSeconds}`
 
 const open = () => caches.open('availability-2')
-const keyOf = (url: string) => new Request(new URL('/api/availability', url))
+const keyOf = (url: string) => new Request(new URL(availabilityPath, url))
 
-/** The answer this place on the edge has given a moment ago. */
+/** The answer cached at this edge location. */
 async function keptAvailability(url: string): Promise<Availability | null> {
   const kept = await (await open()).match(keyOf(url))
   return kept ? kept.json<Availability>() : null
 }
 
-/** Keeps an answer for those who ask next. */
+/** Caches an answer at this edge location. */
 async function keepAvailability(url: string, answer: Availability): Promise<void> {
   const headers = { 'cache-control': `public, max-age=${edgeSeconds}` }
   await (await open()).put(keyOf(url), Response.json(answer, { headers }))
 }
 
-/** Has the next one asked see a change at once, here; elsewhere it is seen when what is kept there is too old. */
+/** Drops the cached answer of this edge location; elsewhere it expires by itself. */
 export async function forgetAvailability(url: string): Promise<void> {
   await (await open()).delete(keyOf(url))
 }
 
 /** What is left of everything that is limited, as the worker itself counts it. */
 export const availability = new Hono<AppEnv>().get(
-  '/api/availability',
+  availabilityPath,
   rateLimit('READ_RATE_LIMIT'),
   async (c) => {
     const { url } = c.req

@@ -36,12 +36,12 @@ const campaignRow = z.object({
 
 const names = Object.keys(campaignSchema.shape) as readonly CampaignName[]
 
-/** What stands where the desk has set nothing. */
+/** The campaign as `site.config.ts` has it. */
 export function campaignDefaults(): CampaignValues {
   return { ...site.campaign, soldOut: [], notice: null }
 }
 
-/** A value that is damaged, or that a later worker knows otherwise, is as if it were not set. */
+/** A damaged value, or one that a newer worker defines differently, counts as not set. */
 function readOverrides(text: string): CampaignOverrides {
   const given = JSON.parse(text) as Record<string, unknown>
   const known = names.flatMap((name) => {
@@ -74,7 +74,7 @@ type CampaignChange = {
   /** The version the change was made from. */
   version: number
   overrides: CampaignOverrides
-  /** What the audit log is told: one line a value. */
+  /** Audit log entries, one per value. */
   lines: readonly { name: CampaignName; detail: Record<string, unknown> }[]
   actor: string
   role: DeskRole
@@ -94,7 +94,7 @@ export async function changeCampaign(
     sql`UPDATE campaign_overrides SET overrides = ${JSON.stringify(overrides)},
       version = version + 1, changed_at = ${new Date(nowMs).toISOString()}, changed_by = ${actor}
       WHERE id = 1 AND version = ${version}`.on(db),
-    // Of the statement before: nothing is noted that did not happen.
+    // changes() of the statement before: nothing is logged that did not happen.
     sql`INSERT INTO audit_log (at_ms, actor, role, action, subject, detail)
       SELECT ${nowMs}, ${actor}, ${role}, 'campaigns.set', value ->> 'name', value -> 'detail'
       FROM json_each(${JSON.stringify(lines)})
@@ -104,8 +104,7 @@ export async function changeCampaign(
 }
 
 /**
- * A count as it stands at that moment: what the desk has set, else `fallback`.
- * For transactions that decide by it.
+ * SQL for a count as set at that moment: the desk's value, else `fallback`. For transactions that decide by it.
  */
 export const campaignCount = (name: 'auditSpotsPerMonth', fallback: number): Sql =>
   sql`coalesce((SELECT overrides ->> ${`$.${name}`} FROM campaign_overrides WHERE id = 1), ${fallback})`
@@ -119,6 +118,6 @@ export async function onSale(db: D1Database, product: ProductId): Promise<Campai
   const campaign = await withStorage(() => currentCampaign(db))
   const waitingFor = waitingListOf(product)
   if (!campaign.soldOut.includes(waitingFor)) return campaign
-  // Its price is what is bought, and it has ended.
+  // What is sold is the price itself, and that has ended.
   throw new ApiError(product === 'vip' ? 'offer_ended' : 'not_on_sale', { waitingFor })
 }

@@ -16,28 +16,28 @@ export type Seat = z.infer<typeof seatRow>
 const columns = sql`checkout_id AS checkoutId, state, order_id AS orderId, session_id AS sessionId,
   held_until_ms AS heldUntilMs`
 
-/** What a spot is asked for with. */
-export type SeatRequest = {
+/** A request for a spot. */
+type SeatRequest = {
   checkoutId: string
   product: ProductId
   /** Month of the spot, `2026-11`, and how many it has. */
   period: string
   limit: number
-  /** Who asks, and how many open payment pages one may have; null where that is not known. */
+  /** Who asks (null if unknown), and how many open payment pages one visitor may have. */
   holder: string | null
   holderLimit: number
   nowMs: number
   heldUntilMs: number
-  /** A hold that no session was made for and that ends before this is made as long as a new one. */
+  /** A hold without a session that ends before this is extended to the length of a new one. */
   renewBeforeMs: number
 }
 
 /** A spot, or why there is none. */
-export type SeatAnswer = { seat: Seat } | { seat: null; reason: 'sold_out' | 'holder' }
+type SeatAnswer = { seat: Seat } | { seat: null; reason: 'sold_out' | 'holder' }
 
 /**
- * Gives paid orders of a month that have no spot one, whoever entered them (an older worker, a restored backup), as a
- * statement.
+ * Statement that gives a spot to paid orders of a month that have none (entered by an older worker, or a restored
+ * backup).
  */
 export function adoptPaidOrders(db: D1Database, product: ProductId, period: string) {
   return sql`INSERT INTO seats (checkout_id, product, period, state, order_id, taken_ms, held_until_ms)
@@ -55,8 +55,8 @@ export const takenOf = (product: string | Sql, period: string): Sql =>
   sql`(SELECT count(*) FROM seats WHERE product = ${product} AND period = ${period})`
 
 /**
- * Takes a spot for an attempt to pay, or finds the one it has: one transaction, so that however many ask at
- * once no more are taken than there are.
+ * Claims a spot for a payment attempt, or finds the one it has: one transaction, so that concurrent requests never
+ * take more spots than there are.
  */
 export async function takeSeat(db: D1Database, request: SeatRequest): Promise<SeatAnswer> {
   const { checkoutId, product, period, limit, holder, holderLimit } = request
@@ -118,7 +118,7 @@ export async function freeSeat(db: D1Database, checkoutId: string, sessionId: st
     AND state = 'held'`.run(db)
 }
 
-/** Holds a spot longer: its buyer has paid or is paying, and Stripe's news of it is still to come. */
+/** Extends a hold: its buyer has paid or is paying, and Stripe's event is still to come. */
 export async function extendSeat(db: D1Database, checkoutId: string, heldUntilMs: number) {
   await sql`UPDATE seats SET held_until_ms = ${heldUntilMs} WHERE checkout_id = ${checkoutId}
     AND state = 'held'`.run(db)

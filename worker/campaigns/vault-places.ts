@@ -3,22 +3,22 @@ import { libraryTerms } from '#contract/library-terms.ts'
 import { minuteMs } from '#lib/time.ts'
 import { sql } from '../database/sql.ts'
 
-/** What places of the growth vault are asked for with. */
-export type VaultTaking = {
+/** A request for places of the growth vault. */
+type VaultTaking = {
   /** How many there are. */
   places: number
   nowMs: number
-  /** The addresses are known to be whose they say: their places are kept. Others are held for minutes. */
+  /** The addresses are confirmed, so their places are kept. Unconfirmed ones are held for minutes. */
   isConfirmed: boolean
 }
 
-/** Places kept, whose highest number is their count, and those held. */
+/** SQL: places kept (their highest number is their count) and places held. */
 const taken = (nowMs: number) => sql`(SELECT coalesce(max(place), 0) FROM vault_places)
   + (SELECT count(*) FROM vault_requests WHERE held_until_ms > ${nowMs})`
 
 /**
- * Takes places of the growth vault for addresses in lower case, the first come first, where they have none: statements
- * for one transaction, so that no more are taken than there are. Who gets none is kept as having asked.
+ * Statements that claim places of the growth vault for addresses (lower case) without one, first come, first served, in
+ * one transaction, so that no more are taken than there are. The request of an address without a place stays stored.
  */
 export function vaultTaking(
   db: D1Database,
@@ -68,7 +68,7 @@ export async function takeVaultPlace(
   return (results.at(-1)?.results.length ?? 0) > 0
 }
 
-/** Who asked for a place and has not confirmed the address, in lower case: with the name last given; null for nobody. */
+/** The request of an address (lower case) that has not been confirmed, with the name last given; null without one. */
 export async function vaultRequestOf(
   db: D1Database,
   email: string,

@@ -12,10 +12,10 @@ import { isProductId } from '#contract/catalogue.ts'
 import { checkoutDetailsForm } from '#contract/forms/checkout-details.ts'
 import { leadForms } from '../forms/forms.ts'
 
-/** Something that is true of a view: which column of which sum it raises. */
+/** What a view adds: the column of a sum that it raises. */
 type Fact = { column: CountColumn; kind: CountKind; value: string }
 
-/** Fields that a visitor may have typed into, by the form's name. */
+/** Fields of each form, by the form's name. */
 const fieldsByForm = new Map<string, ReadonlySet<string>>([
   ...Object.entries(leadForms).map(
     ([kind, { fields }]) => [kind, new Set(Object.keys(fields))] as const,
@@ -29,7 +29,7 @@ const calculatorOfForm: Readonly<Record<string, string>> = { estimate: 'profit-c
 /** The island that opens the payment page without a form of its own. */
 const productOfIsland: Readonly<Record<string, string>> = { 'vip-upgrade': 'vip' }
 
-/** What is pressed, by where it leads: a page, a dialog or an anchor of the page, a call. */
+/** A pressed link, named by its target: a page, a dialog or anchor of the page, or a call. */
 function pressedName(href: string): string | undefined {
   if (href.startsWith('tel:')) return 'phone'
   const [path = '', anchor] = href.split(/[?#]/)
@@ -43,8 +43,8 @@ function calculatorOf(form: string): string | undefined {
 }
 
 /**
- * What events, as a page tells them, come to. Each fact once however often it happened; names that the product does
- * not have are dropped. The keys tell facts apart.
+ * The facts in a page's events, each once however often it happened; unknown names are dropped. The keys identify
+ * facts.
  */
 export function viewFacts(events: readonly string[]): Map<string, Fact> {
   const facts = new Map<string, Fact>()
@@ -76,7 +76,7 @@ export function viewFacts(events: readonly string[]): Map<string, Fact> {
   return facts
 }
 
-/** Additions, those to the same sum put together. */
+/** Collects additions; those to the same sum are put together. */
 export class CountTally {
   readonly #byKey = new Map<string, Addition>()
 
@@ -101,9 +101,9 @@ const deviceOf = (steps: number) =>
 
 /** The names that a view brings, for `settleNames`. */
 export function namesOfView({ view }: CountMessage) {
-  const [page, source, campaign, , , ...events] = view
+  const { path, source, campaign, events } = view
   return [
-    ['page', page] as const,
+    ['page', path] as const,
     ['source', knownSource(source)] as const,
     ['campaign', campaignName(campaign)] as const,
     ...[...viewFacts(events).values()]
@@ -112,25 +112,25 @@ export function namesOfView({ view }: CountMessage) {
   ]
 }
 
-/** Where a fact shows in the figures of all visits, by page, source and so on. */
+/** The column that a fact raises in the sums by page, source and so on; null for none. */
 function figureOf({ column, kind, value }: Fact): CountColumn | null {
   if (kind === 'field') return null
   return column === 'sent' && value === checkoutForm ? 'checkouts' : column
 }
 
 /**
- * Adds a view to the sums: itself when it is told for the first time, and what became true since it was told before.
- * What is no longer true is taken back.
+ * Adds a view to the sums: the view itself with its first report, then the facts that are new since the last report.
+ * Facts that no longer hold are subtracted.
  */
 export function addView(tally: CountTally, { view, hour, country }: CountMessage, named: Settled) {
-  const [path, source, campaign, steps, told, ...events] = view
+  const { path, source, campaign, widthSteps, sentBefore, events } = view
   const page = named('page', path)
   const groups: readonly (readonly [CountKind, string])[] = [
     ['all', ''],
     ['page', page],
     ['source', named('source', knownSource(source))],
     ['campaign', named('campaign', campaignName(campaign))],
-    ['device', deviceOf(steps)],
+    ['device', deviceOf(widthSteps)],
     ['country', country],
   ]
   const addToFigures = (column: CountColumn, n: number) => {
@@ -144,9 +144,9 @@ export function addView(tally: CountTally, { view, hour, country }: CountMessage
     const figure = figureOf(fact)
     if (figure) addToFigures(figure, n)
   }
-  const before = viewFacts(events.slice(0, Math.max(told, 0)))
+  const before = viewFacts(events.slice(0, Math.max(sentBefore, 0)))
   const now = viewFacts(events)
-  if (told < 0) addToFigures('views', 1)
+  if (sentBefore < 0) addToFigures('views', 1)
   for (const [key, fact] of now) if (!before.has(key)) addFact(fact, 1)
   for (const [key, fact] of before) if (!now.has(key)) addFact(fact, -1)
 }

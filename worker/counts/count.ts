@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { countPath } from '#contract/count-path.ts'
+import { countPath } from '#contract/paths.ts'
 import { pageView } from '#contract/count.ts'
-import { hourMs } from '#lib/time.ts'
+import { hourMs, hoursInDay } from '#lib/time.ts'
 import type { AppEnv } from '../http/app-context.ts'
 import { uncounted, settleNames } from './settle-names.ts'
 import { ApiError } from '../http/errors.ts'
@@ -12,9 +12,7 @@ import { countStatements } from './counts.ts'
 import type { Env, CountMessage } from '../env.ts'
 import { addView, namesOfView, CountTally } from './add-view.ts'
 
-const hoursInDay = 24
-
-/** Adds a batch of page views to the sums. One that fails is tried again twice, then lost: no lead hangs on it. */
+/** Adds a batch of page views to the sums. A failing batch is retried twice, then lost: no lead depends on it. */
 export async function consumeCounts(batch: MessageBatch<CountMessage>, env: Env): Promise<void> {
   const told = batch.messages.map(({ body }) => body)
   const day = Math.floor(Math.max(...told.map(({ hour }) => hour)) / hoursInDay)
@@ -24,7 +22,7 @@ export async function consumeCounts(batch: MessageBatch<CountMessage>, env: Env)
   await env.DB.batch(countStatements(env.DB, tally.additions()))
 }
 
-/** Browsers that programmes look at pages with. */
+/** Browsers driven by programs. */
 const driven = /headless|lighthouse|pagespeed|gtmetrix|pingdom|uptime|phantomjs/i
 
 /** What Cloudflare's own detection answers, where the zone has it: 1 is a robot, 99 a person. */
@@ -32,8 +30,8 @@ type BotManagement = { score?: number; verifiedBot?: boolean }
 const leastScore = 30
 
 /**
- * Whether a page view may be counted: not for whoever asks not to be tracked, nor a page that was fetched ahead, nor a
- * robot, by its own word or Cloudflare's.
+ * Whether a page view may be counted: not with Do Not Track or GPC, not for prefetched pages, and not for robots (by
+ * their user agent or Cloudflare's bot score).
  */
 function isCountable(request: Request): boolean {
   const { headers, cf } = request as Request<unknown, { botManagement?: BotManagement }>
@@ -56,19 +54,19 @@ function readView(body: Uint8Array) {
   try {
     return pageView.parse(JSON.parse(new TextDecoder().decode(body)))
   } catch {
-    // What was wrong would quote the body, so it is no cause to keep.
+    // The parser's message quotes the body, so it is not kept as the cause.
     throw new ApiError('invalid_body')
   }
 }
 
-/** What happened on a page, told when it is left. Answered at once; it is counted later, and never waited for. */
+/** Receives a page view, sent when the page is left. Answered at once; counted later from the queue. */
 export const count = new Hono<AppEnv>().post(
   countPath,
   rateLimit('COUNT_RATE_LIMIT'),
   async (c) => {
     const { raw } = c.req
     const view = readView(await readBody(raw, bodyBytes))
-    const isCounted = isCountable(raw) && !uncounted.test(view[0])
+    const isCounted = isCountable(raw) && !uncounted.test(view.path)
     c.set('outcome', isCounted ? 'counted' : 'not_counted')
     if (isCounted) {
       const country = /^[A-Z]{2}$/.exec(String(raw.cf?.country))?.[0] ?? ''

@@ -1,5 +1,6 @@
-import { countsKept, type CountColumn } from '#contract/count.ts'
-import { hourMs, dayMs } from '#lib/time.ts'
+import { countsKept } from '#contract/retention.ts'
+import type { CountColumn } from '#contract/count.ts'
+import { hourMs, dayMs, hoursInDay } from '#lib/time.ts'
 import { eraseCounts, countStatements } from './counts.ts'
 import type { Env } from '../env.ts'
 import { logFailure } from '../http/log-failure.ts'
@@ -11,13 +12,13 @@ import { sourceOf } from '#lib/source-of.ts'
 import { CountTally } from './add-view.ts'
 import { campaignName, knownSource, type Settled, settleNames } from './settle-names.ts'
 
-/** Leads and orders counted in one run; what is left waits for the next. */
+/** Leads and orders counted in one run; the rest waits for the next. */
 const mostCounted = 500
 
 const sourceName = (touch: Touch | undefined) => knownSource(touch ? sourceOf(touch) : '')
 
 /** Where somebody came from, by name. */
-function originOf({ attribution }: OwedCount) {
+function originOf({ attribution }: PendingCount) {
   const { first, last = first } = JSON.parse(attribution ?? '{}') as Attribution
   return {
     source: sourceName(last),
@@ -26,7 +27,7 @@ function originOf({ attribution }: OwedCount) {
   }
 }
 
-function namesOf(owed: OwedCount) {
+function namesOf(owed: PendingCount) {
   const { source, first, campaign } = originOf(owed)
   return [
     ['source', source] as const,
@@ -36,7 +37,7 @@ function namesOf(owed: OwedCount) {
   ]
 }
 
-function addOwed(tally: CountTally, owed: OwedCount, named: Settled): void {
+function addPending(tally: CountTally, owed: PendingCount, named: Settled): void {
   const { name, at, n, page, form, product } = owed
   const { source, first, campaign } = originOf(owed)
   const hour = Math.floor(Date.parse(at) / hourMs)
@@ -54,27 +55,27 @@ function addOwed(tally: CountTally, owed: OwedCount, named: Settled): void {
 }
 
 /**
- * Counts the leads, orders and payments that came since, by where they came from. Each exactly once: it is struck off
- * in the transaction that adds it.
+ * Counts new leads, orders and payments by their source. Each exactly once: its outbox row is deleted in the
+ * transaction that adds it.
  */
-export async function countOwed(env: Env): Promise<number> {
-  const owed = await owedCounts(env.DB, mostCounted)
+export async function countPending(env: Env): Promise<number> {
+  const owed = await pendingCounts(env.DB, mostCounted)
   const last = owed.at(-1)
   if (!last) return 0
-  // Nobody's visit is nobody's lead; who was erased since is not looked for.
+  // Synthetic leads and erased people are not counted.
   const known = owed.filter(({ email, form }) => email !== null && form !== syntheticLead.kind)
   const day = Math.floor(Date.parse(last.at) / dayMs)
   const named = await settleNames(env, known.flatMap(namesOf), day)
   const tally = new CountTally()
-  for (const each of known) addOwed(tally, each, named)
+  for (const each of known) addPending(tally, each, named)
   await env.DB.batch([
     ...countStatements(env.DB, tally.additions()),
-    owedCountsDelete(env.DB, last.id),
+    pendingCountsDelete(env.DB, last.id),
   ])
   return owed.length
 }
 
-const owedCountRow = z.object({
+const pendingCountRow = z.object({
   id: z.number(),
   name: wordOf<Extract<CountColumn, 'leads' | 'orders' | 'paidCents' | 'lostCents'>>(),
   subjectId: z.string(),
@@ -91,11 +92,11 @@ const owedCountRow = z.object({
   product: z.nullable(z.string()),
 })
 
-/** What a lead or an order is still to be counted with, beside what is known of it. */
-type OwedCount = z.infer<typeof owedCountRow>
+/** A row of the outbox `count_owed`, with its lead or order. */
+type PendingCount = z.infer<typeof pendingCountRow>
 
-/** The oldest of what leads and orders are still to be counted with. Those erased since have no address. */
-async function owedCounts(db: D1Database, limit: number): Promise<OwedCount[]> {
+/** The oldest rows of the outbox `count_owed`. Those of erased people have no address. */
+async function pendingCounts(db: D1Database, limit: number): Promise<PendingCount[]> {
   return sql`SELECT owed.id, owed.name, owed.subject_id AS subjectId, owed.at, owed.n,
     coalesce(leads.email, orders.email) AS email,
       coalesce(leads.attribution, orders.attribution) AS attribution, leads.page, leads.kind AS form,
@@ -103,24 +104,23 @@ async function owedCounts(db: D1Database, limit: number): Promise<OwedCount[]> {
     FROM (SELECT * FROM count_owed ORDER BY id LIMIT ${limit}) AS owed
     LEFT JOIN leads ON owed.name = 'leads' AND leads.submission_id = owed.subject_id
     LEFT JOIN orders ON owed.name <> 'leads' AND orders.id = owed.subject_id
-    ORDER BY owed.id`.all(db, owedCountRow)
+    ORDER BY owed.id`.all(db, pendingCountRow)
 }
 
-/** Strikes off what is counted now: a statement for the batch that adds it to the sums. */
-function owedCountsDelete(db: D1Database, lastId: number): D1PreparedStatement {
+/** Statement that deletes counted rows from the outbox, for the batch that adds them to the sums. */
+function pendingCountsDelete(db: D1Database, lastId: number): D1PreparedStatement {
   return sql`DELETE FROM count_owed WHERE id <= ${lastId}`.on(db)
 }
 
-const hoursInDay = 24
 const daysInYear = 365
 
-/** The minute of the day, UTC, in which what is kept no longer is erased. */
+/** The time of day (UTC) at which expired sums are erased. */
 const eraseAt = { hour: 3, minute: 41 }
 
-/** Runs every minute: counts what leads and orders owe the sums, and erases sums that are too old. Never throws. */
+/** Runs every minute: counts new leads and orders, and once a day erases expired sums. Never throws. */
 export async function countsCron(env: Env, nowMs: number): Promise<void> {
   try {
-    await countOwed(env)
+    await countPending(env)
     const now = new Date(nowMs)
     if (now.getUTCHours() !== eraseAt.hour || now.getUTCMinutes() !== eraseAt.minute) return
     const hour = Math.floor(nowMs / hourMs)

@@ -43,8 +43,8 @@ const given = (rows: string) => sql`
   )`
 
 /**
- * Adds to the sums: a transaction of four statements, however many additions there are. Each sum is written once in
- * the hour and once in the day; a day that is over is mended, and those after it with it.
+ * Statements (four, however many additions) that add to the sums by hour and to the running totals by day. An addition
+ * to a past day is added to the totals of the days after it too.
  */
 export function countStatements(
   db: D1Database,
@@ -83,7 +83,7 @@ export function countStatements(
 const nameRow = z.object({ kind: z.string(), value: z.string() })
 const madeRow = z.object({ kind: z.string(), n: z.number() })
 
-/** Which of these names have sums, as `kind value`, and how many of each kind came today. */
+/** Which of these names have sums (as `kind value`), and how many names of each kind are new today. */
 export async function namesKnown(
   db: D1Database,
   named: readonly (readonly [CountKind, string])[],
@@ -102,8 +102,8 @@ export async function namesKnown(
 }
 
 /**
- * Erases what is kept no longer: hours before `hour`, days before `day` but for the total that later days go on from,
- * and what was not met since.
+ * Erases expired sums: hours before `hour`; days before `day`, except the total that later days continue from; and
+ * names without later days.
  */
 export function eraseCounts(
   db: D1Database,

@@ -4,7 +4,7 @@ import { type Env, settingsOf } from '../env.ts'
 import { productionOrigin } from '../http/origins.ts'
 import { site } from '#site.config.ts'
 
-/** Names by what utm_source, a click number's name or the host of a linking site look like. */
+/** Names of sources, by patterns of utm_source, of a click id's parameter, or of the linking host. */
 const names: readonly (readonly [string, RegExp])[] = [
   ['Google Ads', /^(gclid|[gw]braid|google.?ads|adwords)$/],
   ['Microsoft Ads', /^(msclkid|bing.?ads)$/],
@@ -23,16 +23,16 @@ const names: readonly (readonly [string, RegExp])[] = [
   ['Perplexity', /perplexity/],
 ]
 
-/** What somebody may have called a source or a campaign; an address or a long number could be a person. */
+/** An acceptable name of a source or campaign: an e-mail address or a long number could identify a person. */
 const plainName = /^(?!.*(@|\d{7}))[\p{L}\d][\p{L}\d .,:|+&()_-]{0,59}$/u
 
-/** A name of a campaign, cut down to what may be summed under it; blank for none. */
+/** The name a campaign is summed under; blank for none, `other` for an unacceptable one. */
 export function campaignName(given: string): string {
   const name = given.trim().toLowerCase()
   return name === '' || plainName.test(name) ? name : otherValue
 }
 
-/** What brought a visitor, by one name: `sourceOf` as browsers tell it. Our own pages and no link at all are `direct`. */
+/** The name a source is summed under, from what browsers send (`sourceOf`). Our own pages and no link are `direct`. */
 export function knownSource(given: string): string {
   const name = given
     .trim()
@@ -45,12 +45,12 @@ export function knownSource(given: string): string {
   return known?.[0] ?? campaignName(name)
 }
 
-/** What buyers read, what only its makers see, and what says that there is no page: nobody's visit. */
+/** Pages that are not counted: the buyers' library, internal pages and the 404 page. */
 export const uncounted = /^\/(library|design|desk|api|404)(\/|$)/
 
 /**
- * Whether the site has a page at exactly this path; one that a browser would have read as another, or that names another
- * host, is none. Not for one that nobody can be asked about now.
+ * Whether the site has a page at exactly this path; false for a path that a browser would normalise or that names
+ * another host, and where the site cannot be asked.
  */
 async function isPage(env: Env, path: string): Promise<boolean> {
   const { origin } = new URL(productionOrigin(settingsOf(env)))
@@ -68,22 +68,22 @@ async function isPage(env: Env, path: string): Promise<boolean> {
   }
 }
 
-/** Names that visitors may bring, and how many new ones of each a day may have; a crowd of invented ones is `other`. */
+/** Kinds of names that visitors can invent, and how many new ones a day are kept; the rest is `other`. */
 const newNamesADay = { source: 20, campaign: 50, press: 20 } as const
 
-/** Paths the site is asked about in one batch; the rest is `other`. */
+/** Most paths checked against the site in one batch; the rest is `other`. */
 const mostPagesAsked = 10
 
 type OpenKind = 'page' | keyof typeof newNamesADay
 
-/** What a name is summed under; null for what the site does not have. */
+/** The name that a value is summed under. */
 export type Settled = (kind: OpenKind, value: string) => string
 
 const pathKinds = new Set<CountKind>(['page', 'press'])
 
 /**
- * Decides which of the names that were brought have sums of their own: pages, and presses that lead to one, when the
- * site has that page; others while the day has not brought too many new ones.
+ * Decides which names get sums of their own: pages and pressed links where the site has that page; others up to a
+ * number of new names a day.
  */
 export async function settleNames(
   env: Env,

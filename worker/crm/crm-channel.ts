@@ -1,5 +1,5 @@
 import { sql, type Sql } from '../database/sql.ts'
-import type { Channel, Ledger } from '../delivery/channel.ts'
+import type { Channel, Outbox } from '../delivery/channel.ts'
 import { timing } from '../delivery/timing.ts'
 import type { Crm, CrmLead } from './crm.ts'
 import * as z from 'zod/mini'
@@ -28,17 +28,17 @@ export const claimedDelivery = (delivery: Parameters<typeof insertion>[0]): Sql 
     sql`iif((SELECT granted_ms FROM crm_gate WHERE id = 1) IS NULL, 0, ${delivery.nowMs + timing.leaseMs})`,
   )
 
-/** Records that something is owed to the CRM; the first of a given id counts, and no lead that was replaced. */
+/** Statement that queues a delivery to the CRM; the first of an id counts, and replaced leads are left out. */
 export function deliveryInsert(db: D1Database, delivery: NewDelivery): D1PreparedStatement {
   return insertion({ ...delivery, payload: JSON.stringify(delivery.payload) }, sql`0`).on(db)
 }
 
-/** The same, claimed for the request at hand if the `slotTaking` before it in the batch was granted. */
+/** The same, claimed for this request if the `slotTaking` before it in the batch was granted. */
 export function claimedDeliveryInsert(db: D1Database, delivery: NewDelivery): D1PreparedStatement {
   return claimedDelivery({ ...delivery, payload: JSON.stringify(delivery.payload) }).on(db)
 }
 
-/** What every adapter relies on; whatever else a stored lead has stays as it is. */
+/** The parts of a stored lead that every adapter needs; others are passed on unchanged. */
 const storedLead = z.looseObject({
   email: z.string(),
   firstName: z.string(),
@@ -59,8 +59,8 @@ export function readLead(payload: string): CrmLead | null {
   }
 }
 
-/** What is owed to the CRM: leads and customers. */
-export const crmLedger: Ledger = {
+/** The outbox of the CRM: leads and customers. */
+export const crmOutbox: Outbox = {
   table: 'deliveries',
   gate: 'crm_gate',
   due: { from: sql`deliveries`, order: sql`next_ms` },
@@ -77,10 +77,10 @@ export const crmLedger: Ledger = {
   },
 }
 
-/** The way to the CRM. */
+/** The channel to the CRM. */
 export function crmChannel(crm: Crm): Channel<CrmLead> {
   return {
-    ledger: crmLedger,
+    outbox: crmOutbox,
     requests: crm.requestsPerLead,
     slotMs: timing.slotMs,
     attemptMs: timing.backgroundAttemptMs,

@@ -100,7 +100,7 @@ export const customFields: readonly CustomField[] = [...keys]
   .map((key) => ({ key, name: nameOf(key), dataType: long.has(key) ? 'LARGE_TEXT' : 'TEXT' }))
 
 /** What a lead holds of the fields every contact of the CRM has, by the names its API has for them. */
-export function standardValues(lead: CrmLead) {
+function standardValues(lead: CrmLead) {
   const answers: Record<string, string> = Object.fromEntries(
     lead.customFields.map(({ id, value }) => [id, value]),
   )
@@ -122,7 +122,7 @@ export function standardValues(lead: CrmLead) {
 const hasOtherPlace = new Set<string>([...Object.keys(standardFields), ...otherwiseSent])
 
 /** What a lead holds beyond the CRM's own fields, by the custom field each goes to; only what is not blank. */
-export function customValues(lead: CrmLead): Record<string, string> {
+function customValues(lead: CrmLead): Record<string, string> {
   const answers = Object.fromEntries(lead.customFields.map(({ id, value }) => [id, value]))
   const known = Object.entries({
     country_name: answers.country ?? '',

@@ -3,14 +3,14 @@ import { type AttentionItem, type AttentionKind, attentionWords } from '#contrac
 import { type Sql, sql, wordOf } from './sql.ts'
 
 /** A matter for a person. `subjectId` and `detail` are ids and codes: no personal data, nobody's words. */
-export type Matter = { kind: AttentionKind; subjectId?: string; detail?: string }
+type Matter = { kind: AttentionKind; subjectId?: string; detail?: string }
 
 /** The id of a matter's row. */
 export const attentionId = ({ kind, subjectId = '' }: Matter) => `${kind}:${subjectId}`
 
 /**
- * Raises a matter for a person, as a statement for a batch; safe to repeat. Met again while open it counts
- * up, met again after it was cleared it is open anew. `only` has to hold for it to be raised.
+ * Statement that raises a matter for a person; idempotent. Raised again while open it counts up; after it was cleared
+ * it opens again. `only` is a further condition.
  */
 export function raiseAttention(
   db: D1Database,
@@ -28,7 +28,7 @@ export function raiseAttention(
       times = iif(cleared_at IS NULL, times + 1, 1), cleared_at = NULL`.on(db)
 }
 
-/** Clears a matter that has settled itself, as a statement for a batch; none open is fine. */
+/** Statement that clears a matter that no longer holds; none open is fine. */
 export function clearAttention(
   db: D1Database,
   matter: Omit<Matter, 'detail'>,
@@ -38,18 +38,18 @@ export function clearAttention(
     WHERE id = ${attentionId(matter)} AND cleared_at IS NULL`.on(db)
 }
 
-/** Forgets every matter of a kind, seen to or not, as a statement. */
+/** Statement that deletes every matter of a kind, open or cleared. */
 export function forgetAttention(db: D1Database, kind: AttentionKind): D1PreparedStatement {
   return sql`DELETE FROM attention WHERE id >= ${kind} || ':' AND id < ${kind} || ';'`.on(db)
 }
 
-/** Clears matters a person has seen to, as a statement for a batch. */
+/** Statement that clears matters a person has dealt with. */
 export function seenTo(db: D1Database, ids: readonly string[], nowMs: number): D1PreparedStatement {
   return sql`UPDATE attention SET cleared_at = ${new Date(nowMs).toISOString()}
     WHERE cleared_at IS NULL AND id IN ${ids}`.on(db)
 }
 
-const untoldRow = z.object({
+const unreportedRow = z.object({
   id: z.string(),
   kind: wordOf<AttentionKind>(),
   subjectId: z.string(),
@@ -57,7 +57,7 @@ const untoldRow = z.object({
   raisedAt: z.string(),
 })
 
-const openRow = z.extend(untoldRow, { lastSeenAt: z.string(), times: z.number() })
+const openRow = z.extend(unreportedRow, { lastSeenAt: z.string(), times: z.number() })
 
 /** Open matters, the newest first. */
 export async function openAttention(db: D1Database, limit: number): Promise<AttentionItem[]> {
@@ -68,19 +68,16 @@ export async function openAttention(db: D1Database, limit: number): Promise<Atte
   return results.map((row) => ({ ...row, ...attentionWords[row.kind] }))
 }
 
-/** An open matter that no mail was written about since it was raised. */
-type UntoldMatter = z.infer<typeof untoldRow>
-
-/** Open matters that the operator was not written to about, the oldest first. */
-export async function untoldAttention(db: D1Database, limit: number): Promise<UntoldMatter[]> {
+/** Open matters that the operator has not been mailed about since they were raised, the oldest first. */
+export async function unreportedAttention(db: D1Database, limit: number) {
   return sql`SELECT id, kind, subject_id AS subjectId, detail, raised_at AS raisedAt
     FROM attention
     WHERE cleared_at IS NULL AND (told_at IS NULL OR told_at < raised_at)
-    ORDER BY raised_at, id LIMIT ${limit}`.all(db, untoldRow)
+    ORDER BY raised_at, id LIMIT ${limit}`.all(db, unreportedRow)
 }
 
-/** Notes that a mail about matters was owed to the operator, as a statement for a batch. */
-export function attentionTold(db: D1Database, ids: readonly string[], nowMs: number) {
+/** Statement that records that the operator is mailed about matters. */
+export function markReported(db: D1Database, ids: readonly string[], nowMs: number) {
   return sql`UPDATE attention SET told_at = ${new Date(nowMs).toISOString()}
     WHERE id IN ${ids}`.on(db)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** What a statement can be given. A boolean is stored as 1 or 0; a list stands behind IN, as one value. */
-export type SqlValue = string | number | boolean | null | ArrayBuffer | readonly (string | number)[]
+type SqlValue = string | number | boolean | null | ArrayBuffer | readonly (string | number)[]
 
 type Part = SqlValue | Sql
 

@@ -1,16 +1,16 @@
 import { ApiError } from '../http/errors.ts'
 
-/** What D1, and the way to it, say when they cannot serve just now. */
+/** Errors of D1, or of the connection to it, that pass. */
 const storageWords = /^D1[_ ]|SQLITE_|network connection lost|internal error|durable object/i
 
-/** What D1 says of a statement that is wrong in itself: no time will mend it. */
+/** Errors of a statement that is itself wrong: repeating it does not help. */
 const ourFaults = /D1_TYPE_ERROR|constraint/i
 
-/** Whether D1 refuses a statement for what it holds. */
+/** Whether D1 rejected a statement for its values. */
 export const isStatementFault = (error: unknown) =>
   error instanceof Error && error.message.startsWith('D1_') && ourFaults.test(error.message)
 
-/** Whether an error is D1's being away, full, slow or behind in its schema, and not a fault in our code. */
+/** Whether an error means that D1 is unavailable, full, slow or behind in its schema, and not a bug of ours. */
 function isStorageFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return storageWords.test(error.message) && !ourFaults.test(error.message)
@@ -23,9 +23,8 @@ export const storageWaitMs = 3_000
 const retryAfterSeconds = 5
 
 /**
- * Runs an idempotent piece of D1 work for a request that waits: once more if D1 fails, never longer than the
- * visitor is kept waiting. What else fails in it, a service that is called or a fault of ours, is neither
- * repeated nor taken for D1's.
+ * Runs idempotent D1 work for a waiting request: retries once if D1 fails, within `waitMs`. Other errors (a service
+ * that is called, a bug of ours) are neither retried nor reported as D1's.
  *
  * @throws {ApiError} `storage_unavailable` when D1 fails or takes too long. The work may still be
  * committed afterwards; the repeat with the same `submissionId` then finds it.

@@ -1,4 +1,5 @@
 import type { AttentionKind } from '#contract/attention.ts'
+import { hourMs } from '#lib/time.ts'
 import type { Sql } from '../database/sql.ts'
 
 /** Milliseconds a `Retry-After` asks for, seconds or an HTTP date; null when absent or unreadable; at most an hour. */
@@ -7,7 +8,7 @@ export function readRetryAfter(header: string | null): number | null {
   const waitMs = /^\d+$/.test(header.trim())
     ? Number(header) * 1_000
     : Date.parse(header) - Date.now()
-  return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 0), 3_600_000) : null
+  return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 0), hourMs) : null
 }
 
 /**
@@ -54,21 +55,24 @@ export function outcomeOfStatus(status: number, retryAfterMs: number | null): Ou
   return { result: 'failed', reason, ...(retryAfterMs === null ? {} : { retryAfterMs }) }
 }
 
-/** Where a way out of the worker keeps what is owed, and what is raised for a person when it fails. */
-export type Ledger = {
-  /** Table of what is owed, one row each. */
+/** A transactional outbox: where a channel's rows are kept, and the matters its failures raise. */
+export type Outbox = {
+  /** Table with one row per delivery. */
   table: 'deliveries' | 'mails'
-  /** Table whose one row paces every request, from all isolates. */
+  /** Table whose one row holds rate limit and circuit breaker, shared by all isolates. */
   gate: 'crm_gate' | 'mail_gate'
-  /** Where due rows are read from, and the order in which they leave. */
+  /** Where due rows are read from, and their order. */
   due: { from: Sql; order: Sql }
-  /** What a row has to hand over. */
+  /** The column or expression of a row's content. */
   content: Sql
-  /** What is set besides when a row has ended, whichever way; begins with a comma. */
+  /** Further assignments when a row ends, either way; begins with a comma. */
   atEnd: Sql
   /** Column of the id that the other side gave; null where it gives none. */
   receipt: string | null
-  /** Which dead rows can be tried anew, what is set besides then (begins with a comma), and what leaves out those that are only let through by id. */
+  /**
+   * Which dead rows can be replayed, further assignments then (begins with a comma), and the condition that excludes
+   * rows that are only replayed by id.
+   */
   replay: { where: Sql; set: (nowMs: number) => Sql; exceptHeld: Sql }
   matters: {
     refusesAccount: AttentionKind
@@ -79,16 +83,16 @@ export type Ledger = {
   }
 }
 
-/** One way out of the worker: what is owed, at what pace it may leave, and who takes it. */
+/** One channel out of the worker: its outbox, its pace, and its adapter. */
 export type Channel<Payload> = {
-  ledger: Ledger
+  outbox: Outbox
   /** Requests one delivery makes; each takes a slot of the rate limit. */
   requests: number
   /** Milliseconds between two requests, from all isolates. */
   slotMs: number
-  /** An attempt in the background lasts so long at most. */
+  /** Timeout of an attempt in the background. */
   attemptMs: number
-  /** What a row's `content` says; null when it is damaged. */
+  /** Parses a row's `content`; null when it is damaged. */
   read(content: string): Payload | null
   /** Never throws for what the other side does; an abort ends as `unanswered`. */
   send(payload: Payload, signal: AbortSignal): Promise<Outcome>

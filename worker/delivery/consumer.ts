@@ -1,14 +1,13 @@
-import { owedStates } from './owed.ts'
+import { outboxStates } from './outbox.ts'
 import { readGate } from './gate.ts'
 import { noteRun } from './sweep.ts'
 import { type DeliveryMessage, type Env, settingsOf } from '../env.ts'
 import { jittered, timing } from './timing.ts'
-import type { Channel, Ledger } from './channel.ts'
+import type { Channel, Outbox } from './channel.ts'
 import { drain, runAllowance } from './drain.ts'
 
 /**
- * Takes what the queue gave up on. A hint is lost here, never a lead: its row is due as ever, and the sweep
- * looks at rows.
+ * Acknowledges dead letters. Only a hint is lost, never a lead: its row stays due and the sweep finds it.
  */
 export function consumeDeadLetters(batch: MessageBatch<DeliveryMessage>): void {
   console.error(JSON.stringify({ event: 'dead_letters', deliveries: batch.messages.length }))
@@ -17,14 +16,14 @@ export function consumeDeadLetters(batch: MessageBatch<DeliveryMessage>): void {
 
 /** Cloudflare Queues delays a message at most 12 h; by then the sweep has long been there. */
 const longestDelaySeconds = 3_600
-/** After this many looks a delivery is left to the sweep, which knows no limit. */
-const mostLooks = 20
+/** After this many redeliveries of a hint, its row is left to the sweep, which has no limit. */
+const mostRedeliveries = 20
 /** Where the deliveries of a channel stand, and its gate. */
-const lookStatements = 2
+const stateStatements = 2
 
 /**
- * Takes hints off the queue: delivers whatever is due, hinted at or left behind by a worker that ended, and
- * looks at what it was told of again when that will be due. What one run may not do is left to the next.
+ * Consumes hints: delivers whatever is due, hinted at or left by a worker that ended, and has hints of rows that are
+ * not due yet redelivered then. What exceeds one run's allowance is left to the next.
  *
  * Here attempts may last minutes: a consumer has 15 of them.
  */
@@ -37,33 +36,33 @@ export async function consumeDeliveries(
   const { DB: db } = env
   await noteRun(db, 'queue', Date.now()).run()
   if (open.length === 0) return batch.ackAll()
-  const allowance = runAllowance(settingsOf(env), 1 + open.length * lookStatements)
+  const allowance = runAllowance(settingsOf(env), 1 + open.length * stateStatements)
   const more = async () => {
     await env.DELIVERY_QUEUE.send({}).catch(() => {
       console.warn(JSON.stringify({ event: 'queue_send_failed', deliveries: 0 }))
     })
   }
   await Promise.all(open.map((channel) => drain({ db, channel, allowance, forMs }, more)))
-  await Promise.all(open.map(({ ledger }) => lookAgain(batch, db, ledger)))
+  await Promise.all(open.map(({ outbox }) => retryHints(batch, db, outbox)))
 }
 
-/** Acknowledges the hints of a ledger whose rows have ended, and has the others come back when they are due. */
-async function lookAgain(
+/** Acknowledges hints whose rows have ended, and retries the others when their rows are due. */
+async function retryHints(
   batch: MessageBatch<DeliveryMessage>,
   db: D1Database,
-  ledger: Ledger,
+  outbox: Outbox,
 ): Promise<void> {
   const messages = batch.messages.filter(
-    ({ body }) => (body?.table ?? 'deliveries') === ledger.table,
+    ({ body }) => (body?.table ?? 'deliveries') === outbox.table,
   )
   if (messages.length === 0) return
   const ids = messages.flatMap(({ body }) => body?.deliveryId ?? [])
-  const states = await owedStates(db, ledger, ids)
+  const states = await outboxStates(db, outbox, ids)
   const nowMs = Date.now()
-  const gate = await readGate(db, ledger.gate, nowMs)
+  const gate = await readGate(db, outbox.gate, nowMs)
   for (const message of messages) {
     const row = states.get(message.body?.deliveryId ?? '')
-    if (row?.state !== 'pending' || message.attempts >= mostLooks) {
+    if (row?.state !== 'pending' || message.attempts >= mostRedeliveries) {
       message.ack()
       continue
     }

@@ -1,22 +1,22 @@
 import { type GateState, gateFailure, gateRefusal, gateSuccess, readGate } from './gate.ts'
 import {
-  renewClaim,
+  type ClaimedDelivery,
   markDelivered,
   markEnded,
   markFailed,
   refusedForward,
-  type ClaimedDelivery,
-} from './owed.ts'
+  renewClaim,
+} from './outbox.ts'
 import { logFailure } from '../http/log-failure.ts'
-import type { Channel, Ledger, Outcome } from './channel.ts'
+import type { Channel, Outbox, Outcome } from './channel.ts'
 import { timing, backoffMs } from './timing.ts'
 import { clearAttention, raiseAttention } from '../database/attention.ts'
 import { sql } from '../database/sql.ts'
 
-/** Clears what a delivery that was made settles: alarms about the other side, and about this delivery. */
+/** Clears the matters that a successful delivery settles: about the other side, and about this delivery. */
 function settledByDelivery(
   db: D1Database,
-  { matters }: Ledger,
+  { matters }: Outbox,
   id: string,
   nowMs: number,
 ): D1PreparedStatement {
@@ -27,10 +27,10 @@ function settledByDelivery(
     )`.on(db)
 }
 
-/** Clears what was said of single deliveries once the same refusal turns out to be the account's. */
+/** Clears the matters of single deliveries once the same refusal turns out to be about our account. */
 function settledByAccount(
   db: D1Database,
-  { matters }: Ledger,
+  { matters }: Outbox,
   reason: string,
   nowMs: number,
 ): D1PreparedStatement {
@@ -40,7 +40,7 @@ function settledByAccount(
 
 type Ended = {
   delivery: Pick<ClaimedDelivery, 'id' | 'attempts' | 'firstAttemptMs' | 'refusedMs'>
-  /** How the other side stood when the slot was taken. */
+  /** State of the gate when the slot was taken. */
   gate: GateState
   outcome: Outcome
   startedMs: number
@@ -50,25 +50,25 @@ type Ended = {
 const outcomeStatements = 5
 
 /**
- * Writes down how an attempt ended: in its row, in the gate, and for a person where one is needed. Returns how
- * many statements that took.
+ * Stores how an attempt ended: in its row, in the gate, and as a matter where a person is needed. Returns the number of
+ * statements used.
  */
-async function recordOutcome(db: D1Database, ledger: Ledger, ended: Ended): Promise<number> {
+async function recordOutcome(db: D1Database, outbox: Outbox, ended: Ended): Promise<number> {
   const { outcome } = ended
   switch (outcome.result) {
     case 'delivered':
-      return recordSuccess(db, ledger, ended, outcome)
+      return recordSuccess(db, outbox, ended, outcome)
     case 'refused':
-      return recordRefusal(db, ledger, ended, outcome)
+      return recordRefusal(db, outbox, ended, outcome)
     case 'suppressed': {
       const { reason, reply } = outcome
       return commit(db, [
-        markEnded(db, ledger, ended.delivery.id, { state: 'suppressed', reason, reply }),
+        markEnded(db, outbox, ended.delivery.id, { state: 'suppressed', reason, reply }),
       ])
     }
     case 'failed':
     case 'unanswered':
-      return recordFailure(db, ledger, ended, outcome)
+      return recordFailure(db, outbox, ended, outcome)
   }
 }
 
@@ -79,7 +79,7 @@ async function commit(db: D1Database, statements: readonly D1PreparedStatement[]
 
 async function recordSuccess(
   db: D1Database,
-  ledger: Ledger,
+  outbox: Outbox,
   { delivery, gate, startedMs }: Ended,
   { receipt }: Extract<Outcome, { result: 'delivered' }>,
 ): Promise<number> {
@@ -91,24 +91,24 @@ async function recordSuccess(
     gate.refusals > 0 ||
     isQuick === gate.slowUntilMs > nowMs ||
     Math.abs(nowMs - gate.deliveredMs) > timing.deliveredNoteMs
-  const row = markDelivered(db, ledger, delivery.id, { nowMs, receipt })
+  const row = markDelivered(db, outbox, delivery.id, { nowMs, receipt })
   if (!isNews && delivery.attempts === 0) {
     await row.run()
     return 1
   }
   return commit(db, [
     row,
-    ...(isNews ? [gateSuccess(db, ledger.gate, nowMs, isQuick)] : []),
+    ...(isNews ? [gateSuccess(db, outbox.gate, nowMs, isQuick)] : []),
     ...(wasInTrouble || delivery.attempts > 0
-      ? [settledByDelivery(db, ledger, delivery.id, nowMs)]
+      ? [settledByDelivery(db, outbox, delivery.id, nowMs)]
       : []),
-    ...(gate.fault === null ? [] : [refusedForward(db, ledger, nowMs)]),
+    ...(gate.fault === null ? [] : [refusedForward(db, outbox, nowMs)]),
   ])
 }
 
 async function recordFailure(
   db: D1Database,
-  ledger: Ledger,
+  outbox: Outbox,
   { delivery, gate }: Ended,
   outcome: Extract<Outcome, { result: 'failed' | 'unanswered' }>,
 ): Promise<number> {
@@ -119,41 +119,41 @@ async function recordFailure(
   const waitMs = backoffMs(result, delivery.attempts + 1, failingForMs)
   const othersPass = gate.deliveredMs > (delivery.firstAttemptMs ?? nowMs)
   return commit(db, [
-    markFailed(db, ledger, delivery.id, {
+    markFailed(db, outbox, delivery.id, {
       reason,
       reply,
       nowMs,
       nextMs: nowMs + Math.max(waitMs, Math.min(retryAfterMs ?? 0, timing.unansweredCapMs)),
     }),
-    gateFailure(db, ledger.gate, { nowMs, isUnanswered: result === 'unanswered', retryAfterMs }),
+    gateFailure(db, outbox.gate, { nowMs, isUnanswered: result === 'unanswered', retryAfterMs }),
     ...(othersPass && failingForMs > timing.oneFailingBeforeAlarmMs
-      ? [oneFails(db, ledger, delivery.id, reason, nowMs)]
+      ? [oneFails(db, outbox, delivery.id, reason, nowMs)]
       : []),
   ])
 }
 
 /**
- * Tells a refused account from one refused delivery by what becomes of others: refused again after others
- * were taken, this one is at fault. Until then it stays due, and after a few refusals only probes go out. Either way
- * a person is told at the first refusal: what is refused for what it is does not mend itself.
+ * Distinguishes a refused account from one refused delivery by the others: refused again after others were accepted,
+ * this one is at fault. Until then it stays due, and after a few refusals only probes go out. A matter is raised at the
+ * first refusal, since a refusal does not go away by itself.
  */
 async function recordRefusal(
   db: D1Database,
-  ledger: Ledger,
+  outbox: Outbox,
   { delivery }: Ended,
   { reason, reply, blames }: Extract<Outcome, { result: 'refused' }>,
 ): Promise<number> {
   const { id } = delivery
-  const { matters } = ledger
+  const { matters } = outbox
   const nowMs = Date.now()
-  if (blames === 'this') return commit(db, atFault(db, ledger, { id, reason, reply, nowMs }))
-  const gate = await readGate(db, ledger.gate, nowMs)
+  if (blames === 'this') return commit(db, atFault(db, outbox, { id, reason, reply, nowMs }))
+  const gate = await readGate(db, outbox.gate, nowMs)
   const waitMs = backoffMs(
     'refused',
     delivery.attempts + 1,
     nowMs - (delivery.firstAttemptMs ?? nowMs),
   )
-  const failed = markFailed(db, ledger, id, {
+  const failed = markFailed(db, outbox, id, {
     reason,
     reply,
     nowMs,
@@ -163,9 +163,9 @@ async function recordRefusal(
   const othersPass = delivery.refusedMs !== null && gate.deliveredMs > delivery.refusedMs
   if (othersPass && gate.refusals === 0 && gate.fault === null) {
     if (blames === 'account') {
-      return 1 + (await commit(db, [failed, oneFails(db, ledger, id, reason, nowMs)]))
+      return 1 + (await commit(db, [failed, oneFails(db, outbox, id, reason, nowMs)]))
     }
-    return 1 + (await commit(db, atFault(db, ledger, { id, reason, reply, nowMs })))
+    return 1 + (await commit(db, atFault(db, outbox, { id, reason, reply, nowMs })))
   }
   const isFirst = delivery.refusedMs === null
   const refusals = gate.refusals + (isFirst ? 1 : 0)
@@ -174,19 +174,19 @@ async function recordRefusal(
   if (isFault) console.error(JSON.stringify({ event: matters.refusesAccount, reason }))
   const statements = [
     failed,
-    gateRefusal(db, ledger.gate, { nowMs, isFirst, fault: isFault ? reason : null }),
+    gateRefusal(db, outbox.gate, { nowMs, isFirst, fault: isFault ? reason : null }),
     ...(isFault
       ? [raiseAttention(db, { kind: matters.refusesAccount, detail: reason }, nowMs)]
-      : [oneFails(db, ledger, id, reason, nowMs)]),
-    ...(isFault && gate.fault === null ? [settledByAccount(db, ledger, reason, nowMs)] : []),
+      : [oneFails(db, outbox, id, reason, nowMs)]),
+    ...(isFault && gate.fault === null ? [settledByAccount(db, outbox, reason, nowMs)] : []),
   ]
   return 1 + (await commit(db, statements))
 }
 
-/** What is refused for what it is: it ends, and a person is told. */
+/** Ends a delivery that is itself at fault, and raises it for a person. */
 function atFault(
   db: D1Database,
-  ledger: Ledger,
+  outbox: Outbox,
   {
     id,
     reason,
@@ -194,26 +194,26 @@ function atFault(
     nowMs,
   }: { id: string; reason: string; reply: string | undefined; nowMs: number },
 ): D1PreparedStatement[] {
-  const { refusesOne, oneFails: kind } = ledger.matters
+  const { refusesOne, oneFails: kind } = outbox.matters
   console.error(JSON.stringify({ event: refusesOne, delivery: id, reason }))
   return [
-    markEnded(db, ledger, id, { state: 'dead', reason, reply }),
+    markEnded(db, outbox, id, { state: 'dead', reason, reply }),
     raiseAttention(db, { kind: refusesOne, subjectId: id, detail: reason }, nowMs),
     clearAttention(db, { kind, subjectId: id }, nowMs),
   ]
 }
 
-function oneFails(db: D1Database, { matters }: Ledger, id: string, reason: string, nowMs: number) {
+function oneFails(db: D1Database, { matters }: Outbox, id: string, reason: string, nowMs: number) {
   return raiseAttention(db, { kind: matters.oneFails, subjectId: id, detail: reason }, nowMs)
 }
 
 /**
- * Renews a delivery's claim while an attempt lasts, so that no other begins meanwhile. Returns what ends that,
- * and answers how often it was renewed.
+ * Renews a delivery's claim while an attempt lasts, so that no other begins meanwhile. Returns a function that stops
+ * the renewal and returns how often it happened.
  */
 export function holdClaim(
   db: D1Database,
-  ledger: Ledger,
+  outbox: Outbox,
   id: string,
   startedMs: number,
 ): () => number {
@@ -221,7 +221,7 @@ export function holdClaim(
   const timers = timing.renewals.map(([afterMs, lastsMs]) =>
     setTimeout(() => {
       renewed += 1
-      renewClaim(db, ledger, id, startedMs + lastsMs)
+      renewClaim(db, outbox, id, startedMs + lastsMs)
         .run()
         .catch(() => console.warn(JSON.stringify({ event: 'claim_not_renewed' })))
     }, afterMs),
@@ -234,7 +234,7 @@ export function holdClaim(
 
 type Attempt<Payload> = {
   delivery: ClaimedDelivery<Payload> & { payload: Payload }
-  /** How the other side stood when the slot was taken. */
+  /** State of the gate when the slot was taken. */
   gate: GateState
   /** An answer is waited for this long. */
   attemptMs: number
@@ -244,30 +244,30 @@ type Attempt<Payload> = {
 export const deliverStatements = timing.renewals.length + outcomeStatements
 
 /**
- * Hands a claimed delivery over, once, holds its claim for as long as that lasts, and writes down how
- * it ended; never throws. `statements` is what that took of D1.
+ * Makes one attempt at a claimed delivery, holds its claim meanwhile, and stores how it ended; never throws.
+ * `statements` counts the D1 statements used.
  */
 export async function deliver<Payload>(
   db: D1Database,
   channel: Channel<Payload>,
   { delivery, gate, attemptMs }: Attempt<Payload>,
 ): Promise<{ outcome: Outcome; statements: number }> {
-  const { ledger } = channel
+  const { outbox } = channel
   const startedMs = Date.now()
-  const letGo = holdClaim(db, ledger, delivery.id, startedMs)
+  const stopRenewal = holdClaim(db, outbox, delivery.id, startedMs)
   const outcome = await send(channel, delivery.payload, attemptMs)
-  const renewed = letGo()
+  const renewed = stopRenewal()
   try {
-    const recorded = await recordOutcome(db, ledger, { delivery, gate, outcome, startedMs })
+    const recorded = await recordOutcome(db, outbox, { delivery, gate, outcome, startedMs })
     return { outcome, statements: renewed + recorded }
   } catch {
-    // The claim runs out by itself, and the sweep tries again under the same id.
+    // The claim expires, and the sweep retries under the same id.
     console.warn(JSON.stringify({ event: 'outcome_not_recorded', result: outcome.result }))
   }
   return { outcome, statements: renewed + outcomeStatements }
 }
 
-/** A fault of ours in one delivery's way is no reason to stop the others. */
+/** Sends, and turns an exception of our own code into a failed attempt, so that it does not stop the others. */
 async function send<Payload>(
   channel: Channel<Payload>,
   payload: Payload,

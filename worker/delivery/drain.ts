@@ -1,20 +1,20 @@
 import { raiseAttention } from '../database/attention.ts'
 import type { GateState } from './gate.ts'
 import {
+  claimDeliveries,
+  type ClaimedDelivery,
+  claimStatements,
   markEnded,
   releaseClaim,
-  type ClaimedDelivery,
-  takeDeliveries,
-  takeStatements,
-} from './owed.ts'
+} from './outbox.ts'
 import type { Channel } from './channel.ts'
 import { deliver, deliverStatements } from './deliver.ts'
 import { timing } from './timing.ts'
 import type { Settings } from '../settings.ts'
 
 /**
- * Waits for a slot of the CRM's rate limit. False when it was missed by so much, on a machine that was busy
- * or asleep, that requests would bunch up beyond the limit: then another slot has to be taken.
+ * Waits for a slot of the rate limit. Returns false when it was missed by too much (a busy or sleeping machine):
+ * requests would exceed the limit, so another slot has to be taken.
  *
  * @param slotMs - Unix milliseconds.
  */
@@ -28,10 +28,10 @@ export async function waitForSlot(slotMs: number): Promise<boolean> {
 type Allowance = { statements: number; requests: number }
 
 /**
- * What is left of `RUN_STATEMENTS` for handing over deliveries. Cloudflare's free plan allows an invocation 50
- * statements and 50 requests, the paid one 1,000 and 10,000; what a run has to leave goes to the next.
+ * What is left of `RUN_STATEMENTS` for deliveries. Cloudflare's free plan allows an invocation 50
+ * statements and 50 requests, the paid one 1,000 and 10,000; the rest is left to the next run.
  *
- * @param otherStatements - What the same invocation asks of D1 besides.
+ * @param otherStatements - D1 statements the same invocation needs for other work.
  */
 export function runAllowance(settings: Settings, otherStatements: number): Allowance {
   const { RUN_STATEMENTS: most } = settings
@@ -41,17 +41,17 @@ export function runAllowance(settings: Settings, otherStatements: number): Allow
 type DrainOptions<Payload> = {
   db: D1Database
   channel: Channel<Payload>
-  /** What the run may use; drains that run beside each other share one. */
+  /** What the run may use; concurrent drains share one. */
   allowance: Allowance
   forMs?: number
-  /** An attempt lasts so long at most, where that is less than the channel's own. */
+  /** Timeout of an attempt, where shorter than the channel's own. */
   attemptMs?: number
 }
 
 /**
- * Hands over every delivery of a channel that is due, a few at a time, at the pace of its rate limit and through
- * the short pauses it needs. Takes no more when nothing is due, the time is up or the allowance is spent, and
- * ends when what is under way has ended; one that is kept waiting keeps none of the others.
+ * Delivers everything of a channel that is due, a few at a time, at the pace of its rate limit. Claims no more when
+ * nothing is due, the time is up or the allowance is spent, and returns when the attempts under way have ended. A slow
+ * attempt does not delay the others.
  *
  * `onMore` is called when something may be left, before what is under way is waited for.
  */
@@ -70,21 +70,21 @@ export async function drain<Payload>(
     const most = Math.min(
       timing.lanes - underWay.size,
       Math.floor(allowance.requests / requests),
-      Math.floor((allowance.statements - takeStatements) / deliverStatements),
+      Math.floor((allowance.statements - claimStatements) / deliverStatements),
     )
     if (most < 1) {
       if (underWay.size === 0) break
       await Promise.race(underWay)
       continue
     }
-    allowance.statements -= takeStatements
+    allowance.statements -= claimStatements
     const aheadMs = timing.drainSlotAheadMs
-    const next = await takeDeliveries(db, channel, { nowMs: Date.now(), aheadMs, most })
+    const next = await claimDeliveries(db, channel, { nowMs: Date.now(), aheadMs, most })
     if (next.todo !== 'deliver') {
       const untilMs = next.todo === 'wait' ? next.untilMs : endMs
       isMore = underWay.size > 0 || untilMs < endMs
       if (!isMore) break
-      // What is under way may open the gate before its time, or be due again.
+      // An attempt under way may open the gate early, or become due again.
       await Promise.race([...underWay, waitUntil(Math.min(untilMs, endMs))])
       continue
     }
@@ -113,17 +113,17 @@ type HandOver<Payload> = {
   attemptMs: number
 }
 
-/** One delivery at its slot; never throws. Returns how many statements it took at most. */
+/** One delivery at its slot; never throws. Returns the number of statements used at most. */
 async function handOver<Payload>(
   db: D1Database,
   channel: Channel<Payload>,
   { delivery, gate, slotMs, attemptMs }: HandOver<Payload>,
 ) {
   const { id, payload } = delivery
-  if (payload === null) return setAside(db, channel, id)
+  if (payload === null) return endUnreadable(db, channel, id)
   if (!(await waitForSlot(slotMs))) {
-    // Where this fails, the claim runs out by itself.
-    await releaseClaim(db, channel.ledger, id)
+    // If this fails, the claim expires by itself.
+    await releaseClaim(db, channel.outbox, id)
       .run()
       .catch(() => null)
     return 1
@@ -132,17 +132,17 @@ async function handOver<Payload>(
   return (await deliver(db, channel, { delivery: readable, gate, attemptMs })).statements
 }
 
-/** A damaged row can never be delivered, and must not be met again and again. */
-async function setAside<Payload>(
+/** Ends a damaged row, which can never be delivered. */
+async function endUnreadable<Payload>(
   db: D1Database,
-  { ledger }: Channel<Payload>,
+  { outbox }: Channel<Payload>,
   id: string,
 ): Promise<number> {
   const reason = 'unreadable'
-  const { unreadable: kind } = ledger.matters
+  const { unreadable: kind } = outbox.matters
   console.error(JSON.stringify({ event: kind, delivery: id }))
   const statements = [
-    markEnded(db, ledger, id, { state: 'dead', reason }),
+    markEnded(db, outbox, id, { state: 'dead', reason }),
     raiseAttention(db, { kind, subjectId: id, detail: reason }, Date.now()),
   ]
   await db.batch(statements).catch(() => null)

@@ -1,13 +1,13 @@
 import type { DeliveryMessage, Env } from '../env.ts'
 
-/** How long hints are gathered before they are sent together. */
+/** How long hints are collected into one batch. */
 const gatherMs = 200
 /** Cloudflare Queues takes at most this many in one call. */
 const largestBatch = 100
 
-/** Hints as JSON, so that the same one is gathered once. */
+/** Hints as JSON, so that duplicates are dropped. */
 const gathered = new Set<string>()
-/** When the request that sends them began to wait; a request that was cut off is replaced. */
+/** When the request that will send them began to wait; after a while another takes over from one that was cut off. */
 let gatheringSinceMs = 0
 
 /**

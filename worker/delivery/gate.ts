@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { raw, rowsOf, type Sql, sql } from '../database/sql.ts'
-import type { Ledger } from './channel.ts'
+import type { Outbox } from './channel.ts'
 import { timing } from './timing.ts'
 
-type Gate = Ledger['gate']
+type Gate = Outbox['gate']
 
-/** How the other side stands, as far as deliveries have shown. */
+/** State of a gate: the rate limit and circuit breaker of a channel, kept in one row so that all isolates share it. */
 const gateRow = z.object({
   /** Requests in a row that have failed. */
   failures: z.number(),
@@ -14,36 +14,36 @@ const gateRow = z.object({
   /** Why our account is refused, as a code; null while it is not. */
   fault: z.nullable(z.string()),
   slowUntilMs: z.number(),
-  /** The latest success, give or take a few seconds; 0 for none. */
+  /** The latest success, accurate to a few seconds; 0 for none. */
   deliveredMs: z.number(),
-  /** Since when nothing was taken; null while it works. */
+  /** Since when every attempt has failed; null while it works. */
   failingSinceMs: z.nullable(z.number()),
-  /** When the next slot lies. */
+  /** Time of the next slot. */
   nextSlotMs: z.number(),
 })
 
 const slotRow = z.extend(gateRow, {
   /** When the request may start, in Unix milliseconds; null: not now. */
   slotMs: z.nullable(z.number()),
-  /** Deliveries that want one. */
+  /** Deliveries that asked for one. */
   wanted: z.number(),
 })
 
-/** How the other side stands. */
+/** State of a gate. */
 export type GateState = z.infer<typeof gateRow>
 
-/** The answer to asking for a slot in a gate's rate limit, and how the other side stood just then. */
+/** Answer to a request for a slot, with the gate's state at that moment. */
 export type SlotAnswer = z.infer<typeof slotRow>
 
 const gateColumns = sql`
   failures, refusals, fault, slow_until_ms AS slowUntilMs, delivered_ms AS deliveredMs,
   failing_since_ms AS failingSinceMs`
 
-/** The next slot; one that a clock from the future has written is past. */
+/** The next slot; a time written by a clock that ran ahead counts as past. */
 const nextSlot = (nowMs: number) =>
   sql`iif(noted_ms > ${nowMs + timing.clockSkewMs}, 0, next_slot_ms)`
 
-/** How long no other delivery follows a probe of a refused account: twice as long each time. */
+/** Pause after a probe while the account is refused; doubles with each probe. */
 const probeMs = sql`min(${timing.firstProbeMs} << min(probes, 8), ${timing.longestProbeMs})`
 
 type SlotOptions = {
@@ -56,7 +56,7 @@ type SlotOptions = {
   aheadMs: number
 }
 
-/** `leads`: for how many deliveries the slot is wanted; 0 for none. */
+/** @param leads - For how many deliveries slots are requested; 0 for none. */
 function taking(db: D1Database, gate: Gate, options: SlotOptions, leads: Sql): D1PreparedStatement {
   const { requests, slotMs = timing.slotMs, nowMs, aheadMs } = options
   const next = nextSlot(nowMs)
@@ -74,21 +74,21 @@ function taking(db: D1Database, gate: Gate, options: SlotOptions, leads: Sql): D
       ${gateColumns}`.on(db)
 }
 
-/** Slow, by a clock that can be trusted. */
+/** Slow; a time too far ahead was written by a wrong clock. */
 const isSlow = (nowMs: number) =>
   sql`(slow_until_ms > ${nowMs} AND slow_until_ms <= ${nowMs + timing.slowForMs + timing.clockSkewMs})`
 
 /**
- * Takes the next slot of a gate's rate limit for a visitor's request, if it is near enough and the other side
- * is neither slow nor refusing us. Read its answer with `slotAnswer`.
+ * Statement that takes the next slot for a visitor's request, if it is near enough and the other side is neither slow
+ * nor refusing us. Read its answer with `slotAnswer`.
  */
 export function slotTaking(db: D1Database, gate: Gate, options: SlotOptions): D1PreparedStatement {
   return taking(db, gate, options, sql`iif(fault IS NULL AND NOT ${isSlow(options.nowMs)}, 1, 0)`)
 }
 
 /**
- * Takes slots in a row for as many deliveries as are due, `most` at most; only one while the other side fails,
- * is slow or refuses us.
+ * Statement that takes consecutive slots for the deliveries that are due, `most` at most; only one while the other side
+ * fails, is slow or refuses us.
  *
  * @param due - Where what is due is read from: `mails WHERE …`.
  */
@@ -107,7 +107,7 @@ export function slotAnswer(result: D1Result | undefined): SlotAnswer | null {
   return rowsOf(result, slotRow)[0] ?? null
 }
 
-/** How the other side stands, and when the next slot lies, in Unix milliseconds: in the past when it is idle. */
+/** Reads a gate's state and its next slot (Unix milliseconds; in the past when idle). */
 export async function readGate(db: D1Database, gate: Gate, nowMs: number) {
   const row = await sql`SELECT ${nextSlot(nowMs)} AS nextSlotMs, ${gateColumns} FROM ${raw(gate)}
       WHERE id = 1`.first(db, gateRow)
@@ -115,7 +115,7 @@ export async function readGate(db: D1Database, gate: Gate, nowMs: number) {
   return row
 }
 
-/** A delivery was taken, at once or slowly: whatever stood against it is over. */
+/** After a success, quick or slow: resets failures, refusals and pauses. */
 export function gateSuccess(
   db: D1Database,
   gate: Gate,
@@ -128,7 +128,7 @@ export function gateSuccess(
     WHERE id = 1`.on(db)
 }
 
-/** The other side keeps somebody waiting: visitors' requests leave it to the background for a while. */
+/** The other side is slow: visitors' requests leave deliveries to the background for a while. */
 export function gateSlow(db: D1Database, gate: Gate, nowMs: number): D1PreparedStatement {
   return sql`UPDATE ${raw(gate)} SET slow_until_ms = ${nowMs + timing.slowForMs}
     WHERE id = 1`.on(db)
@@ -136,7 +136,7 @@ export function gateSlow(db: D1Database, gate: Gate, nowMs: number): D1PreparedS
 
 type Failure = { nowMs: number; isUnanswered: boolean; retryAfterMs?: number | undefined }
 
-/** An attempt failed. After a few in a row no slot is given for a while, and none before the time that was named. */
+/** After a failure: a few in a row pause the gate, and a `Retry-After` is kept. */
 export function gateFailure(
   db: D1Database,
   gate: Gate,
@@ -155,7 +155,7 @@ export function gateFailure(
     WHERE id = 1`.on(db)
 }
 
-/** A delivery was refused; with `fault` it is our account that is refused, and only probes follow. */
+/** After a refusal; with `fault` our account is refused, and only probes follow. */
 export function gateRefusal(
   db: D1Database,
   gate: Gate,
@@ -167,7 +167,7 @@ export function gateRefusal(
     WHERE id = 1`.on(db)
 }
 
-/** Lets the next delivery start at once, for an operator who has mended what was wrong. */
+/** Lets the next delivery start at once, after an operator has fixed the cause. */
 export function gateOpening(db: D1Database, gate: Gate, nowMs: number): D1PreparedStatement {
   return sql`UPDATE ${raw(gate)} SET next_slot_ms = min(next_slot_ms, ${nowMs}), probes = 0
     WHERE id = 1`.on(db)

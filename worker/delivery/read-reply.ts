@@ -1,13 +1,13 @@
-/** Longest part of an answer that is kept for the operator. */
+/** Longest part of an answer kept for the operator, in characters. */
 const keptChars = 400
-/** A refusal is no reason to wait for the rest of its words. */
+/** Time to wait for the body of a refusal. */
 const withinMs = 500
 
-/** The words of an answer, on one line and cut short: what an operator is shown. */
+/** An answer's text on one line, cut short, as shown to an operator. */
 export const shortReply = (text: string): string =>
   text.replace(/\s+/g, ' ').trim().slice(0, keptChars)
 
-/** What an answer says, as far as it can be had at once; never throws. */
+/** The beginning of a response's body, if it arrives at once; never throws. */
 export async function readReply(response: Response): Promise<string> {
   const reader = response.body?.getReader()
   if (!reader) return ''

@@ -1,17 +1,17 @@
 import { raiseAttention } from '../database/attention.ts'
 import { readGate } from './gate.ts'
-import { mendTimes } from './owed.ts'
+import { resetFutureTimes } from './outbox.ts'
 import { type Env, settingsOf } from '../env.ts'
-import type { Channel, Ledger } from './channel.ts'
+import type { Channel, Outbox } from './channel.ts'
 import { drain, runAllowance } from './drain.ts'
 import { timing } from './timing.ts'
 import { logFailure } from '../http/log-failure.ts'
 import { sql } from '../database/sql.ts'
 
-/** Parts of the worker that run by themselves, and the look at its health. */
+/** Parts of the worker whose last run is recorded. */
 export type WorkerPart = 'cron' | 'queue' | 'health'
 
-/** Notes that a part of the worker ran just now. */
+/** Statement that records a run of a part. */
 export function noteRun(db: D1Database, part: WorkerPart, nowMs: number): D1PreparedStatement {
   return sql`INSERT INTO worker_runs (part, ran_at)
     VALUES (${part}, ${new Date(nowMs).toISOString()})
@@ -20,20 +20,20 @@ export function noteRun(db: D1Database, part: WorkerPart, nowMs: number): D1Prep
 
 type SweepOptions = {
   forMs?: number
-  /** The ways out that are configured. */
+  /** The configured channels. */
   channels: readonly Channel<unknown>[]
-  /** What else is done before anything is delivered, by the name that the log has for it. */
+  /** Tasks to run before delivering, by their name in the log. */
   before: Readonly<Record<string, (nowMs: number) => Promise<unknown>>>
-  /** D1 statements the same invocation has used, or keeps for others, by now. */
+  /** D1 statements the same invocation has used or reserved so far. */
   otherStatements: () => number
 }
 
-/** When the sweep that this isolate has under way takes no more, in Unix milliseconds. */
+/** When the sweep under way in this isolate stops claiming, in Unix milliseconds. */
 let sweepingUntilMs = 0
 
 /**
- * Finds by itself whatever is owed and due, whoever forgot it, and delivers it. Runs every minute, and raises the
- * alarm when a channel has taken nothing for a while. One task that fails leaves the others alone.
+ * Delivers everything that is due, whoever left it behind. Runs every minute, and raises a matter when a channel has
+ * failed for a while. A task that fails does not stop the others.
  *
  * Here attempts may last minutes: a cron has 15 of them.
  */
@@ -47,9 +47,9 @@ export async function sweep(
   sweepingUntilMs = nowMs + forMs
   try {
     await attempt('note_run', () => noteRun(db, 'cron', nowMs).run())
-    for (const { ledger } of open) {
-      await attempt('mend_times', () => mendTimes(db, ledger, nowMs).run())
-      await attempt('alarm', () => alarm(db, ledger, nowMs))
+    for (const { outbox } of open) {
+      await attempt('mend_times', () => resetFutureTimes(db, outbox, nowMs).run())
+      await attempt('alarm', () => alarm(db, outbox, nowMs))
     }
     for (const [task, work] of Object.entries(before)) await attempt(task, () => work(nowMs))
     const allowance = runAllowance(settingsOf(env), otherStatements())
@@ -70,8 +70,8 @@ async function attempt(task: string, work: () => Promise<unknown>): Promise<void
   }
 }
 
-/** Tells a person that a channel takes nothing. */
-async function alarm(db: D1Database, { gate, matters }: Ledger, nowMs: number): Promise<void> {
+/** Raises a matter when a channel delivers nothing. */
+async function alarm(db: D1Database, { gate, matters }: Outbox, nowMs: number): Promise<void> {
   const { failingSinceMs, failures } = await readGate(db, gate, nowMs)
   const isFailing =
     failingSinceMs !== null &&

@@ -1,4 +1,6 @@
-/** Every figure that decides how a delivery is tried, in one place. Milliseconds unless named otherwise. */
+import { minuteMs, hourMs } from '#lib/time.ts'
+
+/** Every timing of deliveries. Milliseconds unless named otherwise. */
 export const timing = {
   /** The visitor waits this long for the CRM at most; the attempt goes on behind the answer. */
   relayWaitMs: 3_000,
@@ -12,7 +14,7 @@ export const timing = {
   /** A mail behind an answer: begun within 2 s of it, it ends before the worker does. */
   mailBehindAnswerMs: 25_000,
   /** An attempt in the background, where the queue's consumer and the cron each have 15 minutes. */
-  backgroundAttemptMs: 300_000,
+  backgroundAttemptMs: 5 * minuteMs,
   /**
    * A deliverer has a row to itself this long. While an attempt lasts, its claim is renewed at the first of
    * these times to last until the second, so that it outlives the attempt, and a crash early on is soon made good.
@@ -32,48 +34,48 @@ export const timing = {
    * (GoHighLevel API 2.0 burst limit).
    */
   slotMs: 107,
-  /** A slot missed by more is given up: 94 requests and what this adds stay below 100 in any 10 s. */
+  /** A slot missed by more than this is given up, so that requests stay below 100 in any 10 s. */
   lateSlotMs: 500,
-  /** How far ahead a slot may lie for a visitor's request, and for a background one, which yields to it. */
+  /** How far ahead a slot may lie for a visitor's request, and for a background one, which gives way. */
   relaySlotAheadMs: 700,
   drainSlotAheadMs: 300,
   /** A CRM that kept a visitor's request waiting counts as slow this long, or until it answers at once. */
-  slowForMs: 300_000,
-  /** Failures in a row after which the CRM is left alone for a while. */
+  slowForMs: 5 * minuteMs,
+  /** Failures in a row after which the gate pauses. */
   failuresBeforePause: 3,
   firstPauseMs: 1_000,
   longestPauseMs: 15_000,
-  /** The longest that a CRM's own Retry-After is obeyed. */
-  longestRetryAfterMs: 3_600_000,
-  /** Failing for this long, it is a matter for a person. */
-  failingBeforeAlarmMs: 15 * 60_000,
-  /** Different deliveries refused in a row after which it is the account that is refused. */
+  /** The longest `Retry-After` that is obeyed. */
+  longestRetryAfterMs: hourMs,
+  /** A channel that fails this long is raised for a person. */
+  failingBeforeAlarmMs: 15 * minuteMs,
+  /** Different deliveries refused in a row after which the account counts as refused. */
   refusalsBeforeFault: 3,
   /** While the account is refused: the first probe after this, then twice as long each time. */
   firstProbeMs: 15_000,
-  longestProbeMs: 300_000,
+  longestProbeMs: 5 * minuteMs,
   /** First wait after a failure; doubles up to the cap while the lead is younger than an hour. */
   firstBackoffMs: 2_000,
   backoffCapMs: 30_000,
   /** The same where it may have arrived: the CRM did not answer in time, or refused this one delivery. */
-  firstUnansweredMs: 60_000,
-  unansweredCapMs: 20 * 60_000,
+  firstUnansweredMs: minuteMs,
+  unansweredCapMs: 20 * minuteMs,
   firstRefusedMs: 5_000,
-  refusedCapMs: 20 * 60_000,
-  cappedForMs: 3_600_000,
+  refusedCapMs: 20 * minuteMs,
+  cappedForMs: hourMs,
   /** Afterwards a sixth of the time since the first attempt, at most this; never is a delivery given up. */
-  longestBackoffMs: 4 * 3_600_000,
-  /** Failing for this long while others pass, one delivery is a matter for a person. */
-  oneFailingBeforeAlarmMs: 3_600_000,
-  /** How old the note of the latest success may be before it is made anew. */
+  longestBackoffMs: 4 * hourMs,
+  /** One delivery that fails this long while others pass is raised for a person. */
+  oneFailingBeforeAlarmMs: hourMs,
+  /** How old the recorded latest success may be before it is written again. */
   deliveredNoteMs: 5_000,
-  /** One background run takes deliveries for this long at most; those under way it sees to their end. */
+  /** A background run claims deliveries for this long; attempts under way are finished. */
   drainForMs: 45_000,
   /** Deliveries under way at once in one background run; workers allow six open connections. */
   lanes: 5,
 } as const
 
-/** Between half and all of `delayMs`, so that what failed together does not come back together. */
+/** Jitter: between half and all of `delayMs`, so that what failed together is not retried together. */
 export function jittered(delayMs: number, random: () => number = Math.random): number {
   return Math.round(delayMs * (0.5 + random() / 2))
 }
@@ -81,7 +83,7 @@ export function jittered(delayMs: number, random: () => number = Math.random): n
 /** How an attempt ended that did not deliver. */
 type Ending = 'failed' | 'unanswered' | 'refused'
 
-/** First wait, its growth with each attempt, and where that ends. */
+/** Backoff: first wait, growth factor, and cap. */
 const waits: Record<Ending, { firstMs: number; growth: number; capMs: number }> = {
   failed: { firstMs: timing.firstBackoffMs, growth: 2, capMs: timing.backoffCapMs },
   unanswered: { firstMs: timing.firstUnansweredMs, growth: 4, capMs: timing.unansweredCapMs },

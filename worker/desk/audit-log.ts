@@ -5,7 +5,7 @@ import { type Sql, sql, wordOf } from '../database/sql.ts'
 const pageLines = 50
 
 /** What is noted of a change or an export. Nothing in it is personal data of a visitor. */
-export type AuditEntry = {
+type AuditEntry = {
   actor: string
   role: DeskRole
   /** Area and action, like `orders.refund`. */

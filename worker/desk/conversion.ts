@@ -10,7 +10,7 @@ import {
   type CountPoint,
   type CountRow,
 } from '#contract/desk/conversion.ts'
-import { dayMs } from '#lib/time.ts'
+import { dayMs, hoursInDay } from '#lib/time.ts'
 import type { AppEnv } from '../http/app-context.ts'
 import { withStorage } from '../database/storage.ts'
 import { checkedQuery } from '../http/read-body.ts'
@@ -20,8 +20,6 @@ import * as z from 'zod/mini'
 import { countColumns, type CountKind, type Counts } from '#contract/count.ts'
 import { raw, type Sql, sql, wordOf } from '../database/sql.ts'
 import { eachCountColumn } from '../counts/counts.ts'
-
-const hoursInDay = 24
 
 /** Days counted from 1970: those asked for, both included, and the first of those they are compared with. */
 type DaySpan = { from: number; to: number; beforeFrom: number }
@@ -57,7 +55,9 @@ const totalBefore = (day: number, alias: Sql) =>
     SELECT day FROM count_days WHERE key_id = keys.id AND day < ${day} ORDER BY day DESC LIMIT 1
   )`
 
-/** The sums of these kinds that something was added to in the span or in the one before it, by kind; three rows each. */
+/**
+ * The sums of these kinds that something was added to in the span or in the one before it, by kind; three rows each.
+ */
 async function sumsOf(
   db: D1Database,
   kinds: readonly CountKind[],

@@ -22,7 +22,7 @@ import { rowsOf, type Sql, sql } from '../database/sql.ts'
 
 const dayCount = 14
 const mostListed = 50
-/** Nothing counts further: what waits in thousands waits, and reading all of it each time would be slow. */
+/** Counting stops here: reading thousands of rows each time would be slow. */
 const mostCounted = 1_000
 
 const figureNames = Object.keys(todayFigures) as TodayFigureName[]

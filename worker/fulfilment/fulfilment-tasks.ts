@@ -14,12 +14,15 @@ const allTasks: readonly FulfilmentTask[] = Object.values(fulfilment).flat()
 
 const titleOf = (task: string) => allTasks.find(({ id }) => id === task)?.title ?? task
 
-/** An order (a column with its id) that is not owed anything any more, as it was paid too late for its month or is closed. */
+/**
+ * An order (a column with its id) that is not owed anything any more, as it was paid too late for its month or is
+ * closed.
+ */
 export const isNotOwed = (order: Sql): Sql =>
   sql`(EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ${order})
     OR EXISTS (SELECT 1 FROM orders WHERE id = ${order} AND access_closed_at IS NOT NULL))`
 
-/** Owes a subject its tasks, due from `fromMs`, as statements for a batch; a second time changes nothing. */
+/** Statements that create a subject's tasks, due from `fromMs`; idempotent. */
 export function tasksInsert(
   db: D1Database,
   { subject, id }: TaskSubject,
@@ -36,7 +39,7 @@ export function tasksInsert(
 }
 
 /** Tasks that are late and not yet reported. */
-export async function lateTasks(db: D1Database, nowMs: number, limit: number) {
+async function lateTasks(db: D1Database, nowMs: number, limit: number) {
   return sql`SELECT id, task FROM fulfilment_tasks
     WHERE done_ms IS NULL AND raised_ms IS NULL AND due_ms IS NOT NULL AND due_ms <= ${nowMs}
       AND NOT ${isNotOwed(sql`subject_id`)}
@@ -44,7 +47,7 @@ export async function lateTasks(db: D1Database, nowMs: number, limit: number) {
 }
 
 /** Notes that attention was raised for a task, for a batch. */
-export function raisedNote(db: D1Database, id: string, nowMs: number): D1PreparedStatement {
+function raisedNote(db: D1Database, id: string, nowMs: number): D1PreparedStatement {
   return sql`UPDATE fulfilment_tasks SET raised_ms = ${nowMs} WHERE id = ${id}
     AND raised_ms IS NULL`.on(db)
 }
@@ -104,7 +107,7 @@ export function listedTask({ createdMs, dueMs, doneMs, ...row }: TaskRow): Liste
 
 type Tasks = D1PreparedStatement[]
 
-/** Owes an applicant for a partnership an answer in time, as statements for the transaction that stores the lead. */
+/** Statements that create the task of answering a partnership application, for the transaction that stores the lead. */
 export function tasksOfLead(
   db: D1Database,
   { kind, submissionId: id }: { kind: string; submissionId: string },
@@ -115,7 +118,7 @@ export function tasksOfLead(
     : []
 }
 
-/** Owes a buyer what people do, from the first payment on; later ones meet the same rows. */
+/** Creates the tasks of an order with its first payment; later ones meet the same rows. */
 export function tasksOfOrder(
   db: D1Database,
   { id, product }: { id: string; product: string },

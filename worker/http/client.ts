@@ -1,8 +1,8 @@
-/** Programmes that say what they are, and those that say nothing. */
+/** User agents of programs. */
 const robots =
   /bot\b|bot\/|crawl|spider|slurp|preview|facebookexternalhit|curl\/|wget|python|monitor/i
 
-/** Whether a request says itself that no person sent it. */
+/** Whether a request's user agent is a program's, or missing. */
 export function isRobot(request: Request): boolean {
   const agent = request.headers.get('user-agent') ?? ''
   return agent === '' || robots.test(agent)

@@ -1,4 +1,4 @@
-/** Base64 of bytes, in pieces that fit a call's arguments. */
+/** Base64 of bytes, in chunks that fit a call's arguments. */
 export function base64Of(bytes: Uint8Array): string {
   let text = ''
   for (let start = 0; start < bytes.length; start += 8_192) {
@@ -7,7 +7,7 @@ export function base64Of(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** The same in letters an address can hold. */
+/** URL-safe base64 of bytes, without padding. */
 export function base64UrlOf(bytes: Uint8Array): string {
   return base64Of(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
@@ -39,7 +39,7 @@ export async function idOfText(text: string): Promise<string> {
   ].join('-')
 }
 
-/** A token nobody can guess, 256 bits, and the SHA-256 by which it is kept. */
+/** A random token of 256 bits, and the SHA-256 under which it is stored. */
 export async function newToken(): Promise<{ token: string; hash: string }> {
   const token = base64UrlOf(crypto.getRandomValues(new Uint8Array(32)))
   return { token, hash: await digestHex(token) }

@@ -2,7 +2,7 @@ import type { WaitingListId } from '#contract/forms/waiting-list.ts'
 import { errorStatus, type ErrorCode } from '#contract/error-codes.ts'
 
 /** What an `ApiError` may carry besides its code. */
-export type ApiErrorOptions = {
+type ApiErrorOptions = {
   /** What failed underneath; goes to the log by name, never to the visitor. */
   cause?: unknown
   /** Field name to the sentence that says what is wrong with it. */

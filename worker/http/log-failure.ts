@@ -2,8 +2,8 @@
 const mostFrames = 6
 
 /**
- * Logs an error nobody foresaw by its name and place, for whoever the log is exported to as well. Messages are left
- * out, because they may quote what a visitor wrote; D1's own name the table and column only.
+ * Logs an unexpected error by its name and stack. Messages are left out, because they may quote what a visitor wrote
+ * and logs are exported; D1's messages name only table and column.
  */
 export function logFailure(
   event: string,
@@ -24,8 +24,8 @@ export function logFailure(
 }
 
 /**
- * Runs what no request waits for. An error is logged as ours are and goes on under a name alone: the platform writes
- * the message of one that reaches it into the log, and a message may quote what a visitor wrote.
+ * Runs background work. An error is logged without its message and rethrown as one that names only the event: the
+ * platform logs messages, and a message may quote what a visitor wrote.
  */
 export async function guarded(event: string, work: () => Promise<void> | void): Promise<void> {
   let hasFailed = false

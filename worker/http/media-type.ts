@@ -1,14 +1,14 @@
 import { ApiError } from './errors.ts'
 
 /** How a body is written. */
-export type BodyFormat = 'json' | 'form'
+type BodyFormat = 'json' | 'form'
 
 /** Whether a request is a form posted without script; such a sender is answered with pages. */
 export function isFormPost(request: Request): boolean {
   return mediaType(request) === 'application/x-www-form-urlencoded'
 }
 
-/** Whether a browser opens an address to read it, as it does when a link is followed; its scripts take anything. */
+/** Whether the client is a browser that follows a link (`Accept: text/html`); its scripts accept anything. */
 export function acceptsPages(request: Request): boolean {
   return (request.headers.get('accept') ?? '').includes('text/html')
 }

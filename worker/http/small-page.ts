@@ -27,7 +27,10 @@ const style = `
   a { color: var(--link) }
   small { display: block; margin-top: 3rem; opacity: .75 }`
 
-/** A page of the worker's own: words and links, no script, nothing to load; an icon that is none, or browsers would ask for one. */
+/**
+ * A page of the worker's own: words and links, no script, nothing to load; an icon that is none, or browsers would
+ * ask for one.
+ */
 export function smallPage(title: string, requestId: string, body: HtmlText) {
   return html`<!doctype html>
     <html lang="en">

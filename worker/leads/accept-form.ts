@@ -1,5 +1,5 @@
 import { type Handler, Hono } from 'hono'
-import { type FormKind, formEndpoints, formKinds } from '#contract/api.ts'
+import { type FormKind, formKinds, formEndpoints } from '#contract/api.ts'
 import { limits } from '#contract/limits.ts'
 import { visitOfForm } from '../affiliate/visit.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
@@ -16,14 +16,17 @@ import { isLoopbackHost } from '../settings.ts'
 import { checkPerson } from './turnstile.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 
-/** Nobody fills in a form faster; except on a developer's own machine, where a test does. */
+/**
+ * The shortest time in which a person fills in a form; not applied on a developer's own machine, where tests are
+ * faster.
+ */
 const fastestFillMs = 1_000
 
 const held = (spamReason: SpamReason): Judgement => ({ spamReason, turnstile: null })
 
 /**
- * Judges a submission. What is held back is stored and answered like a lead, and the operator can still
- * release it.
+ * Decides whether a submission is spam. Spam is stored and answered like a lead, and the operator can still release
+ * it.
  *
  * @throws {ApiError} where a browser with script lacks a good token: it is told, and can get another.
  */
@@ -36,7 +39,7 @@ async function judgeSubmission(c: AppContext, submission: Submission): Promise<J
     token: meta.turnstileToken,
     excuse: meta.withoutToken,
     action: kind === 'lead' ? null : kind,
-    // Without an id of its own, a submission is the same as long as it says the same.
+    // A submission without an id is identified by its contents.
     subject: submissionId ?? (await contentHash(kind, lead)),
   })
   if (check === 'none') return held('no_token')
@@ -71,7 +74,7 @@ export function acceptForm(options: AcceptFormOptions): Handler<AppEnv> {
       await visitOfForm(c.env.DB, read.meta.attribution, c.req.raw)
     }
     const judgement = await judgeSubmission(c, read)
-    // What is held back takes no place.
+    // Spam takes no place.
     const { submission, isWaiting } = judgement.spamReason
       ? { submission: read, isWaiting: false }
       : await keepLimits(c.env.DB, read, {
@@ -81,7 +84,7 @@ export function acceptForm(options: AcceptFormOptions): Handler<AppEnv> {
     const record = await makeRecord(submission, judgement, c.req.header('origin'))
     const accepted = await acceptLead(record, {
       env: c.env,
-      // Turnstile's own wait, which is bounded too, does not come off what storage is given.
+      // Turnstile's own bounded wait does not shorten the time storage is given.
       startedMs: judgement.turnstile ? Date.now() : c.get('startedMs'),
       network: clientNetwork(c.req.raw),
       waitUntil: (work) => c.executionCtx.waitUntil(work),

@@ -1,9 +1,9 @@
 import type { LeadAccepted } from '#contract/api.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
 import type { Crm } from '../crm/crm.ts'
-import { crmChannel, crmLedger, claimedDeliveryInsert, deliveryInsert } from '../crm/crm-channel.ts'
+import { crmChannel, crmOutbox, claimedDeliveryInsert, deliveryInsert } from '../crm/crm-channel.ts'
 import { gateSlow, type SlotAnswer, slotAnswer, slotTaking } from '../delivery/gate.ts'
-import { releaseClaim, owedStates } from '../delivery/owed.ts'
+import { outboxStates, releaseClaim } from '../delivery/outbox.ts'
 import { storageWaitMs, withStorage } from '../database/storage.ts'
 import { deliver } from '../delivery/deliver.ts'
 import { enqueueDelivery } from '../delivery/enqueue.ts'
@@ -24,22 +24,22 @@ import { tasksOfLead } from '../fulfilment/fulfilment-tasks.ts'
 import { mailsOfLead } from './mails-of-lead.ts'
 import { idOfText } from '../http/digest.ts'
 
-/** What storing a lead found and got. */
+/** Result of storing a lead. */
 type StoredLead = {
   /** The lead as it is stored: a correction has an id of its own. */
   record: LeadRecord
-  /** False when the same was stored before. */
+  /** False for a repeat. */
   isNew: boolean
   isDelivered: boolean
-  /** Mails are owed for it. */
+  /** It caused mails. */
   hasMails: boolean
-  /** When the CRM may be called for it; null without a CRM, and for what is delivered later. */
+  /** The slot in which the CRM may be called; null without a CRM, and for a lead that is delivered later. */
   slot: SlotAnswer | null
 }
 
 /**
- * Commits lead, delivery and a slot of the CRM's rate limit in one transaction; safe to repeat. The same id
- * with other contents is a correction: a lead of its own, which takes the place of the first.
+ * Commits lead, delivery and a slot of the CRM's rate limit in one transaction; idempotent. The same id with other
+ * contents is a correction: a lead of its own that replaces the first.
  *
  * @param network - Where it was sent from; blank on the machine itself.
  */
@@ -85,7 +85,7 @@ async function storeAccepted(
   const delivery = { id, subject: 'lead', payload, nowMs } as const
   const lead = leadInsert(db, record)
   const tasks = tasksOfLead(db, record, nowMs)
-  const slot = slotTaking(db, crmLedger.gate, {
+  const slot = slotTaking(db, crmOutbox.gate, {
     requests: crm?.requestsPerLead ?? 0,
     nowMs,
     aheadMs: timing.relaySlotAheadMs,
@@ -115,12 +115,12 @@ function reordered([slot, lead, delivery]: D1Result[]) {
 }
 
 async function isDelivered(db: D1Database, id: string): Promise<boolean> {
-  return (await owedStates(db, crmLedger, [id])).get(id)?.state === 'delivered'
+  return (await outboxStates(db, crmOutbox, [id])).get(id)?.state === 'delivered'
 }
 
 /**
- * Stores a submission whose id was stored with other contents. Its own id is made of both, so that it too can be
- * repeated; the CRM, which may have seen the first under the first id, must not take it for a repeat.
+ * Stores a correction. Its id is derived from the first id and the contents, so that it is idempotent too, and the
+ * CRM does not take it for a repeat of the first.
  */
 async function storeCorrection(
   db: D1Database,
@@ -160,8 +160,8 @@ export type AcceptContext = {
 }
 
 /**
- * Commits a lead, then tries the CRM for as long as a visitor can be kept waiting. What the CRM does
- * not take in that time is delivered from D1 later, by the queue or the sweep.
+ * Commits a lead, then tries the CRM within the time a visitor can wait. If the CRM does not answer in time, the
+ * queue or the sweep delivers the lead from D1.
  *
  * @throws {ApiError} `storage_unavailable`: nothing was promised.
  */
@@ -198,9 +198,9 @@ export async function acceptLead(given: LeadRecord, context: AcceptContext): Pro
   return { ...accepted, ghlOk: isTakenInTime === true }
 }
 
-/** Spares the next visitors the wait, and the CRM requests that nobody can wait for. */
+/** Marks the CRM as slow, so that the next visitors do not wait for it. */
 async function noteSlow(db: D1Database): Promise<void> {
-  await gateSlow(db, crmLedger.gate, Date.now())
+  await gateSlow(db, crmOutbox.gate, Date.now())
     .run()
     .catch(() => null)
 }
@@ -215,8 +215,8 @@ async function relayNow(
   const { submissionId: id, payload } = record
   const delivery = { id, payload, attempts: 0, firstAttemptMs: null, refusedMs: null }
   if (slotMs === null || !(await waitForSlot(slotMs))) {
-    // Where this fails, the claim runs out by itself.
-    await releaseClaim(env.DB, crmLedger, id)
+    // If this fails, the claim expires by itself.
+    await releaseClaim(env.DB, crmOutbox, id)
       .run()
       .catch(() => null)
     await enqueueDelivery(env, id)

@@ -1,5 +1,5 @@
-import { Hono } from 'hono'
 import { formEndpoints } from '#contract/api.ts'
+import { Hono } from 'hono'
 import { settledEstimate } from '#lib/estimate/settled-estimate.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { estimateReader, estimatePdf } from '../estimates/pdf.ts'
@@ -19,7 +19,7 @@ function answerPdf(c: AppContext, body: Uint8Array): Response {
   const pdf = estimatePdf({
     reader: estimateReader(leadData),
     estimate: settledEstimate(estimateData),
-    // Parsed and written again, so that whatever was sent is a well-formed query.
+    // Parsed and serialised again, so that it is always a well-formed query.
     url: `${productionOrigin(c.get('settings'))}/pricing${inputs ? `?${new URLSearchParams(inputs).toString()}` : ''}`,
     date: new Date(),
   })

@@ -7,8 +7,8 @@ import { withStorage } from '../database/storage.ts'
 import type { Submission } from './read-submission.ts'
 import { isVipPriceOver } from '#lib/vip-price.ts'
 
-/** A submission as it is to be stored; `isWaiting` when it came too late for what it asks. */
-export type LimitedSubmission = { submission: Submission; isWaiting: boolean }
+/** A submission to store; `isWaiting` when it came too late and goes on the waiting list. */
+type LimitedSubmission = { submission: Submission; isWaiting: boolean }
 
 function asWaiting(submission: Submission, id: WaitingListId): LimitedSubmission {
   const { lead: given } = submission
@@ -17,7 +17,7 @@ function asWaiting(submission: Submission, id: WaitingListId): LimitedSubmission
   return { submission: { ...submission, kind: 'waiting-list', lead }, isWaiting: true }
 }
 
-/** Kinds of which the last may have come. */
+/** Kinds of form whose offer is limited. */
 const limitedKinds: ReadonlySet<string> = new Set(['offer', 'vip', 'partner'])
 
 /** Whether applications have closed, or there is no place left to apply for. `nowMs`: Unix milliseconds. */
@@ -32,8 +32,8 @@ export const vaultPlaces = ({ soldOut, vaultSpots }: CampaignValues): number =>
   soldOut.includes('growth-vault') ? 0 : vaultSpots
 
 /**
- * Keeps what the pages say is limited: takes the vault's place of an opt-in, and makes a submission that
- * comes after the last one, or after a deadline, one for the waiting list. Safe to repeat.
+ * Enforces limits: takes a place of the vault for an opt-in, and turns a submission that comes after the last place or
+ * the deadline into one for the waiting list. Idempotent.
  *
  * @param options.canConfirm - A mail can ask for the address to be confirmed; without one a place is kept at once.
  * @throws {ApiError} `storage_unavailable`

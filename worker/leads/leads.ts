@@ -4,18 +4,18 @@ import type { CrmLead } from '../crm/crm.ts'
 import * as z from 'zod/mini'
 import { overCap } from '../mail/mails.ts'
 
-/** A lead as it is sent on: fields the submission left out stay out. */
+/** A lead as sent to the CRM: fields the submission left out are absent. */
 export type LeadOfRecord = Omit<LeadFields, 'lastName' | 'phone' | 'company_name' | 'website_url'> &
   Partial<Pick<LeadFields, 'lastName' | 'phone' | 'company_name' | 'website_url'>>
 
-/** What a lead said of itself and may not say; kept on its row. */
+/** Reserved names that a lead gave itself, removed from it and kept on its row. */
 export type Withheld = { source?: string; tags?: string[]; customFields?: CustomField[] }
 
 /** Everything stored about one accepted submission. Times are ISO 8601, UTC. */
 export type LeadRecord = {
   /** UUID, lower case; the lead's id and its delivery's. */
   submissionId: string
-  /** The form it came from, or `lead` for a bare payload. */
+  /** The form it came from, or `lead` for a payload without a form. */
   kind: string
   /** Why it is held back (`honeypot`, `too_fast`, `no_token`, `old_token`); null for a good lead. */
   spamReason: string | null
@@ -24,11 +24,11 @@ export type LeadRecord = {
   lead: LeadOfRecord
   /** SHA-256 of what it says. */
   contentHash: string
-  /** Where the submission brought no id: the one that it has if it came shortly before. */
+  /** For a submission without an id: the id it has if it is a repeat of one shortly before. */
   earlierId: string | null
   /** The submission it corrects; null for a first one. */
   corrects: string | null
-  /** What it may not say of itself. */
+  /** Reserved names it gave itself. */
   withheld: Withheld | null
   attribution: Attribution | null
   consent: { text: string; at: string } | null
@@ -80,9 +80,8 @@ export const leadStatement = (row: {
   RETURNING submission_id`
 
 /**
- * Inserts a lead; returns its id as a row if it is new, no row if it was there. One that was taken for
- * spam and now comes back as good counts as new. What the CRM is sent is kept once: with the delivery, or here while the
- * lead is held back and has none.
+ * Inserts a lead; returns its id as a row if it is new, no row for a repeat. One that was held back as spam and now
+ * passes counts as new. The CRM's payload is stored once: with the delivery, or here while the lead is held back.
  */
 export function leadInsert(db: D1Database, record: LeadRecord): D1PreparedStatement {
   const { lead, payload } = record
@@ -115,18 +114,18 @@ export function leadInsert(db: D1Database, record: LeadRecord): D1PreparedStatem
   }).on(db)
 }
 
-/** What the stored lead of an id says, as a SHA-256: null for an older row; undefined where there is none. */
+/** The content hash of a stored lead: null for an older row; undefined for an unknown id. */
 export async function storedHash(db: D1Database, id: string): Promise<string | null | undefined> {
   const row = await sql`SELECT content_hash AS hash FROM leads
     WHERE submission_id = ${id}`.first(db, z.object({ hash: z.nullable(z.string()) }))
   return row?.hash
 }
 
-/** Everything one form's device has said under one id: the first lead and what corrects it. */
-const family = (id: string | null) => sql`(submission_id = ${id} OR corrects = ${id})`
+/** SQL condition: all versions of a lead, the first and its corrections. */
+const versionsOf = (id: string | null) => sql`(submission_id = ${id} OR corrects = ${id})`
 
-/** The same of each of some leads, whichever of its versions is named. */
-function families(ids: readonly string[]): Sql {
+/** SQL condition: all versions of some leads, whichever version is named. */
+function versionsOfAll(ids: readonly string[]): Sql {
   const roots = sql`(
     SELECT coalesce(corrects, submission_id) FROM leads WHERE submission_id IN ${ids}
   )`
@@ -135,22 +134,22 @@ function families(ids: readonly string[]): Sql {
 
 const root = sql`coalesce(leads.corrects, leads.submission_id)`
 
-/** What was sent last stands, whichever arrived last: a first try may arrive after its correction. */
+/** The version that was sent last counts, even if an earlier one arrives after it. */
 const newest = sql`(
   SELECT version.submission_id FROM leads AS version
   WHERE (version.submission_id = ${root} OR version.corrects = ${root}) AND version.status = 'accepted'
   ORDER BY version.submitted_at DESC, version.received_at DESC, version.rowid DESC LIMIT 1
 )`
 
-/** Notes which version of leads stands and which it replaces. To be run once all of them are stored. */
+/** Statement that marks which version of leads is current and which it replaces; runs after all are stored. */
 export function replaceEarlier(db: D1Database, ids: readonly string[]): D1PreparedStatement {
   return sql`UPDATE leads SET replaced_by = nullif(${newest}, submission_id)
-    WHERE ${families(ids)} AND status = 'accepted'`.on(db)
+    WHERE ${versionsOfAll(ids)} AND status = 'accepted'`.on(db)
 }
 
 /**
- * Owes the CRM a correction, if it is the one that stands. Where an earlier version is on its way just now, its
- * correction waits for that to end, so that the CRM hears them in order.
+ * Statement that queues a correction for the CRM, if it is the current version. It waits for an attempt of an earlier
+ * version to end, so that they arrive in order.
  */
 export function correctionInsert(
   db: D1Database,
@@ -161,7 +160,7 @@ export function correctionInsert(
     SELECT ${submissionId}, 'lead', ${JSON.stringify(payload)},
       max(${nowMs}, coalesce((
         SELECT max(claimed_until_ms) FROM deliveries
-        WHERE id IN (SELECT submission_id FROM leads WHERE ${family(corrects)})
+        WHERE id IN (SELECT submission_id FROM leads WHERE ${versionsOf(corrects)})
       ), 0)),
       ${new Date(nowMs).toISOString()}
     FROM leads WHERE submission_id = ${submissionId} AND status = 'accepted' AND replaced_by IS NULL
@@ -169,12 +168,11 @@ export function correctionInsert(
 }
 
 /**
- * Takes back what is owed for versions of leads that were replaced. An attempt that is under way ends as it may; what
- * became of it is written down nowhere.
+ * Statements that delete pending deliveries of replaced versions. The outcome of an attempt under way is not stored.
  */
 export function dropReplaced(db: D1Database, ids: readonly string[]): D1PreparedStatement[] {
   const replaced = sql`(
-    SELECT submission_id FROM leads WHERE ${families(ids)} AND replaced_by IS NOT NULL
+    SELECT submission_id FROM leads WHERE ${versionsOfAll(ids)} AND replaced_by IS NOT NULL
   )`
   return [
     sql`DELETE FROM deliveries

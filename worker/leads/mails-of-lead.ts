@@ -23,7 +23,7 @@ type MailedLead = Pick<LeadRecord, 'submissionId' | 'kind'> & {
   lead: CrmLead | LeadRecord['lead']
 }
 
-/** One mail, of any kind, with what it says. */
+/** A mail of any kind, with its data. */
 type Answer = { [Kind in MailKind]: { kind: Kind; data: MailData[Kind] } }[MailKind]
 
 type Enquiry = { lead: MailedLead['lead']; id: string; field: (name: string) => string }
@@ -37,7 +37,7 @@ function enquiry(form: 'contact' | 'qualification', { lead, field }: Enquiry): A
 }
 
 function application(programme: 'partner' | 'affiliate', { lead }: Enquiry): Answer | null {
-  // Kept for the next round: the page says all there is to say.
+  // On the waiting list: the page has said everything.
   if (lead.tags.includes(waitingListTag)) return null
   return { kind: 'application-received', data: { firstName: lead.firstName, programme } }
 }
@@ -52,9 +52,9 @@ function results({ field }: Enquiry): Answer | null {
   }
 }
 
-/** Only of an estimate that can be worked out again: one without the calculator's inputs has no page to go back to. */
+/** Only for an estimate that can be recalculated: without the calculator's inputs there is no page to link to. */
 function estimate({ lead, field }: Enquiry): Answer | null {
-  // Blank is a calculator that stands as it was found.
+  // Blank means the calculator's defaults.
   const inputs = lead.customFields.find(({ id }) => id === 'estimate_inputs')?.value
   if (inputs === undefined) return null
   const form = {
@@ -100,19 +100,20 @@ const answers: Record<FormKind, (source: Enquiry) => Answer | null> = {
   newsletter: () => null,
 }
 
-/** The mail the page promises whoever sent a form; null where it promises none, or the lead is nobody's form. */
+/** The mail that a form's page promises; null where it promises none, or the lead came by no form. */
 export function answerToLead({ submissionId, kind, lead }: MailedLead): Answer | null {
   const fields = new Map(lead.customFields.map(({ id, value }) => [id, value]))
   const answer = Object.hasOwn(answers, kind) ? answers[kind as FormKind] : undefined
   return answer?.({ lead, id: submissionId, field: (name) => fields.get(name) ?? '' }) ?? null
 }
 
-/** The lead stands: a repeat of one that was replaced causes nothing. */
+/** SQL condition: the lead is current; a replaced one causes no mails. */
 const stands = (leadId: string) => sql`EXISTS (
   SELECT 1 FROM leads WHERE submission_id = ${leadId} AND status = 'accepted' AND replaced_by IS NULL
 )`
 
-/** Nobody's inbox can be filled by typing an address again and again: of one kind so many in six hours. */
+/** SQL condition: fewer than `most` mails of this kind to the address in six hours, so that nobody can flood an inbox by
+ * typing its address. */
 const fewerThan = (most: number, kind: MailKind, to: string, nowMs: number) => sql`(
   SELECT count(*) FROM mails WHERE kind = ${kind} AND address = ${mailAddress(to)}
     AND created_at > ${new Date(nowMs - 6 * hourMs).toISOString()}
@@ -163,7 +164,7 @@ async function reply(db: D1Database, source: Source, nowMs: number): Promise<Que
   return [mail, heldNotice(db, id, nowMs), ...(link ? [link.statement] : [])]
 }
 
-/** Tells the operator that the mail is held, if it just was. */
+/** Statement that raises a matter if the mail was just held. */
 function heldNotice(db: D1Database, id: string, nowMs: number): D1PreparedStatement {
   const isHeld = sql`EXISTS (
     SELECT 1 FROM mails WHERE id = ${id} AND state = 'dead' AND last_error = ${overCap}
@@ -172,7 +173,7 @@ function heldNotice(db: D1Database, id: string, nowMs: number): D1PreparedStatem
   return raiseAttention(db, { kind: 'mails_held' }, nowMs, isHeld)
 }
 
-/** Tells the operator of everybody but who only wants to read or to wait. */
+/** The operator's mail about a lead; none for newsletter readers and the waiting list. */
 function notice(db: D1Database, { submissionId, kind, lead }: MailedLead, nowMs: number): Queued {
   if (!formKinds.includes(kind as FormKind) || ['newsletter', 'waiting-list'].includes(kind))
     return []
@@ -198,10 +199,10 @@ function notice(db: D1Database, { submissionId, kind, lead }: MailedLead, nowMs:
 }
 
 /**
- * The mails an accepted lead causes: statements for the batch that stores it, after its own insert. Each mail's id
- * is made from the lead's, so that a repeat makes no second one.
+ * Statements for the mails of an accepted lead, for the batch that stores it, after its insert. Each mail's id is
+ * derived from the lead's, so that a repeat makes no second one.
  *
- * @param network - Where the form was sent from, so that its mails are counted; null where the operator lets it through.
+ * @param network - The sender's network, by which mails are limited; null where the operator releases the lead.
  */
 export async function mailsOfLead(
   db: D1Database,

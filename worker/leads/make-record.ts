@@ -1,17 +1,18 @@
 import type { CustomField } from '#contract/lead.ts'
 import { attributionForCrm } from '#lib/attribution-for-crm.ts'
+import { minuteMs } from '#lib/time.ts'
 import { consentFieldIds, previewTag, productNames } from '../crm/product-names.ts'
 import type { LeadRecord, LeadOfRecord, Withheld } from './leads.ts'
 import { isPreviewOrigin } from '../http/origins.ts'
 import { idOfText, digestHex } from '../http/digest.ts'
 import type { Submission } from './read-submission.ts'
-import { formEndpoints, formKinds, type FormKind } from '#contract/api.ts'
+import { type FormKind, formKinds, formEndpoints } from '#contract/api.ts'
 import { leadForms } from '../forms/forms.ts'
 
-/** Source of a bare lead that gave itself one of the product's. */
+/** Source of a lead without a form that claimed a reserved source. */
 const bareSource = 'Website'
 
-/** A name as a CRM compares it: without regard to case, width and spacing; fields with or without their object. */
+/** A name normalised as a CRM compares it: case, width and spacing ignored; fields with or without `contact.`. */
 function keyOf(name: string): string {
   return name
     .normalize('NFKC')
@@ -41,7 +42,7 @@ const reserved: Keys = {
   fieldIds: new Set([...ofAllForms.fieldIds, ...keysOf(productNames.fieldIds)]),
 }
 
-/** Forms that send their lead ready made, and with them anyone who sends one without a form's name. */
+/** Forms that send a finished lead; leads without a form's name come to the same endpoint. */
 const webhookKinds = formKinds.filter((kind) => formEndpoints[kind].endsWith('/ghl-webhook'))
 const ofWebhook = keysOfForms(webhookKinds)
 
@@ -58,11 +59,11 @@ function permission(kind: FormKind | 'lead') {
 }
 
 /**
- * Takes from a public lead what only the product itself, or another form, may give: a CRM starts its
- * workflows on these names, so a forged one could make a customer of anybody.
+ * Removes reserved names (sources, tags, fields) from a public lead: a CRM starts workflows on them, so a forged one
+ * could make anybody a customer.
  *
- * A form's lead keeps that form's own names and no other; a bare lead keeps everything that is nobody's, and
- * what the forms of the same endpoint give.
+ * A form's lead keeps that form's own names only; a lead without a form keeps unreserved names, and those of the forms
+ * of the same endpoint.
  */
 function withholdReserved(
   kind: FormKind | 'lead',
@@ -93,10 +94,10 @@ function withholdReserved(
   }
 }
 
-/** Custom fields that hold the moment of sending: two tries of one submission differ in them alone. */
+/** Custom fields that hold the time of sending, the only difference between two tries of a submission. */
 const momentFields = new Set(['opt_in_date', 'upgrade_date'])
 
-/** SHA-256 of what a visitor said: two submissions with the same one say the same. */
+/** SHA-256 of a submission's contents; equal for repeats. */
 export async function contentHash(kind: string, lead: LeadOfRecord): Promise<string> {
   const { email, firstName, lastName = '', phone = '', source, tags, customFields } = lead
   const { company_name = '', website_url = '' } = lead
@@ -113,7 +114,7 @@ export async function contentHash(kind: string, lead: LeadOfRecord): Promise<str
 /** Why a submission is held back: `no_token` and `old_token` may well be people. */
 export type SpamReason = 'honeypot' | 'too_fast' | 'no_token' | 'old_token'
 
-/** What is written down about a submission before it is stored. */
+/** Result of the spam checks of a submission. */
 export type Judgement = {
   /** Null for one that goes on to the CRM. */
   spamReason: SpamReason | null
@@ -121,12 +122,14 @@ export type Judgement = {
   turnstile: 'passed' | 'unreachable' | null
 }
 
-/** The same contents without an id of their own are one lead for this long, at least: a double click, a retry. */
-const repeatMs = 10 * 60_000
+/**
+ * Submissions without an id and with the same contents are one lead for at least this long: a double click, a retry.
+ */
+const repeatMs = 10 * minuteMs
 
 /**
- * Ids for a submission that brings none, made from what it says: the one to store it by, and the one by which
- * it is known if it came shortly before.
+ * Ids for a submission without one, derived from its contents: its own, and the one it has if it repeats a submission
+ * shortly before.
  */
 async function repeatIds(
   hash: string,
@@ -139,8 +142,8 @@ async function repeatIds(
   return { submissionId: submissionId ?? '', earlierId: earlierId ?? '' }
 }
 
-/** A visitor's clock may be this far ahead of ours. */
-const clockSkewMs = 5 * 60_000
+/** Tolerated clock skew of a visitor's device. */
+const clockSkewMs = 5 * minuteMs
 
 /** The record to store for a submission; its times are checked, its tags say if it is from a preview. */
 export async function makeRecord(

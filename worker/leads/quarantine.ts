@@ -5,12 +5,12 @@ import { type LeadRecord, dropReplaced, replaceEarlier } from './leads.ts'
 import { readLead, type DeliverySubject } from '../crm/crm-channel.ts'
 import { clearAttention, raiseAttention } from '../database/attention.ts'
 
-/** Reasons a person may have been held back for; the others are robots' alone. */
+/** Spam reasons that can hit a person; the others only hit robots. */
 const mayBePeople = ['no_token', 'old_token']
 
 /**
- * Tells the operator that somebody may be waiting, if the lead is held back and nobody was shown it: to be run
- * after its insert. Empty for what is not held back, and for what only robots do.
+ * Statement that tells the operator of a held-back lead that may be a person's and that nobody has seen; runs after its
+ * insert.
  */
 export function heldBackNotice(
   db: D1Database,
@@ -25,7 +25,7 @@ export function heldBackNotice(
   return [raiseAttention(db, matter, nowMs, isUnseen)]
 }
 
-/** Remembers when the operator was first shown these held-back leads; once none is unseen, the notice goes. */
+/** Stores when the operator first saw these held-back leads; clears the matter once none is unseen. */
 export async function markSeen(
   db: D1Database,
   ids: readonly string[],
@@ -46,13 +46,13 @@ export async function markSeen(
 
 type Release = {
   nowMs: number
-  /** What the leads cause, places of the vault and mails, to be run after them. */
+  /** Statements for what the leads cause (places of the vault, mails). */
   caused: readonly D1PreparedStatement[]
-  /** What is to be run right after they were let through. */
+  /** Statements to run right after the release, for the audit log. */
   noted?: readonly D1PreparedStatement[]
 }
 
-/** What is held back of leads, the first received first, as what they cause is made from it. */
+/** Held-back leads of these ids, oldest first, with what their mails are made from. */
 export async function heldLeads(db: D1Database, ids: readonly string[]) {
   const results = await sql`SELECT submission_id AS submissionId, kind, payload FROM leads
     WHERE status = 'spam' AND submission_id IN ${ids}
@@ -67,8 +67,8 @@ export async function heldLeads(db: D1Database, ids: readonly string[]) {
 }
 
 /**
- * Lets held-back leads through after all, all in one transaction: they count as accepted and are owed to the CRM,
- * except those of which a later version was taken meanwhile. Safe to repeat. Returns how many were held.
+ * Releases held-back leads in one transaction: they are accepted and queued for the CRM, except where a later version
+ * was accepted meanwhile. Idempotent. Returns how many were held.
  */
 export async function releaseHeld(
   db: D1Database,
@@ -88,7 +88,7 @@ export async function releaseHeld(
       WHERE status = 'accepted' AND replaced_by IS NULL AND payload <> ''
         AND submission_id IN ${ids}
       ON CONFLICT (id) DO NOTHING`.on(db),
-    // The delivery has it now.
+    // The payload is with the delivery now.
     sql`UPDATE leads SET payload = ''
       WHERE status = 'accepted' AND submission_id IN ${ids}`.on(db),
     ...dropReplaced(db, ids),
@@ -107,11 +107,11 @@ export async function countUnseen(db: D1Database) {
   return row ?? { unseen: 0, oldestUnseenAt: null }
 }
 
-/** What spam rules held back is kept so long, and so long after the operator first saw it. */
+/** Retention of held-back leads, from receipt and from when the operator first saw them. */
 const keptMs = 30 * dayMs
 const keptOnceSeenMs = 7 * dayMs
 
-/** Erases held-back leads whose time is over; at most 500 at a time. What nobody has seen stays. */
+/** Erases expired held-back leads; at most 500 at a time. Unseen ones stay. */
 export async function eraseHeld(db: D1Database, nowMs: number): Promise<number> {
   const results = await sql`DELETE FROM leads WHERE rowid IN (
       SELECT rowid FROM leads

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formEndpoints, type FormKind, formKinds } from '#contract/api.ts'
+import { type FormKind, formKinds, formEndpoints } from '#contract/api.ts'
 import { consentMissing } from '#contract/forms/consent.ts'
 import {
   type LeadSubmission,
@@ -24,8 +24,8 @@ import { attributionOf } from '#lib/attribution-of.ts'
 import { recordPageView } from '#lib/attribution.ts'
 
 /**
- * What a page's address (the `Referer`) says of where a visitor without script came from: campaign and partner's
- * code. A visit that begins with it gets its number here.
+ * Attribution of a visitor without script, from the page's address (`Referer`): campaign and partner code. A visit that
+ * begins here gets its id here.
  */
 export function attributionOfPage(pageUrl: string): Attribution | undefined {
   if (!URL.canParse(pageUrl)) return undefined
@@ -35,8 +35,8 @@ export function attributionOfPage(pageUrl: string): Attribution | undefined {
 }
 
 /**
- * What a lead from the contact form lacks: all its parts are required, though other leads may leave
- * them out. Field name to the form's own sentence; empty when it is complete.
+ * Missing required parts of a contact form's lead, which other leads may leave out: field name to the form's own
+ * sentence.
  */
 function missingContactParts(lead: LeadFields): Record<string, string> {
   const { lastName, phone, companyName, websiteUrl, industry, country } = contactForm.fields
@@ -68,10 +68,10 @@ export type Submission = {
   submissionId: string | null
 }
 
-type DiallableOptions = {
+type PhoneOptions = {
   /** ISO 3166-1 alpha-2 of the visitor's choice. */
   country: string | undefined
-  /** Whether a number that nobody can be called at is refused; else it stays as it was given. */
+  /** Whether an invalid number is refused; else it is stored as given. */
   isChecked: boolean
 }
 
@@ -80,7 +80,7 @@ type DiallableOptions = {
  *
  * @throws {ApiError} `invalid_fields`
  */
-function diallable<Lead extends LeadOfRecord>(lead: Lead, options: DiallableOptions): Lead {
+function withE164Phone<Lead extends LeadOfRecord>(lead: Lead, options: PhoneOptions): Lead {
   if (!lead.phone) return lead
   const phone = phoneE164(lead.phone, options.country ?? defaultPhoneCountry)
   if (phone) return { ...lead, phone }
@@ -89,7 +89,7 @@ function diallable<Lead extends LeadOfRecord>(lead: Lead, options: DiallableOpti
 }
 
 /**
- * What was agreed to, and when: as the browser says it, or by sending a form that says so beside its button.
+ * Proof of consent: sent by the browser, or given by sending a form that says so beside its button.
  *
  * @throws {ApiError} `invalid_fields` where a box had to be ticked and nothing shows that it was.
  */
@@ -118,11 +118,11 @@ export function readLeadJson(body: Uint8Array): Submission {
   const kind = kindOfLead(parsed.data)
   const missing = kind === 'contact' ? missingContactParts(parsed.data) : {}
   if (Object.keys(missing).length > 0) throw new ApiError('invalid_fields', { fields: missing })
-  const lead = diallable(leadOf(parsed.data, given), {
+  const lead = withE164Phone(leadOf(parsed.data, given), {
     country: meta.phoneCountry ?? countryOf(parsed.data),
     isChecked: isPhoneChecked(meta),
   })
-  // Someone who sends the specification's payload without a form's name has no box to tick.
+  // The specification's payload without a form's name has no consent box.
   const form = meta.form ? leadForms[meta.form] : undefined
   const consent = consentProof(form, meta.consent, new Date().toISOString())
   return {
@@ -134,21 +134,21 @@ export function readLeadJson(body: Uint8Array): Submission {
 }
 
 /**
- * The form a ready-made lead says it comes from, where that form sends its leads here. The contact form's body is
- * specified without a form's name: from other senders its source alone tells that all its parts are due.
+ * The form that a finished lead names, where that form posts here. The contact form's payload is specified without a
+ * form's name, so a lead without one is recognised as the contact form's by its source.
  */
 function kindOfLead({ form, source }: LeadSubmission): FormKind | 'lead' {
   if (form && formEndpoints[form].endsWith('/ghl-webhook')) return form
   return !form && leadForms.contact.names.sources.includes(source) ? 'contact' : 'lead'
 }
 
-/** A ready-made lead says its country by name. */
+/** A finished lead gives its country by name. */
 function countryOf({ customFields }: LeadSubmission): string | undefined {
   const name = customFields.find(({ id }) => id === 'country')?.value
   return name ? findCountryByName(name)?.code : undefined
 }
 
-/** A number is checked where the visitor is there to mend it: what a device kept is taken as it is. */
+/** A number is validated while the visitor can correct it; a submission from the device's outbox is taken as it is. */
 const isPhoneChecked = ({
   phoneCountry,
   isKept,
@@ -156,7 +156,7 @@ const isPhoneChecked = ({
 
 const optionalFields = ['lastName', 'phone', 'company_name', 'website_url'] as const
 
-/** The lead's part of a submission; what was left out of it stays out. */
+/** The lead's fields of a submission; absent ones stay absent. */
 function leadOf(submission: LeadSubmission, given: object): LeadOfRecord {
   const { email, firstName, source, tags, customFields } = submission
   const lead: LeadOfRecord = { email, firstName, source, tags, customFields }
@@ -180,7 +180,7 @@ export function readFormJson(body: Uint8Array, kind: FormKind, origin: string): 
   const now = new Date().toISOString()
   const form = leadForms[kind]
   const submittedAt = meta.submittedAt || now
-  const lead = diallable(form.readLead(given, { submittedAt, origin }), {
+  const lead = withE164Phone(form.readLead(given, { submittedAt, origin }), {
     country: meta.phoneCountry,
     isChecked: isPhoneChecked(meta),
   })
@@ -193,7 +193,7 @@ export function readFormJson(body: Uint8Array, kind: FormKind, origin: string): 
   }
 }
 
-/** A form that cannot run script knows nothing of most of these. */
+/** The submission fields that a form without script can send. */
 const formPostMeta = z.pick(submissionMeta, { form: true, submissionId: true, website2: true })
 
 /**
@@ -219,10 +219,13 @@ export function readFormPost(
   if (!parsed.success) throw invalidFields(parsed.error.issues)
   const now = new Date().toISOString()
   const form = leadForms[kind]
-  const lead = diallable(form.readLead(withPlan(given, pageUrl), { submittedAt: now, origin }), {
-    country: typeof given.country === 'string' ? given.country : undefined,
-    isChecked: true,
-  })
+  const lead = withE164Phone(
+    form.readLead(withPlan(given, pageUrl), { submittedAt: now, origin }),
+    {
+      country: typeof given.country === 'string' ? given.country : undefined,
+      isChecked: true,
+    },
+  )
   const { submissionId, website2 } = parsed.data
   // The schema has refused a box that is not ticked.
   const proof = form.consent ? { text: form.consent.text, at: now } : undefined
@@ -240,7 +243,7 @@ export function readFormPost(
   }
 }
 
-/** A prerendered page cannot put the plan of its own address into its form: the browser says the address. */
+/** Adds the plan from the page's address: a prerendered form cannot contain it. */
 function withPlan(given: Record<string, unknown>, pageUrl: string) {
   if (given.plan || !URL.canParse(pageUrl)) return given
   return { ...given, plan: new URL(pageUrl).searchParams.get('plan') ?? undefined }

@@ -7,8 +7,7 @@ import { configuredSender } from '../mail/configured-sender.ts'
 import { mailsOfLead } from './mails-of-lead.ts'
 
 /**
- * Lets held-back leads through, with the mails they cause; opt-ins take their places of the vault, while there are any.
- * Safe to repeat.
+ * Releases held-back leads with their mails; opt-ins take places of the vault while there are any. Idempotent.
  *
  * @param noted - Statements that are committed right after the leads were let through.
  * @returns How many were held.

@@ -1,10 +1,9 @@
+import { turnstileEndpoint, turnstileStandInPath } from '#contract/paths.ts'
 import { Hono } from 'hono'
 import {
-  turnstileEndpoint,
-  type TurnstileSettings,
-  turnstileStandInPath,
-  turnstileScriptPath,
   type TokenExcuse,
+  turnstileScriptPath,
+  type TurnstileSettings,
 } from '#contract/turnstile.ts'
 import type { AppEnv, AppContext } from '../http/app-context.ts'
 import { ApiError } from '../http/errors.ts'
@@ -41,7 +40,7 @@ function configuredTurnstile(settings: Settings): Turnstile | null {
   }
 }
 
-/** Seconds the browser may keep the answer: so long new keys take to reach everybody. */
+/** Cache time of the answer in the browser; new keys reach everybody after it. */
 const maxAgeSeconds = 300
 
 /**
@@ -76,10 +75,10 @@ async function idempotencyKey(subject: string, token: string): Promise<string> {
   return toHex(digest).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Longer, and the visitor is kept waiting for somebody else. */
+/** Timeout of the verification; the visitor waits for it. */
 const verifyTimeoutMs = 2_500
 
-/** Cloudflare's published secrets for tests: they answer for every token, with a host name of their own. */
+/** Cloudflare's published test secrets: they accept or refuse every token, with a host name of their own. */
 const testSecret = /^[123]x0{31}AA$/
 
 /**
@@ -192,7 +191,7 @@ export async function checkPerson(c: AppContext, proof: Proof): Promise<PersonCh
   throw new ApiError(verdict.result === 'expired' ? 'turnstile_expired' : 'turnstile_refused')
 }
 
-/** Until somebody mends it, Turnstile holds nobody back. */
+/** Raises a matter about the secret; until it is fixed, Turnstile refuses nobody. */
 async function reportSecret(c: AppContext, detail: string): Promise<void> {
   const matter = { kind: 'turnstile_refuses_secret', detail } as const
   await raiseAttention(c.env.DB, matter, Date.now())

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { type ShelfId, shelves, contents, type Opener } from '#contract/contents.ts'
-import { libraryPaths } from '#contract/library-paths.ts'
+import { libraryPaths } from '#contract/paths.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
 import { dayText } from '#lib/day-text.ts'
 import { formatUsd } from '#lib/money.ts'
@@ -12,7 +12,7 @@ import { type OrderAccess, orderAccess } from '#lib/order-access.ts'
 import { orderRows } from '#lib/order-rows.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 
-/** How an order of the library stands open at a moment. */
+/** Access of an order at a moment. */
 function accessOf(order: OwnedOrder, nowMs: number): OrderAccess {
   return orderAccess({ ...order, paidCount: order.payments.length }, nowMs)
 }
@@ -60,7 +60,7 @@ function card(shelf: ShelfId, reader: Reader, isNext: boolean) {
   </li>`
 }
 
-/** What the buyer has to know of an order's access: why it closed, or when it will. */
+/** Notice about an order's access: why it closed, or when it will. */
 function accessNotice(order: OwnedOrder, nowMs: number) {
   const access = accessOf(order, nowMs)
   if (access.is === 'open') return ''
@@ -186,7 +186,7 @@ export function drawReceipt(order: OwnedOrder, { email }: Reader, nowMs: number)
     ok: true,
     orderId: order.id,
     currency: 'usd',
-    isSoldOut: order.isSlipped,
+    isSoldOut: order.isOversold,
     payments: [],
   })
   return html`<p><a data-back href="${libraryPaths.home}">← ${words.back}</a></p>

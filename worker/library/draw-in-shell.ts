@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { libraryKeys, libraryPaths } from '#contract/library-paths.ts'
+import { libraryKeys, libraryPaths } from '#contract/paths.ts'
 import { site } from '#site.config.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { smallPage, smallPagePolicy } from '../http/small-page.ts'
@@ -9,7 +9,7 @@ import { limits } from '#contract/limits.ts'
 
 const doorWords = words.door
 
-/** Why somebody stands before the door. */
+/** Why the sign-in page is shown. */
 export type DoorNotice = 'asked' | 'spent' | 'noCookies' | 'closed'
 
 const linkForm = (error: string | undefined) =>
@@ -42,7 +42,7 @@ export function drawDoor({ notice, error }: { notice?: DoorNotice; error?: strin
     <p data-soft><a href="mailto:${site.contactEmail}">${words.contact}</a></p>`
 }
 
-/** A page with nothing on it but why, and the ways on. */
+/** A page that says why there is nothing, with links to go on. */
 export function drawMissing(lead: string) {
   return html`<p data-lead>${lead}</p>
     <p><a href="${libraryPaths.home}">${words.back}</a></p>

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { type ShelfId, shelves } from '#contract/contents.ts'
 import type { Part, Shelf } from '#contract/contents/shelf.ts'
-import { libraryPaths } from '#contract/library-paths.ts'
+import { libraryPaths } from '#contract/paths.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
 import type { Reader } from './library-reader.ts'
 import { lessonsOf } from '#lib/lesson-order.ts'
@@ -92,8 +92,7 @@ const lessonWords = words.lesson
 const undoForm = `<p>${lessonWords.isDone}</p><button data-plain name="read" value="no">${lessonWords.markUndone}</button>`
 
 /**
- * A rendered lesson as it streams by: as it was rendered where nothing of its shelf was read, else with what is the
- * reader's own written into it.
+ * Streams a rendered lesson; where parts of its shelf were read, the reader's progress is written into it.
  */
 export function answerLesson(
   c: AppContext,

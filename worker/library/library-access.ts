@@ -7,12 +7,12 @@ import { issueToken } from '../mail/library-link.ts'
 import type { Env } from '../env.ts'
 import { logFailure } from '../http/log-failure.ts'
 
-/** What the button of a link brings, as digests: the link's token, the device, the session that is to be opened. */
+/** Digests for an exchange: the link's token, the device, and the session to open. */
 type Exchange = { token: string; device: string; session: string }
 
 /**
- * Exchanges a link for a session, once: in one transaction, for the first device that presses the button, which may
- * press it again.
+ * Exchanges a link for a session, once and in one transaction: for the first device that presses the button, which may
+ * repeat it.
  *
  * @returns The address whose session is open, in lower case; null where none is.
  */
@@ -62,8 +62,8 @@ export async function closeLibrary(
   return (links?.meta.changes ?? 0) + (sessions?.meta.changes ?? 0)
 }
 
-/** Erases links, sessions and requests whose time is over. */
-export async function eraseSpent(db: D1Database, nowMs: number): Promise<void> {
+/** Erases expired links, sessions and requests. */
+async function eraseSpent(db: D1Database, nowMs: number): Promise<void> {
   await db.batch([
     sql`DELETE FROM library_tokens WHERE expires_ms <= ${nowMs}`.on(db),
     sql`DELETE FROM library_sessions WHERE expires_ms <= ${nowMs}`.on(db),
@@ -74,7 +74,7 @@ export async function eraseSpent(db: D1Database, nowMs: number): Promise<void> {
   ])
 }
 
-/** Keeps what somebody asked for, customer or not. */
+/** Stores a request for a link, whether or not from a customer. */
 export async function requestInsert(
   db: D1Database,
   id: string,
@@ -85,12 +85,12 @@ export async function requestInsert(
     VALUES (${id}, ${email.toLowerCase()}, ${nowMs})`.run(db)
 }
 
-/** What has to be known to answer a request. `email` is as it was given, in lower case. */
+/** A request for a link. `email` is as given, in lower case. */
 type LibraryRequest = { id: string; email: string; firstName: string; isOwed: boolean }
 
 /**
- * Requests that wait, or the one of an id. `isOwed`: something was paid, taken or asked for under that address, and it has
- * not asked too often within the hour.
+ * Requests that wait, or the one of an id. `isOwed`: something was paid, taken or asked for under that address, and
+ * it has not asked too often within the hour.
  */
 async function openRequests(
   db: D1Database,
@@ -114,15 +114,14 @@ async function openRequests(
   )
 }
 
-/** Notes that a request was answered, or needed no answer, for a batch. */
+/** Statement that marks a request as answered, or as needing no answer. */
 function requestDone(db: D1Database, id: string, nowMs: number): D1PreparedStatement {
   return sql`UPDATE library_requests SET done_ms = ${nowMs} WHERE id = ${id}
     AND done_ms IS NULL`.on(db)
 }
 
 /**
- * Answers those who asked for their link: whoever owns something gets one by mail, the others nothing. Both are
- * noted as answered.
+ * Answers requests for a link: owners get one by mail, others nothing. Both are marked as answered.
  */
 export async function answerRequests(
   db: D1Database,
@@ -148,16 +147,16 @@ export async function answerRequests(
   }
 }
 
-/** The minute of each hour in which what is spent is erased. */
+/** The minute of each hour in which expired rows are erased. */
 const eraseMinute = 23
 
-/** A request that was just made is answered by whoever took it. */
+/** Younger requests are left to the worker that received them. */
 const restMs = 30_000
 
 /** Runs every minute: answers requests for a link that were left over, and erases what is spent. Never throws. */
 export async function libraryCron({ DB: db }: Env, nowMs: number): Promise<void> {
   try {
-    // The sweep sends what this owes.
+    // The sweep sends the mails that this queues.
     await answerRequests(db, nowMs - restMs, { limit: 1 })
     if (new Date(nowMs).getUTCMinutes() === eraseMinute) await eraseSpent(db, nowMs)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { emailText } from '#contract/text.ts'
-import { libraryPaths } from '#contract/library-paths.ts'
+import { libraryPaths } from '#contract/paths.ts'
 import { libraryTerms } from '#contract/library-terms.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
 import { limits } from '#contract/limits.ts'
@@ -31,8 +31,8 @@ import { makeRecord } from '../leads/make-record.ts'
 import { vaultPlaces } from '../leads/keep-limits.ts'
 
 /**
- * Keeps the vault's place of an address that has just been shown to be somebody's, where one was asked for. Where it
- * lapsed and there is none left, they are put on the waiting list, once however often they come.
+ * Keeps the vault's place of an address that has just been confirmed, where one was requested. Where the hold has
+ * lapsed and no place is left, the address is put on the waiting list, once.
  *
  * @param email - In lower case.
  * @returns False for who was put on the waiting list.

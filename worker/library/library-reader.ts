@@ -21,7 +21,7 @@ export type OwnedOrder = {
   /** A person closed it, though not all of the money went back. */
   isWithdrawn: boolean
   /** Paid when its month was sold out; the money goes back. */
-  isSlipped: boolean
+  isOversold: boolean
   name: string
   paidAt: string
   /** When each payment came in. */
@@ -58,7 +58,7 @@ const orderColumns: Record<Exclude<keyof OwnedOrder, 'payments'>, Sql> = {
   planState: sql`plan_state`,
   accessClosedAt: sql`access_closed_at`,
   isWithdrawn: sql`access_withdrawn_at IS NOT NULL AND refunded_cents < paid_cents`,
-  isSlipped: sql`EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = orders.id)`,
+  isOversold: sql`EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = orders.id)`,
   name: sql`trim(first_name || ' ' || last_name)`,
   paidAt: sql`paid_at`,
 }
@@ -83,8 +83,8 @@ const readerSelect = (session: string, nowMs: number) => sql`
     )} AS tasks
   FROM library_sessions AS reader WHERE hash = ${session} AND expires_ms > ${nowMs}`
 
-type OrderRow = Omit<OwnedOrder, 'isSlipped' | 'isWithdrawn' | 'payments'> & {
-  isSlipped: number
+type OrderRow = Omit<OwnedOrder, 'isOversold' | 'isWithdrawn' | 'payments'> & {
+  isOversold: number
   isWithdrawn: number
 }
 type PaymentRow = { orderId: string; amountCents: number; paidAt: string }
@@ -113,7 +113,7 @@ export async function readerOf(
     ...reader,
     orders: row.orders.map((order) => ({
       ...order,
-      isSlipped: order.isSlipped === 1,
+      isOversold: order.isOversold === 1,
       isWithdrawn: order.isWithdrawn === 1,
       payments: paid.filter(({ orderId }) => orderId === order.id),
     })),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { type ShelfId, shelves } from '#contract/contents.ts'
 import type { Part } from '#contract/contents/shelf.ts'
-import { libraryKeys, libraryPaths } from '#contract/library-paths.ts'
+import { libraryKeys, libraryPaths } from '#contract/paths.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
 import { isShelfId, lessonsOf, placedPart } from '#lib/lesson-order.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
@@ -155,7 +155,7 @@ export const library = new Hono<AppEnv>()
       ? drawInShell(c, words.title, drawHome(reader, Date.now()))
       : drawInShell(c, words.door.title, drawDoor())
   })
-  .get('/library/orders/:order', rateLimit('READ_RATE_LIMIT'), async (c) => {
+  .get(libraryPaths.receipt(':order'), rateLimit('READ_RATE_LIMIT'), async (c) => {
     const reader = await readerFrom(c)
     if (!reader) return c.redirect(libraryPaths.home, 303)
     const order = reader.orders.find(({ id }) => id === c.req.param('order'))
@@ -163,7 +163,7 @@ export const library = new Hono<AppEnv>()
       ? drawInShell(c, words.purchases.receipt, drawReceipt(order, reader, Date.now()))
       : missing(c)
   })
-  .get('/library/:shelf', rateLimit('READ_RATE_LIMIT'), async (c) => {
+  .get(libraryPaths.shelf(':shelf'), rateLimit('READ_RATE_LIMIT'), async (c) => {
     const reader = await readerFrom(c)
     const shelf = c.req.param('shelf')
     if (!reader) return c.redirect(libraryPaths.home, 303)
@@ -171,10 +171,10 @@ export const library = new Hono<AppEnv>()
       ? drawInShell(c, shelves[shelf].name, drawShelf(shelf, reader))
       : missing(c)
   })
-  .get('/library/:shelf/:part', rateLimit('READ_RATE_LIMIT'), (c) =>
+  .get(libraryPaths.part(':shelf', ':part'), rateLimit('READ_RATE_LIMIT'), (c) =>
     showPart(c, c.req.param('shelf'), c.req.param('part')),
   )
-  .post('/library/:shelf/:part', rateLimit('READ_RATE_LIMIT'), async (c) => {
+  .post(libraryPaths.part(':shelf', ':part'), rateLimit('READ_RATE_LIMIT'), async (c) => {
     const reader = await readerFrom(c)
     if (!reader) return c.redirect(libraryPaths.home, 303)
     const found = ownPart(reader, c.req.param('shelf'), c.req.param('part'))
@@ -185,7 +185,7 @@ export const library = new Hono<AppEnv>()
     await withStorage(() => noteProgress(c.env.DB, place, Date.now(), isRead))
     return c.redirect(libraryPaths.part(shelf, part.id), 303)
   })
-  .get('/library/:shelf/:part/file', rateLimit('READ_RATE_LIMIT'), async (c) => {
+  .get(libraryPaths.file(':shelf', ':part'), rateLimit('READ_RATE_LIMIT'), async (c) => {
     const reader = await readerFrom(c)
     if (!reader) return c.redirect(libraryPaths.home, 303)
     const found = ownPart(reader, c.req.param('shelf'), c.req.param('part'))

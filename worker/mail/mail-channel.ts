@@ -1,9 +1,9 @@
 import type { Channel, Outcome } from '../delivery/channel.ts'
 import { type Env, settingsOf } from '../env.ts'
 import { configuredSender, mailFromAddress } from './configured-sender.ts'
-import { mailLedger } from './mails.ts'
-import { type OwedMail, readMail, type SuppressionReason, mailClasses } from './owed-mail.ts'
-import { mailPaths } from '#contract/mail-paths.ts'
+import { mailOutbox } from './mails.ts'
+import { mailClasses, type QueuedMail, readMail, type SuppressionReason } from './queued-mail.ts'
+import { mailPaths } from '#contract/paths.ts'
 import type { MailAttachment, MailData } from '#contract/mails.ts'
 import { calculatorPath, calculatorResults } from '#lib/estimate/calculator-results.ts'
 import { settledEstimate } from '#lib/estimate/settled-estimate.ts'
@@ -15,8 +15,8 @@ import { productionOrigin } from '../http/origins.ts'
 import { sealAddress } from './address-token.ts'
 import type { MailMessage, MailSender } from './mail-sender.ts'
 
-/** The files a mail carries that are drawn when it is sent; dated as the mail is, so that each attempt has the same. */
-function mailFiles(mail: OwedMail, origin: string): readonly MailAttachment[] {
+/** Attachments that are drawn when a mail is sent; dated as the mail, so that every attempt has the same bytes. */
+function mailFiles(mail: QueuedMail, origin: string): readonly MailAttachment[] {
   const date = new Date(mail.createdAt)
   if (mail.kind === 'estimate') {
     const { lead, estimate } = mail.data as MailData['estimate']
@@ -50,13 +50,13 @@ async function unsubscribeUrl(db: D1Database, origin: string, address: string): 
 const oneAddress = /^[^\s,;<>()"@]+@[^\s,;<>()"@]+$/
 
 /**
- * Writes a mail and hands it to the provider. Whoever bounced is not written to; whoever unsubscribed or
- * complained gets what they ask and pay for, and no more.
+ * Renders a mail and hands it to the provider. Addresses that bounced get none; those that unsubscribed or complained
+ * get transactional mails only.
  */
 async function sendMail(
   env: Env,
   sender: MailSender,
-  mail: OwedMail,
+  mail: QueuedMail,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { id, kind, to, secret, sentAs } = mail
@@ -75,7 +75,7 @@ async function sendMail(
     attachments: mailFiles(mail, origin),
   })
   const message: MailMessage = {
-    // Under the key it was taken under before, the provider would answer as it did then and send nothing.
+    // Under the earlier idempotency key the provider would repeat its answer and send nothing.
     id: sentAs ? `${id} ${sentAs}` : id,
     kind,
     from: { name: oneLine(site.brand), email: mailFromAddress(env) },
@@ -99,8 +99,8 @@ async function sendMail(
   return sender.send(message, signal)
 }
 
-/** Whom the operator writes to by answering a notice: who sent the form, or bought. */
-function visitorOf({ kind, data }: OwedMail): string | null {
+/** Reply-to of the operator's notices: who sent the form, or bought. */
+function visitorOf({ kind, data }: QueuedMail): string | null {
   if (kind !== 'operator-lead' && kind !== 'operator-order') return null
   const { email } = data as MailData['operator-lead' | 'operator-order']
   return oneAddress.test(email) ? email : null
@@ -113,15 +113,15 @@ function reasonAgainst(
   return reasons.find((reason) => reason === 'bounced' || isSubscription)
 }
 
-/** A provider that has not answered by then may have the mail or not. */
+/** Timeout of a provider; afterwards it may have the mail or not. */
 const answerWithinMs = 30_000
 
-/** The way to inboxes; null while no provider is configured. */
-export function mailChannel(env: Env): Channel<OwedMail> | null {
+/** The mail channel; null while no provider is configured. */
+export function mailChannel(env: Env): Channel<QueuedMail> | null {
   const sender = configuredSender(env)
   if (!sender) return null
   return {
-    ledger: mailLedger,
+    outbox: mailOutbox,
     requests: 1,
     slotMs: sender.slotMs,
     attemptMs: answerWithinMs,

@@ -1,11 +1,11 @@
 import { dayMs, hourMs } from '#lib/time.ts'
 import {
   raiseAttention,
-  attentionTold,
+  markReported,
   countOpenAttention,
-  untoldAttention,
+  unreportedAttention,
 } from '../database/attention.ts'
-import { eraseOldAttempts } from '../delivery/owed.ts'
+import { eraseOldAttempts } from '../delivery/outbox.ts'
 import { endTooOld, eraseAskers, eraseContents } from './mails.ts'
 import { eraseOldLinks } from './newsletter-rows.ts'
 import type { Env } from '../env.ts'
@@ -13,17 +13,17 @@ import { configuredSender } from './configured-sender.ts'
 import { site } from '#site.config.ts'
 import { queueMail } from './queue-mail.ts'
 
-/** Says in the log what a person has to see to, for as long as it is open, and writes to the operator once. */
-export async function tellOpen(db: D1Database, nowMs: number): Promise<void> {
+/** Logs how many matters are open, and mails the operator about new ones. */
+export async function reportOpen(db: D1Database, nowMs: number): Promise<void> {
   const open = await countOpenAttention(db)
   if (open === 0) return
   console.error(JSON.stringify({ event: 'attention', open }))
-  await tellOperator(db, nowMs)
+  await mailOperator(db, nowMs)
 }
 
-/** Owes the operator a mail about every open matter that none was written about since it was raised. */
-export async function tellOperator(db: D1Database, nowMs: number): Promise<void> {
-  const matters = await untoldAttention(db, 20)
+/** Queues a mail to the operator about open matters that no mail has reported yet. */
+export async function mailOperator(db: D1Database, nowMs: number): Promise<void> {
+  const matters = await unreportedAttention(db, 20)
   const [first] = matters
   if (!first) return
   const mail = queueMail(db, {
@@ -42,7 +42,7 @@ export async function tellOperator(db: D1Database, nowMs: number): Promise<void>
   })
   await db.batch([
     mail,
-    attentionTold(
+    markReported(
       db,
       matters.map(({ id }) => id),
       nowMs,
@@ -50,15 +50,18 @@ export async function tellOperator(db: D1Database, nowMs: number): Promise<void>
   ])
 }
 
-/** Waiting longer, a mail would only puzzle its reader: an answer is no answer a week later. */
+/** Mails that have waited longer are not sent: an answer after a week only puzzles its reader. */
 const tooOldMs = 7 * dayMs
-/** What was written to whom is kept so long. */
+/** Retention of addresses and contents of mails. */
 const keptMs = 90 * dayMs
 
 const isoBefore = (nowMs: number, ms: number) => new Date(nowMs - ms).toISOString()
 
-/** Ends mails that could not leave for a week, which a person is told of where a provider is set, and erases old ones. */
-export async function tendMails(env: Env, nowMs: number): Promise<void> {
+/**
+ * Ends mails that waited for a week (and raises a matter where a provider is configured), and erases expired
+ * contents.
+ */
+export async function expireMails(env: Env, nowMs: number): Promise<void> {
   const { DB: db } = env
   const [ended] = await db.batch([
     endTooOld(db, isoBefore(nowMs, tooOldMs), nowMs),

@@ -5,17 +5,23 @@ import { ApiError } from '../http/errors.ts'
 import { isSameSecret } from '../http/token-cookie.ts'
 import { parseJsonObject, readBody } from '../http/read-body.ts'
 import { refuseGuess } from '../http/rate-limit.ts'
-import { applyMailEvent } from './apply-mail-event.ts'
 import {
   type MailEvent,
+  readCloudflareEvent,
   readPostmarkEvent,
   readResendEvent,
-  readCloudflareEvent,
 } from './read-mail-event.ts'
 import type { Settings } from '../settings.ts'
 import type { Env } from '../env.ts'
+import * as z from 'zod/mini'
+import { sql } from '../database/sql.ts'
+import { raiseAttention } from '../database/attention.ts'
+import { suppress } from './suppressions.ts'
+import { mailAddress } from './queue-mail.ts'
+import { mailClasses } from './queued-mail.ts'
+import { stopNews } from './newsletter-rows.ts'
 
-/** Takes what Cloudflare's Email Service tells of mails, off the queue its event subscription writes to. */
+/** Consumes Cloudflare Email Service's events from the queue of its event subscription. */
 export async function consumeMailEvents(batch: MessageBatch, env: Env): Promise<void> {
   for (const message of batch.messages) {
     const event = readCloudflareEvent(message.body)
@@ -24,7 +30,7 @@ export async function consumeMailEvents(batch: MessageBatch, env: Env): Promise<
   }
 }
 
-/** How far a signature's own time may lie from ours, in seconds, before and after. */
+/** Tolerated difference between a signature's time and ours, in seconds. */
 const toleranceSeconds = 300
 
 /**
@@ -85,7 +91,7 @@ async function answer(c: AppContext, event: MailEvent | null) {
   return c.json({ ok: true })
 }
 
-/** Takes what a provider tells of mails it was given. 200 once it is noted; anything else makes it tell again. */
+/** Webhooks of mail providers. 200 once an event is stored; anything else makes the provider repeat it. */
 export const mailEvents = new Hono<AppEnv>()
   .post('/api/mail-events/resend', async (c) => {
     const secret = secretOf(c, 'resend')
@@ -108,4 +114,35 @@ function passwordOf(credentials: string): string {
   } catch {
     return ''
   }
+}
+
+/** Kinds whose reader expects the mail. */
+const awaited = new Set(
+  Object.entries(mailClasses).flatMap(([kind, [name]]) => (name === 'transactional' ? [kind] : [])),
+)
+
+/**
+ * Applies a provider's event: a bounced address is suppressed, a complaint ends its subscriptions. A mail that the
+ * provider did not send after all becomes suppressed, or dead so that it can be replayed. An expected mail that did not
+ * arrive raises a matter. Idempotent.
+ */
+async function applyMailEvent(
+  db: D1Database,
+  { reason, unsent, addresses, messageId, happenedAt }: MailEvent,
+  nowMs: number,
+): Promise<void> {
+  const since = happenedAt
+  for (const address of addresses.map(mailAddress)) {
+    if (reason === 'complained') await stopNews(db, { address, reason, since, nowMs })
+    else if (reason === 'bounced') await suppress(db, { address, reason, since }).run()
+  }
+  const state = reason === 'not_sent' ? 'dead' : unsent ? 'suppressed' : 'delivered'
+  const found = await sql`UPDATE mails SET last_error = ${unsent ?? reason}, state = ${state},
+    delivered_at = iif(${state} = 'delivered', delivered_at, NULL)
+    WHERE message_id = ${messageId} AND state = 'delivered' AND last_error IS NULL
+    RETURNING id, kind`.first(db, z.object({ id: z.string(), kind: z.string() }))
+  const hasArrived = reason === 'complained' && !unsent
+  if (!found || hasArrived || !awaited.has(found.kind)) return
+  const kind = reason === 'not_sent' ? 'mail_refused' : 'mail_bounced'
+  await raiseAttention(db, { kind, subjectId: found.id, detail: unsent ?? found.kind }, nowMs).run()
 }

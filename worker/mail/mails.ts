@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
+import { minuteMs } from '#lib/time.ts'
 import { sql } from '../database/sql.ts'
-import type { Ledger } from '../delivery/channel.ts'
+import type { Outbox } from '../delivery/channel.ts'
 
 /** Hints one request sends at most. */
 const mostHints = 10
-const soonMs = 10 * 60_000
+const soonMs = 10 * minuteMs
 
-/** Why a mail is held that a form asked for: its mailbox or network has had an hour's share. */
+/** Why a mail of a form is held: its mailbox or network has reached the hourly limit. */
 export const overCap = 'over_cap'
 
-/** A row of `mails` that can still be sent: its address is there, and its token, if it carries one. */
+/** SQL condition: a row of `mails` can be sent, since its address and the token it carries (if any) are not erased. */
 export const canBeWritten = sql`((carries_secret = 0 OR secret IS NOT NULL) AND address <> '')`
 
-/** Mails that wait and will be due soon, by id. */
+/** Ids of pending mails that are due soon. */
 export async function pendingSoon(db: D1Database, nowMs: number): Promise<string[]> {
   const results =
     await sql`SELECT id FROM mails WHERE state = 'pending' AND next_ms <= ${nowMs + soonMs}
@@ -20,32 +21,39 @@ export async function pendingSoon(db: D1Database, nowMs: number): Promise<string
   return results.map(({ id }) => id)
 }
 
-/** Ends mails that were owed before a moment (ISO 8601) and never left; at most 500 at a time. */
-export function endTooOld(db: D1Database, owedBefore: string, nowMs: number): D1PreparedStatement {
+/** Statement that ends mails queued before a moment (ISO 8601) and never sent; at most 500 at a time. */
+export function endTooOld(
+  db: D1Database,
+  queuedBefore: string,
+  nowMs: number,
+): D1PreparedStatement {
   return sql`UPDATE mails SET state = 'dead', last_error = 'too_old', secret = NULL
     WHERE rowid IN (
       SELECT rowid FROM mails
-      WHERE state = 'pending' AND created_at < ${owedBefore} AND claimed_until_ms <= ${nowMs} LIMIT 500
+      WHERE state = 'pending' AND created_at < ${queuedBefore} AND claimed_until_ms <= ${nowMs} LIMIT 500
     )`.on(db)
 }
 
 /**
- * Erases addresses and contents of mails that ended and were owed before a moment (ISO 8601); at most 500 at a
- * time. Their ids stay, so that an old cause that is told again still makes no second mail.
+ * Statement that erases addresses and contents of ended mails queued before a moment (ISO 8601); at most 500 at a time.
+ * Their ids stay, so that a repeated cause still makes no second mail.
  */
-export function eraseContents(db: D1Database, owedBefore: string): D1PreparedStatement {
+export function eraseContents(db: D1Database, queuedBefore: string): D1PreparedStatement {
   return sql`UPDATE mails SET address = '', data = '{}', secret = NULL, last_reply = NULL
     WHERE rowid IN (
       SELECT rowid FROM mails
-      WHERE address <> '' AND created_at < ${owedBefore} AND state <> 'pending' LIMIT 500
+      WHERE address <> '' AND created_at < ${queuedBefore} AND state <> 'pending' LIMIT 500
     )`.on(db)
 }
 
-/** Erases whom forms had mail sent to, and from which network, before a moment (ISO 8601); at most 500 at a time. */
-export function eraseAskers(db: D1Database, owedBefore: string): D1PreparedStatement {
+/**
+ * Statement that erases mailbox and network digests of forms' mails from before a moment (ISO 8601); at most 500 at a
+ * time.
+ */
+export function eraseAskers(db: D1Database, queuedBefore: string): D1PreparedStatement {
   return sql`UPDATE mails SET asked_for = NULL, asked_by = NULL
     WHERE rowid IN (
-      SELECT rowid FROM mails WHERE asked_for IS NOT NULL AND created_at < ${owedBefore} LIMIT 500
+      SELECT rowid FROM mails WHERE asked_for IS NOT NULL AND created_at < ${queuedBefore} LIMIT 500
     )`.on(db)
 }
 
@@ -55,8 +63,8 @@ const suppressed = sql`(
   WHERE mail_suppressions.address = mails.address AND lifted_at IS NULL
 )`
 
-/** What is owed to inboxes. A mail whose token is gone cannot be written again, so it is not replayed. */
-export const mailLedger: Ledger = {
+/** The outbox of mails. A mail whose token is erased cannot be written again, so it is not replayed. */
+export const mailOutbox: Outbox = {
   table: 'mails',
   gate: 'mail_gate',
   due: { from: sql`mails INDEXED BY mails_due`, order: sql`turn, next_ms` },
@@ -66,7 +74,7 @@ export const mailLedger: Ledger = {
   receipt: 'message_id',
   replay: {
     where: canBeWritten,
-    // It counts as new, or it would be too old at once.
+    // It counts as new, or it would expire at once.
     set: (nowMs) => sql`, created_at = ${new Date(nowMs).toISOString()},
       last_error = nullif(last_error, ${overCap})`,
     exceptHeld: sql`last_error IS NOT ${overCap}`,

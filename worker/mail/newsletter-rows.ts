@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayMs } from '#lib/time.ts'
 import { sql } from '../database/sql.ts'
 import {
   newsletterConfirmedTag,
@@ -19,10 +20,10 @@ const confirmationRow = z.object({
 /** What is known of a link to confirm a subscription. */
 type Confirmation = z.infer<typeof confirmationRow>
 
-/** A link is good this long; then it is asked for anew. */
+/** Lifetime of a confirmation link. */
 const linkLastsDays = 7
 
-/** Keeps the link of a mail that has just been owed with this token; nothing where that was owed before. */
+/** Statement that stores the link of a mail just queued with this token; nothing for a repeat. */
 export function confirmationInsert(
   db: D1Database,
   { mailId, token, hash }: { mailId: string; token: string; hash: string },
@@ -33,7 +34,7 @@ export function confirmationInsert(
     ON CONFLICT (token_hash) DO NOTHING`.on(db)
 }
 
-/** The link of a token's hash; null for one that was never sent, or is too old. */
+/** The confirmation of a token's hash; null for an unknown or expired one. */
 export async function confirmationOf(
   db: D1Database,
   hash: string,
@@ -42,13 +43,13 @@ export async function confirmationOf(
   return sql`SELECT address, lead_id AS leadId, confirmed_at AS confirmedAt
     FROM newsletter_confirmations
     WHERE token_hash = ${hash} AND (confirmed_at IS NOT NULL
-      OR created_at > ${new Date(nowMs - linkLastsDays * 86_400_000).toISOString()})`.first(
+      OR created_at > ${new Date(nowMs - linkLastsDays * dayMs).toISOString()})`.first(
     db,
     confirmationRow,
   )
 }
 
-/** Uses a link up and enters its address among the readers, as statements for a batch. */
+/** Statements that use a link and subscribe its address. */
 function subscribing(
   db: D1Database,
   { hash, address, leadId, now }: { hash: string; address: string; leadId: string; now: string },
@@ -69,16 +70,15 @@ const subscriberRow = z.object({
   endedAt: z.nullable(z.string()),
 })
 
-/** A reader, past or present. */
-type Subscriber = z.infer<typeof subscriberRow>
-
-/** Whether an address has ever confirmed, and reads on; null if it never did. */
-async function subscriberOf(db: D1Database, address: string): Promise<Subscriber | null> {
+/** The subscription of an address, active or ended; null if it never confirmed. */
+async function subscriberOf(db: D1Database, address: string) {
   return sql`SELECT lead_id AS leadId, confirmed_at AS confirmedAt, ended_at AS endedAt
     FROM newsletter_subscribers WHERE address = ${address}`.first(db, subscriberRow)
 }
 
-/** Ends a subscription, or takes it up again with `endedAt` null; nothing for who never confirmed. */
+/**
+ * Statement that ends a subscription, or resumes it with `endedAt` null; nothing for an address that never confirmed.
+ */
 function subscriptionEnd(
   db: D1Database,
   address: string,
@@ -89,10 +89,10 @@ function subscriptionEnd(
     WHERE address = ${address}`.on(db)
 }
 
-/** Erases links nobody has pressed in time. */
+/** Statement that erases expired confirmation links. */
 export function eraseOldLinks(db: D1Database, nowMs: number): D1PreparedStatement {
   return sql`DELETE FROM newsletter_confirmations WHERE confirmed_at IS NULL
-    AND created_at < ${new Date(nowMs - linkLastsDays * 86_400_000).toISOString()}`.on(db)
+    AND created_at < ${new Date(nowMs - linkLastsDays * dayMs).toISOString()}`.on(db)
 }
 
 type NewsStop = {
@@ -103,7 +103,7 @@ type NewsStop = {
   nowMs: number
 }
 
-/** Sends an address no news any more, and tells the CRM if it was a reader's. Safe to repeat. */
+/** Unsubscribes an address, and tells the CRM if it was a subscriber's. Idempotent. */
 export async function stopNews(
   db: D1Database,
   { address, reason, since, nowMs }: NewsStop,
@@ -123,7 +123,7 @@ export async function stopNews(
   await db.batch(statements)
 }
 
-/** Lets news reach an address again whose owner asks for it; only one that was confirmed is a reader's again. */
+/** Lifts an unsubscription at the owner's request; only a confirmed address is subscribed again. */
 export async function resumeNews(db: D1Database, address: string, nowMs: number): Promise<void> {
   const now = new Date(nowMs).toISOString()
   await db.batch([
@@ -133,8 +133,8 @@ export async function resumeNews(db: D1Database, address: string, nowMs: number)
 }
 
 /**
- * Enters a reader who pressed the button: the CRM is told, the welcome is owed, and what stood against news to this
- * address is lifted. All in one transaction; pressed twice at once it happens once.
+ * Confirms a subscription: queues the CRM's delivery and the welcome mail, and lifts an earlier unsubscription. One
+ * transaction; concurrent presses count once.
  */
 export async function confirmSubscription(
   db: D1Database,

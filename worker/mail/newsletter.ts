@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { mailPaths } from '#contract/mail-paths.ts'
+import { mailPaths } from '#contract/paths.ts'
 import { mailPageWords as words } from '#contract/mail-pages.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { confirmationOf, confirmSubscription, resumeNews, stopNews } from './newsletter-rows.ts'

@@ -2,22 +2,22 @@ import type { MailData, MailKind } from '#contract/mails.ts'
 import { hourMs } from '#lib/time.ts'
 import { type Sql, sql } from '../database/sql.ts'
 import { overCap } from './mails.ts'
-import { mailClasses, mailTurns } from './owed-mail.ts'
+import { mailClasses, mailPriorities } from './queued-mail.ts'
 import { keyedDigest } from './address-token.ts'
 
 /**
- * Mails a form may cause in an hour: to one mailbox that never confirmed, and to all of those that one network (/24,
- * /64) names. What is over is held until the operator sends it.
+ * Hourly limits of mails caused by forms: to one unconfirmed mailbox, and to all of those requested from one network
+ * (/24, /64). Mails beyond are held until the operator releases them.
  */
 export const formMailsAnHour = { mailbox: 6, network: 30 } as const
 
-/** Whom a form named and from where, as keyed digests; `network` is null on the machine itself. */
+/** Keyed digests of a form's mailbox and sender's network; `network` is null for loopback. */
 export type Asker = { mailbox: string; network: string | null }
 
 /** Providers at which dots in the part before the @ make no other mailbox. */
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 
-/** The mailbox that an address reaches: without its tag, and without dots where they count for nothing. */
+/** The mailbox of an address: without its tag, and without dots where the provider ignores them. */
 function mailboxOf(address: string): string {
   const [local = '', domain = ''] = mailAddress(address).split('@')
   const [untagged = ''] = local.split('+')
@@ -32,12 +32,12 @@ export async function askerOf(db: D1Database, address: string, network: string):
   }
 }
 
-/** An address as mail is kept by: whoever writes it in capitals is the same reader. */
+/** A normalised address (lower case) for rows of mails. */
 export function mailAddress(given: string): string {
   return given.trim().toLowerCase()
 }
 
-/** A mail to be owed. */
+/** A mail to queue. */
 type NewMail<Kind extends MailKind> = {
   /** Made from what causes it, like `order-confirmed:ORDER`: the same cause makes no second mail. */
   id: string
@@ -49,20 +49,20 @@ type NewMail<Kind extends MailKind> = {
   /** The lead, order or partner it is about. */
   subjectId?: string | null
   nowMs: number
-  /** What has to hold as well. */
+  /** Further condition. */
   only?: Sql
-  /** Of a mail that a form asks for: over an hour's share it is held, for the operator to send. */
+  /** For a mail caused by a form: over the hourly limit it is held for the operator. */
   asker?: Asker | null
 }
 
-/** The address is read by somebody: they confirmed it, opened a link that was sent to it, or paid. */
+/** SQL condition: the address is confirmed, by a link sent to it or by a payment. */
 const isConfirmed = (address: string) => sql`(
   EXISTS (SELECT 1 FROM newsletter_subscribers WHERE address = ${address})
   OR EXISTS (SELECT 1 FROM library_sessions WHERE email = ${address})
   OR EXISTS (SELECT 1 FROM orders WHERE lower(email) = ${address} AND paid_at IS NOT NULL)
 )`
 
-/** Whoever asks has had as many in the last hour. */
+/** SQL condition: the limit of the last hour is reached. */
 const hasHad = (most: number, by: Sql, nowMs: number) => sql`EXISTS (
   SELECT 1 FROM mails WHERE ${by} AND created_at > ${new Date(nowMs - hourMs).toISOString()}
   LIMIT 1 OFFSET ${most - 1}
@@ -76,7 +76,7 @@ const isOver = (asker: Asker, address: string, nowMs: number) => sql`(
 )`
 
 /**
- * Owes somebody a mail: a statement for the batch that commits what causes it. Of the same id only the first
+ * Statement that queues a mail, for the batch that commits its cause (transactional outbox). Of one id only the first
  * counts. Afterwards call `sendMailsSoon`, or leave it to the sweep.
  */
 export function queueMail<Kind extends MailKind>(
@@ -99,7 +99,7 @@ export function queueMail<Kind extends MailKind>(
       (id, kind, address, data, secret, carries_secret, subject_id, next_ms, created_at, turn,
        asked_for, asked_by, state, last_error)
     SELECT ${id}, ${kind}, ${address}, ${JSON.stringify(data)}, ${secret}, ${secret !== null},
-      ${subjectId}, ${nowMs}, ${new Date(nowMs).toISOString()}, ${mailTurns[turn]},
+      ${subjectId}, ${nowMs}, ${new Date(nowMs).toISOString()}, ${mailPriorities[turn]},
       ${asker?.mailbox ?? null}, ${asker?.network ?? null},
       iif(is_over, 'dead', 'pending'), iif(is_over, ${overCap}, NULL)
     FROM (SELECT ${asker ? isOver(asker, address, nowMs) : false} AS is_over) WHERE ${only}

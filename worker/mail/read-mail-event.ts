@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a provider tells became of a mail, as far as it stops others or means that this one did not arrive. */
+/** An event of a provider that suppresses an address, or says that a mail did not arrive. */
 export type MailEvent = {
   /** `not_sent`: the provider took the mail and then did not send it, for a reason that is not its address. */
   reason: 'bounced' | 'complained' | 'not_sent'
@@ -15,7 +15,7 @@ export type MailEvent = {
 
 const time = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))
 
-/** Of what Resend tells, what is read: its webhook is subscribed to these. */
+/** The events that Resend's webhook is subscribed to. */
 export const resendEventTypes = [
   'email.bounced',
   'email.complained',
@@ -61,7 +61,7 @@ const cloudflareEvent = z.object({
 
 const iso = (text: string) => new Date(text).toISOString()
 
-/** What Resend's webhook tells; null for what stops nothing and no mail. */
+/** Reads an event of Resend's webhook; null for one without consequences. */
 export function readResendEvent(given: unknown): MailEvent | null {
   const parsed = resendEvent.safeParse(given)
   if (!parsed.success) return null
@@ -83,7 +83,7 @@ export function readResendEvent(given: unknown): MailEvent | null {
   }
 }
 
-/** What Postmark's webhook tells; null for what stops nothing. */
+/** Reads an event of Postmark's webhook; null for one without consequences. */
 export function readPostmarkEvent(given: unknown): MailEvent | null {
   const parsed = postmarkEvent.safeParse(given)
   if (!parsed.success) return null
@@ -93,7 +93,7 @@ export function readPostmarkEvent(given: unknown): MailEvent | null {
   return { reason, addresses: [Email], messageId, happenedAt: iso(BouncedAt) }
 }
 
-/** What an event subscription of Cloudflare's Email Service tells; null for what stops nothing. */
+/** Reads an event of Cloudflare's Email Service; null for one without consequences. */
 export function readCloudflareEvent(given: unknown): MailEvent | null {
   const parsed = cloudflareEvent.safeParse(given)
   if (!parsed.success) return null

@@ -13,7 +13,8 @@ const accountErrors = new Set([
 ])
 
 /**
- * Resend: five requests a second for the whole team, which other keys may share; 40 MB a mail, and one mail for an idempotency key within 24 hours.
+ * Resend: five requests a second for the whole team, which other keys may share; 40 MB a mail, and one mail for an
+ * idempotency key within 24 hours.
  *
  * @see https://resend.com/docs/api-reference/emails/send-email and …/api-reference/errors
  */

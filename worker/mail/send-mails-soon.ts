@@ -5,14 +5,14 @@ import { timing } from '../delivery/timing.ts'
 import type { Env } from '../env.ts'
 import { mailChannel } from './mail-channel.ts'
 
-/** What a request may spend on mails besides its own work: a few of them, within what the platform allows it. */
+/** Allowance of a request for sending mails besides its own work. */
 const allowed = { statements: 24, requests: 3 }
-/** No mail is begun later behind an answer; a worker lives 30 s after it. */
+/** No mail is begun later than this after an answer; a worker lives 30 s after it. */
 const beginWithinMs = 2_000
 
 /**
- * Sends what is owed to inboxes, at once: for `waitUntil`, after the batch that owes it. What cannot leave now is
- * hinted to the queue. Never throws; what is forgotten here the sweep finds.
+ * Sends queued mails at once: for `waitUntil`, after the batch that queues them. What cannot leave now is hinted to the
+ * queue. Never throws; the sweep finds what is left.
  */
 export async function sendMailsSoon(env: Env): Promise<void> {
   const channel = mailChannel(env)

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { sql, wordOf } from '../database/sql.ts'
-import type { SuppressionReason } from './owed-mail.ts'
+import type { SuppressionReason } from './queued-mail.ts'
 
 /**
- * Notes that an address is not to be written to, as of a moment (ISO 8601). Told again it changes nothing, and an
- * older word than the one that lifted it counts for nothing.
+ * Statement that suppresses an address as of a moment (ISO 8601). Idempotent; an event older than the lifting of a
+ * suppression does not restore it.
  */
 export function suppress(
   db: D1Database,
@@ -22,7 +22,7 @@ export async function isBouncing(db: D1Database, address: string): Promise<boole
     WHERE address = ${address} AND reason = 'bounced' AND lifted_at IS NULL`.isFound(db)
 }
 
-/** Lifts what stands against an address, of these reasons. */
+/** Statement that lifts an address's suppressions of these reasons. */
 export function liftSuppressions(
   db: D1Database,
   address: string,
@@ -34,7 +34,7 @@ export function liftSuppressions(
     RETURNING reason`.on(db)
 }
 
-/** What stands against an address. */
+/** Suppressions of an address. */
 export async function suppressionsOf(
   db: D1Database,
   address: string,

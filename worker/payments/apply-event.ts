@@ -5,35 +5,27 @@ import { changeInsert, orderSettlement, type OrderListener } from './order-ledge
 import { reviewNotes, sumsReview } from './order-reviews.ts'
 import { eventOutcome, type EventOutcome, recordEvent } from './stripe-events.ts'
 import { refundedPlanTask, taskInsert } from './stripe-tasks.ts'
-import { disputeEffect, failedRefundEffect, refundEffect } from './charge-events.ts'
-import {
-  type EventContext,
-  type EventEffect,
-  type OwedTask,
-  isReconciling,
-} from './event-effect.ts'
-import { isHandled, inOurVersion } from './handled-events.ts'
-import { intentEffect, sessionEffect } from './payment-events.ts'
-import { invoiceEffect, subscriptionEffect } from './plan-events.ts'
+import { type EventContext, type NewTask, isReconciling } from './event-effect.ts'
+import { effectOf, isHandled, inOurVersion } from './handled-events.ts'
 import { ownMetadata } from './metadata.ts'
 import { tasksOfOrder } from '../fulfilment/fulfilment-tasks.ts'
 import { mailsOfOrder } from './mails-of-order.ts'
 import { customerRelay } from './customer-relay.ts'
-import { seatListener, slippedListener } from './seat-listener.ts'
+import { seatListener, oversoldListener } from './seat-listener.ts'
 
 /**
- * Everyone who hears of orders. Spots come first, so that others can tell a payment that slipped through
- * (`slipped_sales`), and last, where it takes back what is owed to a customer only.
+ * Listeners to changes of orders. Spots come first, so that others can recognise an oversold payment (`slipped_sales`);
+ * the last one takes back what only a customer is due.
  */
-export const orderListeners: readonly OrderListener[] = [
+const orderListeners: readonly OrderListener[] = [
   seatListener,
   customerRelay,
   tasksOfOrder,
   mailsOfOrder,
-  slippedListener,
+  oversoldListener,
 ]
 
-/** Kinds of objects of which every one we make says so itself; charges of instalments do not. */
+/** Kinds of Stripe objects that always carry our metadata when we made them; charges of instalments do not. */
 const marked: Record<string, (object: Stripe.Event.Data.Object) => Stripe.Metadata | null> = {
   payment_intent: (object) => (object as Stripe.PaymentIntent).metadata,
   'checkout.session': (object) => (object as Stripe.Checkout.Session).metadata,
@@ -46,56 +38,21 @@ function markOf({ data: { object } }: Stripe.Event) {
   return Object.hasOwn(marked, kind) ? marked[kind] : undefined
 }
 
-/** Whether an event's object tells by itself if it is ours. */
+/** Whether an event's object shows by its metadata if it is ours. */
 function saysWhose(event: Stripe.Event): boolean {
   return markOf(event) !== undefined
 }
 
-/** Whether an event is another business's in the same account: told without asking anybody, and not kept. */
+/** Whether an event belongs to another business in the same account, by its metadata; such an event is not stored. */
 function isForeign(event: Stripe.Event): boolean {
   const metadataOf = markOf(event)
   return metadataOf !== undefined && ownMetadata(metadataOf(event.data.object)) === null
 }
 
-function effectOf(context: EventContext): Promise<EventEffect> | EventEffect {
-  const { event } = context
-  if (!isHandled(event)) return 'ignored'
-  switch (event.type) {
-    case 'payment_intent.succeeded':
-    case 'payment_intent.processing':
-    case 'payment_intent.payment_failed':
-    case 'payment_intent.canceled':
-      return intentEffect(context, event.data.object)
-    case 'invoice.created':
-    case 'invoice.finalized':
-    case 'invoice.paid':
-    case 'invoice.payment_failed':
-    case 'invoice.payment_action_required':
-      return invoiceEffect(context, event.data.object)
-    case 'customer.subscription.updated':
-    case 'customer.subscription.deleted':
-      return subscriptionEffect(context, event.data.object)
-    case 'charge.refunded':
-      return refundEffect(context, event.data.object)
-    case 'refund.updated':
-    case 'refund.failed':
-      return failedRefundEffect(context, event.data.object)
-    case 'charge.dispute.created':
-    case 'charge.dispute.updated':
-    case 'charge.dispute.closed':
-      return disputeEffect(context, event.data.object)
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-    case 'checkout.session.async_payment_failed':
-    case 'checkout.session.expired':
-      return sessionEffect(context, event.data.object)
-  }
-}
-
-/** How an event ended; `orderId` where it moved an order, `hasTasks` where something is left to do at Stripe. */
+/** How an event ended; `orderId` where it changed an order, `hasTasks` where tasks at Stripe were queued. */
 type AppliedEvent = {
   outcome: EventOutcome
-  /** Why a person has to look; of an applied event, what is odd about it. */
+  /** Why a person has to look; for an applied event, what is unusual about it. */
   reason?: string
   orderId?: string
   isDuplicate: boolean
@@ -105,8 +62,8 @@ type AppliedEvent = {
 const ignored: AppliedEvent = { outcome: 'ignored', isDuplicate: false }
 
 /**
- * Records an event and moves the order it is about, in one transaction, once: repeats, any order and two
- * deliveries at the same time end in the same ledger. Of what is another business's nothing is kept.
+ * Applies an event to its order, exactly once and in one transaction: repeats, events out of order and concurrent
+ * deliveries end in the same ledger. Another business's events are not stored.
  *
  * @throws what D1 or Stripe throw; nothing is committed then, and Stripe sends the event again.
  */
@@ -124,10 +81,10 @@ export async function applyEvent(context: EventContext): Promise<AppliedEvent> {
   }
 }
 
-/** Keeps an event for a person, with what has to be done at Stripe meanwhile. */
+/** Stores an event for a person's review, with tasks to be done at Stripe meanwhile. */
 async function keepForReview(
   { db, event, nowMs }: EventContext,
-  { review: reason, tasks = [] }: { review: string; tasks?: OwedTask[] },
+  { review: reason, tasks = [] }: { review: string; tasks?: NewTask[] },
 ): Promise<AppliedEvent> {
   const kind = reason === 'unknown_plan' ? reason : 'stripe_event'
   await db.batch([
@@ -139,8 +96,8 @@ async function keepForReview(
 }
 
 /**
- * Whether an event fails by its own shape, or names what Stripe does not know: sent again it would fail again, so a
- * person has to look.
+ * Whether an event can never be applied: its shape is unexpected, or it names what Stripe does not know. A person has
+ * to look.
  */
 function isUnreadable(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError) return true
@@ -148,7 +105,7 @@ function isUnreadable(error: unknown): boolean {
   return isStatementFault(error)
 }
 
-/** Whether an event that came to nothing may come to something now: an order may be known meanwhile. */
+/** Whether an event that was ignored or kept for review may be applied now: its order may be known meanwhile. */
 function mayRepeat({ event, isAgain = false }: EventContext): boolean {
   return isAgain || isReconciling(event)
 }
@@ -166,7 +123,7 @@ function arrivalOf({ event, nowMs }: EventContext) {
 
 async function apply(context: EventContext): Promise<AppliedEvent> {
   const { db, event, nowMs, isAgain = false } = context
-  // Whether it is ours is only known when its order has been looked for: what has none leaves no row.
+  // Only its order shows whether it is ours: an event without one leaves no row.
   const early = isAgain || saysWhose(event) ? undefined : await effectOf(context)
   if (early === 'ignored') return ignored
   const arrival = arrivalOf(context)
@@ -186,7 +143,7 @@ async function apply(context: EventContext): Promise<AppliedEvent> {
   const isErased = order.erasedAt !== null && change.kind === 'payment'
   const reviews = [...(isErased ? (['erased_buyer_paid'] as const) : []), ...(effect.reviews ?? [])]
   const reviewDetail = isErased ? change.stripeId : effect.reviewDetail
-  const heard = await Promise.all(
+  const listenerStatements = await Promise.all(
     orderListeners.map(async (listener) => listener(db, order, change, nowMs)),
   )
   const isMoney = change.kind === 'payment' || change.kind === 'refund'
@@ -200,13 +157,13 @@ async function apply(context: EventContext): Promise<AppliedEvent> {
       orderSettlement(db, order.id, nowMs, news),
       ...sumsReview(db, order.id, nowMs),
       clearAttention(db, { kind: 'stripe_event', subjectId: event.id }, nowMs),
-      ...heard.flat(),
+      ...listenerStatements.flat(),
       eventOutcome(db, event.id, 'applied'),
       ...(isMoney ? [refundedPlanTask(db, change, nowMs)] : []),
     ])
     isOwed ||= isMoney && (results.at(-1)?.meta.changes ?? 0) > 0
   } catch (error) {
-    // The same event came twice at once and the other one was first.
+    // The same event was delivered twice concurrently and the other was first.
     const outcome = await recordEvent(db, arrival)
     if (outcome === 'received') throw error
     return { outcome, isDuplicate: true }

@@ -17,7 +17,7 @@ import { disputeStatuses, meaningOf, refundStates } from './stripe-statuses.ts'
 import * as z from 'zod/mini'
 import { sql, wordOf } from '../database/sql.ts'
 
-/** How a dispute is entered, or null. */
+/** The stored outcome of a dispute, or null. */
 async function disputeOutcome(db: D1Database, stripeId: string): Promise<DisputeOutcome | null> {
   const row = await sql`SELECT outcome FROM order_disputes
     WHERE stripe_id = ${stripeId}`.first(db, z.object({ outcome: wordOf<DisputeOutcome>() }))
@@ -25,7 +25,7 @@ async function disputeOutcome(db: D1Database, stripeId: string): Promise<Dispute
 }
 
 /** Enters a dispute. An inquiry may become one; once closed it does not open again, whatever arrives late. */
-export function disputeUpsert(
+function disputeUpsert(
   db: D1Database,
   change: OrderChange,
   outcome: DisputeOutcome,
@@ -41,8 +41,8 @@ export function disputeUpsert(
 }
 
 /**
- * The order of a charge, from what we know alone: Stripe writes an intent's metadata on its charge, and an instalment's
- * has our customer.
+ * The order of a charge, from our database: Stripe copies an intent's metadata to its charge, and an instalment's
+ * charge has our customer.
  */
 async function orderOfCharge(db: D1Database, charge: Stripe.Charge): Promise<Order | null> {
   const customerId = idOf(charge.customer)
@@ -57,12 +57,12 @@ async function orderOfCharge(db: D1Database, charge: Stripe.Charge): Promise<Ord
   )
 }
 
-/** What is told of a charge whose order is not known: of ours a person has to know. */
+/** Effect of a charge without a known order: a review if the charge is ours. */
 function unknownCharge({ metadata }: Stripe.Charge): EventEffect {
   return ownMetadata(metadata) ? { review: 'unknown_order' } : 'ignored'
 }
 
-/** Money given back; Stripe reports the sum refunded of the charge so far. */
+/** A refund; Stripe reports the sum refunded of the charge so far. */
 export async function refundEffect(
   context: EventContext,
   charge: Stripe.Charge,
@@ -87,7 +87,7 @@ export async function failedRefundEffect(
   if (!order) return unknownCharge(charge)
   if (!state) return { review: 'unknown_refund_status' }
   const change = changeOf(context, order, 'refund_failed', charge.id, charge.amount_refunded)
-  // Just after whatever Stripe said of the charge in the same second.
+  // Just after other events of the charge in the same second.
   const asOfMs = eventMs(context) + 1
   return {
     order,
@@ -106,7 +106,7 @@ const disputeChanges: Record<DisputeOutcome, OrderChangeKind> = {
   lost: 'dispute_closed',
 }
 
-/** What a person is told of a dispute that waits for an answer, or has ended so. */
+/** The matter raised for a dispute with this outcome. */
 const disputeMatters: Partial<Record<DisputeOutcome, PaymentMatter>> = {
   open: 'disputed',
   inquiry: 'inquired',
@@ -129,7 +129,7 @@ export async function disputeEffect(
   if (!status) return { review: 'unknown_dispute_status' }
   const { outcome, asks = false, isAppeal = false } = status
   const before = await disputeOutcome(db, dispute.id)
-  // Evidence that is added, and other news that changes nothing.
+  // Added evidence and other updates that change nothing.
   if (before === outcome) return 'ignored'
   const isOpen = outcome === 'open' || outcome === 'inquiry'
   const isNew = isAppeal || before === null || before === 'inquiry'

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { defaultPhoneCountry } from '#contract/phone.ts'
 import { phoneE164 } from '#lib/phone.ts'
 import { visitOfForm } from '../affiliate/visit.ts'
-import { paymentStatusPath } from '#contract/payment-status.ts'
+import { checkoutSessionPath, paymentStatusPath } from '#contract/paths.ts'
 import { turnstileField } from '#contract/turnstile.ts'
 import type { AppEnv } from '../http/app-context.ts'
 import { ApiError } from '../http/errors.ts'
@@ -62,7 +62,7 @@ function formRequest(body: Uint8Array, pageUrl: string): Record<string, unknown>
 
 /** Courses, bundle, VIP and audit, sold on Stripe's own page. A plain form is sent there at once. */
 export const checkoutSession = new Hono<AppEnv>().post(
-  '/api/create-checkout-session',
+  checkoutSessionPath,
   rateLimit('CHECKOUT_RATE_LIMIT'),
   async (c) => {
     const settings = c.get('settings')

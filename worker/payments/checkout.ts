@@ -1,3 +1,4 @@
+import { startPaymentPaths } from '#contract/paths.ts'
 import { Hono, type Handler } from 'hono'
 import { deepDivePlans, type PaymentPlan } from '#contract/catalogue.ts'
 import {
@@ -37,7 +38,7 @@ function readRequest(body: Uint8Array, plan: PaymentPlan) {
   return parsed.data
 }
 
-/** Begins, or finds again, a Deep Dive purchase under one of its plans. */
+/** Starts a Deep Dive purchase under one of its plans, or resumes it on a retry. */
 function startPlan(plan: PaymentPlan): Handler<AppEnv> {
   return async (c) => {
     const settings = c.get('settings')
@@ -89,5 +90,5 @@ function startPlan(plan: PaymentPlan): Handler<AppEnv> {
 
 /** The Deep Dive's checkout: pay in full, or in three payments. */
 export const checkout = new Hono<AppEnv>()
-  .post('/api/create-payment-intent', rateLimit('CHECKOUT_RATE_LIMIT'), startPlan('upfront'))
-  .post('/api/create-subscription', rateLimit('CHECKOUT_RATE_LIMIT'), startPlan('monthly'))
+  .post(startPaymentPaths.upfront, rateLimit('CHECKOUT_RATE_LIMIT'), startPlan('upfront'))
+  .post(startPaymentPaths.monthly, rateLimit('CHECKOUT_RATE_LIMIT'), startPlan('monthly'))

@@ -22,7 +22,7 @@ export function customerLead(order: Order, paidAt: string): CrmLead {
     country,
     terms_agreed: terms?.text,
     terms_agreed_at: terms?.at,
-    // Where it was asked, a no is told as well.
+    // Where it was asked, a refusal is sent too.
     marketing_agreed: marketing?.text ?? (terms ? 'no' : undefined),
     marketing_agreed_at: marketing?.at,
   }
@@ -40,7 +40,7 @@ export function customerLead(order: Order, paidAt: string): CrmLead {
   }
 }
 
-/** Owes the CRM a customer from the first payment on; later ones meet the same row. Of who was erased it hears nothing. */
+/** Queues the customer for the CRM with the first payment; later ones meet the same row. Erased buyers are not sent. */
 export const customerRelay: OrderListener = (db, order, change, nowMs) =>
   change.kind === 'payment' && order.email
     ? [

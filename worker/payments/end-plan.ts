@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { daySeconds } from '#lib/time.ts'
+import { hourMs, daySeconds } from '#lib/time.ts'
 import { planEndNote, type Order } from './orders.ts'
 import { reviewNotes } from './order-reviews.ts'
 import { isAllAskedBack } from './refund-requests.ts'
@@ -8,12 +8,12 @@ import { idOf } from './find-order.ts'
 import type { PaymentsContext } from './stripe.ts'
 import { refundPayment } from './refund-payment.ts'
 
-/** Ended for good: Stripe changes nothing about such a subscription any more. */
+/** Statuses of subscriptions that have ended for good. */
 export const endedPlans: readonly string[] = ['canceled', 'incomplete_expired']
 
 /**
- * Until when at most a plan may run, for the call that creates it, Unix seconds: within its last period, however
- * late Stripe carries the call out. So nothing has to happen afterwards for a plan to end in time.
+ * The end (Unix seconds) set when a plan is created: within its last period, however late Stripe carries out the
+ * call. So a plan ends in time even if nothing happens afterwards.
  */
 export function latestPlanEnd(
   { count, intervalDays }: Pick<Order, 'count' | 'intervalDays'>,
@@ -22,8 +22,8 @@ export function latestPlanEnd(
   return Math.floor(attemptMs / 1000) + (count * intervalDays - 1) * daySeconds
 }
 
-/** How old an attempt may be whose plan Stripe has not made yet, milliseconds: less than the day above. */
-export const planStartsWithinMs = 20 * 3_600_000
+/** Greatest age of an attempt whose plan Stripe has not made yet: less than the day subtracted above. */
+export const planStartsWithinMs = 20 * hourMs
 
 /**
  * Moves the end of a paid plan to the exact close of its last period, so that the last instalment is whole.
@@ -65,8 +65,8 @@ async function refundsOf(stripe: Stripe, charge: Stripe.Charge): Promise<Stripe.
 }
 
 /**
- * Charges of a plan, oldest first, that came after a moment at which all charged by then had been given back; null
- * where there was no such moment, as when one instalment of several went back.
+ * Charges of a plan, oldest first, made after everything charged before had been refunded; null where there was no such
+ * moment, as when only one instalment of several was refunded.
  */
 async function chargedAfterRefund(
   stripe: Stripe,
@@ -84,9 +84,9 @@ async function chargedAfterRefund(
 }
 
 /**
- * Ends a plan whose money was given back in full, or asked back in full at the desk, and gives back what it charged
- * all the same. Goes by Stripe's own record, so that it does not matter which event was heard first. What a refund
- * was tried of before is left to whoever tried. Safe to repeat.
+ * Ends a plan that was refunded in full (or whose full refund was requested at the desk), and refunds later charges.
+ * Relies on Stripe's records, so that the order of events does not matter. Charges with an earlier refund attempt are
+ * left alone. Idempotent.
  *
  * @throws the SDK's errors.
  */
@@ -108,7 +108,7 @@ export async function endRefundedPlan(
     const intentId = idOf(charge.payment_intent)
     if (!intentId || charge.disputed || charge.amount_refunded > 0) continue
     if ((await refundsOf(stripe, charge)).length > 0) continue
-    // Told first: whoever dies after the refund finds it made.
+    // Recorded first: after a crash behind the refund, a retry finds it made.
     await db.batch(reviewNotes(db, orderId, 'charged_after_refund', nowMs))
     await refundPayment(stripe, intentId, `after-refund:${charge.id}:${tries}`)
   }

@@ -7,12 +7,12 @@ import type { StripeTaskKind } from './stripe-tasks.ts'
 
 const prefix = 'reconcile:'
 
-/** Whether an event was made from an object that was looked up, not sent by Stripe. */
+/** Whether an event was built by reconciliation from an object, not sent by Stripe. */
 export function isReconciling(event: Stripe.Event): boolean {
   return event.id.startsWith(prefix)
 }
 
-/** Id of the event that stands for what an object of Stripe's says: one for each thing it can say. */
+/** Id of an event built by reconciliation: one for each state that an object can report. */
 export function reconcileEventId(objectId: string, says: string): string {
   return `${prefix}${objectId}:${says}`
 }
@@ -23,17 +23,17 @@ export type EventContext = {
   stripe: Stripe
   event: Stripe.Event
   nowMs: number
-  /** Whether an event that was kept or ignored before is taken up once more. */
+  /** Whether an event that was ignored or kept for review is applied once more. */
   isAgain?: boolean
 }
 
-/** Something to be done at Stripe once what happened is committed. */
-export type OwedTask = { kind: StripeTaskKind; objectId: string }
+/** A task to be done at Stripe once the event is committed. */
+export type NewTask = { kind: StripeTaskKind; objectId: string }
 
 /**
- * What an event means: a change to an order with the statements that enter it, nothing for us, or something
- * a person has to look at. `news` is a state without money; `reviews` are raised for a person; `tasks` are
- * committed with the change and done afterwards, by the cron where they fail.
+ * Effect of an event: a change to an order with its statements, nothing, or a review by a person. `news` is a new
+ * state without money; `reviews` are raised for a person; `tasks` are committed with the change and run afterwards,
+ * by the cron where they fail.
  */
 export type EventEffect =
   | {
@@ -44,17 +44,17 @@ export type EventEffect =
       reviews?: PaymentMatter[]
       /** A code that says more of them, like `answer_by_2026-12-01`. */
       reviewDetail?: string
-      tasks?: OwedTask[]
+      tasks?: NewTask[]
     }
   | 'ignored'
-  | { review: string; tasks?: OwedTask[] }
+  | { review: string; tasks?: NewTask[] }
 
 /** When an event happened, Unix milliseconds. */
 export function eventMs({ event }: EventContext): number {
   return event.created * 1000
 }
 
-/** The change an event brings to an order. @throws {TypeError} for an amount that no money has. */
+/** The change an event makes to an order. @throws {TypeError} for an invalid amount. */
 export function changeOf(
   context: EventContext,
   order: Order,
@@ -75,7 +75,7 @@ export function changeOf(
   }
 }
 
-/** The effect of an event that only says how an order without money stands. */
+/** The effect of an event that only changes the state of an unpaid order. */
 export function stateEffect(
   context: EventContext,
   order: Order,

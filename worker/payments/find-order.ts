@@ -10,7 +10,7 @@ import { ownMetadata } from './metadata.ts'
 
 type IdOrObject = string | { id: string } | null | undefined
 
-/** Id of something Stripe may have expanded. */
+/** Id of a reference that Stripe may have expanded into its object. */
 export function idOf(reference: IdOrObject): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null)
 }

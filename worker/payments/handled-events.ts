@@ -1,38 +1,69 @@
 import Stripe from 'stripe'
+import { disputeEffect, failedRefundEffect, refundEffect } from './charge-events.ts'
+import type { EventContext, EventEffect } from './event-effect.ts'
+import { intentEffect, sessionEffect } from './payment-events.ts'
+import { invoiceEffect, subscriptionEffect } from './plan-events.ts'
+
+type ObjectOf<Type extends Stripe.Event['type']> = Extract<
+  Stripe.Event,
+  { type: Type }
+>['data']['object']
+
+type Handlers = {
+  [Type in Stripe.Event['type']]?: (
+    context: EventContext,
+    object: ObjectOf<Type>,
+  ) => Promise<EventEffect>
+}
+
+/** Every event that is listened to, with what works out its effect on an order. */
+const handlers = {
+  'payment_intent.succeeded': intentEffect,
+  'payment_intent.processing': intentEffect,
+  'payment_intent.payment_failed': intentEffect,
+  'payment_intent.canceled': intentEffect,
+  'invoice.created': invoiceEffect,
+  'invoice.finalized': invoiceEffect,
+  'invoice.paid': invoiceEffect,
+  'invoice.payment_failed': invoiceEffect,
+  'invoice.payment_action_required': invoiceEffect,
+  'customer.subscription.updated': subscriptionEffect,
+  'customer.subscription.deleted': subscriptionEffect,
+  'charge.refunded': refundEffect,
+  'refund.updated': failedRefundEffect,
+  'refund.failed': failedRefundEffect,
+  'charge.dispute.created': disputeEffect,
+  // An inquiry becomes a dispute.
+  'charge.dispute.updated': disputeEffect,
+  'charge.dispute.closed': disputeEffect,
+  'checkout.session.completed': sessionEffect,
+  'checkout.session.async_payment_succeeded': sessionEffect,
+  'checkout.session.async_payment_failed': sessionEffect,
+  'checkout.session.expired': sessionEffect,
+} satisfies Handlers
+
+type HandledType = keyof typeof handlers
+
+type HandledEvent = Extract<Stripe.Event, { type: HandledType }>
 
 /** The events a Stripe webhook endpoint has to be subscribed to. */
-export const handledEvents = [
-  'payment_intent.succeeded',
-  'payment_intent.processing',
-  'payment_intent.payment_failed',
-  'payment_intent.canceled',
-  'invoice.created',
-  'invoice.finalized',
-  'invoice.paid',
-  'invoice.payment_failed',
-  'invoice.payment_action_required',
-  'customer.subscription.updated',
-  'customer.subscription.deleted',
-  'charge.refunded',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.created',
-  // An inquiry becomes a dispute.
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-] as const
+export const handledEvents = Object.keys(handlers) as HandledType[]
 
-type HandledEvent = Extract<Stripe.Event, { type: (typeof handledEvents)[number] }>
-
-const types: ReadonlySet<string> = new Set(handledEvents)
-
-/** Whether an event tells of something that orders are moved by. */
+/** Whether an event can move an order. */
 export function isHandled(event: Stripe.Event): event is HandledEvent {
-  return types.has(event.type)
+  return Object.hasOwn(handlers, event.type)
+}
+
+/** What an event means for its order. */
+export async function effectOf(context: EventContext): Promise<EventEffect> {
+  const { event } = context
+  if (!isHandled(event)) return 'ignored'
+  // An event's type says which object it holds; the compiler does not follow that through a table.
+  const handle = handlers[event.type] as (
+    context: EventContext,
+    object: HandledEvent['data']['object'],
+  ) => Promise<EventEffect>
+  return handle(context, event.data.object)
 }
 
 type Kind = HandledEvent['data']['object']['object']

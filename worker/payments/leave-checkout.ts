@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { isProductId, productOf } from '#contract/catalogue.ts'
-import { leaveCheckoutPath } from '#contract/leave-checkout-path.ts'
+import { leaveCheckoutPath } from '#contract/paths.ts'
 import { limits } from '#contract/limits.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { attemptByCheckoutId } from './order-attempts.ts'
@@ -14,7 +14,9 @@ import { stripeClient } from './stripe.ts'
 
 const uuid = z.uuid()
 
-/** Frees the spot an attempt holds, if any; the page to go back to. What Stripe fails at, the cron does. */
+/**
+ * Frees the spot an attempt holds, if any, and returns the page to go back to. Where Stripe fails, the cron does it.
+ */
 async function leave(c: AppContext, named: unknown): Promise<string> {
   const checkoutId = uuid.safeParse(named).data?.toLowerCase()
   if (!checkoutId) return '/'

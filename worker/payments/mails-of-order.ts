@@ -8,7 +8,7 @@ import type { Order } from './orders.ts'
 import { issueToken } from '../mail/library-link.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 
-/** The sale did not slip through when the month was sold out. */
+/** SQL condition: the sale is not oversold. */
 const isSold = (orderId: string) =>
   sql`NOT EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ${orderId})`
 
@@ -21,7 +21,7 @@ const partOf = ({ id, firstName, product, productName }: Order) => ({
   productName,
 })
 
-/** How many payments have come in, by what they come to. */
+/** Number of payments received, from their sum. */
 const paidCount = ({ paidCents, amountCents }: Order) => Math.round(paidCents / amountCents)
 
 /** The payment of several that comes next. */
@@ -83,7 +83,7 @@ async function confirmed({ db, order, change, nowMs }: Cause): Promise<D1Prepare
   ]
 }
 
-/** Of a payment that is in the ledger already, as when Stripe is read again, nobody is told twice. */
+/** None for a payment that is in the ledger already, as when Stripe is read again. */
 async function instalmentPaid({ db, order, change, nowMs }: Cause): Promise<D1PreparedStatement[]> {
   if (order.count < 2 || (await isEntered(db, change.stripeId))) return []
   const instalment = nextInstalment(order)
@@ -118,7 +118,7 @@ function instalmentFailed({ db, order, change, nowMs }: Cause): D1PreparedStatem
   ]
 }
 
-/** Stripe tells the sum refunded of a charge so far; the mail tells what was given back this time. */
+/** Stripe reports the sum refunded of a charge so far; the mail says what was refunded this time. */
 async function refunded({ db, order, change, nowMs }: Cause): Promise<D1PreparedStatement[]> {
   const { beforeCents, isSoldOut } = await earlierRefund(db, change)
   const amountCents = change.amountCents - beforeCents
@@ -137,8 +137,8 @@ async function refunded({ db, order, change, nowMs }: Cause): Promise<D1Prepared
 }
 
 /**
- * The mails a change of an order causes, committed with it. Each id is made from the order and what happened to it,
- * so that an event that is told again makes no second mail.
+ * The mails a change of an order causes, committed with it. Each id is derived from order and change, so that a
+ * repeated event makes no second mail.
  */
 export const mailsOfOrder: OrderListener = (db, order, change, nowMs) => {
   const cause = { db, order, change, nowMs }

@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** What an object of ours says of itself. */
+/** Metadata of an object that we made. */
 export type OwnMetadata = Stripe.Metadata & { order_id: string; checkout_id: string }
 
 /**

@@ -65,9 +65,9 @@ function attemptInsert(db: D1Database, attempt: NewAttempt) {
 }
 
 /**
- * Opens an order with its first attempt; does nothing where the checkoutId is known. `replaces` names an attempt
- * that never got here: it is noted as replaced, so that a retry of it opens no second order; where it did get
- * here meanwhile, nothing is done.
+ * Opens an order with its first attempt; does nothing where the checkoutId is known. `replaces` names an attempt that
+ * never arrived: it is stored as replaced, so that a retry of it opens no second order; if it did arrive meanwhile,
+ * nothing is done.
  */
 export async function openOrder(
   db: D1Database,
@@ -127,7 +127,7 @@ export async function replaceAttempt(
   return (changed?.results.length ?? 0) > 0
 }
 
-/** Notes an attempt that came too late for its order, so that whatever names it finds that order, not a new one. */
+/** Stores an attempt that came too late for its order, so that its id leads to that order, not to a new one. */
 export async function noteLate(db: D1Database, attempt: NewAttempt, orderId: string) {
   await sql`INSERT INTO order_attempts (checkout_id, order_id, product, fingerprint, created_at)
     VALUES (${attempt.checkoutId}, ${orderId}, ${attempt.product}, 'late',

@@ -26,7 +26,7 @@ function fingerprint({ product, details }: AttemptRequest): Promise<string> {
 }
 
 /** How often a replacement is tried again because Stripe made something for the other meanwhile. */
-const mostLooks = 4
+const mostRedeliveries = 4
 
 /** Whether what Stripe held for an attempt can no longer be paid; false where it has been. */
 async function isReleased(stripe: Stripe, { stripeId }: Attempt): Promise<boolean> {
@@ -40,22 +40,22 @@ async function isReleased(stripe: Stripe, { stripeId }: Attempt): Promise<boolea
 }
 
 /**
- * Puts an attempt in another's place, after what Stripe held for the order's current one has been called off:
- * of two tabs the last to begin goes on, in one order.
+ * Replaces an order's current attempt, after its object at Stripe has been called off: of two tabs the last one
+ * continues, in one order.
  */
 async function takePlace(
   { db, stripe }: AttemptContext,
   replaces: string,
   attempt: NewAttempt,
 ): Promise<void> {
-  for (let look = 0; look < mostLooks; look += 1) {
+  for (let look = 0; look < mostRedeliveries; look += 1) {
     const replaced = await withStorage(() => attemptByCheckoutId(db, replaces))
     if (!replaced) {
       await withStorage(() => openOrder(db, attempt, replaces))
       continue
     }
     const order = await withStorage(() => orderById(db, replaced.orderId))
-    // Tried twice by itself, it may have been done at the first.
+    // withStorage may have run it twice: the first try may have succeeded.
     if (order?.checkoutId === attempt.checkoutId) return
     if (!order) break
     const current = await withStorage(() => attemptByCheckoutId(db, order.checkoutId))
@@ -69,7 +69,7 @@ async function takePlace(
   throw new ApiError('checkout_conflict')
 }
 
-/** An order nobody has paid, on other terms than those offered today, is not gone on with. */
+/** An unpaid order on other terms than today's is not continued. */
 async function refuseOldTerms(
   { stripe }: AttemptContext,
   order: Order,
@@ -85,7 +85,7 @@ async function refuseOldTerms(
 type AttemptContext = { db: D1Database; stripe: Stripe }
 
 /** An attempt and the order it is the current one of. */
-export type OpenedAttempt = { attempt: Attempt; order: Order }
+type OpenedAttempt = { attempt: Attempt; order: Order }
 
 /**
  * The attempt of a checkoutId with its order: found again on a retry, or opened with its order. An attempt

@@ -26,8 +26,8 @@ export async function attemptByCheckoutId(db: D1Database, checkoutId: string) {
 }
 
 /**
- * Notes what Stripe made for an attempt; for instalments also customer and subscription. Where the attempt
- * has been replaced meanwhile, or its buyer erased, a task is noted as well that calls it off.
+ * Stores the object that Stripe made for an attempt; for instalments also customer and subscription. Where the attempt
+ * has been replaced meanwhile, or its buyer erased, a task to call it off is queued as well.
  *
  * @returns Whether the attempt is still its order's current one.
  */

@@ -34,7 +34,7 @@ export type OrderChange = {
   payUrl?: string | null
 }
 
-/** Notes the change. A plain insert on purpose: a second batch with the same event fails as a whole. */
+/** Inserts the change. A plain insert on purpose: a second batch with the same event fails as a whole. */
 export function changeInsert(db: D1Database, change: OrderChange): D1PreparedStatement {
   return sql`INSERT INTO order_changes (event_id, order_id, kind, amount_cents, happened_at)
     VALUES (${change.eventId}, ${change.orderId}, ${change.kind}, ${change.amountCents},
@@ -49,7 +49,7 @@ export function paymentInsert(db: D1Database, change: OrderChange): D1PreparedSt
 }
 
 /**
- * Enters the sum refunded of one charge, as of a moment (Unix ms): the later word stands, of two of the same
+ * Enters the sum refunded of one charge, as of a moment (Unix ms): the latest event counts, and of two in the same
  * second the higher sum.
  */
 export function refundUpsert(
@@ -88,8 +88,8 @@ export async function earlierRefund(
 }
 
 /**
- * Brings an order's sums and state in line with its ledger. Money decides first: a paid order is never
- * failed by late news. `news` is what Stripe says of an order without money, and when (Unix ms).
+ * Recomputes an order's sums and state from its ledger. Money decides first: a late event never makes a paid order
+ * failed. `news` is the state that Stripe reports of an unpaid order, and when (Unix ms).
  */
 export function orderSettlement(
   db: D1Database,
@@ -138,7 +138,7 @@ export function orderSettlement(
     WHERE id = ${orderId}`.on(db)
 }
 
-/** Notes how an instalment plan stands; an ended plan stays ended, older news changes nothing. */
+/** Stores the state of an instalment plan; an ended plan stays ended, older events change nothing. */
 export function planNote(
   db: D1Database,
   orderId: string,
@@ -153,7 +153,7 @@ export function planNote(
     WHERE id = ${orderId}`.on(db)
 }
 
-/** Fills in who bought, where Stripe's own page asked; what the order has stays, and who was erased stays so. */
+/** Fills in the buyer's details from Stripe's page; present values stay, and erased buyers stay erased. */
 export function buyerNote(
   db: D1Database,
   orderId: string,
@@ -178,9 +178,8 @@ export async function paymentsOf(db: D1Database, orderId: string) {
 }
 
 /**
- * Hears of each change to an order once. What it returns is committed in the same transaction as the
- * change, after the order's sums and state have been brought in line: an event that is repeated commits
- * nothing again. `order` is how it stood before.
+ * Called once for each change to an order. The statements it returns are committed in the same transaction as the
+ * change, after the order's sums and state have been recomputed. `order` is the order before the change.
  */
 export type OrderListener = (
   db: D1Database,

@@ -2,7 +2,7 @@ import { type PaymentMatter, paymentMatters } from '#contract/payment-matters.ts
 import { type Sql, sql } from '../database/sql.ts'
 import { raiseAttention } from '../database/attention.ts'
 
-/** Marks an order for the operator, where the first reason stays, and raises the matter, whichever it is. */
+/** Marks an order for review (the first reason stays) and raises the matter. */
 export function reviewNotes(
   db: D1Database,
   orderId: string,
@@ -16,7 +16,7 @@ export function reviewNotes(
   ]
 }
 
-/** Marks an order as looked at: what was odd about its payments is seen to. Statements for a batch. */
+/** Statements that mark an order as reviewed. */
 export function reviewSeen(db: D1Database, orderId: string, nowMs: number): D1PreparedStatement[] {
   return [
     sql`UPDATE attention SET cleared_at = ${new Date(nowMs).toISOString()}
@@ -28,7 +28,7 @@ export function reviewSeen(db: D1Database, orderId: string, nowMs: number): D1Pr
 
 const net = sql`paid_cents - refunded_cents - lost_cents`
 
-/** What is odd about an order's sums, by when it is and when it no longer is. */
+/** Reviews that follow from an order's sums: when they begin and when they end. */
 const oddSums: Partial<Record<PaymentMatter, { holds: Sql; settles: Sql }>> = {
   overpaid: { holds: sql`${net} > total_cents`, settles: sql`${net} <= total_cents` },
   plan_ended_unpaid: {
@@ -38,7 +38,7 @@ const oddSums: Partial<Record<PaymentMatter, { holds: Sql; settles: Sql }>> = {
   },
 }
 
-/** After an order's sums were brought in line: raises what is odd about them, and clears what no longer is. */
+/** Statements that raise and clear the reviews that follow from an order's sums; after `orderSettlement`. */
 export function sumsReview(db: D1Database, orderId: string, nowMs: number): D1PreparedStatement[] {
   const now = new Date(nowMs).toISOString()
   return Object.entries(oddSums).flatMap(([kind, { holds, settles }]) => [

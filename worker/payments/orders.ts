@@ -23,7 +23,7 @@ const orderRow = z.object({
   refundedCents: z.number(),
   /** Sum of lost disputes. */
   lostCents: z.number(),
-  /** Since when what was bought is no longer owed. */
+  /** When access was closed. */
   accessClosedAt: z.nullable(z.string()),
   dispute: z.nullable(wordOf<DisputeOutcome>()),
   /** Instalments only: `active`, `past_due`, `completed`, `canceled`. */
@@ -42,11 +42,11 @@ const orderRow = z.object({
   attribution: z.nullable(jsonOf<Attribution>()),
   affiliateCode: z.nullable(z.string()),
   subscriptionId: z.nullable(z.string()),
-  /** When Stripe ends the plan by itself, exactly; null until it has been told. */
+  /** When Stripe ends the plan by itself; null until that is set. */
   planEndsAt: z.nullable(z.string()),
   createdAt: z.string(),
   paidAt: z.nullable(z.string()),
-  /** Since when nothing in it says who bought. */
+  /** When the buyer was erased. */
   erasedAt: z.nullable(z.string()),
 })
 

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { PaymentStatus } from '#contract/checkout.ts'
-import { paymentStatusPath, orderNames } from '#contract/payment-status.ts'
+import { orderNames, paymentStatusPath } from '#contract/paths.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import type { AppEnv } from '../http/app-context.ts'
 import { paymentsOf } from './order-ledger.ts'
 import { orderById, orderByStripeId, type Order } from './orders.ts'
-import { slippedSaleOf } from './refund-payment.ts'
+import { oversoldSaleOf } from './refund-payment.ts'
 import { withStorage } from '../database/storage.ts'
 import { ApiError } from '../http/errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
@@ -116,7 +116,7 @@ const bareSteps = html`<h2>${words.nextTitle}</h2>
   <p>${barePayment.support}</p>`
 
 /**
- * How a payment stands, for a browser without script: what the worker knows, never more.
+ * The page about a payment for a browser without script.
  *
  * @param address - Path and query of the page itself, to look again.
  */
@@ -148,7 +148,7 @@ async function findOrder(db: D1Database, query: (name: string) => string | undef
 
 async function statusOf(db: D1Database, order: Order): Promise<PaymentStatus> {
   const paid = await paymentsOf(db, order.id)
-  const isSoldOut = (await slippedSaleOf(db, order.id)) !== null
+  const isSoldOut = (await oversoldSaleOf(db, order.id)) !== null
   const startMs = Date.parse(order.paidAt ?? order.createdAt)
   return {
     ok: true,
@@ -168,7 +168,7 @@ async function statusOf(db: D1Database, order: Order): Promise<PaymentStatus> {
   }
 }
 
-/** How an order stands, by its unguessable id or Stripe's. Only reads: what webhooks have told is told, as JSON or as a page. */
+/** State of an order, by its unguessable id or Stripe's, as JSON or as a page. Read-only: webhooks have written it. */
 export const paymentStatus = new Hono<AppEnv>().get(
   paymentStatusPath,
   answerWithPage,

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 import { saleMonth } from '#lib/sale-month.ts'
+import { dayMs } from '#lib/time.ts'
 import { adoptPaidOrders, lapsedSeats } from '../campaigns/seats.ts'
-import { slippedSalesDue, refundSlipped } from './refund-payment.ts'
+import { oversoldSalesDue, refundOversold } from './refund-payment.ts'
 import { eraseEvents } from './stripe-events.ts'
 import { type Env, settingsOf } from '../env.ts'
 import { logFailure } from '../http/log-failure.ts'
@@ -9,7 +10,6 @@ import { releaseSeat } from './with-seat.ts'
 import { runTasks } from './run-tasks.ts'
 import { stripeClient } from './stripe.ts'
 import * as z from 'zod/mini'
-import { dayMs } from '#lib/time.ts'
 import { sql } from '../database/sql.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 
@@ -26,14 +26,8 @@ const dueInstalmentRow = z.object({
   dueAt: z.string(),
 })
 
-type DueInstalment = z.infer<typeof dueInstalmentRow>
-
-/** Running plans whose next payment is at most `aheadDays` away and was not told of; at most 20. */
-async function dueInstalments(
-  db: D1Database,
-  aheadDays: number,
-  nowMs: number,
-): Promise<DueInstalment[]> {
+/** Running plans whose next payment is at most `aheadDays` away and has no reminder yet; at most 20. */
+async function dueInstalments(db: D1Database, aheadDays: number, nowMs: number) {
   return sql`SELECT * FROM (
       SELECT id AS orderId, email, first_name AS firstName, product,
         coalesce(product_name, product) AS productName, amount_cents AS amountCents,
@@ -50,13 +44,13 @@ async function dueInstalments(
     LIMIT 20`.all(db, dueInstalmentRow)
 }
 
-/** A payment of several is told of so long before. */
+/** How long before an instalment its reminder is sent. */
 const aheadDays = 3
 
 /** The minute of each hour in which payments to come are looked at. */
 const remindMinute = 41
 
-/** Owes a mail to whoever has a payment of several coming in the next days; each payment is told of once. */
+/** Queues reminders of instalments that are due in the next days; one for each payment. */
 export async function remindOfInstalments(db: D1Database, nowMs: number): Promise<void> {
   const due = await dueInstalments(db, aheadDays, nowMs)
   if (due.length === 0) return
@@ -74,40 +68,39 @@ export async function remindOfInstalments(db: D1Database, nowMs: number): Promis
   )
 }
 
-/** The same once an hour, for who runs each minute. */
+/** The same once an hour; called every minute. */
 export async function remindHourly(db: D1Database, nowMs: number): Promise<void> {
   if (new Date(nowMs).getUTCMinutes() === remindMinute) await remindOfInstalments(db, nowMs)
 }
 
-/** As many as one run of the cron sees to, each with a call or two to Stripe. */
+/** Most items of one cron run, each with a call or two to Stripe. */
 const atOnce = 12
 
 /**
- * Frees spots whose payment page has closed, whether or not Stripe's event has come, and refunds what
- * slipped through. What fails is left to the next run.
+ * Frees spots whose payment page has closed, whether or not Stripe's event has come, and refunds oversold payments.
+ * What fails is left to the next run.
  */
 async function freeSeats(db: D1Database, stripe: Stripe, nowMs: number) {
   await adoptPaidOrders(db, 'velocity-audit', saleMonth(nowMs)).run()
   const [lapsed, slipped] = await Promise.all([
     lapsedSeats(db, nowMs, atOnce),
-    slippedSalesDue(db, atOnce),
+    oversoldSalesDue(db, atOnce),
   ])
   const done = await Promise.allSettled([
     ...lapsed.map((seat) => releaseSeat(db, stripe, seat)),
-    ...slipped.map((orderId) => refundSlipped(db, stripe, orderId)),
+    ...slipped.map((orderId) => refundOversold(db, stripe, orderId)),
   ])
   return { tried: done.length, failed: done.filter(({ status }) => status === 'rejected').length }
 }
 
 /** Logs of events are kept this long. */
-const eventsKeptMs = 90 * 24 * 3_600_000
+const eventsKeptMs = 90 * dayMs
 
 /** A run stays within the statements that D1 allows an invocation: about four a task. */
 const tasksAtOnce = 6
 
 /**
- * Runs every minute: frees spots nobody pays for, does what is still to be done at Stripe, and erases old
- * events. Never throws.
+ * Runs every minute: frees spots nobody pays for, runs queued tasks at Stripe, and erases old events. Never throws.
  */
 export async function paymentsCron(env: Env): Promise<void> {
   try {

@@ -8,7 +8,7 @@ import {
   type EventContext,
   type EventEffect,
   isReconciling,
-  type OwedTask,
+  type NewTask,
 } from './event-effect.ts'
 import { meaningOf, subscriptionStates } from './stripe-statuses.ts'
 import { idOf, orderOfObject } from './find-order.ts'
@@ -102,10 +102,10 @@ async function isExtra({ db }: EventContext, order: Order, invoiceId: string): P
 }
 
 /** What has to be done at Stripe after an instalment arrived: the plan gets its end, or is stopped. */
-async function tasksOf({ db }: EventContext, order: Order, plan: PlanInvoice): Promise<OwedTask[]> {
+async function tasksOf({ db }: EventContext, order: Order, plan: PlanInvoice): Promise<NewTask[]> {
   const { subscriptionId, invoice } = plan
   if (plan.isExtra) {
-    // What a replaced attempt first asks for goes with its plan, and no person has to know.
+    // The first invoice of a replaced attempt ends with its plan; nobody has to know.
     const isUnpaidStart =
       invoice.billing_reason === 'subscription_create' && invoice.status !== 'paid'
     if (!plan.isCurrent && isUnpaidStart) return [{ kind: 'stop_plan', objectId: subscriptionId }]
@@ -125,7 +125,7 @@ async function tasksOf({ db }: EventContext, order: Order, plan: PlanInvoice): P
   return order.planEndsAt ? [] : [{ kind: 'end_plan', objectId: subscriptionId }]
 }
 
-/** Money first: it is entered whatever is odd about it, and what is odd is told beside it. */
+/** Enters an instalment in any case, and raises what is unusual about it. */
 async function paidEffect(
   context: EventContext,
   order: Order,
@@ -159,7 +159,7 @@ async function paidEffect(
   }
 }
 
-/** Invoices of instalment plans: each paid one is an instalment, one too many is called off and reported. */
+/** Invoices of instalment plans: each paid one is an instalment; a surplus one is called off and reported. */
 export async function invoiceEffect(
   context: EventContext,
   invoice: Stripe.Invoice,

@@ -37,8 +37,8 @@ async function buyerOf({ stripe }: EventContext, { customer, email }: Trace) {
 }
 
 /**
- * Puts an order together again from what Stripe was told when it was made, for money that arrived while the
- * database does not know it: after a backup was restored. Safe to repeat.
+ * Rebuilds an order from its metadata at Stripe, for money that arrived while the database does not know the order, as
+ * after restoring a backup. Idempotent.
  *
  * @throws the SDK's errors.
  */

@@ -4,43 +4,46 @@ import { paymentsOf } from './order-ledger.ts'
 import * as z from 'zod/mini'
 import { sql } from '../database/sql.ts'
 
-const slippedSaleRow = z.object({
+const oversoldSaleRow = z.object({
   orderId: z.string(),
   refundedAt: z.nullable(z.string()),
   tries: z.number(),
 })
 
-/** An order that was paid when its month had no spot left. */
-type SlippedSale = z.infer<typeof slippedSaleRow>
+/** An oversold order: paid when its month had no spot left. */
+type OversoldSale = z.infer<typeof oversoldSaleRow>
 
-/** The slipped sale of an order, or null. */
-export async function slippedSaleOf(db: D1Database, orderId: string): Promise<SlippedSale | null> {
+/** The oversold sale of an order, or null. */
+export async function oversoldSaleOf(
+  db: D1Database,
+  orderId: string,
+): Promise<OversoldSale | null> {
   return sql`SELECT order_id AS orderId, refunded_at AS refundedAt, tries FROM slipped_sales
-    WHERE order_id = ${orderId}`.first(db, slippedSaleRow)
+    WHERE order_id = ${orderId}`.first(db, oversoldSaleRow)
 }
 
-/** Orders whose money has still to go back; the oldest first, at most `limit`. */
-export async function slippedSalesDue(db: D1Database, limit: number): Promise<string[]> {
+/** Oversold orders that are not refunded yet; the oldest first, at most `limit`. */
+export async function oversoldSalesDue(db: D1Database, limit: number): Promise<string[]> {
   const results = await sql`SELECT order_id AS orderId FROM slipped_sales WHERE refunded_at IS NULL
     ORDER BY noticed_at LIMIT ${limit}`.all(db, z.object({ orderId: z.string() }))
   return results.map(({ orderId }) => orderId)
 }
 
 /** Makes the next try use another idempotency key. */
-async function nextRefundTry(db: D1Database, { orderId, tries }: SlippedSale) {
+async function nextRefundTry(db: D1Database, { orderId, tries }: OversoldSale) {
   await sql`UPDATE slipped_sales SET tries = ${tries} + 1 WHERE order_id = ${orderId}
     AND tries = ${tries}`.run(db)
 }
 
-/** Notes that the money has gone back. */
-function slippedRefunded(db: D1Database, orderId: string, nowMs: number) {
+/** Statement that marks an oversold order as refunded. */
+function oversoldRefunded(db: D1Database, orderId: string, nowMs: number) {
   return sql`UPDATE slipped_sales SET refunded_at = ${new Date(nowMs).toISOString()}
     WHERE order_id = ${orderId} AND refunded_at IS NULL`.on(db)
 }
 
 /**
- * Gives back what is left of a payment. Stripe does so once, whatever the key: `key` may be another with each try,
- * and has to be, since Stripe repeats its first answer to a key, a refusal too.
+ * Refunds what is left of a payment. Stripe refunds it once whatever the key; `key` has to change with each try, since
+ * Stripe repeats its first answer to a key, even a refusal.
  *
  * @throws the SDK's errors.
  */
@@ -58,17 +61,17 @@ export async function refundPayment(
 }
 
 /**
- * Gives back what was paid for an order that slipped through; does nothing for any other. Safe to repeat.
- * Until the money is on its way the matter is open for a person.
+ * Refunds an oversold order; does nothing for any other. Idempotent. Until the refund is made, a matter is open for a
+ * person.
  *
  * @throws the SDK's errors.
  */
-export async function refundSlipped(
+export async function refundOversold(
   db: D1Database,
   stripe: Stripe,
   orderId: string,
 ): Promise<void> {
-  const sale = await slippedSaleOf(db, orderId)
+  const sale = await oversoldSaleOf(db, orderId)
   if (!sale || sale.refundedAt) return
   const matter = { kind: 'sale_slipped', subjectId: orderId } as const
   await raiseAttention(db, matter, Date.now()).run()
@@ -83,5 +86,5 @@ export async function refundSlipped(
     }
   }
   const nowMs = Date.now()
-  await db.batch([slippedRefunded(db, orderId, nowMs), clearAttention(db, matter, nowMs)])
+  await db.batch([oversoldRefunded(db, orderId, nowMs), clearAttention(db, matter, nowMs)])
 }

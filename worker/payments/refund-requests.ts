@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { flag, sql, type Sql } from '../database/sql.ts'
 
-/** Closes the access to what was bought, whatever was paid; a statement for a batch. */
+/** Statement that withdraws access to what was bought, whatever was paid. */
 export function accessWithdrawal(db: D1Database, orderId: string, nowMs: number) {
   const now = new Date(nowMs).toISOString()
   return sql`UPDATE orders SET access_withdrawn_at = ${now},
@@ -9,7 +9,7 @@ export function accessWithdrawal(db: D1Database, orderId: string, nowMs: number)
     WHERE id = ${orderId} AND paid_at IS NOT NULL AND access_withdrawn_at IS NULL`.on(db)
 }
 
-/** Takes that back: what the money says of access stands again. */
+/** Statement that takes back a withdrawal: access follows the payments again. */
 export function accessReturn(db: D1Database, orderId: string): D1PreparedStatement {
   return sql`UPDATE orders SET access_withdrawn_at = NULL,
       access_closed_at = iif(dispute = 'lost' OR refunded_cents >= paid_cents, access_closed_at, NULL)
@@ -17,8 +17,8 @@ export function accessReturn(db: D1Database, orderId: string): D1PreparedStateme
 }
 
 /**
- * Calls the rest of a running plan off, and owes Stripe its end: statements for a batch; nothing for any other order.
- * `only` has to hold as well.
+ * Statements that call off the rest of a running plan and queue its end at Stripe; nothing for any other order.
+ * `only` is a further condition.
  */
 export function planCallOff(
   db: D1Database,
@@ -48,7 +48,7 @@ const requestRow = z.object({
   state: z.enum(['owed', 'made', 'refused']),
 })
 
-/** Money that a person asked to be given back, as it stands until Stripe has taken all of it. */
+/** A refund requested at the desk. */
 export type RefundRequest = z.infer<typeof requestRow>
 
 const refundPartRow = z.object({
@@ -58,18 +58,18 @@ const refundPartRow = z.object({
   refundId: z.nullable(z.string()),
 })
 
-/** What of a refund comes out of one payment; the last three once Stripe has made it. */
+/** The part of a refund that comes out of one payment; the last three once Stripe has made it. */
 export type RefundPart = z.infer<typeof refundPartRow>
 
-/** What can still be given back of a row of `orders`: paid, and neither given back, lost, disputed, nor on its way. */
+/** SQL: what can still be refunded of a row of `orders`: paid, and neither refunded, lost, disputed, nor requested. */
 export const refundableCents = sql`(paid_cents - refunded_cents - lost_cents - coalesce(
   (SELECT sum(cents) FROM refunds_under_way WHERE order_id = orders.id), 0) - coalesce(
   (SELECT sum(amount_cents) FROM order_disputes WHERE order_id = orders.id AND outcome = 'open'), 0))`
 
 /**
- * Owes a refund and what does it at Stripe, in a batch: nothing where less is left of the order, or where the
- * request is known. One of all that is left calls a running plan off. The last statement changes something if it is
- * new.
+ * Statements that store a refund request and queue its task at Stripe; nothing where less is left of the order, or
+ * for a known request. A refund of all that is left calls off a running plan. The last statement changes a row if the
+ * request is new.
  */
 export function refundInsert(
   db: D1Database,
@@ -106,7 +106,7 @@ export async function refundById(db: D1Database, id: string): Promise<RefundRequ
     FROM refund_requests WHERE id = ${id}`.first(db, requestRow)
 }
 
-/** Whether everything was asked back of an order, and Stripe has taken that. */
+/** Whether a full refund of an order was requested and accepted by Stripe. */
 export async function isAllAskedBack(db: D1Database, orderId: string): Promise<boolean> {
   return sql`SELECT 1 FROM refund_requests WHERE order_id = ${orderId} AND is_all
     AND state = 'made'`.isFound(db)
@@ -119,7 +119,7 @@ export async function partsOfRefund(db: D1Database, id: string): Promise<RefundP
     FROM refund_parts WHERE request_id = ${id}`.all(db, refundPartRow)
 }
 
-/** Fixes how a refund is spread, once: of two at the same time the first stands. */
+/** Stores how a refund is spread, once: of two concurrent runs the first counts. */
 export async function fixParts(
   db: D1Database,
   id: string,
@@ -130,7 +130,7 @@ export async function fixParts(
     WHERE NOT EXISTS (SELECT 1 FROM refund_parts WHERE request_id = ${id})`.run(db)
 }
 
-/** Notes what Stripe made of a part. */
+/** Stores Stripe's refund of a part. */
 export async function notePart(
   db: D1Database,
   id: string,
@@ -150,8 +150,8 @@ export async function nextPartTry(db: D1Database, id: string, part: RefundPart):
 }
 
 /**
- * Notes how a refund ended, with Stripe's code where it refused. What it made before it refused the rest is a
- * refund of that much.
+ * Stores how a refund ended, with Stripe's code where it refused. Parts made before a refusal count as a refund of that
+ * amount.
  */
 export function refundEnd(
   db: D1Database,

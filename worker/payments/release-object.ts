@@ -14,7 +14,7 @@ type Held = {
   callOff(stripe: Stripe, id: string): Promise<unknown>
 }
 
-/** By the beginning of its id. Stripe refuses to call off what is paid meanwhile, so nothing is paid twice. */
+/** How to call off an object, by the prefix of its id. Stripe refuses for a paid one, so nothing is paid twice. */
 const kinds: Record<string, Held> = {
   pi: {
     stateOf: async (stripe, id) =>
@@ -34,8 +34,7 @@ const kinds: Record<string, Held> = {
 }
 
 /**
- * Calls off what Stripe holds for an attempt, so that it can no longer be paid. What it is, its id says. Safe
- * to repeat.
+ * Calls off an attempt's object at Stripe, so that it can no longer be paid. Idempotent.
  *
  * @throws {ApiError} `checkout_conflict` when it has been paid; `payment_provider_unavailable`.
  */
@@ -49,7 +48,7 @@ export async function releaseObject(stripe: Stripe, stripeId: string): Promise<v
     await held.callOff(stripe, stripeId)
   } catch (error) {
     const { type, code } = error as { type?: string; code?: string }
-    // As good as called off.
+    // Gone: the same as called off.
     if (code === 'resource_missing') return
     if (type === 'StripeInvalidRequestError') {
       throw new ApiError('checkout_conflict', { cause: error })

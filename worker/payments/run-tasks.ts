@@ -1,3 +1,4 @@
+import { hourMs } from '#lib/time.ts'
 import type { PaymentsContext } from './stripe.ts'
 import Stripe from 'stripe'
 import { clearAttention, raiseAttention } from '../database/attention.ts'
@@ -7,13 +8,13 @@ import { orderById } from './orders.ts'
 import { claimTask, type StripeTask, taskDone, taskPutOff } from './stripe-tasks.ts'
 import { ApiError } from '../http/errors.ts'
 import { endPlan, stopPlan, endRefundedPlan } from './end-plan.ts'
-import { giveBack } from './give-back.ts'
+import { makeRefund } from './make-refund.ts'
 import { releaseObject } from './release-object.ts'
 import { idOf } from './find-order.ts'
 import { refundPayment } from './refund-payment.ts'
 import { invoiceStates, meaningOf } from './stripe-statuses.ts'
 
-async function giveBackInvoice(stripe: Stripe, invoiceId: string, tries: number): Promise<void> {
+async function refundInvoice(stripe: Stripe, invoiceId: string, tries: number): Promise<void> {
   const { data } = await stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid' })
   for (const { id, payment } of data) {
     const intentId = idOf(payment.payment_intent)
@@ -25,8 +26,7 @@ async function giveBackInvoice(stripe: Stripe, invoiceId: string, tries: number)
 }
 
 /**
- * Calls off an invoice that asks for one instalment too many: voids it, or gives back what it was paid. Safe
- * to repeat; `tries` is how often it was tried before.
+ * Calls off a surplus invoice: voids it, or refunds it. Idempotent; `tries` is the number of earlier tries.
  *
  * @returns What had to be done; `nothing` for one that was void already, as a replaced attempt leaves it.
  * @throws the SDK's errors.
@@ -46,7 +46,7 @@ async function callOffInvoice(
   if (way() === 'void') invoice = await stripe.invoices.voidInvoice(invoiceId)
   if (way() === 'nothing') return 'voided'
   if (way() !== 'refund') throw new TypeError(`No way to call off an invoice: ${invoice.status}`)
-  await giveBackInvoice(stripe, invoiceId, tries)
+  await refundInvoice(stripe, invoiceId, tries)
   return 'refunded'
 }
 
@@ -62,11 +62,11 @@ async function deleteCustomer(stripe: Stripe, customerId: string): Promise<void>
 }
 
 /** Failures after which a person is told. */
-const triesUntilTold = 5
+const triesUntilRaised = 5
 
-const longestWaitMs = 3_600_000
+const longestWaitMs = hourMs
 
-/** Whoever has lost the claim tells nobody. */
+/** Only the holder of the claim raises the matter. */
 const ifPutOff = somethingChanged
 
 /** Does one task and answers what is to be noted with it. */
@@ -92,12 +92,12 @@ const doers: Record<
     try {
       await releaseObject(stripe, objectId)
     } catch (error) {
-      // It has been paid: its own event tells, and is entered.
+      // It has been paid: its own event enters that.
       if (!(error instanceof ApiError) || error.code !== 'checkout_conflict') throw error
     }
     return []
   },
-  give_back: giveBack,
+  give_back: makeRefund,
   async delete_customer({ stripe }, { objectId }) {
     await deleteCustomer(stripe, objectId)
     return []
@@ -108,8 +108,8 @@ const doers: Record<
 type TasksRun = { done: number; failed: number }
 
 /**
- * Does what is still to be done at Stripe: of one order, or the longest due of all, each task by one runner at a
- * time. A task that fails is put off, for longer each time, and a person is told when it keeps failing.
+ * Runs queued tasks at Stripe: of one order, or the longest due of all, each claimed by one runner. A failing task is
+ * retried with backoff, and raised for a person when it keeps failing.
  */
 export async function runTasks(
   context: PaymentsContext,
@@ -126,13 +126,13 @@ export async function runTasks(
       await db.batch([
         ...notes,
         taskDone(db, task, nowMs),
-        ...(task.tries >= triesUntilTold ? [clearAttention(db, matter, nowMs)] : []),
+        ...(task.tries >= triesUntilRaised ? [clearAttention(db, matter, nowMs)] : []),
       ])
       tally.done += 1
     } catch (error) {
       const { tries } = task
       const waitMs = Math.min(30_000 * 2 ** tries, longestWaitMs)
-      const isTold = tries + 1 >= triesUntilTold
+      const isTold = tries + 1 >= triesUntilRaised
       const matterNow = { ...matter, detail: task.kind }
       await db.batch([
         taskPutOff(db, task, Date.now() + waitMs),

@@ -17,26 +17,26 @@ const sellHeld = (orderId: string) => sql`
 const hasSpot = (orderId: string) =>
   sql`EXISTS (SELECT 1 FROM seats WHERE order_id = ${orderId} AND state = 'sold')`
 
-const isSlipped = (orderId: string) =>
+const isOversold = (orderId: string) =>
   sql`EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ${orderId})`
 
 /** Sells a free spot of the month of the payment to an order that holds none. */
 const sellFree = (orderId: string, paidMs: number, limit: number) => sql`
   INSERT INTO seats (checkout_id, product, period, state, order_id, taken_ms, held_until_ms)
   SELECT checkout_id, product, ${saleMonth(paidMs)}, 'sold', id, ${paidMs}, 0 FROM orders
-  WHERE id = ${orderId} AND NOT ${hasSpot(orderId)} AND NOT ${isSlipped(orderId)}
+  WHERE id = ${orderId} AND NOT ${hasSpot(orderId)} AND NOT ${isOversold(orderId)}
     AND ${takenOf(sql`orders.product`, saleMonth(paidMs))} < ${campaignCount('auditSpotsPerMonth', limit)}
   ON CONFLICT (checkout_id) DO NOTHING`
 
-/** An order that has no spot by now has slipped through: it will be refunded, and is not a customer. */
-const noteSlipped = (orderId: string, nowMs: number) => sql`
+/** Marks an order without a spot as oversold: it will be refunded, and its buyer is not a customer. */
+const noteOversold = (orderId: string, nowMs: number) => sql`
   INSERT INTO slipped_sales (order_id, noticed_at)
   SELECT ${orderId}, ${new Date(nowMs).toISOString()} WHERE NOT ${hasSpot(orderId)}
   ON CONFLICT (order_id) DO NOTHING`
 
 /**
  * Sells the spot with the payment, frees it when the payment page has closed or all money went back, and
- * notes a payment that came when there was no spot left. The first of all listeners to hear of a change.
+ * marks a payment without a spot left as oversold. The first listener.
  */
 export const seatListener: OrderListener = (db, order, change, nowMs) => {
   const limit = seatLimit(order.product, site.campaign)
@@ -46,7 +46,7 @@ export const seatListener: OrderListener = (db, order, change, nowMs) => {
     return [
       sellHeld(order.id).on(db),
       sellFree(order.id, paidMs, limit).on(db),
-      noteSlipped(order.id, nowMs).on(db),
+      noteOversold(order.id, nowMs).on(db),
     ]
   }
   if (change.kind === 'refund') {
@@ -64,13 +64,13 @@ export const seatListener: OrderListener = (db, order, change, nowMs) => {
   return []
 }
 
-/** Takes back what other listeners promised for a payment that slipped through. The last of them. */
-export const slippedListener: OrderListener = (db, order, change) =>
+/** Takes back what other listeners queued for an oversold payment. The last listener. */
+export const oversoldListener: OrderListener = (db, order, change) =>
   change.kind === 'payment' && seatLimit(order.product, site.campaign) !== null
     ? [
         sql`DELETE FROM deliveries WHERE id = ${order.id} AND subject = 'order'
-          AND state = 'pending' AND ${isSlipped(order.id)}`.on(db),
+          AND state = 'pending' AND ${isOversold(order.id)}`.on(db),
         sql`UPDATE orders SET review = coalesce(review, 'sold_out') WHERE id = ${order.id}
-          AND ${isSlipped(order.id)}`.on(db),
+          AND ${isOversold(order.id)}`.on(db),
       ]
     : []

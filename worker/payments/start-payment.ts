@@ -6,10 +6,9 @@ import { ApiError } from '../http/errors.ts'
 import { orderMetadata } from './metadata.ts'
 import { releaseObject } from './release-object.ts'
 import { isProviderFault, stripeFailure } from './stripe.ts'
-import type { paymentStatusPath } from '#contract/payment-status.ts'
+import { leaveCheckoutPath, type paymentStatusPath } from '#contract/paths.ts'
 import type { Order } from './orders.ts'
 import { isProductId, productOf } from '#contract/catalogue.ts'
-import { leaveCheckoutPath } from '#contract/leave-checkout-path.ts'
 import { priceId } from './price.ts'
 import { endedPlans, latestPlanEnd, planStartsWithinMs } from './end-plan.ts'
 
@@ -76,7 +75,7 @@ const startInstalments: PaymentStarter = {
   },
 }
 
-/** Where a buyer goes who turns back: what was held for the purchase is given up on the way to its page. */
+/** The cancel URL of Stripe's page: frees what is held for the purchase and leads back to its page. */
 const leaveUrl = (origin: string, checkoutId: string) =>
   `${origin}${leaveCheckoutPath}?checkout=${checkoutId}`
 
@@ -176,8 +175,8 @@ const starters: Record<SaleMode, PaymentStarter> = {
 }
 
 /**
- * Calls off what has just been made for an attempt that is no longer its order's: its secret goes to nobody,
- * and where this fails the task that was noted with it does it.
+ * Calls off the object just made for an attempt that has been replaced: its secret is not handed out, and where this
+ * fails the queued task does it.
  */
 async function callOff(stripe: Stripe, stripeId: string): Promise<never> {
   await releaseObject(stripe, stripeId).catch(() => undefined)
@@ -185,8 +184,8 @@ async function callOff(stripe: Stripe, stripeId: string): Promise<never> {
 }
 
 /**
- * Has Stripe make what the buyer pays with, once for an attempt: a retry finds the same one. Looks again
- * afterwards whether the attempt is still its order's: another tab may have taken its place meanwhile.
+ * Creates the Stripe object that the buyer pays with, once for an attempt: a retry finds the same one. Checks
+ * afterwards whether the attempt is still current: another tab may have replaced it.
  *
  * @returns `secret`: the client secret, or the address of Stripe's own page.
  * @throws {ApiError} `payment_provider_unavailable` with Retry-After; `checkout_conflict` when what was made

@@ -6,7 +6,7 @@ export type EventOutcome = 'applied' | 'ignored' | 'review'
 
 const outcomeRow = z.object({ outcome: z.enum(['received', 'applied', 'ignored', 'review']) })
 
-/** Records an event's arrival, once; tells how it stands: `received` until it has been dealt with. */
+/** Records an event's arrival, once; returns its outcome, `received` until it has been applied. */
 export async function recordEvent(
   db: D1Database,
   event: { id: string; type: string; objectId: string; createdAt: string; receivedAt: string },
@@ -48,7 +48,7 @@ const reviewedEventRow = z.object({
 })
 
 /** An event that a person has to look at. */
-export type ReviewedEvent = z.infer<typeof reviewedEventRow>
+type ReviewedEvent = z.infer<typeof reviewedEventRow>
 
 /** Events that a person has to look at: some of them by id, or the longest kept. */
 export async function reviewedEvents(

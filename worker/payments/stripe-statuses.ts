@@ -35,7 +35,7 @@ export const disputeStatuses: Meanings<
   lost: { outcome: 'lost' },
 }
 
-/** Whether what an attempt is paid by can still be paid, has been, or is over. */
+/** Whether a payment intent can still be paid, has been paid, or is over. */
 export type Payable = 'open' | 'paid' | 'over'
 
 export const intentStates: Meanings<Stripe.PaymentIntent.Status, Payable> = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sql, wordOf } from '../database/sql.ts'
 
-/** What may have to be done at Stripe, by the object it is done to. */
+/** Tasks at Stripe, by the object they concern. */
 export type StripeTaskKind =
   /** A subscription gets the exact end of its plan. */
   | 'end_plan'
@@ -15,7 +15,7 @@ export type StripeTaskKind =
   | 'call_off'
   /** What a person asked to be given back; the object is its row of `refund_requests`. */
   | 'give_back'
-  /** A customer who is erased goes at Stripe, too; payments stay there, as the law wants. */
+  /** An erased customer is deleted at Stripe too; payments stay there, as the law requires. */
   | 'delete_customer'
 
 const stripeTaskRow = z.object({
@@ -25,17 +25,17 @@ const stripeTaskRow = z.object({
   orderId: z.nullable(z.string()),
   /** How often it was tried. */
   tries: z.number(),
-  /** Until when whoever claimed it has it alone, Unix milliseconds. No two claims of a task have the same. */
+  /** End of the claim, Unix milliseconds; unique for each claim of a task. */
   claimedUntilMs: z.number(),
 })
 
 /** One thing to be done at Stripe. */
 export type StripeTask = z.infer<typeof stripeTaskRow>
 
-/** A claim outlasts what a task takes; a worker that dies keeps nobody from it for longer. */
+/** Length of a claim: longer than a task takes, and short enough after a crash. */
 const leaseMs = 120_000
 
-/** Notes a task, as a statement for a batch; one that is known stays as it is. */
+/** Statement that queues a task; a known one stays as it is. */
 export function taskInsert(
   db: D1Database,
   task: Pick<StripeTask, 'kind' | 'objectId' | 'orderId'>,
@@ -47,8 +47,8 @@ export function taskInsert(
 }
 
 /**
- * Notes, after the settlement of an order that a payment or refund moved, that its plan may have been given back in
- * full. Every such change owes a look of its own: what is known here depends on the order of events.
+ * Queues, after a payment or refund, a check whether the order's plan has been refunded in full. Every such change
+ * needs a check of its own, since what is known depends on the order of events.
  */
 export function refundedPlanTask(
   db: D1Database,

@@ -1,3 +1,4 @@
+import { stripeWebhookPath } from '#contract/paths.ts'
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/app-context.ts'
 import { raiseAttention } from '../database/attention.ts'
@@ -8,7 +9,7 @@ import { readBody } from '../http/read-body.ts'
 import { sendMailsSoon } from '../mail/send-mails-soon.ts'
 import { applyEvent } from './apply-event.ts'
 import { isOurVersion } from './handled-events.ts'
-import { refundSlipped } from './refund-payment.ts'
+import { refundOversold } from './refund-payment.ts'
 import { runTasks } from './run-tasks.ts'
 import { stripeClient, stripeFailure, verifyEvent } from './stripe.ts'
 
@@ -25,7 +26,7 @@ const applyWaitMs = 15_000
  * Takes Stripe's events. 200 once an event is committed, whatever it means; anything else makes Stripe
  * send it again, for up to three days.
  */
-export const stripeWebhook = new Hono<AppEnv>().post('/api/stripe-webhook', async (c) => {
+export const stripeWebhook = new Hono<AppEnv>().post(stripeWebhookPath, async (c) => {
   const settings = c.get('settings')
   const { STRIPE_WEBHOOK_SECRET: secret } = settings
   if (!secret) throw new ApiError('not_configured')
@@ -51,7 +52,7 @@ export const stripeWebhook = new Hono<AppEnv>().post('/api/stripe-webhook', asyn
     c.executionCtx.waitUntil(enqueueDelivery(c.env, orderId))
     c.executionCtx.waitUntil(sendMailsSoon(c.env))
     // What fails here, the cron does.
-    c.executionCtx.waitUntil(refundSlipped(c.env.DB, stripe, orderId).catch(() => undefined))
+    c.executionCtx.waitUntil(refundOversold(c.env.DB, stripe, orderId).catch(() => undefined))
   }
   if (hasTasks) {
     // What fails here, the cron does.

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { ProductId } from '#contract/catalogue.ts'
 import { saleMonth } from '#lib/sale-month.ts'
+import { minuteMs } from '#lib/time.ts'
 import {
   freeSeat,
   noteSeatSession,
@@ -15,8 +16,8 @@ import { ApiError } from '../http/errors.ts'
 import { clientAddress } from '../http/client.ts'
 import { toHex } from '../http/digest.ts'
 
-/** Until then Stripe is asked no more about a page that was paid on, unless its event comes. */
-const askAgainMs = 30 * 60_000
+/** Pause before Stripe is asked again about a page that was paid on, if its event does not come. */
+const askAgainMs = 30 * minuteMs
 
 /**
  * Closes the payment page that holds a spot and frees the spot, unless it has been paid on: then the spot
@@ -44,7 +45,7 @@ export async function releaseSeat(db: D1Database, stripe: Stripe, seat: Seat): P
 const encoder = new TextEncoder()
 
 /**
- * Who holds a spot, told apart without keeping an address: a digest keyed by a secret.
+ * Identifies who holds a spot without storing an address: an HMAC of it.
  *
  * @returns 32 hex digits; null where the address is not known or this machine's own.
  */
@@ -60,8 +61,8 @@ export async function seatHolder(request: Request, secret: string): Promise<stri
 }
 
 /** Stripe takes no shorter life of a payment page than 30 minutes; a call to it may take most of one more. */
-const holdMs = 31 * 60_000
-const renewLeftMs = 30.3 * 60_000
+const holdMs = 31 * minuteMs
+const renewLeftMs = 30.3 * minuteMs
 
 /** Payment pages one visitor may have open at once; the next one closes the oldest. */
 const pagesPerHolder = 3
@@ -138,7 +139,7 @@ export async function withSeat<Started extends StartedSession>(
     await withStorage(() => noteSeatSession(db, session))
     return started
   } catch (error) {
-    // Nobody has been shown a payment page. Where this fails, the clock frees the spot.
+    // Nobody has seen a payment page. If this fails, the cron frees the spot.
     await freeSeat(db, checkoutId, null).catch(() => null)
     throw error
   }

@@ -7,7 +7,7 @@ import { joined, type Sql, sql } from '../database/sql.ts'
  * - `age`: the same, for who was not heard of for as long as the privacy page says.
  * - `forms-age`: what they sent goes, their orders stay as they are.
  */
-export type ErasureScope = 'asked' | 'age' | 'forms-age'
+type ErasureScope = 'asked' | 'age' | 'forms-age'
 
 type Erasure = {
   /** In lower case. */
@@ -15,13 +15,13 @@ type Erasure = {
   scope: ErasureScope
   /** Whether the CRM can be told: by its API, by a person only, or there is none. */
   crm: 'api' | 'webhook' | 'none'
-  /** What their unpaid orders could be paid by and has been called off at Stripe; the rest is owed. */
+  /** Stripe objects of unpaid orders that have been called off already; the rest is queued. */
   calledOff?: readonly string[]
   nowMs: number
 }
 
-/** What is to be done at the CRM, by how it can be told. */
-const owedToCrm = { api: 'owed', webhook: 'by_hand', none: 'none' } as const
+/** State of the erasure at the CRM, by how it can be told. */
+const crmStates = { api: 'owed', webhook: 'by_hand', none: 'none' } as const
 
 type Addresses = readonly string[]
 
@@ -42,11 +42,11 @@ const mailsOf = (them: Addresses, subjects: readonly Sql[]) => sql`(
   UNION SELECT id FROM mails WHERE subject_id IN (${joined(subjects, ' UNION ALL ')})
 )`
 
-/** What goes with what somebody sent. In this order: the later ones take away what the earlier ones go by. */
+/** Statements for what depends on somebody's forms. In this order: later ones delete what earlier ones look up. */
 const ofForms = (them: Addresses, mails: Sql) => [
   sql`DELETE FROM attention WHERE subject_id IN (${leadIds(them)} UNION ALL ${deliveryIds(them)} UNION ALL SELECT id FROM ${mails})`,
   sql`DELETE FROM delivery_attempts WHERE delivery_id IN (${deliveryIds(them)} UNION ALL SELECT id FROM ${mails})`,
-  // Their ids stay, so that an old cause that is told again still makes no second mail.
+  // Their ids stay, so that a repeated cause still makes no second mail.
   sql`UPDATE mails SET address = '', data = '{}', secret = NULL, message_id = NULL, last_reply = NULL,
      state = iif(state = 'pending', 'suppressed', state),
      last_error = iif(state = 'pending', 'erased', last_error)
@@ -55,7 +55,7 @@ const ofForms = (them: Addresses, mails: Sql) => [
   sql`DELETE FROM newsletter_confirmations WHERE address IN ${them}`,
 ]
 
-/** What only goes with the whole person. */
+/** Statements for what is erased only with the whole person. */
 const ofPerson = (them: Addresses) => [
   sql`DELETE FROM library_tokens WHERE email IN ${them}`,
   sql`DELETE FROM library_sessions WHERE email IN ${them}`,
@@ -87,15 +87,15 @@ const ofPerson = (them: Addresses) => [
    )`,
 ]
 
-/** The visit stays with an order that brought money, or its partner would lose what was earned. */
+/** Blanks orders; a paid one keeps its visit, on which the partner's commission rests. */
 const blankOrders = (them: Addresses, now: string) => sql`
   UPDATE orders SET email = '', first_name = '', last_name = '', phone = '', address = '', city = '', erased_at = ${now},
     attribution = iif(paid_cents > 0 AND visit_id IS NOT NULL, json_object('visitId', visit_id), NULL)
   WHERE lower(email) IN ${them} AND email <> ''`
 
 /**
- * Erases what is held of people, as statements for one batch, with a record of it that names nobody. What has to be
- * done at the CRM and at Stripe is owed from then on.
+ * Statements for one batch that erase people, with a record that names nobody. Erasure at the CRM and at Stripe is
+ * queued with it.
  */
 export function eraseStatements(
   db: D1Database,
@@ -107,8 +107,8 @@ export function eraseStatements(
     them,
     (isWhole ? [leadIds, orderIds, partnerIds] : [leadIds]).map((ids) => ids(them)),
   )
-  const owes = owedToCrm[isWhole ? crm : 'none']
-  // What is on its way to the CRM just now would bring the contact back.
+  const owes = crmStates[isWhole ? crm : 'none']
+  // Waits for a delivery under way, which would create the contact again.
   const record = sql`INSERT INTO erasures
       (id, person_id, cause, erased_at, lead_count, order_count, crm, crm_address, crm_next_ms,
         customers)
@@ -145,7 +145,7 @@ export function eraseStatements(
     ...forms,
     ...ofPerson(them).map((each) => each.on(db)),
     blankOrders(them, now).on(db),
-    // Before their leads, each of which would have the record made anew.
+    // Before their leads: a trigger would recreate the person for each.
     sql`DELETE FROM people WHERE address IN ${them}`.on(db),
     sql`DELETE FROM leads WHERE lower(email) IN ${them}`.on(db),
   ]

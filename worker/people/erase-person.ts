@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { PersonErased } from '#contract/desk/people.ts'
+import { hourMs } from '#lib/time.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
 import { eraseStatements } from './erase-people.ts'
 import {
@@ -8,7 +9,7 @@ import {
   paymentUnderWay,
   erasureDone,
   erasurePutOff,
-  owedErasure,
+  dueErasure,
 } from './erasures.ts'
 import { unpaidObjects } from '../payments/order-attempts.ts'
 import { type Env, settingsOf } from '../env.ts'
@@ -19,18 +20,18 @@ import { stripeClient } from '../payments/stripe.ts'
 import { clearAttention, raiseAttention } from '../database/attention.ts'
 
 /** Failures after which a person is told. */
-const triesUntilTold = 5
+const triesUntilRaised = 5
 
 const answerWithinMs = 10_000
-const longestWaitMs = 3_600_000
+const longestWaitMs = hourMs
 
 /**
- * Has the CRM erase the contact that is due longest, or that of one erasure. What fails is put off, for longer each
- * time, and a person is told when it keeps failing.
+ * Has the CRM erase the contact that is due longest, or that of one erasure. A failure is retried with backoff, and
+ * raised for a person when it keeps failing.
  */
 export async function eraseAtCrm(env: Env, nowMs: number, id?: string): Promise<void> {
   const { DB: db } = env
-  const owed = await owedErasure(db, nowMs, id)
+  const owed = await dueErasure(db, nowMs, id)
   if (!owed) return
   const crm = configuredCrm(settingsOf(env))
   const outcome = (await crm?.erase?.(owed.address, AbortSignal.timeout(answerWithinMs))) ?? {
@@ -43,7 +44,7 @@ export async function eraseAtCrm(env: Env, nowMs: number, id?: string): Promise<
     return
   }
   const waitMs = Math.min(30_000 * 2 ** owed.tries, longestWaitMs)
-  const isTold = owed.tries + 1 >= triesUntilTold
+  const isTold = owed.tries + 1 >= triesUntilRaised
   await db.batch([
     erasurePutOff(db, owed.id, nowMs + waitMs),
     ...(isTold ? [raiseAttention(db, { ...matter, detail: outcome.reason }, nowMs)] : []),
@@ -76,7 +77,7 @@ async function callOffUnpaid({ DB: db }: Env, stripe: Stripe, address: string): 
 
 /**
  * Erases a person everywhere: what they could still pay is called off at Stripe, then all goes here in one
- * transaction, then at the CRM and at Stripe as far as they answer now; what they do not is owed, and retried by cron.
+ * transaction, then at the CRM and at Stripe as far as they answer now; the rest is queued and retried by cron.
  *
  * @param noted - The line of the audit log, committed with it.
  * @throws {ApiError} `erasure_waits`, with the reason, while something is under way with them or Stripe cannot be

@@ -50,24 +50,21 @@ export function erasureOf(db: D1Database, personId: string) {
   )
 }
 
-const owedErasureRow = z.object({ id: z.string(), address: z.string(), tries: z.number() })
+const dueErasureRow = z.object({ id: z.string(), address: z.string(), tries: z.number() })
 
-/** A contact that the CRM has still to erase. */
-export type OwedErasure = z.infer<typeof owedErasureRow>
-
-/** The erasure that the CRM has been owed longest and is due, or that of one id; null when none is. */
-export function owedErasure(db: D1Database, nowMs: number, id: string | null = null) {
+/** The longest due erasure at the CRM, or that of one id; null when none is due. */
+export function dueErasure(db: D1Database, nowMs: number, id: string | null = null) {
   return sql`SELECT id, crm_address AS address, crm_tries AS tries FROM erasures
     WHERE crm_address IS NOT NULL AND crm_next_ms <= ${nowMs} AND (${id} IS NULL OR id = ${id})
-    ORDER BY crm_next_ms LIMIT 1`.first(db, owedErasureRow)
+    ORDER BY crm_next_ms LIMIT 1`.first(db, dueErasureRow)
 }
 
-/** The CRM has erased its contact: nothing here knows the address any more. */
+/** Marks an erasure at the CRM as done, and forgets the address. */
 export function erasureDone(db: D1Database, id: string): D1PreparedStatement {
   return sql`UPDATE erasures SET crm = 'done', crm_address = NULL WHERE id = ${id}`.on(db)
 }
 
-/** Puts off what the CRM did not do. */
+/** Delays the next try of an erasure at the CRM. */
 export function erasurePutOff(db: D1Database, id: string, nextMs: number): D1PreparedStatement {
   return sql`UPDATE erasures SET crm_tries = crm_tries + 1, crm_next_ms = ${nextMs}
     WHERE id = ${id}`.on(db)

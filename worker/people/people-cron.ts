@@ -1,8 +1,9 @@
+import { daySeconds } from '#lib/time.ts'
 import { eraseStatements } from './erase-people.ts'
 import { peopleToErase } from './erasures.ts'
 import type { Env } from '../env.ts'
 import { eraseAtCrm, crmReach } from './erase-person.ts'
-import { keptYears } from '#contract/kept-years.ts'
+import { keptYears } from '#contract/retention.ts'
 import { logFailure } from '../http/log-failure.ts'
 
 /** The minute of each hour in which people are erased whose time is over. */
@@ -10,11 +11,11 @@ const eraseMinute = 37
 /** So many at a time: a backlog is gone within days, and no run is held up. */
 const atOnce = 100
 
-const yearSeconds = 365.25 * 86_400
+const yearSeconds = 365.25 * daySeconds
 
 /**
- * Runs every minute: has the CRM erase what it still owes, and once an hour erases what was kept as long as the
- * privacy page says. Never throws.
+ * Runs every minute: retries erasures at the CRM, and once an hour erases people whose retention period (as on the
+ * privacy page) has ended. Never throws.
  */
 export async function peopleCron(env: Env, nowMs: number): Promise<void> {
   try {

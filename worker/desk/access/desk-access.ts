@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { deskHeader, deskSessionTerms, type DeskRole } from '#contract/desk/access.ts'
 import { roleFor } from '#contract/desk/roles.ts'
+import { minuteMs } from '#lib/time.ts'
 import type { AppContext, AppEnv, DeskUser } from '../../http/app-context.ts'
 import { withStorage } from '../../database/storage.ts'
 import { accessIdentity, isCurrentToken } from './identity.ts'
@@ -14,7 +15,7 @@ const idleMs = deskSessionTerms.idleSeconds * 1_000
 const wholeMs = deskSessionTerms.wholeSeconds * 1_000
 
 /** A session is written again this long after it was last seen, not with each request. */
-const seenEveryMs = 5 * 60_000
+const seenEveryMs = 5 * minuteMs
 
 /** A session that is to be opened; digests of its own token and of the setting it was opened with. */
 type NewSession = { hash: string; role: DeskRole; tokenHash: string }
@@ -110,7 +111,9 @@ export const deskPagesOnly = createMiddleware<AppEnv>(async (c, next) => {
   return next()
 })
 
-/** Opens a route to whoever is at the desk and may use it (`contract/desk/roles.ts`); to nobody where no row names it. */
+/**
+ * Opens a route to whoever is at the desk and may use it (`contract/desk/roles.ts`); to nobody where no row names it.
+ */
 export const deskAccess = createMiddleware<AppEnv>(async (c, next) => {
   requireOwnPage(c)
   const user = await (deskEntrance(c) === 'access' ? userByAccess(c) : userBySession(c))

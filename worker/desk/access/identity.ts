@@ -1,6 +1,7 @@
 import { verifyWithJwks } from 'hono/jwt'
 import * as z from 'zod/mini'
 import type { DeskRole } from '#contract/desk/access.ts'
+import { minuteMs } from '#lib/time.ts'
 import { settingList, type Settings } from '../../settings.ts'
 import { digestHex } from '../../http/digest.ts'
 import { isSameSecret } from '../../http/token-cookie.ts'
@@ -39,7 +40,7 @@ export async function isCurrentToken(
 }
 
 /** Keys change every six weeks; an unknown one is looked for again, but not oftener than this. */
-const keysKeptMs = 10 * 60_000
+const keysKeptMs = 10 * minuteMs
 const askAgainMs = 30_000
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })) })

@@ -18,7 +18,7 @@ import { canBeWritten } from '../../mail/mails.ts'
 import { pageOf, placeOf } from '../page-after.ts'
 import type { MailKind } from '#contract/mails.ts'
 import { renderMail } from '#mails/render-mail.ts'
-import { attemptsSelect, failedAttempt } from '../../delivery/owed.ts'
+import { attemptsSelect, failedAttempt } from '../../delivery/outbox.ts'
 
 const lineRow = z.object({
   row: z.number(),
@@ -41,7 +41,7 @@ const shared = sql`owed.state, attempts, last_error AS lastError, owed.created_a
   strftime('%Y-%m-%dT%H:%M:%fZ', next_ms / 1000.0, 'unixepoch') AS nextAt,
   delivered_at AS deliveredAt`
 
-/** What a line is read from, by channel; `owed` is the row of the ledger. */
+/** What a line is read from, by channel; `owed` is the row of the outbox. */
 const sources: Record<
   DeliveryChannel,
   { table: Sql; columns: Sql; joins: Sql; only: Sql; content: Sql; listed: Sql }
@@ -78,7 +78,7 @@ type Wanted = {
   cursor?: string | undefined
 }
 
-/** A page of what is owed or was, the latest first. */
+/** A page of deliveries or mails, the latest first. */
 export function deliveriesSelect(db: D1Database, wanted: Wanted): D1PreparedStatement {
   const { channel, state, cause } = wanted
   const { table, columns, joins, only, listed } = sources[channel]
@@ -90,7 +90,7 @@ export function deliveriesSelect(db: D1Database, wanted: Wanted): D1PreparedStat
     ORDER BY owed.created_at DESC, owed.rowid DESC LIMIT ${deskPageRows + 1}`.on(db)
 }
 
-/** A page of what is owed or was, the latest first. */
+/** A page of deliveries or mails, the latest first. */
 export async function listDeliveries(db: D1Database, wanted: Wanted): Promise<DeliveriesPage> {
   const rows = rowsOf(await deliveriesSelect(db, wanted).all(), lineRow)
   const { shown, next } = pageOf(rows, deskPageRows, ({ createdAt }) => createdAt)
@@ -134,7 +134,7 @@ const channelSelects = (table: Sql, gate: Sql) => [
    GROUP BY cause ORDER BY count DESC, cause LIMIT 20`,
 ]
 
-/** How the ways out stand, and what is held back. */
+/** State of the channels, and the number of held-back leads. */
 export async function deliverySummary(db: D1Database): Promise<DeliverySummary> {
   const results = await db.batch(
     [

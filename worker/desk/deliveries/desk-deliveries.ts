@@ -12,23 +12,23 @@ import {
 } from '#contract/desk/deliveries.ts'
 import { csvText } from '#lib/csv.ts'
 import type { AppContext, AppEnv } from '../../http/app-context.ts'
-import { crmLedger } from '../../crm/crm-channel.ts'
+import { crmOutbox } from '../../crm/crm-channel.ts'
 import { somethingChanged } from '../../database/sql.ts'
 import { auditInsert } from '../audit-log.ts'
 import { deliverySummary, listDeliveries, deliveryStory } from './delivery-list.ts'
 import { heldDelete, listHeld, listSuppressed, type ListedLead, listLeads } from './held-list.ts'
-import { replayDead } from '../../delivery/owed.ts'
+import { replayDead } from '../../delivery/outbox.ts'
 import { markSeen } from '../../leads/quarantine.ts'
 import { withStorage } from '../../database/storage.ts'
 import { liftSuppressions } from '../../mail/suppressions.ts'
-import type { Ledger } from '../../delivery/channel.ts'
+import type { Outbox } from '../../delivery/channel.ts'
 import { digestHex } from '../../http/digest.ts'
 import { ApiError } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { siteOrigin } from '../../http/origins.ts'
 import { releaseLeads } from '../../leads/release-leads.ts'
 import { mailAddress } from '../../mail/queue-mail.ts'
-import { mailLedger } from '../../mail/mails.ts'
+import { mailOutbox } from '../../mail/mails.ts'
 import { sendMailsSoon } from '../../mail/send-mails-soon.ts'
 import { deskAccess } from '../access/desk-access.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
@@ -36,7 +36,7 @@ import { rateLimit } from '../../http/rate-limit.ts'
 const limit = rateLimit('READ_RATE_LIMIT')
 const mostBytes = 128 * 1024
 
-const ledgers: Record<DeliveryChannel, Ledger> = { crm: crmLedger, mail: mailLedger }
+const ledgers: Record<DeliveryChannel, Outbox> = { crm: crmOutbox, mail: mailOutbox }
 
 /** A line of the audit log, left out where the statement before it changed nothing. */
 function noted(
@@ -52,7 +52,7 @@ function noted(
 /** What ids an audit line is about: one by its name, several by their number. */
 const about = (ids: readonly string[]) => (ids.length === 1 ? (ids[0] ?? '') : `${ids.length} ids`)
 
-/** What is owed to the CRM and to inboxes, what is held back, who is not written to, and leads as a table. */
+/** Deliveries to the CRM and mails, held-back leads, suppressed addresses, and leads as CSV. */
 export const deskDeliveries = new Hono<AppEnv>()
   .get(paths.summary, limit, deskAccess, async (c) =>
     c.json(await withStorage(() => deliverySummary(c.env.DB))),

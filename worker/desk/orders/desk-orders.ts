@@ -20,7 +20,7 @@ import { accessReturn, accessWithdrawal, planCallOff } from '../../payments/refu
 import { reviewSeen } from '../../payments/order-reviews.ts'
 import { orderById } from '../../payments/orders.ts'
 import { withStorage } from '../../database/storage.ts'
-import { atStripeSoon, mailAgain, oweRefund, refundOf } from './order-actions.ts'
+import { atStripeSoon, mailAgain, requestRefund, refundOf } from './order-actions.ts'
 import { ApiError } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { sendMailsSoon } from '../../mail/send-mails-soon.ts'
@@ -85,7 +85,7 @@ export const deskOrders = new Hono<AppEnv>()
     const body = await checkedBody(c, refundBody)
     const { DB: db } = c.env
     stripeClient(c.get('settings'))
-    await withStorage(() => oweRefund(db, idOf(c), body, c.get('desk')))
+    await withStorage(() => requestRefund(db, idOf(c), body, c.get('desk')))
     await atStripeSoon(c, idOf(c))
     return c.json({ refund: await withStorage(() => refundOf(db, idOf(c), body.key)) })
   })

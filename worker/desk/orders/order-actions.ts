@@ -16,11 +16,11 @@ import { type PaymentsContext, stripeClient } from '../../payments/stripe.ts'
 
 /** Somebody at the desk waits so long for Stripe; what takes longer goes on behind the answer, and by cron. */
 const waitMs = 8_000
-/** One thing done may owe another, like a refund the end of a plan. */
+/** A task may queue another, like a refund the end of a plan. */
 const rounds = 2
 const tasksAtOnce = 3
 
-/** Does what is owed at Stripe for an order, as far as that goes at once. Never throws: what fails stays owed. */
+/** Runs an order's queued tasks at Stripe at once, as far as possible. Never throws: what fails stays queued. */
 export async function atStripeSoon(c: AppContext, orderId: string): Promise<void> {
   const context: PaymentsContext = {
     db: c.env.DB,
@@ -40,11 +40,11 @@ export async function atStripeSoon(c: AppContext, orderId: string): Promise<void
 type Refund = { key: string; amountCents: number; closesAccess: boolean }
 
 /**
- * Owes a refund. The same key with the same contents is the same refund, however often it comes.
+ * Requests a refund. Idempotent by key: the same key with the same contents is the same refund.
  *
  * @throws {ApiError} `not_found`; `invalid_fields` for more than is left, or a key that was used for another.
  */
-export async function oweRefund(
+export async function requestRefund(
   db: D1Database,
   orderId: string,
   { key: id, amountCents, closesAccess }: Refund,
@@ -78,7 +78,7 @@ async function refusalOf(db: D1Database, orderId: string): Promise<ApiError> {
     order.dispute === 'open'
       ? ' Stripe refunds nothing of a disputed payment: answer the dispute there, or let the bank decide.'
       : ''
-  const amountCents = order.isSlipped
+  const amountCents = order.isOversold
     ? 'It was paid when the month was sold out: all of it goes back by itself.'
     : `No more than ${left} is left to give back.${disputed}`
   return new ApiError('invalid_fields', { fields: { amountCents } })
@@ -98,7 +98,7 @@ type Again = { key: string; mail: 'receipt' | 'library-link' }
 const refusal = (why: string) => new ApiError('invalid_fields', { fields: { mail: why } })
 
 /**
- * Owes a buyer a mail once more: a new one with a new link, from what the order's row says now.
+ * Queues a mail to a buyer once more: a new one with a new link, from the order's current row.
  *
  * @throws {ApiError} `invalid_fields` where nothing was paid, or where mails to the address come back.
  */

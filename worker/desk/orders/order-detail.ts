@@ -29,7 +29,7 @@ const ownColumns: Record<string, Sql> = {
   planEndsAt: sql`plan_ends_at`,
   planCalledOffAt: sql`plan_called_off_at`,
   accessWithdrawnAt: sql`access_withdrawn_at`,
-  isSlipped: sql`EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = orders.id)`,
+  isOversold: sql`EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = orders.id)`,
   refundableCents,
   customerId: sql`stripe_customer_id`,
   subscriptionId: sql`stripe_subscription_id`,
@@ -125,7 +125,7 @@ const orderRow = z.extend(orderLineRow, {
   planEndsAt: z.nullable(z.string()),
   planCalledOffAt: z.nullable(z.string()),
   accessWithdrawnAt: z.nullable(z.string()),
-  isSlipped: flag,
+  isOversold: flag,
   refundableCents: z.number(),
   customerId: z.nullable(z.string()),
   subscriptionId: z.nullable(z.string()),
@@ -144,7 +144,7 @@ const orderRow = z.extend(orderLineRow, {
 })
 
 /** Reads everything about one order, in one look. */
-export function orderSelect(db: D1Database, id: string): D1PreparedStatement {
+function orderSelect(db: D1Database, id: string): D1PreparedStatement {
   const columns = Object.entries({ ...ownColumns, ...lists(id) }).map(
     ([name, column]) => sql`${column} AS ${raw(name)}`,
   )

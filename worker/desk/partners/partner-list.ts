@@ -73,7 +73,9 @@ function answersIn(text: string): Application['answers'] {
   }
 }
 
-/** Applications that nobody has answered, the longest waiting first: for the affiliate programme and for partnerships. */
+/**
+ * Applications that nobody has answered, the longest waiting first: for the affiliate programme and for partnerships.
+ */
 export async function waitingApplications(db: D1Database): Promise<Application[]> {
   const [affiliates, partners] = await db.batch([
     sql`SELECT ${applicationColumns}, NULL AS dueAt FROM leads INDEXED BY leads_of_kind

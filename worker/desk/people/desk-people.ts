@@ -14,7 +14,7 @@ import {
   erasePerson,
   type PersonArchive,
 } from '#contract/desk/people.ts'
-import { libraryPaths } from '#contract/library-paths.ts'
+import { libraryPaths } from '#contract/paths.ts'
 import type { AppContext, AppEnv } from '../../http/app-context.ts'
 import { auditInsert } from '../audit-log.ts'
 import {
@@ -169,7 +169,7 @@ export const deskPeople = new Hono<AppEnv>()
     return c.json({ closed })
   })
 
-/** The CRM and Stripe are given this long within the request; what they do not do then is owed. */
+/** The CRM and Stripe are given this long within the request; the rest is queued. */
 const eraseWaitMs = 25_000
 
 /** What a person may ask for: everything that is held of them, and that it is erased. For the owner alone. */

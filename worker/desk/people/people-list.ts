@@ -208,7 +208,7 @@ export function noteInsert(
       WHERE id = ${note.personId} RETURNING id`.on(db)
 }
 
-/** Takes a note back: a statement for a batch. */
+/** Statement that deletes a note. */
 export function noteDelete(db: D1Database, personId: string, id: number): D1PreparedStatement {
   return sql`DELETE FROM person_notes WHERE person_id = ${personId} AND id = ${id}
     RETURNING id`.on(db)

@@ -3,7 +3,7 @@ import { personOf, type StoredPerson, personColumns, personRow } from './people-
 import { renderMail } from '#mails/render-mail.ts'
 import { type Env, settingsOf } from '../../env.ts'
 import { productionOrigin } from '../../http/origins.ts'
-import { readMail } from '../../mail/owed-mail.ts'
+import { readMail } from '../../mail/queued-mail.ts'
 import * as z from 'zod/mini'
 import { rowsOf, type Sql, sql } from '../../database/sql.ts'
 

@@ -8,12 +8,12 @@ import * as z from 'zod/mini'
 type MailClass = 'transactional' | 'subscription'
 
 /**
- * Whose mail leaves first, however long others have waited: buyers and whoever is being served, then answers to
- * forms, which anybody can fill in by the hundred, then the operator's notices.
+ * Priority of mails, however long others have waited: buyers and people being served, then answers to forms (which
+ * anybody can send by the hundred), then the operator's notices.
  */
-export const mailTurns = { served: 0, form: 1, notice: 2 } as const
+export const mailPriorities = { served: 0, form: 1, notice: 2 } as const
 
-/** Of which class each kind of mail is, and its turn. */
+/** Class and priority of each kind of mail. */
 export const mailClasses = {
   'enquiry-received': ['transactional', 'form'],
   'call-requested': ['transactional', 'form'],
@@ -37,15 +37,15 @@ export const mailClasses = {
   'operator-lead': ['transactional', 'notice'],
   'operator-order': ['transactional', 'notice'],
   'operator-attention': ['transactional', 'notice'],
-  // One mail that tells of what fails must not wait behind what has piled up.
+  // The mail about a failure must not wait behind the backlog it causes.
   'operator-alarm': ['transactional', 'served'],
-} as const satisfies Record<MailKind, readonly [MailClass, keyof typeof mailTurns]>
+} as const satisfies Record<MailKind, readonly [MailClass, keyof typeof mailPriorities]>
 
 /** Why an address is not written to: its mailbox does not exist, or its owner does not want to be. */
 export type SuppressionReason = 'bounced' | 'complained' | 'unsubscribed'
 
-/** A mail as its row has it, before it is written. */
-export type OwedMail = {
+/** A mail as stored, before it is rendered. */
+export type QueuedMail = {
   /** Made from what caused it. */
   id: string
   kind: MailKind
@@ -56,7 +56,7 @@ export type OwedMail = {
   secret: string | null
   /** ISO 8601, UTC: what the mail calls now, so that every attempt says the same. */
   createdAt: string
-  /** The provider's id of an earlier sending that it gave up after it had taken it. */
+  /** The provider's id of an earlier sending that it accepted and then gave up. */
   sentAs?: string | null | undefined
   suppressed: readonly SuppressionReason[]
 }
@@ -73,13 +73,13 @@ const storedMail = z.object({
 })
 
 /** The mail that a row of `mails` holds; null when it is damaged, or of a kind this worker does not know. */
-export function readMail(content: string): OwedMail | null {
+export function readMail(content: string): QueuedMail | null {
   try {
     const parsed = storedMail.safeParse(JSON.parse(content))
     if (!parsed.success) return null
     const data: unknown = JSON.parse(parsed.data.data)
     if (typeof data !== 'object' || data === null) return null
-    return { ...parsed.data, data: data as OwedMail['data'] }
+    return { ...parsed.data, data: data as QueuedMail['data'] }
   } catch {
     return null
   }

@@ -24,7 +24,7 @@ async function intentOf(stripe: Stripe, paymentId: string): Promise<string | nul
   return idOf(data[0]?.payment.payment_intent)
 }
 
-/** What Stripe has not given back of a payment, in cents. */
+/** What Stripe has not refunded of a payment, in cents. */
 async function leftOf(stripe: Stripe, intentId: string): Promise<number> {
   const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId)
   const chargeId = idOf(charge)
@@ -33,7 +33,7 @@ async function leftOf(stripe: Stripe, intentId: string): Promise<number> {
   return amount - refundedCents
 }
 
-/** Spreads a refund over an order's payments, the latest first; tells why not where Stripe has less left. */
+/** Spreads a refund over an order's payments, the latest first; returns a reason where Stripe has less left. */
 async function spread({ db, stripe }: PaymentsContext, request: RefundRequest) {
   const parts: Pick<RefundPart, 'intentId' | 'amountCents'>[] = []
   let wantedCents = request.amountCents
@@ -53,7 +53,7 @@ async function note(db: D1Database, id: string, intentId: string, made: Stripe.R
   await notePart(db, id, intentId, { refundId: made.id, chargeId, madeMs: made.created * 1000 })
 }
 
-/** Notes a part that Stripe made though its answer was lost: a key does not last for ever, what it made does. */
+/** Stores a part that Stripe made though its answer was lost; needed because idempotency keys expire. */
 async function noteMadeBefore(
   { db, stripe }: PaymentsContext,
   id: string,
@@ -95,7 +95,7 @@ async function makePart(
   }
 }
 
-/** Stripe's code where it says no for good. @throws the error where another try may do. */
+/** Stripe's code of a permanent refusal. @throws an error that a retry may pass. */
 function refusalOf(error: unknown): string {
   const isRefusal = error instanceof Stripe.errors.StripeInvalidRequestError
   if (!isRefusal || error.statusCode === 409) throw error
@@ -104,7 +104,7 @@ function refusalOf(error: unknown): string {
 
 const isOpen = ({ refundId }: RefundPart) => refundId === null
 
-/** Makes each part of a refund that Stripe has not made yet; tells Stripe's code where it refuses one for good. */
+/** Makes each part of a refund that is still missing; returns Stripe's code where it refuses one for good. */
 async function makeParts(
   context: PaymentsContext,
   request: RefundRequest,
@@ -127,7 +127,7 @@ async function makeParts(
   return refusal
 }
 
-/** Asks Stripe, before it is told that a refund was refused, whether all of it was made by another run meanwhile. */
+/** Asks Stripe, before a refund is recorded as refused, whether another run has made all of it meanwhile. */
 async function isMadeAllTheSame(context: PaymentsContext, id: string): Promise<boolean> {
   const parts = await partsOfRefund(context.db, id)
   const found: boolean[] = []
@@ -138,13 +138,13 @@ async function isMadeAllTheSame(context: PaymentsContext, id: string): Promise<b
 }
 
 /**
- * Gives money back that a person asked for: each payment under its own key, and what was made before is found again,
- * so that it is given back once however often this runs. The books follow by Stripe's events.
+ * Makes a refund that was requested at the desk: each payment under its own idempotency key, and parts made before are
+ * found again, so that it is made once however often this runs. The ledger follows by Stripe's events.
  *
- * @returns What is to be noted once all of it is made, or refused.
+ * @returns Statements to store once all of it is made, or refused.
  * @throws the SDK's errors that may pass.
  */
-export async function giveBack(
+export async function makeRefund(
   context: PaymentsContext,
   { objectId: id, tries }: StripeTask,
 ): Promise<D1PreparedStatement[]> {
@@ -161,7 +161,7 @@ export async function giveBack(
       ? [accessWithdrawal(db, orderId, nowMs), ...planCallOff(db, orderId, nowMs)]
       : []),
     refundEnd(db, id, null, nowMs),
-    // Its events may have been heard before this note.
+    // Its events may have been applied before this.
     refundedPlanTask(db, { eventId: id, orderId }, nowMs),
   ]
 }

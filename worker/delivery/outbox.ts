@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { raw, type Sql, sql, rowsOf } from '../database/sql.ts'
-import type { Ledger, Channel } from './channel.ts'
+import type { Outbox, Channel } from './channel.ts'
 import { timing } from './timing.ts'
 import { gateOpening, type GateState, slotAnswer, slotsTaking } from './gate.ts'
 
-/** Gives a delivery back untried. */
-export function releaseClaim(db: D1Database, { table }: Ledger, id: string): D1PreparedStatement {
+/** Releases a claim without an attempt. */
+export function releaseClaim(db: D1Database, { table }: Outbox, id: string): D1PreparedStatement {
   return sql`UPDATE ${raw(table)} SET claimed_until_ms = 0 WHERE id = ${id}`.on(db)
 }
 
 /** Keeps a claim for an attempt that still lasts. */
 export function renewClaim(
   db: D1Database,
-  { table }: Ledger,
+  { table }: Outbox,
   id: string,
   untilMs: number,
 ): D1PreparedStatement {
@@ -23,7 +23,7 @@ export function renewClaim(
 /** The other side has it; `receipt` is the id it gave. */
 export function markDelivered(
   db: D1Database,
-  { table, atEnd, receipt: column }: Ledger,
+  { table, atEnd, receipt: column }: Outbox,
   id: string,
   { nowMs, receipt = null }: { nowMs: number; receipt?: string | null | undefined },
 ): D1PreparedStatement {
@@ -37,7 +37,7 @@ export function markDelivered(
 /** An attempt did not deliver: `nextMs` is when to try again; `refusedMs` is now if it was refused. */
 export function markFailed(
   db: D1Database,
-  { table }: Ledger,
+  { table }: Outbox,
   id: string,
   failure: {
     reason: string
@@ -58,7 +58,7 @@ export function markFailed(
 /** Ends a delivery that cannot be made, or is not to be, with the reason; an operator can replay a dead one. */
 export function markEnded(
   db: D1Database,
-  { table, atEnd }: Ledger,
+  { table, atEnd }: Outbox,
   id: string,
   {
     state,
@@ -72,20 +72,22 @@ export function markEnded(
     WHERE id = ${id} AND state = 'pending'`.on(db)
 }
 
-/** Makes what was refused due at once, for the moment the other side accepts us again. */
+/** Makes refused deliveries due now, once the other side accepts our account again. */
 export function refusedForward(
   db: D1Database,
-  { table }: Ledger,
+  { table }: Outbox,
   nowMs: number,
 ): D1PreparedStatement {
   return sql`UPDATE ${raw(table)} SET next_ms = ${nowMs}
     WHERE state = 'pending' AND next_ms > ${nowMs} AND refused_ms IS NOT NULL`.on(db)
 }
 
-/**
- * Makes due what lies further ahead than any wait: a clock that was wrong has written it.
- */
-export function mendTimes(db: D1Database, { table }: Ledger, nowMs: number): D1PreparedStatement {
+/** Makes rows due whose time lies further ahead than any wait: a wrong clock has written it. */
+export function resetFutureTimes(
+  db: D1Database,
+  { table }: Outbox,
+  nowMs: number,
+): D1PreparedStatement {
   const longestMs = nowMs + timing.unansweredCapMs + timing.clockSkewMs
   return sql`UPDATE ${raw(table)} SET next_ms = ${nowMs}, claimed_until_ms = 0,
       first_attempt_ms = min(first_attempt_ms, ${nowMs})
@@ -95,34 +97,34 @@ export function mendTimes(db: D1Database, { table }: Ledger, nowMs: number): D1P
   )
 }
 
-const owedStateRow = z.object({
+const outboxStateRow = z.object({
   id: z.string(),
   state: z.enum(['pending', 'delivered', 'dead', 'suppressed']),
   nextMs: z.number(),
   claimedUntilMs: z.number(),
 })
 
-/** Where these deliveries stand, by id; unknown ids are missing. */
-export async function owedStates(db: D1Database, { table }: Ledger, ids: readonly string[]) {
+/** State of these deliveries, by id; unknown ids are missing. */
+export async function outboxStates(db: D1Database, { table }: Outbox, ids: readonly string[]) {
   const results = await sql`SELECT id, state, next_ms AS nextMs, claimed_until_ms AS claimedUntilMs
     FROM ${raw(table)}
-    WHERE id IN ${ids}`.all(db, owedStateRow)
+    WHERE id IN ${ids}`.all(db, outboxStateRow)
   return new Map(results.map((row) => [row.id, row]))
 }
 
 /**
- * Sets dead deliveries to be tried again now, as if new: these ids, or all of them but what is held; what was said about them
- * is settled, and a paused gate lets the next through at once. `noted` is run right after. Returns how many.
+ * Resets dead deliveries to be retried now, as if new: these ids, or all that are not held. Their matters are
+ * cleared, and a paused gate lets the next through at once. `noted` runs right after. Returns how many.
  */
 export async function replayDead(
   db: D1Database,
-  { table, gate, replay, matters }: Ledger,
+  { table, gate, replay, matters }: Outbox,
   nowMs: number,
   ids?: readonly string[],
   noted: readonly D1PreparedStatement[] = [],
 ) {
   const among = (column: Sql) => (ids ? sql`${column} IN ${ids}` : sql`true`)
-  // What is held is let through by name: all of it at once would be the flood.
+  // Held rows are replayed only by id: all at once would be the flood that the hold prevents.
   const notHeld = ids ? sql`true` : replay.exceptHeld
   const [replayed] = await db.batch([
     sql`UPDATE ${raw(table)} SET state = 'pending', next_ms = ${nowMs}, claimed_until_ms = 0,
@@ -143,16 +145,18 @@ const claimedRow = z.object({
   /** Attempts made so far. */
   attempts: z.number(),
   firstAttemptMs: z.nullable(z.number()),
-  /** When it was refused first. */
+  /** When it was first refused. */
   refusedMs: z.nullable(z.number()),
 })
 
-/** A claimed delivery: its deliverer has it to itself until the lease ends. Its payload is null when the stored row is damaged. */
+/**
+ * A claimed delivery; nobody else takes it until the lease ends. Its payload is null when the stored row is damaged.
+ */
 export type ClaimedDelivery<Payload = unknown> = Omit<z.infer<typeof claimedRow>, 'payload'> & {
   payload: Payload | null
 }
 
-/** What there is to do next in a background run. */
+/** The next step of a background run. */
 type NextDeliveries<Payload> =
   | { todo: 'nothing' }
   /** Something is due, but nothing is to leave before `untilMs`. */
@@ -164,39 +168,39 @@ type NextDeliveries<Payload> =
       gate: GateState
     }
 
-/** Due and free; a claim beyond any lease comes from a clock that was wrong. */
-const dueIn = ({ due }: Ledger, nowMs: number) => sql`
+/** Due and unclaimed; a claim longer than any lease was written by a wrong clock. */
+const dueIn = ({ due }: Outbox, nowMs: number) => sql`
   ${due.from} WHERE state = 'pending' AND next_ms <= ${nowMs}
     AND (claimed_until_ms <= ${nowMs} OR claimed_until_ms > ${nowMs + timing.longestLeaseMs})`
 
-const claimIn = (ledger: Ledger, nowMs: number) => sql`
-  UPDATE ${raw(ledger.table)} SET claimed_until_ms = ${nowMs + timing.leaseMs}
+const claimIn = (outbox: Outbox, nowMs: number) => sql`
+  UPDATE ${raw(outbox.table)} SET claimed_until_ms = ${nowMs + timing.leaseMs}
   WHERE id IN (
-    SELECT id FROM ${dueIn(ledger, nowMs)} ORDER BY ${ledger.due.order}
-    LIMIT (SELECT granted_leads FROM ${raw(ledger.gate)} WHERE id = 1)
+    SELECT id FROM ${dueIn(outbox, nowMs)} ORDER BY ${outbox.due.order}
+    LIMIT (SELECT granted_leads FROM ${raw(outbox.gate)} WHERE id = 1)
   )
-  RETURNING id, ${ledger.content} AS payload, attempts, first_attempt_ms AS firstAttemptMs,
+  RETURNING id, ${outbox.content} AS payload, attempts, first_attempt_ms AS firstAttemptMs,
     refused_ms AS refusedMs`
 
-type TakeOptions = { nowMs: number; aheadMs: number; most: number }
+type ClaimOptions = { nowMs: number; aheadMs: number; most: number }
 
-/** Statements of one `takeDeliveries`. */
-export const takeStatements = 2
+/** Statements of one `claimDeliveries`. */
+export const claimStatements = 2
 
 /**
- * Takes slots for the deliveries whose turn it is and claims them, in one transaction, so that no
- * slot is wasted and no row is held while waiting for one.
+ * Takes slots of the rate limit and claims as many due deliveries, in one transaction, so that no slot is wasted and no
+ * row is claimed without one.
  */
-export async function takeDeliveries<Payload>(
+export async function claimDeliveries<Payload>(
   db: D1Database,
   channel: Channel<Payload>,
-  options: TakeOptions,
+  options: ClaimOptions,
 ): Promise<NextDeliveries<Payload>> {
-  const { ledger, requests, slotMs } = channel
-  const due = dueIn(ledger, options.nowMs)
+  const { outbox, requests, slotMs } = channel
+  const due = dueIn(outbox, options.nowMs)
   const [taken, claimed] = await db.batch([
-    slotsTaking(db, ledger.gate, { ...options, requests, slotMs, due }),
-    claimIn(ledger, options.nowMs).on(db),
+    slotsTaking(db, outbox.gate, { ...options, requests, slotMs, due }),
+    claimIn(outbox, options.nowMs).on(db),
   ])
   const gate = slotAnswer(taken)
   if (!gate || gate.wanted === 0) return { todo: 'nothing' }
@@ -218,19 +222,18 @@ export const failedAttempt = z.object({
   reply: z.nullable(z.string()),
 })
 
-/** Most attempts told of one delivery. */
-const mostTold = 100
+/** Most attempts listed of one delivery. */
+const mostListed = 100
 
 /**
- * Attempts of a delivery or a mail that did not deliver, the latest first: a statement for a batch.
- * The database itself writes them down, with each change of a row's count.
+ * Statement that lists failed attempts of a delivery or mail, the latest first. A trigger stores them.
  */
 export function attemptsSelect(db: D1Database, id: string): D1PreparedStatement {
   return sql`SELECT strftime('%Y-%m-%dT%H:%M:%fZ', at_ms / 1000.0, 'unixepoch') AS at, reason, reply
-    FROM delivery_attempts WHERE delivery_id = ${id} ORDER BY at_ms DESC LIMIT ${mostTold}`.on(db)
+    FROM delivery_attempts WHERE delivery_id = ${id} ORDER BY at_ms DESC LIMIT ${mostListed}`.on(db)
 }
 
-/** Erases what was noted of attempts before a moment (Unix milliseconds); at most 500 at a time. */
+/** Statement that erases attempts before a moment (Unix milliseconds); at most 500 at a time. */
 export function eraseOldAttempts(db: D1Database, beforeMs: number): D1PreparedStatement {
   return sql`DELETE FROM delivery_attempts WHERE rowid IN (
       SELECT rowid FROM delivery_attempts WHERE at_ms < ${beforeMs} LIMIT 500

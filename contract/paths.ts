@@ -1,0 +1,83 @@
+// Every address that the worker serves and somebody else asks; those of forms stand beside their kinds (`api.ts`), the
+// desk’s are in `contract/desk`. Single addresses are constants of their own, so that a bundler writes them out where a
+// page's script needs one.
+
+/** What is left of everything limited. */
+export const availabilityPath = '/api/availability'
+
+/** Opens Stripe's own page for a purchase. */
+export const checkoutSessionPath = '/api/create-checkout-session'
+
+/** Starts the Deep Dive's payment, by plan. */
+export const startPaymentPaths = {
+  upfront: '/api/create-payment-intent',
+  monthly: '/api/create-subscription',
+} as const
+
+/** Stripe's webhook. */
+export const stripeWebhookPath = '/api/stripe-webhook'
+
+/** Health of the worker's parts; 503 while something is wrong. */
+export const healthPath = '/api/health'
+
+/** Receives page views; see `contract/count.ts`. */
+export const countPath = '/api/count'
+
+/** Receives clicks on partners' links. */
+export const visitEndpoint = '/api/visit'
+
+/** Gives up a payment page (`?checkout=` names the attempt): its cancel link, or a request of the page itself. */
+export const leaveCheckoutPath = '/api/leave-checkout'
+
+/** State of an order: as JSON, or as a page to a browser that asks for one. */
+export const paymentStatusPath = '/api/payment-status'
+
+/** Parameters that may name an order in that address and in that of /payment-success, Stripe's own among them. */
+export const orderNames = ['order', 'payment_intent', 'session_id'] as const
+
+/** The buyers' library; a mail's link is `mailPaths.openLibrary`. Given `:name`, they are the worker's routes. */
+export const libraryPaths = {
+  home: '/library',
+  open: '/library/open',
+  ask: '/library/link',
+  leave: '/library/leave',
+  shelf: <Shelf extends string>(shelf: Shelf) => `/library/${shelf}` as const,
+  part: <Shelf extends string, Part extends string>(shelf: Shelf, part: Part) =>
+    `/library/${shelf}/${part}` as const,
+  file: <Shelf extends string, Part extends string>(shelf: Shelf, part: Part) =>
+    `/library/${shelf}/${part}/file` as const,
+  receipt: <Order extends string>(orderId: Order) => `/library/orders/${orderId}` as const,
+} as const
+
+/** Keys of the library's objects in its bucket. */
+export const libraryKeys = {
+  /** The page that the worker draws in. */
+  shell: 'pages/library.html',
+  lesson: (shelf: string, part: string) => `lessons/${shelf}/${part}.html`,
+  file: (shelf: string, file: string) => `files/${shelf}/${file}`,
+  /** Lists all objects with their digests. */
+  manifest: 'manifest.json',
+} as const
+
+/** Links of mails, answered by the worker; a token follows those that open something. */
+export const mailPaths = {
+  library: '/library',
+  openLibrary: (token: string) => `/library/open/${encodeURIComponent(token)}`,
+  confirmNewsletter: (token: string) => `/api/newsletter/confirm/${encodeURIComponent(token)}`,
+  /** One click at POST; GET shows what its holder gets, and changes nothing. */
+  unsubscribe: (token: string) => `/api/unsubscribe/${encodeURIComponent(token)}`,
+  /** In the fragment, which browsers send to nobody. */
+  affiliateDashboard: (token: string) => `/affiliate/dashboard#${encodeURIComponent(token)}`,
+} as const
+
+/** Settings of Turnstile, asked for when a form is first touched. */
+export const turnstileEndpoint = '/api/turnstile'
+
+/** Path below which a stand-in for Turnstile on this machine is reached; not found in production. */
+export const turnstileStandInPath = '/api/turnstile-stand-in'
+
+/** A partner's account, with `Authorization: Bearer TOKEN`; the second answers CSV. */
+export const affiliateEndpoints = {
+  dashboard: '/api/affiliate/dashboard',
+  statement: '/api/affiliate/statement',
+} as const
