@@ -1,3 +1,4 @@
+import { checkoutSessionPath } from '#contract/paths.ts'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { productOf, type ProductId } from '#contract/catalogue.ts'
@@ -30,7 +31,7 @@ export function BuyButton({ product, children, hasNote, isWide, gone, ...look }:
   return (
     <Form
       method="post"
-      action="/api/create-checkout-session"
+      action={checkoutSessionPath}
       data-buy={product}
       data-wide={isWide || undefined}
       data-limited={gone && product}

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import type * as z from 'zod/mini'
-import { formEndpoints, type LeadAccepted } from '#contract/api.ts'
+import { type LeadAccepted, formEndpoints } from '#contract/api.ts'
 import type { Form, FormFields } from '#contract/forms/describe-form.ts'
 import { formMessages } from '#content/form-messages.ts'
 import { relayOrigins } from '#lib/origins.ts'

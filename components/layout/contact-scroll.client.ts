@@ -15,7 +15,9 @@ function showForm(form: HTMLElement): void {
 export function watchContactLinks(): void {
   const form = document.getElementById(formId)
   if (!form) return
-  if (location.hash === `#${formId}`) form.focus({ preventScroll: true })
+  // The browser may have put the focus there long before, and a visitor by keyboard have gone on from it.
+  const isFocusFree = document.activeElement === document.body
+  if (location.hash === `#${formId}` && isFocusFree) form.focus({ preventScroll: true })
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href*="#${formId}"]`)
     if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey)

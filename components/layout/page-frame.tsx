@@ -16,7 +16,7 @@ type PageFrameProps = { path: string; metadata: PageMetadata; children: ReactNod
 
 /** Pages that are for something else: the form it leads to, an offer with its own button, a partner's account. */
 const withoutFloatingCta =
-  /^\/(contact|deep-dive\/payment|velocity-audit|offer|vip|affiliate|library)/
+  /^\/(contact|deep-dive|pricing|courses|velocity-audit|offer|vip|affiliate|library|payment-success)/
 
 /** What surrounds every page; around a payment stand the name and the conditions, and nothing that leads away. */
 export function PageFrame({ path, metadata, children }: PageFrameProps) {
@@ -113,29 +113,30 @@ const BreadcrumbsAnchor = styled.a`
  */
 function FloatingCta() {
   return (
-    <Corner data-floating="">
+    <Corner>
       <CallToActionLink variant="outline">{frameWords.shortCall}</CallToActionLink>
     </Corner>
   )
 }
 
+/** As long as the page is below its first view: the tab comes in with the second, and stays at half of the height. */
 const Corner = styled.div`
   display: none;
 
   ${media.wide} {
-    position: fixed;
-    inset: 50% 0 auto auto;
+    position: absolute;
+    inset: min(100vh, 100%) 0 0 auto;
     z-index: ${theme.layer.floating};
     display: block;
-    border-radius: ${theme.radius.large} 0 0 ${theme.radius.large};
-    box-shadow: ${theme.shadow.floating};
-    translate: 0 -50%;
     writing-mode: vertical-rl;
   }
   > a {
+    position: sticky;
+    top: 40vh;
     min-inline-size: 0;
+    box-shadow: ${theme.shadow.floating};
     padding: ${theme.space.lg} ${theme.space.sm};
-    border-radius: inherit;
+    border-radius: ${theme.radius.large} 0 0 ${theme.radius.large};
     background: ${theme.color.surface};
   }
   /* Never in the way of a form that is being filled in. */

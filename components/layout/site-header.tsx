@@ -59,8 +59,10 @@ const Bar = styled.header`
   /* Asked for its own width in its own rem: with larger text the navigation gives way sooner. */
   container-type: inline-size;
 
+  /* On paper the name alone, once. */
   ${media.print} {
-    display: none;
+    position: static;
+    border: 0;
   }
 `
 
@@ -75,6 +77,11 @@ const Inner = styled.div`
 
   ${narrow} {
     gap: ${theme.space.xs};
+  }
+  ${media.print} {
+    > :not(:first-child) {
+      display: none;
+    }
   }
 `
 

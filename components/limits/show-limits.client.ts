@@ -1,3 +1,4 @@
+import { availabilityPath } from '#contract/paths.ts'
 import type { Availability } from '#contract/availability.ts'
 import { limitWords } from '#content/limits.ts'
 import { relativeTime } from '#lib/relative-time.ts'
@@ -54,7 +55,7 @@ function markGone(gone: Record<string, boolean>): void {
 }
 
 async function show(): Promise<void> {
-  const answer = await fetch('/api/availability').catch(() => null)
+  const answer = await fetch(availabilityPath).catch(() => null)
   if (!answer?.ok) return
   const limits = (await answer.json()) as Availability
   const { audit, vault, vip, soldOut } = limits

@@ -1,3 +1,4 @@
+import { availabilityPath } from '#contract/paths.ts'
 import type { Availability } from '#contract/availability.ts'
 import type { CampaignPlace } from '#contract/campaign-words.ts'
 import { whenSeen } from './when-seen.client.ts'
@@ -9,7 +10,7 @@ async function showLimits(): Promise<void> {
 
 /** Says in every sentence about the campaign how it stands, and the operator's line. */
 async function showCampaign(): Promise<void> {
-  const answer = await fetch('/api/availability')
+  const answer = await fetch(availabilityPath)
   const { sentences, notice } = (await answer.json()) as Availability
   for (const element of document.querySelectorAll<HTMLElement>('[data-campaign]')) {
     const then = element.querySelector('[data-then]')

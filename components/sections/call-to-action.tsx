@@ -44,8 +44,8 @@ function useClosingModule() {
 
 const Sky = styled.div`
   position: absolute;
-  inset: auto -13rem -21rem auto;
-  inline-size: 32rem;
+  inset: auto -7rem -11rem auto;
+  inline-size: 28rem;
 
   ${media.desktop} {
     inset: 50% -8rem auto auto;
@@ -60,7 +60,7 @@ const Words = styled.div`
   gap: ${theme.space.lg};
   justify-items: start;
   max-inline-size: ${theme.width.form};
-  padding-block-end: 12rem;
+  padding-block-end: 17rem;
 
   ${media.desktop} {
     padding-block-end: 0;

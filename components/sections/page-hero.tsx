@@ -59,6 +59,9 @@ const Layout = styled.div<{ $columns: string }>`
   ${media.desktop} {
     padding-block: ${theme.space.huge};
   }
+  ${media.print} {
+    padding-block: ${theme.space.lg} 0;
+  }
 `
 
 const Words = styled.div`
@@ -86,5 +89,8 @@ const Actions = styled.div`
 const Aside = styled.div`
   inline-size: 100%;
   max-inline-size: 34rem;
-  margin-inline: auto;
+
+  ${media.desktop} {
+    margin-inline: auto;
+  }
 `

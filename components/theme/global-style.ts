@@ -9,7 +9,7 @@ export const GlobalStyle = createGlobalStyle`
 @media (prefers-color-scheme:dark){:root{${schemeProperties(darkScheme)}}}
 *,::before,::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block-start:calc(${theme.headerHeight} + 1rem);background:${theme.color.paper};color:${theme.color.ink}}
-body{margin:0;font:400 ${theme.size.body}/1.6 ${theme.font.text};overflow-wrap:break-word}
+body{position:relative;margin:0;font:400 ${theme.size.body}/1.6 ${theme.font.text};overflow-wrap:break-word}
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset{margin:0;padding:0}
 fieldset{border:0;min-width:0}
 ul,ol{list-style:none}
@@ -22,8 +22,10 @@ svg{display:block}
 summary{cursor:pointer}
 :focus-visible{outline:3px solid ${theme.color.teal};outline-offset:3px}
 [hidden]{display:none!important}
+::selection{background:${theme.color.brassText};color:${theme.color.paper}}
 ::backdrop{background:rgb(13 19 33/.6)}
+${media.huge}{html{font-size:112.5%}}
 ${media.motion}{html:focus-within{scroll-behavior:smooth}}
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation:none!important;transition:none!important;scroll-behavior:auto!important}}
-${media.print}{body{font-size:11pt}details::details-content{content-visibility:visible!important;opacity:1!important}h2,h3,summary{break-after:avoid}tr,article,figure{break-inside:avoid}}
+${media.print}{body{font-size:11pt}details::details-content{content-visibility:visible!important;opacity:1!important}h2,h3,summary{break-after:avoid}tr,figure,:not(main)>article{break-inside:avoid}}
 `

@@ -74,6 +74,8 @@ export const media = {
   beside: '@media screen and (min-width: 64rem)',
   below: '@media screen and (width < 44rem)',
   wide: '@media (min-width: 80rem)',
+  /** Where a page of the usual size would stand lost: text and all that is measured by it grows. */
+  huge: '@media (min-width: 110rem)',
   motion: '@media (prefers-reduced-motion: no-preference)',
   screen: '@media screen',
   dark: '@media (prefers-color-scheme: dark)',

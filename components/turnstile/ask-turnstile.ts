@@ -1,4 +1,5 @@
-import { turnstileEndpoint, type TurnstileSettings } from '#contract/turnstile.ts'
+import { turnstileEndpoint } from '#contract/paths.ts'
+import type { TurnstileSettings } from '#contract/turnstile.ts'
 import { relayOrigins } from '#lib/origins.ts'
 
 /** What the widget needs to run; null where visitors are not checked. */

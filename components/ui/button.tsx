@@ -75,8 +75,10 @@ export const buttonStyle = css`
   }
   &:disabled,
   &[aria-disabled='true'] {
+    border-color: ${theme.color.lineStrong};
+    background: ${theme.color.sunken};
+    color: ${theme.color.inkSoft};
     cursor: not-allowed;
-    opacity: 0.55;
   }
   ${media.print} {
     border-color: ${theme.color.lineStrong};

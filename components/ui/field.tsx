@@ -16,7 +16,11 @@ export const ControlStyle = css`
 
   &::placeholder {
     color: ${theme.color.inkSoft};
+    font-size: ${theme.size.small};
     opacity: 0.85;
+  }
+  &:placeholder-shown {
+    text-overflow: ellipsis;
   }
   &[aria-invalid='true'] {
     border-color: ${theme.color.danger};

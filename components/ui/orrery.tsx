@@ -16,16 +16,16 @@ const planets = [
 
 const numerals = ['I', 'II', 'III', 'IV'] as const
 
-/** Where a lit planet stands: in the quarter that is in view of every crop, its name clear of the sun. */
+/** Where a lit planet stands: in the quarter that is in view of every crop, clear of the sun with its name. */
 const litAt = (place: number) => 235 - place * 7
 
-/** Just above the ring around a lit planet. */
+/** Beside the ring around a lit planet, towards the middle: what is outside has the dial's edge. */
 function besidePlanet(place: 0 | 1 | 2 | 3) {
   const { orbit } = planets[place]
   const angle = (litAt(place) * Math.PI) / 180
   return {
-    x: Math.round(orbit * Math.cos(angle)),
-    y: Math.round(orbit * Math.sin(angle)) - 42,
+    x: Math.round(orbit * Math.cos(angle)) + 38,
+    y: Math.round(orbit * Math.sin(angle)),
   }
 }
 
@@ -49,7 +49,7 @@ export function Orrery({ lit }: OrreryProps) {
         )
       })}
       {lit ? (
-        <Numeral {...besidePlanet(lit.place)}>
+        <Numeral {...besidePlanet(lit.place)} data-lit="">
           {numerals[lit.place]} {lit.name}
         </Numeral>
       ) : (
@@ -92,6 +92,10 @@ const Numeral = styled.text`
   font: 400 17px ${theme.font.display};
   text-anchor: middle;
   dominant-baseline: central;
+
+  &[data-lit] {
+    text-anchor: start;
+  }
 `
 
 const Planet = styled.circle`

@@ -40,6 +40,7 @@ export const Eyebrow = styled.p`
 
   &::before {
     content: '';
+    flex: none;
     inline-size: 0.5rem;
     block-size: 0.5rem;
     border-radius: 50%;

@@ -48,9 +48,6 @@ const Bar = styled.aside`
       }
     }
     html:has(&[data-shown]) {
-      [data-floating] {
-        display: none;
-      }
       [data-asking] {
         inset-block-end: 8rem;
       }

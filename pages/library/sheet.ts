@@ -163,7 +163,8 @@ export const Sheet = styled.div`
     vertical-align: top;
     overflow-wrap: anywhere;
   }
-  td:last-child:not(:first-child) {
+  /* Sums and states; a lesson's own tables say how they stand. */
+  &[data-library] td:last-child:not(:first-child) {
     padding-inline-end: 0;
     text-align: end;
   }
@@ -176,6 +177,9 @@ export const Sheet = styled.div`
   }
   form + form {
     margin-block-start: ${theme.space.sm};
+  }
+  form + p {
+    margin-block-start: ${theme.space.lg};
   }
   label {
     font-weight: 600;

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { isProductId } from '#contract/catalogue.ts'
-import { paymentStatusPath, orderNames } from '#contract/payment-status.ts'
+import { orderNames, paymentStatusPath } from '#contract/paths.ts'
 import { nextSteps, paymentSuccess as words, paymentSuccess } from '#content/payment-success.ts'
 import {
   paymentOutcome,

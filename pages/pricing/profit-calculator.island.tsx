@@ -1,6 +1,6 @@
+import { formEndpoints } from '#contract/api.ts'
 import { useCallback, useMemo } from 'react'
 import styled from 'styled-components'
-import { formEndpoints } from '#contract/api.ts'
 import { calculatorWords } from '#content/calculator-words.ts'
 import { profitWords as words, profitWords } from '#content/profit-calculator.ts'
 import { track } from '#browser/analytics.ts'

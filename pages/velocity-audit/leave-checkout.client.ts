@@ -1,5 +1,5 @@
 import { openCheckoutKey } from '#browser/open-checkout-key.ts'
-import { leaveCheckoutPath } from '#contract/leave-checkout-path.ts'
+import { leaveCheckoutPath } from '#contract/paths.ts'
 
 function leaveCheckout(): void {
   try {

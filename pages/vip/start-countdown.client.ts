@@ -1,3 +1,4 @@
+import { availabilityPath } from '#contract/paths.ts'
 import type { Availability } from '#contract/availability.ts'
 import { limitWords } from '#content/limits.ts'
 import { vipUpgrade } from '#content/vip-upgrade.ts'
@@ -5,7 +6,7 @@ import { countdownText, secondsUntil, vipCountdownSeconds } from '#lib/countdown
 
 /** Until when the price holds, as the desk has set it: empty for a clock that starts at the first visit. */
 async function askDeadline(fallback: string): Promise<string> {
-  const answer = await fetch('/api/availability').catch(() => null)
+  const answer = await fetch(availabilityPath).catch(() => null)
   return answer?.ok ? (((await answer.json()) as Availability).vip.endsAt ?? '') : fallback
 }
 

@@ -1,3 +1,4 @@
+import { checkoutSessionPath } from '#contract/paths.ts'
 import { useRef, useState, useEffect, type Ref } from 'react'
 import styled from 'styled-components'
 import { vipFailure, vipForm, vipLead } from '#contract/forms/vip.ts'
@@ -204,7 +205,7 @@ async function openCheckout(
   const purchase = { product, checkoutId, attribution: currentAttribution(), ...buyer }
   const response = await (
     await import('#components/turnstile/post-with-proof.ts')
-  ).postWithProof('/api/create-checkout-session', purchase, holder)
+  ).postWithProof(checkoutSessionPath, purchase, holder)
   if (response.status === errorStatus.offer_ended) throw new OfferEnded()
   if (!response.ok) throw new Error(`Checkout answered ${response.status}.`)
   return ((await response.json()) as { url: string }).url

@@ -1,6 +1,6 @@
+import { affiliateEndpoints } from '#contract/paths.ts'
 import { useEffect, useState } from 'react'
-import { affiliateEndpoints, type AffiliateDashboard } from '#contract/affiliate.ts'
-import { visitIdHeader } from '#contract/visit-id-header.ts'
+import { type AffiliateDashboard, visitIdHeader } from '#contract/affiliate.ts'
 import { currentAttribution } from '#browser/current-attribution.ts'
 
 /** How often an open dashboard asks for news, in milliseconds. */

@@ -1,3 +1,4 @@
+import { paymentStatusPath, startPaymentPaths } from '#contract/paths.ts'
 import type { ApiFailure } from '#contract/api.ts'
 import { currency, deepDivePlans, productOf, type PaymentPlan } from '#contract/catalogue.ts'
 import type { CheckoutStarted, PaymentStatus } from '#contract/checkout.ts'
@@ -36,13 +37,8 @@ function requestOf(plan: PaymentPlan, details: CheckoutDetails) {
   return { amount, currency, paymentData, ...(plan === 'monthly' ? { priceId: '' } : {}) }
 }
 
-const paths = {
-  upfront: '/api/create-payment-intent',
-  monthly: '/api/create-subscription',
-} as const
-
 async function isPaid(orderId: string): Promise<boolean> {
-  const answer = await fetch(`/api/payment-status?order=${orderId}`)
+  const answer = await fetch(`${paymentStatusPath}?order=${orderId}`)
   if (!answer.ok) return false
   const { state } = (await answer.json()) as PaymentStatus
   return state === 'paid' || state === 'processing'
@@ -84,7 +80,7 @@ export async function beginCheckout(
     })
     const attribution = currentAttribution()
     const body = { checkoutId, replaces, attribution, ...requestOf(plan, details) }
-    return post(paths[plan], body, holder)
+    return post(startPaymentPaths[plan], body, holder)
   }
 
   let answer = await attempt(

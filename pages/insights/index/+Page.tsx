@@ -95,6 +95,12 @@ const Control = styled.input`
   inline-size: auto;
   border-radius: ${theme.radius.round};
   padding-inline: 1.25rem;
+
+  ${media.below} {
+    &::placeholder {
+      font-size: ${theme.size.caption};
+    }
+  }
 `
 
 const { search } = insights

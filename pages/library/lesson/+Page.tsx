@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import type { LessonData } from '#articles/lesson-data.server.ts'
-import { libraryPaths } from '#contract/library-paths.ts'
+import { libraryPaths } from '#contract/paths.ts'
 import { libraryWords } from '#contract/library-words.ts'
 import { media, theme } from '#components/theme/tokens.ts'
 import { Body } from '#components/prose/body.tsx'

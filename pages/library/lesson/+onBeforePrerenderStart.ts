@@ -1,5 +1,5 @@
 import { type ShelfId, shelves } from '#contract/contents.ts'
-import { libraryPaths } from '#contract/library-paths.ts'
+import { libraryPaths } from '#contract/paths.ts'
 import { lessonsOf } from '#lib/lesson-order.ts'
 
 export const onBeforePrerenderStart = () =>
