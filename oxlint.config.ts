@@ -229,6 +229,7 @@ export default defineConfig({
         'worker/index.ts',
         'tests/**/global-setup.ts',
         'tests/worker/start-sandbox.ts',
+        'scripts/suites/*-reporter.ts',
         'bench/worker/baselines-worker.ts',
       ],
       // Their tools read the default export.

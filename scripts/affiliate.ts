@@ -55,54 +55,49 @@ function cents(name: string, dollars: string | undefined): number | undefined {
   return Math.round(Number(dollars) * 100)
 }
 
+type CommandPart = 'application' | 'clientEmail' | 'sale' | 'monthlyCents' | 'amountCents'
+
+/** What the worker is told with each command: first what its one word is, then what its options are. */
+const commands: Readonly<Record<string, readonly (CommandPart | keyof typeof options)[]>> = {
+  applications: [],
+  list: [],
+  checks: [],
+  approve: ['application', 'code'],
+  decline: ['application'],
+  show: ['code'],
+  statement: ['code'],
+  revoke: ['code'],
+  'new-address': ['code'],
+  'revoke-address': ['code'],
+  'record-sale': ['clientEmail', 'code', 'monthlyCents', 'months', 'at'],
+  'record-payment': ['sale', 'reference', 'amountCents', 'at'],
+  'record-refund': ['sale', 'reference', 'amountCents', 'at'],
+  'credit-sale': ['sale', 'code'],
+  'refuse-sale': ['sale', 'code'],
+  'cancel-sale': ['sale'],
+  'record-payout': ['code', 'amountCents', 'method', 'reference', 'at'],
+}
+
 /** Turns the words of the command line into a command for the worker. @throws {Refusal} */
-function readCommand(args: string[]): Record<string, unknown> & { action: string } {
+function readCommand(args: string[]): object {
   let parsed
   try {
     parsed = parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
   }
-  const [action, subject] = parsed.positionals
-  const { code, at, method, reference, months } = parsed.values
-  const amountCents = cents('amount', parsed.values.amount)
-  switch (action) {
-    case 'applications':
-    case 'list':
-    case 'checks':
-      return { action }
-    case 'approve':
-      return { action, application: subject, code }
-    case 'decline':
-      return { action, application: subject }
-    case 'show':
-    case 'statement':
-    case 'revoke':
-    case 'new-address':
-    case 'revoke-address':
-      return { action, code: subject }
-    case 'record-sale':
-      return {
-        action,
-        clientEmail: subject,
-        code,
-        monthlyCents: cents('monthly', parsed.values.monthly),
-        months: months === undefined ? undefined : Number(months),
-        at,
-      }
-    case 'record-payment':
-    case 'record-refund':
-      return { action, sale: subject, reference, amountCents, at }
-    case 'credit-sale':
-    case 'refuse-sale':
-      return { action, sale: subject, code }
-    case 'cancel-sale':
-      return { action, sale: subject }
-    case 'record-payout':
-      return { action, code: subject, amountCents, method, reference, at }
-    default:
-      throw new Refusal(action ? `There is no command "${action}".\n\n${usage}` : usage)
+  const [action = '', subject] = parsed.positionals
+  const { monthly, amount, months, ...values } = parsed.values
+  const given: Record<string, unknown> = {
+    ...values,
+    monthlyCents: cents('monthly', monthly),
+    amountCents: cents('amount', amount),
+    months: months === undefined ? undefined : Number(months),
   }
+  const parts = Object.hasOwn(commands, action) ? commands[action] : undefined
+  if (!parts) throw new Refusal(action ? `There is no command "${action}".\n\n${usage}` : usage)
+  const told = parts.map((name, index) => [name, index === 0 ? subject : given[name]])
+  return { action, ...Object.fromEntries(told) }
 }
 
 /** Everything a command may answer with. */

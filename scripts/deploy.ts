@@ -1,5 +1,12 @@
+import { parseArgs } from 'node:util'
 import { site } from '#site.config.ts'
-import { currentCommit, deploySteps, newDeployment, runSteps } from './deploy/deploy-steps.ts'
+import {
+  currentCommit,
+  deploySteps,
+  newDeployment,
+  rehearsedText,
+  runSteps,
+} from './deploy/deploy-steps.ts'
 import { mailDisagreement } from './resources/settings-findings.ts'
 import { mailSetup } from './resources/secrets.ts'
 import { openProduction, readStanding } from './deploy/production.ts'
@@ -13,10 +20,13 @@ async function begin() {
   return newDeployment(production, await readStanding(production), await currentCommit())
 }
 
+const flag = { type: 'boolean', default: false } as const
+
 // npm run deploy [-- --dry-run] [-- --with-samples]
 await main(async () => {
-  const isRehearsal = process.argv.includes('--dry-run')
-  const { refusal, isDemonstration } = publication(site, process.argv.includes('--with-samples'))
+  const { values } = parseArgs({ options: { 'dry-run': flag, 'with-samples': flag } })
+  const isRehearsal = values['dry-run']
+  const { refusal, isDemonstration } = publication(site, values['with-samples'])
   if (refusal && !isRehearsal) throw new Refusal(refusal)
   const refusals = [refusal, mailDisagreement(await mailSetup())].filter(Boolean)
   if (refusals.length > 0 && !isRehearsal) throw new Refusal(refusals.join('\n'))
@@ -33,9 +43,7 @@ await main(async () => {
   }
   await runSteps(deploySteps, deployment)
   if (!deployment) {
-    const until =
-      refusals.length > 0 ? ', and npm run deploy refuses until the above is mended' : ''
-    console.log(`Rehearsed: production is as it was${until}.`)
+    console.log(rehearsedText(deploySteps, refusals.length > 0))
     return
   }
   const { commit, worker, pages, schema } = deployment

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { chromium, type Page } from 'playwright'
 import { deskSignInPath } from '#contract/desk/access.ts'
-import { findChromium } from './find-chromium.ts'
+import { findChromium } from './find-browsers.ts'
 import { main } from './main.ts'
 import { root } from './root.ts'
 import { withSampleYear } from './sample-year/keep-sample-here.ts'
@@ -13,7 +13,7 @@ import { localDatabaseFile } from './stack/local-database-file.ts'
 import { readStackSettings } from './stack/settings.ts'
 import { freshPorts } from './stack/start-fresh-stack.ts'
 import { startStack } from './stack/start-stack.ts'
-import { stopOnSignal } from './stack/stop-on-signal.ts'
+import { stopOnSignal } from './stack/managed-process.ts'
 
 const folder = join(root, 'docs/pictures')
 const wide = { width: 1440, height: 1000 }
@@ -23,14 +23,10 @@ const phone = { width: 390, height: 844 }
 
 /** Somebody of whom much is known: who bought more than once and wrote more than once, lately. */
 function wellKnownPerson(stateDir: string): string {
-  const database = new DatabaseSync(localDatabaseFile(stateDir), { readOnly: true })
-  try {
-    const sql =
-      'SELECT id FROM people ORDER BY min(order_count, 2) DESC, min(lead_count, 3) DESC, place DESC LIMIT 1'
-    return String(database.prepare(sql).get()?.['id'])
-  } finally {
-    database.close()
-  }
+  using database = new DatabaseSync(localDatabaseFile(stateDir), { readOnly: true })
+  const sql =
+    'SELECT id FROM people ORDER BY min(order_count, 2) DESC, min(lead_count, 3) DESC, place DESC LIMIT 1'
+  return String(database.prepare(sql).get()?.['id'])
 }
 
 async function take(page: Page, path: string, name: string): Promise<void> {

@@ -22,6 +22,11 @@ export function canInstallWithApt(): boolean {
 export const aptCommand = (packages: readonly string[]): string =>
   `apt-get update && apt-get install --no-install-recommends ${packages.at(-1)} ${fonts}`
 
+const isMachineForChecks = ({ CI }: Terminal['env']) => Boolean(CI) && CI !== 'false'
+
+/** Whether packages may be installed here without anybody's asking for them. */
+export const isForChecks = () => isMachineForChecks(process.env) && canInstallWithApt()
+
 type Terminal = {
   env: Readonly<Record<string, string | undefined>>
   input: NodeJS.ReadableStream & { isTTY?: boolean }
@@ -38,7 +43,7 @@ export async function mayInstall(
     output: process.stdout,
   },
 ): Promise<boolean> {
-  if (given['CI'] && given['CI'] !== 'false') return true
+  if (isMachineForChecks(given)) return true
   if (!input.isTTY || !output.isTTY) return false
   const lines = createInterface({ input, output })
   const closed = once(lines, 'close').then(() => '')
@@ -49,13 +54,19 @@ export async function mayInstall(
 }
 
 /** Installs the first of these packages that this release has, and the fonts. */
-export async function installWithApt(name: string, packages: readonly string[]): Promise<void> {
+export async function installWithApt(
+  name: string,
+  packages: readonly string[],
+  signal?: AbortSignal,
+): Promise<void> {
   console.log(`Installing ${name} with apt (a minute or two, once) …`)
-  await runQuietly(['apt-get', 'update', '-qq'], { env })
+  const options = { env, ...(signal && { signal }) }
+  await runQuietly(['apt-get', 'update', '-qq'], options)
   const install = (wanted: string) =>
-    runQuietly(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', wanted, fonts], {
-      env,
-    })
+    runQuietly(
+      ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', wanted, fonts],
+      options,
+    )
   const [first = '', ...others] = packages
   let installed: Promise<unknown> = install(first)
   for (const other of others) installed = installed.catch(() => install(other))

@@ -1,7 +1,7 @@
+import { parseArgs } from 'node:util'
 import { incompleteProducts } from './deploy/publication.ts'
-import { pushToLocalBucket, pushToRemoteBucket } from './library/library-buckets.ts'
+import { isLibraryBuilt, pushToLocalBucket, pushToRemoteBucket } from './library/library-buckets.ts'
 import { libraryFaults } from './library/library-faults.ts'
-import { isLibraryBuilt } from './library/push-library.ts'
 import { main } from './main.ts'
 import { Refusal } from './refusal.ts'
 import { buildWhenChanged } from './stack/build-when-changed.ts'
@@ -9,15 +9,15 @@ import { readStackSettings } from './stack/settings.ts'
 
 // npm run library:push [-- --remote]
 await main(async () => {
+  const { values } = parseArgs({ options: { remote: { type: 'boolean', default: false } } })
   const faults = libraryFaults()
   if (faults.length > 0) throw new Refusal(faults.join('\n'))
   await buildWhenChanged()
   if (!isLibraryBuilt()) throw new Refusal('The build left no library: run npm run build.')
-  const isRemote = process.argv.includes('--remote')
-  const { put, deleted, all } = isRemote
+  const { put, deleted, all } = values.remote
     ? await pushToRemoteBucket()
     : await pushToLocalBucket(readStackSettings().stateDir)
-  const where = isRemote ? 'at Cloudflare' : 'on this machine (-- --remote: at Cloudflare)'
+  const where = values.remote ? 'at Cloudflare' : 'on this machine (-- --remote: at Cloudflare)'
   console.log(`${all} pieces ${where}: ${put} put, ${deleted} deleted.`)
   for (const sentence of incompleteProducts()) console.log(`Not complete: ${sentence}.`)
 })

@@ -1,11 +1,17 @@
 import { Refusal } from './refusal.ts'
 
-/** Runs a script's body; a refusal is shown as its sentence, anything else with its stack. */
+/** A reason that a person can act on: a refusal, or a word of the command line that `parseArgs` does not know. */
+const isForPerson = (error: unknown): error is Error =>
+  error instanceof Refusal ||
+  (error instanceof Error &&
+    String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS'))
+
+/** Runs a script's body; what a person can act on is shown as its sentence, anything else with its stack. */
 export async function main(body: () => Promise<number | void>): Promise<void> {
   try {
     process.exitCode = (await body()) ?? 0
   } catch (error) {
-    console.error(error instanceof Refusal ? `\n${error.message}\n` : error)
+    console.error(isForPerson(error) ? `\n${error.message}\n` : error)
     process.exitCode = 1
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { findChromium } from './find-chromium.ts'
+import { findChromium } from './find-browsers.ts'
 import { main } from './main.ts'
 import { root } from './root.ts'
 import { runVisibly } from './suites/run-visibly.ts'
@@ -15,6 +15,6 @@ await main(async () =>
       join(root, 'tests/pictures/playwright.config.ts'),
       ...process.argv.slice(2),
     ],
-    { CHROMIUM_PATH: await findChromium() },
+    { env: { CHROMIUM_PATH: await findChromium() } },
   ),
 )

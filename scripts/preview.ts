@@ -1,7 +1,8 @@
 import { buildSite } from './build/build-site.ts'
-import { currentCommit, deployPages, productionBranch } from './deploy/deploy-steps.ts'
+import { currentCommit, deployPages } from './deploy/deploy-steps.ts'
 import { main } from './main.ts'
 import { Refusal } from './refusal.ts'
+import { productionBranch } from './resources/pages-project.ts'
 
 // npm run preview -- BRANCH: the pages as they are here at an address of their own. Its forms reach the production worker.
 await main(async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { type AppliedAgain, deskPaymentPaths, type ReconcileStep } from '#contract/desk/payments.ts'
 import { atDesk } from './desk-api.ts'
 import { main } from './main.ts'
@@ -7,19 +8,16 @@ import { Refusal } from './refusal.ts'
 /** Stays within what the worker lets somebody ask in a minute. */
 const pauseMs = 300
 
-function readSince(words: readonly string[]): string {
-  const at = words.indexOf('--since')
-  const given = words[at + 1]
-  const time = at >= 0 && given ? Date.parse(given) : Number.NaN
-  if (Number.isNaN(time)) {
-    throw new Refusal('Say since when: npm run reconcile -- --since 2026-11-01')
-  }
-  return new Date(time).toISOString()
+function readSince(): string {
+  const { values } = parseArgs({ options: { since: { type: 'string', default: '' } } })
+  const time = Date.parse(values.since)
+  if (!Number.isNaN(time)) return new Date(time).toISOString()
+  throw new Refusal('Say since when: npm run reconcile -- --since 2026-11-01')
 }
 
 // npm run reconcile -- --since 2026-11-01: applies what Stripe knows and the database does not.
 await main(async () => {
-  const since = readSince(process.argv.slice(2))
+  const since = readSince()
   const sum = { seen: 0, applied: 0, review: 0 }
   let again = 0
   await atDesk(async (ask) => {

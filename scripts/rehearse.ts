@@ -10,7 +10,7 @@ import { buildWhenChanged } from './stack/build-when-changed.ts'
 import { requirePorts } from './stack/ports.ts'
 import { readStackSettings } from './stack/settings.ts'
 import { stackSummary } from './stack/stack-summary.ts'
-import { stopOnSignal } from './stack/stop-on-signal.ts'
+import { stopOnSignal } from './stack/managed-process.ts'
 
 stopOnSignal()
 // npm run rehearse [-- --once]: production on this machine, looked at as a deployment is; --once ends it after that.

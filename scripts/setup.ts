@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { isCancel, password, select, text } from '@clack/prompts'
 import { site } from '#site.config.ts'
 import { malformedProblems, parseSettings } from '#worker/settings.ts'
@@ -12,13 +13,8 @@ import { runWrangler, setUp } from './resources/set-up.ts'
 import { root } from './root.ts'
 import { givenSettings } from './stack/settings.ts'
 
-const options = new Set(['--dry-run', '--yes', '--replace-secrets'])
-
-function readOptions(words: readonly string[]): ReadonlySet<string> {
-  const unknown = words.find((word) => !options.has(word))
-  if (unknown) throw new Refusal(`npm run setup knows ${[...options].join(', ')}, not ${unknown}.`)
-  return new Set(words)
-}
+const flag = { type: 'boolean', default: false } as const
+const options = { 'dry-run': flag, yes: flag, 'replace-secrets': flag }
 
 async function answerOf({ text: message, isSecret, usual, choices }: Question) {
   if (choices) {
@@ -37,13 +33,13 @@ async function prompt(question: Question): Promise<string | undefined> {
 
 // npm run setup [-- --dry-run] [-- --yes] [-- --replace-secrets]: from a clone to what npm run deploy needs.
 await main(async () => {
-  const chosen = readOptions(process.argv.slice(2))
-  const isRehearsal = chosen.has('--dry-run')
+  const { values: chosen } = parseArgs({ options })
+  const isRehearsal = chosen['dry-run']
   const worker = givenSettings(process.env)
   const malformed = malformedProblems(parseSettings(worker))
   if (malformed.length > 0) throw new Refusal(malformed.join('\n'))
   const services = serviceSettings()
-  const canAnswer = process.stdin.isTTY && !isRehearsal && !chosen.has('--yes')
+  const canAnswer = process.stdin.isTTY && !isRehearsal && !chosen.yes
   const hasKey = {
     cloudflare: services.CLOUDFLARE_API_TOKEN,
     stripe: worker.STRIPE_SECRET_KEY,
@@ -55,7 +51,7 @@ await main(async () => {
     ...newContext({ ...site }, worker, services),
     makes: true,
     isRehearsal,
-    replacesSecrets: chosen.has('--replace-secrets'),
+    replacesSecrets: chosen['replace-secrets'],
     ask: canAnswer ? prompt : null,
     say: (line) => console.log(line),
     send: (service) =>

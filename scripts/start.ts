@@ -7,7 +7,7 @@ import { requirePorts } from './stack/ports.ts'
 import { readStackSettings } from './stack/settings.ts'
 import { stackSummary } from './stack/stack-summary.ts'
 import { startStack } from './stack/start-stack.ts'
-import { stopOnSignal } from './stack/stop-on-signal.ts'
+import { stopOnSignal } from './stack/managed-process.ts'
 
 stopOnSignal()
 await main(async () => {

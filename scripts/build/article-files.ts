@@ -9,7 +9,6 @@ import { jsonFeed, rssFeed } from '#articles/feeds.server.ts'
 import { cardPage, furtherPages } from '#articles/index-data.server.ts'
 import { categoryChips } from '#content/categories.ts'
 import { indexPath } from '#articles/index-path.ts'
-import type { BuiltSite } from './built-site.ts'
 
 /** The cards of each page of the index as JSON, for chips and Load More: `/insights/page/2.json`. */
 function writeIndexCards(outDir: string): void {
@@ -24,14 +23,15 @@ function writeIndexCards(outDir: string): void {
 
 /** Beside an article's page: its Markdown twin, and its PDF where it has one. */
 function writeArticle(outDir: string, article: ArticleSummary): void {
-  writeFileSync(join(outDir, `${article.path}.md`), `${articleTwin(article)}\n`)
+  const body = articleBody(article)
+  mkdirSync(dirname(join(outDir, article.path)), { recursive: true })
+  writeFileSync(join(outDir, `${article.path}.md`), `${articleTwin(article, body)}\n`)
   if (!articlesWithPdf().has(article.path)) return
-  const { blocks } = articleBody(article)
-  writeFileSync(join(outDir, `${article.path}.pdf`), articlePdf(article, blocks))
+  writeFileSync(join(outDir, `${article.path}.pdf`), articlePdf(article, body.blocks))
 }
 
 /** What lies beside the articles' pages, their feeds, and the cards of their index. */
-export function writeArticleFiles({ outDir }: BuiltSite): void {
+export function writeArticleFiles(outDir: string): void {
   for (const article of library().articles) writeArticle(outDir, article)
   writeFileSync(join(outDir, 'insights/feed.xml'), rssFeed())
   writeFileSync(join(outDir, 'insights/feed.json'), `${jsonFeed()}\n`)

@@ -31,7 +31,6 @@ const steps: readonly Step[] = [
   { name: 'manifest', run: writeManifest },
   { name: 'share images', run: writeShareImages },
   { name: 'IndexNow key', run: writeIndexNowKey },
-  { name: 'article files', run: writeArticleFiles },
   { name: 'search index', run: writeSearchIndex },
   { name: 'samples', run: writeSampleFiles },
   { name: 'redirects', run: writeRedirects },
@@ -56,13 +55,16 @@ async function buildInto(distDir: string): Promise<Timing[]> {
     timings.push({ name, milliseconds: performance.now() - start })
     return result
   }
-  const deskDir = join(distDir, 'desk')
-  mkdirSync(deskDir, { recursive: true })
-  const prerendered = await timed('pages and desk', async () => {
-    await Promise.all([runVike(distDir), buildDesk(deskDir)])
-    return finishPages(outDir)
-  })
-  cpSync(deskDir, outDir, { recursive: true })
+  // What needs no page is written beside, while Vike makes them in a process of its own.
+  const besideDir = join(distDir, 'beside')
+  mkdirSync(besideDir, { recursive: true })
+  const pagesMade = timed('pages', () => runVike(distDir))
+  const besideMade = timed('desk', () => buildDesk(besideDir)).then(() =>
+    timed('article files', () => writeArticleFiles(besideDir)),
+  )
+  await Promise.all([pagesMade, besideMade])
+  const prerendered = finishPages(outDir)
+  cpSync(besideDir, outDir, { recursive: true })
   await timed('icons', () => writeIcons(outDir))
   await timed('library', () => takeLibrary(distDir))
   const site = { outDir, pages: prerendered.filter(({ file }) => existsSync(join(outDir, file))) }

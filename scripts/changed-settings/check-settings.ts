@@ -100,7 +100,9 @@ export async function checkSettings(words: readonly string[] = ['unit', 'worker'
   await runQuietly([...node, 'scripts/build.ts'], { cwd: copy })
   // Format, lint and what nothing uses do not depend on a value; types do, where a constant is its own type.
   const types = await runStaticChecks(({ name }) => name.startsWith('types'), copy)
-  const code = await runVisibly([...node, 'scripts/run.mjs', 'scripts/test.ts', ...words], {}, copy)
+  const code = await runVisibly([...node, 'scripts/run.mjs', 'scripts/test.ts', ...words], {
+    cwd: copy,
+  })
   if (types.failed > 0 || code !== 0) {
     throw new Refusal(`What failed above holds under the checkout's own settings only: ${copy}`)
   }

@@ -21,19 +21,19 @@ export const otherFounders = [
   founder('bram', 'Bram', 'Founding partner, sales'),
 ] as const
 
-const add = (more: number) => (value: number) => value + more
-
 const site = (path: string, to: SettingValue): SettingEdit => ({
   file: 'site.config.ts',
   path: `settings.${path}`,
   to,
 })
 
-const catalogue = (path: string, each: (value: number) => number): SettingEdit => ({
-  file: 'contract/catalogue.ts',
+const everyNumber = (file: string, path: string, more: number): SettingEdit => ({
+  file,
   path,
-  each,
+  each: (value) => value + more,
 })
+
+const catalogue = (path: string, more: number) => everyNumber('contract/catalogue.ts', path, more)
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
@@ -91,40 +91,34 @@ const campaign: readonly SettingEdit[] = [
 ]
 
 const prices: readonly SettingEdit[] = [
-  catalogue('products.deep-dive.amountCents', add(140_000)),
-  catalogue('products.deep-dive-instalments.amountCents', add(-21_000)),
-  catalogue('deepDiveInstalments', add(1)),
-  catalogue('products.marketing-2025.amountCents', add(3_200)),
-  catalogue('products.ai-productivity.amountCents', add(1_650)),
-  catalogue('products.10x-scale.amountCents', add(5_400)),
-  catalogue('products.course-bundle.amountCents', add(9_600)),
-  catalogue('products.vip.amountCents', add(2_100)),
-  catalogue('products.velocity-audit.amountCents', add(13_800)),
-  catalogue('programmes.accelerator.priceCents', add(150_000)),
-  catalogue('programmes.wealth-builder.priceCents', add(2_500_000)),
-  catalogue('annualDiscountPercent', add(-5)),
-  catalogue('programmeTerms', add(1)),
-  catalogue('listPricesCents', add(4_000)),
-  catalogue('vaultStackCents', add(1_100)),
-  catalogue('foundersBonusCents', add(10_000)),
-  catalogue('vipStackCents', add(2_500)),
-  catalogue('auditStackCents', add(3_000)),
-  catalogue('deepDiveStackCents', add(12_000)),
+  catalogue('products.deep-dive.amountCents', 140_000),
+  catalogue('products.deep-dive-instalments.amountCents', -21_000),
+  catalogue('deepDiveInstalments', 1),
+  catalogue('products.marketing-2025.amountCents', 3_200),
+  catalogue('products.ai-productivity.amountCents', 1_650),
+  catalogue('products.10x-scale.amountCents', 5_400),
+  catalogue('products.course-bundle.amountCents', 9_600),
+  catalogue('products.vip.amountCents', 2_100),
+  catalogue('products.velocity-audit.amountCents', 13_800),
+  catalogue('programmes.accelerator.priceCents', 150_000),
+  catalogue('programmes.wealth-builder.priceCents', 2_500_000),
+  catalogue('annualDiscountPercent', -5),
+  catalogue('programmeTerms', 1),
+  catalogue('listPricesCents', 4_000),
+  catalogue('vaultStackCents', 1_100),
+  catalogue('foundersBonusCents', 10_000),
+  catalogue('vipStackCents', 2_500),
+  catalogue('auditStackCents', 3_000),
+  catalogue('deepDiveStackCents', 12_000),
 ]
-
-const everyNumber = (file: string, path: string, each: (value: number) => number): SettingEdit => ({
-  file,
-  path,
-  each,
-})
 
 const promises: readonly SettingEdit[] = [
   ...['vipDays', 'courseDays', 'auditDays', 'auditDeliveryHours', 'deepDiveDays'].map((name) =>
-    everyNumber('contract/guarantee-terms.ts', `guaranteeTerms.${name}`, add(7)),
+    everyNumber('contract/guarantee-terms.ts', `guaranteeTerms.${name}`, 7),
   ),
-  everyNumber('contract/guarantee-terms.ts', 'guaranteeTerms.deepDiveValueMultiple', add(2)),
-  everyNumber('contract/deep-dive-times.ts', 'deepDiveTimes', add(2)),
-  everyNumber('contract/service-levels.ts', 'serviceLevels', add(2)),
+  everyNumber('contract/guarantee-terms.ts', 'guaranteeTerms.deepDiveValueMultiple', 2),
+  everyNumber('contract/deep-dive-times.ts', 'deepDiveTimes', 2),
+  everyNumber('contract/service-levels.ts', 'serviceLevels', 2),
 ]
 
 const dates: readonly SettingEdit[] = ['page', 'defaultMetadata'].map((name) => ({

@@ -1,9 +1,8 @@
 import {
   chmodSync,
   existsSync,
-  mkdtempSync,
+  mkdtempDisposableSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -56,8 +55,20 @@ export async function answersOf<Answers extends unknown[][]>(
 /** Something the database's own catalogue lists. */
 type Listed = { type: string; name: string; sql: string | null }
 
-/** The question that lists them, in the order in which they were made. */
-const catalogueQuery = 'SELECT type, name, sql FROM sqlite_master ORDER BY rowid'
+/** What is listed, in the order in which it was made, and how many leads and orders there are. @throws {Refusal} without tables. */
+async function contentsOf(database: Database) {
+  const [catalogue, [held]] = await answersOf<[Listed[], { people: number }[]]>(
+    database,
+    `SELECT type, name, sql FROM sqlite_master ORDER BY rowid;
+     SELECT (SELECT count(*) FROM leads) + (SELECT count(*) FROM orders) AS people`,
+  ).catch((error: unknown) => {
+    if (!/no such table/.test(String(error))) throw error
+    throw new Refusal(
+      'The database has no tables: npx wrangler d1 migrations apply orrery makes them.',
+    )
+  })
+  return { catalogue, people: held?.people ?? 0 }
+}
 
 const isIndexOf = ({ sql }: Listed) => sql?.startsWith('CREATE VIRTUAL TABLE') ?? false
 
@@ -87,14 +98,13 @@ function storedTables(catalogue: readonly Listed[]): string[] {
  */
 export async function copyDatabase(database: Database, file: string) {
   if (existsSync(file)) throw new Refusal(`${file} is there already: name another file.`)
-  const [catalogue] = await answersOf<[Listed[]]>(database, catalogueQuery)
+  const { catalogue, people } = await contentsOf(database)
   const tables = storedTables(catalogue)
-  if (tables.length === 0) throw new Refusal('The database has no tables, so there is no copy.')
   writeFileSync(file, '', { mode: 0o600 })
   const chosen = tables.flatMap((table) => ['--table', table])
   await d1(database, 'export', '--no-schema', '--output', file, ...chosen)
   chmodSync(file, 0o600)
-  return { tables: tables.length, bytes: statSync(file).size }
+  return { tables: tables.length, people, bytes: statSync(file).size }
 }
 
 /**
@@ -105,37 +115,24 @@ export async function copyDatabase(database: Database, file: string) {
  */
 export async function restoreDatabase(database: Database, file: string): Promise<void> {
   const copy = readFileSync(file, 'utf8')
-  const [catalogue, [held]] = await answersOf<[Listed[], { rows: number }[]]>(
-    database,
-    `${catalogueQuery};
-     SELECT (SELECT count(*) FROM leads) + (SELECT count(*) FROM orders) AS rows`,
-  ).catch((error: unknown) => {
-    if (!/no such table/.test(String(error))) throw error
-    throw new Refusal(
-      'The database has no tables yet: run npx wrangler d1 migrations apply orrery first.',
-    )
-  })
-  if (held?.rows !== 0) {
+  const { catalogue, people } = await contentsOf(database)
+  if (people > 0) {
     throw new Refusal('The database has leads or orders in it: a copy is for an empty one alone.')
   }
   const tables = storedTables(catalogue)
   const triggers = catalogue.filter(({ type }) => type === 'trigger')
-  const folder = mkdtempSync(join(tmpdir(), 'restore-'))
-  try {
-    const script = join(folder, 'restore.sql')
-    const lines = [
-      'PRAGMA defer_foreign_keys = TRUE;',
-      ...triggers.map(({ name }) => `DROP TRIGGER "${name}";`),
-      ...tables.map((table) => `DELETE FROM "${table}";`),
-      copy,
-      ...searchIndices(catalogue).map(
-        (name) => `INSERT INTO "${name}" ("${name}") VALUES ('rebuild');`,
-      ),
-      ...triggers.map(({ sql }) => `${sql};`),
-    ]
-    writeFileSync(script, lines.join('\n'), { mode: 0o600 })
-    await d1(database, 'execute', '--file', script, '--yes')
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'restore-'))
+  const script = join(folder.path, 'restore.sql')
+  const lines = [
+    'PRAGMA defer_foreign_keys = TRUE;',
+    ...triggers.map(({ name }) => `DROP TRIGGER "${name}";`),
+    ...tables.map((table) => `DELETE FROM "${table}";`),
+    copy,
+    ...searchIndices(catalogue).map(
+      (name) => `INSERT INTO "${name}" ("${name}") VALUES ('rebuild');`,
+    ),
+    ...triggers.map(({ sql }) => `${sql};`),
+  ]
+  writeFileSync(script, lines.join('\n'), { mode: 0o600 })
+  await d1(database, 'execute', '--file', script, '--yes')
 }

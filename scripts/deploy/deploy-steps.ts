@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempDisposableSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSite } from '#scripts/build/build-site.ts'
@@ -6,46 +6,35 @@ import { isDemonstration } from '#scripts/build/is-demonstration.ts'
 import { pushToRemoteBucket } from '#scripts/library/library-buckets.ts'
 import { Refusal } from '#scripts/refusal.ts'
 import { migrationFiles } from '#scripts/resources/database.ts'
+import { productionBranch } from '#scripts/resources/pages-project.ts'
 import { root } from '#scripts/root.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
 import { wranglerAtCloudflare } from '#scripts/resources/access.ts'
 import { wranglerCommand, wranglerProgram } from '#scripts/stack/wrangler.ts'
 import { site } from '#site.config.ts'
-import { commitOf, tryPrevious } from './previous-worker.ts'
+import { commitOf, git, tryPrevious } from './previous-worker.ts'
 import { liveRelease, type Production, type Standing, writeReleaseNote } from './production.ts'
 import { smokeCheck } from './smoke-check.ts'
 import { checkLead } from './synthetic-check.ts'
 
 /** The commit that lies here, and whether files differ from it; null outside of git. */
 export async function currentCommit(): Promise<{ hash: string; isDirty: boolean } | null> {
-  try {
-    const hash = await runQuietly(['git', 'rev-parse', 'HEAD'])
-    const changes = await runQuietly(['git', 'status', '--porcelain'])
-    return { hash: hash.trim(), isDirty: changes.trim() !== '' }
-  } catch {
-    return null
-  }
+  const hash = await commitOf('HEAD')
+  return hash ? { hash, isDirty: (await git(root, 'status', '--porcelain')) !== '' } : null
 }
 
 type Entry = { type: string; version_id?: string; deployment_id?: string }
 
 /** Runs a wrangler command against production, asking nobody anything; answers what it said and what it made. */
 export async function runWrangler(command: readonly string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'wrangler-'))
-  const file = join(folder, 'output.ndjson')
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'wrangler-'))
+  const file = join(folder.path, 'output.ndjson')
   const env = { ...wranglerAtCloudflare(), WRANGLER_OUTPUT_FILE_PATH: file }
-  try {
-    const said = await runQuietly(command, { env })
-    const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
-    const made = lines.filter(Boolean).map((line) => JSON.parse(line) as Entry)
-    return { said, made }
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const said = await runQuietly(command, { env })
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
+  const made = lines.filter(Boolean).map((line) => JSON.parse(line) as Entry)
+  return { said, made }
 }
-
-/** The branch whose deployments Pages serves at the site's own address. */
-export const productionBranch = 'main'
 
 /**
  * Puts the last build on Cloudflare Pages, as the site itself or as the preview of a branch, with the commit it is of
@@ -255,4 +244,11 @@ export async function runSteps(
       throw new Refusal(`Step ${place} failed: ${sentence}.\n${causeIn(error)}\nNext: ${next}`)
     }
   }
+}
+
+/** What a rehearsal comes to: how much of a deployment it tried. */
+export function rehearsedText(steps: readonly DeployStep[], isRefused: boolean): string {
+  const count = steps.filter(({ rehearse }) => rehearse).length
+  const until = isRefused ? ', and npm run deploy refuses until the above is mended' : ''
+  return `Rehearsed ${count} of ${steps.length} steps, since the others change production: it is as it was${until}.`
 }

@@ -1,4 +1,11 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempDisposableSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Refusal } from '#scripts/refusal.ts'
@@ -7,7 +14,8 @@ import { runQuietly } from '#scripts/run-quietly.ts'
 
 const migrations = 'worker/migrations'
 
-async function git(cwd: string, ...words: readonly string[]): Promise<string | null> {
+/** What a git command says; null where it fails. */
+export async function git(cwd: string, ...words: readonly string[]): Promise<string | null> {
   const said = await runQuietly(['git', ...words], { cwd }).catch(() => null)
   return said?.trim() ?? null
 }
@@ -82,21 +90,18 @@ function failures(output: string): string {
  * @throws {Refusal} naming what failed.
  */
 export async function tryPrevious(commit: string): Promise<void> {
-  const directory = mkdtempSync(join(tmpdir(), 'previous-'))
-  try {
-    await checkOut(commit, directory)
-    const files = vital
-      .map((name) => `tests/worker/${name}.test.ts`)
-      .filter((file) => existsSync(join(directory, file)))
-    if (files.length === 0) throw new Refusal(`${commit} has none of the tests that tell.`)
-    const command = ['scripts/run.mjs', 'scripts/test.ts', 'worker', ...files]
-    const quiet = { cwd: directory, env: { NO_COLOR: '1', FORCE_COLOR: '0' } }
-    await runQuietly([process.execPath, ...command], quiet).catch((error: Error) => {
-      throw new Refusal(
-        `The worker of ${commit.slice(0, 12)} does not work on the database as the migrations leave it:\n${failures(error.message)}`,
-      )
-    })
-  } finally {
-    rmSync(directory, { recursive: true, force: true })
-  }
+  using directory = mkdtempDisposableSync(join(tmpdir(), 'previous-'))
+  const cwd = directory.path
+  await checkOut(commit, cwd)
+  const files = vital
+    .map((name) => `tests/worker/${name}.test.ts`)
+    .filter((file) => existsSync(join(cwd, file)))
+  if (files.length === 0) throw new Refusal(`${commit} has none of the tests that tell.`)
+  const command = ['scripts/run.mjs', 'scripts/test.ts', 'worker', ...files]
+  const quiet = { cwd, env: { NO_COLOR: '1', FORCE_COLOR: '0' } }
+  await runQuietly([process.execPath, ...command], quiet).catch((error: Error) => {
+    throw new Refusal(
+      `The worker of ${commit.slice(0, 12)} does not work on the database as the migrations leave it:\n${failures(error.message)}`,
+    )
+  })
 }

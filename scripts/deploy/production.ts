@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import Cloudflare from 'cloudflare'
-import { unstable_readConfig as readConfig } from 'wrangler'
 import { Refusal } from '#scripts/refusal.ts'
-import { root } from '#scripts/root.ts'
 import { type CloudflareAccess, openCloudflare } from '#scripts/resources/access.ts'
+import { nullWhereMissing } from '#scripts/resources/account.ts'
+import { readWorkerConfig } from '#scripts/resources/worker-file.ts'
 import { site } from '#site.config.ts'
 
 function answerIn(error: unknown): string {
@@ -55,7 +54,7 @@ export async function openProduction(
   const accountId = access.accountId ?? (await onlyAccount(access.client))
   // wrangler reads it there, and would look for another one by itself.
   process.env['CLOUDFLARE_ACCOUNT_ID'] = accountId
-  const { name, d1_databases: databases } = readConfig({ config: join(root, 'wrangler.toml') })
+  const { name, d1_databases: databases } = readWorkerConfig()
   return {
     client: access.client,
     accountId,
@@ -134,17 +133,10 @@ type WorkerDeployments = {
   result: { deployments: readonly Cloudflare.Workers.Scripts.Deployment[] }
 }
 
-const isMissing = (error: unknown) => error instanceof Cloudflare.NotFoundError
-
 async function workerDeployments({ client, accountId, worker }: Production) {
   const path = `/accounts/${accountId}/workers/scripts/${worker}/deployments`
-  const { result } = await client
-    .get<WorkerDeployments>(path)
-    .catch((error: unknown): WorkerDeployments => {
-      if (isMissing(error)) return { result: { deployments: [] } }
-      throw error
-    })
-  return result.deployments
+  const known = await client.get<WorkerDeployments>(path).catch(nullWhereMissing)
+  return known?.result.deployments ?? []
 }
 
 /** The file of the last migration that the database has. */

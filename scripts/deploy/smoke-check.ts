@@ -1,5 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { formEndpoints } from '#contract/api.ts'
+import { healthPath } from '#contract/paths.ts'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Refusal } from '#scripts/refusal.ts'
 
 type Expectation = {
@@ -17,7 +18,7 @@ const expectations: readonly Expectation[] = [
   { path: '/sitemap.xml', status: 200, contains: '<urlset' },
   { path: '/no-such-page', status: 404, contains: '404' },
   // 503 while an alarm is on: a deploy may be what mends it.
-  { path: '/api/health', status: 200, or: 503, contains: '"database":{"reachable":true}' },
+  { path: healthPath, status: 200, or: 503, contains: '"database":{"reachable":true}' },
   // Forms reach the worker, which refuses what is no lead.
   { path: formEndpoints.contact, body: '{}', status: 400, or: 422, contains: '"error"' },
 ]

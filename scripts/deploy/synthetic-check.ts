@@ -1,3 +1,4 @@
+import { healthPath } from '#contract/paths.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { Refusal } from '#scripts/refusal.ts'
@@ -29,7 +30,7 @@ const makeOneNow = [
 const howItStands = `SELECT state, last_error AS fault FROM deliveries WHERE id = ${newestSynthetic.written().text}`
 
 async function crmAdapter(ask: typeof fetch, origin: string): Promise<string | null> {
-  const answer = await ask(`${origin}/api/health`, { signal: AbortSignal.timeout(10_000) })
+  const answer = await ask(`${origin}${healthPath}`, { signal: AbortSignal.timeout(10_000) })
   const { crm } = (await answer.json()) as { crm: { adapter: string | null } }
   return crm.adapter
 }

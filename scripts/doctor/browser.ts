@@ -1,6 +1,6 @@
 import { chromium } from 'playwright'
-import { chromiumPlaces } from '#scripts/chromium-places.ts'
-import { installedProgram } from '#scripts/installed-program.ts'
+import { chromiumPlaces } from '#scripts/find-browsers.ts'
+import { installedProgram } from '#scripts/find-program.ts'
 import { causeOf, type Finding, good, missing, someOf, unseen } from '#scripts/resources/finding.ts'
 import { userAgent } from './live-answer.ts'
 

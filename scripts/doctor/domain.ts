@@ -164,20 +164,16 @@ export async function domainLook(
     remedy: 'npm run setup makes the record and the redirect.',
   }
   return checkParts({ makes: false }, [
-    ['domain.dns', 'DNS', async () => [await dnsFinding(host, dns)]],
-    [
-      'domain.certificate',
-      'the certificate',
-      async () => [await certificateFinding(origin, signal)],
-    ],
-    ['domain.https', 'http', async () => [await redirectFinding(https, signal)]],
+    ['domain.dns', 'DNS', () => dnsFinding(host, dns)],
+    ['domain.certificate', 'the certificate', () => certificateFinding(origin, signal)],
+    ['domain.https', 'http', () => redirectFinding(https, signal)],
     [
       'domain.www',
       'its www',
       async () => {
         // Below a zone's own name nobody types a www.
         const isZone = (await dnsRecords(dns.resolveNs(zone))).length > 0
-        return isZone ? [await redirectFinding(www, signal)] : []
+        return isZone ? redirectFinding(www, signal) : []
       },
     ],
   ])
@@ -219,22 +215,18 @@ export function secondAddressesLook(
     const id = 'live.preview'
     if (!cloudflare?.accountId) {
       const reason = 'CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID tell their addresses'
-      return [unseen(id, 'previews', reason)]
+      return unseen(id, 'previews', reason)
     }
     const { deployments } = cloudflare.client.pages.projects
     const newest = { account_id: cloudflare.accountId, env: 'preview' as const }
     const address = (await deployments.list(name, newest)).result[0]?.url
     return address
-      ? [await unlistedFinding(id, address, ownOrigin, signal)]
-      : [good(id, 'There is no preview.')]
+      ? unlistedFinding(id, address, ownOrigin, signal)
+      : good(id, 'There is no preview.')
   }
   const own = `https://${name}.pages.dev`
   return checkParts({ makes: false }, [
-    [
-      'live.pages-dev',
-      own,
-      async () => [await unlistedFinding('live.pages-dev', own, ownOrigin, signal)],
-    ],
+    ['live.pages-dev', own, () => unlistedFinding('live.pages-dev', own, ownOrigin, signal)],
     ['live.preview', 'previews', preview],
   ])
 }

@@ -2,21 +2,11 @@ import { type Finding, good, missing, optional, someOf } from '#scripts/resource
 import type { LiveAnswer } from './live-answer.ts'
 
 /** One block of `_headers`: what it is for, and its lines. */
-type Rule = { pattern: RegExp; lines: readonly string[] }
+type Rule = { pattern: URLPattern; lines: readonly string[] }
 
+/** A rule's path, or whole address, with its `*` and `:name`. */
 const patternOf = (path: string) =>
-  new RegExp(
-    `^${path
-      .split(/(\*|:[a-z]\w*)/)
-      .map((part) =>
-        part === '*'
-          ? '.*'
-          : /^:[a-z]/.test(part)
-            ? '[^/.]+'
-            : part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`),
-      )
-      .join('')}$`,
-  )
+  path.startsWith('/') ? new URLPattern({ pathname: path }) : new URLPattern(path)
 
 function readRules(text: string): Rule[] {
   return text
@@ -27,10 +17,9 @@ function readRules(text: string): Rule[] {
 
 /** The headers that a build's `_headers` gives an address, names in small letters; `! Name` takes one back. */
 function expectedHeaders(text: string, address: string): Map<string, string> {
-  const { pathname, origin } = new URL(address)
   const headers = new Map<string, string>()
   for (const { pattern, lines } of readRules(text)) {
-    if (!pattern.test(pathname) && !pattern.test(origin + pathname)) continue
+    if (!pattern.test(address)) continue
     for (const line of lines) {
       const [, taken, name = '', value = ''] = /^\s*(!\s*)?([\w-]+):?\s*(.*?)\s*$/.exec(line) ?? []
       const key = name.toLowerCase()

@@ -1,3 +1,4 @@
+import { healthPath, stripeWebhookPath } from '#contract/paths.ts'
 import { alarmWords } from '#contract/alarm-words.ts'
 import { relativeTime } from '#lib/relative-time.ts'
 import {
@@ -161,7 +162,7 @@ function parsed(text: string): Health | null {
 
 /** Whether Stripe's events would reach the worker: unsigned ones are refused there, and nowhere else so. */
 async function webhookFinding(origin: string, signal?: AbortSignal): Promise<Finding> {
-  const path = '/api/stripe-webhook'
+  const path = stripeWebhookPath
   const { status, text } = await askLive(`${origin}${path}`, { method: 'POST', body: '{}' }, signal)
   const isOurs = status === 403 && text.includes('"forbidden"')
   return isOurs
@@ -176,13 +177,13 @@ async function webhookFinding(origin: string, signal?: AbortSignal): Promise<Fin
 /** Asks the live worker how it is. */
 export async function healthLook(origin: string, signal?: AbortSignal): Promise<Finding[]> {
   try {
-    const { status, text } = await askLive(`${origin}/api/health`, {}, signal)
+    const { status, text } = await askLive(`${origin}${healthPath}`, {}, signal)
     const health = parsed(text)
     if (!health?.database) {
       return [
         missing(
           id,
-          `The worker does not answer at ${origin}/api/health (${status}).`,
+          `The worker does not answer at ${origin}${healthPath} (${status}).`,
           'Look at routes in wrangler.toml, then npm run deploy.',
         ),
       ]

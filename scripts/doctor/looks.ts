@@ -43,7 +43,7 @@ function demand(setting: unknown, name: string): void {
 
 /** What Cloudflare's API says of account and zone. `host` is that of the site that is looked at. */
 function accountLook(context: Context, host: string): Promise<readonly Finding[]> {
-  const ofAccount = (check: () => Promise<readonly Finding[]>) => () => {
+  const ofAccount = (check: () => Promise<Finding | readonly Finding[]>) => () => {
     demand(context.cloudflare, 'CLOUDFLARE_API_TOKEN')
     demand(context.accountId, 'CLOUDFLARE_ACCOUNT_ID')
     return check()
@@ -53,12 +53,12 @@ function accountLook(context: Context, host: string): Promise<readonly Finding[]
     [
       'worker.plan',
       'whether the plan allows RUN_STATEMENTS',
-      ofAccount(async () => [await planFinding(context)]),
+      ofAccount(() => planFinding(context)),
     ],
     [
       'worker.migrations',
       'the migrations of the production database',
-      ofAccount(async () => [await migrationsFinding(context)]),
+      ofAccount(() => migrationsFinding(context)),
     ],
     ...[queues, bucket, pagesProject].map(
       ({ id, name, check }) => [id, name, ofAccount(() => check(context))] as const,
@@ -91,6 +91,13 @@ function doctorContext(given: Partial<Record<string, string>>): Context {
   }
 }
 
+const at = (section: string, id: string, what: string, run: Look['run']): Look => ({
+  section,
+  id,
+  what,
+  run,
+})
+
 /** Everything the doctor looks at, in the order it is told. */
 export function doctorLooks({ origin, mayOpenBrowser }: DoctorOptions): readonly Look[] {
   const given = givenSettings(process.env)
@@ -101,46 +108,30 @@ export function doctorLooks({ origin, mayOpenBrowser }: DoctorOptions): readonly
   const isLocal = isLoopbackHost(host)
   const live = (section: string, id: string, what: string, run: Look['run']): Look => {
     const reason = `${origin} is a sample: set origin in site.config.ts`
-    return { section, id, what, run: isSample ? () => [unseen(id, what, reason)] : run }
+    return at(section, id, what, isSample ? () => [unseen(id, what, reason)] : run)
   }
+  const ofMachine = 'This machine (environment and .dev.vars; the sandbox plays what is not set)'
+  const ofSecrets = 'Secrets of the worker (npx wrangler secret put NAME)'
   const ofPages = 'The pages, live'
   const second = 'Pages’ own addresses of the site'
   const project = { name: site.pagesProject, ownOrigin: site.origin }
   return [
-    {
-      section: 'This machine (environment and .dev.vars; the sandbox plays what is not set)',
-      id: 'settings',
-      what: 'the settings here',
-      run: async () => [...machineFindings(given), ...(await turnstileFindings(given))],
-    },
-    { section: 'site.config.ts', id: 'site', what: 'site.config.ts', run: siteFindings },
-    {
-      section: 'library/ (what buyers are given)',
-      id: 'library',
-      what: 'library/',
-      run: libraryFindings,
-    },
-    {
-      section: 'wrangler.toml',
-      id: 'worker',
-      what: 'wrangler.toml',
-      run: () => workerFindings(readWorkerConfig(context.configFile)),
-    },
-    {
-      section: 'Secrets of the worker (npx wrangler secret put NAME)',
-      id: 'secrets',
-      what: 'which secrets the worker has',
-      run: () => secretFindings(context),
-    },
-    {
-      section: 'Cloudflare',
-      id: 'cloudflare',
-      what: 'Cloudflare’s API',
-      run: () => accountLook(context, isLocal ? new URL(site.origin).hostname : host),
-    },
-    { section: 'Stripe', id: 'stripe', what: 'Stripe', run: () => stripe.check(context) },
-    { section: 'The CRM', id: 'crm.token', what: 'the CRM', run: () => crm.check(context) },
-    { section: 'Mail', id: 'mail', what: 'the domain of mails', run: () => mail.check(context) },
+    at(ofMachine, 'settings', 'the settings here', async () => [
+      ...machineFindings(given),
+      ...(await turnstileFindings(given)),
+    ]),
+    at('site.config.ts', 'site', 'site.config.ts', siteFindings),
+    at('library/ (what buyers are given)', 'library', 'library/', libraryFindings),
+    at('wrangler.toml', 'worker', 'wrangler.toml', () =>
+      workerFindings(readWorkerConfig(context.configFile)),
+    ),
+    at(ofSecrets, 'secrets', 'which secrets the worker has', () => secretFindings(context)),
+    at('Cloudflare', 'cloudflare', 'Cloudflare’s API', () =>
+      accountLook(context, isLocal ? new URL(site.origin).hostname : host),
+    ),
+    at('Stripe', 'stripe', 'Stripe', () => stripe.check(context)),
+    at('The CRM', 'crm.token', 'the CRM', () => crm.check(context)),
+    at('Mail', 'mail', 'the domain of mails', () => mail.check(context)),
     live('The domain', 'domain', 'DNS, certificate and redirects', (signal) =>
       domainLook(origin, dnsResolver(), signal),
     ),

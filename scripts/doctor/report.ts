@@ -46,7 +46,7 @@ function parse(words: readonly string[]) {
 export type Look = {
   /** Under which heading its findings stand. */
   section: string
-  /** Of what is said when it ends before it has found anything. */
+  /** Id of the finding when it ends before it has found anything. */
   id: string
   what: string
   run: (signal: AbortSignal) => Promise<readonly Finding[]> | readonly Finding[]

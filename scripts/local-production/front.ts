@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import {
   createServer as createPlainServer,
   type IncomingMessage,
@@ -7,6 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { createServer, request as requestSecure } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { site } from '#site.config.ts'
 import type { Certificate } from './certificate.ts'
@@ -78,14 +80,9 @@ function refuse(response: ServerResponse, status: number, sentence: string): voi
   response.end(sentence)
 }
 
-function listen(server: Server): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
-    })
-  })
+async function listen(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return (server.address() as AddressInfo).port
 }
 
 const stopServer = (server: Server) =>

@@ -2,15 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { unstable_readConfig as readConfig } from 'wrangler'
 import type { QueryDatabase } from '#scripts/deploy/production.ts'
+import { readWorkerConfig, routesOf } from '#scripts/resources/worker-file.ts'
 import { root } from '#scripts/root.ts'
 import { localDatabaseFile } from '#scripts/stack/local-database-file.ts'
 import { type ManagedProcess, startProcess } from '#scripts/stack/managed-process.ts'
 import { freePort } from '#scripts/stack/ports.ts'
 import type { StackSettings } from '#scripts/stack/settings.ts'
-import { type Stack, startStack } from '#scripts/stack/start-stack.ts'
-import type { TlsFiles } from '#scripts/stack/tls-files.ts'
+import { type Stack, startStack, type TlsFiles } from '#scripts/stack/start-stack.ts'
 import { wranglerEnvironment, wranglerProgram } from '#scripts/stack/wrangler.ts'
 import { site } from '#site.config.ts'
 import { makeCertificate } from './certificate.ts'
@@ -40,17 +39,13 @@ function startPages(port: number, stateDir: string): Promise<ManagedProcess> {
   })
 }
 
-/** The part of a route's pattern after its host: `/api/*` of `orrery.example/api/*`. */
-const pathOf = (route: string | { pattern: string }) => {
-  const pattern = typeof route === 'string' ? route : route.pattern
-  return pattern.slice(pattern.indexOf('/'))
-}
-
 /** Paths of the zone that the worker answers: its routes in wrangler.toml, or before they are filled in what it takes from its own pages. */
 export function workerPaths(): readonly string[] {
-  const { routes, assets } = readConfig({ config: join(root, 'wrangler.toml') })
-  if (routes && routes.length > 0) return routes.map(pathOf)
-  return Array.isArray(assets?.run_worker_first) ? assets.run_worker_first : []
+  const config = readWorkerConfig()
+  // What follows the host: `/api/*` of `orrery.example/api/*`.
+  const paths = routesOf(config).map((pattern) => pattern.slice(pattern.indexOf('/')))
+  const first = config.assets?.run_worker_first
+  return paths.length > 0 || typeof first !== 'object' ? paths : first
 }
 
 /** Production on this machine: what a visitor's browser needs to find it, and what stands behind it. */
@@ -112,14 +107,10 @@ export async function startLocalProduction(
 export const localDatabase =
   (stateDir: string): QueryDatabase =>
   (sql) => {
-    const database = new DatabaseSync(localDatabaseFile(stateDir))
-    try {
-      database.exec('PRAGMA busy_timeout = 5000')
-      const statements = sql.split(';')
-      const last = statements.pop() ?? ''
-      for (const statement of statements) database.exec(statement)
-      return Promise.resolve(database.prepare(last).all() as Record<string, unknown>[])
-    } finally {
-      database.close()
-    }
+    using database = new DatabaseSync(localDatabaseFile(stateDir))
+    database.exec('PRAGMA busy_timeout = 5000')
+    const statements = sql.split(';')
+    const last = statements.pop() ?? ''
+    for (const statement of statements) database.exec(statement)
+    return Promise.resolve(database.prepare(last).all() as Record<string, unknown>[])
   }

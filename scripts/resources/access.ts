@@ -1,6 +1,6 @@
 import Cloudflare from 'cloudflare'
 import { Refusal } from '#scripts/refusal.ts'
-import { devVars } from '#scripts/stack/dev-vars.ts'
+import { givenOf } from '#scripts/stack/given-settings.ts'
 import { wranglerEnvironment } from '#scripts/stack/wrangler.ts'
 import { isLoopbackHost } from '#worker/settings.ts'
 
@@ -15,16 +15,9 @@ const serviceSettingNames = [
 
 export type ServiceSettings = Partial<Record<(typeof serviceSettingNames)[number], string>>
 
-/** Those that are given and not blank: in the environment, else in `.dev.vars`. */
-export function serviceSettings(environment: NodeJS.Dict<string> = process.env): ServiceSettings {
-  const source = { ...devVars(), ...environment }
-  const given: ServiceSettings = {}
-  for (const name of serviceSettingNames) {
-    const value = source[name]?.trim()
-    if (value) given[name] = value
-  }
-  return given
-}
+/** Those that are given and not blank. */
+export const serviceSettings = (environment: NodeJS.Dict<string> = process.env): ServiceSettings =>
+  givenOf(serviceSettingNames, environment)
 
 /** Cloudflare's API, as one token reaches it; the account is null where the token alone has to say it. */
 export type CloudflareAccess = { client: Cloudflare; accountId: string | null }

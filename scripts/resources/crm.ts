@@ -1,7 +1,16 @@
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { type CustomField, customFields } from '#worker/crm/crm-fields.ts'
 import { parseSettings } from '#worker/settings.ts'
-import { causeOf, type Finding, good, missing, optional, someOf, unseen } from './finding.ts'
+import {
+  causeOf,
+  type Finding,
+  good,
+  mendedBy,
+  missing,
+  optional,
+  someOf,
+  unseen,
+} from './finding.ts'
 import { type Context, type Resource, settingOf, workerHas } from './resource.ts'
 import { askJson, ServiceFailure } from './service.ts'
 
@@ -61,11 +70,8 @@ async function fieldsFinding(access: Access, wanted: readonly CustomField[]): Pr
   const names = someOf(lacking.map(({ key }) => key))
   const sentence = `The CRM lacks ${lacking.length} custom fields, so their answers are dropped there: ${names}.`
   const what = `${lacking.length} custom fields`
-  const run = () => makeFields(access, lacking)
-  return {
-    ...missing(id, sentence, 'npm run setup makes them.'),
-    make: { result: 'made', what, run },
-  }
+  const lacks = missing(id, sentence, 'npm run setup makes them.')
+  return mendedBy(lacks, 'made', what, () => makeFields(access, lacking))
 }
 
 /** Reads a contact as the worker does when it erases one: nobody's, and nothing is changed. */

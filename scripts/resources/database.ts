@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
-import { causeOf, type Finding, good, missing, someOf, unseen } from './finding.ts'
+import { causeOf, type Finding, good, mendedBy, missing, someOf, unseen } from './finding.ts'
 import { type Context, cloudflareOf, type Resource } from './resource.ts'
 import { databaseIdOf, readWorkerConfig, writeDatabaseId } from './worker-file.ts'
 
@@ -22,10 +22,6 @@ export const database: Resource = {
     const known = result.find((each) => each.name === name)?.uuid
     const written = databaseIdOf(config)
     const id = 'database'
-    const nameIt = async (uuid: string | undefined) => {
-      if (!uuid) throw new Refusal('Cloudflare named no id for the database')
-      writeDatabaseId(context, uuid)
-    }
     if (written && written !== known && !isRehearsal) {
       throw new Refusal(
         `wrangler.toml names database ${written}, and ${name} of this account is ${known ?? 'not there'}: if that is the one you mean, write zeros in place of database_id`,
@@ -35,18 +31,15 @@ export const database: Resource = {
     if (known && written === known)
       return [isThere, good(id, 'the id of the database in wrangler.toml')]
     const inFile = 'wrangler.toml: the id of the database'
-    const idFinding = (uuid: string | undefined): Finding => ({
-      ...missing(id, 'database_id is not set'),
-      make: { result: 'changed', what: inFile, run: () => nameIt(uuid) },
-    })
+    const idFinding = (uuid: string | undefined) =>
+      mendedBy(missing(id, 'database_id is not set'), 'changed', inFile, async () => {
+        if (!uuid) throw new Refusal('Cloudflare named no id for the database')
+        writeDatabaseId(context, uuid)
+      })
     if (known) return [isThere, idFinding(known)]
     const run = async () => [idFinding((await api.create({ account_id, name })).uuid)]
-    return [
-      {
-        ...missing(id, `The account has no database ${name}`),
-        make: { result: 'made', what: `database ${name}`, run },
-      },
-    ]
+    const lacks = missing(id, `The account has no database ${name}`)
+    return [mendedBy(lacks, 'made', `database ${name}`, run)]
   },
 }
 

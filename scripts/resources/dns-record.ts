@@ -1,16 +1,11 @@
 import type { RecordResponse } from 'cloudflare/resources/dns/records'
 import { Refusal } from '#scripts/refusal.ts'
-import { type Finding, good, missing } from './finding.ts'
+import { type Finding, good, mendedBy, missing } from './finding.ts'
+import type { MailRecord } from './mail-providers.ts'
 import { type Context, cloudflareOf } from './resource.ts'
 
-export type WantedRecord = {
-  type: 'CNAME' | 'MX' | 'TXT'
-  name: string
-  content: string
-  priority?: number
-  /** Through Cloudflare's network instead of straight there. */
-  proxied?: boolean
-}
+/** Proxied, it leads through Cloudflare's network instead of straight there. */
+type WantedRecord = MailRecord & { proxied?: boolean }
 
 /** A text as records hold it: in quotes, each part of at most 255 characters. */
 const quoted = (text: string) =>
@@ -58,8 +53,6 @@ export async function recordFinding(
     else if (type === 'TXT') await api.create({ ...record, type, content: quoted(content) })
     else await api.create({ ...record, type, content, proxied })
   }
-  return {
-    ...missing(id, `${type} ${name} does not stand in the zone.`),
-    make: { result: 'made', what: `${type} ${name}`, run },
-  }
+  const lacks = missing(id, `${type} ${name} does not stand in the zone.`)
+  return mendedBy(lacks, 'made', `${type} ${name}`, run)
 }

@@ -33,6 +33,14 @@ export const good = finding('good')
 export const optional = finding('optional')
 export const missing = finding('missing')
 
+/** The finding with what set-up does about it. */
+export const mendedBy = (
+  found: Finding,
+  result: Make['result'],
+  what: string,
+  run: Make['run'],
+): Finding => ({ ...found, make: { result, what, run } })
+
 /** What is said of something that could not be asked; `what` goes on after "Not looked at: ". */
 export const unseen = (id: string, what: string, reason: string): Finding =>
   finding('unseen')(id, `Not looked at: ${what} (${reason}).`)

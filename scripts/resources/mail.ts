@@ -1,6 +1,6 @@
 import { resendEventTypes } from '#worker/mail/read-mail-event.ts'
 import { recordFinding } from './dns-record.ts'
-import { causeOf, type Finding, good, missing, optional, unseen } from './finding.ts'
+import { causeOf, type Finding, good, mendedBy, missing, optional, unseen } from './finding.ts'
 import { isKnownSecret, keepSecret } from './kept-secrets.ts'
 import {
   type MailDomain,
@@ -94,7 +94,7 @@ async function ownFindings(
     return [waits]
   }
   const what = `the mail provider looks at the records of ${domain}`
-  return [...records, { ...waits, make: { result: 'changed', what, run } }]
+  return [...records, mendedBy(waits, 'changed', what, run)]
 }
 
 /** What set-up does about the domain that mails come from. */
@@ -108,7 +108,7 @@ async function domainFindings(
   if (known) return [good(id, what), ...(await ownFindings(context, domains, domain, known))]
   const run = async () => ownFindings(context, domains, domain, await domains.make(domain))
   const sentence = `The mail provider does not know ${domain}.`
-  return [{ ...missing(id, sentence), make: { result: 'made', what, run } }]
+  return [mendedBy(missing(id, sentence), 'made', what, run)]
 }
 
 /** Whether the provider tells the worker of mails that came back or did not leave; none where that is set by hand. */
@@ -124,7 +124,7 @@ async function webhookFindings(context: Context, { webhooks }: MailDomains): Pro
     }
     const sentence = `The mail provider has no webhook at ${endpoint}: mails that come back would not be noticed.`
     const what = `mail webhook ${endpoint}, its signing secret kept for the worker`
-    return [{ ...missing(webhookId, sentence, setup), make: { result: 'made', what, run } }]
+    return [mendedBy(missing(webhookId, sentence, setup), 'made', what, run)]
   }
   if (context.makes && !isKnownSecret(context, 'MAIL_WEBHOOK_SECRET')) {
     keepSecret(context, 'MAIL_WEBHOOK_SECRET', await webhooks.secretOf(known.id))
@@ -137,12 +137,8 @@ async function webhookFindings(context: Context, { webhooks }: MailDomains): Pro
   const is = lacking.length > 0 ? `not told of ${lacking.join(', ')}` : status
   const run = () => webhooks.mend(known.id, [...(events ?? []), ...lacking])
   const change = lacking.length > 0 ? `it hears of ${lacking.join(', ')} as well` : 'it is on again'
-  return [
-    {
-      ...missing(webhookId, `The mail provider’s webhook at ${endpoint} is ${is}.`, setup),
-      make: { result: 'changed', what: `mail webhook: ${change}`, run },
-    },
-  ]
+  const lacks = missing(webhookId, `The mail provider’s webhook at ${endpoint} is ${is}.`, setup)
+  return [mendedBy(lacks, 'changed', `mail webhook: ${change}`, run)]
 }
 
 /** What the provider says of a domain, or of the one above it that its mails are proven by; then what DNS says. */

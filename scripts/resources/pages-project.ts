@@ -1,7 +1,7 @@
 import { NotFoundError } from 'cloudflare'
 import { nullWhereMissing } from './account.ts'
 import { recordFinding } from './dns-record.ts'
-import { type Finding, good, missing, optional } from './finding.ts'
+import { type Finding, good, mendedBy, missing, optional } from './finding.ts'
 import { type Context, cloudflareOf, type Resource } from './resource.ts'
 
 /** The branch whose deployments Pages serves at the site's own address. */
@@ -39,12 +39,8 @@ export const pagesProject: Resource = {
         return hostFindings(context, name, subdomain)
       }
       const made = `${what}, production from ${productionBranch}`
-      return [
-        {
-          ...missing('pages', `The account has no ${what}.`, 'npm run setup.'),
-          make: { result: 'made', what: made, run },
-        },
-      ]
+      const lacks = missing('pages', `The account has no ${what}.`, 'npm run setup.')
+      return [mendedBy(lacks, 'made', made, run)]
     }
     const host = hostFindings(context, name, known.subdomain)
     if (known.production_branch === productionBranch) return [good('pages', what), ...host]
@@ -52,10 +48,7 @@ export const pagesProject: Resource = {
     const sentence = `${what} serves ${known.production_branch} as production, not ${productionBranch}.`
     const changed = `${what}: production is ${productionBranch} now`
     return [
-      {
-        ...missing('pages', sentence, 'npm run setup.'),
-        make: { result: 'changed', what: changed, run },
-      },
+      mendedBy(missing('pages', sentence, 'npm run setup.'), 'changed', changed, run),
       ...host,
     ]
   },
@@ -84,12 +77,7 @@ export const domain: Resource = {
     const what = `${name} at the Pages project`
     if (result.some((each) => each.name === name)) return [ofRecord, good('domain', what)]
     const run = async () => void (await domains.create(site.pagesProject, { account_id, name }))
-    return [
-      ofRecord,
-      {
-        ...missing('domain', `${name} is not at the Pages project.`),
-        make: { result: 'made', what, run },
-      },
-    ]
+    const lacks = missing('domain', `${name} is not at the Pages project.`)
+    return [ofRecord, mendedBy(lacks, 'made', what, run)]
   },
 }

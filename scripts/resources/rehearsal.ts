@@ -107,8 +107,9 @@ export function rehearse({ service, canRead, say }: Rehearsal): typeof fetch {
     const isReading = method === 'GET' || method === 'HEAD'
     const body = isReading ? '' : await request.clone().text()
     const shown = service === 'stripe' ? decodeURIComponent(body) : body
-    say(`${isReading ? 'asks ' : 'would'} ${method} ${host}${pathname}${search} ${shown}`.trimEnd())
-    if (isReading && canRead) return fetch(request)
+    const isAsked = isReading && canRead
+    say(`${isAsked ? 'asks ' : 'would'} ${method} ${host}${pathname}${search} ${shown}`.trimEnd())
+    if (isAsked) return fetch(request)
     return rehearsedAnswer(service, isReading, pathname + search, body)
   }
 }

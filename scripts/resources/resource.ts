@@ -87,7 +87,7 @@ export const newContext = (
 
 /** One thing production needs. What it lacks and can be made has its `make` with the finding; twice changes nothing. */
 export type Resource = {
-  /** Of what is said where it could not be checked at all. */
+  /** Id of the finding where it could not be checked at all. */
   id: string
   name: string
   /** What to do when it fails in set-up, and the command after that. */
@@ -95,12 +95,10 @@ export type Resource = {
   check: (context: Context) => Promise<readonly Finding[]>
 }
 
-/** Something to be checked by itself: what else fails has nothing to do with it. */
-type Part = readonly [
-  id: string,
-  what: string,
-  check: () => Promise<readonly Finding[]> | readonly Finding[],
-]
+/** One check of several, which says something even where the others fail. */
+type Part = readonly [id: string, what: string, check: () => Checked | Promise<Checked>]
+
+type Checked = Finding | readonly Finding[]
 
 /**
  * What several parts find. In set-up they are checked one after the other, and one that fails ends it; else all at
@@ -112,7 +110,7 @@ export async function checkParts(
 ): Promise<readonly Finding[]> {
   const found: Finding[] = []
   if (makes) {
-    for (const [, , check] of parts) found.push(...(await check()))
+    for (const [, , check] of parts) found.push(...[await check()].flat())
     return found
   }
   const looks = parts.map(async ([id, what, check]) => {
@@ -124,7 +122,7 @@ export async function checkParts(
         : [unseen(id, what, causeOf(error))]
     }
   })
-  return (await Promise.all(looks)).flat()
+  return (await Promise.all(looks)).flat(2)
 }
 
 /** The API as the first resource opened it. @throws {Refusal} */

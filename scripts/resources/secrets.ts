@@ -3,14 +3,13 @@ import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Refusal } from '#scripts/refusal.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
-import { root } from '#scripts/root.ts'
 import { wranglerCommand } from '#scripts/stack/wrangler.ts'
 import { site } from '#site.config.ts'
 import { isLoopbackHost } from '#worker/settings.ts'
 import { settingNames } from '#worker/settings.ts'
 import { wranglerAtCloudflare } from './access.ts'
 import { nullWhereMissing } from './account.ts'
-import { type Finding, good, missing, optional, unseen } from './finding.ts'
+import { type Finding, good, mendedBy, missing, optional, unseen } from './finding.ts'
 import { keepSecret, keptSecrets, writePrivately } from './kept-secrets.ts'
 import { type Context, cloudflareOf, type Resource, settingOf, workerHas } from './resource.ts'
 import { mailDisagreement, type MailSetup, partFindings } from './settings-findings.ts'
@@ -30,7 +29,7 @@ async function productionSecrets(): Promise<string[] | null> {
 
 /** How mail is set for production; `secrets` are the names of the worker's, where they are known already. */
 export async function mailSetup(secrets?: readonly string[]): Promise<MailSetup> {
-  const { vars, send_email: bindings } = readWorkerConfig(join(root, 'wrangler.toml'))
+  const { vars, send_email: bindings } = readWorkerConfig()
   const given = Object.entries(vars).flatMap(([name, value]) => (value ? [name] : []))
   return {
     mailFrom: site.mailFrom,
@@ -179,12 +178,7 @@ export const workerSecrets: Resource = {
     return [
       ...(kept.length > 0 ? [good(id, kept.join(', '))] : []),
       ...(put.length > 0
-        ? [
-            {
-              ...missing(id, `${what} are not there`),
-              make: { result: 'made' as const, what, run },
-            },
-          ]
+        ? [mendedBy(missing(id, `${what} are not there`), 'made', what, run)]
         : []),
       ...(left.length > 0
         ? [optional(id, `${left.join(', ')}: of this machine, or set in wrangler.toml`)]

@@ -81,11 +81,11 @@ const signs = { found: '=', made: '+', changed: '~', skipped: '-', 'to do': '!' 
 
 type Result = keyof typeof signs
 
-/** What a finding is that set-up does nothing about. */
+/** The word for a finding that set-up does nothing about. */
 const resultOf = ({ state, remedy }: Finding): Result =>
   state === 'good' ? 'found' : state === 'missing' || remedy ? 'to do' : 'skipped'
 
-/** In a rehearsal nothing is made. */
+/** A rehearsal says what is to be made, not that it was. */
 const wordOf = (result: Result, isRehearsal: boolean) =>
   isRehearsal ? result.replace('made', 'to make').replace('changed', 'to change') : result
 

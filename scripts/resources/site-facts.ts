@@ -6,7 +6,7 @@ import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
 import { site } from '#site.config.ts'
-import { type Finding, good, missing, optional } from './finding.ts'
+import { type Finding, good, mendedBy, missing, optional } from './finding.ts'
 import { type Context, type Resource, settingOf, type SiteFacts } from './resource.ts'
 
 /** Given in the environment, these become what site.config.ts says. */
@@ -81,10 +81,10 @@ export const siteFacts = (given: Partial<Record<string, string>>): Resource => (
     if (isExample(origin)) {
       throw new Refusal(`${origin} is an example and no address that can be registered`)
     }
-    const changes = differing.map(([path, value]): Finding => {
+    const changes = differing.map(([path, value]) => {
       const what = `site.config.ts: ${path} is ${value}`
       const run = () => writeFact(context, path, value)
-      return { ...missing(id, `${path} is another`), make: { result: 'changed', what, run } }
+      return mendedBy(missing(id, `${path} is another`), 'changed', what, run)
     })
     return [...changes, good(id, `${brand} at ${origin}`)]
   },

@@ -1,6 +1,6 @@
 import { APIError } from 'cloudflare'
 import { Refusal } from '#scripts/refusal.ts'
-import { type Finding, good, missing } from './finding.ts'
+import { type Finding, good, mendedBy, missing } from './finding.ts'
 import { type Context, cloudflareOf, type Resource } from './resource.ts'
 import { mailEventsQueue, readWorkerConfig } from './worker-file.ts'
 
@@ -14,10 +14,8 @@ function named(
   const id = `${kind}.${name}`
   const what = `${kind} ${name}`
   if (isThere) return good(id, what)
-  return {
-    ...missing(id, `The account has no ${what}, which wrangler.toml names.`, 'npm run setup.'),
-    make: { result: 'made', what, run },
-  }
+  const sentence = `The account has no ${what}, which wrangler.toml names.`
+  return mendedBy(missing(id, sentence, 'npm run setup.'), 'made', what, run)
 }
 
 /** Every queue wrangler.toml names, as producer, consumer or dead-letter queue. */

@@ -5,7 +5,7 @@ import { isAsListed } from '#worker/payments/price.ts'
 import { findOrCreatePrice } from '#worker/payments/price.ts'
 import { stripeClient } from '#worker/payments/stripe.ts'
 import { parseSettings } from '#worker/settings.ts'
-import { type Finding, good, missing, optional, someOf, unseen } from './finding.ts'
+import { type Finding, good, mendedBy, missing, optional, someOf, unseen } from './finding.ts'
 import { isKnownSecret, keepSecret } from './kept-secrets.ts'
 import { checkParts, type Context, type Resource, settingOf, workerHas } from './resource.ts'
 
@@ -103,10 +103,7 @@ async function priceFinding(client: Stripe): Promise<Finding> {
   const list = faults.map(({ lookupKey, fault }) => `${lookupKey} ${fault}`).join(', ')
   const sentence = `Stripe’s prices are not the catalogue’s: ${list}.`
   const what = `prices ${faults.map(({ lookupKey }) => lookupKey).join(', ')}`
-  return {
-    ...missing('stripe.prices', sentence, 'npm run stripe:setup'),
-    make: { result: 'made', what, run },
-  }
+  return mendedBy(missing('stripe.prices', sentence, 'npm run stripe:setup'), 'made', what, run)
 }
 
 function eventsFinding({ enabled_events: given }: Stripe.WebhookEndpoint): Finding {
@@ -163,7 +160,7 @@ async function endpointFindings(context: Context, client: Stripe): Promise<Findi
     }
     const sentence = `Stripe has no webhook endpoint at ${url}: what is paid would not be noticed.`
     const what = `webhook endpoint ${url}, its signing secret kept for the worker`
-    return [{ ...missing(id, sentence, setup), make: { result: 'made', what, run } }]
+    return [mendedBy(missing(id, sentence, setup), 'made', what, run)]
   }
   const { status, api_version: version, enabled_events: events } = endpoint
   const lacking = events.includes('*') ? [] : handledEvents.filter((type) => !events.includes(type))
@@ -174,20 +171,20 @@ async function endpointFindings(context: Context, client: Stripe): Promise<Findi
     })
   }
   const change = lacking.length > 0 ? `it hears of ${lacking.join(', ')} as well` : 'it is on again'
-  const make = { result: 'changed' as const, what: `webhook endpoint: ${change}`, run }
+  const mended = (finding: Finding) =>
+    mendedBy(finding, 'changed', `webhook endpoint: ${change}`, run)
   const ofEvents = eventsFinding(endpoint)
   const isOn = status === 'enabled'
   return [
     isOn
       ? good(id, `Stripe’s webhook leads to ${url}.`)
-      : {
-          ...missing(
+      : mended(
+          missing(
             id,
             `Stripe’s webhook endpoint at ${url} is ${status}.`,
             `${setup} enables it, then npm run reconcile for what was missed.`,
           ),
-          make,
-        },
+        ),
     ...(others.length > 0
       ? [
           optional(
@@ -198,7 +195,7 @@ async function endpointFindings(context: Context, client: Stripe): Promise<Findi
         ]
       : []),
     // One call mends both.
-    ...(isOn && lacking.length > 0 ? [{ ...ofEvents, make }] : []),
+    ...(isOn && lacking.length > 0 ? [mended(ofEvents)] : []),
     ...(lacking.length === 0 || !context.makes ? [ofEvents] : []),
     version === Stripe.API_VERSION
       ? good('stripe.webhook.version', `Its events are of version ${version}.`)
@@ -249,16 +246,14 @@ export async function paymentDomainFinding(
           : await client.paymentMethodDomains.create({ domain_name: host }),
       )
     const sentence = `${host} is not registered for Apple Pay, Google Pay and Link, so nobody is offered them there.`
-    const made = { result: 'made' as const, what, run }
-    const make = known
-      ? { ...made, result: 'changed' as const, what: `${what}: it is on again` }
-      : made
-    return { ...optional(id, sentence, setup), make }
+    const lacks = optional(id, sentence, setup)
+    return known
+      ? mendedBy(lacks, 'changed', `${what}: it is on again`, run)
+      : mendedBy(lacks, 'made', what, run)
   }
   if (notOffered(known).length === 0)
     return good(id, `${host} is registered for Apple Pay, Google Pay and Link.`)
-  const run = () => validated(known)
-  return { ...notYet(known), make: { result: 'found', what, run } }
+  return mendedBy(notYet(known), 'found', what, () => validated(known))
 }
 
 /** What Stripe knows of us: keys, account, prices, webhook endpoint, domain. `client` speaks with the settings' key. */
@@ -270,19 +265,19 @@ export async function stripeFindings(
   const { STRIPE_SECRET_KEY: secret = '', STRIPE_PUBLISHABLE_KEY: publishable } = worker
   const keys = { secret, publishable }
   const things = [
-    ['stripe.prices', 'the prices at Stripe', async () => [await priceFinding(client)]],
+    ['stripe.prices', 'the prices at Stripe', () => priceFinding(client)],
     ['stripe.webhook', 'the webhook endpoint at Stripe', () => endpointFindings(context, client)],
     [
       'stripe.domain',
       'the domain of payment methods at Stripe',
-      async () => [await paymentDomainFinding(context, client)],
+      () => paymentDomainFinding(context, client),
     ],
   ] as const
   if (makes) return checkParts(context, things)
   let isRefused = false
   const account = async () => {
     try {
-      return [await accountFinding(client, keys)]
+      return await accountFinding(client, keys)
     } catch (error) {
       isRefused = (error as { statusCode?: number }).statusCode === 401
       throw error

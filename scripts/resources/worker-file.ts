@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { Refusal } from '#scripts/refusal.ts'
-import { type Finding, good, missing, optional } from './finding.ts'
+import { root } from '#scripts/root.ts'
+import { type Finding, good, mendedBy, missing, optional } from './finding.ts'
 import type { Context, Resource } from './resource.ts'
 
 /** wrangler.toml as wrangler itself reads it, in part. */
@@ -12,12 +14,13 @@ export type WorkerConfig = {
   workers_dev?: boolean
   preview_urls?: boolean
   d1_databases: readonly { database_name?: string; database_id?: string }[]
-  r2_buckets: readonly { bucket_name?: string }[]
+  r2_buckets: readonly { binding?: string; bucket_name?: string }[]
   queues: {
     producers?: readonly { queue: string }[]
     consumers?: readonly { queue: string; dead_letter_queue?: string }[]
   }
   send_email: readonly { name: string }[]
+  assets?: { run_worker_first?: boolean | readonly string[] }
   observability?: {
     enabled?: boolean
     redact_query_string?: boolean
@@ -25,7 +28,9 @@ export type WorkerConfig = {
   }
 }
 
-export const readWorkerConfig = (file: string): WorkerConfig => readConfig({ config: file })
+/** The configuration in `file`; the worker's own, where none is named. */
+export const readWorkerConfig = (file = join(root, 'wrangler.toml')): WorkerConfig =>
+  readConfig({ config: file })
 
 const zeros = /^0[0-]+$/
 
@@ -178,10 +183,7 @@ function routesFinding(context: Context): Finding {
       (toml) => toml.replace(commentedRoutes, `routes = [\n${lines.join('')}]`),
       (config) => routesOf(config).length === paths.length,
     )
-  return {
-    ...missing(id, 'routes is not set'),
-    make: { result: 'changed', what: `wrangler.toml: ${what}`, run },
-  }
+  return mendedBy(missing(id, 'routes is not set'), 'changed', `wrangler.toml: ${what}`, run)
 }
 
 const hasBinding = (config: WorkerConfig) => config.send_email.some(({ name }) => name === 'EMAIL')
@@ -200,10 +202,8 @@ function bindingFinding(context: Context): Finding {
         withTable(withTable(toml, 'send_email', 'EMAIL'), 'queues.consumers', mailEventsQueue),
       hasBinding,
     )
-  return {
-    ...missing(id, 'The binding EMAIL is not set'),
-    make: { result: 'changed', what: `wrangler.toml: ${what}`, run },
-  }
+  const lacks = missing(id, 'The binding EMAIL is not set')
+  return mendedBy(lacks, 'changed', `wrangler.toml: ${what}`, run)
 }
 
 /** What wrangler.toml keeps in comments until it is known: the routes, and mail by Cloudflare's own service. */

@@ -2,7 +2,7 @@ import type Cloudflare from 'cloudflare'
 import { type Rewriting, rewritings } from '#scripts/doctor/rewritings.ts'
 import { checkPermissions, nullWhereMissing } from './account.ts'
 import { recordFinding } from './dns-record.ts'
-import { causeOf, type Finding, good, missing, optional } from './finding.ts'
+import { causeOf, type Finding, good, mendedBy, missing, optional } from './finding.ts'
 import { checkParts, type Context, cloudflareOf, type Resource } from './resource.ts'
 
 /** Names a zone may have that a host lies in, the longest first: `a.b.c` lies in `a.b.c` and in `b.c`. */
@@ -111,7 +111,7 @@ async function ruleFinding(context: Context, zone_id: string, rule: WantedRule):
   if (!known) {
     const ruleset = { kind: 'zone', phase: redirectPhase, name: 'Redirects' } as const
     const run = async () => void (await rulesets.create({ zone_id, ...ruleset, rules: [rule] }))
-    return { ...lacks, make: { result: 'made', what, run } }
+    return mendedBy(lacks, 'made', what, run)
   }
   if (known.rules?.some((each) => leadsThere(each as KnownRule, rule))) {
     return good('redirect', what)
@@ -120,10 +120,10 @@ async function ruleFinding(context: Context, zone_id: string, rule: WantedRule):
   if (own) {
     const place = { zone_id, ruleset_id: known.id }
     const run = async () => void (await rulesets.rules.edit(own.id, { ...place, ...rule }))
-    return { ...lacks, make: { result: 'changed', what, run } }
+    return mendedBy(lacks, 'changed', what, run)
   }
   const run = async () => void (await rulesets.rules.create(known.id, { zone_id, ...rule }))
-  return { ...lacks, make: { result: 'made', what, run } }
+  return mendedBy(lacks, 'made', what, run)
 }
 
 /** `www.` to the site, or the site's bare name to its `www.`: what visitors type, and search engines would list twice. */
@@ -195,22 +195,18 @@ export async function zoneFindings(client: Cloudflare, host: string): Promise<re
   }
   const { id: zone_id, account } = found
   const rewriting = await checkParts({ makes: false }, [
-    ...Object.entries(switches).map(
-      ([setting, id]) =>
-        [
-          `zone.${id}`,
-          `the zone’s switch ${setting}`,
-          async () => {
-            try {
-              return switchFinding(id, await isSwitchedOn(client, zone_id, setting))
-            } catch (error) {
-              // A switch that Cloudflare has taken away rewrites nothing.
-              if (/^answered 40[04]$/.test(causeOf(error))) return []
-              throw error
-            }
+    ...Object.entries(switches).map(([setting, id]) => {
+      const check = () =>
+        isSwitchedOn(client, zone_id, setting).then(
+          (isOn) => switchFinding(id, isOn),
+          (error: unknown) => {
+            // A switch that Cloudflare has taken away rewrites nothing.
+            if (/^answered 40[04]$/.test(causeOf(error))) return []
+            throw error
           },
-        ] as const,
-    ),
+        )
+      return [`zone.${id}`, `the zone’s switch ${setting}`, check] as const
+    }),
     ['zone.bot-script', 'the zone’s bot settings', () => botFindings(client, zone_id)],
     [
       'zone.web-analytics',
@@ -232,7 +228,7 @@ export async function zoneFindings(client: Cloudflare, host: string): Promise<re
     [
       'zone.https',
       'whether the zone leads http to https',
-      async () => [
+      async () =>
         (await isSwitchedOn(client, zone_id, 'always_use_https'))
           ? good('zone.https', 'The zone leads http to https.')
           : missing(
@@ -240,7 +236,6 @@ export async function zoneFindings(client: Cloudflare, host: string): Promise<re
               'Always Use HTTPS is off in the zone.',
               'Turn it on under SSL/TLS, Edge Certificates.',
             ),
-      ],
     ],
   ])
   const none = good('zone.rewriting', 'No switch of the zone changes pages on their way.')

@@ -5,10 +5,10 @@ import { migrateLocal } from '#scripts/stack/migrate-local.ts'
 import type { StackSettings } from '#scripts/stack/settings.ts'
 import { fillSampleYear, sampleSize } from './fill-sample-year.ts'
 
-/** What only people and their purchases leave behind. */
+/** Tables that have no row before somebody has written or bought. */
 const tables = ['leads', 'orders', 'mails', 'affiliate_partners']
 
-/** Sides of the local system that would be real: what the sandbox does not play. */
+/** Services that the sandbox does not stand in for, so that mails and payments would be real. */
 const realSides = ({ sandboxed }: StackSettings) =>
   (['CRM', 'mail', 'Stripe'] as const).filter((side) => !sandboxed.includes(side)).join(' and ')
 

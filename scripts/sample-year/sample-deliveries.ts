@@ -2,11 +2,11 @@ import { faker } from '@faker-js/faker/locale/en'
 import type { MailData, MailKind } from '#contract/mails.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
-import { mailClasses, mailTurns } from '#worker/mail/owed-mail.ts'
+import { mailClasses, mailPriorities } from '#worker/mail/queued-mail.ts'
 import { between, chance, iso } from './sample-random.ts'
 import { raise, type SampleYear } from './sample-rows.ts'
 
-/** For these hours so many days ago the CRM took nothing. */
+/** An outage of the CRM: when it began, and how long it lasted. */
 const outage = { daysAgo: 68, hours: 2.5 } as const
 
 const passing = [
@@ -24,7 +24,7 @@ const refusals = {
   },
 } as const
 
-/** Refused ones are of the last days, where somebody would still look at them. */
+/** Deliveries that were refused for good are of these last days: older ones would have been dealt with. */
 const refusedDays = 9
 const shares = { retried: 0.045, bounced: 0.004, refused: 0.03 } as const
 
@@ -81,7 +81,7 @@ export function deliver(
   year.insert('deliveries', { id, subject, payload, ...row })
 }
 
-/** A person was told of the CRM's outage. */
+/** The row of `attention` for the CRM's outage. */
 export function outageMatter(year: SampleYear): void {
   raise(year, { kind: 'crm_failing', subjectId: '' }, year.nowMs - outage.daysAgo * dayMs + hourMs)
 }
@@ -105,16 +105,9 @@ export function sendMail<Kind extends MailKind>(
   const { nowMs, insert, bounced } = year
   if (atMs > nowMs) return
   const id = `${kind}:${cause}`
-  const isKept = nowMs - atMs < keptDays * dayMs
-  const about = {
-    id,
-    kind,
-    address: isKept ? to : '',
-    data: isKept ? data : {},
-    subjectId,
-    carriesSecret,
-    turn: mailTurns[mailClasses[kind][1]],
-  }
+  const kept = nowMs - atMs < keptDays * dayMs ? { address: to, data } : { address: '', data: {} }
+  const turn = mailPriorities[mailClasses[kind][1]]
+  const about = { id, kind, ...kept, subjectId, carriesSecret, turn }
   if (bounced.has(to)) {
     const ended = { state: 'suppressed', lastError: 'bounced', nextMs: atMs, createdAt: iso(atMs) }
     insert('mails', { ...about, ...ended })

@@ -7,7 +7,7 @@ import { faker } from '@faker-js/faker/locale/en'
 import { between, chance } from './sample-random.ts'
 import { raise, type SampleYear } from './sample-rows.ts'
 
-/** Of tasks without a promised time, when they are done. */
+/** After how many days tasks without a promised time are done. */
 const someDays = 9
 
 /** What is owed to a buyer or applicant from a moment on, ticked off in time but for a few. */

@@ -200,35 +200,24 @@ function confirmNews(year: SampleYear, leadId: string, address: string, askedMs:
   const { insert, nowMs, readers } = year
   const confirmedMs = askedMs + between(2, 600) * minuteMs
   const isConfirmed = chance(shares.confirmed) && confirmedMs < nowMs && !readers.has(address)
+  const confirmedAt = isConfirmed ? iso(confirmedMs) : null
   if (isConfirmed || nowMs - askedMs < 7 * dayMs) {
-    insert('newsletter_confirmations', {
-      tokenHash: digest(),
-      address,
-      leadId,
-      createdAt: iso(askedMs),
-      confirmedAt: isConfirmed ? iso(confirmedMs) : null,
-    })
+    const row = { tokenHash: digest(), address, leadId, createdAt: iso(askedMs), confirmedAt }
+    insert('newsletter_confirmations', row)
   }
-  if (!isConfirmed) return
+  if (!confirmedAt) return
   readers.add(address)
-  const confirmedAt = iso(confirmedMs)
   const endMs = confirmedMs + between(10, 200) * dayMs
   const isEnded = chance(shares.ended) && endMs < nowMs
   const tell = (tag: string, atMs: number) => {
     const id = faker.string.uuid()
     const lead = { ...newsletterLead({ email: address }), tags: [tag] }
-    deliver(
-      year,
-      { id, subject: 'lead', payload: { ...lead, submissionId: id, submittedAt: iso(atMs) } },
-      atMs,
-    )
+    const payload = { ...lead, submissionId: id, submittedAt: iso(atMs) }
+    deliver(year, { id, subject: 'lead', payload }, atMs)
   }
   tell(newsletterConfirmedTag, confirmedMs)
-  sendMail(
-    year,
-    { kind: 'newsletter-welcome', cause: leadId, to: address, data: { confirmedAt } },
-    confirmedMs,
-  )
+  const welcome = { cause: leadId, to: address, data: { confirmedAt } }
+  sendMail(year, { kind: 'newsletter-welcome', ...welcome }, confirmedMs)
   const endedAt = isEnded ? iso(endMs) : null
   insert('newsletter_subscribers', { address, leadId, confirmedAt, endedAt })
   if (!isEnded) return

@@ -112,26 +112,15 @@ function enterLedger(year: SampleYear, order: Order, course: Course): void {
   const { refund, dispute } = course
   if (refund) {
     const { atMs, amountCents, failedMs } = refund
-    const asOfMs = Math.floor(failedMs ?? atMs)
-    insert('order_refunds', {
-      stripeId: stripeId('ch'),
-      orderId,
-      amountCents,
-      refundedAt: iso(atMs),
-      asOfMs,
-    })
+    const row = { stripeId: stripeId('ch'), orderId, amountCents, refundedAt: iso(atMs) }
+    insert('order_refunds', { ...row, asOfMs: failedMs ?? atMs })
     countOutcome(year, 'lostCents', { atMs, n: amountCents, ...about })
   }
   if (dispute) {
     const { atMs, outcome, closedMs } = dispute
     const amountCents = order.paidCents
-    insert('order_disputes', {
-      stripeId: stripeId('dp'),
-      orderId,
-      amountCents,
-      outcome,
-      openedAt: iso(atMs),
-    })
+    const row = { stripeId: stripeId('dp'), orderId, amountCents, openedAt: iso(atMs) }
+    insert('order_disputes', { ...row, outcome })
     if (closedMs && outcome === 'lost') {
       countOutcome(year, 'lostCents', { atMs: closedMs, n: amountCents, ...about })
     }
@@ -152,15 +141,15 @@ function mailBuyer(
   order: Order,
   { payments, changes, refund, state }: Course,
 ): void {
-  const { id, email: to, firstName, product, productName, amountCents, count, intervalDays } = order
+  const { id, email: to, firstName, product, productName, amountCents, count } = order
   const part = { orderId: id, firstName, product, productName }
   for (const [index, { stripeId: cause, atMs, amountCents: paidCents }] of payments.entries()) {
-    const paidAt = iso(atMs)
+    const at = iso(atMs)
     if (index === 0) {
-      const data = confirmationOf(order, { amountCents: paidCents, paidAt })
+      const data = confirmationOf(order, { amountCents: paidCents, paidAt: at })
       sendMail(year, { kind: 'order-confirmed', cause: id, to, data, carriesSecret: true }, atMs)
       const name = data.buyerName
-      const notice = { productName, amountCents, count, name, email: to, orderId: id, paidAt }
+      const notice = { productName, amountCents, count, name, email: to, orderId: id, paidAt: at }
       sendMail(
         year,
         { kind: 'operator-order', cause: id, to: site.contactEmail, data: notice },
@@ -168,31 +157,19 @@ function mailBuyer(
       )
     } else {
       const nextAt = paymentSchedule(order, payments[0]?.atMs ?? atMs)[index + 1]?.dueOn ?? null
-      const data = { ...part, amountCents: paidCents, number: index + 1, count, paidAt, nextAt }
+      const data = { ...part, amountCents: paidCents, number: index + 1, count, paidAt: at, nextAt }
       sendMail(year, { kind: 'instalment-paid', cause, to, data, subjectId: id }, atMs)
     }
   }
   const declined = changes.find(({ type }) => type === 'invoice.payment_failed')
-  if (declined && order.paidAt) {
+  const { paidAt } = order
+  if (declined && paidAt) {
     const { atMs } = declined
     const paidCount = payments.filter((payment) => payment.atMs < atMs).length
-    const closesAt = instalmentClosesOn({
-      amountCents,
-      count,
-      intervalDays,
-      paidAt: order.paidAt,
-      paidCount,
-    })
+    const closesAt = instalmentClosesOn({ ...order, paidAt, paidCount }) ?? ''
     const cause = stripeId('in')
     const payUrl = `https://pay.example/${cause}`
-    const data = {
-      ...part,
-      amountCents,
-      number: paidCount + 1,
-      count,
-      payUrl,
-      closesAt: closesAt ?? '',
-    }
+    const data = { ...part, amountCents, number: paidCount + 1, count, payUrl, closesAt }
     sendMail(year, { kind: 'instalment-failed', cause, to, data, subjectId: id }, atMs)
   }
   if (!refund) return
@@ -210,7 +187,7 @@ export function sampleOrder(year: SampleYear, purchase: Purchase, atMs: number):
   const course = courseOf(purchase, paidMs, nowMs)
   const order = orderOf(product, visitor, course, atMs)
   const { id, email, paidAt } = order
-  // A person has looked at it, if it was long ago.
+  // What was to be reviewed long ago has been.
   const last = course.changes.at(-1)
   const kind = course.review
   if (kind && last && !raise(year, { kind, subjectId: id }, last.atMs, 'orders.seen')) {

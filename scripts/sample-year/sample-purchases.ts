@@ -36,7 +36,7 @@ const graceDays = 21
 
 export type Purchase = { product: ProductId; fate: keyof typeof fates | 'stops' }
 
-/** What waits for a person, or is behind, by how many days ago it was bought. */
+/** Purchases whose orders need somebody or are overdue, by how many days ago they were made. */
 export const lately: Readonly<Record<number, Purchase>> = {
   2: { product: '10x-scale', fate: 'disputed' },
   3: { product: 'ai-productivity', fate: 'amount differs' },
@@ -52,11 +52,11 @@ export const lately: Readonly<Record<number, Purchase>> = {
 /** What somebody buys. */
 export const somePurchase = (): Purchase => ({ product: weighted(products), fate: weighted(fates) })
 
-/** Something that Stripe told of an order. */
+/** An event of Stripe's about an order. */
 type Change = { kind: string; type: string; amountCents: number; atMs: number }
 type Payment = { stripeId: string; amountCents: number; atMs: number }
 
-/** What an order comes to: its ledger, what Stripe told, and how it stands. */
+/** What became of an order: payments, refund, dispute, Stripe's events, and its state now. */
 export type Course = {
   payments: Payment[]
   changes: Change[]
@@ -84,13 +84,18 @@ export function courseOf(purchase: Purchase, paidMs: number, nowMs: number): Cou
     : paymentCourse(purchase, paidMs, nowMs)
 }
 
+/** Adds an event of Stripe's to an order. */
+const teller =
+  ({ changes }: Course) =>
+  (kind: string, type: string, atMs: number, amountCents = 0) =>
+    void changes.push({ kind, type, amountCents, atMs })
+
 /** The payments of a plan up to now: most run to their end, some are late, some stop. */
 function planCourse({ product, fate: given }: Purchase, startMs: number, nowMs: number): Course {
   const { amountCents, count, intervalDays } = offeredTerms(product)
   const course: Course = { ...nothing(), state: 'paid', planState: 'active' }
   const dueMs = (number: number) => startMs + number * intervalDays * dayMs
-  const change = (kind: string, type: string, atMs: number, cents = 0) =>
-    course.changes.push({ kind, type, amountCents: cents, atMs })
+  const change = teller(course)
   const stopsAtOnce = given === 'stops'
   const fate = stopsAtOnce ? 'stops' : weighted(planFates)
   const failing = stopsAtOnce ? 1 : fate === 'runs' ? count : between(1, count - 1)
@@ -122,9 +127,10 @@ function paymentCourse({ product, fate }: Purchase, paidMs: number, nowMs: numbe
   const isPage = saleMode === 'checkout-session'
   if (fate === 'abandoned' || paidMs > nowMs) return nothing()
   if (fate === 'failed') {
+    const failed: Course = { ...nothing(), state: 'failed' }
     const type = isPage ? 'checkout.session.expired' : 'payment_intent.payment_failed'
-    const changes = [{ kind: 'state', type, amountCents: 0, atMs: paidMs }]
-    return { ...nothing(), state: 'failed', changes }
+    teller(failed)('state', type, paidMs)
+    return failed
   }
   const amountCents = fate === 'amount differs' ? agreedCents - 1_000 : agreedCents
   const type = isPage ? 'checkout.session.completed' : 'payment_intent.succeeded'
@@ -132,8 +138,9 @@ function paymentCourse({ product, fate }: Purchase, paidMs: number, nowMs: numbe
     ...nothing(),
     state: 'paid',
     payments: [{ stripeId: stripeId('pi'), amountCents, atMs: paidMs }],
-    changes: [{ kind: 'payment', type, amountCents, atMs: paidMs }],
   }
+  const change = teller(course)
+  change('payment', type, paidMs, amountCents)
   const atMs = paidMs + faker.number.float() * Math.min(13 * dayMs, nowMs - paidMs)
   if (fate === 'amount differs') course.review = 'amount_differs'
   if (fate === 'disputed') {
@@ -143,20 +150,8 @@ function paymentCourse({ product, fate }: Purchase, paidMs: number, nowMs: numbe
     const closedMs = outcome === 'open' ? null : closesMs
     course.dispute = { atMs, outcome, closedMs }
     course.review = outcome === 'lost' ? 'dispute_lost' : 'disputed'
-    course.changes.push({
-      kind: 'dispute_opened',
-      type: 'charge.dispute.created',
-      amountCents,
-      atMs,
-    })
-    if (closedMs !== null) {
-      course.changes.push({
-        kind: 'dispute_closed',
-        type: 'charge.dispute.closed',
-        amountCents,
-        atMs: closedMs,
-      })
-    }
+    change('dispute_opened', 'charge.dispute.created', atMs, amountCents)
+    if (closedMs) change('dispute_closed', 'charge.dispute.closed', closedMs, amountCents)
   }
   if (fate.startsWith('refund')) {
     const part = Math.round((amountCents * between(2, 6)) / 1_000) * 100
@@ -164,14 +159,9 @@ function paymentCourse({ product, fate }: Purchase, paidMs: number, nowMs: numbe
     const failsMs = atMs + Math.min(2 * dayMs, (nowMs - atMs) / 2)
     const failedMs = fate === 'refund failed' ? failsMs : null
     course.refund = { amountCents: failedMs === null ? backCents : 0, atMs, failedMs }
-    course.changes.push({ kind: 'refund', type: 'charge.refunded', amountCents: backCents, atMs })
+    change('refund', 'charge.refunded', atMs, backCents)
     if (failedMs !== null) {
-      course.changes.push({
-        kind: 'refund_failed',
-        type: 'refund.failed',
-        amountCents: 0,
-        atMs: failedMs,
-      })
+      change('refund_failed', 'refund.failed', failedMs)
       course.review = 'refund_failed'
     } else if (backCents === amountCents) course.state = 'refunded'
   }

@@ -77,10 +77,10 @@ export function newYear(database: DatabaseSync, nowMs: number): SampleYear {
   }
 }
 
-/** A person has seen to what was raised longer ago. */
+/** Matters raised longer ago are settled. */
 const openDays = 12
 
-/** Raises a matter for a person, of which the operator was told; says whether it is still open. */
+/** Adds a row of `attention`, of which the operator was told by mail; answers whether it is still open. */
 export function raise(
   { insert, audit, nowMs }: SampleYear,
   { kind, subjectId, detail = '' }: { kind: AttentionKind; subjectId: string; detail?: string },

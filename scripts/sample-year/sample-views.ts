@@ -1,8 +1,9 @@
+import { countsKept } from '#contract/retention.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { faker } from '@faker-js/faker/locale/en'
 import type { FormKind } from '#contract/api.ts'
 import type { ProductId } from '#contract/catalogue.ts'
-import { checkoutForm, type CountColumn, countsKept } from '#contract/count.ts'
+import { checkoutForm, type CountColumn } from '#contract/count.ts'
 import { checkoutDetailsForm } from '#contract/forms/checkout-details.ts'
 import type { Attribution, Touch } from '#contract/lead.ts'
 import { sourceOf } from '#lib/source-of.ts'
@@ -108,7 +109,14 @@ export function sampleView({ tally, nowMs }: SampleYear, atMs: number): void {
   addView(
     tally,
     {
-      view: [page, sourceOf(touch), touch.utmCampaign, width, -1, ...eventsOf(page)],
+      view: {
+        path: page,
+        source: sourceOf(touch),
+        campaign: touch.utmCampaign,
+        widthSteps: width,
+        sentBefore: -1,
+        events: eventsOf(page),
+      },
       hour: hourOf(atMs, nowMs),
       country: weighted(countryWeights),
     },

@@ -1,5 +1,5 @@
+import { visitKeptDays } from '#contract/retention.ts'
 import { faker } from '@faker-js/faker/locale/en'
-import { visitKeptDays } from '#contract/visit.ts'
 import { affiliateWindowDays } from '#lib/attribution.ts'
 import { dayMs, minuteMs } from '#lib/time.ts'
 import { samplePerson, sampleTouch } from './sample-people.ts'

@@ -23,6 +23,13 @@ export async function stopAllProcesses(): Promise<void> {
   await Promise.all([...running].map((part) => part.stop()))
 }
 
+/** Ctrl-C, a closed terminal or a service manager's stop ends every child, then this process. */
+export function stopOnSignal(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void stopAllProcesses().finally(() => process.exit(0)))
+  }
+}
+
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid) process.kill(-pid, signal)

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from '#scripts/refusal.ts'
+import { root } from '#scripts/root.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
 import { fileDigest } from './file-digest.ts'
 import { wranglerCommand, wranglerEnvironment } from './wrangler.ts'
@@ -29,4 +30,13 @@ export async function migrateLocal(stateDir: string): Promise<void> {
     )
   })
   writeFileSync(marker, digest)
+}
+
+/** Every statement of the migrations, in order, as wrangler takes them apart: for a database that only Miniflare holds. */
+export async function migrationStatements(): Promise<string[]> {
+  const { unstable_splitSqlQuery: split } = await import('wrangler')
+  const folder = join(root, 'worker/migrations')
+  return readdirSync(folder)
+    .toSorted()
+    .flatMap((file) => split(readFileSync(join(folder, file), 'utf8')))
 }

@@ -1,16 +1,14 @@
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { Refusal } from '#scripts/refusal.ts'
 import type { StackSettings } from './settings.ts'
 
-function listen(port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : port))
-    })
-  })
+/** Listens on a port for a moment; answers it. */
+async function listen(port: number): Promise<number> {
+  const server = createServer().listen({ port, host: '127.0.0.1', exclusive: true })
+  await once(server, 'listening')
+  await once(server.close(), 'close')
+  return port
 }
 
 /** Below what systems hand out to connections by themselves: one of those could take the port before its server does. */

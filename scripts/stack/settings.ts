@@ -8,7 +8,7 @@ import {
   type SettingName,
   type SettingsPart,
 } from '#worker/settings.ts'
-import { devVars } from './dev-vars.ts'
+import { givenOf } from './given-settings.ts'
 
 export type StackSettings = {
   port: number
@@ -32,15 +32,8 @@ function portSetting(name: string, value: string | undefined, fallback: number):
 }
 
 /** Settings of the worker that are given and not blank. */
-export function givenSettings(environment: NodeJS.Dict<string>): StackSettings['worker'] {
-  const source = { ...devVars(), ...environment }
-  const given: StackSettings['worker'] = {}
-  for (const name of settingNames) {
-    const value = source[name]?.trim()
-    if (value) given[name] = value
-  }
-  return given
-}
+export const givenSettings = (environment: NodeJS.Dict<string>): StackSettings['worker'] =>
+  givenOf(settingNames, environment)
 
 const crmSettings = ['GHL_WEBHOOK_URL', 'GHL_API_TOKEN', 'GHL_LOCATION_ID'] as const
 const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const

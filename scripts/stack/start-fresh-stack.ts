@@ -7,10 +7,6 @@ import { type Stack, type StackOptions, startStack } from './start-stack.ts'
 
 type FreshPorts = { PORT: string; SANDBOX_PORT: string }
 
-type FreshStack = Pick<Stack, 'origin' | 'sandboxOrigin' | 'operatorToken' | 'stop'> & {
-  stateDir: string
-}
-
 /** Ports nobody listens on now, for a stack and its sandbox. */
 export const freshPorts = async (): Promise<FreshPorts> => ({
   PORT: String(await freePort()),
@@ -22,7 +18,7 @@ export async function startFreshStack(
   ports: FreshPorts,
   options: StackOptions = {},
   worker: StackSettings['worker'] = {},
-): Promise<FreshStack> {
+): Promise<Stack & { stateDir: string }> {
   const stateDir = mkdtempSync(join(tmpdir(), 'orrery-'))
   const settings = readStackSettings({
     SYNTHETIC_LEADS: 'off',
@@ -30,14 +26,12 @@ export async function startFreshStack(
     ...ports,
     STATE_DIR: stateDir,
   })
-  const { origin, sandboxOrigin, operatorToken, stop } = await startStack(settings, options)
+  const stack = await startStack(settings, options)
   return {
-    origin,
-    sandboxOrigin,
-    operatorToken,
+    ...stack,
     stateDir,
     async stop() {
-      await stop()
+      await stack.stop()
       rmSync(stateDir, { recursive: true, force: true })
     },
   }

@@ -1,3 +1,4 @@
+import { healthPath } from '#contract/paths.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fillLocalLibrary } from '#scripts/library/library-buckets.ts'
@@ -9,8 +10,10 @@ import { migrateLocal } from './migrate-local.ts'
 import { localOperatorToken } from './operator-token.ts'
 import { requirePorts } from './ports.ts'
 import type { StackSettings } from './settings.ts'
-import type { TlsFiles } from './tls-files.ts'
 import { wranglerCommand, wranglerEnvironment } from './wrangler.ts'
+
+/** Where a key and its certificate are kept, as PEM. */
+export type TlsFiles = { keyFile: string; certFile: string }
 
 /** A value as the settings file holds it: in quotes it does not contain itself, its dollar signs not expanded. */
 function quoted(name: string, value: string): string {
@@ -54,7 +57,7 @@ function startWorker(
     command: [...wranglerCommand('dev'), ...Object.entries(options).flat()],
     env: wranglerEnvironment,
     logFile: join(stateDir, 'worker.log'),
-    readyUrl: `${origin}/api/health`,
+    readyUrl: `${origin}${healthPath}`,
   })
 }
 

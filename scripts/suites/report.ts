@@ -1,11 +1,14 @@
+import { stripVTControlCharacters } from 'node:util'
+import type { TestEnd } from './suite-event.ts'
+
 /** How a suite ended. A suite that crashed or ran nothing counts as one failure. */
 export type SuiteResult = {
   name: string
   passed: number
   failed: number
   problem?: string
-  /** Each test that failed, or passed at its second try only: its name and the first line of what it said. */
-  remarks?: readonly string[]
+  seconds?: number
+  tests?: readonly TestEnd[]
 }
 
 /** The line every run ends with. */
@@ -15,13 +18,46 @@ function summaryLine(results: readonly SuiteResult[]): string {
   return `${passed} passed, ${failed} failed`
 }
 
+/** The first line of what a test said, without colours and no longer than a line of a log. */
+const firstLine = (message = '') =>
+  (stripVTControlCharacters(message).trim().split('\n')[0] ?? '').slice(0, 200)
+
+/** What runs one test again. */
+function commandFor(suite: string, { file, name }: TestEnd): string {
+  const isKnownByLine = /:\d+$/.test(file)
+  return `npm test -- ${suite} ${file}${isKnownByLine || !file ? '' : ` -t ${JSON.stringify(name.split(' > ').at(-1))}`}`
+}
+
+/** A test that failed, or passed at its second try only: its name, what it said and how to run it again; nothing of one that passed. */
+export function remarksOn(suite: string, test: TestEnd): string[] {
+  const { outcome, file, name, message } = test
+  if (outcome === 'passed') return []
+  const sign = outcome === 'failed' ? '✗' : '± second try:'
+  return [`${sign} ${file} › ${name}: ${firstLine(message)}`, `  ${commandFor(suite, test)}`]
+}
+
+/** The tests that took longest, of all suites. */
+export function slowest(results: readonly SuiteResult[], count = 10): string[] {
+  return results
+    .flatMap(({ name, tests = [] }) => tests.map((test) => ({ suite: name, ...test })))
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, count)
+    .map(({ suite, ms, file, name }) => {
+      const seconds = (ms / 1000).toFixed(1).padStart(6)
+      return `${seconds} s  ${suite} ${file} › ${name}`
+    })
+}
+
 /** Prints each suite's result and what of it needs a look, so that the end of a log tells all, then the line a run ends with; answers the exit code. */
 export function report(results: readonly SuiteResult[]): number {
+  const slow = slowest(results)
+  if (slow.length > 1) console.log(`\nThe slowest tests:\n${slow.join('\n')}`)
   console.log()
-  for (const { name, passed, failed, problem, remarks = [] } of results) {
+  for (const { name, passed, failed, problem, seconds, tests = [] } of results) {
+    const time = seconds === undefined ? '' : ` in ${seconds.toFixed(0)} s`
     const reason = problem ? `: ${problem}` : ''
-    console.log(`${name.padEnd(12)}${passed} passed, ${failed} failed${reason}`)
-    for (const remark of remarks) console.log(`  ${remark}`)
+    console.log(`${name.padEnd(12)}${passed} passed, ${failed} failed${time}${reason}`)
+    for (const remark of tests.flatMap((test) => remarksOn(name, test))) console.log(`  ${remark}`)
   }
   console.log(summaryLine(results))
   return results.some(({ failed }) => failed > 0) ? 1 : 0

@@ -1,103 +1,14 @@
-import { join } from 'node:path'
-import { findChromium } from '#scripts/find-chromium.ts'
-import { findFirefox, findWebkit } from '#scripts/find-engines.ts'
-import { root } from '#scripts/root.ts'
-import { firstLine, countedSuite } from './counted-suite.ts'
+import { availableParallelism } from 'node:os'
+import { findChromium, findFirefox, findWebkit } from '#scripts/find-browsers.ts'
+import { buildWhenChanged } from '#scripts/stack/build-when-changed.ts'
+import { chosenByChange } from './changed.ts'
+import { Progress } from './progress.ts'
 import type { SuiteResult } from './report.ts'
-import { vitestSuite } from './vitest-suite.ts'
+import { runRunner, type Running } from './run-runner.ts'
+import { signals } from './run-visibly.ts'
+import { suites, type SuiteName } from './runners.ts'
 
-type Spec = {
-  title: string
-  file: string
-  line: number
-  tests: readonly {
-    projectName: string
-    status: string
-    results: readonly { error?: { message?: string } }[]
-  }[]
-}
-
-type Suite = { specs?: readonly Spec[]; suites?: readonly Suite[] }
-
-/** The part of Playwright's JSON report that is read. */
-export type PlaywrightReport = Suite & {
-  stats: { expected: number; flaky: number; unexpected: number }
-}
-
-const specsOf = ({ specs = [], suites = [] }: Suite): Spec[] => [
-  ...specs,
-  ...suites.flatMap(specsOf),
-]
-
-const signs: Partial<Record<string, string>> = { unexpected: '✗', flaky: '± second try:' }
-
-/** Counts a report of Playwright's, and names what failed or passed at its second try only. */
-export function countPlaywright(report: PlaywrightReport) {
-  const { expected, flaky, unexpected } = report.stats
-  const remarks = specsOf(report).flatMap(({ title, file, line, tests }) =>
-    tests.flatMap(({ projectName, status, results }) => {
-      const said = results.find(({ error }) => error)?.error?.message
-      const sign = signs[status]
-      return sign ? [`${sign} [${projectName}] ${file}:${line} › ${title}: ${firstLine(said)}`] : []
-    }),
-  )
-  return { passed: expected + flaky, failed: unexpected, remarks }
-}
-
-/**
- * Tests with a real browser against the built site and the real worker: those in `tests/e2e` on one origin, those in
- * `tests/production` as production stands.
- */
-async function browserSuite(
-  name: 'e2e' | 'production',
-  extra: readonly string[],
-): Promise<SuiteResult> {
-  const chromiumPath = await findChromium()
-  return countedSuite(
-    name,
-    (reportFile) => ({
-      words: [
-        process.execPath,
-        join(root, 'node_modules/playwright/cli.js'),
-        'test',
-        '--config',
-        join(root, `tests/${name}/playwright.config.ts`),
-        ...extra,
-      ],
-      env: { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
-    }),
-    countPlaywright,
-  )
-}
-
-/** The tests in `tests/engines` in the system's own Firefox, against the built site and the real worker. */
-async function firefoxSuite(extra: readonly string[]): Promise<SuiteResult> {
-  return vitestSuite('firefox', extra, { ENGINE: 'firefox', FIREFOX_PATH: await findFirefox() })
-}
-
-/** The same tests in the system's WebKitGTK. */
-async function webkitSuite(extra: readonly string[]): Promise<SuiteResult> {
-  const places = await findWebkit()
-  if (places) return vitestSuite('webkit', extra, { ENGINE: 'webkit', ...places })
-  const problem = 'not run: a WebKit that tests can drive is a package of Linux alone'
-  return { name: 'webkit', passed: 0, failed: 0, problem }
-}
-
-const suites = {
-  unit: (extra: readonly string[]) => vitestSuite('unit', extra),
-  site: (extra: readonly string[]) => vitestSuite('site', extra),
-  worker: (extra: readonly string[]) => vitestSuite('worker', extra),
-  e2e: (extra: readonly string[]) => browserSuite('e2e', extra),
-  production: (extra: readonly string[]) => browserSuite('production', extra),
-  firefox: firefoxSuite,
-  webkit: webkitSuite,
-} as const
-
-export type SuiteName = keyof typeof suites
-
-export const suiteNames = Object.keys(suites) as SuiteName[]
-
-/** What a suite needs that may have to be installed. */
+/** What suites need that may have to be installed. */
 const needs: Partial<Record<SuiteName, () => Promise<unknown>>> = {
   e2e: findChromium,
   production: findChromium,
@@ -105,30 +16,78 @@ const needs: Partial<Record<SuiteName, () => Promise<unknown>>> = {
   webkit: findWebkit,
 }
 
-async function runSuite(name: SuiteName, extra: readonly string[]): Promise<SuiteResult> {
-  console.log(`\n── ${name} ──`)
+/** One that cannot start is a failure like any other. */
+async function runSuite(
+  name: SuiteName,
+  extra: readonly string[],
+  running: Running,
+): Promise<SuiteResult> {
   try {
-    return await suites[name](extra)
+    const runner = await suites[name].runner()
+    if (runner)
+      return await runRunner(name, { ...runner, words: [...runner.words, ...extra] }, running)
+    const problem = 'not run: a WebKit that tests can drive is a package of Linux alone'
+    return { name, passed: 0, failed: 0, problem }
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
     return { name, passed: 0, failed: 1, problem }
   }
 }
 
+type Choice = {
+  /** Arguments of the suite's own runner. */
+  extra?: readonly string[]
+  /** Only what uncommitted changes may concern, or those since a commit. */
+  changed?: string | true
+  /** `1/3`: one of three parts of each suite. */
+  shard?: string
+}
+
 /**
- * Runs the suites one after the other, but `worker`, which mostly waits, beside those that stand before it. One that
- * cannot start is a failure like any other.
+ * Runs suites, the slow ones first, and as many beside each other as the machine has room for: most of them wait more
+ * than they work. Stopped, it starts no further one.
  */
 export async function runSuites(
   names: readonly SuiteName[],
-  extra: readonly string[] = [],
+  { extra = [], changed, shard }: Choice = {},
 ): Promise<SuiteResult[]> {
   // Whoever has to be asked is asked now, and not minutes later. What is missing is told by its suite.
   for (const name of names) await needs[name]?.().catch(() => undefined)
-  const worker = names.includes('worker') ? runSuite('worker', extra) : undefined
-  const results: SuiteResult[] = []
-  for (const name of names) {
-    results.push(await (name === 'worker' && worker ? worker : runSuite(name, extra)))
+  const wanted = await chosenByChange(names, changed)
+  const isAlone = wanted.size === 1
+  if (!isAlone && [...wanted.keys()].some((name) => 'isOfBuild' in suites[name])) {
+    await buildWhenChanged()
   }
-  return results
+  const atOnce = Math.max(2, Math.floor(availableParallelism() / 2))
+  const progress = new Progress([...wanted.keys()], atOnce)
+  const results = new Map<SuiteName, SuiteResult>()
+  const queue = [...wanted].toSorted(
+    ([one], [other]) => suites[other].seconds - suites[one].seconds,
+  )
+  const stopped = new AbortController()
+  const stop = () => stopped.abort()
+  for (const signal of signals) process.on(signal, stop)
+  const mayBeEmpty = changed !== undefined || shard !== undefined
+  const work = async () => {
+    for (let next = queue.shift(); next && !stopped.signal.aborted; next = queue.shift()) {
+      const [name, words] = next
+      const all = [...words, ...(shard ? [`--shard=${shard}`] : []), ...extra]
+      progress.set(name, 0)
+      const onProgress = (share: number) => progress.set(name, share)
+      const result = await runSuite(name, all, { isAlone, mayBeEmpty, onProgress })
+      progress.set(name, 1)
+      results.set(name, result)
+      if (!isAlone) console.log(`${name}: ${result.passed} passed, ${result.failed} failed`)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  progress.end()
+  for (const signal of signals) process.off(signal, stop)
+  return names.flatMap((name): SuiteResult[] => {
+    const result = results.get(name)
+    if (result) return [result]
+    return stopped.signal.aborted
+      ? [{ name, passed: 0, failed: 1, problem: 'not run: stopped before it began' }]
+      : []
+  })
 }

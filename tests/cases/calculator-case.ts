@@ -10,6 +10,30 @@ export type CalculatorCase = {
   shownQuarterly: string
 }
 
+type Example = readonly [
+  name: string,
+  set: CalculatorCase['set'],
+  monthlyCents: number,
+  off?: readonly string[],
+]
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+
+/** Worked examples with what is shown of them: whole dollars, and three months for a quarter. */
+export const workedExamples = (examples: readonly Example[]): CalculatorCase[] =>
+  examples.map(([name, set, monthlyCents, off = []]) => ({
+    name,
+    set,
+    off,
+    monthlyCents,
+    shownMonthly: dollars.format(monthlyCents / 100),
+    shownQuarterly: dollars.format((3 * monthlyCents) / 100),
+  }))
+
 /** The address that sets what a worked example sets. */
 export function queryOf({ set, off }: Pick<CalculatorCase, 'set' | 'off'>): URLSearchParams {
   const query = new URLSearchParams()

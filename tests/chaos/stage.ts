@@ -4,18 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CrmBehaviour } from '#sandbox/crm-behaviour.ts'
-import type { ReceivedLead } from '#sandbox/received-lead.ts'
+import type { ReceivedLead } from '#sandbox/crm.ts'
 import type { MailBehaviour } from '#sandbox/mail/behaviour.ts'
 import { mailKeys } from '#sandbox/mail/keys.ts'
 import type { SentMail } from '#sandbox/mail/sent-mail.ts'
 import { startSandbox } from '#sandbox/server.ts'
-import { sandboxKeys } from '#sandbox/stripe/keys.ts'
 import { freePort } from '#scripts/stack/ports.ts'
 import { type Fault, type HostOrder, type HostProcess, startHost } from './host-process.ts'
 
 type CrmRequest = { path: string; at: number; key: string; status: string }
 
-/** A worker of its own for one attack, with its state, its CRM and its Stripe. */
+/** A worker of its own for one attack, with its state, its CRM and its mail provider. */
 export class Stage {
   readonly origin: string
   readonly sandboxOrigin: string
@@ -41,11 +40,6 @@ export class Stage {
       GHL_WEBHOOK_URL: `${base}/crm/webhook`,
       // What arrives is counted.
       SYNTHETIC_LEADS: 'off',
-      STRIPE_SECRET_KEY: sandboxKeys.secret,
-      STRIPE_PUBLISHABLE_KEY: sandboxKeys.publishable,
-      STRIPE_WEBHOOK_SECRET: sandboxKeys.webhook,
-      STRIPE_API_BASE: `${base}/stripe`,
-      STRIPE_JS_URL: `${base}/stripe/stripe.js`,
       MAIL_PROVIDER: 'resend',
       MAIL_API_KEY: mailKeys.api,
       MAIL_API_BASE: `${base}/mail/resend`,

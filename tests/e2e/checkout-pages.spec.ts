@@ -11,6 +11,8 @@ const payAudit = `Pay ${formatUsd(auditCents, 'exact')}`
 test('the first deliverable is open; another closes it, and itself when it is pressed again', async ({
   page,
 }) => {
+  // A press goes to a place: what closes must not draw the next summary away from under it.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/deep-dive')
   const open = page.locator('details[name="deliverables"][open]')
   await expect(open).toHaveText(/Revenue leak map/)

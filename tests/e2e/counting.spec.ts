@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from 'playwright/test'
-import { countPath } from '#contract/count-path.ts'
+import { countPath } from '#contract/paths.ts'
 import type { PageView } from '#contract/count.ts'
 import { chromiumLaunch } from './rig/chromium-launch.ts'
 import { fillContactForm, sendContactForm } from './rig/contact-form.ts'
@@ -37,7 +37,7 @@ async function listen(context: BrowserContext): Promise<(page: Page) => Promise<
     page.evaluate(() => JSON.parse(localStorage.getItem('told') ?? '[]') as PageView[])
 }
 
-const eventsOf = ([, , , , , ...events]: PageView) => events
+const eventsOf = ({ events }: PageView) => events
 
 /** Waits until the page's own script is there: what is done before is not told. */
 const started = (page: Page) => page.locator('[data-live]').first().waitFor({ state: 'attached' })
@@ -52,12 +52,20 @@ async function lookAway(page: Page): Promise<void> {
   })
 }
 
+const viewOf = (path: string): PageView => ({
+  path,
+  source: '',
+  campaign: '',
+  widthSteps: 5,
+  sentBefore: -1,
+  events: [],
+})
+
 /** Fills the queue's batch, so that what is in it is counted now rather than within a minute. */
 async function countNow(request: APIRequestContext): Promise<void> {
-  const view: PageView = ['/terms', '', '', 5, -1]
   for (let sent = 0; sent < 100; sent += 1) {
     const answer = await request.post(countPath, {
-      data: JSON.stringify(view),
+      data: JSON.stringify(viewOf('/terms')),
       headers: { 'user-agent': userAgent },
     })
     expect(answer.status()).toBe(204)
@@ -75,7 +83,16 @@ test('a page tells once that it was seen, when it is left, and by the class of i
   expect(await told(page)).toEqual([])
   await page.goto('/terms')
   const views = await told(page)
-  expect(views).toEqual([['/about', 'newsletter', 'spring', 1440 >> 8, -1]])
+  expect(views).toEqual([
+    {
+      path: '/about',
+      source: 'newsletter',
+      campaign: 'spring',
+      widthSteps: 1440 >> 8,
+      sentBefore: -1,
+      events: [],
+    },
+  ])
   expect(JSON.stringify(views)).not.toMatch(/secret|a@b/)
 })
 
@@ -129,8 +146,8 @@ test('a form that is sent after a look away is told with what was told before', 
   const views = await told(page)
   expect(views).toHaveLength(2)
   const [first, second] = views as [PageView, PageView]
-  expect([first[4], eventsOf(first)]).toEqual([-1, ['input false contact firstName']])
-  expect(second[4]).toBe(1)
+  expect([first.sentBefore, eventsOf(first)]).toEqual([-1, ['input false contact firstName']])
+  expect(second.sentBefore).toBe(1)
   expect(eventsOf(second)[0]).toBe('input false contact firstName')
   expect(eventsOf(second).at(-1)).toMatch(/^sent false contact /)
 })
@@ -170,7 +187,7 @@ test('a page rendered ahead and never opened tells nothing', async ({ page, cont
   await page.locator('footer a[href="/privacy"]').hover()
   await page.waitForLoadState('networkidle')
   await page.goto('/about')
-  expect((await told(page)).map(([path]) => path)).toEqual(['/terms'])
+  expect((await told(page)).map(({ path }) => path)).toEqual(['/terms'])
 })
 
 test('what visitors did is on the desk, and a robot’s visits are not', async ({
@@ -189,7 +206,7 @@ test('what visitors did is on the desk, and a robot’s visits are not', async (
   await started(page)
   await page.goto('/terms')
   const robot = await request.post(countPath, {
-    data: JSON.stringify(['/services', '', '', 5, -1]),
+    data: JSON.stringify(viewOf('/services')),
     headers: { 'user-agent': 'Mozilla/5.0 (compatible; ExampleBot/1.0)' },
   })
   expect(robot.status()).toBe(204)

@@ -1,5 +1,5 @@
 import { fulfilment } from '#contract/fulfilment.ts'
-import { libraryPaths } from '#contract/library-paths.ts'
+import { libraryPaths } from '#contract/paths.ts'
 import { libraryWords } from '#contract/library-words.ts'
 import { products } from '#contract/catalogue.ts'
 import { formatUsd } from '#lib/money.ts'

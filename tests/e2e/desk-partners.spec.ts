@@ -1,4 +1,4 @@
-import { application } from '#tests/worker/affiliate-application.ts'
+import { application } from '#tests/worker/sample-leads.ts'
 import { axeProblems } from './rig/axe.ts'
 import { expect, test } from './rig/test.ts'
 

@@ -48,6 +48,24 @@ test('a lead by keyboard alone', async ({ page, crm, email }) => {
   })
 })
 
+test('script that comes late leaves the focus where the visitor has gone meanwhile', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/contact#contact-form', { waitUntil: 'commit' })
+  await expect(page.locator('#contact-form')).toBeFocused()
+  const first = page.locator('#contact-form [name="firstName"]').first()
+  await new Keyboard(page).tabTo(first)
+  held.resolve()
+  await wakeIsland(page, 'contact-form')
+  await page.waitForLoadState('networkidle')
+  await expect(first).toBeFocused()
+})
+
 test('the partner application by keyboard alone', async ({ page, crm, email }) => {
   const keyboard = new Keyboard(page)
   await page.goto('/partner')

@@ -1,14 +1,11 @@
 import { resolve } from 'node:path'
-import { defineConfig, type PlaywrightTestConfig } from 'playwright/test'
+import { defineConfig } from 'playwright/test'
 import { chromiumLaunch } from './rig/chromium-launch.ts'
 
 const chromium = {
   browserName: 'chromium',
   launchOptions: chromiumLaunch,
 } as const
-
-const reporters: PlaywrightTestConfig['reporter'] = [['list']]
-if (process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']) reporters.push(['json'])
 
 /**
  * Desktop runs everything except what is named `*.mobile.spec.ts`; mobile runs those and what is tagged @mobile.
@@ -26,7 +23,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: reporters,
+  reporter: 'list',
   use: {
     ...chromium,
     locale: 'en-US',

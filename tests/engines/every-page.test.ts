@@ -1,3 +1,4 @@
+import { library } from '#articles/library.server.ts'
 import { visitedPaths } from '#tests/e2e/rig/all-paths.ts'
 import { expect, test } from './rig/test.ts'
 
@@ -29,7 +30,17 @@ const faces = () =>
     .filter(({ family }) => !family.includes('Fallback'))
     .map(({ family, status }) => `${family.replaceAll('"', '')}: ${status}`)
 
-test.for(visitedPaths)(
+/** Pages of most kinds of blocks and drawings; each night every template is opened (`npm run test:all`). */
+const usualPaths = [
+  '/',
+  '/services',
+  '/pricing',
+  '/samples',
+  library().articles[0]?.path ?? '/insights',
+]
+const paths = process.env['EVERY_PAGE'] ? visitedPaths : usualPaths
+
+test.for(paths)(
   '%s loads without a complaint, in its faces, and fits a desk and a phone',
   async (path, { page, origin }) => {
     await page.goto(`${origin}${path}`)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { deskSignInPath } from '#contract/desk/access.ts'
-import { libraryPaths } from '#contract/library-paths.ts'
+import { libraryPaths } from '#contract/paths.ts'
 import { shelves } from '#contract/contents.ts'
 import { rareWord } from '#tests/e2e/rig/rare-word.ts'
 import type { BrowserPage } from './rig/browser-page.ts'
@@ -130,6 +130,8 @@ test('a menu, the drawer, a disclosure and a transcript open and close', async (
   await page.resize(390, 844)
   await page.click('button[popovertarget="menu"]')
   await expect.poll(() => isSeen('#menu')).toBe(true)
+  // A press goes to a place, not to a button that is still on its way there.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   await page.click('#menu button')
   await expect.poll(() => isSeen('#menu')).toBe(false)
   await page.goto(`${origin}/pricing`)

@@ -5,7 +5,7 @@ import { library } from '#articles/library.server.ts'
 import { categoryChips } from '#content/categories.ts'
 import { checkout } from '#content/checkout.ts'
 import { routes } from '#content/routes.ts'
-import { libraryPaths } from '#contract/library-paths.ts'
+import { libraryPaths } from '#contract/paths.ts'
 import { expect, test } from '#tests/e2e/rig/test.ts'
 import { drawWholePage } from './draw-whole-page.ts'
 

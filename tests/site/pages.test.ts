@@ -22,6 +22,7 @@ test.each(allPaths)('%s is well formed', (path) => {
   ).toHaveLength(1)
   const jumps = headings.filter((level, index) => level > (headings[index - 1] ?? 1) + 1)
   expect(jumps, 'heading levels that are skipped').toEqual([])
+  expect(element(document, 'html')?.attribs['lang']).toBe('en')
   for (const landmark of ['header', 'nav', 'main', 'footer']) {
     expect(element(document, landmark), landmark).toBeDefined()
   }
@@ -56,6 +57,17 @@ const isWorkers = (path: string) =>
   workerPaths().some((pattern) =>
     pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
   )
+
+test('nothing is painted before the header is whole, wherever more than the name stands in it', () => {
+  const [held, plain] = [true, false].map((isHeld) =>
+    builtPages().filter(
+      ({ document }) =>
+        isHeld === (element(document, 'link', 'rel', 'expect')?.attribs['href'] === '#menu'),
+    ),
+  )
+  expect(held?.every(({ ids }) => ids.includes('menu'))).toBe(true)
+  expect(plain?.map(({ path }) => path)).toEqual(['/deep-dive/payment'])
+})
 
 test('no link is dead', () => {
   const files = new Set(builtFiles)

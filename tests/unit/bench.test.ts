@@ -1,26 +1,19 @@
-import { describe, expect, test } from 'vitest'
-import { measuredPage } from '#bench/page/page-figures.ts'
-import { pageGoals } from '#bench/page/page-goals.ts'
-import { durationText, goalTable } from '#bench/report.ts'
-import {
-  besideSlower,
-  figureText,
-  type Goal,
-  isReached,
-  limitText,
-  slowedText,
-} from '#bench/rig/goal.ts'
-import { inRounds, median, mediansOf } from '#bench/rig/rounds.ts'
+import { expect, test } from 'vitest'
+import { measuredPage, pageGoals } from '#bench/page/page-figures.ts'
+import { goalTable } from '#bench/report.ts'
+import { type Goal, isReached } from '#bench/rig/goal.ts'
 import { readOptions } from '#bench/rig/part.ts'
+import { inRounds, median } from '#bench/rig/rounds.ts'
 
 const paint: Goal = {
   name: 'Largest paint',
+  where: '/',
   figure: 864,
   unit: 'ms',
   baseline: { name: 'hello', figure: 800 },
+  within: { kept: 1, of: 2 },
   limited: 'ratio',
   limit: 1.08,
-  isOfProcessor: true,
 }
 
 const frames: Goal = {
@@ -31,143 +24,47 @@ const frames: Goal = {
   limit: 60,
 }
 
-describe('a goal', () => {
-  test('is reached at its very limit, as a figure or as a ratio, and not beyond', () => {
-    expect(isReached(paint)).toBe(true)
-    expect(isReached({ ...paint, figure: 865 })).toBe(false)
-    expect(isReached({ ...frames, figure: 60 })).toBe(true)
-    expect(isReached(frames)).toBe(false)
-  })
-
-  test('that had nothing to be compared with is not reached', () => {
-    expect(isReached({ ...paint, baseline: undefined })).toBe(false)
-    expect(isReached({ ...paint, figure: Number.NaN })).toBe(false)
-  })
-
-  test('is judged by the lesser slowdown, and shows what the greater makes of it', () => {
-    const goals = besideSlower([
-      { slowdown: 4, goals: [paint, frames] },
-      {
-        slowdown: 6,
-        goals: [
-          { ...frames, figure: 30 },
-          { ...paint, figure: 960, within: { kept: 3, of: 9 } },
-        ],
-      },
-    ])
-    expect(goals.map(isReached)).toEqual([true, false])
-    expect(goals[0]?.slower).toMatchObject({ slowdown: 6, figure: 960 })
-    // A goal that says nothing of the processor has no second figure.
-    expect(goals[1]?.slower).toBeUndefined()
-    expect(goals.map(slowedText)).toEqual(['960 ms, × 1.20, 3 of 9, over (6×)', ''])
-    expect(besideSlower([{ slowdown: 6, goals: [paint] }])).toEqual([paint])
-  })
+test.each([
+  ['a ratio at its very limit', paint, true],
+  ['a ratio beyond it', { ...paint, figure: 865 }, false],
+  ['a figure at its very limit', { ...frames, figure: 60 }, true],
+  ['a figure short of it', frames, false],
+  ['nothing to be compared with', { ...paint, baseline: undefined }, false],
+  ['no figure', { ...paint, figure: Number.NaN }, false],
+])('of a goal with %s it is told whether it is reached', (_what, goal, is) => {
+  expect(isReached(goal)).toBe(is)
 })
 
-test('limits and figures are written with their units, and what is unknown as that', () => {
-  expect(limitText(paint)).toBe('≤ 1.08 × hello')
-  expect(limitText(frames)).toBe('≥ 60 frames/s')
-  expect(limitText({ ...frames, unit: 'ms', is: undefined, limit: 0 })).toBe('≤ 0 ms')
-  expect([3.04, 3.24, 864.4, 0].map((figure) => figureText(figure, 'ms'))).toEqual([
-    '3 ms',
-    '3.2 ms',
-    '864 ms',
-    '0 ms',
-  ])
-  expect(figureText(Number.NaN, 'KB')).toBe('unknown')
-})
-
-test('a duration is told in minutes once it has any', () => {
-  expect([59.6, 45, 185].map(durationText)).toEqual(['1 min 0 s', '45 s', '3 min 5 s'])
-})
-
-test('the table says of each goal what was asked, measured, measured slower, and whether it is reached', () => {
-  const [goal] = besideSlower([
-    { slowdown: 4, goals: [{ ...paint, where: '/', within: { kept: 1, of: 2 } }] },
-    { slowdown: 6, goals: [{ ...paint, figure: 850 }] },
-  ])
-  const { columns, rows } = goalTable(goal ? [goal, frames] : [])
-  expect(columns).toEqual([
-    'Goal',
-    'Asked',
-    'Figure',
-    'Slower',
-    'Baseline',
-    'Where; kept by',
-    'Reached?',
-  ])
-  expect(rows).toEqual([
-    [
-      'Largest paint',
-      '≤ 1.08 × hello',
-      '864 ms',
-      '850 ms, × 1.06 (6×)',
-      'hello: 800 ms, × 1.08',
-      '/; 1 of 2',
-      'reached',
-    ],
-    ['Frames', '≥ 60 frames/s', '59.9 frames/s', '', '', '', '**missed**'],
+test('the table says of each goal what was asked and measured, and whether it is reached', () => {
+  const ratio = ['Largest paint', '≤ 1.08 × hello', '864 ms', 'hello: 800 ms, × 1.08', '/; 1 of 2']
+  expect(goalTable([paint, frames, { ...frames, figure: Number.NaN }]).rows).toEqual([
+    [...ratio, 'reached'],
+    ['Frames', '≥ 60 frames/s', '59.9 frames/s', '', '', '**missed**'],
+    ['Frames', '≥ 60 frames/s', 'unknown', '', '', '**missed**'],
   ])
 })
 
-describe('medians', () => {
-  test('the middle one counts, and of an even number the greater of the two', () => {
-    expect(median([5, 1, 9])).toBe(5)
-    expect(median([1, 9, 5, 2])).toBe(5)
-    expect(() => median([])).toThrow('There was no run')
-  })
-
-  test('each figure has its own, so that one late run spoils none', () => {
-    const runs = [
-      { paintMs: 800, blockingMs: 90 },
-      { paintMs: 990, blockingMs: 0 },
-      { paintMs: 810, blockingMs: 0 },
-    ]
-    expect(mediansOf(runs)).toEqual({ paintMs: 810, blockingMs: 0 })
-  })
+test('of runs the middle one counts, and of an even number the greater of the two', () => {
+  expect([median([5, 1, 9]), median([1, 9, 5, 2])]).toEqual([5, 5])
 })
 
-describe('rounds', () => {
-  test('every target is measured once a round, in turn', async () => {
-    const order: string[] = []
-    const { runs, failed } = await inRounds({
-      targets: ['one', 'two'],
-      rounds: 2,
-      nameOf: (name) => name,
-      measure: (name) => Promise.resolve(order.push(name)),
-    })
-    expect(order).toEqual(['one', 'two', 'one', 'two'])
-    expect(runs.get('two')).toEqual([2, 4])
-    expect(failed).toEqual([])
+test('every target is measured in turn; one that fails once is tried again, one that always fails is named', async () => {
+  const order: string[] = []
+  const { runs, failed } = await inRounds({
+    targets: ['once', 'never', 'fine'],
+    rounds: 2,
+    nameOf: (name) => `the page ${name}`,
+    measure: (name) => {
+      order.push(name)
+      return name === 'never' || (name === 'once' && order.length === 1)
+        ? Promise.reject(new Error('no trace'))
+        : Promise.resolve(order.length)
+    },
   })
-
-  test('a target that fails once is tried again; one that always fails is named, and the rest goes on', async () => {
-    const tries = { once: 0, never: 0, fine: 0 }
-    const { runs, failed } = await inRounds({
-      targets: ['once', 'never', 'fine'] as const,
-      rounds: 1,
-      nameOf: (name) => `the page ${name}`,
-      measure: (name) => {
-        tries[name] += 1
-        return name === 'never' || (name === 'once' && tries.once === 1)
-          ? Promise.reject(new Error('no trace'))
-          : Promise.resolve(tries[name])
-      },
-    })
-    expect([...runs.keys()]).toEqual(['once', 'fine'])
-    expect(failed).toEqual(['the page never'])
-    expect(tries.never).toBe(2)
-  })
-
-  test('nothing measured at all is a failure', async () => {
-    const measuring = inRounds({
-      targets: ['/'],
-      rounds: 1,
-      nameOf: (path) => path,
-      measure: () => Promise.reject(new Error('no browser')),
-    })
-    await expect(measuring).rejects.toThrow('Nothing of it could be measured: /.')
-  })
+  const round = ['once', 'never', 'never', 'fine']
+  expect(order).toEqual(['once', ...round, ...round])
+  expect(Object.fromEntries(runs)).toEqual({ once: [2, 6], fine: [5, 9] })
+  expect(failed).toEqual(['the page never'])
 })
 
 const makeup = {
@@ -180,99 +77,59 @@ const makeup = {
   allBytes: 2_048,
 }
 
-const timesAt = (slowdown: number, largestPaintMs: number, blockingMs: number) => ({
-  slowdown,
-  performance: 100,
-  largestPaintMs,
-  blockingMs,
-  mainThreadMs: 100,
-})
-
 const page = (path: string, paints: readonly number[], kind: 'page' | 'article' = 'page') => {
   const route = { path, kind, isIndexable: true, hasIslands: false }
-  const runs = paints.map((paintMs, index) => ({
-    benchmarkIndex: 1_000 + index,
-    times: [timesAt(4, paintMs, 0), timesAt(6, paintMs * 1.5, 40)],
+  const runs = paints.map((largestPaintMs, index) => ({
+    times: { performance: 100, largestPaintMs, blockingMs: 0, mainThreadMs: 100 },
+    // Only the first run asked for it.
     ...(index === 0 ? { makeup, faults: ['is-crawlable'] } : {}),
   }))
   return measuredPage(route, path === 'hello', runs)
 }
 
-describe('pages', () => {
-  test('have the medians of their runs at each slowdown, and the makeup of the run that asked for it', () => {
-    expect(page('/', [900, 700, 800])).toMatchObject({
-      benchmarkIndex: 1_001,
-      faults: ['is-crawlable'],
-      makeup: { documentBytes: 2_048 },
-      times: [
-        { slowdown: 4, largestPaintMs: 800, blockingMs: 0 },
-        { slowdown: 6, largestPaintMs: 1_200, blockingMs: 40 },
-      ],
-    })
-  })
-
-  test('without a run that told their makeup are not measured', () => {
-    const route = { path: '/', kind: 'page', isIndexable: true, hasIslands: false } as const
-    const runs = [{ benchmarkIndex: 1, times: [timesAt(4, 800, 0)] }]
-    expect(measuredPage(route, false, runs)).toBeUndefined()
-  })
-
-  test('are judged by the worst of each kind beside the hello page of the same run', () => {
-    const pages = [
-      page('hello', [800]),
-      page('/', [840]),
-      page('/contact', [880]),
-      page('/insights/one', [950], 'article'),
-    ].flatMap((each) => each ?? [])
-    const at = (slowdown: number) =>
-      new Map(pageGoals(pages, slowdown).map((goal) => [goal.name, goal]))
-    const largestPaint = at(4).get('Largest paint')
-    expect(largestPaint).toMatchObject({
-      where: '/contact',
-      figure: 880,
-      baseline: { figure: 800 },
-      within: { kept: 1, of: 2 },
-    })
-    expect(at(4).get('Largest paint of articles')).toMatchObject({ where: '/insights/one' })
-    expect(at(4).get('Blocking time')).toMatchObject({ figure: 0, within: { kept: 3, of: 3 } })
-    expect(at(6).get('Blocking time')).toMatchObject({ figure: 40, within: { kept: 0, of: 3 } })
-  })
+test('a page has the medians of its runs, and is not measured while none told its makeup', () => {
+  const medians = { makeup, faults: ['is-crawlable'], times: { largestPaintMs: 800 } }
+  expect(page('/', [900, 700, 800])).toMatchObject(medians)
+  expect(page('/', [])).toBeUndefined()
 })
 
-describe('the command line', () => {
-  const known = ['page', 'islands', 'build'] as const
-
-  test('without a word asks for all parts, five rounds, at four times and at six', () => {
-    expect(readOptions([], known)).toEqual({
-      parts: known,
-      isQuick: false,
-      rounds: 5,
-      slowdowns: [4, 6],
-      pages: [],
-      counts: [],
-      isWhole: true,
-    })
+test('pages are judged by the worst of each kind beside the hello page of the same run', () => {
+  const pages = [
+    page('hello', [800]),
+    page('/', [840]),
+    page('/contact', [880]),
+    page('/insights/one', [950], 'article'),
+  ].flatMap((each) => each ?? [])
+  const goals = new Map(pageGoals(pages).map((goal) => [goal.name, goal]))
+  expect(goals.get('Largest paint')).toMatchObject({
+    where: '/contact',
+    figure: 880,
+    baseline: { figure: 800 },
+    within: { kept: 1, of: 2 },
   })
+  expect(goals.get('Largest paint of articles')).toMatchObject({ where: '/insights/one' })
+})
 
-  test.each([
-    [
-      ['page', '--pages', '/contact, /pricing', '--cpu', '6', '--rounds', '2'],
-      { parts: ['page'], pages: ['/contact', '/pricing'], slowdowns: [6], rounds: 2 },
-    ],
-    [['build', '10', '20', '30'], { parts: ['build'], counts: [10, 20, 30] }],
-    [['--quick'], { rounds: 1 }],
-  ])('%j asks for less than the whole bench', (words, options) => {
-    expect(readOptions(words, known)).toMatchObject({ ...options, isWhole: false })
-  })
+const known = ['page', 'islands', 'build'] as const
+const whole = { parts: known, isQuick: false, rounds: 5, slowdown: 4, pages: [], counts: [] }
 
-  test.each([
-    [['pages'], /There is no part "pages": they are page, islands, build/],
-    [['--rounds', '0'], /--rounds says how often/],
-    [['--cpu', '4,6,8'], /one number or two/],
-    [['--cpu', 'fast'], /one number or two/],
-    [['--pages', 'contact'], /begin with a slash/],
-    [['--fast'], /npm run bench --/],
-  ])('%j is refused with what would be right', (words, sentence) => {
-    expect(() => readOptions(words, known)).toThrow(sentence)
-  })
+test.each([
+  [[], { ...whole, isWhole: true }],
+  [
+    ['page', '/contact', '/pricing', '--cpu', '6', '--rounds', '2'],
+    { ...whole, parts: ['page'], pages: ['/contact', '/pricing'], slowdown: 6, rounds: 2 },
+  ],
+  [['build', '10', '20'], { ...whole, parts: ['build'], counts: [10, 20] }],
+  [['--quick'], { ...whole, isQuick: true, rounds: 1 }],
+])('%j asks for all of the bench, or for less', (words, options) => {
+  expect(readOptions(words, known)).toEqual({ isWhole: false, ...options })
+})
+
+test.each([
+  [['pages'], /There is no part "pages": they are page, islands, build/],
+  [['--rounds', '0'], /--rounds says how often/],
+  [['--cpu', 'fast'], /a number from 1 to 40/],
+  [['--fast'], /npm run bench --/],
+])('%j is refused with what would be right', (words, sentence) => {
+  expect(() => readOptions(words, known)).toThrow(sentence)
 })

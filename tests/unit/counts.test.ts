@@ -95,7 +95,14 @@ test('however a view is told in parts, its sums are those of the whole', () => {
       const whole = new CountTally()
       const parts = new CountTally()
       const told = (tally: CountTally, before: number, upTo: number) => {
-        const view = pageView.parse(['/contact', '', '', 5, before, ...events.slice(0, upTo)])
+        const view = pageView.parse({
+          path: '/contact',
+          source: '',
+          campaign: '',
+          widthSteps: 5,
+          sentBefore: before,
+          events: events.slice(0, upTo),
+        })
         addView(tally, { view, hour: 1, country: '' }, (_kind, value) => value)
       }
       told(whole, -1, events.length)

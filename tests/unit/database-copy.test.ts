@@ -10,15 +10,17 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import {
   answersOf,
+  copyAsked,
   copyDatabase,
   d1,
   type Database,
   restoreDatabase,
 } from '#scripts/database/copy-database.ts'
 import { root } from '#scripts/root.ts'
+import { insertLead } from './lead-row.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'database-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -34,11 +36,8 @@ function database(name: string): Database {
   return { where: '--local', config: join(home, 'wrangler.toml') }
 }
 
-const lead = (id: string, first: string, at: string) =>
-  `INSERT INTO leads (submission_id, kind, status, email, first_name, last_name, phone, source, company_name,
-     website_url, tags, custom_fields, payload, submitted_at, received_at)
-   VALUES ('${id}', 'contact', 'accepted', '${first}@example.com', '${first}', 'O''Hara; "Bo"', '', 'Contact', '', '',
-     '[]', '[]', '{}', '${at}', '${at}');`
+const lead = (id: string, at: string) =>
+  insertLead(id, { first_name: id, last_name: `O'Hara; "Bo"` }, at)
 
 /** What a copy has to bring back, whatever is in it. */
 const state = (from: Database) =>
@@ -58,14 +57,12 @@ test('a copy fills an empty database again: rows, people with their ids, search 
   const to = database('to')
   await d1(from, 'migrations apply')
   cpSync(join(folder, 'from/.wrangler'), join(folder, 'to/.wrangler'), { recursive: true })
-  const rows = [
-    lead('a', 'ada', '2026-11-01T10:00:00.000Z'),
-    lead('b', 'grace', '2026-11-02T10:00:00.000Z'),
-  ]
+  const rows = [lead('ada', '2026-11-01T10:00:00.000Z'), lead('grace', '2026-11-02T10:00:00.000Z')]
   await d1(from, 'execute', '--command', rows.join('\n'))
   const file = join(folder, 'copy.sql')
-  const { tables } = await copyDatabase(from, file)
+  const { tables, people } = await copyDatabase(from, file)
   expect(tables).toBeGreaterThan(30)
+  expect(people).toBe(rows.length)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   await expect(copyDatabase(from, file)).rejects.toThrow('there already')
   await restoreDatabase(to, file)
@@ -75,9 +72,18 @@ test('a copy fills an empty database again: rows, people with their ids, search 
   await expect(restoreDatabase(to, file)).rejects.toThrow('leads or orders')
   const [, found] = await answersOf<[unknown[], unknown[]]>(
     to,
-    `${lead('c', 'maria', '2026-11-03T10:00:00.000Z')}
+    `${lead('maria', '2026-11-03T10:00:00.000Z')}
      SELECT address FROM people_index JOIN people ON place = people_index.rowid
      WHERE people_index MATCH 'maria'`,
   )
   expect(found).toEqual([{ address: 'maria@example.com' }])
+})
+
+test('a database without tables is refused, and one in another place than wrangler’s is not taken for it', async () => {
+  const file = join(folder, 'nothing.sql')
+  await expect(copyDatabase(database('bare'), file)).rejects.toThrow('has no tables')
+  vi.stubEnv('STATE_DIR', '.wrangler/sample')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(() => copyAsked([file, '--local'], '')).toThrow('unset STATE_DIR')
+  expect(copyAsked([file], '').database).toEqual({ where: '--remote' })
 })

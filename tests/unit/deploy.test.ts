@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import {
   deploySteps,
   newDeployment,
   newestMigration,
+  rehearsedText,
   runSteps,
   tryOnNewSchema,
 } from '#scripts/deploy/deploy-steps.ts'
@@ -18,7 +19,9 @@ import type { QueryDatabase, Standing } from '#scripts/deploy/production.ts'
 import { publication } from '#scripts/deploy/publication.ts'
 import { syntheticCheck } from '#scripts/deploy/synthetic-check.ts'
 import { Refusal } from '#scripts/refusal.ts'
-import { migrationStatements } from '#scripts/stack/migration-statements.ts'
+import { root } from '#scripts/root.ts'
+import { migrationStatements } from '#scripts/stack/migrate-local.ts'
+import { insertLead } from './lead-row.ts'
 
 const config = {
   brand: 'Astrolabe',
@@ -96,6 +99,27 @@ for (const [index, { sentence, next }] of deploySteps.entries()) {
   })
 }
 
+test('a rehearsal runs what can be tried, says of each other step that it is not, and of all how many', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  const tried: string[] = []
+  const steps = deploySteps.slice(0, 3).map((step) => ({
+    ...step,
+    ...(step.rehearse ? { rehearse: async () => tried.push(step.sentence) } : {}),
+  }))
+  await runSteps(steps, null)
+  expect(tried).toEqual(['Build the site'])
+  const marked = log.mock.calls.map(([line]) => String(line).endsWith(' (not rehearsed)'))
+  expect(marked.slice(-3)).toEqual([false, true, true])
+  expect(rehearsedText(steps, false)).toMatch(/^Rehearsed 1 of 3 steps, .* it is as it was\.$/)
+})
+
+test('a word that deploy does not know is refused before anything is done', () => {
+  const words = [join(root, 'scripts/deploy.ts'), '--dry-rnu']
+  const { status, stderr, stdout } = spawnSync(process.execPath, words, { encoding: 'utf8' })
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^\nUnknown option '--dry-rnu'/)
+})
+
 test('the database comes before the worker, the worker before the pages, and what is checked is live', () => {
   const order = ['Try the worker', 'Apply new migrations', 'Deploy the worker', 'Deploy the pages']
   const places = [...order, 'Check', 'Send a lead'].map((start) =>
@@ -161,22 +185,7 @@ type State = 'pending' | 'delivered' | 'dead'
 
 function addLead(rows: DatabaseSync, id: string, kind: string, state: State): void {
   const at = new Date().toISOString()
-  const columns = rows.prepare(`SELECT name, type FROM pragma_table_info('leads')
-    WHERE "notnull" = 1 AND dflt_value IS NULL`)
-  const given: Record<string, string> = {
-    submission_id: id,
-    kind,
-    received_at: at,
-    status: 'accepted',
-  }
-  const needed = columns.all() as { name: string; type: string }[]
-  const names = new Set([...needed.map(({ name }) => name), ...Object.keys(given)])
-  const values = [...names].map(
-    (name) => given[name] ?? (needed.find((one) => one.name === name)?.type === 'TEXT' ? '[]' : 0),
-  )
-  rows
-    .prepare(`INSERT INTO leads (${[...names].join()}) VALUES (${values.map(() => '?').join()})`)
-    .run(...values)
+  rows.exec(insertLead(id, { kind }, at))
   rows
     .prepare(
       `INSERT INTO deliveries (id, subject, payload, state, next_ms, created_at, last_error)

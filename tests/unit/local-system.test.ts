@@ -1,12 +1,5 @@
-import { X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { makeCertificate } from '#scripts/local-production/certificate.ts'
-import {
-  destinationOf,
-  otherName,
-  pagesHost,
-  productionHosts,
-} from '#scripts/local-production/front.ts'
+import { destinationOf, otherName, pagesHost } from '#scripts/local-production/front.ts'
 import { workerPaths } from '#scripts/local-production/start-local-production.ts'
 import { machineFindings } from '#scripts/resources/settings-findings.ts'
 import { readStackSettings } from '#scripts/stack/settings.ts'
@@ -48,30 +41,6 @@ const paths = workerPaths()
 
 const to = (host: string, path: string, isSecure = true) =>
   destinationOf({ isSecure, host, path }, paths)
-
-test('the certificate is its own authority for every name of production, and for no other', async () => {
-  const { cert, keyDigest } = await makeCertificate([...productionHosts, '127.0.0.1'])
-  const certificate = new X509Certificate(cert)
-  expect(certificate.verify(certificate.publicKey)).toBe(true)
-  expect(certificate.ca).toBe(true)
-  for (const name of [own, otherName, pagesHost, `some-branch.${pagesHost}`]) {
-    expect([name, certificate.checkHost(name)]).not.toContain(undefined)
-  }
-  expect(certificate.checkIP('127.0.0.1')).toBe('127.0.0.1')
-  expect(certificate.checkHost(`x.y.${pagesHost}`)).toBeUndefined()
-  expect(certificate.checkHost('example.com')).toBeUndefined()
-  expect(Date.parse(certificate.validFrom)).toBeLessThan(Date.now())
-  expect(Date.parse(certificate.validTo)).toBeGreaterThan(Date.now())
-  expect(keyDigest).toMatch(/^[\w+/]{43}=$/)
-})
-
-test('two certificates share neither key nor number', async () => {
-  const [one, other] = [await makeCertificate([own]), await makeCertificate([own])]
-  expect(one.keyDigest).not.toBe(other.keyDigest)
-  expect(new X509Certificate(one.cert).serialNumber).not.toBe(
-    new X509Certificate(other.cert).serialNumber,
-  )
-})
 
 test.each([
   ['/api/health', 'worker'],

@@ -2,11 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formulaMarkup } from '#articles/mdx/formula-markup.ts'
 import { markdownHtml } from '#articles/mdx/markdown.ts'
+import { toString } from 'mdast-util-to-string'
 import { plainMarkdown } from '#articles/mdx/plain-markdown.ts'
 import { readFormula } from '#articles/mdx/read-formula.ts'
 import { readMdx } from '#articles/mdx/read-mdx.ts'
 
 const read = (body: string) => readMdx(body, 'content/articles/example.mdx', 12)
+
+const plainText = (body: string) => plainMarkdown(read(body))
 
 const htmlOf = (body: string) =>
   read(body)
@@ -131,9 +134,8 @@ test('braces and tags in code are text', () => {
 })
 
 test('the plain twin keeps every figure and drops every tag', () => {
-  const text = plainMarkdown(
+  const text = plainText(
     '<KeyNumber value="13%" label="of the hours" />\n\n<Callout>\n\nKeep this.\n\n</Callout>\n\n<BarChart caption="Bars." unit="%" data={[{ label: \'A|B\', value: 66.3 }, { label: \'C\', value: -19 }]} />\n',
-    'example.mdx',
   )
   expect(text).toBe(
     '**13%** of the hours\n\n> Keep this.\n\n| | |\n| --- | ---: |\n| A\\|B | 66.3% |\n| C | −19% |\n\n*Bars.*',
@@ -198,8 +200,21 @@ test('whatever can be read is set with every term it has', () => {
 })
 
 test('the Markdown twin keeps a formula on one line, with its name', () => {
-  expect(plainMarkdown('<Formula of="p ÷ (m + p)" />', 'a.mdx')).toBe('**p ÷ (m + p)**')
-  expect(plainMarkdown('<Formula name="Formula" of="a × b" />', 'a.mdx')).toBe(
-    '**Formula.** *a × b*',
-  )
+  expect(plainText('<Formula of="p ÷ (m + p)" />')).toBe('**p ÷ (m + p)**')
+  expect(plainText('<Formula name="Formula" of="a × b" />')).toBe('**Formula.** *a × b*')
+})
+
+test.each([
+  [
+    `He said, "'Twas" and "*so*" ("this") — "that"—"so".`,
+    'He said, “‘Twas” and “so” (“this”) — “that”—“so”.',
+  ],
+  [
+    `John's users' '80s, a "5-year" plan; "no," she said.`,
+    'John’s users’ ’80s, a “5-year” plan; “no,” she said.',
+  ],
+  [`"Wait—" she said: \`don't\` is "\`code\`".`, `“Wait—” she said: don't is “code”.`],
+])('quotes are set as a printer would, across emphasis, code left alone: %s', (source, set) => {
+  const [block] = read(source).blocks
+  expect(block?.kind === 'markdown' && toString(block.nodes)).toBe(set)
 })

@@ -1,27 +1,24 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { formKinds } from '#contract/api.ts'
 import { isProductId, productOf, products } from '#contract/catalogue.ts'
-import { root } from '#scripts/root.ts'
 import { fillSampleYear } from '#scripts/sample-year/fill-sample-year.ts'
 import { keepSampleHere, withSampleYear } from '#scripts/sample-year/keep-sample-here.ts'
 import { fileDigest } from '#scripts/stack/file-digest.ts'
+import { migrationStatements } from '#scripts/stack/migrate-local.ts'
 import { readStackSettings } from '#scripts/stack/settings.ts'
 import { site } from '#site.config.ts'
 import { readLead } from '#worker/crm/crm-channel.ts'
-import { readMail } from '#worker/mail/owed-mail.ts'
+import { readMail } from '#worker/mail/queued-mail.ts'
+import { insertLead } from './lead-row.ts'
 
 const size = { leads: 1_500, orders: 300, views: 5_000 }
 const nowMs = Date.UTC(2026, 10, 20, 15)
 
-const folder = join(root, 'worker/migrations')
-const migrations = readdirSync(folder)
-  .toSorted()
-  .map((file) => readFileSync(join(folder, file), 'utf8'))
-  .join('\n')
+const migrations = (await migrationStatements()).join(';\n')
 
 /** A database as the local system has it, with a smaller year in it. */
 function filled(): DatabaseSync {
@@ -216,26 +213,22 @@ beforeEach(() => {
 
 afterEach(() => rmSync(stateDir, { recursive: true }))
 
+const open = () => new DatabaseSync(join(stateDir, 'v3/d1/database.sqlite'))
+
 function run(sql: string): void {
-  const database = new DatabaseSync(join(stateDir, 'v3/d1/database.sqlite'))
+  using database = open()
   database.exec(sql)
-  database.close()
 }
 
 function leads(): number {
-  const database = new DatabaseSync(join(stateDir, 'v3/d1/database.sqlite'), { readOnly: true })
-  const { n } = database.prepare('SELECT count(*) AS n FROM leads').get() as { n: number }
-  database.close()
-  return n
+  using database = open()
+  return Number(database.prepare('SELECT count(*) AS n FROM leads').get()?.['n'])
 }
 
 const settings = (given: Record<string, string> = {}) =>
   readStackSettings({ ...given, STATE_DIR: stateDir })
 
-const ownLead = `INSERT INTO leads (submission_id, kind, status, email, first_name, last_name, phone, company_name,
-    website_url, source, tags, custom_fields, payload, submitted_at, received_at)
-  VALUES ('own', 'contact', 'accepted', 'own@example.com', '', '', '', '', '', '', '[]', '[]', '{}',
-    '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`
+const ownLead = insertLead('own')
 
 test('a database with leads of its own is left alone, and told why', async () => {
   run(ownLead)

@@ -7,209 +7,169 @@ import { domain, openStage } from './setup-stage.ts'
 
 type Stage = Awaited<ReturnType<typeof openStage>>
 
+/** How something is broken, and how it is mended again: by nothing where it was broken for one run. */
 type Broken = {
-  /** What breaks, and how it is mended again: by nothing where it was broken for one run. */
-  breaks: string
-  step: string
-  cause: RegExp
   arrange?: (stage: Stage) => unknown
   change?: (setup: Context) => void
   given?: Record<string, string>
   mend?: (stage: Stage) => unknown
 }
 
-const tell =
-  (method: string, path: string, more: object = {}) =>
-  (stage: Stage) =>
+const tell = (method: string, path: string, more: object = {}): Broken => ({
+  arrange: (stage) =>
     stage.arrange({
       tell: { method, path, status: 400, code: 1, message: 'It was told to.', ...more },
-    })
+    }),
+})
 
 const notAllowed = { status: 403, code: 10_000, message: 'Authentication error' }
+const notAuthorized = { status: 403, code: null, message: 'request is not authorized' }
 
-const cases: readonly Broken[] = [
-  {
-    breaks: 'an address that is none',
-    step: 'Site',
-    cause: /SITE_ORIGIN must be an origin/,
-    given: { SITE_ORIGIN: 'http://firm.com/home' },
-  },
-  {
-    breaks: 'a site that is still the example',
-    step: 'Site',
-    cause: /orrery\.example is an example/,
-    change: (setup) => (setup.site.origin = 'https://orrery.example'),
-  },
-  {
-    breaks: 'no token',
-    step: 'Cloudflare account and token',
-    cause: /there is no API token: make one at https:[^]*Single Redirect Edit/,
-    change: (setup) => delete setup.services.CLOUDFLARE_API_TOKEN,
-  },
-  {
-    breaks: 'a token nobody knows',
-    step: 'Cloudflare account and token',
-    cause: /Cloudflare does not know this token/,
-    change: (setup) => (setup.services.CLOUDFLARE_API_TOKEN = 'somebody-elses-token'),
-  },
-  {
-    breaks: 'a token that lacks two permissions',
-    step: 'Cloudflare account and token',
-    cause: /the token lacks D1 Edit, Cloudflare Pages Edit/,
-    arrange: (stage) =>
-      stage.arrange({
-        tokens: {
-          'token-that-may-little': [
-            'Account Settings:Read',
-            'Queues:Edit',
-            'Workers R2 Storage:Edit',
-            'Workers Scripts:Edit',
-            'Zone:Read',
-          ],
-        },
-      }),
-    change: (setup) => (setup.services.CLOUDFLARE_API_TOKEN = 'token-that-may-little'),
-  },
-  {
-    breaks: 'an account the token does not reach',
-    step: 'Cloudflare account and token',
-    cause: /the token does not reach the account/,
-    change: (setup) => (setup.services.CLOUDFLARE_ACCOUNT_ID = 'f'.repeat(32)),
-  },
-  {
-    breaks: 'a token that may nothing in the zone',
-    step: 'Zone of the domain',
-    cause: /the token lacks DNS Edit, Workers Routes Edit, Single Redirect Edit/,
-    arrange: (stage) =>
-      stage.arrange({
-        tokens: {
-          'token-of-the-account': [
-            'Account Settings:Read',
-            'Cloudflare Pages:Edit',
-            'D1:Edit',
-            'Queues:Edit',
-            'Workers R2 Storage:Edit',
-            'Workers Scripts:Edit',
-            'Zone:Read',
-          ],
-        },
-      }),
-    change: (setup) => (setup.services.CLOUDFLARE_API_TOKEN = 'token-of-the-account'),
-  },
-  {
-    breaks: 'zones',
-    step: 'Zone of the domain',
-    cause: /It was told to/,
-    arrange: tell('GET', '/zones$', { after: 1 }),
-  },
-  { breaks: 'the worker', step: 'Worker', cause: /told to/, arrange: tell('GET', '/secrets$') },
-  {
-    breaks: 'D1 that has no place left',
-    step: 'Database (D1)',
-    cause: /The maximum number of databases/,
-    arrange: tell('POST', '/d1/database$', {
-      message: 'The maximum number of databases is reached.',
-    }),
-  },
-  {
-    breaks: 'the id of another database',
-    step: 'Database (D1)',
-    cause: /wrangler\.toml names database 11111111/,
-    arrange({ configFile }) {
-      const toml = readFileSync(configFile, 'utf8')
-      writeFileSync(configFile, toml.replace('"00000000-', '"11111111-'))
+const ofAccount = ['Account Settings:Read', 'Queues:Edit', 'Workers R2 Storage:Edit', 'Zone:Read']
+
+/** A token that may only what is named. */
+const withToken = (token: string, ...may: readonly string[]): Broken => ({
+  arrange: (stage) => stage.arrange({ tokens: { [token]: [...ofAccount, ...may] } }),
+  change: (setup) => (setup.services.CLOUDFLARE_API_TOKEN = token),
+})
+
+/** Other words in wrangler.toml, and back. */
+const inToml = (words: string, others: string): Broken => {
+  const replace =
+    (from: string, to: string) =>
+    ({ configFile }: Stage) =>
+      writeFileSync(configFile, readFileSync(configFile, 'utf8').replace(from, to))
+  return { arrange: replace(words, others), mend: replace(others, words) }
+}
+
+const otherRoute = 'routes = [{ pattern = "other.com/api/*", zone_name = "other.com" }]'
+
+const account = 'Cloudflare account and token'
+
+const cases: readonly [breaks: string, step: string, cause: RegExp, how: Broken][] = [
+  [
+    'an address that is none',
+    'Site',
+    /SITE_ORIGIN must be an origin/,
+    { given: { SITE_ORIGIN: 'http://firm.com/home' } },
+  ],
+  [
+    'a site that is still the example',
+    'Site',
+    /orrery\.example is an example/,
+    { change: (setup) => (setup.site.origin = 'https://orrery.example') },
+  ],
+  [
+    'no token',
+    account,
+    /there is no API token: make one at https:[^]*Single Redirect Edit/,
+    { change: (setup) => delete setup.services.CLOUDFLARE_API_TOKEN },
+  ],
+  [
+    'a token nobody knows',
+    account,
+    /Cloudflare does not know this token/,
+    { change: (setup) => (setup.services.CLOUDFLARE_API_TOKEN = 'somebody-elses-token') },
+  ],
+  [
+    'a token that lacks two permissions',
+    account,
+    /the token lacks D1 Edit, Cloudflare Pages Edit/,
+    withToken('token-that-may-little', 'Workers Scripts:Edit'),
+  ],
+  [
+    'an account the token does not reach',
+    account,
+    /the token does not reach the account/,
+    { change: (setup) => (setup.services.CLOUDFLARE_ACCOUNT_ID = 'f'.repeat(32)) },
+  ],
+  [
+    'a token that may nothing in the zone',
+    'Zone of the domain',
+    /the token lacks DNS Edit, Workers Routes Edit, Single Redirect Edit/,
+    withToken('of-the-account', 'Workers Scripts:Edit', 'Cloudflare Pages:Edit', 'D1:Edit'),
+  ],
+  ['zones', 'Zone of the domain', /It was told to/, tell('GET', '/zones$', { after: 1 })],
+  ['the worker', 'Worker', /told to/, tell('GET', '/secrets$')],
+  [
+    'D1 that has no place left',
+    'Database (D1)',
+    /The maximum number of databases/,
+    tell('POST', '/d1/database$', { message: 'The maximum number of databases is reached.' }),
+  ],
+  [
+    'the id of another database',
+    'Database (D1)',
+    /wrangler\.toml names database 11111111/,
+    inToml('"00000000-', '"11111111-'),
+  ],
+  [
+    'queues that may not be made',
+    'Queues',
+    /Authentication error \(10000\): it is not allowed to this token/,
+    tell('POST', '/queues$', notAllowed),
+  ],
+  [
+    'a service that repeats the token in its answer',
+    'Queues',
+    /the token is \(CLOUDFLARE_API_TOKEN\)/,
+    tell('POST', '/queues$', { message: `the token is ${cloudflareKeys.token}` }),
+  ],
+  [
+    'R2 that is not switched on',
+    'Bucket (R2)',
+    /R2 is not switched on: do so at https/,
+    {
+      arrange: (stage) => stage.arrange({ isR2Enabled: false }),
+      mend: (stage) => stage.arrange({ isR2Enabled: true }),
     },
-    mend({ configFile }) {
-      const toml = readFileSync(configFile, 'utf8')
-      writeFileSync(configFile, toml.replace('"11111111-', '"00000000-'))
+  ],
+  ['the Pages project', 'Pages project', /told to/, tell('POST', '/pages/projects$')],
+  ['the domain at the project', 'Domain', /told to/, tell('POST', '/domains$')],
+  [
+    'the redirect',
+    'Redirect of www',
+    /Cloudflare says 403, request is not authorized: it is not allowed to this token\./,
+    tell('POST', '/rulesets$', notAuthorized),
+  ],
+  [
+    'a key of Stripe that is none',
+    'Stripe',
+    /Stripe says 401, Invalid API Key/,
+    { change: (setup) => (setup.worker.STRIPE_SECRET_KEY = 'sk_test_somebody_elses') },
+  ],
+  [
+    'a CRM that does not know the token',
+    'CRM',
+    /GoHighLevel says 401/,
+    { arrange: (stage) => stage.ask('/crm/behaviour', { mode: 'unauthorized', times: 1 }) },
+  ],
+  [
+    'a key of the mail provider that is none',
+    'Mail domain',
+    /Resend says 403, API key is invalid/,
+    { change: (setup) => (setup.worker.MAIL_API_KEY = 're_somebody_elses') },
+  ],
+  [
+    'a route of another domain',
+    'Routes of the worker',
+    /a route that is not of firm\.com: other\.com\/api\/\*/,
+    inToml('[assets]', `${otherRoute}\n\n[assets]`),
+  ],
+  [
+    'wrangler',
+    'Secrets of the worker',
+    /wrangler secret bulk did not go through/,
+    {
+      change: (setup) =>
+        (setup.runWrangler = (_, input) => Promise.reject(new Error(`could not read ${input}`))),
     },
-  },
-  {
-    breaks: 'queues that may not be made',
-    step: 'Queues',
-    cause: /Authentication error \(10000\): it is not allowed to this token/,
-    arrange: tell('POST', '/queues$', notAllowed),
-  },
-  {
-    breaks: 'a service that repeats the token in its answer',
-    step: 'Queues',
-    cause: /the token is \(CLOUDFLARE_API_TOKEN\)/,
-    arrange: tell('POST', '/queues$', { message: `the token is ${cloudflareKeys.token}` }),
-  },
-  {
-    breaks: 'R2 that is not switched on',
-    step: 'Bucket (R2)',
-    cause: /R2 is not switched on: do so at https/,
-    arrange: (stage) => stage.arrange({ isR2Enabled: false }),
-    mend: (stage) => stage.arrange({ isR2Enabled: true }),
-  },
-  {
-    breaks: 'the Pages project',
-    step: 'Pages project',
-    cause: /told to/,
-    arrange: tell('POST', '/pages/projects$'),
-  },
-  {
-    breaks: 'the domain at the project',
-    step: 'Domain',
-    cause: /told to/,
-    arrange: tell('POST', '/domains$'),
-  },
-  {
-    breaks: 'the redirect',
-    step: 'Redirect of www',
-    cause: /Cloudflare says 403, request is not authorized: it is not allowed to this token\./,
-    arrange: tell('POST', '/rulesets$', {
-      status: 403,
-      code: null,
-      message: 'request is not authorized',
-    }),
-  },
-  {
-    breaks: 'a key of Stripe that is none',
-    step: 'Stripe',
-    cause: /Stripe says 401, Invalid API Key/,
-    change: (setup) => (setup.worker.STRIPE_SECRET_KEY = 'sk_test_somebody_elses'),
-  },
-  {
-    breaks: 'a CRM that does not know the token',
-    step: 'CRM',
-    cause: /GoHighLevel says 401/,
-    arrange: (stage) => stage.ask('/crm/behaviour', { mode: 'unauthorized', times: 1 }),
-  },
-  {
-    breaks: 'a key of the mail provider that is none',
-    step: 'Mail domain',
-    cause: /Resend says 403, API key is invalid/,
-    change: (setup) => (setup.worker.MAIL_API_KEY = 're_somebody_elses'),
-  },
-  {
-    breaks: 'a route of another domain',
-    step: 'Routes of the worker',
-    cause: /a route that is not of firm\.com: other\.com\/api\/\*/,
-    arrange({ configFile }) {
-      const toml = readFileSync(configFile, 'utf8')
-      const routes =
-        'routes = [{ pattern = "other.com/api/*", zone_name = "other.com" }]\n\n[assets]'
-      writeFileSync(configFile, toml.replace('[assets]', routes))
-    },
-    mend({ configFile }) {
-      const toml = readFileSync(configFile, 'utf8')
-      writeFileSync(configFile, toml.replace(/^routes = .*\n/m, ''))
-    },
-  },
-  {
-    breaks: 'wrangler',
-    step: 'Secrets of the worker',
-    cause: /wrangler secret bulk did not go through/,
-    change: (setup) =>
-      (setup.runWrangler = (_, input) => Promise.reject(new Error(`could not read ${input}`))),
-  },
+  ],
 ]
 
-test.for(cases)(
-  '$breaks: the step, the cause and the next command are named, and the next run goes on',
-  async ({ step, cause, arrange, change, given, mend }) => {
+test.each(cases)(
+  '%s (%s): the step, the cause and the next command are named, and the next run goes on',
+  async (_breaks, step, cause, { arrange, change, given, mend }) => {
     await using stage = await openStage()
     await arrange?.(stage)
     const { refusal, said } = await stage.run(change, given)
@@ -255,10 +215,9 @@ test('an endpoint that lacks an event is given it, and one that is off is switch
 
 test('a key of Resend that may only send is right for the worker, and setup says what to do', async () => {
   await using stage = await openStage()
-  const { refusal, said } = await stage.run((setup) => {
+  const { said } = await stage.setUp((setup) => {
     setup.worker.MAIL_API_KEY = mailKeys.sendOnly
   })
-  expect(refusal).toBeNull()
   expect(said).toContain('Resend lets MAIL_API_KEY send only')
   const { said: after } = await stage.run((setup) => {
     setup.worker.MAIL_API_KEY = mailKeys.sendOnly
@@ -275,11 +234,11 @@ test('Postmark is given the domain by the token of the account, and its records 
     setup.worker.MAIL_API_BASE = `${stage.origin}/mail/postmark`
   }
   expect((await stage.run(change)).said).toContain('give its account token as MAIL_ADMIN_KEY')
-  const withToken = (setup: Context) => {
+  const ofTheAccount = (setup: Context) => {
     change(setup)
     setup.services.MAIL_ADMIN_KEY = mailKeys.postmarkAccount
   }
-  const { said } = await stage.run(withToken)
+  const { said } = await stage.run(ofTheAccount)
   expect(said).toContain(`made: CNAME pm-bounces.${domain}`)
   type Records = { zones: { records: { type: string; content: string }[] }[] }
   const { zones } = await stage.inventory<Records>()
@@ -288,14 +247,13 @@ test('Postmark is given the domain by the token of the account, and its records 
     .flatMap(({ content }) => content.split(' "'))
   expect(parts.some((part) => part.length > 200)).toBe(true)
   expect(parts.every((part) => part.length <= 257)).toBe(true)
-  expect((await stage.run(withToken)).written).toEqual([])
+  expect((await stage.run(ofTheAccount)).written).toEqual([])
 })
 
 test('with mail by Cloudflare its queue, binding and consumer are set, and what to press is said', async () => {
   await using stage = await openStage()
   const change = (setup: Context) => (setup.worker.MAIL_PROVIDER = 'cloudflare')
-  const { said, refusal } = await stage.run(change)
-  expect(refusal).toBeNull()
+  const { said } = await stage.setUp(change)
   expect(said).toContain('made: queue orrery-mail-events')
   expect(said).toContain('press “Onboard domain”')
   const toml = readFileSync(stage.configFile, 'utf8')

@@ -132,6 +132,12 @@ export async function openStage() {
       )
       return { said: said.join('\n'), written: [...written], refusal, setup }
     },
+    /** The same, for a run that has to come to its end. */
+    async setUp(change?: (setup: Context) => void, given?: Record<string, string>) {
+      const run = await this.run(change, given)
+      if (run.refusal) throw new Error(run.refusal)
+      return run
+    },
     /** The same without writing: reading calls go out while there is a token. */
     rehearse(change: (setup: Context) => void = () => {}, canRead = true) {
       return this.run((setup) => {

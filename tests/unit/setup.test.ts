@@ -26,14 +26,17 @@ type Inventory = {
   }[]
 }
 
+/** As if a run ended before the worker has its secrets. */
+const withoutWrangler = (setup: Context) =>
+  void (setup.runWrangler = () => Promise.reject(new Error('no')))
+
 /** As if a kept secret had been lost. */
 const forgetKept = ({ keptFile }: { keptFile: string }, name: SettingName) =>
   keepSecret({ keptFile, worker: {}, isRehearsal: false }, name, '')
 
 test('from nothing everything is made, and wrangler.toml names it', async () => {
   await using stage = await openStage()
-  const { refusal, said } = await stage.run()
-  expect(refusal).toBeNull()
+  const { said } = await stage.setUp()
   const made = await stage.inventory<Inventory>()
   const config = readWorkerConfig(stage.configFile)
   expect(made.databases).toMatchObject([
@@ -92,8 +95,7 @@ test('comments of wrangler.toml stay, nothing else in it changes, and a second r
     gone.every((line) => /^# (routes = \[| {2}\{ pattern|\])|^database_id = /.test(line)),
   ).toBe(true)
   expect(after).toHaveLength(before.length)
-  const { refusal, said, written } = await stage.run()
-  expect(refusal).toBeNull()
+  const { said, written } = await stage.setUp()
   expect(written).toEqual([])
   expect(said).toContain('Nothing to change: ')
   expect(said).not.toMatch(/ (made|changed): /)
@@ -135,8 +137,7 @@ test('redirects that are there already stay, in front of ours', async () => {
 test('where the name below pages.dev is somebody else’s, the domain leads to the one Pages gave', async () => {
   await using stage = await openStage()
   await stage.arrange({ takenSubdomains: ['firm'] })
-  const { said, refusal } = await stage.run()
-  expect(refusal).toBeNull()
+  const { said } = await stage.setUp()
   expect(said).toContain(
     "firm.pages.dev is somebody else's, so this project is at firm-4x2.pages.dev",
   )
@@ -149,10 +150,9 @@ test('where the name below pages.dev is somebody else’s, the domain leads to t
 
 test('a domain that is not at Cloudflare yet is skipped with what hangs on it, and the rest is made', async () => {
   await using stage = await openStage()
-  const { refusal, said } = await stage.run((setup) => {
+  const { said } = await stage.setUp((setup) => {
     setup.site = { ...setup.site, origin: 'https://elsewhere.org', mailFrom: 'post@elsewhere.org' }
   })
-  expect(refusal).toBeNull()
   expect(said).toContain('skipped: elsewhere.org is in no zone of this account')
   for (const what of ['the domain', 'the redirect', 'routes'])
     expect(said).toContain(`skipped: ${what}`)
@@ -163,8 +163,7 @@ test('a domain that is not at Cloudflare yet is skipped with what hangs on it, a
 
 test('services that nobody gave are skipped by name', async () => {
   await using stage = await openStage()
-  const { refusal, said } = await stage.run((setup) => (setup.worker = {}))
-  expect(refusal).toBeNull()
+  const { said } = await stage.setUp((setup) => (setup.worker = {}))
   expect(said).toContain('skipped: Stripe: STRIPE_SECRET_KEY is not given')
   expect(said).toContain('skipped: the CRM: GHL_API_TOKEN and GHL_LOCATION_ID are not given')
   expect(said).toContain('skipped: mail: MAIL_PROVIDER and MAIL_API_KEY are not given')
@@ -190,8 +189,7 @@ test('a password of the desk is made where none is given, once, for its owner’
 
 test('a mail webhook that hears of less, or is off, is mended and keeps what else it hears of', async () => {
   await using stage = await openStage()
-  const { refusal } = await stage.run()
-  expect(refusal).toBeNull()
+  await stage.setUp()
   const resend = async <Answer>(path: string, method = 'GET', body?: object): Promise<Answer> => {
     const headers = { authorization: `Bearer ${mailKeys.api}` }
     const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
@@ -222,8 +220,7 @@ test.each([
   await using stage = await openStage()
   const atName = (setup: Context) =>
     void (setup.site = { ...setup.site, origin: `https://${name}`, mailFrom: null })
-  const { refusal, said } = await stage.run(atName)
-  expect(refusal).toBeNull()
+  const { said } = await stage.setUp(atName)
   for (const line of [`made: ${name} for Apple Pay`, ...words]) expect(said).toContain(line)
   expect((await stage.run(atName)).said).toContain(`found: ${name} `)
 })
@@ -241,9 +238,7 @@ test('a domain that was switched off at Stripe is on again', async () => {
 
 test('the secret of a mail webhook that nobody has is asked for again', async () => {
   await using stage = await openStage()
-  await stage.run((setup) => {
-    setup.runWrangler = () => Promise.reject(new Error('no'))
-  })
+  await stage.run(withoutWrangler)
   forgetKept(stage, 'MAIL_WEBHOOK_SECRET')
   const { said } = await stage.run()
   expect(said).toMatch(/made: .*MAIL_WEBHOOK_SECRET/)
@@ -305,9 +300,7 @@ test('no secret is in anything that is said, and none is left in a file', async 
 
 test('the signing secret outlives a run that ends before the worker has it, readable to its owner alone', async () => {
   await using stage = await openStage()
-  const broken = await stage.run((setup) => {
-    setup.runWrangler = () => Promise.reject(new Error('no'))
-  })
+  const broken = await stage.run(withoutWrangler)
   expect(broken.refusal).toContain('Secrets of the worker')
   expect(statSync(stage.keptFile).mode & 0o777).toBe(0o600)
   const { said, refusal } = await stage.run()
@@ -319,7 +312,7 @@ test('the signing secret outlives a run that ends before the worker has it, read
 test('an endpoint whose signing secret nobody knows is told how to be rolled', async () => {
   await using stage = await openStage()
   await stage.run((setup) => {
-    setup.runWrangler = () => Promise.reject(new Error('no'))
+    withoutWrangler(setup)
     keepSecret(setup, 'GHL_WEBHOOK_URL', 'https://hooks.example/1')
   })
   forgetKept(stage, 'STRIPE_WEBHOOK_SECRET')
@@ -357,7 +350,7 @@ test('with secrets to be replaced the owner is asked again, and keys of another 
   await using stage = await openStage()
   await stage.run()
   const asked: string[] = []
-  const { said, refusal } = await stage.run((setup) => {
+  const { said } = await stage.setUp((setup) => {
     setup.replacesSecrets = true
     delete setup.worker.STRIPE_SECRET_KEY
     setup.ask = ({ setting }) => {
@@ -365,7 +358,6 @@ test('with secrets to be replaced the owner is asked again, and keys of another 
       return Promise.resolve(stage.secrets[1])
     }
   })
-  expect(refusal).toBeNull()
   expect(asked).toEqual(['STRIPE_SECRET_KEY'])
   expect(said).toMatch(/made: .*STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY/)
   const other = await stage.run((setup) => {
@@ -379,7 +371,7 @@ test('with secrets to be replaced the owner is asked again, and keys of another 
 test('a new owner is asked for the site, with addresses of the new domain to choose', async () => {
   await using stage = await openStage()
   const usual: Record<string, string | undefined> = {}
-  const { refusal } = await stage.run((setup) => {
+  await stage.setUp((setup) => {
     setup.site = {
       ...setup.site,
       origin: 'https://orrery.example',
@@ -390,7 +382,6 @@ test('a new owner is asked for the site, with addresses of the new domain to cho
       return Promise.resolve(question.setting === 'SITE_ORIGIN' ? `https://${domain}/` : undefined)
     }
   })
-  expect(refusal).toBeNull()
   expect(usual).toMatchObject({ SITE_ORIGIN: undefined, SITE_CONTACT_EMAIL: `hi@${domain}` })
   expect(readFileSync(stage.siteFile, 'utf8')).toContain(`origin: 'https://${domain}'`)
 })
@@ -420,10 +411,9 @@ test('name and address of the site are written into site.config.ts once', async 
 
 test('wrangler itself puts the secrets, for a worker that is not there yet, by standard input', async () => {
   await using stage = await openStage()
-  const { refusal } = await stage.run((setup) => {
+  await stage.setUp((setup) => {
     setup.runWrangler = (words, input) => runWrangler(setup, words, input)
   })
-  expect(refusal).toBeNull()
   const { scripts } = await stage.inventory<Inventory>()
   expect(scripts).toMatchObject([{ name: 'orrery' }])
   expect(scripts[0]?.secrets).toContain('STRIPE_WEBHOOK_SECRET')

@@ -5,7 +5,6 @@ import ofGohighlevel from '#sandbox/published/gohighlevel.json' with { type: 'js
 import { checkOwn, ownFaults } from '#sandbox/published/own-faults.ts'
 import ofResend from '#sandbox/published/resend.json' with { type: 'json' }
 import { startSandbox } from '#sandbox/server.ts'
-import { readPublished } from '#scripts/published/read-published.ts'
 
 const { server, port } = await startSandbox(0)
 afterAll(() => void server.close())
@@ -60,105 +59,6 @@ test('an answer of ours that is not published is not given, and is a fault of th
   expect(() => checkOwn('answer', [])).not.toThrow()
   expect(() => checkOwn('answer', ['id: missing'])).toThrow('answer is not as published')
   expect(ownFaults.splice(0)).toHaveLength(1)
-})
-
-const described = {
-  'api/things.json': {
-    paths: {
-      '/things/{id}': {
-        post: {
-          summary: 'Makes a thing.',
-          parameters: [
-            { name: 'Version', in: 'header', required: true, schema: { enum: ['1'] } },
-            { name: 'model', in: 'query', schema: { type: 'string', enum: ['all'] } },
-          ],
-          requestBody: {
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } },
-          },
-          responses: {
-            200: {
-              content: {
-                'application/json': { schema: { $ref: '../common.json#/components/schemas/Made' } },
-              },
-            },
-          },
-        },
-      },
-    },
-    webhooks: {
-      'thing.made': {
-        post: {
-          requestBody: {
-            content: {
-              'application/json': {
-                schema: {
-                  allOf: [
-                    { $ref: '#/components/schemas/Thing' },
-                    { type: 'object', properties: { at: { type: 'string' } }, required: ['at'] },
-                  ],
-                },
-              },
-            },
-          },
-          responses: {},
-        },
-      },
-    },
-    components: {
-      schemas: {
-        Thing: {
-          type: 'object',
-          description: 'A thing.',
-          properties: {
-            name: { type: 'string', maxLength: 3, example: 'abc' },
-            note: { type: 'string', nullable: true },
-            parts: { type: 'array', items: { $ref: '#/components/schemas/Thing' } },
-          },
-          required: ['name'],
-        },
-      },
-    },
-  },
-  'common.json': {
-    components: { schemas: { Made: { type: 'object', properties: { id: { type: 'string' } } } } },
-  },
-}
-
-const table = () =>
-  readPublished(
-    {
-      repository: 'a/b',
-      calls: { 'api/things.json': ['POST /things/{id}'] },
-      events: ['thing.made'],
-    },
-    (path) => described[path as keyof typeof described],
-  )
-
-const sent = { method: 'POST', path: '/things/7', headers: { version: '1' } }
-
-test('a table keeps what a value may be, and no sentence or example', () => {
-  expect(JSON.stringify(table())).not.toMatch(/thing\.?"|abc|Makes/)
-  expect(Object.keys(table().$defs)).toEqual(['things.Thing', 'common.Made'])
-})
-
-test('what differs from the published description is named by its path', () => {
-  const { request, answer, event } = createFaults(table())
-  expect(request({ ...sent, body: { name: 'a', note: null, parts: [{ name: 'b' }] } })).toEqual([])
-  expect(
-    request({
-      ...sent,
-      headers: {},
-      query: new URLSearchParams('model=some&page=2'),
-      body: { name: 'long', note: 1, parts: [{}] },
-    }).map((fault) => fault.split(':')[0]),
-  ).toEqual(['Version', 'model', '(all)', 'name', 'note', 'parts.0.name'])
-  expect(answer(sent, 200, { id: 'x' })).toEqual([])
-  expect(answer(sent, 200, { id: 'x', more: 1 })).toEqual(['(all): Unrecognized key: "more"'])
-  expect(answer(sent, 201, {})).toHaveLength(1)
-  expect(event('thing.made', { name: 'a', at: 'now' })).toEqual([])
-  expect(event('thing.made', { name: 'a' })[0]).toMatch(/^at: /)
-  expect(event('thing.lost', {})).toHaveLength(1)
-  expect(request({ ...sent, method: 'PUT' })).toHaveLength(1)
 })
 
 test('every schema of the kept tables can be read', () => {

@@ -1,127 +1,68 @@
-import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
-import { afterAll, expect, test } from 'vitest'
-import { canInstallWithApt, mayInstall } from '#scripts/install-with-apt.ts'
-import { root } from '#scripts/root.ts'
-import { countPlaywright } from '#scripts/suites/run-suites.ts'
-import { countVitest } from '#scripts/suites/vitest-suite.ts'
+import { expect, test } from 'vitest'
+import { browserTestsFor } from '#scripts/suites/changed.ts'
+import { remarksOn, slowest } from '#scripts/suites/report.ts'
+import { runRunner } from '#scripts/suites/run-runner.ts'
+import type { TestEnd } from '#scripts/suites/suite-event.ts'
 
-test('what Vitest reports as failed is named with its file and the first line of why', () => {
-  const file = (
-    name: string,
-    status: string,
-    message: string,
-    titles: Record<string, string[]>,
-  ) => ({
-    name: join(root, 'tests/unit', name),
-    status,
-    message,
-    assertionResults: Object.entries(titles).map(([title, failureMessages]) => ({
-      title,
-      status: failureMessages.length > 0 ? 'failed' : 'passed',
-      failureMessages,
-    })),
-  })
-  const { failed, passed, remarks } = countVitest({
-    numPassedTests: 1,
-    numFailedTests: 1,
-    testResults: [
-      file('sums.test.ts', 'failed', '', { 'adds up': [], 'takes away': ['expected 1\n  at x'] }),
-      file('broken.test.ts', 'failed', '\u001B[31mno such module\u001B[39m', {}),
-    ],
-  })
-  expect({ passed, failed }).toEqual({ passed: 1, failed: 1 })
-  expect(remarks).toEqual([
-    '✗ tests/unit/sums.test.ts › takes away: expected 1',
-    '✗ tests/unit/broken.test.ts: no such module',
+const ended = (end: Partial<TestEnd>): TestEnd => ({
+  file: 'tests/unit/sums.test.ts',
+  name: 'sums > adds up',
+  ms: 1,
+  outcome: 'passed',
+  ...end,
+})
+
+test('what failed, or needed a second try, is named with why and with what runs it again', () => {
+  expect(remarksOn('unit', ended({}))).toEqual([])
+  const message = '\u001B[31mexpected 1\u001B[39m\n  at x'
+  expect(remarksOn('unit', ended({ outcome: 'failed', message }))).toEqual([
+    '✗ tests/unit/sums.test.ts › sums > adds up: expected 1',
+    '  npm test -- unit tests/unit/sums.test.ts -t "adds up"',
+  ])
+  const flaky = ended({ file: 'tests/e2e/a.spec.ts:7', outcome: 'second try', message: 'late' })
+  expect(remarksOn('e2e', flaky)).toEqual([
+    '± second try: tests/e2e/a.spec.ts:7 › sums > adds up: late',
+    '  npm test -- e2e tests/e2e/a.spec.ts:7',
   ])
 })
 
-test('what Playwright reports is named where it failed or needed a second try, in nested suites too', () => {
-  const spec = (title: string, status: string, message?: string) => ({
-    title,
-    file: 'a.spec.ts',
-    line: 7,
-    tests: [
-      { projectName: 'desktop', status, results: [message ? { error: { message } } : {}, {}] },
-    ],
+test('the slowest tests of all suites are told, the longest first', () => {
+  const suite = (name: string, ...ms: number[]) => ({
+    name,
+    passed: ms.length,
+    failed: 0,
+    tests: ms.map((each) => ended({ ms: each, name: `${each}` })),
   })
-  const { failed, passed, remarks } = countPlaywright({
-    stats: { expected: 1, flaky: 1, unexpected: 1 },
-    suites: [
-      { specs: [spec('opens', 'expected')], suites: [{ specs: [spec('pays', 'flaky', 'late')] }] },
-      { specs: [spec('closes', 'unexpected', 'stays\nopen')] },
-    ],
-  })
-  expect({ passed, failed }).toEqual({ passed: 2, failed: 1 })
-  expect(remarks).toEqual([
-    '± second try: [desktop] a.spec.ts:7 › pays: late',
-    '✗ [desktop] a.spec.ts:7 › closes: stays',
-  ])
+  const told = slowest([suite('unit', 20, 3_000), suite('e2e', 1_000)], 2)
+  expect(told.map((line) => line.trim().split(' ')[0])).toEqual(['3.0', '1.0'])
 })
 
-const directory = mkdtempSync(join(tmpdir(), 'install-'))
-const log = join(directory, 'apt.log')
+const running = { isAlone: false, mayBeEmpty: false, onProgress: () => undefined }
+const runner = (script: string) => runRunner('pretended', { words: ['--eval', script] }, running)
+const tells = (outcome: string) =>
+  `process.send({ kind: 'test', test: ${JSON.stringify({ ...ended({}), outcome })} });`
 
-afterAll(() => {
-  rmSync(directory, { recursive: true, force: true })
-})
-
-// A stand-in: what this test asks for is nothing that any release has.
-writeFileSync(join(directory, 'apt-get'), `#!/bin/sh\necho "$@" >> ${log}\n`)
-chmodSync(join(directory, 'apt-get'), 0o755)
-
-/** Looks for a browser that no machine has, with nobody at a terminal. */
-function look(env: Record<string, string>) {
-  rmSync(log, { force: true })
-  const program = {
-    name: 'Teapot',
-    setting: 'TEAPOT_PATH',
-    commands: ['teapot'],
-    elsewhere: [],
-    packages: ['teapot-shell', 'teapot'],
-    advice: 'brew install teapot',
-  }
-  const script = `import { findProgram } from ${JSON.stringify(join(root, 'scripts/find-program.ts'))}
-await findProgram(${JSON.stringify(program)}).catch((error) => console.log(error.message))`
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { PATH: `${directory}:/bin:/usr/bin`, ...env },
+test('a suite is judged by its tests and by how its runner ended', async () => {
+  expect(await runner(tells('passed'))).toMatchObject({ passed: 1, failed: 0 })
+  expect(await runner(`${tells('passed')}${tells('failed')}`)).toMatchObject({ failed: 1 })
+  expect(await runner(`${tells('passed')}process.exitCode = 3`)).toMatchObject({
+    failed: 1,
+    problem: expect.stringContaining('ended with 3'),
   })
-  return { said: stdout, ran: existsSync(log) ? readFileSync(log, 'utf8') : '' }
-}
-
-test.runIf(canInstallWithApt())('nothing is installed unasked: the command is told instead', () => {
-  const { said, ran } = look({})
-  expect(ran).toBe('')
-  expect(said).toContain('apt-get install --no-install-recommends teapot fonts-liberation')
-  expect(said).toContain('TEAPOT_PATH')
+  expect(await runner('')).toMatchObject({ failed: 1, problem: 'ran no test' })
 })
 
-test.runIf(canInstallWithApt())('a machine for checks installs what is missing by itself', () => {
-  const { ran } = look({ CI: '1' })
-  expect(ran).toMatch(/^update .*\ninstall .* teapot-shell fonts-liberation\n$/)
-})
-
-/** What becomes of the question when a person types `typed`; null for one who closes the terminal. */
-async function answer(typed: string | null) {
-  const input = Object.assign(new PassThrough(), { isTTY: true })
-  const output = Object.assign(new PassThrough(), { isTTY: true })
-  const agreed = mayInstall('Teapot', 'apt-get install teapot', { env: {}, input, output })
-  input.end(typed ?? undefined)
-  return { agreed: await agreed, asked: String(output.read()) }
-}
-
-test('at a terminal the command is shown and asked about, and only a yes is one', async () => {
-  expect(await answer('y\n')).toEqual({
-    agreed: true,
-    asked: expect.stringContaining('apt-get install teapot'),
-  })
-  for (const typed of ['\n', 'n\n', 'maybe\n', null]) {
-    expect(await answer(typed)).toMatchObject({ agreed: false })
-  }
+test.each([
+  [['docs/operations.md', 'tests/worker/checkout.test.ts'], []],
+  [['desk/people/list.tsx'], ['e2e/desk']],
+  [
+    ['pages/pricing/+Page.tsx', 'tests/e2e/about.spec.ts'],
+    ['pricing', 'every-page', 'about'],
+  ],
+  [['desk/people/list.tsx', 'lib/money.ts'], null],
+])('a change of %j concerns the pages’ tests of its room', (files, expected) => {
+  const specs = browserTestsFor(files)
+  if (expected === null) expect(specs).toBeNull()
+  else for (const part of expected) expect(specs?.join(' ')).toContain(part)
+  expect(specs?.length === 0).toBe(expected?.length === 0)
 })

@@ -118,7 +118,7 @@ const nowMs = Date.parse('2026-11-21T10:00:00Z')
 const minute = 60_000
 const hour = 60 * minute
 
-const cases: [number, string][] = [
+test.each([
   [-3 * hour, '3 hours ago'],
   [-3 * hour - 59 * minute, '3 hours ago'],
   [-119 * minute, '119 minutes ago'],
@@ -127,12 +127,9 @@ const cases: [number, string][] = [
   [-5 * 24 * hour, '5 days ago'],
   [72 * hour, 'in 72 hours'],
   [20_000, 'in less than a minute'],
-]
-for (const [distance, words] of cases) {
-  test(`${distance} ms from now is ${words}`, () => {
-    expect(relativeTime(nowMs + distance, nowMs)).toBe(words)
-  })
-}
+])('%i ms from now is %s', (distance, words) => {
+  expect(relativeTime(nowMs + distance, nowMs)).toBe(words)
+})
 
 test('a time left is never said to be longer than it is', () => {
   const lengths: Record<string, number> = { minute, hour, day: 24 * hour }

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import type { LeadAccepted } from '#contract/api.ts'
-import { consentText } from '#contract/forms/consent.ts'
+import type { ApiFailure, LeadAccepted } from '#contract/api.ts'
+import { consentMissing, consentText } from '#contract/forms/consent.ts'
 import { site } from '#site.config.ts'
 import { callWorker, postForm, postJson, sendLead, webhookSettings } from './call-worker.ts'
+import { customValues, sentTo } from './delivery-rig.ts'
 import { contactFields, contactPayload } from './sample-leads.ts'
 import { openGate, receivedFor, someone } from './sandbox-crm.ts'
-import { rows } from './stripe-account.ts'
+import { rowsWhere } from './stripe-account.ts'
+import { newsletterConsentText } from '#contract/forms/newsletter.ts'
 
-const leadRow = async (email: string) =>
-  (await rows('SELECT * FROM leads WHERE email = ?', email))[0]
+const leadRow = async (email: string) => (await rowsWhere('leads', { email }))[0]
 
 test('a payload with exactly the specified fields is stored, relayed as it is, and answered', async () => {
   await openGate()
@@ -144,18 +145,6 @@ test('a form posted without script makes the same lead and leads to the thanks p
   })
 })
 
-test.each([
-  ['qualification', { fullName: 'Ada King', workEmail: '', companyName: 'Engines', consent: 'on' }],
-  ['offer', { firstName: 'Ada', email: '', phone: '212 555 0100' }],
-  ['vip', { firstName: 'Ada', lastName: 'King', email: '', phone: '212 555 0100' }],
-])('the %s form works without script', async (form, fields) => {
-  const email = someone()
-  const filled = { ...fields, ...('workEmail' in fields ? { workEmail: email } : { email }), form }
-  const { response } = await callWorker(postForm('/api/ghl-webhook', filled))
-  expect(response.headers.get('location')).toBe(`/thanks?form=${form}`)
-  expect(await leadRow(email)).toMatchObject({ kind: form, first_name: 'Ada' })
-})
-
 test('a lead sent from a preview is tagged as one', async () => {
   const email = someone()
   const headers = { origin: `https://fix-menu.${site.pagesProject}.pages.dev` }
@@ -164,4 +153,38 @@ test('a lead sent from a preview is tagged as one', async () => {
   )
   expect(response.headers.get('access-control-allow-origin')).toBe(headers.origin)
   expect(JSON.parse(String((await leadRow(email))?.tags))).toContain('Preview')
+})
+
+const sentFields = async (email: string) => customValues(await sentTo(email))
+
+test.each(['contact', 'qualification'])(
+  'a lead of the %s form without its consent is refused with the sentence of the box',
+  async (form) => {
+    const lead = { ...contactPayload(someone()), form }
+    const blank = { ...lead, consent: { text: '  ', at: '2026-11-01T10:00:00.000Z' } }
+    for (const body of [lead, blank]) {
+      const { response } = await callWorker(postJson('/api/ghl-webhook', body))
+      expect(response.status).toBe(400)
+      const { error } = await response.json<ApiFailure>()
+      expect(error.fields).toEqual({ consent: consentMissing })
+    }
+  },
+)
+
+test('what was agreed to, and when, travels to the CRM', async () => {
+  const email = someone()
+  const consent = { text: consentText, at: '2026-11-01T10:00:00.000Z' }
+  await sendLead({ ...contactPayload(email), form: 'contact', consent })
+  expect(await sentFields(email)).toMatchObject({
+    consent_text: consent.text,
+    consent_at: consent.at,
+  })
+})
+
+test('the newsletter’s sentence is agreed to by sending, with script and without', async () => {
+  for (const post of [postForm, postJson]) {
+    const email = someone()
+    await callWorker(post('/api/newsletter', { email }))
+    expect(await sentFields(email)).toMatchObject({ consent_text: newsletterConsentText })
+  }
 })

@@ -1,21 +1,15 @@
 import type { AffiliateDashboard } from '#contract/affiliate.ts'
-import { affiliateEndpoints } from '#contract/affiliate.ts'
 import { deskPartnerPaths } from '#contract/desk/partners.ts'
-import { visitEndpoint } from '#contract/visit-endpoint.ts'
-import { application } from './affiliate-application.ts'
+import { affiliateEndpoints, visitEndpoint } from '#contract/paths.ts'
+import { application } from './sample-leads.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
-import { someone } from './sandbox-crm.ts'
-import { checkoutBody, stripeAccount } from './stripe-account.ts'
+import { someone, somePhone } from './sandbox-crm.ts'
+import { stripeAccount } from './stripe-account.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 
 /** What a device sends along with a form or purchase. */
 export type Carried = { affiliateCode?: string; visitId?: string }
-
-const somePhone = () =>
-  `+1555${String(crypto.getRandomValues(new Uint32Array(1))[0])
-    .slice(-7)
-    .padStart(7, '0')}`
 
 const someAddress = () => ({ address: `${crypto.randomUUID()} Navy Yard` })
 
@@ -55,23 +49,18 @@ export function programme() {
     return account.post('/api/ghl-webhook', body)
   }
 
-  /** Opens a Deep Dive's checkout; the answer holds the client secret. */
-  async function openDeepDive(email: string, attribution?: Carried, details: object = {}) {
-    const body = checkoutBody()
-    return account.post('/api/create-payment-intent', {
-      ...body,
-      ...(attribution ? { attribution } : {}),
-      paymentData: { ...body.paymentData, phone: somePhone(), ...someAddress(), ...details, email },
-    })
-  }
+  /** What somebody fills in who lives nowhere else, and what the device sends along. */
+  const carrying = (email: string, attribution?: Carried, details: object = {}) =>
+    [
+      'upfront',
+      { phone: somePhone(), ...someAddress(), ...details, email },
+      attribution ? { attribution } : {},
+    ] as const
 
-  async function buyDeepDive(email: string, attribution?: Carried, details: object = {}) {
-    const started = await openDeepDive(email, attribution, details)
-    await account.pay(started.body.clientSecret)
-    await account.deliverAll()
-    const [intent] = String(started.body.clientSecret).split('_secret_')
-    return { orderId: String(started.body.orderId), intent: intent ?? '' }
-  }
+  const openDeepDive = (...given: Parameters<typeof carrying>) =>
+    account.open(...carrying(...given))
+
+  const buyDeepDive = (...given: Parameters<typeof carrying>) => account.buy(...carrying(...given))
 
   const read = (path: string, dashboard: string, headers: Record<string, string> = {}) =>
     account.request(path, {
@@ -95,16 +84,7 @@ export function programme() {
   }
 
   return {
-    request: account.request,
-    post: account.post,
-    refund: account.refund,
-    pay: (clientSecret: string) => account.pay(clientSecret),
-    deliverAll: () => account.deliverAll(),
-    paySession: (id: string, buyer: Record<string, string>) => account.paySession(id, buyer),
-    /** The checkout session an address of Stripe's own page stands for. */
-    sessionOf: (address: string) => /cs_\w+/.exec(address)?.[0] ?? '',
-    dispute: account.dispute,
-    closeDispute: account.closeDispute,
+    ...account,
     operate,
     report,
     follow,

@@ -1,13 +1,13 @@
+import { visitKeptDays } from '#contract/retention.ts'
 import { createScheduledController } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { visitIdHeader } from '#contract/visit-id-header.ts'
-import { visitKeptDays } from '#contract/visit.ts'
+import { visitIdHeader } from '#contract/affiliate.ts'
 import { dayMs } from '#lib/time.ts'
 import worker from '#worker/index.ts'
 import { programme } from './affiliate-programme.ts'
 import { prices, tenthOf } from './prices.ts'
 import { someone } from './sandbox-crm.ts'
-import { rows } from './stripe-account.ts'
+import { rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 type Programme = ReturnType<typeof programme>
@@ -179,7 +179,7 @@ test('visits are erased when their time is over: whole, or their hashes where so
     { id: bought.visitId, network_hash: null, device_hash: null },
     { id: young.visitId, network_hash: expect.any(String), device_hash: expect.any(String) },
   ])
-  expect(await rows('SELECT 1 FROM affiliate_visits WHERE id = ?', idle.visitId)).toEqual([])
+  expect(await rowsWhere('affiliate_visits', { id: idle.visitId })).toEqual([])
   const kept = await rows(
     `SELECT 1 FROM affiliate_own_devices JOIN affiliate_partners ON id = partner_id WHERE code = ?`,
     partner.code,

@@ -46,7 +46,7 @@ export function watchedWorker(settings: Partial<Env> = {}) {
     /** Runs the clock once for each look. */
     async look(times = 1) {
       for (let time = 0; time < times; time += 1) {
-        atMs += alarmTiming.lookMs
+        atMs += alarmTiming.checkMs
         await alarmCron(env, atMs)
       }
     },

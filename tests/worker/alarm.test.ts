@@ -11,8 +11,8 @@ import { raiseAttention } from '#worker/database/attention.ts'
 import { runCron } from '#worker/cron.ts'
 import { site } from '#site.config.ts'
 import { alarmMails, forgetAlarms, watchedWorker } from './alarm-rig.ts'
-import { atDesk } from './at-desk.ts'
-import { callWorker } from './call-worker.ts'
+import { atDesk } from './desk-session.ts'
+import { healthNow } from './call-worker.ts'
 import { makeDue, openMatters, postTreated } from './delivery-rig.ts'
 import { receivedFor, treat } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
@@ -35,10 +35,8 @@ const crmWrong = { wrong: ['crm'], well: [] }
 const crmWell = { wrong: [], well: ['crm'] }
 
 async function health() {
-  const { db: DB } = countedDb(testEnv.DB)
-  const { response } = await callWorker(new Request(`${site.origin}/api/health`), { DB })
-  const { ok, failing } = await response.json<{ ok: boolean; failing: string[] }>()
-  return { status: response.status, ok, failing }
+  const { status, health: found } = await healthNow()
+  return { status, ok: found.ok, failing: found.failing }
 }
 
 test('a CRM that takes nothing is told once, and once again when it takes leads', async () => {

@@ -2,10 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { type AttentionItem, attentionWords } from '#contract/attention.ts'
 import { todayPaths } from '#contract/desk/today.ts'
 import { clearAttention, raiseAttention } from '#worker/database/attention.ts'
-import { site } from '#site.config.ts'
-import { atDesk } from './at-desk.ts'
-import { callWorker } from './call-worker.ts'
-import { countedDb } from '#worker/database/counted-db.ts'
+import { atDesk } from './desk-session.ts'
+import { healthNow } from './call-worker.ts'
 import { testEnv } from './test-env.ts'
 
 const db = testEnv.DB
@@ -53,8 +51,5 @@ test('matters are marked as seen to at the desk, and health counts those that ar
   expect((await clear(['lead_refused:d-1', 'nothing:x'])).body).toEqual({ cleared: 1 })
   expect((await clear([])).status).toBe(400)
   expect(await listed()).toMatchObject([{ id: 'crm_refuses_account:', subjectId: '' }])
-  // A database nobody has looked at yet: what is found is kept for some seconds.
-  const { db: DB } = countedDb(db)
-  const health = await callWorker(new Request(`${site.origin}/api/health`), { DB })
-  expect(await health.response.json()).toMatchObject({ attention: { open: 1 } })
+  expect((await healthNow()).health).toMatchObject({ attention: { open: 1 } })
 })

@@ -2,23 +2,23 @@ import { createScheduledController } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 import { deskDeliveryPaths } from '#contract/desk/deliveries.ts'
 import { hourMs } from '#lib/time.ts'
-import { crmChannel } from '#worker/crm/crm-channel.ts'
-import { inboundWebhook } from '#worker/crm/configured-crm.ts'
-import { drain } from '#worker/delivery/drain.ts'
 import worker from '#worker/index.ts'
-import { atDesk } from './at-desk.ts'
+import { atDesk } from './desk-session.ts'
 import { webhookSettings } from './call-worker.ts'
-import { deliveryOf, openMatters, postLead, postTreated, settleAll } from './delivery-rig.ts'
+import {
+  deliveryOf,
+  openMatters,
+  postLead,
+  postTreated,
+  runOnce,
+  sandboxCrm,
+  settleAll,
+} from './delivery-rig.ts'
 import { receivedFor, someone } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 const db = testEnv.DB
-const crm = inboundWebhook(webhookSettings.GHL_WEBHOOK_URL)
-const allowance = { statements: 1_000, requests: 1_000 }
-
-const runOnce = (by = crm) => drain({ db, channel: crmChannel(by), allowance, forMs: 3_000 })
-
 beforeEach(settleAll)
 
 test.each(['{', 'null', '[]', '{"email":"a@example.com"}', ''])(
@@ -37,11 +37,11 @@ test.each(['{', 'null', '[]', '{"email":"a@example.com"}', ''])(
 test('an adapter that throws for one lead is tried again, and stops no other', async () => {
   const [bad, good] = [await postTreated(), await postTreated()]
   await settleGate()
-  const touchy: typeof crm = {
-    ...crm,
+  const touchy: typeof sandboxCrm = {
+    ...sandboxCrm,
     send: (lead, signal) => {
       if (lead.email === bad.email) throw new TypeError('No such property.')
-      return crm.send(lead, signal)
+      return sandboxCrm.send(lead, signal)
     },
   }
   await runOnce(touchy)

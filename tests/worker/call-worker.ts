@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import type { LeadAccepted } from '#contract/api.ts'
 import { site } from '#site.config.ts'
+import { countedDb } from '#worker/database/counted-db.ts'
 import type { SettingName } from '#worker/settings.ts'
 import worker from '#worker/index.ts'
 import { testEnv } from './test-env.ts'
@@ -53,4 +54,18 @@ export async function sendLead(lead: object, overrides: Overrides = {}) {
   const answer = await response.json<LeadAccepted>()
   await settled()
   return { status: response.status, ...answer }
+}
+
+/** What tests name of `/api/health`; the rest they hold against a whole. */
+type Health = Record<'crm' | 'cron' | 'queue', Record<string, unknown>> & Record<string, unknown>
+
+/** What a worker that has not looked yet answers of its health: what it found is kept for some seconds. */
+export async function healthNow(
+  settings: Overrides = {},
+  DB: D1Database = countedDb(testEnv.DB).db,
+) {
+  const request = new Request(`${site.origin}/api/health`)
+  const { response } = await callWorker(request, { ...settings, DB })
+  const text = await response.text()
+  return { status: response.status, text, health: JSON.parse(text) as Health }
 }

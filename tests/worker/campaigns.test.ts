@@ -1,3 +1,4 @@
+import { formEndpoints } from '#contract/api.ts'
 import { afterEach, expect, test } from 'vitest'
 import type { Availability } from '#contract/availability.ts'
 import { type ProductId, products } from '#contract/catalogue.ts'
@@ -6,15 +7,15 @@ import { deskAccessPaths } from '#contract/desk/access.ts'
 import { partnerWhyField } from '#contract/forms/partner.ts'
 import { offerLead } from '#contract/forms/offer.ts'
 import { vipLead } from '#contract/forms/vip.ts'
-import { type WaitingListId, waitingListOf, waitingLists } from '#contract/forms/waiting-list.ts'
+import { waitingListOf } from '#contract/forms/waiting-list.ts'
+import { waitingListTag } from '#contract/waiting-list-tag.ts'
 import { errorMessages } from '#contract/error-messages.ts'
-import { formEndpoints } from '#contract/api.ts'
 import { site } from '#site.config.ts'
-import { atDesk } from './at-desk.ts'
-import { callWorker, postForm, postJson, sendLead } from './call-worker.ts'
+import { atDesk } from './desk-session.ts'
+import { callWorker, postJson, sendLead } from './call-worker.ts'
 import { someone } from './sandbox-crm.ts'
 import { buyAudit, countedNow, freshMonth, sellAudits, sessionOf } from './seats.ts'
-import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
+import { checkoutBody, checkoutPaths, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 
 afterEach(() => rows(`UPDATE campaign_overrides SET overrides = '{}'`))
 
@@ -109,11 +110,8 @@ test('the Deep Dive switched to sold out is sold under neither plan', async () =
   const stripe = stripeAccount()
   const { set } = await desk()
   await set({ soldOut: ['deep-dive'] })
-  for (const [path, plan] of [
-    ['/api/create-payment-intent', 'upfront'],
-    ['/api/create-subscription', 'monthly'],
-  ] as const) {
-    const { status, body } = await stripe.post(path, checkoutBody(plan))
+  for (const plan of ['upfront', 'monthly'] as const) {
+    const { status, body } = await stripe.post(checkoutPaths[plan], checkoutBody(plan))
     expect([status, body.error.code]).toEqual([422, 'not_on_sale'])
   }
 })
@@ -124,7 +122,13 @@ test('the VIP price is refused from the deadline the desk has set, and its detai
   await set({ vipDeadline: new Date(Date.now() - 1_000).toISOString() })
   const { status, body } = await stripe.post('/api/create-checkout-session', { product: 'vip' })
   expect([status, body.error.code]).toEqual([422, 'offer_ended'])
-  expect(await sendLead(vipDetails(someone()))).toMatchObject({ isWaiting: true })
+  expect(body.error.message).toContain('ended')
+  expect(await stripe.list('sessions')).toEqual([])
+  const email = someone()
+  expect(await sendLead(vipDetails(email))).toMatchObject({ isWaiting: true })
+  expect(await rowsWhere('leads', { email })).toMatchObject([
+    { tags: expect.stringContaining(waitingListTag) },
+  ])
   await set({ vipDeadline: null })
   expect((await stripe.post('/api/create-checkout-session', { product: 'vip' })).status).toBe(200)
   await set({ soldOut: ['vip'] })
@@ -251,20 +255,6 @@ test.each(wrong)('a change that is wrong is refused and names %s', async (field,
   const { status, body } = await put({ version, set } as CampaignsChange)
   expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]])
   expect((await look()).version).toBe(version)
-})
-
-test('everything that can be sold out has a waiting list that takes an address, and is counted', async () => {
-  const { look } = await desk()
-  const before = (await look()).waiting
-  for (const waitingFor of Object.keys(waitingLists)) {
-    const fields = { form: 'waiting-list', waitingFor, firstName: 'Ada', email: someone() }
-    const { response } = await callWorker(postForm('/api/waiting-list', fields))
-    expect(response.headers.get('location')).toBe('/thanks?form=waiting-list')
-  }
-  const after = (await look()).waiting
-  for (const id of Object.keys(waitingLists) as WaitingListId[]) {
-    expect((after[id] ?? 0) - (before[id] ?? 0)).toBe(1)
-  }
 })
 
 test('a damaged value is as if it were not set', async () => {

@@ -1,18 +1,16 @@
-import { beforeEach, expect, test } from 'vitest'
 import { formEndpoints } from '#contract/api.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { productOf } from '#contract/catalogue.ts'
 import { bookingSubjects } from '#contract/forms/booking.ts'
 import { waitingLists } from '#contract/forms/waiting-list.ts'
-import { libraryPaths } from '#contract/library-paths.ts'
+import { libraryPaths } from '#contract/paths.ts'
 import type { MailKind } from '#contract/mails.ts'
 import { dayMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
 import { raiseAttention } from '#worker/database/attention.ts'
 import { answerToLead } from '#worker/leads/mails-of-lead.ts'
 import { remindOfInstalments } from '#worker/payments/payments-cron.ts'
-import { tellOperator } from '#worker/mail/mail-cron.ts'
-import { programme } from './affiliate-programme.ts'
-import { releaseHeld } from './at-desk.ts'
+import { mailOperator } from '#worker/mail/mail-cron.ts'
 import { callWorker, postForm, sendLead } from './call-worker.ts'
 import { browser, fillBucket, paidOrder } from './library-rig.ts'
 import { inboxOf, resendSettings, settleMails } from './mail-rig.ts'
@@ -134,34 +132,6 @@ test('an address that is typed again and again is written to three times', async
   expect(await kindsTo(email)).toHaveLength(3)
 })
 
-test('what is held back as spam causes no mail until it is released', async () => {
-  const email = someone()
-  const submissionId = crypto.randomUUID()
-  await sendLead({ ...contactSubmission(email), submissionId, website2: 'x' })
-  expect(await mailsTo(email)).toEqual([])
-  await releaseHeld([submissionId])
-  expect(await kindsTo(email)).toEqual(['enquiry-received'])
-})
-
-test('a version that is released in the place of another takes back the mail to the mistyped address', async () => {
-  const [typo, mended] = [someone(), someone()]
-  const submissionId = crypto.randomUUID()
-  const version = (email: string, minute: number, more: object = {}) => {
-    const submittedAt = `2026-11-01T10:0${minute}:00.000Z`
-    return sendLead({ ...contactSubmission(email), submissionId, submittedAt, ...more })
-  }
-  await version(typo, 1)
-  expect(await kindsTo(typo)).toEqual(['enquiry-received'])
-  await version(mended, 2, { website2: 'x' })
-  const [held] = await rows<{ id: string }>(
-    'SELECT submission_id AS id FROM leads WHERE email = ?',
-    mended,
-  )
-  await releaseHeld([held?.id ?? ''])
-  expect(await kindsTo(typo)).toEqual([])
-  expect(await kindsTo(mended)).toEqual(['enquiry-received'])
-})
-
 test('whoever opts in gets a link that opens the library, and it is not kept once it left', async () => {
   const email = someone()
   const fields = { form: 'offer', firstName: 'Ada', email, phone: '+1 555 010 0199' }
@@ -233,7 +203,7 @@ test('the operator is written to about a matter once, and again when it comes ba
   const meetAfter = async (minutes: number) => {
     const nowMs = beginMs + minutes * 60_000
     await raiseAttention(testEnv.DB, matter, nowMs).run()
-    await tellOperator(testEnv.DB, nowMs)
+    await mailOperator(testEnv.DB, nowMs)
     return (await rows(mailed, `%${subjectId}%`)).length
   }
   expect([await meetAfter(0), await meetAfter(1)]).toEqual([1, 1])
@@ -251,21 +221,8 @@ test('whoever asks for the way back gets a link where something is theirs, and n
   await expect
     .poll(async () => (await inboxOf(owner)).map(({ text }) => opensLibrary.test(text)))
     .toEqual([true])
+  const [, token = ''] = /\/open\/([\w-]+)/.exec((await inboxOf(owner))[0]?.text ?? '') ?? []
+  expect((await browser().open(token)).response.status).toBe(303)
   expect(await inboxOf(stranger)).toEqual([])
   expect(await mailsTo(stranger)).toEqual([])
-})
-
-test('a partner hears of the approval with the way to the dashboard, and of each payout once', async () => {
-  const { partner, operate, follow, buyDeepDive } = programme()
-  const { email, code, dashboard } = await partner()
-  await buyDeepDive(someone(), await follow(code))
-  const amountCents = 12_300
-  const reference = crypto.randomUUID()
-  const payout = { action: 'record-payout', code, reference, amountCents, method: 'Wise' }
-  expect((await operate(payout)).status).toBe(200)
-  expect((await operate(payout)).status).toBe(400)
-  const mails = (await mailsTo(email)).filter(({ kind }) => kind.startsWith('affiliate'))
-  expect(mails.map(({ kind }) => kind)).toEqual(['affiliate-approved', 'affiliate-paid'])
-  expect(dashboard).toContain(`#${mails[0]?.secret}`)
-  expect(JSON.parse(mails[1]?.data ?? '')).toMatchObject({ code, amountCents })
 })

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { orderConsents } from '#contract/order-consents.ts'
+import { limits } from '#contract/limits.ts'
 import { phoneImpossible } from '#contract/phone.ts'
-import type { CrmLead } from '#worker/crm/crm.ts'
 import { orderById } from '#worker/payments/orders.ts'
+import { customValues, sentTo } from './delivery-rig.ts'
 import { prices } from './prices.ts'
-import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
+import { checkoutBody, checkoutPaths, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 test('paying in full makes one intent of the catalogue amount and one paid customer', async () => {
@@ -21,18 +22,15 @@ test('paying in full makes one intent of the catalogue amount and one paid custo
   expect(await stripe.list('charges')).toMatchObject([
     { amount: prices.fullCents, currency: 'usd' },
   ])
-  expect(await rows('SELECT * FROM orders WHERE email = ?', body.paymentData.email)).toMatchObject([
+  expect(await rowsWhere('orders', { email: body.paymentData.email })).toMatchObject([
     { id: started.body.orderId, state: 'paid', paid_cents: prices.fullCents, product: 'deep-dive' },
   ])
-  const [delivery] = await rows<{ payload: string }>(
-    "SELECT payload FROM deliveries WHERE id = ? AND subject = 'order'",
-    started.body.orderId,
-  )
-  expect(JSON.parse(delivery?.payload ?? '{}')).toMatchObject({
+  expect(await sentTo(started.body.orderId)).toMatchObject({
     email: body.paymentData.email,
     tags: ['Customer', 'Deep Dive'],
     submissionId: started.body.orderId,
   })
+  expect(await stripe.refused()).toEqual([])
 })
 
 test('what a buyer agreed to stands in the order and reaches the CRM, and so does a no', async () => {
@@ -45,24 +43,15 @@ test('what a buyer agreed to stands in the order and reaches the CRM, and so doe
     const marketing = { to: 'marketing', text: orderConsents.marketing, at }
     expect(order).toMatchObject({ phone: '+12125550100' })
     expect(order?.consents).toEqual(agreeMarketing ? [terms, marketing] : [terms])
-    const [delivery] = await rows<{ payload: string }>(
-      'SELECT payload FROM deliveries WHERE id = ?',
-      orderId,
-    )
-    const { customFields, phone } = JSON.parse(delivery?.payload ?? '{}') as CrmLead
-    expect(phone).toBe('+12125550100')
-    expect(Object.fromEntries(customFields.map(({ id, value }) => [id, value]))).toMatchObject({
+    const sent = await sentTo(orderId)
+    expect(sent.phone).toBe('+12125550100')
+    expect(customValues(sent)).toMatchObject({
       terms_agreed: orderConsents.terms,
       terms_agreed_at: at,
       marketing_agreed: agreeMarketing ? orderConsents.marketing : 'no',
     })
   }
 })
-
-const paths = {
-  upfront: '/api/create-payment-intent',
-  monthly: '/api/create-subscription',
-} as const
 
 test.each([
   ['a lower amount', 'upfront', { amount: 100 }],
@@ -74,12 +63,12 @@ test.each([
 ] as const)('%s is refused and nothing is created', async (_what, plan, change) => {
   const stripe = stripeAccount()
   const body = { ...checkoutBody(plan), ...change }
-  expect(await stripe.post(paths[plan], body)).toMatchObject({
+  expect(await stripe.post(checkoutPaths[plan], body)).toMatchObject({
     status: 400,
     body: { error: { code: 'amount_mismatch' } },
   })
   expect(await stripe.list('requests')).toEqual([])
-  expect(await rows('SELECT 1 FROM orders WHERE email = ?', body.paymentData.email)).toEqual([])
+  expect(await rowsWhere('orders', { email: body.paymentData.email })).toEqual([])
 })
 
 test.each([
@@ -99,7 +88,7 @@ test.each([
   expect(Object.keys(answer.body.error.fields)).toEqual([field])
   if (field === 'phone') expect(answer.body.error.fields.phone).toBe(phoneImpossible)
   expect(await stripe.list('requests')).toEqual([])
-  expect(await rows('SELECT 1 FROM orders WHERE email = ?', paymentData.email)).toEqual([])
+  expect(await rowsWhere('orders', { email: paymentData.email })).toEqual([])
 })
 
 test('the same checkoutId five times at once is one order and one intent', async () => {
@@ -111,7 +100,7 @@ test('the same checkoutId five times at once is one order and one intent', async
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect(new Set(answers.map((answer) => answer.body.clientSecret)).size).toBe(1)
   expect(await stripe.list('intents')).toHaveLength(1)
-  expect(await rows('SELECT 1 FROM orders WHERE email = ?', body.paymentData.email)).toHaveLength(1)
+  expect(await rowsWhere('orders', { email: body.paymentData.email })).toHaveLength(1)
 })
 
 test('a checkoutId used again with other contents is a conflict', async () => {
@@ -124,25 +113,26 @@ test('a checkoutId used again with other contents is a conflict', async () => {
   expect(await stripe.list('intents')).toHaveLength(1)
 })
 
-test('a changed plan takes over the order and calls off what was made before', async () => {
+test('a changed plan, there and back, takes over the order and calls off what was made before', async () => {
   const stripe = stripeAccount()
-  const body = checkoutBody()
-  const first = await stripe.post('/api/create-payment-intent', body)
-  const second = await stripe.post('/api/create-subscription', {
-    ...body,
-    amount: undefined,
-    checkoutId: crypto.randomUUID(),
-    replaces: body.checkoutId,
-    priceId: '',
-    paymentData: { ...body.paymentData, paymentPlan: 'monthly' },
-  })
-  expect(second.status).toBe(200)
-  expect(second.body.orderId).toBe(first.body.orderId)
-  expect(await stripe.pay(first.body.clientSecret)).toBe(400)
-  expect(await stripe.pay(second.body.clientSecret)).toBe(200)
+  const { body, orderId, clientSecret } = await stripe.open()
+  const secrets = [clientSecret]
+  let replaces = body.checkoutId
+  for (const plan of ['monthly', 'upfront', 'monthly'] as const) {
+    const changed = { ...checkoutBody(plan), replaces, priceId: '' }
+    const paymentData = { ...body.paymentData, paymentPlan: plan }
+    const next = await stripe.post(checkoutPaths[plan], { ...changed, paymentData })
+    expect([next.status, next.body.orderId]).toEqual([200, orderId])
+    secrets.push(next.body.clientSecret)
+    replaces = changed.checkoutId
+  }
+  expect(await stripe.refused()).toEqual([])
+  const statuses = []
+  for (const secret of secrets) statuses.push(await stripe.pay(secret))
+  expect(statuses).toEqual([400, 400, 400, 200])
   await stripe.deliverAll()
   expect(await stripe.list('charges')).toMatchObject([{ amount: prices.instalmentCents }])
-  expect(await rows('SELECT * FROM orders WHERE email = ?', body.paymentData.email)).toMatchObject([
+  expect(await rowsWhere('orders', { email: body.paymentData.email })).toMatchObject([
     { state: 'paid', product: 'deep-dive-instalments', paid_cents: prices.instalmentCents },
   ])
 })
@@ -169,9 +159,7 @@ for (const mode of ['down', 'busy', 'error'] as const) {
     await stripe.behave({ mode: 'ok' })
     expect((await stripe.post('/api/create-payment-intent', body)).status).toBe(200)
     expect(await stripe.list('intents')).toHaveLength(1)
-    expect(await rows('SELECT 1 FROM orders WHERE email = ?', body.paymentData.email)).toHaveLength(
-      1,
-    )
+    expect(await rowsWhere('orders', { email: body.paymentData.email })).toHaveLength(1)
   })
 }
 
@@ -186,14 +174,42 @@ test('when Stripe makes the intent but its answer is late, the retry finds the s
   expect(await stripe.list('intents')).toHaveLength(1)
 })
 
-test('metadata longer than Stripe takes is cut, not refused', async () => {
+for (const plan of ['upfront', 'monthly'] as const) {
+  test(`the longest details the ${plan} form takes are within what Stripe takes`, async () => {
+    const stripe = stripeAccount()
+    const body = checkoutBody(plan)
+    const long = (length: number) => 'é'.repeat(length)
+    const paymentData = {
+      ...body.paymentData,
+      firstName: long(limits.name),
+      lastName: long(limits.name),
+      phone: '+1 (555) 010 - 0199 extension 4711'.padEnd(limits.phone),
+      city: long(100),
+    }
+    const touch = { utmCampaign: long(500), clickIds: { gclid: 'x'.repeat(500) } }
+    const attribution = { first: touch, affiliateCode: 'ada-10' }
+    const answer = await stripe.post(checkoutPaths[plan], { ...body, paymentData, attribution })
+    expect(await stripe.refused()).toEqual([])
+    expect(answer.status).toBe(200)
+    if (plan === 'upfront') {
+      const [intent] = await stripe.list('intents')
+      const metadata = { affiliate_code: 'ADA-10', click_gclid: 'x'.repeat(500) }
+      expect(intent?.metadata).toMatchObject(metadata)
+    }
+  })
+}
+
+test('a click id by a name that is none is left behind, and the purchase begins', async () => {
   const stripe = stripeAccount()
-  const touch = { utmCampaign: 'é'.repeat(500), clickIds: { gclid: 'x'.repeat(500) } }
-  const attribution = { first: touch, affiliateCode: 'ada-10' }
-  const body = { ...checkoutBody(), attribution }
-  expect((await stripe.post('/api/create-payment-intent', body)).status).toBe(200)
+  const attribution = {
+    first: { clickIds: { gclid: 'kept', 'a][b': 'x', ['long'.repeat(9)]: 'x' } },
+  }
+  const answer = await stripe.post(checkoutPaths.upfront, { ...checkoutBody(), attribution })
+  expect(answer.status).toBe(200)
   const [intent] = await stripe.list('intents')
-  expect(intent?.metadata).toMatchObject({ affiliate_code: 'ADA-10', click_gclid: 'x'.repeat(500) })
+  const names = Object.keys(intent?.metadata ?? {})
+  expect(names.filter((name) => name.startsWith('click_'))).toEqual(['click_gclid'])
+  expect(await stripe.refused()).toEqual([])
 })
 
 test('a course is sold on the hosted page, and known once that is paid', async () => {
@@ -208,12 +224,19 @@ test('a course is sold on the hosted page, and known once that is paid', async (
   })
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toMatch(/^\/api\/stripe-stand-in\/stripe\/.*\/pay\/cs_/)
+  const calls = (await stripe.list('requests')).map(({ method, path }) => `${method} ${path}`)
+  expect(calls).toEqual([
+    'GET /prices',
+    'POST /products',
+    'POST /prices',
+    'POST /checkout/sessions',
+  ])
   const [session] = await stripe.list('sessions')
   expect(session?.amount_total).toBe(prices.courseCents)
   const email = `grace-${crypto.randomUUID()}@example.com`
   expect(await stripe.paySession(session?.id ?? '', { email })).toBe(303)
   await stripe.deliverAll((events) => events.toReversed())
-  expect(await rows('SELECT * FROM orders WHERE email = ?', email)).toMatchObject([
+  expect(await rowsWhere('orders', { email })).toMatchObject([
     {
       state: 'paid',
       paid_cents: prices.courseCents,

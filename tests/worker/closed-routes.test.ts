@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { affiliateEndpoints } from '#contract/affiliate.ts'
+import { deskAccessPaths, deskHeader } from '#contract/desk/access.ts'
 import { todayPaths } from '#contract/desk/today.ts'
+import { affiliateEndpoints, visitEndpoint } from '#contract/paths.ts'
 import { strictTransport } from '#lib/strict-transport.ts'
 import { site } from '#site.config.ts'
 import { callWorker, postJson } from './call-worker.ts'
@@ -57,19 +58,39 @@ test.each([affiliateEndpoints.dashboard, affiliateEndpoints.statement])(
   },
 )
 
-test.each([
-  ['/api/newsletter', 60],
-  ['/api/create-payment-intent', 30],
-])('%s is limited by address, and says when to come back', async (path, limit) => {
+const signIn = () =>
+  postJson(
+    deskAccessPaths.session,
+    { token: 'a-wrong-token' },
+    { origin: site.origin, [deskHeader]: '1' },
+  )
+
+test.each<[what: string, ask: () => Request, limit: number, status: number]>([
+  ['a form', () => post('/api/newsletter'), 60, 400],
+  ['a lead', () => post('/api/ghl-webhook'), 60, 400],
+  ['a purchase', () => post('/api/create-payment-intent'), 30, 400],
+  ['a visit', () => post(visitEndpoint), 60, 400],
+  ['a guess at a partner’s dashboard', () => get(affiliateEndpoints.dashboard, 'guess'), 10, 403],
+  ['a guess at the desk', signIn, 10, 403],
+])('%s is limited by address, and says when to come back', async (what, ask, limit, status) => {
+  const from = async (address: string) => {
+    const request = ask()
+    request.headers.set('cf-connecting-ip', address)
+    return (await callWorker(request, deskTokens)).response
+  }
+  const network = `203.0.${what.length}`
+  const statuses = new Set<number>()
   let limited: Response | undefined
+  // A minute may end on the way.
   for (let sent = 0; sent <= 2 * limit + 2 && !limited; sent += 1) {
-    const asked = post(path)
-    asked.headers.set('cf-connecting-ip', '203.0.113.99')
-    const { response } = await callWorker(asked)
+    const response = await from(`${network}.1`)
+    statuses.add(response.status)
     if (response.status === 429) limited = response
   }
+  expect([...statuses]).toEqual([status, 429])
   expect(limited?.headers.get('retry-after')).toBe('60')
   expect(await limited?.json()).toMatchObject({ error: { code: 'rate_limited' } })
+  expect((await from(`${network}.2`)).status).toBe(status)
 })
 
 test('an answer of the worker carries the headers that keep it from being sniffed or cached', async () => {

@@ -1,12 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { SandboxContact } from '#sandbox/crm-contacts.ts'
 import { apiSettings, sendLead } from './call-worker.ts'
 import { customFields } from '#worker/crm/crm-fields.ts'
 import { openMatters, settleAll } from './delivery-rig.ts'
 import { contactPayload } from './sample-leads.ts'
-import { openGate, receivedFor, someone, treat } from './sandbox-crm.ts'
+import { openGate, receivedFor, someone, somePhone, treat } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
+import { eraseContact } from '#worker/crm/contacts-api.ts'
 
 const post = (lead: object) => sendLead(lead, apiSettings)
 
@@ -30,16 +31,13 @@ async function contactsWhere(isWanted: (contact: SandboxContact) => boolean) {
 
 const contactOf = (email: string) => contactsWhere((contact) => contact.email === email)
 
-/** A number no other test uses: the stand-in's location takes two leads of one number for one person. */
-const someNumber = () => `+1202${Math.floor(1_000_000 + Math.random() * 8_999_999)}`
-
 /** The contact form's lead, of a number of its own. */
-const payload = (email: string, phone = someNumber()) => ({ ...contactPayload(email), phone })
+const payload = (email: string, phone = somePhone()) => ({ ...contactPayload(email), phone })
 
 test('the contacts API gets known keys and mapped custom fields, and keeps the tags it had', async () => {
   await openGate()
   const email = someone()
-  const phone = someNumber()
+  const phone = somePhone()
   const { id, ghlOk } = await post(payload(email, phone))
   expect(ghlOk).toBe(true)
   const [received] = await receivedFor(email)
@@ -137,7 +135,7 @@ test('a location with the listed custom fields keeps every value, and one withou
 
 test('an address that takes another’s place on a contact leaves a note of both', async () => {
   await openGate()
-  const phone = someNumber()
+  const phone = somePhone()
   const first = someone()
   await post(payload(first, phone))
   await openGate()
@@ -158,7 +156,7 @@ test('an address that takes another’s place on a contact leaves a note of both
 
 test('without its note no address is replaced, and the lead is tried again', async () => {
   await openGate()
-  const phone = someNumber()
+  const phone = somePhone()
   const [first, second] = [someone(), someone()]
   await post(payload(first, phone))
   await openGate()
@@ -186,4 +184,41 @@ test('a token of another location is the account’s fault, and told at once', a
   expect(answer).toMatchObject({ ok: true, ghlOk: false })
   expect(await openMatters()).toEqual(['crm_refuses_account:'])
   await settleAll()
+})
+
+const emptyApi = { baseUrl: 'https://crm.example', token: 'a-token', locationId: 'location' }
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** A location that allows several contacts of one address. */
+function locationWith(contacts: { id: string; email: string }[]) {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const path = new URL(String(input)).pathname
+    if (init?.method !== 'DELETE') return Response.json({ contact: contacts[0] ?? null })
+    const at = contacts.findIndex(({ id }) => path.endsWith(`/${id}`))
+    contacts.splice(at, 1)
+    return Response.json({ succeded: true })
+  })
+}
+
+const eraseAda = () => eraseContact(emptyApi, 'ada@example.com', new AbortController().signal)
+
+test('an address with more contacts than one try erases is not called erased before all are gone', async () => {
+  const contacts = Array.from({ length: 7 }, (_, at) => ({
+    id: `contact-${at}`,
+    email: 'Ada@example.com',
+  }))
+  locationWith(contacts)
+  expect(await eraseAda()).toEqual({ result: 'failed', reason: 'more_contacts' })
+  expect(await eraseAda()).toEqual({ result: 'delivered' })
+  expect(contacts).toEqual([])
+})
+
+test('somebody else who is found by the telephone number stays', async () => {
+  const contacts = [{ id: 'somebody', email: 'grace@example.com' }]
+  locationWith(contacts)
+  expect(await eraseAda()).toEqual({ result: 'delivered' })
+  expect(contacts).toHaveLength(1)
 })

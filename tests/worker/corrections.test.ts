@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LeadAccepted } from '#contract/api.ts'
 import { callWorker, postForm, sendLead, webhookSettings } from './call-worker.ts'
+import { sentTo } from './delivery-rig.ts'
 import { contactFields, contactPayload } from './sample-leads.ts'
 import { openGate, receivedFor, someone } from './sandbox-crm.ts'
-import { rows } from './stripe-account.ts'
+import { rows, rowsWhere } from './stripe-account.ts'
 
 const at = (minute: number) => `2026-11-01T10:${String(minute).padStart(2, '0')}:00.000Z`
 
@@ -50,11 +51,7 @@ test('a correction of what the CRM has already is delivered too, under an id of 
     { email: typo, owed: 'delivered', replacedBy: answer.id },
     { id: answer.id, email: mended, corrects: submissionId },
   ])
-  const [row] = await rows<{ payload: string }>(
-    'SELECT payload FROM deliveries WHERE id = ?',
-    answer.id,
-  )
-  expect(JSON.parse(row?.payload ?? '')).toMatchObject({ email: mended, submissionId: answer.id })
+  expect(await sentTo(answer.id)).toMatchObject({ email: mended, submissionId: answer.id })
 })
 
 test('a correction waits for an attempt at the first that is under way', async () => {
@@ -142,5 +139,5 @@ test('a form without script that comes twice is one lead, with another mistake m
   await callWorker(postForm('/api/ghl-webhook', { ...fields, 'cf-turnstile-response': 'one' }))
   await callWorker(postForm('/api/ghl-webhook', { ...fields, 'cf-turnstile-response': 'two' }))
   await callWorker(postForm('/api/ghl-webhook', { ...fields, companyName: 'Other Engines' }))
-  expect(await rows('SELECT 1 FROM leads WHERE email = ?', email)).toHaveLength(2)
+  expect(await rowsWhere('leads', { email })).toHaveLength(2)
 })

@@ -1,8 +1,13 @@
 import type { LeadAccepted } from '#contract/api.ts'
 import type { CrmBehaviour } from '#sandbox/crm-behaviour.ts'
+import { inboundWebhook } from '#worker/crm/configured-crm.ts'
+import { crmChannel } from '#worker/crm/crm-channel.ts'
+import type { Crm, CrmLead } from '#worker/crm/crm.ts'
+import { drain } from '#worker/delivery/drain.ts'
 import { callWorker, postJson, webhookSettings } from './call-worker.ts'
 import { contactPayload } from './sample-leads.ts'
 import { openGate, someone, treat } from './sandbox-crm.ts'
+import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 /** A delivery's row, as far as tests look at it. */
@@ -46,6 +51,31 @@ export async function deliveryOf(id: string): Promise<DeliveryRow> {
   if (!row) throw new Error('There is no such delivery.')
   return row
 }
+
+/** The sandbox CRM, by its inbound webhook. */
+export const sandboxCrm = inboundWebhook(webhookSettings.GHL_WEBHOOK_URL)
+
+/** Delivers what is due, as a background run does. */
+export const runOnce = (crm: Crm = sandboxCrm, forMs = 3_000) =>
+  drain({
+    db: testEnv.DB,
+    channel: crmChannel(crm),
+    allowance: { statements: 1_000, requests: 1_000 },
+    forMs,
+  })
+
+/** What the CRM is sent of a delivery: of a lead or an order by its id, or of whatever an address is owed. */
+export async function sentTo(idOrAddress: string): Promise<CrmLead> {
+  const [row] = await rows<{ payload: string }>(
+    'SELECT payload FROM deliveries WHERE id = ?1 OR address = lower(?1)',
+    idOrAddress,
+  )
+  return JSON.parse(row?.payload ?? '{}') as CrmLead
+}
+
+/** Values of a lead's custom fields, by their ids. */
+export const customValues = ({ customFields }: CrmLead) =>
+  Object.fromEntries(customFields.map(({ id, value }) => [id, value]))
 
 /** Lets a delivery be taken now, whatever the gate and its own waits say. */
 export async function makeDue(id: string): Promise<void> {

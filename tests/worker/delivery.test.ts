@@ -4,27 +4,34 @@ import {
   createScheduledController,
   getQueueResult,
 } from 'cloudflare:test'
-import { expect, test, vi } from 'vitest'
-import { crmChannel } from '#worker/crm/crm-channel.ts'
-import { inboundWebhook } from '#worker/crm/configured-crm.ts'
-import { drain, waitForSlot } from '#worker/delivery/drain.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { waitForSlot } from '#worker/delivery/drain.ts'
 import { timing } from '#worker/delivery/timing.ts'
 import worker from '#worker/index.ts'
 import { sendLead, webhookSettings } from './call-worker.ts'
-import { deliveryOf, makeDue, postLead as post, postTreated } from './delivery-rig.ts'
+import {
+  deliveryOf,
+  makeDue,
+  postLead as post,
+  postTreated,
+  runOnce,
+  sandboxCrm,
+  settleAll,
+} from './delivery-rig.ts'
 import { contactPayload } from './sample-leads.ts'
 import { openGate, receivedFor, someone, treat } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
+import { rowsOf } from '#worker/database/sql.ts'
+import { attemptsSelect, eraseOldAttempts, failedAttempt } from '#worker/delivery/outbox.ts'
+import { inboxOf, oweMail, passMailTime, sendDue, settleMails, treatMail } from './mail-rig.ts'
 
-const crm = inboundWebhook(webhookSettings.GHL_WEBHOOK_URL)
 const env = { ...testEnv, ...webhookSettings }
-const allowance = { statements: 1_000, requests: 1_000 }
 
 /** Delivers one by its id, as the sweep and the queue do. */
 async function deliver(id: string) {
   await makeDue(id)
-  await drain({ db: testEnv.DB, channel: crmChannel(crm), allowance, forMs: 15_000 })
+  await runOnce(sandboxCrm, 15_000)
   return deliveryOf(id)
 }
 
@@ -116,8 +123,7 @@ test('two deliverers at once send a lead once', async () => {
   await openGate()
   const { email, id } = await postTreated()
   await makeDue(id)
-  const options = { db: testEnv.DB, channel: crmChannel(crm), allowance, forMs: 5_000 }
-  await Promise.all([drain(options), drain(options), drain(options)])
+  await Promise.all([runOnce(), runOnce(), runOnce()])
   expect(await receivedFor(email)).toMatchObject([{ count: 1 }])
 })
 
@@ -199,10 +205,66 @@ test('a backlog is delivered at the pace of the rate limit', async () => {
   await Promise.all(leads.map(({ settled }) => settled()))
   const ids = new Set(leads.map(({ id }) => id))
   await rows('UPDATE deliveries SET claimed_until_ms = 0')
-  await drain({ db: testEnv.DB, channel: crmChannel(crm), allowance, forMs: 15_000 })
+  await runOnce(sandboxCrm, 15_000)
   type Hit = { at: number; key: string }
   const requests = await (await fetch(`${testEnv.CRM_URL}/requests.json`)).json<Hit[]>()
   const times = requests.filter(({ key }) => ids.has(key)).map(({ at }) => at)
   expect(times).toHaveLength(30)
   expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(20 * timing.slotMs)
+})
+
+const db = testEnv.DB
+
+beforeEach(async () => {
+  await settleAll()
+  await settleMails()
+})
+
+const attemptsOf = async (id: string) => rowsOf(await attemptsSelect(db, id).all(), failedAttempt)
+
+test('each attempt that fails is kept with its cause and what the CRM said, and the one that delivers ends the story', async () => {
+  const { email, id } = await postTreated()
+  await treat(email, { mode: 'status', status: 409, times: 1 })
+  await makeDue(id)
+  await runOnce()
+  await treat(email, { mode: 'ok' })
+  await makeDue(id)
+  await runOnce()
+  expect(await deliveryOf(id)).toMatchObject({ state: 'delivered', attempts: 3 })
+  expect(await attemptsOf(id)).toEqual([
+    {
+      at: expect.any(String),
+      reason: 'http_409',
+      reply: expect.stringContaining('Told to status'),
+    },
+    { at: expect.any(String), reason: 'http_500', reply: expect.stringContaining('Told to fail') },
+  ])
+})
+
+test('a lead that is taken at once writes no attempt', async () => {
+  const { id } = await postTreated({ mode: 'ok' })
+  expect(await deliveryOf(id)).toMatchObject({ state: 'delivered' })
+  expect(await attemptsOf(id)).toEqual([])
+})
+
+test('a mail keeps what its provider said', async () => {
+  const mail = await oweMail()
+  await treatMail(mail.to, { mode: 'busy', times: 1 })
+  await sendDue()
+  await passMailTime()
+  await sendDue()
+  expect(await inboxOf(mail.to)).toHaveLength(1)
+  expect(await attemptsOf(mail.id)).toEqual([
+    { at: expect.any(String), reason: 'http_429', reply: expect.stringMatching(/\S/) },
+  ])
+})
+
+test('what was said of attempts is erased once it is old', async () => {
+  const id = crypto.randomUUID()
+  const insert = db.prepare(
+    `INSERT INTO delivery_attempts (delivery_id, at_ms, reason, reply) VALUES (?1, ?2, 'http_500', 'No')`,
+  )
+  await db.batch([insert.bind(id, 1_000), insert.bind(id, 3_000)])
+  await eraseOldAttempts(db, 2_000).run()
+  expect(await attemptsOf(id)).toMatchObject([{ at: '1970-01-01T00:00:03.000Z' }])
 })

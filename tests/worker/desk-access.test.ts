@@ -67,23 +67,10 @@ test('a token opens a session that no script can read and no other site can send
 test('the second token is that of staff, who may not do what is the owner’s', async () => {
   const cookie = await signIn(tokens.STAFF_TOKEN)
   expect(await (await whoIs(cookie)).json()).toMatchObject({ role: 'staff' })
+  expect((await ask(paths.session, { method: 'POST', body: {} })).status).toBe(400)
   const refused = await ask(paths.everySession, { method: 'DELETE', headers: { cookie } })
   expect(refused.status).toBe(403)
   expect((await whoIs(cookie)).status).toBe(200)
-})
-
-test('a wrong token is refused, and guessing is slowed down', async () => {
-  const guess = (at: number) =>
-    ask(paths.session, {
-      method: 'POST',
-      body: { token: `wrong-token-${at}` },
-      headers: { 'cf-connecting-ip': '203.0.113.77' },
-    })
-  const statuses: number[] = []
-  for (let at = 0; at < 14; at += 1) statuses.push((await guess(at)).status)
-  expect(statuses[0]).toBe(403)
-  expect(statuses.at(-1)).toBe(429)
-  expect((await ask(paths.session, { method: 'POST', body: {} })).status).toBe(400)
 })
 
 test('without a token in the settings there is no desk', async () => {

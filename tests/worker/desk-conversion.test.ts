@@ -1,23 +1,24 @@
 import { createMessageBatch } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
-import { countPath } from '#contract/count-path.ts'
-import { countsKept, type Counts, type CountKind, type PageView } from '#contract/count.ts'
+import { countPath } from '#contract/paths.ts'
+import type { CountKind, Counts, PageView } from '#contract/count.ts'
+import { countsKept } from '#contract/retention.ts'
 import {
-  conversionPaths,
   type ConversionAnswer,
+  conversionPaths,
   type WaysAnswer,
 } from '#contract/desk/conversion.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { hourMs } from '#lib/time.ts'
-import { countOwed, countsCron } from '#worker/counts/counts-cron.ts'
+import { countPending, countsCron } from '#worker/counts/counts-cron.ts'
 import { consumeCounts } from '#worker/counts/count.ts'
 import type { CountMessage } from '#worker/env.ts'
 import { countStatements } from '#worker/counts/counts.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
-import { atDesk } from './at-desk.ts'
+import { atDesk } from './desk-session.ts'
 import { callWorker, postJson, sendLead } from './call-worker.ts'
 import { postLead } from './delivery-rig.ts'
-import { readingDb } from './rows-read.ts'
+import { readingDb } from './tapped-db.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
@@ -87,7 +88,16 @@ const message = (view: PageView, day = today): CountMessage => ({
   country: 'DE',
 })
 
-const view = (page: string, ...events: string[]): PageView => [page, '', '', 4, -1, ...events]
+const seen = (path = '/', source = '', campaign = '', widthSteps = 4): PageView => ({
+  path,
+  source,
+  campaign,
+  widthSteps,
+  sentBefore: -1,
+  events: [],
+})
+
+const view = (page: string, ...events: string[]): PageView => ({ ...seen(page), events })
 
 const countViews = (...views: PageView[]) => countAll(views.map((each) => message(each)))
 
@@ -148,11 +158,11 @@ test('the library and the desk are nobody’s visits', async () => {
 
 test.each([
   ['no list', { page: '/' }],
-  ['a whole address', ['https://example.com/?email=a@b.example', '', '', 4, -1]],
-  ['a query', ['/contact?email=a@b.example', '', '', 4, -1]],
-  ['something that is no event', ['/', '', '', 4, -1, 'key false contact a']],
+  ['a whole address', seen('https://example.com/?email=a@b.example')],
+  ['a query', seen('/contact?email=a@b.example')],
+  ['something that is no event', view('/', 'key false contact a')],
   ['too little', ['/', '']],
-  ['too much', ['/', 'x'.repeat(5_000), '', 4, -1]],
+  ['too much', seen('/', 'x'.repeat(5_000))],
 ])('%s is refused', async (_name, body) => {
   const { status, queued } = await tell(body)
   expect([400, 413]).toContain(status)
@@ -161,9 +171,9 @@ test.each([
 
 test('a view is one in the sums of its hour and day, page, source, campaign, device and country', async () => {
   await countAll([
-    message(['/pricing', 'www.google.com', 'Spring Offer', 1, -1]),
-    message(['/pricing', 'gclid', '', 3, -1]),
-    message(['/', 'news.example', '', 5, -1]),
+    message(seen('/pricing', 'www.google.com', 'Spring Offer', 1)),
+    message(seen('/pricing', 'gclid', '', 3)),
+    message(seen('/', 'news.example', '', 5)),
   ])
   expect(await sumsOf('all', '')).toEqual({ views: 3 })
   expect(await sumsOf('page', '/pricing')).toEqual({ views: 2 })
@@ -189,11 +199,14 @@ test('a form left at its third field is counted there, and taken back once it is
   expect(await sumsOf('field', 'contact lastName')).toEqual({ begun: 1 })
   expect(await sumsOf('path', '/contact contact')).toEqual({ begun: 1 })
   expect(await sumsOf('all', '')).toEqual({ views: 1, begun: 1 })
-  await countViews(['/contact', '', '', 4, 3, ...typed, 'input false contact phone'])
+  await countViews({
+    ...view('/contact', ...typed, 'input false contact phone'),
+    sentBefore: 3,
+  })
   expect(await sumsOf('field', 'contact email')).toEqual({ begun: 1 })
   expect(await sumsOf('field', 'contact phone')).toEqual({ begun: 1, stopped: 1 })
   const all = [...typed, 'input false contact phone', 'sent false contact undefined']
-  await countViews(['/contact', '', '', 4, 4, ...all])
+  await countViews({ ...view('/contact', ...all), sentBefore: 4 })
   expect(await sumsOf('field', 'contact phone')).toEqual({ begun: 1 })
   expect(await sumsOf('form', 'contact')).toEqual({ begun: 1, sent: 1 })
   expect(await sumsOf('all', '')).toEqual({ views: 1, begun: 1, sent: 1 })
@@ -226,7 +239,7 @@ test('names that the product does not have are not written down', async () => {
   await countViews(
     view('/secret-of-ada@lovelace.example'.replace('@', '-'), 'input false contact password'),
     view('/', 'input false invented email', 'click false https://elsewhere.example/x undefined'),
-    ['/', 'ada@lovelace.example', 'mail to 4155550123', 4, -1],
+    seen('/', 'ada@lovelace.example', 'mail to 4155550123'),
   )
   const open = await rows(
     `SELECT kind || ' ' || value AS name FROM count_keys
@@ -257,23 +270,22 @@ test('a lead from an invented address is counted, and so are the others', async 
   for (const page of pagesOfLeads) {
     await sendLead({ ...contactSubmission(someone()), page })
   }
-  await countOwed(env)
+  await countPending(env)
   expect(await namesOf('page')).toEqual(['/contact', 'other'])
   expect(await sumsOf('page', 'other')).toEqual({ leads: 3 })
   expect(await sumsOf('all', '')).toEqual({ leads: 4 })
 })
 
 test('a crowd of invented names becomes one, and names known before keep their own', async () => {
-  await countViews(['/', 'partner.example', 'spring', 4, -1])
+  await countViews(seen('/', 'partner.example', 'spring'))
   await rows('UPDATE count_keys SET made_day = made_day - 1')
-  const invented = Array.from(
-    { length: 300 },
-    (_, index) => ['/', `site-${index}.example`, `campaign-${index}`, 4, -1] as PageView,
+  const invented = Array.from({ length: 300 }, (_, index) =>
+    seen('/', `site-${index}.example`, `campaign-${index}`),
   )
   for (let from = 0; from < invented.length; from += 100) {
     await countViews(...invented.slice(from, from + 100))
   }
-  await countViews(['/', 'partner.example', 'spring', 4, -1])
+  await countViews(seen('/', 'partner.example', 'spring'))
   expect(await sumsOf('source', 'partner.example')).toEqual({ views: 2 })
   expect(await sumsOf('campaign', 'spring')).toEqual({ views: 2 })
   expect(await sumsOf('source', 'other')).toEqual({ views: 280 })
@@ -291,10 +303,10 @@ test('what comes late is in its own day, and in no later one', async () => {
 
 test('a span stands beside the one before it, in sum, by the day and in each row', async () => {
   await countAll([
-    message(['/', 'google.com', '', 4, -1], today - 3),
-    message(['/pricing', 'google.com', '', 4, -1], today - 2),
-    message(['/pricing', '', '', 4, -1], today - 1),
-    message(['/pricing', '', '', 4, -1], today),
+    message(seen('/', 'google.com'), today - 3),
+    message(seen('/pricing', 'google.com'), today - 2),
+    message(seen('/pricing'), today - 1),
+    message(seen('/pricing'), today),
   ])
   const span = `from=${dayText(today - 1)}&to=${dayText(today)}`
   const { body } = await figures(span)
@@ -327,10 +339,10 @@ test('a lead is counted once where it came from, and stays when it is erased', a
     },
   }
   expect((await sendLead(body)).status).toBe(200)
-  expect(await countOwed(env)).toBe(1)
-  expect(await countOwed(env)).toBe(0)
+  expect(await countPending(env)).toBe(1)
+  expect(await countPending(env)).toBe(0)
   await rows('DELETE FROM leads WHERE email = ?', body.email)
-  await countOwed(env)
+  await countPending(env)
   for (const [kind, value] of [
     ['all', ''],
     ['source', 'newsletter'],
@@ -348,10 +360,10 @@ test('a lead that spam rules hold back counts once it is released', async () => 
   const email = someone()
   await postLead(email)
   await rows(`UPDATE leads SET status = 'spam' WHERE email = ?`, email)
-  await countOwed(env)
+  await countPending(env)
   expect(await sumsOf('all', '')).toEqual({})
   await rows(`UPDATE leads SET status = 'accepted' WHERE email = ?`, email)
-  await countOwed(env)
+  await countPending(env)
   expect(await sumsOf('all', '')).toEqual({ leads: 1 })
 })
 
@@ -359,7 +371,7 @@ test('the synthetic lead is in no sum', async () => {
   const email = someone()
   await postLead(email)
   await rows('UPDATE leads SET kind = ? WHERE email = ?', syntheticLead.kind, email)
-  expect(await countOwed(env)).toBe(1)
+  expect(await countPending(env)).toBe(1)
   expect(await sumsOf('all', '')).toEqual({})
 })
 
@@ -381,7 +393,7 @@ test('an order brings its source the money that was paid, less what went back', 
     at,
   )
   await rows('UPDATE order_refunds SET amount_cents = 1500 WHERE order_id = ?1', id)
-  await countOwed(env)
+  await countPending(env)
   const money = { orders: 1, paidCents: 9900, lostCents: 1500 }
   const told = await ways(`from=${dayText(today)}&to=${dayText(today)}`)
   expect(told.source).toEqual([{ value: 'Reddit', now: money, before: {} }])
@@ -444,10 +456,10 @@ test('figures of two years read at most 25 rows for each they show', async () =>
 
 test('a batch of a hundred views is a handful of statements and few rows', async () => {
   const views = Array.from({ length: 100 }, (_, index) =>
-    message([
-      ...([[...pages][index % 5] ?? '/', `site-${index % 8}.example`, '', index % 6, -1] as const),
-      ...(index % 4 === 0 ? ['click false /contact undefined'] : []),
-    ]),
+    message({
+      ...seen([...pages][index % 5], `site-${index % 8}.example`, '', index % 6),
+      events: index % 4 === 0 ? ['click false /contact undefined'] : [],
+    }),
   )
   await countAll(views)
   const { db, count } = countedDb(testEnv.DB)

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
-  deskDeliveryPaths as paths,
   type DeliveriesPage,
   type DeliveryStory,
   type DeliverySummary,
+  deskDeliveryPaths as paths,
   type HeldPage,
   type SuppressedPage,
 } from '#contract/desk/deliveries.ts'
@@ -12,10 +12,19 @@ import { deliveriesSelect } from '#worker/desk/deliveries/delivery-list.ts'
 import { heldSelect } from '#worker/desk/deliveries/held-list.ts'
 import { tasksSelect } from '#worker/desk/orders/order-list.ts'
 import { runCron } from '#worker/cron.ts'
-import { callWorker, sendLead, webhookSettings } from './call-worker.ts'
+import { sendLead, webhookSettings } from './call-worker.ts'
 import { deliveryOf, makeDue, postTreated, settleAll } from './delivery-rig.ts'
-import { deskSession, deskTokens } from './desk-session.ts'
-import { oweMail, resendSettings, sendDue, settleMails, treatMail, inboxOf } from './mail-rig.ts'
+import { atDesk as signIn } from './desk-session.ts'
+import { queueMail } from '#worker/mail/queue-mail.ts'
+import {
+  inboxOf,
+  mailRow,
+  oweMail,
+  resendSettings,
+  sendDue,
+  settleMails,
+  treatMail,
+} from './mail-rig.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { receivedFor, someone, treat } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
@@ -26,17 +35,8 @@ beforeEach(async () => {
   await settleMails()
 })
 
-const send = async (path: string, init?: RequestInit) => {
-  const settings = { ...webhookSettings, ...resendSettings, ...deskTokens }
-  const { response, settled } = await callWorker(
-    new Request(`http://127.0.0.1${path}`, init),
-    settings,
-  )
-  await settled()
-  return response
-}
-
-const atDesk = (role: 'owner' | 'staff' = 'staff') => deskSession(send, role)
+const atDesk = (role: 'owner' | 'staff' = 'staff') =>
+  signIn(role, { ...webhookSettings, ...resendSettings })
 
 const auditOf = (action: string, subject: string) =>
   rows('SELECT detail FROM audit_log WHERE action = ? AND subject = ?', action, subject)
@@ -120,10 +120,14 @@ test('all that failed is sent again at once, and the log says so once', async ()
   expect((await staff.get(paths.one('crm', id))).body).not.toMatchObject({ state: 'dead' })
 })
 
-test('a mail’s story has its words and no token, and one whose token is gone is not sent again', async () => {
+test('a mail’s story has its words and no token; it is sent again, save one whose token is gone', async () => {
   const staff = await atDesk()
   const mail = await oweMail(someone(), 'a-secret-token')
+  const [bare, to] = [`vault-access:${crypto.randomUUID()}`, someone()]
+  const owed = { id: bare, kind: 'vault-access', to, data: { firstName: 'Ada' } } as const
+  await queueMail(testEnv.DB, { ...owed, nowMs: Date.now() }).run()
   await treatMail(mail.to, { mode: 'refuse' })
+  await treatMail(to, { mode: 'refuse', times: 1 })
   await sendDue()
   const answer = await staff.get(paths.one('mail', encodeURIComponent(mail.id)))
   const story = answer.body as DeliveryStory
@@ -139,10 +143,17 @@ test('a mail’s story has its words and no token, and one whose token is gone i
   expect(JSON.stringify(story)).not.toContain('a-secret-token')
   const { deliveries } = (await staff.get(`${paths.list}?channel=mail&cause=bad_address`))
     .body as DeliveriesPage
-  expect(deliveries.map(({ id }) => id)).toContain(mail.id)
-  expect((await staff.post(paths.replay, { channel: 'mail', ids: [mail.id] })).body).toEqual({
-    replayed: 0,
-  })
+  const replayable = deliveries.map(({ id, isReplayable }) => [id, isReplayable])
+  expect(replayable).toEqual(
+    expect.arrayContaining([
+      [mail.id, false],
+      [bare, true],
+    ]),
+  )
+  const replay = { channel: 'mail', ids: [mail.id, bare] }
+  expect((await staff.post(paths.replay, replay)).body).toEqual({ replayed: 1 })
+  expect(await inboxOf(to)).toHaveLength(1)
+  expect(await mailRow(mail.id)).toMatchObject({ state: 'dead' })
 })
 
 test('a lead that is held back is looked at with its answers, and let through to the CRM', async () => {

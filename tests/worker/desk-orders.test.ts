@@ -9,7 +9,7 @@ import { fulfilment } from '#contract/fulfilment.ts'
 import { listOrders, ordersSelect } from '#worker/desk/orders/order-list.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { instalments, prices } from './prices.ts'
-import { rows, stripeAccount } from './stripe-account.ts'
+import { rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 /** A paid order and whoever is at the desk. */
@@ -18,8 +18,8 @@ async function paidOrder(plan: 'upfront' | 'monthly' = 'upfront') {
   const { orderId, email } = await stripe.buy(plan)
   const owner = await deskSession(stripe.request)
   const order = async () => (await owner.get(paths.one(orderId))).body as DeskOrder
-  const giveBack = (body: object) => owner.post(paths.refunds(orderId), body)
-  return { stripe, owner, orderId, order, email, giveBack }
+  const makeRefund = (body: object) => owner.post(paths.refunds(orderId), body)
+  return { stripe, owner, orderId, order, email, makeRefund }
 }
 
 const refund = (amountCents: number, closesAccess = false, key: string = crypto.randomUUID()) => ({
@@ -40,7 +40,7 @@ test('the record of an order tells what was promised, paid, mailed and owed', as
     paidCents: prices.fullCents,
     refundableCents: prices.fullCents,
     accessClosedAt: null,
-    isSlipped: false,
+    isOversold: false,
     consents: [{ to: 'terms' }],
     stripe: { dashboard: 'https://dashboard.stripe.com/test' },
   })
@@ -62,8 +62,8 @@ test('the record of an order tells what was promised, paid, mailed and owed', as
 })
 
 test('a part refund is entered by Stripe’s word, and closes access only where that was asked', async () => {
-  const { stripe, owner, orderId, order, giveBack } = await paidOrder()
-  expect(await giveBack(refund(10_000))).toMatchObject({
+  const { stripe, owner, orderId, order, makeRefund } = await paidOrder()
+  expect(await makeRefund(refund(10_000))).toMatchObject({
     status: 200,
     body: { refund: { state: 'made', underWayCents: 10_000 } },
   })
@@ -78,7 +78,7 @@ test('a part refund is entered by Stripe’s word, and closes access only where 
     accessClosedAt: null,
     refunds: [{ underWayCents: 0 }],
   })
-  expect((await giveBack(refund(5_000, true))).status).toBe(200)
+  expect((await makeRefund(refund(5_000, true))).status).toBe(200)
   await stripe.deliverAll()
   expect(await order()).toMatchObject({
     state: 'paid',
@@ -94,15 +94,15 @@ test('a part refund is entered by Stripe’s word, and closes access only where 
 })
 
 test('one key refunds once: a double press, a second tab, a repeat after all is done', async () => {
-  const { stripe, orderId, giveBack } = await paidOrder()
+  const { stripe, orderId, makeRefund } = await paidOrder()
   const body = refund(10_000)
-  const answers = await Promise.all([giveBack(body), giveBack(body)])
+  const answers = await Promise.all([makeRefund(body), makeRefund(body)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   await stripe.deliverAll()
-  expect((await giveBack(body)).body.refund).toMatchObject({ state: 'made' })
+  expect((await makeRefund(body)).body.refund).toMatchObject({ state: 'made' })
   expect(await stripe.list('refunds')).toMatchObject([{ amount: 10_000 }])
   expect(await auditOf(orderId, 'orders.refund')).toHaveLength(1)
-  const other = await giveBack({ ...body, amountCents: 20_000 })
+  const other = await makeRefund({ ...body, amountCents: 20_000 })
   expect(other).toMatchObject({
     status: 400,
     body: { error: { fields: { key: expect.any(String) } } },
@@ -110,26 +110,26 @@ test('one key refunds once: a double press, a second tab, a repeat after all is 
 })
 
 test('more than is left is refused by the field’s name, what is under way counted in', async () => {
-  const { stripe, giveBack } = await paidOrder()
-  const tooMuch = await giveBack(refund(prices.fullCents + 1))
+  const { stripe, makeRefund } = await paidOrder()
+  const tooMuch = await makeRefund(refund(prices.fullCents + 1))
   expect(tooMuch.status).toBe(400)
   expect(tooMuch.body.error.fields.amountCents).toContain((prices.fullCents / 100).toFixed(2))
-  expect((await giveBack(refund(prices.fullCents - 100))).status).toBe(200)
+  expect((await makeRefund(refund(prices.fullCents - 100))).status).toBe(200)
   // Stripe’s word of it has not come yet.
-  expect((await giveBack(refund(101))).status).toBe(400)
+  expect((await makeRefund(refund(101))).status).toBe(400)
   await stripe.deliverAll()
-  expect((await giveBack(refund(101))).status).toBe(400)
+  expect((await makeRefund(refund(101))).status).toBe(400)
   expect(await stripe.list('refunds')).toHaveLength(1)
-  expect((await giveBack(refund(0))).body.error.fields).toHaveProperty('amountCents')
+  expect((await makeRefund(refund(0))).body.error.fields).toHaveProperty('amountCents')
 })
 
 test('a refund of everything over several instalments ends the plan and closes access', async () => {
-  const { stripe, order, giveBack } = await paidOrder('monthly')
+  const { stripe, order, makeRefund } = await paidOrder('monthly')
   await stripe.advance(instalments.intervalDays + 1)
   await stripe.deliverAll()
   const { paidCents, payments } = await order()
   expect(payments).toHaveLength(2)
-  expect((await giveBack(refund(paidCents))).body.refund).toMatchObject({ state: 'made' })
+  expect((await makeRefund(refund(paidCents))).body.refund).toMatchObject({ state: 'made' })
   await stripe.deliverAll()
   await stripe.deliverAll()
   expect(await order()).toMatchObject({
@@ -142,8 +142,8 @@ test('a refund of everything over several instalments ends the plan and closes a
 })
 
 test('closing access with a part refund calls the rest of the plan off', async () => {
-  const { stripe, order, giveBack } = await paidOrder('monthly')
-  await giveBack(refund(100, true))
+  const { stripe, order, makeRefund } = await paidOrder('monthly')
+  await makeRefund(refund(100, true))
   expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
   await stripe.deliverAll()
   expect(await order()).toMatchObject({ planState: 'canceled', review: null, matters: [] })
@@ -170,9 +170,9 @@ test('a plan is ended at Stripe once, told as called off, and nothing of it is o
 test.each(['down', 'busy', 'error'] as const)(
   'a refund that Stripe does not take (%s) stays owed, and is made once by the cron',
   async (mode) => {
-    const { stripe, orderId, order, giveBack } = await paidOrder()
+    const { stripe, orderId, order, makeRefund } = await paidOrder()
     await stripe.behave({ mode, path: '/refunds' })
-    const asked = await giveBack(refund(10_000, true))
+    const asked = await makeRefund(refund(10_000, true))
     expect(asked.body.refund).toMatchObject({ state: 'owed', underWayCents: 10_000 })
     expect(await order()).toMatchObject({
       accessClosedAt: null,
@@ -192,9 +192,9 @@ test.each(['down', 'busy', 'error'] as const)(
 )
 
 test('a refund whose answer is lost is found again at Stripe, even under another key', async () => {
-  const { stripe, order, giveBack } = await paidOrder()
+  const { stripe, order, makeRefund } = await paidOrder()
   const body = refund(10_000)
-  await giveBack(body)
+  await makeRefund(body)
   // As if the worker had died before it could note what Stripe answered, and the key was forgotten since.
   await rows(
     'UPDATE refund_parts SET refund_id = NULL, charge_id = NULL, made_ms = NULL, generation = 3 WHERE request_id = ?',
@@ -208,11 +208,11 @@ test('a refund whose answer is lost is found again at Stripe, even under another
 })
 
 test('what Stripe refuses is told with the order and to a person, and blocks nothing that is left', async () => {
-  const { stripe, orderId, order, giveBack } = await paidOrder()
+  const { stripe, orderId, order, makeRefund } = await paidOrder()
   const [payment] = (await order()).payments
   // Given back in Stripe’s dashboard, of which nothing was heard yet.
   await stripe.refund(payment?.stripeId ?? '', prices.fullCents - 500)
-  const asked = await giveBack(refund(10_000))
+  const asked = await makeRefund(refund(10_000))
   expect(asked.body.refund).toMatchObject({ state: 'refused', reason: 'too_much' })
   expect(await order()).toMatchObject({
     review: 'refund_refused',
@@ -234,7 +234,7 @@ test('the receipt is sent again as a mail of its own, once for a key, and a new 
   await staff.post(paths.mails(orderId), { key: crypto.randomUUID(), mail: 'library-link' })
   const kinds = (await order()).mails.map(({ kind }) => kind).toSorted()
   expect(kinds).toEqual(['library-link', 'operator-order', 'order-confirmed', 'order-confirmed'])
-  const links = await rows('SELECT 1 FROM library_tokens WHERE email = ?', email)
+  const links = await rowsWhere('library_tokens', { email })
   expect(links.length).toBeGreaterThanOrEqual(3)
   expect(await auditOf(orderId, 'orders.mail')).toHaveLength(2)
   await rows(

@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest'
 import { type LibraryLink, type PeopleFilters, peoplePaths } from '#contract/desk/people.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
-import { atDesk } from './at-desk.ts'
+import { atDesk } from './desk-session.ts'
 import { sendLead, webhookSettings } from './call-worker.ts'
 import { contactSubmission } from './sample-leads.ts'
-import { readingDb } from './rows-read.ts'
-import { openGate, treat } from './sandbox-crm.ts'
-import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
+import { readingDb } from './tapped-db.ts'
+import { openGate, somePhone, treat } from './sandbox-crm.ts'
+import { rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 const letters = () => crypto.randomUUID().replace(/[^a-f]/g, '') + crypto.randomUUID().slice(0, 4)
-
-const somePhone = () =>
-  `+1555${String(crypto.getRandomValues(new Uint32Array(1))[0])
-    .slice(-7)
-    .padStart(7, '3')}`
 
 /** Somebody whose name, address and telephone number nobody else has. */
 function somebody() {
@@ -69,7 +64,7 @@ test('a person is found by parts of name, address before and after the @, compan
     `loom${word}`,
     phone,
     phone.slice(5),
-    `(555) ${phone.slice(5, 8)}-${phone.slice(8)}`,
+    `(202) ${phone.slice(5, 8)}-${phone.slice(8)}`,
   ]
   for (const q of queries) expect([q, ...(await addressesOf({ q }))]).toContain(email)
   expect(await addressesOf({ q: `${word}nobody` })).toEqual([])
@@ -77,13 +72,10 @@ test('a person is found by parts of name, address before and after the @, compan
 
 test('an order’s id finds its buyer, who has bought from the first payment on', async () => {
   const account = stripeAccount()
-  const details = checkoutBody()
-  const { email } = details.paymentData
-  const started = await account.post('/api/create-payment-intent', details)
-  const orderId = String(started.body.orderId)
+  const { orderId, clientSecret, email } = await account.open()
   const begun = await find({ q: orderId })
   expect(begun.people).toMatchObject([{ address: email, states: ['unpaid'] }])
-  await account.pay(started.body.clientSecret)
+  await account.pay(clientSecret)
   await account.deliverAll()
   const q = orderId.slice(0, 8).toUpperCase()
   const { people } = await find({ q, is: 'bought', product: 'deep-dive' })
@@ -264,7 +256,7 @@ test('notes are added and taken back, views are saved, and the log tells of both
   expect((await desk.send('GET', peoplePaths.views)).body.views).toContainEqual(view)
   await desk.send('DELETE', peoplePaths.views, { name: view.name })
   expect((await desk.send('GET', peoplePaths.views)).body.views).not.toContainEqual(view)
-  const lines = await rows('SELECT * FROM audit_log WHERE subject = ?', id)
+  const lines = await rowsWhere('audit_log', { subject: id })
   expect(lines.map(({ action }) => action)).toEqual(['people.add-note', 'people.remove-note'])
   expect(JSON.stringify(await rows('SELECT * FROM audit_log'))).not.toContain(person.word)
 })

@@ -3,9 +3,8 @@ import { deskAccessPaths, deskHeader, type DeskRole } from '#contract/desk/acces
 import { deskActions } from '#contract/desk/roles.ts'
 import { site } from '#site.config.ts'
 import { desk } from '#worker/desk/desk.ts'
-import { atDesk } from './at-desk.ts'
 import { callWorker } from './call-worker.ts'
-import { deskTokens } from './desk-session.ts'
+import { atDesk, deskTokens } from './desk-session.ts'
 
 /** Signing in and out is for whoever comes. */
 const atTheDoor = new Set([`POST ${deskAccessPaths.session}`, `DELETE ${deskAccessPaths.session}`])

@@ -3,17 +3,15 @@ import { deskOrderPaths, type DeskOrder } from '#contract/desk/orders.ts'
 import { deskPaymentPaths } from '#contract/desk/payments.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { instalments, prices } from './prices.ts'
-import { rows, stripeAccount } from './stripe-account.ts'
+import { mattersOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 
 async function paidOrder(plan: 'upfront' | 'monthly' = 'upfront') {
   const stripe = stripeAccount({ ...deskTokens })
   const { orderId } = await stripe.buy(plan)
   const intents = async () =>
     (await stripe.list('charges')).map(({ payment_intent: intent }) => intent)
-  const order = async () => (await rows('SELECT * FROM orders WHERE id = ?', orderId))[0]
-  const matters = () =>
-    rows('SELECT kind FROM attention WHERE subject_id = ? AND cleared_at IS NULL', orderId)
-  return { stripe, orderId, intents, order, matters }
+  const order = async () => (await rowsWhere('orders', { id: orderId }))[0]
+  return { stripe, orderId, intents, order, matters: () => mattersOf(orderId) }
 }
 
 /** Walks through Stripe's disputes as an operator does whom no event reached. */
@@ -62,7 +60,21 @@ test.each(told)('%s tell of a dispute that is %j as %s', async (way, statuses, o
   expect(await order()).toMatchObject({ dispute: outcome })
   if (way === 'a walk') return
   expect(await order()).toMatchObject({ lost_cents: outcome === 'lost' ? prices.fullCents : 0 })
-  expect(await matters()).toEqual(left.map((kind) => ({ kind })))
+  expect(await matters()).toEqual(left)
+})
+
+test('a dispute tells until when it can be answered, and one that is lost closes access', async () => {
+  const { stripe, orderId, intents, order } = await paidOrder()
+  const [intent = ''] = await intents()
+  const { id, evidence_details: evidence } = await stripe.dispute(intent)
+  await stripe.deliverAll()
+  expect(await order()).toMatchObject({ review: 'disputed', state: 'paid', access_closed_at: null })
+  const day = new Date(Number(evidence.due_by) * 1_000).toISOString().slice(0, 10)
+  const [matter] = await rowsWhere('attention', { subject_id: orderId })
+  expect(matter).toMatchObject({ detail: `answer_by_${day}` })
+  await stripe.moveDispute(id, 'lost')
+  await stripe.deliverAll()
+  expect(await order()).toMatchObject({ access_closed_at: expect.any(String) })
 })
 
 test('an inquiry that is told of after the dispute it became changes nothing', async () => {
@@ -73,7 +85,7 @@ test('an inquiry that is told of after the dispute it became changes nothing', a
   await stripe.moveDispute(id, 'lost')
   await stripe.deliverAll((events) => events.toReversed())
   expect(await order()).toMatchObject({ dispute: 'lost', lost_cents: prices.fullCents })
-  expect(await matters()).toEqual([{ kind: 'dispute_lost' }])
+  expect(await matters()).toEqual(['dispute_lost'])
 })
 
 test('a status of a dispute that no code names is left to a person, by event and by walk', async () => {

@@ -1,7 +1,7 @@
+import { formEndpoints } from '#contract/api.ts'
+import { affiliateEndpoints } from '#contract/paths.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { formEndpoints } from '#contract/api.ts'
-import { affiliateEndpoints } from '#contract/affiliate.ts'
 import { deskAccessPaths, deskHeader } from '#contract/desk/access.ts'
 import { deskDeliveryPaths } from '#contract/desk/deliveries.ts'
 import { deskPartnerPaths } from '#contract/desk/partners.ts'
@@ -209,17 +209,16 @@ beforeAll(async () => {
 async function everyEvent() {
   // Named, so that what bent ids ask for is not held against the worker.
   const stripe = stripeAccount({}, `${sandbox}/stripe/account/${crypto.randomUUID()}`)
-  const full = await stripe.post('/api/create-payment-intent', checkoutBody())
-  await stripe.pay(full.body.clientSecret, '4000000000000002')
-  await stripe.pay(full.body.clientSecret)
-  const plan = await stripe.post('/api/create-subscription', checkoutBody('monthly'))
-  await stripe.pay(plan.body.clientSecret)
+  const { clientSecret } = await stripe.open()
+  await stripe.pay(clientSecret, '4000000000000002')
+  await stripe.pay(clientSecret)
+  await stripe.openPaid('monthly')
   await stripe.post('/api/create-checkout-session', { product: 'marketing-2025' })
   await stripe.paySession((await stripe.list('sessions')).at(-1)?.id ?? '')
   const [paid] = await stripe.list('charges')
   const { id } = await stripe.refund(paid?.payment_intent ?? '', 900)
   await stripe.turn('refund/fail', { refund: id })
-  await stripe.closeDispute((await stripe.dispute(paid?.payment_intent ?? '')).id, 'lost')
+  await stripe.moveDispute((await stripe.dispute(paid?.payment_intent ?? '')).id, 'lost')
   await stripe.advance(366)
   const events = await stripe.list('events')
   const kinds = new Map(events.map((event) => [event.type, event]))

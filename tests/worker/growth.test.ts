@@ -1,12 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { LeadAccepted } from '#contract/api.ts'
-import { formEndpoints } from '#contract/api.ts'
+import { type LeadAccepted, formEndpoints } from '#contract/api.ts'
 import { watchSize } from '#worker/alarms/alarm-cron.ts'
 import { currentAvailability } from '#worker/campaigns/availability.ts'
 import { checkDatabase } from '#worker/alarms/health.ts'
-import { releaseHeld } from './at-desk.ts'
+import { releaseHeld } from './desk-session.ts'
 import { callWorker, postJson } from './call-worker.ts'
-import { readingDb } from './rows-read.ts'
+import { readingDb, tappedDb } from './tapped-db.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
@@ -122,15 +121,9 @@ test('what visitors and monitors ask reads no more rows of a database that has g
 
 /** A database that is as large as it says. */
 const ofSize = (bytes: number) =>
-  new Proxy(db, {
-    get(target, name) {
-      if (name !== 'prepare') return (Reflect.get(target, name) as () => unknown).bind(target)
-      return (sql: string) =>
-        sql === 'SELECT 1'
-          ? { run: () => Promise.resolve({ meta: { size_after: bytes } }) }
-          : target.prepare(sql)
-    },
-  })
+  tappedDb(db, (run, { sql }) =>
+    sql === 'SELECT 1' ? Promise.resolve({ meta: { size_after: bytes } }) : run(),
+  )
 
 test.each([
   ['50', 0.5],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sandboxKeys } from '#sandbox/stripe/keys.ts'
 import { handledEvents } from '#worker/payments/handled-events.ts'
 import { instalments, prices } from './prices.ts'
-import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
+import { rows, stripeAccount } from './stripe-account.ts'
 
 type Account = ReturnType<typeof stripeAccount>
 type Type = (typeof handledEvents)[number]
@@ -25,21 +25,16 @@ const byHand = ({ url }: Account, method: string, path: string) =>
   })
 
 async function inFull(stripe: Account, card?: string): Promise<string> {
-  const { body } = await stripe.post('/api/create-payment-intent', checkoutBody())
-  if (card) await stripe.pay(body.clientSecret, card)
-  const [intent] = await stripe.list('intents')
-  return intent?.id ?? ''
-}
-
-async function paidInFull(stripe: Account): Promise<string> {
-  const intent = await inFull(stripe, pays)
-  await stripe.deliverAll()
+  const { clientSecret, intent } = await stripe.open()
+  if (card) await stripe.pay(clientSecret, card)
   return intent
 }
 
+const paidInFull = async (stripe: Account) => (await stripe.buy()).intent
+
 async function plan(stripe: Account, card = pays) {
-  const { body } = await stripe.post('/api/create-subscription', checkoutBody('monthly'))
-  await stripe.pay(body.clientSecret, card)
+  const { clientSecret } = await stripe.open('monthly')
+  await stripe.pay(clientSecret, card)
   const [made] = await stripe.list('subscriptions')
   return { subscription: made?.id, customer: made?.customer }
 }
@@ -141,7 +136,7 @@ const leads: Record<Type, [happen: (stripe: Account) => Promise<unknown>, order:
   'charge.dispute.closed': [
     async (stripe) => {
       const { id } = await stripe.dispute(await paidInFull(stripe))
-      await stripe.closeDispute(id, 'won')
+      await stripe.moveDispute(id, 'won')
     },
     { dispute: 'won' },
   ],

@@ -3,48 +3,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { raiseAttention } from '#worker/database/attention.ts'
 import worker from '#worker/index.ts'
 import { runCron } from '#worker/cron.ts'
-import { site } from '#site.config.ts'
-import { callWorker, webhookSettings } from './call-worker.ts'
+import { healthNow, webhookSettings } from './call-worker.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
 import { postLead, settleAll } from './delivery-rig.ts'
 import { receivedFor, someone, treat } from './sandbox-crm.ts'
+import { troubledDb } from './tapped-db.ts'
 import { testEnv } from './test-env.ts'
 
 beforeEach(settleAll)
-
-type Health = {
-  ok: boolean
-  database: { reachable: boolean }
-  queue: { lastRunAt: string | null }
-  cron: { lastRunAt: string | null }
-  crm: {
-    state: string
-    reachable: boolean | null
-    lastDeliveredAt: string | null
-    refusesAccount: string | null
-  }
-  attention: { open: number } | null
-  payments: { state: string; mode: string | null; problems?: string[] }
-}
-
-/** Health as a worker finds it that has not looked yet: what it found is kept for some seconds. */
-async function healthOf(settings: object = {}, DB: D1Database = countedDb(testEnv.DB).db) {
-  const request = new Request(`${site.origin}/api/health`)
-  const { response } = await callWorker(request, { ...settings, DB })
-  const text = await response.text()
-  return { status: response.status, text, health: JSON.parse(text) as Health }
-}
-
-/** D1 of which every batch that writes ends as a full disk would have it. */
-function refusing(message: string): D1Database {
-  return new Proxy(testEnv.DB, {
-    get(db, name) {
-      if (name === 'batch') return () => Promise.reject(new Error(message))
-      const value: unknown = Reflect.get(db, name)
-      return typeof value === 'function' ? (value.bind(db) as unknown) : value
-    },
-  })
-}
 
 test.each([
   'D1_ERROR: database or disk is full: SQLITE_FULL',
@@ -52,7 +18,8 @@ test.each([
   'D1 is away.',
   'Network connection lost.',
 ])('a database that says "%s" is 503', async (message) => {
-  const { status, health } = await healthOf({}, refusing(message))
+  const refuse = () => Promise.reject(new Error(message))
+  const { status, health } = await healthNow({}, troubledDb(testEnv.DB, refuse))
   expect(status).toBe(503)
   expect(health).toMatchObject({ ok: false, database: { reachable: false }, attention: null })
 })
@@ -66,19 +33,19 @@ test.each([
     testEnv.DB.prepare(`ALTER TABLE ${table} RENAME COLUMN ${from} TO ${to}`).run()
   await rename(column, 'another')
   try {
-    expect((await healthOf()).status).toBe(503)
+    expect((await healthNow()).status).toBe(503)
   } finally {
     await rename('another', column)
   }
-  expect((await healthOf()).status).toBe(200)
+  expect((await healthNow()).status).toBe(200)
 })
 
 test('health looks at the database once in a while, however often it is asked', async () => {
   const { db, count } = countedDb(testEnv.DB)
-  await healthOf({}, db)
+  await healthNow({}, db)
   const once = count()
   expect(once).toBeGreaterThan(1)
-  for (let asked = 0; asked < 20; asked += 1) await healthOf({}, db)
+  for (let asked = 0; asked < 20; asked += 1) await healthNow({}, db)
   expect(count()).toBe(once)
 })
 
@@ -90,7 +57,7 @@ test('each part says when it worked last, from what is stored', async () => {
   const env = { ...testEnv, ...webhookSettings }
   await runCron(env, Date.now(), 100)
   await worker.queue(createMessageBatch('orrery-deliveries', []) as never, env)
-  const { health } = await healthOf(webhookSettings)
+  const { health } = await healthNow(webhookSettings)
   expect(health.crm).toMatchObject({ state: 'on', reachable: true, refusesAccount: null })
   for (const at of [health.crm.lastDeliveredAt, health.cron.lastRunAt, health.queue.lastRunAt]) {
     expect(String(at) >= startedAt).toBe(true)
@@ -101,7 +68,7 @@ test('a CRM that refuses us is not reachable, with the reason', async () => {
   const email = someone()
   await treat(email, { mode: 'unauthorized' })
   await (await postLead(email)).settled()
-  const { status, health } = await healthOf(webhookSettings)
+  const { status, health } = await healthNow(webhookSettings)
   expect(status).toBe(200)
   expect(health.crm).toMatchObject({ reachable: false, refusesAccount: 'http_401' })
   expect(health.attention).toEqual({ open: 1 })
@@ -109,7 +76,7 @@ test('a CRM that refuses us is not reachable, with the reason', async () => {
 
 test('the mode of payments is told by the key, and nothing of the key', async () => {
   for (const mode of ['live', 'test'] as const) {
-    const { text, health } = await healthOf({
+    const { text, health } = await healthNow({
       STRIPE_SECRET_KEY: `sk_${mode}_verysecret`,
       STRIPE_PUBLISHABLE_KEY: `pk_${mode}_public`,
       STRIPE_WEBHOOK_SECRET: 'whsec_verysecret',
@@ -117,12 +84,12 @@ test('the mode of payments is told by the key, and nothing of the key', async ()
     expect(health.payments).toMatchObject({ state: 'on', mode })
     expect(text).not.toContain('verysecret')
   }
-  expect((await healthOf()).health.payments).toMatchObject({ state: 'off', mode: null })
+  expect((await healthNow()).health.payments).toMatchObject({ state: 'off', mode: null })
 })
 
 test('a half-set part is named with what it lacks, an off one is off, and no value is told', async () => {
   await raiseAttention(testEnv.DB, { kind: 'crm_failing' }, Date.now()).run()
-  const { status, text, health } = await healthOf({
+  const { status, text, health } = await healthNow({
     STRIPE_SECRET_KEY: 'sk_test_very_secret',
     OPERATOR_TOKEN: 'the-operator-token',
     GHL_WEBHOOK_URL: 'https://crm.example/hooks/very-secret',

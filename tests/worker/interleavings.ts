@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { parseSettings } from '#worker/settings.ts'
 import { stripeClient } from '#worker/payments/stripe.ts'
 import { sandboxKeys } from '#sandbox/stripe/keys.ts'
+import { tappedDb } from './tapped-db.ts'
 import { testEnv } from './test-env.ts'
 
 type Context = { db: D1Database; stripe: Stripe }
@@ -40,37 +41,9 @@ export function stepped(
     await released
   }
 
-  const bareOf = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
-
-  function statement(bare: D1PreparedStatement, isRead: boolean): D1PreparedStatement {
-    const made = new Proxy(bare, {
-      get(target, name) {
-        if (name === 'bind') {
-          return (...values: unknown[]) => statement(bare.bind(...values), isRead)
-        }
-        const value: unknown = Reflect.get(target, name)
-        if (typeof value !== 'function') return value
-        return async (...words: unknown[]) => {
-          if (!isRead) await stop()
-          return value.apply(target, words) as unknown
-        }
-      },
-    })
-    bareOf.set(made, bare)
-    return made
-  }
-
-  const db = new Proxy(testEnv.DB, {
-    get(target, name) {
-      if (name === 'prepare') {
-        return (sql: string) => statement(target.prepare(sql), /^\s*(select|with)\b/i.test(sql))
-      }
-      if (name !== 'batch') return Reflect.get(target, name) as unknown
-      return async (statements: D1PreparedStatement[]) => {
-        await stop()
-        return target.batch(statements.map((one) => bareOf.get(one) ?? one))
-      }
-    },
+  const db = tappedDb(testEnv.DB, async (run, { sql }) => {
+    if (!/^\s*(select|with)\b/i.test(sql)) await stop()
+    return run()
   })
   const stripe = clientOf(accountUrl, async (input, init) => {
     await stop()

@@ -3,14 +3,18 @@ import { products } from '#contract/catalogue.ts'
 import { mortalWorker, type Death } from './mortal-worker.ts'
 import { prices } from './prices.ts'
 import { freshMonth, sessionOf } from './seats.ts'
-import { checkoutBody, orderOf, rows, stripeAccount } from './stripe-account.ts'
+import {
+  checkoutBody,
+  orderOf,
+  rows,
+  rowsWhere,
+  stripeAccount,
+  checkoutPaths,
+  type Plan,
+} from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
-type Plan = 'upfront' | 'monthly'
 type Answer = { status: number; body: { clientSecret: string; orderId: string } }
-
-const pathOf = (plan: Plan) =>
-  plan === 'monthly' ? '/api/create-subscription' : '/api/create-payment-intent'
 
 /** A worker that dies, and one that lives, on the same Stripe account. */
 function workers(death: Death | null) {
@@ -31,14 +35,11 @@ async function killedEverywhere(
   }
 }
 
-const chargedAt = async ({ list }: ReturnType<typeof stripeAccount>) =>
-  (await list('charges')).reduce((sum, { amount }) => sum + amount, 0)
-
 /** A checkout on an account of its own, begun by a worker that dies. */
 async function beginAndDie(plan: Plan, death: Death | null) {
   const { mortal, dying, stripe } = workers(death)
   const body = { ...checkoutBody(plan), amount: undefined }
-  const answer = await mortal.live(() => dying.post(pathOf(plan), body))
+  const answer = await mortal.live(() => dying.post(checkoutPaths[plan], body))
   return { body, answer: answer as Answer, mortal, stripe }
 }
 
@@ -47,7 +48,7 @@ type Bought = Awaited<ReturnType<typeof beginAndDie>>
 /** The same tab again, or another one that begins anew in its place under the other plan. */
 async function resume({ stripe, body }: Bought, plan: Plan, who: 'same' | 'other') {
   if (who === 'same') {
-    return { answer: (await stripe.post(pathOf(plan), body)) as Answer, plan }
+    return { answer: (await stripe.post(checkoutPaths[plan], body)) as Answer, plan }
   }
   const other: Plan = plan === 'monthly' ? 'upfront' : 'monthly'
   const begun = {
@@ -56,7 +57,7 @@ async function resume({ stripe, body }: Bought, plan: Plan, who: 'same' | 'other
     replaces: body.checkoutId,
     paymentData: { ...body.paymentData, paymentPlan: other },
   }
-  return { answer: (await stripe.post(pathOf(other), begun)) as Answer, plan: other }
+  return { answer: (await stripe.post(checkoutPaths[other], begun)) as Answer, plan: other }
 }
 
 const contract = { upfront: prices.fullCents, monthly: prices.planCents }
@@ -76,12 +77,12 @@ for (const plan of ['upfront', 'monthly'] as const) {
         await stripe.deliverAll()
         await stripe.advance(200)
         await stripe.deliverAll((events) => events.toReversed())
-        const charged = await chargedAt(stripe)
+        const charged = await stripe.chargedCents()
         expect(charged, at).toBe(contract[resumed.plan])
         const { email } = bought.body.paymentData
-        expect(
-          await rows('SELECT paid_cents, total_cents, review FROM orders WHERE email = ?', email),
-        ).toEqual([{ paid_cents: charged, total_cents: charged, review: null }])
+        expect(await rowsWhere('orders', { email })).toMatchObject([
+          { paid_cents: charged, total_cents: charged, review: null },
+        ])
         return bought.mortal.boundaries
       }, 2)
     })
@@ -91,21 +92,20 @@ for (const plan of ['upfront', 'monthly'] as const) {
 test('a webhook killed at any boundary and sent again enters the payment once and ends the plan', async () => {
   await killedEverywhere(async (death) => {
     const { mortal, dying, stripe } = workers(death)
-    const started = await stripe.post('/api/create-subscription', checkoutBody('monthly'))
-    await stripe.pay(started.body.clientSecret)
+    const { orderId } = await stripe.openPaid('monthly')
     const paid = await stripe.eventOf('invoice.paid')
     const told = await mortal.live(() => dying.deliver(paid))
     if (told.status !== 200) await stripe.deliver(paid)
     await rows(
       'UPDATE stripe_tasks SET next_at_ms = iif(order_id = ?, 0, 9e15) WHERE done_at IS NULL',
-      started.body.orderId,
+      orderId,
     )
     await stripe.runCron()
     await stripe.advance(365)
     await stripe.deliverAll()
-    expect(await chargedAt(stripe)).toBe(prices.planCents)
+    expect(await stripe.chargedCents()).toBe(prices.planCents)
     const entered = { paid_cents: prices.planCents, review: null }
-    expect(await orderOf(started.body.orderId)).toMatchObject(entered)
+    expect(await orderOf(orderId)).toMatchObject(entered)
     return mortal.boundaries
   }, 3)
 })
@@ -131,7 +131,7 @@ for (const product of ['marketing-2025', 'velocity-audit'] as const) {
           await stripe.paySession(sessionOf(first), { email })
         }
         await stripe.deliverAll((events) => events.toReversed())
-        expect(await chargedAt(stripe)).toBe(price)
+        expect(await stripe.chargedCents()).toBe(price)
         expect(
           await rows(
             'SELECT paid_cents, total_cents, state, review FROM orders WHERE email = ?',
@@ -164,24 +164,20 @@ for (const [type, after] of Object.entries(told)) {
     await killedEverywhere(async (death) => {
       const { mortal, dying, stripe } = workers(death)
       const isPage = type.startsWith('checkout')
-      const body = checkoutBody()
-      const email = body.paymentData.email
+      const email = `grace-${crypto.randomUUID()}@example.com`
       if (isPage) {
         const page = await stripe.post('/api/create-checkout-session', {
           product: 'marketing-2025',
           checkoutId: crypto.randomUUID(),
         })
         await stripe.paySession(sessionOf(page), { email })
-      } else {
-        const started = await stripe.post('/api/create-payment-intent', body)
-        await stripe.pay(started.body.clientSecret)
-      }
+      } else await stripe.openPaid('upfront', { email })
       if (after) {
         await stripe.deliverAll()
         const [charge] = await stripe.list('charges')
         const intent = charge?.payment_intent ?? ''
         if (type === 'charge.refunded') await stripe.refund(intent, 1_000)
-        else await stripe.closeDispute((await stripe.dispute(intent)).id, 'lost')
+        else await stripe.moveDispute((await stripe.dispute(intent)).id, 'lost')
       }
       const event = (await stripe.list('events')).findLast((each) => each.type === type)
       if (!event) throw new Error('no event')
@@ -190,7 +186,7 @@ for (const [type, after] of Object.entries(told)) {
       await stripe.deliver(event)
       await stripe.deliverAll()
       const price = isPage ? prices.courseCents : prices.fullCents
-      expect(await rows('SELECT * FROM orders WHERE email = ?', email)).toMatchObject([
+      expect(await rowsWhere('orders', { email })).toMatchObject([
         after ?? { paid_cents: price, total_cents: price, state: 'paid', review: null },
       ])
       const kinds = await rows<{ kind: string }>(

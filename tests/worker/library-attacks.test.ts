@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { libraryPaths, libraryKeys } from '#contract/library-paths.ts'
+import { libraryKeys, libraryPaths } from '#contract/paths.ts'
 import { libraryTerms } from '#contract/library-terms.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
 import { dayMs } from '#lib/time.ts'
@@ -17,7 +17,7 @@ import {
   tokenFor,
 } from './library-rig.ts'
 import { someone } from './sandbox-crm.ts'
-import { rows } from './stripe-account.ts'
+import { rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 beforeAll(fillBucket)
@@ -31,7 +31,7 @@ async function linked() {
 
 /** How many links an address was sent. */
 const linksOf = async (email: string) =>
-  (await rows('SELECT 1 FROM library_tokens WHERE email = ?', email.toLowerCase())).length
+  (await rowsWhere('library_tokens', { email: email.toLowerCase() })).length
 
 /** What every page behind the door answers to whoever is not let in. */
 async function isShutTo({ get }: { get: ReturnType<typeof browser>['get'] }): Promise<boolean> {

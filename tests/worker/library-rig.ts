@@ -1,4 +1,4 @@
-import { libraryKeys, libraryPaths } from '#contract/library-paths.ts'
+import { libraryKeys, libraryPaths } from '#contract/paths.ts'
 import { libraryWords } from '#contract/library-words.ts'
 import { tokenInsert } from '#worker/mail/library-link.ts'
 import { newToken } from '#worker/http/digest.ts'

@@ -1,22 +1,20 @@
-import { libraryPaths } from '#contract/library-paths.ts'
+import { libraryPaths } from '#contract/paths.ts'
 import { libraryWords } from '#contract/library-words.ts'
 import { shelves } from '#contract/contents.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { formEndpoints } from '#contract/api.ts'
-import { partnerWhyField } from '#contract/forms/partner.ts'
-import { vipLead } from '#contract/forms/vip.ts'
+import { type Campaigns, campaignsPath } from '#contract/desk/campaigns.ts'
 import { offerLead } from '#contract/forms/offer.ts'
 import { waitingListTag } from '#contract/waiting-list-tag.ts'
-import { waitingLists, type WaitingListId } from '#contract/forms/waiting-list.ts'
+import { type WaitingListId, waitingLists } from '#contract/forms/waiting-list.ts'
 import { site } from '#site.config.ts'
 import { releaseLeads } from '#worker/leads/release-leads.ts'
-import { releaseHeld } from './at-desk.ts'
+import { atDesk, releaseHeld } from './desk-session.ts'
 import { browser, tokenFor } from './library-rig.ts'
 import { resendSettings } from './mail-rig.ts'
 import { testEnv } from './test-env.ts'
 import { callWorker, postForm, postJson } from './call-worker.ts'
 import { countedNow } from './seats.ts'
-import { rows, stripeAccount } from './stripe-account.ts'
+import { rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 
 type Answer = { ok: boolean; isWaiting?: boolean }
 
@@ -187,7 +185,7 @@ test('an opt-in that was held back takes no place; once it is released it does, 
   await releaseHeld([id])
   await releaseHeld([id])
   expect((await countedNow()).vault.left).toBe(1)
-  expect(await rows('SELECT email FROM vault_places WHERE email = ?', email)).toHaveLength(1)
+  expect(await rowsWhere('vault_places', { email })).toHaveLength(1)
 })
 
 test('an opt-in that is released has its place held, where a mail can ask for the address to be confirmed', async () => {
@@ -209,77 +207,49 @@ test('an opt-in without script that comes too late lands on the waiting list’s
   expect(response.headers.get('location')).toBe('/thanks?form=waiting-list')
 })
 
-for (const id of Object.keys(waitingLists) as WaitingListId[]) {
-  test(`the waiting list for ${id} keeps who waits, and for what`, async () => {
+test.each(Object.keys(waitingLists) as WaitingListId[])(
+  'the waiting list for %s keeps who waits, and for what, and the desk counts them',
+  async (id) => {
+    const owner = await atDesk('owner')
+    const waiting = async () =>
+      ((await owner.send('GET', campaignsPath)).body as Campaigns).waiting[id] ?? 0
+    const before = await waiting()
     const email = address()
     const response = await wait(id, { firstName: 'Ada', email })
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/thanks?form=waiting-list')
     const { name } = waitingLists[id]
     expect(await tagsOf(email)).toEqual([waitingListTag, name])
-    const [lead] = await rows('SELECT custom_fields FROM leads WHERE email = ?', email)
+    const [lead] = await rowsWhere('leads', { email })
     const field = { id: 'waiting_for', value: name }
     expect(JSON.parse(String(lead?.['custom_fields']))).toContainEqual(field)
-  })
-}
+    expect(await waiting()).toBe(before + 1)
+  },
+)
 
 test('nobody can wait for what is not limited', async () => {
   const response = await wait('boat' as WaitingListId, { firstName: 'Ada', email: address() })
   expect(response.status).toBe(400)
 })
 
-test('after its deadline the VIP price is refused with a sentence, and nothing is made', async () => {
-  campaign({ vipDeadline: new Date(Date.now() - 1_000).toISOString() })
-  const stripe = stripeAccount()
-  const { status, body } = await stripe.post('/api/create-checkout-session', { product: 'vip' })
-  expect([status, body.error.code]).toEqual([422, 'offer_ended'])
-  expect(body.error.message).toContain('ended')
-  expect(await stripe.list('sessions')).toEqual([])
-  expect((await countedNow()).vip.isOver).toBe(true)
-})
-
-test('after it VIP details go on the waiting list', async () => {
-  campaign({ vipDeadline: new Date(Date.now() - 1_000).toISOString() })
-  const email = address()
-  const person = { firstName: 'Ada', lastName: 'Byron', email, phone: '5550100199' }
-  const lead = { ...vipLead(person, new Date().toISOString()), form: 'vip' }
-  const { response } = await callWorker(postJson('/api/ghl-webhook', lead))
-  expect(await response.json<Answer>()).toMatchObject({ ok: true, isWaiting: true })
-  expect(await tagsOf(email)).toContain(waitingListTag)
-})
-
-const lives: [string, number, number][] = [
+test.each([
   ['three hours', 3 * 3_600, 3 * 3_600],
   ['a minute', 60, 31 * 60],
-]
-for (const [time, seconds, lifeSeconds] of lives) {
-  test(`${time} before the deadline a VIP payment page opens, and closes with it or as soon as it can`, async () => {
+])(
+  '%s before the deadline a VIP payment page opens, and closes with it or as soon as it can',
+  async (_time, seconds, lifeSeconds) => {
     campaign({ vipDeadline: new Date(Date.now() + seconds * 1_000).toISOString() })
     const stripe = stripeAccount()
     expect((await stripe.post('/api/create-checkout-session', { product: 'vip' })).status).toBe(200)
     const [session] = await stripe.list('sessions')
     const life = (session?.expires_at ?? 0) - (session?.created ?? 0)
     expect(Math.abs(life - lifeSeconds)).toBeLessThanOrEqual(20)
-  })
-}
+  },
+)
 
 test('without a deadline the VIP price does not end', async () => {
   campaign({ vipDeadline: null })
   expect((await countedNow()).vip).toEqual({ endsAt: null, isOver: false })
-})
-
-test('a partner who applies after applications closed is kept for the next round', async () => {
-  campaign({ applicationsCloseAt: new Date(Date.now() - 1_000).toISOString() })
-  const email = address()
-  const form = {
-    name: 'Ada Lane',
-    email,
-    businessName: 'Lane & Co',
-    [partnerWhyField(site.brand)]: 'Growth',
-  }
-  const { response } = await callWorker(postJson(formEndpoints.partner, form))
-  expect(await response.json<Answer>()).toMatchObject({ ok: true, isWaiting: true })
-  expect(await tagsOf(email)).toContain(waitingListTag)
 })
 
 test('the counts are answered to anyone, to be kept for a minute', async () => {

@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { deskDeliveryPaths, type DeliveriesPage } from '#contract/desk/deliveries.ts'
 import { site } from '#site.config.ts'
 import { queueMail } from '#worker/mail/queue-mail.ts'
 import { runCron } from '#worker/cron.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
-import { atDesk } from './at-desk.ts'
 import { openMatters } from './delivery-rig.ts'
 import {
   inboxOf,
@@ -176,25 +174,6 @@ test('what waited a week is not sent any more, and a person is told', async () =
   expect(await mailRow(id)).toMatchObject({ state: 'dead', last_error: 'too_old', secret: null })
   expect(await inboxOf(to)).toEqual([])
   expect(await openMatters()).toContain('mails_too_old:')
-})
-
-test('dead mails are listed and sent again at the desk, save those whose token is gone', async () => {
-  const to = someone()
-  const id = `vault-access:${crypto.randomUUID()}`
-  const data = { firstName: 'Ada' }
-  await queueMail(testEnv.DB, { id, kind: 'vault-access', to, data, nowMs: Date.now() }).run()
-  const withToken = await oweMail()
-  for (const address of [to, withToken.to]) await treatMail(address, { mode: 'refuse', times: 1 })
-  await sendDue()
-  const { send } = await atDesk('staff', resendSettings)
-  const { body } = await send('GET', `${deskDeliveryPaths.list}?channel=mail&state=dead`)
-  const { deliveries } = body as DeliveriesPage
-  expect(deliveries.find((mail) => mail.id === id)).toMatchObject({ isReplayable: true })
-  expect(deliveries.find((mail) => mail.id === withToken.id)).toMatchObject({ isReplayable: false })
-  const replay = { channel: 'mail', ids: [id, withToken.id] }
-  expect((await send('POST', deskDeliveryPaths.replay, replay)).body).toEqual({ replayed: 1 })
-  expect(await inboxOf(to)).toHaveLength(1)
-  expect(await mailRow(withToken.id)).toMatchObject({ state: 'dead' })
 })
 
 test('a cron run with a backlog of mails stays within an invocation’s statements', async () => {

@@ -1,14 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
 import { formEndpoints } from '#contract/api.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { type DeliveriesPage, deskDeliveryPaths } from '#contract/desk/deliveries.ts'
 import type { MailData, MailKind } from '#contract/mails.ts'
 import { minuteMs } from '#lib/time.ts'
-import { markDelivered, takeDeliveries } from '#worker/delivery/owed.ts'
+import { claimDeliveries, markDelivered } from '#worker/delivery/outbox.ts'
 import { timing } from '#worker/delivery/timing.ts'
 import { formMailsAnHour, queueMail } from '#worker/mail/queue-mail.ts'
 import { mailChannel } from '#worker/mail/mail-channel.ts'
 import { resend } from '#worker/mail/resend.ts'
-import { tendMails } from '#worker/mail/mail-cron.ts'
+import { expireMails } from '#worker/mail/mail-cron.ts'
 import { callWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
 import { openMatters } from './delivery-rig.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
@@ -37,7 +37,7 @@ async function lastLeaving(startMs: number): Promise<Record<string, number>> {
   const last: Record<string, number> = {}
   for (let nowMs = startMs; ;) {
     const aheadMs = timing.drainSlotAheadMs
-    const next = await takeDeliveries(db, channel, { nowMs, aheadMs, most: timing.lanes })
+    const next = await claimDeliveries(db, channel, { nowMs, aheadMs, most: timing.lanes })
     if (next.todo === 'nothing') return last
     if (next.todo === 'wait') nowMs = next.untilMs
     else {
@@ -46,7 +46,7 @@ async function lastLeaving(startMs: number): Promise<Record<string, number>> {
         if (payload) last[payload.kind] = Math.max(last[payload.kind] ?? 0, leavesMs)
       })
       await db.batch(
-        next.deliveries.map(({ id }) => markDelivered(db, channel.ledger, id, { nowMs })),
+        next.deliveries.map(({ id }) => markDelivered(db, channel.outbox, id, { nowMs })),
       )
     }
   }
@@ -164,6 +164,6 @@ test('neither address nor network of a visitor is kept to count by, and after an
     )
   const digest = expect.stringMatching(/^[0-9a-f]{64}$/)
   expect(await askers()).toEqual([{ asked_for: digest, asked_by: digest }])
-  await tendMails(testEnv, Date.now() + 61 * minuteMs)
+  await expireMails(testEnv, Date.now() + 61 * minuteMs)
   expect(await askers()).toEqual([{ asked_for: null, asked_by: null }])
 })

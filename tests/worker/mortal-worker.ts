@@ -1,3 +1,5 @@
+import { tappedDb } from './tapped-db.ts'
+
 /** Where a worker dies: at the nth time it reaches outside, before that is carried out or just after. */
 export type Death = { at: number; when: 'before' | 'after' }
 
@@ -31,35 +33,10 @@ export function mortalWorker(db: D1Database, death: Death | null) {
     return result
   }
 
-  const bareOf = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
-
-  function mortalStatement(bare: D1PreparedStatement): D1PreparedStatement {
-    const mortal = new Proxy(bare, {
-      get(target, name) {
-        if (name === 'bind') return (...values: unknown[]) => mortalStatement(bare.bind(...values))
-        if (name === 'run') return () => pass(() => target.run())
-        const value: unknown = Reflect.get(target, name)
-        if (typeof value !== 'function') return value
-        return async (...words: unknown[]) => {
-          if (isDead) throw new Killed()
-          return value.apply(target, words) as unknown
-        }
-      },
-    })
-    bareOf.set(mortal, bare)
-    return mortal
-  }
-
-  const mortalDb = new Proxy(db, {
-    get(target, name) {
-      if (name === 'prepare') return (sql: string) => mortalStatement(target.prepare(sql))
-      if (name === 'batch') {
-        return (statements: D1PreparedStatement[]) =>
-          pass(() => target.batch(statements.map((one) => bareOf.get(one) ?? one)))
-      }
-      const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value
-    },
+  const mortalDb = tappedDb(db, async (run, { method }) => {
+    if (method === 'run' || method === 'batch') return pass(run)
+    if (isDead) throw new Killed()
+    return run()
   })
 
   const alive = globalThis.fetch

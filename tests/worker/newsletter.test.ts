@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newsletterConfirmedTag, newsletterEndedTag } from '#contract/forms/newsletter.ts'
 import { eventOf, type MailEventKind, svixHeaders } from '#sandbox/mail/tell-worker.ts'
-import { replayDead } from '#worker/delivery/owed.ts'
-import { mailLedger } from '#worker/mail/mails.ts'
+import { replayDead } from '#worker/delivery/outbox.ts'
+import { mailOutbox } from '#worker/mail/mails.ts'
 import { queueMail } from '#worker/mail/queue-mail.ts'
 import { callWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
 import { openMatters } from './delivery-rig.ts'
@@ -225,7 +225,7 @@ test('a mail that Resend took and could not send is dead and told of, stops no o
   expect(await mailRow(id)).toMatchObject({ state: 'dead', last_error: 'reached_daily_quota' })
   expect(await suppressionsOf(to)).toEqual([])
   expect(await openMatters()).toEqual([`mail_refused:${id}`])
-  expect(await replayDead(testEnv.DB, mailLedger, Date.now(), [id])).toBe(1)
+  expect(await replayDead(testEnv.DB, mailOutbox, Date.now(), [id])).toBe(1)
   await sendDue()
   expect(await mailRow(id)).toMatchObject({ state: 'delivered', last_error: null })
   expect(await inboxOf(to)).toMatchObject([{ count: 1 }, { count: 1 }])

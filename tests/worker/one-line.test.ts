@@ -2,17 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanLine } from '#contract/text.ts'
 import { callWorker, postForm, postJson } from './call-worker.ts'
+import { sentTo } from './delivery-rig.ts'
 import { contactFields, contactPayload } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
-import { rows } from './stripe-account.ts'
+import { rowsWhere } from './stripe-account.ts'
 
-async function rowOf(email: string) {
-  const [row] = await rows(
-    'SELECT leads.*, deliveries.payload AS sent FROM leads JOIN deliveries ON id = submission_id WHERE email = ?',
-    email,
-  )
-  return row
-}
+const rowOf = async (email: string) => (await rowsWhere('leads', { email }))[0]
 
 const lineBreak = /[\n\r\t\v\f\u0085\u2028\u2029]/
 
@@ -40,14 +35,13 @@ test('a line break in a field of one line becomes a space in the row and in what
     customFields: [{ id: 'a\nb', value: 'first\nsecond' }],
   }
   await callWorker(postJson('/api/ghl-webhook', lead))
-  const row = await rowOf(email)
-  expect(row).toMatchObject({
+  expect(await rowOf(email)).toMatchObject({
     first_name: 'Ada Bcc: all@example.com',
     company_name: 'Engines Ltd',
     source: 'A friend',
     tags: '["one two"]',
   })
-  expect(JSON.parse(String(row?.['sent']))).toMatchObject({
+  expect(await sentTo(email)).toMatchObject({
     firstName: 'Ada Bcc: all@example.com',
     customFields: [{ id: 'a b', value: 'first\nsecond' }],
   })

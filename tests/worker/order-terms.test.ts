@@ -22,10 +22,7 @@ afterEach(() => {
 
 async function firstInstalment() {
   const stripe = stripeAccount()
-  const started = await stripe.post('/api/create-subscription', checkoutBody('monthly'))
-  await stripe.pay(started.body.clientSecret)
-  await stripe.deliverAll()
-  return { stripe, orderId: started.body.orderId as string }
+  return { stripe, ...(await stripe.buy('monthly')) }
 }
 
 async function passYear(stripe: ReturnType<typeof stripeAccount>) {
@@ -95,11 +92,11 @@ test('an order begun at a price that is no longer offered is not gone on with, a
 
 test('a form that was open before the price changed takes what its order says', async () => {
   const stripe = stripeAccount()
-  const begun = await stripe.post('/api/create-payment-intent', checkoutBody())
+  const { orderId, clientSecret } = await stripe.open()
   offer('deep-dive', { amountCents: dearerCents })
-  await stripe.pay(begun.body.clientSecret)
+  await stripe.pay(clientSecret)
   await stripe.deliverAll()
-  expect(await orderOf(begun.body.orderId)).toMatchObject({
+  expect(await orderOf(orderId)).toMatchObject({
     state: 'paid',
     paid_cents: prices.fullCents,
     total_cents: prices.fullCents,

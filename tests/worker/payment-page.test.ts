@@ -3,17 +3,13 @@ import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
 import { barePayment, deepDiveNext } from '#lib/after-payment.ts'
 import { postForm } from './call-worker.ts'
 import { freshMonth } from './seats.ts'
-import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
+import { rows, stripeAccount } from './stripe-account.ts'
 
 type Account = ReturnType<typeof stripeAccount>
 
 const asBrowser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
 const origin = 'http://127.0.0.1'
-
-async function started(stripe: Account): Promise<{ orderId: string; clientSecret: string }> {
-  return (await stripe.post('/api/create-payment-intent', checkoutBody())).body
-}
 
 const look = ({ request }: Account, orderId: string) =>
   request(`/api/payment-status?order=${orderId}`, { headers: asBrowser })
@@ -24,7 +20,7 @@ async function titleOf(answer: Response): Promise<string | undefined> {
 
 test('a browser is told in words how a payment stands, before and after the money arrived', async () => {
   const stripe = stripeAccount()
-  const { orderId, clientSecret } = await started(stripe)
+  const { orderId, clientSecret } = await stripe.open()
   const pending = await look(stripe, orderId)
   expect(pending.headers.get('content-type')).toBe('text/html; charset=UTF-8')
   expect(pending.headers.get('cache-control')).toBe('no-store')
@@ -43,7 +39,7 @@ test('a browser is told in words how a payment stands, before and after the mone
 
 test('its policy lets in its own style and nothing else', async () => {
   const stripe = stripeAccount()
-  const { orderId } = await started(stripe)
+  const { orderId } = await stripe.open()
   const page = await look(stripe, orderId)
   const nonce = /<style nonce="([^"]+)">/.exec(await page.text())?.[1]
   expect(page.headers.get('content-security-policy')).toBe(
@@ -53,7 +49,7 @@ test('its policy lets in its own style and nothing else', async () => {
 
 test('a payment that failed is told as failed, with the way back to where it is tried again', async () => {
   const stripe = stripeAccount()
-  const { orderId } = await started(stripe)
+  const { orderId } = await stripe.open()
   await rows(`UPDATE orders SET state = 'failed' WHERE id = ?`, orderId)
   const page = await look(stripe, orderId)
   expect(await titleOf(page)).toBe(words.failed.title)
@@ -78,7 +74,7 @@ test('an order nobody knows is said to be unknown, and a database that is away i
 
 test('the page left says which order is asked for, when it is one of this site', async () => {
   const stripe = stripeAccount()
-  const { orderId } = await started(stripe)
+  const { orderId } = await stripe.open()
   const come = (referer: string) =>
     stripe.request('/api/payment-status', {
       headers: { ...asBrowser, referer },
@@ -110,7 +106,7 @@ test('left from /payment-success without an order, it says what follows a paymen
 
 test('script still gets JSON', async () => {
   const stripe = stripeAccount()
-  const { orderId } = await started(stripe)
+  const { orderId } = await stripe.open()
   for (const accept of ['*/*', 'application/json']) {
     const answer = await stripe.request(`/api/payment-status?order=${orderId}`, {
       headers: { accept },

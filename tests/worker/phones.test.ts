@@ -2,20 +2,17 @@ import { expect, test } from 'vitest'
 import type { ApiFailure } from '#contract/api.ts'
 import { phoneImpossible } from '#contract/phone.ts'
 import { callWorker, postForm, postJson } from './call-worker.ts'
+import { sentTo } from './delivery-rig.ts'
 import { contactFields, contactPayload } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
-import { rows } from './stripe-account.ts'
+import { rowsWhere } from './stripe-account.ts'
 
 const path = '/api/ghl-webhook'
 
 const phoneOf = async (email: string) => {
-  const [row] = await rows<{ phone: string; payload: string }>(
-    'SELECT phone, deliveries.payload FROM leads JOIN deliveries ON id = submission_id WHERE email = ?',
-    email,
-  )
-  const payload = JSON.parse(row?.payload ?? '{}') as { phone?: string }
-  expect(payload.phone).toBe(row?.phone)
-  return row?.phone
+  const [row] = await rowsWhere('leads', { email })
+  expect((await sentTo(email)).phone).toBe(row?.['phone'])
+  return row?.['phone']
 }
 
 test.each([

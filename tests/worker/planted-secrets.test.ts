@@ -5,6 +5,7 @@ import { stripeAccount, checkoutBody, sign } from './stripe-account.ts'
 import { callWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
 import { contactFields, contactPayload } from './sample-leads.ts'
 import { openGate, treat } from './sandbox-crm.ts'
+import { troubledDb } from './tapped-db.ts'
 import { testEnv } from './test-env.ts'
 
 const planted = 'zq9x'
@@ -91,9 +92,7 @@ test('nobody’s personal data is in the log, whether a request succeeds or fail
   const log = await loggedWhile(async () => {
     const lead = { ...contactPayload(person.email), ...person }
     const refuse = () => Promise.reject(new Error(`UNIQUE failed: ${person.email}`))
-    const DB = new Proxy(testEnv.DB, {
-      get: (db, name) => (name === 'batch' ? refuse : Reflect.get(db, name)),
-    })
+    const DB = troubledDb(testEnv.DB, refuse)
     const attempts = [
       callWorker(postJson(`/api/ghl-webhook${inAddress}`, lead), webhookSettings),
       callWorker(postJson('/api/ghl-webhook', { ...lead, phone: 'Q7w' }), webhookSettings),

@@ -1,16 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import type { LeadAccepted } from '#contract/api.ts'
 import { deskDeliveryPaths as paths, type HeldPage } from '#contract/desk/deliveries.ts'
-import { countedDb } from '#worker/database/counted-db.ts'
-import { site } from '#site.config.ts'
-import { atDesk, releaseHeld } from './at-desk.ts'
-import { callWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
+import { atDesk, releaseHeld } from './desk-session.ts'
+import { callWorker, healthNow, postForm, postJson, webhookSettings } from './call-worker.ts'
 import { contactFields, contactPayload, contactSubmission } from './sample-leads.ts'
-import { deskTokens } from './desk-session.ts'
 import { openGate, receivedFor, someone } from './sandbox-crm.ts'
-import { rows } from './stripe-account.ts'
+import { rows, rowsWhere } from './stripe-account.ts'
 import { standInToken, turnstileBehaves, turnstileSettings } from './turnstile-account.ts'
-import { testEnv } from './test-env.ts'
 
 afterEach(() => turnstileBehaves())
 
@@ -50,6 +46,9 @@ async function sendVersion(
 const deliveryStates = async (id: string) =>
   (await rows('SELECT state FROM deliveries WHERE id = ?', id)).map(({ state }) => state)
 
+const mailsTo = async (address: string) =>
+  (await rowsWhere('mails', { address })).map(({ kind }) => kind)
+
 const release = (ids: readonly string[]) => releaseHeld(ids, webhookSettings)
 
 test('whatever a rule held back is listed, newest first, with reason, time and kind', async () => {
@@ -75,10 +74,8 @@ test('a lead that was accepted is not among them', async () => {
   expect(JSON.stringify(await list())).not.toContain(good)
 })
 
-test('listing and exporting count as seen, once; a stranger who is refused sees nothing', async () => {
+test('listing and exporting count as seen, once', async () => {
   const { email } = await held()
-  const stranger = new Request(`${site.origin}${paths.held}`)
-  expect((await callWorker(stranger, deskTokens)).response.status).toBe(401)
   expect(await seenAt(email)).toBeNull()
   await list()
   const first = await seenAt(email)
@@ -95,18 +92,13 @@ test('listing and exporting count as seen, once; a stranger who is refused sees 
 test('health says how many wait unseen and since when', async () => {
   await list()
   const { id } = await held()
-  const health = async () => {
-    // A look is kept for a while for each database: this one has not been looked at.
-    const { db: DB } = countedDb(testEnv.DB)
-    const { response } = await callWorker(new Request(`${site.origin}/api/health`), { DB })
-    return response.json<{ quarantine: { unseen: number; oldestUnseenAt: string | null } }>()
-  }
-  expect((await health()).quarantine).toEqual({
+  const waiting = async () => (await healthNow()).health.quarantine
+  expect(await waiting()).toEqual({
     unseen: 1,
     oldestUnseenAt: expect.stringMatching(/Z$/),
   })
   await release([id])
-  expect((await health()).quarantine).toEqual({ unseen: 0, oldestUnseenAt: null })
+  expect(await waiting()).toEqual({ unseen: 0, oldestUnseenAt: null })
 })
 
 const open = () =>
@@ -141,11 +133,13 @@ test('the notice that people may be waiting goes once all of them were shown', a
   expect(await open()).toEqual([])
 })
 
-test('a released lead is delivered as if new, once, however often it is released', async () => {
+test('a released lead is delivered and answered as if new, once, however often it is released', async () => {
   await openGate()
   const { email, id } = await held({ withoutToken: 'resent' })
+  expect(await mailsTo(email)).toEqual([])
   expect(await release([id])).toEqual({ released: 1 })
   expect(await deliveryStates(id)).toEqual(['pending'])
+  expect(await mailsTo(email)).toEqual(['enquiry-received'])
   expect(await release([id, id])).toEqual({ released: 0 })
   const again = { ...contactSubmission(email), submissionId: id, withoutToken: 'resent' }
   await callWorker(postJson('/api/ghl-webhook', again), {
@@ -175,17 +169,17 @@ test('an older version that is released after its correction was taken is not se
   expect(await deliveryStates(id)).toEqual(['pending'])
 })
 
-test('a later version that is released takes the place of the one that was taken', async () => {
+test('a later version that is released takes the place of the one that was taken, and of its mail', async () => {
   const [typo, mended] = [someone(), someone()]
   const submissionId = crypto.randomUUID()
   await sendVersion(submissionId, typo, 1)
+  expect(await mailsTo(typo)).toEqual(['enquiry-received'])
   await sendVersion(submissionId, mended, 2, { website2: 'x' })
-  const [kept] = await rows<{ id: string }>(
-    'SELECT submission_id AS id FROM leads WHERE email = ?',
-    mended,
-  )
-  const id = kept?.id ?? ''
+  const [kept] = await rowsWhere('leads', { email: mended })
+  const id = String(kept?.['submission_id'])
   await release([id])
   expect(await deliveryStates(submissionId)).toEqual([])
   expect(await deliveryStates(id)).toEqual(['pending'])
+  expect(await mailsTo(typo)).toEqual([])
+  expect(await mailsTo(mended)).toEqual(['enquiry-received'])
 })

@@ -3,7 +3,7 @@ import { deskPaymentPaths, type ReconcileStep } from '#contract/desk/payments.ts
 import { countedDb } from '#worker/database/counted-db.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { instalments, prices } from './prices.ts'
-import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
+import { type Plan, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 function reconciling() {
@@ -42,12 +42,7 @@ function reconciling() {
 
 type Stripe = ReturnType<typeof stripeAccount>
 
-async function buy(stripe: Stripe, plan: 'upfront' | 'monthly') {
-  const path = plan === 'monthly' ? 'create-subscription' : 'create-payment-intent'
-  const started = await stripe.post(`/api/${path}`, checkoutBody(plan))
-  await stripe.pay(started.body.clientSecret)
-  return started.body.orderId as string
-}
+const buy = async (stripe: Stripe, plan: Plan) => (await stripe.openPaid(plan)).orderId
 
 async function buyCourse(stripe: Stripe) {
   const started = await stripe.post('/api/create-checkout-session', { product: 'marketing-2025' })
@@ -90,7 +85,7 @@ test('a restored backup is made whole from Stripe alone, and a second walk chang
   await stripe.refund(await intentOf(full), 900)
   await stripe.refund(await intentOf(full), 700)
   const { id } = await stripe.dispute(await intentOf(disputed))
-  await stripe.closeDispute(id, 'lost')
+  await stripe.moveDispute(id, 'lost')
   await stripe.deliverAll()
   const orders = [full, plan, course, disputed]
   const before = await Promise.all(orders.map(standing))
@@ -115,8 +110,8 @@ test('events that never arrived are made good, money and plan alike', async () =
   const orderId = await buy(stripe, 'monthly')
   await stripe.advance(365)
   await walk()
-  const charged = (await stripe.list('charges')).reduce((sum, { amount }) => sum + amount, 0)
-  expect(await standing(orderId)).toMatchObject([{ state: 'paid', paid_cents: charged }])
+  const paid = { state: 'paid', paid_cents: await stripe.chargedCents() }
+  expect(await standing(orderId)).toMatchObject([paid])
   const [{ plan_state: state } = {}] = await standing(orderId)
   expect(['completed', 'canceled']).toContain(state)
 })
@@ -136,7 +131,7 @@ test('other businesses’ objects in the same account are walked past', async ()
 test('an event that was kept for a person is applied again, once', async () => {
   const { stripe, ask } = reconciling()
   const orderId = await buy(stripe, 'upfront')
-  const [order] = await rows('SELECT * FROM orders WHERE id = ?', orderId)
+  const [order] = await rowsWhere('orders', { id: orderId })
   const [intent] = await stripe.list('intents')
   await stripe.refund(intent?.id ?? '')
   const refunded = await stripe.eventOf('charge.refunded')

@@ -1,28 +1,21 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deskDeliveryPaths } from '#contract/desk/deliveries.ts'
-import { crmChannel } from '#worker/crm/crm-channel.ts'
-import { inboundWebhook } from '#worker/crm/configured-crm.ts'
-import { drain } from '#worker/delivery/drain.ts'
 import { timing } from '#worker/delivery/timing.ts'
-import { atDesk } from './at-desk.ts'
-import { webhookSettings } from './call-worker.ts'
-import { deliveryOf, openMatters, postLead, settleAll } from './delivery-rig.ts'
+import { atDesk } from './desk-session.ts'
+import {
+  deliveryOf,
+  openMatters,
+  postLead,
+  postTreated,
+  runOnce,
+  settleAll,
+} from './delivery-rig.ts'
 import { receivedFor, someone, treat } from './sandbox-crm.ts'
 import { testEnv } from './test-env.ts'
 
 const db = testEnv.DB
-const crm = inboundWebhook(webhookSettings.GHL_WEBHOOK_URL)
-const allowance = { statements: 1_000, requests: 1_000 }
 
 beforeEach(settleAll)
-
-async function posted(behaviour: Parameters<typeof treat>[1]) {
-  const email = someone()
-  await treat(email, behaviour)
-  const { id, settled } = await postLead(email)
-  await settled()
-  return { email, id }
-}
 
 const faultOf = async () =>
   (await db.prepare('SELECT fault FROM crm_gate').first<{ fault: string | null }>())?.fault
@@ -34,8 +27,6 @@ const passTime = () =>
     db.prepare('UPDATE deliveries SET next_ms = 0'),
   ])
 
-const runOnce = () => drain({ db, channel: crmChannel(crm), allowance, forMs: 3_000 })
-
 const runLater = async () => {
   await passTime()
   await runOnce()
@@ -44,13 +35,13 @@ const runLater = async () => {
 test.each([301, 401, 403, 404, 405, 410])(
   'a CRM that answers %i refuses the account: every lead stays due, and flows once it is mended',
   async (status) => {
-    const first = await posted({ mode: 'status', status, times: 1 })
+    const first = await postTreated({ mode: 'status', status, times: 1 })
     expect(await deliveryOf(first.id)).toMatchObject({
       state: 'pending',
       last_error: `http_${status}`,
     })
     expect(await openMatters()).toEqual(['crm_refuses_account:'])
-    const second = await posted({ mode: 'status', status, times: 1 })
+    const second = await postTreated({ mode: 'status', status, times: 1 })
     expect(await deliveryOf(second.id)).toMatchObject({ state: 'pending', attempts: 0 })
     await treat(second.email, { mode: 'ok' })
     await runLater()
@@ -64,7 +55,7 @@ test.each([301, 401, 403, 404, 405, 410])(
 )
 
 test('while the account is refused one probe goes out now and then, each twice as far from the last', async () => {
-  const { id } = await posted({ mode: 'status', status: 401 })
+  const { id } = await postTreated({ mode: 'status', status: 401 })
   const waits: number[] = []
   for (let probe = 0; probe < 7; probe += 1) {
     await passTime()
@@ -82,7 +73,7 @@ test('while the account is refused one probe goes out now and then, each twice a
 test('422 for one lead after another is the account’s fault, and ends none of them', async () => {
   const leads = []
   for (let i = 0; i < timing.refusalsBeforeFault; i += 1) {
-    leads.push(await posted({ mode: 'refuse' }))
+    leads.push(await postTreated({ mode: 'refuse' }))
   }
   expect(await faultOf()).toBe('http_422')
   expect(await openMatters()).toEqual(['crm_refuses_account:'])
@@ -99,9 +90,9 @@ test('422 for one lead after another is the account’s fault, and ends none of 
 test.each([400, 422])(
   'a lead refused with %i again after others passed ends, is shown to a person, and can be replayed',
   async (status) => {
-    const refused = await posted({ mode: 'status', status, times: 2 })
+    const refused = await postTreated({ mode: 'status', status, times: 2 })
     expect((await deliveryOf(refused.id)).state).toBe('pending')
-    const fine = await posted({ mode: 'ok' })
+    const fine = await postTreated({ mode: 'ok' })
     expect((await deliveryOf(fine.id)).state).toBe('delivered')
     await runLater()
     expect(await deliveryOf(refused.id)).toMatchObject({
@@ -120,7 +111,7 @@ test.each([400, 422])(
 )
 
 test('a lead that is refused without any other having passed stays due, and is told at once', async () => {
-  const { id } = await posted({ mode: 'refuse' })
+  const { id } = await postTreated({ mode: 'refuse' })
   expect(await openMatters()).toEqual([`delivery_failing:${id}`])
   for (let i = 0; i < 5; i += 1) {
     await runLater()
@@ -129,8 +120,8 @@ test('a lead that is refused without any other having passed stays due, and is t
 })
 
 test('one lead that alone is answered 404 neither ends nor stops the others', async () => {
-  const odd = await posted({ mode: 'status', status: 404 })
-  const fine = await posted({ mode: 'ok' })
+  const odd = await postTreated({ mode: 'status', status: 404 })
+  const fine = await postTreated({ mode: 'ok' })
   await passTime()
   await db.prepare('UPDATE deliveries SET next_ms = 1 WHERE id = ?1').bind(odd.id).run()
   await runOnce()

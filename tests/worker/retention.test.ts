@@ -1,12 +1,12 @@
 import { createScheduledController } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { keptYears } from '#contract/kept-years.ts'
+import { keptYears } from '#contract/retention.ts'
 import { dayMs } from '#lib/time.ts'
 import worker from '#worker/index.ts'
 import { callWorker, postJson } from './call-worker.ts'
 import { contactPayload } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
-import { rows } from './stripe-account.ts'
+import { rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
@@ -22,7 +22,7 @@ async function leadOfAge(days: number, meta: object = {}) {
   return email
 }
 
-const leadsOf = (email: string) => rows('SELECT * FROM leads WHERE email = ?', email)
+const leadsOf = (email: string) => rowsWhere('leads', { email })
 
 const seenDaysAgo = (email: string, days: number) =>
   rows('UPDATE leads SET seen_at = ? WHERE email = ?', daysAgo(days), email)

@@ -1,5 +1,5 @@
 import type { CrmBehaviour } from '#sandbox/crm-behaviour.ts'
-import type { ReceivedLead } from '#sandbox/received-lead.ts'
+import type { ReceivedLead } from '#sandbox/crm.ts'
 import { testEnv } from './test-env.ts'
 
 /** What the sandbox CRM has received for one e-mail address. */
@@ -28,3 +28,9 @@ export async function openGate(): Promise<void> {
 export function someone(): string {
   return `${crypto.randomUUID()}@example.com`
 }
+
+/** A telephone number no other test uses: a CRM takes two leads of one number for one person. */
+export const somePhone = () =>
+  `+1202${String(crypto.getRandomValues(new Uint32Array(1))[0])
+    .slice(-7)
+    .padStart(7, '3')}`

@@ -1,19 +1,22 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Crm } from '#worker/crm/crm.ts'
-import { crmLedger, crmChannel } from '#worker/crm/crm-channel.ts'
-import { inboundWebhook } from '#worker/crm/configured-crm.ts'
+import { crmOutbox, crmChannel } from '#worker/crm/crm-channel.ts'
 import { readGate } from '#worker/delivery/gate.ts'
 import { deliver, holdClaim } from '#worker/delivery/deliver.ts'
-import { drain } from '#worker/delivery/drain.ts'
 import { timing } from '#worker/delivery/timing.ts'
-import { webhookSettings } from './call-worker.ts'
-import { deliveryOf, postLead, settleAll } from './delivery-rig.ts'
+import {
+  deliveryOf,
+  postLead,
+  postTreated,
+  runOnce,
+  sandboxCrm,
+  settleAll,
+} from './delivery-rig.ts'
 import { receivedFor, someone, treat } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 const db = testEnv.DB
-const allowance = { statements: 1_000, requests: 1_000 }
 
 beforeEach(settleAll)
 
@@ -32,10 +35,7 @@ const silent: Crm = {
 }
 
 async function waiting() {
-  const email = someone()
-  await treat(email, { mode: 'fail', times: 1 })
-  const { id, settled } = await postLead(email)
-  await settled()
+  const { id, email } = await postTreated()
   const [row] = await rows('SELECT payload FROM deliveries WHERE id = ?', id)
   return { id, email, payload: JSON.parse(String(row?.['payload'])) }
 }
@@ -60,8 +60,7 @@ test('an attempt nobody answered is not repeated for a minute or so, and visitor
 test('a request that is given up while the CRM is still at it may have arrived: it counts as unanswered', async () => {
   const { email, payload } = await waiting()
   await treat(email, { mode: 'stall', stallMs: 3_000 })
-  const crm = inboundWebhook(webhookSettings.GHL_WEBHOOK_URL)
-  expect(await crm.send(payload, AbortSignal.timeout(300))).toEqual({
+  expect(await sandboxCrm.send(payload, AbortSignal.timeout(300))).toEqual({
     result: 'unanswered',
     reason: 'timeout',
   })
@@ -78,8 +77,7 @@ test('once a visitor had to wait, the background calls the CRM, until it answers
   expect(await receivedFor(second)).toEqual([])
   await first.settled()
   expect(await receivedFor(slow)).toMatchObject([{ count: 1 }])
-  const crm = inboundWebhook(webhookSettings.GHL_WEBHOOK_URL)
-  await drain({ db, channel: crmChannel(crm), allowance, forMs: 3_000 })
+  await runOnce()
   expect(await receivedFor(second)).toMatchObject([{ count: 1 }])
   expect((await postLead(email)).ghlOk).toBe(true)
 })
@@ -91,7 +89,7 @@ test('a claim lasts as long as its attempt, and no longer after a crash than it 
     const startedMs = Date.now()
     const claimed = 'UPDATE deliveries SET claimed_until_ms = ? WHERE id = ?'
     await rows(claimed, startedMs + timing.leaseMs, id)
-    const letGo = holdClaim(db, crmLedger, id, startedMs)
+    const letGo = holdClaim(db, crmOutbox, id, startedMs)
     let heldMs: number = timing.leaseMs
     for (const [afterMs, lastsMs] of timing.renewals) {
       expect(afterMs).toBeLessThan(heldMs)
@@ -110,10 +108,7 @@ test('a claim lasts as long as its attempt, and no longer after a crash than it 
 })
 
 test('what a gateway says of a CRM that did not answer it is no failure either', async () => {
-  const email = someone()
-  await treat(email, { mode: 'status', status: 524, times: 1 })
-  const { id, settled } = await postLead(email)
-  await settled()
+  const { id } = await postTreated({ mode: 'status', status: 524, times: 1 })
   const row = await deliveryOf(id)
   expect(row.last_error).toBe('http_524')
   expect(row.next_ms).toBeGreaterThan(Date.now() + shortestWaitMs)

@@ -2,23 +2,10 @@ import { expect, test } from 'vitest'
 import { callWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
 import { contactFields, contactPayload } from './sample-leads.ts'
 import { openGate, receivedFor, someone } from './sandbox-crm.ts'
+import { troubledDb } from './tapped-db.ts'
 import { testEnv } from './test-env.ts'
-
-/** D1 whose writes end as `fate` says before they reach the real one. */
-function troubledDb(fate: () => Promise<unknown>): D1Database {
-  return new Proxy(testEnv.DB, {
-    get(db, name) {
-      if (name === 'batch') {
-        return async (statements: D1PreparedStatement[]) => {
-          await fate()
-          return db.batch(statements)
-        }
-      }
-      const value: unknown = Reflect.get(db, name)
-      return typeof value === 'function' ? (value.bind(db) as unknown) : value
-    },
-  })
-}
+import { withStorage } from '#worker/database/storage.ts'
+import { ApiError } from '#worker/http/errors.ts'
 
 const refuse = () => Promise.reject(new Error('D1_ERROR: database is locked'))
 
@@ -27,7 +14,10 @@ test('while D1 refuses writes the answer is 503 with Retry-After, and the repeat
   const email = someone()
   const lead = { ...contactPayload(email), submissionId: crypto.randomUUID() }
   const request = () => postJson('/api/ghl-webhook', lead)
-  const failed = await callWorker(request(), { ...webhookSettings, DB: troubledDb(refuse) })
+  const failed = await callWorker(request(), {
+    ...webhookSettings,
+    DB: troubledDb(testEnv.DB, refuse),
+  })
   expect(failed.response.status).toBe(503)
   expect(failed.response.headers.get('retry-after')).toBe('5')
   expect(await failed.response.json()).toMatchObject({ error: { code: 'storage_unavailable' } })
@@ -41,7 +31,7 @@ test('while D1 refuses writes the answer is 503 with Retry-After, and the repeat
 test('one dropped connection to D1 is not the visitor’s concern', async () => {
   const email = someone()
   let drops = 1
-  const DB = troubledDb(async () => {
+  const DB = troubledDb(testEnv.DB, async () => {
     if (drops-- > 0) throw new Error('Network connection lost.')
   })
   const { response } = await callWorker(postJson('/api/ghl-webhook', contactPayload(email)), { DB })
@@ -52,7 +42,7 @@ test('a slow D1 is answered 503 in time, and what it commits late is delivered o
   const email = someone()
   const lead = { ...contactPayload(email), submissionId: crypto.randomUUID() }
   const waiting = Promise.withResolvers<void>()
-  const DB = troubledDb(() => waiting.promise)
+  const DB = troubledDb(testEnv.DB, () => waiting.promise)
   const { response } = await callWorker(postJson('/api/ghl-webhook', lead), { DB })
   expect(response.status).toBe(503)
   waiting.resolve()
@@ -66,7 +56,44 @@ test('a slow D1 is answered 503 in time, and what it commits late is delivered o
 
 test('a form without script gets the failure as a page', async () => {
   const request = postForm('/api/ghl-webhook', contactFields(someone()))
-  const { response } = await callWorker(request, { DB: troubledDb(refuse) })
+  const { response } = await callWorker(request, { DB: troubledDb(testEnv.DB, refuse) })
   expect(response.status).toBe(503)
   expect(await response.text()).toContain('We could not save that just now.')
+})
+
+/** How often the work was done, and how it ended. */
+async function ended(error: Error) {
+  let times = 0
+  const work = async () => {
+    times += 1
+    throw error
+  }
+  try {
+    await withStorage(work)
+    return { times, failure: null }
+  } catch (failure) {
+    return { times, failure }
+  }
+}
+
+test.each([
+  'D1_ERROR: database is locked',
+  'D1_ERROR: database or disk is full: SQLITE_FULL',
+  'D1_ERROR: no such table: leads: SQLITE_ERROR',
+  'Network connection lost.',
+  'internal error; reference = abc',
+])('"%s" is D1’s: tried once more, then 503', async (message) => {
+  const { times, failure } = await ended(new Error(message))
+  expect(times).toBe(2)
+  expect(failure).toMatchObject({ code: 'storage_unavailable', retryAfterSeconds: 5 })
+})
+
+test.each([
+  new TypeError('Cannot read properties of undefined'),
+  new Error('The CRM is away.'),
+  new ApiError('payment_provider_unavailable'),
+  new Error('D1_TYPE_ERROR: Type undefined not supported'),
+  new Error('D1_ERROR: UNIQUE constraint failed: leads.submission_id: SQLITE_CONSTRAINT'),
+])('%s is not D1’s being away: done once, and thrown as it is', async (error) => {
+  expect(await ended(error)).toEqual({ times: 1, failure: error })
 })

@@ -1,7 +1,7 @@
 import { prices } from './prices.ts'
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { onTestFinished } from 'vitest'
-import type { StripeBehaviour } from '#sandbox/stripe/behaviour.ts'
+import type { SeenRequest, StripeBehaviour } from '#sandbox/stripe/behaviour.ts'
 import { sandboxKeys } from '#sandbox/stripe/keys.ts'
 import type {
   Charge,
@@ -14,7 +14,6 @@ import type {
   StripeEvent,
   Subscription,
 } from '#sandbox/stripe/objects.ts'
-import type { SeenRequest } from '#sandbox/stripe/seen-request.ts'
 import { app } from '#worker/app.ts'
 import type { Env } from '#worker/env.ts'
 import worker from '#worker/index.ts'
@@ -34,6 +33,14 @@ type Lists = {
 }
 
 const encoder = new TextEncoder()
+
+/** The endpoint that begins a purchase of the Deep Dive, by its plan. */
+export const checkoutPaths = {
+  upfront: '/api/create-payment-intent',
+  monthly: '/api/create-subscription',
+} as const
+
+export type Plan = keyof typeof checkoutPaths
 
 /** Stripe's signature over a body, at a moment in Unix seconds. */
 export async function sign(
@@ -153,18 +160,31 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     return answer.status
   }
 
-  /** Buys the Deep Dive, from its details to the last event; `details` change what is filled in. */
-  async function buy(plan: 'upfront' | 'monthly' = 'upfront', details: object = {}) {
-    const body = checkoutBody(plan)
-    const paymentData = { ...body.paymentData, ...details }
-    const path = plan === 'upfront' ? '/api/create-payment-intent' : '/api/create-subscription'
-    const started = await post(path, { ...body, paymentData })
+  /** Begins a purchase of the Deep Dive; `details` change what is filled in, `more` comes along. */
+  async function open(plan: Plan = 'upfront', details: object = {}, more: object = {}) {
+    const filled = checkoutBody(plan)
+    const body = { ...filled, ...more, paymentData: { ...filled.paymentData, ...details } }
+    const started = await post(checkoutPaths[plan], body)
     if (started.status !== 200) throw new Error(`The checkout answered ${started.status}.`)
-    const clientSecret = String(started.body.clientSecret)
-    await pay(clientSecret)
-    await deliverAll()
+    const { orderId, clientSecret } = started.body as Record<'orderId' | 'clientSecret', string>
     const [intent = ''] = clientSecret.split('_secret_')
-    return { orderId: String(started.body.orderId), email: paymentData.email, intent }
+    const { email } = body.paymentData
+    return { orderId, clientSecret, intent, email, body, answer: started.body }
+  }
+
+  /** Buys it, up to the payment; of its events nothing is told. */
+  async function openPaid(...given: Parameters<typeof open>) {
+    const opened = await open(...given)
+    const status = await pay(opened.clientSecret)
+    if (status !== 200) throw new Error(`The payment answered ${status}.`)
+    return opened
+  }
+
+  /** Buys it, from its details to the last event. */
+  async function buy(...given: Parameters<typeof open>) {
+    const bought = await openPaid(...given)
+    await deliverAll()
+    return bought
   }
 
   /** The first event of a type that has happened. */
@@ -185,9 +205,13 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     deliver,
     deliverAll,
     pay,
+    open,
+    openPaid,
     buy,
     eventOf,
     refused: async () => (await list('requests')).filter(({ status }) => status >= 400),
+    /** What all charges come to, in cents. */
+    chargedCents: async () => (await list('charges')).reduce((sum, { amount }) => sum + amount, 0),
     runCron: () => worker.scheduled({} as ScheduledController, env),
     behave: (behaviour: Partial<StripeBehaviour>) => turn('behaviour', behaviour),
     advance: (days: number, seconds = 0) => turn('clock', { days, seconds }),
@@ -195,10 +219,9 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     dispute: (intent: string, amount?: number, status?: string) =>
       turn<Dispute>('dispute', { intent, amount, status }),
     moveDispute,
-    closeDispute: moveDispute,
 
     /** Tells the bank that asks about the newest payment that it is as it should be. */
-    async answerBank() {
+    answerBank: async () => {
       const intent = (await list('intents')).at(-1)
       const answer = await fetch(`${base}/v1/payment_intents/${intent?.id}/authenticate`, {
         method: 'POST',
@@ -212,7 +235,7 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     },
 
     /** Pays on the hosted page. */
-    async paySession(id: string, buyer: Record<string, string> = {}) {
+    paySession: async (id: string, buyer: Record<string, string> = {}) => {
       const form = { email: 'grace@example.com', name: 'Grace Hopper', card: '4242424242424242' }
       const body = new URLSearchParams({ ...form, ...buyer })
       const init: RequestInit = { method: 'POST', body, redirect: 'manual' }
@@ -232,13 +255,25 @@ export async function rows<Row = Record<string, unknown>>(
   return results
 }
 
+/** Rows of a table whose columns hold these values. */
+export function rowsWhere(table: string, where: Record<string, unknown>) {
+  const holds = Object.keys(where).map((column) => `${column} IS ?`)
+  return rows(`SELECT * FROM ${table} WHERE ${holds.join(' AND ')}`, ...Object.values(where))
+}
+
 /** An order as it is stored. */
 export async function orderOf(id: string) {
-  return (await rows('SELECT * FROM orders WHERE id = ?', id))[0]
+  return (await rowsWhere('orders', { id }))[0]
+}
+
+/** Kinds of the open matters about something. */
+export async function mattersOf(subjectId: unknown) {
+  const matters = await rowsWhere('attention', { subject_id: subjectId, cleared_at: null })
+  return matters.map(({ kind }) => kind)
 }
 
 /** A filled-in details step. */
-export function checkoutBody(plan: 'upfront' | 'monthly' = 'upfront') {
+export function checkoutBody(plan: Plan = 'upfront') {
   return {
     checkoutId: crypto.randomUUID(),
     amount: plan === 'upfront' ? prices.fullCents : undefined,

@@ -5,7 +5,7 @@ import { checkoutBody, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 type Form = Record<string, string>
-type Fault = readonly [refused: string, form: Form, status?: number]
+type Fault = [refused: string, form: Form, status?: number]
 
 const newAccount = () => `${new URL(testEnv.CRM_URL).origin}/stripe/account/${crypto.randomUUID()}`
 
@@ -34,11 +34,15 @@ async function ask(
   return { status: answer.status, id: body.id, message: body.error?.message }
 }
 
+const refusal = (words: string, status = 400): object => ({
+  status,
+  message: expect.stringContaining(words),
+})
+
 const inSeconds = (seconds: number) => String(Math.floor(Date.now() / 1_000) + seconds)
 
 const intent = { amount: '500000', currency: 'usd' }
 const methods = 'automatic_payment_methods'
-const anyMethod = { ...intent, [`${methods}[enabled]`]: 'true' }
 const plan = {
   customer: 'cus_x',
   'items[0][price]': 'price_x',
@@ -56,22 +60,20 @@ const without = (form: Form, name: string) =>
   Object.fromEntries(Object.entries(form).filter(([key]) => key !== name))
 const long = (length: number) => 'x'.repeat(length)
 
-/** What is refused of each call: the words of the answer, the form, and the status where it is not 400. */
+/**
+ * What is refused of each call: the words of the answer, the form, and the status where it is not 400. The compiler
+ * holds names and kinds against the SDK (`parametersOf`): here is each rule of reading once, and what types cannot say.
+ */
 const faults: Record<string, readonly Fault[]> = {
   'POST /charges': [['Unrecognized request URL (POST: /v1/charges)', intent, 404]],
   'POST /payment_intents': [
     ['Received unknown parameter: colour', { ...intent, colour: 'red' }],
     [
       'Received unknown parameter: automatic_payment_methods[colour]',
-      { ...anyMethod, [`${methods}[colour]`]: 'red' },
-    ],
-    [
-      'Received unknown parameter: payment_method_types',
-      { ...anyMethod, 'payment_method_types[0]': 'card' },
+      { ...intent, [`${methods}[enabled]`]: 'true', [`${methods}[colour]`]: 'red' },
     ],
     ['Missing required param: currency', { amount: '500000' }],
     ['Invalid amount', { ...intent, amount: '5000.5' }],
-    ['Invalid amount', { ...intent, amount: '-5000' }],
     ['at least $0.50', { ...intent, amount: '49' }],
     ['undefined', { ...intent, customer: 'undefined' }],
     ['Invalid description', { ...intent, description: '' }],
@@ -79,12 +81,6 @@ const faults: Record<string, readonly Fault[]> = {
       'Invalid automatic_payment_methods[enabled]: must be true or false',
       { ...intent, [`${methods}[enabled]`]: 'yes' },
     ],
-    [
-      'Invalid automatic_payment_methods[allow_redirects]',
-      { ...anyMethod, [`${methods}[allow_redirects]`]: 'later' },
-    ],
-    ['unknown parameter: capture_method', { ...intent, capture_method: 'later' }],
-    ['Invalid description', { ...intent, 'description[text]': 'x' }],
     ['Given twice: metadata[note]', { ...intent, metadata: 'x', 'metadata[note]': 'x' }],
     ['metadata values can have up to 500 characters', { ...intent, 'metadata[note]': long(501) }],
     ['metadata keys can have up to 40 characters', { ...intent, [`metadata[${long(41)}]`]: 'x' }],
@@ -96,28 +92,20 @@ const faults: Record<string, readonly Fault[]> = {
       },
     ],
     ['Invalid metadata', { ...intent, metadata: 'note' }],
-    ['unknown parameter: expand', { ...intent, 'expand[0]': 'customer.no_such_thing' }],
-    [
-      'Invalid description: must be at most 1000 characters',
-      { ...intent, description: long(1_001) },
-    ],
+    ['must be at most 1000 characters', { ...intent, description: long(1_001) }],
   ],
   'POST /subscriptions': [
     [
       'List with the positions 1',
       { ...without(plan, 'items[0][price]'), 'items[1][price]': 'price_x' },
     ],
-    [
-      'Malformed parameter name: expand[]',
-      { ...plan, 'expand[]': 'latest_invoice.confirmation_secret' },
-    ],
+    ['Malformed parameter name: expand[]', { ...plan, 'expand[]': 'latest_invoice' }],
     [
       'Invalid expand[0]: this property cannot be expanded',
       { ...plan, 'expand[0]': 'customer.no_such_thing' },
     ],
-    ['Missing required param: items', { customer: 'cus_x' }],
     ['Missing required param: billing_mode', without(plan, 'billing_mode[type]')],
-    ['Invalid description: must be at most 500 characters', { ...plan, description: long(501) }],
+    ['must be at most 500 characters', { ...plan, description: long(501) }],
   ],
   'POST /payment_intents?amount=500000': [['Misplaced parameters', {}]],
   'GET /prices?limit=1&limit=2': [['Given twice: limit', {}]],
@@ -127,29 +115,18 @@ const faults: Record<string, readonly Fault[]> = {
     ['Invalid phone: must be at most 20 characters', { phone: '1'.repeat(21) }],
   ],
   'POST /prices': [
-    ['Invalid lookup_key: must be at most 200 characters', { ...price, lookup_key: long(201) }],
-    ['Missing required param: unit_amount', without(price, 'unit_amount')],
-    ['Invalid unit_amount', { ...price, unit_amount: '-1' }],
-    ['Missing required param: product', without(price, 'product')],
+    ['must be at most 200 characters', { ...price, lookup_key: long(201) }],
     ["No such product: 'p'", price, 404],
   ],
   'POST /checkout/sessions': [
-    ['Missing required param: mode', without(page, 'mode')],
-    ['Missing required param: line_items', { mode: 'payment', success_url: page.success_url }],
-    ['Invalid mode', { ...page, mode: 'setup', 'payment_intent_data[description]': 'x' }],
     ['Invalid success_url: Not a valid URL', { ...page, success_url: '/payment-success' }],
-    ['Invalid cancel_url: Not a valid URL', { ...page, cancel_url: 'orrery.example' }],
+    ['must be at most 200 characters', { ...page, client_reference_id: long(201) }],
     [
-      'Invalid client_reference_id: must be at most 200 characters',
-      { ...page, client_reference_id: long(201) },
-    ],
-    [
-      'Invalid cancel_url: must be at most 5000 characters',
+      'must be at most 5000 characters',
       { ...page, cancel_url: `https://orrery.example/${long(5_000)}` },
     ],
   ],
   'POST /refunds': [
-    ['Missing required param: payment_intent', { reason: 'duplicate' }],
     [
       'Invalid reason: must be one of duplicate, fraudulent, requested_by_customer',
       { payment_intent: 'pi_x', reason: 'regret' },
@@ -157,28 +134,22 @@ const faults: Record<string, readonly Fault[]> = {
   ],
   'GET /payment_intents': [['Invalid limit: at least 1', { limit: '0' }]],
   'GET /refunds': [['Invalid limit: at most 100', { limit: '101' }]],
-  'GET /prices': [['Invalid limit: at most 100', { 'lookup_keys[0]': 'k', limit: '101' }]],
-  'GET /invoices': [
-    ['Invalid created', { 'created[0]': '1' }],
-    ['Invalid status', { status: 'late' }],
-  ],
   'GET /disputes': [
     ['Received unknown parameter: created[since]', { 'created[since]': '1' }],
     ["No such object: 'du_x'", { starting_after: 'du_x' }, 404],
   ],
-  'GET /subscriptions': [['Invalid status', { status: 'running' }]],
-  'GET /checkout/sessions': [['Invalid status', { status: 'closed' }]],
 }
 
-for (const [call, refusals] of Object.entries(faults)) {
-  for (const [refused, form, status = 400] of refusals) {
-    test(`Stripe refuses ${call}: ${refused}`, async () => {
-      const answer = await ask(newAccount(), call, form)
-      expect(answer.message).toContain(refused)
-      expect(answer.status).toBe(status)
-    })
-  }
-}
+const rowsOfFaults = Object.entries(faults).flatMap(([call, refusals]) =>
+  refusals.map(([refused, form, status = 400]) => ({ call, refused, form, status })),
+)
+
+test.each(rowsOfFaults)(
+  'Stripe refuses $call: $refused',
+  async ({ call, refused, form, status }) => {
+    expect(await ask(newAccount(), call, form)).toMatchObject(refusal(refused, status))
+  },
+)
 
 const wrongHeaders: readonly Fault[] = [
   ['Invalid API Key', { authorization: 'Bearer sk_test_other' }, 401],
@@ -188,13 +159,10 @@ const wrongHeaders: readonly Fault[] = [
   ['not said to be form-encoded', { 'content-type': 'application/json' }],
 ]
 
-for (const [refused, headers, status = 400] of wrongHeaders) {
-  test(`Stripe refuses any call: ${refused}`, async () => {
-    const answer = await ask(newAccount(), 'POST /payment_intents', intent, headers)
-    expect(answer.message).toContain(refused)
-    expect(answer.status).toBe(status)
-  })
-}
+test.each(wrongHeaders)('Stripe refuses any call: %s', async (refused, headers, status) => {
+  const answer = await ask(newAccount(), 'POST /payment_intents', intent, headers)
+  expect(answer).toMatchObject(refusal(refused, status))
+})
 
 test.each([
   'POST /customers',
@@ -205,8 +173,7 @@ test.each([
   'POST /refunds',
 ])('Stripe’s stand-in refuses %s under a random key', async (call) => {
   const answer = await ask(newAccount(), call, {}, { 'idempotency-key': 'stripe-node-retry-1' })
-  expect(answer.status).toBe(400)
-  expect(answer.message).toContain('Idempotency-Key is random')
+  expect(answer).toMatchObject(refusal('Idempotency-Key is random'))
 })
 
 test('Stripe refuses other parameters under a key that was used', async () => {
@@ -214,12 +181,8 @@ test('Stripe refuses other parameters under a key that was used', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const first = await ask(url, 'POST /payment_intents', intent, headers)
   expect(await ask(url, 'POST /payment_intents', intent, headers)).toEqual(first)
-  expect(
-    await ask(url, 'POST /payment_intents', { ...intent, amount: '1' }, headers),
-  ).toMatchObject({
-    status: 400,
-    message: expect.stringContaining('only be used with the same parameters'),
-  })
+  const other = await ask(url, 'POST /payment_intents', { ...intent, amount: '1' }, headers)
+  expect(other).toMatchObject(refusal('only be used with the same parameters'))
 })
 
 /** An account with a customer and a price of each kind. */
@@ -243,57 +206,52 @@ async function stockedAccount() {
   }
 }
 
-for (const [end, seconds, refused] of [
-  ['has passed', -1, 'in the future'],
-  ['is more than five years away', 5 * 366 * 86_400 + 60, 'within five years'],
-] as const) {
-  test(`Stripe refuses a plan whose end ${end}`, async () => {
-    const { url, plan: form } = await stockedAccount()
-    const ending = { ...form, cancel_at: inSeconds(seconds) }
-    const { status, message } = await ask(url, 'POST /subscriptions', ending)
-    expect([status, message]).toEqual([400, expect.stringContaining(refused)])
-    const inTime = { ...form, cancel_at: inSeconds(86_400) }
-    expect((await ask(url, 'POST /subscriptions', inTime)).status).toBe(200)
-  })
-}
+test('Stripe takes an end of a plan that is to come within five years, at its start and later', async () => {
+  const { url, plan: form } = await stockedAccount()
+  const stripe = stripeAccount()
+  const { body } = await stripe.post('/api/create-subscription', checkoutBody('monthly'))
+  await stripe.pay(body.clientSecret)
+  const [running] = await stripe.list('subscriptions')
+  const end = (seconds: number) => {
+    const ending = { cancel_at: inSeconds(seconds) }
+    return Promise.all([
+      ask(url, 'POST /subscriptions', { ...form, ...ending }),
+      ask(stripe.url, `POST /subscriptions/${running?.id}`, ending),
+    ])
+  }
+  for (const answer of await end(-1)) expect(answer).toMatchObject(refusal('in the future'))
+  for (const answer of await end(5 * 366 * 86_400 + 60)) {
+    expect(answer).toMatchObject(refusal('within five years'))
+  }
+  for (const { status } of await end(86_400)) expect(status).toBe(200)
+})
 
 test('Stripe refuses a plan at a price that is paid once, and one that nothing is known of', async () => {
   const { url, plan: form, once } = await stockedAccount()
   const call = 'POST /subscriptions'
-  expect(await ask(url, call, { ...form, 'items[0][price]': once })).toMatchObject({
-    status: 400,
-    message: expect.stringContaining('only accepts prices with `type=recurring`'),
-  })
+  expect(await ask(url, call, { ...form, 'items[0][price]': once })).toMatchObject(
+    refusal('only accepts prices with `type=recurring`'),
+  )
   expect((await ask(url, call, { ...form, 'items[0][price]': 'price_x' })).status).toBe(404)
   expect((await ask(url, call, { ...form, customer: 'cus_x' })).status).toBe(404)
   expect((await ask(url, call, without(form, 'payment_behavior'))).status).toBe(400)
 })
 
-for (const [closing, seconds, refused] of [
-  ['too soon', 1_790, 'at least 30 minutes'],
-  ['too late', 86_500, 'less than 24 hours'],
-] as const) {
-  test(`Stripe refuses a payment page that closes ${closing}`, async () => {
-    const { url, page: form } = await stockedAccount()
-    const call = 'POST /checkout/sessions'
-    const answer = await ask(url, call, { ...form, expires_at: inSeconds(seconds) })
-    expect([answer.status, answer.message]).toEqual([400, expect.stringContaining(refused)])
-    expect((await ask(url, call, { ...form, expires_at: inSeconds(1_860) })).status).toBe(200)
-  })
-}
-
-test('Stripe refuses a payment page for a price that recurs', async () => {
+test('Stripe refuses a payment page that closes too soon or too late, or is for a price that recurs', async () => {
   const { url, page: form, recurring } = await stockedAccount()
-  const asked = { ...form, 'line_items[0][price]': recurring }
-  expect((await ask(url, 'POST /checkout/sessions', asked)).status).toBe(400)
+  const open = (more: Form) => ask(url, 'POST /checkout/sessions', { ...form, ...more })
+  expect(await open({ expires_at: inSeconds(1_790) })).toMatchObject(refusal('at least 30 minutes'))
+  expect(await open({ expires_at: inSeconds(86_500) })).toMatchObject(refusal('less than 24 hours'))
+  expect((await open({ 'line_items[0][price]': recurring })).status).toBe(400)
+  expect((await open({ expires_at: inSeconds(1_860) })).status).toBe(200)
 })
 
 test('Stripe refuses a second product, and a second price, of the same name', async () => {
   const { url } = await stockedAccount()
   const again = await ask(url, 'POST /products', { id: 'p', name: 'A product' })
-  expect([again.status, again.message]).toEqual([400, 'Product already exists.'])
-  const { status, message } = await ask(url, 'POST /prices', price)
-  expect([status, message]).toEqual([400, expect.stringContaining('already uses that lookup key')])
+  expect(again).toMatchObject(refusal('Product already exists.'))
+  const second = await ask(url, 'POST /prices', price)
+  expect(second).toMatchObject(refusal('already uses that lookup key'))
 })
 
 test('Stripe closes a payment page once', async () => {
@@ -301,10 +259,7 @@ test('Stripe closes a payment page once', async () => {
   const { id } = await ask(url, 'POST /checkout/sessions', form)
   const call = `POST /checkout/sessions/${id}/expire`
   expect((await ask(url, call)).status).toBe(200)
-  expect(await ask(url, call)).toMatchObject({
-    status: 400,
-    message: expect.stringContaining('has a status of expired'),
-  })
+  expect(await ask(url, call)).toMatchObject(refusal('has a status of expired'))
 })
 
 test('Stripe cancels an intent once', async () => {
@@ -320,28 +275,14 @@ test('Stripe ends a plan once, and changes nothing of one that has ended or that
   const { url, plan: form } = await stockedAccount()
   const { id } = await ask(url, 'POST /subscriptions', form)
   const change = { cancel_at: inSeconds(86_400) }
-  expect(await ask(url, `POST /subscriptions/${id}`, change)).toMatchObject({
-    status: 400,
-    message: expect.stringContaining('subscription is incomplete'),
-  })
+  expect(await ask(url, `POST /subscriptions/${id}`, change)).toMatchObject(
+    refusal('subscription is incomplete'),
+  )
   expect((await ask(url, `DELETE /subscriptions/${id}`)).status).toBe(200)
   expect((await ask(url, `DELETE /subscriptions/${id}`)).status).toBe(404)
-  expect(await ask(url, `POST /subscriptions/${id}`, change)).toMatchObject({
-    status: 400,
-    message: expect.stringContaining('canceled subscription'),
-  })
-})
-
-test('Stripe moves the end of a running plan to no time that has passed', async () => {
-  const stripe = stripeAccount()
-  const { body } = await stripe.post('/api/create-subscription', checkoutBody('monthly'))
-  await stripe.pay(body.clientSecret)
-  const [running] = await stripe.list('subscriptions')
-  const call = `POST /subscriptions/${running?.id}`
-  for (const seconds of [-1, 5 * 366 * 86_400 + 60]) {
-    expect((await ask(stripe.url, call, { cancel_at: inSeconds(seconds) })).status).toBe(400)
-  }
-  expect((await ask(stripe.url, call, { cancel_at: inSeconds(86_400) })).status).toBe(200)
+  expect(await ask(url, `POST /subscriptions/${id}`, change)).toMatchObject(
+    refusal('canceled subscription'),
+  )
 })
 
 test('Stripe finalizes a draft and voids an open invoice, once each', async () => {

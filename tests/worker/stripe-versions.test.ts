@@ -3,18 +3,17 @@ import { expect, test } from 'vitest'
 import { deskPaymentPaths } from '#contract/desk/payments.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { prices } from './prices.ts'
-import { checkoutBody, orderOf, rows, stripeAccount } from './stripe-account.ts'
+import { orderOf, rows, stripeAccount } from './stripe-account.ts'
 
 /** A plan that is paid, of which Stripe tells in the shapes of an older version of its API. */
 async function outdatedPlan() {
   const stripe = stripeAccount({ ...deskTokens })
   await stripe.turn('outdated')
-  const { body } = await stripe.post('/api/create-subscription', checkoutBody('monthly'))
-  await stripe.pay(body.clientSecret)
+  const { orderId } = await stripe.openPaid('monthly')
   const paid = await stripe.eventOf('invoice.paid')
   expect(paid.api_version).not.toBe(Stripe.API_VERSION)
   expect(paid.data.object).not.toHaveProperty('parent')
-  return { stripe, paid, order: () => orderOf(body.orderId) }
+  return { stripe, paid, order: () => orderOf(orderId) }
 }
 
 const versionMatters = () =>
@@ -30,8 +29,7 @@ test('an event in an older shape is read by its object as it stands, and the end
 
 test('an event of our own version asks Stripe for nothing and tells nobody', async () => {
   const stripe = stripeAccount()
-  const { body } = await stripe.post('/api/create-payment-intent', checkoutBody())
-  await stripe.pay(body.clientSecret)
+  await stripe.openPaid()
   await rows(`DELETE FROM attention WHERE kind = 'stripe_version'`)
   const before = (await stripe.list('requests')).length
   await stripe.deliverAll()

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Death } from './mortal-worker.ts'
+import type { Plan } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
-import { TwoTabs, type Plan } from './two-tabs.ts'
+import { TwoTabs } from './two-tabs.ts'
 
 const runs = Number(testEnv.MODEL_RUNS || 8)
 

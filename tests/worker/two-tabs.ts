@@ -2,10 +2,8 @@
 import { expect } from 'vitest'
 import type { StripeEvent } from '#sandbox/stripe/objects.ts'
 import { mortalWorker, type Death } from './mortal-worker.ts'
-import { checkoutBody, rows, stripeAccount } from './stripe-account.ts'
+import { checkoutBody, checkoutPaths, type Plan, rows, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
-
-export type Plan = 'upfront' | 'monthly'
 
 /** What a tab keeps, as the checkout's own store does, and the form it has open. */
 type Tab = {
@@ -20,8 +18,6 @@ type OrderRow = {
   plan_state: string | null
   review: string | null
 }
-
-const paths = { upfront: '/api/create-payment-intent', monthly: '/api/create-subscription' }
 
 /** One buyer with two tabs, a worker that may die at any boundary, and an account at the sandbox. */
 export class TwoTabs {
@@ -53,7 +49,7 @@ export class TwoTabs {
       paymentData: { ...this.#details, paymentPlan: plan },
     }
     const { status, body: answer } = await this.#mayDie(death, (worker) =>
-      worker.post(paths[plan], body),
+      worker.post(checkoutPaths[plan], body),
     )
     if (status === 200) delete tab.attempt?.replaces
     tab.secret = status === 200 ? String(answer.clientSecret) : tab.secret
@@ -139,10 +135,7 @@ export class TwoTabs {
     )
   }
 
-  async chargedCents(): Promise<number> {
-    const charges = await this.#stripe.list('charges')
-    return charges.reduce((sum, { amount }) => sum + amount, 0)
-  }
+  chargedCents = () => this.#stripe.chargedCents()
 
   /** What holds at every moment: one order, never more charged than it comes to, nothing entered twice. */
   async neverMore(): Promise<void> {

@@ -5,34 +5,12 @@ import {
   freshLeads,
   leastSeconds,
   mostInTenSeconds,
-  post,
   postLead,
   postLeads,
   type SentLead,
   slowestSeconds,
 } from '../leads.ts'
 import type { Stage } from '../stage.ts'
-
-const paths = ['/api/ghl-webhook', '/.netlify/functions/ghl-webhook']
-
-/** A double click, both endpoints and a retry, all at once. */
-export const sameForm: Attack = {
-  name: 'same form 5 times at once, both endpoints',
-  run: onStage(async (stage) => {
-    const lead = freshLead()
-    const answers = await Promise.all(
-      [0, 1, 0, 1, 0].map((index) => post(`${stage.origin}${paths[index]}`, lead)),
-    )
-    await stage.drained(30_000)
-    const accepted = answers.filter(({ status }) => status === 200).length
-    const rows = await stage.count('leads')
-    const requests = await stage.crmRequests()
-    return finding(
-      `${accepted} of 5 answered 200, ${rows} lead, ${requests.length} request to the CRM`,
-      [accepted === 5, rows === 1, requests.length === 1],
-    )
-  }),
-}
 
 /** A thousand visitors press the button in the same second. */
 export const crowd: Attack = {

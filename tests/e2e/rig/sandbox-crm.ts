@@ -1,5 +1,5 @@
 import type { CrmBehaviour } from '#sandbox/crm-behaviour.ts'
-import type { ReceivedLead } from '#sandbox/received-lead.ts'
+import type { ReceivedLead } from '#sandbox/crm.ts'
 
 /** The stand-in CRM of this worker's stack, as a test sees and steers it. */
 export class SandboxCrm {

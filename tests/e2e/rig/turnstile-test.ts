@@ -1,5 +1,6 @@
+import { turnstileEndpoint, turnstileStandInPath } from '#contract/paths.ts'
 import type { Page } from 'playwright/test'
-import { turnstileEndpoint, turnstileOrigin, turnstileStandInPath } from '#contract/turnstile.ts'
+import { turnstileOrigin } from '#contract/turnstile.ts'
 import type { TurnstileBehaviour } from '#sandbox/turnstile/behaviour.ts'
 import { widgetKeys } from '#sandbox/turnstile/keys.ts'
 import { freshPorts, startFreshStack } from '#scripts/stack/start-fresh-stack.ts'

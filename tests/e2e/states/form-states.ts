@@ -47,15 +47,11 @@ async function openInvitation(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: invitation.title })
 }
 
-/** Steps of the wizard up to the one asked for, answered. */
-async function toStep(page: Page, email: string, step: number): Promise<Locator> {
-  const form = await wakeIsland(page, 'partner-wizard')
-  for (let at = 1; at < step; at += 1) {
-    await answerForm(form, email)
-    await form.getByRole('button', { name: 'Next' }).click()
-    await expect(page).toHaveURL(new RegExp(`step=${at + 1}`))
-  }
-  return form
+/** On to the wizard's next step, unless what was asked for last could be left out. */
+async function toStep(page: Page, form: Locator, step: number): Promise<void> {
+  const isThere = new RegExp(`step=${step}`)
+  if (!isThere.test(page.url())) await form.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(isThere)
 }
 
 /** Everything that asks a visitor something: as it opens, refused, and accepted. */
@@ -67,15 +63,20 @@ export const formStates: readonly PageState[] = [
     path: '/',
     reach: ({ page }) => openInvitation(page),
   },
-  ...[1, 2, 3, 4, 5].map((step): PageState => ({
-    name: `step ${step} of the application, sent as it is`,
+  {
+    name: 'each step of the application, sent as it is',
     path: '/partner',
-    reach: async ({ page, email }) => {
-      const form = await toStep(page, email, step)
-      await expect(form.getByText(`Step ${step} of 5`)).toBeVisible()
-      await form.getByRole('button', { name: /Next|Submit/ }).click()
+    reach: async ({ page, email, look }) => {
+      const form = await wakeIsland(page, 'partner-wizard')
+      for (let step = 1; step <= 5; step += 1) {
+        await expect(form.getByText(`Step ${step} of 5`)).toBeVisible()
+        await form.getByRole('button', { name: /Next|Submit/ }).click()
+        await look()
+        if (await form.getByText(`Step ${step} of 5`).isVisible()) await answerForm(form, email)
+        if (step < 5) await toStep(page, form, step + 1)
+      }
     },
-  })),
+  },
   {
     name: 'voice agent open',
     within: 'dialog[open]',

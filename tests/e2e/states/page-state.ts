@@ -1,6 +1,11 @@
 import type { Page } from 'playwright/test'
 
-type Visit = { page: Page; email: string }
+type Visit = {
+  page: Page
+  email: string
+  /** Judges the page as it stands, for a state with others on the way to it. */
+  look: () => Promise<void>
+}
 
 /** A state of a page that a visitor brings about, and how. */
 export type PageState = {

@@ -1,5 +1,5 @@
+import { affiliateEndpoints } from '#contract/paths.ts'
 import type { Page } from 'playwright/test'
-import { affiliateEndpoints } from '#contract/affiliate.ts'
 import { partnerFormWords } from '#content/partner-form.ts'
 import { profitWords } from '#content/profit-calculator.ts'
 import { waitingListWords } from '#content/waiting-list.ts'

@@ -154,33 +154,6 @@ test('the worker’s secrets are asked by name, and a worker that is not there i
   await expect(refused).rejects.toMatchObject({ status: 403 })
 })
 
-test('a name that is taken is refused: database, queue, bucket, project, domain and record', async () => {
-  const client = open()
-  const account_id = accountId
-  await arrange({ zones: ['taken.example'] })
-  const [zone] = (await client.zones.list({ name: 'taken.example' })).result
-  const project = { account_id, name: 'taken', production_branch: 'main' }
-  const record = {
-    zone_id: zone?.id ?? '',
-    type: 'CNAME' as const,
-    name: 'taken.example',
-    content: 'taken.pages.dev',
-    ttl: 1 as const,
-  }
-  const makers: [code: number, make: () => PromiseLike<unknown>][] = [
-    [7502, () => client.d1.database.create({ account_id, name: 'taken' })],
-    [11_009, () => client.queues.create({ account_id, queue_name: 'taken' })],
-    [10_004, () => client.r2.buckets.create({ account_id, name: 'taken' })],
-    [8_000_002, () => client.pages.projects.create(project)],
-    [8_000_018, () => client.pages.projects.domains.create('taken', { account_id, name: 'a.b' })],
-    [81_058, () => client.dns.records.create(record)],
-  ]
-  for (const [code, make] of makers) {
-    await make()
-    await expect(Promise.resolve(make())).rejects.toMatchObject({ errors: [{ code }] })
-  }
-})
-
 test('without a token Cloudflare is not opened, and a blank setting is none', () => {
   expect(openCloudflare({})).toBeNull()
   const given = serviceSettings({ CLOUDFLARE_API_TOKEN: ' ', CLOUDFLARE_ACCOUNT_ID: 'a' })

@@ -1,9 +1,7 @@
-import { createServer } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
 import { otherHost, zonesOf } from '#scripts/resources/zone.ts'
-import { originOf } from './rig.ts'
 import { dayMs } from '#lib/time.ts'
 import {
   certificateFinding,
@@ -13,7 +11,7 @@ import {
   unlistedFinding,
 } from '#scripts/doctor/domain.ts'
 import { makeCertificate } from '#scripts/local-production/certificate.ts'
-import { dnsOf, noDns } from './rig.ts'
+import { answering, dnsOf, noDns, originOf } from './rig.ts'
 
 /** A site with a certificate of its own for `host`, made at `madeMs`, which this process trusts if it may. */
 async function serveTls(host: string, isTrusted: boolean, madeMs = Date.now()): Promise<string> {
@@ -47,10 +45,7 @@ test.each([
 })
 
 test('a host that speaks no TLS is missing', async () => {
-  const plain = await originOf(
-    createServer((_request, response) => response.end()),
-    'localhost',
-  )
+  const plain = await answering(() => [200, ''], 'localhost')
   expect(await certificateFinding(plain.replace('http:', 'https:'))).toMatchObject({
     state: 'missing',
     sentence: expect.stringContaining('does not answer by HTTPS'),
@@ -111,19 +106,6 @@ test.each([
   })
 })
 
-async function serve(status: number, headers: Record<string, string>, body = ''): Promise<string> {
-  return originOf(
-    createServer((request, response) => {
-      const filled = Object.entries(headers).map(([name, value]) => [
-        name,
-        value.replace('{path}', request.url ?? ''),
-      ])
-      response.writeHead(status, Object.fromEntries(filled)).end(body)
-    }),
-    'localhost',
-  )
-}
-
 const to = 'https://firm.test'
 
 test.each([
@@ -134,10 +116,13 @@ test.each([
   [301, 'https://elsewhere.test{path}', 'missing'],
   [200, null, 'missing'],
 ] as const)('an address that answers %i to %s is %s', async (status, location, state) => {
-  const from = await serve(status, location ? { location } : {})
-  expect(await redirectFinding({ id: 'domain.https', from, to, remedy: 'Mend it.' })).toMatchObject(
-    { state },
-  )
+  const from = await answering((path) => [
+    status,
+    '',
+    location ? { location: location.replace('{path}', path) } : undefined,
+  ])
+  const redirect = { id: 'domain.https', from, to, remedy: 'Mend it.' }
+  expect(await redirectFinding(redirect)).toMatchObject({ state })
 })
 
 test('an address that nobody answers at is missing', async () => {
@@ -147,8 +132,10 @@ test('an address that nobody answers at is missing', async () => {
 
 test('a second copy of the site is told unless it asks not to be listed', async () => {
   const page = `<link rel="canonical" href="${to}/">`
-  const look = async (status: number, headers: Record<string, string>, body: string) =>
-    (await unlistedFinding('live.pages-dev', await serve(status, headers, body), to)).state
+  const look = async (status: number, headers: Record<string, string>, body: string) => {
+    const address = await answering(() => [status, body, headers])
+    return (await unlistedFinding('live.pages-dev', address, to)).state
+  }
   expect(await look(200, { 'x-robots-tag': 'noindex' }, page)).toBe('good')
   expect(await look(200, {}, page)).toBe('missing')
   expect(await look(302, { location: 'https://team.cloudflareaccess.com/' }, '')).toBe('good')

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
-import { originOf } from './rig.ts'
+import { answering } from './rig.ts'
 import { type Health, healthFindings, healthLook } from '#scripts/doctor/health.ts'
 
 const nowMs = Date.parse('2026-11-22T12:00:00Z')
@@ -116,31 +115,21 @@ test('what has not happened yet, and what waits for a person, is said without al
   expect(onThisMachine.filter(({ state }) => state !== 'good')).toEqual([])
 })
 
-async function serve(answer: (path: string) => [status: number, body: string]): Promise<string> {
-  const server = createServer((request, response) => {
-    const [status, body] = answer(request.url ?? '/')
-    response.writeHead(status).end(body)
-  })
-  return originOf(server)
-}
-
-test('a webhook that takes unsigned events, or is somebody else’s, is missing', async () => {
-  for (const [status, body] of [
-    [200, '{"ok":true}'],
-    [403, '<title>Just a moment...</title>'],
-    [404, 'Not found'],
-  ] as const) {
-    const origin = await serve((path) =>
-      path === '/api/health' ? [200, JSON.stringify(well)] : [status, body],
-    )
-    expect(await healthLook(origin)).toContainEqual(
-      expect.objectContaining({ id: 'health.webhook', state: 'missing' }),
-    )
-  }
+test.each([
+  [200, '{"ok":true}'],
+  [403, '<title>Just a moment...</title>'],
+  [404, 'Not found'],
+])('a webhook that answers an unsigned event with %i %s is missing', async (status, body) => {
+  const origin = await answering((path) =>
+    path === '/api/health' ? [200, JSON.stringify(well)] : [status, body],
+  )
+  expect(await healthLook(origin)).toContainEqual(
+    expect.objectContaining({ id: 'health.webhook', state: 'missing' }),
+  )
 })
 
 test('pages without a worker behind /api are told', async () => {
-  const origin = await serve(() => [404, '<!doctype html><title>404</title>'])
+  const origin = await answering(() => [404, '<!doctype html><title>404</title>'])
   expect(await healthLook(origin)).toMatchObject([
     { id: 'health.worker', state: 'missing', remedy: expect.stringContaining('routes') },
   ])

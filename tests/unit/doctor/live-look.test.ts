@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -10,7 +9,7 @@ import { writeRobots } from '#scripts/build/robots.ts'
 import { writeSitemap } from '#scripts/build/sitemap.ts'
 import { liveLook, localBuild } from '#scripts/doctor/live-pages.ts'
 import { site } from '#site.config.ts'
-import { originOf } from './rig.ts'
+import { answering } from './rig.ts'
 
 type Answer = { status: number; headers: Record<string, string>; body: string }
 
@@ -59,28 +58,26 @@ function headersOfEveryPage(headersFile: string): Record<string, string> {
 }
 
 /** Serves a built site as a host does, through a proxy that changes it `onTheWay`. Answers its origin. */
-async function serveSite(
+function serveSite(
   read: (file: string) => string | null,
   onTheWay: OnTheWay = (answer) => answer,
 ): Promise<string> {
   const everywhere = headersOfEveryPage(read('_headers') ?? '')
-  const server = createServer((request, response) => {
-    const { pathname: path } = new URL(request.url ?? '/', 'http://site')
+  return answering((path) => {
     const file =
       path === '/' ? 'index.html' : `${path.slice(1)}${/\.\w+$/.test(path) ? '' : '.html'}`
-    const body = read(file)
+    const found = read(file)
     const type = file.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/plain'
     // Wallets may open windows at the checkout alone.
     const opener = path === '/deep-dive/payment' ? 'same-origin-allow-popups' : 'same-origin'
+    const answer = { status: found === null ? 404 : 200, body: found ?? 'Not found' }
     const own = { 'cross-origin-opener-policy': opener, 'content-type': type }
-    const headers = { ...everywhere, ...own }
-    const answer = onTheWay(
-      { status: body === null ? 404 : 200, headers, body: body ?? 'Not found' },
+    const { status, body, headers } = onTheWay(
+      { ...answer, headers: { ...everywhere, ...own } },
       path,
     )
-    response.writeHead(answer.status, answer.headers).end(answer.body)
+    return [status, body, headers]
   })
-  return originOf(server)
 }
 
 const nothingBuilt = '/nothing-is-built-here'

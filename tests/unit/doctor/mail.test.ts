@@ -1,12 +1,10 @@
-import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
-import { originOf } from './rig.ts'
 import { mail } from '#scripts/resources/mail.ts'
 import { newContext } from '#scripts/resources/resource.ts'
 import { mailRecordFindings } from '#scripts/resources/mail-records.ts'
 import { site } from '#site.config.ts'
 import { resendEventTypes } from '#worker/mail/read-mail-event.ts'
-import { dnsOf, noDns } from './rig.ts'
+import { answering, dnsOf, noDns } from './rig.ts'
 
 /** Longer than one string of DNS. */
 const publicKey = `p=${'MIGfMA0GCSqGSIb3DQEB'.repeat(15)}`
@@ -92,16 +90,6 @@ test('DNS that cannot be asked is not looked at', async () => {
   ])
 })
 
-/** Resend, of whose API only the domains are asked. */
-async function resendWith(status: number, body: (path: string) => object): Promise<string> {
-  const server = createServer((request, response) => {
-    response
-      .writeHead(status, { 'content-type': 'application/json' })
-      .end(JSON.stringify(body(request.url ?? '')))
-  })
-  return originOf(server)
-}
-
 const domain = (status: string) => ({ id: 'd1', name: 'firm.test', status, records: [] })
 
 const webhook = (events: readonly string[], status = 'enabled') => ({
@@ -115,12 +103,13 @@ const resendSaying =
     return path === '/domains' ? { data: [known] } : known
   }
 
+/** What is found at a Resend that answers so. */
 const look = async (status: number, body: (path: string) => object, wanted = 'mail.domain') => {
   const settings = {
     MAIL_PROVIDER: 'resend',
     MAIL_API_KEY: 're_key',
     MAIL_FROM: 'hello@firm.test',
-    MAIL_API_BASE: await resendWith(status, body),
+    MAIL_API_BASE: await answering((path) => [status, JSON.stringify(body(path))]),
   }
   const findings = await mail.check(newContext({ ...site }, settings, {}), dnsOf(ofResend))
   return findings.find(({ id }) => id === wanted)

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { onTestFinished } from 'vitest'
 import type { DnsResolver } from '#scripts/resources/mail-records.ts'
 
@@ -12,6 +12,18 @@ export async function originOf(server: Server, host = '127.0.0.1'): Promise<stri
   const address = server.address()
   return `http://${host}:${typeof address === 'object' ? address?.port : 0}`
 }
+
+type Answer = readonly [status: number, body: string, headers?: Record<string, string>]
+
+/** Has somebody answer by path on this machine until the test is over; the origin, by the name of `host`. */
+export const answering = (answer: (path: string) => Answer, host?: string): Promise<string> =>
+  originOf(
+    createServer((request, response) => {
+      const [status, body, headers = {}] = answer(request.url ?? '/')
+      response.writeHead(status, headers).end(body)
+    }),
+    host,
+  )
 
 type Records = {
   a?: string[]

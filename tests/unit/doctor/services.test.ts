@@ -1,7 +1,6 @@
 import Stripe from 'stripe'
-import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
-import { originOf } from './rig.ts'
+import { answering } from './rig.ts'
 import { isProductId, productOf, products } from '#contract/catalogue.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { sandboxKeys } from '#sandbox/stripe/keys.ts'
@@ -235,15 +234,6 @@ test('a CRM behind a webhook, one that is not set and one out of reach are not l
   ])
 })
 
-/** A CRM that answers a contact's search with one status and the list of fields with another. */
-async function crmThatAnswers(search: number, fields: number): Promise<string> {
-  const server = createServer((request, response) => {
-    const status = request.url?.startsWith('/contacts/search/duplicate?') ? search : fields
-    response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
-  })
-  return originOf(server)
-}
-
 test.each([
   [401, 200, [['crm.token', 'missing', 'refuses GHL_API_TOKEN']]],
   [403, 200, [['crm.token', 'missing', 'GHL_LOCATION_ID']]],
@@ -258,7 +248,8 @@ test.each([
     ],
   ],
 ] as const)('a search answered with %i and fields with %i', async (search, fields, wanted) => {
-  const base = await crmThatAnswers(search, fields)
+  const isSearch = (path: string) => path.startsWith('/contacts/search/duplicate?')
+  const base = await answering((path) => [isSearch(path) ? search : fields, '{}'])
   const found = await crm.check(contextOf({ ...ghl, GHL_API_BASE: base }))
   expect(found).toMatchObject(
     wanted.map(([id, state, words]) => ({ id, state, sentence: expect.stringContaining(words) })),

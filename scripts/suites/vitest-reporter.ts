@@ -1,0 +1,62 @@
+import { relative } from 'node:path'
+import type {
+  Reporter,
+  SerializedError,
+  TestCase,
+  TestModule,
+  TestSpecification,
+  TestSuite,
+} from 'vitest/node'
+import { tell } from './suite-event.ts'
+
+const fileOf = ({ moduleId }: TestModule) => relative(process.cwd(), moduleId)
+
+/** What fails outside of any test: a file that cannot be read, a hook. */
+function tellErrors(file: string, errors: readonly SerializedError[]): void {
+  for (const { message } of errors) {
+    tell({
+      kind: 'test',
+      test: { file, name: 'outside of tests', ms: 0, outcome: 'failed', message },
+    })
+  }
+}
+
+/** Tells how each of Vitest's tests ended. */
+export default class VitestReporter implements Reporter {
+  #files = 0
+  #done = 0
+
+  onTestRunStart(specifications: readonly TestSpecification[]): void {
+    this.#files = specifications.length
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    const { state, errors } = test.result()
+    if (state === 'skipped' || state === 'pending') return
+    const { duration = 0, flaky = false } = test.diagnostic() ?? {}
+    tell({
+      kind: 'test',
+      test: {
+        file: fileOf(test.module),
+        name: test.fullName,
+        ms: duration,
+        outcome: state === 'failed' ? 'failed' : flaky ? 'second try' : 'passed',
+        ...(errors && { message: errors.map(({ message }) => message).join('\n') }),
+      },
+    })
+  }
+
+  onTestSuiteResult(suite: TestSuite): void {
+    tellErrors(fileOf(suite.module), suite.errors())
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    this.#done += 1
+    tell({ kind: 'progress', share: this.#done / this.#files })
+    tellErrors(fileOf(module), module.errors())
+  }
+
+  onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    tellErrors('', unhandled)
+  }
+}

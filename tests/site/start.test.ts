@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { deskAccessPaths, deskHeader } from '#contract/desk/access.ts'
+import { root } from '#scripts/root.ts'
+import { freePort } from '#scripts/stack/ports.ts'
+
+type Started = { child: ChildProcess; output: () => string; exit: Promise<number | null> }
+
+function npmStart(settings: Record<string, string>): Started {
+  const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'scripts/start.ts'], {
+    cwd: root,
+    env: { ...process.env, ...settings },
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return { child, output: () => output, exit }
+}
+
+const isAnswering = async (url: string) => {
+  try {
+    await (await fetch(url)).text()
+    return true
+  } catch {
+    return false
+  }
+}
+
+test(
+  'npm start serves, says where, stops everything on a signal, and keeps leads over a restart with half a part set',
+  { timeout: 300_000 },
+  async () => {
+    const stateDir = mkdtempSync(join(tmpdir(), 'start-'))
+    const token = `a$HOME\${PATH}'b#c="quoted`
+    const settings = {
+      PORT: String(await freePort()),
+      SANDBOX_PORT: String(await freePort()),
+      STATE_DIR: stateDir,
+      // Signs that a settings file could take for its own.
+      OPERATOR_TOKEN: token,
+    }
+    const origin = `http://127.0.0.1:${settings.PORT}`
+    const sandbox = `http://127.0.0.1:${settings.SANDBOX_PORT}/crm`
+    const submissionId = crypto.randomUUID()
+    const half = { GHL_API_TOKEN: 'pit-1234', STRIPE_SECRET_KEY: 'sk_test_1' }
+    for (const round of ['first', 'second']) {
+      const started = npmStart(round === 'first' ? settings : { ...settings, ...half })
+      await expect.poll(started.output, { timeout: 120_000 }).toContain('Ctrl-C')
+      if (round === 'second') {
+        expect(started.output()).toContain('GHL_LOCATION_ID must be set as well')
+        expect(started.output()).toContain(
+          'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be',
+        )
+      }
+      expect(started.output()).toContain(origin)
+      expect(started.output()).toContain(round === 'first' ? sandbox : 'kept here, the CRM is off')
+      const answer = await fetch(`${origin}/api/ghl-webhook`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          email: 'ada@example.com',
+          firstName: 'Ada',
+          source: 'Start test',
+          submissionId,
+        }),
+      })
+      expect(await answer.json()).toMatchObject({ ok: true, duplicate: round === 'second' })
+      const signedIn = await fetch(`${origin}${deskAccessPaths.session}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin, [deskHeader]: '1' },
+        body: JSON.stringify({ token }),
+      })
+      expect(signedIn.status).toBe(200)
+      started.child.kill('SIGTERM')
+      expect(await started.exit).toBe(0)
+      expect(await isAnswering(origin)).toBe(false)
+      expect(await isAnswering(sandbox)).toBe(false)
+    }
+    rmSync(stateDir, { recursive: true, force: true })
+  },
+)
+
+test.each([
+  ['PORT', 'eighty', 'PORT must be a port between 1 and 65535'],
+  ['GHL_WEBHOOK_URL', 'not an address', 'GHL_WEBHOOK_URL must be'],
+])('npm start refuses %s=%s with one sentence', async (setting, value, sentence) => {
+  const { output, exit } = npmStart({ [setting]: value })
+  expect(await exit).toBe(1)
+  expect(output()).toContain(sentence)
+  expect(output()).not.toContain('    at ')
+})
+
+test('npm start names the setting when its port is taken', async () => {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  const PORT = String(typeof address === 'object' ? address?.port : 0)
+  const { output, exit } = npmStart({ PORT, SANDBOX_PORT: String(await freePort()) })
+  expect(await exit).toBe(1)
+  expect(output()).toContain(`Port ${PORT} is in use`)
+  expect(output()).toContain('set PORT to another port')
+  server.close()
+})
