@@ -112,7 +112,7 @@ export const attentionWords = {
   affiliate_sale_odd: {
     title: 'A partner may have bought through their own link',
     remedy:
-      'Nothing of it is due until you have looked: npm run affiliate -- checks, then credit-sale or refuse-sale.',
+      'Nothing of it is due until you have looked: credit or refuse it at the desk, under Partners.',
   },
   sale_slipped: {
     title: 'A sale was paid when the month was sold out',

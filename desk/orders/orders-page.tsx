@@ -82,7 +82,7 @@ export function OrdersPage() {
         ]}
       />
       <Toolbar>
-        <SearchForm label="Order, address, or an id of Stripe’s" />
+        <SearchForm label="Order, buyer, or an id of Stripe’s" />
         <SelectField
           name="product"
           label="Product"

@@ -48,16 +48,22 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
   })
   const fields = refund.error instanceof DeskError ? refund.error.fields : {}
   const isTyped = how === 'all' || amount !== ''
+  const isTooMuch = amountCents !== null && amountCents > order.refundableCents
+  const amountProblem = isTooMuch
+    ? `${money(order.refundableCents)} is the most that can be given back.`
+    : 'Please enter an amount.'
   const amountError =
     fields['amountCents'] ??
-    (isTyped && amountCents === null ? 'Please enter an amount.' : undefined)
+    (isTyped && (isTooMuch || amountCents === null) ? amountProblem : undefined)
   return (
     <AskFirst
       id="refund"
       title="Give money back?"
-      action={amountCents === null ? 'Give it back' : `Give ${money(amountCents)} back`}
+      action={
+        amountCents === null || isTooMuch ? 'Give it back' : `Give ${money(amountCents)} back`
+      }
       isPending={refund.isPending}
-      isReady={amountCents !== null && amountCents > 0}
+      isReady={amountCents !== null && amountCents > 0 && !isTooMuch}
       onDo={() => amountCents !== null && refund.mutate(amountCents)}
       onClose={onClose}
     >

@@ -155,6 +155,8 @@ function MatterGroup({ matters, isPending, onSeen }: MatterGroupProps) {
   const [first] = matters
   if (!first) return null
   const isOne = matters.length === 1
+  // Each is somebody's money: one press must not put several aside.
+  const isMoney = first.kind in paymentMatters
   const title = isOne ? first.title : `${first.title} (${matters.length})`
   return (
     <NeedEntry
@@ -164,12 +166,22 @@ function MatterGroup({ matters, isPending, onSeen }: MatterGroupProps) {
         isOne ? (
           <MatterNote matter={first} />
         ) : (
-          <details>
+          <details open={isMoney}>
             <summary>Each of them</summary>
             <List>
-              {matters.map((matter) => (
+              {matters.map((matter, index) => (
                 <li key={matter.id}>
                   <Link to={matterAddress(matter)}>Open</Link> <MatterNote matter={matter} />
+                  {isMoney && (
+                    <Button
+                      variant="quiet"
+                      disabled={isPending}
+                      aria-label={`Seen to: ${first.title} (${index + 1} of ${matters.length})`}
+                      onClick={() => onSeen([matter.id])}
+                    >
+                      Seen to
+                    </Button>
+                  )}
                 </li>
               ))}
             </List>
@@ -179,14 +191,16 @@ function MatterGroup({ matters, isPending, onSeen }: MatterGroupProps) {
       actions={
         <>
           <Link to={mattersAddress(matters)}>Open</Link>
-          <Button
-            variant="outline"
-            disabled={isPending}
-            aria-label={`Seen to: ${first.title}`}
-            onClick={() => onSeen(matters.map(({ id }) => id))}
-          >
-            Seen to
-          </Button>
+          {(isOne || !isMoney) && (
+            <Button
+              variant="outline"
+              disabled={isPending}
+              aria-label={`Seen to: ${first.title}`}
+              onClick={() => onSeen(matters.map(({ id }) => id))}
+            >
+              Seen to
+            </Button>
+          )}
         </>
       }
     />
@@ -202,10 +216,11 @@ const List = styled.ul`
 /** Matters about the worker as a whole, or about a thing that has no page of its own. */
 const places: Partial<Record<AttentionKind, string>> = {
   stripe_event: '/orders?view=review',
-  stripe_task: '/orders?view=review',
   stripe_version: '/orders?view=review',
   unknown_plan: '/orders?view=review',
   affiliate_sale_odd: '/partners/checks',
+  // An order's or an application's: the list of what is due leads to either.
+  task_late: '/orders/tasks',
   leads_held_back: '/deliveries/quarantine',
   mail_bounced: '/deliveries/suppressed',
   turnstile_refuses_secret: '/deliveries/quarantine',
@@ -228,7 +243,9 @@ function matterAddress({ kind, subjectId }: Pick<AttentionItem, 'kind' | 'subjec
   const subject = encodeURIComponent(subjectId.split(':')[0] ?? '')
   const place = places[kind]
   if (place) return place
-  if (kind in paymentMatters || kind === 'task_late' || kind === 'sale_slipped') {
+  // Stripe's id of what could not be done, by which its order is found.
+  if (kind === 'stripe_task') return `/orders?q=${subject}`
+  if (kind in paymentMatters || kind === 'sale_slipped') {
     return `/orders/${subject}`
   }
   // A mail's id has colons of its own.
@@ -243,7 +260,7 @@ export function mattersAddress(
 ): string {
   const [first = '/', ...others] = new Set(matters.map(matterAddress))
   if (others.length === 0) return first
-  if (first.startsWith('/orders/')) {
+  if (first.startsWith('/orders')) {
     return `/orders?view=${matters[0]?.kind === 'disputed' ? 'disputed' : 'review'}`
   }
   return first.startsWith('/deliveries/mail/') ? '/deliveries/mails?state=dead' : '/deliveries'

@@ -136,8 +136,10 @@ export function kindWords(kind: string): string {
   return title ? upperFirst(title) : ((words as Partial<Record<string, string>>)[kind] ?? kind)
 }
 
-/** Cents of an amount as it is typed, `120` or `19.90`; null for anything else. */
+/** Cents of an amount as it is typed, `120`, `19.90`, `19,90` or `$1,000`; null for anything else. */
 export function centsOf(amount: string): number | null {
-  const text = amount.trim().replace(',', '.')
+  const digits = amount.replace(/^\s*\$|\s/g, '')
+  const hasGroups = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(digits)
+  const text = hasGroups ? digits.replaceAll(',', '') : digits.replace(',', '.')
   return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
 }

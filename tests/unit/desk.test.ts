@@ -1,8 +1,13 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import type { AttentionKind } from '#contract/attention.ts'
+import { type AttentionItem, type AttentionKind, attentionWords } from '#contract/attention.ts'
 import { changeText, shareText } from '#desk/conversion/change-text.ts'
 import { spanOf } from '#desk/conversion/span.ts'
-import { mattersAddress } from '#desk/today/needs.tsx'
+import { mattersAddress, Needs } from '#desk/today/needs.tsx'
+import { centsOf } from '#desk/ui/values.tsx'
 
 test('an address without days means the last 30, and one’s own days stand', () => {
   const nowMs = Date.UTC(2026, 10, 22, 23, 59)
@@ -48,9 +53,74 @@ test.each([
   [matters('disputed', 'one'), '/orders/one'],
   [matters('disputed', 'one', 'other'), '/orders?view=disputed'],
   [matters('amount_differs', 'one', 'other'), '/orders?view=review'],
+  [matters('task_late', 'lead:approve-application'), '/orders/tasks'],
+  [matters('stripe_task', 'sub_1'), '/orders?q=sub_1'],
+  [matters('stripe_task', 'sub_1', 'sub_2'), '/orders?view=review'],
   [matters('mail_refused', 'one', 'other'), '/deliveries/mails?state=dead'],
   [matters('mail_bounced', 'one', 'other'), '/deliveries/suppressed'],
   [matters('lead_refused', 'one', 'other'), '/deliveries'],
 ])('matters of a kind are seen to at one address: %j', (given, address) => {
   expect(mattersAddress(given)).toBe(address)
+})
+
+test.each([
+  ['1,000', 100_000],
+  ['$1,997.50', 199_750],
+  ['1,000,000', 100_000_000],
+  ['19,90', 1_990],
+  ['120', 12_000],
+  ['1,00,0', null],
+  ['ten', null],
+])('%j typed as an amount is %j cents', (typed, cents) => {
+  expect(centsOf(typed)).toBe(cents)
+})
+
+const today = (...raised: readonly AttentionItem[]) =>
+  renderToStaticMarkup(
+    createElement(
+      QueryClientProvider,
+      { client: new QueryClient() },
+      createElement(
+        MemoryRouter,
+        null,
+        createElement(Needs, {
+          today: { matters: raised, waiting: noneWait, figures: [], problems: [] } as never,
+        }),
+      ),
+    ),
+  )
+
+const none = { count: 0, since: null }
+const noneWait = {
+  quarantine: none,
+  deadLeads: none,
+  deadMails: none,
+  review: none,
+  applications: none,
+  tasksLate: none,
+  tasksOpen: none,
+}
+
+test('one press sees to one matter of money, and to all of what the worker met as one', () => {
+  const raised = (kind: AttentionKind) =>
+    ['one', 'other'].map((subjectId): AttentionItem => ({
+      ...attentionWords[kind],
+      id: `${kind}:${subjectId}`,
+      kind,
+      subjectId,
+      detail: '',
+      raisedAt: '2026-11-01T00:00:00Z',
+      lastSeenAt: '2026-11-01T00:00:00Z',
+      times: 1,
+    }))
+  const labels = (html: string) =>
+    [...html.matchAll(/aria-label="([^"]+)"/g)].map(([, label]) => label)
+  const disputed = `Seen to: ${attentionWords.disputed.title}`
+  expect(labels(today(...raised('disputed')))).toEqual([
+    `${disputed} (1 of 2)`,
+    `${disputed} (2 of 2)`,
+  ])
+  expect(labels(today(...raised('lead_refused')))).toEqual([
+    `Seen to: ${attentionWords.lead_refused.title}`,
+  ])
 })

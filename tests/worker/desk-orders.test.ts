@@ -61,6 +61,18 @@ test('the record of an order tells what was promised, paid, mailed and owed', as
   }
 })
 
+test('orders are found by words of their buyer, and by the beginning of an id alone where one is typed', async () => {
+  const { owner, orderId, email } = await paidOrder()
+  const found = async (q: string) => {
+    const { body } = await owner.get(`${paths.list}?q=${encodeURIComponent(q)}`)
+    return (body as OrdersPage).orders.map(({ id }) => id)
+  }
+  expect(await found('hopper gra')).toContain(orderId)
+  expect(await found(email.split('@')[0] ?? '')).toEqual([orderId])
+  expect(await found(`${email.split('@')[0]} stranger`)).toEqual([])
+  expect(await found(orderId.slice(0, 8))).toEqual([orderId])
+})
+
 test('a part refund is entered by Stripe’s word, and closes access only where that was asked', async () => {
   const { stripe, owner, orderId, order, makeRefund } = await paidOrder()
   expect(await makeRefund(refund(10_000))).toMatchObject({

@@ -4,6 +4,7 @@ import type { DisputeOutcome, OrdersPage, OrderView, TasksPage } from '#contract
 import { deskPageRows } from '#contract/desk/list.ts'
 import { raw, rowsOf, type Sql, sql, wordOf } from '../../database/sql.ts'
 import { pageOf, placeOf } from '../page-after.ts'
+import { peopleWanted } from '../people/people-list.ts'
 import { isNotOwed, listedTask, taskRow } from '../../fulfilment/fulfilment-tasks.ts'
 
 /** A way to look at orders: which, the index that lists them, and the one that lists them of a product. */
@@ -55,10 +56,27 @@ export const orderLineRow = z.object({
 
 const listedRow = z.extend(orderLineRow, { row: z.number() })
 
-/** Orders of a name: a whole address, an id of Stripe's, or the beginning of an order's own id. */
+/** People of a name whose orders are looked for: the last heard of. */
+const mostNamed = 200
+
+/** Orders of a name: a whole address, an id of Stripe's, the beginning of an order's own id, or a buyer's words. */
 function named(q: string): Sql {
   if (q.includes('@')) return sql`lower(email) = lower(${q}) AND email <> ''`
-  if (!/^[a-z]+_/.test(q)) return sql`orders.id >= lower(${q}) AND orders.id < lower(${q}) || 'g'`
+  if (!/^[a-z]+_/.test(q)) {
+    // A buyer is found by an order's id as well, and with the buyer each other order of theirs.
+    const isIdStart = /^[\da-f]{8}/i.test(q)
+    const { match } = peopleWanted({ q })
+    const ofBuyers = sql`UNION SELECT id FROM orders WHERE email <> '' AND lower(email) IN (
+      SELECT address FROM people WHERE place IN (
+        SELECT rowid FROM people_index WHERE people_index MATCH ${match}
+        ORDER BY rowid DESC LIMIT ${mostNamed}
+      )
+    )`
+    return sql`orders.id IN (
+      SELECT id FROM orders WHERE id >= lower(${q}) AND id < lower(${q}) || 'g'
+      ${match && !isIdStart ? ofBuyers : sql``}
+    )`
+  }
   return sql`orders.id IN (
     SELECT order_id FROM order_attempts WHERE stripe_id = ${q}
     UNION SELECT order_id FROM order_payments WHERE stripe_id = ${q}

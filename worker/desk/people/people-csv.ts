@@ -15,7 +15,7 @@ const heads = [
   'last seen',
   'forms',
   'orders',
-  'paid (cents)',
+  'paid',
   'states',
 ] as const
 
@@ -31,7 +31,7 @@ function cells(stored: StoredPerson) {
     person.lastSeenAt,
     person.leadCount,
     person.orderCount,
-    person.paidCents,
+    (person.paidCents / 100).toFixed(2),
     person.states.join(' '),
   ]
 }

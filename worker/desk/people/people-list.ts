@@ -73,7 +73,9 @@ const isState = (name: string): name is PersonState => Object.hasOwn(personState
 /** A person's row as the desk is told it. */
 export function personOf({ marks, ...row }: StoredPerson): PersonRow {
   const words = new Set(marks.split(/[ ,]+/).map((word) => word.replace(/^x/, '')))
-  return { ...row, states: [...words].filter(isState) }
+  // Forms tell a country by its name, Stripe by its code.
+  const country = findCountry(row.country)?.name ?? row.country
+  return { ...row, country, states: [...words].filter(isState) }
 }
 
 /** A place is the Unix second of the last word, times this, and a number within that second. */
