@@ -40,6 +40,8 @@ export type OrderLine = {
   email: string
   state: OrderState
   planState: string | null
+  /** When the desk or a refund ended the plan, which Stripe may not know yet. */
+  planCalledOffAt: string | null
   dispute: DisputeOutcome | null
   review: string | null
   currency: string
@@ -105,7 +107,6 @@ export type DeskOrder = OrderLine & {
   guarantee: string
   consents: readonly OrderConsent[]
   planEndsAt: string | null
-  planCalledOffAt: string | null
   accessWithdrawnAt: string | null
   /** Paid when its month was sold out: the money goes back by itself. */
   isOversold: boolean

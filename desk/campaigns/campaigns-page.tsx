@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useState } from 'react'
 import { theme } from '#components/theme/tokens.ts'
@@ -180,7 +181,8 @@ function SoldOutPanel({ campaigns }: { campaigns: Campaigns }) {
               onChange={({ target }) => toggle(id, target.checked)}
             />
             <Side>
-              {waitingText(waiting[id] ?? 0)} · <a href={waitingLists[id].page}>its page</a>
+              <Link to="/people?form=waiting-list">{waitingText(waiting[id] ?? 0)}</Link> ·{' '}
+              <a href={waitingLists[id].page}>its page</a>
             </Side>
           </li>
         ))}

@@ -64,7 +64,8 @@ type Instalment = {
 }
 
 function openState(order: DeskOrder, dueOn: string, nowMs: number): Instalment['state'] {
-  if (order.state === 'refunded' || order.planState === 'canceled') return 'called-off'
+  const hasEnded = order.planState === 'canceled' || order.planCalledOffAt !== null
+  if (order.state === 'refunded' || hasEnded) return 'called-off'
   if (order.paidAt === null) return 'open'
   const isPast = Date.parse(dueOn) < nowMs
   return isPast && order.planState === 'past_due' ? 'overdue' : 'due'

@@ -15,16 +15,17 @@ const disputes: Record<DisputeOutcome, OrderState | null> = {
 
 /** State of an order in a word or two; problems come before successes. */
 export function orderState(order: OrderLine): OrderState {
-  const { state, planState, dispute, paidCents, refundedCents, totalCents } = order
+  const { state, planState, planCalledOffAt, dispute } = order
+  const { paidCents, refundedCents, totalCents } = order
   const disputed = dispute && disputes[dispute]
   if (disputed) return disputed
   if (state === 'refunded') return { words: 'Refunded', tone: 'plain' }
   if (state === 'processing') return { words: 'Payment under way', tone: 'waiting' }
   if (state === 'failed') return { words: 'Payment failed', tone: 'wrong' }
   if (state === 'pending') return { words: 'Not paid', tone: 'plain' }
-  if (planState === 'past_due') return { words: 'Instalment overdue', tone: 'wrong' }
-  if (planState === 'canceled' && paidCents < totalCents)
+  if ((planState === 'canceled' || planCalledOffAt) && paidCents < totalCents)
     return { words: 'Plan ended', tone: 'plain' }
+  if (planState === 'past_due') return { words: 'Instalment overdue', tone: 'wrong' }
   if (refundedCents > 0) return { words: 'Partly refunded', tone: 'plain' }
   if (paidCents < totalCents) {
     return planState

@@ -50,7 +50,7 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
   const isTyped = how === 'all' || amount !== ''
   const isTooMuch = amountCents !== null && amountCents > order.refundableCents
   const amountProblem = isTooMuch
-    ? `${money(order.refundableCents)} is the most that can be given back.`
+    ? `No more than ${money(order.refundableCents)} is left.`
     : 'Please enter an amount.'
   const amountError =
     fields['amountCents'] ??

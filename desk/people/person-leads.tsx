@@ -3,11 +3,12 @@ import type { PersonLead } from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 import type { Attribution, Touch } from '#contract/lead.ts'
+import { causeWords } from '../ui/cause-words.ts'
 import { Facts, Panel } from '../ui/page-parts.tsx'
 import { kindWords, StateMark, When } from '../ui/values.tsx'
 
-/** A field of a form as a name: `industryniche` of the CRM's own names stays as it is. */
-const fieldName = (id: string) => id.replaceAll('_', ' ')
+/** A field of a form as a name; one is called as the CRM calls it. */
+const fieldName = (id: string) => (id === 'industryniche' ? 'industry' : id.replaceAll('_', ' '))
 
 const isMoment = (value: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d.*Z$/.test(value)
 
@@ -49,7 +50,7 @@ function Lead({ lead, isOpen }: { lead: PersonLead; isOpen: boolean }) {
             { name: 'Sent from', value: lead.page },
             { name: 'Source', value: lead.source },
             { name: 'Tags', value: lead.tags.join(', ') },
-            { name: 'Held back as', value: lead.spamReason },
+            { name: 'Held back as', value: causeWords(lead.spamReason) },
           ]}
         />
         {consent && (

@@ -5,6 +5,7 @@ import type { AttemptStory, PersonMail, WrittenPersonMail } from '#contract/desk
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { deskRequest } from '../api/desk-request.ts'
+import { causeWords } from '../ui/cause-words.ts'
 import { kindWords, MailMark, When } from '../ui/values.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { personPath } from './person-path.ts'
@@ -120,7 +121,7 @@ export function FailedAttempts({ story: { attempts, nextAt } }: { story: Attempt
     <Attempts>
       {attempts.map(({ at, reason, reply }) => (
         <li key={at}>
-          <When at={at} />: {reason ?? 'failed'}
+          <When at={at} />: {causeWords(reason) || 'It failed'}
           {reply && <> — “{reply}”</>}
         </li>
       ))}

@@ -244,7 +244,7 @@ function PersonLibrary({ record }: { record: PersonRecord }) {
         facts={[
           { name: 'Place in the vault', value: vaultPlace },
           { name: 'Place held until', value: vaultHeldUntil && <When at={vaultHeldUntil} /> },
-          { name: 'Link sent', value: linksSentAt && <When at={linksSentAt} /> },
+          { name: 'Link asked for', value: linksSentAt && <When at={linksSentAt} /> },
           { name: 'Opened', value: openedAt && <When at={openedAt} /> },
           {
             name: 'Read',

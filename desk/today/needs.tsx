@@ -6,6 +6,7 @@ import { paymentMatters } from '#contract/payment-matters.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { deskRequest, useAction } from '../api/desk-request.ts'
+import { causeWords } from '../ui/cause-words.ts'
 import { Panel } from '../ui/page-parts.tsx'
 import { When } from '../ui/values.tsx'
 import { NeedEntry } from './need-entry.tsx'
@@ -145,7 +146,7 @@ function MatterNote({ matter }: { matter: AttentionItem }) {
     <>
       <When at={matter.raisedAt} />
       {matter.times > 1 && `, met ${matter.times} times`}
-      {matter.detail && ` · ${matter.detail.replaceAll('_', ' ')}`}
+      {matter.detail && ` · ${causeWords(matter.detail)}`}
     </>
   )
 }

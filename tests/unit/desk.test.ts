@@ -4,8 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { type AttentionItem, type AttentionKind, attentionWords } from '#contract/attention.ts'
+import type { OrderLine } from '#contract/desk/orders.ts'
 import { changeText, shareText } from '#desk/conversion/change-text.ts'
 import { spanOf } from '#desk/conversion/span.ts'
+import { orderState } from '#desk/orders/order-state.ts'
 import { mattersAddress, Needs } from '#desk/today/needs.tsx'
 import { centsOf } from '#desk/ui/values.tsx'
 
@@ -73,6 +75,13 @@ test.each([
   ['ten', null],
 ])('%j typed as an amount is %j cents', (typed, cents) => {
   expect(centsOf(typed)).toBe(cents)
+})
+
+test('a plan that was called off is shown as ended, before Stripe has heard of it', () => {
+  const line = { state: 'paid', planState: 'active', dispute: null, paidCents: 1, refundedCents: 0 }
+  const words = (planCalledOffAt: string | null) =>
+    orderState({ ...line, totalCents: 2, planCalledOffAt } as OrderLine).words
+  expect([words(null), words('2026-11-01T00:00:00Z')]).toEqual(['Paying', 'Plan ended'])
 })
 
 const today = (...raised: readonly AttentionItem[]) =>

@@ -30,7 +30,7 @@ const views: Record<OrderView, { where: Sql; index: string; indexOfProduct?: str
 /** Columns of an order in a list. */
 export const orderLineColumns = sql`
   orders.id, coalesce(product_name, product) AS productName, trim(first_name || ' ' || last_name) AS name,
-  email, state, plan_state AS planState, dispute, review, currency, total_cents AS totalCents,
+  email, state, plan_state AS planState, plan_called_off_at AS planCalledOffAt, dispute, review, currency, total_cents AS totalCents,
   paid_cents AS paidCents, refunded_cents AS refundedCents, lost_cents AS lostCents,
   access_closed_at AS accessClosedAt, created_at AS createdAt, paid_at AS paidAt`
 
@@ -42,6 +42,7 @@ export const orderLineRow = z.object({
   email: z.string(),
   state: z.enum(orderStates),
   planState: z.nullable(z.string()),
+  planCalledOffAt: z.nullable(z.string()),
   dispute: z.nullable(wordOf<DisputeOutcome>()),
   review: z.nullable(z.string()),
   currency: z.string(),
