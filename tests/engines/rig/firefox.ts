@@ -1,4 +1,4 @@
-import { launch, type Page } from 'puppeteer-core'
+import { launch, LocatorEvent, TimeoutError, type Locator, type Page } from 'puppeteer-core'
 import type { Engine } from './browser-page.ts'
 
 /** Leaving a page cancels what it was still fetching. */
@@ -23,6 +23,27 @@ async function collectComplaints(page: Page): Promise<string[]> {
     if (!cancelled.test(reason)) complaints.push(`request: ${request.url()} ${reason}`)
   })
   return complaints
+}
+
+/**
+ * Acts on what a selector finds. A locator whose document is replaced while it looks waits for an answer that never
+ * comes, so it is given up early and asked anew, unless it has already acted.
+ */
+async function onElement(
+  page: Page,
+  selector: string,
+  act: (element: Locator<Element>) => Promise<void>,
+) {
+  let hasActed = false
+  for (let attemptsLeft = 12; ; attemptsLeft--) {
+    const element = page.locator(selector).setTimeout(5_000)
+    element.once(LocatorEvent.Action, () => (hasActed = true))
+    try {
+      return await act(element)
+    } catch (error) {
+      if (hasActed || attemptsLeft === 1 || !(error instanceof TimeoutError)) throw error
+    }
+  }
 }
 
 /** The system's Firefox, driven over WebDriver BiDi; it downloads without a question. */
@@ -58,8 +79,8 @@ export async function startFirefox(downloads: string): Promise<Engine> {
             }
           },
           evaluate: (run, given) => page.evaluate(run as never, given) as never,
-          click: (selector) => page.locator(selector).click(),
-          fill: (selector, text) => page.locator(selector).fill(text),
+          click: (selector) => onElement(page, selector, (element) => element.click()),
+          fill: (selector, text) => onElement(page, selector, (element) => element.fill(text)),
           press: (key) => page.keyboard.press(key),
           resize: (width, height) => page.setViewport({ width, height }),
         },
