@@ -131,6 +131,8 @@ export type AttentionItem = {
   remedy: string
   /** The delivery, order or event it is about; blank for the worker as a whole. */
   subjectId: string
+  /** Who it is about; blank where it is nobody, or nobody is named. */
+  name: string
   /** A code that says more, like `http_401`. */
   detail: string
   raisedAt: string

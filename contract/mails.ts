@@ -96,7 +96,9 @@ export type MailData = {
     paidAt: string
   }
   'operator-attention': {
-    matters: readonly Pick<AttentionItem, 'kind' | 'subjectId' | 'detail' | 'raisedAt'>[]
+    /** Names are added when it is sent, and never stored. */
+    matters: readonly (Pick<AttentionItem, 'kind' | 'subjectId' | 'detail' | 'raisedAt'> &
+      Partial<Pick<AttentionItem, 'name'>>)[]
   }
   /** What has gone wrong, and what is well again. */
   'operator-alarm': AlarmMessage

@@ -128,7 +128,13 @@ export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> }
     '': {
       matters: [
         { kind: 'crm_refuses_account', subjectId: '', detail: 'http_401', raisedAt: at },
-        { kind: 'disputed', subjectId: orderId, detail: '', raisedAt: at },
+        {
+          kind: 'disputed',
+          subjectId: orderId,
+          name: 'Amara Okafor',
+          detail: '',
+          raisedAt: at,
+        },
       ],
     },
   },

@@ -7,7 +7,7 @@ import {
 } from '#contract/desk/deliveries.ts'
 import { deskRequest, useAction, usePages } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
-import { causeWords } from '../ui/cause-words.ts'
+import { causeWords } from '#contract/cause-words.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
 import { SearchForm } from '../ui/search-form.tsx'

@@ -3,7 +3,7 @@ import type { PersonLead } from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 import type { Attribution, Touch } from '#contract/lead.ts'
-import { causeWords } from '../ui/cause-words.ts'
+import { causeWords } from '#contract/cause-words.ts'
 import { Facts, Panel } from '../ui/page-parts.tsx'
 import { kindWords, StateMark, When } from '../ui/values.tsx'
 

@@ -5,7 +5,7 @@ import type { AttemptStory, PersonMail, WrittenPersonMail } from '#contract/desk
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { deskRequest } from '../api/desk-request.ts'
-import { causeWords } from '../ui/cause-words.ts'
+import { causeWords } from '#contract/cause-words.ts'
 import { kindWords, MailMark, When } from '../ui/values.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { personPath } from './person-path.ts'

@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { AttentionItem, AttentionKind } from '#contract/attention.ts'
+import { causeWords } from '#contract/cause-words.ts'
+import { matterAddress, mattersAddress } from '#contract/desk/matter-address.ts'
 import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
 import { paymentMatters } from '#contract/payment-matters.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { deskRequest, useAction } from '../api/desk-request.ts'
-import { causeWords } from '../ui/cause-words.ts'
 import { Panel } from '../ui/page-parts.tsx'
 import { When } from '../ui/values.tsx'
 import { NeedEntry } from './need-entry.tsx'
@@ -140,10 +141,11 @@ type MatterGroupProps = {
   onSeen: (ids: readonly string[]) => void
 }
 
-/** When a matter was raised, how often it was met, and what its code says. */
+/** Who it is about, when it was raised, how often it was met, and what its code says. */
 function MatterNote({ matter }: { matter: AttentionItem }) {
   return (
     <>
+      {matter.name && `${matter.name} · `}
       <When at={matter.raisedAt} />
       {matter.times > 1 && `, met ${matter.times} times`}
       {matter.detail && ` · ${causeWords(matter.detail)}`}
@@ -213,56 +215,3 @@ const List = styled.ul`
   gap: ${theme.space.xxs};
   padding-block: ${theme.space.xs};
 `
-
-/** Matters about the worker as a whole, or about a thing that has no page of its own. */
-const places: Partial<Record<AttentionKind, string>> = {
-  stripe_event: '/orders?view=review',
-  stripe_version: '/orders?view=review',
-  unknown_plan: '/orders?view=review',
-  affiliate_sale_odd: '/partners/checks',
-  // An order's or an application's: the list of what is due leads to either.
-  task_late: '/orders/tasks',
-  leads_held_back: '/deliveries/quarantine',
-  mail_bounced: '/deliveries/suppressed',
-  turnstile_refuses_secret: '/deliveries/quarantine',
-  crm_failing: '/deliveries?state=pending',
-  crm_refuses_account: '/deliveries?state=pending',
-  mail_failing: '/deliveries/mails?state=pending',
-  mail_refuses_account: '/deliveries/mails?state=pending',
-  mails_held: '/deliveries/mails?cause=over_cap',
-  mails_too_old: '/deliveries/mails?state=dead',
-  alarm_queue: '/deliveries',
-  alarm_synthetic: '/deliveries?state=pending',
-  alarm_leads: '/conversion',
-  alarm_deliveries: '/deliveries',
-  alarm_orders: '/orders',
-  alarm_mails: '/deliveries/mails',
-}
-
-/** Where at the desk a matter is seen to. */
-function matterAddress({ kind, subjectId }: Pick<AttentionItem, 'kind' | 'subjectId'>): string {
-  const subject = encodeURIComponent(subjectId.split(':')[0] ?? '')
-  const place = places[kind]
-  if (place) return place
-  // Stripe's id of what could not be done, by which its order is found.
-  if (kind === 'stripe_task') return `/orders?q=${subject}`
-  if (kind in paymentMatters || kind === 'sale_slipped') {
-    return `/orders/${subject}`
-  }
-  // A mail's id has colons of its own.
-  return kind.startsWith('mail_')
-    ? `/deliveries/mail/${encodeURIComponent(subjectId)}`
-    : `/deliveries/crm/${encodeURIComponent(subjectId)}`
-}
-
-/** Where several matters of one kind are seen to: in one place, or in a list they are in. */
-export function mattersAddress(
-  matters: readonly Pick<AttentionItem, 'kind' | 'subjectId'>[],
-): string {
-  const [first = '/', ...others] = new Set(matters.map(matterAddress))
-  if (others.length === 0) return first
-  if (first.startsWith('/orders')) {
-    return `/orders?view=${matters[0]?.kind === 'disputed' ? 'disputed' : 'review'}`
-  }
-  return first.startsWith('/deliveries/mail/') ? '/deliveries/mails?state=dead' : '/deliveries'
-}

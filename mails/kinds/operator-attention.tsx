@@ -1,8 +1,10 @@
 import { attentionWords } from '#contract/attention.ts'
+import { causeWords } from '#contract/cause-words.ts'
+import { matterAddress } from '#contract/desk/matter-address.ts'
 import { momentText } from '#lib/moment-text.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
-import { Paragraph, SectionTitle, Title } from '../parts/text.tsx'
+import { LinkTo, Paragraph, SectionTitle, Title } from '../parts/text.tsx'
 import { Rows } from '../parts/rows.tsx'
 
 /** To the operator: what needs a person, and what helps. */
@@ -19,21 +21,26 @@ export const operatorAttention: Mail<'operator-attention'> = {
         <Title>
           {matters.length === 1 ? 'One matter needs you' : `${matters.length} matters need you`}
         </Title>
-        {matters.map(({ kind, subjectId, detail, raisedAt }) => (
+        {matters.map(({ kind, subjectId, name = '', detail, raisedAt }) => (
           <div key={kind + subjectId}>
             <SectionTitle>{attentionWords[kind].title}</SectionTitle>
             <Paragraph>{attentionWords[kind].remedy}</Paragraph>
             <Rows
               label={attentionWords[kind].title}
               rows={[
+                { item: 'About', value: name },
                 { item: 'Since', value: momentText(raisedAt) },
-                { item: 'About', value: subjectId },
-                { item: 'Code', value: detail },
+                { item: 'Cause', value: causeWords(detail) },
               ].filter(({ value }) => value !== '')}
             />
+            <Paragraph>
+              <LinkTo href={`${origin}/desk${matterAddress({ kind, subjectId })}`}>
+                See to it at the desk
+              </LinkTo>
+            </Paragraph>
           </div>
         ))}
-        <Action href={`${origin}/api/health`} label="See how the worker stands" />
+        <Action href={`${origin}/desk`} label="Open the desk" />
       </>
     )
   },

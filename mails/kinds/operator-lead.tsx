@@ -3,7 +3,7 @@ import { oneLine } from '../writer/html-of.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { Title } from '../parts/text.tsx'
+import { LinkTo, Paragraph, Title } from '../parts/text.tsx'
 
 /** To the operator: somebody has sent a form. */
 export const operatorLead: Mail<'operator-lead'> = {
@@ -11,7 +11,7 @@ export const operatorLead: Mail<'operator-lead'> = {
     `New lead: ${oneLine(name || email, 60)}, ${formTitles[form]}`,
   preview: ({ company, phone }) => [company, phone].filter(Boolean).join(', '),
   reason: 'You get this mail because your address is set to hear of new leads.',
-  Words({ data }) {
+  Words({ data, context: { origin } }) {
     const { form, name, email, phone, company, website, leadId } = data
     const rows = [
       { item: 'Form', value: formTitles[form] },
@@ -20,13 +20,15 @@ export const operatorLead: Mail<'operator-lead'> = {
       { item: 'Phone', value: phone },
       { item: 'Company', value: company },
       { item: 'Website', value: website },
-      { item: 'Lead', value: leadId },
     ]
     return (
       <>
         <Title>A new lead</Title>
         <Rows label="Lead" rows={rows.filter(({ value }) => value !== '')} />
         <Action href={`mailto:${encodeURIComponent(email)}`} label="Write an answer" />
+        <Paragraph isQuiet>
+          <LinkTo href={`${origin}/desk/deliveries/crm/${leadId}`}>See it at the desk</LinkTo>
+        </Paragraph>
       </>
     )
   },

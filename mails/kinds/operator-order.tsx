@@ -5,7 +5,7 @@ import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
 import { Figure } from '../parts/figure.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { Title } from '../parts/text.tsx'
+import { LinkTo, Paragraph, Title } from '../parts/text.tsx'
 
 /** To the operator: something was bought. */
 export const operatorOrder: Mail<'operator-order'> = {
@@ -13,7 +13,7 @@ export const operatorOrder: Mail<'operator-order'> = {
     `New order: ${productName}, ${formatUsd(amountCents, 'trim')}`,
   preview: ({ name, email }) => [name, email].filter(Boolean).join(', '),
   reason: 'You get this mail because your address is set to hear of new orders.',
-  Words({ data }) {
+  Words({ data, context: { origin } }) {
     const { productName, amountCents, count, name, email, orderId, paidAt } = data
     const rows = [
       { item: 'Product', value: productName },
@@ -31,6 +31,9 @@ export const operatorOrder: Mail<'operator-order'> = {
         />
         <Rows label="Order" rows={rows.filter(({ value }) => value !== '')} />
         <Action href={`mailto:${encodeURIComponent(email)}`} label="Write to the buyer" />
+        <Paragraph isQuiet>
+          <LinkTo href={`${origin}/desk/orders/${orderId}`}>See the order at the desk</LinkTo>
+        </Paragraph>
       </>
     )
   },

@@ -8,7 +8,8 @@ import type { OrderLine } from '#contract/desk/orders.ts'
 import { changeText, shareText } from '#desk/conversion/change-text.ts'
 import { spanOf } from '#desk/conversion/span.ts'
 import { orderState } from '#desk/orders/order-state.ts'
-import { mattersAddress, Needs } from '#desk/today/needs.tsx'
+import { mattersAddress } from '#contract/desk/matter-address.ts'
+import { Needs } from '#desk/today/needs.tsx'
 import { centsOf } from '#desk/ui/values.tsx'
 
 test('an address without days means the last 30, and one’s own days stand', () => {
@@ -117,6 +118,7 @@ test('one press sees to one matter of money, and to all of what the worker met a
       id: `${kind}:${subjectId}`,
       kind,
       subjectId,
+      name: '',
       detail: '',
       raisedAt: '2026-11-01T00:00:00Z',
       lastSeenAt: '2026-11-01T00:00:00Z',

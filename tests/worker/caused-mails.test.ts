@@ -13,7 +13,7 @@ import { remindOfInstalments } from '#worker/payments/payments-cron.ts'
 import { mailOperator } from '#worker/mail/mail-cron.ts'
 import { callWorker, postForm, sendLead } from './call-worker.ts'
 import { browser, fillBucket, paidOrder } from './library-rig.ts'
-import { inboxOf, resendSettings, settleMails } from './mail-rig.ts'
+import { inboxOf, passMailTime, resendSettings, sendDue, settleMails } from './mail-rig.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
 import { instalments } from './prices.ts'
@@ -209,6 +209,40 @@ test('the operator is written to about a matter once, and again when it comes ba
   expect([await meetAfter(0), await meetAfter(1)]).toEqual([1, 1])
   await rows('UPDATE attention SET cleared_at = raised_at WHERE subject_id = ?', subjectId)
   expect(await meetAfter(2)).toBe(2)
+})
+
+test('the operator’s mail names who each matter is about, says its cause and leads to its place', async () => {
+  const order = await paidOrder(someone(), 'vip', { last_name: 'Of The Dispute' })
+  const plan = `sub_${crypto.randomUUID()}`
+  const now = new Date().toISOString()
+  await rows(
+    `INSERT INTO stripe_tasks (id, kind, object_id, order_id, created_at, done_at)
+     VALUES (?, 'stop_plan', ?, ?, ?, ?)`,
+    `stop_plan:${plan}`,
+    plan,
+    order,
+    now,
+    now,
+  )
+  for (const matter of [
+    { kind: 'disputed', subjectId: order },
+    { kind: 'stripe_task', subjectId: plan, detail: 'stop_plan' },
+  ] as const) {
+    await raiseAttention(testEnv.DB, matter, Date.now()).run()
+  }
+  await mailOperator(testEnv.DB, Date.now())
+  const [stored] = await rows<Row>(
+    `SELECT data FROM mails WHERE kind = 'operator-attention' AND data LIKE ?`,
+    `%${order}%`,
+  )
+  expect(stored?.data).not.toContain('Of The Dispute')
+  await passMailTime()
+  await sendDue()
+  const mail = (await inboxOf(site.contactEmail)).find(({ text }) => text.includes(order))
+  expect(mail?.text.match(/About: Ada Of The Dispute/g)).toHaveLength(2)
+  expect(mail?.text).toContain('Cause: A plan could not be ended')
+  expect(mail?.text).toContain(`/desk/orders/${order}`)
+  expect(mail?.text).toContain(`/desk/orders?q=${plan}`)
 })
 
 test('whoever asks for the way back gets a link where something is theirs, and nothing where nothing is', async () => {

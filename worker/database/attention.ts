@@ -57,12 +57,27 @@ const unreportedRow = z.object({
   raisedAt: z.string(),
 })
 
-const openRow = z.extend(unreportedRow, { lastSeenAt: z.string(), times: z.number() })
+const openRow = z.extend(unreportedRow, {
+  lastSeenAt: z.string(),
+  times: z.number(),
+  name: z.string(),
+})
+
+/** The order or lead of a matter, whose subject may be a mail or task of it. */
+const about = sql`coalesce(
+  (SELECT order_id FROM stripe_tasks WHERE id = attention.detail || ':' || attention.subject_id),
+  (SELECT subject_id FROM mails WHERE id = attention.subject_id),
+  substr(attention.subject_id, 1, instr(attention.subject_id || ':', ':') - 1))`
+
+/** Who a matter is about. */
+const nameOfMatter = sql`trim(coalesce(
+  (SELECT first_name || ' ' || last_name FROM orders WHERE id = ${about}),
+  (SELECT first_name || ' ' || last_name FROM leads WHERE submission_id = ${about}), ''))`
 
 /** Open matters, the newest first. */
 export async function openAttention(db: D1Database, limit: number): Promise<AttentionItem[]> {
   const results = await sql`SELECT id, kind, subject_id AS subjectId, detail, raised_at AS raisedAt,
-      last_seen_at AS lastSeenAt, times
+      last_seen_at AS lastSeenAt, times, ${nameOfMatter} AS name
     FROM attention WHERE cleared_at IS NULL ORDER BY raised_at DESC, id
     LIMIT ${limit}`.all(db, openRow)
   return results.map((row) => ({ ...row, ...attentionWords[row.kind] }))
@@ -74,6 +89,14 @@ export async function unreportedAttention(db: D1Database, limit: number) {
     FROM attention
     WHERE cleared_at IS NULL AND (told_at IS NULL OR told_at < raised_at)
     ORDER BY raised_at, id LIMIT ${limit}`.all(db, unreportedRow)
+}
+
+/** Matters with who each is about: looked up when it is told, so that no name is kept with them. */
+export async function withNames<Told extends Matter>(db: D1Database, matters: readonly Told[]) {
+  const named = await sql`SELECT id, ${nameOfMatter} AS name FROM attention
+    WHERE id IN ${matters.map(attentionId)}`.all(db, z.object({ id: z.string(), name: z.string() }))
+  const names = new Map(named.map(({ id, name }) => [id, name]))
+  return matters.map((matter) => ({ ...matter, name: names.get(attentionId(matter)) ?? '' }))
 }
 
 /** Statement that records that the operator is mailed about matters. */

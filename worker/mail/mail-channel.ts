@@ -1,4 +1,5 @@
 import type { Channel, Outcome } from '../delivery/channel.ts'
+import { withNames } from '../database/attention.ts'
 import { type Env, settingsOf } from '../env.ts'
 import { configuredSender, mailFromAddress } from './configured-sender.ts'
 import { mailOutbox } from './mails.ts'
@@ -67,7 +68,7 @@ async function sendMail(
   const settings = settingsOf(env)
   const origin = settings.MAIL_LINK_ORIGIN ?? productionOrigin(settings)
   const stopUrl = isSubscription ? await unsubscribeUrl(env.DB, origin, to) : null
-  const written = renderMail(kind, mail.data as never, {
+  const written = renderMail(kind, (await toldData(env.DB, mail)) as never, {
     origin,
     secret,
     unsubscribeUrl: stopUrl,
@@ -97,6 +98,13 @@ async function sendMail(
     })),
   }
   return sender.send(message, signal)
+}
+
+/** What a mail says: as it was stored, and who the operator's matters are about. */
+async function toldData(db: D1Database, { kind, data }: QueuedMail): Promise<QueuedMail['data']> {
+  if (kind !== 'operator-attention') return data
+  const { matters } = data as MailData['operator-attention']
+  return { matters: await withNames(db, matters) }
 }
 
 /** Reply-to of the operator's notices: who sent the form, or bought. */

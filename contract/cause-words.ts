@@ -21,6 +21,13 @@ const words: Record<string, string> = {
   replaced: 'A later version of it was sent instead',
   honeypot: 'A field that only robots see was filled in',
   too_fast: 'It was sent faster than anybody types',
+  end_plan: 'The last day of a plan could not be set',
+  stop_plan: 'A plan could not be ended',
+  end_refunded_plan: 'A plan that was given back could not be ended',
+  call_off: 'A form that was replaced can still be paid',
+  call_off_invoice: 'An instalment too many could not be called off',
+  give_back: 'What was given back at the desk has not gone through',
+  delete_customer: 'An erased customer is still there',
   no_token: 'It came without a token of the check for people',
   old_token: 'Its token of the check for people was too old',
 }
@@ -38,7 +45,7 @@ const statusWords: Record<string, string> = {
   '429': 'It was asked too often',
 }
 
-/** Why something failed or is held back, in words; a code this desk does not know stands as it is. */
+/** Why something failed or is held back, in words; a code without words of its own stands as it is. */
 export function causeWords(code: string | null): string {
   if (!code) return ''
   const known = words[code]
