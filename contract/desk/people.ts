@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Attribution, CustomField } from '../lead.ts'
 import { requiredLines, requiredText } from '../text.ts'
+import type { OrderLine } from './orders.ts'
 
 /** Where the desk reads and changes people. `:id` is a person's own, at random. */
 export const peoplePaths = {
@@ -155,12 +156,13 @@ export type PersonOrder = {
   id: string
   product: string
   name: string
-  state: string
+  state: OrderLine['state']
   totalCents: number
   paidCents: number
   refundedCents: number
   planState: string | null
-  dispute: string | null
+  planCalledOffAt: string | null
+  dispute: OrderLine['dispute']
   createdAt: string
   paidAt: string | null
   address: string

@@ -14,7 +14,18 @@ const disputes: Record<DisputeOutcome, OrderState | null> = {
 }
 
 /** State of an order in a word or two; problems come before successes. */
-export function orderState(order: OrderLine): OrderState {
+export function orderState(
+  order: Pick<
+    OrderLine,
+    | 'state'
+    | 'planState'
+    | 'planCalledOffAt'
+    | 'dispute'
+    | 'paidCents'
+    | 'refundedCents'
+    | 'totalCents'
+  >,
+): OrderState {
   const { state, planState, planCalledOffAt, dispute } = order
   const { paidCents, refundedCents, totalCents } = order
   const disputed = dispute && disputes[dispute]

@@ -8,7 +8,8 @@ import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { deskRequest, useAction, useMay } from '../api/desk-request.ts'
 import { PageHead, RecordColumns, Panel, Facts } from '../ui/page-parts.tsx'
-import { kindWords, MailMark, When, moneyText, StateMark, type StateTone } from '../ui/values.tsx'
+import { kindWords, MailMark, When, moneyText, StateMark } from '../ui/values.tsx'
+import { orderState } from '../orders/order-state.ts'
 import { FailedAttempts, PersonMails } from './person-mails.tsx'
 import { PersonHead } from './person-head.tsx'
 import { PersonLeads } from './person-leads.tsx'
@@ -56,21 +57,9 @@ export function PersonPage() {
   )
 }
 
-const words: Partial<Record<string, { says: string; tone: StateTone }>> = {
-  paid: { says: 'Paid', tone: 'good' },
-  processing: { says: 'Payment on its way', tone: 'waiting' },
-  pending: { says: 'Not paid', tone: 'plain' },
-  failed: { says: 'Payment failed', tone: 'plain' },
-  refunded: { says: 'Given back', tone: 'plain' },
-}
-
-function Mark({ order: { state, planState, dispute } }: { order: PersonOrder }) {
-  if (dispute === 'open') return <StateMark tone="wrong">Disputed</StateMark>
-  if (dispute === 'inquiry') return <StateMark tone="wrong">The bank asks</StateMark>
-  if (planState === 'past_due') return <StateMark tone="wrong">Instalment overdue</StateMark>
-  if (planState === 'active') return <StateMark tone="waiting">Instalments running</StateMark>
-  const { says, tone } = words[state] ?? { says: state, tone: 'plain' }
-  return <StateMark tone={tone}>{says}</StateMark>
+function Mark({ order }: { order: PersonOrder }) {
+  const { words, tone } = orderState(order)
+  return <StateMark tone={tone}>{words}</StateMark>
 }
 
 /** What somebody bought, or began to. */

@@ -3,6 +3,7 @@ import { type LibraryLink, type PeopleFilters, peoplePaths } from '#contract/des
 import { countedDb } from '#worker/database/counted-db.ts'
 import { atDesk } from './desk-session.ts'
 import { sendLead, webhookSettings } from './call-worker.ts'
+import { paidOrder } from './library-rig.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { readingDb } from './tapped-db.ts'
 import { openGate, somePhone, treat } from './sandbox-crm.ts'
@@ -80,6 +81,19 @@ test('an order’s id finds its buyer, who has bought from the first payment on'
   const q = orderId.slice(0, 8).toUpperCase()
   const { people } = await find({ q, is: 'bought', product: 'deep-dive' })
   expect(people).toMatchObject([{ address: email, orderCount: 1, country: 'United States' }])
+})
+
+test('whoever went through a later checkout has not left one', async () => {
+  const { email } = somebody()
+  const opened = { paid_at: null, paid_cents: 0, state: 'pending' }
+  const open = (product: string, at: string) =>
+    paidOrder(email, product, { ...opened, created_at: at }, 0)
+  await open('vip', '2026-11-01T00:00:00.000Z')
+  expect(await addressesOf({ q: email, is: 'unpaid' })).toEqual([email])
+  await paidOrder(email, 'vip', { paid_at: '2026-11-02T00:00:00.000Z' })
+  expect(await addressesOf({ q: email, is: 'unpaid' })).toEqual([])
+  await open('deep-dive', '2026-11-03T00:00:00.000Z')
+  expect(await addressesOf({ q: email, is: 'unpaid' })).toEqual([email])
 })
 
 test('filters narrow each other, in any spelling of a country, and by days', async () => {

@@ -80,7 +80,6 @@ CREATE INDEX orders_of_buyer ON orders (lower(email), created_at) WHERE email <>
 CREATE INDEX orders_of_visit ON orders (visit_id) WHERE visit_id IS NOT NULL;
 CREATE INDEX orders_of_email ON orders (lower(email)) WHERE paid_at IS NOT NULL;
 CREATE INDEX orders_with_running_plan ON orders (paid_at) WHERE plan_state = 'active';
-CREATE INDEX orders_of_person ON orders (lower(email), created_at) WHERE email <> '';
 CREATE INDEX orders_listed ON orders (created_at);
 CREATE INDEX orders_listed_of ON orders (product, created_at);
 CREATE INDEX orders_bought ON orders (created_at) WHERE paid_at IS NOT NULL;

@@ -117,7 +117,10 @@ CREATE VIEW person_sources AS
   UNION ALL
   SELECT lower(email), coalesce(paid_at, created_at), created_at, trim(first_name || ' ' || last_name), phone, '', '',
     country, id, 0, paid_cents > 0, paid_cents - refunded_cents - lost_cents,
-    'p' || hex(lower(product)) || iif(paid_cents > 0, ' xbought', ' xunpaid')
+    'p' || hex(lower(product)) || iif(paid_cents > 0, ' xbought', iif(EXISTS (
+      -- Who went through another checkout since has not left.
+      SELECT 1 FROM orders AS later WHERE lower(later.email) = lower(orders.email) AND later.paid_at >= orders.created_at
+    ), '', ' xunpaid'))
       || iif(state = 'refunded', ' xrefunded', '') || iif(dispute = 'open', ' xdisputed', '')
       || iif(plan_state IN ('active', 'past_due'), ' xplan', '') || iif(agreed_marketing = 1, ' xmarketing', ''),
     iif(json_valid(attribution), attribution, NULL)

@@ -36,7 +36,8 @@ const parts = ({ id, address }: { id: string; address: string }) => ({
       consent_text AS consentText, consent_at AS consentAt, attribution, replaced_by AS replacedBy
     FROM leads WHERE lower(email) = ${address} ORDER BY received_at DESC LIMIT ${most}`,
   orders: sql`SELECT id, product, coalesce(product_name, product) AS name, state, total_cents AS totalCents,
-      paid_cents AS paidCents, refunded_cents AS refundedCents, plan_state AS planState, dispute,
+      paid_cents AS paidCents, refunded_cents AS refundedCents, plan_state AS planState, plan_called_off_at AS planCalledOffAt,
+      dispute,
       created_at AS createdAt, paid_at AS paidAt, consents, attribution,
       trim(address || ', ' || city || ', ' || country, ', ') AS address
     FROM orders WHERE lower(email) = ${address} AND email <> '' ORDER BY created_at DESC LIMIT ${most}`,
