@@ -116,8 +116,10 @@ export function DeliveryPage({ channel }: { channel: DeliveryChannel }) {
       ))}
       {story.state === 'dead' && !story.isReplayable && (
         <Notice>
-          It cannot be written again: the private link it carried is gone. Send a new one from its
-          order or person.
+          It cannot be written again: the private link it carried is gone.{' '}
+          {story.kind.startsWith('newsletter')
+            ? 'Its reader gets another by entering the address on the site once more.'
+            : 'Open its reader, under “Whom”: a new link to their library is made there.'}
         </Notice>
       )}
       <About story={story} />
