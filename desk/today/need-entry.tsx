@@ -50,6 +50,14 @@ const Note = styled.div`
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.caption};
   overflow-wrap: anywhere;
+
+  a,
+  summary {
+    padding-block: 0.25rem;
+  }
+  a {
+    display: inline-block;
+  }
 `
 
 const Acts = styled.div`

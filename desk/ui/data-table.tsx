@@ -185,29 +185,37 @@ const Table = styled.table`
   [data-figure] {
     text-align: end;
   }
+  a {
+    display: inline-block;
+    padding-block: 0.25rem;
+    margin-block: -0.25rem;
+  }
   @container (max-width: 34rem) {
     thead {
       ${unseen}
     }
     tr:not([aria-hidden]) {
       display: grid;
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-      gap: 0 ${theme.space.md};
-      padding-block: ${theme.space.sm};
+      grid-template-columns: repeat(6, minmax(0, 1fr));
+      gap: 0 ${theme.space.sm};
+      padding-block: ${theme.space.xs};
       border-block-end: 1px solid ${theme.color.line};
     }
     td,
     td[data-figure] {
+      grid-column: span 3;
       padding: ${theme.space.xxs} 0;
       border: 0;
       text-align: start;
       overflow-wrap: anywhere;
     }
-    td[data-figure] {
-      text-align: start;
+    td[data-figure],
+    td:last-child {
+      grid-column: span 2;
     }
     td:first-child {
       grid-column: 1 / -1;
+      padding-block-end: 0;
     }
     td:not(:first-child)::before {
       display: block;
