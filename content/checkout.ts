@@ -26,6 +26,8 @@ export const checkout = {
       'The receipt and the calendar link go here.',
       'Where we reach you about the order.',
     ),
+    phoneHint: 'We ring it to arrange the kick-off.',
+    addressHint: 'Kept with the order, in case your bank asks about the payment.',
     choose: 'Choose a country',
     terms: 'I agree to the',
     termsLink: 'Terms of Service',

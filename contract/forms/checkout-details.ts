@@ -35,6 +35,12 @@ export const checkoutDetailsForm = describeFields({
   firstName: firstNameField(),
   lastName: lastNameField(),
   email: emailField(),
+  country: {
+    rule: z.enum(Object.keys(checkoutCountries) as [CheckoutCountry, ...CheckoutCountry[]], {
+      error: 'Please choose a country',
+    }),
+    control: { label: 'Country', autoComplete: 'country', required: true },
+  },
   phone: digitsPhoneField(),
   address: textField(limits.shortText, {
     label: 'Address',
@@ -46,12 +52,6 @@ export const checkoutDetailsForm = describeFields({
     missing: 'City is required',
     autoComplete: 'address-level2',
   }),
-  country: {
-    rule: z.enum(Object.keys(checkoutCountries) as [CheckoutCountry, ...CheckoutCountry[]], {
-      error: 'Please choose a country',
-    }),
-    control: { label: 'Country', autoComplete: 'country', required: true },
-  },
   agreeTerms: {
     rule: tickRule('Please agree to the terms'),
     control: { label: orderConsents.terms, required: true },

@@ -30,7 +30,6 @@ export function Page() {
 /** The checkout at the top of the page, with a way to buy for those whose browser cannot take a card. */
 function CheckoutSection() {
   const { hero, noScript, guarantees } = checkoutPage
-  const { title, text } = guarantees.items[0]
   return (
     <Section spacing="tight" labelledBy="page-title">
       <SectionHeading
@@ -45,7 +44,7 @@ function CheckoutSection() {
           {noScript.text} <a href={contactHref('deep-dive')}>{noScript.link}</a>
         </Notice>
       </WithoutScript>
-      <Island of={Checkout} props={{ guarantee: { title, text } }} />
+      <Island of={Checkout} props={{ guarantee: guarantees.items[0].title }} />
     </Section>
   )
 }

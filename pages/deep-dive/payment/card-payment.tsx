@@ -4,6 +4,7 @@ import { type ComponentProps, useRef, useState, type FormEvent } from 'react'
 import styled from 'styled-components'
 import type { CheckoutDetails } from '#contract/forms/checkout-details.ts'
 import { checkout } from '#content/checkout.ts'
+import { declineAdvice } from '#content/decline-advice.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { notify } from '#components/ui/notifications.ts'
 import { SubmitButton } from '#components/ui/button.tsx'
@@ -43,6 +44,7 @@ function CardForm({ payLabel, consent, details, orderId, onPaying }: CardFormPro
   const isBusy = useRef(false)
   const [isPaying, setIsPaying] = useState(false)
   const [message, setMessage] = useState('')
+  const [advice, setAdvice] = useState('')
 
   const setBusy = (isNow: boolean) => {
     isBusy.current = isNow
@@ -69,6 +71,7 @@ function CardForm({ payLabel, consent, details, orderId, onPaying }: CardFormPro
     })
     if (!error) return true
     setMessage(error.message ?? errors.duringPayment)
+    setAdvice(declineAdvice(error))
     notify({
       title: toasts.failed.title,
       description: error.message ?? toasts.failed.description,
@@ -82,6 +85,7 @@ function CardForm({ payLabel, consent, details, orderId, onPaying }: CardFormPro
     if (isBusy.current || !stripe || !elements) return
     setBusy(true)
     setMessage('')
+    setAdvice('')
     try {
       if (await pay()) {
         showOutcome(orderId)
@@ -98,7 +102,12 @@ function CardForm({ payLabel, consent, details, orderId, onPaying }: CardFormPro
   return (
     <Form name="card" onSubmit={(event) => void submit(event)} aria-busy={isPaying}>
       <PaymentElement options={elementOptions} />
-      {message && <Problem role="alert">{message}</Problem>}
+      {message && (
+        <Problem role="alert">
+          <strong>{message}</strong>
+          {advice && <span>{advice}</span>}
+        </Problem>
+      )}
       {consent && <Consent>{consent}</Consent>}
       <SubmitButton
         size="large"
@@ -119,8 +128,11 @@ const Form = styled.form`
 `
 
 const Problem = styled.p`
-  color: ${theme.color.danger};
-  font-weight: 600;
+  display: grid;
+
+  strong {
+    color: ${theme.color.danger};
+  }
 `
 
 const Consent = styled.p`

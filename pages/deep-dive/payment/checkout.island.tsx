@@ -38,8 +38,8 @@ function storedDetails(): CheckoutDetails | null {
 }
 
 type CheckoutFlowProps = {
-  /** Read only, and so handed over with the page instead of in the script. */
-  guarantee: { title: string; text: string }
+  /** The guarantee's name, handed over with the page instead of in the script. */
+  guarantee: string
 }
 
 /** Two steps side by side with the order; the address says which step and which plan. */
@@ -113,32 +113,44 @@ function CheckoutFlow({ guarantee }: CheckoutFlowProps) {
             }}
           />
         )}
+        <DueToday>
+          {orderSummaryWords.dueToday}{' '}
+          <strong>{formatUsd(productOf(deepDivePlans[plan]).amountCents)} USD</strong>
+        </DueToday>
       </RaisedSheet>
-      <Beside>
-        <OrderSummary plan={plan} />
-        <Guarantee>
-          <SmallTitle as="h2">{guarantee.title}</SmallTitle>
-          <Note>{guarantee.text}</Note>
-        </Guarantee>
-      </Beside>
+      <OrderSummary plan={plan} guarantee={guarantee} />
     </Flow>
   )
 }
 
 const Flow = styled.div`
   ${splitStyle({ columns: 'minmax(0, 7fr) minmax(0, 5fr)', rowGap: theme.space.xl })}
+
+  /* What takes the focus is not hidden behind what stays in view. */
+  :is(input, select, button) {
+    scroll-margin-block-end: 5rem;
+  }
 `
 
-const Beside = styled.div`
-  display: grid;
-  gap: ${theme.space.xl};
-`
+/** Where the order stands below the form, what is due today stays in view, at the screen's lower edge. */
+const DueToday = styled.p`
+  position: sticky;
+  inset-block-end: 0;
+  display: flex;
+  justify-content: space-between;
+  margin: ${theme.space.lg} calc(-1 * ${theme.space.lg}) calc(-1 * ${theme.space.lg});
+  padding: ${theme.space.sm} ${theme.space.lg};
+  border-block-start: 1px solid ${theme.color.line};
+  border-radius: 0 0 ${theme.radius.large} ${theme.radius.large};
+  background: ${theme.color.sunken};
+  font-variant-numeric: lining-nums tabular-nums;
 
-const Guarantee = styled.section`
-  display: grid;
-  gap: ${theme.space.xs};
-  padding-inline-start: ${theme.space.lg};
-  border-inline-start: 3px solid ${theme.color.teal};
+  ${media.tablet} {
+    margin: ${theme.space.xl} calc(-1 * ${theme.space.xl}) calc(-1 * ${theme.space.xl});
+  }
+  ${media.desktop} {
+    display: none;
+  }
 `
 
 const Title = styled.h2`
@@ -234,7 +246,7 @@ function rowsOf(plan: PaymentPlan) {
 }
 
 /** What is bought, what is due today, what it comes to in the end. */
-function OrderSummary({ plan }: { plan: PaymentPlan }) {
+function OrderSummary({ plan, guarantee }: { plan: PaymentPlan; guarantee: string }) {
   const product = deepDivePlans[plan]
   const isUpfront = plan === 'upfront'
   return (
@@ -275,7 +287,9 @@ function OrderSummary({ plan }: { plan: PaymentPlan }) {
           <Note>{orderSummaryWords.ends}</Note>
         </>
       )}
-      <Note>{orderSummaryWords.credit}</Note>
+      <Note>
+        {orderSummaryWords.credit} <a href="#promises">{guarantee}</a>
+      </Note>
     </Sheet>
   )
 }

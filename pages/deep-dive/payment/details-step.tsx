@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import styled from 'styled-components'
 import { type PaymentPlan, deepDivePlans } from '#contract/catalogue.ts'
+import { phoneHint } from '#contract/phone.ts'
 import { checkoutCountries, checkoutDetailsForm } from '#contract/forms/checkout-details.ts'
 import { checkout, checkout as words } from '#content/checkout.ts'
 import { formValues } from '#lib/form-values.ts'
@@ -73,14 +74,12 @@ export function DetailsStep({ plan, refused, onPlan, onTouch, onReady }: Details
       }}
       onSubmit={submit}
     >
+      <WholeRow>
+        <PlanChooser plan={plan} onPlan={onPlan} />
+      </WholeRow>
       <Field {...control('firstName')} />
       <Field {...control('lastName')} />
       <Field {...control('email')} hint={detailsStepWords.emailHint} />
-      <Field {...control('phone')} />
-      <WholeRow>
-        <Field {...control('address')} />
-      </WholeRow>
-      <Field {...control('city')} />
       <SelectField {...control('country')} defaultValue="">
         <option value="">{detailsStepWords.choose}</option>
         {Object.entries(checkoutCountries).map(([code, name]) => (
@@ -90,8 +89,10 @@ export function DetailsStep({ plan, refused, onPlan, onTouch, onReady }: Details
         ))}
       </SelectField>
       <WholeRow>
-        <PlanChooser plan={plan} onPlan={onPlan} />
+        <Field {...control('phone')} hint={`${detailsStepWords.phoneHint} ${phoneHint}`} />
       </WholeRow>
+      <Field {...control('address')} hint={detailsStepWords.addressHint} />
+      <Field {...control('city')} />
       <WholeRow>
         <CheckField {...control('agreeTerms')} label={<TermsLabel />} />
         <CheckField {...control('agreeMarketing')} />

@@ -1,0 +1,54 @@
+const bank = 'Ask your bank, whose number is on the card, or pay with another one.'
+const digits = 'Check what you typed, and press the button again.'
+const again = 'Wait a minute, and press the button again.'
+const limit =
+  'Pay with another card, in three payments instead of one, or ask your bank for a higher limit.'
+const otherCard = 'Pay with another card: this one does not take such a payment.'
+const confirm = 'Press the button again, and confirm the payment where your bank asks you to.'
+
+/**
+ * What to do after a refused card, by Stripe's decline or error code. Codes that are not here get the general advice;
+ * a lost, stolen or suspected card has to.
+ * @source https://docs.stripe.com/declines/codes
+ */
+const byCode: Partial<Record<string, string>> = {
+  insufficient_funds: limit,
+  card_velocity_exceeded: limit,
+  withdrawal_count_limit_exceeded: limit,
+  invalid_amount: limit,
+  incorrect_number: digits,
+  invalid_number: digits,
+  incorrect_cvc: digits,
+  invalid_cvc: digits,
+  incorrect_zip: digits,
+  invalid_expiry_month: digits,
+  invalid_expiry_year: digits,
+  expired_card: 'Pay with another card.',
+  processing_error: again,
+  issuer_not_available: again,
+  reenter_transaction: again,
+  try_again_later: again,
+  approve_with_id: again,
+  card_not_supported: otherCard,
+  currency_not_supported: otherCard,
+  service_not_allowed: otherCard,
+  transaction_not_allowed: otherCard,
+  authentication_required: confirm,
+  payment_intent_authentication_failure: confirm,
+  duplicate_transaction:
+    'Look for a receipt first: the same amount was paid with this card just now.',
+}
+
+type Refusal = {
+  type?: string | undefined
+  code?: string | undefined
+  decline_code?: string | undefined
+  payment_intent?: { status: string } | undefined
+}
+
+/** What to say below Stripe's own message: that nothing was charged, where that is known, and what to do. */
+export function declineAdvice({ type, code = '', decline_code = '', payment_intent }: Refusal) {
+  const isUncharged = type === 'card_error' || payment_intent?.status === 'requires_payment_method'
+  const advice = byCode[decline_code] ?? byCode[code] ?? (type === 'card_error' ? bank : '')
+  return [isUncharged && 'Nothing was charged.', advice].filter(Boolean).join(' ')
+}
