@@ -46,6 +46,10 @@ export const paymentOutcomeWords = {
     paidOn: 'Paid',
     order: 'Order number',
   },
+  /** The one thing to do next: send what the work needs, or open what was bought. */
+  send: 'Send what we need',
+  library: 'Open your library',
+  kickOff: (day: string) => `Kick-off by ${day}.`,
   nextTitle: 'What happens next',
   support: 'Contact Support',
   home: 'Return to Home',

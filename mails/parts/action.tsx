@@ -1,9 +1,7 @@
 import { Button } from 'react-email'
 import { faces, paint, part } from './paint.ts'
-import { accesses } from '#content/accesses.ts'
+import { answerUrl, workOf } from '#content/accesses.ts'
 import { mailPaths } from '#contract/paths.ts'
-import { orderNumber } from '#lib/order-number.ts'
-import { site } from '#site.config.ts'
 import { libraryUrl } from '../library-url.ts'
 import type { MailProps } from '../mail.ts'
 import { LinkTo, Paragraph, Points, SectionTitle } from './text.tsx'
@@ -39,23 +37,6 @@ export const Action = part<{ href: string; label: string }>(
   ),
   ({ href, label }) => `${label}:\n${addressText(href)}\n\n`,
 )
-
-type Work = (typeof accesses)[keyof typeof accesses]
-
-function workOf(product: string): Work | null {
-  if (product === 'velocity-audit') return accesses['velocity-audit']
-  return product.startsWith('deep-dive') ? accesses['deep-dive'] : null
-}
-
-/** A mail begun for the buyer: one line for each thing that is needed. */
-function answerUrl(
-  { items }: Work,
-  { productName, orderId }: MailProps<'order-confirmed'>['data'],
-) {
-  const subject = `${productName}, order ${orderNumber(orderId)}`
-  const body = items.map((item) => `${item}\r\n\r\n`).join('\r\n')
-  return `mailto:${site.contactEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
-}
 
 /** The one thing to do after a purchase: open what was bought, or send what the work on it needs. */
 export function OrderAction({ data, context }: MailProps<'order-confirmed'>) {

@@ -1,7 +1,9 @@
 import styled from 'styled-components'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { isProductId } from '#contract/catalogue.ts'
-import { orderNames, paymentStatusPath } from '#contract/paths.ts'
+import { deepDiveTimes } from '#contract/deep-dive-times.ts'
+import { libraryPaths, orderNames, paymentStatusPath } from '#contract/paths.ts'
+import { answerUrl, workOf } from '#content/accesses.ts'
 import { nextSteps, paymentSuccess as words, paymentSuccess } from '#content/payment-success.ts'
 import {
   paymentOutcome,
@@ -16,6 +18,7 @@ import { NumberedSteps } from '#components/sections/numbered-steps.tsx'
 import type { PaymentStatus } from '#contract/checkout.ts'
 import { paymentOutcomeWords } from '#contract/payment-outcome.ts'
 import { orderRows } from '#lib/order-rows.ts'
+import { hourMs } from '#lib/time.ts'
 import { Ledger } from '#components/ui/ledger.tsx'
 import { notify } from '#components/ui/notifications.ts'
 
@@ -45,6 +48,7 @@ export function PaymentOutcome() {
         </Title>
         {lead && <Lead>{lead}</Lead>}
       </div>
+      {isPaid && sold && <NextAction status={status} />}
       {status && status.state !== 'failed' && <OrderLedger status={status} />}
       {followed && <NextSteps {...nextSteps[followed]} />}
       {payment.view === 'bare' && <Lead>{words.bare.support}</Lead>}
@@ -83,6 +87,11 @@ const Outcome = styled.div`
 
   /* What is told may be longer than what stood here before: the footer waits below the first view. */
   min-block-size: 100svh;
+
+  /* What is noticed must not lie on the steps. */
+  html:has(&) #notifications {
+    inset-block: calc(${theme.headerHeight} + ${theme.space.md}) auto;
+  }
 
   /* Until it is known how the payment stands, nothing is said about it. */
   [data-live]:not([data-hydrated]) > & {
@@ -200,6 +209,34 @@ function usePaidToast(status: PaymentStatus | null): void {
   useEffect(() => {
     if (orderId && !wasTold(orderId)) notify(paymentSuccess.toast)
   }, [orderId])
+}
+
+/** What the buyer does next, and by when we meet for the work. */
+function NextAction({ status }: { status: PaymentStatus }) {
+  const { product, payments } = status
+  const work = workOf(product)
+  const paidOn = payments[0]?.dueOn
+  return (
+    <div>
+      <ButtonLink href={work ? answerUrl(work, status) : libraryPaths.home} size="large">
+        {work ? words.send : words.library}
+      </ButtonLink>
+      {product.startsWith('deep-dive') && paidOn && (
+        <Lead>{words.kickOff(kickOffDay(paidOn))}</Lead>
+      )}
+    </div>
+  )
+}
+
+/** The last day of the promised kick-off of an order that was paid on a day (ISO 8601 date). */
+function kickOffDay(paidOn: string): string {
+  const ms = Date.parse(paidOn) + deepDiveTimes.kickOffHours * hourMs
+  return new Date(ms).toLocaleDateString('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
 }
 
 /** The order in figures: what was paid, what is still to come, what went back. */

@@ -1,5 +1,6 @@
 import type { Availability } from '#contract/availability.ts'
 import { products } from '#contract/catalogue.ts'
+import { paymentOutcomeWords } from '#contract/payment-outcome.ts'
 import { velocityAudit } from '#content/velocity-audit.ts'
 import { formatUsd } from '#lib/money.ts'
 import { cards, expect, test } from './rig/checkout-page.ts'
@@ -56,6 +57,10 @@ test('the audit is bought from either button, and its spots are counted', async 
   await page.getByLabel('Card number').fill(cards.pays)
   await page.getByRole('button', { name: payAudit }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Payment Successful!/)
+  await expect(page.getByRole('link', { name: paymentOutcomeWords.send })).toHaveAttribute(
+    'href',
+    /^mailto:.*Login%20to%20your%20CRM/,
+  )
   await expectOneOrder({ product: 'velocity-audit', paidCents: auditCents })
 })
 

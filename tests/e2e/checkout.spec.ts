@@ -57,7 +57,7 @@ test.describe('with a card that is declined', () => {
     await checkout.fillCard(cards.declined)
     await checkout.payButton.click()
     await expect(
-      page.getByRole('alert').filter({ hasText: 'Your card was declined.' }),
+      page.getByRole('alert').filter({ hasText: 'Your card was declined.Nothing was charged.' }),
     ).toBeVisible()
     await expect(page.getByLabel('Notifications').getByText('Payment Failed')).toBeVisible()
     await expect(checkout.payButton).toBeEnabled()
