@@ -89,6 +89,8 @@ export type SiteConfig = {
   /** The partnership film, as counted where it is shown. */
   film: Sample & { views: number; rating: number; completionPercent: number }
   campaign: Campaign
+  /** ISO 8601 day by which every part of what is sold is in the library; null promises none. */
+  libraryCompleteOn: string | null
 }
 
 const settings: SiteConfig = {
@@ -235,6 +237,7 @@ const settings: SiteConfig = {
     vaultSpots: 500,
     vipDeadline: null,
   },
+  libraryCompleteOn: '2027-06-30',
 }
 
 /** The settings as the rest of the product reads them: what was left to be worked out is worked out. */

@@ -2,6 +2,8 @@ import { callMinutes } from '#contract/service-levels.ts'
 import { listPricesCents, products } from '#contract/catalogue.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { formatUsd } from '#lib/money.ts'
+import { isPreOrder } from '../to-come.ts'
+import type { Course } from './course.ts'
 import { tenfoldScale } from './10x-scale.ts'
 import { aiProductivity } from './ai-productivity.ts'
 import { marketing2025 } from './marketing-2025.ts'
@@ -93,7 +95,10 @@ export const vaultClosing = {
 
 /** Words every course page shares. */
 export const courseWords = {
-  buy: (price: string) => `Buy for ${price}`,
+  /** The button of a course, with its price. */
+  buy: (id: Course['id'] | 'course-bundle') =>
+    `${isPreOrder(id) ? 'Pre-order' : 'Buy'} for ${formatUsd(products[id].amountCents)}`,
+
   terms: 'One-time payment. Lifetime access. Free updates.',
   seeBundle: `All 3 courses for ${formatUsd(bundleCents)}`,
   fits: 'For you if',

@@ -1,3 +1,4 @@
+import { isPreOrder, toComeMark } from '#content/to-come.ts'
 import { checkout } from '#content/checkout.ts'
 import { nextSteps } from '#content/payment-success.ts'
 import { isProductId } from '#contract/catalogue.ts'
@@ -72,6 +73,12 @@ export const orderConfirmed: Mail<'order-confirmed'> = {
         <Title>Your payment has arrived</Title>
         <Greeting firstName={firstName} />
         <Paragraph>{words.paid.lead(productName, formatUsd(paidCents, 'trim'))}</Paragraph>
+        {isKnown && toComeMark(product) ? (
+          <Paragraph>
+            {isPreOrder(product) ? 'This is a pre-order: ' : 'What you bought: '}
+            {toComeMark(product)}.
+          </Paragraph>
+        ) : null}
         <OrderAction data={data} context={context} />
         {isKnown && product !== 'vip' ? <NextSteps product={product} /> : null}
         <Receipt data={data} />

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { products } from '#contract/catalogue.ts'
 import type { Course } from '#content/courses/course.ts'
 import { courseWords } from '#content/courses/vault.ts'
 import { limitWords } from '#content/limits.ts'
-import { formatUsd } from '#lib/money.ts'
 import { BuyButton } from '#components/checkout/buy-button.tsx'
 
 type BuyCourseProps = {
@@ -16,7 +14,7 @@ type BuyCourseProps = {
 export function BuyCourse({ id, children, size = 'large' }: BuyCourseProps) {
   return (
     <BuyButton product={id} size={size} gone={limitWords.gone.others}>
-      {children ?? courseWords.buy(formatUsd(products[id].amountCents))}
+      {children ?? courseWords.buy(id)}
     </BuyButton>
   )
 }

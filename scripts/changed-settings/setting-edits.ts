@@ -80,6 +80,7 @@ const evidence: readonly SettingEdit[] = [
 ]
 
 const campaign: readonly SettingEdit[] = [
+  site('libraryCompleteOn', inDays(90).slice(0, 10)),
   site('campaign', {
     clientsPerMonth: 5,
     partnerSpotsLeft: 4,
