@@ -16,3 +16,9 @@ export function toComeMark(opener: Opener): string | null {
 export function isPreOrder(product: Opener): boolean {
   return 2 * partsToCome(product).length > partsOf(product).length
 }
+
+/** The same as a sentence; blank once all of it is. */
+export function readySentence(opener: Opener): string {
+  const mark = toComeMark(opener)
+  return mark ? `${mark}.` : ''
+}

@@ -1,4 +1,4 @@
-import { isPreOrder, toComeMark } from '#content/to-come.ts'
+import { isPreOrder, readySentence } from '#content/to-come.ts'
 import { checkout } from '#content/checkout.ts'
 import { nextSteps } from '#content/payment-success.ts'
 import { isProductId } from '#contract/catalogue.ts'
@@ -73,10 +73,10 @@ export const orderConfirmed: Mail<'order-confirmed'> = {
         <Title>Your payment has arrived</Title>
         <Greeting firstName={firstName} />
         <Paragraph>{words.paid.lead(productName, formatUsd(paidCents, 'trim'))}</Paragraph>
-        {isKnown && toComeMark(product) ? (
+        {isKnown && readySentence(product) ? (
           <Paragraph>
             {isPreOrder(product) ? 'This is a pre-order: ' : 'What you bought: '}
-            {toComeMark(product)}.
+            {readySentence(product)}
           </Paragraph>
         ) : null}
         <OrderAction data={data} context={context} />

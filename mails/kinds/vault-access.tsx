@@ -1,6 +1,6 @@
 import { offer } from '#content/offer.ts'
 import { offerFormWords } from '#content/offer-form.ts'
-import { toComeMark } from '#content/to-come.ts'
+import { readySentence } from '#content/to-come.ts'
 import { libraryTerms } from '#contract/library-terms.ts'
 import { waitingLists } from '#contract/forms/waiting-list.ts'
 import type { Mail } from '../mail.ts'
@@ -16,7 +16,7 @@ export const vaultAccess: Mail<'vault-access'> = {
   preview: () => 'The link opens all of it, on any device.',
   reason: `You get this mail because the ${name} was asked for with your address.`,
   Words({ data: { firstName }, context }) {
-    const toCome = toComeMark('growth-vault')
+    const toCome = readySentence('growth-vault')
     return (
       <>
         <Title>The vault is yours</Title>
@@ -33,7 +33,7 @@ export const vaultAccess: Mail<'vault-access'> = {
         <PrivateLink origin={context.origin} />
         <SectionTitle>{offer.stack.eyebrow}</SectionTitle>
         <Points points={offer.stack.rows.map(({ item }) => item)} />
-        {toCome ? <Paragraph isQuiet>{toCome}.</Paragraph> : null}
+        {toCome ? <Paragraph isQuiet>{toCome}</Paragraph> : null}
         <Paragraph>
           If you would rather have it put to work with you, read about{' '}
           <LinkTo href={`${context.origin}/vip`}>the VIP edition</LinkTo>:{' '}

@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { notFound } from '#content/not-found.ts'
+import { SearchBox } from '#components/sections/search-box.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -18,7 +19,18 @@ function NotFound() {
           <Title id="page-title">{notFound.title}</Title>
           <Text>{notFound.text}</Text>
           <p>{notFound.detail}</p>
-          <ButtonLink href="/" size="large">
+          <SearchBox />
+          <nav aria-labelledby="not-found-links">
+            <p id="not-found-links">{notFound.linksTitle}</p>
+            <ul>
+              {notFound.links.map(({ href, name, words }, index) => (
+                <li key={href} data-words={words} hidden={index > 2}>
+                  <a href={href}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <ButtonLink href="/" variant="outline">
             {notFound.home}
           </ButtonLink>
         </Words>
@@ -41,6 +53,12 @@ const Words = styled.div`
   gap: ${theme.space.md};
   justify-items: start;
   color: ${theme.color.inkSoft};
+
+  li a {
+    display: inline-block;
+    padding-block: ${theme.space.xxs};
+    color: ${theme.color.ink};
+  }
 `
 
 const Title = styled.h1`

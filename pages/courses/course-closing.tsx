@@ -1,3 +1,4 @@
+import { readySentence } from '#content/to-come.ts'
 import type { Course } from '#content/courses/course.ts'
 import { courseWords } from '#content/courses/vault.ts'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
@@ -10,7 +11,7 @@ export function CourseClosing({ course }: { course: Course }) {
       title={course.closing.title}
       lead={course.closing.lead}
       action={<BuyCourse id={course.id} />}
-      note={`${courseWords.terms} ${courseWords.refund}`}
+      note={`${courseWords.terms} ${courseWords.refund} ${readySentence(course.id)}`}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { products } from '#contract/catalogue.ts'
 import type { Course } from '#content/courses/course.ts'
 import { courseWords } from '#content/courses/vault.ts'
+import { readySentence } from '#content/to-come.ts'
 import { formatUsd } from '#lib/money.ts'
 import { CourseOrbits } from '#components/drawings/course-orbits.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
@@ -24,7 +25,7 @@ export function CourseHero({ course }: { course: Course }) {
           </ButtonLink>
         </>
       }
-      note={courseWords.terms}
+      note={`${courseWords.terms} ${readySentence(course.id)}`}
       aside={
         <CourseOrbits
           orbits={[{ count, label: `${count} ${course.unit}, ${formatUsd(amountCents)}` }]}

@@ -1,3 +1,4 @@
+import { notFound } from '#content/not-found.ts'
 import { partnerFormWords } from '#content/partner-form.ts'
 import { expect, test } from './rig/test.ts'
 
@@ -41,10 +42,23 @@ test.describe('an unknown path', () => {
     )
     const answer = await page.goto('/no-such/orbit')
     expect(answer?.status()).toBe(404)
+    const meant = page.getByRole('navigation', { name: notFound.linksTitle }).getByRole('link')
+    await expect(meant).toHaveText(notFound.links.slice(0, 3).map(({ name }) => name))
     await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible()
     await expect(page.getByText('Oops! Page not found')).toBeVisible()
     expect((await logged).type()).toBe('error')
     await page.getByRole('link', { name: 'Return to Home' }).click()
     await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('offers the pages its words speak of, and looks for what is typed', async ({ page }) => {
+    await page.goto('/old/affiliate-commissions.html')
+    const meant = page.getByRole('navigation', { name: notFound.linksTitle }).getByRole('link')
+    await expect(meant.filter({ hasText: 'Affiliate program' })).toBeVisible()
+    await expect(meant.filter({ visible: true })).toHaveCount(3)
+    await page.getByRole('searchbox').fill('sprint')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/\/insights\?q=sprint$/)
+    await expect(page.locator('[data-search-list] a').first()).toBeVisible()
   })
 })

@@ -2,7 +2,8 @@ import styled from 'styled-components'
 import { insights } from '#content/insights.ts'
 import type { IndexData } from '#articles/index-data.server.ts'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
-import { theme, media } from '#components/theme/tokens.ts'
+import { SearchBox } from '#components/sections/search-box.tsx'
+import { theme } from '#components/theme/tokens.ts'
 import { Chips } from '#components/ui/chips.tsx'
 import { Lead, VisuallyHidden, SmallTitle } from '#components/ui/text.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -10,7 +11,6 @@ import { Split } from '#components/ui/split.tsx'
 import { newsletterWords } from '#content/newsletter.ts'
 import { Island } from '#components/islands/island.server.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { ControlStyle } from '#components/ui/field.tsx'
 import { ArticleList } from './article-list.tsx'
 import { NewsletterForm } from './newsletter-form.island.tsx'
 
@@ -22,7 +22,7 @@ export function Page(data: IndexData) {
         <Opening>
           <Title id="page-title">{data.heading}</Title>
           <Lead>{data.lead}</Lead>
-          <SearchBox />
+          <SearchBox data-search="" />
           <div data-chips="">
             <Chips label={insights.chipsLabel} items={data.chips} />
           </div>
@@ -53,54 +53,6 @@ const Title = styled.h1`
 
 const Foot = styled.div`
   block-size: ${theme.space.section};
-`
-
-const words = insights.search
-
-/** Search over all articles; it needs script, so without it the box is not there and the categories are. */
-function SearchBox() {
-  return (
-    <Form role="search" action="/insights" method="get" data-search="">
-      <Control
-        aria-label={words.label}
-        name="q"
-        type="search"
-        placeholder={words.placeholder}
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={100}
-      />
-      <Button type="submit" variant="outline">
-        {words.submit}
-      </Button>
-    </Form>
-  )
-}
-
-const Form = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
-  inline-size: 100%;
-  max-inline-size: ${theme.width.form};
-
-  ${media.noScript} {
-    display: none;
-  }
-`
-
-const Control = styled.input`
-  ${ControlStyle}
-  flex: 1 1 16rem;
-  inline-size: auto;
-  border-radius: ${theme.radius.round};
-  padding-inline: 1.25rem;
-
-  ${media.below} {
-    &::placeholder {
-      font-size: ${theme.size.caption};
-    }
-  }
 `
 
 const { search } = insights
