@@ -69,6 +69,16 @@ test('the free vault opens by the same door', async () => {
   expect((await get(libraryPaths.home)).text).toContain(shelves['growth-vault'].name)
 })
 
+test('a shelf begins with where to go on, and ends with what is still to come', async () => {
+  const { get } = await customerOf('marketing-2025')
+  const { text } = await get(libraryPaths.shelf('marketing-2025'))
+  const states = [...text.matchAll(/data-state="(\w+)"|(data-button)/g)].map(([, state]) => state)
+  const beginning = states.indexOf('coming')
+  expect(states[0]).toBeUndefined()
+  expect(new Set(states.slice(1, beginning))).toEqual(new Set(['open']))
+  expect(new Set(states.slice(beginning))).toEqual(new Set(['coming']))
+})
+
 test('a lesson is read, marked as read, and gone on with', async () => {
   const { get, post } = await customerOf('marketing-2025')
   expect((await get(libraryPaths.home)).text).toContain(`${words.begin}: `)

@@ -4,6 +4,7 @@ import type { Part, Shelf } from '#contract/contents/shelf.ts'
 import { libraryPaths } from '#contract/paths.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
 import type { Reader } from './library-reader.ts'
+import { site } from '#site.config.ts'
 import { lessonsOf } from '#lib/lesson-order.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { libraryHeaders } from './draw-in-shell.ts'
@@ -61,13 +62,17 @@ function stateOf({ kind, file }: Part, isRead: boolean): string {
   return file || kind === 'service' ? 'open' : 'coming'
 }
 
-/** One shelf: every module with its parts, what was read, and what is still to come. */
-export function drawShelf(shelf: ShelfId, reader: Reader) {
+const isThere = ({ kind, file }: Part) => kind === 'service' || file !== undefined
+
+function drawModules(shelf: ShelfId, read: Set<string>, wanted: (part: Part) => boolean) {
   const { modules }: Shelf = shelves[shelf]
-  const read = readParts(shelf, reader)
-  return html`<p><a data-back href="${libraryPaths.home}">← ${words.back}</a></p>
-    <ol data-modules>
-      ${modules.map(
+  const shown = modules
+    .map(({ title, parts }) => ({ title, parts: parts.filter(wanted) }))
+    .filter(({ parts }) => parts.length > 0)
+  return (
+    shown.length > 0 &&
+    html`<ol data-modules>
+      ${shown.map(
         ({ title, parts }) =>
           html`<li>
             <h2>${title}</h2>
@@ -85,6 +90,31 @@ export function drawShelf(shelf: ShelfId, reader: Reader) {
           </li>`,
       )}
     </ol>`
+  )
+}
+
+/** One shelf: where to go on, what is there by its modules, and last what is still to come. */
+export function drawShelf(shelf: ShelfId, reader: Reader) {
+  const read = readParts(shelf, reader)
+  const { next, isBegun } = shelfProgress(shelf, reader)
+  const coming = drawModules(shelf, read, (part) => !isThere(part))
+  return html`<p><a data-back href="${libraryPaths.home}">← ${words.back}</a></p>
+    ${
+      next
+        ? html`<p>
+            <a data-button href="${libraryPaths.part(shelf, next.id)}"
+              >${isBegun ? words.continue : words.begin}: ${next.title}</a
+            >
+          </p>`
+        : ''
+    }
+    ${drawModules(shelf, read, isThere)}
+    ${
+      coming
+        ? html`<p data-rule>${words.comingBy(site.libraryCompleteOn)}</p>
+            ${coming}`
+        : ''
+    }`
 }
 
 const lessonWords = words.lesson
