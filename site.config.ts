@@ -32,6 +32,11 @@ export type Campaign = {
 
 export type SiteConfig = {
   brand: string
+  /**
+   * The name drawn, as header and footer show it: an SVG path whose baseline is y = 0 and whose capitals are 75 high.
+   * It stands for `name` alone; any other brand, or null, is set in the display face.
+   */
+  wordmark: { name: string; width: number; path: string } | null
   /** Legal name, for /privacy, /terms and the PDF's footer. Null: the brand with "Growth Partners" after it. */
   legalName: string | null
   description: string
@@ -95,6 +100,11 @@ export type SiteConfig = {
 
 const settings: SiteConfig = {
   brand: 'Orrery',
+  wordmark: {
+    name: 'Orrery',
+    width: 238,
+    path: 'M27 1c-15 0-24-15-24-38s9-38 24-38 24 15 24 38-9 38-24 38zm0-3c11 0 15-12 15-34s-4-34-15-34-15 12-15 34 4 34 15 34zM58 0v-2l6-1v-42l-6-2v-1l11-5h2v8c3-6 6-8 11-8 5 0 7 3 7 6 0 2-1 4-4 4-2 0-4-1-5-3-1-1-2-1-3 1-3 3-5 7-5 13v29l7 1v2zm34 0v-2l6-1v-42l-6-2v-1l11-5h2v8c3-6 6-8 11-8 5 0 7 3 7 6 0 2-1 4-4 4-2 0-4-1-5-3-1-1-2-1-3 1-3 3-5 7-5 13v29l7 1v2zm66-28h-26c0 14 4 22 13 22 6 0 9-3 11-11l2 1c-2 11-7 17-16 17-12 0-19-11-19-27 0-15 7-26 19-26 10 0 16 7 16 24zm-26-3h17c0-12-2-18-7-18-6 0-9 6-10 18zm30 31v-2l6-1v-42l-6-2v-1l11-5h2v8c3-6 6-8 11-8 5 0 7 3 7 6 0 2-1 4-4 4-2 0-4-1-5-3-1-1-2-1-3 1-3 3-5 7-5 13v29l7 1v2zm32-52h21v2l-6 1 11 38 9-35q1-2-5-4v-2h17v2l-5 2-17 57c-3 10-6 13-11 13-4 0-6-3-6-6 0-3 2-4 4-4 3 0 4 2 5 3 2-1 4-5 5-11l-17-52-5-2z',
+  },
   legalName: null,
   description: 'Venture Partner with an Embedded Growth Operator',
   origin: 'https://orrery.example',
@@ -243,5 +253,6 @@ const settings: SiteConfig = {
 /** The settings as the rest of the product reads them: what was left to be worked out is worked out. */
 export const site = {
   ...settings,
+  wordmark: settings.wordmark?.name === settings.brand ? settings.wordmark : null,
   legalName: settings.legalName ?? `${settings.brand} Growth Partners`,
 }

@@ -2,26 +2,51 @@ import { site } from '#site.config.ts'
 import styled from 'styled-components'
 import { theme } from '../theme/tokens.ts'
 
-/** Name and mark, as in the header and footer. */
+const { brand, wordmark } = site
+
+/** Beside the mark, and how large the drawn name is beside it. */
+const gap = 10
+const scale = 0.26
+
+/** Mark and name, as in the header and footer: one drawing, or the name in letters where it was not drawn. */
 export function BrandMark() {
+  const width = wordmark ? 32 + gap + Math.ceil(wordmark.width * scale) : 32
+  const drawing = (
+    <svg
+      viewBox={`-16 -16 ${width} 32`}
+      width={width}
+      height="32"
+      {...(wordmark ? { role: 'img', 'aria-label': brand } : { 'aria-hidden': true })}
+    >
+      <g fill="none" stroke="currentColor" opacity=".55">
+        <circle r="14" />
+        <circle r="8.5" />
+      </g>
+      <Sun r="3.6" />
+      <circle cx="-7.4" cy="-4.2" r="2" fill="currentColor" />
+      <Planet cx="10.8" cy="8.9" r="2.9" />
+      {wordmark && (
+        <path
+          fill="currentColor"
+          transform={`translate(${16 + gap} 8)scale(${scale})`}
+          d={wordmark.path}
+        />
+      )}
+    </svg>
+  )
+  if (wordmark) return drawing
   return (
-    <Mark>
-      <svg viewBox="-16 -16 32 32" width="32" height="32" aria-hidden="true">
-        <circle r="14" fill="none" stroke="currentColor" strokeWidth="1" opacity=".55" />
-        <circle r="8.5" fill="none" stroke="currentColor" strokeWidth="1" opacity=".55" />
-        <Sun r="3.6" />
-        <circle cx="-7.4" cy="-4.2" r="2" fill="currentColor" />
-        <Planet cx="10.8" cy="8.9" r="2.9" />
-      </svg>
-      {site.brand}
-    </Mark>
+    <Name>
+      {drawing}
+      {brand}
+    </Name>
   )
 }
 
-const Mark = styled.span`
+const Name = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: 0.625rem;
+  gap: ${gap}px;
   font: 400 1.625rem/1 ${theme.font.display};
 `
 
