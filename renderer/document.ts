@@ -11,7 +11,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 type PolicyInput = {
   /** Text of each style element of the page. */
   styles: readonly string[]
-  /** Text of each inline script that runs (speculation rules). */
+  /** Text of each inline script that runs. */
   scripts: readonly string[]
   /** Extra sources by directive, for the one page that needs them. */
   extra?: Record<string, readonly string[]>
@@ -78,22 +78,6 @@ type DocumentParts = {
   isDevelopment: boolean
 }
 
-/** Pages are fetched and rendered when a link is about to be followed; answers of the worker and the checkout are not. */
-const speculationRules = JSON.stringify({
-  prerender: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          { not: { href_matches: ['/api/*', '/deep-dive/payment*'] } },
-          { not: { selector_matches: '[download],[target],[rel~=nofollow]' } },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-})
-
 /** Chromium decodes a font of the page's own styles after the first paint, unless a script before the body asks for it. */
 const faceScript = `document.fonts.load("1em ${firstFace}")`
 
@@ -117,7 +101,7 @@ export function assembleDocument(parts: DocumentParts): string {
   const start = startScript({ ...parts, hasFirstIsland: hasFirstIsland(parts.body) })
   const policy = contentSecurityPolicy({
     styles: styleTexts(parts.styleTags),
-    scripts: [speculationRules, start, ...(parts.hasLetters ? [faceScript] : [])],
+    scripts: [start, ...(parts.hasLetters ? [faceScript] : [])],
     isCounted: parts.isCounted,
     isGuarded: /data-turnstile|action="\/(api|\.netlify)\//.test(parts.body),
     ...(parts.policyExtra ? { extra: parts.policyExtra } : {}),
@@ -135,7 +119,6 @@ export function assembleDocument(parts: DocumentParts): string {
     '<link rel="manifest" href="/site.webmanifest">',
     `<meta name="theme-color" content="${lightScheme.paper}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${darkScheme.paper}" media="(prefers-color-scheme: dark)">`,
-    `<script type="speculationrules">${speculationRules}</script>`,
     `</head><body>${parts.body}<noscript><link rel="stylesheet" href="/face.css"></noscript>`,
     startElements(start, parts.scriptFiles),
     '</body></html>',

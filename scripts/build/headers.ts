@@ -5,6 +5,25 @@ import { site } from '#site.config.ts'
 import { isDemonstration } from './is-demonstration.ts'
 import type { BuiltSite } from './built-site.ts'
 
+/** Pages are fetched and rendered when a link is about to be followed; answers of the worker and the checkout are not. */
+const speculationRules = {
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/api/*', '/deep-dive/payment*'] } },
+          { not: { selector_matches: '[download],[target],[rel~=nofollow]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+}
+
+/** A file of its own: in each page they would take the room of its title's letters. */
+const speculationFile = '/speculation-rules.json'
+
 /** For every answer. Each page's policy stands in its own HTML, with its hashes; only what a page cannot say of itself is here. */
 const everywhere: Record<string, string> = {
   'Strict-Transport-Security': strictTransport(site.httpsOnly),
@@ -17,6 +36,7 @@ const everywhere: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Cache-Control': 'public, max-age=0, must-revalidate',
+  'Speculation-Rules': `"${speculationFile}"`,
 }
 
 const immutable = { '! Cache-Control': '', 'Cache-Control': 'public, max-age=31536000, immutable' }
@@ -46,6 +66,7 @@ const rules: readonly (readonly [path: string, headers: Record<string, string>])
   ['/assets/*', immutable],
   ['/fonts/*', weekly],
   ['/share/*', shared],
+  [speculationFile, { 'Content-Type': 'application/speculationrules+json' }],
   ['/deep-dive/payment', wallets],
   ['/desk', { 'X-Robots-Tag': 'noindex, nofollow' }],
   ['/desk/*', { 'X-Robots-Tag': 'noindex, nofollow' }],
@@ -54,11 +75,12 @@ const rules: readonly (readonly [path: string, headers: Record<string, string>])
 
 const line = ([name, value]: [string, string]) => (value ? `  ${name}: ${value}` : `  ${name}`)
 
-/** `_headers`, as Cloudflare's static hosting reads it; `! Name` takes back what a wider rule set. */
+/** `_headers`, as Cloudflare's static hosting reads it (`! Name` takes back what a wider rule set), and the file one names. */
 export function writeHeaders({ outDir }: BuiltSite): void {
   const demonstration = isDemonstration() ? [['/*', unlisted] as const] : []
   const blocks = [...rules, ...demonstration].map(([path, headers]) =>
     [path, ...Object.entries(headers).map(line)].join('\n'),
   )
+  writeFileSync(join(outDir, speculationFile), JSON.stringify(speculationRules))
   writeFileSync(join(outDir, '_headers'), `${blocks.join('\n\n')}\n`)
 }

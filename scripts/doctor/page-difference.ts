@@ -12,7 +12,7 @@ const withoutPolicy = (html: string): string => html.replace(policyTag, '')
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Types of a script element that run, or that browsers act on. */
-const runs = /^(?:|module|text\/javascript|application\/javascript|speculationrules|importmap)$/i
+const runs = /^(?:|module|text\/javascript|application\/javascript|importmap)$/i
 
 function sourcesOf(policy: string, directive: string): readonly string[] {
   const found = policy.split(';').map((part) => part.trim().split(/\s+/))
