@@ -48,10 +48,21 @@ function QualificationModal({
           <li key={tick}>{tick}</li>
         ))}
       </Ticks>
-      <Island of={QualificationForm} props={{ leadSource }} />
+      <Form>
+        <Island of={QualificationForm} props={{ leadSource }} isDrawnLate />
+      </Form>
     </Dialog>
   )
 }
+
+/** Its room, until it is drawn. */
+const Form = styled.div`
+  min-block-size: 35rem;
+
+  > :empty::before {
+    content: '…';
+  }
+`
 
 const Subheading = styled.p`
   color: ${theme.color.inkSoft};

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, type ComponentType, type ReactNode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { earlyPresses, repeatPresses, type Pressed } from './early-presses.ts'
 
 /** An island is a `*.island.tsx` file with one exported component. */
@@ -14,7 +14,7 @@ function Alive({ tell, children }: AliveProps) {
 }
 
 /**
- * Brings one island's markup to life with the props it was rendered with. A transition, so that the browser draws and
+ * Brings one island's markup to life with the props it was rendered with, or draws it where the page holds none. A transition, so that the browser draws and
  * answers in between; what the visitor touches meanwhile is hydrated first.
  */
 export function hydrateIsland(element: HTMLElement, module: IslandModule, pressed: Pressed): void {
@@ -25,18 +25,19 @@ export function hydrateIsland(element: HTMLElement, module: IslandModule, presse
     element.dataset.hydrated = ''
     repeatPresses(early)
   }
+  const content = (
+    <Alive tell={tell}>
+      <Component {...JSON.parse(element.dataset.props ?? '{}')} />
+    </Alive>
+  )
+  const options = {
+    identifierPrefix: element.dataset.prefix ?? '',
+    onRecoverableError: (error: unknown) => {
+      console.error(`Island "${element.dataset.island}" did not match its markup.`, error)
+    },
+  }
   startTransition(() => {
-    hydrateRoot(
-      element,
-      <Alive tell={tell}>
-        <Component {...JSON.parse(element.dataset.props ?? '{}')} />
-      </Alive>,
-      {
-        identifierPrefix: element.dataset.prefix ?? '',
-        onRecoverableError: (error) => {
-          console.error(`Island "${element.dataset.island}" did not match its markup.`, error)
-        },
-      },
-    )
+    if (element.firstChild) hydrateRoot(element, content, options)
+    else createRoot(element, options).render(content)
   })
 }

@@ -13,6 +13,8 @@ type IslandProps<Props extends object> = {
   props: Props
   /** `visible` (default) hydrates when seen or touched; `touch` only on pointer, focus or its own event. */
   when?: 'visible' | 'touch'
+  /** Leaves its markup to script: for what nobody sees without. Its styles stand in the page. */
+  isDrawnLate?: boolean
 }
 
 /** An island's name in the page, in tests and in messages: its file's, `contact-form`. */
@@ -23,6 +25,7 @@ export function Island<Props extends object>({
   of: Component,
   props,
   when = 'visible',
+  isDrawnLate = false,
 }: IslandProps<Props>) {
   const page = useContext(PageIslandsContext)
   const prefix = useId().replace(/[^\w]/g, '')
@@ -35,6 +38,7 @@ export function Island<Props extends object>({
     </StyleSheetManager>,
     { identifierPrefix: prefix },
   )
+  const mark = keepIsland(page, html)
   return (
     <div
       data-island={islandName(source)}
@@ -42,7 +46,7 @@ export function Island<Props extends object>({
       data-prefix={prefix}
       data-when={when}
       data-props={JSON.stringify(props)}
-      dangerouslySetInnerHTML={{ __html: keepIsland(page, html) }}
+      dangerouslySetInnerHTML={{ __html: isDrawnLate ? '' : mark }}
     />
   )
 }
