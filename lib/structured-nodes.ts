@@ -23,7 +23,6 @@ export function programmeOffer(origin: string, programme: Programme, facts: Offe
     '@type': 'Offer',
     ...facts,
     offeredBy: provider,
-    itemOffered: { '@type': 'Service', name: facts.name, provider },
     ...(priceCents === null
       ? {}
       : {

@@ -15,7 +15,12 @@ import { defaultMetadata, routeMetadata, type PageMetadata } from '#content/rout
 import { site } from '#site.config.ts'
 import { assembleDocument } from './document.ts'
 import { headTags } from './head.ts'
-import { roomFor, withFirstFace, type PageWithFace } from './page-styles/first-face.ts'
+import {
+  firstViewEnd,
+  roomFor,
+  withFirstFace,
+  type PageWithFace,
+} from './page-styles/first-face.ts'
 import { slimStyles } from './page-styles/slim-styles.ts'
 import { islandFiles, pageScriptFiles } from './script-files.ts'
 
@@ -78,8 +83,12 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     // What it weighs before its letters, if it has room for them.
     hasLetters: true,
   }
-  // What a private page says first is drawn by script, in letters that are not known here.
-  const roomBytes = metadata.isIndexable ? await roomFor(assemble(plain)) : 0
-  const html = assemble(await withFirstFace({ ...plain, roomBytes }))
+  const whole = assemble(plain)
+  // An article may be longer than one round trip: what is seen of it first is not.
+  const isLong = metadata.article !== undefined
+  const roomBytes = await roomFor(isLong ? whole.slice(0, firstViewEnd(whole)) : whole)
+  const html = assemble(
+    await withFirstFace({ ...plain, roomBytes, isFinished: metadata.isIndexable, isLong }),
+  )
   return escapeInject`${dangerouslySkipEscape(html)}`
 }

@@ -104,6 +104,17 @@ export function displayTexts(body: string, styleTags: string): DisplayText[] {
   return found
 }
 
+/** Where in a page's HTML it has written what a screen shows at first. */
+export function firstViewEnd(html: string): number {
+  const start = html.indexOf('<main')
+  let read = 0
+  for (const { index, 1: slash, 2: tag, 5: text } of html.slice(start).matchAll(token)) {
+    if (tag && !slash && read > firstViewLength) return start + index
+    read += text?.trim().length ?? 0
+  }
+  return html.length
+}
+
 const compress = promisify(brotliCompress)
 
 /** One round trip of a fresh connection, less what a face may weigh more than reckoned, and another script's name. */
@@ -146,23 +157,35 @@ async function readFace(): Promise<Buffer> {
   return emptyNames(await subsetFont(readFileSync(path), characters, options))
 }
 
-const charactersOf = (texts: readonly DisplayText[]) =>
+const charactersOf = (texts: readonly Pick<DisplayText, 'text'>[]) =>
   new Set(texts.map(({ text }) => text.replace(/\s/g, ' ')).join(''))
 
 /** Faces by their characters: to write one takes as long as to render a page. */
 const faces = new Map<string, Promise<string>>()
 
-async function cutFace(characters: string): Promise<string> {
+async function cutFace(characters: string, hasKerning: boolean): Promise<string> {
   const whole = await (wholeFace ??= readFace())
-  return (await subsetFont(whole, characters, { targetFormat: 'woff2' })).toString('base64')
+  const cut = await subsetFont(whole, characters, {
+    targetFormat: 'woff2',
+    dropTables: hasKerning ? [] : ['GPOS'],
+  })
+  return cut.toString('base64')
 }
 
-/** The display face cut to what these texts are written with: WOFF2 in base64. */
-function faceOf(texts: readonly DisplayText[]): Promise<string> {
-  const characters = [...charactersOf(texts)].toSorted().join('')
-  const face = faces.get(characters) ?? cutFace(characters)
-  faces.set(characters, face)
-  return face
+/** The display face cut to these characters, as WOFF2 in base64: with its kerning if that fits, undefined if nothing does. */
+async function faceThatFits(
+  characters: ReadonlySet<string>,
+  roomBytes: number,
+): Promise<string | undefined> {
+  const text = [...characters].toSorted().join('')
+  for (const hasKerning of [true, false]) {
+    const key = `${hasKerning} ${text}`
+    const face = faces.get(key) ?? cutFace(text, hasKerning)
+    faces.set(key, face)
+    const cut = await face
+    if (cut.length * 0.75 + rulesBytes <= roomBytes) return cut
+  }
+  return undefined
 }
 
 /** The titles, and in the page's order what else there is room for: a text without a new letter costs nothing. */
@@ -201,6 +224,10 @@ type Page = {
   body: string
   /** What the page may still weigh, compressed. */
   roomBytes: number
+  /** Whether its first view is what stands here; a private page's is drawn by script or by the worker. */
+  isFinished: boolean
+  /** Whether letters for its titles are enough: what it says after its first view is still on its way. */
+  isLong?: boolean
 }
 
 export type PageWithFace = {
@@ -210,25 +237,36 @@ export type PageWithFace = {
   hasLetters: boolean
 }
 
+const withFace = (styleTags: string, cut: string, body: string): PageWithFace => ({
+  styleTags: withRules(
+    styleTags,
+    `@font-face{font-family:'${firstFace}';src:url(data:font/woff2;base64,${cut})}[data-first]{--serif:'${firstFace}',${theme.face}}`,
+  ),
+  body,
+  hasLetters: true,
+})
+
+/** What titles that are not known yet may be written with. */
+const alphabet = new Set('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:’?!-$&')
+
 /**
  * Brings the display face along for what the first view writes in it: its letters as a data URL in the page's own
- * styles, its elements marked. Where not even the titles fit, the page is written in the whole face where the browser has
- * it already.
+ * styles, its elements marked; the alphabet where those letters are not known. Where not even the titles fit, the page is
+ * written in the whole face where the browser has it already.
  */
 export async function withFirstFace(page: Page): Promise<PageWithFace> {
-  const { styleTags, body, roomBytes } = page
-  const texts = textsThatFit(displayTexts(body, styleTags), roomBytes)
-  while (texts.length > 0) {
-    const cut = await faceOf(texts)
-    const bytes = cut.length * 0.75 + rulesBytes + texts.length * markBytes
-    if (bytes <= roomBytes) {
-      const rules = `@font-face{font-family:'${firstFace}';src:url(data:font/woff2;base64,${cut})}[data-first]{--serif:'${firstFace}',${theme.face}}`
-      return {
-        styleTags: withRules(styleTags, rules),
-        body: marked(body, texts),
-        hasLetters: true,
-      }
-    }
+  const { styleTags, body, roomBytes, isFinished, isLong = false } = page
+  if (!isFinished) {
+    const whole = await faceThatFits(alphabet, roomBytes)
+    if (whole) return withFace(styleTags, whole, body.replace('<main', '<main data-first'))
+  }
+  const written = displayTexts(body, styleTags).filter(
+    ({ isTitle }) => isTitle || (isFinished && !isLong),
+  )
+  const texts = textsThatFit(written, roomBytes)
+  while (texts.some(({ isTitle }) => isTitle)) {
+    const cut = await faceThatFits(charactersOf(texts), roomBytes - texts.length * markBytes)
+    if (cut) return withFace(styleTags, cut, marked(body, texts))
     if (texts.pop()?.isTitle) break
   }
   return { styleTags: withRules(styleTags, rulesWithout), body, hasLetters: false }

@@ -55,9 +55,17 @@ function newNames(groups: readonly StyleGroup[], inIslands: ReadonlySet<string>)
   return names
 }
 
-/** A variant of a part of the page, by an attribute that no script sets. */
-const variant =
-  /\.[\w-]+\[(data-(?:align|emphasis|level|negative|scale|scroll|size|spacing|tone|wide|width|variant))(?:='([\w-]+)')?\]/
+/** By which a part of the page has variants, and which no script sets. */
+const variants =
+  'data-(?:align|emphasis|level|negative|scale|scroll|size|spacing|tone|wide|width|variant)'
+const variant = new RegExp(`\\.[\\w-]+\\[(${variants})(?:='([\\w-]+)')?\\]`)
+const variantAttribute = new RegExp(` (${variants})="([\\w-]*)"`, 'g')
+
+/** Leaves out of the markup those variants that no rule is about. */
+const withoutPlainVariants = (markup: string, rules: string) =>
+  markup.replace(variantAttribute, (attribute, name: string, value: string) =>
+    rules.includes(`[${name}='${value}']`) || rules.includes(`[${name}]`) ? attribute : '',
+  )
 
 /** Leaves out of a page's rules those of variants that none of its elements has. */
 function withoutIdleVariants(rules: string, markup: string): string {
@@ -127,7 +135,10 @@ export function slimStyles({ styleTags, body, islands, isFinished }: PageStyles)
       islands.length > 0
         ? `<style data-islands>${first}_{}${rest}</style>`
         : rest && `<style>${rest}</style>`,
-    body: withClasses(body).replaceAll('<!-- -->', ''),
+    body: withClasses(isFinished ? withoutPlainVariants(body, first + rest) : body).replaceAll(
+      '<!-- -->',
+      '',
+    ),
     islands: islands.map(withClasses),
   }
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react'
 import * as library from 'styled-components'
 import { afterEach, expect, test, vi } from 'vitest'
-import { displayTexts, withFirstFace } from '#renderer/page-styles/first-face.ts'
+import { displayTexts, firstViewEnd, withFirstFace } from '#renderer/page-styles/first-face.ts'
 import { slimStyles } from '#renderer/page-styles/slim-styles.ts'
 import { faceInTime } from '#renderer/start-script.ts'
 
@@ -110,6 +110,7 @@ test('what is hidden, what no script shows, and what is below the first view is 
 const facePage = {
   styleTags: faceStyles,
   body: main('<h1>One</h1><p>text</p><h2>Two quiet words</h2>'),
+  isFinished: true,
 }
 
 test('marks what the first view writes in the face and brings its letters along', async () => {
@@ -128,6 +129,31 @@ test('titles come first where there is little room, and nothing where not even t
   expect(without).toMatchObject({ body: facePage.body, hasLetters: false })
   expect(without.styleTags).toContain(`--serif:'${faceInTime}'`)
   expect(without.styleTags).not.toContain('@font-face')
+})
+
+test('in a long page all but the titles give way, and in a full one their kerning', async () => {
+  const long = { ...facePage, body: main('<h1>Vow To You</h1><h2>Two</h2>'), isLong: true }
+  const kerned = await withFirstFace({ ...long, roomBytes: 10_000 })
+  expect(kerned.body.match(/ data-first/g)).toHaveLength(2)
+  const weight = kerned.styleTags.length
+  const tight = await withFirstFace({ ...long, roomBytes: Math.floor(weight * 0.6) })
+  expect(tight.body).toBe(kerned.body)
+  expect(tight.styleTags.length).toBeLessThan(weight)
+})
+
+test('a page whose first view is drawn later brings the alphabet, or the letters of its title', async () => {
+  const drawnLater = { ...facePage, isFinished: false }
+  const roomy = await withFirstFace({ ...drawnLater, roomBytes: 10_000 })
+  expect(roomy.body).toContain('<main data-first><h1>One')
+  const tight = await withFirstFace({ ...drawnLater, roomBytes: 3_000 })
+  expect(tight.body).toContain('<main><h1 data-first>One')
+  expect(tight.body).toContain('<h2>Two')
+})
+
+test('the first view ends before the element that follows its last words', () => {
+  const seen = `<header>Name</header><main><h1>One</h1><p>${'long '.repeat(300)}</p>`
+  expect(firstViewEnd(`${seen}<p>more</p></main>`)).toBe(seen.length)
+  expect(firstViewEnd('<main><h1>One</h1></main>')).toBe('<main><h1>One</h1></main>'.length)
 })
 
 type Component = ComponentType<Record<string, unknown>>
