@@ -1,6 +1,5 @@
 import { serviceLevels } from '#contract/service-levels.ts'
 import type { PlanId } from '#contract/plan-ids.ts'
-import type { CaseStudy } from '#contract/site-values.ts'
 import { listPricesCents, programmes, programmeTerms } from '#contract/catalogue.ts'
 import { deepDiveTimetable } from '#contract/deep-dive-timetable.ts'
 import { guarantees } from '#contract/guarantees.ts'
@@ -10,18 +9,19 @@ import { site } from '#site.config.ts'
 export const home = {
   hero: {
     eyebrow: 'Venture partner with an embedded growth operator',
-    title: 'Growth is a system. We set it in motion.',
-    lead: 'We find where your company loses revenue, build the AI that stops it, and put an operator inside your team until the figures hold without us.',
+    title: 'We find where you lose revenue and fix it with AI',
+    lead: 'For founders and owners of companies that already sell. An operator joins your team, builds the system with you, and stays until the figures hold without us.',
     secondary: 'Calculate what you lose',
     orbits: {
       legend: 'The growth system',
       whole: { name: 'The whole system', measure: 'Choose a name to see how it is measured' },
     },
-    /** What one engagement changed, in a line. */
-    proof: ({ before, after, measure, sector }: CaseStudy) => ({
-      figures: `${after} instead of ${before}:`,
-      what: `${measure}, ${sector}.`,
-    }),
+    /** One line of a finished sheet, which anybody can work out again. */
+    proof: {
+      figure: (leak: string, cautious: string) => `${leak}: ${cautious} a month,`,
+      working: (sum: string) => `at an example firm: ${sum}.`,
+      link: 'The whole leak map, every sum shown',
+    },
   },
   leaks: {
     eyebrow: 'Where it goes',
@@ -146,8 +146,8 @@ export const home = {
 /** The growth system: four modules, inside out, each linked to its panel on /services. */
 export const growthSystem = {
   eyebrow: 'The growth system',
-  title: 'Four modules that move each other',
-  lead: 'Built in this order, because each one pays for the next. Every module is yours at the end: accounts, code, prompts and documents.',
+  title: 'Growth is a system. We set it in motion.',
+  lead: 'Four modules that move each other, built in this order, because each one pays for the next. Every module is yours at the end: accounts, code, prompts and documents.',
   modules: [
     {
       key: 'ai-integration',

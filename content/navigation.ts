@@ -37,6 +37,7 @@ export const mainNavigation: readonly NavigationItem[] = [
         note: 'Prices and offers that earn',
       },
       { name: 'Scale and Exit', href: '/services#scale-exit', note: 'Growth a buyer can verify' },
+      { name: 'Samples of our work', href: '/samples', note: 'A page of each thing we deliver' },
     ],
   },
   { name: 'Deep Dive', href: '/deep-dive' },

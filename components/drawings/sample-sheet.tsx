@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { WorkSample } from '#content/work-samples/work-sample.ts'
 import { media, theme } from '../theme/tokens.ts'
@@ -9,8 +10,14 @@ const longest = 64
 const top = 36
 const height = 68
 
-/** A sample in small, its bars as long as on the page itself, beside the ways to open and to keep it. */
-export function SampleSheet({ of }: { of: WorkSample }) {
+type SampleSheetProps = {
+  of: WorkSample
+  /** What stands beside it; its title and the ways to open and to keep it otherwise. */
+  children?: ReactNode
+}
+
+/** A sample in small, its bars as long as on the page itself. */
+export function SampleSheet({ of, children }: SampleSheetProps) {
   const step = height / of.rows.length
   const bars = of.rows.map(
     ({ bar = { start: 0, length: 100 } }, row) =>
@@ -23,8 +30,12 @@ export function SampleSheet({ of }: { of: WorkSample }) {
         <path d={bars.join('')} strokeWidth="5" />
       </Paper>
       <div>
-        <Title>{of.title}</Title>
-        <SampleLinks of={of} />
+        {children ?? (
+          <>
+            <Title>{of.title}</Title>
+            <SampleLinks of={of} />
+          </>
+        )}
       </div>
     </Figure>
   )

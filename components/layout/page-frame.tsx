@@ -24,7 +24,7 @@ export function PageFrame({ path, metadata, children }: PageFrameProps) {
   return (
     <StaticRouter location={path}>
       <SkipLink />
-      <SiteHeader isPlain={isPlain} />
+      <SiteHeader isPlain={isPlain} isCallLate={path === '/'} />
       {!isPlain && <MobileDrawer />}
       {metadata.crumb && <Breadcrumbs trail={breadcrumbTrail(path, metadata)} />}
       <main id="main" tabIndex={-1}>

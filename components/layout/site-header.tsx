@@ -1,4 +1,4 @@
-import styled from 'styled-components'
+import styled, { keyframes } from 'styled-components'
 import { NavLink } from 'react-router-dom'
 import { frameWords, mainNavigation, type NavigationItem } from '#content/navigation.ts'
 import { site } from '#site.config.ts'
@@ -11,10 +11,13 @@ import { mobileDrawerId } from './mobile-drawer.tsx'
 type SiteHeaderProps = {
   /** The name alone. */
   isPlain?: boolean
+  /** Without the call to action while the page's own is in view. */
+  isCallLate?: boolean
 }
 
 /** Stays at the top: name, navigation, the call to action (on phones its first word), and the way to the drawer. */
-export function SiteHeader({ isPlain }: SiteHeaderProps) {
+export function SiteHeader({ isPlain, isCallLate }: SiteHeaderProps) {
+  const Call = isCallLate ? LateAction : Action
   return (
     <Bar>
       <Inner>
@@ -30,12 +33,12 @@ export function SiteHeader({ isPlain }: SiteHeaderProps) {
                 ))}
               </Items>
             </Navigation>
-            <Action>
+            <Call>
               <CallToActionLink variant="outline">
                 {frameWords.shortestCall}
                 <Rest>{frameWords.shortCall.slice(frameWords.shortestCall.length)}</Rest>
               </CallToActionLink>
-            </Action>
+            </Call>
             <MenuButton variant="outline" popoverTarget={mobileDrawerId}>
               {frameWords.openMenu}
             </MenuButton>
@@ -121,6 +124,16 @@ const Action = styled.div`
   }
 `
 
+const appear = keyframes`0%,99%{visibility:hidden}`
+
+const LateAction = styled(Action)`
+  @supports (animation-timeline: scroll()) {
+    animation: ${appear} linear both;
+    animation-timeline: scroll(root);
+    animation-range: 0 55vh;
+  }
+`
+
 /** Read out everywhere, seen where there is room. */
 const Rest = styled.span`
   white-space: pre;
@@ -150,7 +163,7 @@ function HeaderNavItem({ item }: HeaderNavItemProps) {
   const panelId = `nav-${item.name.toLowerCase().replaceAll(' ', '-')}`
   return (
     <Item data-dropdown={item.dropdown ? item.name : undefined}>
-      <Link to={item.href} end={item.href === '/'}>
+      <Link to={item.href} end={item.href === '/'} discover="none">
         {item.name}
       </Link>
       {item.dropdown && (

@@ -5,11 +5,13 @@ import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media, theme, twoColumns } from '#components/theme/tokens.ts'
 import { SmallTitle, Note } from '#components/ui/text.tsx'
 import { calls } from '#content/calls.ts'
-import { site } from '#site.config.ts'
+import { leakMap } from '#content/work-samples/leak-map.ts'
+import { samplePath, sampleWords } from '#content/work-samples/sample-words.ts'
+import { workSamples } from '#content/work-samples/work-samples.ts'
 import { NamedOrbits } from '#components/drawings/named-orbits.tsx'
+import { SampleSheet } from '#components/drawings/sample-sheet.tsx'
 import { CampaignText } from '#components/limits/campaign-text.tsx'
 import { ButtonLink, CallToActionLink } from '#components/ui/button.tsx'
-import { SampleMark } from '#components/ui/sample-mark.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { InvitationModal } from '#components/forms/invitation-modal.tsx'
 import { Badge } from '#components/ui/marks.ts'
@@ -26,9 +28,10 @@ export function Page() {
     <>
       <Hero />
       <LeakLedger />
-      <ProgramCards />
       <GrowthSystem />
+      <Samples />
       <TrackRecord />
+      <ProgramCards />
       <CallToAction title={home.closing.title} lead={home.closing.lead} />
     </>
   )
@@ -55,7 +58,6 @@ function Hero() {
         <>
           <p>{calls.expert}</p>
           <Proof />
-          <CampaignText of="home" />
         </>
       }
       aside={<NamedOrbits {...hero.orbits} modules={growthSystem.modules} />}
@@ -63,18 +65,25 @@ function Hero() {
   )
 }
 
-/** What the first of the case studies changed. */
+/** The dearest leak of a finished sheet, with its sum. */
 function Proof() {
-  const [study] = site.cases
-  if (!study) return null
-  const { figures, what } = home.hero.proof(study)
+  const { proof } = home.hero
+  const [leak = '', working = '', cautious = ''] = leakMap.rows[0]?.cells ?? []
   return (
-    <p>
-      <strong>{figures}</strong> {what}
-      <SampleMark of={study} />
-    </p>
+    <Evidence>
+      <SampleSheet of={leakMap}>
+        <p>
+          <strong>{proof.figure(leak, cautious)}</strong> {proof.working(working)}
+        </p>
+        <a href={samplePath(leakMap.id)}>{proof.link}</a>
+      </SampleSheet>
+    </Evidence>
   )
 }
+
+const Evidence = styled.div`
+  margin-block-start: ${theme.space.lg};
+`
 
 /** The four programs; each asks for itself on the contact form, Wealth Builder by invitation. */
 function ProgramCards() {
@@ -111,6 +120,9 @@ function ProgramCards() {
           </Card>
         ))}
       </Grid>
+      <Note>
+        <CampaignText of="home" />
+      </Note>
       <InvitationModal />
     </TitledSection>
   )
@@ -221,12 +233,44 @@ const Measure = styled.p`
   }
 `
 
+/** A page of each thing we deliver, to be opened. */
+function Samples() {
+  return (
+    <TitledSection titleId="samples" words={sampleWords} columns="5fr 7fr">
+      <Sheets>
+        {workSamples.map(({ id, title, offer }) => (
+          <li key={id}>
+            <Anchor href={samplePath(id)}>{title}</Anchor>
+            <Note as="span">{offer.name}</Note>
+          </li>
+        ))}
+      </Sheets>
+    </TitledSection>
+  )
+}
+
+const Sheets = styled(RuledList)`
+  border-block-end: 1px solid ${theme.color.line};
+
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${theme.space.xxs} ${theme.space.md};
+    align-items: baseline;
+    justify-content: space-between;
+    padding-block: ${theme.space.sm};
+  }
+  > li > a {
+    font: 400 ${theme.size.h3}/1.2 ${theme.font.display};
+  }
+`
+
 /** One large figure, two beside it, and a client's sentence. */
 function TrackRecord() {
   const { record } = home
   const [first, ...others] = record.claims
   return (
-    <TitledSection titleId="track-record" words={record}>
+    <TitledSection tone="sunken" titleId="track-record" words={record}>
       <Split $layout={{ columns: '7fr 5fr', align: 'end' }}>
         <Figures $columns="1fr 1fr">
           {first && <BigFigure size="large" {...first} />}

@@ -76,7 +76,7 @@ const { founders, testimonials, claims, cases, figures, film, clientLogos } = si
 
 test.each<[string, readonly { isSample?: boolean }[]]>([
   ['/about', founders],
-  ['/', [...claims.slice(0, 3), testimonials[0] ?? {}, figures.monthlyLoss, ...cases.slice(0, 1)]],
+  ['/', [...claims.slice(0, 3), testimonials[0] ?? {}, figures.monthlyLoss]],
   [
     '/work-with-us',
     // The names of clients carry one mark together while all of them are samples.
