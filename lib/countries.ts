@@ -1,3 +1,4 @@
+import { flagOf } from './country-label.ts'
 import names from 'countries-list/minimal/countries.en.min.json' with { type: 'json' }
 
 /** A country as the country select shows it. */
@@ -12,12 +13,6 @@ export type Country = {
 
 /** Not countries of their own in ISO 3166-1, or without anybody who could fill in a form. */
 const leftOut = new Set(['AC', 'TA', 'AQ', 'BV', 'GS', 'HM', 'TF', 'UM'])
-
-/** From a letter to its regional indicator. */
-const toIndicator = 0x1f1e6 - 0x41
-
-const flagOf = (code: string) =>
-  String.fromCodePoint(...Array.from(code, (letter) => letter.charCodeAt(0) + toIndicator))
 
 /**
  * Every country a visitor can choose (244), by English name.

@@ -1,19 +1,9 @@
-/** Every dial code once, in numerical order, with the flag of who it is shown with. */
-function dialOptions(countries: Iterable<HTMLOptionElement>): HTMLOptionElement[] {
-  const holders: Record<string, HTMLOptionElement> = {}
-  for (const option of countries) {
-    const { dial = '', holder } = option.dataset
-    if (holder !== undefined || !holders[dial]) holders[dial] = option
-  }
-  // Keys that are whole numbers come in their order.
-  return Object.entries(holders).map(
-    ([dial, { text, value }]) => new Option(`+${dial}${text.slice(text.lastIndexOf(' '))}`, value),
-  )
-}
+import { countryLabel, flagOf } from '#lib/country-label.ts'
+import { dialCodeOf, dialCodes } from '#lib/dial-codes.ts'
 
 /**
- * The contact form's two long menus: choosing in either sets the other. Dial codes are made of the countries once the
- * form is touched or the next frame is drawn, so that the first layout is without them; the page asks for this once
+ * The contact form's two long menus: choosing in either sets the other. Dial codes and flags come once the form is
+ * touched or the next frame is drawn, so that the first layout is without them; the page asks for this once
  * the form is seen.
  */
 export function watchCountryMenus(): void {
@@ -21,14 +11,21 @@ export function watchCountryMenus(): void {
   const dial = document.querySelector<HTMLSelectElement>('select[name=dialCountry]')
   if (!country?.form || !dial) return
 
-  const code = () => `+${country.selectedOptions[0]?.dataset.dial} `
+  const code = () => `+${dialCodeOf(country.value)} `
   const isChosen = ({ text }: HTMLOptionElement) => text.startsWith(code())
   const followCountry = () => {
     dial.value = Array.from(dial.options).find(isChosen)?.value ?? dial.value
   }
   const fill = () => {
     if (dial.options.length > 1) return
-    dial.replaceChildren(...dialOptions(country.options))
+    for (const option of country.options) {
+      option.text = countryLabel({ name: option.text, flag: flagOf(option.value) })
+    }
+    dial.replaceChildren(
+      ...dialCodes.map(
+        ({ dialCode, codes: [code] }) => new Option(`+${dialCode} ${flagOf(code)}`, code),
+      ),
+    )
     // The browser may have restored another country than the first choice.
     followCountry()
   }

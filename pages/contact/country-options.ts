@@ -1,26 +1,19 @@
 import { defaultPhoneCountry } from '#contract/phone.ts'
-import { countryLabel } from '#lib/country-label.ts'
 import { dialledCountries, uniqueDialCodes } from '#lib/dialled-countries.ts'
 
 const selected = (code: string) => (code === defaultPhoneCountry ? ' selected' : '')
 
-/** Who a shared dial code is shown with, where that is not the first by name. */
-const isHolder = (code: string, dialCode: string) =>
-  uniqueDialCodes.some((holder) => holder.code === code) &&
-  dialledCountries.find((country) => country.dialCode === dialCode)?.code !== code
-
-/** Options of the country menu, each with its dial code. HTML, because the list never reaches the browser's script. */
+/**
+ * Options of the country menu. HTML, because the list never reaches the browser's script; without flags and dial codes,
+ * which that adds (`country-menus.client.ts`): they would take the room of the title's letters.
+ */
 export function countryOptions(): string {
   return dialledCountries
-    .map((country) => {
-      const { code, dialCode } = country
-      const holder = isHolder(code, dialCode) ? ' data-holder' : ''
-      return `<option value=${code} data-dial=${dialCode}${holder}${selected(code)}>${countryLabel(country)}</option>`
-    })
+    .map(({ code, name }) => `<option value=${code}${selected(code)}>${name}</option>`)
     .join('')
 }
 
-/** The dial-code menu as it is until the page's script has made the others of the countries: the first choice alone. */
+/** The dial-code menu as it is until the page's script has added the others: the first choice alone. */
 export function dialCodeOptions(): string {
   return uniqueDialCodes
     .filter(({ code }) => selected(code))

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { getExampleNumber, isSupportedCountry } from 'libphonenumber-js'
+import { getCountryCallingCode, getExampleNumber, isSupportedCountry } from 'libphonenumber-js'
 import examples from 'libphonenumber-js/examples.mobile.json'
 import { expect, test } from 'vitest'
 import { defaultPhoneCountry } from '#contract/phone.ts'
 import { countries } from '#lib/countries.ts'
+import { dialCodes } from '#lib/dial-codes.ts'
 import { dialledCountries } from '#lib/dialled-countries.ts'
 import { phoneE164 } from '#lib/phone.ts'
 
@@ -60,6 +61,17 @@ test('every country of the menu reads its own numbers, written at home and abroa
       .map((text) => [code, text])
   })
   expect(misread).toEqual([])
+})
+
+test('dial codes are those of libphonenumber, each once and in order, with the country it is shown with first', () => {
+  const others = dialledCountries.filter(
+    ({ code, dialCode }) => !isSupportedCountry(code) || getCountryCallingCode(code) !== dialCode,
+  )
+  expect(others.map(({ code, dialCode }) => [code, dialCode])).toEqual([['PN', '64']])
+  const numbers = dialCodes.map(({ dialCode }) => Number(dialCode))
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other))
+  const first = new Map(dialCodes.map(({ dialCode, codes }) => [dialCode, codes[0]]))
+  expect([first.get('1'), first.get('7'), first.get('44')]).toEqual(['US', 'RU', 'GB'])
 })
 
 test('a country of the menu without numbers of its own still lends its dial code', () => {
