@@ -2,9 +2,9 @@ import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { globSync } from 'node:fs'
 import { relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { pageStyles } from './renderer/page-styles/vite-plugins.ts'
+import { fieldsOfSite } from './scripts/build/fields-of-site.ts'
 import { site } from './site.config.ts'
 
 const workerOrigin = process.env.WORKER_ORIGIN ?? 'http://127.0.0.1:8787'
@@ -70,28 +70,6 @@ function plainImports(): Plugin {
     },
     renderChunk: (code) =>
       code.replaceAll(/__vitePreload\(\(\) => (import\([^()]+\)), __VITE_PRELOAD__\)/g, '$1'),
-  }
-}
-
-/**
- * The settings of the site are one object, of which an island needs a field or two. To the browser each field is an
- * export of its own, so that the build leaves out those that nothing asks for.
- */
-function fieldsOfSite(): Plugin {
-  const settings = fileURLToPath(new URL('site.config.ts', import.meta.url))
-  return {
-    name: 'fields-of-site',
-    enforce: 'pre',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    load(id) {
-      if (id !== settings) return null
-      return Object.entries(site)
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-        .join('\n')
-    },
-    transform: (code) =>
-      code.replace("import { site } from '#site", "import * as site from '#site"),
   }
 }
 

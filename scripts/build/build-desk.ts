@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { site } from '#site.config.ts'
 import { root } from '#scripts/root.ts'
+import { fieldsOfSite } from './fields-of-site.ts'
 
 /**
  * The owner's desk: an application of its own beside the pages, at `/desk`, its files under `/assets/desk`. Nothing
@@ -27,7 +28,7 @@ async function bundleDesk(outDir: string): Promise<void> {
     mode: 'production',
     logLevel: 'warn',
     publicDir: false,
-    plugins: [react()],
+    plugins: [react(), fieldsOfSite()],
     define: {
       'import.meta.env.PRODUCTION_ORIGIN': JSON.stringify(site.origin),
       'process.env.NODE_ENV': '"production"',
