@@ -82,13 +82,13 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     body: fillIslands(slim.islands, slim.body),
     // What it weighs before its letters, if it has room for them.
     hasLetters: true,
+    asksInTime: false,
   }
   const whole = assemble(plain)
   // An article may be longer than one round trip: what is seen of it first is not.
-  const isLong = metadata.article !== undefined
-  const roomBytes = await roomFor(isLong ? whole.slice(0, firstViewEnd(whole)) : whole)
+  const roomBytes = await roomFor(metadata.article ? whole.slice(0, firstViewEnd(whole)) : whole)
   const html = assemble(
-    await withFirstFace({ ...plain, roomBytes, isFinished: metadata.isIndexable, isLong }),
+    await withFirstFace({ ...plain, roomBytes, isFinished: metadata.isIndexable }),
   )
   return escapeInject`${dangerouslySkipEscape(html)}`
 }

@@ -71,6 +71,8 @@ type DocumentParts = {
   body: string
   /** Whether the styles hold the display face's letters for the first view's titles. */
   hasLetters: boolean
+  /** Whether the page writes something in the whole face, where that is in time. */
+  asksInTime: boolean
   policyExtra?: Record<string, readonly string[]>
   /** Addresses of the page's own script and of what that imports. */
   scriptFiles: readonly string[]

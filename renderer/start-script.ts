@@ -37,18 +37,18 @@ const later = (hasFirstIsland: boolean) =>
     'new PerformanceObserver(go).observe({type:"paint",buffered:!0}),setTimeout(go,250)',
   ].join('')
 
-/** The whole display face to a page without letters of its own (`page-styles/first-face.ts`). */
+/** The whole display face to what has no letters of its own (`page-styles/first-face.ts`). */
 export const faceInTime = 'Instrument In Time'
 
 /**
- * For a page without letters of its own: where a page was read before, its script has fetched the whole face, and from
+ * For a page whose first view is not all in letters of its own: where a page was read before, its script has fetched the whole face, and from
  * there it is in time for the first paint. A first visit does not wait for a file it would not see.
  */
 const keptFace = `try{localStorage.${attributionKey}&&document.fonts.add(new FontFace("${faceInTime}","url(/fonts/instrument-serif.woff2)",{display:"optional"}))}catch{}`
 
 type Page = {
-  /** Whether it brings letters of its own. */
-  hasLetters: boolean
+  /** Whether something of its first view is not in letters of its own. */
+  asksInTime: boolean
   /** Whether an island that comes to life once it is seen stands in its first section. */
   hasFirstIsland: boolean
   /** On a development server Vike itself asks for the page's script. */
@@ -56,8 +56,8 @@ type Page = {
 }
 
 /** The script in the page itself. */
-export const startScript = ({ hasLetters, hasFirstIsland, isDevelopment }: Page) =>
-  `{${hasLetters ? '' : keptFace}${first}${isDevelopment ? '' : later(hasFirstIsland)}}`
+export const startScript = ({ asksInTime, hasFirstIsland, isDevelopment }: Page) =>
+  `{${asksInTime ? keptFace : ''}${first}${isDevelopment ? '' : later(hasFirstIsland)}}`
 
 const vikesElement = /<script src="[^"]+" type="module" async><\/script>/
 

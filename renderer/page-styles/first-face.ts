@@ -213,8 +213,8 @@ function marked(body: string, texts: readonly DisplayText[]): string {
 /** The family of the letters that come with the page. */
 export const firstFace = 'Instrument First'
 
-/** A name of its own: the whole face that the page's script adds must not draw again what was painted. */
-const rulesWithout = `:root{--serif:${theme.face.replace('Instrument Serif', faceInTime)}}`
+/** Under a name of its own: the whole face that the page's script adds must not draw again what was painted. */
+const inTime = theme.face.replace('Instrument Serif', faceInTime)
 
 const withRules = (styleTags: string, rules: string) =>
   styleTags.replace(/<\/style>$/, () => `${rules}</style>`)
@@ -226,8 +226,6 @@ type Page = {
   roomBytes: number
   /** Whether its first view is what stands here; a private page's is drawn by script or by the worker. */
   isFinished: boolean
-  /** Whether letters for its titles are enough: what it says after its first view is still on its way. */
-  isLong?: boolean
 }
 
 export type PageWithFace = {
@@ -235,15 +233,21 @@ export type PageWithFace = {
   body: string
   /** Whether its titles are written in those. */
   hasLetters: boolean
+  /** Whether something of its first section is written in the whole face, if that is there in time. */
+  asksInTime: boolean
 }
 
-const withFace = (styleTags: string, cut: string, body: string): PageWithFace => ({
+/** What it weighs to ask for the whole face as well. */
+const inTimeBytes = 160
+
+const withFace = (styleTags: string, cut: string, body: string, asksInTime = false) => ({
   styleTags: withRules(
     styleTags,
-    `@font-face{font-family:'${firstFace}';src:url(data:font/woff2;base64,${cut})}[data-first]{--serif:'${firstFace}',${theme.face}}`,
+    `@font-face{font-family:'${firstFace}';src:url(data:font/woff2;base64,${cut})}${asksInTime ? `main>:first-child{--serif:${inTime}}` : ''}[data-first]{--serif:'${firstFace}',${theme.face}}`,
   ),
   body,
   hasLetters: true,
+  asksInTime,
 })
 
 /** What titles that are not known yet may be written with. */
@@ -251,23 +255,28 @@ const alphabet = new Set('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01
 
 /**
  * Brings the display face along for what the first view writes in it: its letters as a data URL in the page's own
- * styles, its elements marked; the alphabet where those letters are not known. Where not even the titles fit, the page is
- * written in the whole face where the browser has it already.
+ * styles, its elements marked; the alphabet where those letters are not known. What does not fit of the first section is
+ * written in the whole face where the browser has it already, and so is a page whose titles do not fit.
  */
 export async function withFirstFace(page: Page): Promise<PageWithFace> {
-  const { styleTags, body, roomBytes, isFinished, isLong = false } = page
+  const { styleTags, body, roomBytes, isFinished } = page
   if (!isFinished) {
     const whole = await faceThatFits(alphabet, roomBytes)
     if (whole) return withFace(styleTags, whole, body.replace('<main', '<main data-first'))
   }
-  const written = displayTexts(body, styleTags).filter(
-    ({ isTitle }) => isTitle || (isFinished && !isLong),
+  const written = displayTexts(body, styleTags)
+  const sectionEnd = body.indexOf('</section>')
+  const texts = textsThatFit(
+    written.filter(({ isTitle }) => isTitle || isFinished),
+    roomBytes,
   )
-  const texts = textsThatFit(written, roomBytes)
   while (texts.some(({ isTitle }) => isTitle)) {
-    const cut = await faceThatFits(charactersOf(texts), roomBytes - texts.length * markBytes)
-    if (cut) return withFace(styleTags, cut, marked(body, texts))
+    const asksInTime = written.some((text) => text.at < sectionEnd && !texts.includes(text))
+    const besides = texts.length * markBytes + (asksInTime ? inTimeBytes : 0)
+    const cut = await faceThatFits(charactersOf(texts), roomBytes - besides)
+    if (cut) return withFace(styleTags, cut, marked(body, texts), asksInTime)
     if (texts.pop()?.isTitle) break
   }
-  return { styleTags: withRules(styleTags, rulesWithout), body, hasLetters: false }
+  const rules = `:root{--serif:${inTime}}`
+  return { styleTags: withRules(styleTags, rules), body, hasLetters: false, asksInTime: true }
 }

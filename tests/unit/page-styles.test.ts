@@ -131,12 +131,21 @@ test('titles come first where there is little room, and nothing where not even t
   expect(without.styleTags).not.toContain('@font-face')
 })
 
-test('in a long page all but the titles give way, and in a full one their kerning', async () => {
-  const long = { ...facePage, body: main('<h1>Vow To You</h1><h2>Two</h2>'), isLong: true }
-  const kerned = await withFirstFace({ ...long, roomBytes: 10_000 })
-  expect(kerned.body.match(/ data-first/g)).toHaveLength(2)
+test('what does not fit of the first section waits for the whole face in time, and what is below it does not', async () => {
+  const first = main('<section><h1>One</h1><h2>Two quiet words</h2></section><h2>Lazy fox</h2>')
+  const tight = { ...facePage, body: first, roomBytes: 1_500 }
+  const page = await withFirstFace(tight)
+  expect(page).toMatchObject({ hasLetters: true, asksInTime: true })
+  expect(page.styleTags).toContain(`main>:first-child{--serif:'${faceInTime}'`)
+  const below = main('<section><h1>One</h1></section><h2>Two quiet words</h2>')
+  expect(await withFirstFace({ ...tight, body: below })).toMatchObject({ asksInTime: false })
+})
+
+test('kerning gives way before the letters of a title do', async () => {
+  const page = { ...facePage, body: main('<h1>Vow To You</h1>') }
+  const kerned = await withFirstFace({ ...page, roomBytes: 10_000 })
   const weight = kerned.styleTags.length
-  const tight = await withFirstFace({ ...long, roomBytes: Math.floor(weight * 0.6) })
+  const tight = await withFirstFace({ ...page, roomBytes: Math.floor(weight * 0.6) })
   expect(tight.body).toBe(kerned.body)
   expect(tight.styleTags.length).toBeLessThan(weight)
 })

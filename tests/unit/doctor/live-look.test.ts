@@ -26,6 +26,7 @@ const pageOf = (path: string) =>
     scriptFiles: ['/assets/page.js'],
     isCounted: false,
     hasLetters: true,
+    asksInTime: false,
     isDevelopment: false,
   })
 
