@@ -24,7 +24,7 @@ const planets = [
 
 /** An orbit in hundredths, from the left over the top: its line leaves room for the name up there. */
 function gapped(orbit: number, name: string): string {
-  const gap = Math.round(((name.length * 9.5 + 22) / (2 * Math.PI * orbit)) * 100)
+  const gap = Math.round(((name.length * 11.5 + 22) / (2 * Math.PI * orbit)) * 100)
   return `${25 - gap / 2} ${gap} 99`
 }
 
@@ -102,7 +102,7 @@ const Drawing = styled.svg`
   text {
     fill: ${theme.color.ink};
     stroke: none;
-    font: 400 25px ${theme.font.display};
+    font: 500 22px ${theme.font.text};
     text-anchor: middle;
     dominant-baseline: central;
   }

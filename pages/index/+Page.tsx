@@ -120,13 +120,17 @@ function ProgramCards() {
           </Card>
         ))}
       </Grid>
-      <Note>
+      <Taken>
         <CampaignText of="home" />
-      </Note>
+      </Taken>
       <InvitationModal />
     </TitledSection>
   )
 }
+
+const Taken = styled(Note)`
+  margin-block-start: ${theme.space.lg};
+`
 
 const Grid = styled.div`
   display: grid;

@@ -11,8 +11,17 @@ test('the call to action on the contact page scrolls to the form and puts the fo
   await expect(page.locator('#contact-form')).toBeInViewport()
 })
 
-test('arriving at the form from another page puts the focus on it', async ({ page }) => {
+test('on the home page the header calls once the page’s own call has gone', async ({ page }) => {
   await page.goto('/')
+  const call = page.getByRole('banner').getByRole('link', { name: frameWords.shortCall })
+  await expect(page.getByRole('main').getByRole('link', { name: talkToExpert })).toHaveCount(2)
+  await expect(call).toBeHidden()
+  await page.mouse.wheel(0, 900)
+  await expect(call).toBeVisible()
+})
+
+test('arriving at the form from another page puts the focus on it', async ({ page }) => {
+  await page.goto('/about')
   await page.getByRole('banner').getByRole('link', { name: frameWords.shortCall }).click()
   await expect(page.locator('#contact-form')).toBeFocused()
   await expect(page.locator('#contact-form')).toBeInViewport()

@@ -76,7 +76,7 @@ const claims = [
   /at 1,000 \$8,000/,
   /Lost each month \$/,
   /calculator makes \$/,
-  /\$[\d,]+ a month, at an example firm/,
+  /\$[\d,]+ a month, at/,
   /\$[\d,]+ is the cautious/,
 ]
 

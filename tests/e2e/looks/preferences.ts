@@ -33,11 +33,15 @@ function spaceOut(): void {
   document.adoptedStyleSheets = [sheet]
 }
 
+/** What moves by itself; what scrolling drives does not. */
 export const runningAnimations = (page: Page) =>
   page.evaluate(() =>
     document
       .getAnimations()
-      .filter(({ playState }) => playState === 'running')
+      .filter(
+        ({ playState, timeline }) =>
+          playState === 'running' && timeline instanceof DocumentTimeline,
+      )
       .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 120)),
   )
 
