@@ -4,7 +4,7 @@
  */
 
 import type {
-  Sample,
+  Film,
   Founder,
   Testimonial,
   CaseStudy,
@@ -18,7 +18,7 @@ import type {
 export type Campaign = {
   /** New clients taken a month. */
   clientsPerMonth: number
-  /** Places left in the current quarter for clients and partners. */
+  /** Places of the growth partnership left in the current quarter. */
   partnerSpotsLeft: number
   /** ISO 8601 instant partner applications close, or null while they are open all the time. */
   applicationsCloseAt: string | null
@@ -91,8 +91,8 @@ export type SiteConfig = {
     /** What companies lose a month when they first ask, as "between …". */
     monthlyLoss: Figure
   }
-  /** The partnership film, as counted where it is shown. */
-  film: Sample & { views: number; rating: number; completionPercent: number }
+  /** The film of /work-with-us; while it is null its place there says that it is read. */
+  film: Film | null
   campaign: Campaign
   /** ISO 8601 day by which every part of what is sold is in the library; null promises none. */
   libraryCompleteOn: string | null
@@ -238,7 +238,7 @@ const settings: SiteConfig = {
     coldTrafficConversion: { value: '8.7%', isSample: true },
     monthlyLoss: { value: '$50K and $200K', isSample: true },
   },
-  film: { views: 12_847, rating: 4.9, completionPercent: 98, isSample: true },
+  film: null,
   campaign: {
     clientsPerMonth: 3,
     partnerSpotsLeft: 2,

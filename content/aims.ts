@@ -24,29 +24,15 @@ export const aims = {
       { minute: 15, text: 'All four pages, and the document is yours.' },
     ],
   },
-  film: {
-    length: '2:15',
-    open: 'Play the introduction',
+  read: {
+    open: 'Read it',
     title: 'How the blueprint is made',
-    note: 'Read instead of watched: the words of the introduction.',
-    close: 'Close the transcript',
-    lines: [
-      {
-        at: '0:00',
-        text: 'You bring four numbers: enquiries a month, how many become customers, what one is worth, and how long the first answer takes.',
-      },
-      {
-        at: '0:27',
-        text: 'While we talk, they go into the same model we use for paying clients. You see it on the shared screen, with every assumption open.',
-      },
-      {
-        at: '1:04',
-        text: 'By minute nine there is a ranked list: what leaks, what it costs each month, and what fixing it takes. By minute thirteen there is an order to do it in.',
-      },
-      {
-        at: '1:46',
-        text: 'Then you have the document. It names no product of ours unless one is the cheapest way to do a step, and says so where it is not.',
-      },
+    close: 'Close it',
+    text: [
+      'You bring four numbers: enquiries a month, how many become customers, what one is worth, and how long the first answer takes.',
+      'While we talk, they go into the same model we use for paying clients. You see it on the shared screen, with every assumption open.',
+      'By minute nine there is a ranked list: what leaks, what it costs each month, and what fixing it takes. By minute thirteen there is an order to do it in.',
+      'Then you have the document. It names no product of ours unless one is the cheapest way to do a step, and says so where it is not.',
     ],
   },
   pains: {

@@ -1,10 +1,11 @@
 import { serviceLevels } from '#contract/service-levels.ts'
 import type { PlanId } from '#contract/plan-ids.ts'
-import { listPricesCents, programmes, programmeTerms } from '#contract/catalogue.ts'
+import { programmes, programmeTerms } from '#contract/catalogue.ts'
 import { deepDiveTimetable } from '#contract/deep-dive-timetable.ts'
 import { guarantees } from '#contract/guarantees.ts'
-import { formatCompactUsd, formatUsd } from '#lib/money.ts'
+import { formatUsd } from '#lib/money.ts'
 import { site } from '#site.config.ts'
+import { jointVenture, programmesFrom } from './programme-terms.ts'
 
 export const home = {
   hero: {
@@ -64,7 +65,7 @@ export const home = {
   programmes: {
     eyebrow: 'Ways to work with us',
     title: 'Four programs, one system behind them',
-    lead: `Programs from ${formatCompactUsd(listPricesCents.programsFrom)} for a 90-day launchpad. Start with a diagnosis, which is credited toward the Accelerator, or with a partner.`,
+    lead: `${programmesFrom}Start with a diagnosis, which is credited toward the Accelerator, or with a partner.`,
     items: [
       {
         plan: 'deep-dive',
@@ -111,7 +112,7 @@ export const home = {
         plan: 'joint-venture',
         name: 'Joint Venture',
         price: 'Equity',
-        period: 'four companies a year',
+        period: jointVenture.intake,
         text: 'We take a share of the company instead of a fee, bring operators and capital pathways, and are paid when you are.',
         points: [
           'Aligned incentives, in writing',

@@ -1,4 +1,7 @@
+import { products } from '#contract/catalogue.ts'
 import { guaranteeTerms } from '#contract/guarantee-terms.ts'
+
+const isCourseOnSale = Object.values(products).some(({ page }) => page.startsWith('/courses'))
 
 /** Label of the call to action every page steers to. */
 export const talkToExpert = 'Talk to an AI Expert Now'
@@ -96,7 +99,8 @@ export const frameWords = {
   companyColumn: 'Company',
   servicesColumn: 'Services',
   coursesColumn: 'Courses',
-  coursesNote: 'AI Scaling Courses Coming Soon',
+  /** Until one can be bought. */
+  coursesNote: isCourseOnSale ? null : 'AI Scaling Courses Coming Soon',
   coursesLink: 'See the Training Vault',
   followColumn: 'Follow',
   shortCall: 'Talk to an AI Expert',

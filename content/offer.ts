@@ -35,37 +35,17 @@ export const offer = {
       label: 'founders read what we publish',
     },
   },
-  film: {
-    length: '3:47',
-    open: 'Read the film',
-    title: 'What is inside, in 3 minutes 47',
-    note: 'Read instead of watched: the words of the film.',
-    close: 'Close the transcript',
-    lines: [
-      {
-        at: '0:00',
-        text: 'Every engagement leaves documents behind: the call script that finally worked, the report somebody trusted, the email that brought back a customer. We kept them.',
-      },
-      {
-        at: '0:38',
-        text: 'The vault is those documents, with names and figures of clients taken out and instructions put in. Nothing in it was written to be given away.',
-      },
-      {
-        at: '1:21',
-        text: 'Begin with the response folder. A lead called within sixty seconds is about 4.9 times more likely to convert, and the folder holds the routing, the script and the message that goes out if nobody picks up.',
-      },
-      {
-        at: '2:06',
-        text: 'Then the offer workbook. One page, eleven questions. Most companies change their price or their guarantee after question four.',
-      },
-      {
-        at: '2:52',
-        text: 'Last, the dashboard kit: five numbers, where each comes from, and who is asked about it on Monday. If a number cannot change a decision, it is not on the page.',
-      },
-      {
-        at: '3:29',
-        text: 'That is all of it. Take what you need. If you would rather have it built with you, the VIP edition is on the next page.',
-      },
+  read: {
+    open: 'Read it',
+    title: 'What is inside',
+    close: 'Close it',
+    text: [
+      'Every engagement leaves documents behind: the call script that finally worked, the report somebody trusted, the email that brought back a customer. We kept them.',
+      'The vault is those documents, with names and figures of clients taken out and instructions put in. Nothing in it was written to be given away.',
+      'Begin with the response folder. A lead called within sixty seconds is about 4.9 times more likely to convert, and the folder holds the routing, the script and the message that goes out if nobody picks up.',
+      'Then the offer workbook. One page, eleven questions. Most companies change their price or their guarantee after question four.',
+      'Last, the dashboard kit: five numbers, where each comes from, and who is asked about it on Monday. If a number cannot change a decision, it is not on the page.',
+      'That is all of it. Take what you need. If you would rather have it built with you, the VIP edition is on the next page.',
     ],
   },
   stack: {

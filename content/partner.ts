@@ -1,7 +1,7 @@
 import { serviceLevels } from '#contract/service-levels.ts'
-import { programmeTerms } from '#contract/catalogue.ts'
 import { countText } from '#lib/count-text.ts'
 import { site } from '#site.config.ts'
+import { jointVenture } from './programme-terms.ts'
 
 export const partnerHero = {
   eyebrow: 'Joint venture',
@@ -15,10 +15,10 @@ export const partnerHero = {
 export const partnerTerms = {
   caption: 'A partnership in figures',
   rows: [
-    { item: 'Partnership', value: '3-5 years' },
+    { item: 'For companies with', value: jointVenture.revenue },
+    { item: 'Partnership', value: jointVenture.length },
     { item: 'To next funding or exit', value: '18-36 months' },
-    { item: 'Companies a year', value: String(programmeTerms.jointVenturesPerYear) },
-    { item: 'Places open now', value: null },
+    { item: 'We take', value: jointVenture.intake },
     {
       item: 'Decision on an application',
       value: `${serviceLevels.decisionHours.from}-${serviceLevels.decisionHours.to} hours`,
@@ -44,7 +44,7 @@ export const pillars = {
     {
       name: 'Governance and capital',
       text: 'A monthly board pack, a quarterly review, and introductions to capital on the day the numbers can carry the conversation.',
-      inPractice: 'One 18-month roadmap, kept current',
+      inPractice: `One ${jointVenture.roadmap}, kept current`,
     },
   ],
   inPracticeLabel: 'In practice',
@@ -57,8 +57,8 @@ export const criteria = {
   entries: [
     {
       name: 'Traction',
-      figure: '$500K+ ARR',
-      text: '$500K+ ARR or clear trajectory toward it. Outside software we look for a $2M+ revenue run rate. A trajectory is six months of invoices pointing one way, not a forecast.',
+      figure: jointVenture.revenue,
+      text: `${jointVenture.revenue} or clear trajectory toward it. Outside software we look for a $2M+ revenue run rate. A trajectory is six months of invoices pointing one way, not a forecast.`,
     },
     {
       name: 'Unit economics',
@@ -82,8 +82,8 @@ export const criteria = {
     },
     {
       name: 'Horizon',
-      figure: '3-5 years',
-      text: 'An 18-36 month horizon to next funding or exit, inside a 3-5 year partnership. We are slow to enter and slow to leave.',
+      figure: jointVenture.length,
+      text: `An 18-36 month horizon to next funding or exit, inside a ${jointVenture.term} partnership. We are slow to enter and slow to leave.`,
     },
   ],
 }
@@ -106,7 +106,7 @@ export const applicationFlow = {
     {
       name: 'Planning session',
       duration: 'One full day',
-      text: 'A full-day planning session with everyone who decides. It ends with an 18-month roadmap, the milestones our equity vests on, and a name beside each.',
+      text: `A full-day planning session with everyone who decides. It ends with an ${jointVenture.roadmap}, the milestones our equity vests on, and a name beside each.`,
     },
     {
       name: 'Execution ramp',

@@ -15,5 +15,5 @@ export const planNames = {
   '10x-scale': 'How to 10x Scale with AI + Modern Marketing',
   'course-bundle': 'All three courses',
   'velocity-audit': 'Velocity Audit',
-  partnership: 'Partnership',
+  partnership: 'Growth partnership',
 } as const satisfies Record<PlanId, string>

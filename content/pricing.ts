@@ -18,6 +18,7 @@ import { guarantees } from '#contract/guarantees.ts'
 import { guaranteeTerms } from '#contract/guarantee-terms.ts'
 import { formatUsd } from '#lib/money.ts'
 import { instalmentDays } from './instalment-days.ts'
+import { growthPartnership, jointVenture } from './programme-terms.ts'
 
 const deepDive = formatUsd(products['deep-dive'].amountCents)
 const instalment = formatUsd(products['deep-dive-instalments'].amountCents)
@@ -100,7 +101,7 @@ const plans: readonly PricingPlan[] = [
     name: 'Joint Venture Partnership',
     badge: 'By application',
     price: 'Equity',
-    period: `only ${terms.jointVenturesPerYear} companies a year`,
+    period: `only ${jointVenture.intake}`,
     description: 'We put in operators and systems, take a share, and earn when you do.',
     features: [
       'No monthly fee',
@@ -189,14 +190,27 @@ export const pricing = {
           'Equity',
         ],
       },
+      {
+        feature: 'Revenue it is for',
+        values: ['Any', growthPartnership.revenue, growthPartnership.revenue, jointVenture.revenue],
+      },
       { feature: 'How you get in', values: ['Order', 'Call', 'By invitation', 'By application'] },
+      {
+        feature: 'Planned for',
+        values: [
+          '6 weeks',
+          growthPartnership.length,
+          growthPartnership.length,
+          jointVenture.length,
+        ],
+      },
       {
         feature: 'Shortest term',
         values: [
           '6 weeks',
           `${terms.acceleratorMinimumMonths} months`,
           `${terms.wealthBuilderRoadmapMonths} months`,
-          '18 to 24 months',
+          jointVenture.length,
         ],
       },
       {
@@ -205,7 +219,7 @@ export const pricing = {
           '90 days, written',
           `${terms.acceleratorRoadmapDays} days, run`,
           `${terms.wealthBuilderRoadmapMonths} months, run`,
-          '18 months, run',
+          `${jointVenture.roadmapMonths}, run`,
         ],
       },
       {
@@ -275,7 +289,7 @@ export const pricing = {
       },
       {
         question: 'How long do I commit to the Accelerator?',
-        answer: `${terms.acceleratorMinimumMonths} months, which makes the smallest contract ${acceleratorMinimum}. After that it runs from month to month.`,
+        answer: `${terms.acceleratorMinimumMonths} months, which makes the smallest contract ${acceleratorMinimum}. After that it runs from month to month; what we plan with you is ${growthPartnership.length}.`,
       },
       {
         question: 'How does yearly payment work?',
@@ -288,7 +302,7 @@ export const pricing = {
       },
       {
         question: 'How much equity does a Joint Venture take?',
-        answer: `It depends on what we bring and what the company is worth, and is settled before work begins. We take only ${terms.jointVenturesPerYear} companies a year, by application.`,
+        answer: `It depends on what we bring and what the company is worth, and is settled before work begins. We take only ${jointVenture.intake}, by application.`,
       },
       {
         question: 'Who owns what you build?',
@@ -308,6 +322,6 @@ export const pricing = {
   },
   closing: {
     title: 'Bring your number to the call',
-    lead: 'Thirteen minutes: seven to check your estimate against what we have seen elsewhere, six for what to do first.',
+    lead: `${callMinutes} minutes: ${serviceLevels.assessmentMinutes} to check your estimate against what we have seen elsewhere, ${serviceLevels.actionPlanMinutes} for what to do first.`,
   },
 } as const

@@ -1,6 +1,6 @@
-import { listPricesCents, programmeTerms, type ProgrammeId } from '#contract/catalogue.ts'
-import { formatCompactUsd } from '#lib/money.ts'
+import { programmeTerms, type ProgrammeId } from '#contract/catalogue.ts'
 import type { industries } from './contact.ts'
+import { growthPartnership, jointVenture, programmesFrom } from './programme-terms.ts'
 
 type IndustryName = (typeof industries)[number]
 
@@ -159,7 +159,7 @@ export const services = {
   paths: {
     eyebrow: 'Ways to work with us',
     title: 'Six growth paths',
-    lead: `Programs from ${formatCompactUsd(listPricesCents.programsFrom)} for a 90-day launchpad. Three are paid for, three are shared: where equity is the price, we are paid when you are. Prices in US dollars.`,
+    lead: `${programmesFrom}Three are paid for, three are shared: where equity is the price, we are paid when you are. Prices in US dollars.`,
     equity: 'Equity',
     periods: { once: 'once', month: 'a month', equity: 'no fee' },
     from: 'from',
@@ -180,7 +180,7 @@ export const services = {
         facts: [
           {
             term: 'How long',
-            text: `${Math.round(programmeTerms.acceleratorRoadmapDays / 7)} weeks on a dated roadmap, ${programmeTerms.acceleratorMinimumMonths} months at least.`,
+            text: `${Math.round(programmeTerms.acceleratorRoadmapDays / 7)} weeks on a dated roadmap, ${programmeTerms.acceleratorMinimumMonths} months at least; planned for ${growthPartnership.length}.`,
           },
           {
             term: 'Who',
@@ -200,7 +200,7 @@ export const services = {
       },
       {
         plan: 'joint-venture',
-        text: `We take equity and bring embedded operators and capital pathways. ${programmeTerms.jointVenturesPerYear} companies a year.`,
+        text: `We take equity and bring embedded operators and capital pathways. ${jointVenture.revenue}, ${jointVenture.length}, ${jointVenture.intake}.`,
         fits: 'You would rather share upside than pay a fee.',
         button: 'Ask about a Joint Venture',
         page: '/partner',

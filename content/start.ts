@@ -1,8 +1,9 @@
 import { bookingCallMinutes } from '#contract/forms/booking.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
-import { listPricesCents, products, programmeTerms } from '#contract/catalogue.ts'
-import { formatCompactUsd, formatUsd } from '#lib/money.ts'
+import { listPricesCents, products, programmes, programmeTerms } from '#contract/catalogue.ts'
+import { formatUsd } from '#lib/money.ts'
 import { site } from '#site.config.ts'
+import { programmesFrom } from './programme-terms.ts'
 
 export const start = {
   hero: {
@@ -64,7 +65,7 @@ export const start = {
     entries: [
       {
         question: 'What does the call cost?',
-        answer: `Nothing. If we work together afterwards, programs start from ${formatCompactUsd(listPricesCents.programsFrom)} for a 90-day launchpad, and the Deep Dive, a written diagnosis, is ${formatUsd(products['deep-dive'].amountCents)}. You hear the price of anything before you are asked to decide on it.`,
+        answer: `Nothing. ${programmesFrom}If we work together afterwards, the Deep Dive, a written diagnosis, is ${formatUsd(products['deep-dive'].amountCents)}, and the Accelerator ${formatUsd(programmes.accelerator.priceCents)} a month. You hear the price of anything before you are asked to decide on it.`,
       },
       {
         question: 'Who will I be talking to?',

@@ -1,48 +1,38 @@
-import { serviceLevels } from '#contract/service-levels.ts'
 import { bookingCallMinutes } from '#contract/forms/booking.ts'
 import { numberText } from '#lib/number-text.ts'
 import { site } from '#site.config.ts'
+import { growthPartnership as terms } from './programme-terms.ts'
+
+const { film } = site
+const figure = (value: number | undefined, label: string, unit = '') =>
+  value === undefined ? [] : [{ value: `${numberText(value)}${unit}`, label }]
 
 export const workWithUs = {
   hero: {
-    eyebrow: 'Partnership',
-    title: 'A partner who is paid when you are',
-    lead: 'We take equity instead of a fee, put an operator inside your team and stay for 18 to 24 months. That only works with a few companies, so four questions come first.',
+    eyebrow: 'Growth partnership',
+    title: 'Your growth, run from inside your team',
+    lead: `The AI Business Accelerator and the Wealth Builder Program are one partnership in two sizes: an operator of ours in your team, a monthly fee, milestones with dates. It is planned for ${terms.length}, so four questions come first.`,
     action: 'See If You Qualify',
-    other: 'Apply without a call',
+    other: 'Rather give equity?',
   },
   film: {
     title: 'How a partnership works',
-    length: '2:47',
-    press: 'Read the film’s transcript, 2 minutes 47 seconds',
-    caption: 'Press to read it, word for word.',
+    read: 'Read it',
+    minutes: (minutes: number) => `${minutes} min`,
+    transcriptLink: 'Read the film’s transcript',
+    captions: 'English captions',
     close: 'Close the transcript',
     figures: [
-      { value: numberText(site.film.views), label: 'views' },
-      { value: `${site.film.rating}/5`, label: 'rating' },
-      { value: `${site.film.completionPercent}%`, label: 'completion' },
+      ...figure(film?.views, 'views'),
+      ...figure(film?.rating, 'rating', '/5'),
+      ...figure(film?.completionPercent, 'completion', '%'),
     ],
-    transcript: [
-      {
-        at: '0:00',
-        text: `Most growth firms are paid before anything grows. We thought that was odd, so ${site.brand} partners with a handful of companies a year and is paid in the same currency as their owners: the value of the company.`,
-      },
-      {
-        at: '0:28',
-        text: 'It begins with arithmetic. In the first two weeks we follow a lead from the first click to the invoice and count what is lost on the way. Slow replies. Missed calls. Customers who would have bought again, had anyone asked. The result is one page with a dollar figure against each loss.',
-      },
-      {
-        at: '1:02',
-        text: 'Then an operator moves in. Not a consultant with a deck: a person with a desk, a login and a number to answer for. They fix what is cheap to fix in the first month, and put in the four modules of the growth system in the order in which they pay for each other.',
-      },
-      {
-        at: '1:38',
-        text: 'Every Monday the same page is read aloud by the people who own the figures. When a milestone is missed, we work it off. When it is met, the next one is already written down, because the partnership has a plan for eighteen months before it has a contract.',
-      },
-      {
-        at: '2:14',
-        text: 'And from the first week we keep the books a buyer would want to see. You may never sell. But a company that could be sold is easier to run, easier to fund and easier to leave on a Friday afternoon. If that sounds like yours, see if you qualify.',
-      },
+    /** Read where there is no film. */
+    text: [
+      'It begins with arithmetic. In the first two weeks we follow a lead from the first click to the invoice and count what is lost on the way. Slow replies. Missed calls. Customers who would have bought again, had anyone asked. The result is one page with a dollar figure against each loss.',
+      'Then an operator moves in. Not a consultant with a deck: a person with a desk, a login and a number to answer for. They fix what is cheap to fix in the first month, and put in the four modules of the growth system in the order in which they pay for each other.',
+      `Each week the same page is read aloud by the people who own the figures. A missed milestone is worked off at no charge. When one is met, the next is already written down, because the plan covers the ${terms.length} before there is a contract.`,
+      'From the first week, too, the books are kept that a buyer would want to see. You may never sell. But a company that could be sold is easier to run, easier to fund and easier to leave on a Friday afternoon. If that sounds like yours, see if you qualify.',
     ],
   },
   logos: { label: 'Where our partners work', lead: 'Partners in' },
@@ -50,8 +40,18 @@ export const workWithUs = {
   testimonials: {
     title: 'In the words of partners',
   },
-  banner: {
-    label: 'Places left',
+  terms: {
+    eyebrow: 'Terms',
+    title: 'The partnership on one page',
+    caption: 'Terms of the growth partnership',
+    rows: [
+      { item: 'For companies with revenue of', value: terms.revenue },
+      { item: 'Planned for', value: terms.length },
+      { item: 'Binds you for', value: terms.binds },
+      { item: 'Fee', value: terms.price },
+      { item: 'New clients a month', value: null },
+      { item: 'How you join', value: terms.joined },
+    ],
   },
   qualify: {
     eyebrow: 'Four criteria',
@@ -59,8 +59,8 @@ export const workWithUs = {
     lead: 'All four matter. If three hold and one nearly does, book the call and say so.',
     criteria: [
       {
-        figure: '$100K+',
-        title: 'Revenue of $100K+ a year, with proven fit',
+        figure: terms.revenue.split(' ')[0],
+        title: `Revenue of ${terms.revenue}, with proven fit`,
         text: 'Strangers buy, some come back, and you can say why. We multiply what works; we do not look for it.',
       },
       {
@@ -74,9 +74,9 @@ export const workWithUs = {
         text: 'A decision-maker and somebody to work beside our operator, both with hours in the week for it.',
       },
       {
-        figure: '18–24',
-        title: '18-24 month commitment',
-        text: 'Systems pay late and for long. We commit for the whole of it and ask the same of you.',
+        figure: terms.length.split(' ')[0],
+        title: `${terms.length.replace(/s$/, '')} commitment`,
+        text: `Systems pay late and for long, so both sides plan for the whole of it. The contract binds you for less: ${terms.binds}.`,
       },
     ],
   },
@@ -88,6 +88,6 @@ export const workWithUs = {
   },
   closing: {
     title: 'Four yeses? Then apply.',
-    lead: `An application takes ${serviceLevels.applicationMinutes.from}-${serviceLevels.applicationMinutes.to} minutes and is read by a partner. A decision comes within ${serviceLevels.decisionHours.from}-${serviceLevels.decisionHours.to} hours.`,
+    lead: 'The form opens with the partnership already named. A partner reads it, and a no comes with its reason.',
   },
 } as const

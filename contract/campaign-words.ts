@@ -58,10 +58,6 @@ export const campaignWords = {
       `We take ${clientsPerMonth} new clients a month, so the diary fills early.`,
   },
   clients: { always: 'set each month', now: ({ clientsPerMonth }) => String(clientsPerMonth) },
-  partners: {
-    always: 'as they come free',
-    now: ({ partnerSpotsLeft }) => String(partnerSpotsLeft),
-  },
   badge: {
     always: 'Limited access - sold monthly',
     now: ({ auditSpotsPerMonth }) => `Limited access - only ${auditSpotsPerMonth} spots`,

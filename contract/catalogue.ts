@@ -140,14 +140,27 @@ export const programmeTerms = {
   missedMilestoneFreeDays: 60,
 } as const
 
+/**
+ * Terms of the two partnerships; `content/programme-terms.ts` words them, and nothing else names them. How many are
+ * taken a month is the desk's to say.
+ *
+ * - `growth`: the Accelerator and the Wealth Builder, for a fee; revenue is a year's, in cents.
+ * - `venture`: the Joint Venture, for equity; revenue is the annual recurring one, in cents.
+ */
+export const partnershipTerms = {
+  growth: { minimumRevenueCents: 10_000_000, months: { from: 18, to: 24 } },
+  venture: { minimumRevenueCents: 50_000_000, years: { from: 3, to: 5 }, roadmapMonths: 18 },
+} as const
+
 /** The smallest Accelerator contract, in cents: 3000000. */
 export const acceleratorMinimumCents =
   programmes.accelerator.priceCents * programmeTerms.acceleratorMinimumMonths
 
+/** What the 90-day launchpad starts from, in cents; null while nobody can buy it, and then no page names it. */
+export const launchpadCents: number | null = null
+
 /** Other figures that pages quote, in cents. */
 export const listPricesCents = {
-  /** "Programs from $25K", the 90-day launchpad. */
-  programsFrom: 2_500_000,
   freeAuditValue: 500_000,
   growthVaultValue: 299_700,
   blueprintValue: 199_700,

@@ -39,3 +39,17 @@ export type Claim = Sample & { value: string; label: string }
 
 /** A figure about the company that a sentence quotes. */
 export type Figure = Sample & { value: string }
+
+/** A film: its files in `public/`, how long it is (`2:47`), and its words by the time they are said. */
+export type Film = Sample & {
+  source: string
+  poster: string
+  /** WebVTT. */
+  captions: string
+  length: string
+  transcript: readonly { at: string; text: string }[]
+  /** As counted where it is shown; left out, it is not told. */
+  views?: number
+  rating?: number
+  completionPercent?: number
+}

@@ -48,6 +48,7 @@ function contentSecurityPolicy(input: PolicyInput): string {
     'connect-src': ["'self'", site.origin, ...bookingOrigins],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
+    'media-src': site.film ? ["'self'"] : [],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'frame-src': bookingOrigins,

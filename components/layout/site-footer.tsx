@@ -41,7 +41,7 @@ export function SiteFooter({ isPlain }: SiteFooterProps) {
             ))}
           </Column>
           <Column title={frameWords.coursesColumn}>
-            <li>{frameWords.coursesNote}</li>
+            {frameWords.coursesNote && <li>{frameWords.coursesNote}</li>}
             <li>
               <Anchor href="/courses">{frameWords.coursesLink}</Anchor>
             </li>

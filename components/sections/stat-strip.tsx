@@ -11,15 +11,17 @@ type StatStripProps = {
   stats: readonly { value: ReactNode; label: string; isSample?: boolean }[]
 }
 
-/** Figures side by side between two rules, each with the sentence that says what it counts. */
+/** Figures side by side between two rules, each with the sentence that says what it counts; a blank one is left out. */
 export function StatStrip({ title, stats }: StatStripProps) {
+  const given = stats.filter(({ value }) => value)
+  if (given.length === 0) return null
   return (
     <Section spacing="none" labelledBy="stats">
       <VisuallyHidden as="h2" id="stats">
         {title}
       </VisuallyHidden>
       <Stats>
-        {stats.map(({ value, label, isSample = false }) => (
+        {given.map(({ value, label, isSample = false }) => (
           <li key={label}>
             <BigFigure value={value} label={label} isSample={isSample} />
           </li>

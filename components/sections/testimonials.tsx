@@ -17,6 +17,7 @@ type TestimonialsProps = {
 
 /** What clients say: one sentence large, the others beside it. The words are the operator's, in site.config.ts. */
 export function Testimonials({ title, lead, note, tone }: TestimonialsProps) {
+  if (site.testimonials.length === 0) return null
   return (
     <TitledSection tone={tone} titleId="testimonials" words={{ title, lead }}>
       <Quotes>

@@ -1,4 +1,5 @@
 import { instalmentDays } from '../instalment-days.ts'
+import { growthPartnership, jointVenture } from '../programme-terms.ts'
 import {
   deepDiveCreditCents,
   listPricesCents,
@@ -78,7 +79,8 @@ export const terms: LegalText = {
       id: 'programmes',
       title: 'Accelerator, Wealth Builder and Joint Venture',
       blocks: [
-        `Programmes are agreed in a contract of their own, which goes before these terms. The Accelerator runs for at least ${programmeTerms.acceleratorMinimumMonths} months. If we miss an agreed milestone, we work on at no charge until it is met, for up to ${programmeTerms.missedMilestoneFreeDays} days. An application on this site binds neither side to anything.`,
+        `Programmes are agreed in a contract of their own, which goes before these terms. If we miss an agreed milestone, we work on at no charge until it is met, for up to ${programmeTerms.missedMilestoneFreeDays} days. An application on this site binds neither side to anything.`,
+        `The Accelerator and the Wealth Builder are for companies with revenue of ${growthPartnership.revenue}, planned for ${growthPartnership.length} and binding for ${growthPartnership.binds}. The Joint Venture is for companies with ${jointVenture.revenue} and runs for ${jointVenture.length}; we take ${jointVenture.intake}.`,
       ],
     },
     {

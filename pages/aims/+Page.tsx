@@ -6,7 +6,7 @@ import { CallToActionLink } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/sheets.tsx'
 import { BlueprintRuler } from '#components/drawings/blueprint-ruler.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
-import { TranscriptFilm } from '#components/funnels/transcript-film.tsx'
+import { ShortRead } from '#components/funnels/short-read.tsx'
 import { BigFigure } from '#components/ui/big-figure.tsx'
 import { FigureRow } from '#components/ui/figure-row.tsx'
 import { FinePrint } from '#components/ui/text.tsx'
@@ -28,7 +28,7 @@ export function Page() {
 
 /** The blueprint's promise beside the pages it leaves, and its introduction. */
 function Hero() {
-  const { hero, film, ruler, contents } = aims
+  const { hero, read, ruler, contents } = aims
   return (
     <PageHero
       eyebrow={hero.eyebrow}
@@ -37,9 +37,9 @@ function Hero() {
       actions={<CallToActionLink size="large" />}
       note={hero.note}
       aside={
-        <TranscriptFilm film={film}>
+        <ShortRead of={read}>
           <BlueprintRuler {...ruler} pages={contents.pages.map(({ title }) => title)} />
-        </TranscriptFilm>
+        </ShortRead>
       }
     />
   )

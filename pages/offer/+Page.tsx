@@ -6,7 +6,7 @@ import { BigFigure } from '#components/ui/big-figure.tsx'
 import { FigureRow } from '#components/ui/figure-row.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { SmallVaultDoor, VaultDoor, vaultStyle } from '#components/drawings/vault-door.tsx'
-import { TranscriptFilm } from '#components/funnels/transcript-film.tsx'
+import { ShortRead } from '#components/funnels/short-read.tsx'
 import { Island } from '#components/islands/island.server.tsx'
 import { CampaignText } from '#components/limits/campaign-text.tsx'
 import { SwapWords } from '#components/limits/swap-words.tsx'
@@ -40,9 +40,9 @@ export function Page() {
   )
 }
 
-/** The offer in words and film, its form beside it. */
+/** The offer in words, its contents told at length, its form beside it. */
 function Hero() {
-  const { hero, form, film, figures } = offer
+  const { hero, form, read, figures } = offer
   return (
     <Section spacing="tight" labelledBy="page-title">
       <Layout data-vault="">
@@ -56,11 +56,11 @@ function Hero() {
             {hero.price} <s>{figures.vault.value}</s>, <strong>{hero.free}</strong>
           </HeroPrice>
         </Words>
-        <Film>
-          <TranscriptFilm film={film}>
+        <Inside>
+          <ShortRead of={read}>
             <VaultDoor label={hero.door} />
-          </TranscriptFilm>
-        </Film>
+          </ShortRead>
+        </Inside>
         <Desk as="section" id="opt-in" aria-labelledby="opt-in-title" data-limited="growth-vault">
           <Door>
             <SmallVaultDoor />
@@ -110,7 +110,7 @@ const HeroPrice = styled.p`
   }
 `
 
-const Film = styled.div`
+const Inside = styled.div`
   order: 3;
 
   ${media.desktop} {

@@ -18,7 +18,6 @@ import { LedgerSheet } from '#components/ui/ledger-sheet.tsx'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
 import { Split } from '#components/ui/split.tsx'
 import { calls } from '#content/calls.ts'
-import { CampaignText } from '#components/limits/campaign-text.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { ButtonLink, CallToActionLink } from '#components/ui/button.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
@@ -56,16 +55,7 @@ function Hero() {
         </>
       }
       note={`${partnerHero.note} ${calls.instead}`}
-      aside={
-        <LedgerSheet
-          size="small"
-          caption={partnerTerms.caption}
-          rows={partnerTerms.rows.map(({ item, value }) => ({
-            item,
-            value: value ?? <CampaignText of="partners" />,
-          }))}
-        />
-      }
+      aside={<LedgerSheet size="small" caption={partnerTerms.caption} rows={partnerTerms.rows} />}
     />
   )
 }

@@ -11,6 +11,7 @@ import { TitledSection } from '#components/sections/titled-section.tsx'
 import type { BookingSubject } from '#contract/forms/booking.ts'
 import { BookingPanel } from '#components/booking/booking-panel.tsx'
 import { buttonStyle, CallToActionLink } from '#components/ui/button.tsx'
+import { Ledger } from '#components/ui/ledger.tsx'
 import { Sheet } from '#components/ui/sheets.tsx'
 import { StatStrip } from '#components/sections/stat-strip.tsx'
 import { Testimonials } from '#components/sections/testimonials.tsx'
@@ -25,7 +26,7 @@ export function Page() {
       <LogoStrip label={logos.label} lead={logos.lead} />
       <StatStrip title={stats.title} stats={site.claims} />
       <Testimonials title={testimonials.title} />
-      <SlotsBanner />
+      <Terms />
       <QualifySection />
       <CallToAction
         title={closing.title}
@@ -45,6 +46,7 @@ type LogoStripProps = { label: string; lead: string }
 
 /** Who we work with, set as type: names an operator lists in site.config.ts. */
 function LogoStrip({ label, lead }: LogoStripProps) {
+  if (site.clientLogos.length === 0) return null
   const areAllSamples = site.clientLogos.every(({ isSample }) => isSample)
   return (
     <Section tone="sunken" spacing="none" label={label}>
@@ -86,34 +88,50 @@ const Names = styled.ul`
   }
 `
 
-/** The red banner: how many places are left, and until when, as the operator has set it. */
-function SlotsBanner() {
+/** What both sides agree to, and beside it how many are taken and until when, as the desk has it. */
+function Terms() {
+  const { eyebrow, title, caption, rows } = workWithUs.terms
   return (
-    <Band aria-label={workWithUs.banner.label}>
-      <Text>
-        <strong>
-          <CampaignText of="banner" />
-        </strong>{' '}
-        <CampaignText of="deadline" />
-      </Text>
-    </Band>
+    <TitledSection
+      tone="sunken"
+      titleId="terms"
+      words={{
+        eyebrow,
+        title,
+        lead: (
+          <>
+            <CampaignText of="banner" /> <CampaignText of="deadline" />
+          </>
+        ),
+      }}
+      columns="5fr 7fr"
+    >
+      <Rows>
+        <Ledger
+          caption={caption}
+          isCaptionHidden
+          rows={rows.map(({ item, value }) => ({
+            item,
+            value: value ?? <CampaignText of="clients" />,
+          }))}
+        />
+      </Rows>
+    </TitledSection>
   )
 }
 
-const Band = styled.section`
-  background: ${theme.color.signalFill};
-  color: ${theme.color.onSignal};
-`
+/** Values are sentences here. */
+const Rows = styled.div`
+  border-block-start: 2px solid ${theme.color.brass};
 
-const Text = styled.p`
-  max-inline-size: ${theme.width.page};
-  margin-inline: auto;
-  padding: ${theme.space.lg} ${theme.space.gutter};
-  font-variant-numeric: lining-nums tabular-nums;
-  text-align: center;
-
-  strong {
-    font: 400 ${theme.size.h3}/1.3 ${theme.font.display};
+  th {
+    inline-size: 40%;
+    color: ${theme.color.inkSoft};
+    vertical-align: baseline;
+  }
+  td {
+    text-align: start;
+    white-space: normal;
   }
 `
 

@@ -1,16 +1,16 @@
 import styled from 'styled-components'
 import { workWithUs } from '#content/work-with-us.ts'
-import { ButtonLink, CloseButton } from '#components/ui/button.tsx'
+import { readingMinutes } from '#articles/reading-minutes.ts'
+import { Button, ButtonLink, CloseButton } from '#components/ui/button.tsx'
 import { site } from '#site.config.ts'
 import { darkScheme } from '#lib/schemes.ts'
 import { media, schemeProperties, theme } from '#components/theme/tokens.ts'
-import { FinePrint, VisuallyHidden } from '#components/ui/text.tsx'
 import { Orrery } from '#components/ui/orrery.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 import { DialogHead, dialogStyle } from '#components/ui/dialog.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 
-/** What a partnership is, the film beside it, and the way down to the criteria. */
+/** What the partnership is, how it works beside it, and the way down to the criteria. */
 export function Hero() {
   const { hero } = workWithUs
   return (
@@ -33,39 +33,49 @@ export function Hero() {
   )
 }
 
-/** The film's place: a still that opens the transcript, without script, and the film's figures below it. */
+const { film: words } = workWithUs
+const { film } = site
+const minutes = words.minutes(readingMinutes(words.text.join('\n\n')))
+
+/** The film with its figures, and without one what it would say: a plate that opens the words, without script. */
 function FilmPlate() {
-  const { film } = workWithUs
   return (
     <Figure>
-      <Still type="button" popoverTarget={transcriptId}>
-        <Sky aria-hidden="true">
-          <Orrery />
-        </Sky>
-        <Play viewBox="-32 -32 64 64" aria-hidden="true">
-          <circle r="31" />
-          <path d="M-8-13L15 0-8 13Z" />
-        </Play>
-        <Caption>
-          <span>{film.title}</span>
-          <span>{film.length}</span>
-        </Caption>
-        <VisuallyHidden>{film.press}</VisuallyHidden>
-      </Still>
-      <Figures>
-        {film.figures.map(({ value, label }) => (
-          <li key={label}>
-            <strong>{value}</strong> {label}
-          </li>
-        ))}
-        {site.film.isSample && (
-          <li>
-            <SampleMark of={site.film} />
-          </li>
-        )}
-      </Figures>
-      <FinePrint>{film.caption}</FinePrint>
-      <FilmTranscript />
+      {film ? (
+        <>
+          <Film controls preload="none" poster={film.poster} src={film.source}>
+            <track kind="captions" srcLang="en" label={words.captions} src={film.captions} />
+          </Film>
+          <Figures>
+            {words.figures.map(({ value, label }) => (
+              <li key={label}>
+                <strong>{value}</strong> {label}
+              </li>
+            ))}
+            {film.isSample && (
+              <li>
+                <SampleMark of={film} />
+              </li>
+            )}
+          </Figures>
+          <Button variant="quiet" popoverTarget={transcriptId}>
+            {words.transcriptLink}
+          </Button>
+        </>
+      ) : (
+        <Still type="button" popoverTarget={transcriptId}>
+          <Sky aria-hidden="true">
+            <Orrery />
+          </Sky>
+          <Caption>
+            <strong>{words.title}</strong>
+            <span>
+              {words.read}, {minutes}
+            </span>
+          </Caption>
+        </Still>
+      )}
+      <Transcript />
     </Figure>
   )
 }
@@ -73,6 +83,13 @@ function FilmPlate() {
 const Figure = styled.div`
   display: grid;
   gap: ${theme.space.sm};
+`
+
+const Film = styled.video`
+  inline-size: 100%;
+  aspect-ratio: 16 / 10;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.large};
 `
 
 const Still = styled.button`
@@ -100,24 +117,6 @@ const Sky = styled.span`
   opacity: 0.55;
 `
 
-const Play = styled.svg`
-  position: relative;
-  inline-size: 4.5rem;
-  transition: scale ${theme.duration.calm} ${theme.easing};
-
-  circle {
-    fill: ${theme.color.signalFill};
-  }
-  path {
-    fill: ${theme.color.onSignal};
-  }
-  ${media.hover} {
-    button:hover > & {
-      scale: 1.08;
-    }
-  }
-`
-
 const Caption = styled.span`
   position: absolute;
   inset: auto 0 0;
@@ -127,8 +126,13 @@ const Caption = styled.span`
   padding: ${theme.space.sm} ${theme.space.md};
   background: ${theme.color.sunken};
   font-size: ${theme.size.small};
-  font-variant-numeric: lining-nums tabular-nums;
   text-align: start;
+
+  > span {
+    text-decoration: underline;
+    text-decoration-color: ${theme.color.brass};
+    text-underline-offset: 0.25em;
+  }
 `
 
 const Figures = styled.ul`
@@ -141,36 +145,36 @@ const Figures = styled.ul`
 
 const transcriptId = 'film-transcript'
 
-/** The film in words, with its times; a popover, so it opens and closes without script. */
-function FilmTranscript() {
-  const { film } = workWithUs
+/** The words, with their times where they are a film's; a popover, so it opens and closes without script. */
+function Transcript() {
   return (
     <Sheet id={transcriptId} popover="auto" role="dialog" aria-labelledby="film-title">
-      <DialogHead
-        titleId="film-title"
-        title={
-          <>
-            {film.title} <Length>{film.length}</Length>
-          </>
-        }
-      >
+      <DialogHead titleId="film-title" title={words.title}>
         <CloseButton
           type="button"
           popoverTarget={transcriptId}
           popoverTargetAction="hide"
-          aria-label={film.close}
+          aria-label={words.close}
         >
           ×
         </CloseButton>
       </DialogHead>
-      <ol>
-        {film.transcript.map(({ at, text }) => (
-          <Passage key={at}>
-            <Time>{at}</Time>
-            <p>{text}</p>
-          </Passage>
-        ))}
-      </ol>
+      {film ? (
+        <ol>
+          {film.transcript.map(({ at, text }) => (
+            <Passage key={at}>
+              <Time>{at}</Time>
+              <p>{text}</p>
+            </Passage>
+          ))}
+        </ol>
+      ) : (
+        <Prose>
+          {words.text.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Prose>
+      )}
     </Sheet>
   )
 }
@@ -181,8 +185,9 @@ const Sheet = styled.div`
   overflow-y: auto;
 `
 
-const Length = styled.span`
-  color: ${theme.color.brassText};
+const Prose = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
 `
 
 const Passage = styled.li`

@@ -76,7 +76,16 @@ const evidence: readonly SettingEdit[] = [
   site('figures.foundersReading.value', '6,400+'),
   site('figures.coldTrafficConversion', { value: '5.1%' }),
   site('figures.monthlyLoss.value', '$20K and $80K'),
-  site('film', { views: 3_481, rating: 4.6, completionPercent: 71 }),
+  site('film', {
+    source: '/film.mp4',
+    poster: '/film.png',
+    captions: '/film.vtt',
+    length: '3:05',
+    transcript: [{ at: '0:00', text: 'It begins with a count.' }],
+    views: 3_481,
+    rating: 4.6,
+    completionPercent: 71,
+  }),
 ]
 
 const campaign: readonly SettingEdit[] = [
@@ -105,6 +114,7 @@ const prices: readonly SettingEdit[] = [
   catalogue('programmes.wealth-builder.priceCents', 2_500_000),
   catalogue('annualDiscountPercent', -5),
   catalogue('programmeTerms', 1),
+  catalogue('partnershipTerms', 1),
   catalogue('listPricesCents', 4_000),
   catalogue('vaultStackCents', 1_100),
   catalogue('foundersBonusCents', 10_000),

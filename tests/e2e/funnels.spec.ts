@@ -203,15 +203,15 @@ test('the countdown starts where it must and goes on from there on a later visit
   await expect(page.getByText(vipUpgrade.countdown.over)).toBeVisible()
 })
 
-test('the films open their transcripts, and every button of the blueprint goes to the form', async ({
+test('what is read in place opens, and every button of the blueprint goes to the form', async ({
   page,
 }) => {
   await page.goto('/offer')
-  await page.getByText(offer.film.open).click()
-  await expect(page.getByText(offer.film.lines[5].text)).toBeVisible()
+  await page.getByText(offer.read.open).click()
+  await expect(page.getByText(offer.read.text[5])).toBeVisible()
   await page.goto('/aims')
-  await page.getByText(aims.film.open).click()
-  await expect(page.getByText(aims.film.lines[0].text)).toBeVisible()
+  await page.getByText(aims.read.open).click()
+  await expect(page.getByText(aims.read.text[0])).toBeVisible()
   const buttons = page.locator('main a[data-cta]')
   for (const href of await buttons.evaluateAll((links) =>
     links.map((link) => link.getAttribute('href')),

@@ -105,10 +105,9 @@ test('a page that is looked at again after a while counts again', async ({ page 
 /** Where sentences about the campaign stand. */
 const sentences: [string, CampaignPlace[]][] = [
   ['/', ['home']],
-  ['/work-with-us', ['banner', 'deadline', 'apply']],
+  ['/work-with-us', ['banner', 'deadline', 'clients', 'apply']],
   ['/start', ['start']],
   ['/about', ['clients']],
-  ['/partner', ['partners']],
   ['/velocity-audit', ['badge', 'audits']],
   ['/offer', ['vault']],
 ]

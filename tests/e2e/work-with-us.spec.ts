@@ -2,13 +2,9 @@ import { workWithUs } from '#content/work-with-us.ts'
 import { site } from '#site.config.ts'
 import { expect, test } from './rig/test.ts'
 
-test('the film’s figures, logos, stats and testimonials are in place', async ({ page }) => {
+test('logos, stats and testimonials are in place', async ({ page }) => {
   await page.goto('/work-with-us')
   const main = page.locator('main')
-  for (const { value, label } of workWithUs.film.figures) {
-    await expect(main.getByText(`${value} ${label}`).first()).toBeVisible()
-  }
-  await expect(main.getByText(workWithUs.film.length).first()).toBeVisible()
   for (const { value } of site.claims)
     await expect(main.getByText(value, { exact: true })).toBeVisible()
   await expect(page.getByRole('figure')).toHaveCount(3)
@@ -21,9 +17,11 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('pressing the film opens its transcript, which closes again', async ({ page }) => {
+    test('what a film would say is read where there is none, and closes again', async ({
+      page,
+    }) => {
       await page.goto('/work-with-us')
-      await page.getByRole('button', { name: workWithUs.film.press }).click()
+      await page.getByRole('button', { name: workWithUs.film.read }).click()
       const transcript = page.getByRole('dialog', { name: workWithUs.film.title })
       await expect(transcript).toBeVisible()
       await transcript.getByRole('button', { name: workWithUs.film.close }).click()
@@ -63,11 +61,11 @@ test('the closing button says how many spots are left and goes to the contact fo
   await expect(page).toHaveURL(/\/contact\?plan=partnership#contact-form$/)
 })
 
-test('the red banner gives the places left and the quarter', async ({ page }) => {
+test('the terms give the places left and the quarter', async ({ page }) => {
   await page.goto('/work-with-us')
-  const banner = page.getByRole('region', { name: workWithUs.banner.label })
-  await banner.scrollIntoViewIfNeeded()
+  const terms = page.getByRole('region', { name: workWithUs.terms.title })
+  await terms.scrollIntoViewIfNeeded()
   await expect(
-    banner.getByText(/^Only 3 new partnerships a month\. 2 spots remaining in Q[1-4] \d{4}\.$/),
+    terms.getByText(/^Only 3 new partnerships a month\. 2 spots remaining in Q[1-4] \d{4}\.$/),
   ).toBeVisible()
 })

@@ -3,18 +3,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sampleMark } from '#content/samples.ts'
+import { workWithUs } from '#content/work-with-us.ts'
 import type { SettingValue } from '#scripts/changed-settings/edited-source.ts'
 import { site } from '#site.config.ts'
 import { buildCopy, setting } from './built-copy.ts'
 
+const film = {
+  source: '/film.mp4',
+  poster: '/film.png',
+  captions: '/film.vtt',
+  length: '3:05',
+  transcript: [{ at: '0:00', text: 'It begins with a count.' }],
+}
+
 const sampleOf = (value: object) => ({ ...value, isSample: true }) as SettingValue
 
-test('a demonstration is listed by no search engine, and says what is a sample', async () => {
+test('a demonstration is listed by no search engine, says what is a sample, and leaves out what is not given', async () => {
   const copy = mkdtempSync(join(tmpdir(), 'demonstration-'))
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
   const [founder] = site.founders
   if (!founder) throw new Error('site.config.ts names no founder.')
-  const edits = founder.isSample ? [] : [setting('founders.0', sampleOf(founder))]
+  const edits = [
+    ...(founder.isSample ? [] : [setting('founders.0', sampleOf(founder))]),
+    setting('film', sampleOf(film)),
+    setting('clientLogos', []),
+    setting('testimonials', []),
+    setting('claims.0.value', ''),
+  ]
   const env = { DEMONSTRATION: '1', INDEXNOW_KEY: 'a-key-of-some-length' }
   await buildCopy(copy, edits, env)
   const demonstration = join(copy, 'dist/client')
@@ -31,4 +46,16 @@ test('a demonstration is listed by no search engine, and says what is a sample',
   expect(read('_headers')).toMatch(/^\/\*\n {2}X-Robots-Tag: noindex$/m)
   expect(globSync('a-key-of-some-length*', { cwd: demonstration })).toEqual([])
   expect(read('about.html')).toContain(`>${sampleMark}<`)
+  const partnership = read('work-with-us.html')
+  expect(partnership).toMatch(/<video[^>]* src="\/film.mp4"/)
+  expect(partnership).toContain(film.transcript[0]?.text)
+  for (const { value } of site.claims.slice(1)) expect(partnership).toContain(value)
+  for (const absent of [
+    workWithUs.film.read,
+    workWithUs.logos.lead,
+    workWithUs.testimonials.title,
+    site.claims[0].label,
+  ]) {
+    expect(partnership).not.toContain(`>${absent}`)
+  }
 }, 300_000)

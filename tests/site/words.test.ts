@@ -6,11 +6,13 @@ import { toComeMark } from '#content/to-come.ts'
 import { velocityAudit } from '#content/velocity-audit.ts'
 import { samplePath, samplePdfPath, sampleWords } from '#content/work-samples/sample-words.ts'
 import { workSamples } from '#content/work-samples/work-samples.ts'
+import { launchpadCents } from '#contract/catalogue.ts'
+import { growthPartnership, jointVenture } from '#content/programme-terms.ts'
 import type { Opener } from '#contract/contents.ts'
 import { site } from '#site.config.ts'
 import { growthCases } from '#tests/cases/growth-cases.ts'
 import { profitCases } from '#tests/cases/profit-cases.ts'
-import { builtPage, element, elements, readBytes, textOf } from './built-site.ts'
+import { builtPage, builtPages, element, elements, readBytes, textOf } from './built-site.ts'
 
 test.each([
   [
@@ -64,6 +66,8 @@ test('with a sender the pages promise the mails that it sends', () => {
   }
 })
 
+const launchpadPages = new Set(['/', '/services', '/start'])
+
 const marksIn = (path: string, within = builtPage(path).main) =>
   elements(within, '*').filter(
     (each) => textOf(each) === sampleMark && !elements(each, '*').some((one) => textOf(one)),
@@ -81,7 +85,7 @@ test.each<[string, readonly { isSample?: boolean }[]]>([
     '/work-with-us',
     // The names of clients carry one mark together while all of them are samples.
     [
-      film,
+      ...(film ? [film] : []),
       ...claims,
       ...testimonials,
       { isSample: clientLogos.every((one) => one.isSample === true) },
@@ -109,6 +113,30 @@ test.each<[string, Opener]>([
   const mark = toComeMark(opener)
   const marks = elements(builtPage(path).main, '*', 'data-to-come').map(textOf)
   expect(marks).toEqual(mark === null ? [] : [mark])
+})
+
+test('a page of one partnership says its terms, and none of the other’s', () => {
+  const growth = [growthPartnership.revenue, growthPartnership.length, growthPartnership.smallest]
+  const venture = [
+    jointVenture.revenue,
+    jointVenture.length,
+    jointVenture.term,
+    jointVenture.intake,
+  ]
+  const said = (path: string, terms: readonly string[]) =>
+    terms.filter((term) => textOf(builtPage(path).main).includes(term))
+  expect(said('/work-with-us', growth)).toEqual(growth.slice(0, 2))
+  expect(said('/work-with-us', venture)).toEqual([])
+  expect(said('/partner', venture)).toEqual(venture)
+  expect(said('/partner', growth)).toEqual([])
+  expect(said('/pricing', [...growth, ...venture])).toEqual([...growth, ...venture])
+})
+
+test('the launchpad and courses to come are named only while they are so', () => {
+  for (const { path, text } of builtPages()) {
+    expect(/launchpad/i.test(text), path).toBe(launchpadCents !== null && launchpadPages.has(path))
+    expect(text, path).not.toContain('Courses Coming Soon')
+  }
 })
 
 test.each(workSamples)('$offer.path leads to its sample of $id, large and as a file', (sample) => {

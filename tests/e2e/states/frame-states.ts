@@ -22,10 +22,10 @@ export const frameStates: readonly PageState[] = [
     reach: ({ page }) => page.getByRole('button', { name: frameWords.openMenu }).click(),
   },
   {
-    name: 'the film’s transcript open',
+    name: 'how a partnership works, read',
     within: '[popover]:popover-open',
     path: '/work-with-us',
-    reach: ({ page }) => page.getByRole('button', { name: workWithUs.film.press }).click(),
+    reach: ({ page }) => page.getByRole('button', { name: workWithUs.film.read }).click(),
   },
   {
     name: 'the offer’s bar shown',
