@@ -1,4 +1,4 @@
-import { serviceLevels } from '#contract/service-levels.ts'
+import { callMinutes, serviceLevels } from '#contract/service-levels.ts'
 import { programmeTerms } from '#contract/catalogue.ts'
 import { countText } from '#lib/count-text.ts'
 import { upperFirst } from '#lib/upper-first.ts'
@@ -39,7 +39,7 @@ export const about = {
     title: 'Our Story',
     opening: 'Nobody owned the result. That was the whole problem.',
     paragraphs: [
-      'The three of us met on different sides of the same table. One ran growth inside subscription companies, one built the software those companies depended on, and one read their books on behalf of buyers.',
+      'We met on different sides of the same table: growth inside subscription companies, the software those companies depended on, and their books, read on behalf of buyers.',
       'The pattern was hard to miss. Strategy came from one firm, tools from a second and advertising from a third. A lead waited nine hours for a reply while three dashboards disagreed about how many leads there were. When a buyer finally looked, the growth was real, but nobody could show where it came from.',
       'So we built the firm we would have hired. It is small on purpose. Its operators work inside the company, it is paid for outcomes, and it prepares the exit from the first week, even for owners who never mean to sell.',
       'We picture a company as a brass model of the planets: turn one part and you see what every other part does. Most of our work is building that model, then teaching your team to turn it.',
@@ -132,7 +132,7 @@ export const about = {
     },
   },
   closing: {
-    title: 'Thirteen minutes tell you whether we fit',
+    title: `${callMinutes} minutes tell you whether we fit`,
     lead: `A ${serviceLevels.assessmentMinutes}-minute assessment and a ${serviceLevels.actionPlanMinutes}-minute action plan. If we are the wrong people, we say so on that call.`,
   },
 } as const

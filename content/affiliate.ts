@@ -18,6 +18,8 @@ const accelerator = formatUsd(statedFigures.acceleratorCents)
 const upgrade = formatUsd(statedFigures.upgradeCents)
 const bonus = formatUsd(terms.bonusCents)
 const rate = `${terms.ratePercent}%`
+const { value: converted } = site.figures.coldTrafficConversion
+const conversion = converted && `Together they turn ${converted} of cold traffic into leads. `
 const [bronze, silver, gold, platinum] = affiliateTiers
 
 export const affiliate = {
@@ -27,8 +29,8 @@ export const affiliate = {
     lead: `You know founders who lose money to slow follow-up. Introduce them, and earn ${rate} of what they pay us, with no cap and every entry in your statement.`,
     bullets: [`${rate} Commission + Bonuses`, 'Upgrade Bonuses', '4-Tier Rewards System'],
     action: 'Apply to Partner',
-    /** How the headline's figure comes about. */
-    note: `${terms.deepDivesForBonus} Deep Dives in a month earn ${deepDive} each and the ${bonus} bonus: ${formatUsd(bonusMonthReferralCents)} a referral. Paid weekly, daily from Silver up.`,
+    /** When the headline's figure is reached. */
+    note: `Reached with ${terms.deepDivesForBonus} Deep Dives in a month, bonus included. Beside this, the sum for yours.`,
   },
   strip: [
     {
@@ -50,12 +52,12 @@ export const affiliate = {
     items: [
       {
         title: 'Performance Commissions',
-        text: `${rate} of every sale to a client you brought: Deep Dives, Accelerators, audits and courses. Earned the moment the client pays, and yours whether they pay at once or in instalments.`,
+        text: 'Every sale to a client you brought counts: Deep Dives, Accelerators, audits and courses. Earned the moment the client pays, at once or in instalments.',
         isSample: false,
       },
       {
         title: 'Proven Funnels',
-        text: `A free vault, a calculator and a ${serviceLevels.assessmentMinutes}-minute assessment to send people to. Together they turn ${site.figures.coldTrafficConversion.value} of cold traffic into leads; you only need one link.`,
+        text: `A free vault, a calculator and a ${serviceLevels.assessmentMinutes}-minute assessment to send people to. ${conversion}You only need one link.`,
         isSample: site.figures.coldTrafficConversion.isSample ?? false,
       },
       {
@@ -69,27 +71,23 @@ export const affiliate = {
     eyebrow: 'Commission Structure',
     title: 'What is paid, for what, and when',
     lead: 'Commissions are worked out from what clients pay. Pending until the money arrives, due from that moment, taken back only if it is refunded.',
-    columns: { sale: 'You bring', rule: 'The rule', earned: 'You earn' },
+    columns: { sale: 'You bring', rule: 'How your share is worked out' },
     rows: [
       {
         sale: `Deep Dive, ${deepDivePrice} USD`,
         rule: `${rate} of the price; paid in three parts, ${rate} of each as it arrives`,
-        earned: deepDive,
       },
       {
         sale: `${programmes.accelerator.name}, from ${formatUsd(programmes.accelerator.priceCents)} a month`,
         rule: `${rate} of the first ${terms.acceleratorMonths} months, ${formatCompactUsd(acceleratorMinimumCents)} minimum contract, upfront`,
-        earned: `${accelerator}+`,
       },
       {
         sale: 'Deep Dive client who moves to the Accelerator',
-        rule: `within ${terms.upgradeWindowDays} days: the full ${accelerator} less the ${deepDive} already paid`,
-        earned: upgrade,
+        rule: `within ${terms.upgradeWindowDays} days: the Accelerator’s commission less what the Deep Dive earned`,
       },
       {
         sale: `${terms.deepDivesForBonus} Deep Dives or more in a month`,
-        rule: 'once a month, on top of the commissions',
-        earned: `+ ${bonus}`,
+        rule: `${bonus} more, once a month`,
       },
     ],
     examples: [
@@ -149,7 +147,7 @@ export const affiliate = {
       `Your link counts for ${terms.attributionDays} days on the visitor’s device, and whoever brought them first keeps them.`,
       'You are paid when the client pays. No client payment, no commission.',
       `Payouts are weekly as standard and daily from Silver up, by Stripe, Wise or USDC.`,
-      `A Deep Dive client who moves to the Accelerator within ${terms.upgradeWindowDays} days earns you the full Accelerator commission minus the Deep Dive payout you already had: ${upgrade} more.`,
+      `A Deep Dive client who moves to the Accelerator within ${terms.upgradeWindowDays} days earns you the full Accelerator commission minus the Deep Dive payout you already had.`,
       'A refund takes the commission back; if it was paid out already, it is set off against the next payout.',
       'ARR counts the Accelerator contracts you closed in the last twelve months, at the value signed.',
       'Buying through your own link earns nothing.',
@@ -185,7 +183,7 @@ export const affiliate = {
   },
   closing: {
     title: 'One good introduction is worth more than a campaign',
-    lead: `If the first client you send takes a Deep Dive, you have earned ${deepDive}. If they go on to the Accelerator, another ${upgrade}.`,
+    lead: 'Think of one founder whose enquiries wait until the next morning. Begin there.',
     action: 'Apply to Partner',
   },
 } as const

@@ -10,5 +10,5 @@ export const calls = {
   /** The same, where the page's own button does something else. */
   instead: `Rather talk first? ${expert}`,
   /** Behind the calendar of /start and of /work-with-us, and behind articles. */
-  strategy: `${bookingCallMinutes} minutes with a partner. You leave with a plan.`,
+  strategy: `${bookingCallMinutes} minutes with a partner, once the first ${callMinutes} by phone show a case for it.`,
 } as const

@@ -10,7 +10,7 @@ export const contactFormWords = {
   submit: 'Talk to an AI Expert Now',
   success: {
     title: 'Thank you, we have it',
-    text: `Your request is stored and an expert is on the way to the phone: expect our call within ${serviceLevels.callWithinSeconds} seconds. If it is night where you are, you have priority scheduling within the next ${serviceLevels.priorityWithinHours} hours.`,
+    text: `Your request is stored and an expert is on the way to the phone: in office hours expect our call within ${serviceLevels.callWithinSeconds} seconds. At other times you have priority scheduling within the next ${serviceLevels.priorityWithinHours} hours.`,
     ok: 'OK',
   },
 } as const

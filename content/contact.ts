@@ -7,13 +7,13 @@ export const contact = {
     lead: `A ${serviceLevels.assessmentMinutes}-minute assessment of where your revenue leaks, then a ${serviceLevels.actionPlanMinutes}-minute action plan you keep whether or not we work together.`,
     next: 'What happens next',
     action: `Start the ${serviceLevels.assessmentMinutes}-minute assessment`,
-    note: `We call within ${serviceLevels.callWithinSeconds} seconds of your form. Outside office hours you get priority scheduling within ${serviceLevels.priorityWithinHours} hours.`,
+    note: `In office hours we call within ${serviceLevels.callWithinSeconds} seconds of your form. At other times you get priority scheduling within ${serviceLevels.priorityWithinHours} hours.`,
   },
   benefits: [
     {
       figure: `${serviceLevels.callWithinSeconds} s`,
       title: 'A call, not a queue',
-      text: `Press the button and your phone rings within ${serviceLevels.callWithinSeconds} seconds. Leads called that fast are about ${leadSpeedLift} times more likely to convert, so we practise what we sell.`,
+      text: `In office hours your phone rings within ${serviceLevels.callWithinSeconds} seconds of the button. Leads called that fast are about ${leadSpeedLift} times more likely to convert, which is why we do it.`,
     },
     {
       figure: `${serviceLevels.assessmentMinutes} min`,
@@ -46,18 +46,18 @@ export const contact = {
       },
       {
         title: 'We call and assess',
-        text: 'Seven minutes of questions on the way a stranger becomes a customer at your company.',
+        text: `${serviceLevels.assessmentMinutes} minutes of questions on the way a stranger becomes a customer at your company.`,
         time: `${serviceLevels.assessmentMinutes} minutes`,
       },
       {
         title: 'You get the action plan',
-        text: 'Six minutes on what to fix first, what it should return, and who has to do it.',
+        text: `${serviceLevels.actionPlanMinutes} minutes on what to fix first, what it should return, and who has to do it.`,
         time: `${serviceLevels.actionPlanMinutes} minutes`,
       },
     ],
   },
   closing: {
-    title: 'Thirteen minutes, then you decide',
+    title: `${callMinutes} minutes, then you decide`,
     lead: 'If the plan is enough, run it yourself. If it is not, you know what the next step costs before you take it.',
   },
 } as const

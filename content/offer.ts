@@ -9,7 +9,7 @@ const stackCents = stackTotalCents(vaultStackCents)
 /** What each part of the vault is called and holds, by its id in the catalogue. */
 const vaultParts = {
   'growth-vault': 'The Growth Vault: 41 working documents',
-  'domination-blueprint': 'The Domination Blueprint: your leaks ranked by what they cost',
+  'domination-blueprint': 'The blueprint: your leaks ranked by what they cost',
   'workflow-templates': 'Twelve workflow templates, ready to import',
   'call-scripts': 'Call scripts for inbound, outbound and win-back',
   'offer-workbook': 'The offer workbook: price, guarantee and terms on one page',

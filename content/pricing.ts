@@ -16,7 +16,9 @@ import { deepDiveTimes } from '#contract/deep-dive-times.ts'
 import { deepDiveTimetable } from '#contract/deep-dive-timetable.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { guaranteeTerms } from '#contract/guarantee-terms.ts'
+import { countText } from '#lib/count-text.ts'
 import { formatUsd } from '#lib/money.ts'
+import { site } from '#site.config.ts'
 import { instalmentDays } from './instalment-days.ts'
 import { growthPartnership, jointVenture } from './programme-terms.ts'
 
@@ -116,7 +118,7 @@ const plans: readonly PricingPlan[] = [
 export const pricing = {
   hero: {
     eyebrow: 'Pricing and profit calculator',
-    title: 'Put a number on what slow costs you',
+    title: 'What slow answers cost you, in your own figures',
     lead: 'Five modules, your own figures, every formula shown. Work out what your business leaves on the table each month, then see what it costs to stop.',
     calculatorLink: 'Open the calculator',
     note: 'Nothing to sign up for. The address of the page keeps your estimate.',
@@ -264,7 +266,7 @@ export const pricing = {
       {
         question: 'Where does the 4.9x for fast follow-up come from?',
         answer:
-          'From published studies of lead response time. Your own figure may be lower; the growth calculator lets you change it.',
+          'From published studies of lead response time. Your own figure may be lower, so the cautious figure does without it; the growth calculator lets you change it.',
       },
       {
         question: 'Is the estimate a promise?',
@@ -297,8 +299,7 @@ export const pricing = {
       },
       {
         question: 'Why is Wealth Builder by invitation only?',
-        answer:
-          'A founding partner leads each one, and there are three. Invitations go to founders worth $10M+; you may request one.',
+        answer: `A founding partner leads each one, and there are ${countText(site.founders.length)}. Invitations go to founders worth $10M+; you may request one.`,
       },
       {
         question: 'How much equity does a Joint Venture take?',
@@ -316,7 +317,7 @@ export const pricing = {
       },
       {
         question: 'What happens after I press a button here?',
-        answer: `The contact form opens with the plan already named. We call within ${serviceLevels.callWithinSeconds} seconds, for ${callMinutes} minutes in all: a ${serviceLevels.assessmentMinutes}-minute assessment and a ${serviceLevels.actionPlanMinutes}-minute action plan.`,
+        answer: `The contact form opens with the plan already named. In office hours we call within ${serviceLevels.callWithinSeconds} seconds, at other times within ${serviceLevels.priorityWithinHours} hours, for ${callMinutes} minutes in all: a ${serviceLevels.assessmentMinutes}-minute assessment and a ${serviceLevels.actionPlanMinutes}-minute action plan.`,
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { serviceLevels } from '#contract/service-levels.ts'
 import { programmeTerms, type ProgrammeId } from '#contract/catalogue.ts'
 import type { industries } from './contact.ts'
 import { growthPartnership, jointVenture, programmesFrom } from './programme-terms.ts'
@@ -30,10 +31,10 @@ export const services = {
     lead: 'Each module stands on its own and has its own measure. Together they answer faster, sell better, keep more, and make a company somebody would pay for.',
     index: 'On this page',
     links: [
-      { count: 4, name: 'Four modules', href: '#modules' },
-      { count: 8, name: 'Eight add-on tools', href: '#tools' },
-      { count: 9, name: 'Nine industries', href: '#industries' },
-      { count: 6, name: 'Six growth paths', href: '#paths' },
+      { count: 4, name: 'modules', href: '#modules' },
+      { count: 8, name: 'add-on tools', href: '#tools' },
+      { count: 9, name: 'industries', href: '#industries' },
+      { count: 6, name: 'growth paths', href: '#paths' },
     ],
   },
   modules: {
@@ -208,22 +209,22 @@ export const services = {
       {
         plan: 'wealth-builder',
         badge: 'Elite Tier',
-        text: `For founders worth $10M+: several companies, or one very large one, run on the same machine. A roadmap of ${programmeTerms.wealthBuilderRoadmapMonths} months.`,
-        fits: 'You already won once.',
+        text: `For founders worth $10M+: the growth system in several companies, or in one very large one. A roadmap of ${programmeTerms.wealthBuilderRoadmapMonths} months.`,
+        fits: 'You have built one company and own, or want, several.',
         button: null,
         page: null,
       },
       {
         plan: 'carnage-revival',
         text: 'For a company losing money or momentum: stabilise cash and customers, then decide on figures between turnaround and exit.',
-        fits: 'You need a decision, not a slogan.',
+        fits: 'The company loses money and time is short.',
         button: 'Ask about Carnage Revival',
         page: null,
       },
       {
         plan: 'empire-arena',
         text: 'An intake for pitches. Founders present a working product to the partners; we bring operators and capital to the few we back.',
-        fits: 'You have proof and no runway.',
+        fits: 'Your product works and the money runs out.',
         button: 'Pitch in the Empire Arena',
         page: null,
       },
@@ -240,6 +241,6 @@ export const services = {
   },
   closing: {
     title: 'Not sure which module comes first?',
-    lead: 'Seven minutes of questions usually settle it.',
+    lead: `${serviceLevels.assessmentMinutes} minutes of questions usually settle it.`,
   },
 } as const

@@ -1,5 +1,5 @@
 import { bookingCallMinutes } from '#contract/forms/booking.ts'
-import { serviceLevels } from '#contract/service-levels.ts'
+import { callMinutes, serviceLevels } from '#contract/service-levels.ts'
 import { listPricesCents, products, programmes, programmeTerms } from '#contract/catalogue.ts'
 import { formatUsd } from '#lib/money.ts'
 import { site } from '#site.config.ts'
@@ -11,7 +11,7 @@ export const start = {
     title: 'Ready for Explosive Growth?',
     lead: 'Half an hour with a partner, on your own figures. You leave knowing where revenue leaks, what to fix first and what that should return, whether or not we work together.',
     action: 'Choose a time',
-    note: `Includes a free audit valued at ${formatUsd(listPricesCents.freeAuditValue)} USD. No card, no contract.`,
+    note: `Includes a free audit valued at ${formatUsd(listPricesCents.freeAuditValue)} USD. No card, no contract. First come ${callMinutes} minutes by phone: they tell both sides whether the half hour is worth it.`,
   },
   agenda: {
     caption: `What the ${bookingCallMinutes} minutes hold`,
@@ -42,21 +42,21 @@ export const start = {
       },
       {
         title: 'Proven Track Record',
-        text: `${site.claims[0].value} ${site.claims[0].label}.`,
+        text: site.claims[0].value && `${site.claims[0].value} ${site.claims[0].label}.`,
         isSample: site.claims[0].isSample ?? false,
       },
-    ],
+    ].filter(({ text }) => text),
   },
   calendar: {
     eyebrow: 'Book your call',
     title: 'Three times that suit you',
-    lead: 'Name three and a partner confirms one, usually the same working day.',
+    lead: `Name three. First come ${callMinutes} minutes by phone, then a partner confirms one of the three.`,
     embedTitle: 'Choose a time that suits you',
     embedLead: 'The calendar shows what is free, in your own time zone.',
   },
   phone: {
     title: 'Rather talk now?',
-    text: 'A person answers on working days. At other times leave your number and you are called first thing.',
+    text: `The first ${callMinutes} minutes can be had at once, while somebody is at the phone.`,
     call: 'Call',
     voice: 'Or hear how a first conversation with us goes:',
   },

@@ -17,3 +17,6 @@ export function SampleLinks({ of: { id, kind } }: { of: Pick<WorkSample, 'id' | 
     </Note>
   )
 }
+
+/** From a price to finished pages of what it buys. */
+export const AllSamples = () => <a href="/samples">{words.all}</a>

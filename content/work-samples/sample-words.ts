@@ -16,6 +16,8 @@ export const sampleWords = {
   pdf: 'PDF',
   download: (title: string) => `Download “${title}” as a PDF`,
   from: 'A page of:',
+  /** From a price to what it buys. */
+  all: 'See finished pages of the work',
   remark: 'Remark',
   remarks: 'What to look at',
   closing: {

@@ -98,7 +98,7 @@ export const growthVault: Shelf = {
     { id: 'growth-vault', title: '41 working documents', parts: vaultDocuments },
     {
       id: 'domination-blueprint',
-      title: 'The Domination Blueprint',
+      title: 'The blueprint',
       parts: [{ id: 'blueprint', title: 'Your leaks, ranked by what they cost', kind: 'download' }],
     },
     {

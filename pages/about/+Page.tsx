@@ -2,6 +2,7 @@ import styled from 'styled-components'
 import { about } from '#content/about.ts'
 import { calls } from '#content/calls.ts'
 import { CampaignText } from '#components/limits/campaign-text.tsx'
+import { AllSamples } from '#components/funnels/sample-links.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { ButtonLink, CallToActionLink } from '#components/ui/button.tsx'
 import { LedgerSheet } from '#components/ui/ledger-sheet.tsx'
@@ -45,7 +46,11 @@ function Hero() {
           </ButtonLink>
         </>
       }
-      note={calls.expert}
+      note={
+        <>
+          {calls.expert} <AllSamples />
+        </>
+      }
       aside={
         <LedgerSheet
           caption={glance.caption}

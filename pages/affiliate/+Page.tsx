@@ -134,17 +134,14 @@ const Row = styled.div`
   }
 `
 
-/** The rates as a table, two worked examples, and the statement they are read in. */
+/** How each share is worked out, two worked examples, and the statement they are read in. */
 function CommissionStructure() {
   const { structure } = affiliate
   return (
     <TitledSection tone="sunken" titleId="commission" words={structure}>
       <Table
-        columns={[structure.columns.sale, structure.columns.rule, structure.columns.earned]}
-        rows={structure.rows.map(({ sale, rule, earned }) => ({
-          key: sale,
-          cells: [sale, rule, earned],
-        }))}
+        columns={[structure.columns.sale, structure.columns.rule]}
+        rows={structure.rows.map(({ sale, rule }) => ({ key: sale, cells: [sale, rule] }))}
       />
       <Lower>
         {structure.examples.map(({ value, label }) => (
@@ -157,27 +154,12 @@ function CommissionStructure() {
 }
 
 const Table = styled(ResponsiveTable)`
-  tr {
-    grid-template-columns: 1fr auto;
-    row-gap: 0;
-  }
   tbody th {
     font: inherit;
     font-weight: 600;
   }
   td {
-    grid-area: 2 / 1 / auto / span 2;
     color: ${theme.color.inkSoft};
-  }
-  td:last-child {
-    grid-area: 1 / 2;
-    color: ${theme.color.ink};
-    font: 400 ${theme.size.h3}/1.1 ${theme.font.display};
-    font-variant-numeric: lining-nums tabular-nums;
-    white-space: nowrap;
-  }
-  :is(th, td):last-child {
-    text-align: end;
   }
 `
 

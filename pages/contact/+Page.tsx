@@ -7,6 +7,7 @@ import { Eyebrow, Lead, Note, SmallTitle, FinePrint } from '#components/ui/text.
 import { Section } from '#components/ui/section.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
+import { AllSamples } from '#components/funnels/sample-links.tsx'
 import { MinuteArc } from '#components/drawings/minute-arc.tsx'
 import { Island } from '#components/islands/island.server.tsx'
 import { RaisedSheet } from '#components/ui/sheets.tsx'
@@ -52,7 +53,9 @@ function Hero() {
               </Benefit>
             ))}
           </Benefits>
-          <Note>{hero.note}</Note>
+          <Note>
+            {hero.note} <AllSamples />
+          </Note>
           <Jump>
             <ButtonLink href="#contact-form" variant="outline">
               {hero.action}

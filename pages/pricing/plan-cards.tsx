@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { pricing, type PricingPlan } from '#content/pricing.ts'
+import { AllSamples } from '#components/funnels/sample-links.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
@@ -13,7 +14,18 @@ import { RuledList } from '#components/ui/ruled-list.tsx'
 export function PlanCards() {
   const { plans } = pricing
   return (
-    <TitledSection id="plans" titleId="plans-title" words={plans}>
+    <TitledSection
+      id="plans"
+      titleId="plans-title"
+      words={{
+        ...plans,
+        lead: (
+          <>
+            {plans.lead} <AllSamples />
+          </>
+        ),
+      }}
+    >
       <Plans>
         <Billing>
           <ChoiceField

@@ -71,8 +71,7 @@ function PageIndex() {
           {links.map(({ count, name, href }) => (
             <li key={href}>
               <Anchor href={href}>
-                <Count aria-hidden="true">{count}</Count>
-                {name}
+                <Count>{count}</Count> {name}
               </Anchor>
             </li>
           ))}

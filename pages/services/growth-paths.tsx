@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { services } from '#content/services.ts'
 import { InvitationModal } from '#components/forms/invitation-modal.tsx'
+import { AllSamples } from '#components/funnels/sample-links.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme, media } from '#components/theme/tokens.ts'
 import { programmes } from '#contract/catalogue.ts'
@@ -14,7 +15,18 @@ import { sheetStyle } from '#components/ui/sheets.tsx'
 export function GrowthPaths() {
   const { paths } = services
   return (
-    <TitledSection spacing="wide" titleId="paths" words={paths}>
+    <TitledSection
+      spacing="wide"
+      titleId="paths"
+      words={{
+        ...paths,
+        lead: (
+          <>
+            {paths.lead} <AllSamples />
+          </>
+        ),
+      }}
+    >
       <List>
         {paths.items.map((path) => (
           <GrowthPath key={path.plan} path={path} />

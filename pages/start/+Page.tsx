@@ -14,6 +14,7 @@ import { VoiceAgent } from '#components/voice/voice-agent.island.tsx'
 import { CampaignText } from '#components/limits/campaign-text.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { Faq } from '#components/sections/faq.tsx'
+import { AllSamples } from '#components/funnels/sample-links.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
@@ -54,7 +55,11 @@ function Hero() {
           {hero.action}
         </ButtonLink>
       }
-      note={hero.note}
+      note={
+        <>
+          {hero.note} <AllSamples />
+        </>
+      }
       aside={
         <LedgerSheet
           caption={agenda.caption}

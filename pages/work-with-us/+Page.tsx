@@ -7,6 +7,7 @@ import { Note } from '#components/ui/text.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { workWithUs } from '#content/work-with-us.ts'
+import { AllSamples } from '#components/funnels/sample-links.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import type { BookingSubject } from '#contract/forms/booking.ts'
 import { BookingPanel } from '#components/booking/booking-panel.tsx'
@@ -100,7 +101,7 @@ function Terms() {
         title,
         lead: (
           <>
-            <CampaignText of="banner" /> <CampaignText of="deadline" />
+            <CampaignText of="banner" /> <CampaignText of="deadline" /> <AllSamples />
           </>
         ),
       }}

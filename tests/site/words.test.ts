@@ -139,6 +139,11 @@ test('the launchpad and courses to come are named only while they are so', () =>
   }
 })
 
+test.each(['/services', '/pricing', '/about', '/contact', '/start', '/work-with-us'])(
+  '%s leads from its prices to what they buy',
+  (path) => expect(elements(builtPage(path).main, 'a', 'href', '/samples')).toHaveLength(1),
+)
+
 test.each(workSamples)('$offer.path leads to its sample of $id, large and as a file', (sample) => {
   const { id, offer, kind } = sample
   // The lesson is shown where all courses are, not only its own.
