@@ -1,3 +1,6 @@
+import { cautiousNote } from '#contract/estimate-words.ts'
+import { cautious } from '#lib/calculators/cautious.ts'
+
 /** Words both calculators share. */
 export const calculatorWords = {
   show: 'Show inputs',
@@ -24,8 +27,11 @@ export const calculatorWords = {
   rangeFrom: 'From',
   rangeTo: 'to',
   more: 'More about',
+  cautious: 'Read cautiously, a month',
+  cautiousNote: cautiousNote(cautious),
   announceMonthly: 'a month',
   announceQuarterly: 'in 90 days',
+  announceCautious: 'a month read cautiously',
   notes:
     'An estimate for planning, not a promise of results. Every constant is printed in the formulas.',
 } as const

@@ -72,7 +72,7 @@ const plans: readonly PricingPlan[] = [
     price: accelerator,
     yearlyPrice: formatUsd(yearlyPlanMonthlyCents(programmes.accelerator.priceCents)),
     period: `a month, ${terms.acceleratorMinimumMonths} months at least`,
-    description: 'An operator in your team builds the modules in the order in which they pay.',
+    description: 'An operator in your team builds the modules in order of return.',
     features: [
       `${terms.acceleratorRoadmapDays}-day roadmap with dated milestones`,
       'Lead response, missed calls, outbound and ads run as one system',
@@ -91,7 +91,7 @@ const plans: readonly PricingPlan[] = [
     period: `a month, ${terms.wealthBuilderRoadmapMonths}-month roadmap`,
     description: 'For founders worth $10M+ who run, or want to run, more than one company.',
     features: [
-      'A founding partner leads the work',
+      'Led by a founding partner',
       'Acquisitions, capital pathways and deal structure',
       'The growth system installed across the portfolio',
       'Exit readiness reviewed every quarter',
@@ -118,15 +118,15 @@ const plans: readonly PricingPlan[] = [
 export const pricing = {
   hero: {
     eyebrow: 'Pricing and profit calculator',
-    title: 'What slow answers cost you, in your own figures',
-    lead: 'Five modules, your own figures, every formula shown. Work out what your business leaves on the table each month, then see what it costs to stop.',
+    title: 'What slow answers cost you',
+    lead: 'Five modules, your own figures, every formula shown: what goes missing each month, and what it costs to stop.',
     calculatorLink: 'Open the calculator',
-    note: 'Nothing to sign up for. The address of the page keeps your estimate.',
+    note: 'Nothing to sign up for.',
   },
   calculator: {
     eyebrow: 'Profit calculator',
     title: 'What could you gain?',
-    lead: 'An example: switch off what does not apply, put your own numbers in. It is for weighing a price; if you know your own lift and sales hours, take the [growth calculator](/growth-calculator).',
+    lead: 'An example: switch off what does not apply, put your own numbers in. If you know your own lift and sales hours, take the [growth calculator](/growth-calculator).',
   },
   plans: {
     eyebrow: 'Plans',
@@ -140,13 +140,13 @@ export const pricing = {
   },
   advanced: {
     eyebrow: 'Advanced programmes',
-    title: 'For two situations the plans do not fit',
+    title: 'Where the plans do not fit',
     items: [
       {
         plan: 'carnage-revival',
         name: 'Carnage Revival',
         question: 'The company is losing money and time is short?',
-        text: 'A turnaround in which cash comes first: ninety days to stop the losses, then a decision, rebuild or sell, with both doors open.',
+        text: 'A turnaround in which cash comes first: ninety days to stop the losses, then a decision: rebuild or sell.',
         points: [
           'Cash plan in the first week',
           'Terms tied to the recovery',
@@ -198,20 +198,11 @@ export const pricing = {
       },
       { feature: 'How you get in', values: ['Order', 'Call', 'By invitation', 'By application'] },
       {
-        feature: 'Planned for',
+        feature: 'How long',
         values: [
           '6 weeks',
-          growthPartnership.length,
-          growthPartnership.length,
-          jointVenture.length,
-        ],
-      },
-      {
-        feature: 'Shortest term',
-        values: [
-          '6 weeks',
-          `${terms.acceleratorMinimumMonths} months`,
-          `${terms.wealthBuilderRoadmapMonths} months`,
+          `${growthPartnership.length}, ${terms.acceleratorMinimumMonths} months at least`,
+          `${growthPartnership.length}, ${terms.wealthBuilderRoadmapMonths} months at least`,
           jointVenture.length,
         ],
       },
@@ -266,12 +257,12 @@ export const pricing = {
       {
         question: 'Where does the 4.9x for fast follow-up come from?',
         answer:
-          'From published studies of lead response time. Your own figure may be lower, so the cautious figure does without it; the growth calculator lets you change it.',
+          'From published studies of lead response time. Yours may be lower: the cautious figure does without it, and the growth calculator lets you change it.',
       },
       {
         question: 'Is the estimate a promise?',
         answer:
-          'No. It is what follows if each module works as entered. What we promise is written into each plan: milestones, dates, and what follows if we miss one.',
+          'No. It is what follows if each module works as entered. What we promise stands in each plan.',
       },
       {
         question: 'What happens if you miss a milestone?',
@@ -303,17 +294,15 @@ export const pricing = {
       },
       {
         question: 'How much equity does a Joint Venture take?',
-        answer: `It depends on what we bring and what the company is worth, and is settled before work begins. We take only ${jointVenture.intake}, by application.`,
+        answer: `It depends on what we bring and what the company is worth, and is settled before work begins.`,
       },
       {
         question: 'Who owns what you build?',
-        answer:
-          'You do: accounts, code, prompts, data and documents, from the first day, however it ends.',
+        answer: 'You do, from the first day, however it ends: accounts, code, prompts, data.',
       },
       {
         question: 'Do we have to change the tools we use?',
-        answer:
-          'Usually not. We connect to your CRM, telephone and calendar, and replace a tool only where keeping it costs more.',
+        answer: 'Usually not. A tool is replaced only where keeping it costs more.',
       },
       {
         question: 'What happens after I press a button here?',
@@ -323,6 +312,6 @@ export const pricing = {
   },
   closing: {
     title: 'Bring your number to the call',
-    lead: `${callMinutes} minutes: ${serviceLevels.assessmentMinutes} to check your estimate against what we have seen elsewhere, ${serviceLevels.actionPlanMinutes} for what to do first.`,
+    lead: `${serviceLevels.assessmentMinutes} minutes to check your estimate, ${serviceLevels.actionPlanMinutes} for what to do first.`,
   },
 } as const

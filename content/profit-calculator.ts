@@ -20,11 +20,10 @@ export const profitWords = {
   },
   balance: {
     fee: 'Accelerator, a month',
-    example: 'Example, a month',
-    estimate: 'Your estimate, a month',
-    /** Around the figure: "The fee is 4% of the estimate." */
-    share: 'The fee is',
-    ofEstimate: 'of the estimate.',
+    example: 'Example, cautious',
+    estimate: 'Your estimate, cautious',
+    full: (estimate: string, share: string) =>
+      `In full ${estimate} a month, of which the fee is ${share}.`,
     nothing: 'Switch a module on to weigh it against the fee.',
   },
   noScript: {

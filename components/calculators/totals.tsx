@@ -10,21 +10,24 @@ type TotalsProps = {
   quarterlyLabel: string
   monthlyCents: number
   quarterlyCents: number
+  cautiousCents: number
 }
 
 /** A screen reader hears a total once it has come to rest. */
 const restMs = 800
 
-/** The two totals. They change while a slider moves; what is read aloud waits until it rests. */
+/** The totals in full, and the month read cautiously. They change while a slider moves; what is read aloud waits until it rests. */
 export function Totals({
   monthlyLabel,
   quarterlyLabel,
   monthlyCents,
   quarterlyCents,
+  cautiousCents,
 }: TotalsProps) {
   const monthly = formatUsd(monthlyCents, 'whole')
   const quarterly = formatUsd(quarterlyCents, 'whole')
-  const sentence = `${monthly} ${words.announceMonthly}, ${quarterly} ${words.announceQuarterly}`
+  const cautious = formatUsd(cautiousCents, 'whole')
+  const sentence = `${monthly} ${words.announceMonthly}, ${quarterly} ${words.announceQuarterly}; ${cautious} ${words.announceCautious}`
   const [spoken, setSpoken] = useState(sentence)
 
   useEffect(() => {
@@ -46,6 +49,11 @@ export function Totals({
           <Quarterly data-total="quarterly" data-long={longness(quarterly)}>
             {quarterly}
           </Quarterly>
+        </Pair>
+        <Pair>
+          <dt>{words.cautious}</dt>
+          <Cautious data-total="cautious">{cautious}</Cautious>
+          <Separation>{words.cautiousNote}</Separation>
         </Pair>
       </Figures>
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
@@ -94,6 +102,16 @@ const Quarterly = styled(Monthly)`
   &[data-long='longer'] {
     font-size: clamp(1.25rem, 8cqi, 2.25rem);
   }
+`
+
+const Cautious = styled(Monthly)`
+  font-size: ${theme.size.h2};
+`
+
+const Separation = styled.dd`
+  margin: ${theme.space.xs} 0 0;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
 `
 
 /** Last among the inputs: on a small screen it keeps the total in sight at the lower edge while they are being set. */

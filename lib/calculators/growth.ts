@@ -1,3 +1,4 @@
+import { cautiousTotal } from './cautious.ts'
 import { monthsPerQuarter, type TicketTier, weeksPerMonth } from './constants.ts'
 import { factor, type FormulaTerm } from './formula.ts'
 import { type GrowthInputId, growthInputs, growthRoasByTier } from './growth-inputs.ts'
@@ -137,10 +138,13 @@ type GrowthResult = {
   totalMonthlyImpact: number
   /** Exactly three months. */
   total90Days: number
+  /** The month read cautiously (`cautious.ts`). */
+  cautiousMonthlyImpact: number
 }
 
-/** Works out all modules and both totals. */
+/** Works out all modules and their totals. */
 export function growthResult(state: GrowthState): GrowthResult {
+  const { values } = state
   const cents = (id: GrowthModuleId) =>
     state.enabled[id] ? growthModules[id].monthlyCents(state) : 0
   const totalMonthlyImpact = growthModuleIds.reduce((sum, id) => sum + cents(id), 0)
@@ -153,6 +157,16 @@ export function growthResult(state: GrowthState): GrowthResult {
     ADS_leadsMonthly: state.enabled.ADS ? leadsBought(state) : 0,
     totalMonthlyImpact,
     total90Days: totalMonthlyImpact * monthsPerQuarter,
+    cautiousMonthlyImpact: cautiousTotal(
+      { time: cents('JP') + cents('JS'), MCR: cents('MCR'), JAI: cents('JAI') },
+      {
+        callsPerWeek: values.callsPerWeek,
+        missRatePercent: values.missRate,
+        saleUsd: values.AOV_call,
+        leadsPerMonth: values.leadsPerMonth,
+        orderUsd: values.AOV,
+      },
+    ),
   }
 }
 

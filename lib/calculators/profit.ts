@@ -1,3 +1,4 @@
+import { cautiousTotal } from './cautious.ts'
 import { hoursSavedPerWeek, leadSpeedLift, monthsPerQuarter, weeksPerMonth } from './constants.ts'
 import type { TicketTier } from './constants.ts'
 import { factor, type FormulaTerm } from './formula.ts'
@@ -160,15 +161,26 @@ function outboundCostCents({ values, includesOutboundCost }: ProfitState): numbe
   return includesOutboundCost ? productCents([values.outbound_moduleCost]) : 0
 }
 
+/** What the cautious reading counts of a state. */
+export const countedIn = ({ values }: ProfitState) => ({
+  callsPerWeek: values.mcr_callsPerWeek,
+  missRatePercent: values.mcr_missRate,
+  saleUsd: values.mcr_saleValue,
+  leadsPerMonth: values.jai_leadsPerMonth,
+  orderUsd: values.jai_AOV,
+})
+
 /** What a state yields; integer cents, a module that is off yields 0. */
 type ProfitResult = {
   monthlyCentsById: Record<ProfitModuleId, number>
   monthlyCents: number
   /** 90 days: exactly three months. */
   quarterlyCents: number
+  /** The month read cautiously (`cautious.ts`). */
+  cautiousCents: number
 }
 
-/** Works out all modules and both totals. */
+/** Works out all modules and their totals. */
 export function profitResult(state: ProfitState): ProfitResult {
   const monthlyCentsById = { JP: 0, JAI: 0, MCR: 0, ADS: 0, OUTBOUND: 0 }
   let monthlyCents = 0
@@ -177,5 +189,11 @@ export function profitResult(state: ProfitState): ProfitResult {
     monthlyCentsById[id] = cents
     monthlyCents += cents
   }
-  return { monthlyCentsById, monthlyCents, quarterlyCents: monthlyCents * monthsPerQuarter }
+  const { JP: time, MCR, JAI } = monthlyCentsById
+  return {
+    monthlyCentsById,
+    monthlyCents,
+    quarterlyCents: monthlyCents * monthsPerQuarter,
+    cautiousCents: cautiousTotal({ time, MCR, JAI }, countedIn(state)),
+  }
 }

@@ -12,6 +12,8 @@ import { profitFromQuery, profitToQuery } from '../calculators/profit-query.ts'
 type CalculatorResults = {
   monthlyCents: number
   quarterlyCents: number
+  /** The month read cautiously. */
+  cautiousCents: number
   modules: readonly { name: string; monthlyCents: number; formula: string }[]
   path: string
 }
@@ -42,7 +44,7 @@ export function calculatorResults({
 
 function profitResults(query: URLSearchParams): CalculatorResults {
   const state = profitFromQuery(query)
-  const { monthlyCents, quarterlyCents, monthlyCentsById } = profitResult(state)
+  const { monthlyCentsById, ...totals } = profitResult(state)
   const modules = profitModuleIds
     .filter((id) => state.enabled[id])
     .map((id) => ({
@@ -51,12 +53,12 @@ function profitResults(query: URLSearchParams): CalculatorResults {
       formula: formulaText(profitModules[id].terms(state), monthlyCentsById[id]),
     }))
   const path = pathOf('pricing', profitToQuery(state, new URLSearchParams()).toString())
-  return { monthlyCents, quarterlyCents, modules, path }
+  return { ...totals, modules, path }
 }
 
 function growthResults(query: URLSearchParams): CalculatorResults {
   const state = growthFromQuery(query)
-  const { totalMonthlyImpact, total90Days } = growthResult(state)
+  const { totalMonthlyImpact, total90Days, cautiousMonthlyImpact } = growthResult(state)
   const modules = growthModuleIds
     .filter((id) => state.enabled[id])
     .map((id) => {
@@ -68,5 +70,11 @@ function growthResults(query: URLSearchParams): CalculatorResults {
       }
     })
   const path = pathOf('growth-calculator', growthToQuery(state, new URLSearchParams()).toString())
-  return { monthlyCents: totalMonthlyImpact, quarterlyCents: total90Days, modules, path }
+  return {
+    monthlyCents: totalMonthlyImpact,
+    quarterlyCents: total90Days,
+    cautiousCents: cautiousMonthlyImpact,
+    modules,
+    path,
+  }
 }

@@ -41,6 +41,8 @@ export type SettledEstimate = {
   monthlyCents: number
   /** 90 days: exactly three months. */
   quarterlyCents: number
+  /** The month read cautiously; null where only the modules' sums are known. */
+  cautiousCents: number | null
 }
 
 /**
@@ -48,8 +50,9 @@ export type SettledEstimate = {
  * calculator's own; without, the listed ones stand, rounded to the cent, and those switched off count 0.
  */
 export function settledEstimate(data: EstimateData): SettledEstimate {
+  const state = data.inputs === undefined ? null : profitFromQuery(new URLSearchParams(data.inputs))
   const modules =
-    data.inputs === undefined
+    state === null
       ? data.modules.map(({ name, monthlyValue, enabled }) => ({
           name,
           isEnabled: enabled,
@@ -57,9 +60,14 @@ export function settledEstimate(data: EstimateData): SettledEstimate {
           formula: '',
           inputs: '',
         }))
-      : profitEstimateModules(profitFromQuery(new URLSearchParams(data.inputs)))
+      : profitEstimateModules(state)
   const monthlyCents = modules.reduce((sum, module) => sum + module.monthlyCents, 0)
-  return { modules, monthlyCents, quarterlyCents: monthlyCents * monthsPerQuarter }
+  return {
+    modules,
+    monthlyCents,
+    quarterlyCents: monthlyCents * monthsPerQuarter,
+    cautiousCents: state && profitResult(state).cautiousCents,
+  }
 }
 
 function profitEstimateModules(state: ProfitState): SettledModule[] {

@@ -1,29 +1,24 @@
 import { calculatorWords } from '#content/calculator-words.ts'
-import { growthWords } from '#content/growth-calculator.ts'
 import { calculatorResults } from '#lib/estimate/calculator-results.ts'
-import { formatUsd } from '#lib/money.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
 import { EstimateRows } from '../parts/rows.tsx'
-import { Figure } from '../parts/figure.tsx'
+import { EstimateFigure, estimateSpan } from '../parts/figure.tsx'
 import { Paragraph, Title } from '../parts/text.tsx'
 
 /** What a calculator worked out, and the address that shows it again. */
 export const calculatorResultsMail: Mail<'calculator-results'> = {
-  subject: (data) =>
-    `Your results: ${formatUsd(calculatorResults(data).monthlyCents, 'whole')} a month`,
+  subject: (data) => `Your results: ${estimateSpan(calculatorResults(data))}`,
   preview: () =>
     'Each line with its formula, and a link that opens the calculator with your numbers.',
   reason: 'You get this mail once, because your address was entered to send these results.',
   Words({ data, context: { origin, attachments } }) {
-    const { monthlyCents, quarterlyCents, modules, path } = calculatorResults(data)
+    const results = calculatorResults(data)
+    const { monthlyCents, modules, path } = results
     return (
       <>
         <Title>Your results</Title>
-        <Figure
-          value={formatUsd(monthlyCents, 'whole')}
-          label={`${growthWords.impact.monthly}, estimated; ${formatUsd(quarterlyCents, 'whole')} ${growthWords.impact.quarterly.toLowerCase()}`}
-        />
+        <EstimateFigure {...results} />
         <EstimateRows modules={modules} monthlyCents={monthlyCents} />
         {attachments?.length ? <Paragraph>The same as a PDF is attached.</Paragraph> : null}
         <Paragraph>

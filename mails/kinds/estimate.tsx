@@ -2,29 +2,25 @@ import { calculatorWords } from '#content/calculator-words.ts'
 import { estimateWords } from '#contract/estimate-words.ts'
 import { calculatorPath } from '#lib/estimate/calculator-results.ts'
 import { settledEstimate } from '#lib/estimate/settled-estimate.ts'
-import { formatUsd } from '#lib/money.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
 import { EstimateRows } from '../parts/rows.tsx'
-import { Figure } from '../parts/figure.tsx'
+import { EstimateFigure, estimateSpan } from '../parts/figure.tsx'
 import { Greeting, Paragraph, Title } from '../parts/text.tsx'
 
 /** The profit estimate: its figures here, all of it in the PDF. */
 export const estimate: Mail<'estimate'> = {
-  subject: ({ estimate: data }) =>
-    `Your profit estimate: ${formatUsd(settledEstimate(data).monthlyCents, 'whole')} a month`,
+  subject: ({ estimate: data }) => `Your profit estimate: ${estimateSpan(settledEstimate(data))}`,
   preview: () => 'With a link that opens the calculator with your numbers.',
   reason: 'You get this mail once, because your address was entered to send this estimate.',
   Words({ data: { firstName, estimate: data }, context: { origin, attachments } }) {
-    const { modules, monthlyCents, quarterlyCents } = settledEstimate(data)
+    const settled = settledEstimate(data)
+    const { modules, monthlyCents } = settled
     return (
       <>
         <Title>Your {estimateWords.title.toLowerCase()}</Title>
         <Greeting firstName={firstName} />
-        <Figure
-          value={formatUsd(monthlyCents, 'whole')}
-          label={`${estimateWords.monthly}; ${formatUsd(quarterlyCents, 'whole')} ${estimateWords.quarterly.toLowerCase()}`}
-        />
+        <EstimateFigure {...settled} />
         <EstimateRows
           // Names come from the request unless the inputs gave them; only ours are repeated in a mail.
           modules={data.inputs === undefined ? [] : modules.filter(({ isEnabled }) => isEnabled)}

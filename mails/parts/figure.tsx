@@ -1,5 +1,9 @@
 import { Text } from 'react-email'
+import { calculatorWords } from '#content/calculator-words.ts'
+import { estimateWords } from '#contract/estimate-words.ts'
+import { formatUsd } from '#lib/money.ts'
 import { faces, paint, part } from './paint.ts'
+import { Paragraph } from './text.tsx'
 
 const ink = paint('ink')
 const soft = paint('soft')
@@ -39,3 +43,32 @@ export const Figure = part<{ value: string; label: string }>(
   ),
   ({ value, label }) => `${value}\n${label}\n\n`,
 )
+
+type EstimateTotals = {
+  monthlyCents: number
+  quarterlyCents: number
+  /** Null where it is not known. */
+  cautiousCents: number | null
+}
+
+const whole = (cents: number) => formatUsd(cents, 'whole')
+
+/** An estimate in a line: `$35,592 to $282,068 a month`. */
+export const estimateSpan = ({ monthlyCents, cautiousCents }: EstimateTotals) =>
+  `${cautiousCents === null ? '' : `${whole(cautiousCents)} to `}${whole(monthlyCents)} a month`
+
+/** What an estimate comes to: read cautiously, in full, and what separates the two. */
+export function EstimateFigure({ monthlyCents, quarterlyCents, cautiousCents }: EstimateTotals) {
+  const quarter = `${whole(quarterlyCents)} ${estimateWords.quarterly.toLowerCase()}`
+  return cautiousCents === null ? (
+    <Figure value={whole(monthlyCents)} label={`${estimateWords.monthly}; ${quarter}`} />
+  ) : (
+    <>
+      <Figure
+        value={whole(cautiousCents)}
+        label={`${estimateWords.monthly}, read cautiously. In full ${whole(monthlyCents)}; ${quarter}`}
+      />
+      <Paragraph>{calculatorWords.cautiousNote}</Paragraph>
+    </>
+  )
+}

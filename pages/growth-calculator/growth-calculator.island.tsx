@@ -152,6 +152,7 @@ export function GrowthCalculator({ startLabel }: GrowthCalculatorProps) {
             quarterlyLabel={words.impact.quarterly}
             monthlyCents={result.totalMonthlyImpact}
             quarterlyCents={result.total90Days}
+            cautiousCents={result.cautiousMonthlyImpact}
           />
           <ButtonLink
             href={contactHref()}

@@ -91,6 +91,7 @@ export function ProfitCalculator({ feeCents }: ProfitCalculatorProps) {
         <input type="hidden" name="form" value="estimate" />
         <FeeBalance
           feeCents={feeCents}
+          cautiousCents={result.cautiousCents}
           estimateCents={result.monthlyCents}
           isExample={profitToQuery(estimate, new URLSearchParams()).size === 0}
         />
@@ -131,6 +132,7 @@ export function ProfitCalculator({ feeCents }: ProfitCalculatorProps) {
               quarterlyLabel={words.quarterly}
               monthlyCents={result.monthlyCents}
               quarterlyCents={result.quarterlyCents}
+              cautiousCents={result.cautiousCents}
             />
             <ResultActions>
               <Button isWide {...modal.openerProps}>
@@ -155,6 +157,7 @@ export function ProfitCalculator({ feeCents }: ProfitCalculatorProps) {
 
 type FeeBalanceProps = {
   feeCents: number
+  cautiousCents: number
   estimateCents: number
   /** Whether nothing has been set yet. */
   isExample: boolean
@@ -162,11 +165,14 @@ type FeeBalanceProps = {
 
 const feeBalanceWords = profitWords.balance
 
-/** The fee weighed against the estimate. It stands beside the page's title, where there is room; else above the inputs. */
-function FeeBalance({ feeCents, estimateCents, isExample }: FeeBalanceProps) {
+/**
+ * The fee weighed against the estimate read cautiously, and in words against all of it. It stands beside the page's
+ * title, where there is room; else above the inputs.
+ */
+function FeeBalance({ feeCents, cautiousCents, estimateCents, isExample }: FeeBalanceProps) {
   return (
     <Card>
-      <Balance tilt={balanceTilt(feeCents, estimateCents)} />
+      <Balance tilt={balanceTilt(feeCents, cautiousCents)} />
       <Sides>
         <div>
           <dt>{feeBalanceWords.fee}</dt>
@@ -174,18 +180,16 @@ function FeeBalance({ feeCents, estimateCents, isExample }: FeeBalanceProps) {
         </div>
         <div>
           <dt>{isExample ? feeBalanceWords.example : feeBalanceWords.estimate}</dt>
-          <dd>{formatUsd(estimateCents, 'whole')}</dd>
+          <dd>{formatUsd(cautiousCents, 'whole')}</dd>
         </div>
       </Sides>
       <p>
-        {estimateCents > 0 ? (
-          <>
-            {feeBalanceWords.share} <strong>{shareText(feeCents, estimateCents)}</strong>{' '}
-            {feeBalanceWords.ofEstimate}
-          </>
-        ) : (
-          feeBalanceWords.nothing
-        )}
+        {estimateCents > 0
+          ? feeBalanceWords.full(
+              formatUsd(estimateCents, 'whole'),
+              shareText(feeCents, estimateCents),
+            )
+          : feeBalanceWords.nothing}
       </p>
     </Card>
   )

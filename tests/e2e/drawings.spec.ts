@@ -292,13 +292,13 @@ test('on /pricing the balance leans to the fee once the estimate no longer outwe
   const beam = card.locator('svg > g')
   await expect(card).toContainText(formatUsd(programmes.accelerator.priceCents))
   await expect(card).toContainText(balance.example)
-  await expect(beam).toHaveAttribute('transform', 'rotate(12)')
+  await expect(beam).toHaveAttribute('transform', /^rotate\(\d/)
   for (const module of ['JAI', 'MCR', 'ADS']) {
     await calculator.switchOf(module).focus()
     await page.keyboard.press('Space')
   }
   await expect(card).toContainText(balance.estimate)
-  await expect(beam).toHaveAttribute('transform', /^rotate\((?!12\)|-)/)
+  await expect(beam).toHaveAttribute('transform', /^rotate\(-\d\)/)
   for (const module of ['JP', 'OUTBOUND']) {
     await calculator.switchOf(module).focus()
     await page.keyboard.press('Space')

@@ -246,6 +246,30 @@ test('where a missed caller would buy and a lead be lifted as at first, the caut
   )
 })
 
+test('an estimate read cautiously counts hours as entered, few sales, and nothing that has yet to be won', () => {
+  const state = initialProfitState()
+  // 300 × 30% × $600 × 4.3 ÷ 12, 400 × 2% × $1,000, and the hours.
+  expect(profitResult(state).cautiousCents).toBe(1_935_000 + 800_000 + 824_224)
+  state.enabled.MCR = false
+  expect(profitResult(state).cautiousCents).toBe(800_000 + 824_224)
+  const growth = growthResult(initialGrowthState())
+  expect(growth.cautiousMonthlyImpact).toBe(
+    1_935_000 + 800_000 + growth.JP_monthly + growth.JS_monthly,
+  )
+})
+
+test('no module counts for more when read cautiously than in full', () => {
+  const rate = fc.integer({ min: 0, max: 100 })
+  fc.assert(
+    fc.property(rate, rate, rate, (mcr_missRate, mcr_closeRate, jai_baseCloseRate) => {
+      const state = initialProfitState()
+      Object.assign(state.values, { mcr_missRate, mcr_closeRate, jai_baseCloseRate })
+      const { cautiousCents, monthlyCents } = profitResult(state)
+      expect(cautiousCents).toBeLessThanOrEqual(monthlyCents)
+    }),
+  )
+})
+
 test('the worked month says both figures, and its rows add up to its total', () => {
   const { cautiousCents, calculatorCents } = cautiousMonth(initialProfitState())
   const { rows, total, comparison } = deepDive.loss

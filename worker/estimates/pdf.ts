@@ -1,5 +1,6 @@
-import { estimateWords, estimateWords as words } from '#contract/estimate-words.ts'
+import { cautiousNote, estimateWords, estimateWords as words } from '#contract/estimate-words.ts'
 import type { SettledEstimate, SettledModule } from '#lib/estimate/settled-estimate.ts'
+import { cautious } from '#lib/calculators/cautious.ts'
 import { monthNames } from '#lib/month-names.ts'
 import { site } from '#site.config.ts'
 import { PageCanvas } from '#lib/pdf/page-canvas.ts'
@@ -146,7 +147,7 @@ function drawMasthead(page: PageCanvas, date: string): void {
   page.rect(margin, 88, contentWidth, 0.8, inks.brass)
 }
 
-/** For whom it is, and the two totals: the first things read. */
+/** For whom it is, the two totals, and the month read cautiously: the first things read. */
 function drawTotals(page: PageCanvas, reader: EstimateReader, estimate: SettledEstimate): void {
   page.tag('P', () => {
     page.text(margin, 110, words.preparedFor, { size: 9, ink: inks.quiet })
@@ -171,6 +172,12 @@ function drawTotals(page: PageCanvas, reader: EstimateReader, estimate: SettledE
     const size = shrunkSize(quarterly, 'serif', 38, endX - half - 16)
     page.text(half + 16, 219, quarterly, { style: 'serif', size, ink: inks.teal })
   })
+  const { cautiousCents } = estimate
+  if (cautiousCents === null) return
+  const cautiously = `${words.cautious}: ${formatUsd(cautiousCents, 'whole')} a month`
+  page.tag('P', () =>
+    page.text(margin, 241, cautiously, { style: 'strong', size: 10.5, ink: inks.ink }),
+  )
 }
 
 /** The font size, or the largest below it at which the text is no wider than it may be. */
@@ -179,12 +186,13 @@ function shrunkSize(text: string, style: TextStyle, size: number, maxWidth: numb
 }
 
 /** How to read the figures, and what they are not. */
-function drawNotes(page: PageCanvas, top: number): void {
+function drawNotes(page: PageCanvas, top: number, isCautious: boolean): void {
   let y = top
   page.tag('H2', () =>
     page.text(margin, y, words.notesTitle, { style: 'strong', size: 9, ink: inks.ink }),
   )
-  for (const paragraph of [words.notes, words.disclaimer]) {
+  const separation = isCautious ? [`${words.cautious}. ${cautiousNote(cautious)}`] : []
+  for (const paragraph of [words.notes, ...separation, words.disclaimer]) {
     page.tag('P', () => {
       for (const line of wrapText(paragraph, 'text', 8.2, contentWidth, 4)) {
         y += 11.5
@@ -235,9 +243,9 @@ export function estimatePdf({ reader, estimate, url, date }: EstimatePdfInput): 
   const page = new PageCanvas(pageSize)
   drawMasthead(page, dateText(date))
   drawTotals(page, reader, estimate)
-  const chartEnd = drawChart(page, estimate, 246)
+  const chartEnd = drawChart(page, estimate, estimate.cautiousCents === null ? 246 : 256)
   const ledgerEnd = drawLedger(page, estimate, chartEnd + 30)
-  drawNotes(page, ledgerEnd + 30)
+  drawNotes(page, ledgerEnd + 30, estimate.cautiousCents !== null)
   drawFoot(page, url)
   return page.toBytes({
     title: `${estimateWords.title}, ${site.brand}`,
