@@ -17,7 +17,7 @@ export const limitWords = {
     counted: 'Counted from this month’s orders. An open payment page holds a spot.',
     held: 'Every spot is sold or held. One that is not paid for comes free within half an hour.',
     soldOut: 'This month is sold out. The next spots open on the first of the month, UTC.',
-    off: 'Not on sale at the moment. The waiting list hears first when it is.',
+    off: 'Not on sale at the moment. The waiting list is told when it is.',
     lastSold: (ago: string) => `Last audit sold ${ago}`,
   },
   vault: {
@@ -26,9 +26,9 @@ export const limitWords = {
     totalLabel: 'place for each address, while places last',
     label: (total: string) => `spots left of the first ${total}`,
     title: 'Every place is taken',
-    lead: 'Leave your address all the same: if places open again, you hear of it first.',
+    lead: 'Leave your address all the same: if places open again, we write to you.',
     waiting:
-      'Every place of the vault was taken before your request came. If places open again, you hear of it first.',
+      'Every place of the vault was taken before your request came. If places open again, we write to you.',
   },
   vip: {
     over: 'The pre-order price has ended.',
@@ -36,6 +36,6 @@ export const limitWords = {
     label: 'The pre-order price',
     untold: 'for now',
     waiting:
-      'Nothing has been charged. You are on the waiting list: if there is such a price again, you hear of it first.',
+      'Nothing has been charged. You are on the waiting list: if there is such a price again, we write to you.',
   },
 } as const

@@ -2,7 +2,7 @@ import { byMail } from '#lib/by-mail.ts'
 
 /** What a newsletter is, wherever it is promised. */
 export const newsletterPromise = {
-  title: 'One playbook every other week',
+  title: 'New playbooks by mail',
   lead: 'Worked numbers, no filler. Leave whenever you like with one click.',
 } as const
 

@@ -9,7 +9,7 @@ type Thanks = { title: string; lead: string }
 /** Said to everyone, and instead of it to those whose form is known. */
 export const generalThanks: Thanks = {
   title: 'Thank you. It has arrived.',
-  lead: `Your message is stored and on its way to a person. We answer within ${serviceLevels.answerBusinessDays} business day.`,
+  lead: 'Your message is stored and on its way to a person.',
 }
 
 /** By form. */
@@ -32,12 +32,12 @@ export const thanksByForm: Record<FormKind, Thanks> = {
   },
   'waiting-list': {
     title: 'You are on the waiting list.',
-    lead: 'Nothing has been charged. You hear from us as soon as there is something to tell.',
+    lead: 'Nothing has been charged. We write to you when there is something to tell.',
   },
   newsletter: {
     title: byMail('Almost there.', 'You are on the list.'),
     lead: byMail(
-      'Press the button in the mail we have just sent you, and the next issue comes to your inbox.',
+      'Press the button in the mail we have just sent you, and new playbooks come to your inbox.',
       'Your address is stored. A word from you takes it off again.',
     ),
   },

@@ -1,15 +1,15 @@
 import { waitingLists, type WaitingListId } from '#contract/forms/waiting-list.ts'
 
-const notOnSale = 'It is not on sale at the moment. When it is again, you hear of it first.'
+const notOnSale = 'It is not on sale at the moment. When it is again, we write to you.'
 
 /** Words of the waiting list, by what is waited for. */
 export const waitingListWords = {
   title: 'Join the waiting list',
   lead: {
     'velocity-audit':
-      'If there is no spot left this month, leave your address: you hear as soon as there is one.',
-    'growth-vault': 'If places open again, you hear of it first.',
-    vip: 'The pre-order price has ended. If there is another, you hear of it first.',
+      'If there is no spot left this month, leave your address, and we write to you when there is one.',
+    'growth-vault': 'If places open again, we write to you.',
+    vip: 'The pre-order price has ended. If there is another, we write to you.',
     'deep-dive': notOnSale,
     'marketing-2025': notOnSale,
     'ai-productivity': notOnSale,

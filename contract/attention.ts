@@ -105,9 +105,13 @@ export const attentionWords = {
       'Here the person is gone. The CRM is asked again by itself; check its API token, which needs the scopes to read and write contacts.',
   },
   task_late: {
-    title: 'Something promised to a buyer or applicant is late',
+    title: 'Something promised to a buyer, or to whoever sent a form, is late',
     remedy:
-      'The subject names the order and the task. Do it, tell them, and tick it off at the desk, under Orders.',
+      'The subject names the order and the task. Do it, tell them, and tick it off at the desk, under Orders, Tasks.',
+  },
+  waiting_list: {
+    title: 'People wait for something that can be had again',
+    remedy: 'Write to them: the desk, under Campaigns, leads to everybody on the list.',
   },
   affiliate_sale_odd: {
     title: 'A partner may have bought through their own link',

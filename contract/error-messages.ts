@@ -27,11 +27,11 @@ export const errorMessages: Record<ErrorCode, string> = {
   body_too_large: 'That is more text than we can take at once. Please shorten it and try again.',
   unsupported_media_type: 'The request was in a format we do not read.',
   sold_out:
-    'Every spot of this month is taken, or held by a payment page that is open now. Nothing has been charged. The waiting list hears first when one comes free.',
+    'Every spot of this month is taken, or held by a payment page that is open now. Nothing has been charged. The waiting list is told when the next month’s open.',
   offer_ended:
-    'This price has ended. Nothing has been charged. The waiting list hears first of the next one.',
+    'This price has ended. Nothing has been charged. The waiting list is told of the next one.',
   not_on_sale:
-    'This is not on sale at the moment. Nothing has been charged. The waiting list hears first when it is.',
+    'This is not on sale at the moment. Nothing has been charged. The waiting list is told when it is.',
   rate_limited: 'That was a lot of requests at once. Please wait a minute and try again.',
   internal: 'Something went wrong on our side. Please try again.',
   payment_provider_unavailable:

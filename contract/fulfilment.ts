@@ -4,13 +4,15 @@ import { deepDiveTimetable } from './deep-dive-timetable.ts'
 import { guaranteeTerms } from './guarantee-terms.ts'
 import { serviceLevels } from './service-levels.ts'
 
-/** A kind of task that people do for a buyer or an applicant. */
+/** A kind of task that people do for a buyer, or for whoever sent a form. */
 export type FulfilmentTask = {
   id: string
   /** As the operator's list and the buyer's library name it. */
   title: string
-  /** From the payment (or application) to when it is due; null where no time was promised. */
+  /** From the payment (or the form) to when it is due; null where no time was promised. */
   dueHours: number | null
+  /** Due after so many business days instead. */
+  dueBusinessDays?: number
   /** Counted from when this other task was done instead. */
   after?: string
 }
@@ -30,8 +32,17 @@ const deepDive: readonly FulfilmentTask[] = [
   { id: 'decision', title: deepDiveTimetable.decision.title, dueHours: 6 * weekHours },
 ]
 
-/** Tasks of an order or application, by product; none where all of it is in the library. */
-export const fulfilment: Record<ProductId | 'partner', readonly FulfilmentTask[]> = {
+/** The application for a joint venture is decided by this task. */
+export const partnerDecision = 'decide'
+
+/** Forms that a person answers by a time. */
+export const answeredForms = ['partner', 'contact', 'qualification', 'booking'] as const
+
+/** Tasks of an order, by product, and of what a form asks for; none where all of it is in the library. */
+export const fulfilment: Record<
+  ProductId | (typeof answeredForms)[number],
+  readonly FulfilmentTask[]
+> = {
   'deep-dive': deepDive,
   'deep-dive-instalments': deepDive,
   'velocity-audit': [
@@ -53,9 +64,25 @@ export const fulfilment: Record<ProductId | 'partner', readonly FulfilmentTask[]
   'course-bundle': [],
   partner: [
     {
-      id: 'decide',
+      id: partnerDecision,
       title: 'Decide on the partnership',
       dueHours: serviceLevels.decisionHours.to,
+    },
+  ],
+  contact: [{ id: 'call', title: 'Call back', dueHours: serviceLevels.priorityWithinHours }],
+  qualification: [
+    {
+      id: 'offer-times',
+      title: 'Get in touch with times for a call',
+      dueHours: serviceLevels.contactWithinHours,
+    },
+  ],
+  booking: [
+    {
+      id: 'confirm',
+      title: 'Confirm one of the times asked for',
+      dueHours: null,
+      dueBusinessDays: serviceLevels.answerBusinessDays,
     },
   ],
 }

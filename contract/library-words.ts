@@ -91,7 +91,7 @@ export const libraryWords = {
   },
   vaultLapsed: {
     title: 'The last place of the vault has gone',
-    lead: `Yours was held for ${libraryTerms.vaultHoldMinutes} minutes and not confirmed in them, and all places are taken now. You are on the waiting list: when places open again, you hear of it first.`,
+    lead: `Yours was held for ${libraryTerms.vaultHoldMinutes} minutes and not confirmed in them, and all places are taken now. You are on the waiting list: when places open again, we write to you.`,
   },
   missing: {
     title: 'Nothing here for you',

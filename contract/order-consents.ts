@@ -6,7 +6,7 @@ export const orderConsents = {
   marketing:
     site.mailFrom === null
       ? 'You may write to me about what you publish. A word from me ends it.'
-      : 'Send me the monthly field notes. One e-mail, one click to leave.',
+      : 'Send me new playbooks by e-mail. One click to leave.',
 } as const
 
 /** One thing a buyer agreed to; `at` is ISO 8601, UTC. */

@@ -21,7 +21,7 @@ export const paymentOutcomeWords = {
   },
   soldOut: {
     title: 'The last spot went while you paid',
-    lead: 'This month was sold out when your payment arrived, so we send all of it back to your card by ourselves; banks take up to ten days to show it. The waiting list hears first when spots open.',
+    lead: 'This month was sold out when your payment arrived, so we send all of it back to your card by ourselves; banks take up to ten days to show it. The waiting list is told when spots open.',
     action: 'Join the waiting list',
   },
   refunded: {
@@ -30,7 +30,7 @@ export const paymentOutcomeWords = {
   },
   unknown: {
     title: 'We do not know this payment',
-    lead: 'There is no order at this address. If money has left your account, write to us with the receipt and we find it the same day.',
+    lead: 'There is no order at this address. If money has left your account, write to us with the receipt, and we look for it.',
   },
   unreachable: {
     title: 'We cannot check your payment right now',

@@ -10,6 +10,7 @@ import type { Env } from './env.ts'
 import { eraseHeld } from './leads/quarantine.ts'
 import { remindHourly, paymentsCron } from './payments/payments-cron.ts'
 import { expireMails, reportOpen } from './mail/mail-cron.ts'
+import { waitingListsCron } from './campaigns/waiting-lists.ts'
 import { fulfilmentCron } from './fulfilment/fulfilment-tasks.ts'
 import { libraryCron } from './library/library-access.ts'
 
@@ -35,6 +36,7 @@ export async function runCron(
     paymentsCron(counted),
     affiliateCron(counted, scheduledMs),
     fulfilmentCron(counted, scheduledMs),
+    waitingListsCron(counted, scheduledMs),
     libraryCron(counted, scheduledMs),
     countsCron(counted, scheduledMs),
     alarmCron(counted, scheduledMs),

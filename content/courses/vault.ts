@@ -75,7 +75,7 @@ export const vaultFaq = [
   {
     question: 'Is it one payment?',
     answer:
-      'Yes. One-time payment by card, no subscription. Prices are in US dollars; tax is added where the law asks for it.',
+      'Yes. One-time payment by card, no subscription. Prices are in US dollars, and what is shown is what is charged.',
   },
   {
     question: 'Can I have my money back?',

@@ -103,7 +103,7 @@ export const terms: LegalText = {
       id: 'payment',
       title: 'Payment and tax',
       blocks: [
-        'Cards are charged by Stripe; we never see the number. Tax is added where the law asks for it. Refunds go back to the card that paid, usually within ten business days. If you are a consumer in a country that gives you longer to withdraw, that longer time applies.',
+        'Cards are charged by Stripe; we never see the number. What you pay is the price shown: the checkout adds nothing to it. Refunds go back to the card that paid, usually within ten business days. If you are a consumer in a country that gives you longer to withdraw, that longer time applies.',
       ],
     },
     {

@@ -9,6 +9,7 @@ const places: Partial<Record<AttentionKind, string>> = {
   affiliate_sale_odd: '/partners/checks',
   // An order's or an application's: the list of what is due leads to either.
   task_late: '/orders/tasks',
+  waiting_list: '/campaigns',
   leads_held_back: '/deliveries/quarantine',
   mail_bounced: '/deliveries/suppressed',
   turnstile_refuses_secret: '/deliveries/quarantine',

@@ -155,8 +155,12 @@ export const tasksQuery = z.object({
   cursor: z.optional(cursorText),
 })
 
-/** A task that a person does for a buyer or an applicant. */
-export type TaskLine = ListedTask & { name: string; productName: string | null }
+/** A task that a person does for a buyer, or for whoever sent a form: `personId` is the sender's. */
+export type TaskLine = ListedTask & {
+  name: string
+  productName: string | null
+  personId: string | null
+}
 
 export type TasksPage = { tasks: TaskLine[]; next: string | null }
 

@@ -44,7 +44,7 @@ export type PartnersDue = { due: (PartnerLine & PartnerFigures)[]; totalCents: n
 /** Sales that a person has to look at before they earn anybody anything. */
 export type PartnerChecks = { held: SaleToCheck[]; possible: SaleToCheck[] }
 
-/** An application that waits for an answer; `dueAt` where a time was promised. */
+/** An application that waits for an answer, promised by `dueAt`; null once it was answered. */
 export type Application = {
   id: string
   programme: 'affiliate' | 'partner'

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { deskOrderPaths, type TasksPage as TasksAnswer } from '#contract/desk/orders.ts'
+import { partnerDecision } from '#contract/fulfilment.ts'
 import { usePages } from '../api/desk-request.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
@@ -22,7 +23,7 @@ export function TasksPage() {
     <>
       <PageHead
         title="Tasks"
-        says="What was promised to buyers and applicants, the soonest first."
+        says="What was promised to buyers, and to whoever sent a form, the soonest first."
       />
       <ViewLinks
         label="Tasks"
@@ -37,14 +38,17 @@ export function TasksPage() {
         error={list.error}
         more={list.more}
         rowKey={({ id }) => id}
-        rowTo={({ subject, subjectId }) =>
-          subject === 'order' ? `/orders/${subjectId}` : '/partners/applications'
-        }
+        rowTo={({ subject, subjectId, task, personId }) => {
+          if (subject === 'order') return `/orders/${subjectId}`
+          return task === partnerDecision || !personId
+            ? '/partners/applications'
+            : `/people/${personId}`
+        }}
         empty="Nothing is owed."
         columns={[
           { name: 'Task', cell: ({ title }) => title },
           { name: 'For', cell: ({ name }) => name },
-          { name: 'Product', cell: ({ productName }) => productName ?? 'Application' },
+          { name: 'Product', cell: ({ productName }) => productName ?? 'Form' },
           { name: 'State', cell: (task) => <TaskMark task={task} /> },
           { name: 'Due', cell: ({ dueAt }) => dueAt && <When at={dueAt} /> },
           {

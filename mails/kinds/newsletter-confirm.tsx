@@ -9,7 +9,7 @@ import { Paragraph, Title } from '../parts/text.tsx'
 /** Whoever gets this has to say that they want to be written to. */
 export const newsletterConfirm: Mail<'newsletter-confirm'> = {
   subject: () => `Confirm your subscription to ${site.brand}`,
-  preview: () => 'One press, and the next playbook comes to you.',
+  preview: () => 'One press, and new playbooks come to you.',
   reason:
     'You get this mail once, because your address was entered in the newsletter box on our site.',
   Words({ data: { askedAt }, context: { origin, secret } }) {

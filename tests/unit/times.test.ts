@@ -1,3 +1,4 @@
+import { afterBusinessDays } from '#lib/time.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deadlineWords } from '#contract/campaign-words.ts'
@@ -179,4 +180,12 @@ test('a deadline is a time left before it, its end after it, and nothing without
   )
   expect(said({ applicationsCloseAt: '2026-11-22T09:59:59Z' }).deadline).toBe(deadlineWords.closed)
   expect(said({ applicationsCloseAt: null }).deadline).not.toMatch(/close in|closed/)
+})
+
+test('business days are counted without Saturdays and Sundays', () => {
+  const after = (from: string, days: number) =>
+    new Date(afterBusinessDays(Date.parse(from), days)).toISOString().slice(0, 16)
+  expect(after('2026-11-24T10:30:00Z', 1)).toBe('2026-11-25T10:30')
+  expect(after('2026-11-27T10:30:00Z', 1)).toBe('2026-11-30T10:30')
+  expect(after('2026-11-28T10:30:00Z', 2)).toBe('2026-12-01T10:30')
 })

@@ -11,10 +11,12 @@ import { waitingListOf } from '#contract/forms/waiting-list.ts'
 import { waitingListTag } from '#contract/waiting-list-tag.ts'
 import { errorMessages } from '#contract/error-messages.ts'
 import { site } from '#site.config.ts'
+import { waitingListsCron } from '#worker/campaigns/waiting-lists.ts'
 import { atDesk } from './desk-session.ts'
 import { callWorker, postJson, sendLead } from './call-worker.ts'
 import { someone } from './sandbox-crm.ts'
 import { buyAudit, countedNow, freshMonth, sellAudits, sessionOf } from './seats.ts'
+import { testEnv } from './test-env.ts'
 import { checkoutBody, checkoutPaths, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 
 afterEach(() => rows(`UPDATE campaign_overrides SET overrides = '{}'`))
@@ -268,4 +270,32 @@ test('a damaged value is as if it were not set', async () => {
     8,
     ['clientsPerMonth'],
   ])
+})
+
+test('once people can have again what they wait for, writing to them is a matter of the desk', async () => {
+  const { set } = await desk()
+  const open = () =>
+    rows(
+      `SELECT subject_id AS list FROM attention WHERE kind = 'waiting_list' AND cleared_at IS NULL`,
+    )
+  await rows(`DELETE FROM attention WHERE kind = 'waiting_list'`)
+  await rows(`DELETE FROM leads WHERE kind = 'waiting-list'`)
+  await set({ soldOut: ['course-bundle', 'marketing-2025'] })
+  const waits = { firstName: 'Ada', email: someone(), waitingFor: 'course-bundle' }
+  await callWorker(postJson(formEndpoints['waiting-list'], waits))
+  await set({ soldOut: ['course-bundle'] })
+  expect(await open()).toEqual([])
+  await set({ soldOut: [] })
+  expect(await open()).toEqual([{ list: 'course-bundle' }])
+  await callWorker(
+    postJson(formEndpoints['waiting-list'], {
+      ...waits,
+      email: someone(),
+      waitingFor: 'velocity-audit',
+    }),
+  )
+  await waitingListsCron(testEnv, Date.parse('2026-12-15T00:00:10Z'))
+  expect(await open()).toHaveLength(1)
+  await waitingListsCron(testEnv, Date.parse('2027-01-01T00:00:10Z'))
+  expect(await open()).toHaveLength(2)
 })

@@ -1,3 +1,5 @@
+import { dayMs } from '#lib/time.ts'
+import { commissionTerms } from '#lib/commission.ts'
 import { expect, test } from 'vitest'
 import {
   type Application,
@@ -49,7 +51,9 @@ test('an application waits with its answers, and is approved with its mail in on
   const desk = await atTheDesk()
   const { waiting, one, order } = desk
   const { form, found, id } = await applied(desk)
-  expect(found).toMatchObject({ programme: 'affiliate', name: form.name, dueAt: null })
+  expect(found).toMatchObject({ programme: 'affiliate', name: form.name })
+  const answerMs = Date.parse(found?.dueAt ?? '') - Date.parse(found?.at ?? '')
+  expect(answerMs).toBeGreaterThanOrEqual(commissionTerms.answerBusinessDays * dayMs)
   expect(found?.answers.map(({ value }) => value)).toContain(form.strategy)
   const approved = await order({ action: 'approve', application: id })
   expect(approved).toMatchObject({ status: 200, body: { ok: true, email: form.email } })

@@ -2,11 +2,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { deepDiveTimes } from '#contract/deep-dive-times.ts'
 import { deskOrderPaths, type TaskLine, type TasksPage } from '#contract/desk/orders.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
+import { formEndpoints } from '#contract/api.ts'
 import { guaranteeTerms } from '#contract/guarantee-terms.ts'
+import { serviceLevels } from '#contract/service-levels.ts'
 import { hourMs } from '#lib/time.ts'
 import { fulfilmentCron, tasksInsert } from '#worker/fulfilment/fulfilment-tasks.ts'
+import { callWorker, postJson } from './call-worker.ts'
 import { atDesk } from './desk-session.ts'
 import { paidOrder } from './library-rig.ts'
+import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
@@ -77,4 +81,16 @@ test('nothing is owed any more for an order that was given back', async () => {
   await fulfilmentCron(testEnv, Date.now())
   expect(await matters(id)).toEqual([])
   expect((await tasks()).some(({ subjectId }) => subjectId === id)).toBe(false)
+})
+
+test('a call that is asked for is a task with a time, which leads to whoever asked', async () => {
+  const email = someone()
+  const before = Date.now()
+  await callWorker(postJson(formEndpoints.contact, contactSubmission(email)))
+  const [person] = await rows('SELECT id FROM people WHERE address = ?', email)
+  const due = (await tasks()).filter(({ personId }) => personId === person?.['id'])
+  expect(due).toMatchObject([{ subject: 'lead', task: 'call', doneAt: null }])
+  const waitMs = Date.parse(due[0]?.dueAt ?? '') - before
+  expect(Math.round(waitMs / hourMs)).toBe(serviceLevels.priorityWithinHours)
+  expect(await tickOff(due[0]?.id ?? '')).toBe(1)
 })

@@ -15,6 +15,7 @@ import {
   storedCampaign,
   type CampaignOverrides,
 } from '../campaigns/campaign.ts'
+import { reopened, tellWaiting } from '../campaigns/waiting-lists.ts'
 import { ApiError } from '../http/errors.ts'
 import { Hono } from 'hono'
 import { withStorage } from '../database/storage.ts'
@@ -95,6 +96,9 @@ async function setCampaigns(
   const { version } = change
   const isStored = await changeCampaign(db, { version, overrides, lines, ...user, nowMs })
   if (!isStored) throw new ApiError('edit_conflict')
+  const defaults = campaignDefaults()
+  const lists = reopened({ ...defaults, ...before.overrides }, { ...defaults, ...overrides }, nowMs)
+  if (lists.length > 0) await db.batch(lists.map((list) => tellWaiting(db, list, nowMs)))
 }
 
 /** What is sold by count, until a day, or not at the moment: shown, and changed without a build. */

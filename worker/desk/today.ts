@@ -8,6 +8,7 @@ import {
   type TodayFigureName,
   type Waiting,
 } from '#contract/desk/today.ts'
+import { partnerDecision } from '#contract/fulfilment.ts'
 import type { AppEnv } from '../http/app-context.ts'
 import { seenTo, openAttention } from '../database/attention.ts'
 import { auditInsert } from './audit-log.ts'
@@ -40,7 +41,8 @@ const queues = (nowMs: number): Record<keyof TodayAnswer['waiting'], Sql> => ({
      UNION ALL
      SELECT leads.received_at FROM fulfilment_tasks AS tasks INDEXED BY fulfilment_open
      JOIN leads ON leads.submission_id = tasks.subject_id
-     WHERE tasks.done_ms IS NULL AND tasks.subject = 'lead' AND leads.replaced_by IS NULL`,
+     WHERE tasks.done_ms IS NULL AND tasks.subject = 'lead' AND tasks.task = ${partnerDecision}
+       AND leads.replaced_by IS NULL`,
   tasksLate: sql`created_ms AS at FROM fulfilment_tasks
      WHERE done_ms IS NULL AND due_ms IS NOT NULL AND due_ms <= ${nowMs}`,
   tasksOpen: sql`created_ms AS at FROM fulfilment_tasks WHERE done_ms IS NULL`,

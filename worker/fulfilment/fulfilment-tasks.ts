@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
-import { fulfilment, type FulfilmentTask, type ListedTask } from '#contract/fulfilment.ts'
-import { hourMs } from '#lib/time.ts'
+import {
+  answeredForms,
+  fulfilment,
+  type FulfilmentTask,
+  type ListedTask,
+} from '#contract/fulfilment.ts'
+import { afterBusinessDays, hourMs } from '#lib/time.ts'
 import { type Sql, sql } from '../database/sql.ts'
 import { isProductId } from '#contract/catalogue.ts'
 import { raiseAttention } from '../database/attention.ts'
@@ -22,6 +27,11 @@ export const isNotOwed = (order: Sql): Sql =>
   sql`(EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ${order})
     OR EXISTS (SELECT 1 FROM orders WHERE id = ${order} AND access_closed_at IS NOT NULL))`
 
+function dueAfter({ after, dueHours, dueBusinessDays }: FulfilmentTask, fromMs: number) {
+  if (dueBusinessDays !== undefined) return afterBusinessDays(fromMs, dueBusinessDays)
+  return after || dueHours === null ? null : fromMs + dueHours * hourMs
+}
+
 /** Statements that create a subject's tasks, due from `fromMs`; idempotent. */
 export function tasksInsert(
   db: D1Database,
@@ -32,7 +42,7 @@ export function tasksInsert(
   return tasks.map((task) =>
     sql`INSERT INTO fulfilment_tasks (id, subject, subject_id, task, created_ms, due_ms)
       SELECT ${`${id}:${task.id}`}, ${subject}, ${id}, ${task.id}, ${fromMs},
-        ${task.after || task.dueHours === null ? null : fromMs + task.dueHours * hourMs}
+        ${dueAfter(task, fromMs)}
       WHERE NOT EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ${id})
       ON CONFLICT (id) DO NOTHING`.on(db),
   )
@@ -107,15 +117,14 @@ export function listedTask({ createdMs, dueMs, doneMs, ...row }: TaskRow): Liste
 
 type Tasks = D1PreparedStatement[]
 
-/** Statements that create the task of answering a partnership application, for the transaction that stores the lead. */
+/** Statements that create the tasks of answering a form, for the transaction that stores the lead. */
 export function tasksOfLead(
   db: D1Database,
   { kind, submissionId: id }: { kind: string; submissionId: string },
   nowMs: number,
 ): Tasks {
-  return kind === 'partner'
-    ? tasksInsert(db, { subject: 'lead', id }, fulfilment.partner, nowMs)
-    : []
+  const form = answeredForms.find((each) => each === kind)
+  return form ? tasksInsert(db, { subject: 'lead', id }, fulfilment[form], nowMs) : []
 }
 
 /** Creates the tasks of an order with its first payment; later ones meet the same rows. */

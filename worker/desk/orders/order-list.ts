@@ -119,6 +119,7 @@ const shownTaskRow = z.extend(taskRow, {
   row: z.number(),
   name: z.string(),
   productName: z.nullable(z.string()),
+  personId: z.nullable(z.string()),
 })
 
 /** A page of what people owe: what has a time, the soonest first; or what has none. */
@@ -133,10 +134,11 @@ export function tasksSelect(
       created_ms AS createdMs, due_ms AS dueMs, done_ms AS doneMs,
       trim(coalesce(orders.first_name || ' ' || orders.last_name,
         leads.first_name || ' ' || leads.last_name, '')) AS name,
-      coalesce(orders.product_name, orders.product) AS productName
+      coalesce(orders.product_name, orders.product) AS productName, people.id AS personId
     FROM fulfilment_tasks AS tasks INDEXED BY ${index}
     LEFT JOIN orders ON orders.id = tasks.subject_id
     LEFT JOIN leads ON tasks.subject = 'lead' AND leads.submission_id = tasks.subject_id
+    LEFT JOIN people ON people.address = lower(leads.email)
     WHERE done_ms IS NULL AND due_ms IS ${isDated ? sql`NOT NULL` : sql`NULL`}
       AND NOT ${isNotOwed(sql`tasks.subject_id`)}
       AND ${after ? sql`(${at}, tasks.rowid) > (${Number(after.at)}, ${after.row})` : sql`true`}
@@ -151,10 +153,11 @@ export async function listDueTasks(
   const rows = rowsOf(await tasksSelect(db, wanted).all(), shownTaskRow)
   const { shown, next } = pageOf(rows, deskPageRows, ({ dueMs, createdMs }) => dueMs ?? createdMs)
   return {
-    tasks: shown.map(({ name, productName, ...task }) => ({
+    tasks: shown.map(({ name, productName, personId, ...task }) => ({
       ...listedTask(task),
       name,
       productName,
+      personId,
     })),
     next,
   }

@@ -5,8 +5,10 @@ import {
   mostVisitsCounted,
   type PartnersPage,
 } from '#contract/desk/partners.ts'
+import { partnerDecision } from '#contract/fulfilment.ts'
+import { commissionTerms } from '#lib/commission.ts'
 import { deskPageRows } from '#contract/desk/list.ts'
-import { dayMs } from '#lib/time.ts'
+import { afterBusinessDays, dayMs } from '#lib/time.ts'
 import { rowsOf, sql } from '../../database/sql.ts'
 import { type Partner, partnerRow } from '../../affiliate/affiliate-partners.ts'
 import { pageOf, placeOf } from '../page-after.ts'
@@ -73,6 +75,9 @@ function answersIn(text: string): Application['answers'] {
   }
 }
 
+const affiliateDue = (at: string) =>
+  new Date(afterBusinessDays(Date.parse(at), commissionTerms.answerBusinessDays)).toISOString()
+
 /**
  * Applications that nobody has answered, the longest waiting first: for the affiliate programme and for partnerships.
  */
@@ -87,12 +92,17 @@ export async function waitingApplications(db: D1Database): Promise<Application[]
         strftime('%Y-%m-%dT%H:%M:%fZ', due_ms / 1000.0, 'unixepoch') AS dueAt
       FROM fulfilment_tasks AS tasks INDEXED BY fulfilment_open_of_leads
       JOIN leads ON leads.submission_id = tasks.subject_id
-      WHERE tasks.done_ms IS NULL AND tasks.subject = 'lead' AND leads.replaced_by IS NULL
+      WHERE tasks.done_ms IS NULL AND tasks.subject = 'lead' AND tasks.task = ${partnerDecision}
+        AND leads.replaced_by IS NULL
       ORDER BY tasks.created_ms LIMIT 100`.on(db),
   ])
   return [affiliates, partners]
     .flatMap((result) => rowsOf(result, applicationRow))
-    .map(({ answers, ...row }) => ({ ...row, answers: answersIn(answers) }))
+    .map(({ answers, dueAt, ...row }) => ({
+      ...row,
+      answers: answersIn(answers),
+      dueAt: dueAt ?? affiliateDue(row.at),
+    }))
     .toSorted((one, other) => (one.at < other.at ? -1 : 1))
 }
 

@@ -1,0 +1,49 @@
+import type { CampaignValues } from '#contract/campaign.ts'
+import { type WaitingListId, waitingLists } from '#contract/forms/waiting-list.ts'
+import { raiseAttention } from '../database/attention.ts'
+import { sql } from '../database/sql.ts'
+import type { Env } from '../env.ts'
+import { logFailure } from '../http/log-failure.ts'
+
+type Sold = Omit<CampaignValues, 'notice'>
+
+const hasEnded = ({ vipDeadline }: Sold, nowMs: number) =>
+  vipDeadline !== null && Date.parse(vipDeadline) <= nowMs
+
+/** What a change of the campaign lets people have again. */
+export function reopened(before: Sold, after: Sold, nowMs: number): WaitingListId[] {
+  const ids = Object.keys(waitingLists) as WaitingListId[]
+  const more: Partial<Record<WaitingListId, boolean>> = {
+    'velocity-audit': after.auditSpotsPerMonth > before.auditSpotsPerMonth,
+    'growth-vault': after.vaultSpots > before.vaultSpots,
+    vip: hasEnded(before, nowMs) && !hasEnded(after, nowMs),
+  }
+  return ids.filter(
+    (id) => !after.soldOut.includes(id) && (before.soldOut.includes(id) || more[id] === true),
+  )
+}
+
+/** Statement that has a person write to those who wait for something; nothing where nobody does. */
+export function tellWaiting(db: D1Database, list: WaitingListId, nowMs: number) {
+  const somebodyWaits = sql`EXISTS (
+    SELECT 1 FROM leads, json_each(custom_fields) AS field
+    WHERE kind = 'waiting-list' AND status = 'accepted' AND replaced_by IS NULL
+      AND field.value ->> 'id' = 'waiting_for'
+      AND field.value ->> 'value' = ${waitingLists[list].name})`
+  return raiseAttention(
+    db,
+    { kind: 'waiting_list', subjectId: list, detail: list },
+    nowMs,
+    somebodyWaits,
+  )
+}
+
+/** Runs every minute: in a month's first one, audits can be had again. Never throws. */
+export async function waitingListsCron({ DB: db }: Env, nowMs: number): Promise<void> {
+  if (!new Date(nowMs).toISOString().includes('-01T00:00')) return
+  try {
+    await tellWaiting(db, 'velocity-audit', nowMs).run()
+  } catch (error) {
+    logFailure('waiting_lists_cron_failed', error)
+  }
+}
