@@ -3,8 +3,10 @@
  * nothing else in the project names the company, its people or its figures.
  */
 
+import type { ShelfId } from './contract/contents.ts'
 import type {
   Film,
+  Sample,
   Founder,
   Testimonial,
   CaseStudy,
@@ -93,9 +95,13 @@ export type SiteConfig = {
   }
   /** The film of /work-with-us; while it is null its place there says that it is read. */
   film: Film | null
+  /**
+   * The day (`2027-03-31`) by which all parts of a shelf of the library are there, for each that is sold or given away
+   * before they are. It stands beside the price and in the mail after a purchase; `npm run deploy` refuses to sell what
+   * is not complete and has no day to come.
+   */
+  completeBy: Partial<Record<ShelfId, Sample & { day: string }>>
   campaign: Campaign
-  /** ISO 8601 day by which every part of what is sold is in the library; null promises none. */
-  libraryCompleteOn: string | null
 }
 
 const settings: SiteConfig = {
@@ -239,6 +245,13 @@ const settings: SiteConfig = {
     monthlyLoss: { value: '$50K and $200K', isSample: true },
   },
   film: null,
+  completeBy: {
+    'marketing-2025': { day: '2027-03-31', isSample: true },
+    'ai-productivity': { day: '2027-03-31', isSample: true },
+    '10x-scale': { day: '2027-03-31', isSample: true },
+    vip: { day: '2027-03-31', isSample: true },
+    'growth-vault': { day: '2027-03-31', isSample: true },
+  },
   campaign: {
     clientsPerMonth: 3,
     partnerSpotsLeft: 2,
@@ -247,7 +260,6 @@ const settings: SiteConfig = {
     vaultSpots: 500,
     vipDeadline: null,
   },
-  libraryCompleteOn: '2027-06-30',
 }
 
 /** The settings as the rest of the product reads them: what was left to be worked out is worked out. */

@@ -3,6 +3,7 @@ import { foundersBonusCents, listPricesCents, vaultStackCents } from '#contract/
 import { formatUsd } from '#lib/money.ts'
 import { stackTotalCents } from '#lib/value-stack.ts'
 import { site } from '#site.config.ts'
+import { moduleReadyText } from './readiness.ts'
 
 const stackCents = stackTotalCents(vaultStackCents)
 
@@ -55,6 +56,7 @@ export const offer = {
     caption: 'Contents of the vault and what each part is listed at',
     rows: Object.entries(vaultParts).map(([id, item]) => ({
       item,
+      ready: moduleReadyText('growth-vault', id),
       value: formatUsd(vaultStackCents[id as keyof typeof vaultParts]),
     })),
     subtotal: { item: 'The vault', value: formatUsd(stackCents) },

@@ -3,10 +3,13 @@ import { products, vipStackCents } from '#contract/catalogue.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
 import { formatUsd } from '#lib/money.ts'
+import { isPreOrder } from '#lib/readiness.ts'
 import { savingPercent, stackTotalCents } from '#lib/value-stack.ts'
+import { moduleReadyText } from './readiness.ts'
 import { vipUpgrade } from './vip-upgrade.ts'
 
 const { price } = vipUpgrade
+const isEarly = isPreOrder('vip')
 const valueCents = stackTotalCents(vipStackCents)
 const value = formatUsd(valueCents)
 
@@ -26,7 +29,7 @@ export const vip = {
     eyebrow: 'VIP upgrade',
     title: 'You have the vault. Have it built with you.',
     lead: `The VIP edition adds sessions, working automations and people to ask. Pre-order it for ${price} USD while the clock runs; its parts are listed at ${value}.`,
-    action: `Upgrade to VIP for ${price}`,
+    action: isEarly ? `Pre-order VIP for ${price}` : `Upgrade to VIP for ${price}`,
     note: `${guarantees.vip.title}. One payment, no subscription.`,
   },
   stack: {
@@ -36,9 +39,10 @@ export const vip = {
     caption: 'Contents of the VIP edition and what each part is listed at',
     rows: Object.entries(vipParts).map(([id, item]) => ({
       item,
+      ready: moduleReadyText('vip', id),
       value: formatUsd(vipStackCents[id as keyof typeof vipParts]),
     })),
-    total: { item: 'Listed at', value },
+    total: { item: isEarly ? 'Listed at, once all of it is there' : 'Listed at', value },
     priceLabel: 'Pre-order price',
     saving: `${savingPercent(products.vip.amountCents, valueCents)}% off`,
   },
@@ -98,7 +102,7 @@ export const vip = {
     ],
   },
   guarantee: guarantees.vip,
-  second: { action: `Yes, upgrade me for ${price}` },
+  second: { action: isEarly ? `Yes, pre-order it for ${price}` : `Yes, upgrade me for ${price}` },
   closing: {
     action: `Pre-order it for ${price}`,
     title: 'Forty minutes of setup, or four weekends of it',

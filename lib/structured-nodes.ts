@@ -94,6 +94,7 @@ type CourseFacts = {
   description: string
   /** US cents. */
   priceCents: number
+  isPreOrder: boolean
 }
 
 /**
@@ -116,7 +117,7 @@ export function courseNode(origin: string, course: CourseFacts): Course {
       price: (course.priceCents / 100).toFixed(2),
       priceCurrency: 'USD',
       category: 'Paid',
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${course.isPreOrder ? 'PreOrder' : 'InStock'}`,
     },
     hasCourseInstance: {
       '@type': 'CourseInstance',

@@ -4,6 +4,7 @@ import styled from 'styled-components'
 import { productOf, type ProductId } from '#contract/catalogue.ts'
 import { buyButton as words } from '#content/buy-button.ts'
 import { formatUsd } from '#lib/money.ts'
+import { isPreOrder } from '#lib/readiness.ts'
 import { SwapWords } from '../limits/swap-words.tsx'
 import { theme } from '../theme/tokens.ts'
 import { TurnstileHolder } from '../turnstile/turnstile-holder.tsx'
@@ -27,7 +28,9 @@ type BuyButtonProps = {
  * With script the frame adds where the visitor came from and what makes a double click one order.
  */
 export function BuyButton({ product, children, hasNote, isWide, gone, ...look }: BuyButtonProps) {
-  const label = children ?? words.buy(formatUsd(productOf(product).amountCents))
+  const label =
+    children ??
+    words[isPreOrder(product) ? 'preOrder' : 'buy'](formatUsd(productOf(product).amountCents))
   return (
     <Form
       method="post"

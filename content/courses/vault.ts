@@ -2,8 +2,8 @@ import { callMinutes } from '#contract/service-levels.ts'
 import { listPricesCents, products } from '#contract/catalogue.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { formatUsd } from '#lib/money.ts'
-import { isPreOrder } from '../to-come.ts'
-import type { Course } from './course.ts'
+import { isPreOrder } from '#lib/readiness.ts'
+import type { ProductId } from '#contract/catalogue.ts'
 import { tenfoldScale } from './10x-scale.ts'
 import { aiProductivity } from './ai-productivity.ts'
 import { marketing2025 } from './marketing-2025.ts'
@@ -57,7 +57,7 @@ export const bundle = {
     { item: 'Sum', value: formatUsd(bundleStackCents) },
   ],
   total: { item: `Bundle, ${bundleSavingPercent}% less`, value: formatUsd(bundleCents) },
-  buy: 'Buy Bundle Now',
+  buy: isPreOrder('course-bundle') ? 'Pre-order Bundle Now' : 'Buy Bundle Now',
   bar: `Bundle All 3 Courses for ${formatUsd(bundleCents)} – Save ${bundleSavingPercent}%`,
   barLabel: 'Course bundle',
 }
@@ -95,10 +95,8 @@ export const vaultClosing = {
 
 /** Words every course page shares. */
 export const courseWords = {
-  /** The button of a course, with its price. */
-  buy: (id: Course['id'] | 'course-bundle') =>
+  buy: (id: ProductId) =>
     `${isPreOrder(id) ? 'Pre-order' : 'Buy'} for ${formatUsd(products[id].amountCents)}`,
-
   terms: 'One-time payment. Lifetime access. Free updates.',
   seeBundle: `All 3 courses for ${formatUsd(bundleCents)}`,
   fits: 'For you if',

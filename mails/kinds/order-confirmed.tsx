@@ -1,11 +1,12 @@
-import { isPreOrder, readySentence } from '#content/to-come.ts'
 import { checkout } from '#content/checkout.ts'
 import { nextSteps } from '#content/payment-success.ts'
+import { readyText } from '#content/readiness.ts'
 import { isProductId } from '#contract/catalogue.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
 import { dayText } from '#lib/day-text.ts'
 import { formatUsd } from '#lib/money.ts'
+import { isPreOrder } from '#lib/readiness.ts'
 import { orderNumber } from '#lib/order-number.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import { site } from '#site.config.ts'
@@ -15,6 +16,8 @@ import { OrderAction } from '../parts/action.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { Steps } from '../parts/steps.tsx'
+
+const isEarly = (product: string) => isProductId(product) && isPreOrder(product)
 
 type Data = MailProps<'order-confirmed'>['data']
 
@@ -61,22 +64,26 @@ function NextSteps({ product }: { product: string }) {
 
 /** A payment has arrived: the receipt, the way to what was bought, what happens when, and the guarantee. */
 export const orderConfirmed: Mail<'order-confirmed'> = {
-  subject: ({ productName }) => `Your order: ${productName}`,
+  subject: ({ product, productName }) =>
+    isEarly(product)
+      ? `Your pre-order: ${productName.replace(/ pre-order$/, '')}`
+      : `Your order: ${productName}`,
   preview: ({ productName, paidCents }) =>
     words.paid.lead(productName, formatUsd(paidCents, 'trim')),
   reason: 'You get this mail because something was bought on our site with this address.',
   Words({ data, context }) {
     const { firstName, product, productName, paidCents, guarantee } = data
     const isKnown = isProductId(product)
+    const ready = isKnown ? readyText(product) : null
     return (
       <>
         <Title>Your payment has arrived</Title>
         <Greeting firstName={firstName} />
         <Paragraph>{words.paid.lead(productName, formatUsd(paidCents, 'trim'))}</Paragraph>
-        {isKnown && readySentence(product) ? (
+        {ready ? (
           <Paragraph>
-            {isPreOrder(product) ? 'This is a pre-order: ' : 'What you bought: '}
-            {readySentence(product)}
+            {isEarly(product) ? 'This is a pre-order: ' : null}
+            {ready}. Each part appears in your library once it is there, without paying again.
           </Paragraph>
         ) : null}
         <OrderAction data={data} context={context} />

@@ -1,6 +1,6 @@
 import { offer } from '#content/offer.ts'
 import { offerFormWords } from '#content/offer-form.ts'
-import { readySentence } from '#content/to-come.ts'
+import { readyText } from '#content/readiness.ts'
 import { libraryTerms } from '#contract/library-terms.ts'
 import { waitingLists } from '#contract/forms/waiting-list.ts'
 import type { Mail } from '../mail.ts'
@@ -16,7 +16,7 @@ export const vaultAccess: Mail<'vault-access'> = {
   preview: () => 'The link opens all of it, on any device.',
   reason: `You get this mail because the ${name} was asked for with your address.`,
   Words({ data: { firstName }, context }) {
-    const toCome = readySentence('growth-vault')
+    const ready = readyText('growth-vault')
     return (
       <>
         <Title>The vault is yours</Title>
@@ -32,8 +32,8 @@ export const vaultAccess: Mail<'vault-access'> = {
         <Action href={libraryUrl(context)} label="Open the vault" />
         <PrivateLink origin={context.origin} />
         <SectionTitle>{offer.stack.eyebrow}</SectionTitle>
-        <Points points={offer.stack.rows.map(({ item }) => item)} />
-        {toCome ? <Paragraph isQuiet>{toCome}</Paragraph> : null}
+        <Points points={offer.stack.rows.map(({ item, ready: part }) => `${item} (${part})`)} />
+        {ready ? <Paragraph isQuiet>{ready}.</Paragraph> : null}
         <Paragraph>
           If you would rather have it put to work with you, read about{' '}
           <LinkTo href={`${context.origin}/vip`}>the VIP edition</LinkTo>:{' '}

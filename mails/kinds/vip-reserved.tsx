@@ -1,3 +1,4 @@
+import { readyText } from '#content/readiness.ts'
 import { vip } from '#content/vip.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
@@ -13,6 +14,7 @@ export const vipReserved: Mail<'vip-reserved'> = {
   preview: () => 'One step is left. Nothing has been charged.',
   reason: 'You get this mail because your address was entered for the VIP pre-order on our site.',
   Words({ data: { firstName, priceEndsAt }, context: { origin } }) {
+    const ready = readyText('vip')
     return (
       <>
         <Title>Your place is reserved at {vip.price}</Title>
@@ -24,7 +26,8 @@ export const vipReserved: Mail<'vip-reserved'> = {
         </Paragraph>
         <Action href={`${origin}/vip`} label="Complete the pre-order" />
         <SectionTitle>{vip.stack.eyebrow}</SectionTitle>
-        <Points points={vip.stack.rows.map(({ item }) => item)} />
+        <Points points={vip.stack.rows.map(({ item, ready: part }) => `${item} (${part})`)} />
+        {ready ? <Paragraph isQuiet>{ready}.</Paragraph> : null}
         <Panel title={guarantees.vip.title}>{guarantees.vip.text}</Panel>
         <Paragraph isQuiet>If you have paid already, everything is settled.</Paragraph>
       </>

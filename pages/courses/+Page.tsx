@@ -12,7 +12,7 @@ import {
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme, media } from '#components/theme/tokens.ts'
 import { Ledger } from '#components/ui/ledger.tsx'
-import { ToComeMark } from '#components/ui/to-come-mark.tsx'
+import { ReadyMark } from '#components/ui/ready-mark.tsx'
 import { products } from '#contract/catalogue.ts'
 import type { Course } from '#content/courses/course.ts'
 import { formatUsd } from '#lib/money.ts'
@@ -112,6 +112,9 @@ function CourseBlock({ course }: { course: Course }) {
         <Name>{name}</Name>
         <p>{course.summary}</p>
         <Note>{course.reader}</Note>
+        <div>
+          <ReadyMark of={course.id} />
+        </div>
       </Words>
       <Way>
         <Price>{formatUsd(amountCents)}</Price>
@@ -216,7 +219,7 @@ function BundleSection() {
         ...bundle,
         lead: (
           <>
-            {bundle.lead} <ToComeMark of="course-bundle" />
+            {bundle.lead} <ReadyMark of="course-bundle" />
           </>
         ),
       }}
@@ -247,7 +250,9 @@ const Foot = styled.div`
 function BundleBar() {
   return (
     <StickyBar revealAfter="800px" label={bundle.barLabel}>
-      <p>{bundle.bar}</p>
+      <p>
+        {bundle.bar} <ReadyMark of="course-bundle" />
+      </p>
       <BuyCourse id="course-bundle" size="medium">
         {bundle.buy}
       </BuyCourse>

@@ -4,7 +4,7 @@ import { courseWords } from '#content/courses/vault.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { SmallTitle } from '#components/ui/text.tsx'
-import { ToComeMark } from '#components/ui/to-come-mark.tsx'
+import { ReadyMark } from '#components/ui/ready-mark.tsx'
 
 /** The table of contents, as a book would print it. */
 export function Contents({ course }: { course: Course }) {
@@ -17,7 +17,7 @@ export function Contents({ course }: { course: Course }) {
         ...inside,
         lead: (
           <>
-            {inside.lead} <ToComeMark of={course.id} />
+            {inside.lead} <ReadyMark of={course.id} />
           </>
         ),
       }}

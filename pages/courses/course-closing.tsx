@@ -1,7 +1,7 @@
-import { readySentence } from '#content/to-come.ts'
 import type { Course } from '#content/courses/course.ts'
 import { courseWords } from '#content/courses/vault.ts'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
+import { ReadyMark } from '#components/ui/ready-mark.tsx'
 import { BuyCourse } from './buy-course.tsx'
 
 /** The last word of a course page. */
@@ -11,7 +11,11 @@ export function CourseClosing({ course }: { course: Course }) {
       title={course.closing.title}
       lead={course.closing.lead}
       action={<BuyCourse id={course.id} />}
-      note={`${courseWords.terms} ${courseWords.refund} ${readySentence(course.id)}`}
+      note={
+        <>
+          {courseWords.terms} {courseWords.refund} <ReadyMark of={course.id} />
+        </>
+      }
     />
   )
 }

@@ -1,11 +1,11 @@
 import { products } from '#contract/catalogue.ts'
 import type { Course } from '#content/courses/course.ts'
 import { courseWords } from '#content/courses/vault.ts'
-import { readySentence } from '#content/to-come.ts'
 import { formatUsd } from '#lib/money.ts'
 import { CourseOrbits } from '#components/drawings/course-orbits.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
+import { ReadyMark } from '#components/ui/ready-mark.tsx'
 import { BuyCourse } from './buy-course.tsx'
 
 /** The course, its price, and its parts on one orbit. */
@@ -25,7 +25,12 @@ export function CourseHero({ course }: { course: Course }) {
           </ButtonLink>
         </>
       }
-      note={`${courseWords.terms} ${readySentence(course.id)}`}
+      note={
+        <>
+          <ReadyMark of={course.id} />
+          <p>{courseWords.terms}</p>
+        </>
+      }
       aside={
         <CourseOrbits
           orbits={[{ count, label: `${count} ${course.unit}, ${formatUsd(amountCents)}` }]}

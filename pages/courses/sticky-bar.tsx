@@ -41,19 +41,19 @@ const Bar = styled.aside`
     }
     /* From the start: it may come over what has just taken the focus. */
     html:has(&) {
-      scroll-padding-block-end: 8rem;
+      scroll-padding-block-end: 10rem;
 
       footer {
-        padding-block-end: 9rem;
+        padding-block-end: 10rem;
       }
     }
     html:has(&[data-shown]) {
       [data-asking] {
-        inset-block-end: 8rem;
+        inset-block-end: 10rem;
       }
     }
     html:has(&[data-shown]):has([data-asking]) {
-      scroll-padding-block-end: 22rem;
+      scroll-padding-block-end: 24rem;
     }
   }
   ${media.print} {

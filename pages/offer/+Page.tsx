@@ -16,7 +16,7 @@ import { offerFormWords } from '#content/offer-form.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Ledger } from '#components/ui/ledger.tsx'
-import { ToComeMark } from '#components/ui/to-come-mark.tsx'
+import { ReadyMark, StackLine } from '#components/ui/ready-mark.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { OfferForm } from './offer-form.island.tsx'
 
@@ -25,8 +25,8 @@ export function Page() {
   return (
     <>
       <Hero />
-      <Figures />
       <VaultStack />
+      <Figures />
       <CallToAction
         title={closing.title}
         lead={closing.lead}
@@ -55,6 +55,9 @@ function Hero() {
           <HeroPrice>
             {hero.price} <s>{figures.vault.value}</s>, <strong>{hero.free}</strong>
           </HeroPrice>
+          <div>
+            <ReadyMark of="growth-vault" />
+          </div>
         </Words>
         <Inside>
           <ShortRead of={read}>
@@ -206,24 +209,13 @@ const Row = styled(FigureRow)`
 function VaultStack() {
   const { stack } = offer
   return (
-    <TitledSection
-      titleId="stack"
-      words={{
-        ...stack,
-        lead: (
-          <>
-            {stack.lead} <ToComeMark of="growth-vault" />
-          </>
-        ),
-      }}
-      columns="5fr 7fr"
-    >
+    <TitledSection titleId="stack" words={stack} columns="5fr 7fr">
       <div>
         <Ledger
           caption={stack.caption}
           isCaptionHidden
           rows={[
-            ...stack.rows,
+            ...stack.rows.map(({ value, ...line }) => ({ item: <StackLine {...line} />, value })),
             {
               item: <strong>{stack.subtotal.item}</strong>,
               value: <strong>{stack.subtotal.value}</strong>,
@@ -233,7 +225,11 @@ function VaultStack() {
           total={stack.total}
         />
         <Foot>
-          <Price>{stack.price}</Price>
+          <Price>
+            {stack.price}
+            <br />
+            <ReadyMark of="growth-vault" />
+          </Price>
           <ButtonLink href="#opt-in">{offerFormWords.submit}</ButtonLink>
         </Foot>
       </div>

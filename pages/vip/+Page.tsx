@@ -5,6 +5,7 @@ import { TitledSection } from '#components/sections/titled-section.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { theme, media } from '#components/theme/tokens.ts'
 import { ProgressDots } from '#components/ui/progress-dots.tsx'
+import { ReadyMark } from '#components/ui/ready-mark.tsx'
 import { RaisedSheet } from '#components/ui/sheets.tsx'
 import { limitWords } from '#content/limits.ts'
 import { site } from '#site.config.ts'
@@ -29,6 +30,7 @@ export function Page() {
       <CallToAction
         title={vip.closing.title}
         lead={vip.closing.lead}
+        note={<ReadyMark of="vip" />}
         action={<UpgradeButton>{vip.closing.action}</UpgradeButton>}
       />
     </>
@@ -56,6 +58,7 @@ function Hero() {
             <Was>
               <s>{stack.total.value}</s> <strong>{stack.saving}</strong>
             </Was>
+            <ReadyMark of="vip" />
           </Price>
           <Countdown />
         </Ticket>

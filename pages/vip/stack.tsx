@@ -4,7 +4,7 @@ import { theme, media } from '#components/theme/tokens.ts'
 import { Ledger } from '#components/ui/ledger.tsx'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
 import { Split } from '#components/ui/split.tsx'
-import { ToComeMark } from '#components/ui/to-come-mark.tsx'
+import { ReadyMark, StackLine } from '#components/ui/ready-mark.tsx'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { UpgradeButton } from './upgrade-button.tsx'
 
@@ -19,19 +19,25 @@ export function Stack() {
             id="vip-stack"
             eyebrow={stack.eyebrow}
             title={stack.title}
-            lead={
-              <>
-                {stack.lead} <ToComeMark of="vip" />
-              </>
-            }
+            lead={stack.lead}
           />
           <Workflow />
         </div>
         <div>
-          <Ledger caption={stack.caption} isCaptionHidden rows={stack.rows} total={stack.total} />
+          <Ledger
+            caption={stack.caption}
+            isCaptionHidden
+            rows={stack.rows.map(({ value, ...line }) => ({
+              item: <StackLine {...line} />,
+              value,
+            }))}
+            total={stack.total}
+          />
           <Deal>
             <p>
               {stack.priceLabel}: <strong>{price}</strong> <em>{stack.saving}</em>
+              <br />
+              <ReadyMark of="vip" />
             </p>
             <UpgradeButton>{second.action}</UpgradeButton>
           </Deal>

@@ -89,7 +89,6 @@ const evidence: readonly SettingEdit[] = [
 ]
 
 const campaign: readonly SettingEdit[] = [
-  site('libraryCompleteOn', inDays(90).slice(0, 10)),
   site('campaign', {
     clientsPerMonth: 5,
     partnerSpotsLeft: 4,
@@ -98,6 +97,7 @@ const campaign: readonly SettingEdit[] = [
     vaultSpots: 650,
     vipDeadline: inDays(25),
   }),
+  site('completeBy', { vip: { day: inDays(50).slice(0, 10) } }),
 ]
 
 const prices: readonly SettingEdit[] = [

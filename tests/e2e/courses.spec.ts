@@ -31,7 +31,7 @@ test('the bundle bar shows past 800 pixels and goes again above', async ({ page 
   await expect(bar).toBeHidden()
   await page.evaluate(() => scrollTo({ top: 801, behavior: 'instant' }))
   await expect(bar).toBeVisible()
-  await expect(page.getByRole('complementary').getByText('Buy Bundle Now')).toBeInViewport()
+  await expect(page.getByRole('complementary').getByText(bundle.buy)).toBeInViewport()
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expect(bar).toBeHidden()
 })
@@ -64,7 +64,7 @@ for (const { id, path, name, parts } of courses) {
 
 test.describe('buying', () => {
   for (const [path, label, product] of [
-    ['/courses', 'Buy Bundle Now', 'course-bundle'],
+    ['/courses', bundle.buy, 'course-bundle'],
     ['/courses/10x-scale', courseWords.buy('10x-scale'), '10x-scale'],
   ] as const) {
     test(`${label} on ${path} opens an order for it and leads to the payment page`, async ({

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { affiliate } from '#content/affiliate.ts'
 import { deepDive } from '#content/deep-dive.ts'
 import { sampleMark } from '#content/samples.ts'
-import { toComeMark } from '#content/to-come.ts'
+import { readyText } from '#content/readiness.ts'
 import { velocityAudit } from '#content/velocity-audit.ts'
 import { samplePath, samplePdfPath, sampleWords } from '#content/work-samples/sample-words.ts'
 import { workSamples } from '#content/work-samples/work-samples.ts'
 import { launchpadCents } from '#contract/catalogue.ts'
 import { growthPartnership, jointVenture } from '#content/programme-terms.ts'
 import type { Opener } from '#contract/contents.ts'
+import { completeBy } from '#lib/readiness.ts'
 import { site } from '#site.config.ts'
 import { growthCases } from '#tests/cases/growth-cases.ts'
 import { profitCases } from '#tests/cases/profit-cases.ts'
@@ -99,8 +100,16 @@ test.each<[string, readonly { isSample?: boolean }[]]>([
   ['/velocity-audit', testimonials],
   ['/courses', testimonials],
 ])('%s says beside each sample of the settings that it is one', (path, samples) => {
-  expect(marksIn(path)).toHaveLength(countOf(samples))
+  const days = readyMarksOf(path).map(({ opener }) => completeBy(opener) ?? {})
+  expect(marksIn(path)).toHaveLength(countOf([...samples, ...days]))
 })
+
+/** What stands beside the prices of a page: what each opens, and how much of it is ready. */
+const readyMarksOf = (path: string) =>
+  elements(builtPage(path).main, '*', 'data-ready').map((mark) => ({
+    opener: mark.attribs['data-ready'] as Opener,
+    text: textOf(mark),
+  }))
 
 test.each<[string, Opener]>([
   ['/courses/marketing-2025', 'marketing-2025'],
@@ -109,10 +118,11 @@ test.each<[string, Opener]>([
   ['/courses', 'course-bundle'],
   ['/vip', 'vip'],
   ['/offer', 'growth-vault'],
-])('%s says beside its list how much of it is still to come', (path, opener) => {
-  const mark = toComeMark(opener)
-  const marks = elements(builtPage(path).main, '*', 'data-to-come').map(textOf)
-  expect(marks).toEqual(mark === null ? [] : [mark])
+])('%s says beside its prices how much of what they open is ready', (path, opener) => {
+  const marks = readyMarksOf(path)
+  for (const mark of marks) expect(mark.text).toBe(readyText(mark.opener))
+  const own = marks.filter((mark) => mark.opener === opener)
+  expect(own.length > 1).toBe(readyText(opener) !== null)
 })
 
 test('a page of one partnership says its terms, and none of the other’s', () => {

@@ -5,13 +5,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import * as fc from 'fast-check'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
+import type { ProductId } from '#contract/catalogue.ts'
 import type { MailContext, MailKind, WrittenMail } from '#contract/mails.ts'
-import { readySentence } from '#content/to-come.ts'
+import { readyText } from '#content/readiness.ts'
 import { mails } from '#mails/mails.ts'
 import { renderMail } from '#mails/render-mail.ts'
 import { mailSamples } from '#mails/samples.ts'
 import { htmlOf } from '#mails/writer/html-of.ts'
 import { escapeMarkup } from '#lib/escape-markup.ts'
+import { isPreOrder } from '#lib/readiness.ts'
 import { site } from '#site.config.ts'
 
 const context: MailContext = {
@@ -219,8 +221,21 @@ test('no mail names a figure of its own', () => {
   expect(figures).toEqual([])
 })
 
-test('the vault’s mail says how much of what it names is still to come, and nothing once all is there', () => {
+test('the vault’s mail says how much of what it names is ready, and nothing once all is', () => {
   const { text } = write('vault-access', { firstName: 'Amara' })
-  const mark = readySentence('growth-vault')
-  expect(/\d+ of \d+ ready today.*/.exec(text)?.[0] ?? '').toBe(mark)
+  const ready = readyText('growth-vault')
+  expect(/\d+ of \d+ parts ready .*/.exec(text)?.[0] ?? null).toBe(ready && `${ready}.`)
 })
+
+test.each(cases.filter(({ kind }) => kind === 'order-confirmed'))(
+  'the mail about a purchase says what is ready, and calls it a pre-order below half: $name',
+  ({ kind, data }) => {
+    const { product } = data as { product: ProductId }
+    const { subject, text } = write(kind, data)
+    const ready = readyText(product)
+    expect(subject.includes('pre-order')).toBe(isPreOrder(product))
+    expect(text.includes('This is a pre-order')).toBe(isPreOrder(product))
+    expect(/\d+ of \d+ parts ready/.test(text)).toBe(ready !== null)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(ready ?? '')
+  },
+)

@@ -14,6 +14,7 @@ import { deepDive, lossTotal } from '#content/deep-dive.ts'
 import { terms } from '#content/legal/terms.ts'
 import { offer } from '#content/offer.ts'
 import { nextSteps } from '#content/payment-success.ts'
+import { readyText } from '#content/readiness.ts'
 import { velocityAudit } from '#content/velocity-audit.ts'
 import { vip } from '#content/vip.ts'
 import { affiliateStatement } from '#content/work-samples/affiliate-statement.ts'
@@ -36,7 +37,7 @@ import {
   vipStackCents,
   yearlyPlanMonthlyCents,
 } from '#contract/catalogue.ts'
-import { contents, shelves } from '#contract/contents.ts'
+import { contents, type Opener, shelves } from '#contract/contents.ts'
 import { deepDivePromises } from '#contract/deep-dive-promises.ts'
 import { deepDiveTimetableText } from '#contract/deep-dive-timetable.ts'
 import { checkoutDetailsForm } from '#contract/forms/checkout-details.ts'
@@ -44,8 +45,10 @@ import { guaranteeTerms } from '#contract/guarantee-terms.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { orderConsents } from '#contract/order-consents.ts'
 import { monthlyEarningsCents } from '#lib/commission.ts'
+import { dayText } from '#lib/day-text.ts'
 import { formatUsd } from '#lib/money.ts'
 import { defaultMonthOfSales } from '#lib/month-of-sales.ts'
+import { completeBy, isPreOrder, partsOf, partsToCome } from '#lib/readiness.ts'
 import { savingPercent, stackTotalCents } from '#lib/value-stack.ts'
 import { libraryFaults } from '#scripts/library/library-faults.ts'
 
@@ -112,6 +115,21 @@ test('the library holds what the pages list, and nothing else', () => {
   expect([...offer.stack.rows, offer.stack.bonus]).toHaveLength(moduleIds('growth-vault').length)
   // The last row of the bundle is its sum.
   expect(bundle.rows.slice(0, -1)).toHaveLength(contents['course-bundle'].length)
+})
+
+test('what is sold says how much of it is ready, is a pre-order below half, and names a day to come', () => {
+  const openers = Object.keys(contents) as Opener[]
+  for (const opener of openers) {
+    const all = partsOf(opener).length
+    const ready = all - partsToCome(opener).length
+    const rest = completeBy(opener)
+    const words = rest ? `, the rest by ${dayText(rest.day)}` : ''
+    expect(isPreOrder(opener), opener).toBe(ready < all / 2)
+    expect(readyText(opener)).toBe(
+      ready === all ? null : `${ready} of ${all} parts ready today${words}`,
+    )
+    expect(completeBy(opener, Date.parse('9999-01-01')), opener).toBeNull()
+  }
 })
 
 test('counts in the words of pages are those of the library', () => {

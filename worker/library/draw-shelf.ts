@@ -111,7 +111,7 @@ export function drawShelf(shelf: ShelfId, reader: Reader) {
     ${drawModules(shelf, read, isThere)}
     ${
       coming
-        ? html`<p data-rule>${words.comingBy(site.libraryCompleteOn)}</p>
+        ? html`<p data-rule>${words.comingBy(site.completeBy[shelf]?.day ?? null)}</p>
             ${coming}`
         : ''
     }`
