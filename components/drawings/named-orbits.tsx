@@ -16,8 +16,8 @@ type NamedOrbitsProps = {
 
 /** Radius of the orbit, where the planet starts, its radius, and seconds a turn. */
 const planets = [
-  { orbit: 86, at: [-74, -43], size: 9, turn: 70 },
-  { orbit: 142, at: [109, -91], size: 13, turn: 110 },
+  { orbit: 86, at: [-82, 26], size: 9, turn: 70 },
+  { orbit: 142, at: [139, -28], size: 13, turn: 110 },
   { orbit: 200, at: [52, 193], size: 17, turn: 160 },
   { orbit: 258, at: [-223, 129], size: 12, turn: 230 },
 ] as const
@@ -102,7 +102,7 @@ const Drawing = styled.svg`
   text {
     fill: ${theme.color.ink};
     stroke: none;
-    font: 500 22px ${theme.font.text};
+    font: 500 21px ${theme.font.text};
     text-anchor: middle;
     dominant-baseline: central;
   }

@@ -2,21 +2,20 @@ import { site } from '#site.config.ts'
 import styled from 'styled-components'
 import { theme } from '../theme/tokens.ts'
 
-const { brand, wordmark } = site
-
 /** Beside the mark, and how large the drawn name is beside it. */
 const gap = 10
 const scale = 0.26
 
 /** Mark and name, as in the header and footer: one drawing, or the name in letters where it was not drawn. */
 export function BrandMark() {
+  const wordmark = site.wordmark
   const width = wordmark ? 32 + gap + Math.ceil(wordmark.width * scale) : 32
   const drawing = (
     <svg
       viewBox={`-16 -16 ${width} 32`}
       width={width}
       height="32"
-      {...(wordmark ? { role: 'img', 'aria-label': brand } : { 'aria-hidden': true })}
+      {...(wordmark ? { role: 'img', 'aria-label': site.brand } : { 'aria-hidden': true })}
     >
       <g fill="none" stroke="currentColor" opacity=".55">
         <circle r="14" />
@@ -38,7 +37,7 @@ export function BrandMark() {
   return (
     <Name>
       {drawing}
-      {brand}
+      {site.brand}
     </Name>
   )
 }

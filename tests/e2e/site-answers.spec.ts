@@ -43,6 +43,16 @@ for (const path of ['/', '/contact', '/deep-dive/payment', '/no-such-page', '/sh
   })
 }
 
+test('a page names the rules by which the next one is rendered ahead, in the type browsers ask for', async ({
+  request,
+}) => {
+  const [, address = ''] =
+    /^"(.+)"$/.exec((await request.get('/')).headers()['speculation-rules'] ?? '') ?? []
+  const rules = await request.get(address)
+  expect(rules.headers()['content-type']).toBe('application/speculationrules+json')
+  expect(await rules.json()).toMatchObject({ prerender: [{ eagerness: 'moderate' }] })
+})
+
 test('the lower-case address of the news page moves for good', async ({ request }) => {
   const answer = await request.get('/ainews', { maxRedirects: 0 })
   expect(answer.status()).toBe(301)
