@@ -54,7 +54,7 @@ const plans: readonly PricingPlan[] = [
     name: 'Deep Dive',
     price: `${deepDive} USD`,
     period: `once, or ${count} payments of ${instalment}`,
-    description: 'Know exactly where the money goes before you pay anyone to fix it.',
+    description: 'See where the money goes before you pay to stop it.',
     features: [
       `Six written deliverables, the first edition ${deepDiveTimetable.firstEdition.when.toLowerCase()}`,
       `${deepDiveTimes.workshopHours}-hour workshop on your numbers in week 4`,
@@ -75,7 +75,7 @@ const plans: readonly PricingPlan[] = [
     description: 'An operator in your team builds the modules in order of return.',
     features: [
       `${terms.acceleratorRoadmapDays}-day roadmap with dated milestones`,
-      'Lead response, missed calls, outbound and ads run as one system',
+      'Lead response, calls, outbound and ads as one system',
       'One dashboard for you and for us',
       `A missed milestone is worked off free for up to ${terms.missedMilestoneFreeDays} days`,
     ],
@@ -89,7 +89,7 @@ const plans: readonly PricingPlan[] = [
     price: wealthBuilder,
     yearlyPrice: formatUsd(yearlyPlanMonthlyCents(programmes['wealth-builder'].priceCents)),
     period: `a month, ${terms.wealthBuilderRoadmapMonths}-month roadmap`,
-    description: 'For founders worth $10M+ who run, or want to run, more than one company.',
+    description: 'For founders worth $10M+ with more than one company in view.',
     features: [
       'Led by a founding partner',
       'Acquisitions, capital pathways and deal structure',

@@ -1,4 +1,3 @@
-import { dayText } from '#lib/day-text.ts'
 import { libraryTerms } from './library-terms.ts'
 
 /**
@@ -20,7 +19,7 @@ export const libraryWords = {
   kinds: { lesson: 'Lesson', download: 'Download', service: 'Done with you' },
   state: { done: 'read', toCome: 'to come' },
   /** Above what is not there yet, with the day by which it is. */
-  comingBy: (day: string | null) => (day ? `Still to come, by ${dayText(day)}:` : 'Still to come:'),
+  comingBy: (day: string | null) => (day ? `Still to come, by ${day}:` : 'Still to come:'),
   form: 'The form it arrives in',
   lesson: {
     minutes: (count: number) => `${count} min to read`,

@@ -34,7 +34,7 @@ export function completeBy(
   const given = lacking.flatMap((shelf) => site.completeBy[shelf] ?? [])
   const day = given
     .map((each) => each.day)
-    .sort()
+    .toSorted()
     .at(-1)
   if (!day || given.length < lacking.length || given.some((each) => each.day < today)) return null
   return { day, isSample: given.some(({ isSample }) => isSample === true) }

@@ -23,7 +23,7 @@ export function watchCountryMenus(): void {
     }
     dial.replaceChildren(
       ...dialCodes.map(
-        ({ dialCode, codes: [code] }) => new Option(`+${dialCode} ${flagOf(code)}`, code),
+        ({ dialCode, codes: [first] }) => new Option(`+${dialCode} ${flagOf(first)}`, first),
       ),
     )
     // The browser may have restored another country than the first choice.

@@ -5,6 +5,7 @@ import { libraryPaths } from '#contract/paths.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
 import type { Reader } from './library-reader.ts'
 import { site } from '#site.config.ts'
+import { dayText } from '#lib/day-text.ts'
 import { lessonsOf } from '#lib/lesson-order.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { libraryHeaders } from './draw-in-shell.ts'
@@ -93,6 +94,12 @@ function drawModules(shelf: ShelfId, read: Set<string>, wanted: (part: Part) => 
   )
 }
 
+/** The day by which a shelf is complete, where it is to come. */
+function dayOf(shelf: ShelfId): string | null {
+  const day = site.completeBy[shelf]?.day
+  return day && Date.parse(day) > Date.now() ? dayText(day) : null
+}
+
 /** One shelf: where to go on, what is there by its modules, and last what is still to come. */
 export function drawShelf(shelf: ShelfId, reader: Reader) {
   const read = readParts(shelf, reader)
@@ -111,7 +118,7 @@ export function drawShelf(shelf: ShelfId, reader: Reader) {
     ${drawModules(shelf, read, isThere)}
     ${
       coming
-        ? html`<p data-rule>${words.comingBy(site.completeBy[shelf]?.day ?? null)}</p>
+        ? html`<p data-rule>${words.comingBy(dayOf(shelf))}</p>
             ${coming}`
         : ''
     }`
