@@ -69,7 +69,15 @@ export const fulfilment: Record<
       dueHours: serviceLevels.decisionHours.to,
     },
   ],
-  contact: [{ id: 'call', title: 'Call back', dueHours: serviceLevels.priorityWithinHours }],
+  contact: [
+    { id: 'call', title: 'Call back', dueHours: serviceLevels.priorityWithinHours },
+    {
+      id: 'notes',
+      title: 'Send the notes of the call',
+      dueHours: serviceLevels.notesWithinHours,
+      after: 'call',
+    },
+  ],
   qualification: [
     {
       id: 'offer-times',

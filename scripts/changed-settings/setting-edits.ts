@@ -115,6 +115,7 @@ const prices: readonly SettingEdit[] = [
   catalogue('annualDiscountPercent', -5),
   catalogue('programmeTerms', 1),
   catalogue('partnershipTerms', 1),
+  { file: 'contract/catalogue.ts', path: 'launchpadCents', to: 2_600_000 },
   catalogue('listPricesCents', 4_000),
   catalogue('vaultStackCents', 1_100),
   catalogue('foundersBonusCents', 10_000),
