@@ -264,6 +264,7 @@ test('no module counts for more when read cautiously than in full', () => {
     fc.property(rate, rate, rate, (mcr_missRate, mcr_closeRate, jai_baseCloseRate) => {
       const state = initialProfitState()
       Object.assign(state.values, { mcr_missRate, mcr_closeRate, jai_baseCloseRate })
+      Object.assign(state.enabled, { JP: false, ADS: false, OUTBOUND: false })
       const { cautiousCents, monthlyCents } = profitResult(state)
       expect(cautiousCents).toBeLessThanOrEqual(monthlyCents)
     }),

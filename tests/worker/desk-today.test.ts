@@ -44,8 +44,10 @@ test('fourteen days are two weeks, the oldest day first, whatever the hour', asy
 test('what waits for a person is counted by its queue', async () => {
   const { waiting } = await today()
   await callWorker(postJson(formEndpoints.affiliate, application(someone())))
+  await callWorker(postJson(formEndpoints.contact, contactSubmission(someone())))
   const after = (await today()).waiting
   expect(after.applications.count).toBe(waiting.applications.count + 1)
+  expect(after.tasksOpen.count).toBe(waiting.tasksOpen.count + 2)
 })
 
 test('a setting that is half set is named', async () => {
