@@ -250,8 +250,9 @@ const withFace = (styleTags: string, cut: string, body: string, asksInTime = fal
   asksInTime,
 })
 
-/** What titles that are not known yet may be written with. */
-const alphabet = new Set('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:’?!-$&')
+/** What titles that are not known yet may be written with: what fits first. */
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz .,’?'
+const alphabets = [new Set(`${letters}0123456789:!-$&`), new Set(letters)]
 
 /**
  * Brings the display face along for what the first view writes in it: its letters as a data URL in the page's own
@@ -260,7 +261,7 @@ const alphabet = new Set('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01
  */
 export async function withFirstFace(page: Page): Promise<PageWithFace> {
   const { styleTags, body, roomBytes, isFinished } = page
-  if (!isFinished) {
+  for (const alphabet of isFinished ? [] : alphabets) {
     const whole = await faceThatFits(alphabet, roomBytes)
     if (whole) return withFace(styleTags, whole, body.replace('<main', '<main data-first'))
   }
