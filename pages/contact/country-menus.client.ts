@@ -23,7 +23,7 @@ export function watchCountryMenus(): void {
     }
     dial.replaceChildren(
       ...dialCodes.map(
-        ({ dialCode, codes: [first] }) => new Option(`+${dialCode} ${flagOf(first)}`, first),
+        ({ dialCode, codes: [shown] }) => new Option(`+${dialCode} ${flagOf(shown)}`, shown),
       ),
     )
     // The browser may have restored another country than the first choice.
