@@ -54,7 +54,7 @@ const plans: readonly PricingPlan[] = [
     name: 'Deep Dive',
     price: `${deepDive} USD`,
     period: `once, or ${count} payments of ${instalment}`,
-    description: 'See where the money goes before you pay to stop it.',
+    description: 'Know exactly where the money goes before you pay anyone to fix it.',
     features: [
       `Six written deliverables, the first edition ${deepDiveTimetable.firstEdition.when.toLowerCase()}`,
       `${deepDiveTimes.workshopHours}-hour workshop on your numbers in week 4`,
@@ -75,7 +75,7 @@ const plans: readonly PricingPlan[] = [
     description: 'An operator in your team builds the modules in order of return.',
     features: [
       `${terms.acceleratorRoadmapDays}-day roadmap with dated milestones`,
-      'Lead response, calls, outbound and ads as one system',
+      'Lead response, missed calls, outbound and ads run as one system',
       'One dashboard for you and for us',
       `A missed milestone is worked off free for up to ${terms.missedMilestoneFreeDays} days`,
     ],
@@ -89,7 +89,7 @@ const plans: readonly PricingPlan[] = [
     price: wealthBuilder,
     yearlyPrice: formatUsd(yearlyPlanMonthlyCents(programmes['wealth-builder'].priceCents)),
     period: `a month, ${terms.wealthBuilderRoadmapMonths}-month roadmap`,
-    description: 'For founders worth $10M+ with more than one company in view.',
+    description: 'For founders worth $10M+ who run, or want to run, more than one company.',
     features: [
       'Led by a founding partner',
       'Acquisitions, capital pathways and deal structure',
@@ -266,7 +266,7 @@ export const pricing = {
       },
       {
         question: 'What happens if you miss a milestone?',
-        answer: `We keep working on it at no charge, for up to ${terms.missedMilestoneFreeDays} days. The milestones and their dates are agreed before you pay for the first month.`,
+        answer: `We keep working on it at no charge, for up to ${terms.missedMilestoneFreeDays} days. Milestones and dates are agreed before the first payment.`,
       },
       {
         question: 'What is the difference between the Deep Dive and the Velocity Audit?',
@@ -286,7 +286,7 @@ export const pricing = {
       },
       {
         question: 'How does yearly payment work?',
-        answer: `The Accelerator and Wealth Builder can be paid a year at a time. The monthly price is then ${annualDiscountPercent} percent lower.`,
+        answer: `Accelerator and Wealth Builder can be paid a year at a time; the month is then ${annualDiscountPercent} percent lower.`,
       },
       {
         question: 'Why is Wealth Builder by invitation only?',
@@ -294,7 +294,7 @@ export const pricing = {
       },
       {
         question: 'How much equity does a Joint Venture take?',
-        answer: `It depends on what we bring and what the company is worth, and is settled before work begins.`,
+        answer: 'It depends on what we bring and on its worth, and is settled before work begins.',
       },
       {
         question: 'Who owns what you build?',
