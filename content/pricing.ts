@@ -126,7 +126,7 @@ export const pricing = {
   calculator: {
     eyebrow: 'Profit calculator',
     title: 'What could you gain?',
-    lead: 'An example: switch off what does not apply, put your own numbers in. If you know your own lift and sales hours, take the [growth calculator](/growth-calculator).',
+    lead: 'An example: put your own numbers in. With your own lift and sales hours, take the [growth calculator](/growth-calculator).',
   },
   plans: {
     eyebrow: 'Plans',
@@ -158,7 +158,7 @@ export const pricing = {
         plan: 'empire-arena',
         name: 'Empire Arena',
         question: 'You have an idea, or a first product, worth backing?',
-        text: 'Pitch to the founding partners. Selected teams get operators, systems and introductions to capital in return for a share.',
+        text: 'Pitch to the founding partners. Selected teams get operators, systems and capital introductions for a share.',
         points: [
           'Twenty minutes, no slides needed',
           `Answer within ${serviceLevels.decisionHours.to} hours`,
@@ -247,7 +247,7 @@ export const pricing = {
   },
   faq: {
     title: 'Fourteen things people ask first',
-    lead: 'If yours is not here, ask it on the call.',
+    lead: 'Ask yours on the call.',
     entries: [
       {
         question: 'How does the profit calculator arrive at its figures?',
@@ -282,7 +282,7 @@ export const pricing = {
       },
       {
         question: 'How long do I commit to the Accelerator?',
-        answer: `${terms.acceleratorMinimumMonths} months, which makes the smallest contract ${acceleratorMinimum}. After that it runs from month to month; what we plan with you is ${growthPartnership.length}.`,
+        answer: `${terms.acceleratorMinimumMonths} months, at least ${acceleratorMinimum}. After that it runs from month to month; what we plan with you is ${growthPartnership.length}.`,
       },
       {
         question: 'How does yearly payment work?',
@@ -294,7 +294,7 @@ export const pricing = {
       },
       {
         question: 'How much equity does a Joint Venture take?',
-        answer: 'It depends on what we bring and on its worth, and is settled before work begins.',
+        answer: 'What both sides settle before work begins.',
       },
       {
         question: 'Who owns what you build?',
@@ -302,7 +302,7 @@ export const pricing = {
       },
       {
         question: 'Do we have to change the tools we use?',
-        answer: 'Usually not. A tool is replaced only where keeping it costs more.',
+        answer: 'Only where keeping one costs more.',
       },
       {
         question: 'What happens after I press a button here?',
