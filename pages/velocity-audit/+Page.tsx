@@ -1,8 +1,10 @@
 import styled from 'styled-components'
 import { velocityAudit } from '#content/velocity-audit.ts'
+import { auditPage } from '#content/work-samples/audit-page.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { limitWords } from '#content/limits.ts'
+import { SampleSheet } from '#components/drawings/sample-sheet.tsx'
 import { BuyButton } from '#components/checkout/buy-button.tsx'
 import { CampaignText } from '#components/limits/campaign-text.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
@@ -74,6 +76,7 @@ function Hero() {
       }
       aside={
         <Card as="div" data-emphasis="">
+          <SampleSheet of={auditPage} />
           <Spots />
         </Card>
       }
@@ -100,7 +103,9 @@ function Spots() {
 
 const Notice = styled.div`
   display: grid;
-  gap: ${theme.space.sm};
+  gap: ${theme.space.xs};
+  padding-block-start: ${theme.space.md};
+  border-block-start: 1px solid ${theme.color.line};
 `
 
 const Label = styled.span`

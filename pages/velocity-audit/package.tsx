@@ -1,8 +1,6 @@
 import styled from 'styled-components'
 import { velocityAudit } from '#content/velocity-audit.ts'
-import { auditPage } from '#content/work-samples/audit-page.ts'
 import { AuditDial } from '#components/drawings/audit-dial.tsx'
-import { SampleSheet } from '#components/drawings/sample-sheet.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
@@ -38,7 +36,6 @@ export function Package() {
               </div>
             ))}
           </Bonuses>
-          <SampleSheet of={auditPage} />
         </div>
       </Layout>
     </Section>
@@ -87,7 +84,7 @@ const Title = styled.h3`
 const Bonuses = styled.div`
   display: grid;
   gap: ${theme.space.md};
-  margin-block: ${theme.space.lg} ${theme.space.xl};
+  margin-block-start: ${theme.space.lg};
 
   > div {
     padding: ${theme.space.lg};
