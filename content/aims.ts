@@ -7,7 +7,7 @@ const [, testimonial] = site.testimonials
 
 export const aims = {
   hero: {
-    eyebrow: `Free, listed at ${value}`,
+    eyebrow: 'Free, one call',
     title: 'Free Domination Blueprint',
     lead: 'One call in which your growth plan is drawn while you watch: where you lose, what to build first, what it should return.',
     note: '15-minute call - custom blueprint generated live',

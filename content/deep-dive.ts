@@ -204,6 +204,6 @@ export const deepDive = {
   closing: {
     title: 'Know what to fix first',
     lead: `${price} once, or ${count} payments of ${instalment} (${formatUsd(totalCents('deep-dive-instalments'))} in total). Nothing renews.`,
-    buy: 'Start the Deep Dive',
+    buy: `Start the Deep Dive · ${price}`,
   },
 } as const

@@ -261,8 +261,7 @@ export const pricing = {
       },
       {
         question: 'Is the estimate a promise?',
-        answer:
-          'No. It is what follows if each module works as entered. What we promise stands in each plan.',
+        answer: 'No. It is what follows if each module works as entered.',
       },
       {
         question: 'What happens if you miss a milestone?',
@@ -290,7 +289,7 @@ export const pricing = {
       },
       {
         question: 'Why is Wealth Builder by invitation only?',
-        answer: `A founding partner leads each one, and there are ${countText(site.founders.length)}. Invitations go to founders worth $10M+; you may request one.`,
+        answer: `A founding partner leads each one, of ${countText(site.founders.length)}. Invitations go to founders worth $10M+; you may request one.`,
       },
       {
         question: 'How much equity does a Joint Venture take?',

@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { aims } from '#content/aims.ts'
+import { leakMap } from '#content/work-samples/leak-map.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { CallToActionLink } from '#components/ui/button.tsx'
@@ -7,6 +8,7 @@ import { Card } from '#components/ui/sheets.tsx'
 import { BlueprintRuler } from '#components/drawings/blueprint-ruler.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { ShortRead } from '#components/funnels/short-read.tsx'
+import { SampleLinks } from '#components/funnels/sample-links.tsx'
 import { BigFigure } from '#components/ui/big-figure.tsx'
 import { FigureRow } from '#components/ui/figure-row.tsx'
 import { FinePrint } from '#components/ui/text.tsx'
@@ -35,7 +37,12 @@ function Hero() {
       title={hero.title}
       lead={hero.lead}
       actions={<CallToActionLink size="large" />}
-      note={hero.note}
+      note={
+        <>
+          <p>{hero.note}</p>
+          <SampleLinks of={leakMap} />
+        </>
+      }
       aside={
         <ShortRead of={read}>
           <BlueprintRuler {...ruler} pages={contents.pages.map(({ title }) => title)} />

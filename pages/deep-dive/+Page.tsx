@@ -19,12 +19,13 @@ import { ActionRow } from '#components/ui/action-row.tsx'
 import { limitWords } from '#content/limits.ts'
 import { SwapWords } from '#components/limits/swap-words.tsx'
 import { CaseStudies } from './case-studies.tsx'
-import { Deliverables } from './deliverables.tsx'
+import { Deliverables, DeliverableSamples } from './deliverables.tsx'
 
 export function Page() {
   return (
     <>
       <Hero />
+      <DeliverableSamples />
       <LossNarrative />
       <StopTheBleeding />
       <Deliverables tone="sunken" isDrawn />

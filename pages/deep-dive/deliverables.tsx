@@ -6,6 +6,7 @@ import { TitledSection } from '#components/sections/titled-section.tsx'
 import { FannedSheet } from '#components/drawings/fanned-sheet.tsx'
 import { SampleSheet } from '#components/drawings/sample-sheet.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
+import { Section } from '#components/ui/section.tsx'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 
 type DeliverablesProps = {
@@ -47,13 +48,19 @@ export function Deliverables({
           </Disclosure>
         ))}
       </Rows>
-      {isDrawn && (
-        <Samples>
-          <SampleSheet of={leakMap} />
-          <SampleSheet of={roadmapWeek} />
-        </Samples>
-      )}
     </TitledSection>
+  )
+}
+
+/** Two pages of the six documents, to judge the price by before anything is said of it. */
+export function DeliverableSamples() {
+  return (
+    <Section spacing="none">
+      <Samples>
+        <SampleSheet of={leakMap} />
+        <SampleSheet of={roadmapWeek} />
+      </Samples>
+    </Section>
   )
 }
 
@@ -78,11 +85,7 @@ const Samples = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr));
   gap: ${theme.space.lg};
-  margin-block-start: ${theme.space.xl};
-
-  ${media.desktop} {
-    grid-column: 2;
-  }
+  padding-block-end: ${theme.space.xxl};
 `
 
 const Parts = styled.ul`
