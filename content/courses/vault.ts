@@ -57,7 +57,7 @@ export const bundle = {
     { item: 'Sum', value: formatUsd(bundleStackCents) },
   ],
   total: { item: `Bundle, ${bundleSavingPercent}% less`, value: formatUsd(bundleCents) },
-  buy: isPreOrder('course-bundle') ? 'Pre-order Bundle Now' : 'Buy Bundle Now',
+  buy: 'Buy Bundle Now',
   bar: `Bundle All 3 Courses for ${formatUsd(bundleCents)} – Save ${bundleSavingPercent}%`,
   barLabel: 'Course bundle',
 }

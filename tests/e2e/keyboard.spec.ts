@@ -127,19 +127,19 @@ test('an estimate by keyboard alone', async ({ page, crm, email }) => {
 test('the checkout by keyboard alone', async ({ page, checkout, email, expectOneOrder }) => {
   const keyboard = new Keyboard(page)
   await checkout.open()
+  await keyboard.tabTo(page.getByRole('radio', { name: checkoutWords.plan.upfront.title }))
+  await keyboard.press('ArrowDown')
   for (const [label, text] of [
     ['First name', 'Grace'],
     ['Last name', 'Hopper'],
     ['Email', email],
+    ['Country', 'United States'],
     ['Phone', '+1 555 010 0199'],
     ['Address', '1 Navy Yard'],
     ['City', 'Arlington'],
-    ['Country', 'United States'],
   ] as const) {
     await keyboard.type(page.getByLabel(label, { exact: true }), text)
   }
-  await keyboard.tabTo(page.getByRole('radio', { name: checkoutWords.plan.upfront.title }))
-  await keyboard.press('ArrowDown')
   await keyboard.pressOn(page.getByLabel('I agree to the'), 'Space')
   await keyboard.pressOn(page.getByRole('button', { name: 'Continue to Payment' }))
   await checkout.cardIsReady()

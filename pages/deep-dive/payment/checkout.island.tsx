@@ -151,6 +151,9 @@ const DueToday = styled.p`
   ${media.desktop} {
     display: none;
   }
+  ${media.print} {
+    display: none;
+  }
 `
 
 const Title = styled.h2`
