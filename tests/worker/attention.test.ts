@@ -25,6 +25,7 @@ test('a matter met again while open is one row that counts, with its words', asy
       id: 'lead_refused:d-1',
       ...matter,
       ...attentionWords.lead_refused,
+      name: '',
       raisedAt: new Date(1_000).toISOString(),
       lastSeenAt: new Date(5_000).toISOString(),
       times: 2,
