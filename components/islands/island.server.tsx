@@ -13,7 +13,7 @@ type IslandProps<Props extends object> = {
   props: Props
   /** `visible` (default) hydrates when seen or touched; `touch` only on pointer, focus or its own event. */
   when?: 'visible' | 'touch'
-  /** Leaves its markup to script: for what nobody sees without. Its styles stand in the page. */
+  /** Leaves its markup to script: for what nobody sees without. Its styles stand in the page, and what its policy goes by. */
   isDrawnLate?: boolean
 }
 
@@ -46,6 +46,7 @@ export function Island<Props extends object>({
       data-prefix={prefix}
       data-when={when}
       data-props={JSON.stringify(props)}
+      data-turnstile-late={isDrawnLate && html.includes('data-turnstile') ? '' : undefined}
       dangerouslySetInnerHTML={{ __html: isDrawnLate ? '' : mark }}
     />
   )
