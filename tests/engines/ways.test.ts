@@ -42,7 +42,7 @@ async function wake(page: BrowserPage, name: string): Promise<void> {
 
 test('a lead: home, call to action, form, dialog, CRM', async ({ page, origin, crm, email }) => {
   await page.goto(origin)
-  await page.click('header a[data-cta]')
+  await page.click('main a[data-cta]')
   await expect.poll(() => pathOf(page)).toBe('/contact#contact-form')
   await wake(page, 'contact-form')
   await fill(page, '#contact-form', {
