@@ -11,6 +11,7 @@ import { contentWidth, endX, inks, margin, pageSize } from '#lib/pdf/pdf-style.t
 import { drawBlocks } from './draw-blocks.ts'
 import { drawText, startFlow, type Flow } from './draw-text.ts'
 import { plainWords } from './words.ts'
+import { fontPrograms } from './font-programs.ts'
 
 function drawOpening(page: PageCanvas, article: ArticleSummary): Flow {
   page.tag('P', () => {
@@ -69,6 +70,7 @@ export function articlePdf(article: ArticleSummary, blocks: readonly Block[]): U
     title: `${article.title}, ${site.brand}`,
     author: `${authorOf(article.author).name}, ${site.legalName}`,
     date: new Date(`${article.updatedOn}T00:00:00Z`),
+    programs: fontPrograms,
     deflate: (bytes) => deflateSync(bytes, { level: 1 }),
   })
 }

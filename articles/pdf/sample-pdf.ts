@@ -10,6 +10,7 @@ import { readMdx } from '../mdx/read-mdx.ts'
 import { drawBlocks } from './draw-blocks.ts'
 import { drawText, smallType, startFlow, type Flow } from './draw-text.ts'
 import { breakLines, plainWords } from './words.ts'
+import { fontPrograms } from './font-programs.ts'
 
 function drawHead(page: PageCanvas, { title, inputs }: WorkSample): Flow {
   page.tag('P', () => {
@@ -75,6 +76,7 @@ export function samplePdf(sample: WorkSample, date: Date): Uint8Array {
     title: `${words.open(sample.title)}, ${site.brand}`,
     author: site.legalName,
     date,
+    programs: fontPrograms,
     deflate: (bytes) => deflateSync(bytes),
   })
 }

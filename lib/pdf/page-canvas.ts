@@ -1,5 +1,6 @@
 import { PdfObjects, type PdfRef, pdfText, pdfNumber as n } from './pdf-objects.ts'
-import { embedFace, type FaceId } from './font-faces.ts'
+import { embedFace } from './embed-face.ts'
+import type { FaceId } from './font-faces.ts'
 import { type TextStyle, textRuns, textWidth } from './text-runs.ts'
 
 /** An element of the document's structure, read by screen readers in this order. */
@@ -75,6 +76,8 @@ type DocumentFacts = {
   title: string
   author: string
   date: Date
+  /** The font programs: the file at `facePrograms.path`. */
+  programs: Uint8Array
   /** Compresses a page's content, as zlib does. Without it the content is left as it is. */
   deflate?: (bytes: Uint8Array) => Uint8Array
 }
@@ -203,10 +206,10 @@ export class PageCanvas {
   }
 
   /** The finished file. Dates are UTC. */
-  toBytes({ title, author, date, deflate }: DocumentFacts): Uint8Array {
+  toBytes({ title, author, date, programs, deflate }: DocumentFacts): Uint8Array {
     const objects = this.#objects
     const fonts = [...this.#drawnByFace]
-      .map(([face, codePoints]) => `/${face} ${embedFace(objects, face, codePoints)}`)
+      .map(([face, codePoints]) => `/${face} ${embedFace(objects, face, codePoints, programs)}`)
       .join('')
     const refs = this.#sheets.map(({ ref }) => ref).join(' ')
     const pages = objects.add(`<</Type/Pages/Kids[${refs}]/Count ${this.#sheets.length}>>`)

@@ -1,4 +1,5 @@
-import { type Glyph, glyphOf, hex4, type FaceId } from './font-faces.ts'
+import { type Glyph, glyphOf, hex4 } from './embed-face.ts'
+import type { FaceId } from './font-faces.ts'
 
 /** Faces a text may be drawn with. */
 export type TextStyle = 'serif' | 'strong' | 'text'

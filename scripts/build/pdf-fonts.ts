@@ -1,9 +1,11 @@
 /**
- * Writes `lib/pdf/font-faces.ts`: the faces of every PDF, each cut to the characters it is
- * there for, without tables a PDF does not read, deflated as a PDF wants it. Run it after changing a face:
+ * Writes the faces of every PDF, each cut to the characters it is there for, without tables a PDF does not read:
+ * what is measured into `lib/pdf/font-faces.ts`, the font programs, deflated as a PDF wants them, into one file that
+ * the worker fetches from the site's (in its code they would be a sixth of it). Run it after changing a face:
  * `node scripts/build/pdf-fonts.ts`. Both families are under the SIL Open Font License 1.1.
  */
-import { writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { globSync, rmSync, writeFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { Blob, Face, Font } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
@@ -59,6 +61,8 @@ const faces = [
 const dropTables = ['DSIG', 'GDEF', 'GPOS', 'GSUB', 'OS/2', 'STAT', 'gasp', 'kern', 'name']
 
 const entries: string[] = []
+const programs: Buffer[] = []
+let programsLength = 0
 for (const { id, psName, file, text } of faces) {
   const bytes = await subsetFont(readFace(file), text, {
     targetFormat: 'truetype',
@@ -85,6 +89,8 @@ for (const { id, psName, file, text } of faces) {
   const head = new DataView(buffer, byteOffset)
   const bounds = [36, 38, 40, 42].map((offset) => scaled(head.getInt16(offset)))
   const { ascender, descender } = font.hExtents()
+  const program = deflateSync(bytes, { level: 9 })
+  programs.push(program)
   entries.push(`  ${id}: {
     psName: '${psName}',
     bounds: [${bounds.join(', ')}],
@@ -94,14 +100,25 @@ for (const { id, psName, file, text } of faces) {
     glyphs:
       '${packed.join(',')}',
     byteLength: ${bytes.length},
-    deflatedBase64:
-      '${deflateSync(bytes, { level: 9 }).toString('base64')}',
+    /** Where its program begins and ends in the file of all. */
+    program: [${programsLength}, ${programsLength + program.length}],
   },`)
+  programsLength += program.length
 }
+
+const publicDir = new URL('../../public/', import.meta.url)
+for (const old of globSync('fonts/pdf-*.bin', { cwd: publicDir })) rmSync(new URL(old, publicDir))
+const digest = createHash('sha256').update(Buffer.concat(programs)).digest('hex').slice(0, 8)
+const programsPath = `/fonts/pdf-${digest}.bin`
+writeFileSync(new URL(`.${programsPath}`, publicDir), Buffer.concat(programs))
 
 writeFileSync(
   new URL('../../lib/pdf/font-faces.ts', import.meta.url),
   `/** Written by \`scripts/build/pdf-fonts.ts\`; Instrument Serif and Source Sans 3, SIL Open Font License 1.1. */
+
+/** The site's file of all font programs; another one has another name. */
+export const facePrograms = { path: '${programsPath}', byteLength: ${programsLength} } as const
+
 export const fontFaces = {
 ${entries.join('\n')}
 } as const

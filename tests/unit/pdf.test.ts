@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { expect, test } from 'vitest'
 import { articleBody, articleSource, library } from '#articles/library.server.ts'
 import { readMdx } from '#articles/mdx/read-mdx.ts'
+import { fontPrograms } from '#articles/pdf/font-programs.ts'
 import { articlePdf } from '#articles/pdf/article-pdf.ts'
 import { settledEstimate } from '#lib/estimate/settled-estimate.ts'
 import { site } from '#site.config.ts'
@@ -74,13 +75,13 @@ test('a long table runs on, its head repeated', async () => {
 const noModules = { companySize: 2, modules: [{ name: 'Other', monthlyValue: 1, enabled: true }] }
 
 function pdfOf(changes: Partial<EstimatePdfInput> = {}): Uint8Array {
-  return estimatePdf({
+  const input = {
     reader: { name: 'Engines Ltd', detail: 'Ada Byron King' },
     estimate: settledEstimate({ ...noModules, inputs: '' }),
     url: 'https://example.com/pricing?teamSize=10&off=ADS',
     date: new Date('2026-11-21T23:30:00Z'),
-    ...changes,
-  })
+  }
+  return estimatePdf({ ...input, ...changes }, fontPrograms)
 }
 
 async function pageTextOf(pdf: Uint8Array): Promise<string> {

@@ -7,6 +7,7 @@ import worker from '#worker/index.ts'
 import { testEnv } from './test-env.ts'
 
 type Overrides = { [name in SettingName]?: string } & {
+  ASSETS?: Fetcher
   DB?: D1Database
   DELIVERY_QUEUE?: unknown
   COUNT_QUEUE?: unknown

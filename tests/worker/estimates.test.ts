@@ -75,6 +75,16 @@ test('the calculator as it was found is estimated and mailed like any other stat
   expect(mail?.attachments).toMatchObject([{ name: 'profit-estimate.pdf' }])
 })
 
+test('where the font programs cannot be had the lead is kept, and asking again makes the PDF', async () => {
+  const email = someone()
+  const ASSETS = { fetch: () => Promise.resolve(new Response('', { status: 404 })) }
+  const request = () => postJson(path, estimateOf(email))
+  const { response } = await callWorker(request(), { ASSETS: ASSETS as unknown as Fetcher })
+  expect(response.status).toBe(503)
+  expect(await leadRow(email)).toMatchObject({ kind: 'estimate', status: 'accepted' })
+  expect(await isPdf((await callWorker(request())).response)).toBe(true)
+})
+
 test('a CRM that fails costs neither the lead nor the PDF', async () => {
   await openGate()
   const email = someone()

@@ -1,12 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-
-// The assets binding needs its directory, even before the site is built.
-mkdirSync(`${root}/dist/client`, { recursive: true })
 
 export default defineConfig({
   root,
@@ -14,6 +10,8 @@ export default defineConfig({
     cloudflareTest(async ({ inject }) => ({
       wrangler: { configPath: `${root}/wrangler.toml` },
       miniflare: {
+        // The site need not be built: no test asks for more of it than what is served as it is.
+        assets: { directory: `${root}/public`, binding: 'ASSETS' },
         bindings: {
           MIGRATIONS: await readD1Migrations(`${root}/worker/migrations`),
           // A test that is about them turns them on.

@@ -238,8 +238,13 @@ function dateText(date: Date): string {
  * the disclaimer. Real text in embedded fonts, a tagged structure and a title; prints on A4 and US Letter.
  *
  * Any text can be handed in: what no embedded face can draw shows as an ellipsis, what is too long is cut.
+ *
+ * @param programs - The font programs, of `fontPrograms`.
  */
-export function estimatePdf({ reader, estimate, url, date }: EstimatePdfInput): Uint8Array {
+export function estimatePdf(
+  { reader, estimate, url, date }: EstimatePdfInput,
+  programs: Uint8Array,
+): Uint8Array {
   const page = new PageCanvas(pageSize)
   drawMasthead(page, dateText(date))
   drawTotals(page, reader, estimate)
@@ -251,6 +256,7 @@ export function estimatePdf({ reader, estimate, url, date }: EstimatePdfInput): 
     title: `${estimateWords.title}, ${site.brand}`,
     author: site.legalName,
     date,
+    programs,
   })
 }
 

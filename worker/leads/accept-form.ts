@@ -53,7 +53,7 @@ type AcceptFormOptions = {
   /** Reads the endpoint's JSON. @throws {ApiError} `invalid_body`, `invalid_fields` */
   readJson: (body: Uint8Array, origin: string) => Submission
   /** What is answered once the lead is committed, where that is more than an acknowledgement. */
-  answer?: (c: AppContext, body: Uint8Array) => Response
+  answer?: (c: AppContext, body: Uint8Array) => Promise<Response>
 }
 
 /**

@@ -11,18 +11,30 @@ import { settledEstimate } from '#lib/estimate/settled-estimate.ts'
 import { renderMail } from '#mails/render-mail.ts'
 import { oneLine } from '#mails/writer/html-of.ts'
 import { site } from '#site.config.ts'
+import { fontPrograms } from '../estimates/font-programs.ts'
 import { estimateReader, estimatePdf, type EstimatePdfInput } from '../estimates/pdf.ts'
 import { productionOrigin } from '../http/origins.ts'
 import { sealAddress } from './address-token.ts'
 import type { MailMessage, MailSender } from './mail-sender.ts'
 
 /** Attachments that are drawn when a mail is sent; dated as the mail, so that every attempt has the same bytes. */
-function mailFiles(mail: QueuedMail, origin: string): readonly MailAttachment[] {
+async function mailFiles(
+  env: Env,
+  mail: QueuedMail,
+  origin: string,
+): Promise<readonly MailAttachment[]> {
   const date = new Date(mail.createdAt)
   if (mail.kind === 'estimate') {
     const { lead, estimate } = mail.data as MailData['estimate']
     const url = origin + calculatorPath('pricing', estimate.inputs ?? '')
-    return [pdf({ reader: estimateReader(lead), estimate: settledEstimate(estimate), url, date })]
+    return [
+      await pdf(env, {
+        reader: estimateReader(lead),
+        estimate: settledEstimate(estimate),
+        url,
+        date,
+      }),
+    ]
   }
   if (mail.kind === 'calculator-results') {
     const data = mail.data as MailData['calculator-results']
@@ -33,13 +45,16 @@ function mailFiles(mail: QueuedMail, origin: string): readonly MailAttachment[] 
       ...totals,
       modules: modules.map((module) => ({ ...module, isEnabled: true, inputs: '' })),
     }
-    return [pdf({ reader: { name: mail.to, detail: '' }, estimate, url: origin + path, date })]
+    return [
+      await pdf(env, { reader: { name: mail.to, detail: '' }, estimate, url: origin + path, date }),
+    ]
   }
   return []
 }
 
-function pdf(input: EstimatePdfInput): MailAttachment {
-  return { name: 'profit-estimate.pdf', type: 'application/pdf', bytes: estimatePdf(input) }
+async function pdf(env: Env, input: EstimatePdfInput): Promise<MailAttachment> {
+  const bytes = estimatePdf(input, await fontPrograms(env))
+  return { name: 'profit-estimate.pdf', type: 'application/pdf', bytes }
 }
 
 /** Where the owner of an address stops subscriptions, by one click or by hand; needs no login. */
@@ -73,7 +88,7 @@ async function sendMail(
     secret,
     unsubscribeUrl: stopUrl,
     nowMs: Date.parse(mail.createdAt),
-    attachments: mailFiles(mail, origin),
+    attachments: await mailFiles(env, mail, origin),
   })
   const message: MailMessage = {
     // Under the earlier idempotency key the provider would repeat its answer and send nothing.
