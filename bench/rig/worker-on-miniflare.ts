@@ -25,8 +25,6 @@ export async function bundleWorker(project: string, folder: string): Promise<str
 export const compatibilityDate = '2026-11-01'
 
 type Surroundings = {
-  /** A module in front of the worker, which imports it as `./worker.js`. */
-  entrance?: string
   settings?: Readonly<Record<string, string>>
   /** Where the database is kept; without it, it goes with the process. */
   persistTo?: string | undefined
@@ -43,21 +41,14 @@ type Surroundings = {
  */
 export async function workerOnMiniflare(
   script: string,
-  { entrance, settings = {}, persistTo, worker, alongside = [], shared }: Surroundings = {},
+  { settings = {}, persistTo, worker, alongside = [], shared }: Surroundings = {},
 ): Promise<Miniflare> {
-  const texts = entrance
-    ? { 'entrance.js': entrance, 'worker.js': script }
-    : { 'worker.js': script }
   const options = convertV4MiniflareOptions({
     ...shared,
     workers: [
       {
         name: 'orrery',
-        modules: Object.entries(texts).map(([path, contents]) => ({
-          type: 'ESModule' as const,
-          path,
-          contents,
-        })),
+        modules: [{ type: 'ESModule' as const, path: 'worker.js', contents: script }],
         bindings: settings,
         compatibilityDate,
         d1Databases: ['DB'],

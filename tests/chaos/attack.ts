@@ -1,4 +1,3 @@
-import type { Fault } from './host-process.ts'
 import { Stage } from './stage.ts'
 
 /** How long and how hard an attack is. */
@@ -26,10 +25,9 @@ export function finding(figure: string, holds: readonly boolean[]): Finding {
 /** Runs an attack on a stage of its own, and clears it away whatever happens. */
 export function onStage<Result>(
   attack: (stage: Stage, scale: Scale) => Promise<Result>,
-  fault?: Fault,
 ): (scale: Scale) => Promise<Result> {
   return async (scale) => {
-    const stage = await Stage.open(scale.bundle, scale.cronEveryMs, fault)
+    const stage = await Stage.open(scale.bundle, scale.cronEveryMs)
     try {
       return await attack(stage, scale)
     } finally {

@@ -3,9 +3,6 @@ import { on, once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 
-/** A fault of the worker's bindings. */
-export type Fault = 'queue' | 'storage-refuses' | 'storage-slow'
-
 /** What a host process is started with. */
 export type HostOrder = {
   port: number
@@ -14,7 +11,6 @@ export type HostOrder = {
   stateDir: string
   settings: Record<string, string>
   cronEveryMs: number
-  fault?: Fault
 }
 
 /** What the host process says: that it has started (0), or what came of the query with this id. */

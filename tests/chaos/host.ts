@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { workerOnMiniflare } from '#bench/rig/worker-on-miniflare.ts'
 import type { HostOrder } from './host-process.ts'
@@ -7,8 +6,7 @@ import type { HostOrder } from './host-process.ts'
 const order = JSON.parse(process.env['CHAOS_HOST'] ?? '{}') as HostOrder
 
 const miniflare = await workerOnMiniflare(readFileSync(order.bundle, 'utf8'), {
-  entrance: readFileSync(join(import.meta.dirname, 'faults.js'), 'utf8'),
-  settings: { ...order.settings, FAULT: order.fault ?? '' },
+  settings: order.settings,
   persistTo: order.stateDir,
   worker: {
     // As in wrangler.toml.

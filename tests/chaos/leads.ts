@@ -4,7 +4,7 @@ import { contactPayload } from '#tests/worker/sample-leads.ts'
 export type SentLead = ReturnType<typeof contactPayload> & { submissionId: string }
 
 /** What a visitor's browser was told: `status` 0 for no answer. */
-export type Answer = { status: number; durationMs: number; retryAfter: string | null }
+export type Answer = { status: number; durationMs: number }
 
 /** A lead nobody has sent before. */
 export function freshLead(): SentLead {
@@ -26,13 +26,9 @@ export async function post(url: string, body: object, withinMs = 10_000): Promis
       signal: AbortSignal.timeout(withinMs),
     })
     await answer.text().catch(() => {})
-    return {
-      status: answer.status,
-      durationMs: performance.now() - startedMs,
-      retryAfter: answer.headers.get('retry-after'),
-    }
+    return { status: answer.status, durationMs: performance.now() - startedMs }
   } catch {
-    return { status: 0, durationMs: performance.now() - startedMs, retryAfter: null }
+    return { status: 0, durationMs: performance.now() - startedMs }
   }
 }
 

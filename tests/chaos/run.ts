@@ -6,25 +6,13 @@ import { bundleWorker } from '#bench/rig/worker-on-miniflare.ts'
 import { main } from '#scripts/main.ts'
 import { root } from '#scripts/root.ts'
 import type { Attack, Finding, Scale } from './attack.ts'
-import { crmMisbehaves, crmOutage, crmRefusesAccount, crmSlow } from './attacks/crm.ts'
+import { crmOutage } from './attacks/crm.ts'
 import { crowd, killedWorker } from './attacks/leads.ts'
-import { mailKilled, mailOutage } from './attacks/mail.ts'
-import { queueFails, storageFails } from './attacks/storage.ts'
+import { mailKilled } from './attacks/mail.ts'
 import { twoTabs } from './attacks/two-tabs.ts'
 import { minuteMs } from '#lib/time.ts'
 
-const attacks: readonly Attack[] = [
-  crmRefusesAccount,
-  queueFails,
-  storageFails,
-  crmMisbehaves,
-  crmSlow,
-  crowd,
-  crmOutage,
-  mailOutage,
-  killedWorker,
-  mailKilled,
-]
+const attacks: readonly Attack[] = [crowd, crmOutage, killedWorker, mailKilled]
 
 const verdicts = { reached: '✓ reached', missed: '✗ MISSED', bound: '~ bound by the CRM’s limit' }
 

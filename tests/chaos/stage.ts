@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { mailKeys } from '#sandbox/mail/keys.ts'
 import type { SentMail } from '#sandbox/mail/sent-mail.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { freePort } from '#scripts/stack/ports.ts'
-import { type Fault, type HostOrder, type HostProcess, startHost } from './host-process.ts'
+import { type HostOrder, type HostProcess, startHost } from './host-process.ts'
 
 type CrmRequest = { path: string; at: number; key: string; status: string }
 
@@ -33,7 +33,7 @@ export class Stage {
   }
 
   /** Sets the stage and starts the worker on it. */
-  static async open(bundle: string, cronEveryMs: number, fault?: Fault): Promise<Stage> {
+  static async open(bundle: string, cronEveryMs: number): Promise<Stage> {
     const sandbox = await startSandbox(0)
     const base = `http://127.0.0.1:${sandbox.port}`
     const settings = {
@@ -48,14 +48,14 @@ export class Stage {
     const stateDir = mkdtempSync(join(tmpdir(), 'chaos-'))
     const order = { port: await freePort(), bundle, stateDir, settings, cronEveryMs }
     const stage = new Stage(order, sandbox)
-    await stage.start(fault)
+    await stage.start()
     return stage
   }
 
   /** Starts the worker, on the state it left. */
-  async start(fault?: Fault): Promise<void> {
+  async start(): Promise<void> {
     const logFile = join(this.stateDir, 'worker.log')
-    this.#host = await startHost({ ...this.#order, ...(fault ? { fault } : {}) }, logFile)
+    this.#host = await startHost(this.#order, logFile)
     this.#isRunning = true
   }
 
@@ -75,11 +75,6 @@ export class Stage {
     this.#sandbox.closeAllConnections()
     this.#sandbox.close()
     rmSync(this.stateDir, { recursive: true, force: true })
-  }
-
-  /** Everything the worker has logged. */
-  log(): string {
-    return readFileSync(join(this.stateDir, 'worker.log'), 'utf8')
   }
 
   query<Row>(sql: string, ...values: unknown[]): Promise<Row[]> {
