@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import type { IntentHooks } from './intents.ts'
-import type { StripeEvent } from './objects.ts'
+import type { StripeEvent, Whole } from './objects.ts'
 import { integer, integerBetween, parametersOf, text } from './parameters.ts'
 import { missing } from './refusal.ts'
 import type { Store } from './store.ts'
@@ -16,28 +16,25 @@ export type Call<Given = unknown> = {
 }
 
 type Listed =
-  | Stripe.Charge
-  | Stripe.Checkout.Session
-  | Stripe.Customer
-  | Stripe.Dispute
   | StripeEvent
-  | Stripe.Invoice
-  | Stripe.InvoicePayment
-  | Stripe.PaymentIntent
-  | Stripe.PaymentMethodDomain
-  | Stripe.Price
-  | Stripe.Product
-  | Stripe.Refund
-  | Stripe.Subscription
-  | Stripe.WebhookEndpoint
+  | Whole<
+      | Stripe.Charge
+      | Stripe.Checkout.Session
+      | Stripe.Customer
+      | Stripe.Dispute
+      | Stripe.Invoice
+      | Stripe.InvoicePayment
+      | Stripe.PaymentIntent
+      | Stripe.PaymentMethodDomain
+      | Stripe.Price
+      | Stripe.Product
+      | Stripe.Refund
+      | Stripe.Subscription
+      | Stripe.WebhookEndpoint
+    >
 
-/** What Stripe answers with, whole. */
-type Answer =
-  | Listed
-  | Stripe.ApiList<Listed>
-  | Stripe.Account
-  | Stripe.DeletedCustomer
-  | Stripe.DeletedWebhookEndpoint
+/** What Stripe answers with. */
+type Answer = Listed | Stripe.ApiList<Listed> | Whole<Stripe.Account | Stripe.DeletedCustomer>
 
 type Traits<Given> = {
   /** None where they are left out. */

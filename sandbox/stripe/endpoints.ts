@@ -4,6 +4,7 @@ import { type Endpoint, endpoint, byId, pageOf, pageParameters } from './endpoin
 import { catalogueEndpoints } from './catalogue-endpoints.ts'
 import { flag, parametersOf, text, oneOf, url } from './parameters.ts'
 import { Refusal, missing } from './refusal.ts'
+import type { PaymentMethodDomain } from './objects.ts'
 import { intentEndpoints } from './intent-endpoints.ts'
 import { invoiceEndpoints } from './invoice-endpoints.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
@@ -98,7 +99,6 @@ const webhookEndpoints = [
         url: address,
         enabled_events,
         api_version: api_version ?? null,
-        application: null,
         description: description ?? null,
         metadata: {},
         status: 'enabled',
@@ -126,13 +126,6 @@ const webhookEndpoints = [
       if (enabled_events) known.enabled_events = enabled_events
       if (disabled !== undefined) known.status = disabled ? 'disabled' : 'enabled'
       return known
-    },
-  }),
-  endpoint('DELETE /webhook_endpoints/:id', {
-    run: ({ store, id }) => {
-      store.get(store.webhookEndpoints, id, 'webhook endpoint')
-      store.webhookEndpoints.delete(id)
-      return { id, object: 'webhook_endpoint', deleted: true }
     },
   }),
 ]
@@ -163,7 +156,7 @@ const domainEndpoints = [
         const message = `The domain ${name} is registered already.`
         throw new Refusal(400, { param: 'domain_name', message })
       }
-      const made: Stripe.PaymentMethodDomain = {
+      const made: PaymentMethodDomain = {
         ...store.base('pmd', 'payment_method_domain'),
         domain_name: name,
         enabled,

@@ -22,6 +22,9 @@ export function createIntent(store: Store, given: NewIntent, purpose: IntentPurp
   const base = store.base('pi', 'payment_intent')
   const intent: Intent = {
     ...usualIntent,
+    customer: null,
+    latest_charge: null,
+    payment_method: null,
     ...base,
     status: 'requires_payment_method',
     client_secret: `${base.id}_secret_${store.id('s').slice(2)}`,
@@ -66,12 +69,11 @@ export function settleIntent(store: Store, intent: Intent, hooks: IntentHooks): 
     balance_transaction: store.id('txn'),
     currency: intent.currency,
     customer: intent.customer,
-    description: intent.description,
+    description: intent.description ?? null,
     metadata: { ...intent.metadata },
     payment_intent: intent.id,
     payment_method: intent.payment_method,
-    receipt_email: intent.receipt_email,
-    receipt_url: null,
+    receipt_email: intent.receipt_email ?? null,
   }
   store.charges.set(charge.id, charge)
   Object.assign(intent, {
@@ -186,15 +188,10 @@ const declined = (
 
 const outcomes: Record<string, CardOutcome> = {
   '4242424242424242': { result: 'pays' },
-  '5555555555554444': { result: 'pays' },
   '4000002500003155': { result: 'authenticates' },
-  '4000002760003184': { result: 'authenticates' },
   '4000000000000077': { result: 'processes' },
   '4000000000000002': declined('generic_decline', 'Your card was declined.'),
   '4000000000009995': declined('insufficient_funds', 'Your card has insufficient funds.'),
-  // Lost, stolen and fraudulent cards are told the same as any other.
-  '4000000000009987': declined('lost_card', 'Your card was declined.'),
-  '4000000000009979': declined('stolen_card', 'Your card was declined.'),
   '4000000000000069': declined('expired_card', 'Your card has expired.', 'expired_card'),
   '4000000000000127': declined(
     'incorrect_cvc',

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { endpoint, byId, list, pageOf, pageParameters } from './endpoint.ts'
 import { flag, integer, metadata, oneOf, parametersOf, text } from './parameters.ts'
+import type { Whole } from './objects.ts'
 import { createRefund } from './refunds.ts'
 import { finalizeInvoice, intentOfInvoice, voidInvoice } from './invoices.ts'
 
@@ -44,7 +45,7 @@ export const invoiceEndpoints = [
       const status =
         invoice.status === 'paid' ? 'paid' : invoice.status === 'void' ? 'canceled' : 'open'
       const isWanted = status === (given.status ?? status)
-      const payments: Stripe.InvoicePayment[] =
+      const payments: Whole<Stripe.InvoicePayment>[] =
         intent && isWanted
           ? [
               {

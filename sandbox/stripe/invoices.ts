@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { daySeconds } from '#lib/time.ts'
 import { list } from './endpoint.ts'
 import { cancelIntent, createIntent, type IntentHooks } from './intents.ts'
-import type { Intent, Invoice, Subscription } from './objects.ts'
+import type { Intent, Invoice, Subscription, Whole } from './objects.ts'
 import { Refusal } from './refusal.ts'
 import { settleSession } from './sessions.ts'
 import type { Store } from './store.ts'
@@ -27,7 +27,7 @@ function lineOf(
   subscription: Subscription,
   invoice: string,
   amount: number,
-): Stripe.InvoiceLineItem {
+): Whole<Stripe.InvoiceLineItem> {
   const { id: item, price, quantity, ...period } = itemOf(subscription)
   return {
     ...usualLine,
@@ -36,17 +36,14 @@ function lineOf(
     amount,
     subtotal: amount,
     currency: price.currency,
-    description: subscription.description,
+    description: subscription.description ?? null,
     invoice,
     livemode: false,
     metadata: { ...subscription.metadata },
     parent: {
       type: 'subscription_item_details',
-      invoice_item_details: null,
       subscription_item_details: {
-        invoice_item: null,
         proration: false,
-        proration_details: null,
         subscription: subscription.id,
         subscription_item: item,
       },
@@ -55,7 +52,6 @@ function lineOf(
     pricing: {
       type: 'price_details',
       price_details: { price: price.id, product: price.product },
-      unit_amount_decimal: null,
     },
     quantity,
     subscription: subscription.id,
@@ -74,7 +70,7 @@ export function createInvoice(
   const billed = (item.current_period_end - item.current_period_start) / seconds
   const amount = Math.round(price.unit_amount * quantity * Math.min(1, billed))
   const base = store.base('in', 'invoice')
-  const { email, name, phone } = store.get(store.customers, subscription.customer, 'customer')
+  const { email } = store.get(store.customers, subscription.customer, 'customer')
   const invoice: Invoice = {
     ...usualInvoice,
     ...base,
@@ -88,21 +84,13 @@ export function createInvoice(
     currency: price.currency,
     customer: subscription.customer,
     customer_email: email,
-    customer_name: name ?? null,
-    customer_phone: phone ?? null,
     billing_reason: billingReason,
     period_start: item.current_period_start,
     period_end: item.current_period_end,
     lines: list([lineOf(store, subscription, base.id, amount)], `/v1/invoices/${base.id}/lines`),
-    status_transitions: {
-      finalized_at: null,
-      marked_uncollectible_at: null,
-      paid_at: null,
-      voided_at: null,
-    },
+    status_transitions: {},
     parent: {
       type: 'subscription_details',
-      quote_details: null,
       subscription_details: {
         subscription: subscription.id,
         metadata: { ...subscription.metadata },

@@ -1,17 +1,27 @@
 import type Stripe from 'stripe'
 import type { Published } from './parameters.ts'
 
-type Part<Type> = Type extends { object: string } | readonly unknown[] | Stripe.Decimal
+type Part<Type> = Type extends Stripe.Decimal
   ? Type
-  : Type extends object
-    ? Whole<Type>
-    : Type
+  : Type extends readonly (infer Item)[]
+    ? Part<Item>[]
+    : Type extends object
+      ? Whole<Type>
+      : Type
 
 /**
- * An object as the SDK declares it: every field that Stripe always sends has to be there, with a value that
- * is published. Others of Stripe's objects in it are not looked into.
+ * An object as the SDK declares it: every field that Stripe never leaves empty has to be there, with a value that
+ * is published; one that may be empty may be left out.
  */
-type Whole<Declared> = { [Name in keyof Declared]: Part<Published<Declared[Name]>> }
+export type Whole<Declared> = {
+  [Name in keyof Declared as null extends Declared[Name] ? never : Name]: Part<
+    Published<Declared[Name]>
+  >
+} & {
+  [Name in keyof Declared as null extends Declared[Name] ? Name : never]?: Part<
+    Published<Declared[Name]>
+  >
+}
 
 export type PaymentError = NonNullable<Whole<Stripe.PaymentIntent>['last_payment_error']>
 
@@ -32,6 +42,7 @@ export type Customer = Whole<Stripe.Customer>
 export type Product = Whole<Stripe.Product>
 
 export interface Price extends Whole<Stripe.Price> {
+  lookup_key: string | null
   product: string
   unit_amount: number
 }
@@ -49,6 +60,7 @@ interface SubscriptionItem extends Whole<Stripe.SubscriptionItem> {
 }
 
 export interface Subscription extends Whole<Stripe.Subscription> {
+  cancel_at: number | null
   customer: string
   items: Stripe.ApiList<SubscriptionItem>
   latest_invoice: string
@@ -79,3 +91,5 @@ export type StripeEvent = Omit<Stripe.Event, 'type' | 'data'> & {
 }
 
 export type WebhookEndpoint = Whole<Stripe.WebhookEndpoint>
+
+export type PaymentMethodDomain = Whole<Stripe.PaymentMethodDomain>

@@ -1,7 +1,7 @@
 import type { Charge, Dispute, Refund } from './objects.ts'
 import { Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
-import { usualDispute, usualRefund } from './usual-fields.ts'
+import { usualDispute } from './usual-fields.ts'
 
 function chargeOf(store: Store, intentId: string): Charge {
   const intent = store.get(store.intents, intentId, 'payment_intent')
@@ -43,7 +43,6 @@ export function createRefund(
   }
   const { livemode: _, ...base } = store.base('re', 'refund')
   const refund: Refund = {
-    ...usualRefund,
     ...base,
     amount: refunded,
     balance_transaction: store.id('txn'),

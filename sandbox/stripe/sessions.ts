@@ -2,7 +2,7 @@ import { confirmIntent, createIntent, type IntentHooks } from './intents.ts'
 import type { Intent, Session } from './objects.ts'
 import { Refusal } from './refusal.ts'
 import type { IntentPurpose, Store } from './store.ts'
-import { noAddress, usualSession } from './usual-fields.ts'
+import { usualSession } from './usual-fields.ts'
 
 type NewSession = Pick<Session, 'success_url'> &
   Partial<
@@ -44,6 +44,7 @@ export function createSession(store: Store, given: NewSession, publicUrl: string
     mode: 'payment',
     status: 'open',
     payment_status: 'unpaid',
+    payment_intent: null,
     amount_subtotal: price.unit_amount * quantity,
     amount_total: price.unit_amount * quantity,
     currency: price.currency,
@@ -102,9 +103,7 @@ export function paySession(
     email,
     name,
     phone: phone || null,
-    address: { ...noAddress, country },
-    business_name: null,
-    individual_name: null,
+    address: { country },
     tax_exempt: 'none',
     tax_ids: [],
   }

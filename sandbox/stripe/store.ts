@@ -7,6 +7,7 @@ import type {
   Dispute,
   Intent,
   Invoice,
+  PaymentMethodDomain,
   Price,
   Product,
   Refund,
@@ -14,6 +15,7 @@ import type {
   StripeEvent,
   Subscription,
   WebhookEndpoint,
+  Whole,
 } from './objects.ts'
 
 /** The version of the API that the SDK speaks; any other is refused. */
@@ -34,7 +36,7 @@ function outdated(object: unknown): unknown {
 export type IntentPurpose = { invoice?: string; session?: string }
 
 /** What an event of a type tells of. */
-type ObjectOf<Type> = Extract<Stripe.Event, { type: Type }>['data']['object']
+type ObjectOf<Type> = Whole<Extract<Stripe.Event, { type: Type }>['data']['object']>
 
 /** Everything one stand-in knows, its clock, and who hears of events. */
 export type Store = ReturnType<typeof createStore>
@@ -58,7 +60,7 @@ export function createStore(deliver: (event: StripeEvent) => void) {
     webhookEndpoints: new Map<string, WebhookEndpoint>(),
     /** Whether events are rendered as an older version of the API does. */
     isOutdated: false,
-    paymentMethodDomains: new Map<string, Stripe.PaymentMethodDomain>(),
+    paymentMethodDomains: new Map<string, PaymentMethodDomain>(),
     /** Customers whose card no longer pays, or not unless its bank is asked. */
     declining: new Map<string, 'card_declined' | 'authentication_required'>(),
     events,

@@ -12,7 +12,7 @@ import {
   text,
 } from './parameters.ts'
 import { intentOfInvoice, createInvoice, finalizeInvoice, voidInvoice } from './invoices.ts'
-import type { Subscription, Price } from './objects.ts'
+import type { Price, Subscription, Whole } from './objects.ts'
 import { Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
 import { usualItem, usualPlan, usualSubscription } from './usual-fields.ts'
@@ -158,7 +158,7 @@ type NewSubscription = Pick<Subscription, 'customer'> &
   }
 
 /** A recurring price as Stripe still tells of it to those who knew plans. */
-function planOf(price: Price, recurring: NonNullable<Price['recurring']>): Stripe.Plan {
+function planOf(price: Price, recurring: NonNullable<Price['recurring']>): Whole<Stripe.Plan> {
   const { id, active, created, currency, livemode, metadata, product, unit_amount: amount } = price
   const { interval, interval_count } = recurring
   const own = { id, active, amount, created, currency, interval, interval_count, livemode }
@@ -200,7 +200,7 @@ function createSubscription(store: Store, given: NewSubscription): Subscription 
       `/v1/subscription_items?subscription=${base.id}`,
     ),
     latest_invoice: '',
-    billing_mode: { flexible: null, ...given.billing_mode },
+    billing_mode: given.billing_mode,
     billing_cycle_anchor: base.created,
     start_date: base.created,
     cancel_at: cancelAt,
