@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright/test'
 import { bookingForm, bookingTimeFields } from '#contract/forms/booking.ts'
 import { bookingWords as words } from '#content/booking.ts'
-import { formMessages } from '#content/form-messages.ts'
 import { expect, test } from './rig/test.ts'
 
 const { fields } = bookingForm
@@ -68,44 +67,5 @@ test.describe('in Berlin', () => {
     await expect(page.locator('#calendar').getByLabel(fields.fullName.control.label)).toHaveValue(
       '',
     )
-  })
-})
-
-test('three times that are alike, or past, are refused in place and nothing is sent', async ({
-  page,
-  crm,
-  email,
-}) => {
-  await page.goto('/start')
-  await page.locator('#calendar').scrollIntoViewIfNeeded()
-  await page.locator(hydrated).waitFor()
-  const form = page.locator('#calendar form').first()
-  await fillBooking(form, email)
-  await form.getByLabel(fields.preferredTime1.control.label).fill('2020-01-01T10:00')
-  await form.getByLabel(fields.preferredTime3.control.label).fill(times[1] ?? '')
-  await form.getByRole('button', { name: words.submit }).click()
-  const first = form.getByLabel(fields.preferredTime1.control.label)
-  await expect(first).toBeFocused()
-  await expect(first).toHaveAccessibleDescription('Please choose a time that is still to come')
-  await expect(form.getByLabel(fields.preferredTime3.control.label)).toHaveAccessibleDescription(
-    'Please choose three different times',
-  )
-  expect(await crm.leadsOf(email)).toEqual([])
-})
-
-test.describe('with the worker out of reach', () => {
-  test.use({ allowedProblems: [/ERR_FAILED|Failed to load resource|request failed/] })
-
-  test('the request is kept on the device and said to be kept', async ({ page, email }) => {
-    await page.context().route('**/api/bookings', (route) => route.abort())
-    await page.goto('/start')
-    await page.locator('#calendar').scrollIntoViewIfNeeded()
-    await page.locator(hydrated).waitFor()
-    const form = page.locator('#calendar form').first()
-    await form.getByLabel(fields.timeZone.control.label).selectOption('UTC')
-    await fillBooking(form, email)
-    await form.getByRole('button', { name: words.submit }).click()
-    await expect(page.getByRole('alert')).toContainText(formMessages.unreachable)
-    await expect(page.getByRole('alert')).toContainText(formMessages.kept)
   })
 })

@@ -31,9 +31,7 @@ const addresses = [
   new URL(site.origin).host,
 ]
 
-test('renamed by one value of site.config.ts, the site says its old name nowhere', async ({
-  otherSite,
-}) => {
+test('renamed by one value, the site says its old name nowhere', async ({ otherSite }) => {
   const { directory } = otherSite
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) => {
     const type = extname(file)
@@ -139,10 +137,7 @@ test('the question whether visits may be counted is accessible, and hides no sto
   }
 })
 
-test('without script no deadline is named: the desk may have changed it', async ({
-  browser,
-  otherSite,
-}) => {
+test('without script no deadline is named', async ({ browser, otherSite }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await otherSite.serveTo(page)

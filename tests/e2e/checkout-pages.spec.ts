@@ -9,36 +9,6 @@ const fullCents = products['deep-dive'].amountCents
 const auditCents = products['velocity-audit'].amountCents
 const payAudit = `Pay ${formatUsd(auditCents, 'exact')}`
 
-test('the first deliverable is open; another closes it, and itself when it is pressed again', async ({
-  page,
-}) => {
-  // A press goes to a place: what closes must not draw the next summary away from under it.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/deep-dive')
-  const open = page.locator('details[name="deliverables"][open]')
-  await expect(open).toHaveText(/Revenue leak map/)
-  await page.getByText('AI opportunity register').click()
-  await expect(open).toHaveText(/Task inventory/)
-  await expect(open).toHaveCount(1)
-  await page.getByText('90-day roadmap').click()
-  await expect(open).toHaveText(/Thirteen weeks/)
-  await page.getByText('90-day roadmap').click()
-  await expect(open).toHaveCount(0)
-})
-
-test('every buy button of the Deep Dive leads to its checkout', async ({ page }) => {
-  await page.goto('/deep-dive')
-  const main = page.locator('#main')
-  await expect(main.getByRole('link', { name: `${formatUsd(fullCents)} USD` })).toHaveAttribute(
-    'href',
-    '/deep-dive/payment',
-  )
-  await expect(main.getByRole('link', { name: 'Start the Deep Dive' })).toHaveAttribute(
-    'href',
-    '/deep-dive/payment',
-  )
-})
-
 test('the audit is bought from either button, and its spots are counted', async ({
   page,
   email,
@@ -99,47 +69,6 @@ test.describe('without JavaScript', () => {
       'href',
       '/contact',
     )
-  })
-
-  test('/payment-success opened bare leads to what the specification says of it', async ({
-    page,
-  }) => {
-    await page.goto('/payment-success')
-    await page.getByRole('link', { name: 'See how your payment stands' }).click()
-    await expect(page).toHaveURL(/\/api\/payment-status$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!')
-    await expect(page.getByText('cannot confirm a payment of yours')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
-  })
-
-  test('the checkout says that a card needs script, and where to write', async ({ page }) => {
-    await page.goto('/deep-dive/payment')
-    await expect(page.getByText('Paying by card needs JavaScript')).toBeVisible()
-    await expect(page.getByRole('link', { name: /Write to us instead/ })).toHaveAttribute(
-      'href',
-      /\/contact\?plan=deep-dive/,
-    )
-  })
-})
-
-test('the payment page opened bare says what it is and how to reach support', async ({ page }) => {
-  await page.goto('/payment-success')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!')
-  await expect(page.getByText('cannot confirm a payment of yours')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Contact Support' }).first()).toHaveAttribute(
-    'href',
-    '/contact',
-  )
-  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
-})
-
-test.describe('with an order nobody knows', () => {
-  test.use({ allowedProblems: [/status of 404/] })
-
-  test('the payment page says that it does not know it', async ({ page }) => {
-    await page.goto(`/payment-success?order=${crypto.randomUUID()}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not know this payment')
-    await expect(page.getByText('Payment Successful!')).toHaveCount(0)
   })
 })
 

@@ -9,23 +9,7 @@ const { amountCents: instalmentCents, instalments } = products['deep-dive-instal
 const first = { product: 'deep-dive-instalments', paidCents: instalmentCents }
 const payInstalment = `Pay ${formatUsd(instalmentCents, 'exact')}`
 
-test('pay in full', async ({ checkout, page, expectOneOrder }) => {
-  await checkout.openAtPayment()
-  await expect(page.getByText('Sandbox: no card is charged')).toBeVisible()
-  await checkout.pay()
-  await expect(
-    page.getByText(`We received ${formatUsd(full.paidCents)} for Deep Dive`),
-  ).toBeVisible()
-  await expectOneOrder(full)
-})
-
-test('instalments, with every date and amount shown before paying', async ({
-  checkout,
-  page,
-  query,
-  email,
-  expectOneOrder,
-}) => {
+test('every date and amount of instalments is shown before paying', async ({ checkout, page }) => {
   await checkout.open('?plan=monthly')
   const summary = page.getByRole('complementary', { name: 'Order summary' })
   await expect(summary).toContainText(`${formatUsd(totalCents('deep-dive-instalments'))} USD`)
@@ -38,15 +22,6 @@ test('instalments, with every date and amount shown before paying', async ({
   await expect(page.locator('main')).toContainText(
     `charge this card ${formatUsd(instalmentCents)} today and again after ${instalmentDays()} days, and never after that`,
   )
-  await checkout.fillCard(cards.pays)
-  await page.getByRole('button', { name: payInstalment }).click()
-  await checkout.isPaid()
-  await expectOneOrder(first)
-  await expect
-    .poll(() => query('select plan_ends_at from orders where email = ?', email), {
-      timeout: 15_000,
-    })
-    .toEqual([{ plan_ends_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }])
 })
 
 test.describe('with a card that is declined', () => {
@@ -78,12 +53,14 @@ test('the bank asks, and the buyer answers', async ({ checkout, page, expectOneO
   await expectOneOrder(full)
 })
 
-test('a double click pays once', async ({ checkout, stripe, expectOneOrder }) => {
+test('a double click pays once', async ({ checkout, page, stripe, expectOneOrder }) => {
   const before = (await stripe.charges()).length
   await checkout.openAtPayment()
   await checkout.fillCard(cards.pays)
   await checkout.payButton.dblclick({ noWaitAfter: true })
   await checkout.isPaid()
+  const paid = `We received ${formatUsd(full.paidCents)} for Deep Dive`
+  await expect(page.getByText(paid)).toBeVisible()
   await expectOneOrder(full)
   expect(await stripe.charges()).toHaveLength(before + 1)
 })

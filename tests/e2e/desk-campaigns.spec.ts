@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import type { DeskPage } from './rig/desk-page.ts'
 import { errorMessages } from '#contract/error-messages.ts'
 import { limitWords } from '#content/limits.ts'
 import { noticeWords } from '#content/notice-words.ts'
@@ -7,9 +6,8 @@ import { waitingListWords } from '#content/waiting-list.ts'
 import { velocityAudit } from '#content/velocity-audit.ts'
 import { campaignSentences } from '#lib/campaign-sentences.ts'
 import { site } from '#site.config.ts'
-import { axeProblems } from './rig/axe.ts'
-import { staffToken } from './rig/desk-page.ts'
-import { sidewaysScroll } from './rig/sideways-scroll.ts'
+import { shiftsOf, watchShifts } from './looks/loading.ts'
+import { type DeskPage, isFit, staffToken } from './rig/desk-page.ts'
 import { expect, test } from './rig/test.ts'
 
 // Whoever is not signed in yet is told so by a 401, the second of two tabs by a 409, a wrong value by a 400.
@@ -127,32 +125,16 @@ test('a notice stands on every page without moving it, is plain text, and stays 
   await save(page, 'Notice')
   await expect(said(page, 'The notice is up.')).toBeVisible()
   const visitor = await context.newPage()
-  await visitor.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await visitor.addInitScript(watchShifts)
   for (const path of ['/pricing', '/courses']) {
     await visitor.goto(path)
     const bar = visitor.getByRole('region', { name: noticeWords.label })
     await expect(bar).toContainText(text)
-    for (const width of [390, 1440]) {
-      await visitor.setViewportSize({ width, height: 800 })
-      await expect(bar).toBeInViewport({ ratio: 1 })
-      expect(await sidewaysScroll(visitor)).toEqual([])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await visitor.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        expect(await axeProblems(visitor)).toEqual([])
-      }
-    }
+    await isFit(visitor)
+    await expect(bar).toBeInViewport({ ratio: 1 })
   }
-  await visitor.goto('/pricing', { waitUntil: 'networkidle' })
-  expect(await visitor.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual(
-    [],
-  )
+  await visitor.goto('/pricing')
+  expect(await shiftsOf(visitor)).toEqual([])
   const bar = visitor.getByRole('region', { name: noticeWords.label })
   await expect(bar.getByRole('link', { name: 'See the offer' })).toHaveAttribute('href', '/offer')
   await bar.getByRole('button', { name: noticeWords.close }).click()

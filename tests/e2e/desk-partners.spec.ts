@@ -38,23 +38,6 @@ test('an application is read, approved, and answered by mail; the new partner ha
   await desk.isFit([390, 768, 1440])
 })
 
-test('an application is declined, and waits no more', async ({
-  page,
-  desk,
-  email,
-  request,
-  query,
-}) => {
-  await request.post('/api/applications/affiliate', { data: application(email) })
-  await desk.open('/partners/applications')
-  const waiting = page.getByRole('region').filter({ hasText: email })
-  await waiting.getByRole('button', { name: 'Decline' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByText(/^The application of .* is declined\.$/)).toBeVisible()
-  await expect(waiting).toHaveCount(0)
-  expect(query('SELECT 1 FROM affiliate_partners WHERE email = ?', email)).toEqual([])
-})
-
 test('the pages of the programme are accessible in both schemes and fit a phone', async ({
   desk,
 }) => {

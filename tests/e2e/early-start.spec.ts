@@ -18,9 +18,7 @@ async function holdScript(page: Page, path: string): Promise<() => void> {
 
 const opener = (page: Page) => page.locator('main a[data-opens]').first()
 
-test('what opens a dialog, pressed before the page’s script has come, opens it once it has', async ({
-  page,
-}) => {
+test('what opens a dialog, pressed early, opens it once script has come', async ({ page }) => {
   const release = await holdScript(page, pathWithDialog)
   await opener(page).click()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -29,9 +27,7 @@ test('what opens a dialog, pressed before the page’s script has come, opens it
   await expect(page).toHaveURL(pathWithDialog)
 })
 
-test('a purchase sent before the page’s script has come waits for what only script knows', async ({
-  page,
-}) => {
+test('a purchase sent early waits for what only script knows', async ({ page }) => {
   const bought: Request[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.isNavigationRequest()) bought.push(request)
@@ -88,9 +84,7 @@ for (const address of ['/?utm_source=partner', '/#main']) {
   })
 }
 
-test('what a first island needs is asked for beside the page’s script, not after it', async ({
-  page,
-}) => {
+test('what a first island needs is asked for beside the page’s script', async ({ page }) => {
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(new URL(request.url()).pathname))
   const release = await holdScript(page, '/contact')
@@ -103,9 +97,7 @@ test('what a first island needs is asked for beside the page’s script, not aft
   await expect(island).toHaveAttribute('data-live', '')
 })
 
-test('what an island further down needs is not asked for, what the page’s script imports is', async ({
-  page,
-}) => {
+test('what an island further down needs is not asked for', async ({ page }) => {
   const chunks = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

@@ -52,11 +52,7 @@ for (const path of visitedPaths) {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`${path} is read, opens its disclosures and sends its forms without script`, async ({
-      page,
-      query,
-      email,
-    }) => {
+    test(`${path} is read and sends its forms without script`, async ({ page, query, email }) => {
       await page.goto(path)
       const headings = page.locator(
         'main :is(h1, h2, h3):not(dialog *, [popover] *, details *, [hidden] *)',

@@ -1,11 +1,7 @@
 import { footerNavigation, frameWords, mainNavigation, talkToExpert } from '#content/navigation.ts'
 import { expect, test } from './rig/test.ts'
 
-test('the drawer opens, leads on and closes, with and without script', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('the drawer opens and closes, with and without script', async ({ page, browser, baseURL }) => {
   await page.goto('/')
   const bare = await browser.newContext({
     javaScriptEnabled: false,
@@ -39,9 +35,7 @@ for (const [width, height] of [
   [390, 844],
   [320, 568],
 ] as const) {
-  test(`the drawer shows its call to action without scrolling at ${width} × ${height}`, async ({
-    page,
-  }) => {
+  test(`the drawer shows its call unscrolled at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/')
     await page.getByRole('button', { name: frameWords.openMenu }).click()
@@ -53,9 +47,7 @@ for (const [width, height] of [
 /** Around a payment nothing leads away from it. */
 const checkoutPath = '/deep-dive/payment'
 
-test('around the payment stand the name and the conditions, and nothing that leads away', async ({
-  page,
-}) => {
+test('around the payment stand the name and the conditions alone', async ({ page }) => {
   await page.goto(checkoutPath)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })

@@ -1,9 +1,7 @@
 import { frameWords, talkToExpert } from '#content/navigation.ts'
 import { expect, test } from './rig/test.ts'
 
-test('the call to action on the contact page scrolls to the form and puts the focus there', async ({
-  page,
-}) => {
+test('on the contact page the call scrolls to the form and focuses it', async ({ page }) => {
   await page.goto('/contact')
   await page.locator('main').getByRole('link', { name: talkToExpert }).last().click()
   await expect(page).toHaveURL(/#contact-form$/)
@@ -27,9 +25,7 @@ test('arriving at the form from another page puts the focus on it', async ({ pag
   await expect(page.locator('#contact-form')).toBeInViewport()
 })
 
-test('a dropdown opens by hover, by focus and by touch of its button, and Escape closes it', async ({
-  page,
-}) => {
+test('a dropdown opens by hover, focus and touch, and Escape closes it', async ({ page }) => {
   await page.goto('/')
   const services = page.locator('[data-dropdown="Services"]')
   const panel = services.getByRole('list')

@@ -1,35 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { growthWords } from '#content/growth-calculator.ts'
 import { site } from '#site.config.ts'
-import { growthFromQuery } from '#lib/calculators/growth-query.ts'
-import { growthResult } from '#lib/calculators/growth.ts'
-import { formatUsd } from '#lib/money.ts'
-import { typedCases } from '#tests/cases/calculator-case.ts'
-import { growthCases } from '#tests/cases/growth-cases.ts'
 import { CalculatorPage } from './rig/calculator-page.ts'
 import { expect, test } from './rig/test.ts'
 
-test('worked cases, typed in, show the totals worked out by hand', async ({ page }) => {
-  test.setTimeout(120_000)
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/growth-calculator')
-  const examples = typedCases(growthCases, (query) => {
-    const { totalMonthlyImpact, total90Days } = growthResult(growthFromQuery(query))
-    return {
-      monthlyCents: totalMonthlyImpact,
-      shownMonthly: formatUsd(totalMonthlyImpact, 'whole'),
-      shownQuarterly: formatUsd(total90Days, 'whole'),
-    }
-  })
-  for (const example of examples) {
-    await calculator.enter(example)
-    await calculator.expectTotals(example)
-  }
-})
-
-test('a result stands there only while its card is on and yields more than nothing', async ({
-  page,
-}) => {
+test('a result stands there while its card is on and yields something', async ({ page }) => {
   const calculator = new CalculatorPage(page)
   await calculator.open('/growth-calculator')
   const results = page.locator('[data-result]')
@@ -57,36 +32,7 @@ test('time saved has two switches of its own under the one of the card', async (
   await expect(calculator.switchOf('JP')).toBeHidden()
 })
 
-test('the tier sets the return on ad spend to its default and its range', async ({ page }) => {
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/growth-calculator')
-  await calculator.type('ROAS', '12')
-  const slider = page.getByRole('slider', { name: 'Return on ad spend' })
-  for (const [tier, value, min, max] of [
-    ['low', '4', '3', '5'],
-    ['high', '20', '20', '30'],
-    ['mid', '10', '8', '12'],
-  ] as const) {
-    await calculator.choose('ticketTier', tier)
-    await expect(calculator.field('ROAS')).toHaveValue(value)
-    await expect(slider).toHaveAttribute('min', min)
-    await expect(slider).toHaveAttribute('max', max)
-  }
-  await calculator.type('ROAS', '99')
-  await calculator.field('ROAS').press('Enter')
-  await expect(calculator.field('ROAS')).toHaveValue('12')
-})
-
-test('a team of 5,000 is shown as 5,000+', async ({ page }) => {
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/growth-calculator')
-  await page.getByRole('slider', { name: 'Team size', exact: true }).press('End')
-  await expect(calculator.field('teamSize')).toHaveValue('5,000+')
-})
-
-test('the team’s slider goes on by steps that suit its size, and a number typed stays exact', async ({
-  page,
-}) => {
+test('the team’s slider has steps that suit it, a number typed is exact', async ({ page }) => {
   const calculator = new CalculatorPage(page)
   await calculator.open('/growth-calculator')
   const slider = page.getByRole('slider', { name: 'Team size', exact: true })
@@ -100,9 +46,7 @@ test('the team’s slider goes on by steps that suit its size, and a number type
   await expect(calculator.field('teamSize')).toHaveValue('1')
 })
 
-test('the team’s slider has the bounds of a team, and its first quarter is for small ones', async ({
-  page,
-}) => {
+test('the first quarter of the team’s slider is for small teams', async ({ page }) => {
   const calculator = new CalculatorPage(page)
   await calculator.open('/growth-calculator')
   const slider = page.getByRole('slider', { name: 'Team size', exact: true })
@@ -129,9 +73,7 @@ test('the team’s slider has the bounds of a team, and its first quarter is for
   await expect(slider).toHaveValue('7')
 })
 
-test('the hourly rate explains itself: on focus at once, on hover after a moment, Escape closes', async ({
-  page,
-}) => {
+test('the hourly rate explains itself on focus and hover, Escape closes', async ({ page }) => {
   const calculator = new CalculatorPage(page)
   await calculator.open('/growth-calculator')
   const mark = page.getByRole('button', { name: 'More about Hourly rate, loaded' })
@@ -188,7 +130,7 @@ test('the estimate downloads as CSV, made on the device', async ({ page }) => {
   expect(lines).toContain('Total (USD a month),287532.24')
 })
 
-test('results are sent to an address, worked out, and the modal closes by itself', async ({
+test('results are sent worked out, and the modal closes by itself', async ({
   page,
   crm,
   email,
@@ -212,16 +154,4 @@ test('results are sent to an address, worked out, and the modal closes by itself
     value: `${site.origin}/growth-calculator?teamSize=1`,
   })
   await expect(dialog).toBeHidden()
-})
-
-test('Cancel closes the modal and clears the field', async ({ page }) => {
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/growth-calculator')
-  await page.getByRole('button', { name: 'Email results' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Email Your Results' })
-  await dialog.getByLabel('Email Address').fill('ada@example.com')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Email results' }).click()
-  await expect(dialog.getByLabel('Email Address')).toHaveValue('')
 })

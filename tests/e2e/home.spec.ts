@@ -1,55 +1,35 @@
+import type { Page } from 'playwright/test'
 import { formEndpoints } from '#contract/api.ts'
 import { consentText } from '#contract/forms/consent.ts'
-import { home } from '#content/home.ts'
 import { invitation, qualification } from '#content/qualification.ts'
 import { formMessages } from '#content/form-messages.ts'
 import { expect, test } from './rig/test.ts'
 
-test('home names the five leaks, four programs, four modules, three claims and a quote', async ({
-  page,
-}) => {
-  await page.goto('/')
-  for (const { area } of home.leaks.rows) {
-    await expect(page.getByRole('rowheader', { name: area })).toBeVisible()
-  }
-  await expect(page.getByRole('link', { name: 'Calculate Your Loss Here' })).toHaveAttribute(
-    'href',
-    '/pricing',
-  )
-  await expect(page.getByText('Most Popular')).toBeVisible()
-  await expect(page.getByText('Elite Tier')).toBeVisible()
-  for (const { plan, button } of home.programmes.items) {
-    if (button) {
-      await expect(page.getByRole('link', { name: button })).toHaveAttribute(
-        'href',
-        `/contact?plan=${plan}#contact-form`,
-      )
-    }
-  }
-  await expect(page.locator('blockquote')).toHaveCount(1)
-  await expect(page.locator('h1')).toHaveCount(1)
-})
+async function openModal(page: Page, address = '/') {
+  await page.goto(address)
+  await page.getByRole('link', { name: invitation.label }).click()
+  const modal = page.getByRole('dialog', { name: invitation.title })
+  await modal.locator('[data-hydrated]').waitFor()
+  return { modal, send: modal.getByRole('button', { name: qualification.submit }) }
+}
+
+async function fill({ modal, send }: Awaited<ReturnType<typeof openModal>>, email: string) {
+  await modal.locator('[name="fullName"]').fill('Ada King Byron')
+  await modal.locator('[name="workEmail"]').fill(email)
+  await modal.locator('[name="companyName"]').fill('Analytical Engines')
+  await expect(send).toBeDisabled()
+  await modal.getByRole('checkbox').check()
+  await send.click()
+}
 
 test('By Invitation Only opens the qualification modal, whose button waits for the required fields', async ({
   page,
   crm,
   email,
 }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: invitation.label }).click()
-  const modal = page.getByRole('dialog', { name: invitation.title })
-  await expect(modal).toBeVisible()
-  await modal.locator('[data-hydrated]').waitFor()
-  const send = modal.getByRole('button', { name: qualification.submit })
-  await expect(send).toBeDisabled()
-  await modal.locator('[name="fullName"]').fill('Ada King Byron')
-  await modal.locator('[name="workEmail"]').fill(email)
-  await modal.locator('[name="companyName"]').fill('Analytical Engines')
-  await expect(send).toBeDisabled()
-  await modal.getByRole('checkbox').check()
-  await expect(send).toBeEnabled()
-  await send.click()
-  await expect(modal.getByRole('status')).toHaveText(qualification.success)
+  const opened = await openModal(page)
+  await fill(opened, email)
+  await expect(opened.modal.getByRole('status')).toHaveText(qualification.success)
   await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
   const [lead] = await crm.leadsOf(email)
   expect(lead?.body).toMatchObject({
@@ -67,8 +47,8 @@ test('By Invitation Only opens the qualification modal, whose button waits for t
       { id: 'consent_at' },
     ],
   })
-  await expect(modal.locator('[name="fullName"]')).toHaveValue('', { timeout: 6_000 })
-  await expect(send).toBeDisabled()
+  await expect(opened.modal.locator('[name="fullName"]')).toHaveValue('', { timeout: 6_000 })
+  await expect(opened.send).toBeDisabled()
 })
 
 test('on a host that is not the product’s own the modal sends nothing, and says that it was a preview', async ({
@@ -80,18 +60,10 @@ test('on a host that is not the product’s own the modal sends nothing, and say
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
   })
-  await page.goto(stack.origin.replace('127.0.0.1', 'preview.localhost'))
-  await page.getByRole('link', { name: invitation.label }).click()
-  const modal = page.getByRole('dialog', { name: invitation.title })
-  await modal.locator('[data-hydrated]').waitFor()
-  await modal.locator('[name="fullName"]').fill('Ada King Byron')
-  await modal.locator('[name="workEmail"]').fill(email)
-  await modal.locator('[name="companyName"]').fill('Analytical Engines')
-  await modal.getByRole('checkbox').check()
-  await modal.getByRole('button', { name: qualification.submit }).click()
-  await expect(modal.getByRole('status')).toHaveText(qualification.preview)
+  const opened = await openModal(page, stack.origin.replace('127.0.0.1', 'preview.localhost'))
+  await fill(opened, email)
+  await expect(opened.modal.getByRole('status')).toHaveText(qualification.preview)
   expect(posts).not.toContain(formEndpoints.qualification)
-  await expect(modal.locator('[name="fullName"]')).toHaveValue('', { timeout: 6_000 })
 })
 
 test.describe('with the endpoint refusing', () => {
@@ -106,16 +78,9 @@ test.describe('with the endpoint refusing', () => {
         headers: { 'access-control-allow-origin': '*' },
       }),
     )
-    await page.goto('/')
-    await page.getByRole('link', { name: invitation.label }).click()
-    const modal = page.getByRole('dialog', { name: invitation.title })
-    await modal.locator('[data-hydrated]').waitFor()
-    await modal.locator('[name="fullName"]').fill('Ada')
-    await modal.locator('[name="workEmail"]').fill(email)
-    await modal.locator('[name="companyName"]').fill('Engines')
-    await modal.getByRole('checkbox').check()
-    await modal.getByRole('button', { name: qualification.submit }).click()
-    await expect(modal.getByRole('alert')).toContainText(
+    const opened = await openModal(page)
+    await fill(opened, email)
+    await expect(opened.modal.getByRole('alert')).toContainText(
       `${formMessages.failedPrefix}${formMessages.serverErrorPrefix}500 Internal Server Error out of order`,
     )
   })

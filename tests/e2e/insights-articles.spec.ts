@@ -5,9 +5,7 @@ import { expect, test } from './rig/test.ts'
 
 const { articles } = library()
 
-test('a saved article is kept on the device, shown on the index and let go again', async ({
-  page,
-}) => {
+test('a saved article is kept on the device, listed and let go again', async ({ page }) => {
   const { path, title } = articles[1] ?? { path: '', title: '' }
   await page.goto(path)
   await page.getByRole('button', { name: words.save }).click()
@@ -87,10 +85,7 @@ test('the table of contents follows the reader on a wide screen', async ({ page 
   await expect(contents.locator('[aria-current]')).toHaveText(text)
 })
 
-test('without script the article reads, and only what needs script is missing', async ({
-  browser,
-  baseURL,
-}) => {
+test('without script the article reads, its buttons are missing', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${baseURL}${longArticle.path}`)

@@ -26,10 +26,7 @@ test('the chips are one row, and the Tab key brings each into view @mobile', asy
   }
 })
 
-test('without script a category’s page begins with its own chip in view @mobile', async ({
-  browser,
-  baseURL,
-}) => {
+test('without script a category’s own chip is in view @mobile', async ({ browser, baseURL }) => {
   const last = categoryChips.at(-1)
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -44,9 +41,7 @@ test('without script a category’s page begins with its own chip in view @mobil
   await context.close()
 })
 
-test('the first column of a wide table stays while the arrow keys scroll the others @mobile', async ({
-  page,
-}) => {
+test('the first column of a wide table stays as others scroll @mobile', async ({ page }) => {
   let seen = 0
   for (const { path } of library().articles) {
     await page.goto(path)

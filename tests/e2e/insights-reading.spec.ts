@@ -6,9 +6,7 @@ import { expect, test } from './rig/test.ts'
 
 const { articles } = library()
 
-test('cards that come later have the figure and the drawing of their own article', async ({
-  page,
-}) => {
+test('cards that come later have their own figure and drawing', async ({ page }) => {
   const later = articles[9]
   test.skip(!later, 'there is one page only')
   if (!later) return

@@ -1,9 +1,8 @@
 import { insights } from '#content/insights.ts'
 import { categoryChips } from '#content/categories.ts'
-import { cardsPerPage, furtherPages } from '#articles/index-data.server.ts'
+import { cardsPerPage } from '#articles/index-data.server.ts'
 import { library } from '#articles/library.server.ts'
 import type { ArticleSummary } from '#articles/article.ts'
-import { indexPath } from '#articles/index-path.ts'
 import { expect, test } from './rig/test.ts'
 
 const { articles } = library()
@@ -46,9 +45,7 @@ test('a chip filters the list, stands in the address, and Back undoes it', async
   )
 })
 
-test('an address with a category opens filtered, one with an unknown category unfiltered', async ({
-  page,
-}) => {
+test('an address with a category opens filtered, if it is known', async ({ page }) => {
   await page.goto('/insights?category=dashboards')
   await expect(page.locator(grid)).toHaveCount(countOnPage('dashboards'))
   await page.goto('/insights?category=nonsense')
@@ -105,14 +102,4 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/insights\/category\/dashboards$/)
     await expect(page.locator(grid)).toHaveCount(countOnPage('dashboards'))
   })
-})
-
-test('a page beyond the last and a category nobody knows are not found', async ({ request }) => {
-  for (const path of [
-    indexPath(null, furtherPages(null).length + 2),
-    '/insights/category/news',
-    '/insights/no-such-article',
-  ]) {
-    expect((await request.get(path)).status()).toBe(404)
-  }
 })

@@ -48,9 +48,7 @@ test('a lead by keyboard alone', async ({ page, crm, email }) => {
   })
 })
 
-test('script that comes late leaves the focus where the visitor has gone meanwhile', async ({
-  page,
-}) => {
+test('script that comes late leaves the focus where it has gone meanwhile', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/**', async (route) => {
     await held.promise
@@ -90,6 +88,7 @@ test('the partner application by keyboard alone', async ({ page, crm, email }) =
   await keyboard.type(page.getByLabel(/^Why do you want/), 'The numbers hold.')
   await keyboard.pressOn(page.getByRole('button', { name: 'Submit Application' }))
   await expect(page.getByRole('heading', { name: 'Thanks!' })).toBeFocused()
+  expect(await page.evaluate(() => localStorage.getItem('partner-draft'))).toBeNull()
   await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
 })
 
@@ -121,6 +120,9 @@ test('an estimate by keyboard alone', async ({ page, crm, email }) => {
   await keyboard.looksRight()
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(dialog.getByLabel(fields.fullName.control.label)).toHaveValue('')
+  await expect(dialog.getByRole('button', { name: words.submit })).toBeDisabled()
   await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
 })
 

@@ -3,127 +3,124 @@ import { products } from '#contract/catalogue.ts'
 import { shelves } from '#contract/contents.ts'
 import { libraryPaths } from '#contract/paths.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
-import { axeProblems, schemeRules } from './rig/axe.ts'
+import { axeProblems } from './rig/axe.ts'
+import { isFit } from './rig/desk-page.ts'
 import { contactSubmission } from '#tests/worker/sample-leads.ts'
 import { buyOnPage, linkFromOwner, openLibrary } from './rig/library-visitor.ts'
 import { SandboxStripe } from './rig/sandbox-stripe.ts'
-import { sidewaysScroll } from './rig/sideways-scroll.ts'
 import { expect, test } from './rig/test.ts'
 
 const product = 'marketing-2025'
 const lesson = libraryPaths.part(product, 'paid-traffic')
 const file = libraryPaths.file(product, 'paid-traffic-takeaway')
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-    test.use({ javaScriptEnabled, allowedProblems: [/status of 40[34]/] })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, allowedProblems: [/status of 40[34]/] })
 
-    test('a course is bought, opened, read, fetched, come back to, and closed by a refund', async ({
-      page,
-      email,
-      mailbox,
-      query,
-      stack,
-      browser,
-      baseURL,
-    }) => {
-      await buyOnPage(page, product, email)
-      const paid = () =>
-        query<{ intent: string }>(
-          `SELECT order_payments.stripe_id AS intent FROM order_payments
-           JOIN orders ON orders.id = order_id WHERE email = ?`,
-          email,
-        )
-      await expect.poll(paid).toHaveLength(1)
-
-      const link = new URL(await mailbox.link(email, '/library/open/')).pathname
-      await openLibrary(page, link)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
-      await page.getByRole('link', { name: products[product].name, exact: true }).first().click()
-      await page.locator(`a[href="${lesson}"]`).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'Paid traffic with a ceiling',
+  test('a course is bought, opened, read, fetched, come back to, and closed by a refund', async ({
+    page,
+    email,
+    mailbox,
+    query,
+    stack,
+    browser,
+    baseURL,
+  }) => {
+    await buyOnPage(page, product, email)
+    const paid = () =>
+      query<{ intent: string }>(
+        `SELECT order_payments.stripe_id AS intent FROM order_payments
+         JOIN orders ON orders.id = order_id WHERE email = ?`,
+        email,
       )
-      await expect(page.getByText('$1.20').first()).toBeVisible()
-      await page.getByRole('button', { name: words.lesson.markDone }).click()
-      await expect(page.getByRole('button', { name: words.lesson.markUndone })).toBeVisible()
+    await expect.poll(paid).toHaveLength(1)
 
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('link', { name: 'Bid sheet' }).click(),
-      ])
-      expect(download.suggestedFilename()).toBe('Bid sheet.csv')
-      const part = await page.request.get(file, { headers: { range: 'bytes=0-8' } })
-      expect([part.status(), await part.text()]).toEqual([206, 'Bid sheet'])
+    const link = new URL(await mailbox.link(email, '/library/open/')).pathname
+    await openLibrary(page, link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
+    await page.getByRole('link', { name: products[product].name, exact: true }).first().click()
+    await page.locator(`a[href="${lesson}"]`).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid traffic with a ceiling')
+    await expect(page.getByText('$1.20').first()).toBeVisible()
+    await page.getByRole('button', { name: words.lesson.markDone }).click()
+    await expect(page.getByRole('button', { name: words.lesson.markUndone })).toBeVisible()
 
-      // The browser was closed: the cookie is kept, the page is not.
-      const state = await page.context().storageState()
-      const again = await browser.newContext({ storageState: state, baseURL, javaScriptEnabled })
-      const back = await again.newPage()
-      await back.goto(libraryPaths.home)
-      await expect(back.getByText(words.progress(1, 1).slice(0, 5))).toBeVisible()
-      await again.close()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Bid sheet' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('Bid sheet.csv')
+    const part = await page.request.get(file, { headers: { range: 'bytes=0-8' } })
+    expect([part.status(), await part.text()]).toEqual([206, 'Bid sheet'])
 
-      // Somebody else with the same link stays outside.
-      const other = await browser.newContext({ baseURL, javaScriptEnabled })
-      const thief = await other.newPage()
-      await thief.goto(link)
-      await thief.getByRole('button', { name: words.opening.submit }).click()
-      await expect(thief.getByText(words.door.spent)).toBeVisible()
-
-      // On another device the way back is asked for, and comes by mail.
-      await thief.goto(libraryPaths.home)
-      await thief.getByLabel(words.door.field).fill(email.toUpperCase())
-      await thief.getByRole('button', { name: words.door.submit }).click()
-      await expect(thief.getByText(words.door.asked)).toBeVisible()
-      await expect.poll(() => mailbox.to(email), { timeout: 20_000 }).toHaveLength(2)
-      await openLibrary(thief, new URL(await mailbox.link(email, '/library/open/')).pathname)
-      await expect(
-        thief.getByRole('link', { name: products[product].name, exact: true }).first(),
-      ).toBeVisible()
-      await other.close()
-
-      const [{ intent } = { intent: '' }] = paid()
-      await new SandboxStripe(stack.sandboxOrigin).refund(intent)
-      await expect
-        .poll(async () => (await page.request.get(lesson, { maxRedirects: 0 })).status())
-        .toBe(404)
-      await expect.poll(() => mailbox.to(email), { timeout: 20_000 }).toHaveLength(3)
-      await page.goto(libraryPaths.home)
-      await expect(page.getByText(words.purchases.closed)).toBeVisible()
-      await page.getByRole('button', { name: words.account.leave, exact: true }).click()
-      await page.goto(libraryPaths.home)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.door.title)
+    // The browser was closed: the cookie is kept, the page is not.
+    const state = await page.context().storageState()
+    const again = await browser.newContext({
+      storageState: state,
+      baseURL,
+      javaScriptEnabled: false,
     })
-  })
-}
+    const back = await again.newPage()
+    await back.goto(libraryPaths.home)
+    await expect(back.getByText(words.progress(1, 1).slice(0, 5))).toBeVisible()
+    await again.close()
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript, for nothing`, () => {
-    test.use({ javaScriptEnabled })
+    // Somebody else with the same link stays outside.
+    const other = await browser.newContext({ baseURL, javaScriptEnabled: false })
+    const thief = await other.newPage()
+    await thief.goto(link)
+    await thief.getByRole('button', { name: words.opening.submit }).click()
+    await expect(thief.getByText(words.door.spent)).toBeVisible()
 
-    test('the vault is asked for, its link comes by mail, and a document is read', async ({
-      page,
-      mailbox,
-      email,
-    }) => {
-      await page.goto('/offer')
-      const form = page.locator('#opt-in')
-      if (javaScriptEnabled) await form.locator('[data-hydrated]').waitFor()
-      await form.locator('[name="firstName"]').fill('Grace')
-      await form.locator('[name="email"]').fill(email)
-      await form.locator('[name="phone"]').fill('+1 555 010 0199')
-      await form.getByRole('button', { name: offerFormWords.submit }).click()
-      await openLibrary(page, new URL(await mailbox.link(email, '/library/open/')).pathname)
-      const vault = shelves['growth-vault']
-      await page.getByRole('link', { name: vault.name, exact: true }).click()
-      const lessons = vault.modules.flatMap(({ parts }) => parts)
-      const first = lessons.find(({ kind, file: name }) => kind === 'lesson' && name)
-      await page.getByRole('link', { name: first?.title, exact: true }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '')
-    })
+    // On another device the way back is asked for, and comes by mail.
+    await thief.goto(libraryPaths.home)
+    await thief.getByLabel(words.door.field).fill(email.toUpperCase())
+    await thief.getByRole('button', { name: words.door.submit }).click()
+    await expect(thief.getByText(words.door.asked)).toBeVisible()
+    await expect.poll(() => mailbox.to(email), { timeout: 20_000 }).toHaveLength(2)
+    await openLibrary(thief, new URL(await mailbox.link(email, '/library/open/')).pathname)
+    await expect(
+      thief.getByRole('link', { name: products[product].name, exact: true }).first(),
+    ).toBeVisible()
+    await other.close()
+
+    const [{ intent } = { intent: '' }] = paid()
+    await new SandboxStripe(stack.sandboxOrigin).refund(intent)
+    await expect
+      .poll(async () => (await page.request.get(lesson, { maxRedirects: 0 })).status())
+      .toBe(404)
+    await expect.poll(() => mailbox.to(email), { timeout: 20_000 }).toHaveLength(3)
+    await page.goto(libraryPaths.home)
+    await expect(page.getByText(words.purchases.closed)).toBeVisible()
+    await page.getByRole('button', { name: words.account.leave, exact: true }).click()
+    await page.goto(libraryPaths.home)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.door.title)
   })
-}
+})
+
+test.describe('without JavaScript, for nothing', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the vault’s link comes by mail, and a document is read', async ({
+    page,
+    mailbox,
+    email,
+  }) => {
+    await page.goto('/offer')
+    const form = page.locator('#opt-in')
+    await form.locator('[name="firstName"]').fill('Grace')
+    await form.locator('[name="email"]').fill(email)
+    await form.locator('[name="phone"]').fill('+1 555 010 0199')
+    await form.getByRole('button', { name: offerFormWords.submit }).click()
+    await openLibrary(page, new URL(await mailbox.link(email, '/library/open/')).pathname)
+    const vault = shelves['growth-vault']
+    await page.getByRole('link', { name: vault.name, exact: true }).click()
+    const lessons = vault.modules.flatMap(({ parts }) => parts)
+    const first = lessons.find(({ kind, file: name }) => kind === 'lesson' && name)
+    await page.getByRole('link', { name: first?.title, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '')
+  })
+})
 
 test.describe('as it looks', () => {
   test.use({ allowedProblems: [/status of 404/] })
@@ -156,22 +153,12 @@ test.describe('as it looks', () => {
     await openLibrary(page, link)
     for (const path of looked) {
       await page.goto(path)
-      for (const [colorScheme, only] of [
-        ['light', undefined],
-        ['dark', schemeRules],
-      ] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        expect.soft(await axeProblems(page, { only }), `${path}, ${colorScheme}`).toEqual([])
-      }
-      for (const width of [320, 390, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        expect.soft(await sidewaysScroll(page), `${path}, ${width} px`).toEqual([])
-      }
+      await isFit(page, [320, 1440])
     }
   })
 })
 
-test('no request that follows a link from a mail tells where it came from', async ({
+test('no request after a mail’s link says where it is from', async ({
   page,
   request,
   stack,

@@ -11,13 +11,6 @@ const marginMs = 50
 
 const regionOf = (page: Page) => page.getByRole('region', { name: frameWords.notifications })
 
-/** A page whose clock stands still until it is told to go on. */
-async function withStillClock(page: Page, path: string): Promise<void> {
-  await page.clock.install()
-  await page.goto(path)
-  await page.clock.pauseAt(Date.now() + 60_000)
-}
-
 const readable = longArticle.path
 
 /** Presses Save; what the press loads is there once the notification is. */
@@ -26,20 +19,17 @@ async function save(page: Page, note: string = article.savedNote): Promise<void>
   await expect(regionOf(page).getByText(note)).toBeVisible()
 }
 
-test('a notification that informs leaves after eight seconds', async ({ page }) => {
-  await withStillClock(page, readable)
+/** What a press on Save tells, on a page whose clock stands still until it is told to go on. */
+async function savedNote(page: Page) {
+  await page.clock.install()
+  await page.goto(readable)
+  await page.clock.pauseAt(Date.now() + 60_000)
   await save(page)
-  const note = regionOf(page).getByText(article.savedNote)
-  await page.clock.runFor(shownMs - marginMs)
-  await expect(note).toBeVisible()
-  await page.clock.runFor(2 * marginMs)
-  await expect(note).toHaveCount(0)
-})
+  return regionOf(page).getByText(article.savedNote)
+}
 
 test('its time stands still while it is pointed at, and goes on from there', async ({ page }) => {
-  await withStillClock(page, readable)
-  await save(page)
-  const note = regionOf(page).getByText(article.savedNote)
+  const note = await savedNote(page)
   await page.clock.runFor(shownMs - 1_000)
   await note.hover()
   await page.clock.runFor(600_000)
@@ -52,9 +42,7 @@ test('its time stands still while it is pointed at, and goes on from there', asy
 })
 
 test('its time stands still while it has the focus', async ({ page }) => {
-  await withStillClock(page, readable)
-  await save(page)
-  const note = regionOf(page).getByText(article.savedNote)
+  const note = await savedNote(page)
   await page.keyboard.press('Alt+t')
   await page.keyboard.press('Tab')
   await expect(
@@ -69,8 +57,7 @@ test('its time stands still while it has the focus', async ({ page }) => {
 })
 
 test('a newer one takes its place, with a time of its own', async ({ page }) => {
-  await withStillClock(page, readable)
-  await save(page)
+  await savedNote(page)
   await page.clock.runFor(shownMs - marginMs)
   await save(page, article.removedNote)
   await page.clock.runFor(shownMs - marginMs)

@@ -1,15 +1,14 @@
 import type { Page } from 'playwright/test'
 import { formMessages } from '#content/form-messages.ts'
 import { dayMs } from '#lib/time.ts'
-import { fillContactForm, sendContactForm } from './rig/contact-form.ts'
+import { fillContactForm, openContactForm, sendContactForm } from './rig/contact-form.ts'
 import { expect, test } from './rig/test.ts'
 
 test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|request failed|Failed to load/] })
 
 /** Sends the contact form without a connection; the page says that it is kept. */
 async function sendOffline(page: Page, email: string): Promise<void> {
-  await page.goto('/contact')
-  await page.locator('#contact-form [data-hydrated]').waitFor()
+  await openContactForm(page)
   await fillContactForm(page, email)
   await page.context().setOffline(true)
   await sendContactForm(page)

@@ -25,9 +25,7 @@ test('worked cases, typed in, show the totals worked out by hand', async ({ page
   }
 })
 
-test('all modules are on and closed at first; only one that is on can be opened', async ({
-  page,
-}) => {
+test('all modules are on and closed at first; one that is off stays closed', async ({ page }) => {
   const calculator = new CalculatorPage(page)
   await calculator.open('/pricing')
   await expect(page.locator('[data-module]')).toHaveCount(5)
@@ -44,9 +42,7 @@ test('all modules are on and closed at first; only one that is on can be opened'
   await expect(calculator.field('jai_AOV')).toBeHidden()
 })
 
-test('a number counts while it is typed, and is set right when its field is left', async ({
-  page,
-}) => {
+test('a number counts while it is typed, and is set right afterwards', async ({ page }) => {
   const calculator = new CalculatorPage(page)
   await calculator.open('/pricing')
   // How each is read is tested where they are parsed.
@@ -65,9 +61,7 @@ test('a number counts while it is typed, and is set right when its field is left
   }
 })
 
-test('while a typed number is out of range the field says what is calculated with', async ({
-  page,
-}) => {
+test('out of range a field says what is calculated with', async ({ page }) => {
   const calculator = new CalculatorPage(page)
   await calculator.open('/pricing')
   await calculator.type('teamSize', '700')
@@ -114,20 +108,6 @@ test('the state is kept in the address, and the address brings it back', async (
   await calculator.total('monthly').scrollIntoViewIfNeeded()
   await expect(calculator.total('monthly')).toHaveText('$370,501')
   await expect(calculator.switchOf('OUTBOUND')).not.toBeChecked()
-})
-
-test('a hostile query leaves the defaults and harms nothing', async ({ page }) => {
-  const hostile = new URLSearchParams({
-    teamSize: '1e309',
-    jai_AOV: '"><script>alert(1)</script>',
-    mcr_missRate: 'NaN',
-    ads_ticketSize: '__proto__',
-    off: 'JP JAI,constructor,'.repeat(50),
-    jp_hourlyRate: '-1',
-  })
-  const calculator = new CalculatorPage(page)
-  await calculator.open(`/pricing?${hostile.toString()}`)
-  await expect(calculator.total('monthly')).toHaveText('$282,068')
 })
 
 test('every value shows its formula with the visitor’s numbers', async ({ page }) => {

@@ -1,9 +1,7 @@
 import { workSamples } from '#content/work-samples/work-samples.ts'
 import { expect, test } from './rig/test.ts'
 
-test('a number in focus lights its remark, and opened by keyboard brings it into sight', async ({
-  page,
-}) => {
+test('a number in focus lights its remark, opened it brings it into sight', async ({ page }) => {
   await page.goto('/samples')
   const [{ id }] = workSamples as [(typeof workSamples)[number]]
   const remark = page.locator(`#${id}-2`)

@@ -2,17 +2,6 @@ import { strictTransport } from '#lib/strict-transport.ts'
 import { site } from '#site.config.ts'
 import { expect, test } from './rig/test.ts'
 
-test('every address in the sitemap is served without a redirect', async ({ request, baseURL }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text()
-  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
-  expect(addresses.length).toBeGreaterThan(0)
-  for (const address of addresses) {
-    const url = new URL(new URL(String(address)).pathname, baseURL)
-    const answer = await request.get(url.href, { maxRedirects: 0 })
-    expect(answer.status(), url.pathname).toBe(200)
-  }
-})
-
 test('hashed files are kept for a year and pages are asked for again', async ({
   page,
   request,

@@ -36,10 +36,7 @@ test('a part of Stripe’s script runs from its changing subdomains, and from no
   }
 })
 
-test('a window that a wallet or a bank opens can reach the card form’s page', async ({
-  context,
-  page,
-}) => {
+test('a window that a bank opens can reach the card form’s page', async ({ context, page }) => {
   await context.route('https://pay.example/**', (route) =>
     route.fulfill({
       contentType: 'text/html',

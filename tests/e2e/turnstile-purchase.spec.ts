@@ -11,7 +11,7 @@ const ordersSql = 'select turnstile from orders where product = ? order by creat
 const onStripe = /\/pay\/cs_/
 const refusedOnPurpose = { allowedProblems: [/status of 403/] }
 
-test('a buy button brings a token, and loads nothing before it is touched', async ({
+test('a buy button loads nothing untouched, and brings a token', async ({
   page,
   turnstile,
   query,
@@ -24,7 +24,7 @@ test('a buy button brings a token, and loads nothing before it is touched', asyn
   expect(query<OrderRow>(ordersSql, 'velocity-audit')[0]).toEqual({ turnstile: 'passed' })
 })
 
-test('a double click on a buy button is one order with one token', async ({
+test('a double click on a buy button is one order, one token', async ({
   page,
   turnstile,
   query,
@@ -36,11 +36,7 @@ test('a double click on a buy button is one order with one token', async ({
   expect(await turnstile.verifications()).toHaveLength(1)
 })
 
-test('a buyer who is asked meets the challenge and goes on to the payment page', async ({
-  page,
-  turnstile,
-  query,
-}) => {
+test('a buyer meets the challenge and goes on to pay', async ({ page, turnstile, query }) => {
   await turnstile.behave({ widget: 'challenge' })
   await page.goto('/courses/ai-productivity')
   const form = page.locator('form[data-buy="ai-productivity"]').first()
@@ -106,12 +102,7 @@ test.describe('at the checkout', () => {
   })
 })
 
-test('VIP: the details and the payment each bring a token of their own', async ({
-  page,
-  turnstile,
-  query,
-  email,
-}) => {
+test('VIP’s details and payment each bring a token', async ({ page, turnstile, query, email }) => {
   await page.goto('/vip')
   await page.locator('[data-opens="vip-details"]').first().click()
   await page.locator('#vip-upgrade [data-hydrated]').waitFor({ state: 'attached' })

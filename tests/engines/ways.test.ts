@@ -2,8 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { deskSignInPath } from '#contract/desk/access.ts'
-import { libraryPaths } from '#contract/paths.ts'
-import { shelves } from '#contract/contents.ts'
 import { rareWord } from '#tests/e2e/rig/rare-word.ts'
 import type { BrowserPage } from './rig/browser-page.ts'
 import { expect, test } from './rig/test.ts'
@@ -178,29 +176,6 @@ test('the Deep Dive is paid', async ({ page, origin, email, crm }) => {
     .poll(() => textOf(page, 'h1').catch(() => ''), { timeout: 20_000 })
     .toContain('Payment Successful!')
   await expect.poll(() => crm.leadsOf(email), { timeout: 20_000 }).toHaveLength(1)
-})
-
-test('the vault is asked for, its link comes by mail, and a lesson is read', async ({
-  page,
-  origin,
-  email,
-  mailbox,
-}) => {
-  await page.goto(`${origin}/offer`)
-  await wake(page, 'offer-form')
-  await fill(page, '#opt-in', { firstName: 'Grace', email, phone: '+1 555 010 0199' })
-  await page.click('#opt-in button[type="submit"]')
-  // Whoever leaves before the answer has the form send again, elsewhere.
-  await appears(page, '[data-thanks]')
-  await page.goto(await mailbox.link(email, '/library/open/'))
-  await page.click('main form button')
-  await expect.poll(() => pathOf(page)).toBe(libraryPaths.home)
-  await page.click(`main a[href="${libraryPaths.shelf('growth-vault')}"]`)
-  const lesson = shelves['growth-vault'].modules
-    .flatMap(({ parts }) => parts)
-    .find(({ kind, file }) => kind === 'lesson' && file)
-  await page.click(`main a[href="${libraryPaths.part('growth-vault', lesson?.id ?? '')}"]`)
-  await expect.poll(() => textOf(page, 'h1')).toBe(lesson?.title)
 })
 
 test('the desk opens to the owner’s token', async ({ page, origin }) => {

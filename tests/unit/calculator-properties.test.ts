@@ -10,7 +10,6 @@ import {
 import { growthFromQuery, growthToQuery } from '#lib/calculators/growth-query.ts'
 import {
   growthModuleIds,
-  growthModules,
   growthResult,
   type GrowthState,
   initialGrowthState,
@@ -205,21 +204,6 @@ test('choosing a tier sets its own default return on ad spend', () => {
   expect(withGrowthTier(state, 'low').roas).toBe(4)
   expect(withGrowthTier(state, 'mid').roas).toBe(10)
   expect(withGrowthTier(state, 'high').roas).toBe(20)
-})
-
-test('formulas carry the visitor’s numbers', () => {
-  const profit = initialProfitState()
-  const cents = profitResult(profit).monthlyCentsById
-  const text = (id: keyof typeof cents) => formulaText(profitModules[id].terms(profit), cents[id])
-  expect(text('JP')).toBe('2 × 20 × $47.92 × 4.3 = $8,242.24')
-  expect(text('JAI')).toBe('400 × 8% × (4.9 − 1) × $1,000 = $124,800')
-  expect(text('MCR')).toBe('300 × 30% × 25% × $600 × 1.8 × 4.3 = $104,490')
-  expect(text('ADS')).toBe('$5,000 × 8 = $40,000')
-  expect(text('OUTBOUND')).toBe('600 × 18% × 30% × 70% × 20% × $1,000 = $4,536')
-  const growth = initialGrowthState()
-  expect(formulaText(growthModules.JS.terms(growth), growthResult(growth).JS_monthly)).toBe(
-    '2 × 10 × $47.92 × 4.3 = $4,121.12',
-  )
 })
 
 test('the formula of outbound shows its cost only where it is taken off', () => {

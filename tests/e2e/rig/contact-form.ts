@@ -11,6 +11,12 @@ const answers = {
   phone: '(020) 7946-0958',
 }
 
+/** The contact page, once its form is alive. */
+export async function openContactForm(page: Page, query = ''): Promise<void> {
+  await page.goto(`/contact${query}`)
+  await page.locator('#contact-form [data-hydrated]').waitFor()
+}
+
 /** Fills all nine fields of the contact form as a visitor in Britain, and ticks the box. */
 export async function fillContactForm(page: Page, email: string): Promise<void> {
   const form = page.locator('#contact-form form').first()

@@ -23,14 +23,18 @@ export class DeskPage {
     await expect(this.page.locator('h1')).toBeVisible()
   }
 
-  /** axe holds nothing against the page as it stands, in both schemes, and it is no wider than its window. */
-  async isFit(widths: readonly number[] = [390, 1440]): Promise<void> {
-    for (const [index, width] of widths.entries()) {
-      await this.page.setViewportSize({ width, height: 900 })
-      const colorScheme = index % 2 === 0 ? 'light' : 'dark'
-      await this.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      expect(await axeProblems(this.page), `${width} px, ${colorScheme}`).toEqual([])
-      expect(await sidewaysScroll(this.page), `${width} px`).toEqual([])
-    }
+  isFit(widths?: readonly number[]): Promise<void> {
+    return isFit(this.page, widths)
+  }
+}
+
+/** axe holds nothing against the page as it stands, in both schemes, and it is no wider than its window. */
+export async function isFit(page: Page, widths: readonly number[] = [390, 1440]): Promise<void> {
+  for (const [index, width] of widths.entries()) {
+    await page.setViewportSize({ width, height: 900 })
+    const colorScheme = index % 2 === 0 ? 'light' : 'dark'
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await axeProblems(page), `${width} px, ${colorScheme}`).toEqual([])
+    expect(await sidewaysScroll(page), `${width} px`).toEqual([])
   }
 }
