@@ -5,9 +5,7 @@ import { industries } from '#content/contact.ts'
 import { deepDive } from '#content/deep-dive.ts'
 import { home } from '#content/home.ts'
 import { pricing } from '#content/pricing.ts'
-import { services } from '#content/services.ts'
 import { start } from '#content/start.ts'
-import { workWithUs } from '#content/work-with-us.ts'
 import { listPricesCents, products, programmes } from '#contract/catalogue.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
 import { campaignSentences } from '#lib/campaign-sentences.ts'
@@ -179,9 +177,7 @@ test('every founder’s card has a profile that opens in a new tab', () => {
 })
 
 test('lists are as long as what they promise', () => {
-  const count = (path: string, tags: string, within?: readonly [string, string]) =>
-    elements(within ? element(builtPage(path).main, '*', ...within) : builtPage(path).main, tags)
-      .length
+  const count = (path: string, tag: string) => elements(builtPage(path).main, tag).length
   expect(elements(builtPage('/services').main, 'th', 'scope', 'row')).toHaveLength(8)
   expect(count('/services', 'dt')).toBe(industries.length)
   expect(count('/', 'blockquote')).toBe(1)
@@ -190,8 +186,6 @@ test('lists are as long as what they promise', () => {
     const inside = element(builtPage(path).main, '*', 'aria-labelledby', 'inside')
     expect(elements(element(inside, 'ol'), 'li'), path).toHaveLength(parts)
   }
-  expect(textOf(builtPage('/services').main)).toContain(services.paths.title)
-  expect(textOf(builtPage('/work-with-us').main)).toContain(workWithUs.terms.title)
 })
 
 test('the comparison of the plans has a heading for every row and column, and says what is not in it', () => {
