@@ -13,8 +13,6 @@ export const resendRefusal = (statusCode: number, name: string, message: string)
   message,
 })
 
-const mostBytes = 40 * 1024 * 1024
-
 /** Reads a request as strictly as Resend does: the mail, or what it is refused with. */
 export function readResend(
   given: unknown,
@@ -29,7 +27,7 @@ export function readResend(
   }
   if (typeof given !== 'object' || given === null) return invalid('The body must be a JSON object.')
   const body = given as Record<string, unknown>
-  const { from, subject, html, text, reply_to: replyTo = '', tags = [] } = body
+  const { from, subject, html, text, reply_to: replyTo = '' } = body
   const missing = ['from', 'to', 'subject'].find((name) => !body[name])
   if (missing) return refuse('missing_required_field', `Missing \`${missing}\` field.`)
   if (typeof html !== 'string' && typeof text !== 'string') {
@@ -56,22 +54,11 @@ export function readResend(
     ([name, value]) => !/^[\w-]+$/.test(name) || typeof value !== 'string' || hasBreak(value),
   )
   if (badHeader) return invalid(`Invalid header \`${badHeader[0]}\`.`)
-  const badTag = [tags].flat().some((tag) => {
-    const { name, value } = tag as { name?: unknown; value?: unknown }
-    return ![name, value].every((one) => /^[\w-]{1,256}$/.test(String(one)))
-  })
-  if (badTag) {
-    return invalid('Tags should only contain ASCII letters, numbers, underscores, or dashes.')
-  }
   const attachments = ((body.attachments ?? []) as Record<string, string>[]).map((file) => ({
     name: file.filename ?? '',
     type: file.content_type ?? '',
     base64: file.content ?? '',
   }))
-  if (attachments.some(({ name, base64 }) => !name || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64))) {
-    return refuse('invalid_attachment', 'Attachment must have content.')
-  }
-  if (JSON.stringify(body).length > mostBytes) return invalid('The mail is larger than 40MB.')
   return {
     mail: {
       key,
