@@ -58,8 +58,11 @@ export function readOptions<Name extends string>(
   words: readonly string[],
   known: readonly Name[],
 ): BenchCommand<Name> {
-  const given = { args: [...words], options, allowPositionals: true }
-  const { values, positionals } = readWords(usage, given)
+  const { values, positionals } = readWords(usage, {
+    args: [...words],
+    options,
+    allowPositionals: true,
+  })
   const named = known.filter((name) => positionals.includes(name))
   const others = positionals.filter((word) => !known.some((name) => name === word))
   const wrong = others.find((word) => !/^(\/.*|\d+)$/.test(word))

@@ -66,7 +66,7 @@ test('orders stand on the terms of the catalogue, and their sums are those of th
 })
 
 test('there is what the desk shows: leads of every form, orders of every product in every state, matters to see to', () => {
-  const namesIn = (sql: string) => rows(sql).map(({ name }) => name)
+  const namesIn = (sql: string) => rows(sql).map(({ name = '' }) => name)
   expect(namesIn('SELECT DISTINCT kind AS name FROM leads')).toEqual(
     expect.arrayContaining([...formKinds]),
   )
