@@ -1,11 +1,10 @@
-import { parseArgs } from 'node:util'
 import { affiliateSigns } from '#content/affiliate-signs.ts'
 import type { ApplicationRow, PartnerRow, SaleToCheck } from '#contract/affiliate-operator.ts'
 import type { AffiliateDashboard } from '#contract/affiliate.ts'
 import { deskPartnerPaths } from '#contract/desk/partners.ts'
 import { formatUsd } from '#lib/money.ts'
 import { atDesk } from './desk-api.ts'
-import { main } from './main.ts'
+import { main, readWords } from './main.ts'
 import { Refusal } from './refusal.ts'
 
 const options = {
@@ -80,12 +79,7 @@ const commands: Readonly<Record<string, readonly (CommandPart | keyof typeof opt
 
 /** Turns the words of the command line into a command for the worker. @throws {Refusal} */
 function readCommand(args: string[]): object {
-  let parsed
-  try {
-    parsed = parseArgs({ args, options, allowPositionals: true })
-  } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
-  }
+  const parsed = readWords(`\n${usage}`, { args, options, allowPositionals: true })
   const [action = '', subject] = parsed.positionals
   const { monthly, amount, months, ...values } = parsed.values
   const given: Record<string, unknown> = {
@@ -112,40 +106,27 @@ type OperatorAnswer = {
 
 const dollars = (amountCents: number) => formatUsd(amountCents)
 
-function applicationLines(rows: readonly ApplicationRow[]): string[] {
-  if (rows.length === 0) return ['No application waits.']
-  return [
-    'Applications:',
-    ...rows.map(
-      ({ id, name, email, company, at }) =>
-        `  ${at.slice(0, 10)}  ${name}, ${company}, ${email}\n              ${id}`,
-    ),
-  ]
+const applicationLine = ({ id, name, email, company, at }: ApplicationRow) =>
+  `  ${at.slice(0, 10)}  ${name}, ${company}, ${email}\n              ${id}`
+
+function partnerLine({ code, name, email, approvedAt, revokedAt }: PartnerRow): string {
+  const until = revokedAt ? `, revoked ${revokedAt.slice(0, 10)}` : ''
+  return `  ${code.padEnd(20)} ${name}, ${email}, since ${approvedAt.slice(0, 10)}${until}`
 }
 
-function partnerLines(rows: readonly PartnerRow[]): string[] {
-  if (rows.length === 0) return ['No partner yet.']
-  return [
-    'Partners:',
-    ...rows.map(
-      ({ code, name, email, approvedAt, revokedAt }) =>
-        `  ${code.padEnd(20)} ${name}, ${email}, since ${approvedAt.slice(0, 10)}${
-          revokedAt ? `, revoked ${revokedAt.slice(0, 10)}` : ''
-        }`,
-    ),
-  ]
-}
+const listed = (title: string, none: string, lines: readonly string[]) =>
+  lines.length > 0 ? [title, ...lines] : [none]
 
 function saleLines(title: string, sales: readonly SaleToCheck[]): string[] {
   if (sales.length === 0) return []
   return [
     title,
-    ...sales.map(
-      ({ id, code, product, email, paidCents, at, reasons }) =>
-        `  ${at.slice(0, 10)}  ${code}  ${product}, ${dollars(paidCents)}, ${email}\n              ${id}\n${reasons
-          .map((reason) => `              - ${affiliateSigns[reason] ?? reason}`)
-          .join('\n')}`,
-    ),
+    ...sales.flatMap(({ id, code, product, email, paidCents, at, reasons }) => [
+      `  ${at.slice(0, 10)}  ${code}  ${product}, ${dollars(paidCents)}, ${email}`,
+      ...[id, ...reasons.map((reason) => `- ${affiliateSigns[reason] ?? reason}`)].map(
+        (line) => `              ${line}`,
+      ),
+    ]),
   ]
 }
 
@@ -178,8 +159,10 @@ function showAnswer(answer: OperatorAnswer): string {
   if (statement) return statement
   if (account) return accountLines(account).join('\n')
   const lines = [
-    ...(partners ? partnerLines(partners) : []),
-    ...(applications ? applicationLines(applications) : []),
+    ...(partners ? listed('Partners:', 'No partner yet.', partners.map(partnerLine)) : []),
+    ...(applications
+      ? listed('Applications:', 'No application waits.', applications.map(applicationLine))
+      : []),
     ...(held && possible ? checkLines(held, possible) : []),
     ...Object.entries(rest).map(
       ([name, value]) =>

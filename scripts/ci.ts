@@ -3,10 +3,9 @@ import { main } from './main.ts'
 import { runQuietly } from './run-quietly.ts'
 import { buildWhenChanged } from './stack/build-when-changed.ts'
 import { wranglerCommand, wranglerEnvironment } from './stack/wrangler.ts'
-import { report } from './suites/report.ts'
+import { report, step } from './suites/report.ts'
 import { runSuites } from './suites/run-suites.ts'
 import { suiteNames } from './suites/runners.ts'
-import { step } from './suites/step.ts'
 
 const dryRun = () =>
   runQuietly([...wranglerCommand('deploy'), '--dry-run'], { env: wranglerEnvironment })

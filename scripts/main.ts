@@ -1,3 +1,4 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { Refusal } from './refusal.ts'
 
 /** A reason that a person can act on: a refusal, or a word of the command line that `parseArgs` does not know. */
@@ -13,5 +14,14 @@ export async function main(body: () => Promise<number | void>): Promise<void> {
   } catch (error) {
     console.error(isForPerson(error) ? `\n${error.message}\n` : error)
     process.exitCode = 1
+  }
+}
+
+/** `parseArgs`; what it does not know is refused with how the command is called. @throws {Refusal} */
+export function readWords<Config extends ParseArgsConfig>(usage: string, config: Config) {
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : ''}\n${usage}`)
   }
 }

@@ -7,10 +7,9 @@ import { commitBeforeNewestMigration, tryPrevious } from './deploy/previous-work
 import { main } from './main.ts'
 import { root } from './root.ts'
 import { runQuietly } from './run-quietly.ts'
-import { report } from './suites/report.ts'
+import { report, step } from './suites/report.ts'
 import { runSuites } from './suites/run-suites.ts'
 import { suiteNames } from './suites/runners.ts'
-import { step } from './suites/step.ts'
 
 async function previous(): Promise<void> {
   const commit = await commitBeforeNewestMigration()

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readWords } from '#scripts/main.ts'
 import { Refusal } from '#scripts/refusal.ts'
 import type { Goal } from './goal.ts'
 
@@ -47,12 +47,22 @@ export type BenchCommand<Name extends string> = BenchOptions & {
 const usage =
   'npm run bench -- [PART …] [/ROUTE …] [NUMBER of articles] [--quick] [--rounds 5] [--cpu 4]'
 
+const options = {
+  quick: { type: 'boolean', default: false },
+  rounds: { type: 'string' },
+  cpu: { type: 'string', default: '4' },
+} as const
+
 /** Reads the command line; a word is a part, a route, or a number of articles. @throws {Refusal} */
 export function readOptions<Name extends string>(
   words: readonly string[],
   known: readonly Name[],
 ): BenchCommand<Name> {
-  const { values, positionals } = parse([...words])
+  const { values, positionals } = readWords(usage, {
+    args: [...words],
+    options,
+    allowPositionals: true,
+  })
   const named = known.filter((name) => positionals.includes(name))
   const others = positionals.filter((word) => !known.some((name) => name === word))
   const wrong = others.find((word) => !/^(\/.*|\d+)$/.test(word))
@@ -79,19 +89,5 @@ export function readOptions<Name extends string>(
     pages: others.filter((word) => word.startsWith('/')),
     counts: others.map(Number).filter((count) => count > 0),
     isWhole: positionals.length === 0 && !values.quick,
-  }
-}
-
-const options = {
-  quick: { type: 'boolean', default: false },
-  rounds: { type: 'string' },
-  cpu: { type: 'string', default: '4' },
-} as const
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true })
-  } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : ''}\n${usage}`)
   }
 }

@@ -1,14 +1,14 @@
 import type Cloudflare from 'cloudflare'
-import type { Permission, Store, Zone } from './store.ts'
+import type { Part, Store, Zone } from './store.ts'
 
 /** An answer of Cloudflare's that is an error; `code` is the one its envelope carries, null where it has none. */
 export class Refusal extends Error {
+  override name = 'Refusal'
   readonly status: number
   readonly code: number | null
 
   constructor(status: number, code: number | null, message: string) {
     super(message)
-    this.name = 'Refusal'
     this.status = status
     this.code = code
   }
@@ -27,7 +27,7 @@ export type Call = {
 export type Endpoint = {
   method: string
   path: RegExp
-  needs: Permission | null
+  needs: string | undefined
   run: (call: Call) => unknown
 }
 
@@ -38,15 +38,15 @@ export class Page<Item = unknown> {
 
   constructor(all: readonly Item[], query: URLSearchParams) {
     const page = Number(query.get('page') ?? 1)
-    const perPage = Number(query.get('per_page') ?? 20)
-    this.result = all.slice((page - 1) * perPage, page * perPage)
-    const total = Math.ceil(all.length / perPage)
+    const per_page = Number(query.get('per_page') ?? 20)
+    this.result = all.slice((page - 1) * per_page, page * per_page)
+    const [count, total_count] = [this.result.length, all.length]
     this.info = {
       page,
-      per_page: perPage,
-      count: this.result.length,
-      total_count: all.length,
-      total_pages: total,
+      per_page,
+      count,
+      total_count,
+      total_pages: Math.ceil(total_count / per_page),
     }
   }
 }
@@ -61,27 +61,33 @@ type At<Value, Path extends string> = Path extends `${infer Head}.${infer Rest}`
 
 type Read<Method> = Method extends (...given: never[]) => PromiseLike<infer Read> ? Read : never
 
-/** What the SDK's method reads: one thing, a page or all of a list. It has none for some calls of wrangler's. */
-type AnswerTo<Method extends string> = Method extends 'none'
-  ? unknown
-  : Read<At<Cloudflare, Method>> extends { result: readonly (infer Item)[] }
-    ? Page<Item> | readonly Item[]
+/** What the SDK's method reads: one thing, a page or all of a list. */
+type AnswerTo<Method extends string> =
+  Read<At<Cloudflare, Method>> extends { result: readonly (infer Item)[] }
+    ? Page<Part<Item>> | readonly Part<Item>[]
     : Read<At<Cloudflare, Method>> extends { result: infer Result; result_info: unknown }
-      ? Result
-      : Read<At<Cloudflare, Method>>
+      ? Part<Result>
+      : Part<Read<At<Cloudflare, Method>>>
+
+type Answer<Key> = Key extends `${string} | ${string} | ${infer Method}`
+  ? AnswerTo<Method>
+  : unknown
 
 /**
- * An endpoint at a method and path, and by which method of the SDK its answer is typed: `endpoint<'zones.get'>('GET
- * /zones/:zone', …)`.
+ * Endpoints below a path: by method and the rest of the path, then the permission they need, then the method of the SDK
+ * that types their answers, as in `GET /:zone | Zone:Read | zones.get`. Calls that wrangler alone makes have no type.
  */
-export function endpoint<Method extends string = never>(
-  call: string,
-  needs: Permission | null,
-  run: (call: Call) => AnswerTo<NoInfer<Method>> | Promise<AnswerTo<NoInfer<Method>>>,
-): Endpoint {
-  const [method = '', path = ''] = call.split(' ')
-  const shape = path.replaceAll(/:(\w+)/g, (_, name: string) => `(?<${name}>[^/]+)`)
-  return { method, path: new RegExp(`^${shape}$`), needs, run }
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each answer is typed by its own key
+export function endpoints<Key extends string>(
+  below: string,
+  table: { [Each in Key]: (call: Call) => Answer<Each> | Promise<Answer<Each>> },
+): Endpoint[] {
+  return Object.entries<Endpoint['run']>(table).map(([key, run]) => {
+    const [call = '', needs] = key.split(' | ')
+    const [method = '', path = ''] = call.split(' ')
+    const shape = (below + path).replaceAll(/:(\w+)/g, (_, name: string) => `(?<${name}>[^/]+)`)
+    return { method, path: new RegExp(`^${shape}$`), needs, run }
+  })
 }
 
 /** A word the body has to have. @throws {Refusal} as Cloudflare does without it. */
@@ -91,13 +97,16 @@ export function wordOf({ body }: Call, name: string): string {
   throw new Refusal(400, 10_026, `Request body is missing a required field: ${name}`)
 }
 
+/** What a path names, where it is there. @throws {Refusal} */
+export function found<Thing>(thing: Thing | undefined, code: number, message: string): Thing {
+  if (thing !== undefined) return thing
+  throw new Refusal(404, code, message)
+}
+
 /** The zone the path names. @throws {Refusal} */
-export function zoneOf({ store, named }: Call): Zone {
-  const zone = [...store.zones.values()].find(({ id }) => id === named['zone'])
-  if (zone) return zone
-  throw new Refusal(
-    404,
+export const zoneOf = ({ store, named }: Call): Zone =>
+  found(
+    [...store.zones.values()].find(({ id }) => id === named['zone']),
     7003,
     'Could not route to the zone, perhaps your object identifier is invalid?',
   )
-}

@@ -1,245 +1,141 @@
-import type { Deployment } from 'cloudflare/resources/pages/projects/projects'
-import { type Call, endpoint, Page, Refusal, wordOf } from './endpoint.ts'
+import { type Call, endpoints, found, Page, Refusal, wordOf } from './endpoint.ts'
 import type { Project, Store } from './store.ts'
 
-/** The project the path names. @throws {Refusal} */
-export function projectOf({ store, named }: Call): Project {
-  const project = store.projects.get(named['project'] ?? '')
-  if (project) return project
-  throw new Refusal(
-    404,
-    8_000_007,
-    'Project not found. The specified project name does not match any of your existing projects.',
+const projectOf = ({ store, named }: Call): Project =>
+  found(store.projects.get(named['project'] ?? ''), 8_000_007, 'Project not found.')
+
+const deploymentOf = (call: Call) =>
+  found(
+    projectOf(call).deployments.find(({ id }) => id === call.named['id']),
+    8_000_009,
+    'The deployment was not found.',
   )
-}
 
-/** What is uploaded is built elsewhere. */
-export const unbuilt = {
-  build_command: null,
-  destination_dir: null,
-  root_dir: null,
-  web_analytics_tag: null,
-  web_analytics_token: null,
-}
-
-/** Where the API has projects of Pages. */
-export const projects = '/accounts/:account/pages/projects'
-
-/** What was put into projects of Pages. */
-export const deploymentEndpoints = [
-  endpoint<'pages.projects.deployments.list'>(
-    `GET ${projects}/:project/deployments`,
-    'Cloudflare Pages:Read',
-    (call) => {
-      const wanted = call.query.get('env')
-      const { deployments } = projectOf(call)
-      return new Page(
-        deployments.filter(({ environment }) => !wanted || environment === wanted),
-        call.query,
-      )
-    },
-  ),
-  endpoint<'pages.projects.deployments.create'>(
-    `POST ${projects}/:project/deployments`,
-    'Cloudflare Pages:Edit',
-    (call) => {
-      const { store, form } = call
-      const project = projectOf(call)
-      const word = (name: string) => {
-        const given = form?.get(name)
-        return typeof given === 'string' ? given : null
-      }
-      if (!word('manifest')) throw new Refusal(400, 8_000_096, 'A "manifest" field was expected.')
-      const branch = word('branch') ?? project.productionBranch
-      const id = store.uuid()
-      const stage = {
-        name: 'deploy' as const,
-        status: 'success' as const,
-        started_on: store.now(),
-        ended_on: store.now(),
-      }
-      const uploaded: Omit<Deployment, 'source'> = {
-        id,
-        short_id: id.slice(0, 8),
-        project_name: project.name,
-        project_id: project.id,
-        environment: branch === project.productionBranch ? 'production' : 'preview',
-        url: `https://${id.slice(0, 8)}.${project.name}.pages.dev`,
-        aliases: [`https://${branch.replaceAll(/\W+/g, '-')}.${project.name}.pages.dev`],
-        created_on: store.now(),
-        modified_on: store.now(),
-        is_skipped: false,
-        latest_stage: stage,
-        stages: [stage],
-        build_config: unbuilt,
-        env_vars: null,
-        deployment_trigger: {
-          type: 'ad_hoc',
-          metadata: {
-            branch,
-            commit_hash: word('commit_hash') ?? '',
-            commit_message: word('commit_message') ?? '',
-            commit_dirty: word('commit_dirty') === 'true',
-          },
-        },
-      }
-      // Only what comes from a repository has a source.
-      const deployment = uploaded as Deployment
-      project.deployments.unshift(deployment)
-      if (deployment.environment === 'production') project.canonical = id
-      return deployment
-    },
-  ),
-  endpoint<'pages.projects.deployments.get'>(
-    `GET ${projects}/:project/deployments/:id`,
-    'Cloudflare Pages:Read',
-    (call) => {
-      const found = projectOf(call).deployments.find(({ id }) => id === call.named['id'])
-      if (found) return found
-      throw new Refusal(404, 8_000_009, 'The deployment was not found.')
-    },
-  ),
-  endpoint<'pages.projects.deployments.rollback'>(
-    `POST ${projects}/:project/deployments/:id/rollback`,
-    'Cloudflare Pages:Edit',
-    (call) => {
-      const project = projectOf(call)
-      const found = project.deployments.find(({ id }) => id === call.named['id'])
-      if (!found) throw new Refusal(404, 8_000_009, 'The deployment was not found.')
-      if (found.environment !== 'production' || found.id === project.canonical) {
-        throw new Refusal(400, 8_000_041, 'Cannot roll back to this deployment.')
-      }
-      project.canonical = found.id
-      return found
-    },
-  ),
-]
-
-const usual = {
-  always_use_latest_compatibility_date: false,
-  build_image_major_version: 3,
-  compatibility_date: '2026-11-01',
-  compatibility_flags: [],
-  env_vars: null,
-  fail_open: true,
-  usage_model: 'standard' as const,
-}
+const usual = { compatibility_date: '2026-11-01', compatibility_flags: [] }
 
 const shown = ({
-  id,
   name,
   subdomain,
   productionBranch,
-  createdOn,
   domains,
   deployments,
   canonical,
 }: Project) => ({
-  id,
   name,
   subdomain: `${subdomain}.pages.dev`,
   production_branch: productionBranch,
-  created_on: createdOn,
-  domains: [`${subdomain}.pages.dev`, ...domains.keys()],
-  framework: '',
-  framework_version: '',
-  preview_script_name: `pages-worker--${id}-preview`,
-  production_script_name: `pages-worker--${id}-production`,
-  uses_functions: false,
-  build_config: unbuilt,
+  domains: [`${subdomain}.pages.dev`, ...domains],
   deployment_configs: { preview: usual, production: usual },
-  latest_deployment: deployments[0] ?? null,
-  canonical_deployment: deployments.find((one) => one.id === canonical) ?? null,
+  canonical_deployment: deployments.find(({ id }) => id === canonical) ?? null,
 })
 
 /** A domain is active once its record leads to the project, as it is with Cloudflare. */
-function domainOf(store: Store, project: Project, name: string) {
-  const domain = project.domains.get(name)
-  if (!domain) throw new Refusal(404, 8_000_021, 'Domain not found.')
-  const zone = [...store.zones.values()].find(
-    (one) => name === one.name || name.endsWith(`.${one.name}`),
-  )
-  const leadsHere = [...(zone?.records.values() ?? [])].some(
-    (record) =>
-      record.name === name &&
-      record.type === 'CNAME' &&
-      record.content === `${project.subdomain}.pages.dev`,
-  )
-  const status = leadsHere ? ('active' as const) : ('pending' as const)
+function domainOf({ zones }: Store, { subdomain }: Project, name: string) {
+  const leadsHere = [...zones.values()]
+    .flatMap(({ records }) => records)
+    .some((one) => one.name === name && one.content === `${subdomain}.pages.dev`)
+  return { name, status: leadsHere ? ('active' as const) : ('pending' as const) }
+}
+
+function newDeployment({ store, form }: Call, { name, productionBranch }: Project) {
+  const word = (field: string) => {
+    const given = form?.get(field)
+    return typeof given === 'string' ? given : ''
+  }
+  if (!word('manifest')) throw new Refusal(400, 8_000_096, 'A "manifest" field was expected.')
+  const branch = word('branch') || productionBranch
+  const id = store.uuid()
   return {
-    ...domain,
-    domain_id: domain.id,
-    zone_tag: zone?.id ?? '',
-    certificate_authority: 'google' as const,
-    status,
-    validation_data: { method: 'http' as const, status },
-    verification_data: { status },
+    id,
+    short_id: id.slice(0, 8),
+    project_name: name,
+    environment: branch === productionBranch ? ('production' as const) : ('preview' as const),
+    url: `https://${id.slice(0, 8)}.${name}.pages.dev`,
+    aliases: [`https://${branch.replaceAll(/\W+/g, '-')}.${name}.pages.dev`],
+    created_on: store.now(),
+    latest_stage: { name: 'deploy' as const, status: 'success' as const },
+    deployment_trigger: {
+      type: 'ad_hoc' as const,
+      metadata: {
+        branch,
+        commit_hash: word('commit_hash'),
+        commit_message: word('commit_message'),
+        commit_dirty: word('commit_dirty') === 'true',
+      },
+    },
   }
 }
 
-/** Pages: projects, and what they are reached at. */
-export const pagesEndpoints = [
-  endpoint<'pages.projects.list'>(
-    `GET ${projects}`,
-    'Cloudflare Pages:Read',
-    ({ store, query }) => new Page([...store.projects.values()].map(shown), query),
-  ),
-  endpoint<'pages.projects.create'>(`POST ${projects}`, 'Cloudflare Pages:Edit', (call) => {
-    const { store } = call
+/** Pages: projects, what they are reached at, and what was put into them. */
+export const pagesEndpoints = endpoints('/accounts/:account/pages/projects', {
+  'GET | Cloudflare Pages:Read | pages.projects.list': ({ store, query }) =>
+    new Page([...store.projects.values()].map(shown), query),
+  'POST | Cloudflare Pages:Edit | pages.projects.create': (call) => {
+    const { projects, takenSubdomains } = call.store
     const name = wordOf(call, 'name')
-    if (store.projects.has(name)) {
-      throw new Refusal(
-        409,
-        8_000_002,
-        'A project with this name already exists. Choose a different project name.',
-      )
+    if (projects.has(name)) {
+      throw new Refusal(409, 8_000_002, 'A project with this name already exists.')
     }
     const project: Project = {
-      id: store.uuid(),
       name,
-      subdomain: store.takenSubdomains.has(name) ? `${name}-4x2` : name,
+      subdomain: takenSubdomains.includes(name) ? `${name}-4x2` : name,
       productionBranch: wordOf(call, 'production_branch'),
-      createdOn: store.now(),
-      domains: new Map(),
+      domains: [],
       deployments: [],
       canonical: null,
     }
-    store.projects.set(name, project)
+    projects.set(name, project)
     return shown(project)
-  }),
-  endpoint<'pages.projects.get'>(`GET ${projects}/:project`, 'Cloudflare Pages:Read', (call) =>
-    shown(projectOf(call)),
-  ),
-  endpoint<'pages.projects.edit'>(`PATCH ${projects}/:project`, 'Cloudflare Pages:Edit', (call) => {
+  },
+  'GET /:project | Cloudflare Pages:Read | pages.projects.get': (call) => shown(projectOf(call)),
+  'PATCH /:project | Cloudflare Pages:Edit | pages.projects.edit': (call) => {
     const project = projectOf(call)
-    const branch = call.body['production_branch']
-    if (typeof branch === 'string') project.productionBranch = branch
+    project.productionBranch = wordOf(call, 'production_branch')
     return shown(project)
-  }),
-  endpoint<'pages.projects.domains.list'>(
-    `GET ${projects}/:project/domains`,
-    'Cloudflare Pages:Read',
-    (call) => {
-      const project = projectOf(call)
-      const names = [...project.domains.keys()]
-      return new Page(
-        names.map((name) => domainOf(call.store, project, name)),
-        call.query,
-      )
-    },
-  ),
-  endpoint<'pages.projects.domains.create'>(
-    `POST ${projects}/:project/domains`,
-    'Cloudflare Pages:Edit',
-    (call) => {
-      const { store } = call
-      const project = projectOf(call)
-      const name = wordOf(call, 'name')
-      if ([...store.projects.values()].some(({ domains }) => domains.has(name))) {
-        throw new Refusal(409, 8_000_018, 'You have already added this custom domain.')
-      }
-      project.domains.set(name, { id: store.uuid(), name, created_on: store.now() })
-      return domainOf(store, project, name)
-    },
-  ),
-]
+  },
+  'GET /:project/domains | Cloudflare Pages:Read | pages.projects.domains.list': (call) => {
+    const project = projectOf(call)
+    return new Page(
+      project.domains.map((name) => domainOf(call.store, project, name)),
+      call.query,
+    )
+  },
+  'POST /:project/domains | Cloudflare Pages:Edit | pages.projects.domains.create': (call) => {
+    const { store } = call
+    const project = projectOf(call)
+    const name = wordOf(call, 'name')
+    if ([...store.projects.values()].some(({ domains }) => domains.includes(name))) {
+      throw new Refusal(409, 8_000_018, 'You have already added this custom domain.')
+    }
+    project.domains.push(name)
+    return domainOf(store, project, name)
+  },
+  'GET /:project/deployments | Cloudflare Pages:Read | pages.projects.deployments.list': (call) => {
+    const wanted = call.query.get('env')
+    const { deployments } = projectOf(call)
+    return new Page(
+      deployments.filter(({ environment }) => !wanted || environment === wanted),
+      call.query,
+    )
+  },
+  'POST /:project/deployments | Cloudflare Pages:Edit | pages.projects.deployments.create': (
+    call,
+  ) => {
+    const project = projectOf(call)
+    const deployment = newDeployment(call, project)
+    project.deployments.unshift(deployment)
+    if (deployment.environment === 'production') project.canonical = deployment.id
+    return deployment
+  },
+  'GET /:project/deployments/:id | Cloudflare Pages:Read | pages.projects.deployments.get':
+    deploymentOf,
+  'POST /:project/deployments/:id/rollback | Cloudflare Pages:Edit': (call) => {
+    const project = projectOf(call)
+    const deployment = deploymentOf(call)
+    if (deployment.environment !== 'production' || deployment.id === project.canonical) {
+      throw new Refusal(400, 8_000_041, 'Cannot roll back to this deployment.')
+    }
+    project.canonical = deployment.id
+    return deployment
+  },
+})

@@ -1,108 +1,37 @@
 import type { Deployment } from 'cloudflare/resources/workers/scripts/deployments'
-import { type Call, endpoint, Refusal, wordOf } from './endpoint.ts'
+import { type Call, endpoints, found, Refusal, wordOf } from './endpoint.ts'
 import type { Script, Store, Zone } from './store.ts'
 import { addRoute } from './zone-endpoints.ts'
 
-/** The worker the path names. @throws {Refusal} */
-export function scriptOf({ store, named }: Call): Script {
-  const script = store.scripts.get(named['script'] ?? '')
-  if (script) return script
-  throw new Refusal(404, 10_007, 'This Worker does not exist on your account.')
-}
+const scriptOf = ({ store, named }: Call): Script =>
+  found(
+    store.scripts.get(named['script'] ?? ''),
+    10_007,
+    'This Worker does not exist on your account.',
+  )
 
-/** What an upload says of itself: a form's `metadata`. */
-export async function metadataOf({ form }: Call): Promise<Record<string, unknown>> {
+/** The annotations of an upload: in the `metadata` of its form. */
+async function annotationsOf({ form }: Call): Promise<Deployment['annotations']> {
   const part = form?.get('metadata')
   if (!part) throw new Refusal(400, 10_021, 'The upload has no metadata.')
-  return JSON.parse(typeof part === 'string' ? part : await part.text()) as Record<string, unknown>
+  const metadata = JSON.parse(typeof part === 'string' ? part : await part.text()) as Deployment
+  return metadata.annotations ?? {}
 }
-
-/** A new version of a worker; secrets stay, as wrangler asks for it. */
-export function addVersion(store: Store, script: Script, annotations: unknown) {
-  const version = {
-    id: store.uuid(),
-    number: script.versions.length + 1,
-    metadata: {
-      created_on: store.now(),
-      modified_on: store.now(),
-      source: 'wrangler' as const,
-      hasPreview: false,
-    },
-    annotations: annotations ?? {},
-  }
-  script.versions.unshift(version)
-  return version
-}
-
-const resourcesOf = ({ id }: { id: string }) => ({
-  script: { etag: id, handlers: ['fetch'] },
-  bindings: [],
-})
 
 /** Has versions of a worker answer, each its share. */
-export function deployVersions(
+function deployVersions(
   store: Store,
   script: Script,
-  versions: Deployment.Version[],
-  annotations: unknown,
-): Deployment {
-  const deployment = {
-    id: store.uuid(),
-    created_on: store.now(),
-    source: 'wrangler',
-    strategy: 'percentage' as const,
-    versions,
-    annotations: (annotations ?? {}) as Deployment.Annotations,
+  { versions = [], annotations = {} }: Partial<Deployment>,
+) {
+  const areKnown = versions.every(({ version_id }) => script.versions.includes(version_id))
+  if (versions.length === 0 || !areKnown) {
+    throw new Refusal(400, 10_021, 'Each version of a deployment has to be one of the worker.')
   }
+  const deployment = { id: store.uuid(), created_on: store.now(), versions, annotations }
   script.deployments.unshift(deployment)
   return deployment
 }
-
-/** Where the API has workers. */
-export const scripts = '/accounts/:account/workers/scripts'
-
-/** Versions of a worker, and which of them answer. */
-export const versionEndpoints = [
-  endpoint<'workers.scripts.versions.create'>(
-    `POST ${scripts}/:script/versions`,
-    'Workers Scripts:Edit',
-    async (call) => {
-      const { annotations } = await metadataOf(call)
-      const version = addVersion(call.store, scriptOf(call), annotations)
-      return { ...version, resources: resourcesOf(version), startup_time_ms: 5 }
-    },
-  ),
-  // The SDK's own page of these is another than what it answers.
-  endpoint<'none'>(`GET ${scripts}/:script/deployments`, 'Workers Scripts:Read', (call) => ({
-    deployments: scriptOf(call).deployments,
-  })),
-  endpoint<'workers.scripts.deployments.create'>(
-    `POST ${scripts}/:script/deployments`,
-    'Workers Scripts:Edit',
-    (call) => {
-      const script = scriptOf(call)
-      const given = call.body['versions']
-      const versions = Array.isArray(given) ? (given as Deployment.Version[]) : []
-      const areKnown = versions.every(({ version_id }) =>
-        script.versions.some(({ id }) => id === version_id),
-      )
-      if (versions.length === 0 || !areKnown) {
-        throw new Refusal(400, 10_021, 'Each version of a deployment has to be one of the worker.')
-      }
-      return deployVersions(call.store, script, versions, call.body['annotations'])
-    },
-  ),
-]
-
-const shown = ({ name, createdOn, versions }: Script) => ({
-  id: name,
-  created_on: createdOn,
-  modified_on: createdOn,
-  etag: versions[0]?.id ?? '',
-  handlers: ['fetch'],
-  has_assets: false,
-  has_modules: true,
-})
 
 type RouteWanted = { pattern: string; zone_name?: string }
 
@@ -119,133 +48,125 @@ function zoneOfRoute({ zones }: Store, { pattern, zone_name: named }: RouteWante
 const secretNames = ({ secrets }: Script) =>
   [...secrets.keys()].map((name) => ({ name, type: 'secret_text' as const }))
 
-/** Workers: scripts, their secrets, routes and times. */
-export const workerEndpoints = [
-  endpoint<'workers.scripts.list'>(`GET ${scripts}`, 'Workers Scripts:Read', ({ store }) =>
-    [...store.scripts.values()].map(shown),
-  ),
-  endpoint<'workers.beta.workers.get'>(
-    'GET /accounts/:account/workers/workers/:script',
-    'Workers Scripts:Read',
-    (call) => {
-      const { name, createdOn } = scriptOf(call)
-      return {
-        id: name,
-        name,
-        created_on: createdOn,
-        updated_on: createdOn,
-        logpush: false,
-        observability: {},
-        references: {
-          dispatch_namespace_outbounds: [],
-          domains: [],
-          durable_objects: [],
-          queues: [],
-          workers: [],
-        },
-        subdomain: { enabled: false, previews_enabled: false },
-        tags: [],
-        tail_consumers: [],
-      }
-    },
-  ),
-  endpoint<'none'>(
-    'GET /accounts/:account/workers/services/:script',
-    'Workers Scripts:Read',
-    (call) => {
-      const script = call.store.scripts.get(call.named['script'] ?? '')
-      if (!script) throw new Refusal(404, 10_090, 'This Worker does not exist on your account.')
-      const environment = { environment: 'production', script: { tag: script.name, tags: null } }
-      return { id: script.name, default_environment: environment }
-    },
-  ),
-  endpoint<'workers.scripts.update'>(
-    `PUT ${scripts}/:script`,
-    'Workers Scripts:Edit',
-    async (call) => {
-      const { store, named } = call
-      const { annotations } = await metadataOf(call)
-      const name = named['script'] ?? ''
-      const script: Script = store.scripts.get(name) ?? {
-        name,
-        createdOn: store.now(),
-        secrets: new Map(),
-        crons: [],
-        versions: [],
-        deployments: [],
-      }
-      store.scripts.set(name, script)
-      const { id } = addVersion(store, script, annotations)
-      deployVersions(store, script, [{ version_id: id, percentage: 100 }], annotations)
-      return { ...shown(script), deployment_id: id, startup_time_ms: 5 }
-    },
-  ),
-  endpoint<'workers.scripts.secrets.list'>(
-    `GET ${scripts}/:script/secrets`,
-    'Workers Scripts:Read',
-    (call) => secretNames(scriptOf(call)),
-  ),
-  endpoint<'workers.scripts.secrets.update'>(
-    `PUT ${scripts}/:script/secrets`,
-    'Workers Scripts:Edit',
-    (call) => {
-      const name = wordOf(call, 'name')
-      scriptOf(call).secrets.set(name, wordOf(call, 'text'))
-      return { name, type: 'secret_text' }
-    },
-  ),
-  endpoint<'none'>(`PATCH ${scripts}/:script/secrets-bulk`, 'Workers Scripts:Edit', (call) => {
-    const script = scriptOf(call)
-    const given = (call.body['secrets'] ?? {}) as Record<string, { text?: string } | null>
-    for (const [name, secret] of Object.entries(given)) {
-      if (secret?.text) script.secrets.set(name, secret.text)
-      else script.secrets.delete(name)
-    }
-    return secretNames(script)
-  }),
-  endpoint<'workers.scripts.scriptAndVersionSettings.get'>(
-    `GET ${scripts}/:script/settings`,
-    'Workers Scripts:Read',
-    (call) => ({
-      bindings: secretNames(scriptOf(call)),
-    }),
-  ),
-  endpoint<'workers.scripts.settings.edit'>(
-    `PATCH ${scripts}/:script/script-settings`,
-    'Workers Scripts:Edit',
-    (call) => {
-      scriptOf(call)
-      return call.body
-    },
-  ),
-  endpoint<'workers.scripts.schedules.update'>(
-    `PUT ${scripts}/:script/schedules`,
-    'Workers Scripts:Edit',
-    (call) => {
-      const script = scriptOf(call)
-      const given = call.body as unknown as readonly { cron: string }[]
-      script.crons = Array.from(given, ({ cron }) => cron)
-      return { schedules: script.crons.map((cron) => ({ cron })) }
-    },
-  ),
-  endpoint<'none'>(`PUT ${scripts}/:script/routes`, 'Workers Routes:Edit', (call) => {
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** A token of one upload, as wrangler reads it: when it ends stands in it. */
+function uploadToken(store: Store): string {
+  const exp = Math.floor(Date.now() / 1000) + 300
+  const token = `${part({ alg: 'none' })}.${part({ exp, max_file_count_allowed: 20_000 })}.${store.id()}`
+  store.tokens.set(token, [])
+  return token
+}
+
+const missingOf = ({ assets }: Store, hashes: readonly string[]) =>
+  [...new Set(hashes)].filter((hash) => !assets.has(hash))
+
+const hashesOf = ({ body }: Call) => (body['hashes'] ?? []) as string[]
+
+/** Files of pages and of workers, which are kept by their digest and sent once. */
+export const uploadEndpoints = endpoints('', {
+  'GET /accounts/:account/pages/projects/:project/upload-token | Cloudflare Pages:Edit': ({
+    store,
+  }) => ({ jwt: uploadToken(store) }),
+  'POST /pages/assets/check-missing': (call) => missingOf(call.store, hashesOf(call)),
+  'POST /pages/assets/upload': ({ store, body }) => {
+    for (const { key } of body as unknown as { key: string }[]) store.assets.add(key)
+  },
+  'POST /pages/assets/upsert-hashes': (call) => {
+    const [missing] = missingOf(call.store, hashesOf(call))
+    if (missing) throw new Refusal(400, 8_000_000, `The file ${missing} was never uploaded.`)
+  },
+  'POST /accounts/:account/workers/scripts/:script/assets-upload-session | Workers Scripts:Edit': ({
+    store,
+    body,
+  }) => {
+    const manifest = (body['manifest'] ?? {}) as Record<string, { hash: string }>
+    const missing = missingOf(
+      store,
+      Object.values(manifest).map(({ hash }) => hash),
+    )
+    return { jwt: uploadToken(store), buckets: missing.length > 0 ? [missing] : [] }
+  },
+  'POST /accounts/:account/workers/assets/upload': ({ store, form }) => {
+    for (const hash of form?.keys() ?? []) store.assets.add(hash)
+    return { jwt: uploadToken(store) }
+  },
+})
+
+/** Workers: scripts with their versions, secrets and routes. */
+export const workerEndpoints = endpoints('/accounts/:account/workers', {
+  'GET /scripts | Workers Scripts:Read | workers.scripts.list': ({ store }) =>
+    [...store.scripts.keys()].map((id) => ({ id })),
+  'GET /workers/:script | Workers Scripts:Read': (call) => {
     const { name } = scriptOf(call)
-    const wanted = (call.body as unknown as readonly RouteWanted[]).map((one) => ({
-      ...one,
-      zone: zoneOfRoute(call.store, one),
-    }))
-    for (const { routes } of call.store.zones.values()) {
-      for (const [id, { script }] of routes) if (script === name) routes.delete(id)
-    }
-    for (const { pattern, zone } of wanted) addRoute(call.store, zone, pattern, name)
-    return wanted.map(({ pattern }) => pattern)
+    return { id: name, name, subdomain: { enabled: false, previews_enabled: false }, tags: [] }
+  },
+  'GET /services/:script | Workers Scripts:Read': (call) => {
+    const { name } = scriptOf(call)
+    const script = { tag: name, tags: null }
+    return { id: name, default_environment: { environment: 'production', script } }
+  },
+  'PUT /scripts/:script | Workers Scripts:Edit': async (call) => {
+    const { store, named } = call
+    const annotations = await annotationsOf(call)
+    const name = named['script'] ?? ''
+    const known = store.scripts.get(name)
+    const script: Script = known ?? { name, secrets: new Map(), versions: [], deployments: [] }
+    store.scripts.set(name, script)
+    const version_id = store.uuid()
+    script.versions.unshift(version_id)
+    deployVersions(store, script, { versions: [{ version_id, percentage: 100 }], annotations })
+    return { id: name, etag: version_id, deployment_id: version_id, startup_time_ms: 5 }
+  },
+  'POST /scripts/:script/versions | Workers Scripts:Edit': (call) => {
+    const { versions } = scriptOf(call)
+    const id = call.store.uuid()
+    versions.unshift(id)
+    const resources = { script: { etag: id, handlers: ['fetch'] }, bindings: [] }
+    return { id, number: versions.length, metadata: {}, resources, startup_time_ms: 5 }
+  },
+  // The SDK's own page of these is another than what it answers.
+  'GET /scripts/:script/deployments | Workers Scripts:Read': (call) => ({
+    deployments: scriptOf(call).deployments,
   }),
-  endpoint<'workers.scripts.subdomain.create'>(
-    `POST ${scripts}/:script/subdomain`,
-    'Workers Scripts:Edit',
-    ({ body }) => ({
-      enabled: body['enabled'] === true,
-      previews_enabled: body['previews_enabled'] === true,
-    }),
-  ),
-]
+  'POST /scripts/:script/deployments | Workers Scripts:Edit | workers.scripts.deployments.create': (
+    call,
+  ) => deployVersions(call.store, scriptOf(call), call.body as Partial<Deployment>),
+  'GET /scripts/:script/secrets | Workers Scripts:Read | workers.scripts.secrets.list': (call) =>
+    secretNames(scriptOf(call)),
+  'PUT /scripts/:script/secrets | Workers Scripts:Edit | workers.scripts.secrets.update': (
+    call,
+  ) => {
+    const name = wordOf(call, 'name')
+    scriptOf(call).secrets.set(name, wordOf(call, 'text'))
+    return { name, type: 'secret_text' }
+  },
+  'PATCH /scripts/:script/secrets-bulk | Workers Scripts:Edit': (call) => {
+    const script = scriptOf(call)
+    const given = (call.body['secrets'] ?? {}) as Record<string, { text: string }>
+    for (const [name, { text }] of Object.entries(given)) script.secrets.set(name, text)
+    return secretNames(script)
+  },
+  'GET /scripts/:script/settings | Workers Scripts:Read': (call) => ({
+    bindings: secretNames(scriptOf(call)),
+  }),
+  'PATCH /scripts/:script/script-settings | Workers Scripts:Edit': (call) => {
+    scriptOf(call)
+    return call.body
+  },
+  'PUT /scripts/:script/schedules | Workers Scripts:Edit': ({ body }) => ({ schedules: body }),
+  'PUT /scripts/:script/routes | Workers Routes:Edit': (call) => {
+    const { name } = scriptOf(call)
+    const { store } = call
+    const wanted = call.body as unknown as readonly RouteWanted[]
+    const zones = wanted.map((route) => zoneOfRoute(store, route))
+    for (const zone of store.zones.values()) {
+      zone.routes = zone.routes.filter(({ script }) => script !== name)
+    }
+    for (const [index, zone] of zones.entries()) {
+      addRoute(store, zone, wanted[index]?.pattern ?? '', name)
+    }
+    return wanted.map(({ pattern }) => pattern)
+  },
+  'POST /scripts/:script/subdomain | Workers Scripts:Edit': ({ body }) => body,
+})

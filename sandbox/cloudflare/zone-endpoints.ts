@@ -1,164 +1,141 @@
-import type { Phase } from 'cloudflare/resources/rulesets/rulesets'
-import { type Call, endpoint, Page, Refusal, wordOf, zoneOf } from './endpoint.ts'
+import { endpoints, found, Page, Refusal, wordOf, zoneOf, type Call } from './endpoint.ts'
 import type { DnsRecord, Ruleset, Store, Zone } from './store.ts'
 
-const isAddress = (type: string) => ['A', 'AAAA', 'CNAME'].includes(type)
+/** Those of the zone's switches that there still are; others Cloudflare has taken away. */
+const zoneSettings = new Set(['always_use_https', 'email_obfuscation', 'fonts', 'rocket_loader'])
 
-/** What Cloudflare refuses of a new record: a second one where a CNAME stands, and the same one twice. */
-function refuseRecord(records: Iterable<DnsRecord>, type: string, name: string, content: string) {
-  for (const record of records) {
-    if (record.name !== name) continue
-    if (record.type === type && record.content === content) {
-      throw new Refusal(400, 81_058, 'An identical record already exists.')
-    }
-    const [one, other] = [record.type, type]
-    if ((one === 'CNAME' || other === 'CNAME') && isAddress(one) && isAddress(other)) {
-      throw new Refusal(
-        400,
-        81_053,
-        'An A, AAAA, or CNAME record with that host already exists. For more details, refer to https://developers.cloudflare.com/dns/manage-dns-records/troubleshooting/records-with-same-name/.',
-      )
-    }
-  }
-}
+const isHost = (type: string) => ['A', 'AAAA', 'CNAME'].includes(type)
 
-function rulesetOf(call: Call): Ruleset {
-  const found = [...zoneOf(call).rulesets.values()].find(({ id }) => id === call.named['id'])
-  if (found) return found
-  throw new Refusal(404, 10_003, 'could not find ruleset')
-}
+const rulesetOf = (call: Call): Ruleset =>
+  found(
+    zoneOf(call).rulesets.find(({ id }) => id === call.named['id']),
+    10_003,
+    'could not find ruleset',
+  )
 
 function checkedRule(store: Store, given: unknown, id = store.id()) {
   const rule = given as Record<string, unknown> | null
   if (typeof rule?.['expression'] !== 'string' || typeof rule['action'] !== 'string') {
     throw new Refusal(400, 20_130, 'a rule needs an action and an expression')
   }
-  const known = { enabled: true, ref: id, ...rule, id, version: '1', last_updated: store.now() }
-  // What was sent comes back, whatever the rule does.
-  return known as unknown as Ruleset['rules'][number]
+  return { enabled: true, ref: id, ...rule, id }
 }
 
 /** Leads a pattern of a zone to a worker. @throws {Refusal} where it leads to one already. */
 export function addRoute(store: Store, { routes }: Zone, pattern: string, script: string) {
-  if ([...routes.values()].some((route) => route.pattern === pattern)) {
+  if (routes.some((route) => route.pattern === pattern)) {
     throw new Refusal(409, 10_020, 'A route with the same pattern already exists.')
   }
   const route = { id: store.id(), pattern, script }
-  routes.set(route.id, route)
+  routes.push(route)
   return route
 }
 
-const shownRuleset = (ruleset: Ruleset) => ({
-  ...ruleset,
-  kind: 'zone' as const,
-  version: String(ruleset.version),
-})
-
-/** A zone's records, rules and the routes of workers in it. */
-export const zoneEndpoints = [
-  endpoint<'dns.records.list'>('GET /zones/:zone/dns_records', 'DNS:Read', (call) => {
-    const { query } = call
-    const wantedName = query.get('name.exact') ?? query.get('name')
-    const wantedType = query.get('type')
-    const found = [...zoneOf(call).records.values()].filter(
-      ({ name, type }) =>
-        (!wantedName || name === wantedName) && (!wantedType || type === wantedType),
+/** Zones: what is switched on in them, their records and rules, and the routes of workers. */
+export const zoneEndpoints = endpoints('/zones', {
+  'GET | Zone:Read | zones.list': ({ store, query }) => {
+    const wanted = query.get('name')
+    const zones = [...store.zones.values()].filter(({ name }) => !wanted || name === wanted)
+    const name_servers = ['ada.ns.cloudflare.com', 'bob.ns.cloudflare.com']
+    return new Page(
+      zones.map(({ id, name, status }) => ({
+        id,
+        name,
+        status,
+        type: 'full' as const,
+        account: store.account,
+        name_servers,
+      })),
+      query,
     )
-    return new Page(found, query)
+  },
+  'GET /:zone/settings/:setting | Zone Settings:Read': (call) => {
+    const id = call.named['setting'] ?? ''
+    if (!zoneSettings.has(id)) throw new Refusal(400, 1007, `Undefined zone setting: ${id}`)
+    return { id, value: zoneOf(call).settings[id] ?? 'off' }
+  },
+  'GET /:zone/bot_management | Bot Management:Read | botManagement.get': (call) => ({
+    fight_mode: false,
+    enable_js: false,
+    crawler_protection: 'disabled',
+    ...zoneOf(call).bots,
   }),
-  endpoint<'dns.records.create'>('POST /zones/:zone/dns_records', 'DNS:Edit', (call) => {
-    const zone = zoneOf(call)
-    const [type, given, content] = [
-      wordOf(call, 'type'),
-      wordOf(call, 'name'),
-      wordOf(call, 'content'),
-    ]
-    const isWhole = given === zone.name || given.endsWith(`.${zone.name}`)
-    const name = given === '@' ? zone.name : isWhole ? given : `${given}.${zone.name}`
-    refuseRecord(zone.records.values(), type, name, content)
-    const { store, body } = call
-    const record = {
-      ttl: 1,
-      proxied: false,
-      proxiable: isAddress(type),
-      comment: '',
-      tags: [],
-      settings: {},
-      meta: {},
-      ...body,
-      id: store.id(),
-      type,
-      name,
-      content,
-      created_on: store.now(),
-      modified_on: store.now(),
-    } as DnsRecord
-    zone.records.set(record.id, record)
+  'GET /:zone/dns_records | DNS:Read | dns.records.list': (call) => {
+    const wanted = call.query.get('name.exact')
+    const records = zoneOf(call).records.filter(({ name }) => !wanted || name === wanted)
+    return new Page(records, call.query)
+  },
+  'POST /:zone/dns_records | DNS:Edit | dns.records.create': (call) => {
+    const { records } = zoneOf(call)
+    const [type, name] = [wordOf(call, 'type'), wordOf(call, 'name')]
+    const content = wordOf(call, 'content')
+    const isTaken = records.some(
+      (one) =>
+        one.name === name &&
+        (one.type === type ? one.content === content : isHost(one.type) && isHost(type)),
+    )
+    if (isTaken) throw new Refusal(400, 81_053, 'A record with that host already exists.')
+    const record = { proxied: false, ...call.body, id: call.store.id() } as unknown as DnsRecord
+    records.push(record)
     return record
-  }),
-  endpoint<'rulesets.create'>('POST /zones/:zone/rulesets', 'Single Redirect:Edit', (call) => {
-    const zone = zoneOf(call)
-    const phase = wordOf(call, 'phase') as Phase
-    if (wordOf(call, 'kind') !== 'zone') throw new Refusal(400, 20_116, 'kind must be zone')
-    if (zone.rulesets.has(phase)) {
+  },
+  'POST /:zone/rulesets | Single Redirect:Edit': (call) => {
+    const { rulesets } = zoneOf(call)
+    const phase = wordOf(call, 'phase') as NonNullable<Ruleset['phase']>
+    if (rulesets.some((one) => one.phase === phase)) {
       throw new Refusal(400, 20_217, 'exceeded maximum number of rulesets for phase: 1')
     }
     const given = Array.isArray(call.body['rules']) ? call.body['rules'] : []
-    const ruleset: Ruleset = {
-      id: call.store.id(),
-      name: wordOf(call, 'name'),
-      phase,
-      last_updated: call.store.now(),
-      version: 1,
-      rules: given.map((rule) => checkedRule(call.store, rule)),
-    }
-    zone.rulesets.set(phase, ruleset)
-    return shownRuleset(ruleset)
+    const rules = given.map((rule) => checkedRule(call.store, rule))
+    const ruleset = { id: call.store.id(), name: wordOf(call, 'name'), phase, rules }
+    rulesets.push(ruleset)
+    return ruleset
+  },
+  'GET /:zone/rulesets/phases/:phase/entrypoint | Single Redirect:Read': (call) =>
+    found(
+      zoneOf(call).rulesets.find(({ phase }) => phase === call.named['phase']),
+      10_003,
+      'could not find entrypoint ruleset in the phase',
+    ),
+  'POST /:zone/rulesets/:id/rules | Single Redirect:Edit': (call) => {
+    const ruleset = rulesetOf(call)
+    ruleset.rules.push(checkedRule(call.store, call.body))
+    return ruleset
+  },
+  'PATCH /:zone/rulesets/:id/rules/:rule | Single Redirect:Edit': (call) => {
+    const ruleset = rulesetOf(call)
+    const { rule: id = '' } = call.named
+    ruleset.rules = ruleset.rules.map((one) =>
+      one['id'] === id ? checkedRule(call.store, call.body, id) : one,
+    )
+    return ruleset
+  },
+  'GET /:zone/workers/routes | Workers Routes:Read | workers.routes.list': (call) =>
+    zoneOf(call).routes,
+  'POST /:zone/workers/routes | Workers Routes:Edit | workers.routes.create': (call) =>
+    addRoute(call.store, zoneOf(call), wordOf(call, 'pattern'), String(call.body['script'] ?? '')),
+})
+
+/** Who asks, which accounts there are, and what is known of them. */
+export const accountEndpoints = endpoints('', {
+  'GET /user/tokens/verify | any | user.tokens.verify': ({ store }) => ({
+    id: store.id(),
+    status: 'active',
   }),
-  endpoint<'rulesets.phases.get'>(
-    'GET /zones/:zone/rulesets/phases/:phase/entrypoint',
-    'Single Redirect:Read',
-    (call) => {
-      const phase = call.named['phase'] ?? ''
-      const ruleset = zoneOf(call).rulesets.get(phase)
-      if (ruleset) return shownRuleset(ruleset)
-      throw new Refusal(404, 10_003, `could not find entrypoint ruleset in the ${phase} phase`)
-    },
-  ),
-  endpoint<'rulesets.rules.create'>(
-    'POST /zones/:zone/rulesets/:id/rules',
-    'Single Redirect:Edit',
-    (call) => {
-      const ruleset = rulesetOf(call)
-      ruleset.rules.push(checkedRule(call.store, call.body))
-      ruleset.version += 1
-      return shownRuleset(ruleset)
-    },
-  ),
-  endpoint<'rulesets.rules.edit'>(
-    'PATCH /zones/:zone/rulesets/:id/rules/:rule',
-    'Single Redirect:Edit',
-    (call) => {
-      const ruleset = rulesetOf(call)
-      const at = ruleset.rules.findIndex(({ id }) => id === call.named['rule'])
-      const known = ruleset.rules[at]
-      if (!known) throw new Refusal(404, 10_003, 'could not find rule')
-      ruleset.rules[at] = checkedRule(call.store, call.body, known.id)
-      ruleset.version += 1
-      return shownRuleset(ruleset)
-    },
-  ),
-  endpoint<'workers.routes.list'>(
-    'GET /zones/:zone/workers/routes',
-    'Workers Routes:Read',
-    (call) => [...zoneOf(call).routes.values()],
-  ),
-  endpoint<'workers.routes.create'>(
-    'POST /zones/:zone/workers/routes',
-    'Workers Routes:Edit',
-    (call) => {
-      const script = String(call.body['script'] ?? '')
-      return addRoute(call.store, zoneOf(call), wordOf(call, 'pattern'), script)
-    },
-  ),
-]
+  'GET /accounts | Account Settings:Read | accounts.list': ({ store, query }) =>
+    new Page([store.account], query),
+  'GET /accounts/:account | Account Settings:Read | accounts.get': ({ store }) => store.account,
+  // Workers Paid is none of the plans the SDK names.
+  'GET /accounts/:account/subscriptions | Billing:Read': ({ store }) =>
+    store.isPaid ? [{ id: store.id(), rate_plan: { id: 'workers_paid' } }] : [],
+  'GET /accounts/:account/rum/site_info/list | Account Settings:Read | rum.siteInfo.list': ({
+    store,
+    query,
+  }) => {
+    const counted = [...store.zones.values()].filter(({ isCounted }) => isCounted)
+    return new Page(
+      counted.map(({ id: zone_tag }) => ({ auto_install: true, ruleset: { zone_tag } })),
+      query,
+    )
+  },
+})

@@ -11,15 +11,17 @@ import { buildDesk } from './build-desk.ts'
 import { countFiles } from './count-files.ts'
 import { writeHeaders } from './headers.ts'
 import { writeIcons } from './icons.ts'
-import { writeIndexNowKey } from './index-now-key.ts'
-import { writeManifest } from './manifest.ts'
 import { putInPlace } from './put-in-place.ts'
-import { writeRedirects } from './redirects.ts'
-import { writeRobots } from './robots.ts'
-import { writeSampleFiles } from './sample-files.ts'
 import { writeSearchIndex } from './search-index.ts'
 import { writeShareImages } from './share-images.ts'
-import { writeSitemap } from './sitemap.ts'
+import {
+  writeIndexNowKey,
+  writeManifest,
+  writeRedirects,
+  writeRobots,
+  writeSampleFiles,
+  writeSitemap,
+} from './site-files.ts'
 import { takeLibrary } from './take-library.ts'
 
 type Step = { name: string; run: (site: BuiltSite) => void | Promise<void> }

@@ -4,7 +4,7 @@ import { site } from '#site.config.ts'
 import { Refusal } from '#scripts/refusal.ts'
 
 /** How many files there are of each kind: by folder and ending, so that an article's four stand beside each other. */
-export function filesByKind(files: readonly string[]): [kind: string, count: number][] {
+function filesByKind(files: readonly string[]): [kind: string, count: number][] {
   const kinds = Map.groupBy(files, (file) => {
     const [folder = '', ...rest] = file.split('/')
     return `${rest.length > 0 ? `${folder}/` : ''}*${extname(file)}`

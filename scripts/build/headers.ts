@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strictTransport } from '#lib/strict-transport.ts'
 import { site } from '#site.config.ts'
-import { isDemonstration } from './is-demonstration.ts'
 import type { BuiltSite } from './built-site.ts'
+import { isDemonstration } from './site-files.ts'
 
 /** Pages are fetched and rendered when a link is about to be followed; answers of the worker and the checkout are not. */
 const speculationRules = {

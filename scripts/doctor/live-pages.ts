@@ -11,13 +11,12 @@ import {
   unseen,
 } from '#scripts/resources/finding.ts'
 import { root } from '#scripts/root.ts'
-import { headerFindings } from './headers.ts'
 import { askLive, type LiveAnswer } from './live-answer.ts'
 import { comparePage, type PageDifference } from './page-difference.ts'
 import { rewritings } from './rewritings.ts'
 
 /** A page as it came from the live site. */
-export type LivePage = { path: string; answer: LiveAnswer }
+type LivePage = { path: string; answer: LiveAnswer }
 
 /** Paths that a sitemap lists, whatever origin it names. */
 const sitemapPaths = (xml: string): string[] =>
@@ -78,6 +77,71 @@ async function fetchLivePages(
   return pages.toSorted((one, other) => one.path.localeCompare(other.path))
 }
 
+/** One block of `_headers`: what it is for, and its lines. */
+type Rule = { pattern: URLPattern; lines: readonly string[] }
+
+/** A rule's path, or whole address, with its `*` and `:name`. */
+const patternOf = (path: string) =>
+  path.startsWith('/') ? new URLPattern({ pathname: path }) : new URLPattern(path)
+
+function readRules(text: string): Rule[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((block) => block.split('\n').filter((line) => line.trim()))
+    .flatMap(([path, ...lines]) => (path ? [{ pattern: patternOf(path.trim()), lines }] : []))
+}
+
+/** The headers that a build's `_headers` gives an address, names in small letters; `! Name` takes one back. */
+function expectedHeaders(text: string, address: string): Map<string, string> {
+  const headers = new Map<string, string>()
+  for (const { pattern, lines } of readRules(text)) {
+    if (!pattern.test(address)) continue
+    for (const line of lines) {
+      const [, taken, name = '', value = ''] = /^\s*(!\s*)?([\w-]+):?\s*(.*?)\s*$/.exec(line) ?? []
+      const key = name.toLowerCase()
+      if (taken) headers.delete(key)
+      else headers.set(key, value)
+    }
+  }
+  return headers
+}
+
+/** Where in Cloudflare's dashboard something else may set a header. */
+const setElsewhere: Readonly<Record<string, string>> = {
+  'strict-transport-security':
+    'Turn HSTS off under SSL/TLS, Edge Certificates: httpsOnly in site.config.ts says how far it reaches.',
+  'cache-control':
+    'Set Browser Cache TTL under Caching, Configuration to “Respect Existing Headers”.',
+}
+
+const usual =
+  'Look under Rules, Transform Rules (and Managed Transforms) for what takes it away or sets another.'
+
+/** Whether the headers of the build's `_headers` are those that pages come with. */
+function headerFindings(pages: readonly LivePage[], headersFile: string): Finding[] {
+  const wrong = new Map<string, { path: string; found: string | null }[]>()
+  for (const { path, answer } of pages) {
+    for (const [name, value] of expectedHeaders(headersFile, answer.url)) {
+      const found = answer.headers.get(name)
+      if (found !== value) wrong.set(name, [...(wrong.get(name) ?? []), { path, found }])
+    }
+  }
+  if (wrong.size === 0) {
+    return [good('live.headers', 'Pages come with every header of the build.')]
+  }
+  return [...wrong].map(([name, places]): Finding => {
+    const found = places[0]?.found ?? null
+    const is = found === null ? 'is missing' : `is “${found}”, not the build’s`
+    // How long something is kept breaks nothing.
+    const finding = name === 'cache-control' ? optional : missing
+    return finding(
+      `live.headers.${name}`,
+      `${name} ${is} at ${someOf(places.map(({ path }) => path))}.`,
+      setElsewhere[name] ?? usual,
+    )
+  })
+}
+
 type Compared = { path: string; difference: PageDifference }
 
 const ofKind = <Kind extends PageDifference['kind']>(compared: readonly Compared[], kind: Kind) =>
@@ -103,54 +167,43 @@ function rewritingFindings(compared: readonly Compared[]): Finding[] {
   return found.length > 0 ? found : [good('live.rewriting', none)]
 }
 
+/** What is told of pages, by their paths; nothing where there are none. */
+const ifAny = (
+  pages: readonly { path: string }[],
+  tell: typeof missing,
+  id: string,
+  sentence: string,
+  remedy: string,
+): Finding[] => (pages.length > 0 ? [tell(id, `${pathsOf(pages)}: ${sentence}`, remedy)] : [])
+
 function policyFindings(compared: readonly Compared[]): Finding[] {
   const foreign = ofKind(compared, 'foreign')
-  const changed = ofKind(compared, 'policy')
-  const findings: Finding[] = []
-  const [first] = foreign
-  if (first) {
-    const element = first.difference.elements[0] ?? ''
-    findings.push(
-      missing(
-        'live.policy.foreign',
-        `${pathsOf(foreign)}: something was put in that the page’s policy refuses (${element}…).`,
-        'Look for a proxy, a snippet or a worker on the way that changes pages.',
-      ),
-    )
-  }
-  if (changed.length > 0) {
-    findings.push(
-      missing(
-        'live.policy.changed',
-        `${pathsOf(changed)}: the page’s policy was taken out or changed on the way.`,
-        'Look for a transform rule, a snippet or a worker on the way.',
-      ),
-    )
-  }
-  if (findings.length > 0) return findings
+  const element = foreign[0]?.difference.elements[0] ?? ''
+  const refused = `something was put in that the page’s policy refuses (${element}…).`
+  const changed = 'the page’s policy was taken out or changed on the way.'
+  const proxy = 'Look for a proxy, a snippet or a worker on the way that changes pages.'
+  const rule = 'Look for a transform rule, a snippet or a worker on the way.'
+  const found = [
+    ...ifAny(foreign, missing, 'live.policy.foreign', refused, proxy),
+    ...ifAny(ofKind(compared, 'policy'), missing, 'live.policy.changed', changed, rule),
+  ]
   const sentence = 'Each page has its policy, and nothing in it that the policy refuses.'
-  return [good('live.policy', sentence)]
+  return found.length > 0 ? found : [good('live.policy', sentence)]
 }
 
 function versionFinding(compared: readonly Compared[]): Finding {
   const id = 'live.version'
-  const spaces = ofKind(compared, 'spaces')
   const versions = ofKind(compared, 'version')
-  const [first] = versions
-  if (spaces.length > 0) {
-    return missing(
-      id,
-      `${pathsOf(spaces)}: something makes pages smaller on the way, and may change what the policy’s hashes are of.`,
-      'Turn off Auto Minify, or whatever else minifies.',
-    )
-  }
-  return first
-    ? optional(
-        id,
-        `${pathsOf(versions)}: not as built here, from “${first.difference.at}” on: another version is live, or something rewrites pages.`,
-        'Build what is live (npm run build) and look again, or npm run deploy.',
-      )
-    : good(id, 'The pages are those built here.')
+  const smaller =
+    'something makes pages smaller on the way, and may change what the policy’s hashes are of.'
+  const other = `not as built here, from “${versions[0]?.difference.at}” on: another version is live, or something rewrites pages.`
+  const build = 'Build what is live (npm run build) and look again, or npm run deploy.'
+  const minifies = 'Turn off Auto Minify, or whatever else minifies.'
+  const [found] = [
+    ...ifAny(ofKind(compared, 'spaces'), missing, id, smaller, minifies),
+    ...ifAny(versions, optional, id, other, build),
+  ]
+  return found ?? good(id, 'The pages are those built here.')
 }
 
 const nothingBuilt = 'nothing is built here: npm run build'
@@ -227,13 +280,12 @@ function sitemapFinding({ status, text }: LiveAnswer, build: LocalBuild | null):
 function noindexFinding(pages: readonly LivePage[], sitemap: LiveAnswer): Finding {
   const listed = new Set(sitemapPaths(sitemap.text))
   const hidden = pages.filter((page) => listed.has(page.path) && isUnlisted(page))
-  return hidden.length > 0
-    ? missing(
-        'live.noindex',
-        `${pathsOf(hidden)}: search engines are told not to list it (noindex).`,
-        'A demonstration (--with-samples) is live, or a rule sets X-Robots-Tag: npm run deploy.',
-      )
-    : good('live.noindex', 'No page of the sitemap is kept from search engines.')
+  const id = 'live.noindex'
+  const sentence = 'search engines are told not to list it (noindex).'
+  const remedy =
+    'A demonstration (--with-samples) is live, or a rule sets X-Robots-Tag: npm run deploy.'
+  const [found] = ifAny(hidden, missing, id, sentence, remedy)
+  return found ?? good(id, 'No page of the sitemap is kept from search engines.')
 }
 
 /** Fetches the live site's pages and compares them with the build of this checkout. */

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readWords } from '#scripts/main.ts'
 import { Refusal } from '#scripts/refusal.ts'
 import { causeOf, type Finding, findingLine, unseen } from '#scripts/resources/finding.ts'
 import { site } from '#site.config.ts'
@@ -11,9 +11,16 @@ export type DoctorOptions = {
   mayOpenBrowser: boolean
 }
 
+const usage = 'npm run doctor -- [--json] [--origin https://…] [--without-browser]'
+const options = {
+  json: { type: 'boolean', default: false },
+  origin: { type: 'string' },
+  'without-browser': { type: 'boolean', default: false },
+} as const
+
 /** Reads the command line. @throws {Refusal} */
 export function doctorOptions(words: readonly string[]): DoctorOptions {
-  const { values } = parse(words)
+  const { values } = readWords(usage, { args: [...words], options })
   const given = values.origin ?? site.origin
   if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol)) {
     throw new Refusal(`--origin must be an address like ${site.origin}, not "${given}".`)
@@ -22,23 +29,6 @@ export function doctorOptions(words: readonly string[]): DoctorOptions {
     origin: new URL(given).origin,
     isJson: values.json,
     mayOpenBrowser: !values['without-browser'],
-  }
-}
-
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      options: {
-        json: { type: 'boolean', default: false },
-        origin: { type: 'string' },
-        'without-browser': { type: 'boolean', default: false },
-      },
-    })
-  } catch (error) {
-    throw new Refusal(
-      `${error instanceof Error ? error.message : ''}\nnpm run doctor -- [--json] [--origin https://…] [--without-browser]`,
-    )
   }
 }
 

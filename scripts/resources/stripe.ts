@@ -1,8 +1,7 @@
 import Stripe from 'stripe'
 import { isProductId, type ProductId, productOf, products } from '#contract/catalogue.ts'
 import { handledEvents } from '#worker/payments/handled-events.ts'
-import { isAsListed } from '#worker/payments/price.ts'
-import { findOrCreatePrice } from '#worker/payments/price.ts'
+import { findOrCreatePrice, isAsListed } from '#worker/payments/price.ts'
 import { stripeClient } from '#worker/payments/stripe.ts'
 import { parseSettings } from '#worker/settings.ts'
 import { type Finding, good, mendedBy, missing, optional, someOf, unseen } from './finding.ts'
@@ -246,10 +245,10 @@ export async function paymentDomainFinding(
           : await client.paymentMethodDomains.create({ domain_name: host }),
       )
     const sentence = `${host} is not registered for Apple Pay, Google Pay and Link, so nobody is offered them there.`
-    const lacks = optional(id, sentence, setup)
-    return known
-      ? mendedBy(lacks, 'changed', `${what}: it is on again`, run)
-      : mendedBy(lacks, 'made', what, run)
+    const [result, change] = known
+      ? (['changed', ': it is on again'] as const)
+      : (['made', ''] as const)
+    return mendedBy(optional(id, sentence, setup), result, what + change, run)
   }
   if (notOffered(known).length === 0)
     return good(id, `${host} is registered for Apple Pay, Google Pay and Link.`)

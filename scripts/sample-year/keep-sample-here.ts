@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Refusal } from '#scripts/refusal.ts'
-import { localDatabaseFile } from '#scripts/stack/local-database-file.ts'
-import { migrateLocal } from '#scripts/stack/migrate-local.ts'
+import { localDatabaseFile, migrateLocal } from '#scripts/stack/migrate-local.ts'
 import type { StackSettings } from '#scripts/stack/settings.ts'
 import { fillSampleYear, sampleSize } from './fill-sample-year.ts'
 

@@ -34,41 +34,36 @@ const keptDays = 90
 /** The columns of a delivery or a mail that say what came of it. */
 function outcome(year: SampleYear, table: 'deliveries' | 'mails', id: string, createdMs: number) {
   const { nowMs, insert, refused } = year
-  let attempts = 0
-  const fail = (atMs: number, reason: string, reply: string | null) => {
-    attempts += 1
-    if (nowMs - atMs > keptDays * dayMs) return
-    insert('delivery_attempts', { deliveryId: id, atMs, reason, reply })
-  }
-  const begun = { firstAttemptMs: createdMs + 400, nextMs: createdMs, createdAt: iso(createdMs) }
-  const { reason, reply, most } = refusals[table]
   const ageMs = nowMs - createdMs
-  const isLate = ageMs < refusedDays * dayMs && ageMs > 10 * minuteMs
-  if (isLate && refused[table] < most && chance(shares.refused)) {
-    refused[table] += 1
-    const endMs = createdMs + 5 * minuteMs
-    for (const atMs of [createdMs + 400, endMs]) fail(atMs, reason, reply)
-    const kind = table === 'mails' ? 'mail_refused' : 'lead_refused'
-    raise(year, { kind, subjectId: id, detail: reason }, endMs)
-    const refusedMs = createdMs + 400
-    return { ...begun, state: 'dead', attempts, lastError: reason, lastReply: reply, refusedMs }
-  }
-  const outageMs = nowMs - outage.daysAgo * dayMs
-  const outageEndMs = outageMs + outage.hours * hourMs
-  const isOut = table === 'deliveries' && createdMs > outageMs && createdMs < outageEndMs
-  let atMs = createdMs + between(180, 2_400)
-  if (isOut || chance(shares.retried)) {
-    const cause = isOut ? passing[0] : faker.helpers.arrayElement(passing)
-    const mostTries = between(1, 3)
-    atMs = createdMs + 400
-    const isTried = () => (isOut ? atMs < outageEndMs : attempts < mostTries)
-    for (let waitMs = 2_000; isTried(); waitMs *= 4) {
-      fail(atMs, cause.reason, cause.reply)
-      atMs += Math.min(waitMs, hourMs)
+  const outageEndMs = nowMs - outage.daysAgo * dayMs + outage.hours * hourMs
+  const beforeEndMs = outageEndMs - createdMs
+  const isOut = table === 'deliveries' && beforeEndMs > 0 && beforeEndMs < outage.hours * hourMs
+  const isRecent = ageMs < refusedDays * dayMs && ageMs > 10 * minuteMs
+  const isRefused = isRecent && refused[table] < refusals[table].most && chance(shares.refused)
+  const { reason, reply } = isRefused
+    ? refusals[table]
+    : isOut
+      ? passing[0]
+      : faker.helpers.arrayElement(passing)
+  const failures = isRefused || isOut ? 3 : chance(shares.retried) ? between(1, 3) : 0
+  const firstAttemptMs = createdMs + 400
+  let atMs = failures > 0 ? firstAttemptMs : createdMs + between(180, 2_400)
+  for (let attempt = 1; attempt <= failures; attempt += 1) {
+    if (ageMs < keptDays * dayMs) {
+      insert('delivery_attempts', { deliveryId: id, atMs, reason, reply })
     }
+    atMs += 2_000 * 4 ** attempt
   }
-  const deliveredAt = iso(Math.min(atMs, nowMs))
-  return { ...begun, state: 'delivered', attempts: attempts + 1, deliveredAt }
+  const begun = { firstAttemptMs, nextMs: createdMs, createdAt: iso(createdMs) }
+  if (isRefused) {
+    refused[table] += 1
+    const kind = table === 'mails' ? 'mail_refused' : 'lead_refused'
+    raise(year, { kind, subjectId: id, detail: reason }, atMs)
+    const last = { lastError: reason, lastReply: reply, refusedMs: firstAttemptMs }
+    return { ...begun, ...last, state: 'dead', attempts: failures }
+  }
+  const deliveredAt = iso(Math.min(isOut ? Math.max(atMs, outageEndMs) : atMs, nowMs))
+  return { ...begun, state: 'delivered', attempts: failures + 1, deliveredAt }
 }
 
 /** Hands a lead or an order to the CRM. */

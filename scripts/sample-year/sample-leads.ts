@@ -39,6 +39,8 @@ const kinds: Record<Exclude<LeadKind, 'affiliate'>, number> = {
   lead: 2,
 }
 
+const uuid = () => faker.string.uuid()
+
 const shares = {
   known: 0.24,
   heldBack: 0.022,
@@ -112,23 +114,17 @@ type SampleLead = SampleVisitor & {
 
 /** What a lead says; another product of the house sends some without a form. */
 function saidBy({ kind, person }: SampleLead, atMs: number) {
+  const [origin, source] = [site.origin, 'Webinar']
   if (kind !== 'lead') {
-    const submittedAt = iso(atMs)
-    return leadForms[kind].readLead(answersOf(person, atMs), { submittedAt, origin: site.origin })
+    return leadForms[kind].readLead(answersOf(person, atMs), { submittedAt: iso(atMs), origin })
   }
   const { email, firstName, lastName, phone, company: company_name, website: website_url } = person
-  const source = 'Webinar'
   const about = { email, firstName, lastName, phone, company_name, website_url }
   return { ...about, source, tags: [source], customFields: [] }
 }
 
 /** Leaves a lead as a visitor's form does: the row, what the CRM and the mailbox hear of it, its place in the sums. */
-export function leaveLead(
-  year: SampleYear,
-  given: SampleLead,
-  atMs: number,
-  id = faker.string.uuid(),
-) {
+export function leaveLead(year: SampleYear, given: SampleLead, atMs: number, id = uuid()) {
   const { kind, attribution, held, corrects, replacedBy } = given
   const { insert } = year
   const form = kind === 'lead' ? undefined : leadForms[kind]
@@ -136,12 +132,13 @@ export function leaveLead(
   const { email, firstName, lastName, phone, customFields } = lead
   const at = iso(atMs)
   const consent = form?.consent?.text
-  const fields = consent
-    ? [...customFields, { id: 'consent_text', value: consent }, { id: 'consent_at', value: at }]
-    : customFields
+  const agreed = [
+    { id: 'consent_text', value: consent ?? '' },
+    { id: 'consent_at', value: at },
+  ]
   const payload = {
     ...lead,
-    customFields: fields,
+    customFields: consent ? [...customFields, ...agreed] : customFields,
     submissionId: id,
     submittedAt: at,
     attribution: attributionForCrm(attribution),
@@ -177,15 +174,9 @@ export function leaveLead(
   const carriesSecret = answer?.kind === 'vault-access' || answer?.kind === 'newsletter-confirm'
   if (answer) sendMail(year, { ...answer, cause: id, to: email, carriesSecret }, atMs)
   if (kind === 'lead' || kind === 'newsletter' || kind === 'waiting-list') return id
-  const data = {
-    form: kind,
-    name: `${firstName} ${lastName}`.trim(),
-    email,
-    phone,
-    company: lead.company_name,
-    website: lead.website_url,
-    leadId: id,
-  }
+  const { company_name: company, website_url: website } = lead
+  const name = `${firstName} ${lastName}`.trim()
+  const data = { form: kind, name, email, phone, company, website, leadId: id }
   sendMail(year, { kind: 'operator-lead', cause: id, to: site.contactEmail, data }, atMs)
   if (kind === 'partner') addTasks(year, { subject: 'lead', id }, fulfilment.partner, atMs)
   if (kind === 'offer' && !year.vault.has(email)) {
@@ -210,7 +201,7 @@ function confirmNews(year: SampleYear, leadId: string, address: string, askedMs:
   const endMs = confirmedMs + between(10, 200) * dayMs
   const isEnded = chance(shares.ended) && endMs < nowMs
   const tell = (tag: string, atMs: number) => {
-    const id = faker.string.uuid()
+    const id = uuid()
     const lead = { ...newsletterLead({ email: address }), tags: [tag] }
     const payload = { ...lead, submissionId: id, submittedAt: iso(atMs) }
     deliver(year, { id, subject: 'lead', payload }, atMs)
@@ -248,7 +239,7 @@ export function sampleLead(year: SampleYear, atMs: number): void {
   const kind = weighted(kinds)
   const laterMs = atMs + between(20, 500) * 1_000
   const isCorrected = kind !== 'newsletter' && chance(shares.corrected) && laterMs < year.nowMs
-  const replacedBy = isCorrected ? faker.string.uuid() : undefined
+  const replacedBy = isCorrected ? uuid() : undefined
   const id = leaveLead(year, { ...visitor, kind, replacedBy }, atMs)
   if (kind === 'newsletter') confirmNews(year, id, visitor.person.email, atMs)
   if (!replacedBy) return

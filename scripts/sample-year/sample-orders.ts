@@ -41,14 +41,13 @@ function orderOf(
   const { payments, refund, dispute, planState, state } = course
   const paidCents = sum(payments)
   const lost = dispute?.outcome === 'lost' ? dispute : undefined
-  const agreed: OrderConsent['to'][] = isPage
-    ? []
-    : chance(0.4)
-      ? ['terms', 'marketing']
-      : ['terms']
+  const both: OrderConsent['to'][] = ['terms', 'marketing']
+  const agreed = both.slice(0, isPage ? 0 : chance(0.4) ? 2 : 1)
   const closedMs = lost?.closedMs ?? (state === 'refunded' ? refund?.atMs : undefined)
   const first = payments[0]
   const isNamed = !isPage || first !== undefined
+  const about = isNamed ? person : { email: '', firstName: '', lastName: '', phone: '' }
+  const { email, firstName, lastName, phone } = about
   return {
     ...terms,
     id: faker.string.uuid(),
@@ -63,10 +62,10 @@ function orderOf(
     dispute: dispute?.outcome ?? null,
     planState,
     review: course.review,
-    email: isNamed ? person.email : '',
-    firstName: isNamed ? person.firstName : '',
-    lastName: isNamed ? person.lastName : '',
-    phone: isNamed ? person.phone : '',
+    email,
+    firstName,
+    lastName,
+    phone,
     address: isPage ? '' : person.address,
     city: isPage ? '' : person.city,
     country: isPage || person.country in checkoutCountries ? person.country : 'other',
@@ -103,27 +102,26 @@ function enterLedger(year: SampleYear, order: Order, course: Course): void {
   const { insert, nowMs } = year
   const { id: orderId, attribution, product } = order
   const about = { attribution: attribution ?? {}, product }
+  const count = (column: 'paidCents' | 'orders' | 'lostCents', atMs: number, n: number) =>
+    countOutcome(year, column, { atMs, n, ...about })
   for (const { atMs, ...payment } of course.payments) {
     insert('order_payments', { ...payment, orderId, paidAt: iso(atMs) })
-    countOutcome(year, 'paidCents', { atMs, n: payment.amountCents, ...about })
+    count('paidCents', atMs, payment.amountCents)
   }
-  const [first] = course.payments
-  if (first) countOutcome(year, 'orders', { atMs: first.atMs, n: 1, ...about })
-  const { refund, dispute } = course
+  const { payments, refund, dispute } = course
+  if (payments[0]) count('orders', payments[0].atMs, 1)
   if (refund) {
     const { atMs, amountCents, failedMs } = refund
     const row = { stripeId: stripeId('ch'), orderId, amountCents, refundedAt: iso(atMs) }
     insert('order_refunds', { ...row, asOfMs: failedMs ?? atMs })
-    countOutcome(year, 'lostCents', { atMs, n: amountCents, ...about })
+    count('lostCents', atMs, amountCents)
   }
   if (dispute) {
     const { atMs, outcome, closedMs } = dispute
     const amountCents = order.paidCents
     const row = { stripeId: stripeId('dp'), orderId, amountCents, openedAt: iso(atMs) }
     insert('order_disputes', { ...row, outcome })
-    if (closedMs && outcome === 'lost') {
-      countOutcome(year, 'lostCents', { atMs: closedMs, n: amountCents, ...about })
-    }
+    if (closedMs && outcome === 'lost') count('lostCents', closedMs, amountCents)
   }
   for (const { kind, type, amountCents, atMs } of course.changes) {
     const eventId = stripeId('evt')
@@ -148,13 +146,10 @@ function mailBuyer(
     if (index === 0) {
       const data = confirmationOf(order, { amountCents: paidCents, paidAt: at })
       sendMail(year, { kind: 'order-confirmed', cause: id, to, data, carriesSecret: true }, atMs)
-      const name = data.buyerName
+      const { buyerName: name } = data
       const notice = { productName, amountCents, count, name, email: to, orderId: id, paidAt: at }
-      sendMail(
-        year,
-        { kind: 'operator-order', cause: id, to: site.contactEmail, data: notice },
-        atMs,
-      )
+      const told = { cause: id, to: site.contactEmail, data: notice }
+      sendMail(year, { kind: 'operator-order', ...told }, atMs)
     } else {
       const nextAt = paymentSchedule(order, payments[0]?.atMs ?? atMs)[index + 1]?.dueOn ?? null
       const data = { ...part, amountCents: paidCents, number: index + 1, count, paidAt: at, nextAt }

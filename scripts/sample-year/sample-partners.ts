@@ -46,12 +46,8 @@ export function joinProgramme(year: SampleYear, atMs: number): void {
   })
   const tokenHash = digest()
   insert('affiliate_tokens', { tokenHash, partnerId: id, createdAt: iso(fromMs) })
-  const data = { firstName: person.firstName, code }
-  sendMail(
-    year,
-    { kind: 'affiliate-approved', cause: id, to: person.email, data, carriesSecret: true },
-    fromMs,
-  )
+  const told = { cause: id, to: person.email, data: { firstName: person.firstName, code } }
+  sendMail(year, { kind: 'affiliate-approved', ...told, carriesSecret: true }, fromMs)
 }
 
 /** A client whom a partner brought signs an Accelerator, and pays it by the month. */
@@ -68,17 +64,10 @@ function signContract({ insert, nowMs, partners, visitors }: SampleYear, signedM
   ).filter((atMs) => atMs < nowMs)
   const paidCents = paid.length * monthlyCents
   const [signedAt, paidAt] = [iso(signedMs), iso(signedMs + 5 * dayMs)]
-  insert('affiliate_contracts', {
-    id,
-    partnerId: partner.id,
-    clientEmail: person.email,
-    clientName: `${person.firstName} ${person.lastName}`,
-    monthlyCents,
-    months: contractMonths,
-    paidCents,
-    signedAt,
-    paidAt,
-  })
+  const { email: clientEmail, firstName, lastName } = person
+  const client = { clientEmail, clientName: `${firstName} ${lastName}`, partnerId: partner.id }
+  const terms = { monthlyCents, months: contractMonths, paidCents, signedAt, paidAt }
+  insert('affiliate_contracts', { id, ...client, ...terms })
   for (const [month, atMs] of paid.entries()) {
     insert('affiliate_contract_movements', {
       contractId: id,

@@ -67,103 +67,97 @@ export type Course = {
   review: PaymentMatter | null
 }
 
-const nothing = (): Course => ({
-  payments: [],
-  changes: [],
-  planState: null,
-  state: 'pending',
-  review: null,
-})
-
-/** What a purchase comes to by now; `paidMs` is when it is paid, or fails. */
-export function courseOf(purchase: Purchase, paidMs: number, nowMs: number): Course {
-  const { product, fate } = purchase
-  const isPlan = productOf(product).instalments && fate !== 'failed' && fate !== 'abandoned'
-  return isPlan && paidMs <= nowMs
-    ? planCourse(purchase, paidMs, nowMs)
-    : paymentCourse(purchase, paidMs, nowMs)
+/** Adds an event of Stripe's to an order. */
+function tell(course: Course, kind: string, type: string, atMs: number, amountCents = 0): void {
+  course.changes.push({ kind, type, amountCents, atMs })
 }
 
-/** Adds an event of Stripe's to an order. */
-const teller =
-  ({ changes }: Course) =>
-  (kind: string, type: string, atMs: number, amountCents = 0) =>
-    void changes.push({ kind, type, amountCents, atMs })
+function pay(course: Course, [prefix, type]: readonly string[], atMs: number, amountCents: number) {
+  course.payments.push({ stripeId: stripeId(prefix ?? ''), amountCents, atMs })
+  tell(course, 'payment', type ?? '', atMs, amountCents)
+  course.state = 'paid'
+}
+
+/** What a purchase comes to by now; `paidMs` is when it is paid, or fails. */
+export function courseOf({ product, fate }: Purchase, paidMs: number, nowMs: number): Course {
+  const { amountCents: agreedCents, saleMode, instalments } = productOf(product)
+  const none = { planState: null, state: 'pending', review: null } as const
+  const course: Course = { ...none, payments: [], changes: [] }
+  if (fate === 'abandoned' || paidMs > nowMs) return course
+  const isPage = saleMode === 'checkout-session'
+  if (fate === 'failed') {
+    const type = isPage ? 'checkout.session.expired' : 'payment_intent.payment_failed'
+    tell(course, 'state', type, paidMs)
+    return { ...course, state: 'failed' }
+  }
+  if (instalments) return planCourse(course, { product, fate }, paidMs, nowMs)
+  const amountCents = fate === 'amount differs' ? agreedCents - 1_000 : agreedCents
+  const type = isPage ? 'checkout.session.completed' : 'payment_intent.succeeded'
+  pay(course, ['pi', type], paidMs, amountCents)
+  const atMs = paidMs + faker.number.float() * Math.min(13 * dayMs, nowMs - paidMs)
+  if (fate === 'amount differs') course.review = 'amount_differs'
+  if (fate === 'disputed') dispute(course, atMs, nowMs, amountCents)
+  if (fate.startsWith('refund')) refund(course, fate, atMs, nowMs, amountCents)
+  return course
+}
 
 /** The payments of a plan up to now: most run to their end, some are late, some stop. */
-function planCourse({ product, fate: given }: Purchase, startMs: number, nowMs: number): Course {
+function planCourse(
+  course: Course,
+  { product, fate: given }: Purchase,
+  startMs: number,
+  nowMs: number,
+) {
   const { amountCents, count, intervalDays } = offeredTerms(product)
-  const course: Course = { ...nothing(), state: 'paid', planState: 'active' }
   const dueMs = (number: number) => startMs + number * intervalDays * dayMs
-  const change = teller(course)
-  const stopsAtOnce = given === 'stops'
-  const fate = stopsAtOnce ? 'stops' : weighted(planFates)
-  const failing = stopsAtOnce ? 1 : fate === 'runs' ? count : between(1, count - 1)
+  const fate = given === 'stops' ? given : weighted(planFates)
+  const failing = given === 'stops' ? 1 : fate === 'runs' ? count : between(1, count - 1)
   for (let number = 0; number < count; number += 1) {
-    const isLate = number >= failing
     if (number === failing && dueMs(number) < nowMs) {
-      change('plan', 'invoice.payment_failed', dueMs(number))
+      tell(course, 'plan', 'invoice.payment_failed', dueMs(number))
       course.planState = 'past_due'
       if (fate === 'stops') break
     }
-    const atMs = dueMs(number) + (isLate ? 5 * dayMs : 0)
+    const atMs = dueMs(number) + (number >= failing ? 5 * dayMs : 0)
     if (atMs > nowMs) return course
-    course.payments.push({ stripeId: stripeId('in'), amountCents, atMs })
-    change('payment', 'invoice.paid', atMs, amountCents)
+    pay(course, ['in', 'invoice.paid'], atMs, amountCents)
     course.planState = 'active'
   }
   const isPaid = course.payments.length === count
   const endMs = isPaid ? dueMs(count) : dueMs(failing) + graceDays * dayMs
   if (endMs > nowMs) return course
-  change('plan', 'customer.subscription.deleted', endMs)
+  tell(course, 'plan', 'customer.subscription.deleted', endMs)
   course.planState = isPaid ? 'completed' : 'canceled'
   if (!isPaid) course.review = 'plan_ended_unpaid'
   return course
 }
 
-/** One payment, and what came of it since. */
-function paymentCourse({ product, fate }: Purchase, paidMs: number, nowMs: number): Course {
-  const { amountCents: agreedCents, saleMode } = productOf(product)
-  const isPage = saleMode === 'checkout-session'
-  if (fate === 'abandoned' || paidMs > nowMs) return nothing()
-  if (fate === 'failed') {
-    const failed: Course = { ...nothing(), state: 'failed' }
-    const type = isPage ? 'checkout.session.expired' : 'payment_intent.payment_failed'
-    teller(failed)('state', type, paidMs)
-    return failed
-  }
-  const amountCents = fate === 'amount differs' ? agreedCents - 1_000 : agreedCents
-  const type = isPage ? 'checkout.session.completed' : 'payment_intent.succeeded'
-  const course: Course = {
-    ...nothing(),
-    state: 'paid',
-    payments: [{ stripeId: stripeId('pi'), amountCents, atMs: paidMs }],
-  }
-  const change = teller(course)
-  change('payment', type, paidMs, amountCents)
-  const atMs = paidMs + faker.number.float() * Math.min(13 * dayMs, nowMs - paidMs)
-  if (fate === 'amount differs') course.review = 'amount_differs'
-  if (fate === 'disputed') {
-    // A bank's question is answered within weeks: a late one is still open.
-    const closesMs = atMs + between(20, 45) * dayMs
-    const outcome = closesMs > nowMs ? 'open' : chance(0.6) ? 'won' : 'lost'
-    const closedMs = outcome === 'open' ? null : closesMs
-    course.dispute = { atMs, outcome, closedMs }
-    course.review = outcome === 'lost' ? 'dispute_lost' : 'disputed'
-    change('dispute_opened', 'charge.dispute.created', atMs, amountCents)
-    if (closedMs) change('dispute_closed', 'charge.dispute.closed', closedMs, amountCents)
-  }
-  if (fate.startsWith('refund')) {
-    const part = Math.round((amountCents * between(2, 6)) / 1_000) * 100
-    const backCents = fate === 'refunded in part' ? part : amountCents
-    const failsMs = atMs + Math.min(2 * dayMs, (nowMs - atMs) / 2)
-    const failedMs = fate === 'refund failed' ? failsMs : null
-    course.refund = { amountCents: failedMs === null ? backCents : 0, atMs, failedMs }
-    change('refund', 'charge.refunded', atMs, backCents)
-    if (failedMs !== null) {
-      change('refund_failed', 'refund.failed', failedMs)
-      course.review = 'refund_failed'
-    } else if (backCents === amountCents) course.state = 'refunded'
-  }
-  return course
+/** A bank's question is answered within weeks: a late one is still open. */
+function dispute(course: Course, atMs: number, nowMs: number, amountCents: number): void {
+  const closesMs = atMs + between(20, 45) * dayMs
+  const outcome = closesMs > nowMs ? 'open' : chance(0.6) ? 'won' : 'lost'
+  const closedMs = outcome === 'open' ? null : closesMs
+  course.dispute = { atMs, outcome, closedMs }
+  course.review = outcome === 'lost' ? 'dispute_lost' : 'disputed'
+  tell(course, 'dispute_opened', 'charge.dispute.created', atMs, amountCents)
+  if (closedMs) tell(course, 'dispute_closed', 'charge.dispute.closed', closedMs, amountCents)
+}
+
+function refund(
+  course: Course,
+  fate: string,
+  atMs: number,
+  nowMs: number,
+  paidCents: number,
+): void {
+  const part = Math.round((paidCents * between(2, 6)) / 1_000) * 100
+  const backCents = fate === 'refunded in part' ? part : paidCents
+  const isFailed = fate === 'refund failed'
+  const failedMs = isFailed ? atMs + Math.min(2 * dayMs, (nowMs - atMs) / 2) : null
+  course.refund = { amountCents: isFailed ? 0 : backCents, atMs, failedMs }
+  tell(course, 'refund', 'charge.refunded', atMs, backCents)
+  if (failedMs !== null) {
+    tell(course, 'refund_failed', 'refund.failed', failedMs)
+    course.review = 'refund_failed'
+  } else if (backCents === paidCents) course.state = 'refunded'
 }

@@ -18,7 +18,6 @@ import { between, chance, weighted } from './sample-random.ts'
 import { type SampleYear } from './sample-rows.ts'
 
 type SamplePage = {
-  weight: number
   /** The form most people meet there, how many begin it, and how many of those send it. */
   form?: readonly [kind: FormKind, begun: number, sent: number]
   /** A calculator, and a field of it. */
@@ -27,40 +26,31 @@ type SamplePage = {
   product?: ProductId
 }
 
-const pages: Record<string, SamplePage> = {
-  '/': { weight: 30 },
-  '/offer': { weight: 13, form: ['offer', 0.176, 0.62] },
-  '/insights': { weight: 12, form: ['newsletter', 0.0714, 0.86] },
-  '/pricing': {
-    weight: 8,
-    form: ['estimate', 0.084, 0.5],
-    calculator: 'profit-calculator teamSize',
-  },
-  '/growth-calculator': {
-    weight: 7,
-    form: ['email-results', 0.084, 0.72],
-    calculator: 'growth-calculator teamSize',
-  },
-  '/deep-dive': { weight: 6 },
-  '/courses': { weight: 5, product: 'course-bundle' },
-  '/courses/marketing-2025': { weight: 3, product: 'marketing-2025' },
-  '/courses/ai-productivity': { weight: 3, product: 'ai-productivity' },
-  '/courses/10x-scale': { weight: 2, product: '10x-scale' },
-  '/services': { weight: 4, form: ['qualification', 0.134, 0.52] },
-  '/contact': { weight: 4, form: ['contact', 0.168, 0.55] },
-  '/start': { weight: 3, form: ['booking', 0.168, 0.55] },
-  '/about': { weight: 3 },
-  '/vip': { weight: 3, form: ['vip', 0.118, 0.5] },
-  '/velocity-audit': { weight: 3, form: ['waiting-list', 0.084, 0.7], product: 'velocity-audit' },
-  '/partner': { weight: 2, form: ['partner', 0.147, 0.3] },
-  '/affiliate': {
-    weight: 1,
-    form: ['affiliate', 0.0252, 0.4],
-    calculator: 'earnings-calculator sales',
-  },
-  '/deep-dive/payment': { weight: 1 },
+const pages: Record<string, readonly [weight: number, page?: SamplePage]> = {
+  '/': [30],
+  '/offer': [13, { form: ['offer', 0.176, 0.62] }],
+  '/insights': [12, { form: ['newsletter', 0.0714, 0.86] }],
+  '/pricing': [8, { form: ['estimate', 0.084, 0.5], calculator: 'profit-calculator teamSize' }],
+  '/growth-calculator': [
+    7,
+    { form: ['email-results', 0.084, 0.72], calculator: 'growth-calculator teamSize' },
+  ],
+  '/deep-dive': [6],
+  '/courses': [5, { product: 'course-bundle' }],
+  '/courses/marketing-2025': [3, { product: 'marketing-2025' }],
+  '/courses/ai-productivity': [3, { product: 'ai-productivity' }],
+  '/courses/10x-scale': [2, { product: '10x-scale' }],
+  '/services': [4, { form: ['qualification', 0.134, 0.52] }],
+  '/contact': [4, { form: ['contact', 0.168, 0.55] }],
+  '/start': [3, { form: ['booking', 0.168, 0.55] }],
+  '/about': [3],
+  '/vip': [3, { form: ['vip', 0.118, 0.5] }],
+  '/velocity-audit': [3, { form: ['waiting-list', 0.084, 0.7], product: 'velocity-audit' }],
+  '/partner': [2, { form: ['partner', 0.147, 0.3] }],
+  '/affiliate': [1, { form: ['affiliate', 0.0252, 0.4], calculator: 'earnings-calculator sales' }],
+  '/deep-dive/payment': [1],
 }
-const byWeight = Object.entries(pages).map(([value, { weight }]) => ({ value, weight }))
+const byWeight = Object.entries(pages).map(([value, [weight]]) => ({ value, weight }))
 
 const presses = ['/offer', '/start', '/pricing', '/deep-dive', '/contact', '/growth-calculator']
 const shares = { presses: 0.3, uses: 0.45, checksOut: 0.035, opensPayment: 0.6, pays: 0.7 } as const
@@ -77,7 +67,7 @@ function typing(form: string, fields: readonly string[], isSent: boolean): strin
 /** What happens on a page, as its browser tells it. */
 function eventsOf(page: string): string[] {
   const events: string[] = []
-  const { form, calculator, product } = pages[page] ?? {}
+  const { form, calculator, product } = pages[page]?.[1] ?? {}
   if (chance(shares.presses)) events.push(`click false ${faker.helpers.arrayElement(presses)} `)
   if (calculator && chance(shares.uses)) events.push(`input false ${calculator}`)
   if (form && chance(form[1])) {
@@ -124,14 +114,9 @@ export function sampleView({ tally, nowMs }: SampleYear, atMs: number): void {
   )
 }
 
-type Outcome = {
-  atMs: number
-  n: number
-  attribution: Attribution
-  form?: string
-  page?: string
-  product?: string
-}
+type Outcome = { atMs: number; n: number; attribution: Attribution } & Partial<
+  Record<'form' | 'page' | 'product', string>
+>
 
 const sourceName = (touch?: Touch) => knownSource(touch ? sourceOf(touch) : '')
 
@@ -142,14 +127,18 @@ export function countOutcome(
   { atMs, n, attribution: { first, last = first }, form, page, product }: Outcome,
 ): void {
   const hour = hourOf(atMs, nowMs)
-  tally.add(hour, 'all', '', column, n)
-  tally.add(hour, 'source', sourceName(last), column, n)
-  tally.add(hour, 'first', sourceName(first), column, n)
-  tally.add(hour, 'campaign', campaignName(last?.utmCampaign ?? ''), column, n)
-  if (product) tally.add(hour, 'product', product, column, n)
-  if (form) tally.add(hour, 'form', form, column, n)
-  if (page) tally.add(hour, 'page', page, column, n)
-  if (page && form) tally.add(hour, 'path', `${page} ${form}`, column, n)
+  for (const [kind, value] of [
+    ['all', ''],
+    ['source', sourceName(last)],
+    ['first', sourceName(first)],
+    ['campaign', campaignName(last?.utmCampaign ?? '')],
+    ['product', product],
+    ['form', form],
+    ['page', page],
+    ['path', page && form && `${page} ${form}`],
+  ] as const) {
+    if (value !== undefined) tally.add(hour, kind, value, column, n)
+  }
 }
 
 /** Writes the sums of all that was counted: those of hours, and the running totals of days. */

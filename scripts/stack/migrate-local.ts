@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
@@ -39,4 +39,13 @@ export async function migrationStatements(): Promise<string[]> {
   return readdirSync(folder)
     .toSorted()
     .flatMap((file) => split(readFileSync(join(folder, file), 'utf8')))
+}
+
+/** Where the local system keeps its D1 database. */
+export function localDatabaseFile(stateDir: string): string {
+  const file = globSync('v3/d1/**/*.sqlite', { cwd: stateDir }).find(
+    (name) => !name.endsWith('metadata.sqlite'),
+  )
+  if (!file) throw new Error(`There is no database under ${stateDir}.`)
+  return join(stateDir, file)
 }

@@ -7,7 +7,7 @@ import type {
   TestError,
   TestResult,
 } from 'playwright/types/testReporter'
-import { tell } from './suite-event.ts'
+import { tell } from './report.ts'
 
 const outcomes = { expected: 'passed', flaky: 'second try', unexpected: 'failed' } as const
 

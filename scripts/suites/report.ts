@@ -1,5 +1,24 @@
 import { stripVTControlCharacters } from 'node:util'
-import type { TestEnd } from './suite-event.ts'
+
+/** How a test ended. */
+export type TestEnd = {
+  /** From the checkout's root, with the line where the runner knows it. */
+  file: string
+  name: string
+  ms: number
+  outcome: 'passed' | 'failed' | 'second try'
+  /** What a test said that failed, the first time if it was tried again. */
+  message?: string
+}
+
+/** What a runner's reporter tells the process that started the runner. */
+export type SuiteEvent =
+  | { kind: 'test'; test: TestEnd }
+  /** How much of the suite is done, 0 to 1. */
+  | { kind: 'progress'; share: number }
+
+/** Tells the process that started this one; nobody, where a runner was started by hand. */
+export const tell = (event: SuiteEvent): void => void process.send?.(event)
 
 /** How a suite ended. A suite that crashed or ran nothing counts as one failure. */
 export type SuiteResult = {
@@ -61,4 +80,17 @@ export function report(results: readonly SuiteResult[]): number {
   }
   console.log(summaryLine(results))
   return results.some(({ failed }) => failed > 0) ? 1 : 0
+}
+
+/** One thing that holds or does not, counted like a test. */
+export async function step(name: string, run: () => Promise<unknown>): Promise<SuiteResult> {
+  console.log(`\n── ${name} ──`)
+  const startedMs = performance.now()
+  const seconds = () => (performance.now() - startedMs) / 1000
+  try {
+    await run()
+    return { name, passed: 1, failed: 0, seconds: seconds() }
+  } catch (error) {
+    return { name, passed: 0, failed: 1, problem: String(error), seconds: seconds() }
+  }
 }

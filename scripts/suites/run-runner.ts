@@ -1,9 +1,8 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#scripts/root.ts'
-import { remarksOn, type SuiteResult } from './report.ts'
+import { remarksOn, type SuiteEvent, type SuiteResult, type TestEnd } from './report.ts'
 import { runVisibly } from './run-visibly.ts'
-import type { SuiteEvent, TestEnd } from './suite-event.ts'
 
 /** A runner's command: Vitest's or Playwright's, with our reporter beside its own. */
 export type Runner = { words: readonly string[]; env?: Record<string, string> }

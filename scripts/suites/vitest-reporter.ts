@@ -7,7 +7,7 @@ import type {
   TestSpecification,
   TestSuite,
 } from 'vitest/node'
-import { tell } from './suite-event.ts'
+import { tell } from './report.ts'
 
 const fileOf = ({ moduleId }: TestModule) => relative(process.cwd(), moduleId)
 

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { filesByKind, refuseTooMany } from '#scripts/build/count-files.ts'
+import { refuseTooMany } from '#scripts/build/count-files.ts'
 import { putInPlace } from '#scripts/build/put-in-place.ts'
 import { root } from '#scripts/root.ts'
 
@@ -27,23 +27,11 @@ const files = [
   ...Array.from({ length: 5 }, (_, number) => article(`a${number}`)).flat(),
 ]
 
-test('a site with as many files as its host takes is built', () => {
+test('a file more than the host takes is refused: the message names the number, the limit, what they are and both ways out', () => {
   expect(() => refuseTooMany(files, files.length)).not.toThrow()
-})
-
-test('one file more is refused: the message names the number, the limit, what they are and both ways out', () => {
   const refused = () => refuseTooMany(files, files.length - 1)
-  expect(refused).toThrow(/The site has 21 files, and its host takes 20 /)
-  expect(refused).toThrow(/5 insights\/\*\.pdf/)
-  expect(refused).toThrow(/mostFiles/)
-  expect(refused).toThrow(/articlePdfs/)
-})
-
-test('files are counted by folder and ending, most first', () => {
-  expect(filesByKind(['a.html', 'b.html', 'insights/c.md'])).toEqual([
-    ['*.html', 2],
-    ['insights/*.md', 1],
-  ])
+  expect(refused).toThrow(/The site has 21 files, and its host takes 20 .*5 insights\/\*\.pdf/)
+  expect(refused).toThrow(/mostFiles.*articlePdfs/)
 })
 
 const scratch = mkdtempSync(join(tmpdir(), 'failed-build-'))
@@ -94,7 +82,7 @@ test('a build that an article fails names its file and line, and leaves the last
   expect(served(distDir)).toEqual(before)
 }, 300_000)
 
-test('a whole build takes the place of the last one, and nothing of either is left beside it', () => {
+test('a whole build takes the place of the last one; where one folder cannot be moved, both stay as they were', () => {
   const place = join(scratch, 'whole')
   layDown(place, 'old')
   layDown(join(place, 'next'), 'new')
@@ -103,12 +91,7 @@ test('a whole build takes the place of the last one, and nothing of either is le
   putInPlace(join(place, 'next'), place)
   expect(readdirSync(place).toSorted()).toEqual(['client', 'library'])
   expect(new Set(served(place).map(([, text]) => text))).toEqual(new Set(['new']))
-})
-
-test('where one folder cannot be moved, both stay as they were', () => {
-  const place = join(scratch, 'half')
-  layDown(place, 'old')
-  layDown(join(place, 'next'), 'new')
+  layDown(join(place, 'next'), 'newer')
   const before = served(place)
   rmSync(join(place, 'next/client'), { recursive: true })
   expect(() => putInPlace(join(place, 'next'), place)).toThrow('ENOENT')

@@ -40,34 +40,22 @@ test('every sample of a configuration is found where it stands, and nothing else
   ])
 })
 
-test('publishing is refused while there is a sample, by the name of each', () => {
-  const { refusal, isDemonstration } = publication(config, false, [])
-  expect(refusal).toContain('film: 12')
-  expect(refusal).toContain('founders[1]: Sam')
-  expect(refusal).toContain('--with-samples')
-  expect(isDemonstration).toBe(false)
-})
+const own = { brand: 'Astrolabe' }
+const incomplete = ['10x-scale: 10x-scale/team is still to come']
 
-test('with samples accepted it is a demonstration, and without any it is the site itself', () => {
-  expect(publication(config, true, [])).toEqual({ refusal: null, isDemonstration: true })
-  for (const accepted of [true, false]) {
-    expect(publication({ brand: 'Astrolabe' }, accepted, [])).toEqual({
-      refusal: null,
-      isDemonstration: false,
-    })
-  }
-})
-
-test('publishing is refused while a product is sold that is not complete, by its name', () => {
-  const incomplete = ['10x-scale: 10x-scale/team is still to come']
-  const { refusal } = publication({ brand: 'Astrolabe' }, false, incomplete)
-  expect(refusal).toContain('10x-scale/team')
-  expect(refusal).toContain('completeBy')
-  expect(publication({ brand: 'Astrolabe' }, true, incomplete)).toEqual({
-    refusal: null,
-    isDemonstration: true,
-  })
-})
+test.each([
+  [config, [], ['film: 12', 'founders[1]: Sam', '--with-samples']],
+  [own, incomplete, ['10x-scale/team', 'completeBy']],
+])(
+  'with samples, or a product that is not complete, publishing is refused by name, and accepted a demonstration',
+  (of, products, names) => {
+    const { refusal, isDemonstration } = publication(of, false, products)
+    for (const name of names) expect(refusal).toContain(name)
+    expect(isDemonstration).toBe(false)
+    expect(publication(of, true, products)).toEqual({ refusal: null, isDemonstration: true })
+    expect(publication(own, true, [])).toEqual({ refusal: null, isDemonstration: false })
+  },
+)
 
 const deployment = newDeployment(
   { client: {} as never, accountId: '', worker: '', pagesProject: '', databaseId: '' },
@@ -86,18 +74,19 @@ function stepsBrokenAt(broken: number, ran: number[]) {
   }))
 }
 
-for (const [index, { sentence, next }] of deploySteps.entries()) {
-  test(`when "${sentence}" fails, the message names step, cause and next command, and nothing runs after it`, async () => {
+test.each([...deploySteps.entries()])(
+  'when step %i fails, the message names step, cause and next command, and nothing runs after it',
+  async (index, { sentence, next }) => {
     vi.spyOn(console, 'log').mockReturnValue()
     const ran: number[] = []
     const running = runSteps(stepsBrokenAt(index, ran), deployment)
     await expect(running).rejects.toThrow(
       `Step ${index + 1}/${deploySteps.length} failed: ${sentence}.\nThe cause of ${index}.\nNext: ${next}`,
     )
-    expect(ran).toEqual(Array.from({ length: index + 1 }, (_, step) => step))
+    expect(ran).toEqual([...deploySteps.keys()].slice(0, index + 1))
     expect(next).toMatch(/npm run (deploy|rollback|library:push|doctor)/)
-  })
-}
+  },
+)
 
 test('a rehearsal runs what can be tried, says of each other step that it is not, and of all how many', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue()
@@ -127,38 +116,27 @@ test('the database comes before the worker, the worker before the pages, and wha
   )
   expect(places).toEqual(places.toSorted((one, other) => one - other))
   expect(places).not.toContain(-1)
-})
-
-test('from the worker on, a step that fails names the way back', () => {
-  const worker = deploySteps.findIndex(({ sentence }) => sentence === 'Deploy the worker')
-  const after = deploySteps.slice(worker + 1, -1)
+  // From the worker on, a step that fails names the way back.
+  const after = deploySteps.slice((places[2] ?? 0) + 1, -1)
   for (const { next } of after) expect(next).toContain('npm run rollback')
 })
 
+const live = { pages: 'p', worker: 'w' }
+
 /** Production with a worker of a commit that no clone has. */
 const standing = (schema: string | null): Standing => ({
-  live: { pages: 'p', worker: 'w' },
+  live,
   schema,
   releases: [
-    {
-      pages: 'p',
-      worker: 'w',
-      commit: 'f'.repeat(40),
-      schema,
-      triedWith: null,
-      deployedAt: '2026-11-01T00:00:00Z',
-    },
+    { ...live, commit: 'f'.repeat(40), schema, triedWith: null, deployedAt: '2026-11-01' },
   ],
   workerNotes: [],
 })
 
-test('where no migration is pending, and before the first deployment, there is nothing to try', async () => {
+test('with nothing pending, or nothing deployed, there is nothing to try; a worker whose commit is not here is not taken on trust', async () => {
   expect(await tryOnNewSchema(standing(newestMigration()))).toBeNull()
   expect(await tryOnNewSchema(standing(null))).toBeNull()
   expect(await tryOnNewSchema({ ...standing('0001_a.sql'), releases: [] })).toBeNull()
-})
-
-test('a worker whose commit is not in the clone is not taken on trust: the message says how to get it', async () => {
   await expect(tryOnNewSchema(standing('0001_a.sql'))).rejects.toThrow(
     `git fetch origin ${'f'.repeat(40)}`,
   )
@@ -230,18 +208,15 @@ test('one that is on its way is waited for and not made away with', async () => 
   expect(rows.prepare('SELECT id FROM deliveries').all()).toEqual([{ id: 'on-its-way' }])
 })
 
-test('a lead that is never made, and one that is refused for good, are told apart', async () => {
+test('a lead that is never made, one that is refused for good, and none that is sent are told apart', async () => {
   await expect(check(database().query)).rejects.toThrow('No lead was made')
   const { query } = database((all) => {
     if (!all.prepare('SELECT 1 FROM leads').get()) addLead(all, 'x', syntheticLead.kind, 'dead')
   })
   await expect(check(query)).rejects.toThrow('refuses the lead for good (refused)')
-})
-
-test('without a CRM, or where the operator turned it off, nothing is sent and that is said', async () => {
-  const query: QueryDatabase = () => Promise.reject(new Error('nothing is asked'))
-  expect(await check(query, { adapter: null })).toContain('no CRM')
-  expect(await check(query, { isOff: true })).toContain('SYNTHETIC_LEADS')
+  const nobody: QueryDatabase = () => Promise.reject(new Error('nothing is asked'))
+  expect(await check(nobody, { adapter: null })).toContain('no CRM')
+  expect(await check(nobody, { isOff: true })).toContain('SYNTHETIC_LEADS')
 })
 
 const scratch = mkdtempSync(join(tmpdir(), 'previous-commit-'))
@@ -267,20 +242,15 @@ function history(name: string) {
 }
 
 test('the worker to try is that of the last commit before the newest migration', async () => {
-  const { directory, commit } = history('usual')
+  const { directory, write, commit } = history('usual')
   commit('worker/migrations/0001_a.sql')
   const before = commit('worker/code.ts')
   commit('worker/migrations/0002_b.sql')
-  commit('worker/later.ts')
+  const last = commit('worker/later.ts')
   expect(await commitBeforeNewestMigration(directory)).toBe(before)
   expect(await commitOf(before.slice(0, 12), directory)).toBe(before)
-})
-
-test('while a migration is not committed yet, it is that of the commit that lies there', async () => {
-  const { directory, write, commit } = history('uncommitted')
-  commit('worker/migrations/0001_a.sql')
-  const last = commit('worker/code.ts')
-  write('worker/migrations/0002_b.sql')
+  // While a migration is not committed yet, it is that of the commit that lies there.
+  write('worker/migrations/0003_c.sql')
   expect(await commitBeforeNewestMigration(directory)).toBe(last)
 })
 

@@ -34,20 +34,17 @@ const rows = (sql: string) => sampleYear.prepare(sql).all() as Record<string, st
 const counts = (sql: string) =>
   Object.fromEntries(rows(sql).map(({ name, n }) => [name, Number(n)])) as Record<string, number>
 
-test('every lead and customer of the sample year is read by the reader of deliveries', () => {
+test('every lead, customer and kept mail is read by the reader of deliveries', () => {
   const payloads = rows(
     `SELECT payload FROM deliveries UNION ALL SELECT payload FROM leads WHERE status = 'spam'`,
   )
   expect(payloads.length).toBeGreaterThan(size.leads)
   expect(payloads.filter(({ payload = '' }) => readLead(payload) === null)).toEqual([])
-})
-
-test('every form has leads, and every product orders', () => {
-  expect(
-    Object.keys(counts('SELECT kind AS name, count(*) AS n FROM leads GROUP BY kind')),
-  ).toEqual(expect.arrayContaining([...formKinds]))
-  const sold = counts('SELECT product AS name, count(*) AS n FROM orders GROUP BY product')
-  expect(Object.keys(sold).toSorted()).toEqual(Object.keys(products).toSorted())
+  const mails = rows(`SELECT json_object('id', id, 'kind', kind, 'to', address, 'data', data,
+    'secret', secret, 'createdAt', created_at, 'suppressed', json('[]')) AS content
+    FROM mails WHERE address <> ''`)
+  expect(mails.length).toBeGreaterThan(size.leads / 10)
+  expect(mails.filter(({ content = '' }) => readMail(content) === null)).toEqual([])
 })
 
 test('orders stand on the terms of the catalogue, and their sums are those of their ledger', () => {
@@ -68,7 +65,14 @@ test('orders stand on the terms of the catalogue, and their sums are those of th
   ).toEqual([])
 })
 
-test('orders stand every way an order can: paid, running, behind, ended, given back, disputed, failed, open', () => {
+test('there is what the desk shows: leads of every form, orders of every product in every state, matters to see to', () => {
+  const namesIn = (sql: string) => rows(sql).map(({ name = '' }) => name)
+  expect(namesIn('SELECT DISTINCT kind AS name FROM leads')).toEqual(
+    expect.arrayContaining([...formKinds]),
+  )
+  expect(namesIn('SELECT DISTINCT product AS name FROM orders').toSorted()).toEqual(
+    Object.keys(products).toSorted(),
+  )
   const one = (where: string) => rows(`SELECT id FROM orders WHERE ${where} LIMIT 1`).length
   const missing = [
     `state = 'paid' AND plan_state IS NULL AND refunded_cents = 0`,
@@ -86,6 +90,15 @@ test('orders stand every way an order can: paid, running, behind, ended, given b
     `state = 'pending'`,
   ].filter((where) => one(where) === 0)
   expect(missing).toEqual([])
+  expect(namesIn('SELECT kind AS name FROM attention WHERE cleared_at IS NULL')).toEqual(
+    expect.arrayContaining(['lead_refused', 'disputed', 'leads_held_back']),
+  )
+  const applications = rows(`SELECT submission_id FROM leads
+    WHERE kind = 'affiliate' AND status = 'accepted'
+      AND NOT EXISTS (SELECT 1 FROM affiliate_partners WHERE application_id = submission_id)`)
+  expect(applications).not.toEqual([])
+  // Told before: nobody is written a flood of mails at the first start.
+  expect(rows('SELECT id FROM attention WHERE cleared_at IS NULL AND told_at IS NULL')).toEqual([])
 })
 
 test('nothing is left to be sent: no delivery and no mail waits, and some are dead', () => {
@@ -99,33 +112,22 @@ test('nothing is left to be sent: no delivery and no mail waits, and some are de
   expect(rows('SELECT id FROM mails WHERE secret IS NOT NULL')).toEqual([])
 })
 
-test('a mail of the last weeks is read as it was owed', () => {
-  const mails = rows(`SELECT json_object('id', id, 'kind', kind, 'to', address, 'data', data,
-    'secret', secret, 'createdAt', created_at, 'suppressed', json('[]')) AS content
-    FROM mails WHERE address <> ''`)
-  expect(mails.length).toBeGreaterThan(size.leads / 10)
-  expect(mails.filter(({ content = '' }) => readMail(content) === null)).toEqual([])
-})
-
 test('every row lies in the year before now', () => {
-  const [lead] = rows(`SELECT min(received_at) AS first, max(received_at) AS last FROM leads`)
-  expect(Date.parse(lead?.last ?? '')).toBeLessThanOrEqual(nowMs)
-  expect(Date.parse(lead?.first ?? '')).toBeGreaterThan(nowMs - 366 * 86_400_000)
-  const late = new Date(nowMs).toISOString()
-  const ahead = [
-    ['deliveries', 'delivered_at'],
-    ['mails', 'delivered_at'],
-    ['order_payments', 'paid_at'],
-    ['order_changes', 'happened_at'],
-    ['attention', 'raised_at'],
-    ['affiliate_payouts', 'paid_at'],
-  ].filter(
-    ([table, column]) => rows(`SELECT 1 FROM ${table} WHERE ${column} > '${late}'`).length > 0,
-  )
+  const [first, late] = [nowMs - 366 * 86_400_000, nowMs].map((ms) => new Date(ms).toISOString())
+  expect(rows(`SELECT 1 FROM leads WHERE received_at < '${first}'`)).toEqual([])
+  const ahead = Object.entries({
+    leads: 'received_at',
+    deliveries: 'delivered_at',
+    mails: 'delivered_at',
+    order_payments: 'paid_at',
+    order_changes: 'happened_at',
+    attention: 'raised_at',
+    affiliate_payouts: 'paid_at',
+  }).filter(([table, column]) => rows(`SELECT 1 FROM ${table} WHERE ${column} > '${late}'`).length)
   expect(ahead).toEqual([])
 })
 
-test('the sums of each hour agree with the rows', () => {
+test('the sums of hours and of page views agree with the rows, and no step has more people than the one before it', () => {
   const sums = counts('SELECT name, sum(n) AS n FROM activity_hours GROUP BY name')
   const counted = counts(`
     SELECT 'orders' AS name, count(*) AS n FROM orders WHERE paid_at IS NOT NULL
@@ -134,22 +136,16 @@ test('the sums of each hour agree with the rows', () => {
     UNION ALL SELECT 'leads', count(*) FROM leads WHERE status = 'accepted' AND replaced_by IS NULL
     UNION ALL SELECT 'crm_delivered', count(*) FROM deliveries WHERE state = 'delivered'`)
   expect(sums).toMatchObject(counted)
-})
-
-test('page views are counted, and the sums of leads and money are those of the rows', () => {
-  const [sums] = rows(`SELECT views, leads, orders, paid_cents, lost_cents FROM count_days
+  const [days] = rows(`SELECT views, leads, orders, paid_cents, lost_cents FROM count_days
     JOIN count_keys ON count_keys.id = key_id WHERE kind = 'all' ORDER BY day DESC LIMIT 1`)
   const [held] = rows(`SELECT
     (SELECT count(*) FROM leads WHERE status = 'accepted' AND replaced_by IS NULL) AS leads,
     (SELECT count(*) FROM orders WHERE paid_at IS NOT NULL) AS orders,
     (SELECT sum(amount_cents) FROM order_payments) AS paid_cents,
     (SELECT sum(refunded_cents + lost_cents) FROM orders) AS lost_cents`)
-  expect(sums).toMatchObject({ ...held })
-  expect(Number(sums?.views)).toBeGreaterThan(size.views * 0.98)
+  expect(days).toMatchObject({ ...held })
+  expect(Number(days?.views)).toBeGreaterThan(size.views * 0.98)
   expect(rows('SELECT id FROM count_owed')).toEqual([])
-})
-
-test('no step of a way to an order has more people than the one before it', () => {
   const [way] =
     rows(`SELECT begun, sent, tried FROM count_days JOIN count_keys ON count_keys.id = key_id
     WHERE kind = 'form' AND value = 'checkout' ORDER BY day DESC LIMIT 1`)
@@ -173,32 +169,11 @@ test('nobody real is in it: addresses are of reserved domains, numbers of those 
   expect(wrong).toEqual([])
 })
 
-test('what a person has to see to is there: late tasks, refusals, disputes, people held back, applications', () => {
-  const open = counts(
-    'SELECT kind AS name, count(*) AS n FROM attention WHERE cleared_at IS NULL GROUP BY kind',
-  )
-  expect(Object.keys(open)).toEqual(
-    expect.arrayContaining(['lead_refused', 'disputed', 'leads_held_back']),
-  )
-  expect(
-    rows(`SELECT submission_id FROM leads WHERE kind = 'affiliate' AND status = 'accepted'
-      AND NOT EXISTS (SELECT 1 FROM affiliate_partners WHERE application_id = submission_id)`)
-      .length,
-  ).toBeGreaterThan(0)
-  // Told before: nobody is written a flood of mails at the first start.
-  expect(rows('SELECT id FROM attention WHERE cleared_at IS NULL AND told_at IS NULL')).toEqual([])
-})
-
 test('the same year is made each time', () => {
   const again = filled()
-  const told = (of: DatabaseSync) =>
-    of
-      .prepare(
-        `SELECT submission_id, email, source, received_at FROM leads UNION ALL
-         SELECT id, email, product, coalesce(paid_at, '') FROM orders`,
-      )
-      .all()
-  expect(told(again)).toEqual(told(sampleYear))
+  const told = `SELECT submission_id, email, source, received_at FROM leads UNION ALL
+    SELECT id, email, product, coalesce(paid_at, '') FROM orders`
+  expect(again.prepare(told).all()).toEqual(rows(told))
 })
 
 let stateDir: string
@@ -228,16 +203,10 @@ function leads(): number {
 const settings = (given: Record<string, string> = {}) =>
   readStackSettings({ ...given, STATE_DIR: stateDir })
 
-const ownLead = insertLead('own')
-
-test('a database with leads of its own is left alone, and told why', async () => {
-  run(ownLead)
+test('a database with leads of its own is left alone, and told why; a second start changes nothing', async () => {
+  run(insertLead('own'))
   await expect(withSampleYear(settings())).rejects.toThrow(/leads.* of its own/)
-  expect(leads()).toBe(1)
-})
-
-test('a second start changes nothing', async () => {
-  run(`INSERT INTO sample_year (made_ms) VALUES (1); ${ownLead}`)
+  run('INSERT INTO sample_year (made_ms) VALUES (1)')
   await withSampleYear(settings())
   expect(leads()).toBe(1)
 })

@@ -15,6 +15,19 @@ import { type Context, newContext } from '#scripts/resources/resource.ts'
 
 export const domain = 'firm.com'
 
+/** What Cloudflare's stand-in has afterwards, in part. */
+export type Inventory = {
+  databases: { uuid: string; name: string }[]
+  queues: string[]
+  scripts: { name: string; secrets: string[] }[]
+  zones: {
+    id: string
+    records: { type: string; name: string; content: string }[]
+    rulesets: { id: string; rules: { id: string }[] }[]
+    routes: { pattern: string; script: string }[]
+  }[]
+}
+
 /** Values that may be read nowhere. */
 const secrets = {
   cloudflare: cloudflareKeys.token,
@@ -119,7 +132,7 @@ export async function openStage() {
       const keys = { ...newSetup([]).worker, STRIPE_WEBHOOK_SECRET: sandboxKeys.webhook }
       return stripeClient(parseSettings(keys).settings)
     },
-    inventory: <Answer>() => ask<Answer>('/cloudflare/inventory.json'),
+    inventory: () => ask<Inventory>('/cloudflare/inventory.json'),
     /** Runs with changes to what is given; answers lines, writing calls and, where it stopped, the refusal. */
     async run(change: (setup: Context) => void = () => {}, given: Record<string, string> = {}) {
       const said: string[] = []

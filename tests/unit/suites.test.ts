@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { browserTestsFor } from '#scripts/suites/changed.ts'
-import { remarksOn, slowest } from '#scripts/suites/report.ts'
+import { remarksOn, slowest, type TestEnd } from '#scripts/suites/report.ts'
 import { runRunner } from '#scripts/suites/run-runner.ts'
-import type { TestEnd } from '#scripts/suites/suite-event.ts'
 
 const ended = (end: Partial<TestEnd>): TestEnd => ({
   file: 'tests/unit/sums.test.ts',

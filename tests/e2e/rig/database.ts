@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { localDatabaseFile } from '#scripts/stack/local-database-file.ts'
+import { localDatabaseFile } from '#scripts/stack/migrate-local.ts'
 
 /** Rows of the stack's own D1, read beside the running worker. */
 export function queryDatabase<Row>(

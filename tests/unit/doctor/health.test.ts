@@ -5,12 +5,7 @@ import { type Health, healthFindings, healthLook } from '#scripts/doctor/health.
 const nowMs = Date.parse('2026-11-22T12:00:00Z')
 const ago = (minutes: number) => new Date(nowMs - minutes * 60_000).toISOString()
 
-const crm = {
-  state: 'on',
-  adapter: 'contacts-api',
-  reachable: true,
-  lastDeliveredAt: ago(180),
-}
+const crm = { state: 'on', adapter: 'contacts-api', reachable: true, lastDeliveredAt: ago(180) }
 
 const mail = {
   state: 'on',
@@ -55,62 +50,34 @@ test('a worker that is well is told with the age of each last run', () => {
 })
 
 test.each([
+  ['cron', 'since 11 minutes ago', { cron: { lastRunAt: ago(11) } }],
+  ['cron', 'never run', { cron: { lastRunAt: null } }],
   [
-    'a clock that stands still',
-    { cron: { lastRunAt: ago(11) } },
-    'health.cron',
-    'since 11 minutes ago',
-  ],
-  ['a clock that never ran', { cron: { lastRunAt: null } }, 'health.cron', 'never run'],
-  [
-    'a CRM that takes nothing',
-    { crm: { ...crm, reachable: false }, deliveries: { pending: 3, oldestPendingAt: ago(60) } },
-    'health.crm',
+    'crm',
     'it last did 3 hours ago; 3 wait, the oldest was due 60 minutes ago',
+    { crm: { ...crm, reachable: false }, deliveries: { pending: 3, oldestPendingAt: ago(60) } },
   ],
-  [
-    'a CRM that is set badly',
-    { crm: { ...crm, state: 'half-set', problems: ['GHL_LOCATION_ID must be set as well.'] } },
-    'health.crm',
-    'GHL_LOCATION_ID',
-  ],
-  ['no CRM', { crm: { ...crm, state: 'off' } }, 'health.crm', 'leads stay in the database'],
-  [
-    'promised mail that nobody sends',
-    { mail: { ...mail, state: 'off' } },
-    'health.mail',
-    'promise',
-  ],
-  [
-    'payments that are off',
-    { payments: { state: 'off', lastEventAt: null } },
-    'health.payments',
-    'Nothing can be bought',
-  ],
-  [
-    'keys for tests',
-    { payments: { ...payments, mode: 'test' } },
-    'health.payments',
-    'nobody is charged',
-  ],
-  ['a database that is away', { database: { reachable: false } }, 'health.database', 'cannot read'],
-  ['an alarm', { failing: ['synthetic'] }, 'health.failing.synthetic', 'hourly test lead'],
-] as const)('%s is missing', (_what, change, id, words) => {
-  expect(oddOf(change)).toMatchObject([
-    { id, state: 'missing', sentence: expect.stringContaining(words) },
-  ])
+  ['crm', 'GHL_A must be set', { crm: { ...crm, state: 'half', problems: ['GHL_A must be set'] } }],
+  ['crm', 'leads stay in the database', { crm: { ...crm, state: 'off' } }],
+  ['mail', 'promise', { mail: { ...mail, state: 'off' } }],
+  ['payments', 'Nothing can be bought', { payments: { state: 'off', lastEventAt: null } }],
+  ['payments', 'nobody is charged', { payments: { ...payments, mode: 'test' } }],
+  ['database', 'cannot read', { database: { reachable: false } }],
+  ['failing.synthetic', 'hourly test lead', { failing: ['synthetic'] }],
+] as const)('health.%s is missing: %s', (part, words, change) => {
+  const sentence = expect.stringContaining(words) as string
+  expect(oddOf(change)).toMatchObject([{ id: `health.${part}`, state: 'missing', sentence }])
 })
 
 test('what has not happened yet, and what waits for a person, is said without alarm', () => {
-  expect(oddOf({ queue: { lastRunAt: null } })).toMatchObject([
-    { id: 'health.queue', state: 'optional' },
-  ])
-  expect(oddOf({ mail: { ...mail, reachable: null } })).toMatchObject([
-    { id: 'health.mail', state: 'optional' },
-  ])
-  expect(oddOf({ attention: { open: 2 } })).toMatchObject([
-    { id: 'health.attention', state: 'optional', sentence: expect.stringContaining('2 matters') },
-  ])
+  for (const [id, words, change] of [
+    ['health.queue', 'not brought anything', { queue: { lastRunAt: null } }],
+    ['health.mail', 'not been sent anything', { mail: { ...mail, reachable: null } }],
+    ['health.attention', '2 matters', { attention: { open: 2 } }],
+  ] as const) {
+    const sentence = expect.stringContaining(words) as string
+    expect(oddOf(change)).toMatchObject([{ id, state: 'optional', sentence }])
+  }
   const onThisMachine = found({ payments: { ...payments, mode: 'test' } }, false)
   expect(onThisMachine.filter(({ state }) => state !== 'good')).toEqual([])
 })

@@ -5,8 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { assembleDocument } from '#renderer/document.ts'
 import { describePage } from '#scripts/build/built-site.ts'
 import { writeHeaders } from '#scripts/build/headers.ts'
-import { writeRobots } from '#scripts/build/robots.ts'
-import { writeSitemap } from '#scripts/build/sitemap.ts'
+import { writeRobots, writeSitemap } from '#scripts/build/site-files.ts'
 import { liveLook, localBuild } from '#scripts/doctor/live-pages.ts'
 import { site } from '#site.config.ts'
 import { answering } from './rig.ts'
@@ -46,24 +45,20 @@ function buildSmallSite(): string {
   return outDir
 }
 
-/** The headers of every page, as the first block of `_headers` has them. */
-function headersOfEveryPage(headersFile: string): Record<string, string> {
-  const [first = ''] = headersFile.split('\n\n')
-  const lines = first.split('\n').slice(1)
-  return Object.fromEntries(
-    lines.map((line) => {
-      const at = line.indexOf(':')
-      return [line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()]
-    }),
+/** The headers of every page, names in small letters, as the first block of `_headers` has them. */
+const headersOfEveryPage = (headersFile = ''): Record<string, string> =>
+  Object.fromEntries(
+    [...(headersFile.split('\n\n')[0] ?? '').matchAll(/^ {2}([\w-]+): (.*)$/gm)].map(
+      ([, name = '', value = '']) => [name.toLowerCase(), value],
+    ),
   )
-}
 
 /** Serves a built site as a host does, through a proxy that changes it `onTheWay`. Answers its origin. */
 function serveSite(
   read: (file: string) => string | null,
   onTheWay: OnTheWay = (answer) => answer,
 ): Promise<string> {
-  const everywhere = headersOfEveryPage(read('_headers') ?? '')
+  const everywhere = headersOfEveryPage(read('_headers') ?? undefined)
   return answering((path) => {
     const file =
       path === '/' ? 'index.html' : `${path.slice(1)}${/\.\w+$/.test(path) ? '' : '.html'}`
@@ -134,6 +129,17 @@ const rewritten: Record<string, OnTheWay> = {
   other: inHead('<script src="/cdn-cgi/apps/head/abc.js"></script>'),
 }
 
+const withHeader =
+  (name: string, value: string, status?: number): OnTheWay =>
+  (answer, path) =>
+    status === undefined || path === '/about'
+      ? {
+          ...answer,
+          status: status ?? answer.status,
+          headers: { ...answer.headers, [name]: value },
+        }
+      : answer
+
 const missingOf = (findings: Awaited<ReturnType<typeof lookAt>>) =>
   findings.filter(({ state }) => state === 'missing')
 
@@ -199,37 +205,24 @@ test('pages that were minified on the way are told, and other words are another 
 })
 
 test('each header that a proxy takes away or sets otherwise is told by name', async () => {
-  const outDir = buildSmallSite()
-  const [everywhere = ''] = (localBuild(outDir)?.read('_headers') ?? '').split('\n\n')
-  const names = [...everywhere.matchAll(/^ {2}([\w-]+):/gm)]
+  const names = Object.keys(
+    headersOfEveryPage(localBuild(buildSmallSite())?.read('_headers') ?? ''),
+  )
   expect(names.length).toBeGreaterThan(5)
-  for (const [, name = ''] of names) {
-    const lower = name.toLowerCase()
-    const stripped: OnTheWay = ({ headers: { [lower]: _taken, ...headers }, ...answer }) => ({
+  for (const name of names) {
+    const stripped: OnTheWay = ({ headers: { [name]: _taken, ...headers }, ...answer }) => ({
       ...answer,
       headers,
     })
     const found = (await lookAt(stripped)).filter(({ state }) => state !== 'good')
-    expect(found).toMatchObject([
-      {
-        id: `live.headers.${lower}`,
-        state: lower === 'cache-control' ? 'optional' : 'missing',
-        sentence: expect.stringContaining('is missing at'),
-      },
-    ])
+    const state = name === 'cache-control' ? 'optional' : 'missing'
+    const sentence = expect.stringContaining('is missing at') as string
+    expect(found).toMatchObject([{ id: `live.headers.${name}`, state, sentence }])
   }
-})
-
-test('a Strict-Transport-Security that Cloudflare sets in place of ours is told with its switch', async () => {
-  const found = missingOf(
-    await lookAt((answer) => ({
-      ...answer,
-      headers: { ...answer.headers, 'strict-transport-security': 'max-age=0' },
-    })),
-  )
-  expect(found).toMatchObject([
-    { id: 'live.headers.strict-transport-security', remedy: expect.stringContaining('HSTS') },
-  ])
+  const id = 'live.headers.strict-transport-security'
+  const remedy = expect.stringContaining('HSTS') as string
+  const set = withHeader('strict-transport-security', 'max-age=0')
+  expect(missingOf(await lookAt(set))).toMatchObject([{ id, remedy }])
 })
 
 const ofFile =
@@ -254,46 +247,26 @@ test('a sitemap that lacks pages, or lists none, is told', async () => {
   const shorter = ofFile('/sitemap.xml', (xml) =>
     xml.replace(`<url><loc>${site.origin}/about</loc></url>\n`, ''),
   )
-  expect(await lookAt(shorter)).toContainEqual(
-    expect.objectContaining({
-      id: 'live.sitemap',
-      state: 'optional',
-      sentence: expect.stringContaining('/about'),
-    }),
-  )
+  const found = (await lookAt(shorter)).find(({ id }) => id === 'live.sitemap')
+  expect([found?.state, found?.sentence]).toEqual(['optional', expect.stringContaining('/about')])
   const gone = ofFile('/sitemap.xml', () => '')
   expect(missingOf(await lookAt(gone)).map(({ id }) => id)).toEqual(['live.sitemap'])
 })
 
 test.each([
-  [
-    'by header',
-    ((answer) => ({
-      ...answer,
-      headers: { ...answer.headers, 'x-robots-tag': 'noindex' },
-    })) satisfies OnTheWay,
-  ],
+  ['by header', withHeader('x-robots-tag', 'noindex')],
   ['in the page', inPages((html) => html.replace('index, follow', 'noindex'))],
 ])('a noindex left on %s is told', async (_where, onTheWay) => {
   expect(missingOf(await lookAt(onTheWay)).map(({ id }) => id)).toContain('live.noindex')
 })
 
-test('a page that is not there, and a challenge before it, are told', async () => {
-  const missing: OnTheWay = (answer, path) =>
-    path === '/about' ? { ...answer, status: 404 } : answer
-  expect(missingOf(await lookAt(missing))).toMatchObject([
+test('a page that is not there, a challenge before it, and a site that does not answer are told', async () => {
+  expect(missingOf(await lookAt(withHeader('etag', '1', 404)))).toMatchObject([
     { id: 'live.pages', sentence: expect.stringContaining('/about answers 404') },
   ])
-  const challenged: OnTheWay = (answer, path) =>
-    path === '/about'
-      ? { ...answer, status: 403, headers: { ...answer.headers, 'cf-mitigated': 'challenge' } }
-      : answer
-  expect(missingOf(await lookAt(challenged))).toMatchObject([
+  expect(missingOf(await lookAt(withHeader('cf-mitigated', 'challenge', 403)))).toMatchObject([
     { id: 'live.pages', remedy: expect.stringContaining('challenges') },
   ])
-})
-
-test('a site that does not answer is missing', async () => {
   expect(await liveLook('http://127.0.0.1:9')).toMatchObject([
     { id: 'live.site', state: 'missing', sentence: expect.stringMatching(/does not answer \(\w/) },
   ])

@@ -26,37 +26,27 @@ const stateOf = (findings: Awaited<ReturnType<typeof mailRecordFindings>>) =>
 
 const well = { 'mail.spf': 'good', 'mail.dkim': 'good', 'mail.dmarc': 'good' }
 
-test('records as each provider has them by default are well', async () => {
-  expect(stateOf(await mailRecordFindings(dnsOf(ofResend), 'firm.test', 'resend', null))).toEqual(
-    well,
-  )
-  const found = await mailRecordFindings(dnsOf(ofCloudflare), 'firm.test', 'cloudflare', null)
+test.each([
+  ['resend', ofResend],
+  ['cloudflare', ofCloudflare],
+] as const)('records as %s has them by default are well', async (provider, records) => {
+  const found = await mailRecordFindings(dnsOf(records), 'firm.test', provider, null)
   expect(stateOf(found)).toEqual(well)
 })
 
+const [spf, dmarc] = ['send.firm.test', '_dmarc.firm.test']
+
 test.each([
-  ['send.firm.test', 'mail.spf'],
-  ['resend._domainkey.firm.test', 'mail.dkim'],
-  ['_dmarc.firm.test', 'mail.dmarc'],
-] as const)('without %s, %s is missing and names it', async (host, id) => {
-  const { [host]: _gone, ...rest } = ofResend
-  const found = await mailRecordFindings(dnsOf(rest), 'firm.test', 'resend', null)
+  ['mail.spf', spf, []],
+  ['mail.spf', spf, ['v=spf1 include:spf.elsewhere.test -all']],
+  ['mail.dkim', 'resend._domainkey.firm.test', []],
+  ['mail.dmarc', dmarc, []],
+  ['mail.dmarc', dmarc, ['v=DMARC1; p=none', 'v=DMARC1; p=reject']],
+])('%s is missing where %s holds %j, and names it', async (id, host, txt) => {
+  const dns = dnsOf({ ...ofResend, [host]: { txt } })
+  const found = await mailRecordFindings(dns, 'firm.test', 'resend', null)
   expect(stateOf(found)).toEqual({ ...well, [id]: 'missing' })
   expect(found.find((finding) => finding.id === id)?.sentence).toContain('firm.test')
-})
-
-test('an SPF of another provider, and two records of DMARC, are missing', async () => {
-  const found = await mailRecordFindings(
-    dnsOf({
-      ...ofResend,
-      'send.firm.test': { txt: ['v=spf1 include:spf.elsewhere.test -all'] },
-      '_dmarc.firm.test': { txt: ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] },
-    }),
-    'firm.test',
-    'resend',
-    null,
-  )
-  expect(stateOf(found)).toEqual({ ...well, 'mail.spf': 'missing', 'mail.dmarc': 'missing' })
 })
 
 test('what the provider tells goes before what is usual', async () => {
@@ -79,12 +69,9 @@ test('what the provider tells goes before what is usual', async () => {
   })
 })
 
-test('the DMARC of the domain above counts for one below', async () => {
+test('the DMARC of the domain above counts for one below; DNS that cannot be asked is not looked at', async () => {
   const found = await mailRecordFindings(dnsOf(ofResend), 'mail.firm.test', undefined, null)
   expect(stateOf(found)).toEqual({ 'mail.dkim': 'unseen', 'mail.dmarc': 'good' })
-})
-
-test('DNS that cannot be asked is not looked at', async () => {
   expect(await mailRecordFindings(noDns, 'firm.test', 'resend', null)).toMatchObject([
     { id: 'mail.dmarc', state: 'unseen' },
   ])
@@ -126,32 +113,21 @@ test.each([
   expect(await look(200, answer, 'mail.webhook')).toMatchObject({ state, sentence })
 })
 
+const refusing = (message: string) => () => ({ message })
+
 test.each([
-  ['calls verified', 200, resendSaying(domain('verified')), 'good', ''],
-  ['calls pending', 200, resendSaying(domain('pending')), 'missing', ''],
-  ['does not know', 200, () => ({ data: [] }), 'missing', 'does not know firm.test'],
-  [
-    'tells nobody with this key',
-    401,
-    () => ({ message: 'API key is invalid' }),
-    'missing',
-    'API key is invalid',
-  ],
-  [
-    'tells nobody whose key may only send',
-    401,
-    () => ({
-      statusCode: 401,
-      name: 'restricted_api_key',
-      message: 'This API key is restricted to only send emails',
-    }),
-    'unseen',
-    '',
-  ],
-] as const)('a domain that Resend %s is %4$s', async (_what, status, body, state, words) => {
-  const sentence = expect.stringContaining(words) as string
-  expect(await look(status, body)).toMatchObject({ state, sentence })
-})
+  [200, resendSaying(domain('verified')), 'good', 'has verified firm.test'],
+  [200, resendSaying(domain('pending')), 'missing', 'not verified'],
+  [200, () => ({ data: [] }), 'missing', 'does not know firm.test'],
+  [401, refusing('API key is invalid'), 'missing', 'API key is invalid'],
+  [401, refusing('This API key is restricted to only send'), 'unseen', 'MAIL_ADMIN_KEY'],
+] as const)(
+  'a domain of which Resend answers %i, %o is %s: %s',
+  async (status, body, state, words) => {
+    const sentence = expect.stringContaining(words) as string
+    expect(await look(status, body)).toMatchObject({ state, sentence })
+  },
+)
 
 test('a sample’s domain is not asked about', async () => {
   const context = newContext({ ...site }, { MAIL_FROM: 'hello@firm.example' }, {})

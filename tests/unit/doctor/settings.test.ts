@@ -53,49 +53,33 @@ const ready = {
 const missing = (config: Parameters<typeof workerFindings>[0]) =>
   workerFindings(config).flatMap(({ state, sentence }) => (state === 'missing' ? [sentence] : []))
 
-test('a worker with its own database, on the routes of its zone alone, lacks nothing', () => {
+test('a worker with its own database, on the routes of its zone alone, lacks nothing; else what it lacks is named', () => {
   expect(missing(ready)).toEqual([])
-})
-
-test('the doctor names a second address of the worker, a missing route and a missing database', () => {
-  for (const open of [{ workers_dev: true }, { preview_urls: true }]) {
-    expect(missing({ ...ready, ...open })).toEqual([expect.stringContaining('workers_dev')])
-  }
-  expect(missing({ ...ready, routes: [] })).toEqual([expect.stringContaining('routes')])
   const zeros = [{ binding: 'DB', database_id: '00000000-0000-0000-0000-000000000000' }]
-  expect(missing({ ...ready, d1_databases: zeros })).toEqual([
-    expect.stringContaining('database_id'),
-  ])
+  for (const [change, words] of [
+    [{ workers_dev: true }, 'workers_dev'],
+    [{ preview_urls: true }, 'workers_dev'],
+    [{ routes: [] }, 'routes'],
+    [{ d1_databases: zeros }, 'database_id'],
+  ] as const) {
+    expect(missing({ ...ready, ...change })).toEqual([expect.stringContaining(words)])
+  }
 })
 
-test('the doctor says where errors are reported, and what is half set', () => {
-  const logs = { enabled: true, invocation_logs: false, destinations: ['errors'] }
-  const reporting = (observability: Parameters<typeof workerFindings>[0]['observability']) =>
-    workerFindings({ ...ready, observability }).find(({ id }) => id === 'worker.errors')
-  expect(reporting(undefined)).toMatchObject({ state: 'optional' })
-  expect(reporting({ enabled: true, logs: { enabled: true } })).toMatchObject({ state: 'optional' })
-  expect(reporting({ enabled: true, redact_query_string: true, logs })).toMatchObject({
-    state: 'good',
-    sentence: expect.stringContaining('errors'),
-  })
-  for (const off of [
-    { enabled: false, logs },
-    { enabled: true, logs: { ...logs, enabled: false } },
-  ]) {
-    expect(reporting(off)).toMatchObject({
-      state: 'missing',
-      sentence: expect.stringContaining('enabled'),
-    })
-  }
-  for (const open of [
-    { enabled: true, redact_query_string: true, logs: { ...logs, invocation_logs: true } },
-    { enabled: true, logs },
-  ]) {
-    expect(reporting(open)).toMatchObject({
-      state: 'missing',
-      sentence: expect.stringContaining('addresses'),
-    })
-  }
+const logs = { enabled: true, invocation_logs: false, destinations: ['errors'] }
+const reported = { enabled: true, redact_query_string: true, logs }
+
+test.each([
+  [undefined, 'optional', ''],
+  [{ enabled: true, logs: { enabled: true } }, 'optional', ''],
+  [reported, 'good', 'errors'],
+  [{ ...reported, enabled: false }, 'missing', 'enabled'],
+  [{ ...reported, logs: { ...logs, enabled: false } }, 'missing', 'enabled'],
+  [{ ...reported, logs: { ...logs, invocation_logs: true } }, 'missing', 'addresses'],
+  [{ enabled: true, logs }, 'missing', 'addresses'],
+])('where errors are reported with %j is %s: %s', (observability, state, words) => {
+  const found = workerFindings({ ...ready, observability }).find(({ id }) => id === 'worker.errors')
+  expect(found).toMatchObject({ state, sentence: expect.stringContaining(words) })
 })
 
 test.each([
@@ -114,21 +98,18 @@ test.each([
 const mailFrom = 'hello@example.com'
 
 test.each([
-  [{ mailFrom, settings: [], hasBinding: false }],
-  [{ mailFrom, settings: ['MAIL_API_KEY'], hasBinding: true }],
-  [{ mailFrom, settings: ['MAIL_PROVIDER'], hasBinding: false }],
-])('pages that promise mails which nothing sends are not published: %o', (setup) => {
-  expect(mailDisagreement(setup)).toContain('mailFrom')
-})
-
-test.each([
-  [['MAIL_PROVIDER', 'MAIL_API_KEY'], false],
-  [['MAIL_PROVIDER'], true],
-] as const)('settings %o send mails, which pages then promise', (settings, hasBinding) => {
-  expect(mailDisagreement({ mailFrom, settings, hasBinding })).toBeNull()
-  expect(mailDisagreement({ mailFrom: null, settings, hasBinding })).toContain('no page promises')
-})
-
-test('without both, nothing is promised and nothing is sent', () => {
-  expect(mailDisagreement({ mailFrom: null, settings: [], hasBinding: false })).toBeNull()
-})
+  [[], false, false],
+  [['MAIL_API_KEY'], true, false],
+  [['MAIL_PROVIDER'], false, false],
+  [['MAIL_PROVIDER', 'MAIL_API_KEY'], false, true],
+  [['MAIL_PROVIDER'], true, true],
+])(
+  '%j (binding: %s) sends mails (%s), and only then pages promise them',
+  (settings, hasBinding, is) => {
+    const [promised, not] = [mailFrom, null].map((from) =>
+      mailDisagreement({ mailFrom: from, settings, hasBinding }),
+    )
+    expect([promised, not].map((said) => said === null)).toEqual([is, !is])
+    expect(promised ?? not).toContain(is ? 'no page promises' : 'Pages promise mails')
+  },
+)
