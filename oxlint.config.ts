@@ -81,6 +81,7 @@ const capabilities = [
   'affiliate',
   'leads',
   'payments',
+  'letters',
   'library',
   'people',
   'alarms',

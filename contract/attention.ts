@@ -109,9 +109,13 @@ export const attentionWords = {
     remedy:
       'The subject names the order and the task. Do it, tell them, and tick it off at the desk, under Orders, Tasks.',
   },
+  reply_received: {
+    title: 'Somebody answered a mail',
+    remedy: 'It stands with the person at the desk, where you can write back.',
+  },
   waiting_list: {
     title: 'People wait for something that can be had again',
-    remedy: 'Write to them: the desk, under Campaigns, leads to everybody on the list.',
+    remedy: 'Write to all of them at once: the desk, under Letters.',
   },
   affiliate_sale_odd: {
     title: 'A partner may have bought through their own link',

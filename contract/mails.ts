@@ -6,6 +6,7 @@ import type { FormKind } from './api.ts'
 import type { BookingSubject } from './forms/booking.ts'
 import type { Calculator } from './forms/email-results.ts'
 import type { WaitingListId } from './forms/waiting-list.ts'
+import type { LetterWords } from './desk/letters.ts'
 import type { PlanId } from './plan-ids.ts'
 
 /** The reader's name; blank where the form did not ask for it. */
@@ -77,6 +78,12 @@ export type MailData = {
     refundedAt: string
   }
   'library-link': Reader
+  /** Written at the desk to one person. */
+  letter: Reader & LetterWords
+  /** A letter to many: its words are read when it is sent, and stored once. */
+  news: Reader & { letterId: string } & Partial<LetterWords>
+  /** `step` counts from 0. */
+  'follow-up': Reader & { step: number }
   'operator-lead': {
     form: FormKind
     name: string

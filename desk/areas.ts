@@ -9,6 +9,7 @@ export const areas = [
     name: 'Deliveries',
     says: 'Leads to the CRM, mails, and what was held back',
   },
+  { path: '/letters', name: 'Letters', says: 'Writing to many, templates, answers' },
   { path: '/campaigns', name: 'Campaigns', says: 'Spots, deadlines, notices' },
   { path: '/conversion', name: 'What converts', says: 'Pages, forms, sources' },
   { path: '/settings', name: 'Access and log', says: 'Sessions, and what was changed by whom' },

@@ -149,6 +149,12 @@ export const router = createBrowserRouter(
               },
             },
             {
+              path: 'letters',
+              lazy: async () => ({
+                Component: (await import('./letters/letters-page.tsx')).LettersPage,
+              }),
+            },
+            {
               path: 'campaigns',
               lazy: async () => ({
                 Component: (await import('./campaigns/campaigns-page.tsx')).CampaignsPage,

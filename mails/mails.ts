@@ -6,9 +6,11 @@ import { calculatorResultsMail } from './kinds/calculator-results.tsx'
 import { callRequested } from './kinds/call-requested.tsx'
 import { enquiryReceived } from './kinds/enquiry-received.tsx'
 import { estimate } from './kinds/estimate.tsx'
+import { followUp } from './kinds/follow-up.tsx'
 import { instalmentFailed } from './kinds/instalment-failed.tsx'
 import { instalmentPaid } from './kinds/instalment-paid.tsx'
 import { instalmentUpcoming } from './kinds/instalment-upcoming.tsx'
+import { letter, news } from './kinds/letter.tsx'
 import { libraryLink } from './kinds/library-link.tsx'
 import { newsletterConfirm } from './kinds/newsletter-confirm.tsx'
 import { newsletterWelcome } from './kinds/newsletter-welcome.tsx'
@@ -43,6 +45,9 @@ export const mails: { [Kind in MailKind]: Mail<Kind> } = {
   'instalment-failed': instalmentFailed,
   refunded,
   'library-link': libraryLink,
+  letter,
+  news,
+  'follow-up': followUp,
   'operator-lead': operatorLead,
   'operator-order': operatorOrder,
   'operator-attention': operatorAttention,

@@ -22,6 +22,11 @@ const confirmed = (product: Parameters<typeof bought>[0]): MailData['order-confi
 const { orderId: id, product, productName, amountCents, count } = bought('deep-dive-instalments')
 const instalment = { ...reader, orderId: id, product, productName, amountCents, count }
 
+const written = {
+  subject: 'Your question about the audit',
+  body: 'Thank you for writing.\n\nYes: the audit covers both teams, and we begin on Monday.',
+}
+
 /** Data to look at each mail with, by its kind and by what tells several of one kind apart. */
 export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> } = {
   'enquiry-received': {
@@ -102,6 +107,9 @@ export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> }
     'sold-out': { ...bought('velocity-audit'), isWhole: true, isSoldOut: true, refundedAt: at },
   },
   'library-link': { '': reader },
+  letter: { '': { ...reader, ...written } },
+  news: { '': { ...reader, letterId: 'l', ...written } },
+  'follow-up': { first: { ...reader, step: 0 }, last: { ...reader, step: 2 } },
   'operator-lead': {
     '': {
       form: 'contact',

@@ -12,6 +12,7 @@ import { remindHourly, paymentsCron } from './payments/payments-cron.ts'
 import { expireMails, reportOpen } from './mail/mail-cron.ts'
 import { waitingListsCron } from './campaigns/waiting-lists.ts'
 import { fulfilmentCron } from './fulfilment/fulfilment-tasks.ts'
+import { lettersCron } from './letters/letters.ts'
 import { libraryCron } from './library/library-access.ts'
 
 /** The other tasks have this long before deliveries begin beside them. */
@@ -38,6 +39,7 @@ export async function runCron(
     fulfilmentCron(counted, scheduledMs),
     waitingListsCron(counted, scheduledMs),
     libraryCron(counted, scheduledMs),
+    lettersCron(counted, scheduledMs),
     countsCron(counted, scheduledMs),
     alarmCron(counted, scheduledMs),
     peopleCron(counted, scheduledMs),

@@ -5,9 +5,10 @@ import type { CountMessage, DeliveryMessage, Env } from './env.ts'
 import { consumeDeadLetters, consumeDeliveries } from './delivery/consumer.ts'
 import { guarded } from './http/log-failure.ts'
 import { consumeMailEvents } from './mail/mail-events.ts'
+import { takeRoutedMail } from './mail/mail-replies.ts'
 import { runCron } from './cron.ts'
 
-/** The worker's entrances: requests, queue messages, the clock. */
+/** The worker's entrances: requests, queue messages, routed mail, the clock. */
 export default {
   fetch: app.fetch,
 
@@ -20,6 +21,10 @@ export default {
       }
       return consumeDeliveries(batch, env, channels(env))
     })
+  },
+
+  email(message, env) {
+    return guarded('email_failed', () => takeRoutedMail(message, env))
   },
 
   scheduled({ scheduledTime }, env) {

@@ -9,7 +9,6 @@ const places: Partial<Record<AttentionKind, string>> = {
   affiliate_sale_odd: '/partners/checks',
   // An order's or an application's: the list of what is due leads to either.
   task_late: '/orders/tasks',
-  waiting_list: '/campaigns',
   leads_held_back: '/deliveries/quarantine',
   mail_bounced: '/deliveries/suppressed',
   turnstile_refuses_secret: '/deliveries/quarantine',
@@ -40,6 +39,8 @@ export function matterAddress({
   if (kind in paymentMatters || kind === 'sale_slipped') {
     return `/orders/${subject}`
   }
+  if (kind === 'waiting_list') return `/letters?segment=waiting-${subject}`
+  if (kind === 'reply_received') return subject ? `/people/${subject}` : '/letters'
   // A mail's id has colons of its own.
   return kind.startsWith('mail_')
     ? `/deliveries/mail/${encodeURIComponent(subjectId)}`

@@ -177,6 +177,9 @@ export type PersonMail = AttemptStory & {
   providerId: string | null
 }
 
+/** An answer to a mail. */
+export type PersonReply = { id: string; subject: string; body: string; at: string }
+
 type PersonDelivery = AttemptStory & { id: string; subject: string; createdAt: string }
 
 /** Everything that is held of one address. Lists hold the newest `most` of each. */
@@ -186,6 +189,7 @@ export type PersonRecord = {
   orders: readonly PersonOrder[]
   deliveries: readonly PersonDelivery[]
   mails: readonly PersonMail[]
+  replies: readonly PersonReply[]
   partners: readonly { code: string; approvedAt: string; revokedAt: string | null }[]
   contracts: readonly { id: string; signedAt: string; paidCents: number }[]
   newsletter: { confirmedAt: string; endedAt: string | null } | null

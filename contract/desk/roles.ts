@@ -3,6 +3,7 @@ import { campaignsPath } from './campaigns.ts'
 import { conversionPaths } from './conversion.ts'
 import { deskDeliveryPaths as deliveries } from './deliveries.ts'
 import { findPath } from './find.ts'
+import { letterPaths as letters } from './letters.ts'
 import { deskOrderPaths as orders } from './orders.ts'
 import { deskPartnerPaths as partners } from './partners.ts'
 import { deskPaymentPaths as payments } from './payments.ts'
@@ -34,6 +35,8 @@ export const deskActions = {
       `GET ${todayPaths.today}`,
       `GET ${findPath}`,
       `GET ${campaignsPath}`,
+      `GET ${letters.list}`,
+      `GET ${letters.count}`,
       `GET ${conversionPaths.figures}`,
       `GET ${conversionPaths.ways}`,
       `GET ${deliveries.list}`,
@@ -58,13 +61,15 @@ export const deskActions = {
     ],
   },
   send: {
-    says: 'Send again what failed, let held-back leads through, write again to an address that bounced',
+    says: 'Write to somebody, send again what failed, let held-back leads through, write again to an address that bounced',
     role: 'staff',
     routes: [
       `POST ${deliveries.replay}`,
       `POST ${deliveries.release}`,
       `POST ${deliveries.lift}`,
       `POST ${orders.mails(order)}`,
+      `POST ${letters.person}`,
+      `POST ${letters.test}`,
     ],
   },
   note: {
@@ -102,6 +107,17 @@ export const deskActions = {
     says: 'Set spots, deadlines, what is sold out and the notice',
     role: 'owner',
     routes: [`PUT ${campaignsPath}`],
+  },
+  letters: {
+    says: 'Write to many at once, stop it, keep templates, have mails follow a form',
+    role: 'owner',
+    routes: [
+      `POST ${letters.list}`,
+      `POST ${letters.stop}`,
+      `PUT ${letters.templates}`,
+      `DELETE ${letters.templates}`,
+      `PUT ${letters.followUps}`,
+    ],
   },
   export: {
     says: 'Export people, leads, payouts, and all that is held of somebody',

@@ -182,6 +182,11 @@ function SoldOutPanel({ campaigns }: { campaigns: Campaigns }) {
             />
             <Side>
               <Link to="/people?form=waiting-list">{waitingText(waiting[id] ?? 0)}</Link> ·{' '}
+              {(waiting[id] ?? 0) > 0 && (
+                <>
+                  <Link to={`/letters?segment=waiting-${id}`}>write to them</Link> ·{' '}
+                </>
+              )}
               <a href={waitingLists[id].page}>its page</a>
             </Side>
           </li>

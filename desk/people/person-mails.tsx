@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import styled from 'styled-components'
-import type { AttemptStory, PersonMail, WrittenPersonMail } from '#contract/desk/people.ts'
+import type {
+  AttemptStory,
+  PersonMail,
+  PersonReply,
+  WrittenPersonMail,
+} from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { deskRequest } from '../api/desk-request.ts'
@@ -60,14 +65,27 @@ function Mail({ personId, mail }: { personId: string; mail: PersonMail }) {
 export function PersonMails({
   personId,
   mails,
+  replies,
 }: {
   personId: string
   mails: readonly PersonMail[]
+  replies: readonly PersonReply[]
 }) {
-  if (mails.length === 0) return null
+  if (mails.length === 0 && replies.length === 0) return null
   return (
     <Panel title="Mails">
       <List>
+        {replies.map(({ id, subject, body, at }) => (
+          <li key={id}>
+            <Line>
+              <span>Answer: {subject}</span>
+              <Quiet>
+                <When at={at} />
+              </Quiet>
+            </Line>
+            <Text>{body}</Text>
+          </li>
+        ))}
         {mails.map((mail) => (
           <Mail key={mail.id} personId={personId} mail={mail} />
         ))}

@@ -14,6 +14,7 @@ import { FailedAttempts, PersonMails } from './person-mails.tsx'
 import { PersonHead } from './person-head.tsx'
 import { PersonLeads } from './person-leads.tsx'
 import { personPath } from './person-path.ts'
+import { WriteToPerson } from './write-to-person.tsx'
 import { PersonNotes } from './person-notes.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { type Happening, Story } from '../ui/story.tsx'
@@ -41,12 +42,13 @@ export function PersonPage() {
           <>
             <PersonLeads leads={record.leads} />
             <PersonOrders orders={record.orders} />
-            <PersonMails personId={id} mails={record.mails} />
+            <PersonMails personId={id} mails={record.mails} replies={record.replies} />
             <PersonDeliveries record={record} />
           </>
         }
         side={
           <>
+            <WriteToPerson record={record} />
             <PersonNotes personId={id} notes={record.notes} />
             <PersonStory record={record} />
             <PersonLibrary record={record} />
@@ -138,7 +140,7 @@ const at = (time: string | null, happening: Omit<Happening, 'at'>): Happening[] 
 
 /** What happened with somebody, from the first form to the last mail. */
 function happeningsOf(record: PersonRecord): Happening[] {
-  const { leads, orders, mails, partners, contracts, newsletter, suppressions } = record
+  const { leads, orders, mails, replies, partners, contracts, newsletter, suppressions } = record
   return [
     ...leads.map(({ id, form, status, page, receivedAt }) => ({
       key: id,
@@ -159,6 +161,13 @@ function happeningsOf(record: PersonRecord): Happening[] {
     ...mails.flatMap(({ id, kind, deliveredAt }) =>
       at(deliveredAt, { key: id, says: `Was sent: ${kindWords(kind)}` }),
     ),
+    ...replies.map(({ id, subject, at: when }) => ({
+      key: id,
+      at: when,
+      says: 'Answered',
+      more: subject,
+      tone: 'good' as const,
+    })),
     ...partners.flatMap(({ code, approvedAt, revokedAt }) => [
       {
         key: `${code}-in`,

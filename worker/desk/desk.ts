@@ -3,6 +3,7 @@ import { deskAccessRoutes } from './access/access-routes.ts'
 import { deskCampaigns } from './campaigns.ts'
 import { deskDeliveries } from './deliveries/desk-deliveries.ts'
 import { deskFind } from './find.ts'
+import { deskLetters } from './letters.ts'
 import { deskOrders } from './orders/desk-orders.ts'
 import { deskConversion } from './conversion.ts'
 import { deskPartners } from './partners/desk-partners.ts'
@@ -15,6 +16,7 @@ export const desk = new Hono()
   .route('/', deskAccessRoutes)
   .route('/', deskToday)
   .route('/', deskCampaigns)
+  .route('/', deskLetters)
   .route('/', deskFind)
   .route('/', deskOrders)
   .route('/', deskDeliveries)

@@ -1,4 +1,6 @@
 import type { Channel, Outcome } from '../delivery/channel.ts'
+import * as z from 'zod/mini'
+import { sql } from '../database/sql.ts'
 import { withNames } from '../database/attention.ts'
 import { type Env, settingsOf } from '../env.ts'
 import { configuredSender, mailFromAddress } from './configured-sender.ts'
@@ -115,8 +117,16 @@ async function sendMail(
   return sender.send(message, signal)
 }
 
-/** What a mail says: as it was stored, and who the operator's matters are about. */
-async function toldData(db: D1Database, { kind, data }: QueuedMail): Promise<QueuedMail['data']> {
+/** What a mail says: as it was stored, with the words of a letter to many, or whom the operator's matters are about. */
+export async function toldData(db: D1Database, { kind, data }: QueuedMail): Promise<QueuedMail['data']> {
+  if (kind === 'news') {
+    const { letterId } = data as MailData['news']
+    const words = sql`SELECT subject, body FROM letters WHERE id = ${letterId}`
+    return {
+      ...data,
+      ...(await words.first(db, z.object({ subject: z.string(), body: z.string() }))),
+    }
+  }
   if (kind !== 'operator-attention') return data
   const { matters } = data as MailData['operator-attention']
   return { matters: await withNames(db, matters) }

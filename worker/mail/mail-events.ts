@@ -17,6 +17,12 @@ import * as z from 'zod/mini'
 import { sql } from '../database/sql.ts'
 import { raiseAttention } from '../database/attention.ts'
 import { suppress } from './suppressions.ts'
+import {
+  keepReply,
+  type MailReply,
+  readPostmarkInbound,
+  readResendInbound,
+} from './mail-replies.ts'
 import { mailAddress } from './queue-mail.ts'
 import { mailClasses } from './queued-mail.ts'
 import { stopNews } from './newsletter-rows.ts'
@@ -73,8 +79,8 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** Events are a few kilobytes; Postmark's may hold the start of a bounce. */
-const maxBytes = 256 * 1024
+/** Events are a few kilobytes; an answer may quote long mails and carry files. */
+const maxBytes = 10 * 1024 * 1024
 
 type Provider = Exclude<Settings['MAIL_PROVIDER'], undefined>
 
@@ -91,20 +97,30 @@ async function answer(c: AppContext, event: MailEvent | null) {
   return c.json({ ok: true })
 }
 
-/** Webhooks of mail providers. 200 once an event is stored; anything else makes the provider repeat it. */
+async function answerReply(c: AppContext, reply: MailReply) {
+  await withStorage(() => keepReply(c.env.DB, reply, Date.now()))
+  c.set('outcome', 'reply')
+  return c.json({ ok: true })
+}
+
+/** Webhooks of mail providers: what became of mails, and answers to them. 200 once an event is stored; anything else makes the provider repeat it. */
 export const mailEvents = new Hono<AppEnv>()
   .post('/api/mail-events/resend', async (c) => {
     const secret = secretOf(c, 'resend')
     const body = await readBody(c.req.raw, maxBytes)
     const text = new TextDecoder().decode(body)
     if (!(await verifySvix(text, c.req.raw.headers, secret, Date.now()))) return refuseGuess(c)
-    return answer(c, readResendEvent(parseJsonObject(body)))
+    const event = parseJsonObject(body)
+    const reply = await readResendInbound(c.env, event)
+    return reply ? answerReply(c, reply) : answer(c, readResendEvent(event))
   })
   .post('/api/mail-events/postmark', async (c) => {
     const secret = secretOf(c, 'postmark')
     const given = /^Basic +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
     if (!(await isSameSecret(passwordOf(given), secret))) return refuseGuess(c)
-    return answer(c, readPostmarkEvent(parseJsonObject(await readBody(c.req.raw, maxBytes))))
+    const event = parseJsonObject(await readBody(c.req.raw, maxBytes))
+    const reply = readPostmarkInbound(event)
+    return reply ? answerReply(c, reply) : answer(c, readPostmarkEvent(event))
   })
 
 /** The password of HTTP Basic credentials, whoever the user is. */

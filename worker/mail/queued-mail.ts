@@ -9,9 +9,9 @@ type MailClass = 'transactional' | 'subscription'
 
 /**
  * Priority of mails, however long others have waited: buyers and people being served, then answers to forms (which
- * anybody can send by the hundred), then the operator's notices.
+ * anybody can send by the hundred), then the operator's notices, then what is written to many.
  */
-export const mailPriorities = { served: 0, form: 1, notice: 2 } as const
+export const mailPriorities = { served: 0, form: 1, notice: 2, letter: 3 } as const
 
 /** Class and priority of each kind of mail. */
 export const mailClasses = {
@@ -34,6 +34,9 @@ export const mailClasses = {
   'instalment-failed': ['transactional', 'served'],
   refunded: ['transactional', 'served'],
   'library-link': ['transactional', 'served'],
+  letter: ['transactional', 'served'],
+  news: ['subscription', 'letter'],
+  'follow-up': ['subscription', 'letter'],
   'operator-lead': ['transactional', 'notice'],
   'operator-order': ['transactional', 'notice'],
   'operator-attention': ['transactional', 'notice'],

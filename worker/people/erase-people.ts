@@ -65,6 +65,9 @@ const ofPerson = (them: Addresses) => [
   // The number of the place stays taken.
   sql`UPDATE vault_places SET email = 'erased:' || place WHERE email IN ${them}`,
   sql`DELETE FROM mail_suppressions WHERE address IN ${them}`,
+  sql`DELETE FROM mail_replies WHERE address IN ${them}`,
+  sql`DELETE FROM attention WHERE kind = 'reply_received'
+     AND subject_id IN (SELECT id FROM people WHERE address IN ${them})`,
   sql`DELETE FROM newsletter_subscribers WHERE lower(address) IN ${them}`,
   // A partner's code begins with the first name, and stands in what others sent.
   sql`UPDATE deliveries SET payload = replace(payload, code, 'ERASED')

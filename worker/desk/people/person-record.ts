@@ -3,6 +3,7 @@ import { personOf, type StoredPerson, personColumns, personRow } from './people-
 import { renderMail } from '#mails/render-mail.ts'
 import { type Env, settingsOf } from '../../env.ts'
 import { productionOrigin } from '../../http/origins.ts'
+import { toldData } from '../../mail/mail-channel.ts'
 import { readMail } from '../../mail/queued-mail.ts'
 import * as z from 'zod/mini'
 import { rowsOf, type Sql, sql } from '../../database/sql.ts'
@@ -45,6 +46,8 @@ const parts = ({ id, address }: { id: string; address: string }) => ({
     ORDER BY created_at DESC LIMIT ${most}`,
   mails: sql`SELECT ${owed(sql`mails`)}, kind, message_id AS providerId FROM mails WHERE address = ${address}
     ORDER BY created_at DESC LIMIT ${most}`,
+  replies: sql`SELECT id, subject, body, received_at AS at FROM mail_replies WHERE address = ${address}
+    ORDER BY received_at DESC LIMIT ${most}`,
   partners: sql`SELECT code, approved_at AS approvedAt, revoked_at AS revokedAt FROM affiliate_partners
     WHERE lower(email) = ${address}`,
   contracts: sql`SELECT id, signed_at AS signedAt, paid_cents AS paidCents FROM affiliate_contracts
@@ -100,18 +103,22 @@ export async function writtenMails(
   const settings = settingsOf(env)
   const origin = settings.MAIL_LINK_ORIGIN ?? productionOrigin(settings)
   const rows = await mailsToWrite(env.DB, address, id, mostWritten)
-  return rows.flatMap(({ content }) => {
-    const mail = readMail(content)
-    if (!mail) return []
-    const nowMs = Date.parse(mail.createdAt)
-    const context = { origin, secret: null, unsubscribeUrl: null, nowMs }
-    try {
-      const { subject, text } = renderMail(mail.kind, mail.data as never, context)
-      return [{ id: mail.id, subject, text }]
-    } catch {
-      return []
-    }
-  })
+  const written = await Promise.all(
+    rows.map(async ({ content }) => {
+      const mail = readMail(content)
+      if (!mail) return []
+      const nowMs = Date.parse(mail.createdAt)
+      const context = { origin, secret: null, unsubscribeUrl: null, nowMs }
+      const data = await toldData(env.DB, mail)
+      try {
+        const { subject, text } = renderMail(mail.kind, data as never, context)
+        return [{ id: mail.id, subject, text }]
+      } catch {
+        return []
+      }
+    }),
+  )
+  return written.flat()
 }
 
 /** A column that holds JSON; the other value where it is blank or damaged, so that one row hides no others. */
@@ -151,6 +158,7 @@ export async function personRecord(
     })),
     deliveries: rows.deliveries.map(withAttempts),
     mails: rows.mails.map(withAttempts),
+    replies: rows.replies,
     partners: rows.partners,
     contracts: rows.contracts,
     newsletter: rows.newsletter[0] ?? null,

@@ -1,0 +1,334 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import {
+  type FollowUpForm,
+  followUpDays,
+  followUpForms,
+  type Letter,
+  letterPaths,
+  type Letters,
+  type Segment,
+  segments,
+} from '#contract/desk/letters.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Field, SelectField } from '#components/ui/field.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { SwitchField } from '#components/ui/switch-field.tsx'
+import { deskRequest, useAction, useMay } from '../api/desk-request.ts'
+import { AskFirst } from '../ui/ask-first.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { PageHead, Panel } from '../ui/page-parts.tsx'
+import { kindWords, StateMark, When } from '../ui/values.tsx'
+import { LetterFields, useLetters, useLetterWords } from './letter-fields.tsx'
+import { WriteForm } from './write-form.tsx'
+
+/** Letters to many, their templates, the mails that follow a form, and answers of strangers. */
+export function LettersPage() {
+  const { data, error } = useLetters()
+  const mayWrite = useMay('letters')
+  return (
+    <>
+      <PageHead
+        title="Letters"
+        says="To many at once: counted first, sent once, stopped at any time."
+      />
+      {error && <Notice tone="error">{error.message}</Notice>}
+      {data && !data.canSend && (
+        <Notice>Mail is not set up here: letters can be written, and none is sent.</Notice>
+      )}
+      {mayWrite ? (
+        <NewLetter canSend={data?.canSend ?? false} />
+      ) : (
+        <Notice>Letters to many are the owner’s to send.</Notice>
+      )}
+      <SentLetters letters={data?.letters} mayStop={mayWrite} />
+      {data && <Strangers strangers={data.strangers} />}
+      {data && mayWrite && <FollowUps on={data.followUps} />}
+    </>
+  )
+}
+
+const ids = Object.keys(segments) as Segment[]
+
+const peopleText = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
+
+/** What the site's feed says of each article: enough to begin a letter from. */
+type FeedItem = { url: string; title: string; summary: string }
+
+function useArticles() {
+  const { data } = useQuery({
+    queryKey: ['articles'],
+    queryFn: async ({ signal }) =>
+      (await deskRequest<{ items: FeedItem[] }>('/insights/feed.json', { signal })).items,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  return data ?? []
+}
+
+function NewLetter({ canSend }: { canSend: boolean }) {
+  const [search] = useSearchParams()
+  const asked = ids.find((id) => id === search.get('segment'))
+  const [segment, setSegment] = useState<Segment>(asked ?? 'readers')
+  const [letterId, setLetterId] = useState(() => crypto.randomUUID())
+  const [isAsking, setIsAsking] = useState(false)
+  const { words, setWords, isReady, clear } = useLetterWords()
+  const articles = useArticles()
+  const { data: counted } = useQuery({
+    queryKey: ['letters', 'count', segment],
+    queryFn: ({ signal }) =>
+      deskRequest<{ count: number }>(`${letterPaths.count}?segment=${segment}`, { signal }),
+  })
+  const send = useAction({
+    run: () =>
+      deskRequest(letterPaths.list, { method: 'POST', body: { id: letterId, segment, ...words } }),
+    done: () => 'The letter is on its way, a few hundred each minute.',
+    changes: ['letters', 'audit'],
+    onDone: () => {
+      clear()
+      setIsAsking(false)
+      setLetterId(crypto.randomUUID())
+    },
+  })
+  const test = useAction({
+    run: () => deskRequest(letterPaths.test, { method: 'POST', body: words }),
+    done: () => 'A test is on its way to your own address.',
+    changes: ['audit'],
+  })
+  const count = counted?.count
+  return (
+    <Panel title="Write to many" aside={count === undefined ? null : peopleText(count)}>
+      <WriteForm onSend={() => isReady && setIsAsking(true)}>
+        <SelectField
+          name="segment"
+          label="To"
+          value={segment}
+          onChange={({ target }) => setSegment(target.value as Segment)}
+          hint="Who unsubscribed, complained or bounced is in none of them."
+        >
+          {ids.map((id) => (
+            <option key={id} value={id}>
+              {segments[id]}
+            </option>
+          ))}
+        </SelectField>
+        {articles.length > 0 && (
+          <SelectField
+            name="article"
+            label="Begin from an article"
+            required={false}
+            value=""
+            onChange={({ target }) => {
+              const found = articles.find(({ url }) => url === target.value)
+              if (found) {
+                setWords({
+                  subject: found.title,
+                  body: `${found.summary}\n\nRead it here: ${found.url}`,
+                })
+              }
+            }}
+          >
+            <option value="">None</option>
+            {articles.map(({ url, title }) => (
+              <option key={url} value={url}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <LetterFields words={words} onChange={setWords} error={send.error} />
+        <Button type="submit" disabled={!canSend || !isReady || !count}>
+          Send to {count === undefined ? '…' : peopleText(count)}
+        </Button>
+        <Button
+          variant="outline"
+          disabled={!canSend || !isReady || test.isPending}
+          onClick={() => test.mutate(undefined)}
+        >
+          Send me a test
+        </Button>
+      </WriteForm>
+      <KeepTemplate words={words} isReady={isReady} />
+      {isAsking && (
+        <AskFirst
+          id="send-letter"
+          title={`Write to ${peopleText(count ?? 0)}?`}
+          action="Send it"
+          isPending={send.isPending}
+          onDo={() => send.mutate(undefined)}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>
+            “{words.subject}” goes to: {segments[segment]}. Each gets it once, with a link that
+            unsubscribes. It can be stopped while it is being sent.
+          </p>
+        </AskFirst>
+      )}
+    </Panel>
+  )
+}
+
+function KeepTemplate({
+  words,
+  isReady,
+}: {
+  words: { subject: string; body: string }
+  isReady: boolean
+}) {
+  const [name, setName] = useState('')
+  const keep = useAction({
+    run: () => deskRequest(letterPaths.templates, { method: 'PUT', body: { name, ...words } }),
+    done: () => `Kept as “${name}”.`,
+    changes: ['letters', 'audit'],
+    onDone: () => setName(''),
+  })
+  const drop = useAction({
+    run: () => deskRequest(letterPaths.templates, { method: 'DELETE', body: { name } }),
+    done: () => `“${name}” is no template any more.`,
+    changes: ['letters', 'audit'],
+    onDone: () => setName(''),
+  })
+  const { data } = useLetters()
+  const isKnown = data?.templates.some((template) => template.name === name.trim()) ?? false
+  return (
+    <WriteForm onSend={() => isReady && name.trim() && keep.mutate(undefined)}>
+      <Field
+        name="template-name"
+        label="Keep these words as a template"
+        required={false}
+        maxLength={80}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        hint="Its name; the same name again replaces it."
+      />
+      <Button type="submit" variant="outline" disabled={!isReady || !name.trim() || keep.isPending}>
+        Keep it
+      </Button>
+      {isKnown && (
+        <Button variant="quiet" disabled={drop.isPending} onClick={() => drop.mutate(undefined)}>
+          Drop “{name.trim()}”
+        </Button>
+      )}
+    </WriteForm>
+  )
+}
+
+const states = {
+  sending: { words: 'Being sent', tone: 'waiting' },
+  sent: { words: 'Queued whole', tone: 'good' },
+  stopped: { words: 'Stopped', tone: 'plain' },
+} as const
+
+const isUnderWay = ({ state, queued, delivered }: Letter) =>
+  state === 'sending' || (state === 'sent' && delivered < queued)
+
+function SentLetters({
+  letters,
+  mayStop,
+}: {
+  letters: readonly Letter[] | undefined
+  mayStop: boolean
+}) {
+  const stop = useAction({
+    run: (id: string) =>
+      deskRequest(letterPaths.stop.replace(':id', encodeURIComponent(id)), {
+        method: 'POST',
+        body: {},
+      }),
+    done: () => 'Stopped: what has not left stays here.',
+    changes: ['letters', 'audit'],
+  })
+  return (
+    <Panel title="Letters to many">
+      <DataTable
+        caption="Letters to many"
+        rows={letters}
+        rowKey={({ id }) => id}
+        empty="No letter has been sent yet."
+        columns={[
+          { name: 'Subject', cell: ({ subject }) => subject },
+          { name: 'To', cell: ({ segment }) => segments[segment] },
+          {
+            name: 'State',
+            cell: (letter) => (
+              <StateMark tone={states[letter.state].tone}>{states[letter.state].words}</StateMark>
+            ),
+          },
+          {
+            name: 'Sent',
+            isFigure: true,
+            cell: ({ delivered, queued }) => `${delivered} of ${queued}`,
+          },
+          { name: 'When', cell: ({ createdAt }) => <When at={createdAt} /> },
+          {
+            name: 'By',
+            cell: (letter) =>
+              mayStop && isUnderWay(letter) ? (
+                <Button
+                  variant="quiet"
+                  disabled={stop.isPending}
+                  onClick={() => stop.mutate(letter.id)}
+                >
+                  Stop it
+                </Button>
+              ) : (
+                letter.actor
+              ),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Answers from addresses that nothing else is known of. */
+function Strangers({ strangers }: Pick<Letters, 'strangers'>) {
+  if (strangers.length === 0) return null
+  return (
+    <Panel title="Answers from strangers">
+      <DataTable
+        caption="Answers from strangers"
+        rows={strangers}
+        rowKey={({ id }) => id}
+        empty=""
+        columns={[
+          { name: 'From', cell: ({ address }) => <a href={`mailto:${address}`}>{address}</a> },
+          { name: 'Subject', cell: ({ subject }) => subject },
+          { name: 'Says', cell: ({ body }) => body.slice(0, 300) },
+          { name: 'When', cell: ({ at }) => <When at={at} /> },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Mails after a form, off until the owner turns them on. */
+function FollowUps({ on }: { on: readonly FollowUpForm[] }) {
+  const change = useAction({
+    run: (body: { form: FollowUpForm; isOn: boolean }) =>
+      deskRequest(letterPaths.followUps, { method: 'PUT', body }),
+    done: (_, { form, isOn }) =>
+      isOn
+        ? `Mails follow “${kindWords(form)}” from now on.`
+        : `No further mail follows “${kindWords(form)}”.`,
+    changes: ['letters', 'audit'],
+  })
+  return (
+    <Panel title="After a form">
+      <p>
+        Three mails, {followUpDays.join(', ')} days after the form, to who agreed to be contacted.
+        They end with an answer, a purchase, a booking, or at one click.
+      </p>
+      {followUpForms.map((form) => (
+        <SwitchField
+          key={form}
+          label={kindWords(form)}
+          checked={on.includes(form)}
+          disabled={change.isPending}
+          onChange={({ target }) => change.mutate({ form, isOn: target.checked })}
+        />
+      ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { letterPaths, type Letters } from '#contract/desk/letters.ts'
+import { peoplePaths, type PersonRecord } from '#contract/desk/people.ts'
+import { dayMs } from '#lib/time.ts'
+import { site } from '#site.config.ts'
+import worker from '#worker/index.ts'
+import { queueFollowUps } from '#worker/letters/follow-ups.ts'
+import { lettersCron } from '#worker/letters/letters.ts'
+import { callWorker, sendLead } from './call-worker.ts'
+import { atDesk } from './desk-session.ts'
+import { inboxOf, postmarkSettings, resendSettings, sendDue, settleMails } from './mail-rig.ts'
+import { contactSubmission } from './sample-leads.ts'
+import { someone } from './sandbox-crm.ts'
+import { rows } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
+
+const words = { subject: 'A new playbook', body: 'First paragraph.\n\nSecond paragraph.' }
+
+async function subscribe(addresses: readonly string[]) {
+  await rows('DELETE FROM newsletter_subscribers')
+  await rows(
+    `INSERT INTO newsletter_subscribers (address, lead_id, confirmed_at)
+     SELECT value, value, '2026-11-01T00:00:00.000Z' FROM json_each(?)`,
+    JSON.stringify(addresses),
+  )
+}
+
+const letterToReaders = () => ({ id: crypto.randomUUID(), segment: 'readers', ...words })
+
+const mailsOf = (letter: string) =>
+  rows<{ address: string; state: string }>(
+    `SELECT address, state FROM mails WHERE subject_id = ? AND kind = 'news'`,
+    letter,
+  )
+
+test('a letter reaches each reader once, in slices, however often and at once its runs are made', async () => {
+  const addresses = Array.from({ length: 1_100 }, (_, n) => `reader-${n}@letters.example`)
+  await subscribe(addresses)
+  await rows(
+    `INSERT INTO mail_suppressions (address, reason, since) VALUES (?, 'unsubscribed', '2026-11-02')`,
+    'reader-7@letters.example',
+  )
+  const owner = await atDesk('owner', resendSettings)
+  const { body: counted } = await owner.get(`${letterPaths.count}?segment=readers`)
+  expect(counted).toEqual({ count: 1_099 })
+  const letter = letterToReaders()
+  await owner.post(letterPaths.list, letter)
+  await owner.post(letterPaths.list, letter)
+  for (let run = 0; run < 3; run += 1) {
+    await Promise.all([lettersCron(testEnv, run), lettersCron(testEnv, run)])
+  }
+  const mails = await mailsOf(letter.id)
+  expect(mails.length).toBe(1_099)
+  expect(new Set(mails.map(({ address }) => address)).size).toBe(1_099)
+  const { body } = (await owner.get(letterPaths.list)) as { body: Letters }
+  expect(body.letters.find(({ id }) => id === letter.id)).toMatchObject({
+    state: 'sent',
+    queued: 1_099,
+  })
+})
+
+test('a letter that is stopped leaves nothing more, and what was sent says how to unsubscribe', async () => {
+  await settleMails()
+  const [first, second] = [someone(), someone()]
+  await subscribe([first])
+  const owner = await atDesk('owner', resendSettings)
+  const letter = letterToReaders()
+  await owner.post(letterPaths.list, letter)
+  await lettersCron(testEnv, 1)
+  await sendDue()
+  const [mail] = await inboxOf(first)
+  expect(mail?.subject).toBe(words.subject)
+  expect(mail?.text).toContain('Second paragraph.')
+  expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+
+  const stopped = letterToReaders()
+  await subscribe([second])
+  await owner.post(letterPaths.list, stopped)
+  await lettersCron(testEnv, 1)
+  await owner.post(letterPaths.stop.replace(':id', stopped.id))
+  await sendDue()
+  expect(await mailsOf(stopped.id)).toEqual([{ address: second, state: 'suppressed' }])
+  expect(await inboxOf(second)).toEqual([])
+})
+
+test('staff write to one person, once a letter, and not to many', async () => {
+  await settleMails()
+  const address = someone()
+  await sendLead(contactSubmission(address))
+  const [person] = await rows<{ id: string }>('SELECT id FROM people WHERE address = ?', address)
+  const staff = await atDesk('staff', resendSettings)
+  expect((await staff.post(letterPaths.list, letterToReaders())).status).toBe(403)
+  const path = letterPaths.person.replace(':id', person?.id ?? '')
+  const letter = { id: crypto.randomUUID(), ...words }
+  expect((await staff.post(path, { ...letter, subject: '' })).body.error.fields).toHaveProperty(
+    'subject',
+  )
+  await staff.post(path, letter)
+  await staff.post(path, letter)
+  await sendDue()
+  const letters = (await inboxOf(address)).filter(({ subject }) => subject === words.subject)
+  expect(letters.length).toBe(1)
+  expect(letters[0]?.text).toMatch(/^Hello Ada/)
+})
+
+test('an answer is kept once with its person, and somebody is to look at it', async () => {
+  const address = someone()
+  await sendLead(contactSubmission(address))
+  const answer = {
+    MessageID: crypto.randomUUID(),
+    FromFull: { Email: address.toUpperCase() },
+    Subject: 'Re: A new playbook',
+    TextBody: 'Monday suits me.\n> quoted',
+    StrippedTextReply: 'Monday suits me.',
+  }
+  const tell = (secret: string) =>
+    callWorker(
+      new Request(`${site.origin}/api/mail-events/postmark`, {
+        method: 'POST',
+        headers: { authorization: `Basic ${btoa(`x:${secret}`)}` },
+        body: JSON.stringify(answer),
+      }),
+      postmarkSettings,
+    )
+  expect((await tell('wrong')).response.status).not.toBe(200)
+  expect((await tell(postmarkSettings.MAIL_WEBHOOK_SECRET)).response.status).toBe(200)
+  expect((await tell(postmarkSettings.MAIL_WEBHOOK_SECRET)).response.status).toBe(200)
+  const [person] = await rows<{ id: string }>('SELECT id FROM people WHERE address = ?', address)
+  const staff = await atDesk('staff')
+  const { body } = (await staff.get(peoplePaths.person.replace(':id', person?.id ?? ''))) as {
+    body: PersonRecord
+  }
+  expect(body.replies).toMatchObject([{ subject: answer.Subject, body: 'Monday suits me.' }])
+  expect(
+    await rows('SELECT times FROM attention WHERE id = ?', `reply_received:${person?.id}`),
+  ).toEqual([{ times: 1 }])
+})
+
+test('a routed mail is an answer, what a machine wrote is none', async () => {
+  const mail = (headers: Record<string, string>) => {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    const raw = new Response([...lines, '', 'Tuesday, please.'].join('\r\n')).body
+    return { from: headers['From'], headers: new Headers(headers), raw } as unknown as Parameters<
+      typeof worker.email
+    >[0]
+  }
+  const address = someone()
+  const headers = { From: address, Subject: 'Re: your call', 'Message-ID': `<${address}>` }
+  await worker.email(mail(headers), testEnv)
+  await worker.email(
+    mail({ ...headers, 'Message-ID': '<2>', 'Auto-Submitted': 'auto-replied' }),
+    testEnv,
+  )
+  expect(
+    await rows('SELECT subject, body FROM mail_replies WHERE address = ?', address),
+  ).toMatchObject([{ subject: 'Re: your call', body: expect.stringContaining('Tuesday, please.') }])
+})
+
+test('mails follow an enquiry once they are switched on, and end with an answer', async () => {
+  const [goesOn, answered] = [someone(), someone()]
+  await sendLead(contactSubmission(goesOn))
+  await sendLead(contactSubmission(answered))
+  await rows(
+    `INSERT INTO mail_replies (id, address, subject, body, received_at) VALUES (?, ?, '', '', ?)`,
+    crypto.randomUUID(),
+    answered,
+    new Date(Date.now() + dayMs).toISOString(),
+  )
+  const steps = (address: string) =>
+    rows(
+      `SELECT data ->> 'step' AS step FROM mails WHERE kind = 'follow-up' AND address = ?`,
+      address,
+    )
+  const inDays = (days: number) => queueFollowUps(testEnv.DB, Date.now() + days * dayMs + 60_000)
+  await inDays(2)
+  expect(await steps(goesOn)).toEqual([])
+
+  const owner = await atDesk('owner')
+  await rows(`INSERT INTO follow_ups (form, since) VALUES ('contact', '2026-01-01')`)
+  for (const days of [1, 2, 2, 6, 13, 20]) await inDays(days)
+  expect(await steps(goesOn)).toEqual([{ step: 0 }, { step: 1 }, { step: 2 }])
+  expect(await steps(answered)).toEqual([])
+  await owner.send('PUT', letterPaths.followUps, { form: 'contact', isOn: false })
+  expect(await rows('SELECT * FROM follow_ups')).toEqual([])
+})

@@ -1,0 +1,94 @@
+import PostalMime from 'postal-mime'
+import * as z from 'zod/mini'
+import { raiseAttention } from '../database/attention.ts'
+import { somethingChanged, sql } from '../database/sql.ts'
+import { type Env, settingsOf } from '../env.ts'
+import { mailAddress } from './queue-mail.ts'
+
+/** An answer to a mail of ours. `id` is the provider's, or the mail's own. */
+export type MailReply = { id: string; from: string; subject: string; body: string }
+
+/** Longest text kept of an answer; what is quoted below it is of no use. */
+const longestBody = 20_000
+const longestSubject = 300
+
+/** Keeps an answer with its sender, and has a person look at it. A repeat is kept once. */
+export async function keepReply(db: D1Database, reply: MailReply, nowMs: number): Promise<void> {
+  const address = mailAddress(reply.from)
+  const person = await sql`SELECT id FROM people WHERE address = ${address}`.first(
+    db,
+    z.object({ id: z.string() }),
+  )
+  const matter = { kind: 'reply_received', subjectId: person?.id ?? '' } as const
+  await db.batch([
+    sql`INSERT INTO mail_replies (id, address, subject, body, received_at)
+      VALUES (${reply.id}, ${address}, ${reply.subject.slice(0, longestSubject)},
+        ${reply.body.slice(0, longestBody)}, ${new Date(nowMs).toISOString()})
+      ON CONFLICT (id) DO NOTHING`.on(db),
+    raiseAttention(db, matter, nowMs, somethingChanged),
+  ])
+}
+
+const postmarkInbound = z.object({
+  MessageID: z.string(),
+  FromFull: z.object({ Email: z.string() }),
+  Subject: z.string(),
+  TextBody: z.string(),
+  StrippedTextReply: z.optional(z.string()),
+})
+
+/**
+ * Reads Postmark's inbound webhook; null for anything else.
+ *
+ * @see https://postmarkapp.com/developer/webhooks/inbound-webhook
+ */
+export function readPostmarkInbound(given: unknown): MailReply | null {
+  const parsed = postmarkInbound.safeParse(given)
+  if (!parsed.success) return null
+  const { MessageID, FromFull, Subject, TextBody, StrippedTextReply } = parsed.data
+  const body = StrippedTextReply?.trim() ? StrippedTextReply : TextBody
+  return { id: `postmark:${MessageID}`, from: FromFull.Email, subject: Subject, body }
+}
+
+const resendReceived = z.object({
+  type: z.literal('email.received'),
+  data: z.object({ email_id: z.string().check(z.regex(/^[\w-]{1,80}$/)), from: z.string() }),
+})
+
+const resendEmail = z.object({ subject: z.nullish(z.string()), text: z.nullish(z.string()) })
+
+/** The address of `Ada <ada@client.example>`. */
+const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
+
+/**
+ * Reads Resend's event of a received mail, and fetches its text; null for another event.
+ *
+ * @throws where Resend does not answer: it tells of the event again.
+ * @see https://resend.com/docs/api-reference/emails/retrieve-received-email
+ */
+export async function readResendInbound(env: Env, given: unknown): Promise<MailReply | null> {
+  const parsed = resendReceived.safeParse(given)
+  if (!parsed.success) return null
+  const { email_id: id, from } = parsed.data.data
+  const { MAIL_API_KEY = '', MAIL_API_BASE = 'https://api.resend.com' } = settingsOf(env)
+  const answer = await fetch(`${MAIL_API_BASE.replace(/\/+$/, '')}/emails/receiving/${id}`, {
+    headers: { authorization: `Bearer ${MAIL_API_KEY}` },
+    redirect: 'manual',
+  })
+  if (!answer.ok) throw new Error(`Resend answered ${answer.status}.`)
+  const { subject, text } = resendEmail.parse(await answer.json())
+  return { id: `resend:${id}`, from: addressIn(from), subject: subject ?? '', body: text ?? '' }
+}
+
+/**
+ * Takes a mail that Cloudflare Email Routing hands to the worker. What a machine wrote by itself (RFC 3834) is not
+ * kept.
+ */
+export async function takeRoutedMail(message: ForwardableEmailMessage, env: Env): Promise<void> {
+  const automatic = message.headers.get('auto-submitted') ?? 'no'
+  if (automatic.toLowerCase() !== 'no') return
+  const { messageId, from, subject = '', text = '' } = await PostalMime.parse(message.raw)
+  const address = from?.address ?? message.from
+  const id = `routed:${messageId ?? crypto.randomUUID()}`
+  await keepReply(env.DB, { id, from: address, subject, body: text }, Date.now())
+}
