@@ -7,7 +7,7 @@ import worker from '#worker/index.ts'
 import { programme } from './affiliate-programme.ts'
 import { prices, tenthOf } from './prices.ts'
 import { someone } from './sandbox-crm.ts'
-import { rows, rowsWhere } from './stripe-account.ts'
+import { orderOf, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 type Programme = ReturnType<typeof programme>
@@ -131,20 +131,13 @@ test('a person is told of a held sale within the hour, once, and no longer once 
   const on = programme()
   const partner = await on.partner()
   const orderId = await ways.own_form(on, partner)
-  const matters = () =>
-    rows<{ times: number; detail: string; cleared_at: string | null }>(
-      `SELECT times, detail, cleared_at FROM attention WHERE kind = 'affiliate_sale_odd' AND subject_id = ?`,
-      orderId,
-    )
+  const matters = () => rowsWhere('attention', { kind: 'affiliate_sale_odd', subject_id: orderId })
   await cronAt(nextLookMs())
   await cronAt(nextLookMs() + 3_600_000)
-  expect(await matters()).toEqual([{ times: 1, detail: 'own_form', cleared_at: null }])
-  const [{ visitId } = { visitId: '' }] = await rows<{ visitId: string }>(
-    'SELECT visit_id AS visitId FROM orders WHERE id = ?',
-    orderId,
-  )
+  expect(await matters()).toMatchObject([{ times: 1, detail: 'own_form', cleared_at: null }])
+  const order = await orderOf(orderId)
   await on.operate({ action: 'refuse-sale', sale: orderId })
-  await on.dashboardOf(partner, { [visitIdHeader]: visitId })
+  await on.dashboardOf(partner, { [visitIdHeader]: String(order?.['visit_id']) })
   await cronAt(nextLookMs() + 2 * 3_600_000)
   expect(await matters()).toMatchObject([{ times: 1, cleared_at: expect.any(String) }])
 })
@@ -168,11 +161,8 @@ test('visits are erased when their time is over: whole, or their hashes where so
   const over = Date.now() + visitKeptDays * dayMs
   await cronAt(over - 60_000)
   expect((await visits()).map(({ id }) => id)).toHaveLength(4)
-  await rows(
-    'UPDATE affiliate_visits SET made_at = ?2 WHERE id = ?1',
-    young.visitId,
-    new Date(over).toISOString(),
-  )
+  const madeAt = new Date(over).toISOString()
+  await rows('UPDATE affiliate_visits SET made_at = ?2 WHERE id = ?1', young.visitId, madeAt)
   await cronAt(over + 60_000)
   expect(await visits()).toEqual([
     { id: led.visitId, network_hash: null, device_hash: null },
@@ -180,11 +170,8 @@ test('visits are erased when their time is over: whole, or their hashes where so
     { id: young.visitId, network_hash: expect.any(String), device_hash: expect.any(String) },
   ])
   expect(await rowsWhere('affiliate_visits', { id: idle.visitId })).toEqual([])
-  const kept = await rows(
-    `SELECT 1 FROM affiliate_own_devices JOIN affiliate_partners ON id = partner_id WHERE code = ?`,
-    partner.code,
-  )
-  expect(kept).toEqual([])
+  const devices = `SELECT 1 FROM affiliate_own_devices JOIN affiliate_partners ON id = partner_id WHERE code = ?`
+  expect(await rows(devices, partner.code)).toEqual([])
   const after = await on.dashboardOf(partner)
   expect(after.totals).toMatchObject({ leads: 1, heldSales: 1, closes: 0 })
   expect((await on.operate({ action: 'checks' })).body.held).toContainEqual(

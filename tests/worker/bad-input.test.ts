@@ -1,23 +1,30 @@
 import { expect, test } from 'vitest'
-import type { ApiFailure } from '#contract/api.ts'
 import { site } from '#site.config.ts'
-import { callWorker, postForm, postJson, sendLead } from './call-worker.ts'
-import { contactFields, contactPayload } from './sample-leads.ts'
+import { askWorker, postForm, postJson, sendLead, callWorker } from './call-worker.ts'
+import { contactFields, contactPayload, application } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
-import { rows } from './stripe-account.ts'
+import { rows, rowsWhere } from './stripe-account.ts'
+import { phoneImpossible } from '#contract/phone.ts'
+import { sentTo } from './delivery-rig.ts'
+import fc from 'fast-check'
+import { cleanLine } from '#contract/text.ts'
 
 const path = '/api/ghl-webhook'
 
 async function refusal(request: Request) {
-  const { response } = await callWorker(request)
-  const failure = await response.json<ApiFailure>()
-  expect(failure.requestId).toBe(response.headers.get('x-request-id'))
-  expect(failure.error.message).not.toBe('')
-  return { status: response.status, headers: response.headers, ...failure.error }
+  const { status, headers, body } = await askWorker(request)
+  expect(body.requestId).toBe(headers.get('x-request-id'))
+  expect(body.error.message).not.toBe('')
+  return { status, headers, ...body.error }
 }
 
 test('every field at fault is named', async () => {
-  const body = { email: 'nobody', tags: 'x', customFields: [{ value: 'y' }], submissionId: '7' }
+  const body = {
+    email: 'a@example.com\nBcc: b@example.com',
+    tags: 'x',
+    customFields: [{ value: 'y' }],
+    submissionId: '7',
+  }
   const { status, code, fields } = await refusal(postJson(path, body))
   expect([status, code]).toEqual([400, 'invalid_fields'])
   expect(Object.keys(fields ?? {}).toSorted()).toEqual([
@@ -74,11 +81,8 @@ test('a body over 64 KB is refused, announced or not', async () => {
       controller.enqueue(new Uint8Array(8_192).fill(32))
     },
   })
-  expect(
-    await refusal(new Request(postJson(path, ''), { method: 'POST', body: endless })),
-  ).toMatchObject({
-    status: 413,
-  })
+  const unannounced = new Request(postJson(path, ''), { method: 'POST', body: endless })
+  expect((await refusal(unannounced)).status).toBe(413)
   expect(sent).toBeLessThan(200_000)
 })
 
@@ -114,10 +118,8 @@ test('control, bidi and unpaired characters do not reach the row', async () => {
 test('a form without script that is refused gets a page naming the fields and the way back', async () => {
   const fields = { ...contactFields('<b>'), phone: 'none', country: 'ZZ' }
   const headers = { referer: `${site.origin}/contact` }
-  const { response } = await callWorker(postForm(path, fields, headers))
-  const page = await response.text()
-  expect(response.status).toBe(400)
-  expect(response.headers.get('content-type')).toContain('text/html')
+  const { status, headers: told, text: page } = await askWorker(postForm(path, fields, headers))
+  expect([status, told.get('content-type')]).toEqual([400, expect.stringContaining('text/html')])
   expect(page).toContain('<strong>Email</strong>: Please enter a valid email')
   expect(page).toContain('<strong>Phone</strong>: Please enter a phone number')
   expect(page).toContain('href="/contact"')
@@ -128,20 +130,129 @@ test.each(['//evil.example/contact', '/\\\\evil.example', '///evil.example'])(
   'the way back from a refused form stays on this site when the page was %s',
   async (page) => {
     const headers = { referer: `${site.origin}${page}` }
-    const { response } = await callWorker(postForm(path, { form: 'contact' }, headers))
-    const [, href = ''] = /<a href="([^"]*)"/.exec(await response.text()) ?? []
+    const { text } = await askWorker(postForm(path, { form: 'contact' }, headers))
+    const [, href = ''] = /<a href="([^"]*)"/.exec(text) ?? []
     expect(new URL(href, site.origin).origin).toBe(site.origin)
   },
 )
 
-test('a country nobody lives in is a field at fault', async () => {
-  const fields = { ...contactFields(someone()), country: 'ZZ' }
-  const { response } = await callWorker(postForm(path, fields))
-  expect(response.status).toBe(400)
-  expect(await response.text()).toContain('<strong>Country</strong>')
+test('a country nobody lives in is a field at fault, and a form that is not known is refused', async () => {
+  const fields = contactFields(someone())
+  const ofNowhere = await askWorker(postForm(path, { ...fields, country: 'ZZ' }))
+  expect([ofNowhere.status, ofNowhere.text]).toEqual([
+    400,
+    expect.stringContaining('<strong>Country</strong>'),
+  ])
+  expect((await askWorker(postForm(path, { ...fields, form: 'constructor' }))).status).toBe(400)
 })
 
-test('a form that is not known is refused, not stored', async () => {
-  const { response } = await callWorker(postForm(path, { form: 'constructor', email: someone() }))
-  expect(response.status).toBe(400)
+const phoneOf = async (email: string) => {
+  const [row] = await rowsWhere('leads', { email })
+  expect((await sentTo(email)).phone).toBe(row?.['phone'])
+  return row?.['phone']
+}
+
+test.each([
+  ['DE', '+49 (0)30 1234-567', '+49301234567'],
+  ['US', '+49 (0)30 1234-567', '+49301234567'],
+  ['GB', '020 7946 0958', '+442079460958'],
+])(
+  'without script, a number for %s written %s is stored and sent as %s',
+  async (country, phone, number) => {
+    const email = someone()
+    const form = postForm(path, { ...contactFields(email), country, phone })
+    expect((await askWorker(form)).status).toBe(303)
+    expect(await phoneOf(email)).toBe(number)
+  },
+)
+
+const offer = (email: string, phone: string) => ({
+  email,
+  firstName: 'Ada',
+  phone,
+  source: 'Opt-in',
+  form: 'offer',
+  phoneCountry: 'US',
+})
+
+test('a number nobody can be called at is a field error where the visitor can mend it', async () => {
+  const { status, body } = await askWorker(postJson(path, offer(someone(), '555 0100')))
+  expect([status, body.error.fields]).toEqual([400, { phone: phoneImpossible }])
+  const page = await askWorker(postForm(path, { ...contactFields(someone()), phone: '07700' }))
+  expect(page.status).toBe(400)
+  expect(page.text).toContain(`<strong>Phone</strong>: ${phoneImpossible}`)
+})
+
+test('what a device kept, or an older page sends, is never lost for its number', async () => {
+  const [kept, older] = [someone(), someone()]
+  await callWorker(postJson(path, { ...offer(kept, '555 0100'), isKept: true }))
+  expect(await phoneOf(kept)).toBe('555 0100')
+  // The older page put the dial code before whatever was typed.
+  await callWorker(postJson(path, { ...contactPayload(older), phone: '+490301234567' }))
+  expect(await phoneOf(older)).toBe('+49301234567')
+})
+
+test('an unusual number is taken, an optional one may be missing', async () => {
+  const [unusual, silent] = [someone(), someone()]
+  await callWorker(postJson(path, offer(unusual, '+1 (555) 010-0199')))
+  expect(await phoneOf(unusual)).toBe('+15550100199')
+  const fields = { form: 'qualification', fullName: 'Ada', companyName: 'E', consent: 'on' }
+  const form = postForm(path, { ...fields, workEmail: silent, phone: '' })
+  expect((await askWorker(form)).status).toBe(303)
+})
+
+const rowOf = async (email: string) => (await rowsWhere('leads', { email }))[0]
+
+const lineBreak = /[\n\r\t\v\f\u0085\u2028\u2029]/
+
+test('whatever is cleaned as one line is one line, and cleaning it again changes nothing', () => {
+  const text = fc.string({
+    unit: fc.constantFrom(...'a b\n\r\t\u000B\u000C\u0085\u2028\u2029\u200B'),
+  })
+  fc.assert(
+    fc.property(text, (given) => {
+      const line = cleanLine(given)
+      expect(line).not.toMatch(lineBreak)
+      expect(cleanLine(line)).toBe(line)
+    }),
+  )
+})
+
+test('a line break in a field of one line becomes a space in the row and in what the CRM is sent', async () => {
+  const email = someone()
+  const lead = {
+    ...contactPayload(email),
+    firstName: 'Ada\r\nBcc: all@example.com',
+    company_name: 'Engines\u2028Ltd',
+    source: 'A\nfriend',
+    tags: ['one\ntwo'],
+    customFields: [{ id: 'a\nb', value: 'first\nsecond' }],
+  }
+  await callWorker(postJson('/api/ghl-webhook', lead))
+  expect(await rowOf(email)).toMatchObject({
+    first_name: 'Ada Bcc: all@example.com',
+    company_name: 'Engines Ltd',
+    source: 'A friend',
+    tags: '["one two"]',
+  })
+  expect(await sentTo(email)).toMatchObject({
+    firstName: 'Ada Bcc: all@example.com',
+    customFields: [{ id: 'a b', value: 'first\nsecond' }],
+  })
+})
+
+test('a form without script keeps its lines only where there are several', async () => {
+  const email = someone()
+  await callWorker(
+    postForm('/api/ghl-webhook', { ...contactFields(email), industry: 'Tea\r\nand coffee' }),
+  )
+  const fields = JSON.parse(String((await rowOf(email))?.['custom_fields'])) as { value: string }[]
+  expect(fields.map(({ value }) => value)).toContain('Tea and coffee')
+  const applicant = someone()
+  const lines = { name: 'Ada\nKing', audience: 'Founders\r\nof tea houses' }
+  const answers = { ...application(applicant), ...lines }
+  await callWorker(postForm('/api/applications/affiliate', answers))
+  const row = await rowOf(applicant)
+  expect(row).toMatchObject({ first_name: 'Ada', last_name: 'King' })
+  expect(String(row?.['custom_fields'])).toContain('Founders\\nof tea houses')
 })

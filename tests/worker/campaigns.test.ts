@@ -13,7 +13,7 @@ import { errorMessages } from '#contract/error-messages.ts'
 import { site } from '#site.config.ts'
 import { waitingListsCron } from '#worker/campaigns/waiting-lists.ts'
 import { atDesk } from './desk-session.ts'
-import { callWorker, postJson, sendLead } from './call-worker.ts'
+import { askWorker, postJson, sendLead } from './call-worker.ts'
 import { someone } from './sandbox-crm.ts'
 import { buyAudit, countedNow, freshMonth, sellAudits, sessionOf } from './seats.ts'
 import { testEnv } from './test-env.ts'
@@ -40,11 +40,8 @@ async function desk() {
   return { send, look, put, set }
 }
 
-async function publicAnswer(): Promise<Availability> {
-  const { response, settled } = await callWorker(new Request(`${site.origin}/api/availability`))
-  await settled()
-  return response.json()
-}
+const publicAnswer = async () =>
+  (await askWorker(new Request(`${site.origin}/api/availability`))).body as Availability
 
 test('spots below what is sold refuse the next one, more open again, and the default can be had back', async () => {
   await freshMonth()
@@ -73,11 +70,8 @@ test('a payment that comes after the spots were lowered, and whose hold is gone,
   await rows('DELETE FROM seats')
   await stripe.paySession(sessionOf(started))
   await stripe.deliverAll()
-  const slipped = await rows(
-    'SELECT order_id FROM slipped_sales WHERE order_id = ?',
-    started.body.orderId,
-  )
-  expect(slipped).toHaveLength(1)
+  const order = { order_id: started.body.orderId }
+  expect(await rowsWhere('slipped_sales', order)).toHaveLength(1)
 })
 
 const sellers = Object.entries(products).map(
@@ -96,11 +90,9 @@ test.each(sellers.filter(([id, mode]) => mode === 'checkout-session' && id !== '
       { code: 'not_on_sale', message: errorMessages.not_on_sale },
     ])
     expect(await stripe.list('sessions')).toEqual([])
-    const form = new URLSearchParams({ product })
     const page = await stripe.request('/api/create-checkout-session', {
       method: 'POST',
-      body: form,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ product }),
     })
     expect(await page.text()).toContain(`name="waitingFor" value="${waitingListOf(product)}"`)
     await set({ soldOut: [] })
@@ -144,11 +136,8 @@ test('a mail about a reserved place names the deadline the desk has set', async 
   await set({ vipDeadline })
   const email = someone()
   await sendLead(vipDetails(email))
-  const [mail] = await rows<{ data: string }>(
-    `SELECT data FROM mails WHERE kind = 'vip-reserved' AND address = ?`,
-    email,
-  )
-  expect(JSON.parse(mail?.data ?? '{}')).toMatchObject({ priceEndsAt: vipDeadline })
+  const [mail] = await rowsWhere('mails', { kind: 'vip-reserved', address: email })
+  expect(JSON.parse(String(mail?.['data']))).toMatchObject({ priceEndsAt: vipDeadline })
 })
 
 function optIn(email: string) {
@@ -183,8 +172,7 @@ test.each([
     businessName: 'Lane & Co',
     [partnerWhyField(site.brand)]: 'Growth',
   })
-  const apply = async () =>
-    (await callWorker(postJson(formEndpoints.partner, form()))).response.json()
+  const apply = async () => (await askWorker(postJson(formEndpoints.partner, form()))).body
   await set(values)
   expect(await apply()).toMatchObject({ isWaiting: true })
   await set({ partnerSpotsLeft: 2, applicationsCloseAt: null })
@@ -282,18 +270,14 @@ test('once people can have again what they wait for, writing to them is a matter
   await rows(`DELETE FROM leads WHERE kind = 'waiting-list'`)
   await set({ soldOut: ['course-bundle', 'marketing-2025'] })
   const waits = { firstName: 'Ada', email: someone(), waitingFor: 'course-bundle' }
-  await callWorker(postJson(formEndpoints['waiting-list'], waits))
+  const wait = (more = {}) =>
+    askWorker(postJson(formEndpoints['waiting-list'], { ...waits, ...more }))
+  await wait()
   await set({ soldOut: ['course-bundle'] })
   expect(await open()).toEqual([])
   await set({ soldOut: [] })
   expect(await open()).toEqual([{ list: 'course-bundle' }])
-  await callWorker(
-    postJson(formEndpoints['waiting-list'], {
-      ...waits,
-      email: someone(),
-      waitingFor: 'velocity-audit',
-    }),
-  )
+  await wait({ email: someone(), waitingFor: 'velocity-audit' })
   await waitingListsCron(testEnv, Date.parse('2026-12-15T00:00:10Z'))
   expect(await open()).toHaveLength(1)
   await waitingListsCron(testEnv, Date.parse('2027-01-01T00:00:10Z'))

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SandboxContact } from '#sandbox/crm-contacts.ts'
 import { apiSettings, sendLead } from './call-worker.ts'
-import { customFields } from '#worker/crm/crm-fields.ts'
 import { openMatters, settleAll } from './delivery-rig.ts'
 import { contactPayload } from './sample-leads.ts'
 import { openGate, receivedFor, someone, somePhone, treat } from './sandbox-crm.ts'
@@ -88,49 +87,6 @@ test('a 200 that cannot be read is no delivery', async () => {
   const { id, ghlOk } = await post(payload(email))
   expect(ghlOk).toBe(false)
   expect(await stateOf(id)).toEqual([{ state: 'pending', last_error: 'unreadable_answer' }])
-})
-
-const api = (path: string, init: RequestInit = {}) =>
-  fetch(`${apiSettings.GHL_API_BASE}/locations/${apiSettings.GHL_LOCATION_ID}${path}`, {
-    ...init,
-    headers: { authorization: `Bearer ${apiSettings.GHL_API_TOKEN}`, version: '2021-07-28' },
-  })
-
-test('a location with the listed custom fields keeps every value, and one without them none', async () => {
-  await openGate()
-  const before = someone()
-  await post(payload(before))
-  expect(await contactOf(before)).toMatchObject([{ customFields: [] }])
-  for (const { key, name, dataType } of customFields) {
-    const body = JSON.stringify({ name, dataType, fieldKey: key, model: 'contact' })
-    expect((await api('/customFields', { method: 'POST', body })).status).toBe(201)
-  }
-  const email = someone()
-  await openGate()
-  const attribution = {
-    first: { landingPage: '/offer', utmSource: 'news', clickIds: { gclid: 'click-1' } },
-    last: { landingPage: '/pricing', utmCampaign: 'autumn' },
-  }
-  const { id } = await post({ ...payload(email), attribution })
-  const listed = await (
-    await api('/customFields?model=contact')
-  ).json<{ customFields: { id: string; fieldKey: string }[] }>()
-  const keyOf = new Map(listed.customFields.map((field) => [field.id, field.fieldKey]))
-  const [contact] = await contactOf(email)
-  const kept = contact?.customFields.map((field) => [keyOf.get(field.id), field.value]) ?? []
-  expect(Object.fromEntries(kept)).toEqual({
-    'contact.company_name_bot': 'Engines Ltd',
-    'contact.company_website_bot': 'engines.example',
-    'contact.industryniche': 'Professional Services',
-    'contact.country_name': 'United States',
-    'contact.submission_id': id,
-    'contact.submitted_at': expect.any(String),
-    'contact.first_landing_page': '/offer',
-    'contact.first_utm_source': 'news',
-    'contact.first_gclid': 'click-1',
-    'contact.last_landing_page': '/pricing',
-    'contact.last_utm_campaign': 'autumn',
-  })
 })
 
 test('an address that takes another’s place on a contact leaves a note of both', async () => {

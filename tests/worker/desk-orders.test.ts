@@ -9,7 +9,7 @@ import { fulfilment } from '#contract/fulfilment.ts'
 import { listOrders, ordersSelect } from '#worker/desk/orders/order-list.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { instalments, prices } from './prices.ts'
-import { rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { insertRow, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 /** A paid order and whoever is at the desk. */
@@ -31,7 +31,7 @@ const refund = (amountCents: number, closesAccess = false, key: string = crypto.
 const auditOf = (subject: string, action: string) =>
   rows('SELECT actor, detail FROM audit_log WHERE subject = ? AND action = ?', subject, action)
 
-test('the record of an order tells what was promised, paid, mailed and owed', async () => {
+test('the record of an order tells what was promised, paid, mailed and owed, and is found by id, payment and buyer', async () => {
   const { order, email, owner, orderId } = await paidOrder()
   const told = await order()
   expect(told).toMatchObject({
@@ -55,22 +55,16 @@ test('the record of an order tells what was promised, paid, mailed and owed', as
   ])
   expect(told.delivery).toMatchObject({ state: expect.any(String) })
   expect((await owner.get(paths.one(crypto.randomUUID()))).status).toBe(404)
-  for (const q of [orderId.slice(0, 8), email.toUpperCase(), told.payments[0]?.stripeId]) {
-    const { orders } = (await owner.get(`${paths.list}?q=${q}`)).body as OrdersPage
-    expect(orders).toMatchObject([{ id: orderId }])
-  }
-})
-
-test('orders are found by words of their buyer, and by the beginning of an id alone where one is typed', async () => {
-  const { owner, orderId, email } = await paidOrder()
-  const found = async (q: string) => {
+  const found = async (q = '') => {
     const { body } = await owner.get(`${paths.list}?q=${encodeURIComponent(q)}`)
     return (body as OrdersPage).orders.map(({ id }) => id)
   }
+  const name = email.split('@')[0]
+  for (const q of [orderId.slice(0, 8), email.toUpperCase(), told.payments[0]?.stripeId, name]) {
+    expect(await found(q)).toEqual([orderId])
+  }
   expect(await found('hopper gra')).toContain(orderId)
-  expect(await found(email.split('@')[0] ?? '')).toEqual([orderId])
-  expect(await found(`${email.split('@')[0]} stranger`)).toEqual([])
-  expect(await found(orderId.slice(0, 8))).toEqual([orderId])
+  expect(await found(`${name} stranger`)).toEqual([])
 })
 
 test('a part refund is entered by Stripe’s word, and closes access only where that was asked', async () => {
@@ -115,10 +109,7 @@ test('one key refunds once: a double press, a second tab, a repeat after all is 
   expect(await stripe.list('refunds')).toMatchObject([{ amount: 10_000 }])
   expect(await auditOf(orderId, 'orders.refund')).toHaveLength(1)
   const other = await makeRefund({ ...body, amountCents: 20_000 })
-  expect(other).toMatchObject({
-    status: 400,
-    body: { error: { fields: { key: expect.any(String) } } },
-  })
+  expect([other.status, Object.keys(other.body.error.fields)]).toEqual([400, ['key']])
 })
 
 test('more than is left is refused by the field’s name, what is under way counted in', async () => {
@@ -241,22 +232,18 @@ test('the receipt is sent again as a mail of its own, once for a key, and a new 
   const { stripe, owner, orderId, order, email } = await paidOrder()
   const staff = await deskSession(stripe.request, 'staff')
   const key = crypto.randomUUID()
-  expect((await staff.post(paths.mails(orderId), { key, mail: 'receipt' })).status).toBe(200)
-  expect((await staff.post(paths.mails(orderId), { key, mail: 'receipt' })).status).toBe(200)
+  for (const _time of [1, 2]) {
+    expect((await staff.post(paths.mails(orderId), { key, mail: 'receipt' })).status).toBe(200)
+  }
   await staff.post(paths.mails(orderId), { key: crypto.randomUUID(), mail: 'library-link' })
   const kinds = (await order()).mails.map(({ kind }) => kind).toSorted()
   expect(kinds).toEqual(['library-link', 'operator-order', 'order-confirmed', 'order-confirmed'])
   const links = await rowsWhere('library_tokens', { email })
   expect(links.length).toBeGreaterThanOrEqual(3)
   expect(await auditOf(orderId, 'orders.mail')).toHaveLength(2)
-  await rows(
-    `INSERT INTO mail_suppressions (address, reason, since) VALUES (?, 'bounced', '2026-11-22T00:00:00Z')`,
-    email,
-  )
-  const refused = await owner.post(paths.mails(orderId), {
-    key: crypto.randomUUID(),
-    mail: 'receipt',
-  })
+  await insertRow('mail_suppressions', { address: email, reason: 'bounced', since: '2026-11-22' })
+  const another = { key: crypto.randomUUID(), mail: 'receipt' }
+  const refused = await owner.post(paths.mails(orderId), another)
   expect(refused.body.error.fields).toHaveProperty('mail')
 })
 
@@ -264,8 +251,9 @@ test('a task is ticked off once, with its line in the log', async () => {
   const { stripe, orderId, order } = await paidOrder()
   const staff = await deskSession(stripe.request, 'staff')
   const id = `${orderId}:research`
-  expect((await staff.post(paths.tasks, { ids: [id] })).body).toEqual({ done: 1 })
-  expect((await staff.post(paths.tasks, { ids: [id] })).body).toEqual({ done: 0 })
+  for (const done of [1, 0]) {
+    expect((await staff.post(paths.tasks, { ids: [id] })).body).toEqual({ done })
+  }
   expect((await order()).tasks[0]).toMatchObject({ task: 'research', doneAt: expect.any(String) })
   expect(await auditOf(orderId, 'orders.task')).toHaveLength(1)
 })
@@ -315,9 +303,7 @@ test('a list goes on where its page ended, until every order was shown once', as
     seen.push(...page.orders.map(({ id }) => id))
     cursor = page.next
   } while (cursor)
-  const all = await rows<{ id: string }>(
-    'SELECT id FROM orders ORDER BY created_at DESC, rowid DESC',
-  )
+  const all = await rows('SELECT id FROM orders ORDER BY created_at DESC, rowid DESC')
   expect(seen).toEqual(all.map(({ id }) => id))
   await rows(`DELETE FROM orders WHERE email LIKE 'many-%'`)
 })

@@ -1,14 +1,16 @@
 import { formEndpoints } from '#contract/api.ts'
-import { expect, test } from 'vitest'
+import { expect, test, beforeEach } from 'vitest'
 import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
 import { dayMs, hourMs } from '#lib/time.ts'
 import { todayOf } from '#worker/desk/today.ts'
 import { atDesk } from './desk-session.ts'
-import { callWorker, postJson, sendLead } from './call-worker.ts'
+import { callWorker, postJson, sendLead, healthNow } from './call-worker.ts'
 import { application, contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
-import { rows } from './stripe-account.ts'
+import { insertRow, rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
+import { type AttentionItem, attentionWords } from '#contract/attention.ts'
+import { clearAttention, raiseAttention } from '#worker/database/attention.ts'
 
 async function today(settings: Parameters<typeof atDesk>[1] = {}): Promise<TodayAnswer> {
   const { send } = await atDesk('staff', settings)
@@ -30,11 +32,8 @@ test('fourteen days are two weeks, the oldest day first, whatever the hour', asy
   const nowMs = Date.UTC(2031, 4, 14, 9, 30)
   const hourOf = (daysAgo: number) => Math.floor(nowMs / hourMs) * hourMs - daysAgo * dayMs
   for (const daysAgo of [0, 6, 7, 13, 14]) {
-    await rows(
-      `INSERT INTO activity_hours (name, hour_ms, n) VALUES ('leads', ?, ?)`,
-      hourOf(daysAgo),
-      10 ** (daysAgo % 7),
-    )
+    const n = 10 ** (daysAgo % 7)
+    await insertRow('activity_hours', { name: 'leads', hour_ms: hourOf(daysAgo), n })
   }
   const figure = leadsOf(await todayOf(testEnv.DB, nowMs))
   expect(figure?.days).toEqual([10 ** 6, 0, 0, 0, 0, 0, 1, 10 ** 6, 0, 0, 0, 0, 0, 1])
@@ -55,4 +54,53 @@ test('what waits for a person is counted by its queue', async () => {
 test('a setting that is half set is named', async () => {
   const { problems } = await today({ GHL_API_TOKEN: 'pit-token' })
   expect(problems.join()).toContain('GHL_LOCATION_ID must be set')
+})
+
+const db = testEnv.DB
+const matter = { kind: 'lead_refused', subjectId: 'd-1', detail: 'http_422' } as const
+
+beforeEach(async () => {
+  await db.prepare('DELETE FROM attention').run()
+})
+
+async function listed(): Promise<AttentionItem[]> {
+  const { send } = await atDesk('staff')
+  return (await send('GET', todayPaths.today)).body.matters as AttentionItem[]
+}
+
+test('a matter met again while open is one row that counts, with its words', async () => {
+  await db.batch([raiseAttention(db, matter, 1_000), raiseAttention(db, matter, 5_000)])
+  expect(await listed()).toEqual([
+    {
+      id: 'lead_refused:d-1',
+      ...matter,
+      ...attentionWords.lead_refused,
+      name: '',
+      raisedAt: new Date(1_000).toISOString(),
+      lastSeenAt: new Date(5_000).toISOString(),
+      times: 2,
+    },
+  ])
+})
+
+test('a matter that settled is gone, and met again it is open anew', async () => {
+  await db.batch([raiseAttention(db, matter, 1_000), clearAttention(db, matter, 2_000)])
+  expect(await listed()).toEqual([])
+  await raiseAttention(db, { ...matter, detail: 'http_400' }, 9_000).run()
+  expect(await listed()).toMatchObject([
+    { detail: 'http_400', times: 1, raisedAt: new Date(9_000).toISOString() },
+  ])
+})
+
+test('matters are marked as seen to at the desk, and health counts those that are open', async () => {
+  await db.batch([
+    raiseAttention(db, matter, 1_000),
+    raiseAttention(db, { kind: 'crm_refuses_account', detail: 'http_401' }, 2_000),
+  ])
+  const { send } = await atDesk('staff')
+  const clear = (ids: readonly string[]) => send('POST', todayPaths.settle, { ids })
+  expect((await clear(['lead_refused:d-1', 'nothing:x'])).body).toEqual({ cleared: 1 })
+  expect((await clear([])).status).toBe(400)
+  expect(await listed()).toMatchObject([{ id: 'crm_refuses_account:', subjectId: '' }])
+  expect((await healthNow()).health).toMatchObject({ attention: { open: 1 } })
 })

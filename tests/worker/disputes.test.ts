@@ -3,7 +3,7 @@ import { deskOrderPaths, type DeskOrder } from '#contract/desk/orders.ts'
 import { deskPaymentPaths } from '#contract/desk/payments.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { instalments, prices } from './prices.ts'
-import { mattersOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { mattersOf, rowsWhere, stripeAccount } from './stripe-account.ts'
 
 async function paidOrder(plan: 'upfront' | 'monthly' = 'upfront') {
   const stripe = stripeAccount({ ...deskTokens })
@@ -95,12 +95,8 @@ test('a status of a dispute that no code names is left to a person, by event and
   expect(await stripe.deliverAll()).toEqual(['charge.dispute.created 200 review'])
   expect(await order()).toMatchObject({ dispute: null })
   const event = (await stripe.list('events')).at(-1)
-  expect(
-    await rows(
-      'SELECT kind, detail FROM attention WHERE subject_id = ? AND cleared_at IS NULL',
-      event?.id,
-    ),
-  ).toEqual([{ kind: 'stripe_event', detail: 'unknown_dispute_status' }])
+  const matter = { kind: 'stripe_event', detail: 'unknown_dispute_status' }
+  expect(await rowsWhere('attention', { subject_id: event?.id, ...matter })).toHaveLength(1)
   expect(await reconcile(stripe)).toBe(1)
 })
 

@@ -196,17 +196,21 @@ test('nobody is let into another one’s library by a form of another site', asy
   expect(await isShutTo(victim)).toBe(true)
 })
 
-test('asking for a link is answered alike for customers and for strangers', async () => {
+test('asking for a link is answered alike for customers, who get one that opens, and for strangers, who get none', async () => {
   const email = someone()
   await paidOrder(email, 'marketing-2025')
   const ask = async (address: string) => {
     const { response, text } = await browser().post(libraryPaths.ask, { email: address })
     return { status: response.status, text, headers: [...response.headers.keys()] }
   }
-  const [own, strange] = await Promise.all([ask(email), ask(someone())])
+  const stranger = someone()
+  const [own, strange] = await Promise.all([ask(email.toUpperCase()), ask(stranger)])
   expect(own).toEqual(strange)
   expect(own?.text).toContain(words.door.asked)
-  expect(await linksOf(email)).toBe(1)
+  expect([await linksOf(email), await linksOf(stranger)]).toEqual([1, 0])
+  expect(await rowsWhere('mails', { address: stranger })).toEqual([])
+  const [mail] = await rowsWhere('mails', { address: email, kind: 'library-link' })
+  expect((await browser().open(String(mail?.['secret']))).response.status).toBe(303)
 })
 
 test('an address is sent no more links in an hour than it is allowed', async () => {

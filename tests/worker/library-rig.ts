@@ -4,6 +4,7 @@ import { tokenInsert } from '#worker/mail/library-link.ts'
 import { newToken } from '#worker/http/digest.ts'
 import { callWorker } from './call-worker.ts'
 import { someone } from './sandbox-crm.ts'
+import { insertRow } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 export const origin = 'https://orrery.example'
@@ -55,18 +56,14 @@ export async function paidOrder(
     paid_at: paidAt,
     ...rest,
   }
-  const names = Object.keys(order)
-  await testEnv.DB.prepare(
-    `INSERT INTO orders (${names.join(', ')}) VALUES (${names.map((_, index) => `?${index + 1}`).join(', ')})`,
-  )
-    .bind(...Object.values(order))
-    .run()
+  await insertRow('orders', order)
   for (let payment = 0; payment < paidCount; payment += 1) {
-    await testEnv.DB.prepare(
-      'INSERT INTO order_payments (stripe_id, order_id, amount_cents, paid_at) VALUES (?1, ?2, ?3, ?4)',
-    )
-      .bind(`pi_${id}_${payment}`, id, order.amount_cents, paidAt)
-      .run()
+    await insertRow('order_payments', {
+      stripe_id: `pi_${id}_${payment}`,
+      order_id: id,
+      amount_cents: order.amount_cents,
+      paid_at: paidAt,
+    })
   }
   return id
 }

@@ -14,6 +14,8 @@ import {
   openedBy,
   paidOrder,
   tokenFor,
+  fileBytes,
+  filePath,
 } from './library-rig.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
@@ -108,33 +110,6 @@ test('a part that is to come says so', async () => {
   expect(text).toContain(words.toCome.lead)
 })
 
-test.each([
-  [
-    'refunded',
-    { state: 'refunded', refunded_cents: 19_700, access_closed_at: '2026-11-22T00:00:00Z' },
-  ],
-  ['lost in a dispute', { dispute: 'lost', access_closed_at: '2026-11-22T00:00:00Z' }],
-] as const)('an order that was %s closes, and its receipt stays', async (_what, row) => {
-  const { id, get } = await customerOf('marketing-2025', row)
-  const home = await get(libraryPaths.home)
-  expect(home.text).toContain(words.purchases.closed)
-  expect(home.text).not.toContain(libraryPaths.shelf('marketing-2025'))
-  expect((await get(lessonPath)).response.status).toBe(404)
-  expect((await get(libraryPaths.receipt(id))).text).toContain('Money back within 14 days.')
-})
-
-test('a refund of a part closes nothing', async () => {
-  const { get } = await customerOf('marketing-2025', { refunded_cents: 5_000 })
-  expect((await get(lessonPath)).response.status).toBe(200)
-})
-
-test('one closed order closes nothing that another one opens', async () => {
-  const closed = { state: 'refunded', access_closed_at: '2026-11-22T00:00:00Z' }
-  const { email, get } = await customerOf('marketing-2025', closed)
-  await paidOrder(email, 'course-bundle')
-  expect((await get(lessonPath)).response.status).toBe(200)
-})
-
 const plan = {
   instalment_count: 3,
   interval_days: 30,
@@ -144,18 +119,25 @@ const plan = {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 
-test('a missing instalment warns with the day, then closes, and its payment opens again', async () => {
-  const due = { ...plan, paid_at: daysAgo(31) }
-  const { id, get } = await customerOf('deep-dive-instalments', due)
-  const shelf = libraryPaths.shelf('deep-dive')
-  expect((await get(libraryPaths.home)).text).toContain('did not go through')
-  expect((await get(shelf)).response.status).toBe(200)
-  const tooLong = daysAgo(30 + libraryTerms.instalmentGraceDays + 2)
-  await rows('UPDATE orders SET paid_at = ? WHERE id = ?', tooLong, id)
-  expect((await get(libraryPaths.home)).text).toContain(words.purchases.closedUnpaid)
-  expect((await get(shelf)).response.status).toBe(404)
-  await rows(`UPDATE orders SET plan_state = 'active' WHERE id = ?`, id)
-  expect((await get(shelf)).response.status).toBe(200)
+const due = { ...plan, paid_at: daysAgo(31) }
+const tooLate = { ...plan, paid_at: daysAgo(32 + libraryTerms.instalmentGraceDays) }
+
+test.each([
+  ['given back closes', { access_closed_at: '2026-11-22T00:00:00Z' }, words.purchases.closed, 404],
+  ['behind with a payment warns', due, 'did not go through', 200],
+  ['behind for too long closes', tooLate, words.purchases.closedUnpaid, 404],
+] as const)('an order that is %s, and its receipt stays', async (_what, row, told, status) => {
+  const { id, get } = await customerOf('marketing-2025', row)
+  expect((await get(libraryPaths.home)).text).toContain(told)
+  expect((await get(lessonPath)).response.status).toBe(status)
+  expect((await get(libraryPaths.receipt(id))).text).toContain('Money back within 14 days.')
+})
+
+test('one closed order closes nothing that another one opens', async () => {
+  const closed = { state: 'refunded', access_closed_at: '2026-11-22T00:00:00Z' }
+  const { email, get } = await customerOf('marketing-2025', closed)
+  await paidOrder(email, 'course-bundle')
+  expect((await get(lessonPath)).response.status).toBe(200)
 })
 
 test('a receipt names every payment, the guarantee and how to use it', async () => {
@@ -223,4 +205,65 @@ test('the first payment owes its buyer one mail, whose link opens the library', 
   const visitor = browser()
   await visitor.open(mails[0]?.secret ?? '')
   expect((await visitor.get(libraryPaths.home)).text).toContain(courseName)
+})
+
+let get: Awaited<ReturnType<typeof customerOf>>['get']
+
+beforeAll(async () => {
+  get = (await customerOf('marketing-2025')).get
+})
+
+test('a download comes whole, as a file with its name', async () => {
+  const { response, bytes } = await get(filePath)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment; filename="bid-sheet.csv"; filename*=UTF-8''Bid%20sheet.csv`,
+  )
+  expect(response.headers.get('accept-ranges')).toBe('bytes')
+  expect(bytes).toEqual(fileBytes)
+})
+
+test.each([
+  ['bytes=0-99', 0, 100],
+  ['bytes=99990-', 99_990, 100_000],
+  ['bytes=-10', 99_990, 100_000],
+  ['bytes=99990-200000', 99_990, 100_000],
+  ['bytes=-200000', 0, 100_000],
+] as const)('%s is answered with that range', async (range, from, to) => {
+  const { response, bytes } = await get(filePath, { range })
+  expect(response.status).toBe(206)
+  expect(response.headers.get('content-range')).toBe(`bytes ${from}-${to - 1}/100000`)
+  expect(response.headers.get('content-length')).toBe(String(to - from))
+  expect(bytes).toEqual(fileBytes.slice(from, to))
+})
+
+test.each(['bytes=100000-', 'bytes=-0', 'bytes=200000-200001'])(
+  '%s lies outside of the file and is refused',
+  async (range) => {
+    const { response } = await get(filePath, { range })
+    expect(response.status).toBe(416)
+    expect(response.headers.get('content-range')).toBe('bytes */100000')
+  },
+)
+
+test.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=9-3', 'bytes=', 'bytes=a-b'])(
+  '%s is no range of ours: all is sent',
+  async (range) => {
+    expect((await get(filePath, { range })).response.status).toBe(200)
+  },
+)
+
+test('a broken download goes on where the file is the same, and starts over where it is not', async () => {
+  const { response } = await get(filePath)
+  const tag = response.headers.get('etag') ?? ''
+  const date = response.headers.get('last-modified') ?? ''
+  const range = 'bytes=50000-'
+  for (const same of [tag, date]) {
+    expect((await get(filePath, { range, 'if-range': same })).response.status).toBe(206)
+  }
+  for (const other of ['"another"', `W/${tag}`, 'Thu, 01 Jan 2026 00:00:00 GMT']) {
+    expect((await get(filePath, { range, 'if-range': other })).response.status).toBe(200)
+  }
+  expect((await get(filePath, { 'if-none-match': tag })).response.status).toBe(304)
 })

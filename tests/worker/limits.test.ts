@@ -12,7 +12,7 @@ import { atDesk, releaseHeld } from './desk-session.ts'
 import { browser, tokenFor } from './library-rig.ts'
 import { resendSettings } from './mail-rig.ts'
 import { testEnv } from './test-env.ts'
-import { callWorker, postForm, postJson } from './call-worker.ts'
+import { askWorker, postForm, postJson } from './call-worker.ts'
 import { countedNow } from './seats.ts'
 import { rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 
@@ -42,10 +42,9 @@ const address = () => `ada-${crypto.randomUUID()}@example.com`
 async function optIn(email: string, more: object = {}, settings: object = {}): Promise<Answer> {
   const lead = offerLead({ firstName: 'Ada', email, phone: '5550100199' }, new Date().toISOString())
   const request = postJson('/api/ghl-webhook', { ...lead, form: 'offer', ...more })
-  const { response, settled } = await callWorker(request, settings)
-  await settled()
-  expect(response.status).toBe(200)
-  return response.json()
+  const { status, body } = await askWorker(request, settings)
+  expect(status).toBe(200)
+  return body
 }
 
 async function tagsOf(email: string): Promise<string[]> {
@@ -53,13 +52,10 @@ async function tagsOf(email: string): Promise<string[]> {
   return JSON.parse(row?.tags ?? '[]') as string[]
 }
 
-async function wait(waitingFor: WaitingListId, fields: Record<string, string>) {
-  const { response, settled } = await callWorker(
-    postForm('/api/waiting-list', { form: 'waiting-list', waitingFor, ...fields }),
+const wait = (waitingFor: string, email: string) =>
+  askWorker(
+    postForm('/api/waiting-list', { form: 'waiting-list', waitingFor, firstName: 'Ada', email }),
   )
-  await settled()
-  return response
-}
 
 test('forty who opt in at once for the last five places: five have one, all others wait', async () => {
   const vaultSpots = await vaultWith(5)
@@ -142,17 +138,9 @@ test('who opens it when all have gone is told so, waits once, and gets one when 
     expect(text).toContain(libraryWords.vaultLapsed.title)
   }
   expect((await visitor.get(libraryPaths.home)).text).not.toContain(shelves['growth-vault'].name)
-  expect(
-    await rows(
-      `SELECT tags, first_name FROM leads WHERE email = ? AND kind = 'waiting-list'`,
-      email,
-    ),
-  ).toEqual([
-    {
-      tags: JSON.stringify([waitingListTag, waitingLists['growth-vault'].name]),
-      first_name: 'Ada',
-    },
-  ])
+  const tags = JSON.stringify([waitingListTag, waitingLists['growth-vault'].name])
+  const waits = await rowsWhere('leads', { email, kind: 'waiting-list' })
+  expect(waits).toMatchObject([{ tags, first_name: 'Ada' }])
   campaign({ vaultSpots: vaultSpots + 1 })
   expect((await visitor.open(token)).response.status).toBe(303)
 })
@@ -162,20 +150,16 @@ test('who has a place held gets another link at the library’s door', async () 
   const email = address()
   await optInByMail(email)
   await browser().post(libraryPaths.ask, { email })
-  expect(
-    await rows(`SELECT kind FROM mails WHERE address = ? AND kind = 'library-link'`, email),
-  ).toHaveLength(1)
+  const links = { address: email, kind: 'library-link' }
+  expect(await rowsWhere('mails', links)).toHaveLength(1)
 })
 
 /** An opt-in that was held back, and the id of its lead. */
 async function heldBack() {
   const email = address()
   await optIn(email, { website2: 'https://spam.example' })
-  const [held] = await rows<{ id: string }>(
-    'SELECT submission_id AS id FROM leads WHERE email = ?',
-    email,
-  )
-  return { email, id: held?.id ?? '' }
+  const [held] = await rowsWhere('leads', { email })
+  return { email, id: String(held?.['submission_id']) }
 }
 
 test('an opt-in that was held back takes no place; once it is released it does, once', async () => {
@@ -199,12 +183,9 @@ test('an opt-in that is released has its place held, where a mail can ask for th
 
 test('an opt-in without script that comes too late lands on the waiting list’s thanks', async () => {
   await vaultWith(0)
-  const email = address()
-  const { response } = await callWorker(
-    postForm('/api/ghl-webhook', { form: 'offer', firstName: 'Ada', email, phone: '5550100199' }),
-  )
-  expect(response.status).toBe(303)
-  expect(response.headers.get('location')).toBe('/thanks?form=waiting-list')
+  const fields = { form: 'offer', firstName: 'Ada', email: address(), phone: '5550100199' }
+  const { headers } = await askWorker(postForm('/api/ghl-webhook', fields))
+  expect(headers.get('location')).toBe('/thanks?form=waiting-list')
 })
 
 test.each(Object.keys(waitingLists) as WaitingListId[])(
@@ -215,9 +196,8 @@ test.each(Object.keys(waitingLists) as WaitingListId[])(
       ((await owner.send('GET', campaignsPath)).body as Campaigns).waiting[id] ?? 0
     const before = await waiting()
     const email = address()
-    const response = await wait(id, { firstName: 'Ada', email })
-    expect(response.status).toBe(303)
-    expect(response.headers.get('location')).toBe('/thanks?form=waiting-list')
+    const { headers } = await wait(id, email)
+    expect(headers.get('location')).toBe('/thanks?form=waiting-list')
     const { name } = waitingLists[id]
     expect(await tagsOf(email)).toEqual([waitingListTag, name])
     const [lead] = await rowsWhere('leads', { email })
@@ -228,8 +208,7 @@ test.each(Object.keys(waitingLists) as WaitingListId[])(
 )
 
 test('nobody can wait for what is not limited', async () => {
-  const response = await wait('boat' as WaitingListId, { firstName: 'Ada', email: address() })
-  expect(response.status).toBe(400)
+  expect((await wait('boat', address())).status).toBe(400)
 })
 
 test.each([
@@ -253,10 +232,8 @@ test('without a deadline the VIP price does not end', async () => {
 })
 
 test('the counts are answered to anyone, to be kept for a minute', async () => {
-  const { response } = await callWorker(new Request(`${site.origin}/api/availability`))
-  expect(response.headers.get('cache-control')).toBe('public, max-age=30')
-  expect(await response.json()).toMatchObject({
-    ok: true,
-    audit: { perMonth: site.campaign.auditSpotsPerMonth },
-  })
+  const { headers, body } = await askWorker(new Request(`${site.origin}/api/availability`))
+  expect(headers.get('cache-control')).toBe('public, max-age=30')
+  const audit = { perMonth: site.campaign.auditSpotsPerMonth }
+  expect(body).toMatchObject({ ok: true, audit })
 })

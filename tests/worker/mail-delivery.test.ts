@@ -38,17 +38,6 @@ test('a mail owed twice under one id is sent once, with its token, which is gone
   })
 })
 
-test('a crash between the provider’s answer and our note of it sends nothing twice', async () => {
-  const { id, to } = await oweMail()
-  await treatMail(to, { mode: 'lose-answer', times: 1 })
-  await sendDue()
-  expect(await mailRow(id)).toMatchObject({ state: 'pending', secret: 'a-token' })
-  await passMailTime()
-  await sendDue()
-  expect(await mailRow(id)).toMatchObject({ state: 'delivered', secret: null })
-  expect(await inboxOf(to)).toMatchObject([{ count: 2 }])
-})
-
 test.each([
   ['fail', 'http_500'],
   ['reset', 'network'],
@@ -112,14 +101,17 @@ test('a wrong key is the account’s fault at Postmark, too', async () => {
   expect(await openMatters()).toEqual(['mail_refuses_account:'])
 })
 
-test('the same mail is written in the same bytes at each attempt, or the provider would refuse its key', async () => {
+// The provider refuses a key that comes with other bytes.
+test('a crash between the provider’s answer and our note of it sends nothing twice, and the same bytes again', async () => {
   const { id, to } = await oweMail()
   await treatMail(to, { mode: 'lose-answer', times: 3 })
-  for (let round = 0; round < 4; round += 1) {
+  await sendDue()
+  expect(await mailRow(id)).toMatchObject({ state: 'pending', secret: 'a-token' })
+  for (let round = 0; round < 3; round += 1) {
     await passMailTime()
     await sendDue()
   }
-  expect(await mailRow(id)).toMatchObject({ state: 'delivered' })
+  expect(await mailRow(id)).toMatchObject({ state: 'delivered', secret: null })
   expect(await inboxOf(to)).toMatchObject([{ count: 4 }])
 })
 

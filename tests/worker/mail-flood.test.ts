@@ -15,7 +15,7 @@ import { deskSession, deskTokens } from './desk-session.ts'
 import { inboxOf, resendSettings, sendDue, settleMails } from './mail-rig.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { openGate, receivedFor, someone } from './sandbox-crm.ts'
-import { rows } from './stripe-account.ts'
+import { insertRow, rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 beforeEach(settleMails)
@@ -124,10 +124,8 @@ const fill = async (email: string) => {
 
 test('whoever has confirmed the address is answered all the same', async () => {
   const email = someone()
-  await rows(
-    `INSERT INTO newsletter_subscribers (address, lead_id, confirmed_at) VALUES (?, 'a-lead', '2026-01-01T00:00:00.000Z')`,
-    email,
-  )
+  const subscriber = { address: email, lead_id: 'a-lead', confirmed_at: '2026-01-01' }
+  await insertRow('newsletter_subscribers', subscriber)
   await fill(email)
   await contact(email, '203.0.113.1')
   expect(await statesOf(email)).toMatchObject([{ state: 'pending', n: 1 }])

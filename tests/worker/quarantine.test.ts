@@ -1,14 +1,13 @@
-import { afterEach, expect, test } from 'vitest'
-import type { LeadAccepted } from '#contract/api.ts'
+import { expect, test } from 'vitest'
 import { deskDeliveryPaths as paths, type HeldPage } from '#contract/desk/deliveries.ts'
 import { atDesk, releaseHeld } from './desk-session.ts'
-import { callWorker, healthNow, postForm, postJson, webhookSettings } from './call-worker.ts'
+import { askWorker, healthNow, postForm, sendLead, webhookSettings } from './call-worker.ts'
 import { contactFields, contactPayload, contactSubmission } from './sample-leads.ts'
 import { openGate, receivedFor, someone } from './sandbox-crm.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
-import { standInToken, turnstileBehaves, turnstileSettings } from './turnstile-account.ts'
+import { standInToken, turnstileSettings } from './turnstile-account.ts'
 
-afterEach(() => turnstileBehaves())
+const settings = { ...webhookSettings, ...turnstileSettings }
 
 const list = async (query = '') => {
   const { send } = await atDesk('staff')
@@ -17,11 +16,12 @@ const list = async (query = '') => {
 
 async function held(meta: object = { website2: 'x' }) {
   const email = someone()
-  const { response } = await callWorker(
-    postJson('/api/ghl-webhook', { ...contactSubmission(email), ...meta }),
-    { ...webhookSettings, ...turnstileSettings },
+  const { status, id, ...answer } = await sendLead(
+    { ...contactSubmission(email), ...meta },
+    settings,
   )
-  const { id } = await response.json<LeadAccepted>()
+  expect([status, answer]).toEqual([200, { ok: true, duplicate: false, ghl: true, ghlOk: true }])
+  expect(await receivedFor(email)).toEqual([])
   return { email, id }
 }
 
@@ -34,13 +34,11 @@ async function sendVersion(
   email: string,
   minute: number,
   more: object = {},
-  settings: object = {},
+  overrides: object = {},
 ) {
   const submittedAt = `2026-11-01T10:0${minute}:00.000Z`
   const lead = { ...contactSubmission(email), submissionId, submittedAt, ...more }
-  const { response, settled } = await callWorker(postJson('/api/ghl-webhook', lead), settings)
-  await settled()
-  return (await response.json<LeadAccepted>()).id
+  return (await sendLead(lead, overrides)).id
 }
 
 const deliveryStates = async (id: string) =>
@@ -51,15 +49,21 @@ const mailsTo = async (address: string) =>
 
 const release = (ids: readonly string[]) => releaseHeld(ids, webhookSettings)
 
-test('whatever a rule held back is listed, newest first, with reason, time and kind', async () => {
+test('whatever a rule held back is answered like a lead, not relayed, and listed, newest first, with its reason', async () => {
   const trap = await held({ website2: 'http://spam.example' })
   const fast = await held({ fillMs: 300 })
   const late = await held({ withoutToken: 'resent' })
   const scriptless = someone()
-  await callWorker(postForm('/api/ghl-webhook', contactFields(scriptless)), turnstileSettings)
+  const fields = { ...contactFields(scriptless), website2: 'x' }
+  expect((await askWorker(postForm('/api/ghl-webhook', fields), settings)).status).toBe(303)
   const leads = (await list()).leads.slice(0, 4)
   expect(leads).toMatchObject([
-    { email: scriptless, reason: 'no_token', kind: 'contact' },
+    {
+      email: scriptless,
+      reason: 'honeypot',
+      kind: 'contact',
+      answers: expect.arrayContaining([{ id: 'industryniche', value: 'Professional Services' }]),
+    },
     { email: late.email, reason: 'no_token', kind: 'contact' },
     { email: fast.email, reason: 'too_fast', kind: 'contact' },
     { email: trap.email, reason: 'honeypot', kind: 'contact' },
@@ -67,9 +71,9 @@ test('whatever a rule held back is listed, newest first, with reason, time and k
   expect(leads[0]?.receivedAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
 })
 
-test('a lead that was accepted is not among them', async () => {
+test('a lead of a patient person is accepted, and not among them', async () => {
   const good = someone()
-  await callWorker(postJson('/api/ghl-webhook', contactPayload(good)))
+  await sendLead({ ...contactPayload(good), fillMs: 30_000, website2: '' })
   await held()
   expect(JSON.stringify(await list())).not.toContain(good)
 })
@@ -107,14 +111,12 @@ const open = () =>
 test('the notice is raised for a correction that is held back, and for no repeat of what was taken', async () => {
   await list()
   const taken = { ...contactSubmission(someone()), submissionId: crypto.randomUUID() }
-  const settings = { ...webhookSettings, ...turnstileSettings }
-  const turnstileToken = standInToken()
-  await callWorker(postJson('/api/ghl-webhook', { ...taken, turnstileToken }), settings)
+  await sendLead({ ...taken, turnstileToken: standInToken() }, settings)
   const again = { ...taken, withoutToken: 'resent' }
-  await callWorker(postJson('/api/ghl-webhook', again), settings)
+  await sendLead(again, settings)
   expect(await open()).toEqual([])
   const mended = { ...again, lastName: 'King' }
-  await callWorker(postJson('/api/ghl-webhook', mended), settings)
+  await sendLead(mended, settings)
   expect(await open()).toEqual([{ detail: 'no_token' }])
   expect(
     await rows('SELECT last_name, status FROM leads WHERE email = ? ORDER BY rowid', taken.email),
@@ -141,11 +143,10 @@ test('a released lead is delivered and answered as if new, once, however often i
   expect(await deliveryStates(id)).toEqual(['pending'])
   expect(await mailsTo(email)).toEqual(['enquiry-received'])
   expect(await release([id, id])).toEqual({ released: 0 })
+  const audit = await rowsWhere('audit_log', { action: 'quarantine.release', subject: id })
+  expect(audit).toHaveLength(1)
   const again = { ...contactSubmission(email), submissionId: id, withoutToken: 'resent' }
-  await callWorker(postJson('/api/ghl-webhook', again), {
-    ...webhookSettings,
-    ...turnstileSettings,
-  })
+  await sendLead(again, settings)
   expect(await rows('SELECT status FROM leads WHERE email = ?', email)).toEqual([
     { status: 'accepted' },
   ])

@@ -166,3 +166,52 @@ test('an instalment nobody had heard of when everything was asked back is given 
   expect(await matters()).toEqual(['charged_after_refund'])
   expect(await order()).toMatchObject({ state: 'refunded', access_closed_at: expect.any(String) })
 })
+
+type Account = ReturnType<typeof stripeAccount>
+
+const refundPart = (stripe: Account, intent: string) => stripe.refund(intent, 1_000)
+
+const disputeThatIs = (outcome: 'lost' | 'won') => async (stripe: Account, intent: string) =>
+  stripe.moveDispute((await stripe.dispute(intent)).id, outcome)
+
+test.each([
+  [
+    'a part is given back goes on to its end',
+    refundPart,
+    instalments.count,
+    { state: 'paid', plan_state: 'completed', refunded_cents: 1_000 },
+  ],
+  [
+    'a dispute is lost charges nothing more, and its access is closed',
+    disputeThatIs('lost'),
+    1,
+    {
+      dispute: 'lost',
+      lost_cents: prices.instalmentCents,
+      plan_state: 'canceled',
+      access_closed_at: expect.any(String) as unknown,
+    },
+  ],
+  [
+    'a dispute is won goes on to its end',
+    disputeThatIs('won'),
+    instalments.count,
+    { dispute: 'won', plan_state: 'completed', access_closed_at: null },
+  ],
+])('a plan of which %s', async (_what, change, payments, expected) => {
+  const stripe = stripeAccount()
+  const { orderId, intent } = await stripe.buy('monthly')
+  await change(stripe, intent)
+  await stripe.deliverAll()
+  // In steps, so that the worker hears of each invoice before the next is made.
+  for (let passed = 0; passed < 366; passed += 5) {
+    await stripe.advance(5, 120)
+    await stripe.deliverAll()
+    await stripe.runCron()
+  }
+  expect(await stripe.list('charges')).toHaveLength(payments)
+  // The clock asks this account for other tests' orders, too.
+  expect((await stripe.refused()).filter(({ status }) => status !== 404)).toEqual([])
+  const paid = { paid_cents: await stripe.chargedCents() }
+  expect(await orderOf(orderId)).toMatchObject({ ...expected, ...paid })
+})

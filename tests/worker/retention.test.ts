@@ -27,39 +27,26 @@ const leadsOf = (email: string) => rowsWhere('leads', { email })
 const seenDaysAgo = (email: string, days: number) =>
   rows('UPDATE leads SET seen_at = ? WHERE email = ?', daysAgo(days), email)
 
-test('what was held back is erased after 30 days once the operator has seen it, never unseen', async () => {
+test('what was held back is erased after 30 days once the operator has seen it for a week, never unseen, never what was accepted', async () => {
   const trap = { website2: 'http://spam.example' }
   const seen = await leadOfAge(31, trap)
   await seenDaysAgo(seen, 20)
   const unseen = await leadOfAge(400, trap)
   const young = await leadOfAge(29, trap)
   await seenDaysAgo(young, 20)
+  // Seen late, so that it can still be released for a week.
+  const [late, tooLate] = [await leadOfAge(60, trap), await leadOfAge(60, trap)]
+  await seenDaysAgo(late, 6)
+  await seenDaysAgo(tooLate, 8)
+  // Accepted, with its consent as proof.
+  const accepted = await leadOfAge(keptYears.forms * 365 - 1)
   await runCron()
-  expect(await leadsOf(seen)).toEqual([])
+  const proof = { status: 'accepted', consent_text: 'I agree to be contacted.' }
+  expect(await leadsOf(accepted)).toMatchObject([{ ...proof, consent_at: expect.any(String) }])
+  for (const email of [seen, tooLate]) expect(await leadsOf(email)).toEqual([])
+  expect(await leadsOf(late)).toHaveLength(1)
   expect(await leadsOf(unseen)).toMatchObject([{ status: 'spam' }])
   expect(await leadsOf(young)).toMatchObject([{ status: 'spam' }])
-})
-
-test('what was seen late stays for a week more, so that it can still be released', async () => {
-  const email = await leadOfAge(60, { website2: 'http://spam.example' })
-  await seenDaysAgo(email, 6)
-  await runCron()
-  expect(await leadsOf(email)).toHaveLength(1)
-  await seenDaysAgo(email, 8)
-  await runCron()
-  expect(await leadsOf(email)).toEqual([])
-})
-
-test('a lead that was accepted stays for as long as the privacy page says, and with it the consent as proof', async () => {
-  const email = await leadOfAge(keptYears.forms * 365 - 1)
-  await runCron()
-  expect(await leadsOf(email)).toMatchObject([
-    {
-      status: 'accepted',
-      consent_text: 'I agree to be contacted.',
-      consent_at: expect.any(String),
-    },
-  ])
 })
 
 test('events are erased after 90 days, except those a person has still to look at', async () => {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { callWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
+import {
+  askWorker,
+  callWorker,
+  postForm,
+  postJson,
+  sendLead,
+  webhookSettings,
+} from './call-worker.ts'
 import { contactFields, contactPayload } from './sample-leads.ts'
 import { openGate, receivedFor, someone } from './sandbox-crm.ts'
 import { troubledDb } from './tapped-db.ts'
@@ -13,34 +20,26 @@ test('while D1 refuses writes the answer is 503 with Retry-After, and the repeat
   await openGate()
   const email = someone()
   const lead = { ...contactPayload(email), submissionId: crypto.randomUUID() }
-  const request = () => postJson('/api/ghl-webhook', lead)
-  const failed = await callWorker(request(), {
-    ...webhookSettings,
-    DB: troubledDb(testEnv.DB, refuse),
-  })
-  expect(failed.response.status).toBe(503)
-  expect(failed.response.headers.get('retry-after')).toBe('5')
-  expect(await failed.response.json()).toMatchObject({ error: { code: 'storage_unavailable' } })
+  const DB = troubledDb(testEnv.DB, refuse)
+  const failed = await askWorker(postJson('/api/ghl-webhook', lead), { ...webhookSettings, DB })
+  expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(failed.body.error.code).toBe('storage_unavailable')
   expect(await receivedFor(email)).toEqual([])
-  const repeated = await callWorker(request(), webhookSettings)
-  await repeated.settled()
-  expect(await repeated.response.json()).toMatchObject({ ok: true, duplicate: false, ghlOk: true })
+  const repeated = await sendLead(lead, webhookSettings)
+  expect(repeated).toMatchObject({ ok: true, duplicate: false, ghlOk: true })
   expect(await receivedFor(email)).toMatchObject([{ count: 1 }])
 })
 
 test('one dropped connection to D1 is not the visitor’s concern', async () => {
-  const email = someone()
   let drops = 1
   const DB = troubledDb(testEnv.DB, async () => {
     if (drops-- > 0) throw new Error('Network connection lost.')
   })
-  const { response } = await callWorker(postJson('/api/ghl-webhook', contactPayload(email)), { DB })
-  expect(response.status).toBe(200)
+  expect((await sendLead(contactPayload(someone()), { DB })).status).toBe(200)
 })
 
 test('a slow D1 is answered 503 in time, and what it commits late is delivered once', async () => {
-  const email = someone()
-  const lead = { ...contactPayload(email), submissionId: crypto.randomUUID() }
+  const lead = { ...contactPayload(someone()), submissionId: crypto.randomUUID() }
   const waiting = Promise.withResolvers<void>()
   const DB = troubledDb(testEnv.DB, () => waiting.promise)
   const { response } = await callWorker(postJson('/api/ghl-webhook', lead), { DB })
@@ -50,15 +49,13 @@ test('a slow D1 is answered 503 in time, and what it commits late is delivered o
   await expect
     .poll(() => committed.bind(lead.submissionId).first(), { timeout: 60_000 })
     .not.toBeNull()
-  const repeated = await callWorker(postJson('/api/ghl-webhook', lead))
-  expect(await repeated.response.json()).toMatchObject({ ok: true, duplicate: true })
+  expect(await sendLead(lead)).toMatchObject({ ok: true, duplicate: true })
 })
 
 test('a form without script gets the failure as a page', async () => {
   const request = postForm('/api/ghl-webhook', contactFields(someone()))
-  const { response } = await callWorker(request, { DB: troubledDb(testEnv.DB, refuse) })
-  expect(response.status).toBe(503)
-  expect(await response.text()).toContain('We could not save that just now.')
+  const { status, text } = await askWorker(request, { DB: troubledDb(testEnv.DB, refuse) })
+  expect([status, text]).toEqual([503, expect.stringContaining('We could not save that just now.')])
 })
 
 /** How often the work was done, and how it ended. */

@@ -255,6 +255,20 @@ export async function rows<Row = Record<string, unknown>>(
   return results
 }
 
+/** Writes a row of its own into a table. */
+export function insertRow(table: string, values: Record<string, unknown>) {
+  const marks = Object.keys(values).map(() => '?')
+  const into = `${table} (${Object.keys(values).join(', ')})`
+  return rows(`INSERT INTO ${into} VALUES (${marks.join(', ')})`, ...Object.values(values))
+}
+
+/** Makes many rows in the database itself: each column by what SQL says of it, where `i` counts from 1. */
+export function fillTable(table: string, count: number, columns: Record<string, string>) {
+  const counting = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`
+  const into = `${table} (${Object.keys(columns).join(', ')})`
+  return rows(`${counting} INSERT INTO ${into} SELECT ${Object.values(columns).join(', ')} FROM n`)
+}
+
 /** Rows of a table whose columns hold these values. */
 export function rowsWhere(table: string, where: Record<string, unknown>) {
   const holds = Object.keys(where).map((column) => `${column} IS ?`)

@@ -10,46 +10,32 @@ async function paidOrder() {
 
 const succeeded = 'payment_intent.succeeded'
 
-for (const [what, at, secret] of [
-  ['forged', 0, 'whsec_other'],
-  ['stale', -301, undefined],
-  ['signed in the future', 301, undefined],
-] as const) {
-  test(`a ${what} webhook is refused and leaves no trace`, async () => {
-    const { stripe, orderId } = await paidOrder()
-    const event = await stripe.eventOf(succeeded)
-    const body = JSON.stringify(event)
-    const signature = await sign(body, Math.floor(Date.now() / 1000) + at, secret)
-    const answer = await stripe.request('/api/stripe-webhook', {
-      method: 'POST',
-      headers: { 'stripe-signature': signature },
-      body,
-    })
-    expect(answer.status).toBe(403)
-    expect(await orderOf(orderId)).toMatchObject({ state: 'pending' })
-    expect(await rowsWhere('stripe_events', { id: event.id })).toEqual([])
-  })
-}
-
-test('a webhook without a signature, or with a changed body, is refused', async () => {
-  const { stripe } = await paidOrder()
-  const bare = await stripe.request('/api/stripe-webhook', { method: 'POST', body: '{}' })
-  expect(bare.status).toBe(403)
-  const headers = { 'stripe-signature': await sign('{"amount":1}') }
-  const changed = { method: 'POST', headers, body: '{"amount":2}' }
-  expect((await stripe.request('/api/stripe-webhook', changed)).status).toBe(403)
-})
-
-test('while the webhook’s secret is exchanged, an event signed with the old and the new is taken', async () => {
+test('a webhook that is forged, stale, bare, changed or without its frame is refused and leaves no trace; one signed with old and new secret is taken', async () => {
   const { stripe, orderId } = await paidOrder()
   const event = await stripe.eventOf(succeeded)
   const body = JSON.stringify(event)
-  const at = Math.floor(Date.now() / 1000)
-  const [, ours] = (await sign(body, at)).split(',')
-  const signature = `${await sign(body, at, 'whsec_the_next')},${ours}`
-  const headers = { 'stripe-signature': signature }
-  const answer = await stripe.request('/api/stripe-webhook', { method: 'POST', headers, body })
-  expect(answer.status).toBe(200)
+  const now = Math.floor(Date.now() / 1000)
+  const send = async (signature?: string) => {
+    const headers: HeadersInit = signature === undefined ? {} : { 'stripe-signature': signature }
+    return (await stripe.request('/api/stripe-webhook', { method: 'POST', headers, body })).status
+  }
+  for (const [at, secret] of [
+    [now, 'whsec_other'],
+    [now - 301, undefined],
+    [now + 301, undefined],
+  ] as const) {
+    expect(await send(await sign(body, at, secret))).toBe(403)
+  }
+  for (const signature of [undefined, await sign('{"amount":1}')]) {
+    expect(await send(signature)).toBe(403)
+  }
+  const frameless = { ...event, id: `evt_${crypto.randomUUID()}`, created: 'yesterday' }
+  expect((await stripe.deliver(frameless as never)).status).toBe(400)
+  expect(await orderOf(orderId)).toMatchObject({ state: 'pending' })
+  expect(await rowsWhere('stripe_events', { id: event.id })).toEqual([])
+  // While the secret is exchanged.
+  const [, ours] = (await sign(body, now)).split(',')
+  expect(await send(`${await sign(body, now, 'whsec_the_next')},${ours}`)).toBe(200)
   expect(await orderOf(orderId)).toMatchObject({ state: 'paid' })
 })
 
@@ -113,13 +99,6 @@ test('money of ours whose order nobody knows is entered in an order put together
     review: 'rebuilt_order',
   })
   expect(await rowsWhere('order_payments', { stripe_id: intentId })).toHaveLength(1)
-})
-
-test('an event without its frame is refused', async () => {
-  const { stripe } = await paidOrder()
-  const event = await stripe.eventOf(succeeded)
-  const frameless = { ...event, id: `evt_${crypto.randomUUID()}`, created: 'yesterday' }
-  expect((await stripe.deliver(frameless as never)).status).toBe(400)
 })
 
 test('a rightly signed event that money or Stripe cannot have said is kept for a person, not sent again', async () => {
@@ -209,9 +188,8 @@ test('a refund that fails is taken back out of the ledger and told, whatever arr
   })
 })
 
-test('refunds are added up in any order, and a full one makes the order refunded', async () => {
+test('refunds are added up in any order, before their payment too, and a full one makes the order refunded', async () => {
   const { stripe, orderId, intentId } = await paidOrder()
-  await stripe.deliverAll()
   await stripe.refund(intentId, 900)
   await stripe.refund(intentId, 700)
   await stripe.deliverAll((events) => events.toReversed())
@@ -222,13 +200,6 @@ test('refunds are added up in any order, and a full one makes the order refunded
     state: 'refunded',
     refunded_cents: prices.fullCents,
   })
-})
-
-test('a refund that is heard of before its payment ends as refunded', async () => {
-  const { stripe, orderId, intentId } = await paidOrder()
-  await stripe.refund(intentId)
-  await stripe.deliverAll((events) => events.toReversed())
-  expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', paid_cents: prices.fullCents })
 })
 
 test('the payment status is told without naming the buyer, and unknown orders are not found', async () => {

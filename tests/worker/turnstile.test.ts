@@ -1,14 +1,14 @@
 import { turnstileEndpoint } from '#contract/paths.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ApiFailure, LeadAccepted } from '#contract/api.ts'
 import { errorMessages } from '#contract/error-messages.ts'
-import { turnstileOrigin, turnstileScriptPath } from '#contract/turnstile.ts'
+import { turnstileField, turnstileOrigin, turnstileScriptPath } from '#contract/turnstile.ts'
 import { dummyToken, testKeys, widgetKeys } from '#sandbox/turnstile/keys.ts'
 import { site } from '#site.config.ts'
-import { callWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
+import { askWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
 import { contactFields, contactPayload, contactSubmission } from './sample-leads.ts'
 import { openGate, receivedFor, someone } from './sandbox-crm.ts'
-import { rows } from './stripe-account.ts'
+import { checkoutBody, checkoutPaths, type Plan, rows, stripeAccount } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
 import {
   standInToken,
   turnstileBehaves,
@@ -17,9 +17,13 @@ import {
 } from './turnstile-account.ts'
 
 const settings = { ...webhookSettings, ...turnstileSettings }
+const path = '/api/ghl-webhook'
 
 const leadRow = async (email: string) =>
   (await rows('SELECT status, spam_reason, turnstile FROM leads WHERE email = ?', email))[0]
+
+const openMatters = (kind: string) =>
+  rows('SELECT detail FROM attention WHERE kind = ? AND cleared_at IS NULL', kind)
 
 beforeEach(async () => {
   await turnstileBehaves()
@@ -27,23 +31,21 @@ beforeEach(async () => {
 })
 afterEach(() => turnstileBehaves())
 
-async function send(email: string, meta: object, overrides: object = {}) {
+function send(email: string, meta: object, overrides: object = {}) {
   const lead = { ...contactSubmission(email), ...meta }
-  const request = postJson('/api/ghl-webhook', lead, { 'cf-connecting-ip': '203.0.113.77' })
-  const { response, settled } = await callWorker(request, { ...settings, ...overrides })
-  await settled()
-  return response
+  const request = postJson(path, lead, { 'cf-connecting-ip': '203.0.113.77' })
+  return askWorker(request, { ...settings, ...overrides })
 }
 
 test('a good token: accepted, relayed, noted on the row, and asked with all that siteverify takes', async () => {
   const email = someone()
   const token = standInToken()
-  const response = await send(email, { turnstileToken: token })
-  expect(response.status).toBe(200)
+  expect((await send(email, { turnstileToken: token })).status).toBe(200)
   const passed = { status: 'accepted', spam_reason: null, turnstile: 'passed' }
   expect(await leadRow(email)).toEqual(passed)
   expect(await receivedFor(email)).toHaveLength(1)
-  expect(await verifications()).toMatchObject([
+  const asked = await verifications()
+  expect(asked.filter(({ form }) => form['response'] === token)).toMatchObject([
     {
       form: {
         secret: widgetKeys.secret,
@@ -56,199 +58,220 @@ test('a good token: accepted, relayed, noted on the row, and asked with all that
   ])
 })
 
-test.each([
+const tokens: [what: string, parts: Parameters<typeof standInToken>[0], code?: string][] = [
   ['made for another form', { action: 'newsletter' }],
   ['made on a page of somebody else', { hostname: 'evil.example' }],
   ['made on a page that only ends like ours', { hostname: `not${new URL(site.origin).host}` }],
   ['made on somebody’s own machine', { hostname: 'localhost' }],
   ['of another widget', { siteKey: '0x4AAAAAAAother' }],
-])(
-  'a token %s is refused: nothing stored, nobody thanked, words that ask to try again',
-  async (_, parts) => {
-    const email = someone()
-    const response = await send(email, { turnstileToken: standInToken(parts) })
-    expect(response.status).toBe(403)
-    expect(await response.json<ApiFailure>()).toMatchObject({
-      error: { code: 'turnstile_refused', message: errorMessages.turnstile_refused },
-    })
-    expect(errorMessages.turnstile_refused).toMatch(/try again/)
-    expect(await leadRow(email)).toBeUndefined()
-    expect(await receivedFor(email)).toEqual([])
-  },
-)
+  // Told apart, so that the page gets another by itself.
+  ['too old', { atMs: Date.now() - 301_000 }, 'turnstile_expired'],
+]
 
-test('a token too old is told apart, so that the page gets another by itself', async () => {
+test.each<[what: string, token: string | undefined, code: string]>([
+  ...tokens.map(([what, parts, code = 'turnstile_refused']): [string, string, string] => [
+    what,
+    standInToken(parts),
+    code,
+  ]),
+  ['that is none', undefined, 'turnstile_missing'],
+])('a token %s is refused in words, and nothing is stored', async (_, turnstileToken, code) => {
   const email = someone()
-  const token = standInToken({ atMs: Date.now() - 301_000 })
-  const response = await send(email, { turnstileToken: token })
-  expect(response.status).toBe(403)
-  expect(await response.json()).toMatchObject({ error: { code: 'turnstile_expired' } })
+  const { status, body } = await send(email, { turnstileToken })
+  const message = errorMessages[code as keyof typeof errorMessages]
+  expect([status, body.error]).toMatchObject([403, { code, message }])
   expect(await leadRow(email)).toBeUndefined()
 })
 
 test('a token serves one submission: its repeat passes, another one’s does not', async () => {
-  const email = someone()
+  const [email, other] = [someone(), someone()]
   const submissionId = crypto.randomUUID()
   const turnstileToken = standInToken()
   expect((await send(email, { submissionId, turnstileToken })).status).toBe(200)
   const again = await send(email, { submissionId, turnstileToken })
-  expect(await again.json<LeadAccepted>()).toMatchObject({ ok: true, duplicate: true })
-  const other = someone()
+  expect(again.body).toMatchObject({ ok: true, duplicate: true })
   const borrowed = await send(other, { submissionId: crypto.randomUUID(), turnstileToken })
-  expect(await borrowed.json()).toMatchObject({ error: { code: 'turnstile_expired' } })
+  expect(borrowed.body.error.code).toBe('turnstile_expired')
   expect(await leadRow(other)).toBeUndefined()
 })
 
-test('JSON without a token is told to bring one, and nothing is stored', async () => {
-  const email = someone()
-  const response = await send(email, {})
-  expect(response.status).toBe(403)
-  expect(await response.json()).toMatchObject({ error: { code: 'turnstile_missing' } })
-  expect(await leadRow(email)).toBeUndefined()
-  expect(await verifications()).toEqual([])
-})
-
 test.each([
-  ['down', {}],
-  ['error', {}],
-  ['internal-error', {}],
-  ['slow', { delayMs: 8_000 }],
+  [{ verify: 'down' }, {}],
+  [{ verify: 'error' }, {}],
+  [{ verify: 'internal-error' }, {}],
+  [{ verify: 'slow', delayMs: 8_000 }, {}],
+  [{}, { TURNSTILE_SECRET_KEY: '0x4AAAAAAA-of-another-widget' }],
 ] as const)(
-  'verification %s: the lead is taken all the same, noted as weakly verified',
-  async (verify, more) => {
-    await turnstileBehaves({ verify, ...more })
+  'verification %j with %j: the lead is taken all the same, noted as weakly verified',
+  async (behaviour, overrides) => {
+    await turnstileBehaves(behaviour)
     const email = someone()
-    const response = await send(email, { turnstileToken: standInToken() })
-    expect(response.status).toBe(200)
+    const { status } = await send(email, { turnstileToken: standInToken() }, overrides)
+    expect(status).toBe(200)
     expect(await leadRow(email)).toMatchObject({ status: 'accepted', turnstile: 'unreachable' })
     expect(await receivedFor(email)).toHaveLength(1)
+    if ('verify' in behaviour) return
+    const told = [{ detail: 'invalid-input-secret' }]
+    expect(await openMatters('turnstile_refuses_secret')).toEqual(told)
   },
 )
-
-test('a secret that Turnstile refuses loses no lead and is raised for the operator', async () => {
-  const email = someone()
-  const response = await send(
-    email,
-    { turnstileToken: standInToken() },
-    { TURNSTILE_SECRET_KEY: '0x4AAAAAAA-of-another-widget' },
-  )
-  expect(response.status).toBe(200)
-  expect(await leadRow(email)).toMatchObject({ status: 'accepted', turnstile: 'unreachable' })
-  expect(
-    await rows(
-      `SELECT detail FROM attention WHERE kind = 'turnstile_refuses_secret' AND cleared_at IS NULL`,
-    ),
-  ).toEqual([{ detail: 'invalid-input-secret' }])
-})
 
 test.each([
   ['passes', testKeys.passingSecret, 200, undefined],
   ['fails', testKeys.failingSecret, 403, 'turnstile_refused'],
   ['is spent', testKeys.spentSecret, 403, 'turnstile_expired'],
-])(
-  'Cloudflare’s published secret that %s does so',
-  async (_, TURNSTILE_SECRET_KEY, status, code) => {
-    const response = await send(
-      someone(),
-      { turnstileToken: dummyToken },
-      { TURNSTILE_SECRET_KEY, TURNSTILE_SITE_KEY: testKeys.passingSite },
-    )
-    expect(response.status).toBe(status)
-    const answer = await response.json<Partial<ApiFailure>>()
-    expect(answer.error?.code).toBe(code)
-  },
-)
+])('Cloudflare’s published secret that %s does so', async (_, secret, status, code) => {
+  const keys = { TURNSTILE_SECRET_KEY: secret, TURNSTILE_SITE_KEY: testKeys.passingSite }
+  const answer = await send(someone(), { turnstileToken: dummyToken }, keys)
+  expect([answer.status, answer.body.error?.code]).toEqual([status, code])
+})
 
 test('a page without script has no token: thanked, held back, and the operator is told', async () => {
   const email = someone()
-  const request = postForm('/api/ghl-webhook', contactFields(email))
-  const { response } = await callWorker(request, settings)
-  expect(response.status).toBe(303)
+  expect((await askWorker(postForm(path, contactFields(email)), settings)).status).toBe(303)
   const heldBack = { status: 'spam', spam_reason: 'no_token', turnstile: null }
   expect(await leadRow(email)).toEqual(heldBack)
   expect(await receivedFor(email)).toEqual([])
-  expect(
-    await rows(`SELECT 1 FROM attention WHERE kind = 'leads_held_back' AND cleared_at IS NULL`),
-  ).toHaveLength(1)
+  expect(await openMatters('leads_held_back')).toHaveLength(1)
 })
 
 test('a posted form with a bad token gets a page that asks to try again', async () => {
   const email = someone()
   const fields = { ...contactFields(email), 'cf-turnstile-response': standInToken({ action: 'x' }) }
-  const { response } = await callWorker(postForm('/api/ghl-webhook', fields), settings)
-  expect(response.status).toBe(403)
-  expect(await response.text()).toContain(errorMessages.turnstile_refused)
+  const { status, text } = await askWorker(postForm(path, fields), settings)
+  expect([status, text]).toEqual([403, expect.stringContaining(errorMessages.turnstile_refused)])
   expect(await leadRow(email)).toBeUndefined()
 })
 
 const oldToken = standInToken({ atMs: Date.now() - 600_000 })
 
 test.each([
-  ['a device sends again without a token', { withoutToken: 'resent' }, 'no_token'],
-  [
-    'a device sends again with a token too old',
-    { withoutToken: 'resent', turnstileToken: oldToken },
-    'old_token',
-  ],
-  ['a browser sends that cannot reach Turnstile', { withoutToken: 'unreachable' }, 'no_token'],
-])('what %s is held back, never refused', async (_, meta, reason) => {
+  [{ withoutToken: 'resent' }, 'no_token'],
+  [{ withoutToken: 'resent', turnstileToken: oldToken }, 'old_token'],
+  [{ withoutToken: 'unreachable' }, 'no_token'],
+])('what a device sends with %j is held back, never refused', async (meta, reason) => {
   const email = someone()
-  const response = await send(email, meta)
-  expect(response.status).toBe(200)
+  expect((await send(email, meta)).status).toBe(200)
   expect(await leadRow(email)).toMatchObject({ status: 'spam', spam_reason: reason })
 })
 
-test('what was held back counts once it comes again with a good token', async () => {
+const without = { withoutToken: 'resent' }
+
+test.each([
+  ['held back counts once it comes again with a good token', [without, {}]],
+  ['accepted stays so when it comes again without a token', [{}, without]],
+])('what was %s', async (_, sent) => {
   const email = someone()
   const submissionId = crypto.randomUUID()
-  await send(email, { submissionId, withoutToken: 'resent' })
-  await send(email, { submissionId, turnstileToken: standInToken() })
+  const token = { turnstileToken: standInToken() }
+  for (const meta of sent) {
+    const more = meta === without ? without : token
+    expect((await send(email, { submissionId, ...more })).status).toBe(200)
+  }
   expect(await leadRow(email)).toMatchObject({ status: 'accepted', turnstile: 'passed' })
   expect(await receivedFor(email)).toHaveLength(1)
 })
 
-test('a lead that was accepted stays so when the device sends it again without a token', async () => {
-  const email = someone()
-  const submissionId = crypto.randomUUID()
-  await send(email, { submissionId, turnstileToken: standInToken() })
-  expect((await send(email, { submissionId, withoutToken: 'resent' })).status).toBe(200)
-  expect(await leadRow(email)).toMatchObject({ status: 'accepted', turnstile: 'passed' })
-})
-
 test('a bare payload of no form may bring a token of any form of ours', async () => {
-  const email = someone()
-  const lead = { ...contactPayload(email), source: 'Partner system' }
+  const lead = { ...contactPayload(someone()), source: 'Partner system' }
   const turnstileToken = standInToken({ action: 'offer' })
-  const request = postJson('/api/ghl-webhook', { ...lead, turnstileToken })
-  const { response } = await callWorker(request, settings)
-  expect(response.status).toBe(200)
+  expect((await askWorker(postJson(path, { ...lead, turnstileToken }), settings)).status).toBe(200)
 })
 
 test('the browser learns the site key from the worker, never the secret', async () => {
   const ask = (overrides: object) =>
-    callWorker(new Request(`${site.origin}${turnstileEndpoint}`), overrides)
-  const keyless = (await ask({})).response
-  expect(await keyless.json()).toEqual({ ok: true, siteKey: null, scriptUrl: null })
-  const real = (await ask({ ...turnstileSettings, TURNSTILE_API_BASE: '' })).response
-  expect(real.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
-  const text = await real.text()
-  expect(JSON.parse(text)).toEqual({
-    ok: true,
-    siteKey: widgetKeys.site,
-    scriptUrl: turnstileOrigin + turnstileScriptPath,
-  })
+    askWorker(new Request(`${site.origin}${turnstileEndpoint}`), overrides)
+  expect((await ask({})).body).toEqual({ ok: true, siteKey: null, scriptUrl: null })
+  const { headers, body, text } = await ask({ ...turnstileSettings, TURNSTILE_API_BASE: '' })
+  expect(headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
+  const scriptUrl = turnstileOrigin + turnstileScriptPath
+  expect(body).toEqual({ ok: true, siteKey: widgetKeys.site, scriptUrl })
   expect(text).not.toContain(widgetKeys.secret)
 })
 
 test('the stand-in is reached through our origin on this machine alone', async () => {
-  const path = `${site.origin}/api/turnstile-stand-in${turnstileScriptPath}`
-  const { response: near } = await callWorker(new Request(path), turnstileSettings)
-  expect(near.status).toBe(200)
-  expect(near.headers.get('content-type')).toMatch(/^text\/javascript/)
-  const { response: far } = await callWorker(new Request(path), {
-    ...turnstileSettings,
-    TURNSTILE_API_BASE: turnstileOrigin,
-  })
-  expect(far.status).toBe(404)
-  expect((await callWorker(new Request(path))).response.status).toBe(404)
+  const url = `${site.origin}/api/turnstile-stand-in${turnstileScriptPath}`
+  const statusWith = async (overrides: object) =>
+    (await askWorker(new Request(url), overrides)).status
+  expect(await statusWith(turnstileSettings)).toBe(200)
+  expect(await statusWith({ ...turnstileSettings, TURNSTILE_API_BASE: turnstileOrigin })).toBe(404)
+  expect(await statusWith({})).toBe(404)
 })
+
+const sessionPath = '/api/create-checkout-session'
+const product = 'course-bundle'
+
+/** A Stripe account of its own, and the worker with Turnstile set up. */
+function account() {
+  const { request, list } = stripeAccount({
+    ...turnstileSettings,
+    GUESS_RATE_LIMIT: testEnv.GUESS_RATE_LIMIT,
+  })
+  const call = async ({ url, method, headers, body }: Request) => {
+    const sent = await new Response(body).text()
+    const answer = await request(new URL(url).pathname, { method, headers, body: sent })
+    return { status: answer.status, text: await answer.text() }
+  }
+  return { call, list }
+}
+
+const tokenFor = (action: string) => standInToken({ action })
+
+const noted = async (orderId: unknown) =>
+  (await rows('SELECT turnstile FROM orders WHERE id = ?', orderId))[0]?.['turnstile']
+
+test.each([
+  ['a good token', {}, 'passed'],
+  ['verification away', { verify: 'down' }, 'unreachable'],
+] as const)('a purchase with %s opens, and the order says so', async (_, behaviour, said) => {
+  await turnstileBehaves(behaviour)
+  const body = { product, turnstileToken: tokenFor('checkout') }
+  const { status, text } = await account().call(postJson(sessionPath, body))
+  expect(status).toBe(200)
+  expect(await noted(JSON.parse(text).orderId)).toBe(said)
+})
+
+test.each([
+  ['without a token', undefined, 'turnstile_missing'],
+  ['with a token of the contact form', tokenFor('contact'), 'turnstile_refused'],
+])('JSON %s opens nothing', async (_, turnstileToken, code) => {
+  const { call, list } = account()
+  const { status, text } = await call(postJson(sessionPath, { product, turnstileToken }))
+  expect([status, JSON.parse(text)]).toMatchObject([403, { error: { code } }])
+  expect(await list('sessions')).toEqual([])
+})
+
+test('a buy button’s form carries its token in a field; a refused one gets a page that says so', async () => {
+  const { call } = account()
+  const buy = (token: string) => call(postForm(sessionPath, { product, [turnstileField]: token }))
+  expect((await buy(tokenFor('checkout'))).status).toBe(303)
+  const refused = { status: 403, text: expect.stringContaining('try again') }
+  expect(await buy(tokenFor('contact'))).toEqual(refused)
+})
+
+test('without script a few purchases a minute come from one address; the order says that nobody was checked', async () => {
+  const { call, list } = account()
+  const headers = { 'cf-connecting-ip': '198.51.100.23' }
+  const statuses: number[] = []
+  for (let i = 0; i < 14; i += 1) {
+    statuses.push((await call(postForm(sessionPath, { product }, headers))).status)
+  }
+  expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 303))
+  expect(statuses.at(-1)).toBe(429)
+  const [session] = await list('sessions')
+  expect(await noted(session?.client_reference_id)).toBe('none')
+  const body = { product, turnstileToken: tokenFor('checkout') }
+  expect((await call(postJson(sessionPath, body, headers))).status).toBe(200)
+})
+
+test.each(['upfront', 'monthly'] as Plan[])(
+  'the %s checkout asks for a token too',
+  async (plan) => {
+    const { call } = account()
+    const { paymentData } = checkoutBody(plan)
+    const start = (turnstileToken?: string) =>
+      call(postJson(checkoutPaths[plan], { paymentData, turnstileToken }))
+    expect((await start()).text).toContain('turnstile_missing')
+    expect((await start(tokenFor('checkout'))).status).toBe(200)
+  },
+)
