@@ -3,6 +3,7 @@ import { deskAccessRoutes } from './access/access-routes.ts'
 import { deskCampaigns } from './campaigns.ts'
 import { deskDeliveries } from './deliveries/desk-deliveries.ts'
 import { deskFind } from './find.ts'
+import { deskLeads } from './leads/desk-leads.ts'
 import { deskOrders } from './orders/desk-orders.ts'
 import { deskConversion } from './conversion.ts'
 import { deskPartners } from './partners/desk-partners.ts'
@@ -16,6 +17,7 @@ export const desk = new Hono()
   .route('/', deskToday)
   .route('/', deskCampaigns)
   .route('/', deskFind)
+  .route('/', deskLeads)
   .route('/', deskOrders)
   .route('/', deskDeliveries)
   .route('/', deskConversion)

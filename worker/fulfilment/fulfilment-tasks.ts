@@ -17,7 +17,11 @@ type TaskSubject = { subject: 'order' | 'lead'; id: string }
 
 const allTasks: readonly FulfilmentTask[] = Object.values(fulfilment).flat()
 
-const titleOf = (task: string) => allTasks.find(({ id }) => id === task)?.title ?? task
+/** A task in words. */
+export const taskTitle = (task: string) => allTasks.find(({ id }) => id === task)?.title ?? task
+
+/** Whether a task is itself the answer that was promised; others follow from one. */
+export const isAnswer = (task: string) => !allTasks.find(({ id }) => id === task)?.after
 
 /**
  * An order (a column with its id) that is not owed anything any more, as it was paid too late for its month or is
@@ -108,7 +112,7 @@ const isoOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOStr
 export function listedTask({ createdMs, dueMs, doneMs, ...row }: TaskRow): ListedTask {
   return {
     ...row,
-    title: titleOf(row.task),
+    title: taskTitle(row.task),
     createdAt: new Date(createdMs).toISOString(),
     dueAt: isoOf(dueMs),
     doneAt: isoOf(doneMs),

@@ -12,15 +12,13 @@ import {
 import type { AppContext, AppEnv } from '../../http/app-context.ts'
 import { somethingChanged, type Sql, sql } from '../../database/sql.ts'
 import { auditInsert } from '../audit-log.ts'
-import { clearAttention } from '../../database/attention.ts'
 import { deskOrder } from './order-detail.ts'
 import { listOrders, listDueTasks } from './order-list.ts'
-import { tickOff } from '../../fulfilment/fulfilment-tasks.ts'
 import { accessReturn, accessWithdrawal, planCallOff } from '../../payments/refund-requests.ts'
 import { reviewSeen } from '../../payments/order-reviews.ts'
 import { orderById } from '../../payments/orders.ts'
 import { withStorage } from '../../database/storage.ts'
-import { atStripeSoon, mailAgain, requestRefund, refundOf } from './order-actions.ts'
+import { atStripeSoon, mailAgain, requestRefund, refundOf, taskDone } from './order-actions.ts'
 import { ApiError } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { sendMailsSoon } from '../../mail/send-mails-soon.ts'
@@ -131,21 +129,7 @@ export const deskOrders = new Hono<AppEnv>()
     const { ids } = await checkedBody(c, tasksBody)
     const { DB: db } = c.env
     const nowMs = Date.now()
-    const batches = ids.map((id) => [
-      ...tickOff(db, id, nowMs),
-      clearAttention(db, { kind: 'task_late', subjectId: id }, nowMs),
-      auditInsert(
-        db,
-        {
-          ...c.get('desk'),
-          action: 'orders.task',
-          subject: id.split(':')[0] ?? id,
-          detail: { task: id },
-        },
-        nowMs,
-        sql`EXISTS (SELECT 1 FROM fulfilment_tasks WHERE id = ${id} AND done_ms = ${nowMs})`,
-      ),
-    ])
+    const batches = ids.map((id) => taskDone(db, id, c.get('desk'), nowMs))
     const results = await withStorage(() => db.batch(batches.flat()))
     let last = -1
     const done = batches.filter((batch) => {
