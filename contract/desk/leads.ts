@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { requiredLines } from '../text.ts'
 import { cursorText } from './list.ts'
 
-/** Lists the leads that ask something of a person (GET), and says how one stands or who has it (POST). */
+/** Lists the leads that ask something of a person, and who can have one (GET); says how one stands (POST). */
 export const deskLeadPaths = {
   list: '/api/desk/leads',
+  assignees: '/api/desk/leads/assignees',
   one: (id: string) => `/api/desk/leads/${id}`,
 } as const
 
@@ -68,8 +69,11 @@ export type LeadLine = LeadWork & {
   wonCents: number | null
 }
 
-/** A page of leads: what is due first, then the newest. `assignees` are those a lead can be given to. */
-export type LeadsPage = { leads: LeadLine[]; next: string | null; assignees: readonly string[] }
+/** A page of leads: what is due first, then the newest. */
+export type LeadsPage = { leads: LeadLine[]; next: string | null }
+
+/** Who a lead can be given to, as the audit log names them. */
+export type Assignees = { assignees: readonly string[] }
 
 /** What changes of a lead. Lost asks for a note, which is kept with the person. */
 export const leadChange = z.object({

@@ -43,6 +43,7 @@ export const deskActions = {
       `GET ${deliveries.held}`,
       `GET ${deliveries.suppressed}`,
       `GET ${leads.list}`,
+      `GET ${leads.assignees}`,
       `GET ${orders.list}`,
       `GET ${orders.one(order)}`,
       `GET ${orders.tasks}`,

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { formKinds } from '#contract/api.ts'
 import { isProductId, productOf, products } from '#contract/catalogue.ts'
+import { leadStates } from '#contract/desk/leads.ts'
 import { fillSampleYear } from '#scripts/sample-year/fill-sample-year.ts'
 import { keepSampleHere, withSampleYear } from '#scripts/sample-year/keep-sample-here.ts'
 import { fileDigest } from '#scripts/stack/file-digest.ts'
@@ -86,6 +87,16 @@ test('orders stand every way an order can: paid, running, behind, ended, given b
     `state = 'pending'`,
   ].filter((where) => one(where) === 0)
   expect(missing).toEqual([])
+})
+
+test('leads stand every way a lead can, and their buyers’ payments have won them', () => {
+  const stands = counts('SELECT state AS name, count(*) AS n FROM lead_work GROUP BY state')
+  expect(Object.keys(stands).toSorted()).toEqual(Object.keys(leadStates).toSorted())
+  expect(
+    rows(`SELECT lead_id FROM lead_work JOIN leads ON submission_id = lead_id
+      WHERE (state = 'won') <> EXISTS (SELECT 1 FROM orders
+        WHERE lower(orders.email) = lower(leads.email) AND paid_at >= submitted_at)`),
+  ).toEqual([])
 })
 
 test('nothing is left to be sent: no delivery and no mail waits, and some are dead', () => {

@@ -117,9 +117,9 @@ async function sendMail(
 
 /** What a mail says: as it was stored, and who the operator's matters are about. */
 async function toldData(db: D1Database, { kind, data }: QueuedMail): Promise<QueuedMail['data']> {
-  if (kind !== 'operator-attention') return data
-  const { matters } = data as MailData['operator-attention']
-  return { matters: await withNames(db, matters) }
+  if (kind !== 'operator-attention' && kind !== 'operator-digest') return data
+  const said = data as MailData['operator-attention' | 'operator-digest']
+  return { ...said, matters: await withNames(db, said.matters) }
 }
 
 /** Reply-to of the operator's notices: who sent the form, or bought. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import {
+  type Assignees,
   deskLeadPaths as paths,
   leadChange,
   type LeadsPage,
@@ -39,28 +40,33 @@ export const deskLeads = new Hono<AppEnv>()
     const page = await withStorage(() =>
       listLeads(c.env.DB, { ...wanted, isLate: late === 'yes', nowMs: Date.now() }),
     )
-    const assignees = assigneesOf(c.get('settings'), c.get('desk').actor)
-    return c.json({ ...page, assignees } satisfies LeadsPage)
+    return c.json(page satisfies LeadsPage)
   })
+  .get(paths.assignees, limit, deskAccess, (c) =>
+    c.json({
+      assignees: assigneesOf(c.get('settings'), c.get('desk').actor),
+    } satisfies Assignees),
+  )
   .post(paths.one(':id'), limit, deskAccess, async (c) => {
-    const { state, assignee, note } = await checkedBody(c, leadChange)
+    const given = await checkedBody(c, leadChange)
     const { DB: db } = c.env
     const user = c.get('desk')
-    const id = c.req.param('id')
+    const id = c.req.param('id') ?? ''
     const work = await withStorage(() => leadWork(db, id))
     if (!work) throw new ApiError('not_found')
+    const { state = work.state, assignee = work.assignee, note } = given
     const known = ['', work.assignee, ...assigneesOf(c.get('settings'), user.actor)]
-    if (assignee !== undefined && !known.includes(assignee)) {
+    if (!known.includes(assignee)) {
       throw new ApiError('invalid_fields', {
         fields: { assignee: 'Nobody at the desk is called so.' },
       })
     }
-    if (state === 'lost' && !note) {
+    const nowMs = Date.now()
+    const isMoved = state !== work.state
+    if (isMoved && state === 'lost' && !note) {
       throw new ApiError('invalid_fields', { fields: { note: 'Please say why.' } })
     }
-    const nowMs = Date.now()
-    const isMoved = state !== undefined && state !== work.state
-    const isGiven = assignee !== undefined && assignee !== work.assignee
+    const isGiven = assignee !== work.assignee
     const open = z.array(z.string()).parse(JSON.parse(work.tasks))
     // Lost, nothing is owed any more; and no answered lead waits for its answer.
     const over =
@@ -70,9 +76,9 @@ export const deskLeads = new Hono<AppEnv>()
     await withStorage(() =>
       db.batch([
         ...over.flatMap((task) => taskDone(db, `${id}:${task}`, user, nowMs)),
-        sql`UPDATE lead_work SET state = ${state ?? work.state},
+        sql`UPDATE lead_work SET state = ${state},
             state_ms = iif(${isMoved}, ${nowMs}, state_ms),
-            order_id = iif(${isMoved}, NULL, order_id), assignee = ${assignee ?? work.assignee}
+            order_id = iif(${isMoved}, NULL, order_id), assignee = ${assignee}
           WHERE lead_id = ${id}`.on(db),
         ...(isMoved ? [log('leads.state', { from: work.state, to: state })] : []),
         ...(isGiven ? [log('leads.assign', { to: assignee })] : []),

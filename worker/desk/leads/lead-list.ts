@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type LeadLine, type LeadState, type LeadView, nobody } from '#contract/desk/leads.ts'
 import { deskPageRows } from '#contract/desk/list.ts'
 import { raw, type Sql, sql, wordOf } from '../../database/sql.ts'
-import { taskTitle } from '../../fulfilment/fulfilment-tasks.ts'
+import { taskTitle } from '#contract/fulfilment.ts'
 import { pageOf, placeOf } from '../page-after.ts'
 
 type LeadsWanted = {
@@ -72,7 +72,7 @@ export async function listLeads(
 ): Promise<{ leads: LeadLine[]; next: string | null }> {
   const rows = await leadsSelect(wanted).all(db, listedRow)
   const { shown, next } = pageOf(rows, deskPageRows, ({ place }) => place)
-  const leads = shown.map(({ row: _, place: __, stateMs, dueMs, receivedMs, task, ...lead }) => ({
+  const leads = shown.map(({ stateMs, dueMs, receivedMs, task, ...lead }) => ({
     ...lead,
     stateAt: isoOf(stateMs),
     dueAt: dueMs === null ? null : isoOf(dueMs),

@@ -24,14 +24,7 @@ import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { sendMailsSoon } from '../../mail/send-mails-soon.ts'
 import { deskAccess } from '../access/desk-access.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
-import { stripeClient } from '../../payments/stripe.ts'
-import type { Settings } from '../../settings.ts'
-
-/** Where Stripe's dashboard shows what the key of these settings reaches; null without a key. */
-function stripeDashboard({ STRIPE_SECRET_KEY: key }: Settings): string | null {
-  if (!key) return null
-  return `https://dashboard.stripe.com${/^[sr]k_live_/.test(key) ? '' : '/test'}`
-}
+import { stripeClient, stripeDashboard } from '../../payments/stripe.ts'
 
 const limit = rateLimit('READ_RATE_LIMIT')
 const idOf = (c: AppContext) => c.req.param('id') ?? ''
