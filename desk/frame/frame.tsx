@@ -26,7 +26,8 @@ const mainId = 'main'
 export function Frame() {
   const identity = useIdentity()
   const { pathname } = useLocation()
-  const { data: today } = useQuery(todayQuery)
+  // A count only: whether one has to sign in is the page's to say.
+  const { data: today } = useQuery({ ...todayQuery, throwOnError: false })
   const waiting = today?.waiting.leadsNew.count
   const isGoing = useNavigation().state !== 'idle'
   const main = useRef<HTMLElement>(null)

@@ -17,7 +17,12 @@ const dayText = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric',
 /** What needs a person, first; then how the week goes. */
 export function TodayPage() {
   const [now] = useState(() => new Date())
-  const { data, error } = useQuery({ ...todayQuery, refetchInterval: minuteMs })
+  // The menu asks for the same: what it has kept may be a moment old.
+  const { data, error } = useQuery({
+    ...todayQuery,
+    refetchOnMount: 'always',
+    refetchInterval: minuteMs,
+  })
   return (
     <>
       <PageHead title="Today" says={dayText.format(now)} />
