@@ -52,6 +52,8 @@ export type SiteConfig = {
    * where the same thing is found.
    */
   mailFrom: string | null
+  /** When the day's mail to `contactEmail` leaves (what came, was sold, is late): an hour, 0 to 23, in a time zone. Null for none. */
+  digest: { hour: number; timeZone: string } | null
   phone: { display: string; e164: string }
   /** Who speaks in the scripted voice call on /start and /contact. */
   strategist: { name: string; title: string }
@@ -117,6 +119,7 @@ const settings: SiteConfig = {
   contactEmail: 'hello@orrery.example',
   postalAddress: null,
   mailFrom: 'hello@orrery.example',
+  digest: { hour: 7, timeZone: 'UTC' },
   phone: { display: '+1 (555) 010-0142', e164: '+15550100142' },
   strategist: { name: 'Maya', title: 'Senior Growth Strategist' },
   founders: [

@@ -106,8 +106,7 @@ export const attentionWords = {
   },
   task_late: {
     title: 'Something promised to a buyer, or to whoever sent a form, is late',
-    remedy:
-      'The subject names the order and the task. Do it, tell them, and tick it off at the desk, under Orders, Tasks.',
+    remedy: 'Do it, tell them, and tick it off at the desk, under Leads or with the order.',
   },
   reply_received: {
     title: 'Somebody answered a mail',
@@ -141,6 +140,12 @@ export type AttentionItem = {
   subjectId: string
   /** Who it is about; blank where it is nobody, or nobody is named. */
   name: string
+  /** What they bought, or asked for by which form; blank where neither is known. */
+  product: string
+  form: string
+  /** What the order comes to, in cents of `currency`; null without one. */
+  totalCents: number | null
+  currency: string
   /** A code that says more, like `http_401`. */
   detail: string
   raisedAt: string

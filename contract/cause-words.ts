@@ -1,3 +1,6 @@
+import { taskTitle } from './fulfilment.ts'
+import type { AttentionItem } from './attention.ts'
+
 /** Causes of ours, and those of a provider that are no status. */
 const words: Record<string, string> = {
   network: 'It could not be reached',
@@ -55,3 +58,7 @@ export function causeWords(code: string | null): string {
   const said = statusWords[status] ?? (status.startsWith('5') ? 'It had a fault' : 'It refused')
   return `${said} (${status})`
 }
+
+/** What the code of a matter says, in words: what is late, or why something failed. */
+export const matterCause = ({ kind, detail }: Pick<AttentionItem, 'kind' | 'detail'>): string =>
+  kind === 'task_late' ? taskTitle(detail) : causeWords(detail)

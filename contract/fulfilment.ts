@@ -95,6 +95,18 @@ export const fulfilment: Record<
   ],
 }
 
+/** Every kind of task. */
+export const allTasks: readonly FulfilmentTask[] = Object.values(fulfilment).flat()
+
+/** A task in words. */
+export const taskTitle = (id: string): string =>
+  allTasks.find((task) => task.id === id)?.title ?? id
+
+/** Tasks of answering a form; others are an order's. */
+export const answeringTasks: ReadonlySet<string> = new Set(
+  answeredForms.flatMap((form) => fulfilment[form].map(({ id }) => id)),
+)
+
 /** One task as the desk lists it. Times are ISO 8601, UTC. */
 export type ListedTask = {
   id: string

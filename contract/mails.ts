@@ -107,6 +107,18 @@ export type MailData = {
     matters: readonly (Pick<AttentionItem, 'kind' | 'subjectId' | 'detail' | 'raisedAt'> &
       Partial<Pick<AttentionItem, 'name'>>)[]
   }
+  /** The morning's: what came and was sold in a day (money in US cents), how many leads wait, what is open. */
+  'operator-digest': {
+    /** `2026-11-24`, where the operator is. */
+    day: string
+    came: readonly { form: string; count: number }[]
+    sold: readonly { productName: string; count: number }[]
+    paidCents: number
+    refundedCents: number
+    leadsNew: number
+    leadsLate: number
+    matters: MailData['operator-attention']['matters']
+  }
   /** What has gone wrong, and what is well again. */
   'operator-alarm': AlarmMessage
 }

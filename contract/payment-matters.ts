@@ -85,3 +85,6 @@ export const paymentMatters = {
 } as const satisfies Record<string, { title: string; remedy: string }>
 
 export type PaymentMatter = keyof typeof paymentMatters
+
+/** Matters of a bank that asks: each has a time by which it wants an answer. */
+export const disputeKinds = ['disputed', 'inquired'] as const satisfies readonly PaymentMatter[]

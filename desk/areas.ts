@@ -1,6 +1,7 @@
 /** The desk's areas, in the order of its menu. */
 export const areas = [
   { path: '/', name: 'Today', says: 'What needs you, and how it goes' },
+  { path: '/leads', name: 'Leads', says: 'Whoever waits for an answer, and who has it' },
   { path: '/people', name: 'People', says: 'Everybody who ever wrote, bought or applied' },
   { path: '/orders', name: 'Orders', says: 'What was sold, and what it still needs' },
   { path: '/partners', name: 'Partners', says: 'Applications, sales and payouts' },

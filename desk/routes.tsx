@@ -39,6 +39,12 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./today/today-page.tsx')).TodayPage }),
             },
             {
+              path: 'leads',
+              lazy: async () => ({
+                Component: (await import('./leads/leads-page.tsx')).LeadsPage,
+              }),
+            },
+            {
               path: 'people',
               lazy: async () => ({
                 Component: (await import('./people/people-page.tsx')).PeoplePage,

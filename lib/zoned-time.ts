@@ -34,3 +34,13 @@ export function instantOfWallTime(wallTime: string, timeZone: string): Date {
   const firstMs = asUtcMs - offsetMs(asUtcMs, timeZone)
   return new Date(asUtcMs - offsetMs(firstMs, timeZone))
 }
+
+/**
+ * What a clock in `timeZone` shows at an instant.
+ *
+ * @returns Day and time, `2026-11-24T10:00`.
+ * @throws {RangeError} for a zone the runtime does not know.
+ */
+export function wallTimeAt(instantMs: number, timeZone: string): string {
+  return new Date(instantMs + offsetMs(instantMs, timeZone)).toISOString().slice(0, 16)
+}

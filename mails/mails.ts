@@ -16,6 +16,7 @@ import { newsletterConfirm } from './kinds/newsletter-confirm.tsx'
 import { newsletterWelcome } from './kinds/newsletter-welcome.tsx'
 import { operatorAlarm } from './kinds/operator-alarm.tsx'
 import { operatorAttention } from './kinds/operator-attention.tsx'
+import { operatorDigest } from './kinds/operator-digest.tsx'
 import { operatorLead } from './kinds/operator-lead.tsx'
 import { operatorOrder } from './kinds/operator-order.tsx'
 import { orderConfirmed } from './kinds/order-confirmed.tsx'
@@ -51,5 +52,6 @@ export const mails: { [Kind in MailKind]: Mail<Kind> } = {
   'operator-lead': operatorLead,
   'operator-order': operatorOrder,
   'operator-attention': operatorAttention,
+  'operator-digest': operatorDigest,
   'operator-alarm': operatorAlarm,
 }

@@ -146,6 +146,30 @@ export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> }
       ],
     },
   },
+  'operator-digest': {
+    '': {
+      day: at.slice(0, 10),
+      came: [
+        { form: 'contact', count: 3 },
+        { form: 'newsletter', count: 1 },
+      ],
+      sold: [{ productName, count: 1 }],
+      paidCents: amountCents,
+      refundedCents: 0,
+      leadsNew: 2,
+      leadsLate: 1,
+      matters: [
+        { kind: 'disputed', subjectId: orderId, name: 'Amara Okafor', detail: '', raisedAt: at },
+        {
+          kind: 'task_late',
+          subjectId: `${orderId}:call`,
+          name: 'Amara Okafor',
+          detail: 'call',
+          raisedAt: at,
+        },
+      ],
+    },
+  },
   'operator-alarm': {
     wrong: {
       at,

@@ -2,6 +2,7 @@ import { channels } from './channels.ts'
 import { affiliateCron } from './affiliate/visit.ts'
 import { countsCron } from './counts/counts-cron.ts'
 import { alarmCron } from './alarms/alarm-cron.ts'
+import { digestCron } from './alarms/digest.ts'
 import { countedDb } from './database/counted-db.ts'
 import { sweep } from './delivery/sweep.ts'
 import { timing } from './delivery/timing.ts'
@@ -42,6 +43,7 @@ export async function runCron(
     lettersCron(counted, scheduledMs),
     countsCron(counted, scheduledMs),
     alarmCron(counted, scheduledMs),
+    digestCron(counted, scheduledMs),
     peopleCron(counted, scheduledMs),
   ]).then(() => {
     kept = 0

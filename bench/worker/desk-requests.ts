@@ -3,6 +3,7 @@ import { campaignsPath } from '#contract/desk/campaigns.ts'
 import { conversionPaths } from '#contract/desk/conversion.ts'
 import { deskDeliveryPaths } from '#contract/desk/deliveries.ts'
 import { findPath } from '#contract/desk/find.ts'
+import { deskLeadPaths } from '#contract/desk/leads.ts'
 import { deskOrderPaths } from '#contract/desk/orders.ts'
 import { deskPartnerPaths } from '#contract/desk/partners.ts'
 import { peoplePaths } from '#contract/desk/people.ts'
@@ -40,6 +41,10 @@ export const deskRequests: Readonly<Record<string, (sample: DeskSample) => strin
   'filters of people': () => peoplePaths.filters,
   'a person': ({ personId }) => peoplePaths.person.replace(':id', personId),
   'found for the command menu': () => query(findPath, { q: 'mira' }),
+  leads: () => deskLeadPaths.list,
+  'leads of somebody that are late': () =>
+    query(deskLeadPaths.list, { assignee: 'owner', late: 'yes' }),
+  'leads that were won': () => query(deskLeadPaths.list, { view: 'won' }),
   orders: () => deskOrderPaths.list,
   'orders of a product': () => query(deskOrderPaths.list, { product: 'vip' }),
   'orders given back': () => query(deskOrderPaths.list, { view: 'refunded' }),

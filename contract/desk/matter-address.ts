@@ -1,4 +1,5 @@
 import type { AttentionItem, AttentionKind } from '../attention.ts'
+import { answeringTasks } from '../fulfilment.ts'
 import { paymentMatters } from '../payment-matters.ts'
 
 /** Matters about the worker as a whole, or about a thing that has no page of its own. */
@@ -7,8 +8,6 @@ const places: Partial<Record<AttentionKind, string>> = {
   stripe_version: '/orders?view=review',
   unknown_plan: '/orders?view=review',
   affiliate_sale_odd: '/partners/checks',
-  // An order's or an application's: the list of what is due leads to either.
-  task_late: '/orders/tasks',
   leads_held_back: '/deliveries/quarantine',
   mail_bounced: '/deliveries/suppressed',
   turnstile_refuses_secret: '/deliveries/quarantine',
@@ -31,7 +30,10 @@ export function matterAddress({
   kind,
   subjectId,
 }: Pick<AttentionItem, 'kind' | 'subjectId'>): string {
-  const subject = encodeURIComponent(subjectId.split(':')[0] ?? '')
+  const [id = '', task = ''] = subjectId.split(':')
+  const subject = encodeURIComponent(id)
+  if (kind === 'task_late')
+    return answeringTasks.has(task) ? '/leads?late=yes' : `/orders/${subject}`
   const place = places[kind]
   if (place) return place
   // Stripe's id of what could not be done, by which its order is found.
@@ -53,6 +55,7 @@ export function mattersAddress(
 ): string {
   const [first = '/', ...others] = new Set(matters.map(matterAddress))
   if (others.length === 0) return first
+  if (matters[0]?.kind === 'task_late') return '/orders/tasks'
   if (first.startsWith('/orders')) {
     return `/orders?view=${matters[0]?.kind === 'disputed' ? 'disputed' : 'review'}`
   }

@@ -93,6 +93,16 @@ type OrderMail = {
   deliveredAt: string | null
 }
 
+/** Money a buyer's bank asks back, or asks about; `dueAt` is until when it wants an answer, `reason` Stripe's word. */
+type OrderDispute = {
+  stripeId: string
+  amountCents: number
+  outcome: DisputeOutcome
+  openedAt: string
+  dueAt: string | null
+  reason: string | null
+}
+
 /** Everything about one order. */
 export type DeskOrder = OrderLine & {
   product: string
@@ -115,7 +125,9 @@ export type DeskOrder = OrderLine & {
   payments: { stripeId: string; amountCents: number; paidAt: string }[]
   attempts: { checkoutId: string; stripeId: string | null; createdAt: string }[]
   changes: OrderChangeLine[]
-  disputes: { stripeId: string; amountCents: number; outcome: DisputeOutcome; openedAt: string }[]
+  disputes: OrderDispute[]
+  /** Parts of what was bought that the buyer has opened. */
+  accesses: { shelf: string; part: string; openedAt: string; doneAt: string | null }[]
   refunds: OrderRefund[]
   /** What is still to be done at Stripe. */
   owedAtStripe: { kind: string; tries: number; createdAt: string }[]

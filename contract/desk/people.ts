@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { Attribution, CustomField } from '../lead.ts'
 import { requiredLines, requiredText } from '../text.ts'
+import type { AuditLine } from './access.ts'
+import type { LeadWork } from './leads.ts'
 import type { OrderLine } from './orders.ts'
 
 /** Where the desk reads and changes people. `:id` is a person's own, at random. */
@@ -150,6 +152,8 @@ export type PersonLead = {
   consent: { text: string; at: string } | null
   attribution: Attribution | null
   replacedBy: string | null
+  /** How it stands, where it asks something of a person; of several versions the current one has it. */
+  work: LeadWork | null
 }
 
 export type PersonOrder = {
@@ -203,6 +207,8 @@ export type PersonRecord = {
     progress: readonly { shelf: string; part: string; openedAt: string; doneAt: string | null }[]
   }
   notes: readonly PersonNote[]
+  /** What was done with their leads at the desk. */
+  history: readonly Pick<AuditLine, 'id' | 'at' | 'actor' | 'action' | 'detail'>[]
   /** How the CRM is connected: erasing reaches it only by its API. */
   crm: 'api' | 'webhook' | 'none'
 }

@@ -4,6 +4,7 @@ import { conversionPaths } from './conversion.ts'
 import { deskDeliveryPaths as deliveries } from './deliveries.ts'
 import { findPath } from './find.ts'
 import { letterPaths as letters } from './letters.ts'
+import { deskLeadPaths as leads } from './leads.ts'
 import { deskOrderPaths as orders } from './orders.ts'
 import { deskPartnerPaths as partners } from './partners.ts'
 import { deskPaymentPaths as payments } from './payments.ts'
@@ -44,6 +45,8 @@ export const deskActions = {
       `GET ${deliveries.one(':channel{crm|mail}', ':id')}`,
       `GET ${deliveries.held}`,
       `GET ${deliveries.suppressed}`,
+      `GET ${leads.list}`,
+      `GET ${leads.assignees}`,
       `GET ${orders.list}`,
       `GET ${orders.one(order)}`,
       `GET ${orders.tasks}`,
@@ -73,9 +76,10 @@ export const deskActions = {
     ],
   },
   note: {
-    says: 'Tick off tasks, mark matters as seen to, write notes, keep views',
+    says: 'Say how leads stand and who has them, tick off tasks, mark matters as seen to, write notes, keep views',
     role: 'staff',
     routes: [
+      `POST ${leads.one(order)}`,
       `POST ${todayPaths.settle}`,
       `POST ${orders.seen(order)}`,
       `POST ${orders.tasks}`,

@@ -1,4 +1,5 @@
 import type { AttentionItem } from '../attention.ts'
+import type { LeadLine } from './leads.ts'
 
 /** Where the desk's first page asks. */
 export const todayPaths = {
@@ -32,8 +33,32 @@ export type TodayFigure = {
 /** What waits in a queue of its own: how many, and since when (ISO 8601, UTC; null where it is not known). */
 export type Waiting = { count: number; since: string | null }
 
+/**
+ * What a buyer's bank asks of one order, until a person has seen to it. Times are ISO 8601, UTC; money in cents of
+ * `currency`.
+ */
+export type DisputeLine = {
+  /** The matter that is settled. */
+  matterId: string
+  isInquiry: boolean
+  orderId: string
+  name: string
+  productName: string
+  amountCents: number
+  currency: string
+  /** Until when the first of them has to be answered; null where Stripe named no time. */
+  dueAt: string | null
+  count: number
+  /** Where Stripe's dashboard shows it; null without a key, or where there are several. */
+  stripeUrl: string | null
+}
+
 /** Everything the first page says. Lists end at fifty; counts at a thousand. */
 export type TodayAnswer = {
+  /** The soonest deadline first. */
+  disputes: readonly DisputeLine[]
+  /** Leads that wait for a person: the first that are due, then the newest that nobody has answered. */
+  leads: readonly LeadLine[]
   matters: readonly AttentionItem[]
   waiting: {
     quarantine: Waiting
@@ -41,6 +66,8 @@ export type TodayAnswer = {
     deadMails: Waiting
     review: Waiting
     applications: Waiting
+    leadsNew: Waiting
+    leadsLate: Waiting
     tasksLate: Waiting
     tasksOpen: Waiting
   }

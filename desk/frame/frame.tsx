@@ -8,7 +8,7 @@ import {
   useNavigate,
 } from 'react-router-dom'
 import styled from 'styled-components'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { media, theme } from '#components/theme/tokens.ts'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -16,7 +16,9 @@ import { deskAccessPaths, type DeskIdentity } from '#contract/desk/access.ts'
 import { useIdentity, deskRequest, queryClient } from '../api/desk-request.ts'
 import { areas } from '../areas.ts'
 import { CommandMenu } from './command-menu.tsx'
+import { todayQuery } from '../today/today-query.ts'
 import { Toasts } from '../ui/toasts.tsx'
+import { Count } from '../ui/view-links.tsx'
 
 const mainId = 'main'
 
@@ -24,6 +26,9 @@ const mainId = 'main'
 export function Frame() {
   const identity = useIdentity()
   const { pathname } = useLocation()
+  // A count only: whether one has to sign in is the page's to say.
+  const { data: today } = useQuery({ ...todayQuery, throwOnError: false })
+  const waiting = today?.waiting.leadsNew.count
   const isGoing = useNavigation().state !== 'idle'
   const main = useRef<HTMLElement>(null)
   const menu = useRef<HTMLElement>(null)
@@ -49,6 +54,9 @@ export function Frame() {
               <li key={path}>
                 <Entry to={path} end={path === '/'}>
                   {name}
+                  {path === '/leads' && waiting ? (
+                    <Count>{waiting.toLocaleString('en')}</Count>
+                  ) : null}
                 </Entry>
               </li>
             ))}
@@ -153,6 +161,7 @@ const Menu = styled.nav`
 
 const Entry = styled(NavLink)`
   display: flex;
+  gap: ${theme.space.xs};
   align-items: center;
   min-block-size: ${theme.target};
   padding-inline: ${theme.space.sm};

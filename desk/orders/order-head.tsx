@@ -12,6 +12,7 @@ import { moneyText, StateMark, type StateTone, When } from '../ui/values.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { orderState } from './order-state.ts'
 import { RefundDialog } from './refund-dialog.tsx'
+import { SettleDialog } from '../today/settle-dialog.tsx'
 
 type Asked = 'refund' | 'end-plan' | 'access'
 
@@ -19,29 +20,52 @@ const wordsOf = (kind: string) =>
   (attentionWords as Partial<Record<string, { title: string; remedy: string }>>)[kind]
 
 function Matters({ order }: { order: DeskOrder }) {
+  const [asked, setAsked] = useState<DeskOrder['matters'][number] | null>(null)
   const seen = useAction({
     run: () => deskRequest(deskOrderPaths.seen(order.id), { method: 'POST', body: {} }),
     done: () => 'Noted as seen to.',
     changes: ['orders', 'today'],
   })
-  const kinds = [...new Set([...order.matters.map(({ kind }) => kind), order.review ?? ''])]
-  const matters = kinds.flatMap((kind) => {
-    const words = wordsOf(kind)
-    return words ? [{ kind, ...words }] : []
+  const matters = order.matters.flatMap((matter) => {
+    const words = wordsOf(matter.kind)
+    return words ? [{ matter, ...words }] : []
   })
-  if (matters.length === 0) return null
+  // What was odd before matters were listed one by one.
+  const review = matters.length === 0 && order.review ? wordsOf(order.review) : undefined
+  if (matters.length === 0 && !review) return null
   return (
     <Notice tone="error">
       <List>
-        {matters.map(({ kind, title, remedy }) => (
-          <li key={kind}>
-            <strong>{title}.</strong> {remedy}
+        {matters.map(({ matter, title, remedy }) => (
+          <li key={matter.id}>
+            <strong>{title}.</strong> {remedy}{' '}
+            <Button
+              variant="quiet"
+              aria-label={`Seen to: ${title}`}
+              onClick={() => setAsked(matter)}
+            >
+              Seen to …
+            </Button>
           </li>
         ))}
+        {review && (
+          <li>
+            <strong>{review.title}.</strong> {review.remedy}
+          </li>
+        )}
       </List>
-      <Button variant="outline" disabled={seen.isPending} onClick={() => seen.mutate(undefined)}>
-        Seen to
-      </Button>
+      {review && (
+        <Button variant="outline" disabled={seen.isPending} onClick={() => seen.mutate(undefined)}>
+          Seen to
+        </Button>
+      )}
+      {asked && (
+        <SettleDialog
+          matterId={asked.id}
+          about={wordsOf(asked.kind)?.title ?? ''}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Notice>
   )
 }

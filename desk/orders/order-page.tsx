@@ -9,6 +9,7 @@ import { OrderHead } from './order-head.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { MailTable } from '../ui/mail-table.tsx'
 import { MailMark, When, moneyText } from '../ui/values.tsx'
+import { OrderDisputes } from './order-disputes.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderStory } from './order-story.tsx'
 import { DoneButton, TaskMark, useTick } from './task-mark.tsx'
@@ -44,6 +45,7 @@ export function OrderPage() {
         isSideSlim
         main={
           <>
+            <OrderDisputes order={order} />
             <OrderPayments order={order} />
             <OrderTasks order={order} />
             <OrderMails order={order} />

@@ -8,9 +8,9 @@ import {
   type OrderView,
   orderViews,
 } from '#contract/desk/orders.ts'
-import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
 import { SelectField } from '#components/ui/field.tsx'
-import { deskRequest, usePages } from '../api/desk-request.ts'
+import { usePages } from '../api/desk-request.ts'
+import { todayQuery } from '../today/today-query.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { moneyText, StateMark, When } from '../ui/values.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
@@ -41,10 +41,7 @@ export function OrdersPage() {
   const view = orderViews.find((each) => each === params.get('view')) ?? 'bought'
   const product = params.get('product')
   const q = params.get('q')
-  const { data: today } = useQuery({
-    queryKey: ['today'],
-    queryFn: ({ signal }) => deskRequest<TodayAnswer>(todayPaths.today, { signal }),
-  })
+  const { data: today } = useQuery(todayQuery)
   const list = usePages({
     key: ['orders'],
     path: deskOrderPaths.list,

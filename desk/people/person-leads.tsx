@@ -1,9 +1,11 @@
 import styled from 'styled-components'
-import type { PersonLead } from '#contract/desk/people.ts'
+import { Link } from 'react-router-dom'
+import type { PersonLead, PersonRecord } from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 import type { Attribution, Touch } from '#contract/lead.ts'
 import { causeWords } from '#contract/cause-words.ts'
+import { DueMark, LeadControls, LeadMark } from '../leads/lead-controls.tsx'
 import { Facts, Panel } from '../ui/page-parts.tsx'
 import { kindWords, StateMark, When } from '../ui/values.tsx'
 
@@ -23,8 +25,10 @@ function answersOf({ answers, name, phone, company, website }: PersonLead) {
     }))
 }
 
-function Lead({ lead, isOpen }: { lead: PersonLead; isOpen: boolean }) {
-  const { consent } = lead
+type LeadProps = { lead: PersonLead; isOpen: boolean; name: string }
+
+function Lead({ lead, isOpen, name }: LeadProps) {
+  const { consent, work } = lead
   return (
     <Disclosure
       isOpen={isOpen}
@@ -34,12 +38,20 @@ function Lead({ lead, isOpen }: { lead: PersonLead; isOpen: boolean }) {
           <Quiet>
             <When at={lead.receivedAt} />
             {lead.status === 'spam' && <StateMark tone="wrong">Held back</StateMark>}
+            {work && <LeadMark state={work.state} />}
             {lead.replacedBy && <StateMark>Corrected later</StateMark>}
           </Quiet>
         </Summary>
       }
     >
       <Body>
+        {work && (
+          <Work>
+            <LeadControls lead={work} name={name} />
+            <DueMark dueAt={work.dueAt} />
+            {work.orderId && <Link to={`/orders/${work.orderId}`}>Won by this order</Link>}
+          </Work>
+        )}
         <Facts
           facts={[
             { name: 'Name', value: lead.name },
@@ -65,13 +77,18 @@ function Lead({ lead, isOpen }: { lead: PersonLead; isOpen: boolean }) {
 }
 
 /** What somebody sent, with every answer, what they agreed to, and where they came from. */
-export function PersonLeads({ leads }: { leads: readonly PersonLead[] }) {
+export function PersonLeads({ record: { person, leads } }: { record: PersonRecord }) {
   if (leads.length === 0) return null
   return (
     <Panel title="Forms">
       <div>
         {leads.map((lead, index) => (
-          <Lead key={lead.id} lead={lead} isOpen={index === 0} />
+          <Lead
+            key={lead.id}
+            lead={lead}
+            isOpen={index === 0}
+            name={person.name || person.address}
+          />
         ))}
       </div>
     </Panel>
@@ -92,6 +109,13 @@ const Quiet = styled.span`
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.caption};
   font-weight: 400;
+`
+
+const Work = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs} ${theme.space.md};
+  align-items: center;
 `
 
 const Body = styled.div`

@@ -3,6 +3,7 @@ import { useParams, Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useState } from 'react'
 import type { PersonRecord, LibraryLink, PersonOrder } from '#contract/desk/people.ts'
+import { leadStates } from '#contract/desk/leads.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -40,7 +41,7 @@ export function PersonPage() {
       <RecordColumns
         main={
           <>
-            <PersonLeads leads={record.leads} />
+            <PersonLeads record={record} />
             <PersonOrders orders={record.orders} />
             <PersonMails personId={id} mails={record.mails} replies={record.replies} />
             <PersonDeliveries record={record} />
@@ -138,9 +139,17 @@ const Line = styled.div`
 const at = (time: string | null, happening: Omit<Happening, 'at'>): Happening[] =>
   time ? [{ ...happening, at: time }] : []
 
+/** What somebody at the desk did with a lead. */
+function historyWords(actor: string, action: string, to: string): string {
+  if (action === 'leads.assign')
+    return to ? `${actor} gave it to ${to}` : `${actor} took it from whoever had it`
+  return `${actor}: ${(leadStates as Partial<Record<string, string>>)[to] ?? to}`
+}
+
 /** What happened with somebody, from the first form to the last mail. */
 function happeningsOf(record: PersonRecord): Happening[] {
-  const { leads, orders, mails, replies, partners, contracts, newsletter, suppressions } = record
+  const { leads, orders, mails, replies, partners, contracts, newsletter, suppressions, history } =
+    record
   return [
     ...leads.map(({ id, form, status, page, receivedAt }) => ({
       key: id,
@@ -158,6 +167,16 @@ function happeningsOf(record: PersonRecord): Happening[] {
         tone: 'good',
       }),
     ]),
+    ...leads.flatMap(({ form, work }) =>
+      work?.orderId
+        ? [{ key: `${work.id}-won`, at: work.stateAt, says: `Won: ${kindWords(form)}` }]
+        : [],
+    ),
+    ...history.map(({ id, at: changedAt, actor, action, detail }) => ({
+      key: `history-${id}`,
+      at: changedAt,
+      says: historyWords(actor, action, String(detail['to'] ?? '')),
+    })),
     ...mails.flatMap(({ id, kind, deliveredAt }) =>
       at(deliveredAt, { key: id, says: `Was sent: ${kindWords(kind)}` }),
     ),

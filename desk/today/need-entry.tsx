@@ -62,6 +62,7 @@ const Note = styled.div`
 
 const Acts = styled.div`
   display: flex;
-  gap: ${theme.space.md};
+  flex-wrap: wrap;
+  gap: ${theme.space.xs} ${theme.space.md};
   align-items: center;
 `

@@ -1,16 +1,19 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { AttentionItem, AttentionKind } from '#contract/attention.ts'
-import { causeWords } from '#contract/cause-words.ts'
+import { matterCause } from '#contract/cause-words.ts'
 import { matterAddress, mattersAddress } from '#contract/desk/matter-address.ts'
 import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
-import { paymentMatters } from '#contract/payment-matters.ts'
+import { answeringTasks } from '#contract/fulfilment.ts'
+import { disputeKinds, paymentMatters } from '#contract/payment-matters.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { deskRequest, useAction } from '../api/desk-request.ts'
 import { Panel } from '../ui/page-parts.tsx'
-import { When } from '../ui/values.tsx'
+import { kindWords, moneyText, When } from '../ui/values.tsx'
 import { NeedEntry } from './need-entry.tsx'
+import { SettleDialog } from './settle-dialog.tsx'
 
 type Queue = {
   name: keyof TodayAnswer['waiting']
@@ -35,6 +38,7 @@ const queues: readonly Queue[] = [
     one: 'order needs a look',
     many: 'orders need a look',
     to: '/orders?view=review',
+    // Disputes raise one, too.
     isCoveredBy: (kind) => kind in paymentMatters,
   },
   {
@@ -82,10 +86,17 @@ export function Needs({ today }: { today: TodayAnswer }) {
     done: () => 'Noted as seen to.',
     changes: ['today'],
   })
-  const { matters, waiting } = today
+  const [asked, setAsked] = useState<AttentionItem | null>(null)
+  const { waiting } = today
+  // Those have lists of their own, above.
+  const matters = today.matters.filter(
+    ({ kind, detail }) =>
+      !disputeKinds.some((each) => each === kind) &&
+      !(kind === 'task_late' && answeringTasks.has(detail)),
+  )
   const waitingNow = queues.filter(
     ({ name, isCoveredBy }) =>
-      waiting[name].count > 0 && !matters.some(({ kind }) => isCoveredBy?.(kind)),
+      waiting[name].count > 0 && !today.matters.some(({ kind }) => isCoveredBy?.(kind)),
   )
   const groups = byKind(matters)
   const count = groups.length + waitingNow.length
@@ -99,6 +110,7 @@ export function Needs({ today }: { today: TodayAnswer }) {
             matters={group}
             isPending={settle.isPending}
             onSeen={(ids) => settle.mutate(ids)}
+            onAsk={setAsked}
           />
         ))}
         {waitingNow.map(({ name, one, many, to }) => {
@@ -119,6 +131,13 @@ export function Needs({ today }: { today: TodayAnswer }) {
           )
         })}
       </ul>
+      {asked && (
+        <SettleDialog
+          matterId={asked.id}
+          about={[asked.name, asked.title].filter(Boolean).join(', ')}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Panel>
   )
 }
@@ -139,22 +158,34 @@ type MatterGroupProps = {
   matters: readonly AttentionItem[]
   isPending: boolean
   onSeen: (ids: readonly string[]) => void
+  /** Somebody's money: it is asked about first. */
+  onAsk: (matter: AttentionItem) => void
+}
+
+/** Who a matter is about, what they bought or asked for, and what it comes to. */
+function whoAndWhat({ name, product, form, totalCents, currency }: AttentionItem): string {
+  const parts = [
+    name,
+    product || (form && kindWords(form)),
+    totalCents !== null && moneyText(totalCents, currency),
+  ].filter(Boolean)
+  return parts.length > 0 ? `${parts.join(' · ')} · ` : ''
 }
 
 /** Who it is about, when it was raised, how often it was met, and what its code says. */
 function MatterNote({ matter }: { matter: AttentionItem }) {
   return (
     <>
-      {matter.name && `${matter.name} · `}
+      {whoAndWhat(matter)}
       <When at={matter.raisedAt} />
       {matter.times > 1 && `, met ${matter.times} times`}
-      {matter.detail && ` · ${causeWords(matter.detail)}`}
+      {matter.detail && ` · ${matterCause(matter)}`}
     </>
   )
 }
 
 /** Matters of one kind: one line, and behind it each of them where there are several. */
-function MatterGroup({ matters, isPending, onSeen }: MatterGroupProps) {
+function MatterGroup({ matters, isPending, onSeen, onAsk }: MatterGroupProps) {
   const [first] = matters
   if (!first) return null
   const isOne = matters.length === 1
@@ -180,7 +211,7 @@ function MatterGroup({ matters, isPending, onSeen }: MatterGroupProps) {
                       variant="quiet"
                       disabled={isPending}
                       aria-label={`Seen to: ${first.title} (${index + 1} of ${matters.length})`}
-                      onClick={() => onSeen([matter.id])}
+                      onClick={() => onAsk(matter)}
                     >
                       Seen to
                     </Button>
@@ -199,7 +230,7 @@ function MatterGroup({ matters, isPending, onSeen }: MatterGroupProps) {
               variant="outline"
               disabled={isPending}
               aria-label={`Seen to: ${first.title}`}
-              onClick={() => onSeen(matters.map(({ id }) => id))}
+              onClick={() => (isMoney ? onAsk(first) : onSeen(matters.map(({ id }) => id)))}
             >
               Seen to
             </Button>

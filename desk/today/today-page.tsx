@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { minuteMs } from '#lib/time.ts'
-import { deskRequest } from '../api/desk-request.ts'
 import { PageHead } from '../ui/page-parts.tsx'
 import { When } from '../ui/values.tsx'
+import { Disputes } from './disputes.tsx'
 import { Figures } from './figures.tsx'
+import { LeadsWaiting } from './leads-waiting.tsx'
 import { Needs } from './needs.tsx'
+import { todayQuery } from './today-query.ts'
 
 const dayText = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' })
 
 /** What needs a person, first; then how the week goes. */
 export function TodayPage() {
   const [now] = useState(() => new Date())
+  // The menu asks for the same: what it has kept may be a moment old.
   const { data, error } = useQuery({
-    queryKey: ['today'],
-    queryFn: ({ signal }) => deskRequest<TodayAnswer>(todayPaths.today, { signal }),
+    ...todayQuery,
+    refetchOnMount: 'always',
     refetchInterval: minuteMs,
   })
   return (
@@ -37,6 +39,8 @@ export function TodayPage() {
               {problem}
             </Notice>
           ))}
+          <Disputes disputes={data.disputes} />
+          <LeadsWaiting today={data} />
           <Needs today={data} />
           <Figures figures={data.figures} />
           <Quiet>

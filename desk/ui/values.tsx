@@ -84,6 +84,19 @@ export function When({ at }: { at: string | number }) {
   )
 }
 
+/** Until when something has to be answered; near or past, it is said so. */
+export function DeadlineMark({ at }: { at: string | null }) {
+  const [nowMs] = useState(Date.now)
+  if (!at) return null
+  const leftMs = Date.parse(at) - nowMs
+  return (
+    <StateMark tone={leftMs < 3 * dayMs ? 'wrong' : 'waiting'}>
+      {leftMs < 0 ? 'The deadline was' : 'Answer by'} {dayOnly.format(new Date(at))} (
+      {agoText(leftMs)})
+    </StateMark>
+  )
+}
+
 const states: Record<string, { tone: 'good' | 'waiting' | 'wrong' | 'plain'; words: string }> = {
   delivered: { tone: 'good', words: 'Sent' },
   pending: { tone: 'waiting', words: 'Waiting' },
@@ -130,6 +143,7 @@ const words: Record<Exclude<MailKind, FormKind> | 'lead' | 'order' | 'synthetic'
   'operator-lead': 'To us: a lead',
   'operator-order': 'To us: an order',
   'operator-attention': 'To us: something needs a look',
+  'operator-digest': 'To us: the morning',
   'operator-alarm': 'To us: an alarm',
 }
 

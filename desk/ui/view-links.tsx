@@ -80,7 +80,8 @@ const View = styled(Link)`
   }
 `
 
-const Count = styled.span`
+/** How many wait behind a link. */
+export const Count = styled.span`
   padding-inline: 0.375rem;
   border-radius: ${theme.radius.round};
   background: ${theme.color.tealSoft};

@@ -1,5 +1,5 @@
 import { attentionWords } from '#contract/attention.ts'
-import { causeWords } from '#contract/cause-words.ts'
+import { matterCause } from '#contract/cause-words.ts'
 import { matterAddress } from '#contract/desk/matter-address.ts'
 import { momentText } from '#lib/moment-text.ts'
 import type { Mail } from '../mail.ts'
@@ -30,7 +30,7 @@ export const operatorAttention: Mail<'operator-attention'> = {
               rows={[
                 { item: 'About', value: name },
                 { item: 'Since', value: momentText(raisedAt) },
-                { item: 'Cause', value: causeWords(detail) },
+                { item: 'Cause', value: matterCause({ kind, detail }) },
               ].filter(({ value }) => value !== '')}
             />
             <Paragraph>

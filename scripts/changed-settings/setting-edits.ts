@@ -45,6 +45,7 @@ const company: readonly SettingEdit[] = [
   site('contactEmail', 'desk@larkspur-meridian.example'),
   site('mailFrom', 'post@larkspur-meridian.example'),
   site('postalAddress', '12 Quay Street, Bristol BS1 4DJ'),
+  site('digest', { hour: 17, timeZone: 'Europe/London' }),
   site('phone', { display: '+44 20 7946 0958', e164: '+442079460958' }),
   site('strategist', { name: 'Noor', title: 'Head of Growth' }),
   site('founders', otherFounders),

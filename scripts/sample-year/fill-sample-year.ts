@@ -46,6 +46,17 @@ const activitySums = [
     SELECT '${name}', unixepoch(${column}) / 3600 * 3600000, count(*) FROM ${table} WHERE ${where} GROUP BY 2;`,
 )
 
+/** What leads came to that were answered: won by what their buyers paid, and else as somebody at the desk said. */
+const leadOutcomes = `
+  UPDATE lead_work SET state = 'won', order_id = bought.id, state_ms = unixepoch(bought.paid_at) * 1000
+  FROM (
+    SELECT coalesce(corrects, submission_id) AS lead, orders.id, min(paid_at) AS paid_at
+    FROM leads JOIN orders ON lower(orders.email) = lower(leads.email)
+    WHERE paid_at >= submitted_at GROUP BY 1
+  ) AS bought WHERE lead_id = bought.lead AND state <> 'won';
+  UPDATE lead_work SET state = iif(rowid % 4, 'lost', 'qualified') WHERE state = 'answered' AND rowid % 5;
+  UPDATE lead_work SET assignee = iif(rowid % 3, 'owner', 'staff') WHERE state <> 'new' AND rowid % 8;`
+
 /** The index of people overwrites what is taken out of it. That takes ten times as long, and nobody here is real. */
 const overwriting = (isOn: 0 | 1) =>
   `INSERT INTO people_index (people_index, rank) VALUES ('secure-delete', ${isOn});`
@@ -97,7 +108,7 @@ export function fillSampleYear(database: DatabaseSync, size: SampleSize, nowMs: 
     for (const { atMs, ...line } of audit.toSorted((one, other) => one.atMs - other.atMs)) {
       insert('audit_log', { atMs: Math.floor(atMs), actor: 'owner', role: 'owner', ...line })
     }
-    database.exec(`${activitySums.join('')}
+    database.exec(`${activitySums.join('')} ${leadOutcomes}
       UPDATE crm_gate SET delivered_ms = (SELECT unixepoch(max(delivered_at)) * 1000 FROM deliveries);
       UPDATE mail_gate SET delivered_ms = (SELECT unixepoch(max(delivered_at)) * 1000 FROM mails);
       INSERT INTO sample_year (made_ms) VALUES (${nowMs});

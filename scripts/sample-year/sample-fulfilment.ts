@@ -2,7 +2,7 @@ import { contents, shelves } from '#contract/contents.ts'
 import type { Shelf } from '#contract/contents/shelf.ts'
 import type { FulfilmentTask } from '#contract/fulfilment.ts'
 import type { ProductId } from '#contract/catalogue.ts'
-import { dayMs, hourMs } from '#lib/time.ts'
+import { dayMs, hourMs, hoursInDay } from '#lib/time.ts'
 import { faker } from '@faker-js/faker/locale/en'
 import { between, chance } from './sample-random.ts'
 import { raise, type SampleYear } from './sample-rows.ts'
@@ -19,7 +19,8 @@ export function addTasks(
 ): void {
   const { insert, nowMs } = year
   let afterMs = createdMs
-  for (const { id: task, dueHours, after } of tasks) {
+  for (const { id: task, after, ...due } of tasks) {
+    const dueHours = due.dueBusinessDays ? due.dueBusinessDays * hoursInDay : due.dueHours
     const id = `${subjectId}:${task}`
     const startMs = after ? afterMs : createdMs
     const spanMs = dueHours === null ? someDays * dayMs : dueHours * hourMs

@@ -1,6 +1,6 @@
 import { faker } from '@faker-js/faker/locale/en'
 import type { FormKind } from '#contract/api.ts'
-import { fulfilment } from '#contract/fulfilment.ts'
+import { answeredForms, fulfilment } from '#contract/fulfilment.ts'
 import { bookingSubjects } from '#contract/forms/booking.ts'
 import {
   newsletterConfirmedTag,
@@ -178,7 +178,8 @@ export function leaveLead(year: SampleYear, given: SampleLead, atMs: number, id 
   const name = `${firstName} ${lastName}`.trim()
   const data = { form: kind, name, email, phone, company, website, leadId: id }
   sendMail(year, { kind: 'operator-lead', cause: id, to: site.contactEmail, data }, atMs)
-  if (kind === 'partner') addTasks(year, { subject: 'lead', id }, fulfilment.partner, atMs)
+  const answered = answeredForms.find((each) => each === kind)
+  if (answered && !corrects) addTasks(year, { subject: 'lead', id }, fulfilment[answered], atMs)
   if (kind === 'offer' && !year.vault.has(email)) {
     year.vault.add(email)
     insert('vault_places', { place: year.vault.size, email, takenAt: at })

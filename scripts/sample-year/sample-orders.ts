@@ -97,6 +97,9 @@ function insertOrder({ insert }: SampleYear, order: Order): void {
   insert('order_attempts', { checkoutId, orderId, product, fingerprint, stripeId: made, createdAt })
 }
 
+/** Stripe's usual time to answer a dispute. */
+const answerDays = 9
+
 /** The ledger of an order, what Stripe told of it, and what both add to the sums. */
 function enterLedger(year: SampleYear, order: Order, course: Course): void {
   const { insert, nowMs } = year
@@ -120,7 +123,8 @@ function enterLedger(year: SampleYear, order: Order, course: Course): void {
     const { atMs, outcome, closedMs } = dispute
     const amountCents = order.paidCents
     const row = { stripeId: stripeId('dp'), orderId, amountCents, openedAt: iso(atMs) }
-    insert('order_disputes', { ...row, outcome })
+    const dueAt = iso(atMs + answerDays * dayMs)
+    insert('order_disputes', { ...row, outcome, dueAt, reason: 'product_not_received' })
     if (closedMs && outcome === 'lost') count('lostCents', closedMs, amountCents)
   }
   for (const { kind, type, amountCents, atMs } of course.changes) {

@@ -9,6 +9,7 @@ import { changeText, shareText } from '#desk/conversion/change-text.ts'
 import { spanOf } from '#desk/conversion/span.ts'
 import { orderState } from '#desk/orders/order-state.ts'
 import { mattersAddress } from '#contract/desk/matter-address.ts'
+import { partnerDecision } from '#contract/fulfilment.ts'
 import { Needs } from '#desk/today/needs.tsx'
 import { centsOf } from '#desk/ui/values.tsx'
 
@@ -56,7 +57,9 @@ test.each([
   [matters('disputed', 'one'), '/orders/one'],
   [matters('disputed', 'one', 'other'), '/orders?view=disputed'],
   [matters('amount_differs', 'one', 'other'), '/orders?view=review'],
-  [matters('task_late', 'lead:approve-application'), '/orders/tasks'],
+  [matters('task_late', `one:${partnerDecision}`, `other:${partnerDecision}`), '/leads?late=yes'],
+  [matters('task_late', 'one:research'), '/orders/one'],
+  [matters('task_late', 'one:research', 'other:research'), '/orders/tasks'],
   [matters('stripe_task', 'sub_1'), '/orders?q=sub_1'],
   [matters('stripe_task', 'sub_1', 'sub_2'), '/orders?view=review'],
   [matters('mail_refused', 'one', 'other'), '/deliveries/mails?state=dead'],
@@ -119,6 +122,10 @@ test('one press sees to one matter of money, and to all of what the worker met a
       kind,
       subjectId,
       name: '',
+      product: '',
+      form: '',
+      totalCents: null,
+      currency: '',
       detail: '',
       raisedAt: '2026-11-01T00:00:00Z',
       lastSeenAt: '2026-11-01T00:00:00Z',
@@ -126,11 +133,13 @@ test('one press sees to one matter of money, and to all of what the worker met a
     }))
   const labels = (html: string) =>
     [...html.matchAll(/aria-label="([^"]+)"/g)].map(([, label]) => label)
-  const disputed = `Seen to: ${attentionWords.disputed.title}`
-  expect(labels(today(...raised('disputed')))).toEqual([
-    `${disputed} (1 of 2)`,
-    `${disputed} (2 of 2)`,
+  const failed = `Seen to: ${attentionWords.refund_failed.title}`
+  expect(labels(today(...raised('refund_failed')))).toEqual([
+    `${failed} (1 of 2)`,
+    `${failed} (2 of 2)`,
   ])
+  // Banks that ask have a list of their own.
+  expect(labels(today(...raised('disputed')))).toEqual([])
   expect(labels(today(...raised('lead_refused')))).toEqual([
     `Seen to: ${attentionWords.lead_refused.title}`,
   ])

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { formKinds } from '#contract/api.ts'
 import { isProductId, productOf, products } from '#contract/catalogue.ts'
+import { leadStates } from '#contract/desk/leads.ts'
 import { fillSampleYear } from '#scripts/sample-year/fill-sample-year.ts'
 import { keepSampleHere, withSampleYear } from '#scripts/sample-year/keep-sample-here.ts'
 import { fileDigest } from '#scripts/stack/file-digest.ts'
@@ -99,6 +100,16 @@ test('there is what the desk shows: leads of every form, orders of every product
   expect(applications).not.toEqual([])
   // Told before: nobody is written a flood of mails at the first start.
   expect(rows('SELECT id FROM attention WHERE cleared_at IS NULL AND told_at IS NULL')).toEqual([])
+})
+
+test('leads stand every way a lead can, and their buyers’ payments have won them', () => {
+  const stands = counts('SELECT state AS name, count(*) AS n FROM lead_work GROUP BY state')
+  expect(Object.keys(stands).toSorted()).toEqual(Object.keys(leadStates).toSorted())
+  expect(
+    rows(`SELECT lead_id FROM lead_work JOIN leads ON submission_id = lead_id
+      WHERE (state = 'won') <> EXISTS (SELECT 1 FROM orders
+        WHERE lower(orders.email) = lower(leads.email) AND paid_at >= submitted_at)`),
+  ).toEqual([])
 })
 
 test('nothing is left to be sent: no delivery and no mail waits, and some are dead', () => {

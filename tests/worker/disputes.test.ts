@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { deskOrderPaths, type DeskOrder } from '#contract/desk/orders.ts'
 import { deskPaymentPaths } from '#contract/desk/payments.ts'
+import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
+import { raiseAttention } from '#worker/database/attention.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { instalments, prices } from './prices.ts'
-import { mattersOf, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { mattersOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
 
 async function paidOrder(plan: 'upfront' | 'monthly' = 'upfront') {
   const stripe = stripeAccount({ ...deskTokens })
@@ -137,4 +140,73 @@ test('beside a disputed instalment the others can be given back, and a payment w
   const asked = await owner.post(deskOrderPaths.refunds(orderId), refund)
   expect(asked.body.refund).toMatchObject({ state: 'made' })
   expect(await stripe.list('refunds')).toMatchObject([{ payment_intent: second }])
+})
+
+test('Today has each dispute with its sum, its deadline and its place at Stripe, and one press ends one', async () => {
+  const first = await paidOrder()
+  const second = await paidOrder()
+  const [later = ''] = await first.intents()
+  const { id, evidence_details: evidence } = await first.stripe.dispute(later)
+  await first.stripe.deliverAll()
+  const dueAt = new Date(Number(evidence.due_by) * 1_000).toISOString()
+  const [sooner = ''] = await second.intents()
+  await second.stripe.dispute(sooner, undefined, 'warning_needs_response')
+  await second.stripe.deliverAll()
+  await rows(
+    `UPDATE order_disputes SET due_at = '2026-01-01T00:00:00.000Z' WHERE order_id = ?`,
+    second.orderId,
+  )
+  const owner = await deskSession(first.stripe.request)
+  const mine = new Set([first.orderId, second.orderId])
+  const asked = async () =>
+    ((await owner.get(todayPaths.today)).body as TodayAnswer).disputes.filter(({ orderId }) =>
+      mine.has(orderId),
+    )
+  expect(await asked()).toMatchObject([
+    { orderId: second.orderId, isInquiry: true },
+    {
+      orderId: first.orderId,
+      isInquiry: false,
+      amountCents: prices.fullCents,
+      dueAt,
+      stripeUrl: `https://dashboard.stripe.com/test/disputes/${id}`,
+    },
+  ])
+  await owner.post(todayPaths.settle, { ids: [`disputed:${first.orderId}`] })
+  expect(await asked()).toMatchObject([{ orderId: second.orderId }])
+  expect(await first.order()).toMatchObject({ review: null })
+  expect(await second.order()).toMatchObject({ review: 'inquired' })
+})
+
+test('an order with two matters stays in review until the second is seen to', async () => {
+  const { stripe, orderId, intents, order } = await paidOrder()
+  const [intent = ''] = await intents()
+  await stripe.dispute(intent)
+  await stripe.deliverAll()
+  await raiseAttention(testEnv.DB, { kind: 'amount_differs', subjectId: orderId }, 0).run()
+  const owner = await deskSession(stripe.request)
+  await owner.post(todayPaths.settle, { ids: [`disputed:${orderId}`] })
+  expect(await order()).toMatchObject({ review: 'disputed' })
+  await owner.post(todayPaths.settle, { ids: [`amount_differs:${orderId}`] })
+  expect(await order()).toMatchObject({ review: null })
+})
+
+test('what a bank is to be shown stands with the order: why it asks, and what the buyer opened', async () => {
+  const { stripe, orderId, intents, order } = await paidOrder()
+  const [intent = ''] = await intents()
+  await stripe.dispute(intent)
+  await stripe.deliverAll()
+  const openedMs = Date.UTC(2026, 10, 2)
+  await rows(
+    `INSERT INTO library_progress (email, shelf, part, opened_ms) VALUES (lower(?), 'deep-dive', 'first', ?)`,
+    (await order())?.['email'],
+    openedMs,
+  )
+  const owner = await deskSession(stripe.request)
+  const { body } = await owner.get(deskOrderPaths.one(orderId))
+  expect(body as DeskOrder).toMatchObject({
+    disputes: [{ reason: expect.any(String), dueAt: expect.any(String) }],
+    accesses: [{ shelf: 'deep-dive', part: 'first', openedAt: new Date(openedMs).toISOString() }],
+    consents: [{ to: 'terms' }],
+  })
 })

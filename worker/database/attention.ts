@@ -61,6 +61,10 @@ const openRow = z.extend(unreportedRow, {
   lastSeenAt: z.string(),
   times: z.number(),
   name: z.string(),
+  product: z.string(),
+  form: z.string(),
+  totalCents: z.nullable(z.number()),
+  currency: z.string(),
 })
 
 /** The order or lead of a matter, whose subject may be a mail or task of it. */
@@ -77,7 +81,11 @@ const nameOfMatter = sql`trim(coalesce(
 /** Open matters, the newest first. */
 export async function openAttention(db: D1Database, limit: number): Promise<AttentionItem[]> {
   const results = await sql`SELECT id, kind, subject_id AS subjectId, detail, raised_at AS raisedAt,
-      last_seen_at AS lastSeenAt, times, ${nameOfMatter} AS name
+      last_seen_at AS lastSeenAt, times, ${nameOfMatter} AS name,
+      coalesce((SELECT coalesce(product_name, product) FROM orders WHERE id = ${about}), '') AS product,
+      coalesce((SELECT kind FROM leads WHERE submission_id = ${about}), '') AS form,
+      (SELECT total_cents FROM orders WHERE id = ${about}) AS totalCents,
+      coalesce((SELECT currency FROM orders WHERE id = ${about}), '') AS currency
     FROM attention WHERE cleared_at IS NULL ORDER BY raised_at DESC, id
     LIMIT ${limit}`.all(db, openRow)
   return results.map((row) => ({ ...row, ...attentionWords[row.kind] }))

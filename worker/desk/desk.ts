@@ -4,6 +4,7 @@ import { deskCampaigns } from './campaigns.ts'
 import { deskDeliveries } from './deliveries/desk-deliveries.ts'
 import { deskFind } from './find.ts'
 import { deskLetters } from './letters.ts'
+import { deskLeads } from './leads/desk-leads.ts'
 import { deskOrders } from './orders/desk-orders.ts'
 import { deskConversion } from './conversion.ts'
 import { deskPartners } from './partners/desk-partners.ts'
@@ -18,6 +19,7 @@ export const desk = new Hono()
   .route('/', deskCampaigns)
   .route('/', deskLetters)
   .route('/', deskFind)
+  .route('/', deskLeads)
   .route('/', deskOrders)
   .route('/', deskDeliveries)
   .route('/', deskConversion)

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { disputeKinds } from '#contract/payment-matters.ts'
+import type { LeadLine } from '#contract/desk/leads.ts'
 import {
+  type DisputeLine,
   type TodayAnswer,
   todayPaths,
   todayFigures,
@@ -19,10 +22,14 @@ import { deskAccess } from './access/desk-access.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { dayMs, hourMs } from '#lib/time.ts'
-import { rowsOf, type Sql, sql } from '../database/sql.ts'
+import { flag, rowsOf, type Sql, sql } from '../database/sql.ts'
+import { reviewsSettled } from '../payments/order-reviews.ts'
+import { stripeDashboard } from '../payments/stripe.ts'
+import { listLeads } from './leads/lead-list.ts'
 
 const dayCount = 14
 const mostListed = 50
+const mostLeads = 5
 /** Counting stops here: reading thousands of rows each time would be slow. */
 const mostCounted = 1_000
 
@@ -43,6 +50,9 @@ const queues = (nowMs: number): Record<keyof TodayAnswer['waiting'], Sql> => ({
      JOIN leads ON leads.submission_id = tasks.subject_id
      WHERE tasks.done_ms IS NULL AND tasks.subject = 'lead' AND tasks.task = ${partnerDecision}
        AND leads.replaced_by IS NULL`,
+  leadsNew: sql`received_ms AS at FROM lead_work WHERE state = 'new'`,
+  leadsLate: sql`due_ms AS at FROM lead_work
+     WHERE state IN ('new', 'answered', 'qualified') AND place <= ${nowMs}`,
   tasksLate: sql`created_ms AS at FROM fulfilment_tasks
      WHERE done_ms IS NULL AND due_ms IS NOT NULL AND due_ms <= ${nowMs}`,
   tasksOpen: sql`created_ms AS at FROM fulfilment_tasks WHERE done_ms IS NULL`,
@@ -95,12 +105,55 @@ async function figuresOf(db: D1Database, nowMs: number): Promise<TodayFigure[]> 
   })
 }
 
+const disputeRow = z.object({
+  matterId: z.string(),
+  isInquiry: flag,
+  orderId: z.string(),
+  name: z.string(),
+  productName: z.string(),
+  amountCents: z.number(),
+  currency: z.string(),
+  dueAt: z.nullable(z.string()),
+  count: z.number(),
+  stripeId: z.nullable(z.string()),
+})
+
+/** What banks ask that nobody has seen to, the soonest deadline first. */
+async function openDisputes(db: D1Database, dashboard: string | null): Promise<DisputeLine[]> {
+  const rows = await sql`SELECT attention.id AS matterId, attention.kind = 'inquired' AS isInquiry,
+      orders.id AS orderId, trim(first_name || ' ' || last_name) AS name,
+      coalesce(product_name, product) AS productName, currency, count(stripe_id) AS count,
+      coalesce(sum(asked.amount_cents), 0) AS amountCents, min(due_at) AS dueAt, max(stripe_id) AS stripeId
+    FROM attention JOIN orders ON orders.id = subject_id
+    LEFT JOIN order_disputes AS asked ON order_id = orders.id AND outcome IN ('open', 'inquiry')
+    WHERE cleared_at IS NULL AND kind IN ${disputeKinds}
+    GROUP BY attention.id ORDER BY min(due_at) IS NULL, min(due_at) LIMIT ${mostListed}`.all(
+    db,
+    disputeRow,
+  )
+  return rows.map(({ stripeId, ...row }) => ({
+    ...row,
+    stripeUrl:
+      dashboard && stripeId && row.count === 1 ? `${dashboard}/disputes/${stripeId}` : null,
+  }))
+}
+
+/** Leads that wait for a person. */
+async function waitingLeads(db: D1Database, nowMs: number): Promise<LeadLine[]> {
+  const wanted = { view: 'open', isLate: false, nowMs, limit: mostLeads } as const
+  const { leads } = await listLeads(db, wanted)
+  return leads.filter(({ dueAt, state }) => dueAt !== null || state === 'new')
+}
+
 /** What the desk's first page says of the database. */
 export async function todayOf(
   db: D1Database,
   nowMs: number,
+  dashboard: string | null = null,
 ): Promise<Omit<TodayAnswer, 'problems'>> {
-  const [matters, waiting, figures, last] = await Promise.all([
+  const [disputes, leads, matters, waiting, figures, last] = await Promise.all([
+    openDisputes(db, dashboard),
+    waitingLeads(db, nowMs),
     openAttention(db, mostListed),
     waitingIn(db, nowMs),
     figuresOf(db, nowMs),
@@ -112,6 +165,8 @@ export async function todayOf(
     ),
   ])
   return {
+    disputes,
+    leads,
     matters,
     waiting,
     figures,
@@ -130,7 +185,9 @@ const settled = z.object({
 export const deskToday = new Hono<AppEnv>()
   .get(todayPaths.today, rateLimit('READ_RATE_LIMIT'), deskAccess, async (c) => {
     const { parts } = parsedSettingsOf(c.env)
-    const today = await withStorage(() => todayOf(c.env.DB, Date.now()))
+    const today = await withStorage(() =>
+      todayOf(c.env.DB, Date.now(), stripeDashboard(c.get('settings'))),
+    )
     return c.json({
       ...today,
       problems: parts.flatMap((part) => part.problems),
@@ -142,6 +199,7 @@ export const deskToday = new Hono<AppEnv>()
     const [cleared] = await withStorage(() =>
       c.env.DB.batch([
         seenTo(c.env.DB, ids, nowMs),
+        reviewsSettled(c.env.DB, ids),
         ...ids.map((subject) =>
           auditInsert(c.env.DB, { ...c.get('desk'), action: 'attention.settle', subject }, nowMs),
         ),

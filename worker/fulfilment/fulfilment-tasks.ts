@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import {
+  allTasks,
   answeredForms,
   fulfilment,
   type FulfilmentTask,
   type ListedTask,
+  taskTitle,
 } from '#contract/fulfilment.ts'
 import { afterBusinessDays, hourMs } from '#lib/time.ts'
 import { type Sql, sql } from '../database/sql.ts'
@@ -15,9 +17,8 @@ import { logFailure } from '../http/log-failure.ts'
 /** Whom a task is for. */
 type TaskSubject = { subject: 'order' | 'lead'; id: string }
 
-const allTasks: readonly FulfilmentTask[] = Object.values(fulfilment).flat()
-
-const titleOf = (task: string) => allTasks.find(({ id }) => id === task)?.title ?? task
+/** Whether a task is itself the answer that was promised; others follow from one. */
+export const isAnswer = (task: string) => !allTasks.find(({ id }) => id === task)?.after
 
 /**
  * An order (a column with its id) that is not owed anything any more, as it was paid too late for its month or is
@@ -32,20 +33,23 @@ function dueAfter({ after, dueHours, dueBusinessDays }: FulfilmentTask, fromMs: 
   return after || dueHours === null ? null : fromMs + dueHours * hourMs
 }
 
-/** Statements that create a subject's tasks, due from `fromMs`; idempotent. */
+/** The statement that creates a subject's tasks, due from `fromMs`, if it has any; idempotent. */
 export function tasksInsert(
   db: D1Database,
   { subject, id }: TaskSubject,
   tasks: readonly FulfilmentTask[],
   fromMs: number,
 ): D1PreparedStatement[] {
-  return tasks.map((task) =>
+  if (tasks.length === 0) return []
+  const given = tasks.map((task) => ({ task: task.id, dueMs: dueAfter(task, fromMs) }))
+  return [
     sql`INSERT INTO fulfilment_tasks (id, subject, subject_id, task, created_ms, due_ms)
-      SELECT ${`${id}:${task.id}`}, ${subject}, ${id}, ${task.id}, ${fromMs},
-        ${dueAfter(task, fromMs)}
+      SELECT ${id} || ':' || (value ->> 'task'), ${subject}, ${id}, value ->> 'task', ${fromMs},
+        value ->> 'dueMs'
+      FROM json_each(${JSON.stringify(given)})
       WHERE NOT EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ${id})
       ON CONFLICT (id) DO NOTHING`.on(db),
-  )
+  ]
 }
 
 /** Tasks that are late and not yet reported. */
@@ -108,7 +112,7 @@ const isoOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOStr
 export function listedTask({ createdMs, dueMs, doneMs, ...row }: TaskRow): ListedTask {
   return {
     ...row,
-    title: titleOf(row.task),
+    title: taskTitle(row.task),
     createdAt: new Date(createdMs).toISOString(),
     dueAt: isoOf(dueMs),
     doneAt: isoOf(doneMs),

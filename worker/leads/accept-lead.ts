@@ -137,6 +137,10 @@ async function storeCorrection(
     replaceEarlier(db, [corrects]),
     correctionInsert(db, correction, nowMs),
     ...dropReplaced(db, [corrects]),
+    // There already, unless the first version was held back.
+    ...(correction.spamReason
+      ? []
+      : tasksOfLead(db, { kind: record.kind, submissionId: corrects }, nowMs)),
     ...mails,
     ...heldBackNotice(db, correction, nowMs),
   ])

@@ -54,11 +54,16 @@ type Release = {
 
 /** Held-back leads of these ids, oldest first, with what their mails are made from. */
 export async function heldLeads(db: D1Database, ids: readonly string[]) {
-  const results = await sql`SELECT submission_id AS submissionId, kind, payload FROM leads
+  const results = await sql`SELECT submission_id AS submissionId, kind, payload, corrects FROM leads
     WHERE status = 'spam' AND submission_id IN ${ids}
     ORDER BY received_at`.all(
     db,
-    z.object({ submissionId: z.string(), kind: z.string(), payload: z.string() }),
+    z.object({
+      submissionId: z.string(),
+      kind: z.string(),
+      payload: z.string(),
+      corrects: z.nullable(z.string()),
+    }),
   )
   return results.flatMap(({ payload, ...row }) => {
     const lead = readLead(payload)

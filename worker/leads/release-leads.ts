@@ -2,12 +2,13 @@ import { currentCampaign } from '../campaigns/campaign.ts'
 import { heldLeads, releaseHeld } from './quarantine.ts'
 import { vaultTaking } from '../campaigns/vault-places.ts'
 import type { Env } from '../env.ts'
+import { tasksOfLead } from '../fulfilment/fulfilment-tasks.ts'
 import { vaultPlaces } from './keep-limits.ts'
 import { configuredSender } from '../mail/configured-sender.ts'
 import { mailsOfLead } from './mails-of-lead.ts'
 
 /**
- * Releases held-back leads with their mails; opt-ins take places of the vault while there are any. Idempotent.
+ * Releases held-back leads with their mails and what people owe for them; opt-ins take places of the vault while there are any. Idempotent.
  *
  * @param noted - Statements that are committed right after the leads were let through.
  * @returns How many were held.
@@ -29,5 +30,8 @@ export async function releaseLeads(
     isConfirmed: configuredSender(env) === null,
   })
   const mails = await Promise.all(leads.map((lead) => mailsOfLead(db, lead, nowMs)))
-  return releaseHeld(db, ids, { nowMs, caused: [...taking, ...mails.flat()], noted })
+  const tasks = leads.flatMap(({ kind, corrects, submissionId }) =>
+    tasksOfLead(db, { kind, submissionId: corrects ?? submissionId }, nowMs),
+  )
+  return releaseHeld(db, ids, { nowMs, caused: [...taking, ...mails.flat(), ...tasks], noted })
 }

@@ -118,7 +118,10 @@ async function sendMail(
 }
 
 /** What a mail says: as it was stored, with the words of a letter to many, or whom the operator's matters are about. */
-export async function toldData(db: D1Database, { kind, data }: QueuedMail): Promise<QueuedMail['data']> {
+export async function toldData(
+  db: D1Database,
+  { kind, data }: QueuedMail,
+): Promise<QueuedMail['data']> {
   if (kind === 'news') {
     const { letterId } = data as MailData['news']
     const words = sql`SELECT subject, body FROM letters WHERE id = ${letterId}`
@@ -127,9 +130,9 @@ export async function toldData(db: D1Database, { kind, data }: QueuedMail): Prom
       ...(await words.first(db, z.object({ subject: z.string(), body: z.string() }))),
     }
   }
-  if (kind !== 'operator-attention') return data
-  const { matters } = data as MailData['operator-attention']
-  return { matters: await withNames(db, matters) }
+  if (kind !== 'operator-attention' && kind !== 'operator-digest') return data
+  const said = data as MailData['operator-attention' | 'operator-digest']
+  return { ...said, matters: await withNames(db, said.matters) }
 }
 
 /** Reply-to of the operator's notices: who sent the form, or bought. */

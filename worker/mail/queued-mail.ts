@@ -40,6 +40,7 @@ export const mailClasses = {
   'operator-lead': ['transactional', 'notice'],
   'operator-order': ['transactional', 'notice'],
   'operator-attention': ['transactional', 'notice'],
+  'operator-digest': ['transactional', 'notice'],
   // The mail about a failure must not wait behind the backlog it causes.
   'operator-alarm': ['transactional', 'served'],
 } as const satisfies Record<MailKind, readonly [MailClass, keyof typeof mailPriorities]>

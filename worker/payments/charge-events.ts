@@ -28,12 +28,14 @@ async function disputeOutcome(db: D1Database, stripeId: string): Promise<Dispute
 function disputeUpsert(
   db: D1Database,
   change: OrderChange,
-  outcome: DisputeOutcome,
+  { outcome, dueAt, reason }: { outcome: DisputeOutcome; dueAt: string | null; reason: string },
 ): D1PreparedStatement {
-  return sql`INSERT INTO order_disputes (stripe_id, order_id, amount_cents, outcome, opened_at)
+  return sql`INSERT INTO order_disputes
+      (stripe_id, order_id, amount_cents, outcome, opened_at, due_at, reason)
     VALUES (${change.stripeId}, ${change.orderId}, ${change.amountCents}, ${outcome},
-      ${change.happenedAt})
+      ${change.happenedAt}, ${dueAt}, ${reason})
     ON CONFLICT (stripe_id) DO UPDATE SET
+      due_at = coalesce(excluded.due_at, due_at), reason = excluded.reason,
       outcome = CASE
         WHEN excluded.outcome = 'inquiry' THEN outcome
         WHEN excluded.outcome = 'open' AND outcome <> 'inquiry' THEN outcome
@@ -137,17 +139,17 @@ export async function disputeEffect(
   const isTold = matter !== undefined && (isOpen ? asks && isNew : true)
   const over = isOpen ? (['inquired'] as const) : (['inquired', 'disputed'] as const)
   const dueSeconds = dispute.evidence_details?.due_by
-  const answerBy = dueSeconds ? new Date(dueSeconds * 1_000).toISOString().slice(0, 10) : null
+  const dueAt = dueSeconds ? new Date(dueSeconds * 1_000).toISOString() : null
   const change = changeOf(context, order, disputeChanges[outcome], dispute.id, dispute.amount)
   return {
     order,
     change,
     statements: [
-      disputeUpsert(db, change, outcome),
+      disputeUpsert(db, change, { outcome, dueAt, reason: dispute.reason }),
       ...over.map((kind) => clearAttention(db, { kind, subjectId: order.id }, nowMs)),
     ],
     reviews: isTold ? [matter] : [],
-    ...(answerBy && isOpen ? { reviewDetail: `answer_by_${answerBy}` } : {}),
+    ...(dueAt && isOpen ? { reviewDetail: `answer_by_${dueAt.slice(0, 10)}` } : {}),
     tasks:
       outcome === 'lost' && order.subscriptionId
         ? [{ kind: 'stop_plan', objectId: order.subscriptionId }]

@@ -26,6 +26,15 @@ export function reviewSeen(db: D1Database, orderId: string, nowMs: number): D1Pr
   ]
 }
 
+/** Statement that marks orders as reviewed once the last matter about each is settled; these were, just now. */
+export function reviewsSettled(db: D1Database, matters: readonly string[]): D1PreparedStatement {
+  const about = sql`SELECT subject_id FROM attention AS each WHERE subject_id = orders.id
+    AND kind IN ${Object.keys(paymentMatters)}`
+  return sql`UPDATE orders SET review = NULL
+    WHERE review IS NOT NULL AND id IN (SELECT subject_id FROM attention WHERE id IN ${matters})
+      AND NOT EXISTS (${about} AND cleared_at IS NULL)`.on(db)
+}
+
 const net = sql`paid_cents - refunded_cents - lost_cents`
 
 /** Reviews that follow from an order's sums: when they begin and when they end. */

@@ -41,6 +41,11 @@ export class SandboxStripe {
     return this.#turn('refund', { intent, amount })
   }
 
+  /** Has the buyer's bank ask for a part of a payment back. */
+  dispute(intent: string, amount: number): Promise<void> {
+    return this.#turn('dispute', { intent, amount })
+  }
+
   /** Keeps events back while true. */
   hold(isHolding: boolean): Promise<void> {
     return this.#turn('hold', { isHolding })

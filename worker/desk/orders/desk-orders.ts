@@ -12,28 +12,19 @@ import {
 import type { AppContext, AppEnv } from '../../http/app-context.ts'
 import { somethingChanged, type Sql, sql } from '../../database/sql.ts'
 import { auditInsert } from '../audit-log.ts'
-import { clearAttention } from '../../database/attention.ts'
 import { deskOrder } from './order-detail.ts'
 import { listOrders, listDueTasks } from './order-list.ts'
-import { tickOff } from '../../fulfilment/fulfilment-tasks.ts'
 import { accessReturn, accessWithdrawal, planCallOff } from '../../payments/refund-requests.ts'
 import { reviewSeen } from '../../payments/order-reviews.ts'
 import { orderById } from '../../payments/orders.ts'
 import { withStorage } from '../../database/storage.ts'
-import { atStripeSoon, mailAgain, requestRefund, refundOf } from './order-actions.ts'
+import { atStripeSoon, mailAgain, requestRefund, refundOf, taskDone } from './order-actions.ts'
 import { ApiError } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { sendMailsSoon } from '../../mail/send-mails-soon.ts'
 import { deskAccess } from '../access/desk-access.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
-import { stripeClient } from '../../payments/stripe.ts'
-import type { Settings } from '../../settings.ts'
-
-/** Where Stripe's dashboard shows what the key of these settings reaches; null without a key. */
-function stripeDashboard({ STRIPE_SECRET_KEY: key }: Settings): string | null {
-  if (!key) return null
-  return `https://dashboard.stripe.com${/^[sr]k_live_/.test(key) ? '' : '/test'}`
-}
+import { stripeClient, stripeDashboard } from '../../payments/stripe.ts'
 
 const limit = rateLimit('READ_RATE_LIMIT')
 const idOf = (c: AppContext) => c.req.param('id') ?? ''
@@ -131,21 +122,7 @@ export const deskOrders = new Hono<AppEnv>()
     const { ids } = await checkedBody(c, tasksBody)
     const { DB: db } = c.env
     const nowMs = Date.now()
-    const batches = ids.map((id) => [
-      ...tickOff(db, id, nowMs),
-      clearAttention(db, { kind: 'task_late', subjectId: id }, nowMs),
-      auditInsert(
-        db,
-        {
-          ...c.get('desk'),
-          action: 'orders.task',
-          subject: id.split(':')[0] ?? id,
-          detail: { task: id },
-        },
-        nowMs,
-        sql`EXISTS (SELECT 1 FROM fulfilment_tasks WHERE id = ${id} AND done_ms = ${nowMs})`,
-      ),
-    ])
+    const batches = ids.map((id) => taskDone(db, id, c.get('desk'), nowMs))
     const results = await withStorage(() => db.batch(batches.flat()))
     let last = -1
     const done = batches.filter((batch) => {

@@ -1,5 +1,7 @@
 import type { DeskUser, AppContext } from '../../http/app-context.ts'
-import { somethingChanged } from '../../database/sql.ts'
+import { clearAttention } from '../../database/attention.ts'
+import { somethingChanged, sql } from '../../database/sql.ts'
+import { tickOff } from '../../fulfilment/fulfilment-tasks.ts'
 import { auditInsert } from '../audit-log.ts'
 import { paymentsOf } from '../../payments/order-ledger.ts'
 import type { Order } from '../../payments/orders.ts'
@@ -133,4 +135,24 @@ export async function mailAgain(
         })
   const entry = { ...user, action: 'orders.mail', subject: id, detail: { mail } }
   await db.batch([link.statement, queued, auditInsert(db, entry, nowMs, somethingChanged)])
+}
+
+/** Statements that tick a task off; the last is its line in the log, which is left out where it was done before. */
+export function taskDone(
+  db: D1Database,
+  id: string,
+  user: DeskUser,
+  nowMs: number,
+): D1PreparedStatement[] {
+  const entry = { ...user, action: 'orders.task', subject: id.split(':')[0] ?? id }
+  return [
+    ...tickOff(db, id, nowMs),
+    clearAttention(db, { kind: 'task_late', subjectId: id }, nowMs),
+    auditInsert(
+      db,
+      { ...entry, detail: { task: id } },
+      nowMs,
+      sql`EXISTS (SELECT 1 FROM fulfilment_tasks WHERE id = ${id} AND done_ms = ${nowMs})`,
+    ),
+  ]
 }

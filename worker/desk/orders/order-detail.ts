@@ -58,8 +58,19 @@ const lists = (id: string): Record<string, Sql> => ({
       amountCents: sql`amount_cents`,
       outcome: sql`outcome`,
       openedAt: sql`opened_at`,
+      dueAt: sql`due_at`,
+      reason: sql`reason`,
     },
     sql`order_disputes WHERE order_id = ${id} ORDER BY opened_at`,
+  ),
+  accesses: listOf(
+    {
+      shelf: sql`shelf`,
+      part: sql`part`,
+      openedAt: isoOf(sql`opened_ms`),
+      doneAt: isoOf(sql`done_ms`),
+    },
+    sql`library_progress WHERE email = lower(orders.email) AND email <> '' ORDER BY opened_ms`,
   ),
   refunds: listOf(
     {
@@ -131,6 +142,7 @@ const orderRow = z.extend(orderLineRow, {
   attempts: jsonOf<DeskOrder['attempts']>(),
   changes: jsonOf<DeskOrder['changes']>(),
   disputes: jsonOf<DeskOrder['disputes']>(),
+  accesses: jsonOf<DeskOrder['accesses']>(),
   refunds: jsonOf<(Omit<OrderRefund, 'closesAccess'> & { closesAccess: number })[]>(),
   owedAtStripe: jsonOf<DeskOrder['owedAtStripe']>(),
   tasks: jsonOf<TaskRow[]>(),

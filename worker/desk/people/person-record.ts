@@ -34,7 +34,10 @@ const parts = ({ id, address }: { id: string; address: string }) => ({
   leads: sql`SELECT submission_id AS id, kind AS form, status, spam_reason AS spamReason, received_at AS receivedAt,
       submitted_at AS submittedAt, page, source, tags, custom_fields AS answers,
       trim(first_name || ' ' || last_name) AS name, phone, company_name AS company, website_url AS website,
-      consent_text AS consentText, consent_at AS consentAt, attribution, replaced_by AS replacedBy
+      consent_text AS consentText, consent_at AS consentAt, attribution, replaced_by AS replacedBy,
+      iif(replaced_by IS NULL, (SELECT json_object('id', lead_id, 'state', work.state, 'assignee', assignee,
+        'orderId', order_id, 'stateAt', ${isoOf(sql`state_ms`)}, 'dueAt', ${isoOf(sql`due_ms`)})
+        FROM lead_work AS work WHERE lead_id = coalesce(corrects, submission_id)), NULL) AS work
     FROM leads WHERE lower(email) = ${address} ORDER BY received_at DESC LIMIT ${most}`,
   orders: sql`SELECT id, product, coalesce(product_name, product) AS name, state, total_cents AS totalCents,
       paid_cents AS paidCents, refunded_cents AS refundedCents, plan_state AS planState, plan_called_off_at AS planCalledOffAt,
@@ -62,6 +65,9 @@ const parts = ({ id, address }: { id: string; address: string }) => ({
   progress: sql`SELECT shelf, part, ${isoOf(sql`opened_ms`)} AS openedAt, ${isoOf(sql`done_ms`)} AS doneAt
     FROM library_progress WHERE email = ${address} LIMIT ${most}`,
   notes: sql`SELECT id, actor, text, created_at AS at FROM person_notes WHERE person_id = ${id} ORDER BY id DESC LIMIT ${most}`,
+  history: sql`SELECT id, ${isoOf(sql`at_ms`)} AS at, actor, action, detail FROM audit_log
+    WHERE subject IN (SELECT submission_id FROM leads WHERE lower(email) = ${address}) AND action LIKE 'leads.%'
+    ORDER BY id DESC LIMIT ${most}`,
 })
 
 type Part = keyof ReturnType<typeof parts>
@@ -149,6 +155,7 @@ export async function personRecord(
       tags: asJson(row['tags'], []),
       answers: asJson(row['answers'], []),
       attribution: asJson(row['attribution'], null),
+      work: asJson(row['work'], null),
       consent: consentText === null ? null : { text: consentText, at: consentAt },
     })),
     orders: rows.orders.map((row) => ({
@@ -165,6 +172,7 @@ export async function personRecord(
     suppressions: rows.suppressions,
     library: { ...rows.library[0], progress: rows.progress },
     notes: rows.notes,
+    history: rows.history.map((row) => ({ ...row, detail: asJson(row['detail'], {}) })),
     crm,
   } as unknown as PersonRecord
 }

@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import styled from 'styled-components'
+import {
+  type Assignees,
+  deskLeadPaths,
+  type LeadChange,
+  type LeadState,
+  leadStates,
+  type LeadWork,
+} from '#contract/desk/leads.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { minuteMs } from '#lib/time.ts'
+import { TextAreaField } from '#components/ui/field.tsx'
+import { DeskError, deskRequest, useAction, useMay } from '../api/desk-request.ts'
+import { AskFirst } from '../ui/ask-first.tsx'
+import { StateMark, type StateTone, When } from '../ui/values.tsx'
+
+const tones: Record<LeadState, StateTone> = {
+  new: 'waiting',
+  answered: 'plain',
+  qualified: 'good',
+  won: 'good',
+  lost: 'plain',
+}
+
+/** How a lead stands, in a word. */
+export function LeadMark({ state }: { state: LeadState }) {
+  return <StateMark tone={tones[state]}>{leadStates[state]}</StateMark>
+}
+
+/** Until when the next promise is to be kept, or that this is past. */
+export function DueMark({ dueAt }: Pick<LeadWork, 'dueAt'>) {
+  const [nowMs] = useState(Date.now)
+  if (!dueAt) return null
+  return Date.parse(dueAt) <= nowMs ? (
+    <>
+      <StateMark tone="wrong">Late</StateMark> <When at={dueAt} />
+    </>
+  ) : (
+    <When at={dueAt} />
+  )
+}
+
+const isState = (name: string): name is LeadState => Object.hasOwn(leadStates, name)
+
+/** Who a lead can be given to; none while that is fetched. */
+export function useAssignees(): readonly string[] {
+  const { data } = useQuery({
+    queryKey: ['assignees'],
+    queryFn: ({ signal }) => deskRequest<Assignees>(deskLeadPaths.assignees, { signal }),
+    staleTime: 5 * minuteMs,
+  })
+  return data?.assignees ?? []
+}
+
+/** `name`: who it is about, for a screen reader. */
+type LeadControlsProps = { lead: LeadWork; name: string }
+
+/** Says how a lead stands and who has it; lost asks why. */
+export function LeadControls({ lead, name }: LeadControlsProps) {
+  const assignees = useAssignees()
+  const mayChange = useMay('note')
+  const [isLosing, setIsLosing] = useState(false)
+  const change = useAction({
+    run: (body: LeadChange) => deskRequest(deskLeadPaths.one(lead.id), { method: 'POST', body }),
+    done: (_answer, { state, assignee }) =>
+      state
+        ? `${name}: ${leadStates[state]}.`
+        : assignee
+          ? `${assignee} has ${name}.`
+          : `Nobody has ${name}.`,
+    changes: ['leads', 'people', 'tasks', 'today', 'audit'],
+    onDone: () => setIsLosing(false),
+  })
+  const people = [...new Set([...assignees, lead.assignee])].filter(Boolean)
+  if (!mayChange) return <LeadMark state={lead.state} />
+  return (
+    <Pair>
+      <Menu
+        aria-label={`State of ${name}`}
+        value={lead.state}
+        disabled={change.isPending}
+        onChange={({ target: { value } }) => {
+          if (value === 'lost') setIsLosing(true)
+          else if (isState(value)) change.mutate({ state: value })
+        }}
+      >
+        {Object.entries(leadStates).map(([state, words]) => (
+          <option key={state} value={state}>
+            {words}
+          </option>
+        ))}
+      </Menu>
+      <Menu
+        aria-label={`Who has ${name}`}
+        value={lead.assignee}
+        disabled={change.isPending}
+        onChange={({ target: { value } }) => change.mutate({ assignee: value })}
+      >
+        <option value="">Nobody</option>
+        {people.map((actor) => (
+          <option key={actor}>{actor}</option>
+        ))}
+      </Menu>
+      {isLosing && (
+        <LostDialog
+          name={name}
+          isPending={change.isPending}
+          error={change.error}
+          onLost={(note) => change.mutate({ state: 'lost', note })}
+          onClose={() => setIsLosing(false)}
+        />
+      )}
+    </Pair>
+  )
+}
+
+type LostDialogProps = {
+  name: string
+  isPending: boolean
+  error: Error | null
+  onLost: (note: string) => void
+  onClose: () => void
+}
+
+function LostDialog({ name, isPending, error, onLost, onClose }: LostDialogProps) {
+  const [note, setNote] = useState('')
+  return (
+    <AskFirst
+      id="lost"
+      title={`Is ${name} lost?`}
+      action="Lost"
+      isPending={isPending}
+      isReady={note.trim() !== ''}
+      onDo={() => onLost(note)}
+      onClose={onClose}
+    >
+      <p>What is still owed to them is taken off the list of tasks.</p>
+      <TextAreaField
+        name="lost-note"
+        label="Why"
+        hint="Kept with the person’s notes."
+        rows={3}
+        maxLength={4_000}
+        value={note}
+        error={error instanceof DeskError ? error.fields['note'] : undefined}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </AskFirst>
+  )
+}
+
+const Pair = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs};
+
+  @container (min-width: 34rem) {
+    flex-wrap: nowrap;
+  }
+`
+
+/** A menu within a row: small next to figures, large enough for a finger on touch screens. */
+const Menu = styled.select`
+  max-inline-size: 11rem;
+  min-block-size: 1.75rem;
+  padding: 0 ${theme.space.xs};
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.surface};
+  color: inherit;
+  font: 600 ${theme.size.caption}/1.4 ${theme.font.text};
+
+  @media (pointer: coarse) {
+    min-block-size: ${theme.target};
+  }
+`

@@ -1,0 +1,188 @@
+import styled from 'styled-components'
+import { contents } from '#contract/contents.ts'
+import { isProductId } from '#contract/catalogue.ts'
+import type { DeskOrder } from '#contract/desk/orders.ts'
+import { momentText } from '#lib/moment-text.ts'
+import { saveFile } from '#browser/save-file.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Disclosure } from '#components/ui/disclosure.tsx'
+import { Panel } from '../ui/page-parts.tsx'
+import { toastStore } from '../ui/toasts.tsx'
+import { DeadlineMark, kindWords, moneyText, StateMark } from '../ui/values.tsx'
+import { StripeLink } from './stripe-link.tsx'
+
+type Dispute = DeskOrder['disputes'][number]
+
+const isAsking = ({ outcome }: Dispute) => outcome === 'open' || outcome === 'inquiry'
+
+const outcomes: Record<Dispute['outcome'], string> = {
+  open: 'Disputed',
+  inquiry: 'The bank asks',
+  inquiry_closed: 'The inquiry is closed',
+  prevented: 'Settled before it became one',
+  won: 'Won',
+  lost: 'Lost',
+}
+
+/** Disputes of an order with their deadlines, and what can be shown to the bank while one is open. */
+export function OrderDisputes({ order }: { order: DeskOrder }) {
+  const { disputes } = order
+  if (disputes.length === 0) return null
+  return (
+    <Panel title={disputes.length === 1 ? 'Dispute' : 'Disputes'}>
+      <List>
+        {disputes.map((dispute) => (
+          <li key={dispute.stripeId}>
+            <StateMark tone={isAsking(dispute) ? 'wrong' : 'plain'}>
+              {outcomes[dispute.outcome]}
+            </StateMark>
+            <span>{moneyText(dispute.amountCents, order.currency)}</span>
+            {dispute.reason && <span>{dispute.reason.replaceAll('_', ' ')}</span>}
+            {isAsking(dispute) && <DeadlineMark at={dispute.dueAt} />}
+            <StripeLink order={order} id={dispute.stripeId} />
+          </li>
+        ))}
+      </List>
+      {disputes.some(isAsking) && <Evidence order={order} />}
+    </Panel>
+  )
+}
+
+/** What Stripe's form for evidence asks for, as far as it is known here: to be copied or taken along. */
+function Evidence({ order }: { order: DeskOrder }) {
+  const parts = evidenceOf(order)
+  const text = parts.map(({ name, lines }) => [name, ...lines].join('\n')).join('\n\n')
+  return (
+    <>
+      <p>
+        Stripe asks for the following, in this order. It is what stands here of the order, without
+        network addresses.
+      </p>
+      <div>
+        {parts.map(({ name, lines }) => (
+          <Disclosure key={name} summary={name}>
+            <Words>{lines.join('\n')}</Words>
+          </Disclosure>
+        ))}
+      </div>
+      <Acts>
+        <Button
+          variant="outline"
+          onClick={() => {
+            navigator.clipboard.writeText(text).then(
+              () => toastStore.say('Copied.'),
+              () => toastStore.say('The browser did not let it be copied.', 'error'),
+            )
+          }}
+        >
+          Copy all of it
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() =>
+            saveFile(
+              new Blob([text], { type: 'text/plain;charset=utf-8' }),
+              `dispute-${order.id}.txt`,
+            )
+          }
+        >
+          Save as a file
+        </Button>
+      </Acts>
+    </>
+  )
+}
+
+type Part = { name: string; lines: readonly string[] }
+
+/** Parts of the evidence under Stripe's own names; what is empty says so, as its absence is an answer, too. */
+function evidenceOf(order: DeskOrder): Part[] {
+  const { product, currency, consents, payments, accesses, mails, tasks } = order
+  const money = (cents: number) => moneyText(cents, currency)
+  const shelves: readonly string[] = isProductId(product) ? contents[product] : []
+  const opened = accesses.filter(({ shelf }) => shelves.includes(shelf))
+  const parts = [
+    {
+      name: 'Product description',
+      lines: [
+        order.productName,
+        order.count > 1
+          ? `${order.count} payments of ${money(order.amountCents)}, ${order.intervalDays} days apart`
+          : money(order.totalCents),
+        `Order ${order.id}, ${momentText(order.createdAt)}`,
+      ],
+    },
+    {
+      name: 'Customer',
+      lines: [order.name, order.email, order.phone, order.address, order.city, order.country],
+    },
+    {
+      name: 'Payments',
+      lines: payments.map(
+        ({ stripeId, amountCents, paidAt }) =>
+          `${momentText(paidAt)}: ${money(amountCents)}, ${stripeId}`,
+      ),
+    },
+    {
+      name: 'Terms the customer agreed to',
+      lines: consents.map(({ text, at }) => `${momentText(at)}: “${text}”`),
+    },
+    { name: 'Refund policy', lines: [order.guarantee] },
+    {
+      name: 'Refunds made',
+      lines: order.refundedCents > 0 ? [money(order.refundedCents)] : [],
+    },
+    {
+      name: 'Access activity log',
+      lines: opened.map(
+        ({ shelf, part, openedAt, doneAt }) =>
+          `${momentText(openedAt)}: opened ${part} (${shelf})${doneAt ? `, marked as done ${momentText(doneAt)}` : ''}`,
+      ),
+    },
+    {
+      name: 'Service documentation',
+      lines: tasks.flatMap(({ title, doneAt }) =>
+        doneAt ? [`${momentText(doneAt)}: ${title}, done`] : [],
+      ),
+    },
+    {
+      name: 'Customer communication',
+      lines: mails.flatMap(({ kind, address, deliveredAt }) =>
+        deliveredAt && address === order.email.toLowerCase()
+          ? [
+              `${momentText(deliveredAt)}: “${kindWords(kind)}” to ${address}, taken by the mail provider`,
+            ]
+          : [],
+      ),
+    },
+  ]
+  return parts.map(({ name, lines }) => {
+    const said = lines.filter(Boolean)
+    return { name, lines: said.length > 0 ? said : ['Nothing.'] }
+  })
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space.sm};
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${theme.space.md};
+    align-items: center;
+  }
+`
+
+const Words = styled.p`
+  font-size: ${theme.size.small};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`
+
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs};
+`

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { DisputeLine } from '#contract/desk/today.ts'
+import { paymentMatters } from '#contract/payment-matters.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Panel } from '../ui/page-parts.tsx'
+import { DeadlineMark, moneyText } from '../ui/values.tsx'
+import { NeedEntry } from './need-entry.tsx'
+import { SettleDialog } from './settle-dialog.tsx'
+
+/** What banks ask, the soonest deadline first: each with its order, its place at Stripe, and an end of its own. */
+export function Disputes({ disputes }: { disputes: readonly DisputeLine[] }) {
+  const [asked, setAsked] = useState<DisputeLine | null>(null)
+  if (disputes.length === 0) return null
+  return (
+    <Panel title="Disputes">
+      <ul>
+        {disputes.map((dispute) => {
+          const { matterId, isInquiry, orderId, name, productName, currency, count } = dispute
+          const { title } = paymentMatters[isInquiry ? 'inquired' : 'disputed']
+          const amount = moneyText(dispute.amountCents, currency)
+          return (
+            <NeedEntry
+              key={matterId}
+              title={`${name || 'A buyer'} · ${productName} · ${amount}`}
+              says={count > 1 ? `${title}: ${count} payments` : title}
+              note={<DeadlineMark at={dispute.dueAt} />}
+              actions={
+                <>
+                  <Link to={`/orders/${orderId}`}>What to answer</Link>
+                  {dispute.stripeUrl && (
+                    <a href={dispute.stripeUrl} target="_blank" rel="noreferrer">
+                      At Stripe
+                    </a>
+                  )}
+                  <Button
+                    variant="outline"
+                    aria-label={`Seen to: ${name}, ${productName}`}
+                    onClick={() => setAsked(dispute)}
+                  >
+                    Seen to …
+                  </Button>
+                </>
+              }
+            />
+          )
+        })}
+      </ul>
+      {asked && (
+        <SettleDialog
+          matterId={asked.matterId}
+          about={`${asked.name || 'A buyer'}, ${asked.productName}`}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Panel>
+  )
+}

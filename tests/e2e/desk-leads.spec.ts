@@ -1,0 +1,104 @@
+import { formEndpoints } from '#contract/api.ts'
+import { leadStates } from '#contract/desk/leads.ts'
+import { contactSubmission } from '#tests/worker/sample-leads.ts'
+import { expect, test } from './rig/checkout-page.ts'
+
+test('a lead is given to somebody, answered and lost from the list, and the person’s page tells of it', async ({
+  page,
+  desk,
+  email,
+  query,
+  request,
+}) => {
+  const lead = { ...contactSubmission(email), submissionId: crypto.randomUUID() }
+  expect((await request.post(formEndpoints.contact, { data: lead })).ok()).toBe(true)
+  const [who] = query<{ name: string }>(
+    "SELECT trim(first_name || ' ' || last_name) AS name FROM leads WHERE email = ?",
+    email,
+  )
+  const name = who?.name ?? ''
+  await desk.open()
+  const waiting = page.getByRole('region', { name: 'People who wait' })
+  await expect(waiting.getByText('Call back').first()).toBeVisible()
+  await desk.isFit()
+  await page
+    .getByRole('link', { name: /^Leads/ })
+    .first()
+    .click()
+  const [person] = query<{ id: string }>('SELECT id FROM people WHERE address = ?', email)
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.locator(`a[href$="/people/${person?.id}"]`) })
+  await row.getByLabel(`Who has ${name}`).selectOption('owner')
+  await expect(page.getByText(`owner has ${name}.`)).toBeVisible()
+  await row.getByLabel(`State of ${name}`).selectOption(leadStates.qualified)
+  await expect(page.getByText(`${name}: ${leadStates.qualified}.`)).toBeVisible()
+  await desk.isFit()
+  await page.goto(`/desk/people/${person?.id}`)
+  await page.getByLabel(`State of ${name}`).selectOption(leadStates.lost)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Lost' })).toBeDisabled()
+  await dialog.getByLabel('Why').fill('Took another agency.')
+  await dialog.getByRole('button', { name: 'Lost' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Took another agency.')).toBeVisible()
+  await expect(page.getByText(`owner: ${leadStates.lost}`)).toBeVisible()
+  expect(
+    query(
+      `SELECT work.state, assignee FROM lead_work AS work JOIN leads ON submission_id = lead_id
+       WHERE email = ?`,
+      email,
+    ),
+  ).toEqual([{ state: 'lost', assignee: 'owner' }])
+})
+
+test('a dispute stands first on Today, with what to answer, and is asked about before it goes', async ({
+  page,
+  desk,
+  email,
+  query,
+  checkout,
+  context,
+  stripe,
+}) => {
+  await checkout.openAtPayment()
+  await checkout.pay()
+  const orders = () =>
+    query<{ id: string; name: string }>(
+      `SELECT id, trim(first_name || ' ' || last_name) AS name FROM orders
+       WHERE email = ? AND paid_cents > 0`,
+      email,
+    )
+  await expect.poll(orders).toHaveLength(1)
+  const [order] = orders()
+  const id = order?.id ?? ''
+  const [payment] = query<{ intent: string }>(
+    'SELECT stripe_id AS intent FROM order_payments WHERE order_id = ?',
+    id,
+  )
+  await stripe.dispute(payment?.intent ?? '', 4_200)
+  await expect
+    .poll(() => query('SELECT 1 FROM order_disputes WHERE order_id = ?', id))
+    .toHaveLength(1)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await desk.open()
+  const disputes = page.getByRole('region', { name: 'Disputes' })
+  const entry = disputes.getByRole('listitem').filter({ hasText: '$42.00' })
+  await expect(entry).toContainText('Answer by')
+  await entry.getByRole('link', { name: 'What to answer' }).click()
+  await page.getByRole('button', { name: 'Copy all of it' }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain(email)
+  expect(copied).toContain('Terms the customer agreed to')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as a file' }).click()
+  expect((await saved).suggestedFilename()).toBe(`dispute-${id}.txt`)
+  await desk.isFit()
+  await page.goto('/desk/')
+  await entry.getByRole('button', { name: /^Seen to/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave it' }).click()
+  await expect(entry).toBeVisible()
+  await entry.getByRole('button', { name: /^Seen to/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Seen to' }).click()
+  await expect(entry).toHaveCount(0)
+})

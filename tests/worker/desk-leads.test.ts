@@ -1,0 +1,229 @@
+import { beforeAll, expect, test } from 'vitest'
+import { formEndpoints } from '#contract/api.ts'
+import { deskLeadPaths as paths, type LeadLine, type LeadsPage } from '#contract/desk/leads.ts'
+import { peoplePaths, type PersonRecord } from '#contract/desk/people.ts'
+import { fulfilment } from '#contract/fulfilment.ts'
+import { serviceLevels } from '#contract/service-levels.ts'
+import { afterBusinessDays, dayMs, hourMs } from '#lib/time.ts'
+import { leadsSelect, listLeads } from '#worker/desk/leads/lead-list.ts'
+import { tasksOfLead } from '#worker/fulfilment/fulfilment-tasks.ts'
+import { callWorker, postJson } from './call-worker.ts'
+import { atDesk, releaseHeld } from './desk-session.ts'
+import { paidOrder } from './library-rig.ts'
+import { contactSubmission } from './sample-leads.ts'
+import { someone } from './sandbox-crm.ts'
+import { rows } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
+
+// Lists begin with what is due first, and other files leave leads, too.
+beforeAll(() => rows(`DELETE FROM fulfilment_tasks WHERE subject = 'lead'`))
+
+/** Sends the contact form; answers how its lead stands. */
+async function contacted(email = someone()) {
+  await callWorker(postJson(formEndpoints.contact, contactSubmission(email)))
+  const work = async () =>
+    (
+      await rows(
+        `SELECT lead_id AS id, work.state, assignee, due_ms AS dueMs, order_id AS orderId FROM lead_work AS work
+         JOIN leads ON submission_id = lead_id WHERE email = ?`,
+        email,
+      )
+    )[0]
+  const id = String((await work())?.['id'])
+  return { email, id, work }
+}
+
+async function listed(query: Record<string, string> = {}): Promise<LeadLine[]> {
+  const { get } = await atDesk('staff')
+  return ((await get(`${paths.list}?${new URLSearchParams(query)}`)).body as LeadsPage).leads
+}
+
+const auditOf = (subject: string) =>
+  rows(
+    `SELECT actor, action, json_extract(detail, '$.to') AS "to" FROM audit_log
+     WHERE subject = ? AND action LIKE 'leads.%' ORDER BY id`,
+    subject,
+  )
+
+test('a lead is new until its promise is kept, and new again when that is taken back', async () => {
+  const { id, work } = await contacted()
+  expect(await work()).toMatchObject({ state: 'new', assignee: '', dueMs: expect.any(Number) })
+  const { post } = await atDesk('staff')
+  await post('/api/desk/tasks', { ids: [`${id}:call`] })
+  const notes = await rows('SELECT due_ms FROM fulfilment_tasks WHERE id = ?', `${id}:notes`)
+  expect(await work()).toMatchObject({ state: 'answered', dueMs: notes[0]?.['due_ms'] })
+  await rows('UPDATE fulfilment_tasks SET done_ms = NULL WHERE id = ?', `${id}:call`)
+  expect(await work()).toMatchObject({ state: 'new' })
+})
+
+test('answered at the desk, its promise is kept and what follows from it begins', async () => {
+  const { id, work } = await contacted()
+  const { post } = await atDesk('staff')
+  expect((await post(paths.one(id), { state: 'qualified', assignee: 'staff' })).body).toEqual({
+    isChanged: true,
+  })
+  expect((await post(paths.one(id), { state: 'qualified' })).body).toEqual({ isChanged: false })
+  expect(await work()).toMatchObject({ state: 'qualified', assignee: 'staff' })
+  const tasks = await rows(
+    'SELECT task, done_ms IS NULL AS isOpen, due_ms IS NULL AS isUndated FROM fulfilment_tasks WHERE subject_id = ? ORDER BY rowid',
+    id,
+  )
+  expect(tasks).toEqual([
+    { task: 'call', isOpen: 0, isUndated: 0 },
+    { task: 'notes', isOpen: 1, isUndated: 0 },
+  ])
+  expect(await auditOf(id)).toEqual([
+    { actor: 'staff', action: 'leads.state', to: 'qualified' },
+    { actor: 'staff', action: 'leads.assign', to: 'staff' },
+  ])
+})
+
+test('lost asks why, keeps that with the person and out of the log, and nothing is owed any more', async () => {
+  const { id, email, work } = await contacted()
+  const { post, get } = await atDesk('owner')
+  const without = await post(paths.one(id), { state: 'lost' })
+  expect([without.status, without.body.error.fields]).toEqual([400, { note: 'Please say why.' }])
+  const other = await post(paths.one(id), { assignee: 'somebody else' })
+  expect([other.status, Object.keys(other.body.error.fields)]).toEqual([400, ['assignee']])
+  await post(paths.one(id), { state: 'lost', note: 'Took another agency.' })
+  expect(await work()).toMatchObject({ state: 'lost', dueMs: null })
+  const [person] = await rows('SELECT id FROM people WHERE address = ?', email)
+  const record = (await get(peoplePaths.person.replace(':id', String(person?.['id']))))
+    .body as PersonRecord
+  expect(record.notes).toMatchObject([{ actor: 'owner', text: 'Took another agency.' }])
+  expect(record.leads[0]?.work).toMatchObject({ id, state: 'lost' })
+  expect(record.history).toMatchObject([
+    { actor: 'owner', action: 'leads.state', detail: { from: 'new', to: 'lost' } },
+  ])
+  const log = await rows('SELECT 1 FROM audit_log WHERE detail LIKE ?', '%agency%')
+  expect(log).toEqual([])
+})
+
+test('a payment wins the leads of its buyer that came before it, and no later one', async () => {
+  const email = someone()
+  const { work } = await contacted(email)
+  const order = await paidOrder(email, 'vip', { paid_at: null, state: 'pending' })
+  expect(await work()).toMatchObject({ state: 'new' })
+  // Who paid is known a moment later than that it was paid.
+  await rows(`UPDATE orders SET email = '' WHERE id = ?`, order)
+  const paidAt = new Date(Date.now() + 1_000).toISOString()
+  await rows('UPDATE orders SET paid_at = ? WHERE id = ?', paidAt, order)
+  expect(await work()).toMatchObject({ state: 'new' })
+  await rows('UPDATE orders SET email = ? WHERE id = ?', email.toUpperCase(), order)
+  expect(await work()).toMatchObject({ state: 'won', orderId: order })
+  expect((await listed({ view: 'won' })).find((lead) => lead.email === email)).toMatchObject({
+    orderId: order,
+    wonCents: expect.any(Number),
+  })
+  const later = await contacted()
+  await paidOrder(later.email, 'vip', { paid_at: new Date(Date.now() - hourMs).toISOString() })
+  await callWorker(
+    postJson(formEndpoints.qualification, {
+      ...contactSubmission(later.email),
+      businessName: 'Later',
+    }),
+  )
+  expect(await later.work()).toMatchObject({ state: 'new' })
+})
+
+test('a lead that is heard of after the payment it led to is won', async () => {
+  const email = someone()
+  const sentAt = new Date(Date.now() - hourMs).toISOString()
+  const order = await paidOrder(email, 'vip')
+  const lead = { ...contactSubmission(email), submittedAt: sentAt }
+  const body = { ...lead, meta: { submittedAt: sentAt } }
+  await callWorker(postJson(formEndpoints.contact, body))
+  const [work] = await rows(
+    `SELECT state, order_id AS orderId FROM lead_work JOIN leads ON submission_id = lead_id WHERE email = ?`,
+    email,
+  )
+  expect(work).toEqual({ state: 'won', orderId: order })
+})
+
+test('a booking asked for on a Friday is late the Monday after, at that very time', async () => {
+  const { id } = await contacted()
+  await rows('DELETE FROM fulfilment_tasks WHERE subject_id = ?', id)
+  const friday = Date.UTC(2026, 10, 20, 16, 30)
+  await testEnv.DB.batch(tasksOfLead(testEnv.DB, { kind: 'booking', submissionId: id }, friday))
+  const dueMs = afterBusinessDays(friday, serviceLevels.answerBusinessDays)
+  const isLateAt = async (nowMs: number) =>
+    (await listLeads(testEnv.DB, { view: 'open', isLate: true, nowMs })).leads.some(
+      (lead) => lead.id === id,
+    )
+  expect(new Date(dueMs).getUTCDay()).toBe(1)
+  expect(await isLateAt(dueMs - 1)).toBe(false)
+  expect(await isLateAt(dueMs)).toBe(true)
+  expect((await listed({ late: 'yes' })).find((lead) => lead.id === id)).toMatchObject({
+    dueAt: new Date(dueMs).toISOString(),
+    task: fulfilment.booking[0]?.title,
+  })
+})
+
+test('a lead that was held back is work once it is let through', async () => {
+  const email = someone()
+  const held = { ...contactSubmission(email), honeypot: 'robot', website_confirm: 'robot' }
+  await callWorker(postJson(formEndpoints.contact, held))
+  await rows(`UPDATE leads SET status = 'spam', spam_reason = 'no_token' WHERE email = ?`, email)
+  await rows(
+    'DELETE FROM fulfilment_tasks WHERE subject_id IN (SELECT submission_id FROM leads WHERE email = ?)',
+    email,
+  )
+  const [lead] = await rows('SELECT submission_id AS id FROM leads WHERE email = ?', email)
+  await rows(
+    `UPDATE leads SET payload = (SELECT payload FROM deliveries WHERE id = submission_id) WHERE email = ?`,
+    email,
+  )
+  await releaseHeld([String(lead?.['id'])])
+  expect(await listed()).toContainEqual(expect.objectContaining({ id: lead?.['id'], state: 'new' }))
+})
+
+/** Many leads as work, made directly: what a list reads is counted by D1. */
+async function manyLeads(count: number) {
+  const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`
+  await rows(
+    `${numbers} INSERT INTO leads (submission_id, kind, status, email, first_name, last_name, phone, company_name,
+       website_url, source, tags, custom_fields, payload, submitted_at, received_at)
+     SELECT 'many-' || i, 'contact', 'accepted', '', '', '', '', '', '', '', '[]', '[]', '',
+       strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + i, 'unixepoch'),
+       strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + i, 'unixepoch') FROM n`,
+  )
+  await rows(
+    `${numbers} INSERT INTO fulfilment_tasks (id, subject, subject_id, task, created_ms, due_ms, done_ms)
+     SELECT 'many-' || i || ':call', 'lead', 'many-' || i, 'call', 1700000000000 + i * 1000,
+       1700000000000 + i * 1000 + ${dayMs}, iif(i % 3, 1700000000000, NULL) FROM n`,
+  )
+  await rows(
+    `UPDATE lead_work SET assignee = iif(rowid % 2, 'staff', ''),
+       state = CASE rowid % 5 WHEN 0 THEN 'won' WHEN 1 THEN 'lost' WHEN 2 THEN 'qualified' ELSE state END
+     WHERE lead_id LIKE 'many-%'`,
+  )
+}
+
+test('each page of a list of many leads reads few rows for those it shows, and goes on where it ended', async () => {
+  await manyLeads(6_000)
+  const db = testEnv.DB
+  const nowMs = 1_700_003_000_000 + dayMs
+  for (const view of ['open', 'new', 'answered', 'qualified', 'won', 'lost'] as const) {
+    for (const assignee of [undefined, 'staff', 'nobody']) {
+      for (const isLate of [false, true]) {
+        const wanted = { view, assignee, isLate, nowMs }
+        const { leads, next } = await listLeads(db, wanted)
+        const { results, meta } = await leadsSelect(wanted).on(db).all()
+        // Keyed by state and person, the late ones of the answered are none: those have no promise open.
+        if (results.length > 0)
+          expect([wanted, meta.rows_read / results.length < 12]).toEqual([wanted, true])
+        if (!next) continue
+        const second = await listLeads(db, { ...wanted, cursor: next })
+        const after = await leadsSelect({ ...wanted, cursor: next })
+          .on(db)
+          .all()
+        expect(after.meta.rows_read / after.results.length).toBeLessThan(12)
+        const ids = new Set([...leads, ...second.leads].map(({ id }) => id))
+        expect(ids.size).toBe(leads.length + second.leads.length)
+      }
+    }
+  }
+  await rows(`DELETE FROM fulfilment_tasks WHERE subject_id LIKE 'many-%'`)
+  expect(await rows(`SELECT 1 FROM lead_work WHERE lead_id LIKE 'many-%'`)).toEqual([])
+  await rows(`DELETE FROM leads WHERE submission_id LIKE 'many-%'`)
+})

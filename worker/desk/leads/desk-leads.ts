@@ -1,0 +1,91 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import {
+  type Assignees,
+  deskLeadPaths as paths,
+  leadChange,
+  type LeadsPage,
+  leadsQuery,
+} from '#contract/desk/leads.ts'
+import type { AppEnv } from '../../http/app-context.ts'
+import { sql } from '../../database/sql.ts'
+import { withStorage } from '../../database/storage.ts'
+import { isAnswer } from '../../fulfilment/fulfilment-tasks.ts'
+import { ApiError } from '../../http/errors.ts'
+import { rateLimit } from '../../http/rate-limit.ts'
+import { checkedBody, checkedQuery } from '../../http/read-body.ts'
+import { settingList, type Settings } from '../../settings.ts'
+import { deskAccess } from '../access/desk-access.ts'
+import { auditInsert } from '../audit-log.ts'
+import { taskDone } from '../orders/order-actions.ts'
+import { noteInsert } from '../people/people-list.ts'
+import { leadWork, listLeads } from './lead-list.ts'
+
+/** Who a lead can be given to, as the audit log names them: whoever the desk is open to, as far as it is known. */
+function assigneesOf(settings: Settings, actor: string): string[] {
+  const { ACCESS_TEAM_DOMAIN: team, ACCESS_OWNERS: owners, STAFF_TOKEN: staff } = settings
+  // A service token of Access is named by an id without an @.
+  const known = team
+    ? settingList(owners).filter((name) => name.includes('@'))
+    : ['owner', ...(staff ? ['staff'] : [])]
+  return [...new Set([...known, actor])]
+}
+
+const limit = rateLimit('READ_RATE_LIMIT')
+
+/** Leads as work: the list, and how one stands or who has it. */
+export const deskLeads = new Hono<AppEnv>()
+  .get(paths.list, limit, deskAccess, async (c) => {
+    const { late, ...wanted } = checkedQuery(c, leadsQuery)
+    const page = await withStorage(() =>
+      listLeads(c.env.DB, { ...wanted, isLate: late === 'yes', nowMs: Date.now() }),
+    )
+    return c.json(page satisfies LeadsPage)
+  })
+  .get(paths.assignees, limit, deskAccess, (c) =>
+    c.json({
+      assignees: assigneesOf(c.get('settings'), c.get('desk').actor),
+    } satisfies Assignees),
+  )
+  .post(paths.one(':id'), limit, deskAccess, async (c) => {
+    const given = await checkedBody(c, leadChange)
+    const { DB: db } = c.env
+    const user = c.get('desk')
+    const id = c.req.param('id') ?? ''
+    const work = await withStorage(() => leadWork(db, id))
+    if (!work) throw new ApiError('not_found')
+    const { state = work.state, assignee = work.assignee, note } = given
+    const known = ['', work.assignee, ...assigneesOf(c.get('settings'), user.actor)]
+    if (!known.includes(assignee)) {
+      throw new ApiError('invalid_fields', {
+        fields: { assignee: 'Nobody at the desk is called so.' },
+      })
+    }
+    const nowMs = Date.now()
+    const isMoved = state !== work.state
+    if (isMoved && state === 'lost' && !note) {
+      throw new ApiError('invalid_fields', { fields: { note: 'Please say why.' } })
+    }
+    const isGiven = assignee !== work.assignee
+    const open = z.array(z.string()).parse(JSON.parse(work.tasks))
+    // Lost, nothing is owed any more; and no answered lead waits for its answer.
+    const over =
+      isMoved && state !== 'new' ? open.filter((task) => state === 'lost' || isAnswer(task)) : []
+    const log = (action: string, detail: Record<string, string>) =>
+      auditInsert(db, { ...user, action, subject: id, detail }, nowMs)
+    await withStorage(() =>
+      db.batch([
+        ...over.flatMap((task) => taskDone(db, `${id}:${task}`, user, nowMs)),
+        sql`UPDATE lead_work SET state = ${state},
+            state_ms = iif(${isMoved}, ${nowMs}, state_ms),
+            order_id = iif(${isMoved}, NULL, order_id), assignee = ${assignee}
+          WHERE lead_id = ${id}`.on(db),
+        ...(isMoved ? [log('leads.state', { from: work.state, to: state })] : []),
+        ...(isGiven ? [log('leads.assign', { to: assignee })] : []),
+        ...(note && work.personId
+          ? [noteInsert(db, { personId: work.personId, actor: user.actor, text: note }, nowMs)]
+          : []),
+      ]),
+    )
+    return c.json({ isChanged: isMoved || isGiven })
+  })

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { type LeadLine, type LeadState, type LeadView, nobody } from '#contract/desk/leads.ts'
+import { deskPageRows } from '#contract/desk/list.ts'
+import { raw, type Sql, sql, wordOf } from '../../database/sql.ts'
+import { taskTitle } from '#contract/fulfilment.ts'
+import { pageOf, placeOf } from '../page-after.ts'
+
+type LeadsWanted = {
+  view: LeadView
+  /** As the audit log names them, or `nobody`. */
+  assignee?: string | undefined
+  isLate: boolean
+  cursor?: string | undefined
+  nowMs: number
+  limit?: number
+}
+
+// As the partial indexes have it: SQLite compares the words.
+const isOpen = sql`work.state IN ('new', 'answered', 'qualified')`
+
+const nextTask = sql`(
+  SELECT task FROM fulfilment_tasks WHERE subject_id = work.lead_id AND done_ms IS NULL
+  ORDER BY due_ms IS NULL, due_ms LIMIT 1
+)`
+
+const listedRow = z.object({
+  row: z.number(),
+  place: z.number(),
+  id: z.string(),
+  state: wordOf<LeadState>(),
+  stateMs: z.number(),
+  assignee: z.string(),
+  dueMs: z.nullable(z.number()),
+  receivedMs: z.number(),
+  orderId: z.nullable(z.string()),
+  wonCents: z.nullable(z.number()),
+  personId: z.nullable(z.string()),
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  form: z.string(),
+  task: z.nullable(z.string()),
+})
+
+/** A page of leads as work, along an index: what is due, the soonest first, then the newest. */
+export function leadsSelect({ view, assignee, isLate, cursor, nowMs, limit }: LeadsWanted): Sql {
+  const after = placeOf(cursor)
+  const index = `lead_work_${view === 'open' ? 'open' : 'in'}${assignee === undefined ? '' : '_of'}`
+  // Loops as they are written: the index hands out the order, the rest is looked up.
+  return sql`SELECT work.rowid AS row, work.place, work.lead_id AS id, work.state, state_ms AS stateMs, assignee,
+      due_ms AS dueMs, received_ms AS receivedMs, order_id AS orderId, orders.total_cents AS wonCents,
+      people.id AS personId, trim(said.first_name || ' ' || said.last_name) AS name, said.email,
+      said.company_name AS company, said.kind AS form, ${nextTask} AS task
+    FROM lead_work AS work INDEXED BY ${raw(index)}
+    CROSS JOIN leads AS sent ON sent.submission_id = work.lead_id
+    CROSS JOIN leads AS said ON said.submission_id = coalesce(sent.replaced_by, sent.submission_id)
+    LEFT JOIN people ON people.address = lower(said.email)
+    LEFT JOIN orders ON orders.id = work.order_id
+    WHERE ${view === 'open' ? isOpen : sql`work.state = ${view}`}
+      AND ${assignee === undefined ? sql`true` : sql`assignee = ${assignee === nobody ? '' : assignee}`}
+      AND ${isLate ? sql`work.place <= ${nowMs}` : sql`true`}
+      AND ${after ? sql`(work.place, work.rowid) > (${Number(after.at)}, ${after.row})` : sql`true`}
+    ORDER BY work.place, work.rowid LIMIT ${limit ?? deskPageRows + 1}`
+}
+
+const isoOf = (ms: number) => new Date(ms).toISOString()
+
+/** A page of leads as work. */
+export async function listLeads(
+  db: D1Database,
+  wanted: LeadsWanted,
+): Promise<{ leads: LeadLine[]; next: string | null }> {
+  const rows = await leadsSelect(wanted).all(db, listedRow)
+  const { shown, next } = pageOf(rows, deskPageRows, ({ place }) => place)
+  const leads = shown.map(({ stateMs, dueMs, receivedMs, task, ...lead }) => ({
+    ...lead,
+    stateAt: isoOf(stateMs),
+    dueAt: dueMs === null ? null : isoOf(dueMs),
+    receivedAt: isoOf(receivedMs),
+    task: task && taskTitle(task),
+  }))
+  return { leads, next }
+}
+
+/** How a lead stands, by the id of its first version; null for one that asks nothing of a person. */
+export async function leadWork(db: D1Database, id: string) {
+  return sql`SELECT work.state, assignee, people.id AS personId,
+      coalesce((SELECT json_group_array(task) FROM fulfilment_tasks
+        WHERE subject_id = lead_id AND done_ms IS NULL), '[]') AS tasks
+    FROM lead_work AS work JOIN leads ON submission_id = lead_id
+    LEFT JOIN people ON people.address = lower(email)
+    WHERE lead_id = ${id}`.first(
+    db,
+    z.object({
+      state: wordOf<LeadState>(),
+      assignee: z.string(),
+      personId: z.nullable(z.string()),
+      tasks: z.string(),
+    }),
+  )
+}
