@@ -77,6 +77,8 @@ export type MailData = {
     refundedAt: string
   }
   'library-link': Reader
+  /** `invitedBy` is who invited them; null where they asked for the link. */
+  'desk-link': { name: string; invitedBy: string | null }
   'operator-lead': {
     form: FormKind
     name: string

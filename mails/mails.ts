@@ -4,6 +4,7 @@ import { affiliatePaid } from './kinds/affiliate-paid.tsx'
 import { applicationReceived } from './kinds/application-received.tsx'
 import { calculatorResultsMail } from './kinds/calculator-results.tsx'
 import { callRequested } from './kinds/call-requested.tsx'
+import { deskLink } from './kinds/desk-link.tsx'
 import { enquiryReceived } from './kinds/enquiry-received.tsx'
 import { estimate } from './kinds/estimate.tsx'
 import { instalmentFailed } from './kinds/instalment-failed.tsx'
@@ -43,6 +44,7 @@ export const mails: { [Kind in MailKind]: Mail<Kind> } = {
   'instalment-failed': instalmentFailed,
   refunded,
   'library-link': libraryLink,
+  'desk-link': deskLink,
   'operator-lead': operatorLead,
   'operator-order': operatorOrder,
   'operator-attention': operatorAttention,

@@ -102,6 +102,10 @@ export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> }
     'sold-out': { ...bought('velocity-audit'), isWhole: true, isSoldOut: true, refundedAt: at },
   },
   'library-link': { '': reader },
+  'desk-link': {
+    '': { name: reader.firstName, invitedBy: null },
+    invited: { name: reader.firstName, invitedBy: 'Ada' },
+  },
   'operator-lead': {
     '': {
       form: 'contact',

@@ -118,6 +118,16 @@ export const deskActions = {
     role: 'owner',
     routes: [`DELETE ${people.person}`, `POST ${deliveries.remove}`],
   },
+  members: {
+    says: 'Invite people to the desk, and remove them',
+    role: 'owner',
+    routes: [
+      `GET ${deskAccessPaths.members}`,
+      `POST ${deskAccessPaths.members}`,
+      `POST ${deskAccessPaths.member(':id')}`,
+      `DELETE ${deskAccessPaths.member(':id')}`,
+    ],
+  },
   sessions: {
     says: 'End everybody’s session',
     role: 'owner',

@@ -124,6 +124,7 @@ const words: Record<Exclude<MailKind, FormKind> | 'lead' | 'order' | 'synthetic'
   'instalment-failed': 'Instalment declined',
   refunded: 'Refund',
   'library-link': 'Link to the library',
+  'desk-link': 'Link to the desk',
   'operator-lead': 'To us: a lead',
   'operator-order': 'To us: an order',
   'operator-attention': 'To us: something needs a look',

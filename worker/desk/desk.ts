@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { deskAccessRoutes } from './access/access-routes.ts'
+import { deskMemberRoutes } from './access/member-routes.ts'
 import { deskCampaigns } from './campaigns.ts'
 import { deskDeliveries } from './deliveries/desk-deliveries.ts'
 import { deskFind } from './find.ts'
@@ -13,6 +14,7 @@ import { deskToday } from './today.ts'
 /** The owner's desk: everything under `/api/desk`. A new area is one line. */
 export const desk = new Hono()
   .route('/', deskAccessRoutes)
+  .route('/', deskMemberRoutes)
   .route('/', deskToday)
   .route('/', deskCampaigns)
   .route('/', deskFind)

@@ -34,6 +34,7 @@ export const mailClasses = {
   'instalment-failed': ['transactional', 'served'],
   refunded: ['transactional', 'served'],
   'library-link': ['transactional', 'served'],
+  'desk-link': ['transactional', 'served'],
   'operator-lead': ['transactional', 'notice'],
   'operator-order': ['transactional', 'notice'],
   'operator-attention': ['transactional', 'notice'],
