@@ -68,7 +68,7 @@ export const deskActions = {
     ],
   },
   note: {
-    says: 'Tick off tasks, mark matters as seen to, write notes, keep views',
+    says: 'Tick off tasks, mark matters as seen to, write notes, tag people, keep views',
     role: 'staff',
     routes: [
       `POST ${todayPaths.settle}`,
@@ -76,6 +76,8 @@ export const deskActions = {
       `POST ${orders.tasks}`,
       `POST ${people.notes}`,
       `DELETE ${people.note}`,
+      `PUT ${people.tags}`,
+      `DELETE ${people.tags}`,
       `PUT ${people.views}`,
       `DELETE ${people.views}`,
     ],
@@ -112,6 +114,11 @@ export const deskActions = {
       `GET ${deliveries.leadsCsv}`,
       `GET ${partners.dueCsv}`,
     ],
+  },
+  mend: {
+    says: 'Correct somebody’s address, merge two people',
+    role: 'owner',
+    routes: [`POST ${people.address}`],
   },
   erase: {
     says: 'Erase people and held-back leads',

@@ -59,6 +59,9 @@ const parts = ({ id, address }: { id: string; address: string }) => ({
   progress: sql`SELECT shelf, part, ${isoOf(sql`opened_ms`)} AS openedAt, ${isoOf(sql`done_ms`)} AS doneAt
     FROM library_progress WHERE email = ${address} LIMIT ${most}`,
   notes: sql`SELECT id, actor, text, created_at AS at FROM person_notes WHERE person_id = ${id} ORDER BY id DESC LIMIT ${most}`,
+  tags: sql`SELECT tag FROM person_tags WHERE person_id = ${id} ORDER BY tag LIMIT ${most}`,
+  addresses: sql`SELECT address, how, actor, moved_at AS at FROM person_addresses
+    WHERE person_id = ${id} ORDER BY id DESC LIMIT ${most}`,
 })
 
 type Part = keyof ReturnType<typeof parts>
@@ -66,6 +69,11 @@ type Part = keyof ReturnType<typeof parts>
 /** The person of an id, or null. */
 export function personById(db: D1Database, id: string): Promise<StoredPerson | null> {
   return sql`SELECT ${personColumns} FROM people WHERE id = ${id}`.first(db, personRow)
+}
+
+/** The person of an address (lower case), or null. */
+export function personByAddress(db: D1Database, address: string): Promise<StoredPerson | null> {
+  return sql`SELECT ${personColumns} FROM people WHERE address = ${address}`.first(db, personRow)
 }
 
 /** Every row that is held of a person, by table, in one transaction. */
@@ -157,6 +165,8 @@ export async function personRecord(
     suppressions: rows.suppressions,
     library: { ...rows.library[0], progress: rows.progress },
     notes: rows.notes,
+    tags: rows.tags.map(({ tag }) => tag),
+    addresses: rows.addresses,
     crm,
   } as unknown as PersonRecord
 }
