@@ -18,6 +18,7 @@ import { operatorAttention } from './kinds/operator-attention.tsx'
 import { operatorLead } from './kinds/operator-lead.tsx'
 import { operatorOrder } from './kinds/operator-order.tsx'
 import { orderConfirmed } from './kinds/order-confirmed.tsx'
+import { paymentLink } from './kinds/payment-link.tsx'
 import { refunded } from './kinds/refunded.tsx'
 import { vaultAccess } from './kinds/vault-access.tsx'
 import { vipReserved } from './kinds/vip-reserved.tsx'
@@ -39,6 +40,7 @@ export const mails: { [Kind in MailKind]: Mail<Kind> } = {
   'affiliate-approved': affiliateApproved,
   'affiliate-paid': affiliatePaid,
   'order-confirmed': orderConfirmed,
+  'payment-link': paymentLink,
   'instalment-paid': instalmentPaid,
   'instalment-upcoming': instalmentUpcoming,
   'instalment-failed': instalmentFailed,

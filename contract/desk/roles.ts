@@ -72,8 +72,10 @@ export const deskActions = {
     role: 'staff',
     routes: [
       `POST ${todayPaths.settle}`,
+      `POST ${todayPaths.reopen}`,
       `POST ${orders.seen(order)}`,
       `POST ${orders.tasks}`,
+      `POST ${orders.tasksAgain}`,
       `POST ${people.notes}`,
       `DELETE ${people.note}`,
       `PUT ${people.tags}`,
@@ -83,10 +85,12 @@ export const deskActions = {
     ],
   },
   money: {
-    says: 'Give money back, end plans, open and close what was bought, compare with Stripe',
+    says: 'Enter sales by hand, make payment links, give money back, end plans, open and close what was bought, compare with Stripe',
     role: 'owner',
     routes: [
       `POST ${orders.refunds(order)}`,
+      `POST ${orders.byHand}`,
+      `POST ${orders.paymentLink}`,
       `POST ${orders.endPlan(order)}`,
       `POST ${orders.access(order)}`,
       `POST ${people.library}`,
@@ -106,12 +110,13 @@ export const deskActions = {
     routes: [`PUT ${campaignsPath}`],
   },
   export: {
-    says: 'Export people, leads, payouts, and all that is held of somebody',
+    says: 'Export people, leads, orders, payouts, and all that is held of somebody',
     role: 'owner',
     routes: [
       `GET ${people.csv}`,
       `GET ${people.archive}`,
       `GET ${deliveries.leadsCsv}`,
+      `GET ${orders.csv}`,
       `GET ${partners.dueCsv}`,
     ],
   },

@@ -4,6 +4,8 @@ import type { AttentionItem } from '../attention.ts'
 export const todayPaths = {
   today: '/api/desk/today',
   settle: '/api/desk/attention/settle',
+  /** Takes it back, within a minute. */
+  reopen: '/api/desk/attention/reopen',
 } as const
 
 /** What is counted, in the order it is shown. Money is US cents. */

@@ -10,12 +10,14 @@ import {
 } from '#contract/desk/orders.ts'
 import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
 import { SelectField } from '#components/ui/field.tsx'
-import { deskRequest, usePages } from '../api/desk-request.ts'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { deskRequest, useMay, usePages } from '../api/desk-request.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { moneyText, StateMark, When } from '../ui/values.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
+import { SaleButtons } from './sale-dialogs.tsx'
 import { orderState } from './order-state.ts'
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
@@ -45,10 +47,12 @@ export function OrdersPage() {
     queryKey: ['today'],
     queryFn: ({ signal }) => deskRequest<TodayAnswer>(todayPaths.today, { signal }),
   })
+  const mayExport = useMay('export')
+  const shown = { ...(q ? { view: 'all', q } : { view, ...(product ? { product } : {}) }) }
   const list = usePages({
     key: ['orders'],
     path: deskOrderPaths.list,
-    params: { view: q ? 'all' : view, product: q ? null : product, q },
+    params: shown,
     rowsOf: ({ orders }: OrdersAnswer) => orders,
   })
   const addressOf = (wanted: Record<string, string | null>) => {
@@ -63,6 +67,20 @@ export function OrdersPage() {
       <PageHead
         title="Orders"
         says="What was sold, what came in for it, and what it still needs."
+        actions={
+          <>
+            <SaleButtons />
+            {mayExport && (
+              <ButtonLink
+                variant="outline"
+                href={`${deskOrderPaths.csv}?${new URLSearchParams(shown)}`}
+                download="orders.csv"
+              >
+                Export these as CSV
+              </ButtonLink>
+            )}
+          </>
+        }
       />
       <ViewLinks
         label="Orders"

@@ -14,6 +14,7 @@ import { FailedAttempts, PersonMails } from './person-mails.tsx'
 import { PersonHead } from './person-head.tsx'
 import { PersonLeads } from './person-leads.tsx'
 import { personPath } from './person-path.ts'
+import { PersonTags } from './tag-form.tsx'
 import { PersonNotes } from './person-notes.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { type Happening, Story } from '../ui/story.tsx'
@@ -48,6 +49,7 @@ export function PersonPage() {
         side={
           <>
             <PersonNotes personId={id} notes={record.notes} />
+            <PersonTags personId={id} tags={record.tags} />
             <PersonStory record={record} />
             <PersonLibrary record={record} />
           </>
@@ -138,7 +140,7 @@ const at = (time: string | null, happening: Omit<Happening, 'at'>): Happening[] 
 
 /** What happened with somebody, from the first form to the last mail. */
 function happeningsOf(record: PersonRecord): Happening[] {
-  const { leads, orders, mails, partners, contracts, newsletter, suppressions } = record
+  const { leads, orders, mails, partners, contracts, newsletter, suppressions, addresses } = record
   return [
     ...leads.map(({ id, form, status, page, receivedAt }) => ({
       key: id,
@@ -171,6 +173,12 @@ function happeningsOf(record: PersonRecord): Happening[] {
     ...contracts.map(({ id, signedAt }) => ({ key: id, at: signedAt, says: 'Signed a contract' })),
     ...at(newsletter?.confirmedAt ?? null, { key: 'reader', says: 'Confirmed the newsletter' }),
     ...at(newsletter?.endedAt ?? null, { key: 'left', says: 'Left the newsletter' }),
+    ...addresses.map(({ address, how, actor, at: movedAt }) => ({
+      key: `${address}-${movedAt}`,
+      at: movedAt,
+      says: how === 'merged' ? `Merged with ${address}` : `Address corrected; it was ${address}`,
+      more: actor,
+    })),
     ...suppressions.flatMap(({ reason, since, liftedAt }) => [
       { key: reason, at: since, says: `Mail: ${reason}`, tone: 'wrong' as const },
       ...at(liftedAt, { key: `${reason}-lifted`, says: 'Is written to again' }),

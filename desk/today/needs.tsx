@@ -80,6 +80,7 @@ export function Needs({ today }: { today: TodayAnswer }) {
     run: (ids: readonly string[]) =>
       deskRequest(todayPaths.settle, { method: 'POST', body: { ids } }),
     done: () => 'Noted as seen to.',
+    undo: (ids) => deskRequest(todayPaths.reopen, { method: 'POST', body: { ids } }),
     changes: ['today'],
   })
   const { matters, waiting } = today
@@ -201,7 +202,7 @@ function MatterGroup({ matters, isPending, onSeen }: MatterGroupProps) {
               aria-label={`Seen to: ${first.title}`}
               onClick={() => onSeen(matters.map(({ id }) => id))}
             >
-              Seen to
+              {isOne ? 'Seen to' : `Seen to (${matters.length})`}
             </Button>
           )}
         </>

@@ -119,6 +119,7 @@ const words: Record<Exclude<MailKind, FormKind> | 'lead' | 'order' | 'synthetic'
   'affiliate-approved': 'You are a partner',
   'affiliate-paid': 'Commission paid',
   'order-confirmed': 'Confirmation and receipt',
+  'payment-link': 'Payment link',
   'instalment-paid': 'Instalment received',
   'instalment-upcoming': 'Next instalment',
   'instalment-failed': 'Instalment declined',

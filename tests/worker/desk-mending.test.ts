@@ -77,6 +77,8 @@ test('links and sessions of the library end, and a bounced mailbox does not foll
     [],
   )
   expect(await columnsNaming(typo)).toEqual(['person_addresses.address'])
+  await desk.send('DELETE', await pathOf(mended), { address: mended })
+  expect(await columnsNaming(typo)).toEqual([])
 })
 
 test('an address that is somebody else’s is merged only when asked to, and nobody is left behind', async () => {

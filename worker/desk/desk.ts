@@ -5,6 +5,7 @@ import { deskCampaigns } from './campaigns.ts'
 import { deskDeliveries } from './deliveries/desk-deliveries.ts'
 import { deskFind } from './find.ts'
 import { deskOrders } from './orders/desk-orders.ts'
+import { deskSales } from './orders/desk-sales.ts'
 import { deskConversion } from './conversion.ts'
 import { deskPartners } from './partners/desk-partners.ts'
 import { deskPayments } from './payments.ts'
@@ -18,6 +19,7 @@ export const desk = new Hono()
   .route('/', deskToday)
   .route('/', deskCampaigns)
   .route('/', deskFind)
+  .route('/', deskSales)
   .route('/', deskOrders)
   .route('/', deskDeliveries)
   .route('/', deskConversion)

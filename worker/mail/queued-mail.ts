@@ -29,6 +29,7 @@ export const mailClasses = {
   'affiliate-approved': ['transactional', 'served'],
   'affiliate-paid': ['transactional', 'served'],
   'order-confirmed': ['transactional', 'served'],
+  'payment-link': ['transactional', 'served'],
   'instalment-paid': ['transactional', 'served'],
   'instalment-upcoming': ['transactional', 'served'],
   'instalment-failed': ['transactional', 'served'],
