@@ -48,7 +48,9 @@ export function OrdersPage() {
     queryFn: ({ signal }) => deskRequest<TodayAnswer>(todayPaths.today, { signal }),
   })
   const mayExport = useMay('export')
-  const shown = { ...(q ? { view: 'all', q } : { view, ...(product ? { product } : {}) }) }
+  const shown: Record<string, string> = q
+    ? { view: 'all', q }
+    : { view, ...(product ? { product } : {}) }
   const list = usePages({
     key: ['orders'],
     path: deskOrderPaths.list,

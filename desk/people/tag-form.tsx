@@ -39,8 +39,8 @@ export function TagForm({ ids, action, onDone }: TagFormProps) {
       }}
     >
       <Field
-        name="tag"
-        label="Tag"
+        name="new-tag"
+        label="New tag"
         value={tag}
         maxLength={40}
         autoComplete="off"
