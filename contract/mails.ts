@@ -66,6 +66,8 @@ export type MailData = {
     paidAt: string
     guarantee: string
   }
+  /** A page of Stripe's own to pay on, made at the desk; `endsAt` is when it closes. */
+  'payment-link': Reader & { productName: string; amountCents: number; url: string; endsAt: string }
   'instalment-paid': Instalment & { paidAt: string; nextAt: string | null }
   'instalment-upcoming': Instalment & { dueAt: string }
   /** `payUrl` is Stripe's hosted page of the invoice; `closesAt` is when access closes if nothing is paid. */
@@ -75,6 +77,8 @@ export type MailData = {
     amountCents: number
     isWhole: boolean
     isSoldOut: boolean
+    /** Paid elsewhere, so nothing goes back to a card. */
+    isByHand?: boolean
     refundedAt: string
   }
   'library-link': Reader
@@ -84,6 +88,8 @@ export type MailData = {
   news: Reader & { letterId: string } & Partial<LetterWords>
   /** `step` counts from 0. */
   'follow-up': Reader & { step: number }
+  /** `invitedBy` is who invited them; null where they asked for the link. */
+  'desk-link': { name: string; invitedBy: string | null }
   'operator-lead': {
     form: FormKind
     name: string

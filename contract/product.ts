@@ -1,4 +1,9 @@
 /**
+ * How an order was sold: as a product is, or by hand, as somebody at the desk entered it.
+ */
+export type OrderSaleMode = SaleMode | 'by-hand'
+
+/**
  * How a product is sold: by Payment Element (`payment-intent`), by a subscription that ends by itself
  * (`instalments`), or on Stripe's own page (`checkout-session`).
  */

@@ -1,6 +1,6 @@
 import { currency, productOf, type ProductId } from './catalogue.ts'
 import { guarantees } from './guarantees.ts'
-import type { SaleMode } from './product.ts'
+import type { OrderSaleMode } from './product.ts'
 
 /**
  * What buyer and seller agree on: copied to the order when it is made, so that later prices, names and counts
@@ -8,7 +8,7 @@ import type { SaleMode } from './product.ts'
  */
 export type SaleTerms = {
   productName: string
-  saleMode: SaleMode
+  saleMode: OrderSaleMode
   currency: string
   amountCents: number
   count: number

@@ -4,6 +4,7 @@ import { affiliatePaid } from './kinds/affiliate-paid.tsx'
 import { applicationReceived } from './kinds/application-received.tsx'
 import { calculatorResultsMail } from './kinds/calculator-results.tsx'
 import { callRequested } from './kinds/call-requested.tsx'
+import { deskLink } from './kinds/desk-link.tsx'
 import { enquiryReceived } from './kinds/enquiry-received.tsx'
 import { estimate } from './kinds/estimate.tsx'
 import { followUp } from './kinds/follow-up.tsx'
@@ -20,6 +21,7 @@ import { operatorDigest } from './kinds/operator-digest.tsx'
 import { operatorLead } from './kinds/operator-lead.tsx'
 import { operatorOrder } from './kinds/operator-order.tsx'
 import { orderConfirmed } from './kinds/order-confirmed.tsx'
+import { paymentLink } from './kinds/payment-link.tsx'
 import { refunded } from './kinds/refunded.tsx'
 import { vaultAccess } from './kinds/vault-access.tsx'
 import { vipReserved } from './kinds/vip-reserved.tsx'
@@ -41,6 +43,7 @@ export const mails: { [Kind in MailKind]: Mail<Kind> } = {
   'affiliate-approved': affiliateApproved,
   'affiliate-paid': affiliatePaid,
   'order-confirmed': orderConfirmed,
+  'payment-link': paymentLink,
   'instalment-paid': instalmentPaid,
   'instalment-upcoming': instalmentUpcoming,
   'instalment-failed': instalmentFailed,
@@ -49,6 +52,7 @@ export const mails: { [Kind in MailKind]: Mail<Kind> } = {
   letter,
   news,
   'follow-up': followUp,
+  'desk-link': deskLink,
   'operator-lead': operatorLead,
   'operator-order': operatorOrder,
   'operator-attention': operatorAttention,

@@ -104,12 +104,32 @@ export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> }
   },
   refunded: {
     whole: { ...bought('course-bundle'), isWhole: true, isSoldOut: false, refundedAt: at },
+    'by-hand': {
+      ...bought('course-bundle'),
+      isWhole: false,
+      isSoldOut: false,
+      isByHand: true,
+      refundedAt: at,
+    },
     'sold-out': { ...bought('velocity-audit'), isWhole: true, isSoldOut: true, refundedAt: at },
   },
   'library-link': { '': reader },
   letter: { '': { ...reader, ...written } },
   news: { '': { ...reader, letterId: 'l', ...written } },
   'follow-up': { first: { ...reader, step: 0 }, last: { ...reader, step: 2 } },
+  'payment-link': {
+    '': {
+      ...reader,
+      productName,
+      amountCents,
+      url: 'https://checkout.stripe.com/c/pay/cs_test_1',
+      endsAt: '2026-11-25T09:30:00.000Z',
+    },
+  },
+  'desk-link': {
+    '': { name: reader.firstName, invitedBy: null },
+    invited: { name: reader.firstName, invitedBy: 'Ada' },
+  },
   'operator-lead': {
     '': {
       form: 'contact',

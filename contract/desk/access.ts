@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emailText, requiredText } from '../text.ts'
 
 /** Who somebody at the desk is; what each may do stands in `roles.ts`. */
 export type DeskRole = 'owner' | 'staff'
@@ -9,6 +10,12 @@ export const deskSessionTerms = { idleSeconds: 2 * 3_600, wholeSeconds: 12 * 3_6
 /** The desk's door. A token after its `#` signs in at once; no server sees what is there. */
 export const deskSignInPath = '/desk/sign-in'
 
+/** A link of a mail: what signs in is after its `#`, and waits there for a press, as programs open links too. */
+export const deskLinkPath = (token: string) => `${deskSignInPath}?by=link#${token}`
+
+/** How long a link signs in, minutes: one that was asked for, and an invitation. */
+export const deskLinkTerms = { signInMinutes: 15, invitationMinutes: 24 * 60 } as const
+
 /** Sent with every request of the desk that changes something: no form of another site can send it. */
 export const deskHeader = 'x-desk'
 
@@ -17,6 +24,12 @@ export const deskAccessPaths = {
   session: '/api/desk/session',
   everySession: '/api/desk/sessions',
   audit: '/api/desk/audit',
+  /** Asks for a link by mail (POST), for who was invited. */
+  link: '/api/desk/link',
+  /** Who is here by name: lists (GET) and invites (POST). */
+  members: '/api/desk/members',
+  /** Removes somebody (DELETE); makes them a new link (POST). */
+  member: <Id extends string>(id: Id) => `/api/desk/members/${id}` as const,
 } as const
 
 /** What signs in. */
@@ -24,12 +37,40 @@ export const deskSignIn = z.object({
   token: z.string().check(z.minLength(1, 'Please enter the token.'), z.maxLength(1_000)),
 })
 
+const memberAddress = emailText('Please enter an address.', 'Please enter a valid address.')
+
+/** Asks for a link to sign in with. */
+export const deskLinkRequest = z.object({ address: memberAddress })
+
+/** Somebody who is to be let in. */
+export const deskInvitation = z.object({
+  name: requiredText(80, 'Please enter a name.'),
+  address: memberAddress,
+  role: z.enum(['owner', 'staff'], 'Please choose what they may do.'),
+})
+
+/** Somebody who was invited. */
+export type DeskMember = {
+  id: string
+  name: string
+  address: string
+  role: DeskRole
+  invitedAt: string
+  signedInAt: string | null
+}
+
+/** `mailsLinks` is false while no mail can be sent: whoever invites is then shown the link. */
+export type DeskMembers = { members: readonly DeskMember[]; mailsLinks: boolean }
+
+/** `link` is null where it went by mail. */
+export type DeskInvited = { link: string | null }
+
 /** Who is at the desk. */
 export type DeskIdentity = {
   actor: string
   role: DeskRole
   /** How one got in; with Cloudflare Access sessions are Cloudflare's. */
-  by: 'token' | 'access'
+  by: 'token' | 'link' | 'access'
   /** Where Cloudflare Access signs out; null with a token. */
   signOutUrl: string | null
   /** True while the database holds the sample year of `npm start -- --with-year`. */

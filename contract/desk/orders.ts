@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import type { OrderState } from '../checkout.ts'
 import type { ListedTask } from '../fulfilment.ts'
 import type { OrderConsent } from '../order-consents.ts'
+import { products, type ProductId } from '../catalogue.ts'
+import { emailText, optionalText } from '../text.ts'
 import { cursorText, deskKey } from './list.ts'
 import type { AuditLine } from './access.ts'
 
@@ -50,6 +52,9 @@ export type OrderLine = {
   refundedCents: number
   lostCents: number
   accessClosedAt: string | null
+  country: string
+  /** What was noted of a sale that was entered by hand; null for one that Stripe took. */
+  handNote: string | null
   createdAt: string
   paidAt: string | null
 }
@@ -67,6 +72,8 @@ export type OrderRefund = {
   closesAccess: boolean
   state: 'owed' | 'made' | 'refused'
   reason: string | null
+  cause: RefundCause
+  note: string
   actor: string
   createdAt: string
   endedAt: string | null
@@ -109,7 +116,6 @@ export type DeskOrder = OrderLine & {
   phone: string
   address: string
   city: string
-  country: string
   saleMode: string
   amountCents: number
   count: number
@@ -145,12 +151,57 @@ export type DeskOrder = OrderLine & {
 
 const cents = 'Please enter an amount.'
 
+/** Why money goes back, in Stripe's three reasons. */
+export const refundCauses = {
+  requested_by_customer: 'The buyer asked for it',
+  duplicate: 'It was paid twice',
+  fraudulent: 'It was not the buyer who paid',
+} as const
+
+export type RefundCause = keyof typeof refundCauses
+
+const refundCause = z.enum(Object.keys(refundCauses) as [RefundCause], 'Please choose a reason.')
+
 /** Gives money back. */
 export const refundBody = z.object({
   key: deskKey,
   amountCents: z.number(cents).check(z.int(cents), z.gte(1, cents), z.lte(1e12, cents)),
   closesAccess: z._default(z.boolean(), false),
+  cause: z._default(refundCause, 'requested_by_customer'),
+  note: optionalText(300),
 })
+
+const product = z.enum(Object.keys(products) as [ProductId], 'Please choose a product.')
+
+/** A sale that was paid elsewhere, by bank transfer say. */
+export const saleByHand = z.object({
+  key: deskKey,
+  product,
+  email: emailText('Please enter an address.', 'Please enter a valid address.'),
+  firstName: optionalText(100),
+  lastName: optionalText(100),
+  amountCents: z.number(cents).check(z.int(cents), z.gte(1, cents), z.lte(1e12, cents)),
+  /** The day the money came. */
+  paidOn: z.iso
+    .date('Please enter the day the money came.')
+    .check(z.refine((day) => Date.parse(day) <= Date.now(), 'That day is still to come.')),
+  note: optionalText(300),
+})
+
+export type SaleByHand = z.infer<typeof saleByHand>
+
+/** A page of Stripe's own on which a product can be paid for, made out to somebody. */
+export const paymentLinkBody = z.object({
+  key: deskKey,
+  product,
+  email: saleByHand.shape.email,
+  firstName: optionalText(100),
+  lastName: optionalText(100),
+  isMailed: z._default(z.boolean(), false),
+})
+
+/** `endsAt` is when Stripe closes it. */
+export type PaymentLink = { orderId: string; url: string; endsAt: string }
 
 /** Closes the access to what was bought, or opens it again. */
 export const accessBody = z.object({ isOpen: z.boolean() })
@@ -176,11 +227,14 @@ export type TaskLine = ListedTask & {
 
 export type TasksPage = { tasks: TaskLine[]; next: string | null }
 
-/** Tasks ticked off. A task is up to three statements, and D1 allows an invocation fifty on the free plan. */
+/** Tasks ticked off at once: a task is up to three statements, and D1 allows an invocation fifty on the free plan. */
+export const mostTicked = 10
+
+/** Tasks ticked off, or taken back. */
 export const tasksBody = z.object({
   ids: z
     .array(z.string().check(z.minLength(1), z.maxLength(200)))
-    .check(z.minLength(1), z.maxLength(10)),
+    .check(z.minLength(1), z.maxLength(mostTicked)),
 })
 
 const orders = '/api/desk/orders'
@@ -188,6 +242,9 @@ const orders = '/api/desk/orders'
 /** Lists orders (GET); one of them (GET), and what can be done with it (POST). */
 export const deskOrderPaths = {
   list: orders,
+  csv: '/api/desk/orders/export',
+  byHand: '/api/desk/orders/by-hand',
+  paymentLink: '/api/desk/orders/payment-link',
   one: (id: string) => `${orders}/${id}`,
   refunds: (id: string) => `${orders}/${id}/refunds`,
   endPlan: (id: string) => `${orders}/${id}/end-plan`,
@@ -195,4 +252,6 @@ export const deskOrderPaths = {
   seen: (id: string) => `${orders}/${id}/seen`,
   mails: (id: string) => `${orders}/${id}/mails`,
   tasks: '/api/desk/tasks',
+  /** Takes it back that tasks are done, within a minute. */
+  tasksAgain: '/api/desk/tasks/undo',
 } as const

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Attribution, CustomField } from '../lead.ts'
-import { requiredLines, requiredText } from '../text.ts'
 import type { AuditLine } from './access.ts'
 import type { LeadWork } from './leads.ts'
+import { emailText, requiredLines, requiredText } from '../text.ts'
 import type { OrderLine } from './orders.ts'
 
 /** Where the desk reads and changes people. `:id` is a person's own, at random. */
@@ -17,6 +17,10 @@ export const peoplePaths = {
   mail: '/api/desk/people/:id/mails/:mail',
   archive: '/api/desk/people/:id/archive',
   library: '/api/desk/people/:id/library',
+  /** Corrects an address, or moves all of it to the person who has that one. */
+  address: '/api/desk/people/:id/address',
+  /** Gives (PUT) and takes (DELETE) a tag of the desk's own, of several people at once. */
+  tags: '/api/desk/people-tags',
 } as const
 
 /** What a person can be, in the desk's words. */
@@ -46,6 +50,7 @@ export const personFacets = {
   form: 'Form',
   source: 'Source',
   tag: 'Tag',
+  label: 'Own tag',
   country: 'Country',
   campaign: 'Campaign',
   from: 'Came from',
@@ -66,6 +71,7 @@ const filters = {
   form: value,
   source: value,
   tag: value,
+  label: value,
   country: value,
   campaign: value,
   from: value,
@@ -121,6 +127,28 @@ export type PeopleView = z.infer<typeof peopleView>
 export const peopleViewName = z.object({ name: peopleView.shape.name })
 
 export const newNote = z.object({ text: requiredLines(4_000, 'Please write something.') })
+
+/** Another address of a person; `isMerge` where it is somebody else's by now, and all of it is to go to them. */
+export const newAddress = z.object({
+  address: emailText('Please enter an address.', 'Please enter a valid address.'),
+  isMerge: z._default(z.boolean(), false),
+})
+
+/** What became of it: `movedTo` is whose record it is now; `clash` is who has that address already. */
+export type AddressChange = { movedTo: string } | { clash: PersonRow }
+
+const mostTagged = 50
+
+/** A tag of the desk's own, kept in lower case, and the people it is about. */
+export const peopleTag = z.object({
+  ids: z
+    .array(z.string().check(z.minLength(1), z.maxLength(64)))
+    .check(z.minLength(1), z.maxLength(mostTagged, `At most ${mostTagged} people at once.`)),
+  tag: z.pipe(
+    requiredText(40, 'Please write a tag.'),
+    z.transform((text) => text.toLowerCase()),
+  ),
+})
 
 export type PersonNote = { id: number; actor: string; text: string; at: string }
 
@@ -209,6 +237,9 @@ export type PersonRecord = {
   notes: readonly PersonNote[]
   /** What was done with their leads at the desk. */
   history: readonly Pick<AuditLine, 'id' | 'at' | 'actor' | 'action' | 'detail'>[]
+  tags: readonly string[]
+  /** Addresses that were theirs. */
+  addresses: readonly { address: string; how: 'corrected' | 'merged'; actor: string; at: string }[]
   /** How the CRM is connected: erasing reaches it only by its API. */
   crm: 'api' | 'webhook' | 'none'
 }

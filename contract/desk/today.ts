@@ -5,6 +5,8 @@ import type { LeadLine } from './leads.ts'
 export const todayPaths = {
   today: '/api/desk/today',
   settle: '/api/desk/attention/settle',
+  /** Takes it back, within a minute. */
+  reopen: '/api/desk/attention/reopen',
 } as const
 
 /** What is counted, in the order it is shown. Money is US cents. */

@@ -80,6 +80,8 @@ type Action<Given, Answer> = {
   done: (answer: Answer, given: Given) => string
   /** Key prefixes of the queries to invalidate; all without them. */
   changes?: readonly string[]
+  /** Takes it back; offered beside the message for ten seconds. */
+  undo?: (given: Given) => Promise<unknown>
   /** No toast for field errors, which are shown in place. */
   isQuiet?: boolean
   onDone?: (answer: Answer, given: Given) => void
@@ -90,17 +92,26 @@ export function useAction<Given, Answer>({
   run,
   done,
   changes,
+  undo,
   isQuiet,
   onDone,
 }: Action<Given, Answer>) {
   const client = useQueryClient()
+  const renew = () => {
+    const old = changes?.map((name) => ({ queryKey: [name] })) ?? [{}]
+    return Promise.all(old.map((filter) => client.invalidateQueries(filter)))
+  }
+  const takeBack = (given: Given) =>
+    undo?.(given)
+      .then(() => toastStore.say('Taken back.'))
+      .catch((error: Error) => toastStore.say(error.message, 'error'))
+      .then(renew)
   return useMutation<Answer, Error, Given>({
     mutationFn: run,
     onSuccess: async (answer, given) => {
-      toastStore.say(done(answer, given))
+      toastStore.say(done(answer, given), 'success', undo && (() => void takeBack(given)))
       onDone?.(answer, given)
-      const old = changes?.map((name) => ({ queryKey: [name] })) ?? [{}]
-      await Promise.all(old.map((filter) => client.invalidateQueries(filter)))
+      await renew()
     },
     onError: (error) => {
       if (!isQuiet) toastStore.say(error.message, 'error')

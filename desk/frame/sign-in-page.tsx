@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, type SubmitEvent } from 'react'
+import { useEffect, useState, type SubmitEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { deskAccessPaths } from '#contract/desk/access.ts'
+import { deskAccessPaths, deskLinkTerms } from '#contract/desk/access.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -13,19 +13,19 @@ import { DeskError, deskRequest, queryClient } from '../api/desk-request.ts'
 function wordsOf(error: Error): string {
   if (!(error instanceof DeskError)) return error.message
   if (error.code === 'forbidden')
-    return 'That is not the token: neither the owner’s nor that of staff.'
+    return 'That signs nobody in: neither a token, nor a link that is still good. A link works once.'
   if (error.code === 'not_found') {
     return 'There is nothing to sign in to here: no token is set in the worker’s settings, or Cloudflare Access opens the desk.'
   }
-  return error.fields['token'] ?? error.message
+  return error.fields['token'] ?? error.fields['address'] ?? error.message
 }
 
 /** Only addresses of the desk itself are gone on to. */
 const insideDesk = (next: string | null) => (next && /^\/(?![/\\])/.test(next) ? next : '/')
 
 /**
- * Signing in: a token is exchanged for a session. A link that `npm start` prints brings the token after its `#`,
- * which no server sees.
+ * Signing in: a token, or that of a link sent by mail, is exchanged for a session. A link brings it after its `#`, which
+ * no server sees; one from a mail waits for a press, as programs that look into mails open links, too.
  */
 export function SignInPage() {
   const [params] = useSearchParams()
@@ -39,13 +39,16 @@ export function SignInPage() {
     },
   })
   const { mutate } = signIn
+  const isLink = params.get('by') === 'link'
+  const [linkToken, setLinkToken] = useState('')
   useEffect(() => {
     document.title = 'Sign in · Desk'
     const token = decodeURIComponent(location.hash.slice(1))
     if (!token) return
     history.replaceState(history.state, '', location.pathname + location.search)
-    mutate(token)
-  }, [mutate])
+    if (isLink) setLinkToken(token)
+    else mutate(token)
+  }, [mutate, isLink])
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const token = new FormData(event.currentTarget).get('token')
@@ -55,8 +58,13 @@ export function SignInPage() {
     <Place>
       <BrandMark />
       <h1>Desk</h1>
+      {signIn.error && <Notice tone="error">{wordsOf(signIn.error)}</Notice>}
+      {linkToken && !signIn.error && (
+        <Button isWide disabled={signIn.isPending} onClick={() => mutate(linkToken)}>
+          Sign in by this link
+        </Button>
+      )}
       <Form onSubmit={send}>
-        {signIn.error && <Notice tone="error">{wordsOf(signIn.error)}</Notice>}
         <Field
           name="token"
           type="password"
@@ -69,7 +77,43 @@ export function SignInPage() {
           {signIn.isPending ? 'Signing in …' : 'Sign in'}
         </Button>
       </Form>
+      <AskForLink />
     </Place>
+  )
+}
+
+/** For who was invited: a link by mail. What is said is the same for everybody. */
+function AskForLink() {
+  const ask = useMutation({
+    mutationFn: (address: string) =>
+      deskRequest(deskAccessPaths.link, { method: 'POST', body: { address } }),
+  })
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const address = new FormData(event.currentTarget).get('address')
+    if (typeof address === 'string') ask.mutate(address)
+  }
+  return (
+    <Form onSubmit={send}>
+      {ask.isSuccess && (
+        <Notice>
+          If this address is known here, a link is on its way. It works once, within{' '}
+          {deskLinkTerms.signInMinutes} minutes.
+        </Notice>
+      )}
+      {ask.error && <Notice tone="error">{wordsOf(ask.error)}</Notice>}
+      <Field
+        name="address"
+        type="email"
+        label="Or by mail"
+        hint="For who was invited: a link is sent to this address."
+        autoComplete="email"
+        required
+      />
+      <Button type="submit" variant="outline" isWide disabled={ask.isPending}>
+        Send me a link
+      </Button>
+    </Form>
   )
 }
 

@@ -131,6 +131,10 @@ export function OrderHead({ order }: { order: DeskOrder }) {
           },
           { name: 'Lost in disputes', value: order.lostCents > 0 && money(order.lostCents) },
           { name: 'Access', value: <StateMark tone={access.tone}>{access.words}</StateMark> },
+          {
+            name: 'Sold by hand',
+            value: order.handNote !== null && (order.handNote || 'Without a note'),
+          },
           { name: 'Bought', value: <When at={order.paidAt ?? order.createdAt} /> },
         ]}
       />

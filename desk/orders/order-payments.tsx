@@ -40,7 +40,10 @@ export function OrderPayments({ order }: { order: DeskOrder }) {
           { name: 'When', cell: ({ at, state }) => state !== 'open' && <When at={at} /> },
           {
             name: 'At Stripe',
-            cell: ({ stripeId }) => stripeId && <StripeLink order={order} id={stripeId} />,
+            cell: ({ stripeId }) =>
+              order.handNote === null
+                ? stripeId && <StripeLink order={order} id={stripeId} />
+                : 'By hand',
           },
           {
             name: 'Amount',

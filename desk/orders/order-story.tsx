@@ -1,4 +1,4 @@
-import type { DeskOrder, OrderRefund } from '#contract/desk/orders.ts'
+import { type DeskOrder, type OrderRefund, refundCauses } from '#contract/desk/orders.ts'
 import { type Happening, Story } from '../ui/story.tsx'
 import { moneyText, type StateTone } from '../ui/values.tsx'
 import { Panel } from '../ui/page-parts.tsx'
@@ -25,13 +25,21 @@ const actionWords: Partial<Record<string, string>> = {
   'orders.seen': 'looked at what was odd',
   'orders.mail': 'sent a mail again',
   'orders.task': 'ticked off a task',
+  'orders.task-again': 'took back that a task is done',
+  'orders.by-hand': 'entered the sale',
+  'orders.payment-link': 'made a payment link',
 }
 
-function refundWords({ state, reason }: OrderRefund): { words: string; tone: StateTone } {
+function refundWords(
+  { state, reason }: OrderRefund,
+  isByHand: boolean,
+): { words: string; tone: StateTone } {
   if (state === 'made' && reason) {
     return { words: `Stripe took so much, and refused the rest (${reason})`, tone: 'wrong' }
   }
-  if (state === 'made') return { words: 'Stripe took the refund', tone: 'good' }
+  if (state === 'made') {
+    return { words: isByHand ? 'Entered by hand' : 'Stripe took the refund', tone: 'good' }
+  }
   if (state === 'refused') {
     return { words: `Stripe refused it: ${refusalWords(reason)}`, tone: 'wrong' }
   }
@@ -44,8 +52,13 @@ function refundWords({ state, reason }: OrderRefund): { words: string; tone: Sta
 /** The timeline of an order, from the first form to Stripe's latest event. */
 export function OrderStory({ order }: { order: DeskOrder }) {
   const money = (cents: number) => moneyText(cents, order.currency)
+  const isByHand = order.handNote !== null
   const happenings: Happening[] = [
-    { key: 'made', at: order.createdAt, says: 'The buyer sent the details' },
+    {
+      key: 'made',
+      at: order.createdAt,
+      says: isByHand ? 'Entered at the desk' : 'The buyer sent the details',
+    },
     ...order.attempts.slice(1).map(({ checkoutId, createdAt }) => ({
       key: checkoutId,
       at: createdAt,
@@ -63,8 +76,10 @@ export function OrderStory({ order }: { order: DeskOrder }) {
       says: `${refund.actor} asked to give back ${money(refund.amountCents)}${
         refund.closesAccess ? ' and to close the access' : ''
       }`,
-      more: refundWords(refund).words,
-      tone: refundWords(refund).tone,
+      more: [refundWords(refund, isByHand).words, refundCauses[refund.cause], refund.note]
+        .filter(Boolean)
+        .join(' · '),
+      tone: refundWords(refund, isByHand).tone,
     })),
     ...order.audit.flatMap(({ id, at, actor, action }) => {
       const words = actionWords[action]

@@ -9,13 +9,15 @@ import {
   orderViews,
 } from '#contract/desk/orders.ts'
 import { SelectField } from '#components/ui/field.tsx'
-import { usePages } from '../api/desk-request.ts'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { useMay, usePages } from '../api/desk-request.ts'
 import { todayQuery } from '../today/today-query.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { moneyText, StateMark, When } from '../ui/values.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
+import { SaleButtons } from './sale-dialogs.tsx'
 import { orderState } from './order-state.ts'
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
@@ -42,10 +44,14 @@ export function OrdersPage() {
   const product = params.get('product')
   const q = params.get('q')
   const { data: today } = useQuery(todayQuery)
+  const mayExport = useMay('export')
+  const shown: Record<string, string> = q
+    ? { view: 'all', q }
+    : { view, ...(product ? { product } : {}) }
   const list = usePages({
     key: ['orders'],
     path: deskOrderPaths.list,
-    params: { view: q ? 'all' : view, product: q ? null : product, q },
+    params: shown,
     rowsOf: ({ orders }: OrdersAnswer) => orders,
   })
   const addressOf = (wanted: Record<string, string | null>) => {
@@ -60,6 +66,20 @@ export function OrdersPage() {
       <PageHead
         title="Orders"
         says="What was sold, what came in for it, and what it still needs."
+        actions={
+          <>
+            <SaleButtons />
+            {mayExport && (
+              <ButtonLink
+                variant="outline"
+                href={`${deskOrderPaths.csv}?${new URLSearchParams(shown)}`}
+                download="orders.csv"
+              >
+                Export these as CSV
+              </ButtonLink>
+            )}
+          </>
+        }
       />
       <ViewLinks
         label="Orders"

@@ -1,8 +1,14 @@
 import { useState } from 'react'
-import { type DeskOrder, deskOrderPaths, type OrderRefund } from '#contract/desk/orders.ts'
+import {
+  type DeskOrder,
+  deskOrderPaths,
+  type OrderRefund,
+  type RefundCause,
+  refundCauses,
+} from '#contract/desk/orders.ts'
 import { CheckField } from '#components/ui/check-field.tsx'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
-import { Field } from '#components/ui/field.tsx'
+import { Field, SelectField } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { DeskError, deskRequest, useAction } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
@@ -24,6 +30,8 @@ function saidOf({ state, reason }: OrderRefund, amount: string, endsPlan: boolea
   return `Stripe did not answer in time. ${amount} are owed, and Stripe is asked again by itself.`
 }
 
+const causes = Object.keys(refundCauses) as readonly RefundCause[]
+
 const hasPlan = ({ planState }: DeskOrder) => planState === 'active' || planState === 'past_due'
 
 /** Gives money back, in full or in part. Its key is made when it opens, so that pressing twice is one refund. */
@@ -32,16 +40,27 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
   const [how, setHow] = useState<'all' | 'part'>('all')
   const [amount, setAmount] = useState('')
   const [closesAccess, setClosesAccess] = useState(false)
+  const [cause, setCause] = useState<RefundCause>('requested_by_customer')
+  const [note, setNote] = useState('')
+  const isByHand = order.handNote !== null
   const amountCents = how === 'all' ? order.refundableCents : centsOf(amount)
   const money = (cents: number) => moneyText(cents, order.currency)
   const refund = useAction({
     run: (cents: number) =>
       deskRequest<{ refund: OrderRefund }>(deskOrderPaths.refunds(order.id), {
         method: 'POST',
-        body: { key, amountCents: cents, closesAccess: how === 'part' && closesAccess },
+        body: {
+          key,
+          amountCents: cents,
+          closesAccess: how === 'part' && closesAccess,
+          cause,
+          note,
+        },
       }),
     done: ({ refund: made }) =>
-      saidOf(made, money(made.amountCents), how === 'all' && hasPlan(order)),
+      isByHand
+        ? `${money(made.amountCents)} given back are in the books.`
+        : saidOf(made, money(made.amountCents), how === 'all' && hasPlan(order)),
     changes: ['orders', 'today'],
     isQuiet: true,
     onDone: onClose,
@@ -106,9 +125,33 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
           dropped.
         </p>
       )}
+      <SelectField
+        name="cause"
+        label="Why"
+        value={cause}
+        onChange={(event) => {
+          const chosen = causes.find((each) => each === event.target.value)
+          if (chosen) setCause(chosen)
+        }}
+      >
+        {causes.map((each) => (
+          <option key={each} value={each}>
+            {refundCauses[each]}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        name="note"
+        label="Note"
+        value={note}
+        maxLength={300}
+        autoComplete="off"
+        onChange={(event) => setNote(event.target.value)}
+      />
       <p>
-        {order.name || order.email} gets it on the card or account it came from, in five to ten
-        days, and a mail that says so.
+        {isByHand
+          ? 'It was paid by hand, so Stripe cannot give it back: send the money yourself. Here it is entered in the books, and the buyer gets a mail that says so.'
+          : `${order.name || order.email} gets it on the card or account it came from, in five to ten days, and a mail that says so.`}
       </p>
       {refund.error && !fields['amountCents'] && (
         <Notice tone="error">{fields['key'] ?? refund.error.message}</Notice>

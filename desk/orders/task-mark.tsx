@@ -17,13 +17,17 @@ export function TaskMark({ task }: { task: ListedTask }) {
   )
 }
 
-/** Ticks a task off. */
+/** Tasks that are ticked off, and how they are called. */
+type Ticked = { ids: readonly string[]; title: string }
+
+/** Ticks tasks off. */
 export function useTick() {
   return useAction({
-    run: ({ id }: { id: string; title: string }) =>
-      deskRequest<{ done: number }>(deskOrderPaths.tasks, { method: 'POST', body: { ids: [id] } }),
+    run: ({ ids }: Ticked) =>
+      deskRequest<{ done: number }>(deskOrderPaths.tasks, { method: 'POST', body: { ids } }),
     done: ({ done }, { title }) =>
       done > 0 ? `Done: ${title}.` : `${title} was ticked off already.`,
+    undo: ({ ids }) => deskRequest(deskOrderPaths.tasksAgain, { method: 'POST', body: { ids } }),
     changes: ['orders', 'tasks', 'today', 'partners'],
   })
 }
@@ -36,7 +40,7 @@ export function DoneButton({ task: { id, title }, tick }: DoneButtonProps) {
     <RowButton
       disabled={tick.isPending}
       aria-label={`Done: ${title}`}
-      onClick={() => tick.mutate({ id, title })}
+      onClick={() => tick.mutate({ ids: [id], title })}
     >
       Done
     </RowButton>

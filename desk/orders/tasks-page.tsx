@@ -1,18 +1,22 @@
 import { useSearchParams } from 'react-router-dom'
-import { deskOrderPaths, type TasksPage as TasksAnswer } from '#contract/desk/orders.ts'
+import { deskOrderPaths, mostTicked, type TasksPage as TasksAnswer } from '#contract/desk/orders.ts'
 import { partnerDecision } from '#contract/fulfilment.ts'
 import { usePages } from '../api/desk-request.ts'
-import { DataTable } from '../ui/data-table.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { DataTable, PickedBar, usePicked } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
 import { When } from '../ui/values.tsx'
 import { DoneButton, TaskMark, useTick } from './task-mark.tsx'
+
+const countWords = (count: number) => (count === 1 ? '1 task' : `${count} tasks`)
 
 /** What people owe buyers and applicants, the soonest first. */
 export function TasksPage() {
   const [params] = useSearchParams()
   const view = params.get('view') === 'undated' ? 'undated' : 'dated'
   const tick = useTick()
+  const picked = usePicked(mostTicked)
   const list = usePages({
     key: ['tasks'],
     path: deskOrderPaths.tasks,
@@ -32,12 +36,30 @@ export function TasksPage() {
           { to: '?view=undated', name: 'Without a time', isCurrent: view === 'undated' },
         ]}
       />
+      {picked.ids.length > 0 && (
+        <PickedBar>
+          <Button
+            variant="outline"
+            disabled={tick.isPending}
+            onClick={() => {
+              tick.mutate({ ids: picked.ids, title: countWords(picked.ids.length) })
+              picked.clear()
+            }}
+          >
+            Done: {countWords(picked.ids.length)}
+          </Button>
+          <Button variant="quiet" onClick={picked.clear}>
+            Pick none
+          </Button>
+        </PickedBar>
+      )}
       <DataTable
         caption="Open tasks"
         rows={list.rows}
         error={list.error}
         more={list.more}
         rowKey={({ id }) => id}
+        pick={{ ...picked, nameOf: ({ title, name }) => `${title}, ${name}` }}
         rowTo={({ subject, subjectId, task, personId }) => {
           if (subject === 'order') return `/orders/${subjectId}`
           return task === partnerDecision || !personId

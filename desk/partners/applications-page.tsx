@@ -61,7 +61,7 @@ function ApplicationActions({
         <Button
           variant="outline"
           disabled={tick.isPending}
-          onClick={() => tick.mutate({ id: `${id}:decide`, title: `${name} has an answer` })}
+          onClick={() => tick.mutate({ ids: [`${id}:decide`], title: `${name} has an answer` })}
         >
           Answered
         </Button>

@@ -7,10 +7,11 @@ import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink, Button } from '#components/ui/button.tsx'
 import { ControlStyle, Field } from '#components/ui/field.tsx'
 import { useMay, usePages, deskRequest, useAction } from '../api/desk-request.ts'
-import { DataTable } from '../ui/data-table.tsx'
+import { DataTable, PickedBar, usePicked } from '../ui/data-table.tsx'
 import { moneyText, When } from '../ui/values.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
 import { PeopleFilters, peopleParams, peopleSearch } from './people-filters.tsx'
+import { TagForm } from './tag-form.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
 import { PersonMarks } from './person-marks.tsx'
@@ -20,6 +21,7 @@ export function PeoplePage() {
   const [params] = useSearchParams()
   const mayExport = useMay('export')
   const filters = peopleParams(params)
+  const picked = usePicked(50)
   const isNarrowed = Object.keys(filters).length > 0
   const list = usePages({
     key: ['people'],
@@ -47,6 +49,18 @@ export function PeoplePage() {
       <PeopleViews />
       <PeopleSearch />
       <PeopleFilters />
+      {picked.ids.length > 0 && (
+        <PickedBar>
+          <TagForm
+            ids={picked.ids}
+            action={picked.ids.length === 1 ? 'Tag 1 person' : `Tag ${picked.ids.length} people`}
+            onDone={picked.clear}
+          />
+          <Button variant="quiet" onClick={picked.clear}>
+            Pick nobody
+          </Button>
+        </PickedBar>
+      )}
       <DataTable
         caption="People"
         rows={list.rows}
@@ -54,6 +68,7 @@ export function PeoplePage() {
         more={list.more}
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/people/${id}`}
+        pick={{ ...picked, nameOf: ({ name, address }) => name || address }}
         empty={isNarrowed ? 'Nobody is like that.' : 'Nobody has written yet.'}
         columns={[
           {

@@ -10,6 +10,8 @@ import { DeskError, deskRequest, useAction, useMay } from '../api/desk-request.t
 import { Facts, PageHead } from '../ui/page-parts.tsx'
 import { moneyText, When } from '../ui/values.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
+import { buyerOf, SaleButtons } from '../orders/sale-dialogs.tsx'
+import { AddressDialog } from './address-dialog.tsx'
 import { personPath } from './person-path.ts'
 import { PersonMarks } from './person-marks.tsx'
 
@@ -18,7 +20,9 @@ export function PersonHead({ record }: { record: PersonRecord }) {
   const { person, newsletter, partners } = record
   const mayExport = useMay('export')
   const mayErase = useMay('erase')
+  const mayMend = useMay('mend')
   const [isErasing, setIsErasing] = useState(false)
+  const [isMending, setIsMending] = useState(false)
   const archive = useAction({
     run: () => deskRequest<PersonArchive>(personPath('archive', { id: person.id })),
     done: () => 'The archive is among your downloads. It holds everything of this address.',
@@ -32,6 +36,7 @@ export function PersonHead({ record }: { record: PersonRecord }) {
         says={person.name ? person.address : undefined}
         actions={
           <>
+            <SaleButtons to={buyerOf(person.address, person.name)} />
             {mayExport && (
               <Button
                 variant="outline"
@@ -39,6 +44,11 @@ export function PersonHead({ record }: { record: PersonRecord }) {
                 onClick={() => archive.mutate(undefined)}
               >
                 Export everything
+              </Button>
+            )}
+            {mayMend && (
+              <Button variant="outline" onClick={() => setIsMending(true)}>
+                Correct the address …
               </Button>
             )}
             {mayErase && (
@@ -73,6 +83,7 @@ export function PersonHead({ record }: { record: PersonRecord }) {
           { name: 'Partner code', value: partners.map(({ code }) => code).join(', ') },
         ]}
       />
+      {isMending && <AddressDialog record={record} onClose={() => setIsMending(false)} />}
       {isErasing && <EraseDialog record={record} onClose={() => setIsErasing(false)} />}
     </>
   )

@@ -15,6 +15,7 @@ import { FailedAttempts, PersonMails } from './person-mails.tsx'
 import { PersonHead } from './person-head.tsx'
 import { PersonLeads } from './person-leads.tsx'
 import { personPath } from './person-path.ts'
+import { PersonTags } from './tag-form.tsx'
 import { WriteToPerson } from './write-to-person.tsx'
 import { PersonNotes } from './person-notes.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -51,6 +52,7 @@ export function PersonPage() {
           <>
             <WriteToPerson record={record} />
             <PersonNotes personId={id} notes={record.notes} />
+            <PersonTags personId={id} tags={record.tags} />
             <PersonStory record={record} />
             <PersonLibrary record={record} />
           </>
@@ -148,8 +150,8 @@ function historyWords(actor: string, action: string, to: string): string {
 
 /** What happened with somebody, from the first form to the last mail. */
 function happeningsOf(record: PersonRecord): Happening[] {
-  const { leads, orders, mails, replies, partners, contracts, newsletter, suppressions, history } =
-    record
+  const { leads, orders, mails, replies, partners, contracts, newsletter } = record
+  const { suppressions, history, addresses } = record
   return [
     ...leads.map(({ id, form, status, page, receivedAt }) => ({
       key: id,
@@ -199,6 +201,12 @@ function happeningsOf(record: PersonRecord): Happening[] {
     ...contracts.map(({ id, signedAt }) => ({ key: id, at: signedAt, says: 'Signed a contract' })),
     ...at(newsletter?.confirmedAt ?? null, { key: 'reader', says: 'Confirmed the newsletter' }),
     ...at(newsletter?.endedAt ?? null, { key: 'left', says: 'Left the newsletter' }),
+    ...addresses.map(({ address, how, actor, at: movedAt }) => ({
+      key: `${address}-${movedAt}`,
+      at: movedAt,
+      says: how === 'merged' ? `Merged with ${address}` : `Address corrected; it was ${address}`,
+      more: actor,
+    })),
     ...suppressions.flatMap(({ reason, since, liftedAt }) => [
       { key: reason, at: since, says: `Mail: ${reason}`, tone: 'wrong' as const },
       ...at(liftedAt, { key: `${reason}-lifted`, says: 'Is written to again' }),

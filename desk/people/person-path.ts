@@ -1,6 +1,6 @@
 import { peoplePaths } from '#contract/desk/people.ts'
 
-type PersonPath = 'person' | 'notes' | 'note' | 'mail' | 'archive' | 'library'
+type PersonPath = 'person' | 'notes' | 'note' | 'mail' | 'archive' | 'library' | 'address'
 
 /** A path of one person, with what it names filled in. */
 export function personPath(name: PersonPath, parts: Readonly<Record<string, string>>): string {

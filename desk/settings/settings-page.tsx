@@ -9,15 +9,19 @@ import { deskRequest, queryClient, useAction, useIdentity, useMay } from '../api
 import { DataTable } from '../ui/data-table.tsx'
 import { When } from '../ui/values.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
+import { Members } from './members.tsx'
 
 /** Who may do what, and what was done. */
 export function SettingsPage() {
+  const { by } = useIdentity()
+  const mayInvite = useMay('members')
   return (
     <>
       <PageHead
         title="Access and log"
         says="Who may do what, and everything that was changed or exported here."
       />
+      {mayInvite && by !== 'access' && <Members />}
       <Sessions />
       <Roles />
       <AuditLog />
@@ -45,7 +49,8 @@ function Sessions() {
       <Panel title="Sessions">
         <p>
           Cloudflare Access lets people in here. Sessions are ended, and people added, in its own
-          settings; <a href={signOutUrl ?? '/'}>sign out of all of it</a>.
+          settings, so nobody is invited from here;{' '}
+          <a href={signOutUrl ?? '/'}>sign out of all of it</a>.
         </p>
       </Panel>
     )

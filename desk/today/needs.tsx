@@ -84,6 +84,7 @@ export function Needs({ today }: { today: TodayAnswer }) {
     run: (ids: readonly string[]) =>
       deskRequest(todayPaths.settle, { method: 'POST', body: { ids } }),
     done: () => 'Noted as seen to.',
+    undo: (ids) => deskRequest(todayPaths.reopen, { method: 'POST', body: { ids } }),
     changes: ['today'],
   })
   const [asked, setAsked] = useState<AttentionItem | null>(null)
@@ -232,7 +233,7 @@ function MatterGroup({ matters, isPending, onSeen, onAsk }: MatterGroupProps) {
               aria-label={`Seen to: ${first.title}`}
               onClick={() => (isMoney ? onAsk(first) : onSeen(matters.map(({ id }) => id)))}
             >
-              Seen to
+              {isOne ? 'Seen to' : `Seen to (${matters.length})`}
             </Button>
           )}
         </>

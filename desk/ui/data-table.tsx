@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled, { css } from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
@@ -21,8 +21,25 @@ type DataTableProps<Row> = {
   /** Shown instead of rows when there are none. */
   empty: ReactNode
   error?: Error | null
+  /** Rows that are picked, for what is done with several at once; `nameOf` names one for a screen reader. */
+  pick?: Picked & { nameOf: (row: Row) => string }
   /** The page after these rows; null at the end. */
   more?: { isLoading: boolean; load: () => void } | null
+}
+
+type Picked = { ids: readonly string[]; toggle: (id: string) => void }
+
+/** What is picked of a list: its ids, and what becomes of them; `most` is what the worker takes at once. */
+export function usePicked(most: number): Picked & { clear: () => void } {
+  const [ids, setIds] = useState<readonly string[]>([])
+  return {
+    ids,
+    toggle: (id) =>
+      setIds((before) =>
+        before.includes(id) ? before.filter((each) => each !== id) : [...before, id].slice(-most),
+      ),
+    clear: () => setIds([]),
+  }
 }
 
 const rowHeightPx = 52
@@ -42,6 +59,7 @@ export function DataTable<Row>({
   empty,
   error,
   more,
+  pick,
 }: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const count = rows?.length ?? 0
@@ -101,6 +119,14 @@ export function DataTable<Row>({
                 >
                   {columns.map(({ name, cell, isFigure }, column) => (
                     <td key={name} data-name={name} data-figure={isFigure || undefined}>
+                      {column === 0 && pick && (
+                        <Pick
+                          type="checkbox"
+                          aria-label={`Pick ${pick.nameOf(row)}`}
+                          checked={pick.ids.includes(rowKey(row))}
+                          onChange={() => pick.toggle(rowKey(row))}
+                        />
+                      )}
                       {column === 0 && rowTo ? <Lead to={rowTo(row)}>{cell(row)}</Lead> : cell(row)}
                     </td>
                   ))}
@@ -144,6 +170,31 @@ const Lead = styled(Link)`
   color: inherit;
   font-weight: 600;
   text-decoration-color: ${theme.color.lineStrong};
+`
+
+const Pick = styled.input`
+  inline-size: 1.25rem;
+  block-size: 1.25rem;
+  margin-inline-end: ${theme.space.sm};
+  vertical-align: middle;
+  accent-color: ${theme.color.teal};
+
+  @media (pointer: coarse) {
+    inline-size: 1.5rem;
+    block-size: 1.5rem;
+  }
+`
+
+/** What can be done with the rows that are picked. */
+export const PickedBar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm} ${theme.space.md};
+  align-items: end;
+  padding: ${theme.space.sm} ${theme.space.md};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.surface};
 `
 
 /** Read aloud, not shown; and no wider than that, or the page would be. */

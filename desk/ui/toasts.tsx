@@ -1,19 +1,31 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
+import { RowButton } from './row-button.tsx'
 import { CloseButton } from '#components/ui/button.tsx'
 
 const shownMs = 8_000
+const undoMs = 10_000
 
 function Line({ toast }: { toast: Toast }) {
   useEffect(() => {
     if (toast.tone === 'error') return
-    const timer = setTimeout(() => toastStore.close(toast.id), shownMs)
+    const timer = setTimeout(() => toastStore.close(toast.id), toast.undo ? undoMs : shownMs)
     return () => clearTimeout(timer)
   }, [toast])
   return (
     <Sheet data-tone={toast.tone}>
       <span>{toast.text}</span>
+      {toast.undo && (
+        <RowButton
+          onClick={() => {
+            toastStore.close(toast.id)
+            toast.undo?.()
+          }}
+        >
+          Undo
+        </RowButton>
+      )}
       <CloseButton aria-label="Close this message" onClick={() => toastStore.close(toast.id)}>
         ×
       </CloseButton>
@@ -62,7 +74,12 @@ const Sheet = styled.div`
 `
 
 /** One message of the desk; `error` ones stay until they are closed. */
-type Toast = { id: number; tone: 'success' | 'error'; text: string }
+type Toast = {
+  id: number
+  tone: 'success' | 'error'
+  text: string
+  undo?: (() => void) | undefined
+}
 
 let toasts: readonly Toast[] = []
 let nextId = 1
@@ -75,8 +92,8 @@ function set(next: readonly Toast[]): void {
 
 /** What happened, said once at the page's edge. */
 export const toastStore = {
-  say: (text: string, tone: Toast['tone'] = 'success'): void => {
-    set([...toasts, { id: nextId++, tone, text }])
+  say: (text: string, tone: Toast['tone'] = 'success', undo?: () => void): void => {
+    set([...toasts, { id: nextId++, tone, text, undo }])
   },
   close: (id: number): void => {
     set(toasts.filter((toast) => toast.id !== id))

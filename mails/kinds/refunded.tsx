@@ -12,7 +12,8 @@ import { Rows } from '../parts/rows.tsx'
 /** Money goes back to the buyer. */
 export const refunded: Mail<'refunded'> = {
   subject: ({ amountCents }) => `Your refund of ${formatUsd(amountCents, 'trim')}`,
-  preview: ({ isSoldOut }) => (isSoldOut ? words.soldOut : words.refunded).lead,
+  preview: ({ isSoldOut, productName, isByHand }) =>
+    isByHand ? productName : (isSoldOut ? words.soldOut : words.refunded).lead,
   reason: 'You get this mail because a payment for an order on our site was refunded.',
   Words({ data, context: { origin } }) {
     const { firstName, orderId, product, productName, amountCents } = data
@@ -21,7 +22,9 @@ export const refunded: Mail<'refunded'> = {
       <>
         <Title>{title}</Title>
         <Greeting firstName={firstName} />
-        <Paragraph>{lead}</Paragraph>
+        <Paragraph>
+          {data.isByHand ? 'The money goes back to you the way it came.' : lead}
+        </Paragraph>
         <Figure
           value={formatUsd(amountCents, 'trim')}
           label={data.isWhole ? 'USD, all of what you paid' : 'USD, a part of what you paid'}

@@ -78,6 +78,7 @@ function orderOf(
     createdAt: iso(atMs),
     paidAt: first ? iso(first.atMs) : null,
     erasedAt: null,
+    handNote: null,
   }
 }
 

@@ -1,69 +1,22 @@
-import { rows, type Plan, rowsWhere, stripeAccount } from './stripe-account.ts'
-import { formEndpoints } from '#contract/api.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { peoplePaths } from '#contract/desk/people.ts'
-import { offerLead } from '#contract/forms/offer.ts'
 import { keptYears } from '#contract/retention.ts'
-import { libraryPaths } from '#contract/paths.ts'
-import { site } from '#site.config.ts'
 import type { SandboxContact } from '#sandbox/crm-contacts.ts'
 import { attemptByCheckoutId, noteStripeObject } from '#worker/payments/order-attempts.ts'
-import { suppress } from '#worker/mail/suppressions.ts'
 import { peopleCron } from '#worker/people/people-cron.ts'
-import { programme } from './affiliate-programme.ts'
 import { atDesk } from './desk-session.ts'
-import {
-  apiSettings,
-  callWorker,
-  postForm,
-  postJson,
-  sendLead,
-  webhookSettings,
-} from './call-worker.ts'
-import { fillBucket, lessonPath, openedBy, paidOrder } from './library-rig.ts'
-import { application, contactSubmission } from './sample-leads.ts'
-import { openGate, someone, somePhone, treat } from './sandbox-crm.ts'
+import { everybodysGuest, idOf, pathOf, writes } from './everybodys-guest.ts'
+import { apiSettings, webhookSettings } from './call-worker.ts'
+import { paidOrder } from './library-rig.ts'
+import { columnsNaming } from './rows-naming.ts'
+import { someone, treat } from './sandbox-crm.ts'
+import { type Plan, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
-
-/** Tables with rows of their own; those of the search index are among them. */
-const allTables = () =>
-  rows<{ name: string }>(
-    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
-       AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' AND sql NOT LIKE 'CREATE VIRTUAL%'`,
-  )
-
-const isIn = (column: string) => `max(instr(lower(CAST("${column}" AS TEXT)), lower(?1)) > 0
-  OR (typeof("${column}") = 'blob' AND instr(hex("${column}"), hex(lower(?1))) > 0)) AS "${column}"`
-
-/** Where in the whole database a text stands, in capitals or not: `table.column`, blobs of the search index included. */
-async function columnsNaming(text: string): Promise<string[]> {
-  const found: string[] = []
-  for (const { name } of await allTables()) {
-    const columns = await rows<{ name: string }>(`SELECT name FROM pragma_table_xinfo(?)`, name)
-    const hits = columns.map((column) => isIn(column.name)).join(', ')
-    const [row = {}] = await rows<Record<string, number>>(`SELECT ${hits} FROM "${name}"`, text)
-    found.push(...columns.flatMap((column) => (row[column.name] ? `${name}.${column.name}` : [])))
-  }
-  return found
-}
 
 const contactsOf = async (email: string) => {
   const all = await (await fetch(`${testEnv.CRM_URL}/contacts.json`)).json<SandboxContact[]>()
   return all.filter((contact) => contact.email === email)
 }
-
-const idOf = async (email: string) =>
-  (await rows<{ id: string }>('SELECT id FROM people WHERE address = ?', email))[0]?.id ?? ''
-
-const send = async (request: Request) => (await callWorker(request)).settled()
-
-const writes = async (email: string, more: object = {}, settings: object = {}) => {
-  await openGate()
-  return sendLead({ ...contactSubmission(email), ...more }, settings)
-}
-
-const pathOf = async (email: string, path: string = peoplePaths.person) =>
-  path.replace(':id', await idOf(email))
 
 async function erase(email: string, settings: object = {}) {
   return (await atDesk('owner', settings)).send('DELETE', await pathOf(email), { address: email })
@@ -78,76 +31,6 @@ const tablesNaming = async (text: string) => {
 async function retryCrm(): Promise<void> {
   await rows('UPDATE erasures SET crm_next_ms = 0')
   await peopleCron({ ...testEnv, ...apiSettings }, Date.now())
-}
-
-/** Somebody who has done everything that can be done here, under a name and a number that nobody else has. */
-async function everybodysGuest() {
-  const email = `quillfeather-${crypto.randomUUID()}@example.com`
-  const firstName = `Zephyrine${crypto.randomUUID().slice(0, 6)}`
-  const lastName = 'Quillfeather'
-  const phone = somePhone()
-  const names = { firstName, lastName }
-  const name = `${firstName} ${lastName}`
-  await writes(email, { ...names, phone }, apiSettings)
-  // Refused by a CRM that quotes what it was sent.
-  await treat(email, { mode: 'refuse' })
-  await writes(email, { ...names, phone, company_name: 'Other' }, webhookSettings)
-  await rows(
-    `UPDATE delivery_attempts SET reply = 'No ' || ?1 WHERE delivery_id IN (SELECT id FROM deliveries WHERE address = ?1)`,
-    email,
-  )
-  await treat(email, { mode: 'ok' })
-  const campaign = { ...site.campaign }
-  onTestFinished(() => void Object.assign(site.campaign, campaign))
-  const [{ taken } = { taken: 0 }] = await rows<{ taken: number }>(
-    'SELECT coalesce(max(place), 0) AS taken FROM vault_places',
-  )
-  Object.assign(site.campaign, { vaultSpots: taken + 5 })
-  const offer = offerLead({ firstName, email, phone }, new Date().toISOString())
-  await send(postJson(formEndpoints.offer, { ...offer, form: 'offer' }))
-  const leadData = { fullName: name, email, phone, companyName: 'Quillfeather Ltd' }
-  const modules = [{ name: 'Time saved', monthlyValue: 100, enabled: true }]
-  const estimateData = { monthlyProfit: 1, quarterlyProfit: 1, companySize: 2, modules }
-  await send(postJson(formEndpoints.estimate, { leadData, estimateData }))
-  // A reader of the newsletter, who left it.
-  await send(postJson(formEndpoints.newsletter, { email }))
-  const [confirm] = await rows<{ secret: string }>(
-    `SELECT secret FROM mails WHERE address = ? AND kind = 'newsletter-confirm'`,
-    email,
-  )
-  await send(postForm(`/api/newsletter/confirm/${confirm?.secret}`, {}))
-  const left = { address: email, reason: 'unsubscribed', since: new Date().toISOString() } as const
-  await suppress(testEnv.DB, left).run()
-  // A partner whose link somebody else followed, and whose partnership has ended.
-  const affiliates = programme()
-  await affiliates.post(formEndpoints.affiliate, { ...application(email), name })
-  const { body: partner } = await affiliates.operate({ action: 'approve', application: email })
-  const code = String(partner.code)
-  const other = someone()
-  await affiliates.lead(other, await affiliates.follow(code))
-  await affiliates.operate({ action: 'revoke', code })
-  // A buyer at once, on Stripe's own page, and in instalments that are all paid.
-  const account = stripeAccount()
-  const buyer = { ...names, phone, email, address: '7 Quillfeather Lane' }
-  const { orderId } = await account.buy('upfront', buyer)
-  await account.buy('monthly', buyer)
-  const ended = `UPDATE orders SET plan_state = 'completed' WHERE email = ? AND plan_state IS NOT NULL`
-  await rows(ended, email)
-  await account.open('upfront', buyer)
-  // A reader of the library, who asks for the link again.
-  await fillBucket()
-  await rows(`UPDATE orders SET product = 'marketing-2025' WHERE id = ?`, orderId)
-  const visitor = await openedBy(email)
-  await visitor.get(lessonPath)
-  await visitor.post(libraryPaths.ask, { email })
-  await rows('INSERT INTO vault_requests (email, held_until_ms) VALUES (?, 0)', email.toLowerCase())
-  // What the desk itself holds.
-  const desk = await atDesk('owner')
-  const text = `${name} rang from ${phone}.`
-  await desk.post(await pathOf(email, peoplePaths.notes), { text })
-  const query = `q=${encodeURIComponent(email)}`
-  await desk.send('PUT', peoplePaths.views, { name: `Only ${email}`, query })
-  return { email, firstName, phone, code, other, account, orderId }
 }
 
 test('an erased person is in no table and no index any more; what the books need stays without a name', async () => {

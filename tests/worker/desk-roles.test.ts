@@ -7,7 +7,11 @@ import { callWorker } from './call-worker.ts'
 import { atDesk, deskTokens } from './desk-session.ts'
 
 /** Signing in and out is for whoever comes. */
-const atTheDoor = new Set([`POST ${deskAccessPaths.session}`, `DELETE ${deskAccessPaths.session}`])
+const atTheDoor = new Set([
+  `POST ${deskAccessPaths.session}`,
+  `DELETE ${deskAccessPaths.session}`,
+  `POST ${deskAccessPaths.link}`,
+])
 
 const served = [...new Set(desk.routes.map(({ method, path }) => `${method} ${path}`))].filter(
   (route) => !atTheDoor.has(route),

@@ -1,7 +1,7 @@
 import { formEndpoints } from '#contract/api.ts'
-import { expect, test, beforeEach } from 'vitest'
+import { expect, test, beforeEach, vi } from 'vitest'
 import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
-import { dayMs, hourMs } from '#lib/time.ts'
+import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
 import { todayOf } from '#worker/desk/today.ts'
 import { atDesk } from './desk-session.ts'
 import { callWorker, postJson, sendLead, healthNow } from './call-worker.ts'
@@ -96,7 +96,7 @@ test('a matter that settled is gone, and met again it is open anew', async () =>
   ])
 })
 
-test('matters are marked as seen to at the desk, and health counts those that are open', async () => {
+test('matters are marked as seen to at the desk, which can be taken back for a moment, and health counts those that are open', async () => {
   await db.batch([
     raiseAttention(db, matter, 1_000),
     raiseAttention(db, { kind: 'crm_refuses_account', detail: 'http_401' }, 2_000),
@@ -105,6 +105,14 @@ test('matters are marked as seen to at the desk, and health counts those that ar
   const clear = (ids: readonly string[]) => send('POST', todayPaths.settle, { ids })
   expect((await clear(['lead_refused:d-1', 'nothing:x'])).body).toEqual({ cleared: 1 })
   expect((await clear([])).status).toBe(400)
+  const again = await send('POST', todayPaths.reopen, { ids: ['lead_refused:d-1'] })
+  expect(again.body).toEqual({ reopened: 1 })
+  expect(await listed()).toHaveLength(2)
+  await clear(['lead_refused:d-1'])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * minuteMs })
+  const late = await send('POST', todayPaths.reopen, { ids: ['lead_refused:d-1'] })
+  vi.useRealTimers()
+  expect(late.body).toEqual({ reopened: 0 })
   expect(await listed()).toMatchObject([{ id: 'crm_refuses_account:', subjectId: '' }])
   expect((await healthNow()).health).toMatchObject({ attention: { open: 1 } })
 })

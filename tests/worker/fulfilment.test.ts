@@ -99,3 +99,19 @@ test('a call that is asked for is a task with a time, which leads to whoever ask
   expect(await tickOff(call?.id ?? '')).toBe(1)
   expect(await due()).toMatchObject([{ task: 'notes', dueAt: expect.any(String) }])
 })
+
+test('several tasks are ticked off at once, and that is taken back whole: what waits for them waits again', async () => {
+  const paidMs = Date.now() - (deepDiveTimes.researchHours + 1) * hourMs
+  const id = await owed('deep-dive', paidMs)
+  for (let minute = 0; minute < 3; minute += 1) await fulfilmentCron(testEnv, Date.now())
+  const rowsOf = () => rows('SELECT * FROM fulfilment_tasks WHERE subject_id = ? ORDER BY id', id)
+  const before = await rowsOf()
+  const ids = before.map((task) => String(task['id']))
+  expect(await tickOff(...ids)).toBe(ids.length)
+  expect(await matters(id)).not.toContainEqual(expect.objectContaining({ clearedAt: null }))
+  const { send } = await atDesk('staff')
+  const { body } = await send('POST', deskOrderPaths.tasksAgain, { ids })
+  expect(body).toEqual({ open: ids.length })
+  expect(await rowsOf()).toEqual(before)
+  expect(await matters(id)).toMatchObject([{ clearedAt: null }])
+})

@@ -9,7 +9,7 @@ import { instalments, prices } from './prices.ts'
 import { mattersOf, type Plan, rows, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
-const owner = { actor: 'owner', role: 'owner' } as const
+const owner = { actor: 'owner', role: 'owner', by: 'token' } as const
 
 /** A paid order, and a refund of it that is owed and that nobody has begun to make. */
 async function owedRefund(plan: Plan = 'upfront', payments = 1) {

@@ -49,6 +49,12 @@ export function seenTo(db: D1Database, ids: readonly string[], nowMs: number): D
     WHERE cleared_at IS NULL AND id IN ${ids}`.on(db)
 }
 
+/** Statement that opens matters again that were seen to since a moment; it answers which. */
+export function reopened(db: D1Database, ids: readonly string[], sinceMs: number) {
+  return sql`UPDATE attention SET cleared_at = NULL
+    WHERE id IN ${ids} AND cleared_at >= ${new Date(sinceMs).toISOString()} RETURNING id`.on(db)
+}
+
 const unreportedRow = z.object({
   id: z.string(),
   kind: wordOf<AttentionKind>(),

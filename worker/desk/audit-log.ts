@@ -29,6 +29,19 @@ export function auditInsert(
     WHERE ${only}`.on(db)
 }
 
+/** The same line for several subjects, as ids. */
+export function auditEach(
+  db: D1Database,
+  { actor, role, action }: Omit<AuditEntry, 'subject' | 'detail'>,
+  subjects: readonly string[],
+  nowMs: number,
+): D1PreparedStatement {
+  return sql`INSERT INTO audit_log (at_ms, actor, role, action, subject)
+    SELECT ${nowMs}, ${actor}, ${role}, ${action}, value FROM json_each(${JSON.stringify(subjects)})`.on(
+    db,
+  )
+}
+
 /** The log, newest first, from before a line on. */
 export async function auditPage(db: D1Database, before: number | undefined): Promise<AuditPage> {
   const results =

@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { deskAccessRoutes } from './access/access-routes.ts'
+import { deskMemberRoutes } from './access/member-routes.ts'
 import { deskCampaigns } from './campaigns.ts'
 import { deskDeliveries } from './deliveries/desk-deliveries.ts'
 import { deskFind } from './find.ts'
 import { deskLetters } from './letters.ts'
 import { deskLeads } from './leads/desk-leads.ts'
 import { deskOrders } from './orders/desk-orders.ts'
+import { deskSales } from './orders/desk-sales.ts'
 import { deskConversion } from './conversion.ts'
 import { deskPartners } from './partners/desk-partners.ts'
 import { deskPayments } from './payments.ts'
@@ -15,11 +17,13 @@ import { deskToday } from './today.ts'
 /** The owner's desk: everything under `/api/desk`. A new area is one line. */
 export const desk = new Hono()
   .route('/', deskAccessRoutes)
+  .route('/', deskMemberRoutes)
   .route('/', deskToday)
   .route('/', deskCampaigns)
   .route('/', deskLetters)
   .route('/', deskFind)
   .route('/', deskLeads)
+  .route('/', deskSales)
   .route('/', deskOrders)
   .route('/', deskDeliveries)
   .route('/', deskConversion)

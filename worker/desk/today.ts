@@ -13,19 +13,19 @@ import {
 } from '#contract/desk/today.ts'
 import { partnerDecision } from '#contract/fulfilment.ts'
 import type { AppEnv } from '../http/app-context.ts'
-import { seenTo, openAttention } from '../database/attention.ts'
-import { auditInsert } from './audit-log.ts'
+import { seenTo, openAttention, reopened } from '../database/attention.ts'
+import { auditEach, auditInsert } from './audit-log.ts'
 import { withStorage } from '../database/storage.ts'
 import { parsedSettingsOf } from '../env.ts'
 import { checkedBody } from '../http/read-body.ts'
 import { deskAccess } from './access/desk-access.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
-import { dayMs, hourMs } from '#lib/time.ts'
 import { flag, rowsOf, type Sql, sql } from '../database/sql.ts'
 import { reviewsSettled } from '../payments/order-reviews.ts'
 import { stripeDashboard } from '../payments/stripe.ts'
 import { listLeads } from './leads/lead-list.ts'
+import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
 
 const dayCount = 14
 const mostListed = 50
@@ -206,4 +206,14 @@ export const deskToday = new Hono<AppEnv>()
       ]),
     )
     return c.json({ cleared: cleared?.meta.changes ?? 0 })
+  })
+  .post(todayPaths.reopen, rateLimit('READ_RATE_LIMIT'), deskAccess, async (c) => {
+    const { ids } = await checkedBody(c, settled)
+    const { DB: db } = c.env
+    const nowMs = Date.now()
+    const line = { ...c.get('desk'), action: 'attention.reopen' }
+    const [open] = await withStorage(() =>
+      db.batch([reopened(db, ids, nowMs - minuteMs), auditEach(db, line, ids, nowMs)]),
+    )
+    return c.json({ reopened: open?.results.length ?? 0 })
   })

@@ -10,7 +10,7 @@ import {
 import { afterBusinessDays, hourMs } from '#lib/time.ts'
 import { type Sql, sql } from '../database/sql.ts'
 import { isProductId } from '#contract/catalogue.ts'
-import { raiseAttention } from '../database/attention.ts'
+import { attentionId, raiseAttention } from '../database/attention.ts'
 import type { Env } from '../env.ts'
 import { logFailure } from '../http/log-failure.ts'
 
@@ -79,6 +79,27 @@ export function tickOff(db: D1Database, id: string, nowMs: number): D1PreparedSt
         db,
       ),
     ),
+  ]
+}
+
+/**
+ * Takes back that a task was ticked off since a moment: its matter opens again, and the clock of those that wait for it
+ * stops. For a batch; the last statement answers which task is open again.
+ */
+export function untick(db: D1Database, id: string, sinceMs: number): D1PreparedStatement[] {
+  const [subjectId = '', name = ''] = id.split(':')
+  const doneMs = sql`(SELECT done_ms FROM fulfilment_tasks WHERE id = ${id} AND done_ms >= ${sinceMs})`
+  return [
+    ...allTasks
+      .filter(({ after }) => after === name)
+      .map((task) =>
+        sql`UPDATE fulfilment_tasks SET due_ms = NULL WHERE id = ${`${subjectId}:${task.id}`}
+          AND done_ms IS NULL AND due_ms = ${doneMs} + ${(task.dueHours ?? 0) * hourMs}`.on(db),
+      ),
+    sql`UPDATE attention SET cleared_at = NULL WHERE id = ${attentionId({ kind: 'task_late', subjectId: id })}
+      AND abs(unixepoch(cleared_at, 'subsec') * 1000 - ${doneMs}) < 2`.on(db),
+    sql`UPDATE fulfilment_tasks SET done_ms = NULL WHERE id = ${id} AND done_ms >= ${sinceMs}
+      RETURNING id`.on(db),
   ]
 }
 

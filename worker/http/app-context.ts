@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import type { DeskRole } from '#contract/desk/access.ts'
+import type { DeskIdentity } from '#contract/desk/access.ts'
 import type { Env } from '../env.ts'
 import type { Settings } from '../settings.ts'
 
-/** Who is at the desk. */
-export type DeskUser = { actor: string; role: DeskRole }
+/** Who is at the desk, and how they got in. */
+export type DeskUser = Pick<DeskIdentity, 'actor' | 'role' | 'by'>
 
 /** What Hono carries through a request. */
 export type AppEnv = {

@@ -129,6 +129,7 @@ async function refunded({ db, order, change, nowMs }: Cause): Promise<D1Prepared
     amountCents,
     isWhole,
     isSoldOut,
+    ...(order.saleMode === 'by-hand' ? { isByHand: true } : {}),
     refundedAt: change.happenedAt,
   }
   const id = `refunded:${change.stripeId}:${change.amountCents}`

@@ -70,7 +70,7 @@ async function noteMadeBefore(
 
 async function makePart(
   context: PaymentsContext,
-  { id, orderId }: RefundRequest,
+  { id, orderId, cause }: RefundRequest,
   part: RefundPart,
   isRepeat: boolean,
 ): Promise<null> {
@@ -82,7 +82,7 @@ async function makePart(
       {
         payment_intent: intentId,
         amount: amountCents,
-        reason: 'requested_by_customer',
+        reason: cause,
         metadata: { order_id: orderId, refund_request: id },
       },
       { idempotencyKey: `give-back:${id}:${intentId}:${generation}` },

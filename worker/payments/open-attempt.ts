@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { isProductId, type ProductId } from '#contract/catalogue.ts'
 import type { Attribution } from '#contract/lead.ts'
-import { asksTheSame, offeredTerms } from '#contract/sale-terms.ts'
+import { asksTheSame, offeredTerms, type SaleTerms } from '#contract/sale-terms.ts'
 import { noteLate, openOrder, replaceAttempt, type NewAttempt } from './new-attempts.ts'
 import { attemptByCheckoutId, type Attempt } from './order-attempts.ts'
 import { orderById, type Order } from './orders.ts'
@@ -12,6 +12,8 @@ import { releaseObject } from './release-object.ts'
 
 type AttemptRequest = {
   product: ProductId
+  /** Without them, what the catalogue offers. */
+  terms?: SaleTerms | undefined
   checkoutId?: string | undefined
   replaces?: string | undefined
   attribution?: Attribution | undefined
@@ -108,7 +110,7 @@ export async function openAttempt(
     orderId: crypto.randomUUID(),
     checkoutId,
     product: request.product,
-    terms: offeredTerms(request.product),
+    terms: request.terms ?? offeredTerms(request.product),
     fingerprint: await fingerprint(request),
     details: request.details,
     attribution: request.attribution,

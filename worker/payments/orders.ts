@@ -3,7 +3,7 @@ import { orderStates } from '#contract/checkout.ts'
 import type { DisputeOutcome } from '#contract/desk/orders.ts'
 import type { Attribution } from '#contract/lead.ts'
 import type { OrderConsent } from '#contract/order-consents.ts'
-import type { SaleMode } from '#contract/product.ts'
+import type { OrderSaleMode } from '#contract/product.ts'
 import { jsonOf, sql, wordOf } from '../database/sql.ts'
 
 const orderRow = z.object({
@@ -11,7 +11,7 @@ const orderRow = z.object({
   checkoutId: z.string(),
   product: z.string(),
   productName: z.string(),
-  saleMode: wordOf<SaleMode>(),
+  saleMode: wordOf<OrderSaleMode>(),
   currency: z.string(),
   amountCents: z.number(),
   count: z.number(),
@@ -48,6 +48,8 @@ const orderRow = z.object({
   paidAt: z.nullable(z.string()),
   /** When the buyer was erased. */
   erasedAt: z.nullable(z.string()),
+  /** What was noted of a sale entered by hand. */
+  handNote: z.nullable(z.string()),
 })
 
 /**
@@ -69,7 +71,7 @@ const columns = sql`
   orders.last_name AS lastName, orders.phone, orders.address, orders.city, orders.country,
   coalesce(orders.consents, '[]') AS consents, orders.attribution, orders.affiliate_code AS affiliateCode,
   orders.stripe_subscription_id AS subscriptionId, orders.created_at AS createdAt, orders.paid_at AS paidAt,
-  orders.erased_at AS erasedAt`
+  orders.erased_at AS erasedAt, orders.hand_note AS handNote`
 
 /** The order of an id, or null. */
 export async function orderById(db: D1Database, id: string): Promise<Order | null> {

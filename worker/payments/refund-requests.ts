@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { flag, sql, type Sql } from '../database/sql.ts'
+import type { RefundCause } from '#contract/desk/orders.ts'
+import { flag, sql, type Sql, wordOf } from '../database/sql.ts'
 
 /** Statement that withdraws access to what was bought, whatever was paid. */
 export function accessWithdrawal(db: D1Database, orderId: string, nowMs: number) {
@@ -46,6 +47,7 @@ const requestRow = z.object({
   amountCents: z.number(),
   closesAccess: flag,
   state: z.enum(['owed', 'made', 'refused']),
+  cause: wordOf<RefundCause>(),
 })
 
 /** A refund requested at the desk. */
@@ -73,18 +75,18 @@ export const refundableCents = sql`(paid_cents - refunded_cents - lost_cents - c
  */
 export function refundInsert(
   db: D1Database,
-  request: Omit<RefundRequest, 'state'> & { actor: string },
+  request: Omit<RefundRequest, 'state'> & { actor: string; note: string },
   nowMs: number,
 ): D1PreparedStatement[] {
-  const { id, orderId, amountCents, closesAccess, actor } = request
+  const { id, orderId, amountCents, closesAccess, actor, cause, note } = request
   const now = new Date(nowMs).toISOString()
   return [
     sql`INSERT INTO refund_requests (
-        id, order_id, amount_cents, closes_access, actor, created_at, is_all
+        id, order_id, amount_cents, closes_access, actor, cause, note, created_at, is_all
       )
-      SELECT ${id}, id, ${amountCents}, ${closesAccess}, ${actor}, ${now},
+      SELECT ${id}, id, ${amountCents}, ${closesAccess}, ${actor}, ${cause}, ${note}, ${now},
         ${refundableCents} = ${amountCents} FROM orders
-      WHERE id = ${orderId} AND ${refundableCents} >= ${amountCents}
+      WHERE id = ${orderId} AND hand_note IS NULL AND ${refundableCents} >= ${amountCents}
         AND NOT EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ${orderId})
       ON CONFLICT (id) DO NOTHING`.on(db),
     ...planCallOff(
@@ -102,7 +104,7 @@ export function refundInsert(
 /** The request of an id, or null. */
 export async function refundById(db: D1Database, id: string): Promise<RefundRequest | null> {
   return sql`SELECT id, order_id AS orderId, amount_cents AS amountCents,
-      closes_access AS closesAccess, state
+      closes_access AS closesAccess, state, cause
     FROM refund_requests WHERE id = ${id}`.first(db, requestRow)
 }
 

@@ -197,6 +197,8 @@ export async function startPayment(
 ): Promise<StartedPayment> {
   const { stripe, attempt, order } = context
   const key = `${attempt.checkoutId}:${attempt.product}:${order.amountCents}:${attempt.generation}`
+  // What was paid elsewhere is not paid once more.
+  if (order.saleMode === 'by-hand') throw new ApiError('checkout_conflict')
   const starter = starters[order.saleMode]
   const start = { ...context, key }
   try {

@@ -83,6 +83,7 @@ const ofPerson = (them: Addresses) => [
   sql`UPDATE affiliate_partners SET name = '', email = '', code = 'ERASED-' || upper(hex(randomblob(6)))
    WHERE lower(email) IN ${them}`,
   sql`UPDATE affiliate_contracts SET client_email = '', client_name = '' WHERE lower(client_email) IN ${them}`,
+  sql`UPDATE refund_requests SET note = '' WHERE order_id IN (${orderIds(them)})`,
   // A digest of who bought.
   sql`UPDATE order_attempts SET fingerprint = 'erased' WHERE order_id IN (${orderIds(them)})`,
   sql`DELETE FROM people_views WHERE EXISTS (
@@ -92,7 +93,8 @@ const ofPerson = (them: Addresses) => [
 
 /** Blanks orders; a paid one keeps its visit, on which the partner's commission rests. */
 const blankOrders = (them: Addresses, now: string) => sql`
-  UPDATE orders SET email = '', first_name = '', last_name = '', phone = '', address = '', city = '', erased_at = ${now},
+  UPDATE orders SET email = '', first_name = '', last_name = '', phone = '', address = '', city = '',
+    hand_note = iif(hand_note IS NULL, NULL, ''), erased_at = ${now},
     attribution = iif(paid_cents > 0 AND visit_id IS NOT NULL, json_object('visitId', visit_id), NULL)
   WHERE lower(email) IN ${them} AND email <> ''`
 

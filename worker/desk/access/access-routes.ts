@@ -16,13 +16,14 @@ import {
   deskEntrance,
   deskPagesOnly,
 } from './desk-access.ts'
+import { useLink } from './members.ts'
 import { withStorage } from '../../database/storage.ts'
 import { tokenIdentity } from './identity.ts'
 import { ApiError } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { refuseGuess, rateLimit } from '../../http/rate-limit.ts'
 import { cookieDigest, giveCookie, takeCookie } from '../../http/token-cookie.ts'
-import { newToken } from '../../http/digest.ts'
+import { digestHex, newToken } from '../../http/digest.ts'
 import { sql } from '../../database/sql.ts'
 
 /** Whether this database was filled with the sample year of `npm start -- --with-year`. */
@@ -30,20 +31,31 @@ async function hasSampleYear(db: D1Database): Promise<boolean> {
   return (await sql`SELECT 1 FROM sample_year`.isFound(db)) !== null
 }
 
+/** Whose link a token is of: it is used up. */
+async function memberOfLink(db: D1Database, token: string, nowMs: number) {
+  // Not tried a second time: the first may have used it up.
+  const member = await useLink(db, await digestHex(token), nowMs)
+  return member && { actor: member.name, role: member.role, memberId: member.id }
+}
+
 /** Signing in and out, and what was done at the desk. */
 export const deskAccessRoutes = new Hono<AppEnv>()
   .post(paths.session, rateLimit('CHECKOUT_RATE_LIMIT'), deskPagesOnly, async (c) => {
     if (deskEntrance(c) === 'access') throw new ApiError('not_found')
     const { token } = await checkedBody(c, deskSignIn)
-    const identity = await tokenIdentity(c.get('settings'), token.trim())
+    const nowMs = Date.now()
+    const identity =
+      (await tokenIdentity(c.get('settings'), token.trim())) ??
+      (await memberOfLink(c.env.DB, token.trim(), nowMs))
     if (!identity) return refuseGuess(c)
     const session = await newToken()
-    const nowMs = Date.now()
     const { role } = identity
+    const member = 'memberId' in identity ? identity : { actor: role, memberId: role }
+    const { actor, memberId: subject } = member
     await withStorage(() =>
       c.env.DB.batch([
         ...sessionInsert(c.env.DB, { hash: session.hash, ...identity }, nowMs),
-        auditInsert(c.env.DB, { actor: role, role, action: 'desk.sign-in', subject: role }, nowMs),
+        auditInsert(c.env.DB, { actor, role, action: 'desk.sign-in', subject }, nowMs),
       ]),
     )
     giveCookie(c, deskCookie, session.token, {
@@ -56,7 +68,6 @@ export const deskAccessRoutes = new Hono<AppEnv>()
     const { ACCESS_TEAM_DOMAIN: team } = c.get('settings')
     return c.json({
       ...c.get('desk'),
-      by: team ? 'access' : 'token',
       signOutUrl: team ? `${team}/cdn-cgi/access/logout` : null,
       isSample: await withStorage(() => hasSampleYear(c.env.DB)),
     } satisfies DeskIdentity)

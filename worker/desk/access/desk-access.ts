@@ -17,34 +17,43 @@ const wholeMs = deskSessionTerms.wholeSeconds * 1_000
 /** A session is written again this long after it was last seen, not with each request. */
 const seenEveryMs = 5 * minuteMs
 
-/** A session that is to be opened; digests of its own token and of the setting it was opened with. */
-type NewSession = { hash: string; role: DeskRole; tokenHash: string }
+/** A session that is to be opened, of a member or by a token; digests of its own token and of the setting's. */
+type NewSession = { hash: string; role: DeskRole } & ({ tokenHash: string } | { memberId: string })
 
 /** Opens a session and forgets those whose time is over: statements for a batch. */
 export function sessionInsert(
   db: D1Database,
-  { hash, role, tokenHash }: NewSession,
+  session: NewSession,
   nowMs: number,
 ): D1PreparedStatement[] {
+  const { hash, role } = session
+  const tokenHash = 'tokenHash' in session ? session.tokenHash : ''
+  const memberId = 'memberId' in session ? session.memberId : null
   return [
     sql`DELETE FROM desk_sessions WHERE seen_ms <= ${nowMs - idleMs}
       OR created_ms <= ${nowMs - wholeMs}`.on(db),
-    sql`INSERT INTO desk_sessions (hash, role, token_hash, created_ms, seen_ms)
-      VALUES (${hash}, ${role}, ${tokenHash}, ${nowMs}, ${nowMs})`.on(db),
+    sql`INSERT INTO desk_sessions (hash, role, token_hash, member_id, created_ms, seen_ms)
+      VALUES (${hash}, ${role}, ${tokenHash}, ${memberId}, ${nowMs}, ${nowMs})`.on(db),
   ]
 }
 
-/** The open session with this digest; being asked for renews it. */
-async function openSession(
-  db: D1Database,
-  hash: string,
-  nowMs: number,
-): Promise<{ role: DeskRole; tokenHash: string } | null> {
+const sessionRow = z.object({
+  role: wordOf<DeskRole>(),
+  tokenHash: z.string(),
+  seenMs: z.number(),
+  /** Whose it is; null for one that a token opened. */
+  member: z.nullable(z.string()),
+})
+
+/** The open session with this digest; being asked for renews it. A member's is theirs as long as they are here. */
+async function openSession(db: D1Database, hash: string, nowMs: number) {
   const session =
-    await sql`SELECT role, token_hash AS tokenHash, seen_ms AS seenMs FROM desk_sessions
+    await sql`SELECT coalesce(members.role, sessions.role) AS role, token_hash AS tokenHash,
+      seen_ms AS seenMs, members.name AS member
+    FROM desk_sessions AS sessions LEFT JOIN desk_members AS members ON members.id = member_id
     WHERE hash = ${hash} AND seen_ms > ${nowMs - idleMs} AND created_ms > ${nowMs - wholeMs}`.first(
       db,
-      z.object({ role: wordOf<DeskRole>(), tokenHash: z.string(), seenMs: z.number() }),
+      sessionRow,
     )
   if (session && session.seenMs < nowMs - seenEveryMs) {
     await sql`UPDATE desk_sessions SET seen_ms = ${nowMs} WHERE hash = ${hash}`.run(db)
@@ -78,20 +87,24 @@ async function userByAccess(c: AppContext): Promise<DeskUser | null> {
   } = c.get('settings')
   const assertion = c.req.header('cf-access-jwt-assertion')
   if (!team || !audience || !assertion) return null
-  return accessIdentity(assertion, { team, audience, owners }, Date.now()).catch(
+  const user = await accessIdentity(assertion, { team, audience, owners }, Date.now()).catch(
     (cause: unknown) => {
       throw new ApiError('not_configured', { cause })
     },
   )
+  return user && { ...user, by: 'access' }
 }
 
 async function userBySession(c: AppContext): Promise<DeskUser | null> {
   const hash = await cookieDigest(c, deskCookie)
   if (!hash) return null
   const session = await withStorage(() => openSession(c.env.DB, hash, Date.now()))
-  if (!session || !(await isCurrentToken(c.get('settings'), session.role, session.tokenHash)))
-    return null
-  return { actor: session.role, role: session.role }
+  if (!session) return null
+  const { role, tokenHash, member } = session
+  if (member !== null) return { actor: member, role, by: 'link' }
+  // A member who was removed has left no token either.
+  const isCurrent = await isCurrentToken(c.get('settings'), role, tokenHash)
+  return isCurrent ? { actor: role, role, by: 'token' } : null
 }
 
 /**

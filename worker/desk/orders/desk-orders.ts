@@ -11,9 +11,11 @@ import {
 } from '#contract/desk/orders.ts'
 import type { AppContext, AppEnv } from '../../http/app-context.ts'
 import { somethingChanged, type Sql, sql } from '../../database/sql.ts'
-import { auditInsert } from '../audit-log.ts'
+import { auditEach, auditInsert } from '../audit-log.ts'
+import { clearAttention } from '../../database/attention.ts'
 import { deskOrder } from './order-detail.ts'
 import { listOrders, listDueTasks } from './order-list.ts'
+import { tickOff, untick } from '../../fulfilment/fulfilment-tasks.ts'
 import { accessReturn, accessWithdrawal, planCallOff } from '../../payments/refund-requests.ts'
 import { reviewSeen } from '../../payments/order-reviews.ts'
 import { orderById } from '../../payments/orders.ts'
@@ -23,6 +25,7 @@ import { ApiError } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { sendMailsSoon } from '../../mail/send-mails-soon.ts'
 import { deskAccess } from '../access/desk-access.ts'
+import { minuteMs } from '#lib/time.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
 import { stripeClient, stripeDashboard } from '../../payments/stripe.ts'
 
@@ -75,9 +78,12 @@ export const deskOrders = new Hono<AppEnv>()
   .post(paths.refunds(':id'), limit, deskAccess, async (c) => {
     const body = await checkedBody(c, refundBody)
     const { DB: db } = c.env
-    stripeClient(c.get('settings'))
+    const order = await withStorage(() => orderById(db, idOf(c)))
+    const isAtStripe = order?.saleMode !== 'by-hand'
+    if (isAtStripe) stripeClient(c.get('settings'))
     await withStorage(() => requestRefund(db, idOf(c), body, c.get('desk')))
-    await atStripeSoon(c, idOf(c))
+    if (isAtStripe) await atStripeSoon(c, idOf(c))
+    else c.executionCtx.waitUntil(sendMailsSoon(c.env))
     return c.json({ refund: await withStorage(() => refundOf(db, idOf(c), body.key)) })
   })
   .post(paths.endPlan(':id'), limit, deskAccess, async (c) => {
@@ -130,4 +136,16 @@ export const deskOrders = new Hono<AppEnv>()
       return (results[last]?.meta.changes ?? 0) > 0
     })
     return c.json({ done: done.length })
+  })
+  .post(paths.tasksAgain, limit, deskAccess, async (c) => {
+    const { ids } = await checkedBody(c, tasksBody)
+    const { DB: db } = c.env
+    const nowMs = Date.now()
+    const statements = ids.flatMap((id) => untick(db, id, nowMs - minuteMs))
+    const line = { ...c.get('desk'), action: 'orders.task-again' }
+    const subjects = ids.map((id) => id.split(':')[0] ?? id)
+    const results = await withStorage(() =>
+      db.batch([...statements, auditEach(db, line, subjects, nowMs)]),
+    )
+    return c.json({ open: results.flatMap(({ results: rows }) => rows).length })
   })

@@ -4,13 +4,14 @@ import { somethingChanged, sql } from '../../database/sql.ts'
 import { tickOff } from '../../fulfilment/fulfilment-tasks.ts'
 import { auditInsert } from '../audit-log.ts'
 import { paymentsOf } from '../../payments/order-ledger.ts'
-import type { Order } from '../../payments/orders.ts'
+import { type Order, orderById } from '../../payments/orders.ts'
+import { enterRefund } from '../../payments/sale-by-hand.ts'
 import { isBouncing } from '../../mail/suppressions.ts'
 import { ApiError } from '../../http/errors.ts'
 import { issueToken } from '../../mail/library-link.ts'
 import { mailAddress, queueMail } from '../../mail/queue-mail.ts'
 import { confirmationOf } from '../../payments/mails-of-order.ts'
-import type { OrderRefund } from '#contract/desk/orders.ts'
+import type { OrderRefund, RefundCause } from '#contract/desk/orders.ts'
 import { deskOrder } from './order-detail.ts'
 import { refundById, refundInsert } from '../../payments/refund-requests.ts'
 import { runTasks } from '../../payments/run-tasks.ts'
@@ -39,7 +40,13 @@ export async function atStripeSoon(c: AppContext, orderId: string): Promise<void
   await Promise.race([work, scheduler.wait(waitMs)])
 }
 
-type Refund = { key: string; amountCents: number; closesAccess: boolean }
+type Refund = {
+  key: string
+  amountCents: number
+  closesAccess: boolean
+  cause?: RefundCause
+  note?: string
+}
 
 /**
  * Requests a refund. Idempotent by key: the same key with the same contents is the same refund.
@@ -49,21 +56,20 @@ type Refund = { key: string; amountCents: number; closesAccess: boolean }
 export async function requestRefund(
   db: D1Database,
   orderId: string,
-  { key: id, amountCents, closesAccess }: Refund,
+  { key: id, amountCents, closesAccess, cause = 'requested_by_customer', note = '' }: Refund,
   user: DeskUser,
 ): Promise<void> {
   const nowMs = Date.now()
-  const request = { id, orderId, amountCents, closesAccess, actor: user.actor }
-  const detail = { amountCents, closesAccess, refund: id }
-  await db.batch([
-    ...refundInsert(db, request, nowMs),
-    auditInsert(
-      db,
-      { ...user, action: 'orders.refund', subject: orderId, detail },
-      nowMs,
-      somethingChanged,
-    ),
-  ])
+  const request = { id, orderId, amountCents, closesAccess, cause, note, actor: user.actor }
+  const detail = { amountCents, closesAccess, cause, refund: id }
+  const line = { ...user, action: 'orders.refund', subject: orderId, detail }
+  const order = await orderById(db, orderId)
+  await (order?.saleMode === 'by-hand'
+    ? enterRefund(db, order, { ...request, key: id }, auditInsert(db, line, nowMs), nowMs)
+    : db.batch([
+        ...refundInsert(db, request, nowMs),
+        auditInsert(db, line, nowMs, somethingChanged),
+      ]))
   const owed = await refundById(db, id)
   if (!owed) throw await refusalOf(db, orderId)
   if (owed.orderId !== orderId || owed.amountCents !== amountCents) {

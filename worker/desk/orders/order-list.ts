@@ -32,7 +32,7 @@ export const orderLineColumns = sql`
   orders.id, coalesce(product_name, product) AS productName, trim(first_name || ' ' || last_name) AS name,
   email, state, plan_state AS planState, plan_called_off_at AS planCalledOffAt, dispute, review, currency, total_cents AS totalCents,
   paid_cents AS paidCents, refunded_cents AS refundedCents, lost_cents AS lostCents,
-  access_closed_at AS accessClosedAt, created_at AS createdAt, paid_at AS paidAt`
+  access_closed_at AS accessClosedAt, country, hand_note AS handNote, created_at AS createdAt, paid_at AS paidAt`
 
 /** A row of `orderLineColumns`. */
 export const orderLineRow = z.object({
@@ -51,6 +51,8 @@ export const orderLineRow = z.object({
   refundedCents: z.number(),
   lostCents: z.number(),
   accessClosedAt: z.nullable(z.string()),
+  country: z.string(),
+  handNote: z.nullable(z.string()),
   createdAt: z.string(),
   paidAt: z.nullable(z.string()),
 })
@@ -92,11 +94,13 @@ type OrdersWanted = {
   product?: string | undefined
   q?: string | undefined
   cursor?: string | undefined
+  /** Rows of a page; without it, those of a list on the screen. */
+  limit?: number
 }
 
 /** A page of orders, the newest first. A search looks at every order, whatever the view. */
 export function ordersSelect(db: D1Database, wanted: OrdersWanted): D1PreparedStatement {
-  const { view, product, q } = wanted
+  const { view, product, q, limit = deskPageRows } = wanted
   const { where, index, indexOfProduct } = views[view]
   const after = placeOf(wanted.cursor)
   const source = q
@@ -105,13 +109,13 @@ export function ordersSelect(db: D1Database, wanted: OrdersWanted): D1PreparedSt
   return sql`SELECT orders.rowid AS row, ${orderLineColumns} FROM ${source}
       AND ${product ? sql`product = ${product}` : sql`true`}
       AND ${after ? sql`(created_at, orders.rowid) < (${after.at}, ${after.row})` : sql`true`}
-    ORDER BY created_at DESC, orders.rowid DESC LIMIT ${deskPageRows + 1}`.on(db)
+    ORDER BY created_at DESC, orders.rowid DESC LIMIT ${limit + 1}`.on(db)
 }
 
 /** A page of orders, the newest first. */
 export async function listOrders(db: D1Database, wanted: OrdersWanted): Promise<OrdersPage> {
   const rows = rowsOf(await ordersSelect(db, wanted).all(), listedRow)
-  const { shown, next } = pageOf(rows, deskPageRows, ({ createdAt }) => createdAt)
+  const { shown, next } = pageOf(rows, wanted.limit ?? deskPageRows, ({ createdAt }) => createdAt)
   return { orders: shown, next }
 }
 

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import {
+  type AddressChange,
   type LibraryLink,
+  newAddress,
+  peopleTag,
   newNote,
   peopleFilter,
   peoplePaths as paths,
@@ -16,7 +19,7 @@ import {
 } from '#contract/desk/people.ts'
 import { libraryPaths } from '#contract/paths.ts'
 import type { AppContext, AppEnv } from '../../http/app-context.ts'
-import { auditInsert } from '../audit-log.ts'
+import { auditEach, auditInsert } from '../audit-log.ts'
 import {
   listMarks,
   listPeople,
@@ -28,11 +31,13 @@ import {
   viewUpsert,
   noteDelete,
   noteInsert,
+  tagChange,
 } from './people-list.ts'
-import { personById, personRecord, writtenMails } from './person-record.ts'
+import { personByAddress, personById, personRecord, writtenMails } from './person-record.ts'
 import { closeLibrary } from '../../library/library-access.ts'
 import { withStorage } from '../../database/storage.ts'
 import { crmReach, erasePersonEverywhere } from '../../people/erase-person.ts'
+import { movePerson } from '../../people/move-person.ts'
 import { peopleCsv } from './people-csv.ts'
 import { ApiError } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
@@ -66,6 +71,17 @@ async function noted(
   const line = auditInsert(c.env.DB, { ...c.get('desk'), action, subject }, nowMs)
   const [changed] = await withStorage(() => c.env.DB.batch([change, line]))
   return changed?.results ?? []
+}
+
+async function changeTags(c: AppContext, isGiven: boolean) {
+  const { DB: db } = c.env
+  const { ids, tag } = await checkedBody(c, peopleTag)
+  const action = isGiven ? 'people.tag' : 'people.untag'
+  const line = auditEach(db, { ...c.get('desk'), action }, ids, Date.now())
+  const [changed] = await withStorage(() =>
+    db.batch([...tagChange(db, { ids, tag }, isGiven), line]),
+  )
+  return c.json({ changed: changed?.results.length ?? 0 })
 }
 
 /** Which filters were used, without what was typed. */
@@ -159,6 +175,28 @@ export const deskPeople = new Hono<AppEnv>()
     await noted(c, statement, { action: 'people.library-link', subject: id })
     const origin = siteOrigin(c.req.url, c.get('settings'))
     return c.json({ url: `${origin}${libraryPaths.open}/${secret}` } satisfies LibraryLink)
+  })
+  .put(paths.tags, read, deskAccess, (c) => changeTags(c, true))
+  .delete(paths.tags, read, deskAccess, (c) => changeTags(c, false))
+  .post(paths.address, read, deskAccess, async (c) => {
+    const { isMerge, ...given } = await checkedBody(c, newAddress)
+    const { DB: db } = c.env
+    const from = await personOfPath(c)
+    const address = mailAddress(given.address)
+    if (address === from.address) {
+      throw new ApiError('invalid_fields', { fields: { address: 'That is their address.' } })
+    }
+    const other = await withStorage(() => personByAddress(db, address))
+    if (other && !isMerge) return c.json({ clash: personOf(other) } satisfies AddressChange)
+    const to = other ?? { id: from.id, address }
+    const nowMs = Date.now()
+    const { actor } = c.get('desk')
+    const action = other ? 'people.merge' : 'people.correct-address'
+    const line = { ...c.get('desk'), action, subject: to.id, detail: { from: from.id } }
+    const statements = movePerson(db, { from, to, actor, nowMs })
+    await withStorage(() => db.batch([...statements, auditInsert(db, line, nowMs)]))
+    c.executionCtx.waitUntil(c.env.DELIVERY_QUEUE.send({}).catch(() => null))
+    return c.json({ movedTo: to.id } satisfies AddressChange)
   })
   .delete(paths.library, read, deskAccess, async (c) => {
     const { id, address } = await personOfPath(c)

@@ -133,6 +133,7 @@ export const facetLetters: Record<PersonFacet, string> = {
   form: 'f',
   source: 's',
   tag: 't',
+  label: 'g',
   country: 'c',
   campaign: 'm',
   from: 'o',
@@ -197,6 +198,32 @@ export function peopleWanted(filter: PeopleFilter): Omit<PeopleWanted, 'before' 
     sinceSeconds: since ? secondsOf(since) : null,
     untilSeconds: until ? secondsOf(until) + daySeconds : null,
   }
+}
+
+/**
+ * Gives people a tag, or takes it: statements for a batch. The marks of a person are put together with the tags of
+ * these rows whenever the person changes; here they follow at once. The first statement answers whose tags changed.
+ */
+export function tagChange(
+  db: D1Database,
+  { ids, tag }: { ids: readonly string[]; tag: string },
+  isGiven: boolean,
+): D1PreparedStatement[] {
+  // In capitals, as SQLite's own hex() has it.
+  const word = ` ${facetLetters.label}${mark('label', tag).slice(1).toUpperCase()}`
+  return isGiven
+    ? [
+        sql`INSERT INTO person_tags (person_id, tag) SELECT id, ${tag} FROM people WHERE id IN ${ids}
+          ON CONFLICT DO NOTHING RETURNING person_id AS id`.on(db),
+        sql`UPDATE people SET marks = marks || ${word}
+          WHERE id IN ${ids} AND instr(marks || ' ', ${`${word} `}) = 0`.on(db),
+      ]
+    : [
+        sql`DELETE FROM person_tags WHERE tag = ${tag} AND person_id IN ${ids}
+          RETURNING person_id AS id`.on(db),
+        sql`UPDATE people SET marks = rtrim(replace(marks || ' ', ${`${word} `}, ' '))
+          WHERE id IN ${ids}`.on(db),
+      ]
 }
 
 /** Adds a note to a person: a statement for a batch; nothing where there is nobody of that id. */

@@ -68,6 +68,9 @@ const parts = ({ id, address }: { id: string; address: string }) => ({
   history: sql`SELECT id, ${isoOf(sql`at_ms`)} AS at, actor, action, detail FROM audit_log
     WHERE subject IN (SELECT submission_id FROM leads WHERE lower(email) = ${address}) AND action LIKE 'leads.%'
     ORDER BY id DESC LIMIT ${most}`,
+  tags: sql`SELECT tag FROM person_tags WHERE person_id = ${id} ORDER BY tag LIMIT ${most}`,
+  addresses: sql`SELECT address, how, actor, moved_at AS at FROM person_addresses
+    WHERE person_id = ${id} ORDER BY id DESC LIMIT ${most}`,
 })
 
 type Part = keyof ReturnType<typeof parts>
@@ -75,6 +78,11 @@ type Part = keyof ReturnType<typeof parts>
 /** The person of an id, or null. */
 export function personById(db: D1Database, id: string): Promise<StoredPerson | null> {
   return sql`SELECT ${personColumns} FROM people WHERE id = ${id}`.first(db, personRow)
+}
+
+/** The person of an address (lower case), or null. */
+export function personByAddress(db: D1Database, address: string): Promise<StoredPerson | null> {
+  return sql`SELECT ${personColumns} FROM people WHERE address = ${address}`.first(db, personRow)
 }
 
 /** Every row that is held of a person, by table, in one transaction. */
@@ -173,6 +181,8 @@ export async function personRecord(
     library: { ...rows.library[0], progress: rows.progress },
     notes: rows.notes,
     history: rows.history.map((row) => ({ ...row, detail: asJson(row['detail'], {}) })),
+    tags: rows.tags.map(({ tag }) => tag),
+    addresses: rows.addresses,
     crm,
   } as unknown as PersonRecord
 }

@@ -1,0 +1,140 @@
+import { products, productOf } from '#contract/catalogue.ts'
+import { fulfilment } from '#contract/fulfilment.ts'
+import { formatUsd } from '#lib/money.ts'
+import { contactSubmission } from '#tests/worker/sample-leads.ts'
+import { axeProblems } from './rig/axe.ts'
+import { expect, test } from './rig/test.ts'
+
+// A link that was used, and an address that is taken, are refused; the browser writes that into its console.
+test.use({ allowedProblems: [/status of 40[0134]/] })
+
+test('somebody is invited, signs in by the link with a press, and is gone with a press', async ({
+  page,
+  desk,
+  email,
+  mailbox,
+  browser,
+}) => {
+  await desk.open('/settings')
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  const dialog = page.getByRole('dialog')
+  const name = `Zephyrine ${email.slice(0, 8)}`
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Address').fill(email)
+  expect(await axeProblems(page, { within: 'dialog' })).toEqual([])
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible()
+  await desk.isFit()
+
+  const link = await mailbox.link(email, '/desk/sign-in')
+  const theirs = await (await browser.newContext()).newPage()
+  await theirs.goto(link)
+  await theirs.getByRole('button', { name: 'Sign in by this link' }).click()
+  await expect(theirs.getByRole('navigation', { name: 'Desk' })).toBeVisible()
+  await theirs.goto('/desk/settings')
+  await expect(theirs.getByRole('cell', { name, exact: true }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText(`${name} is no longer here.`)).toBeVisible()
+  await theirs.goto('/desk')
+  await expect(theirs.getByLabel('Token')).toBeVisible()
+  expect(await axeProblems(theirs)).toEqual([])
+})
+
+test('an address is corrected, tagged people are found, and a clash offers to make two people one', async ({
+  page,
+  desk,
+  email,
+  request,
+}) => {
+  const [wrong, other] = [`typo-${email}`, `other-${email}`]
+  for (const address of [wrong, other]) {
+    const data = { ...contactSubmission(address), submissionId: crypto.randomUUID() }
+    expect((await request.post('/api/ghl-webhook', { data })).ok()).toBe(true)
+  }
+  await desk.open(`/people?q=${encodeURIComponent(wrong)}`)
+  await page.getByRole('checkbox', { name: /^Pick/ }).check()
+  await page.getByLabel('New tag').fill(`Kind ${email}`.slice(0, 40))
+  await desk.isFit()
+  await page.getByRole('button', { name: 'Tag 1 person' }).click()
+  await expect(page.getByText(/^One person tagged/)).toBeVisible()
+  await page.getByRole('row').getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: /^Take the tag off: kind/ })).toBeVisible()
+
+  const mend = page.getByRole('button', { name: 'Correct the address' })
+  const dialog = page.getByRole('dialog')
+  await mend.click()
+  await dialog.getByLabel('The right address').fill(email)
+  await dialog.getByRole('button', { name: 'Correct it' }).click()
+  await expect(page.getByText('The address is corrected.')).toBeVisible()
+  await expect(page.getByText(`Address corrected; it was ${wrong}`)).toBeVisible()
+  await mend.click()
+  await dialog.getByLabel('The right address').fill(other)
+  await dialog.getByRole('button', { name: 'Correct it' }).click()
+  await expect(dialog.getByText(/has this address already/)).toBeVisible()
+  expect(await axeProblems(page, { within: 'dialog' })).toEqual([])
+  await dialog.getByRole('button', { name: 'Merge them' }).click()
+  await expect(page.getByText('The two are one person now.')).toBeVisible()
+  await expect(page.getByText(`Merged with ${email}`)).toBeVisible()
+  await desk.isFit()
+})
+
+test('a sale is entered by hand, its tasks are done together and taken back, and its money goes back in the books', async ({
+  page,
+  desk,
+  email,
+}) => {
+  const price = formatUsd(products['deep-dive'].amountCents, 'exact')
+  await desk.open('/orders')
+  await desk.isFit()
+  await page.getByRole('button', { name: 'Enter a sale' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('The buyer’s address').fill(email)
+  await dialog.getByLabel('First name').fill('Zephyrine')
+  await dialog.getByLabel('Note').fill('Transfer 4711')
+  expect(await axeProblems(page, { within: 'dialog' })).toEqual([])
+  await dialog.getByRole('button', { name: `Enter ${price}` }).dblclick()
+  await expect(page.getByText('Transfer 4711')).toBeVisible()
+  await desk.isFit()
+
+  await page.goto('/desk/orders/tasks')
+  const mine = page.getByRole('row').filter({ hasText: 'Zephyrine' })
+  const [task] = fulfilment['deep-dive']
+  const picked = mine.filter({ hasText: task?.title ?? '' }).first()
+  await picked.getByRole('checkbox').check()
+  await desk.isFit()
+  await page.getByRole('button', { name: 'Done: 1 task' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Taken back.')).toBeVisible()
+
+  await desk.open(`/orders?q=${encodeURIComponent(email)}`)
+  await page.getByRole('row').getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Give money back' }).click()
+  await dialog.getByLabel('Why').selectOption('duplicate')
+  await dialog.getByRole('button', { name: `Give ${price} back` }).click()
+  await expect(page.getByText(/given back are in the books\.$/)).toBeVisible()
+  await expect(page.getByText('Refunded', { exact: true })).toBeVisible()
+})
+
+test('a payment link is made out to a person, and leads to Stripe’s page', async ({
+  page,
+  desk,
+  email,
+  request,
+}) => {
+  const data = { ...contactSubmission(email), submissionId: crypto.randomUUID() }
+  expect((await request.post('/api/ghl-webhook', { data })).ok()).toBe(true)
+  await desk.open(`/people?q=${encodeURIComponent(email)}`)
+  await page.getByRole('row').getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Payment link' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('The buyer’s address')).toHaveValue(email)
+  await dialog.getByLabel('Product').selectOption({ label: productOf('vip').name })
+  await dialog.getByRole('button', { name: /^Make a link/ }).click()
+  const link = dialog.locator('code')
+  await expect(link).toContainText('/pay/')
+  expect(await axeProblems(page, { within: 'dialog' })).toEqual([])
+  await page.goto((await link.textContent()) ?? '')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+})

@@ -1,0 +1,144 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { deskAccessPaths as paths, deskHeader, deskLinkTerms } from '#contract/desk/access.ts'
+import { site } from '#site.config.ts'
+import { callWorker } from './call-worker.ts'
+import { atDesk, deskTokens } from './desk-session.ts'
+import { inboxOf, resendSettings } from './mail-rig.ts'
+import { someone } from './sandbox-crm.ts'
+import { rows } from './stripe-account.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Settings = Parameters<typeof callWorker>[1]
+
+/** A request of the sign-in page, which has no session yet. */
+async function atTheDoor(method: string, path: string, body?: unknown, settings: Settings = {}) {
+  const headers = { origin: site.origin, [deskHeader]: '1', 'content-type': 'application/json' }
+  const request = new Request(site.origin + path, {
+    method,
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const { response, settled } = await callWorker(request, { ...deskTokens, ...settings })
+  await settled()
+  return response
+}
+
+/** Whoever holds this link's token, signed in. */
+async function byLink(token: string) {
+  const opened = await atTheDoor('POST', paths.session, { token })
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const request = new Request(site.origin + path, {
+      method,
+      headers: {
+        origin: site.origin,
+        [deskHeader]: '1',
+        'content-type': 'application/json',
+        cookie,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return (await callWorker(request, deskTokens)).response
+  }
+  return { status: opened.status, ask }
+}
+
+const tokenOf = (link: string) => link.split('#')[1] ?? ''
+
+async function invite(role: 'owner' | 'staff', overrides: Settings = {}) {
+  const { send } = await atDesk('owner', overrides)
+  const member = { name: `Member ${crypto.randomUUID()}`, address: someone(), role }
+  const { status, body } = await send('POST', paths.members, member)
+  expect(status).toBe(200)
+  const [{ id } = { id: '' }] = await rows<{ id: string }>(
+    'SELECT id FROM desk_members WHERE address = ?1',
+    member.address,
+  )
+  return { ...member, id, link: (body as { link: string | null }).link }
+}
+
+test('whoever is invited by mail signs in by its link, once, and the log tells them by name', async () => {
+  const member = await invite('staff', resendSettings)
+  expect(member.link).toBeNull()
+  const [mail] = await inboxOf(member.address)
+  const link = /https?:\S+by=link#[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? ''
+  expect(link).not.toContain(member.address)
+  expect(JSON.stringify(await rows('SELECT hash FROM desk_links'))).not.toContain(tokenOf(link))
+  const { status, ask } = await byLink(tokenOf(link))
+  expect(status).toBe(200)
+  const who = await (await ask('GET', paths.session)).json()
+  expect(who).toMatchObject({ actor: member.name, role: 'staff', by: 'link' })
+  expect((await ask('GET', paths.members)).status).toBe(403)
+  await ask('POST', '/api/desk/attention/settle', { ids: [`nothing:${member.id}`] })
+  const lines = await rows<{ actor: string }>(
+    'SELECT actor FROM audit_log WHERE subject IN (?1, ?2) ORDER BY id',
+    member.id,
+    `nothing:${member.id}`,
+  )
+  expect(lines.map(({ actor }) => actor)).toEqual(['owner', member.name, member.name])
+  expect((await byLink(tokenOf(link))).status).toBe(403)
+})
+
+test('a link that nobody used in its time opens nothing', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { link } = await invite('owner')
+  vi.setSystemTime(Date.now() + deskLinkTerms.invitationMinutes * 60_000 + 1)
+  expect((await byLink(tokenOf(link ?? ''))).status).toBe(403)
+})
+
+test('removing somebody ends their sessions at once; the last owner stays', async () => {
+  await rows('DELETE FROM desk_members')
+  const owner = await invite('owner')
+  const staff = await invite('staff')
+  const { send } = await atDesk('owner')
+  const { ask } = await byLink(tokenOf(staff.link ?? ''))
+  const unused = (await send('POST', paths.member(staff.id), {})).body as { link: string }
+  expect((await ask('GET', paths.session)).status).toBe(200)
+  expect((await send('DELETE', paths.member(staff.id))).status).toBe(200)
+  expect((await ask('GET', paths.session)).status).toBe(401)
+  expect((await byLink(tokenOf(unused.link))).status).toBe(403)
+  const refused = await send('DELETE', paths.member(owner.id))
+  expect(refused.body).toMatchObject({ error: { fields: { member: expect.any(String) } } })
+  await invite('owner')
+  expect((await send('DELETE', paths.member(owner.id))).status).toBe(200)
+})
+
+test('a link is asked for with the address, and the answer is the same for a stranger', async () => {
+  const member = await invite('staff', resendSettings)
+  const stranger = someone()
+  const ask = (address: string) =>
+    atTheDoor('POST', paths.link, { address: address.toUpperCase() }, resendSettings)
+  const [known, unknown] = [await ask(member.address), await ask(stranger)]
+  expect(await known.text()).toBe(await unknown.text())
+  expect(await inboxOf(stranger)).toEqual([])
+  const mails = await inboxOf(member.address)
+  expect(mails.map(({ subject }) => subject)).toContain('Your link to the desk')
+  for (let asked = 0; asked < 6; asked += 1) await ask(member.address)
+  expect((await inboxOf(member.address)).length).toBeLessThanOrEqual(4)
+})
+
+test('one name and one address are one person', async () => {
+  const member = await invite('staff')
+  const { send } = await atDesk('owner')
+  for (const [field, again] of [
+    ['address', { ...member, name: 'Another', address: member.address.toUpperCase() }],
+    ['name', { ...member, name: member.name.toUpperCase(), address: someone() }],
+  ] as const) {
+    const { name, address, role } = again
+    const { body } = await send('POST', paths.members, { name, address, role })
+    expect(Object.keys(body.error.fields)).toEqual([field])
+  }
+})
+
+test('with Cloudflare Access nobody is invited here', async () => {
+  const settings = {
+    ACCESS_TEAM_DOMAIN: 'https://members.cloudflareaccess.com',
+    ACCESS_AUD: 'audience',
+    ACCESS_OWNERS: 'owner@orrery.example',
+  }
+  const response = await atTheDoor('POST', paths.link, { address: someone() }, settings)
+  expect(response.status).toBe(404)
+})

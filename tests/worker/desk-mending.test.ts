@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { peoplePaths as paths } from '#contract/desk/people.ts'
+import { suppress } from '#worker/mail/suppressions.ts'
+import { apiSettings } from './call-worker.ts'
+import { atDesk } from './desk-session.ts'
+import { everybodysGuest, idOf, pathOf, writes } from './everybodys-guest.ts'
+import { columnsNaming } from './rows-naming.ts'
+import { someone } from './sandbox-crm.ts'
+import { rows } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
+
+const owner = () => atDesk('owner')
+
+const recordOf = async (id: string) =>
+  (await (await owner()).get(paths.person.replace(':id', id))).body
+
+async function move(email: string, address: string, isMerge = false) {
+  return (await owner()).post(await pathOf(email, paths.address), { address, isMerge })
+}
+
+const sentToCrm = (address: string) =>
+  rows<{ id: string; told: string; state: string }>(
+    `SELECT id, payload ->> 'submissionId' AS told, state FROM deliveries WHERE address = ?1`,
+    address,
+  )
+
+test('a corrected address takes everything with it, and stands in no other row than the story', async () => {
+  const { email, orderId } = await everybodysGuest()
+  const mended = someone()
+  const id = await idOf(email)
+  const before = await recordOf(id)
+  const { body } = await move(email, mended.toUpperCase())
+  expect(body).toEqual({ movedTo: id })
+  // What the CRM has answered quotes what it was sent.
+  expect((await columnsNaming(email)).toSorted()).toEqual([
+    'delivery_attempts.reply',
+    'people_views.name',
+    'person_addresses.address',
+  ])
+  const after = await recordOf(id)
+  expect(after.person).toMatchObject({
+    address: mended,
+    leadCount: before.person.leadCount,
+    orderCount: before.person.orderCount,
+    paidCents: before.person.paidCents,
+  })
+  for (const part of ['leads', 'orders', 'mails', 'partners', 'notes'])
+    expect([part, after[part].length]).toEqual([part, before[part].length])
+  expect(after.newsletter).toEqual(before.newsletter)
+  expect(after.library.progress).toEqual(before.library.progress)
+  expect(after.suppressions).toMatchObject([{ reason: 'unsubscribed' }])
+  expect(after.addresses).toMatchObject([{ address: email, how: 'corrected', actor: 'owner' }])
+  expect(await rows('SELECT email FROM orders WHERE id = ?', orderId)).toEqual([{ email: mended }])
+  const lines = await rows<{ detail: string }>('SELECT detail FROM audit_log WHERE subject = ?', id)
+  expect(JSON.stringify(lines)).not.toContain(mended)
+})
+
+test('the CRM is told of a corrected address, as of a visitor’s own correction, under an id of its own', async () => {
+  const [typo, mended] = [someone(), someone()]
+  const { id } = await writes(typo, {}, apiSettings)
+  await move(typo, mended)
+  expect(await sentToCrm(mended)).toMatchObject([
+    { id, state: 'delivered' },
+    { state: 'pending', told: expect.not.stringMatching(id) },
+  ])
+})
+
+test('links and sessions of the library end, and a bounced mailbox does not follow', async () => {
+  const [typo, mended] = [someone(), someone()]
+  await writes(typo)
+  const desk = await owner()
+  await desk.post(await pathOf(typo, paths.library))
+  const since = new Date().toISOString()
+  await suppress(testEnv.DB, { address: typo, reason: 'bounced', since }).run()
+  await move(typo, mended)
+  expect(await rows('SELECT 1 FROM library_tokens WHERE email IN (?1, ?2)', typo, mended)).toEqual(
+    [],
+  )
+  expect(await columnsNaming(typo)).toEqual(['person_addresses.address'])
+  await desk.send('DELETE', await pathOf(mended), { address: mended })
+  expect(await columnsNaming(typo)).toEqual([])
+})
+
+test('an address that is somebody else’s is merged only when asked to, and nobody is left behind', async () => {
+  const [first, second] = [someone(), someone()]
+  await writes(first, { firstName: 'Ada' })
+  await writes(second, { firstName: 'Ada' })
+  const desk = await owner()
+  await desk.post(await pathOf(first, paths.notes), { text: 'Rang on Monday.' })
+  const [from, to] = [await idOf(first), await idOf(second)]
+  await desk.send('PUT', paths.tags, { ids: [from], tag: 'Printer' })
+  expect((await move(first, second)).body).toMatchObject({ clash: { id: to, address: second } })
+  expect(await recordOf(from)).toMatchObject({ person: { leadCount: 1 } })
+  expect((await move(first, second, true)).body).toEqual({ movedTo: to })
+  expect(await recordOf(to)).toMatchObject({
+    person: { leadCount: 2 },
+    notes: [{ text: 'Rang on Monday.' }],
+    tags: ['printer'],
+    addresses: [{ address: first, how: 'merged' }],
+  })
+  expect((await desk.get(paths.person.replace(':id', from))).status).toBe(404)
+  expect(await columnsNaming(first)).toEqual(['person_addresses.address'])
+  const listed = await desk.get(`${paths.list}?label=printer`)
+  expect(listed.body.people).toMatchObject([{ id: to }])
+})
+
+test('tags are the desk’s own: given to several at once, filtered by, kept with news of a person, and taken back', async () => {
+  const tag = `Kind ${crypto.randomUUID().slice(0, 8)}`
+  const people = [someone(), someone()]
+  for (const email of people) await writes(email)
+  const ids = [await idOf(people[0] ?? ''), await idOf(people[1] ?? '')]
+  const staff = await atDesk('staff')
+  const given = await staff.send('PUT', paths.tags, { ids, tag })
+  expect(given.body).toEqual({ changed: 2 })
+  const found = async () => {
+    const { body } = await staff.get(`${paths.list}?${new URLSearchParams({ label: tag })}`)
+    return (body.people as { id: string }[]).map(({ id }) => id).toSorted()
+  }
+  expect(await found()).toEqual(ids.toSorted())
+  await writes(people[0] ?? '', { company_name: 'News' })
+  expect(await found()).toEqual(ids.toSorted())
+  const { body: filters } = await staff.get(paths.filters)
+  expect(filters.label).toContainEqual({ value: tag.toLowerCase(), count: 2 })
+  await staff.send('PUT', paths.tags, { ids, tag: `${tag} b` })
+  await staff.send('DELETE', paths.tags, { ids: [ids[0]], tag })
+  expect(await found()).toEqual([ids[1]])
+  expect((await recordOf(ids[0] ?? '')).tags).toEqual([`${tag} b`.toLowerCase()])
+  const lines = await rows(
+    `SELECT subject FROM audit_log WHERE action = 'people.tag' AND subject IN (?1, ?2)`,
+    ids[0],
+    ids[1],
+  )
+  expect(lines).toHaveLength(4)
+})

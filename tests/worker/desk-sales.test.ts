@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { products } from '#contract/catalogue.ts'
+import { type DeskOrder, deskOrderPaths as paths } from '#contract/desk/orders.ts'
+import { fulfilment } from '#contract/fulfilment.ts'
+import { findCountry } from '#lib/countries.ts'
+import { deskSession, deskTokens } from './desk-session.ts'
+import { fillBucket, lessonPath, openedBy } from './library-rig.ts'
+import { someone } from './sandbox-crm.ts'
+import { rowsWhere, stripeAccount } from './stripe-account.ts'
+
+async function atDesk(role: 'owner' | 'staff' = 'owner') {
+  const stripe = stripeAccount({ ...deskTokens })
+  const desk = await deskSession(stripe.request, role)
+  const order = async (id: string) => (await desk.get(paths.one(id))).body as DeskOrder
+  return { stripe, desk, order }
+}
+
+const sale = (more: object = {}) => ({
+  key: crypto.randomUUID(),
+  product: 'marketing-2025',
+  email: someone(),
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  amountCents: 15_000,
+  paidOn: '2026-11-02',
+  note: 'Transfer 4711',
+  ...more,
+})
+
+test('a sale by hand opens what was bought and causes the mails of any other, once, and says that it is one', async () => {
+  const { stripe, desk, order } = await atDesk()
+  const given = sale()
+  const { body } = await desk.post(paths.byHand, given)
+  expect((await desk.post(paths.byHand, given)).body).toEqual(body)
+  const told = await order(body.orderId)
+  expect(told).toMatchObject({
+    email: given.email,
+    state: 'paid',
+    paidCents: 15_000,
+    totalCents: 15_000,
+    handNote: 'Transfer 4711',
+    paidAt: '2026-11-02T12:00:00.000Z',
+  })
+  expect(told.mails.map(({ kind }) => kind).toSorted()).toEqual([
+    'operator-order',
+    'order-confirmed',
+  ])
+  expect(told.delivery).toMatchObject({ state: expect.any(String) })
+  await fillBucket()
+  expect((await (await openedBy(given.email)).get(lessonPath)).response.status).toBe(200)
+  expect(await stripe.list('requests')).toEqual([])
+  const line = await rowsWhere('audit_log', { subject: body.orderId, action: 'orders.by-hand' })
+  expect(line).toMatchObject([{ actor: 'owner' }])
+  expect(JSON.stringify(line)).not.toContain(given.email)
+})
+
+test('what people do for a sale by hand is due from when it was entered', async () => {
+  const { desk, order } = await atDesk()
+  const { body } = await desk.post(paths.byHand, sale({ product: 'deep-dive' }))
+  const { tasks } = await order(body.orderId)
+  expect(tasks).toHaveLength(fulfilment['deep-dive'].length)
+  const early = tasks.filter(({ dueAt }) => dueAt !== null && Date.parse(dueAt) < Date.now())
+  expect(early).toEqual([])
+})
+
+test('a sale by hand takes a spot of the month it was paid in', async () => {
+  const { desk } = await atDesk()
+  const { body } = await desk.post(paths.byHand, sale({ product: 'velocity-audit' }))
+  expect(await rowsWhere('seats', { order_id: body.orderId })).toMatchObject([
+    { state: 'sold', period: '2026-11' },
+  ])
+})
+
+test('money of a sale by hand goes back in the books alone, never through Stripe, and no more than came', async () => {
+  const { stripe, desk, order } = await atDesk()
+  const { body } = await desk.post(paths.byHand, sale())
+  const giveBack = (amountCents: number, key: string = crypto.randomUUID()) =>
+    desk.post(paths.refunds(body.orderId), { key, amountCents, cause: 'duplicate', note: 'Twice' })
+  const key = crypto.randomUUID()
+  expect((await giveBack(5_000, key)).body.refund).toMatchObject({ state: 'made', note: 'Twice' })
+  await giveBack(5_000, key)
+  expect((await giveBack(10_001)).body.error.fields).toHaveProperty('amountCents')
+  expect(await order(body.orderId)).toMatchObject({ refundedCents: 5_000, accessClosedAt: null })
+  await giveBack(10_000)
+  const told = await order(body.orderId)
+  expect(told).toMatchObject({ state: 'refunded', refundedCents: 15_000, refundableCents: 0 })
+  expect(told.accessClosedAt).not.toBeNull()
+  expect(told.mails.filter(({ kind }) => kind === 'refunded')).toHaveLength(2)
+  expect(await stripe.list('requests')).toEqual([])
+})
+
+test('a day to come, an unknown product and no amount are refused by their names', async () => {
+  const { desk } = await atDesk()
+  const wrong = { paidOn: '2999-01-01', product: 'nothing', amountCents: 0, email: 'nobody' }
+  const { body } = await desk.post(paths.byHand, sale(wrong))
+  expect(Object.keys(body.error.fields).toSorted()).toEqual(Object.keys(wrong).toSorted())
+})
+
+test.each(['vip', 'deep-dive'] as const)(
+  'a payment link for %s is made out to its buyer, and an order like any other once it is paid',
+  async (product) => {
+    const { stripe, desk, order } = await atDesk()
+    const email = someone()
+    const asked = { key: crypto.randomUUID(), product, email, firstName: 'Ada', isMailed: true }
+    const { body: link } = await desk.post(paths.paymentLink, asked)
+    expect((await desk.post(paths.paymentLink, asked)).body).toEqual(link)
+    const [session] = await stripe.list('sessions')
+    expect(session).toMatchObject({
+      customer_email: email,
+      amount_total: products[product].amountCents,
+    })
+    const [mail] = await rowsWhere('mails', { address: email, kind: 'payment-link' })
+    expect(String(mail?.['data'])).toContain(link.url)
+    await stripe.paySession(session?.id ?? '', { email })
+    await stripe.deliverAll()
+    expect(await order(link.orderId)).toMatchObject({ state: 'paid', email, handNote: null })
+  },
+)
+
+test('a plan has no payment link, as its terms are agreed to on its own page', async () => {
+  const { desk } = await atDesk()
+  const asked = { key: crypto.randomUUID(), product: 'deep-dive-instalments', email: someone() }
+  const { body } = await desk.post(paths.paymentLink, asked)
+  expect(body.error.fields).toHaveProperty('product')
+})
+
+test('Stripe is told why money goes back, and the note stays here', async () => {
+  const { stripe, desk, order } = await atDesk()
+  const { orderId } = await stripe.buy()
+  const refund = {
+    key: crypto.randomUUID(),
+    amountCents: 100,
+    cause: 'fraudulent',
+    note: 'A thief',
+  }
+  await desk.post(paths.refunds(orderId), refund)
+  expect(await stripe.list('refunds')).toMatchObject([{ reason: 'fraudulent' }])
+  expect((await order(orderId)).refunds).toMatchObject([{ cause: 'fraudulent', note: 'A thief' }])
+})
+
+test('orders are exported as they are listed: whole units, one spelling of a country, no formulas', async () => {
+  const { stripe, desk } = await atDesk()
+  const { orderId } = await stripe.buy('upfront', { firstName: '=1+1', country: 'GB' })
+  const given = sale({ lastName: 'Byhand' })
+  const { body } = await desk.post(paths.byHand, given)
+  const { body: text, headers } = await desk.get(`${paths.csv}?q=${given.email}`)
+  expect(headers.get('content-type')).toContain('text/csv')
+  const lines = String(text).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(`${body.orderId},`)
+  expect(lines[1]).toContain('by hand,USD,150.00,150.00,0.00,0.00')
+  const { body: all } = await desk.get(paths.csv)
+  const line = String(all)
+    .split('\r\n')
+    .find((each) => each.includes(orderId))
+  expect(line).toContain(`'=1+1`)
+  expect(line).toContain(findCountry('GB')?.name)
+  expect(String(all)).not.toMatch(/,GB,/)
+})

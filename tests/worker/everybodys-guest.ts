@@ -1,0 +1,121 @@
+import { onTestFinished } from 'vitest'
+import { formEndpoints } from '#contract/api.ts'
+import { peoplePaths } from '#contract/desk/people.ts'
+import { offerLead } from '#contract/forms/offer.ts'
+import { libraryPaths } from '#contract/paths.ts'
+import { suppress } from '#worker/mail/suppressions.ts'
+import { site } from '#site.config.ts'
+import { programme } from './affiliate-programme.ts'
+import {
+  apiSettings,
+  callWorker,
+  postForm,
+  postJson,
+  sendLead,
+  webhookSettings,
+} from './call-worker.ts'
+import { atDesk } from './desk-session.ts'
+import { fillBucket, lessonPath, openedBy } from './library-rig.ts'
+import { application, contactSubmission } from './sample-leads.ts'
+import { openGate, someone, somePhone, treat } from './sandbox-crm.ts'
+import { rows, stripeAccount } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
+
+/** Id of the person of an address, or nothing. */
+export const idOf = async (email: string) =>
+  (await rows<{ id: string }>('SELECT id FROM people WHERE address = ?', email))[0]?.id ?? ''
+
+/** Sends a request, and waits for all that it causes. */
+export const send = async (request: Request) => (await callWorker(request)).settled()
+
+/** Sends the contact form. */
+export const writes = async (email: string, more: object = {}, settings: object = {}) => {
+  await openGate()
+  return sendLead({ ...contactSubmission(email), ...more }, settings)
+}
+
+/** A path of the person of an address. */
+export const pathOf = async (email: string, path: string = peoplePaths.person) =>
+  path.replace(':id', await idOf(email))
+
+/** Somebody who has done everything that can be done here, under a name and a number that nobody else has. */
+export async function everybodysGuest() {
+  const email = `quillfeather-${crypto.randomUUID()}@example.com`
+  const firstName = `Zephyrine${crypto.randomUUID().slice(0, 6)}`
+  const lastName = 'Quillfeather'
+  const phone = somePhone()
+  const names = { firstName, lastName }
+  const name = `${firstName} ${lastName}`
+  await writes(email, { ...names, phone }, apiSettings)
+  // Refused by a CRM that quotes what it was sent.
+  await treat(email, { mode: 'refuse' })
+  await writes(email, { ...names, phone, company_name: 'Other' }, webhookSettings)
+  await rows(
+    `UPDATE delivery_attempts SET reply = 'No ' || ?1 WHERE delivery_id IN (SELECT id FROM deliveries WHERE address = ?1)`,
+    email,
+  )
+  await treat(email, { mode: 'ok' })
+  const campaign = { ...site.campaign }
+  onTestFinished(() => void Object.assign(site.campaign, campaign))
+  const [{ taken } = { taken: 0 }] = await rows<{ taken: number }>(
+    'SELECT coalesce(max(place), 0) AS taken FROM vault_places',
+  )
+  Object.assign(site.campaign, { vaultSpots: taken + 5 })
+  const offer = offerLead({ firstName, email, phone }, new Date().toISOString())
+  await send(postJson(formEndpoints.offer, { ...offer, form: 'offer' }))
+  await send(
+    postJson(formEndpoints.estimate, {
+      leadData: { fullName: name, email, phone, companyName: 'Quillfeather Ltd' },
+      estimateData: {
+        monthlyProfit: 1,
+        quarterlyProfit: 1,
+        companySize: 2,
+        modules: [{ name: 'Time saved', monthlyValue: 100, enabled: true }],
+      },
+    }),
+  )
+  // A reader of the newsletter, who left it.
+  await send(postJson(formEndpoints.newsletter, { email }))
+  const [confirm] = await rows<{ secret: string }>(
+    `SELECT secret FROM mails WHERE address = ? AND kind = 'newsletter-confirm'`,
+    email,
+  )
+  await send(postForm(`/api/newsletter/confirm/${confirm?.secret}`, {}))
+  await suppress(testEnv.DB, {
+    address: email,
+    reason: 'unsubscribed',
+    since: new Date().toISOString(),
+  }).run()
+  // A partner whose link somebody else followed, and whose partnership has ended.
+  const affiliates = programme()
+  await affiliates.post(formEndpoints.affiliate, { ...application(email), name })
+  const { body: partner } = await affiliates.operate({ action: 'approve', application: email })
+  const code = String(partner.code)
+  const other = someone()
+  await affiliates.lead(other, await affiliates.follow(code))
+  await affiliates.operate({ action: 'revoke', code })
+  // A buyer at once, on Stripe's own page, and in instalments that are all paid.
+  const account = stripeAccount()
+  const buyer = { ...names, phone, email, address: '7 Quillfeather Lane' }
+  const { orderId } = await account.buy('upfront', buyer)
+  await account.buy('monthly', buyer)
+  await rows(
+    `UPDATE orders SET plan_state = 'completed' WHERE email = ? AND plan_state IS NOT NULL`,
+    email,
+  )
+  await account.open('upfront', buyer)
+  // A reader of the library, who asks for the link again.
+  await fillBucket()
+  await rows(`UPDATE orders SET product = 'marketing-2025' WHERE id = ?`, orderId)
+  const visitor = await openedBy(email)
+  await visitor.get(lessonPath)
+  await visitor.post(libraryPaths.ask, { email })
+  await rows('INSERT INTO vault_requests (email, held_until_ms) VALUES (?, 0)', email.toLowerCase())
+  // What the desk itself holds.
+  const desk = await atDesk('owner')
+  const text = `${name} rang from ${phone}.`
+  await desk.post(await pathOf(email, peoplePaths.notes), { text })
+  const query = `q=${encodeURIComponent(email)}`
+  await desk.send('PUT', peoplePaths.views, { name: `Only ${email}`, query })
+  return { email, firstName, phone, code, other, account, orderId }
+}

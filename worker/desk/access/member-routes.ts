@@ -1,0 +1,118 @@
+import { Hono } from 'hono'
+import {
+  deskAccessPaths as paths,
+  deskInvitation,
+  type DeskInvited,
+  deskLinkPath,
+  deskLinkRequest,
+  type DeskMember,
+  type DeskMembers,
+} from '#contract/desk/access.ts'
+import { somethingChanged } from '../../database/sql.ts'
+import { withStorage } from '../../database/storage.ts'
+import type { AppContext, AppEnv } from '../../http/app-context.ts'
+import { ApiError } from '../../http/errors.ts'
+import { siteOrigin } from '../../http/origins.ts'
+import { rateLimit } from '../../http/rate-limit.ts'
+import { checkedBody } from '../../http/read-body.ts'
+import { configuredSender } from '../../mail/configured-sender.ts'
+import { sendMailsSoon } from '../../mail/send-mails-soon.ts'
+import { auditInsert } from '../audit-log.ts'
+import { deskAccess, deskEntrance, deskPagesOnly } from './desk-access.ts'
+import {
+  listMembers,
+  mailLink,
+  memberById,
+  memberInsert,
+  memberRemoval,
+  newLink,
+  takenValue,
+} from './members.ts'
+
+const limit = rateLimit('READ_RATE_LIMIT')
+
+const taken = {
+  address: 'This address is here already.',
+  name: 'Somebody of this name is here already, and the log tells people by it.',
+} as const
+
+const idOf = (c: AppContext) => c.req.param('id') ?? ''
+
+/** With Cloudflare Access people are let in there, and a link of ours would open nothing. */
+function requireLinks(c: AppContext): void {
+  if (deskEntrance(c) === 'access') throw new ApiError('not_found')
+}
+
+/** Commits a link with what goes before it, and answers it where no mail can carry it. */
+async function answerLink(
+  c: AppContext,
+  member: Pick<DeskMember, 'id' | 'name' | 'address' | 'role'>,
+  before: readonly D1PreparedStatement[],
+  action: string,
+) {
+  const { DB: db } = c.env
+  const nowMs = Date.now()
+  const isMailed = configuredSender(c.env) !== null
+  const { actor } = c.get('desk')
+  const { token, statements } = await newLink(db, { member, invitedBy: actor, isMailed }, nowMs)
+  const { id: subject, name, role } = member
+  const line = { ...c.get('desk'), action, subject, detail: { name, role, isMailed } }
+  await withStorage(() => db.batch([...before, ...statements, auditInsert(db, line, nowMs)]))
+  if (isMailed) c.executionCtx.waitUntil(sendMailsSoon(c.env))
+  const link = isMailed ? null : siteOrigin(c.req.url, c.get('settings')) + deskLinkPath(token)
+  return c.json({ link } satisfies DeskInvited)
+}
+
+/** People at the desk by name: inviting and removing them, and the link they ask for. */
+export const deskMemberRoutes = new Hono<AppEnv>()
+  .post(paths.link, rateLimit('CHECKOUT_RATE_LIMIT'), deskPagesOnly, async (c) => {
+    requireLinks(c)
+    const { address } = await checkedBody(c, deskLinkRequest)
+    // Behind the answer, which is the same for an address that is not known here.
+    c.executionCtx.waitUntil(
+      mailLink(c.env.DB, address, Date.now()).then((isQueued) =>
+        isQueued ? sendMailsSoon(c.env) : undefined,
+      ),
+    )
+    return c.json({ ok: true })
+  })
+  .get(paths.members, limit, deskAccess, async (c) =>
+    c.json({
+      members: await withStorage(() => listMembers(c.env.DB)),
+      mailsLinks: configuredSender(c.env) !== null,
+    } satisfies DeskMembers),
+  )
+  .post(paths.members, limit, deskAccess, async (c) => {
+    requireLinks(c)
+    const given = await checkedBody(c, deskInvitation)
+    const field = await withStorage(() => takenValue(c.env.DB, given))
+    if (field) throw new ApiError('invalid_fields', { fields: { [field]: taken[field] } })
+    const invitedAt = new Date().toISOString()
+    const member = { ...given, id: crypto.randomUUID(), invitedAt }
+    return answerLink(c, member, [memberInsert(c.env.DB, member)], 'members.invite')
+  })
+  .post(paths.member(':id'), limit, deskAccess, async (c) => {
+    requireLinks(c)
+    const member = await withStorage(() => memberById(c.env.DB, idOf(c)))
+    if (!member) throw new ApiError('not_found')
+    return answerLink(c, member, [], 'members.link')
+  })
+  .delete(paths.member(':id'), limit, deskAccess, async (c) => {
+    const { DB: db } = c.env
+    const member = await withStorage(() => memberById(db, idOf(c)))
+    if (!member) throw new ApiError('not_found')
+    const { id: subject, name, role } = member
+    const line = { ...c.get('desk'), action: 'members.remove', subject, detail: { name, role } }
+    const results = await withStorage(() =>
+      db.batch([
+        ...memberRemoval(db, subject),
+        auditInsert(db, line, Date.now(), somethingChanged),
+      ]),
+    )
+    if (results.at(-2)?.results.length === 0) {
+      throw new ApiError('invalid_fields', {
+        fields: { member: 'The last owner stays. Invite another owner first.' },
+      })
+    }
+    return c.json({ ok: true })
+  })

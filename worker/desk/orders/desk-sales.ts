@@ -1,0 +1,133 @@
+import { Hono } from 'hono'
+import {
+  deskOrderPaths as paths,
+  ordersQuery,
+  type PaymentLink,
+  paymentLinkBody,
+  saleByHand,
+} from '#contract/desk/orders.ts'
+import { offeredTerms } from '#contract/sale-terms.ts'
+import { dayMs } from '#lib/time.ts'
+import { onSale, seatLimit } from '../../campaigns/campaign.ts'
+import { withStorage } from '../../database/storage.ts'
+import type { AppEnv } from '../../http/app-context.ts'
+import { ApiError } from '../../http/errors.ts'
+import { siteOrigin } from '../../http/origins.ts'
+import { rateLimit } from '../../http/rate-limit.ts'
+import { checkedBody, checkedQuery } from '../../http/read-body.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { sendMailsSoon } from '../../mail/send-mails-soon.ts'
+import { openAttempt } from '../../payments/open-attempt.ts'
+import { enterSale } from '../../payments/sale-by-hand.ts'
+import { startPayment } from '../../payments/start-payment.ts'
+import { stripeClient } from '../../payments/stripe.ts'
+import { browserUrl } from '../../payments/stripe-stand-in.ts'
+import { withSeat } from '../../payments/with-seat.ts'
+import { deskAccess } from '../access/desk-access.ts'
+import { auditInsert } from '../audit-log.ts'
+import { ordersCsv } from './orders-csv.ts'
+
+const limit = rateLimit('READ_RATE_LIMIT')
+
+/** Statements that an export needs besides its pages: the session, the audit log. */
+const otherStatements = 4
+
+/** Sales that the desk makes: entered by hand, or by a link to Stripe's own page; and orders as CSV. */
+export const deskSales = new Hono<AppEnv>()
+  .get(paths.csv, limit, deskAccess, async (c) => {
+    const { cursor: _, ...wanted } = checkedQuery(c, ordersQuery)
+    const { RUN_STATEMENTS: most } = c.get('settings')
+    const detail = { view: wanted.view, product: wanted.product ?? null }
+    const entry = { ...c.get('desk'), action: 'orders.export', subject: 'orders', detail }
+    await withStorage(() => auditInsert(c.env.DB, entry, Date.now()).run())
+    c.header('content-type', 'text/csv; charset=utf-8')
+    c.header('content-disposition', 'attachment; filename="orders.csv"')
+    return c.body(ordersCsv(c.env.DB, wanted, most - otherStatements))
+  })
+  .post(paths.byHand, limit, deskAccess, async (c) => {
+    const sale = await checkedBody(c, saleByHand)
+    const { DB: db } = c.env
+    const nowMs = Date.now()
+    const { product, amountCents } = sale
+    const line = { ...c.get('desk'), action: 'orders.by-hand', detail: { product, amountCents } }
+    const orderId = await withStorage(() =>
+      enterSale(db, sale, (subject) => auditInsert(db, { ...line, subject }, nowMs), nowMs),
+    )
+    c.executionCtx.waitUntil(sendMailsSoon(c.env))
+    c.executionCtx.waitUntil(c.env.DELIVERY_QUEUE.send({}).catch(() => null))
+    return c.json({ orderId })
+  })
+  .post(paths.paymentLink, limit, deskAccess, async (c) => {
+    const body = await checkedBody(c, paymentLinkBody)
+    const { key, product, email, firstName, lastName, isMailed } = body
+    const settings = c.get('settings')
+    const { DB: db } = c.env
+    const terms = offeredTerms(product)
+    if (terms.count > 1) {
+      const why = 'A plan is begun on its own page, where its terms are agreed to.'
+      throw new ApiError('invalid_fields', { fields: { product: why } })
+    }
+    const stripe = stripeClient(settings)
+    const nowMs = Date.now()
+    const campaign = await onSale(db, product)
+    const details = {
+      email,
+      firstName,
+      lastName,
+      phone: '',
+      address: '',
+      city: '',
+      country: '',
+      agreedTerms: false,
+      agreeMarketing: false,
+    }
+    const made = await withSeat(
+      { db, stripe, holder: null, nowMs },
+      { product, checkoutId: key },
+      seatLimit(product, campaign),
+      async (seatEndsMs) => {
+        const { attempt, order } = await openAttempt(
+          db,
+          stripe,
+          {
+            product,
+            checkoutId: key,
+            terms: { ...terms, saleMode: 'checkout-session' },
+            details,
+          },
+          nowMs,
+        )
+        const started = await startPayment(db, {
+          stripe,
+          attempt,
+          order,
+          nowMs,
+          origin: siteOrigin(c.req.url, settings),
+          expiresAtMs: seatEndsMs,
+        })
+        const endsAt = new Date(seatEndsMs ?? Date.parse(attempt.createdAt) + dayMs).toISOString()
+        return { ...started, orderId: order.id, endsAt }
+      },
+    )
+    const { orderId, endsAt } = made
+    const url = browserUrl(settings, made.secret)
+    const mail = queueMail(db, {
+      id: `payment-link:${key}`,
+      kind: 'payment-link',
+      to: email,
+      data: {
+        firstName,
+        productName: terms.productName,
+        amountCents: terms.amountCents,
+        url,
+        endsAt,
+      },
+      subjectId: orderId,
+      nowMs,
+    })
+    const line = { ...c.get('desk'), action: 'orders.payment-link', subject: orderId }
+    const noted = auditInsert(db, { ...line, detail: { product, isMailed } }, nowMs)
+    await withStorage(() => db.batch([...(isMailed ? [mail] : []), noted]))
+    if (isMailed) c.executionCtx.waitUntil(sendMailsSoon(c.env))
+    return c.json({ orderId, url, endsAt } satisfies PaymentLink)
+  })

@@ -1,0 +1,155 @@
+import type { RefundCause, SaleByHand } from '#contract/desk/orders.ts'
+import { offeredTerms } from '#contract/sale-terms.ts'
+import { hourMs } from '#lib/time.ts'
+import { saleMonth } from '#lib/sale-month.ts'
+import { site } from '#site.config.ts'
+import { seatLimit } from '../campaigns/campaign.ts'
+import { sql } from '../database/sql.ts'
+import { tasksOfOrder } from '../fulfilment/fulfilment-tasks.ts'
+import { ApiError } from '../http/errors.ts'
+import { customerRelay } from './customer-relay.ts'
+import { mailsOfOrder } from './mails-of-order.ts'
+import { openOrder } from './new-attempts.ts'
+import { attemptByCheckoutId } from './order-attempts.ts'
+import {
+  changeInsert,
+  type OrderChange,
+  orderSettlement,
+  paymentInsert,
+  refundUpsert,
+} from './order-ledger.ts'
+import { orderById, type Order } from './orders.ts'
+import { accessWithdrawal, refundableCents } from './refund-requests.ts'
+import { seatListener } from './seat-listener.ts'
+
+/** What the ledger calls a payment or refund that Stripe knows nothing of. */
+const nameOf = (key: string) => `by_hand:${key}`
+
+/** The spot that a sale takes, whatever the month's limit: somebody has agreed to it. */
+function seatInsert(db: D1Database, { id, checkoutId, product }: Order, paidMs: number) {
+  if (seatLimit(product, site.campaign) === null) return []
+  return [
+    sql`INSERT INTO seats (checkout_id, product, period, state, order_id, taken_ms, held_until_ms)
+      VALUES (${checkoutId}, ${product}, ${saleMonth(paidMs)}, 'sold', ${id}, ${paidMs}, 0)
+      ON CONFLICT (checkout_id) DO NOTHING`.on(db),
+  ]
+}
+
+/**
+ * Enters a sale that was paid elsewhere: an order like any other, which opens what was bought and causes the same mails
+ * and tasks. Idempotent by its key. Its tasks are due from now, not from the day the money came.
+ *
+ * @param noted - The line of the audit log, for the order's id.
+ * @throws {ApiError} `checkout_conflict` for a key that another order has.
+ */
+export async function enterSale(
+  db: D1Database,
+  sale: SaleByHand,
+  noted: (orderId: string) => D1PreparedStatement,
+  nowMs: number,
+): Promise<string> {
+  const { key, product, amountCents, note, email, firstName, lastName } = sale
+  await openOrder(db, {
+    orderId: crypto.randomUUID(),
+    checkoutId: key,
+    product,
+    terms: {
+      ...offeredTerms(product),
+      saleMode: 'by-hand',
+      amountCents,
+      count: 1,
+      intervalDays: 0,
+    },
+    fingerprint: 'by-hand',
+    details: {
+      email,
+      firstName,
+      lastName,
+      phone: '',
+      address: '',
+      city: '',
+      country: '',
+      agreedTerms: false,
+      agreeMarketing: false,
+    },
+    attribution: undefined,
+    nowMs,
+  })
+  const attempt = await attemptByCheckoutId(db, key)
+  const order = attempt && (await orderById(db, attempt.orderId))
+  if (order?.saleMode !== 'by-hand') throw new ApiError('checkout_conflict')
+  if (order.paidAt !== null) return order.id
+  const paidMs = Math.min(Date.parse(sale.paidOn) + 12 * hourMs, nowMs)
+  const change: OrderChange = {
+    eventId: nameOf(key),
+    orderId: order.id,
+    kind: 'payment',
+    stripeId: nameOf(key),
+    amountCents,
+    happenedAt: new Date(paidMs).toISOString(),
+  }
+  await db.batch([
+    changeInsert(db, change),
+    paymentInsert(db, change),
+    sql`UPDATE orders SET hand_note = ${note} WHERE id = ${order.id}`.on(db),
+    orderSettlement(db, order.id, nowMs),
+    ...seatInsert(db, order, paidMs),
+    ...(await customerRelay(db, order, change, nowMs)),
+    ...tasksOfOrder(db, order, { kind: 'payment', happenedAt: new Date(nowMs).toISOString() }),
+    ...(await mailsOfOrder(db, order, change, nowMs)),
+    noted(order.id),
+  ])
+  return order.id
+}
+
+type HandRefund = {
+  key: string
+  amountCents: number
+  closesAccess: boolean
+  cause: RefundCause
+  note: string
+  actor: string
+}
+
+/**
+ * Enters that money of a sale by hand went back: Stripe has none of it, so the books are all there is. Idempotent by its
+ * key; nothing where less is left.
+ *
+ * @returns Whether it is entered.
+ */
+export async function enterRefund(
+  db: D1Database,
+  order: Order,
+  refund: HandRefund,
+  noted: D1PreparedStatement,
+  nowMs: number,
+): Promise<boolean> {
+  const { key, amountCents, closesAccess, cause, note, actor } = refund
+  const now = new Date(nowMs).toISOString()
+  const left = await sql`SELECT 1 FROM orders WHERE id = ${order.id}
+    AND ${refundableCents} >= ${amountCents}
+    AND NOT EXISTS (SELECT 1 FROM refund_requests WHERE id = ${key})`.isFound(db)
+  if (!left) return false
+  const change: OrderChange = {
+    eventId: nameOf(key),
+    orderId: order.id,
+    kind: 'refund',
+    stripeId: nameOf(key),
+    amountCents,
+    happenedAt: now,
+  }
+  await db.batch([
+    changeInsert(db, change),
+    sql`INSERT INTO refund_requests (id, order_id, amount_cents, closes_access, state, actor, cause, note,
+        created_at, ended_at, is_all)
+      SELECT ${key}, id, ${amountCents}, ${closesAccess}, 'made', ${actor}, ${cause}, ${note}, ${now}, ${now},
+        ${refundableCents} = ${amountCents} FROM orders WHERE id = ${order.id}`.on(db),
+    refundUpsert(db, change),
+    orderSettlement(db, order.id, nowMs),
+    ...(closesAccess ? [accessWithdrawal(db, order.id, nowMs)] : []),
+    ...(await seatListener(db, order, change, nowMs)),
+    ...(await mailsOfOrder(db, order, change, nowMs)),
+    noted,
+  ])
+  return true
+}

@@ -1,0 +1,110 @@
+import { type Sql, sql } from '../database/sql.ts'
+
+type Move = {
+  /** Whose rows move; addresses in lower case. */
+  from: { id: string; address: string }
+  /** Whom they move to: the same person under another address, or another person. */
+  to: { id: string; address: string }
+  actor: string
+  nowMs: number
+}
+
+/** A column of JSON with another address in it, where it is JSON. */
+const readdressed = (column: Sql, address: string, ...names: readonly string[]) =>
+  names.reduce(
+    (
+      value,
+      name,
+    ) => sql`iif(json_valid(${column}) AND json_extract(${column}, ${`$.${name}`}) IS NOT NULL,
+      json_set(${value}, ${`$.${name}`}, ${address}), ${value})`,
+    column,
+  )
+
+/**
+ * Tells the CRM of the other address as it is told of a visitor's own correction: what it has last of the person's forms
+ * and orders is queued once more, under an id of its own.
+ */
+const toldAgain = (from: string, to: string, nowMs: number) =>
+  (['lead', 'order'] as const).map((subject) => {
+    const id = crypto.randomUUID()
+    return sql`INSERT INTO deliveries (id, subject, payload, next_ms, created_at)
+      SELECT ${id}, subject, json_set(payload, '$.email', ${to}, '$.submissionId', ${id}), ${nowMs},
+        ${new Date(nowMs).toISOString()}
+      FROM deliveries WHERE address = ${from} AND subject = ${subject} AND state = 'delivered'
+      ORDER BY created_at DESC LIMIT 1`
+  })
+
+/** What the two may both have: of one each, that of the address they move to stays. */
+const merged = (from: string, to: string): Sql[] => [
+  sql`INSERT INTO newsletter_subscribers (address, lead_id, confirmed_at, ended_at)
+    SELECT ${to}, lead_id, confirmed_at, ended_at FROM newsletter_subscribers
+    WHERE lower(address) = ${from} ON CONFLICT (address) DO NOTHING`,
+  sql`DELETE FROM newsletter_subscribers WHERE lower(address) = ${from}`,
+  // What somebody wants goes with them; that a mailbox does not exist is said of the mailbox.
+  sql`INSERT INTO mail_suppressions (address, reason, since, lifted_at)
+    SELECT ${to}, reason, since, lifted_at FROM mail_suppressions
+    WHERE address = ${from} AND reason <> 'bounced'
+    ON CONFLICT (address, reason) DO UPDATE SET lifted_at = NULL WHERE excluded.lifted_at IS NULL`,
+  sql`DELETE FROM mail_suppressions WHERE address = ${from}`,
+  sql`INSERT INTO library_progress (email, shelf, part, opened_ms, done_ms)
+    SELECT ${to}, shelf, part, opened_ms, done_ms FROM library_progress WHERE email = ${from}
+    ON CONFLICT (email, shelf, part) DO UPDATE SET done_ms = coalesce(done_ms, excluded.done_ms)`,
+  sql`DELETE FROM library_progress WHERE email = ${from}`,
+  sql`INSERT INTO vault_requests (email, held_until_ms)
+    SELECT ${to}, held_until_ms FROM vault_requests WHERE email = ${from}
+    ON CONFLICT (email) DO NOTHING`,
+  sql`DELETE FROM vault_requests WHERE email = ${from}`,
+  sql`UPDATE OR IGNORE vault_places SET email = ${to} WHERE email = ${from}`,
+  // The number of a second place stays taken.
+  sql`UPDATE vault_places SET email = 'merged:' || place WHERE email = ${from}`,
+]
+
+/**
+ * Statements for one batch that move everything of a person to another address: forms, orders and what they open, mails,
+ * the newsletter, partnerships, notes and tags. The person keeps the id where the address is new; where it is another
+ * person's, the record becomes that one. Links and sessions of the library end: whoever reads the old mailbox may be
+ * somebody else. The old address stays in the story.
+ */
+export function movePerson(
+  db: D1Database,
+  { from, to, actor, nowMs }: Move,
+): D1PreparedStatement[] {
+  const { address: old } = from
+  const isMerge = from.id !== to.id
+  const desk = isMerge
+    ? [
+        sql`UPDATE person_notes SET person_id = ${to.id} WHERE person_id = ${from.id}`,
+        sql`UPDATE person_addresses SET person_id = ${to.id} WHERE person_id = ${from.id}`,
+        sql`UPDATE OR IGNORE person_tags SET person_id = ${to.id} WHERE person_id = ${from.id}`,
+      ]
+    : [sql`UPDATE people SET address = ${to.address} WHERE id = ${from.id}`]
+  return [
+    sql`INSERT INTO person_addresses (person_id, address, how, actor, moved_at)
+      VALUES (${to.id}, ${old}, ${isMerge ? 'merged' : 'corrected'}, ${actor},
+        ${new Date(nowMs).toISOString()})`,
+    ...desk,
+    ...toldAgain(old, to.address, nowMs),
+    sql`UPDATE deliveries SET payload = ${readdressed(sql`payload`, to.address, 'email')}
+      WHERE address = ${old}`,
+    sql`UPDATE mails SET address = ${to.address} WHERE address = ${old}`,
+    sql`UPDATE mails SET data = ${readdressed(sql`data`, to.address, 'email', 'lead.email')}
+      WHERE subject_id IN (
+        SELECT submission_id FROM leads WHERE lower(email) = ${old}
+        UNION ALL SELECT id FROM orders WHERE lower(email) = ${old} AND email <> ''
+      )`,
+    sql`DELETE FROM library_tokens WHERE email = ${old}`,
+    sql`DELETE FROM library_sessions WHERE email = ${old}`,
+    sql`UPDATE library_requests SET email = ${to.address} WHERE email = ${old}`,
+    sql`UPDATE newsletter_confirmations SET address = ${to.address} WHERE address = ${old}`,
+    ...merged(old, to.address),
+    sql`UPDATE affiliate_partners SET email = ${to.address} WHERE lower(email) = ${old}`,
+    sql`UPDATE affiliate_contracts SET client_email = ${to.address} WHERE lower(client_email) = ${old}`,
+    sql`UPDATE leads SET email = ${to.address},
+        payload = ${readdressed(sql`payload`, to.address, 'email')}
+      WHERE lower(email) = ${old}`,
+    sql`UPDATE orders SET email = ${to.address} WHERE lower(email) = ${old} AND email <> ''`,
+    // Triggers have told most of it; a row without one is told here.
+    sql`INSERT INTO person_changed (address) VALUES (${old})`,
+    sql`INSERT INTO person_changed (address) VALUES (${to.address})`,
+  ].map((each) => each.on(db))
+}
