@@ -17,6 +17,7 @@ export const home = {
       legend: 'The growth system',
       whole: { name: 'The whole system', measure: 'Choose a name to see how it is measured' },
     },
+    people: (names: string) => `${names}: who you would work with`,
     /** One line of a finished sheet, which anybody can work out again. */
     proof: {
       figure: (leak: string, cautious: string) => `${leak}: ${cautious} a month,`,

@@ -60,7 +60,8 @@ export function SiteFooter({ isPlain }: SiteFooterProps) {
       <Line>
         {isPlain && <Reach />}
         <p>
-          © {years} {site.legalName}. {frameWords.rights}
+          © {years} {site.legalName}
+          {site.postalAddress && `, ${site.postalAddress}`}. {frameWords.rights}
         </p>
         <Links>
           {footerNavigation.legal.map(({ name, href }) => (

@@ -9,6 +9,7 @@ import { splitStyle } from '#components/ui/split-style.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
 import { AllSamples } from '#components/funnels/sample-links.tsx'
 import { MinuteArc } from '#components/drawings/minute-arc.tsx'
+import { Caller } from '#components/forms/caller.tsx'
 import { Island } from '#components/islands/island.server.tsx'
 import { RaisedSheet } from '#components/ui/sheets.tsx'
 import { NumberedSteps } from '#components/sections/numbered-steps.tsx'
@@ -148,6 +149,9 @@ function FormSection() {
           <option key={name} value={name} />
         ))}
       </datalist>
+      <Who>
+        <Caller />
+      </Who>
       <FormSectionNote>
         {contact.form.afterNote} <a href="/privacy">{contact.form.privacyLink}</a>.
       </FormSectionNote>
@@ -175,6 +179,10 @@ const Minutes = styled.p`
   > :last-child {
     color: ${theme.color.brassText};
   }
+`
+
+const Who = styled.div`
+  margin-block-start: ${theme.space.lg};
 `
 
 const FormSectionNote = styled(FinePrint)`
