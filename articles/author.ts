@@ -3,7 +3,5 @@ import { site } from '#site.config.ts'
 
 /** Who is behind an author's id; front matter admits only founders. */
 export function authorOf(id: string): Omit<Person, 'title'> {
-  return (
-    site.founders.find((founder) => founder.id === id) ?? { name: site.brand, portrait: null }
-  )
+  return site.founders.find((founder) => founder.id === id) ?? { name: site.brand, portrait: null }
 }

@@ -141,7 +141,7 @@ export const home = {
   },
   closing: {
     title: 'Thirteen minutes to see your own system',
-    lead: `A ${serviceLevels.assessmentMinutes}-minute assessment, a ${serviceLevels.actionPlanMinutes}-minute action plan, and a call within ${serviceLevels.callWithinSeconds} seconds of your form.`,
+    lead: `A ${serviceLevels.assessmentMinutes}-minute assessment and a ${serviceLevels.actionPlanMinutes}-minute action plan, by phone.`,
   },
 } as const
 

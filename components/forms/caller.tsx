@@ -9,15 +9,19 @@ const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /** Beside a form that a telephone call answers: the faces of who may ring, the number it will be, whom to ask for. */
 export function Caller({ people = [site.strategist] }: { people?: readonly Person[] }) {
+  const words = (
+    <Note>
+      {calls.rings(site.phone.display, anyOf.format(people.map(({ name }) => name)))}
+      <SampleMark of={{ isSample: people.some(({ isSample }) => isSample) }} />
+    </Note>
+  )
+  if (!people.some(({ portrait }) => portrait)) return words
   return (
-    <FaceLine data-caller="">
+    <FaceLine>
       {people.map((person) => (
         <Face key={person.name} of={person} />
       ))}
-      <Note>
-        {calls.rings(site.phone.display, anyOf.format(people.map(({ name }) => name)))}
-        <SampleMark of={{ isSample: people.some(({ isSample }) => isSample) }} />
-      </Note>
+      {words}
     </FaceLine>
   )
 }

@@ -2,7 +2,6 @@ import styled from 'styled-components'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { contact, industries } from '#content/contact.ts'
 import { media, theme } from '#components/theme/tokens.ts'
-import { ButtonLink } from '#components/ui/button.tsx'
 import { Eyebrow, Lead, Note, SmallTitle, FinePrint } from '#components/ui/text.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
@@ -57,11 +56,7 @@ function Hero() {
           <Note>
             {hero.note} <AllSamples />
           </Note>
-          <Jump>
-            <ButtonLink href="#contact-form" variant="outline">
-              {hero.action}
-            </ButtonLink>
-          </Jump>
+          <Caller />
         </Words>
       </Layout>
     </Section>
@@ -89,12 +84,6 @@ const Words = styled.div`
 
 const Title = styled.h1`
   font-size: clamp(2.5rem, 1.6rem + 3.4vw, 4.25rem);
-`
-
-const Jump = styled.div`
-  ${media.desktop} {
-    display: none;
-  }
 `
 
 const Benefits = styled.ul`
@@ -149,9 +138,6 @@ function FormSection() {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <Who>
-        <Caller />
-      </Who>
       <FormSectionNote>
         {contact.form.afterNote} <a href="/privacy">{contact.form.privacyLink}</a>.
       </FormSectionNote>
@@ -179,10 +165,6 @@ const Minutes = styled.p`
   > :last-child {
     color: ${theme.color.brassText};
   }
-`
-
-const Who = styled.div`
-  margin-block-start: ${theme.space.lg};
 `
 
 const FormSectionNote = styled(FinePrint)`

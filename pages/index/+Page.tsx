@@ -97,7 +97,9 @@ function People() {
           <Face key={founder.id} of={founder} />
         ))}
         <p>
-          <a href="/about#founders">{home.hero.people(allOf.format(shown.map(({ name }) => name)))}</a>
+          <a href="/about#founders">
+            {home.hero.people(allOf.format(shown.map(({ name }) => name)))}
+          </a>
           <SampleMark of={{ isSample: shown.some(({ isSample }) => isSample) }} />
         </p>
       </Evidence>
