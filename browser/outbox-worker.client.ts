@@ -31,11 +31,12 @@ addEventListener('activate', (event) => {
   ;(event as WaitingEvent).waitUntil(registration.navigationPreload.enable())
 })
 
+const offline = async () => (await caches.match(offlinePath)) ?? Response.error()
+
 /** Where there is no connection, a page of ours says so. */
 addEventListener('fetch', (event) => {
   const { request, preloadResponse, respondWith } = event as FetchEvent
   if (request.mode !== 'navigate' || request.method !== 'GET') return
   const answer = async () => (await preloadResponse) ?? (await fetch(request))
-  const offline = async () => (await caches.match(offlinePath)) ?? Response.error()
   respondWith.call(event, answer().catch(offline))
 })
