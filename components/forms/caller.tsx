@@ -7,8 +7,10 @@ import { Note } from '../ui/text.tsx'
 
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
 
+const strategist = [site.strategist]
+
 /** Beside a form that a telephone call answers: the faces of who may ring, the number it will be, whom to ask for. */
-export function Caller({ people = [site.strategist] }: { people?: readonly Person[] }) {
+export function Caller({ people = strategist }: { people?: readonly Person[] }) {
   const words = (
     <Note>
       {calls.rings(site.phone.display, anyOf.format(people.map(({ name }) => name)))}
