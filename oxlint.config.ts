@@ -122,7 +122,7 @@ const pageZones = pageFolders.map((folder) => {
           message: 'No page imports from the folder of another: what two share is in components/.',
         },
       ],
-      // The gallery shows the mails beside the components, and only while people work on them.
+      // It shows the mails, and only while people work on them.
       folder === 'design' ? [...zones.pages, 'mails'] : undefined,
     ),
   }

@@ -8,6 +8,7 @@ import type {
   Film,
   Sample,
   Founder,
+  Person,
   Testimonial,
   CaseStudy,
   ClientLogo,
@@ -45,7 +46,7 @@ export type SiteConfig = {
   /** Origin of production, no trailing slash. Its host is "the product's own domain". */
   origin: string
   contactEmail: string
-  /** Where letters reach you, in one line, for the foot of every mail: many laws ask for it there. Null leaves it out. */
+  /** Where letters reach you, in one line, for the foot of every page and mail: many laws ask for it there. Null leaves it out. */
   postalAddress: string | null
   /**
    * The address the product's own mails come from. While it is null no page promises a mail: each says instead
@@ -55,8 +56,8 @@ export type SiteConfig = {
   /** When the day's mail to `contactEmail` leaves (what came, was sold, is late): an hour, 0 to 23, in a time zone. Null for none. */
   digest: { hour: number; timeZone: string } | null
   phone: { display: string; e164: string }
-  /** Who speaks in the scripted voice call on /start and /contact. */
-  strategist: { name: string; title: string }
+  /** Who rings back, signs mails, and speaks in the scripted voice call on /start and /contact. */
+  strategist: Person
   founders: readonly Founder[]
   social: readonly SocialLink[]
   /** An https address that can be framed (Calendly, Cal.com, GoHighLevel), or null for the request form. */
@@ -121,7 +122,12 @@ const settings: SiteConfig = {
   mailFrom: 'hello@orrery.example',
   digest: { hour: 7, timeZone: 'UTC' },
   phone: { display: '+1 (555) 010-0142', e164: '+15550100142' },
-  strategist: { name: 'Maya', title: 'Senior Growth Strategist' },
+  strategist: {
+    isSample: true,
+    name: 'Maya',
+    title: 'Senior Growth Strategist',
+    portrait: null,
+  },
   founders: [
     {
       isSample: true,

@@ -1,3 +1,4 @@
+import { offlineCache, offlinePath } from './offline.ts'
 import { outboxTag } from './outbox.ts'
 
 /** The only addresses a page may turn into running code by itself. */
@@ -29,16 +30,17 @@ type SyncRegistration = ServiceWorkerRegistration & {
   sync?: { register: (tag: string) => Promise<void> }
 }
 
-const isSupported = () =>
-  !import.meta.env.DEV && 'SyncManager' in window && 'serviceWorker' in navigator
+const isSupported = () => !import.meta.env.DEV && 'serviceWorker' in navigator
 
-/** Installs the sender while there is a connection to fetch it with; offline it would be too late. */
+/** Installs the sender, and keeps the page that says so, while there is a connection; offline it would be too late. */
 export function prepareBackgroundSync(): void {
   if (!isSupported() || !navigator.onLine) return
   navigator.serviceWorker
     .register(trustedScriptUrl('/outbox-worker.js'), { type: 'module' })
+    .then(() => caches.open(offlineCache))
+    .then((cache) => cache.add(offlinePath))
     .catch(() => {
-      // No service worker for this visitor: the next page view or `online` sends what was kept.
+      // Nothing of it for this visitor: the next page view or `online` sends what was kept.
     })
 }
 

@@ -1,12 +1,19 @@
 import { flushOutbox, outboxTag } from './outbox.ts'
+import { offlinePath } from './offline.ts'
 import { relayOrigins } from '#lib/origins.ts'
 
-type SyncEvent = Event & { tag: string; waitUntil: (work: Promise<unknown>) => void }
+type WaitingEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+type SyncEvent = WaitingEvent & { tag: string }
+type FetchEvent = Event & {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
 
 /** Sends what waits in the outbox and says how much still waits. Pages load this file for it, too. */
 export const sendKept = () => flushOutbox(relayOrigins)
 
-/** As a service worker it only sends. A rejected promise makes the browser try again. */
+/** As a service worker it sends. A rejected promise makes the browser try again. */
 addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as SyncEvent
   if (tag !== outboxTag) return
@@ -16,4 +23,20 @@ addEventListener('sync', (event) => {
       if (waiting > 0) throw new Error('Submissions still wait.')
     }),
   )
+})
+
+/** A page is asked for while the worker starts, not after. */
+addEventListener('activate', (event) => {
+  const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+  ;(event as WaitingEvent).waitUntil(registration.navigationPreload.enable())
+})
+
+const offline = async () => (await caches.match(offlinePath)) ?? Response.error()
+
+/** Where there is no connection, a page of ours says so. */
+addEventListener('fetch', (event) => {
+  const { request, preloadResponse, respondWith } = event as FetchEvent
+  if (request.mode !== 'navigate' || request.method !== 'GET') return
+  const answer = async () => (await preloadResponse) ?? (await fetch(request))
+  respondWith.call(event, answer().catch(offline))
 })

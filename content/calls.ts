@@ -11,4 +11,6 @@ export const calls = {
   instead: `Rather talk first? ${expert}`,
   /** Behind the calendar of /start and of /work-with-us, and behind articles. */
   strategy: `${bookingCallMinutes} minutes with a partner, once the first ${callMinutes} by phone show a case for it.`,
+  /** Beside a form that a call answers. */
+  rings: (phone: string, names: string) => `We ring from ${phone}. Ask for ${names}.`,
 } as const

@@ -6,14 +6,13 @@ export const contact = {
     title: 'Talk to an AI Expert',
     lead: `A ${serviceLevels.assessmentMinutes}-minute assessment of where your revenue leaks, then a ${serviceLevels.actionPlanMinutes}-minute action plan you keep whether or not we work together.`,
     next: 'What happens next',
-    action: `Start the ${serviceLevels.assessmentMinutes}-minute assessment`,
-    note: `In office hours we call within ${serviceLevels.callWithinSeconds} seconds of your form. At other times you get priority scheduling within ${serviceLevels.priorityWithinHours} hours.`,
+    note: `Outside office hours you get priority scheduling within ${serviceLevels.priorityWithinHours} hours.`,
   },
   benefits: [
     {
       figure: `${serviceLevels.callWithinSeconds} s`,
       title: 'A call, not a queue',
-      text: `In office hours your phone rings within ${serviceLevels.callWithinSeconds} seconds of the button. Leads called that fast are about ${leadSpeedLift} times more likely to convert, which is why we do it.`,
+      text: `In office hours your phone rings within ${serviceLevels.callWithinSeconds} seconds of the button. Leads called that fast are about ${leadSpeedLift} times more likely to convert.`,
     },
     {
       figure: `${serviceLevels.assessmentMinutes} min`,
@@ -23,7 +22,7 @@ export const contact = {
     {
       figure: `${serviceLevels.notesWithinHours} h`,
       title: 'A plan in writing',
-      text: `Within ${serviceLevels.notesWithinHours} hours you have the notes of the call: your site read in full, three fixes in order, what each should return, and what we would leave alone.`,
+      text: `Within ${serviceLevels.notesWithinHours} hours you have the notes of the call: three fixes in order, what each should return, and what we would leave alone.`,
     },
   ],
   form: {
@@ -41,7 +40,7 @@ export const contact = {
     items: [
       {
         title: 'You send the form',
-        text: 'We open your site and dial, with the engagements at hand whose numbers we know in your industry.',
+        text: 'We open your site and dial, with the numbers we know of your industry at hand.',
         time: '2 minutes',
       },
       {

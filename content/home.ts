@@ -17,6 +17,7 @@ export const home = {
       legend: 'The growth system',
       whole: { name: 'The whole system', measure: 'Choose a name to see how it is measured' },
     },
+    people: (names: string) => `${names}: who you would work with`,
     /** One line of a finished sheet, which anybody can work out again. */
     proof: {
       figure: (leak: string, cautious: string) => `${leak}: ${cautious} a month,`,
@@ -140,7 +141,7 @@ export const home = {
   },
   closing: {
     title: 'Thirteen minutes to see your own system',
-    lead: `A ${serviceLevels.assessmentMinutes}-minute assessment, a ${serviceLevels.actionPlanMinutes}-minute action plan, and a call within ${serviceLevels.callWithinSeconds} seconds of your form.`,
+    lead: `A ${serviceLevels.assessmentMinutes}-minute assessment and a ${serviceLevels.actionPlanMinutes}-minute action plan, by phone.`,
   },
 } as const
 

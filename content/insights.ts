@@ -67,7 +67,6 @@ export const article = {
   neighbours: 'More articles',
   previous: 'Previous',
   next: 'Next',
-  aboutAuthor: 'About the author',
   /** `heading`: of the section the table stands in; empty before the first. */
   tableLabel: (heading: string) => (heading ? `Table: ${heading}` : 'Table'),
 } as const

@@ -230,6 +230,12 @@ export const routes = {
     ['thanks'],
     { crumb: 'Thank you', isIndexable: false },
   ),
+  '/offline': page(
+    `Offline | ${site.brand}`,
+    'There is no connection. What you have sent is kept on your device until there is one again.',
+    ['offline'],
+    { isIndexable: false },
+  ),
 } satisfies Record<string, PageMetadata>
 
 export type RoutePath = keyof typeof routes

@@ -27,7 +27,7 @@ const industryNotes: Record<IndustryName, string> = {
 export const services = {
   hero: {
     eyebrow: 'Services',
-    title: 'One growth system, four modules, built in order',
+    title: 'Four modules, one system',
     lead: 'Each module stands on its own and has its own measure. Together they answer faster, sell better, keep more, and make a company somebody would pay for.',
     index: 'On this page',
     links: [

@@ -4,13 +4,16 @@
  */
 export type Sample = { isSample?: boolean }
 
-/** A founder as shown on /about; `portrait` is a path in `public/`, or null for a monogram plate. */
-export type Founder = Sample & {
+/**
+ * Somebody visitors meet; `portrait` is the path of a square picture in `public/` (JPEG or PNG, which every mail program
+ * shows). A build that does not find it fails. Null leaves it out.
+ */
+export type Person = Sample & { name: string; title: string; portrait: string | null }
+
+/** A founder as shown on /about, on a plate with their first letter until there is a portrait. */
+export type Founder = Person & {
   id: string
-  name: string
-  title: string
   subtitle: string
-  portrait: string | null
   bio: string
   specialties: readonly string[]
   quote: string

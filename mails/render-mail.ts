@@ -4,6 +4,7 @@ import type { Mail } from './mail.ts'
 import { mails } from './mails.ts'
 import { Foot } from './parts/foot.tsx'
 import { Layout } from './parts/layout.tsx'
+import { Signature } from './parts/signature.tsx'
 import { htmlOf, oneLine, textOf } from './writer/html-of.ts'
 
 /**
@@ -22,8 +23,10 @@ export function renderMail<Kind extends MailKind>(
   const { origin, unsubscribeUrl, attachments = [] } = context
   const foot = { reason: mail.reason, origin, unsubscribeUrl }
   const words = createElement(mail.Words, { data, context })
-  const html = htmlOf(createElement(Layout, { ...foot, subject, preview, words }))
-  const text = textOf([words, createElement(Foot, foot)])
+  const isSigned = !kind.startsWith('operator-')
+  const html = htmlOf(createElement(Layout, { ...foot, subject, preview, words, isSigned }))
+  const signature = isSigned ? createElement(Signature, foot) : null
+  const text = textOf([words, signature, createElement(Foot, foot)])
   return {
     subject,
     html: `<!doctype html>${html}`,

@@ -79,7 +79,7 @@ const named = (name: string, content: string) =>
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeMarkup(content)}">`
 
-/** Address of a page's share picture, made at build time from its title. */
+/** Address of a page's share picture, made at build time from its title and its telling figure. */
 export function shareImagePath(path: string): string {
   return `/share${path === '/' ? '/home' : path.toLowerCase()}.png`
 }

@@ -1,7 +1,10 @@
+import styled from 'styled-components'
 import type { BookingSubject } from '#contract/forms/booking.ts'
 import { bookingWords } from '#content/booking.ts'
 import { site } from '#site.config.ts'
+import { Caller } from '../forms/caller.tsx'
 import { Island } from '../islands/island.server.tsx'
+import { theme } from '../theme/tokens.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { BookingEmbed } from './booking-embed.island.tsx'
 import { BookingForm } from './booking-form.island.tsx'
@@ -14,7 +17,12 @@ type BookingPanelProps = {
 
 /** The operator's calendar where there is one, with the request form one step away; otherwise the form. */
 export function BookingPanel({ subject, bookingUrl = site.bookingUrl }: BookingPanelProps) {
-  const form = <Island of={BookingForm} props={{ subject }} />
+  const form = (
+    <Form>
+      <Island of={BookingForm} props={{ subject }} />
+      <Caller people={site.founders} />
+    </Form>
+  )
   if (!bookingUrl) return form
   const fallbackId = `${subject}-times`
   return (
@@ -26,3 +34,8 @@ export function BookingPanel({ subject, bookingUrl = site.bookingUrl }: BookingP
     </>
   )
 }
+
+const Form = styled.div`
+  display: grid;
+  gap: ${theme.space.lg};
+`

@@ -3,54 +3,27 @@ import { invitation, invitationModalId, qualification } from '#content/qualifica
 import { Island } from '../islands/island.server.tsx'
 import { theme } from '../theme/tokens.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Caller } from './caller.tsx'
 import { QualificationForm } from './qualification-form.island.tsx'
 
-/** The qualification modal worded as an invitation; `InvitationLink` opens it. */
+/**
+ * The qualification form in a dialog, worded as an invitation; `InvitationLink` opens it, and without script leads to the
+ * contact form.
+ */
 export function InvitationModal() {
   const { title, subheading, firstTick, leadSource } = invitation
   return (
-    <QualificationModal
-      id={invitationModalId}
-      title={title}
-      subheading={subheading}
-      firstTick={firstTick}
-      leadSource={leadSource}
-    />
-  )
-}
-
-type QualificationModalProps = {
-  id: string
-  title?: string
-  subheading?: string
-  /** Takes the place of the first tick. */
-  firstTick?: string
-  leadSource?: string
-}
-
-/**
- * 'Talk to an AI Expert' as a dialog, for any page. Open it with an element that has `data-opens` set to the id;
- * make that element a link to the contact form, so that it works without script as well.
- */
-function QualificationModal({
-  id,
-  title = qualification.title,
-  subheading = qualification.subheading,
-  firstTick,
-  leadSource = 'Qualification Modal',
-}: QualificationModalProps) {
-  const [first, ...rest] = qualification.ticks
-  return (
-    <Dialog id={id} title={title}>
+    <Dialog id={invitationModalId} title={title}>
       <Subheading>{subheading}</Subheading>
       <Ticks>
-        {[firstTick ?? first, ...rest].map((tick) => (
+        {[firstTick, ...qualification.ticks.slice(1)].map((tick) => (
           <li key={tick}>{tick}</li>
         ))}
       </Ticks>
       <Form>
         <Island of={QualificationForm} props={{ leadSource }} isDrawnLate />
       </Form>
+      <Caller />
     </Dialog>
   )
 }

@@ -128,6 +128,8 @@ const Corner = styled.div`
     inset: min(100vh, 100%) 0 0 auto;
     z-index: ${theme.layer.floating};
     display: block;
+    /* A page of one view has no second. */
+    overflow-y: clip;
     writing-mode: vertical-rl;
   }
   > a {

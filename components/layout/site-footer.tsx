@@ -9,6 +9,9 @@ import { BrandMark } from '../ui/brand-mark.tsx'
 
 const years = copyrightYears(frameWords.firstYear, new Date())
 
+/** By name, and where they are registered. */
+const owner = [site.legalName, site.postalAddress].filter(Boolean).join(', ')
+
 type SiteFooterProps = {
   /** One line: whom to ask, and what was agreed to. */
   isPlain?: boolean
@@ -59,9 +62,7 @@ export function SiteFooter({ isPlain }: SiteFooterProps) {
       )}
       <Line>
         {isPlain && <Reach />}
-        <p>
-          © {years} {site.legalName}. {frameWords.rights}
-        </p>
+        <p>{`© ${years} ${owner}. ${frameWords.rights}`}</p>
         <Links>
           {footerNavigation.legal.map(({ name, href }) => (
             <li key={name}>

@@ -45,9 +45,7 @@ const Control = styled.input`
   border-radius: ${theme.radius.round};
   padding-inline: 1.25rem;
 
-  ${media.below} {
-    &::placeholder {
-      font-size: ${theme.size.caption};
-    }
+  &::placeholder {
+    font-size: ${theme.size.caption};
   }
 `

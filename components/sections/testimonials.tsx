@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import type { Testimonial } from '#contract/site-values.ts'
 import { site } from '#site.config.ts'
 import { media, theme } from '../theme/tokens.ts'
 import { FinePrint } from '../ui/text.tsx'
@@ -9,6 +10,8 @@ import { TitledSection } from './titled-section.tsx'
 
 type TestimonialsProps = {
   title: string
+  /** In the order of the page: the first is set large. */
+  of?: readonly Testimonial[]
   lead?: ReactNode
   /** Small print under the quotations. */
   note?: ReactNode
@@ -16,12 +19,18 @@ type TestimonialsProps = {
 }
 
 /** What clients say: one sentence large, the others beside it. The words are the operator's, in site.config.ts. */
-export function Testimonials({ title, lead, note, tone }: TestimonialsProps) {
-  if (site.testimonials.length === 0) return null
+export function Testimonials({
+  title,
+  of = site.testimonials,
+  lead,
+  note,
+  tone,
+}: TestimonialsProps) {
+  if (of.length === 0) return null
   return (
     <TitledSection tone={tone} titleId="testimonials" words={{ title, lead }}>
       <Quotes>
-        {site.testimonials.map((testimonial) => (
+        {of.map((testimonial) => (
           <li key={testimonial.attribution}>
             <Quotation {...testimonial} />
           </li>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styled from 'styled-components'
 import { theme } from '../theme/tokens.ts'
 import { Ledger } from './ledger.tsx'
-import { sheetStyle } from './sheets.tsx'
+import { paperStyle } from './sheets.tsx'
 
 type LedgerSheetProps = ComponentProps<typeof Ledger> & { size?: 'small' | 'body' }
 
@@ -16,7 +16,7 @@ export function LedgerSheet({ size = 'body', ...ledger }: LedgerSheetProps) {
 }
 
 const Paper = styled.div<{ $size: 'small' | 'body' }>`
-  ${sheetStyle}
+  ${paperStyle}
   font-size: ${({ $size }) => theme.size[$size]};
 
   tbody:last-child > tr:last-child > * {

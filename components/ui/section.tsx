@@ -96,21 +96,13 @@ type SectionHeadingProps = {
   eyebrow?: string
   lead?: ReactNode
   id?: string
-  align?: 'start' | 'center'
   level?: 1 | 2
 }
 
 /** What a section is about: a small label, the heading, one sentence. */
-export function SectionHeading({
-  title,
-  eyebrow,
-  lead,
-  id,
-  align = 'start',
-  level = 2,
-}: SectionHeadingProps) {
+export function SectionHeading({ title, eyebrow, lead, id, level = 2 }: SectionHeadingProps) {
   return (
-    <Block data-align={align}>
+    <Block>
       {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
       <Title as={level === 1 ? 'h1' : 'h2'} id={id} data-level={level}>
         {title}
@@ -126,12 +118,6 @@ const Block = styled.div`
   align-content: start;
   max-inline-size: ${theme.width.words};
   margin-block-end: ${theme.space.xxl};
-
-  &[data-align='center'] {
-    justify-items: center;
-    margin-inline: auto;
-    text-align: center;
-  }
 `
 
 const Title = styled.h2`

@@ -1,18 +1,23 @@
 import styled, { css } from 'styled-components'
 import { theme, media } from '../theme/tokens.ts'
 
-/** A sheet of paper under a brass edge. */
-export const sheetStyle = css`
+/** A sheet of paper on the page. */
+export const paperStyle = css`
   padding: ${theme.space.lg};
   border: 1px solid ${theme.color.line};
-  border-block-start: 3px solid ${theme.color.brass};
   border-radius: ${theme.radius.large};
   background: ${theme.color.surface};
 `
 
-/** A sheet of paper under a brass edge. */
+/** A sheet of paper on the page. */
 export const Sheet = styled.div`
-  ${sheetStyle}
+  ${paperStyle}
+`
+
+/** Under a brass edge lies what answers to whoever touches it. */
+export const sheetStyle = css`
+  ${paperStyle}
+  border-block-start: 3px solid ${theme.color.brass};
 `
 
 /** The sheet a visitor writes on: it lies above the page and has more room. */
@@ -31,10 +36,7 @@ export const Card = styled.article`
   display: flex;
   flex-direction: column;
   gap: ${theme.space.md};
-  padding: ${theme.space.lg};
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.large};
-  background: ${theme.color.surface};
+  ${paperStyle}
 
   &[data-emphasis] {
     border-color: ${theme.color.brass};

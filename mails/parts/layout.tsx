@@ -3,6 +3,7 @@ import { Body, Container, Head, Html, Preview } from 'react-email'
 import { site } from '#site.config.ts'
 import { faces, darkStyles, paint } from './paint.ts'
 import { Foot } from './foot.tsx'
+import { Signature } from './signature.tsx'
 
 const orbit = paint('orbit')
 const planet = paint('planet')
@@ -34,6 +35,8 @@ type LayoutProps = Parameters<typeof Foot>[0] & {
   subject: string
   preview: string
   words: ReactNode
+  /** The operator's own notices are not. */
+  isSigned: boolean
 }
 
 const page = paint('page')
@@ -50,7 +53,7 @@ const styles = [
 ].join('')
 
 /** The sheet every mail is written on. */
-export function Layout({ subject, preview, words, ...foot }: LayoutProps) {
+export function Layout({ subject, preview, words, isSigned, ...foot }: LayoutProps) {
   return (
     <Html lang="en">
       <Head>
@@ -90,6 +93,7 @@ export function Layout({ subject, preview, words, ...foot }: LayoutProps) {
             </tbody>
           </table>
           {words}
+          {isSigned ? <Signature origin={foot.origin} /> : null}
           <Foot {...foot} />
         </Container>
       </Body>

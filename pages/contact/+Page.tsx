@@ -2,13 +2,13 @@ import styled from 'styled-components'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { contact, industries } from '#content/contact.ts'
 import { media, theme } from '#components/theme/tokens.ts'
-import { ButtonLink } from '#components/ui/button.tsx'
 import { Eyebrow, Lead, Note, SmallTitle, FinePrint } from '#components/ui/text.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
 import { AllSamples } from '#components/funnels/sample-links.tsx'
 import { MinuteArc } from '#components/drawings/minute-arc.tsx'
+import { Caller } from '#components/forms/caller.tsx'
 import { Island } from '#components/islands/island.server.tsx'
 import { RaisedSheet } from '#components/ui/sheets.tsx'
 import { NumberedSteps } from '#components/sections/numbered-steps.tsx'
@@ -56,11 +56,7 @@ function Hero() {
           <Note>
             {hero.note} <AllSamples />
           </Note>
-          <Jump>
-            <ButtonLink href="#contact-form" variant="outline">
-              {hero.action}
-            </ButtonLink>
-          </Jump>
+          <Caller />
         </Words>
       </Layout>
     </Section>
@@ -88,12 +84,6 @@ const Words = styled.div`
 
 const Title = styled.h1`
   font-size: clamp(2.5rem, 1.6rem + 3.4vw, 4.25rem);
-`
-
-const Jump = styled.div`
-  ${media.desktop} {
-    display: none;
-  }
 `
 
 const Benefits = styled.ul`

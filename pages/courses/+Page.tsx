@@ -27,6 +27,7 @@ import { PageHero } from '#components/sections/page-hero.tsx'
 import { LedgerSheet } from '#components/ui/ledger-sheet.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { Faq } from '#components/sections/faq.tsx'
+import { site } from '#site.config.ts'
 import { Testimonials } from '#components/sections/testimonials.tsx'
 import { StickyBar } from './sticky-bar.tsx'
 import { BuyCourse } from './buy-course.tsx'
@@ -37,7 +38,11 @@ export function Page() {
       <VaultHero />
       <CourseBlocks />
       <BundleSection />
-      <Testimonials title={vaultTestimonials.title} tone="sunken" />
+      <Testimonials
+        title={vaultTestimonials.title}
+        of={site.testimonials.slice(-1)}
+        tone="sunken"
+      />
       <Faq entries={vaultFaq} />
       <CallToAction title={vaultClosing.title} lead={vaultClosing.lead} />
       <BundleBar />

@@ -20,6 +20,9 @@ import { RuledList } from '#components/ui/ruled-list.tsx'
 import { BigFigure } from '#components/ui/big-figure.tsx'
 import { FigureRow } from '#components/ui/figure-row.tsx'
 import { Quotation } from '#components/ui/quotation.tsx'
+import { Face, FaceLine } from '#components/ui/face.tsx'
+import { SampleMark } from '#components/ui/sample-mark.tsx'
+import { site } from '#site.config.ts'
 import { Split } from '#components/ui/split.tsx'
 import { LeakLedger } from './leak-ledger.tsx'
 
@@ -58,6 +61,7 @@ function Hero() {
         <>
           <p>{calls.expert}</p>
           <Proof />
+          <People />
         </>
       }
       aside={<NamedOrbits {...hero.orbits} modules={growthSystem.modules} />}
@@ -78,6 +82,28 @@ function Proof() {
         <a href={samplePath(leakMap.id)}>{proof.link}</a>
       </SampleSheet>
     </Evidence>
+  )
+}
+
+const allOf = new Intl.ListFormat('en')
+
+/** Who is behind it, once they have faces to show. */
+function People() {
+  const shown = site.founders.filter(({ portrait }) => portrait)
+  return (
+    shown.length > 0 && (
+      <Evidence as={FaceLine}>
+        {shown.map((founder) => (
+          <Face key={founder.id} of={founder} />
+        ))}
+        <p>
+          <a href="/about#founders">
+            {home.hero.people(allOf.format(shown.map(({ name }) => name)))}
+          </a>
+          <SampleMark of={{ isSample: shown.some(({ isSample }) => isSample) }} />
+        </p>
+      </Evidence>
+    )
   )
 }
 

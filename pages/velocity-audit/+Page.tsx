@@ -19,6 +19,7 @@ import { StatStrip } from '#components/sections/stat-strip.tsx'
 import { ResponsiveTable } from '#components/ui/responsive-table.tsx'
 import { WaitingListSection } from '#components/limits/waiting-list-section.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
+import { site } from '#site.config.ts'
 import { Testimonials } from '#components/sections/testimonials.tsx'
 import { Package } from './package.tsx'
 
@@ -31,7 +32,7 @@ export function Page() {
       <Urgency />
       <Package />
       <Stack />
-      <Testimonials title={testimonials.title} />
+      <Testimonials title={testimonials.title} of={site.testimonials.toReversed()} />
       <Guarantee />
       <CallToAction
         title={closing.title}

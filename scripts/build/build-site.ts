@@ -4,6 +4,7 @@ import { articleFaults } from '#articles/article-faults.server.ts'
 import { libraryFaults } from '#scripts/library/library-faults.ts'
 import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
+import { site } from '#site.config.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
 import { writeArticleFiles } from './article-files.ts'
 import { type BuiltSite, finishPages } from './built-site.ts'
@@ -11,6 +12,7 @@ import { buildDesk } from './build-desk.ts'
 import { countFiles } from './count-files.ts'
 import { writeHeaders } from './headers.ts'
 import { writeIcons } from './icons.ts'
+import { portraitFaults } from './portrait-faults.ts'
 import { putInPlace } from './put-in-place.ts'
 import { writeSearchIndex } from './search-index.ts'
 import { writeShareImages } from './share-images.ts'
@@ -69,8 +71,8 @@ async function buildInto(distDir: string): Promise<Timing[]> {
   cpSync(besideDir, outDir, { recursive: true })
   await timed('icons', () => writeIcons(outDir))
   await timed('library', () => takeLibrary(distDir))
-  const site = { outDir, pages: prerendered.filter(({ file }) => existsSync(join(outDir, file))) }
-  for (const { name, run } of steps) await timed(name, () => run(site))
+  const built = { outDir, pages: prerendered.filter(({ file }) => existsSync(join(outDir, file))) }
+  for (const { name, run } of steps) await timed(name, () => run(built))
   countFiles(outDir)
   return timings
 }
@@ -86,6 +88,8 @@ const lessonFaults = () => libraryFaults().filter((fault) => /\.mdx:\d+: /.test(
 export async function buildSite(): Promise<Timing[]> {
   const distDir = resolve(root, process.env['DIST_DIR'] ?? 'dist')
   const nextDir = join(distDir, 'next')
+  const ofPortraits = portraitFaults([...site.founders, site.strategist])
+  if (ofPortraits.length > 0) throw new Refusal(ofPortraits.join('\n'))
   rmSync(nextDir, { recursive: true, force: true })
   try {
     const timings = await buildInto(nextDir)

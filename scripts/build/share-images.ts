@@ -5,6 +5,8 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../root.ts'
+import { library } from '#articles/library.server.ts'
+import { shareFigures } from '#content/share-figures.ts'
 import { shareImagePath } from '#renderer/head.ts'
 import type { BuiltSite } from './built-site.ts'
 import { renderPng } from './render-png.ts'
@@ -41,16 +43,27 @@ const orrery = [
   '</g>',
 ].join('')
 
-/** The share picture of a page, 1200 by 630: its title beside the orrery, the brand below. */
-function shareImageSvg(title: string): string {
-  const isLong = title.length > 60
-  const size = isLong ? 68 : 84
-  const lines = wrap(title, isLong ? 24 : 20).slice(0, 6)
-  const top = 300 - ((lines.length - 1) * size * 1.08) / 2
+type Figure = { value: string; label: string }
+
+/** The share picture of a page, 1200 by 630: its title beside the orrery, its telling figure, the brand below. */
+function shareImageSvg(title: string, figure: Figure | undefined): string {
+  const isLong = title.length > (figure ? 40 : 60)
+  const size = (isLong ? 68 : 84) - (figure ? 12 : 0)
+  const lines = wrap(title, isLong ? 26 : 20).slice(0, figure ? 4 : 6)
+  const top = (figure ? 190 : 300) - ((lines.length - 1) * size * 1.08) / 2
   const text = lines.map(
     (words, index) =>
       `<text x="72" y="${(top + index * size * 1.08).toFixed(0)}">${escapeMarkup(words)}</text>`,
   )
+  const told = figure && [
+    `<path d="M72 346H460" stroke="${brass}" stroke-width="3"/>`,
+    `<g font-family="Instrument Serif"><text x="72" y="440" font-size="96" fill="${brass}">${escapeMarkup(figure.value)}</text>`,
+    ...wrap(figure.label, 46).map(
+      (words, index) =>
+        `<text x="72" y="${486 + index * 36}" font-size="34" fill="${inkSoft}">${escapeMarkup(words)}</text>`,
+    ),
+    '</g>',
+  ]
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">',
     `<defs><linearGradient id="veil"><stop offset=".5" stop-color="${paper}"/><stop offset=".61" stop-color="${paper}" stop-opacity="0"/></linearGradient></defs>`,
@@ -58,11 +71,17 @@ function shareImageSvg(title: string): string {
     orrery,
     `<rect width="1200" height="630" fill="url(#veil)"/>`,
     `<g font-family="Instrument Serif" font-size="${size}" fill="${ink}">${text.join('')}</g>`,
+    ...(told ?? []),
     `<g font-family="Instrument Serif" font-size="34"><text x="72" y="572" fill="${brass}">${escapeMarkup(site.brand)}</text>`,
     `<text x="1128" y="572" text-anchor="end" fill="${inkSoft}">${new URL(site.origin).host}</text></g>`,
     '</svg>',
   ].join('')
 }
+
+/** What the page at `path` is remembered by: as its card tells it, or as `content/share-figures.ts` says. */
+const figureOf = (path: string): Figure | undefined =>
+  library().byPath.get(path)?.figure ??
+  Object.entries(shareFigures).find(([route]) => route === path)?.[1]
 
 const cacheDir = join(root, 'node_modules/.cache/share-images')
 
@@ -72,15 +91,18 @@ const ownTitle = (title: string) => title.replace(` | ${site.brand}`, '')
 /** One picture per address that pages name as theirs; drawn once per drawing, then copied from the cache. */
 export async function writeShareImages({ outDir, pages }: BuiltSite): Promise<void> {
   mkdirSync(cacheDir, { recursive: true })
-  const titleByImage = new Map<string | undefined, string>()
+  const byImage = new Map<string | undefined, { title: string; path: string }>()
   for (const { shareImage, title, canonical } of pages) {
     // Older articles name their category's picture, which carries the category's title.
-    const isOwn = shareImage === site.origin + shareImagePath(new URL(canonical).pathname)
-    if (isOwn || !titleByImage.has(shareImage)) titleByImage.set(shareImage, ownTitle(title))
+    const path = new URL(canonical).pathname
+    const isOwn = shareImage === site.origin + shareImagePath(path)
+    if (isOwn || !byImage.has(shareImage)) {
+      byImage.set(shareImage, { title: ownTitle(title), path: isOwn ? path : '' })
+    }
   }
-  for (const [image, title] of titleByImage) {
+  for (const [image, { title, path }] of byImage) {
     if (!image?.startsWith(`${site.origin}/share/`)) continue
-    const svg = shareImageSvg(title)
+    const svg = shareImageSvg(title, figureOf(path))
     const cached = join(cacheDir, `${createHash('sha256').update(svg).digest('hex')}.png`)
     if (!existsSync(cached)) writeFileSync(cached, await renderPng(svg, 1200))
     const target = join(outDir, new URL(image).pathname)

@@ -6,7 +6,7 @@ const founder = (id: string, name: string, title: string): Founder => ({
   name,
   title,
   subtitle: 'Writes it down first',
-  portrait: null,
+  portrait: '/favicon.svg',
   bio: `${name} has built, sold and rescued companies, and keeps a list of what went wrong in each.`,
   specialties: ['Measurement', 'Hiring'],
   quote: 'Whatever is not written down has not been decided.',
@@ -47,7 +47,7 @@ const company: readonly SettingEdit[] = [
   site('postalAddress', '12 Quay Street, Bristol BS1 4DJ'),
   site('digest', { hour: 17, timeZone: 'Europe/London' }),
   site('phone', { display: '+44 20 7946 0958', e164: '+442079460958' }),
-  site('strategist', { name: 'Noor', title: 'Head of Growth' }),
+  site('strategist', { name: 'Noor', title: 'Head of Growth', portrait: '/favicon.svg' }),
   site('founders', otherFounders),
   site('social', [
     { name: 'LinkedIn', url: 'https://www.linkedin.com/company/larkspur-example' },

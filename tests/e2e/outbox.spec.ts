@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { about } from '#content/about.ts'
+import { offlineWords } from '#content/offline.ts'
 import { formMessages } from '#content/form-messages.ts'
 import { dayMs } from '#lib/time.ts'
 import { fillContactForm, openContactForm, sendContactForm } from './rig/contact-form.ts'
@@ -63,4 +65,21 @@ test('on a page that stays open, a kept lead leaves once the connection is back'
   await sendOffline(page, email)
   await context.setOffline(false)
   await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+})
+
+test('a page asked for without a connection says so at its address, and comes once there is one', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contact')
+  await page.locator('#contact-form [data-hydrated]').waitFor()
+  await page.getByLabel('First name').fill('Ada')
+  await page.waitForFunction(() => caches.match('/offline'))
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active)
+  await context.setOffline(true)
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(offlineWords.title)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: offlineWords.again }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.hero.title)
 })

@@ -77,11 +77,26 @@ const marksIn = (path: string, within = builtPage(path).main) =>
 const countOf = (values: readonly { isSample?: boolean }[]) =>
   values.filter(({ isSample }) => isSample).length
 
-const { founders, testimonials, claims, cases, figures, film, clientLogos } = site
+const { founders, strategist, testimonials, claims, cases, figures, film, clientLogos } = site
+
+/** One mark for several people who are named in one sentence. */
+const together = (people: readonly { isSample?: boolean }[]) => ({
+  isSample: people.some(({ isSample }) => isSample === true),
+})
 
 test.each<[string, readonly { isSample?: boolean }[]]>([
   ['/about', founders],
-  ['/', [...claims.slice(0, 3), testimonials[0] ?? {}, figures.monthlyLoss]],
+  [
+    '/',
+    [
+      together(founders.filter(({ portrait }) => portrait)),
+      ...claims.slice(0, 3),
+      testimonials[0] ?? {},
+      figures.monthlyLoss,
+      strategist,
+    ],
+  ],
+  ['/contact', [strategist]],
   [
     '/work-with-us',
     // The names of clients carry one mark together while all of them are samples.
@@ -90,15 +105,16 @@ test.each<[string, readonly { isSample?: boolean }[]]>([
       ...claims,
       ...testimonials,
       { isSample: clientLogos.every((one) => one.isSample === true) },
+      together(founders),
     ],
   ],
   ['/deep-dive', cases],
   ['/aims', [claims[0], claims[1], ...cases.slice(0, 2), testimonials[1] ?? {}]],
   ['/offer', [figures.foundersReading]],
   ['/affiliate', [figures.coldTrafficConversion]],
-  ['/start', [claims[0]]],
+  ['/start', [claims[0], together(founders)]],
   ['/velocity-audit', testimonials],
-  ['/courses', testimonials],
+  ['/courses', testimonials.slice(-1)],
 ])('%s says beside each sample of the settings that it is one', (path, samples) => {
   const days = readyMarksOf(path).map(({ opener }) => completeBy(opener) ?? {})
   expect(marksIn(path)).toHaveLength(countOf([...samples, ...days]))

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { refuseTooMany } from '#scripts/build/count-files.ts'
+import { portraitFaults } from '#scripts/build/portrait-faults.ts'
 import { putInPlace } from '#scripts/build/put-in-place.ts'
 import { root } from '#scripts/root.ts'
 
@@ -58,6 +59,17 @@ const served = (directory: string) =>
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), 'utf8')]),
   )
+
+test('a portrait that is not in public/ is told by whose it is', () => {
+  const people = [
+    { name: 'Ada', portrait: '/favicon.svg' },
+    { name: 'Grace', portrait: '/nobody.jpg' },
+    { name: 'Mary', portrait: null },
+  ]
+  expect(portraitFaults(people)).toEqual([
+    'site.config.ts: of Grace, the picture /nobody.jpg is missing: there is no public/nobody.jpg',
+  ])
+})
 
 test('a build that an article fails names its file and line, and leaves the last build whole', () => {
   const articles = join(scratch, 'articles')

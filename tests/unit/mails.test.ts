@@ -79,7 +79,12 @@ test.each(cases)('$kind $name holds what a mail needs, whatever was typed', ({ k
     const { subject, html, text: plain } = write(kind, withTexts(data, text))
     expect(subject).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]{3,150}$/u)
     expect(Buffer.byteLength(html)).toBeLessThan(100_000)
-    const tags = html.match(/<[^>]*>/g)?.join('') ?? ''
+    const ours = `<img src="${context.origin}${site.strategist.portrait}"`
+    const tags =
+      html
+        .replace(ours, '<b')
+        .match(/<[^>]*>/g)
+        ?.join('') ?? ''
     expect(tags.match(/<script|<img|\son\w+=|<iframe|<form|<link\b|url\(|\ssrc=/gi)).toBeNull()
     expect(html.match(/<style>.*?<\/style>/s)?.[0].match(/url\(|@import/)).toBeNull()
     expect(html.match(/data-action/g)).toHaveLength(1)
@@ -93,6 +98,17 @@ test.each(cases)('$kind $name holds what a mail needs, whatever was typed', ({ k
     expect(html).not.toMatch(/undefined|\[object|NaN/)
   }
 })
+
+test.each(cases)(
+  '$kind $name is signed, unless it is a notice to the operator',
+  ({ kind, data }) => {
+    const { html, text } = write(kind, data)
+    const { name, title } = site.strategist
+    const isSigned = !kind.startsWith('operator-')
+    expect(text.includes(`${name}\n${title}, ${site.brand}`)).toBe(isSigned)
+    expect(html.includes(escapeMarkup(title))).toBe(isSigned)
+  },
+)
 
 test.each(cases)(
   '$kind $name leads nowhere but to us, to the payment page and to a mail',

@@ -5,6 +5,7 @@ import type { ArticleData } from '#articles/article-data.server.ts'
 import { Cover } from '#components/prose/cover.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { Badge } from '#components/ui/marks.ts'
+import { Face, FaceLine } from '#components/ui/face.tsx'
 import { Lead } from '#components/ui/text.tsx'
 import { Section } from '#components/ui/section.tsx'
 import type { ArticleSummary } from '#articles/article.ts'
@@ -23,11 +24,14 @@ export function Opening({ article, author, hasPdf }: ArticleData) {
           <Badge>{article.category}</Badge>
           <Title data-pagefind-meta="title">{article.title}</Title>
           <Lead>{article.excerpt}</Lead>
-          <ArticleFacts
-            {...article}
-            authorName={author.name}
-            isAuthorSample={author.isSample ?? false}
-          />
+          <FaceLine>
+            <Face of={author} />
+            <ArticleFacts
+              {...article}
+              authorName={author.name}
+              isAuthorSample={author.isSample ?? false}
+            />
+          </FaceLine>
           <Actions article={article} hasPdf={hasPdf} />
         </Words>
         <Plate>
