@@ -173,16 +173,11 @@ const Lead = styled(Link)`
 `
 
 const Pick = styled.input`
-  inline-size: 1.25rem;
-  block-size: 1.25rem;
+  inline-size: 1.5rem;
+  block-size: 1.5rem;
   margin-inline-end: ${theme.space.sm};
   vertical-align: middle;
   accent-color: ${theme.color.teal};
-
-  @media (pointer: coarse) {
-    inline-size: 1.5rem;
-    block-size: 1.5rem;
-  }
 `
 
 /** What can be done with the rows that are picked. */
