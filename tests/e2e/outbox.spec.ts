@@ -74,7 +74,9 @@ test('a page asked for without a connection says so at its address, and comes on
   await page.goto('/contact')
   await page.locator('#contact-form [data-hydrated]').waitFor()
   await page.getByLabel('First name').fill('Ada')
-  await page.waitForFunction(() => caches.match('/offline'))
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/offline'))?.status))
+    .toBe(200)
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active)
   await context.setOffline(true)
   await page.goto('/about')
