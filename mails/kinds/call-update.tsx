@@ -28,7 +28,7 @@ const titles: Record<CallUpdate, (name: string) => string> = {
 /** How both meet, as one line. */
 const wayOf = ({ phone, videoUrl, hostName }: Call) =>
   videoUrl
-    ? `${hostName} waits for you at the link below.`
+    ? `${hostName} waits for you in the video call.`
     : `${hostName} rings you${phone ? ` from ${phone}` : ''}.`
 
 const leads: Record<CallUpdate, (call: Call) => string> = {
@@ -59,6 +59,7 @@ export const callUpdate: Mail<'call-update'> = {
             { item: 'When', value: whenOf(call) },
             { item: 'Time zone', value: timeZone.replaceAll('_', ' ') },
             { item: 'Length', value: `${minutes} minutes` },
+            ...(videoUrl ? [{ item: 'Video call', value: videoUrl }] : []),
             ...(phone && !videoUrl ? [{ item: 'We ring from', value: phone }] : []),
           ]}
         />
@@ -66,11 +67,6 @@ export const callUpdate: Mail<'call-update'> = {
           <Action href={`${origin}/start#calendar`} label="Choose another time" />
         ) : (
           <>
-            {videoUrl ? (
-              <Paragraph>
-                <LinkTo href={videoUrl}>Open the video call</LinkTo>
-              </Paragraph>
-            ) : null}
             <Action href={origin + callPaths.move(callId, move)} label="Move this call" />
             <Paragraph isQuiet>
               No longer needed?{' '}
