@@ -156,6 +156,8 @@ export type CallSlots = {
 export type CallBooked = {
   state: CallState
   startsAt: string
+  /** The visitor's. */
+  timeZone: string
   minutes: number
   /** Who rings, and from where; one of both ways is blank. */
   hostName: string

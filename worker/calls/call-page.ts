@@ -189,15 +189,14 @@ export async function drawMove(
 /** The page of a call that stands: when, who rings, and what can be done with it. */
 export function drawBooked(
   c: AppContext,
-  call: CallBooked & { title?: string; timeZone?: string },
+  call: CallBooked & { title?: string },
 ): Response | Promise<Response> {
   const { booked } = words
-  const timeZone = zoneOf(c, call.timeZone)
   const way = call.videoUrl
     ? html`<p>${booked.video(call.hostName)} <a href="${call.videoUrl}">${booked.videoLink}</a></p>`
     : html`<p>${booked.phone(call.hostName, call.phone)}</p>`
   const body = html`<p>
-      <strong>${whenText(call.startsAt, timeZone)}</strong>, ${booked.minutes(call.minutes)}
+      <strong>${whenText(call.startsAt, call.timeZone)}</strong>, ${booked.minutes(call.minutes)}
     </p>
     ${call.state === 'asked' ? html`<p>${booked.askedLead}</p>` : way}
     <p>

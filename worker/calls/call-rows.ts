@@ -161,6 +161,7 @@ export async function callTold(db: D1Database, call: CallRow): Promise<CallBooke
   return {
     state: call.state,
     startsAt: new Date(call.startsMs).toISOString(),
+    timeZone: call.timeZone,
     minutes: call.minutes,
     hostName: call.host.name,
     phone: call.host.phone,

@@ -129,7 +129,7 @@ export const changeCall = new Hono<AppEnv>()
     c.executionCtx.waitUntil(sendMailsSoon(c.env))
     const moved = (await withStorage(() => callById(c.env.DB, call.id))) ?? call
     const told = await callTold(c.env.DB, moved)
-    return drawBooked(c, { ...told, title: words.move.done, timeZone: moved.timeZone })
+    return drawBooked(c, { ...told, title: words.move.done })
   })
   .get(cancelPath, rateLimit('READ_RATE_LIMIT'), async (c) => {
     const call = await callOfLink(c, 'cancel')

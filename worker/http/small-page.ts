@@ -16,7 +16,8 @@ const style = `
   h2 { font: 400 1.5rem/1.2 Georgia, serif; margin: 0 0 1rem }
   label { display: block; margin: .75rem 0 .25rem }
   fieldset { margin: 1rem 0; padding: .5rem 1rem; border: 1px solid var(--line) }
-  fieldset label { display: inline-block; min-width: 5.5rem }
+  legend { font-weight: 600 }
+  fieldset label { display: inline-block; min-width: 5.5rem; margin: .25rem 0 }
   input, select { width: 100%; min-height: 2.75rem; padding: .5rem; box-sizing: border-box; border: 1px solid; border-radius: 6px; background: none; color: inherit; font: inherit }
   [type=radio], [type=checkbox] { width: 1.25rem; min-height: 1.25rem; margin: 0 .25rem 0 0; vertical-align: middle }
   option { color: #0d1321 }
