@@ -83,6 +83,7 @@ const capabilities = [
   'payments',
   'letters',
   'library',
+  'calls',
   'people',
   'alarms',
   'desk',

@@ -3,6 +3,7 @@ import { site } from '#site.config.ts'
 
 export const bookingWords = {
   timesLegend: `Three times that suit you, for ${bookingCallMinutes} minutes`,
+  free: { action: 'Choose a free time', or: 'or name three of your own:' },
   timeZoneEmpty: 'Choose your time zone',
   submit: 'Request these times',
   privacy: 'Used to arrange this call and nothing else. What we store is listed in our',

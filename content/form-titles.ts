@@ -8,6 +8,7 @@ export const formTitles: Record<FormKind, string> = {
   vip: 'VIP pre-order',
   newsletter: 'newsletter',
   booking: 'times for a call',
+  call: 'booked call',
   partner: 'partnership application',
   affiliate: 'affiliate application',
   'email-results': 'calculator results',

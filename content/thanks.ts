@@ -45,6 +45,10 @@ export const thanksByForm: Record<FormKind, Thanks> = {
     title: 'Thank you. Your times are noted.',
     lead: `We choose one of them and confirm it within ${serviceLevels.answerBusinessDays} business day.`,
   },
+  call: {
+    title: 'Thank you. Your time is noted.',
+    lead: `We confirm it within ${serviceLevels.answerBusinessDays} business day.`,
+  },
   partner: {
     title: 'Thanks!',
     lead: byMail('Check your email for next steps.', 'We contact you with the next steps.'),

@@ -112,6 +112,11 @@ export const attentionWords = {
     title: 'Somebody answered a mail',
     remedy: 'It stands with the person at the desk, where you can write back.',
   },
+  call_calendar_unreadable: {
+    title: 'The calendar of somebody who takes calls cannot be read',
+    remedy:
+      'What stood in it when it was last read still blocks; what came since does not. Look at its secret address at the desk, under Calls.',
+  },
   waiting_list: {
     title: 'People wait for something that can be had again',
     remedy: 'Write to all of them at once: the desk, under Letters.',

@@ -18,6 +18,7 @@ export const errorStatus = {
   price_changed: 409,
   edit_conflict: 409,
   erasure_waits: 409,
+  time_taken: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   sold_out: 422,

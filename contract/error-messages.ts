@@ -24,6 +24,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   edit_conflict:
     'This was changed somewhere else in the meantime. Please look at it again; nothing was saved.',
   erasure_waits: 'They cannot be erased yet, and nothing was: something is under way with them.',
+  time_taken: 'That time has just been taken, and nothing was booked. Please choose another.',
   body_too_large: 'That is more text than we can take at once. Please shorten it and try again.',
   unsupported_media_type: 'The request was in a format we do not read.',
   sold_out:

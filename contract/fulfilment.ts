@@ -38,6 +38,24 @@ export const partnerDecision = 'decide'
 /** Forms that a person answers by a time. */
 export const answeredForms = ['partner', 'contact', 'qualification', 'booking'] as const
 
+/** What people do for a call that is booked. */
+export const callTasks = {
+  accept: 'accept-call',
+  ring: 'ring',
+  /** After its beginning; then it is late. */
+  ringWithinMs: 5 * 60_000,
+  all: [
+    { id: 'accept-call', title: 'Accept the time asked for', dueHours: 4 },
+    { id: 'ring', title: 'Ring for the booked call', dueHours: null },
+    {
+      id: 'next-step',
+      title: 'Send the notes and the next step',
+      dueHours: serviceLevels.notesWithinHours,
+      after: 'ring',
+    },
+  ] satisfies readonly FulfilmentTask[],
+} as const
+
 /** Tasks of an order, by product, and of what a form asks for; none where all of it is in the library. */
 export const fulfilment: Record<
   ProductId | (typeof answeredForms)[number],
@@ -96,7 +114,10 @@ export const fulfilment: Record<
 }
 
 /** Every kind of task. */
-export const allTasks: readonly FulfilmentTask[] = Object.values(fulfilment).flat()
+export const allTasks: readonly FulfilmentTask[] = [
+  ...Object.values(fulfilment).flat(),
+  ...callTasks.all,
+]
 
 /** A task in words. */
 export const taskTitle = (id: string): string =>

@@ -3,6 +3,7 @@ import type { AttentionItem } from './attention.ts'
 import type { EstimateData } from './estimate.ts'
 import type { EstimateForm } from './forms/estimate.ts'
 import type { FormKind } from './api.ts'
+import type { CallSubject } from './calls.ts'
 import type { BookingSubject } from './forms/booking.ts'
 import type { Calculator } from './forms/email-results.ts'
 import type { WaitingListId } from './forms/waiting-list.ts'
@@ -18,6 +19,9 @@ type OrderPart = Reader & { orderId: string; product: string; productName: strin
 /** One payment of several; `number` is 1 for the first of `count`. */
 type Instalment = OrderPart & { amountCents: number; number: number; count: number }
 
+/** What a mail about a call says: it waits for the host, stands, has moved, is cancelled, or is near. */
+export type CallUpdate = 'asked' | 'booked' | 'moved' | 'cancelled' | 'reminder'
+
 /**
  * What each mail of the product is made from, by its kind: kept in the mail's row, so that every attempt to send it
  * says the same. A mail that opens something carries its token apart from this (`secret`), erased once it was sent.
@@ -31,6 +35,21 @@ export type MailData = {
     subject: BookingSubject
     times: readonly string[]
     timeZone: string
+  }
+  /** A call, and what became of it; `startsAt` is ISO 8601, `timeZone` the reader's. Its secret: both links' tokens. */
+  'call-update': Reader & {
+    callId: string
+    email: string
+    what: CallUpdate
+    subject: CallSubject
+    startsAt: string
+    minutes: number
+    timeZone: string
+    hostName: string
+    phone: string
+    videoUrl: string
+    /** Which change of the entry in the reader's calendar it is. */
+    sequence: number
   }
   'newsletter-confirm': { askedAt: string }
   'newsletter-welcome': { confirmedAt: string }

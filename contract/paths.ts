@@ -70,6 +70,20 @@ export const mailPaths = {
   affiliateDashboard: (token: string) => `/affiliate/dashboard#${encodeURIComponent(token)}`,
 } as const
 
+/** What is free for a call. */
+export const callSlotsPath = '/api/calls/slots'
+
+/** Calls: the page for browsers without script, the links of their mails, the calendar of a host. */
+export const callPaths = {
+  page: '/api/calls/book',
+  move: <Id extends string, Token extends string>(id: Id, token: Token) =>
+    `/api/calls/move/${id}/${token}` as const,
+  cancel: <Id extends string, Token extends string>(id: Id, token: Token) =>
+    `/api/calls/cancel/${id}/${token}` as const,
+  feed: <Id extends string, Token extends string>(hostId: Id, token: Token) =>
+    `/api/calls/feed/${hostId}/${token}/calls.ics` as const,
+} as const
+
 /** Settings of Turnstile, asked for when a form is first touched. */
 export const turnstileEndpoint = '/api/turnstile'
 

@@ -3,6 +3,7 @@ export const areas = [
   { path: '/', name: 'Today', says: 'What needs you, and how it goes' },
   { path: '/leads', name: 'Leads', says: 'Whoever waits for an answer, and who has it' },
   { path: '/people', name: 'People', says: 'Everybody who ever wrote, bought or applied' },
+  { path: '/calls', name: 'Calls', says: 'Who takes calls, when, and which are booked' },
   { path: '/orders', name: 'Orders', says: 'What was sold, and what it still needs' },
   { path: '/partners', name: 'Partners', says: 'Applications, sales and payouts' },
   {

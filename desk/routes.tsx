@@ -69,6 +69,10 @@ export const router = createBrowserRouter(
               }),
             },
             {
+              path: 'calls',
+              lazy: async () => ({ Component: (await import('./calls/calls-page.tsx')).CallsPage }),
+            },
+            {
               path: 'orders',
               lazy: async () => ({
                 Component: (await import('./orders/orders-page.tsx')).OrdersPage,

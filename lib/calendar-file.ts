@@ -8,6 +8,19 @@ type CalendarEvent = {
   durationMinutes: number
   summary: string
   description: string
+  /** Raised by each change; without it times are asked for and not yet confirmed. */
+  sequence?: number
+  location?: string
+}
+
+/** What a calendar is to do with the events: note them, take them as an invitation, or take them out. */
+type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
+
+type Invitation = {
+  method: CalendarMethod
+  /** Addresses of who invites and who is invited, for REQUEST and CANCEL. */
+  organizer?: { name: string; email: string }
+  attendee?: string
 }
 
 /** Longest line of a calendar file, in bytes (RFC 5545, 3.1). */
@@ -37,8 +50,13 @@ function fold(line: string): string {
   return [...lines, current].join('\r\n')
 }
 
+function statusOf(sequence: number | undefined, method: CalendarMethod): string {
+  if (method === 'CANCEL') return 'CANCELLED'
+  return sequence === undefined ? 'TENTATIVE' : 'CONFIRMED'
+}
+
 /**
- * An iCalendar file (RFC 5545) of tentative events: times asked for, not yet confirmed.
+ * An iCalendar file (RFC 5545, and RFC 5546 for invitations) of events.
  *
  * @param producer - Who made it, for PRODID.
  * @param stampedAt - When it was made.
@@ -47,14 +65,15 @@ export function calendarFile(
   events: readonly CalendarEvent[],
   producer: string,
   stampedAt: Date,
+  { method, organizer, attendee }: Invitation = { method: 'PUBLISH' },
 ): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(producer)}//Booking//EN`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    ...events.flatMap(({ uid, start, durationMinutes, summary, description }) => [
+    `METHOD:${method}`,
+    ...events.flatMap(({ uid, start, durationMinutes, summary, description, ...event }) => [
       'BEGIN:VEVENT',
       `UID:${uid}`,
       `DTSTAMP:${stamp(stampedAt)}`,
@@ -62,7 +81,13 @@ export function calendarFile(
       `DTEND:${stamp(new Date(start.getTime() + durationMinutes * minuteMs))}`,
       `SUMMARY:${escapeText(summary)}`,
       `DESCRIPTION:${escapeText(description)}`,
-      'STATUS:TENTATIVE',
+      ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
+      ...(event.sequence === undefined ? [] : [`SEQUENCE:${event.sequence}`]),
+      ...(organizer
+        ? [`ORGANIZER;CN="${organizer.name.replaceAll('"', '')}":mailto:${organizer.email}`]
+        : []),
+      ...(attendee ? [`ATTENDEE;RSVP=FALSE;PARTSTAT=ACCEPTED:mailto:${attendee}`] : []),
+      `STATUS:${statusOf(event.sequence, method)}`,
       'END:VEVENT',
     ]),
     'END:VCALENDAR',

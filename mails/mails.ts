@@ -5,6 +5,7 @@ import { applicationReceived } from './kinds/application-received.tsx'
 import { calculatorResultsMail } from './kinds/calculator-results.tsx'
 import { callRequested } from './kinds/call-requested.tsx'
 import { deskLink } from './kinds/desk-link.tsx'
+import { callUpdate } from './kinds/call-update.tsx'
 import { enquiryReceived } from './kinds/enquiry-received.tsx'
 import { estimate } from './kinds/estimate.tsx'
 import { followUp } from './kinds/follow-up.tsx'
@@ -32,6 +33,7 @@ import type { Mail } from './mail.ts'
 export const mails: { [Kind in MailKind]: Mail<Kind> } = {
   'enquiry-received': enquiryReceived,
   'call-requested': callRequested,
+  'call-update': callUpdate,
   'newsletter-confirm': newsletterConfirm,
   'newsletter-welcome': newsletterWelcome,
   'vault-access': vaultAccess,

@@ -27,6 +27,21 @@ const written = {
   body: 'Thank you for writing.\n\nYes: the audit covers both teams, and we begin on Monday.',
 }
 
+const call: MailData['call-update'] = {
+  ...reader,
+  callId: '0190c1de-0000-7000-8000-000000000002',
+  email: 'amara@client.example',
+  what: 'booked',
+  subject: 'strategy-call',
+  startsAt: '2026-11-30T18:00:00.000Z',
+  minutes: 30,
+  timeZone: 'America/Los_Angeles',
+  hostName: 'Miriam Vance',
+  phone: '+1 555 010 0199',
+  videoUrl: '',
+  sequence: 0,
+}
+
 /** Data to look at each mail with, by its kind and by what tells several of one kind apart. */
 export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> } = {
   'enquiry-received': {
@@ -41,6 +56,13 @@ export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> }
       times: ['2026-11-30T10:00', '2026-12-01T15:30', '2026-12-02T09:00'],
       timeZone: 'America/Los_Angeles',
     },
+  },
+  'call-update': {
+    booked: call,
+    asked: { ...call, what: 'asked' },
+    moved: { ...call, what: 'moved', phone: '', videoUrl: 'https://video.example/amara' },
+    cancelled: { ...call, what: 'cancelled' },
+    reminder: { ...call, what: 'reminder' },
   },
   'newsletter-confirm': { '': { askedAt: at } },
   'newsletter-welcome': { '': { confirmedAt: at } },

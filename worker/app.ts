@@ -9,6 +9,9 @@ import { estimates } from './leads/estimates.ts'
 import { forms, leads } from './leads/accept-form.ts'
 import { count } from './counts/count.ts'
 import { availability } from './campaigns/availability.ts'
+import { bookCall } from './calls/book-call.ts'
+import { callFeed } from './calls/call-feed.ts'
+import { changeCall } from './calls/change-call.ts'
 import { checkout } from './payments/checkout.ts'
 import { checkoutSession } from './payments/checkout-session.ts'
 import { affiliate } from './affiliate/affiliate.ts'
@@ -42,6 +45,9 @@ export const app = new Hono<AppEnv>({ strict: false })
   .use(checkedSettings)
   .use(cors)
   .route('/', leads)
+  .route('/', bookCall)
+  .route('/', changeCall)
+  .route('/', callFeed)
   .route('/', forms)
   .route('/', estimates)
   .route('/', checkout)

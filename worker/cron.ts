@@ -6,6 +6,7 @@ import { digestCron } from './alarms/digest.ts'
 import { countedDb } from './database/counted-db.ts'
 import { sweep } from './delivery/sweep.ts'
 import { timing } from './delivery/timing.ts'
+import { callsCron } from './calls/calls-cron.ts'
 import { peopleCron } from './people/people-cron.ts'
 import type { Env } from './env.ts'
 import { eraseHeld } from './leads/quarantine.ts'
@@ -41,6 +42,7 @@ export async function runCron(
     waitingListsCron(counted, scheduledMs),
     libraryCron(counted, scheduledMs),
     lettersCron(counted, scheduledMs),
+    callsCron(counted, scheduledMs),
     countsCron(counted, scheduledMs),
     alarmCron(counted, scheduledMs),
     digestCron(counted, scheduledMs),

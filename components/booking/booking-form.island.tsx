@@ -7,12 +7,15 @@ import {
   bookingHorizonDays,
   bookingTimeFields,
 } from '#contract/forms/booking.ts'
+import type { CallSlots } from '#contract/calls.ts'
+import { callPaths, callSlotsPath } from '#contract/paths.ts'
 import { bookingWords as words, timeZones } from '#content/booking.ts'
 import { focusFirstField } from '../forms/focus-first-field.ts'
 import { FormEnd, FormNote, LeadForm } from '../forms/lead-form.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
 import { WholeRow } from '../forms/whole-row.tsx'
 import { CheckField } from '../ui/check-field.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Field, TextAreaField, SelectField } from '../ui/field.tsx'
 import { BookingSuccess } from './booking-success.tsx'
 import type { ControlOf } from '../forms/use-form.ts'
@@ -38,6 +41,7 @@ export function BookingForm({ subject }: { subject: BookingSubject }) {
   if (accepted) return <BookingSuccess request={accepted} onAgain={askAgain} />
   return (
     <LeadForm of={lead} hidden={{ subject }} layout="split">
+      <FreeTimes subject={subject} />
       <Field {...control('fullName')} />
       <Field {...control('email')} />
       <PreferredTimes control={control} />
@@ -53,6 +57,39 @@ export function BookingForm({ subject }: { subject: BookingSubject }) {
       </FormEnd>
       <FormNote text={words.privacy} link={words.privacyLink} />
     </LeadForm>
+  )
+}
+
+/** Leads to the times that are free, where somebody takes calls; without script always, and the page there says. */
+function FreeTimes({ subject }: { subject: BookingSubject }) {
+  const [zone, setZone] = useState<string | null>(null)
+
+  useEffect(() => {
+    const query = new URLSearchParams({ subject }).toString()
+    void fetch(`${callSlotsPath}?${query}`)
+      .then(async (answer) => (answer.ok ? ((await answer.json()) as CallSlots) : null))
+      .catch(() => null)
+      .then((found) => {
+        if (found?.slots.length) setZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+      })
+  }, [subject])
+
+  const { action, or } = words.free
+  const href = (timeZone: string) =>
+    `${callPaths.page}?${new URLSearchParams({ subject, ...(timeZone ? { timeZone } : {}) }).toString()}`
+  return (
+    <>
+      <noscript>
+        <p>
+          <a href={href('')}>{action}</a>, {or}
+        </p>
+      </noscript>
+      {zone && (
+        <WholeRow>
+          <ButtonLink href={href(zone)}>{action}</ButtonLink> <span>{or}</span>
+        </WholeRow>
+      )}
+    </>
   )
 }
 

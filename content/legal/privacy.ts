@@ -149,6 +149,10 @@ const privacyStored: LegalSection = {
         ['Qualification', 'Name, work e-mail, company, website, phone, voice or text'],
         ['Booking request', 'How to reach you, and the times that suit you with their time zone'],
         [
+          'Booked call',
+          'How to reach you, the time with your time zone, and what you want read first',
+        ],
+        [
           'Partnership application',
           'Name, e-mail, LinkedIn, business name, website, industry, revenue, capital, where you need help, why you apply',
         ],

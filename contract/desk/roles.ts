@@ -1,4 +1,5 @@
 import { deskAccessPaths, type DeskRole } from './access.ts'
+import { deskCallPaths as calls } from './calls.ts'
 import { campaignsPath } from './campaigns.ts'
 import { conversionPaths } from './conversion.ts'
 import { deskDeliveryPaths as deliveries } from './deliveries.ts'
@@ -35,6 +36,7 @@ export const deskActions = {
       `GET ${deskAccessPaths.audit}`,
       `GET ${todayPaths.today}`,
       `GET ${findPath}`,
+      `GET ${calls.calls}`,
       `GET ${campaignsPath}`,
       `GET ${letters.list}`,
       `GET ${letters.count}`,
@@ -76,7 +78,7 @@ export const deskActions = {
     ],
   },
   note: {
-    says: 'Say how leads stand and who has them, tick off tasks, mark matters as seen to, write notes, tag people, keep views',
+    says: 'Say how leads stand and who has them, tick off tasks, mark matters as seen to, accept and cancel calls, write notes, tag people, keep views',
     role: 'staff',
     routes: [
       `POST ${leads.one(order)}`,
@@ -85,6 +87,7 @@ export const deskActions = {
       `POST ${orders.seen(order)}`,
       `POST ${orders.tasks}`,
       `POST ${orders.tasksAgain}`,
+      `POST ${calls.calls}`,
       `POST ${people.notes}`,
       `DELETE ${people.note}`,
       `PUT ${people.tags}`,
@@ -112,6 +115,11 @@ export const deskActions = {
     says: 'Approve and decline partners, end partnerships, credit sales, enter contracts and payouts',
     role: 'owner',
     routes: [`POST ${partners.commands}`],
+  },
+  callHosts: {
+    says: 'Set who takes calls, and when',
+    role: 'owner',
+    routes: [`PUT ${calls.hosts}`],
   },
   campaigns: {
     says: 'Set spots, deadlines, what is sold out and the notice',

@@ -3,6 +3,7 @@ import { isProductId, productOf } from '#contract/catalogue.ts'
 import { checkoutForm, type CountDimension, otherValue } from '#contract/count.ts'
 import { affiliateForm } from '#contract/forms/affiliate.ts'
 import { bookingForm } from '#contract/forms/booking.ts'
+import { callForm } from '#contract/forms/call.ts'
 import { checkoutDetailsForm } from '#contract/forms/checkout-details.ts'
 import { contactForm } from '#contract/forms/contact.ts'
 import type { FormFields } from '#contract/forms/describe-form.ts'
@@ -25,6 +26,7 @@ const fieldsOf: Record<FormKind, { fields: FormFields }> = {
   vip: vipForm,
   newsletter: newsletterForm,
   booking: bookingForm,
+  call: callForm,
   partner: partnerForm(site.brand),
   affiliate: affiliateForm,
   'email-results': emailResultsForm,

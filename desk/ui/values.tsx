@@ -123,6 +123,7 @@ const words: Record<Exclude<MailKind, FormKind> | 'lead' | 'order' | 'synthetic'
   synthetic: 'The hourly test lead',
   'enquiry-received': 'We have your message',
   'call-requested': 'We have your times',
+  'call-update': 'A booked call',
   'newsletter-confirm': 'Confirm the newsletter',
   'newsletter-welcome': 'Welcome to the newsletter',
   'vault-access': 'The growth vault',

@@ -24,8 +24,8 @@ import { countOutcome } from './sample-views.ts'
 
 type LeadKind = FormKind | 'lead'
 
-/** How often each form is sent, beside the others; partners of the affiliate programme apply on their own. */
-const kinds: Record<Exclude<LeadKind, 'affiliate'>, number> = {
+/** How often each form is sent, beside the others; partners and calls have a place of their own. */
+const kinds: Record<Exclude<LeadKind, 'affiliate' | 'call'>, number> = {
   offer: 24,
   newsletter: 22,
   contact: 10,

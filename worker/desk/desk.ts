@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { deskAccessRoutes } from './access/access-routes.ts'
 import { deskMemberRoutes } from './access/member-routes.ts'
+import { deskCalls } from './calls.ts'
 import { deskCampaigns } from './campaigns.ts'
 import { deskDeliveries } from './deliveries/desk-deliveries.ts'
 import { deskFind } from './find.ts'
@@ -19,6 +20,7 @@ export const desk = new Hono()
   .route('/', deskAccessRoutes)
   .route('/', deskMemberRoutes)
   .route('/', deskToday)
+  .route('/', deskCalls)
   .route('/', deskCampaigns)
   .route('/', deskLetters)
   .route('/', deskFind)

@@ -1,6 +1,7 @@
 import type { FormKind } from '#contract/api.ts'
 import { affiliateForm, affiliateLead } from '#contract/forms/affiliate.ts'
 import { bookingForm, bookingLead } from '#contract/forms/booking.ts'
+import { callForm, callLead } from '#contract/forms/call.ts'
 import { contactForm, contactLead } from '#contract/forms/contact.ts'
 import { emailResultsForm, emailResultsLead } from '#contract/forms/email-results.ts'
 import { newsletterForm, newsletterLead } from '#contract/forms/newsletter.ts'
@@ -123,6 +124,7 @@ export const leadForms: Record<FormKind, LeadForm> = {
   vip: leadForm(vipForm, vipLead, momentOf),
   newsletter: leadForm(newsletterForm, newsletterLead, nothing),
   booking: leadForm(bookingForm, bookingLead, nothing),
+  call: leadForm(callForm, callLead, nothing),
   partner: leadForm(partnerForm(site.brand), partnerLead, () => site.brand),
   affiliate: leadForm(affiliateForm, affiliateLead, nothing),
   'email-results': leadForm(emailResultsForm, emailResultsLead, (form, { origin }) =>

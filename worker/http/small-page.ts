@@ -15,7 +15,12 @@ const style = `
   form { margin: 2rem 0; padding: 1.5rem; border: 1px solid var(--line) }
   h2 { font: 400 1.5rem/1.2 Georgia, serif; margin: 0 0 1rem }
   label { display: block; margin: .75rem 0 .25rem }
-  input { width: 100%; min-height: 2.75rem; padding: .5rem; box-sizing: border-box; border: 1px solid; border-radius: 6px; background: none; color: inherit; font: inherit }
+  fieldset { margin: 1rem 0; padding: .5rem 1rem; border: 1px solid var(--line) }
+  legend { font-weight: 600 }
+  fieldset label { display: inline-block; min-width: 5.5rem; margin: .25rem 0 }
+  input, select { width: 100%; min-height: 2.75rem; padding: .5rem; box-sizing: border-box; border: 1px solid; border-radius: 6px; background: none; color: inherit; font: inherit }
+  [type=radio], [type=checkbox] { width: 1.25rem; min-height: 1.25rem; margin: 0 .25rem 0 0; vertical-align: middle }
+  option { color: #0d1321 }
   button { min-height: 2.75rem; margin-top: 1.25rem; padding: .5rem 1.25rem; border: 0; border-radius: 2rem; background: var(--ink); color: var(--paper); font: inherit; font-weight: 600 }
   table { width: 100%; margin: 2rem 0; border-collapse: collapse; font-variant-numeric: tabular-nums }
   caption { padding-bottom: .5rem; text-align: start; font-weight: 600 }

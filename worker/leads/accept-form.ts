@@ -30,7 +30,7 @@ const held = (spamReason: SpamReason): Judgement => ({ spamReason, turnstile: nu
  *
  * @throws {ApiError} where a browser with script lacks a good token: it is told, and can get another.
  */
-async function judgeSubmission(c: AppContext, submission: Submission): Promise<Judgement> {
+export async function judgeSubmission(c: AppContext, submission: Submission): Promise<Judgement> {
   const { meta, kind, lead, submissionId } = submission
   if (meta.website2) return held('honeypot')
   const isLocal = isLoopbackHost(new URL(c.req.url).hostname)
@@ -96,11 +96,12 @@ export function acceptForm(options: AcceptFormOptions): Handler<AppEnv> {
   }
 }
 
-/** Mounted by `leads.ts` and `estimates.ts`. */
+/** Mounted elsewhere. */
 const otherEndpoints = new Set([
   formEndpoints.contact,
   formEndpoints.qualification,
   formEndpoints.estimate,
+  formEndpoints.call,
 ])
 
 const hasOwnEndpoint = (kind: FormKind) => !otherEndpoints.has(formEndpoints[kind])

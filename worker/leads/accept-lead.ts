@@ -42,19 +42,21 @@ type StoredLead = {
  * contents is a correction: a lead of its own that replaces the first.
  *
  * @param network - Where it was sent from; blank on the machine itself.
+ * @param also - Statements of the same transaction, where the lead is accepted.
  */
 async function storeLead(
   db: D1Database,
   given: LeadRecord,
   crm: Crm | null,
   network: string,
+  also: readonly D1PreparedStatement[],
 ): Promise<StoredLead> {
   const { earlierId } = given
   const isRepeat = earlierId !== null && (await storedHash(db, earlierId)) !== undefined
   const record = isRepeat ? withId(given, earlierId) : given
   const first = record.spamReason
     ? await storeSpam(db, record)
-    : await storeAccepted(db, record, crm, network)
+    : await storeAccepted(db, record, crm, network, also)
   if (first.isNew) return first
   const hash = await storedHash(db, record.submissionId)
   if (!hash || hash === record.contentHash) return first
@@ -79,6 +81,7 @@ async function storeAccepted(
   record: LeadRecord,
   crm: Crm | null,
   network: string,
+  also: readonly D1PreparedStatement[],
 ): Promise<StoredLead> {
   const nowMs = Date.now()
   const { submissionId: id, payload } = record
@@ -91,11 +94,10 @@ async function storeAccepted(
     aheadMs: timing.relaySlotAheadMs,
   })
   const mails = await mailsOfLead(db, record, nowMs, network)
+  const rest = [...tasks, ...mails, ...also]
   const [inserted, , taken] = crm
-    ? reordered(
-        await db.batch([slot, lead, claimedDeliveryInsert(db, delivery), ...tasks, ...mails]),
-      )
-    : await db.batch([lead, deliveryInsert(db, delivery), ...tasks, ...mails])
+    ? reordered(await db.batch([slot, lead, claimedDeliveryInsert(db, delivery), ...rest]))
+    : await db.batch([lead, deliveryInsert(db, delivery), ...rest])
   if (inserted && inserted.results.length > 0) {
     const hasMails = mails.length > 0
     return { record, isNew: true, isDelivered: false, hasMails, slot: slotAnswer(taken) }
@@ -161,6 +163,8 @@ export type AcceptContext = {
   startedMs: number
   /** Where it came from, as `clientNetwork` has it; blank for the machine itself. */
   network: string
+  /** Statements for the transaction that stores it, behind its own; a constraint of theirs takes the lead back, too. */
+  also?: readonly D1PreparedStatement[]
 }
 
 /**
@@ -170,10 +174,10 @@ export type AcceptContext = {
  * @throws {ApiError} `storage_unavailable`: nothing was promised.
  */
 export async function acceptLead(given: LeadRecord, context: AcceptContext): Promise<LeadAccepted> {
-  const { env, startedMs, network } = context
+  const { env, startedMs, network, also = [] } = context
   const crm = configuredCrm(settingsOf(env))
   const storageMs = storageWaitMs - (Date.now() - startedMs)
-  const stored = await withStorage(() => storeLead(env.DB, given, crm, network), storageMs)
+  const stored = await withStorage(() => storeLead(env.DB, given, crm, network, also), storageMs)
   const { record } = stored
   const accepted = {
     ok: true,

@@ -89,6 +89,8 @@ const answers: Record<FormKind, (source: Enquiry) => Answer | null> = {
   contact: (source) => enquiry('contact', source),
   qualification: (source) => enquiry('qualification', source),
   booking,
+  // Confirmed with its row, which knows the host.
+  call: () => null,
   offer: ({ lead }) => ({ kind: 'vault-access', data: { firstName: lead.firstName } }),
   vip: ({ lead }) => ({ kind: 'vip-reserved', data: { firstName: lead.firstName } }),
   'email-results': results,

@@ -17,6 +17,7 @@ export const mailPriorities = { served: 0, form: 1, notice: 2, letter: 3 } as co
 export const mailClasses = {
   'enquiry-received': ['transactional', 'form'],
   'call-requested': ['transactional', 'form'],
+  'call-update': ['transactional', 'served'],
   // Asked for just now; whoever unsubscribed comes back through it.
   'newsletter-confirm': ['transactional', 'form'],
   'newsletter-welcome': ['subscription', 'served'],

@@ -53,6 +53,8 @@ const ofForms = (them: Addresses, mails: Sql) => [
    WHERE id IN ${mails}`,
   sql`DELETE FROM fulfilment_tasks WHERE subject = 'lead' AND subject_id IN (${leadIds(them)})`,
   sql`DELETE FROM newsletter_confirmations WHERE address IN ${them}`,
+  sql`DELETE FROM call_cells WHERE call_id IN (${leadIds(them)})`,
+  sql`DELETE FROM calls WHERE id IN (${leadIds(them)})`,
 ]
 
 /** Statements for what is erased only with the whole person. */

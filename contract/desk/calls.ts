@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { callHost, type CallHost, type CallState, type CallSubject } from '../calls.ts'
+
+/** Calls at the desk: who takes them, which are to come, and what became of one. */
+export const deskCallPaths = {
+  calls: '/api/desk/calls',
+  hosts: '/api/desk/call-hosts',
+} as const
+
+/** A new host, or a changed one with the version that was looked at. */
+export const callHostChange = z.object({
+  id: z.optional(z.guid()),
+  version: z._default(z.number().check(z.int()), 0),
+  host: callHost,
+})
+
+export type CallHostChange = z.input<typeof callHostChange>
+
+/** What can be done with a call: accept one that was asked for, say what became of it, cancel it. */
+export const callActions = ['accept', 'held', 'no_show', 'cancel'] as const
+
+export type CallAction = (typeof callActions)[number]
+
+export const callActionBody = z.object({ id: z.guid(), action: z.enum(callActions) })
+
+export type CallActionBody = z.input<typeof callActionBody>
+
+/** A host as the desk lists it. Times are ISO 8601, UTC. */
+export type DeskCallHost = {
+  id: string
+  version: number
+  host: CallHost
+  /** Address to subscribe to in a calendar; secret. Null for whoever may not set hosts, who gets no `busyUrl` either. */
+  feedPath: string | null
+  busyReadAt: string | null
+  busyFailedSince: string | null
+}
+
+/** A call as the desk lists it; `startsAt` is ISO 8601, UTC. */
+export type DeskCall = {
+  id: string
+  hostName: string
+  subject: CallSubject
+  state: CallState
+  startsAt: string
+  minutes: number
+  name: string
+  phone: string
+}
+
+/** Hosts, and calls from yesterday on, the soonest first; the list ends at 200. */
+export type DeskCalls = { hosts: readonly DeskCallHost[]; calls: readonly DeskCall[] }

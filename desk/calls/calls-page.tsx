@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { callNames, type CallState, newCallHost } from '#contract/calls.ts'
+import {
+  type CallAction,
+  type CallActionBody,
+  type DeskCall,
+  deskCallPaths,
+  type DeskCalls,
+} from '#contract/desk/calls.ts'
+import { upperFirst } from '#lib/upper-first.ts'
+import { wallTimeText } from '#lib/wall-time-text.ts'
+import { wallTimeOf } from '#lib/zoned-time.ts'
+import { deskRequest, useAction, useMay } from '../api/desk-request.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { PageHead } from '../ui/page-parts.tsx'
+import { RowButton } from '../ui/row-button.tsx'
+import { StateMark, type StateTone } from '../ui/values.tsx'
+import { HostPanel } from './host-panel.tsx'
+
+const states: Record<CallState, { tone: StateTone; words: string }> = {
+  asked: { tone: 'waiting', words: 'To accept' },
+  booked: { tone: 'good', words: 'Booked' },
+  held: { tone: 'good', words: 'Held' },
+  no_show: { tone: 'wrong', words: 'No-show' },
+  cancelled: { tone: 'plain', words: 'Cancelled' },
+}
+
+const actions: Record<CallAction, { name: string; done: string; of: readonly CallState[] }> = {
+  accept: { name: 'Accept', done: 'The call is accepted; the visitor hears of it.', of: ['asked'] },
+  held: { name: 'Held', done: 'The call was held; its next step is a task now.', of: ['booked'] },
+  no_show: { name: 'No-show', done: 'Nobody was there.', of: ['booked'] },
+  cancel: {
+    name: 'Cancel',
+    done: 'The call is cancelled; the visitor hears of it.',
+    of: ['asked', 'booked'],
+  },
+}
+
+const names = Object.keys(actions) as CallAction[]
+
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+
+/** Calls that are booked, and who takes them. */
+export function CallsPage() {
+  const { data, error } = useQuery({
+    queryKey: ['calls'],
+    queryFn: ({ signal }) => deskRequest<DeskCalls>(deskCallPaths.calls, { signal }),
+  })
+  const maySet = useMay('callHosts')
+  const [isAdding, setIsAdding] = useState(false)
+  const act = useAction({
+    run: ({ id, action }: CallActionBody) =>
+      deskRequest<DeskCalls>(deskCallPaths.calls, { method: 'POST', body: { id, action } }),
+    done: (_, { action }) => actions[action].done,
+  })
+  return (
+    <>
+      <PageHead
+        title="Calls"
+        says={`Booked from yesterday on, the soonest first. Times are yours (${timeZone}).`}
+        actions={maySet && <Button onClick={() => setIsAdding(true)}>Add somebody</Button>}
+      />
+      <DataTable
+        caption="Calls"
+        rows={data?.calls}
+        error={error}
+        rowKey={({ id }) => id}
+        empty="No call is booked."
+        columns={[
+          {
+            name: 'When',
+            cell: ({ startsAt }: DeskCall) =>
+              wallTimeText(wallTimeOf(Date.parse(startsAt), timeZone)),
+          },
+          { name: 'With', cell: ({ name, phone }) => `${name}, ${phone}` },
+          {
+            name: 'About',
+            cell: ({ subject, minutes }) => `${upperFirst(callNames[subject])}, ${minutes} min`,
+          },
+          { name: 'Taken by', cell: ({ hostName }) => hostName },
+          {
+            name: 'State',
+            cell: ({ state }) => (
+              <StateMark tone={states[state].tone}>{states[state].words}</StateMark>
+            ),
+          },
+          {
+            name: 'Action',
+            cell: ({ id, name, state }) =>
+              names
+                .filter((action) => actions[action].of.includes(state))
+                .map((action) => (
+                  <RowButton
+                    key={action}
+                    disabled={act.isPending}
+                    aria-label={`${actions[action].name}: ${name}`}
+                    onClick={() => act.mutate({ id, action })}
+                  >
+                    {actions[action].name}
+                  </RowButton>
+                )),
+          },
+        ]}
+      />
+      {data?.hosts.length === 0 && !isAdding && (
+        <Notice>
+          Nobody takes calls yet, so visitors name three times. Add somebody with hours, and they
+          choose a free one.
+        </Notice>
+      )}
+      {data?.hosts.map((stored) => (
+        <HostPanel key={stored.id} stored={stored} maySet={maySet} />
+      ))}
+      {isAdding && (
+        <HostPanel
+          stored={{
+            version: 0,
+            host: { ...newCallHost, timeZone },
+            feedPath: null,
+            busyReadAt: null,
+            busyFailedSince: null,
+          }}
+          maySet={maySet}
+          onStored={() => setIsAdding(false)}
+        />
+      )}
+    </>
+  )
+}

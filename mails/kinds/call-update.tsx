@@ -1,0 +1,109 @@
+import { callNames } from '#contract/calls.ts'
+import type { CallUpdate, MailData } from '#contract/mails.ts'
+import { callPaths } from '#contract/paths.ts'
+import { calendarFile } from '#lib/calendar-file.ts'
+import { wallTimeText } from '#lib/wall-time-text.ts'
+import { wallTimeOf } from '#lib/zoned-time.ts'
+import { site } from '#site.config.ts'
+import type { Mail } from '../mail.ts'
+import { Action } from '../parts/action.tsx'
+import { Rows } from '../parts/rows.tsx'
+import { Greeting, LinkTo, Paragraph, Title } from '../parts/text.tsx'
+
+type Call = MailData['call-update']
+
+const nameOf = ({ subject }: Call) => callNames[subject]
+
+const whenOf = ({ startsAt, timeZone }: Call) =>
+  wallTimeText(wallTimeOf(Date.parse(startsAt), timeZone))
+
+const titles: Record<CallUpdate, (name: string) => string> = {
+  asked: (name) => `We have your wish for a ${name}`,
+  booked: (name) => `Your ${name} is booked`,
+  moved: (name) => `Your ${name} has moved`,
+  cancelled: (name) => `Your ${name} is cancelled`,
+  reminder: (name) => `Your ${name} is near`,
+}
+
+/** How both meet, as one line. */
+const wayOf = ({ phone, videoUrl, hostName }: Call) =>
+  videoUrl
+    ? `${hostName} waits for you in the video call.`
+    : `${hostName} rings you${phone ? ` from ${phone}` : ''}.`
+
+const leads: Record<CallUpdate, (call: Call) => string> = {
+  asked: (call) =>
+    `The time is kept for you. ${call.hostName} confirms it, and we write to you again.`,
+  booked: wayOf,
+  moved: wayOf,
+  cancelled: () => 'The time is free again. Nothing else is needed.',
+  reminder: wayOf,
+}
+
+/** A booked call: that it stands, has moved, is near or is cancelled; the file changes the same entry each time. */
+export const callUpdate: Mail<'call-update'> = {
+  subject: (call) => titles[call.what](nameOf(call)),
+  preview: (call) => `${whenOf(call)}. ${leads[call.what](call)}`,
+  reason: 'You get this mail because a call was booked with your address on our site.',
+  Words({ data: call, context: { origin, secret } }) {
+    const [move = '', cancel = ''] = (secret ?? '').split('.')
+    const { firstName, what, minutes, timeZone, phone, videoUrl, callId } = call
+    return (
+      <>
+        <Title>{titles[what](nameOf(call))}</Title>
+        <Greeting firstName={firstName} />
+        <Paragraph>{leads[what](call)}</Paragraph>
+        <Rows
+          label="Call"
+          rows={[
+            { item: 'When', value: whenOf(call) },
+            { item: 'Time zone', value: timeZone.replaceAll('_', ' ') },
+            { item: 'Length', value: `${minutes} minutes` },
+            ...(videoUrl ? [{ item: 'Video call', value: videoUrl }] : []),
+            ...(phone && !videoUrl ? [{ item: 'We ring from', value: phone }] : []),
+          ]}
+        />
+        {what === 'cancelled' ? (
+          <Action href={`${origin}/start#calendar`} label="Choose another time" />
+        ) : (
+          <>
+            <Action href={origin + callPaths.move(callId, move)} label="Move this call" />
+            <Paragraph isQuiet>
+              No longer needed?{' '}
+              <LinkTo href={origin + callPaths.cancel(callId, cancel)}>Cancel it</LinkTo>, and
+              somebody else can have the time. Both links are yours alone.
+            </Paragraph>
+          </>
+        )}
+      </>
+    )
+  },
+  attach({ data: call, context: { origin, nowMs } }) {
+    // What the host has not accepted yet is no entry, and a reminder changes none.
+    if (call.what === 'asked' || call.what === 'reminder') return []
+    const method = call.what === 'cancelled' ? 'CANCEL' : 'REQUEST'
+    const file = calendarFile(
+      [
+        {
+          uid: `${call.callId}@${new URL(origin).hostname}`,
+          start: new Date(call.startsAt),
+          durationMinutes: call.minutes,
+          summary: `${site.brand}: ${nameOf(call)}`,
+          description: call.videoUrl || wayOf(call),
+          location: call.videoUrl || 'By telephone',
+          sequence: call.sequence,
+        },
+      ],
+      site.brand,
+      new Date(nowMs),
+      { method, organizer: { name: site.brand, email: site.contactEmail }, attendee: call.email },
+    )
+    return [
+      {
+        name: 'call.ics',
+        type: `text/calendar; charset=utf-8; method=${method}`,
+        bytes: new TextEncoder().encode(file),
+      },
+    ]
+  },
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { busySpans } from '#worker/calls/read-busy.ts'
+
+const fromMs = Date.parse('2026-10-19T00:00:00Z')
+const toMs = Date.parse('2026-11-08T00:00:00Z')
+
+/** A calendar of our own making, in the manner of one that is published. */
+const calendar = (...lines: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...lines, 'END:VCALENDAR', ''].join(
+    '\r\n',
+  )
+
+const event = (uid: string, ...lines: string[]) => [
+  'BEGIN:VEVENT',
+  `UID:${uid}`,
+  'DTSTAMP:20261001T000000Z',
+  ...lines,
+  'END:VEVENT',
+]
+
+const busyIn = (ics: string, timeZone = 'Europe/Berlin') =>
+  busySpans(ics, { fromMs, toMs, timeZone, ownUids: '@orrery.example' }).map(([start, end]) =>
+    [start, end].map((at) => new Date(at).toISOString().slice(5, 16)).join(' to '),
+  )
+
+/** Rules as Outlook writes them, under a name that only Windows knows. */
+const windowsZone = [
+  'BEGIN:VTIMEZONE',
+  'TZID:W. Europe Standard Time',
+  'BEGIN:STANDARD',
+  'DTSTART:16010101T030000',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=10',
+  'END:STANDARD',
+  'BEGIN:DAYLIGHT',
+  'DTSTART:16010101T020000',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=3',
+  'END:DAYLIGHT',
+  'END:VTIMEZONE',
+]
+
+test('Google: a weekly series keeps its hour over the change of clocks, but for one taken out and one moved', () => {
+  const ics = calendar(
+    'X-WR-TIMEZONE:Europe/Berlin',
+    ...event(
+      'standup@google.com',
+      'DTSTART;TZID=Europe/Berlin:20200106T090000',
+      'DTEND;TZID=Europe/Berlin:20200106T093000',
+      'RRULE:FREQ=WEEKLY;BYDAY=MO,WE',
+      'EXDATE;TZID=Europe/Berlin:20261021T090000',
+    ),
+    ...event(
+      'standup@google.com',
+      'RECURRENCE-ID;TZID=Europe/Berlin:20261026T090000',
+      'DTSTART;TZID=Europe/Berlin:20261027T150000',
+      'DTEND;TZID=Europe/Berlin:20261027T160000',
+    ),
+    ...event(
+      'free@google.com',
+      'DTSTART:20261020T100000Z',
+      'DTEND:20261020T110000Z',
+      'TRANSP:TRANSPARENT',
+    ),
+    ...event(
+      'off@google.com',
+      'DTSTART:20261020T120000Z',
+      'DTEND:20261020T130000Z',
+      'STATUS:CANCELLED',
+    ),
+  )
+  expect(busyIn(ics)).toEqual([
+    '10-19T07:00 to 10-19T07:30',
+    '10-27T14:00 to 10-27T15:00',
+    '10-28T08:00 to 10-28T08:30',
+    '11-02T08:00 to 11-02T08:30',
+    '11-04T08:00 to 11-04T08:30',
+  ])
+})
+
+test('Outlook: a zone by its Windows name is read by the rules beside it, and what is shown as free is free', () => {
+  const ics = calendar(
+    'METHOD:PUBLISH',
+    ...windowsZone,
+    ...event(
+      '040000008200E00074C5B7101A82E008',
+      'DTSTART;TZID=W. Europe Standard Time:20261023T100000',
+      'DTEND;TZID=W. Europe Standard Time:20261023T110000',
+      'X-MICROSOFT-CDO-BUSYSTATUS:BUSY',
+    ),
+    ...event(
+      '040000008200E00074C5B7101A82E009',
+      'DTSTART;TZID=W. Europe Standard Time:20261102T100000',
+      'DTEND;TZID=W. Europe Standard Time:20261102T110000',
+      'RRULE:FREQ=DAILY;COUNT=2',
+    ),
+    ...event(
+      '040000008200E00074C5B7101A82E00A',
+      'DTSTART;TZID=W. Europe Standard Time:20261024T100000',
+      'DTEND;TZID=W. Europe Standard Time:20261024T110000',
+      'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
+    ),
+  )
+  expect(busyIn(ics)).toEqual([
+    '10-23T08:00 to 10-23T09:00',
+    '11-02T09:00 to 11-02T10:00',
+    '11-03T09:00 to 11-03T10:00',
+  ])
+})
+
+test('Apple: whole days are the host’s, times without a zone too, and lengths may stand for ends', () => {
+  const ics = calendar(
+    'CALSCALE:GREGORIAN',
+    'X-WR-CALNAME:Home',
+    ...event('A1B2', 'DTSTART;VALUE=DATE:20261024', 'DTEND;VALUE=DATE:20261026', 'SUMMARY:Away'),
+    ...event('C3D4', 'DTSTART:20261028T080000', 'DURATION:PT45M'),
+  )
+  expect(busyIn(ics, 'America/New_York')).toEqual([
+    '10-24T04:00 to 10-26T04:00',
+    '10-28T12:00 to 10-28T12:45',
+  ])
+})
+
+test('Proton: several calendars in one file, folded lines, and times that overlap are one', () => {
+  const first = calendar(
+    ...event(
+      'x@proton.me',
+      'DTSTART;TZID=Australia/Lord_Howe:20261020T090000',
+      'DTEND;TZID=Australia/Lord_Howe:20261020T1000',
+      ' 00',
+    ),
+  )
+  const second = calendar(
+    ...event('y@proton.me', 'DTSTART:20261019T224500Z', 'DTEND:20261019T233000Z'),
+  )
+  expect(busyIn(first + second)).toEqual(['10-19T22:00 to 10-19T23:30'])
+})
+
+test('our own calls in a host’s calendar block nothing more', () => {
+  const own = event('a@orrery.example', 'DTSTART:20261020T100000Z', 'DTEND:20261020T103000Z')
+  expect(busyIn(calendar(...own))).toEqual([])
+})
+
+test('what is no calendar, and a series without end, are refused', () => {
+  expect(() => busyIn('<html>Sign in</html>')).toThrow(/invalid/i)
+  const endless = event('s', 'DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY')
+  expect(() => busyIn(calendar(...endless))).toThrow('Too many')
+})
+
+test('an empty calendar leaves everything free', () => {
+  expect(busyIn(calendar())).toEqual([])
+})

@@ -1,0 +1,90 @@
+import type { LeadAccepted } from '#contract/api.ts'
+import {
+  type CallBooked,
+  type CallHost,
+  type CallSlots,
+  type CallSubject,
+  newCallHost,
+} from '#contract/calls.ts'
+import { callSlotsPath } from '#contract/paths.ts'
+import { site } from '#site.config.ts'
+import { callWorker, postJson } from './call-worker.ts'
+import { resendSettings, settleMails } from './mail-rig.ts'
+import { someone } from './sandbox-crm.ts'
+import { rows } from './stripe-account.ts'
+
+const allDay = [{ from: 0, to: 1440 }]
+
+/** Somebody who takes calls at any hour, every thirty minutes without a buffer. */
+export const alwaysOpen: CallHost = {
+  ...newCallHost,
+  name: 'Miriam Vance',
+  phone: '+1 555 010 0199',
+  hours: Array.from({ length: 7 }, () => allDay),
+  bufferMinutes: 0,
+  noticeHours: 0,
+  furthestDays: 3,
+  mostADay: 100,
+}
+
+/** Empties the calendar, and sets these hosts in it. */
+export async function setHosts(...hosts: Partial<CallHost>[]): Promise<void> {
+  await settleMails()
+  for (const table of ['call_hosts', 'calls', 'call_cells']) await rows(`DELETE FROM ${table}`)
+  for (const [index, host] of hosts.entries()) {
+    const stored = JSON.stringify({ ...alwaysOpen, ...host })
+    await rows(`INSERT INTO call_hosts (id, host, version) VALUES (?, ?, 1)`, `h${index}`, stored)
+  }
+}
+
+export async function freeTimes(subject: CallSubject = 'strategy-call'): Promise<CallSlots> {
+  const request = new Request(`${site.origin}${callSlotsPath}?subject=${subject}`)
+  const { response } = await callWorker(request)
+  return response.json<CallSlots>()
+}
+
+/** A booking as the page sends it. */
+export const wish = (startsMs: number, changes: Record<string, unknown> = {}) => ({
+  fullName: 'Ada King',
+  email: someone(),
+  phone: '+1 212 555 0100',
+  startsAt: new Date(startsMs).toISOString(),
+  timeZone: 'America/New_York',
+  subject: 'strategy-call',
+  note: '',
+  consent: { text: 'I agree.', at: new Date().toISOString() },
+  submissionId: crypto.randomUUID(),
+  ...changes,
+})
+
+type Answer = LeadAccepted & {
+  call?: CallBooked
+  error?: { code: string; fields?: Record<string, string> }
+}
+
+/** Books, and waits for what that causes. */
+export async function book(
+  sent: object,
+  overrides: Parameters<typeof callWorker>[1] = resendSettings,
+) {
+  const { response, settled } = await callWorker(postJson('/api/calls', sent), overrides)
+  const body = await response.json<Answer>()
+  await settled()
+  return { status: response.status, body }
+}
+
+/** Asks for a page of a link, or presses its button. */
+export async function press(path: string, fields?: Record<string, string>) {
+  const init = fields && {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  }
+  const { response, settled } = await callWorker(
+    new Request(site.origin + path, init),
+    resendSettings,
+  )
+  const text = await response.text()
+  await settled()
+  return { status: response.status, text }
+}

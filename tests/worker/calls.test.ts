@@ -1,0 +1,370 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { callTasks } from '#contract/fulfilment.ts'
+import { callPaths } from '#contract/paths.ts'
+import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
+import { feedToken } from '#worker/calls/call-feed.ts'
+import { hostById } from '#worker/calls/call-hosts.ts'
+import { callsCron, readBusy } from '#worker/calls/calls-cron.ts'
+import { eraseStatements } from '#worker/people/erase-people.ts'
+import { callWorker, postForm } from './call-worker.ts'
+import { alwaysOpen, book, freeTimes, press, setHosts, wish } from './calls-rig.ts'
+import { inboxOf, resendSettings } from './mail-rig.ts'
+import { someone } from './sandbox-crm.ts'
+import { rows } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
+
+const callsOf = () =>
+  rows<{ id: string; host_id: string; starts_ms: number; until_ms: number; state: string }>(
+    `SELECT * FROM calls WHERE state <> 'cancelled' ORDER BY starts_ms`,
+  )
+
+/** Whether any two calls of a host overlap. */
+async function overlaps() {
+  return rows(`SELECT one.id FROM calls AS one JOIN calls AS other
+    ON one.host_id = other.host_id AND one.id < other.id
+      AND one.starts_ms < other.until_ms AND other.starts_ms < one.until_ms
+    WHERE one.state <> 'cancelled' AND other.state <> 'cancelled'`)
+}
+
+const icsOf = (mail: Awaited<ReturnType<typeof inboxOf>>[number] | undefined) =>
+  atob(mail?.attachments[0]?.base64 ?? '')
+
+test('200 visitors at once on 20 times: 20 are booked, 180 told with other times, and no time is given twice', async () => {
+  await setHosts({ furthestDays: 1 })
+  const { slots } = await freeTimes()
+  const wanted = slots.slice(2, 22)
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => book(wish(wanted[index % 20] ?? 0), {})),
+  )
+  const booked = answers.filter(({ status }) => status === 200)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(booked).toHaveLength(20)
+  expect(new Set(refused.map(({ status, body }) => `${status} ${body.error?.code}`))).toEqual(
+    new Set(['409 time_taken']),
+  )
+  for (const { body } of refused) {
+    expect(body.error?.fields?.startsAt?.split(';')).toHaveLength(3)
+  }
+  expect((await callsOf()).map(({ starts_ms }) => starts_ms)).toEqual(wanted)
+  const leads = await rows(
+    `SELECT count(*) AS n FROM leads WHERE kind = 'call' AND submission_id IN (SELECT id FROM calls)`,
+  )
+  expect(leads).toEqual([{ n: 20 }])
+})
+
+test('two hosts share a time: two visitors have it, the third does not', async () => {
+  await setHosts({}, { name: 'Jonas Weber' })
+  const { slots } = await freeTimes()
+  const at = slots[4] ?? 0
+  const answers = await Promise.all([1, 2, 3].map(() => book(wish(at), {})))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  expect(new Set((await callsOf()).map(({ host_id }) => host_id))).toEqual(new Set(['h0', 'h1']))
+})
+
+test('what is booked is a call, a lead, three tasks and a mail with an invitation', async () => {
+  await setHosts({ bufferMinutes: 10 })
+  const [at = 0] = (await freeTimes()).slots.slice(60)
+  const sent = wish(at)
+  const { body } = await book(sent)
+  expect(body).toMatchObject({
+    ok: true,
+    call: { state: 'booked', startsAt: sent.startsAt, minutes: 30, phone: alwaysOpen.phone },
+  })
+  expect(await callsOf()).toMatchObject([{ id: body.id, until_ms: at + 40 * minuteMs }])
+  const [lead] = await rows<{ kind: string; custom_fields: string; tags: string }>(
+    'SELECT * FROM leads WHERE email = ?',
+    sent.email,
+  )
+  expect(lead?.kind).toBe('call')
+  expect(JSON.parse(lead?.custom_fields ?? '')).toContainEqual({
+    id: 'call_at',
+    value: sent.startsAt,
+  })
+  const tasks = await rows<{ task: string; due_ms: number }>(
+    'SELECT task, due_ms FROM fulfilment_tasks WHERE subject_id = ? ORDER BY due_ms DESC',
+    body.id,
+  )
+  expect(tasks).toEqual([
+    { task: callTasks.ring, due_ms: at + callTasks.ringWithinMs },
+    { task: 'next-step', due_ms: null },
+  ])
+  const [mail] = await inboxOf(sent.email)
+  expect(mail?.text).toContain(alwaysOpen.phone)
+  expect(icsOf(mail)).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:0[\s\S]*STATUS:CONFIRMED/)
+})
+
+test('sent again, a booking is the same call; once it stands, another time under its id changes nothing', async () => {
+  await setHosts({})
+  const { slots } = await freeTimes()
+  const sent = wish(slots[9] ?? 0)
+  const answers = await Promise.all([book(sent, {}), book(sent, {}), book(sent, {})])
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+  const later = await book({ ...sent, startsAt: new Date(slots[12] ?? 0).toISOString() }, {})
+  expect(later.body).toMatchObject({ duplicate: true, call: { startsAt: sent.startsAt } })
+  expect(await callsOf()).toHaveLength(1)
+  expect(await rows('SELECT 1 FROM leads WHERE email = ?', sent.email)).toHaveLength(1)
+})
+
+test('a full day offers nothing more, not even to those who come at once', async () => {
+  await setHosts({ mostADay: 2, furthestDays: 4 })
+  const { slots } = await freeTimes()
+  const day = new Date(Date.now() + 2 * dayMs).toISOString().slice(0, 10)
+  const ofDay = slots.filter((at) => new Date(at).toISOString().startsWith(day))
+  const answers = await Promise.all(ofDay.slice(0, 8).map((at) => book(wish(at), {})))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  const left = (await freeTimes()).slots
+  expect(left.filter((at) => new Date(at).toISOString().startsWith(day))).toEqual([])
+})
+
+test('one address has three calls ahead at most', async () => {
+  await setHosts({})
+  const { slots } = await freeTimes()
+  const email = someone()
+  const answers = []
+  for (const at of slots.slice(5, 9)) answers.push(await book(wish(at, { email }), {}))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400])
+  expect(answers.at(-1)?.body.error?.fields?.email).toContain('3 calls')
+})
+
+test('moved by its link, a call has the new time, the old one is free, and the same entry of a calendar moves', async () => {
+  await setHosts({})
+  const { slots } = await freeTimes()
+  const [from = 0, to = 0] = slots.slice(70)
+  const sent = wish(from)
+  const { body } = await book(sent)
+  const link = body.call?.moveUrl ?? ''
+  const shown = await press(link)
+  expect(shown.status).toBe(200)
+  expect(shown.text).toContain(`value="${new Date(to).toISOString()}"`)
+  expect(await callsOf()).toMatchObject([{ starts_ms: from }])
+  const moved = await press(link, { startsAt: new Date(to).toISOString() })
+  expect(moved.status).toBe(200)
+  expect(await callsOf()).toMatchObject([{ starts_ms: to, state: 'booked' }])
+  expect((await freeTimes()).slots).toContain(from)
+  expect((await freeTimes()).slots).not.toContain(to)
+  const mails = await inboxOf(sent.email)
+  const [first, second] = mails.map(icsOf)
+  expect(second).toContain('SEQUENCE:1')
+  expect(/UID:(\S+)/.exec(second ?? '')?.[1]).toBe(/UID:(\S+)/.exec(first ?? '')?.[1])
+  const told = await rows<{ payload: string }>(
+    `SELECT payload FROM deliveries WHERE address = ? ORDER BY created_at`,
+    sent.email,
+  )
+  expect(
+    told.map(({ payload }) => JSON.parse(payload) as { tags: string[] }).at(-1)?.tags,
+  ).toContain('Call Moved')
+})
+
+test('moved to a time that is gone, a call keeps its own, and the next are named', async () => {
+  await setHosts({})
+  const { slots } = await freeTimes()
+  const [from = 0, to = 0] = slots.slice(10)
+  const { body } = await book(wish(from), {})
+  await book(wish(to), {})
+  const moved = await press(body.call?.moveUrl ?? '', { startsAt: new Date(to).toISOString() })
+  expect(moved.status).toBe(409)
+  expect(moved.text).toContain('Still free:')
+  expect(await callsOf()).toMatchObject([{ id: body.id, starts_ms: from }, { starts_ms: to }])
+})
+
+test('cancelled by its link, a call frees its time, its entry and its tasks; opening the link does nothing', async () => {
+  await setHosts({})
+  const [at = 0] = (await freeTimes()).slots.slice(70)
+  const sent = wish(at)
+  const { body } = await book(sent)
+  const link = body.call?.cancelUrl ?? ''
+  expect((await press(link)).text).toContain('Cancel this call')
+  expect(await callsOf()).toHaveLength(1)
+  expect((await press(link, {})).status).toBe(200)
+  expect(await callsOf()).toEqual([])
+  expect((await freeTimes()).slots).toContain(at)
+  expect(await rows('SELECT 1 FROM fulfilment_tasks WHERE subject_id = ?', body.id)).toEqual([])
+  expect(icsOf((await inboxOf(sent.email)).at(-1))).toMatch(
+    /METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*CANCELLED/,
+  )
+  expect((await press(link, {})).status).toBe(404)
+})
+
+test('a link does one thing with one call', async () => {
+  await setHosts({})
+  const { slots } = await freeTimes()
+  const one = (await book(wish(slots[8] ?? 0), {})).body
+  const other = (await book(wish(slots[9] ?? 0), {})).body
+  const tokenOf = (url = '') => url.split('/').at(-1) ?? ''
+  const forged = [
+    callPaths.cancel(one.id, tokenOf(one.call?.moveUrl)),
+    callPaths.cancel(one.id, tokenOf(other.call?.cancelUrl)),
+    callPaths.move(other.id, tokenOf(one.call?.moveUrl)),
+  ]
+  for (const path of forged) expect((await press(path, {})).status).toBe(404)
+  expect(await callsOf()).toHaveLength(2)
+})
+
+test('without script: a page of radio buttons in the visitor’s zone, and a post that books', async () => {
+  await setHosts({})
+  const { slots } = await freeTimes()
+  const page = await press(`${callPaths.page}?timeZone=Asia%2FKolkata`)
+  expect(page.text).toContain('Asia/Kolkata')
+  expect(page.text.match(/type="radio"/g)?.length).toBeGreaterThan(20)
+  const { consent: _, ...fields } = wish(slots[20] ?? 0)
+  const email = someone()
+  const sent = { ...fields, email, consent: 'on', form: 'call' }
+  const { response } = await callWorker(postForm('/api/calls', sent))
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('Your call is booked')
+  const gone = { ...sent, email: someone(), submissionId: crypto.randomUUID() }
+  const { response: second } = await callWorker(postForm('/api/calls', gone))
+  expect(second.status).toBe(409)
+  const again = await second.text()
+  expect(again).toContain('Still free:')
+  expect(again).toContain(gone.email)
+})
+
+test('where nobody takes calls, the page says what can be done instead', async () => {
+  await setHosts()
+  expect((await freeTimes()).slots).toEqual([])
+  expect((await press(callPaths.page)).text).toContain('/start#calendar')
+})
+
+test('accepted by hand: the time is kept, the mail says so, and no invitation goes with it', async () => {
+  await setHosts({ byHand: true })
+  const [at = 0] = (await freeTimes()).slots.slice(40)
+  const sent = wish(at)
+  const { body } = await book(sent)
+  expect(body.call?.state).toBe('asked')
+  expect((await freeTimes()).slots).not.toContain(at)
+  const [mail] = await inboxOf(sent.email)
+  expect(mail?.attachments).toEqual([])
+  expect(
+    await rows('SELECT task FROM fulfilment_tasks WHERE subject_id = ?', body.id),
+  ).toHaveLength(3)
+})
+
+test('reminders leave a day and an hour before, once each, and none for a call that was cancelled', async () => {
+  await setHosts({})
+  const { slots } = await freeTimes()
+  const at = slots.find((each) => each > Date.now() + 30 * hourMs) ?? 0
+  const sent = wish(at)
+  const cancelled = wish(at + 30 * minuteMs)
+  await book(sent)
+  await press((await book(cancelled)).body.call?.cancelUrl ?? '', {})
+  const env = { ...testEnv, ...resendSettings }
+  const reminders = () =>
+    rows<{ id: string }>(
+      `SELECT id FROM mails WHERE id LIKE 'call-reminder:%' AND address IN (?, ?)`,
+      sent.email,
+      cancelled.email,
+    )
+  const moments = [25, 24, 23.9, 2, 1, 0.9].map((hours) => at - hours * hourMs)
+  const counts = []
+  for (const nowMs of moments) {
+    await callsCron(env, nowMs)
+    counts.push((await reminders()).length)
+  }
+  expect(counts).toEqual([0, 1, 1, 1, 2, 2])
+})
+
+test('whatever is booked, moved and cancelled in whatever order: no two calls of a host meet, and their cells are theirs', async () => {
+  const step = fc.record({
+    act: fc.constantFrom('book', 'move', 'cancel'),
+    which: fc.nat(5),
+    slot: fc.nat(12),
+    subject: fc.constantFrom('strategy-call', 'expert-call', 'kick-off'),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 9 }), async (steps) => {
+      await setHosts(
+        { bufferMinutes: 7, stepMinutes: 15, furthestDays: 1 },
+        { byHand: true, furthestDays: 1 },
+      )
+      const { slots } = await freeTimes()
+      const links: { moveUrl: string; cancelUrl: string }[] = []
+      for (const { act, which, slot, subject } of steps) {
+        const at = slots[slot + 4] ?? 0
+        const link = links[which % Math.max(1, links.length)]
+        const startsAt = new Date(at).toISOString()
+        if (act === 'book' || !link) {
+          const { body } = await book(wish(at, { subject }), {})
+          if (body.call) links.push(body.call)
+        } else if (act === 'move') await press(link.moveUrl, { startsAt })
+        else await press(link.cancelUrl, {})
+      }
+      expect(await overlaps()).toEqual([])
+      expect(
+        await rows(
+          `SELECT call_id FROM call_cells EXCEPT SELECT id FROM calls WHERE state <> 'cancelled'`,
+        ),
+      ).toEqual([])
+      expect(
+        await rows(`SELECT id FROM calls WHERE state <> 'cancelled' AND (
+          SELECT count(*) FROM call_cells WHERE call_id = calls.id AND call_cells.host_id = calls.host_id
+        ) <> (until_ms - starts_ms) / 300000`),
+      ).toEqual([])
+    }),
+    { numRuns: 15 },
+  )
+})
+
+const busyCalendar = (startsMs: number) => {
+  const stamp = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
+  return `BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\nUID:own\nDTSTAMP:20260101T000000Z
+DTSTART:${stamp(startsMs)}\nDTEND:${stamp(startsMs + hourMs)}\nEND:VEVENT\nEND:VCALENDAR`
+}
+
+test('what stands in a host’s own calendar blocks; while it cannot be read the last copy does, and a person hears of it', async () => {
+  await setHosts({ busyUrl: 'https://calendar.example/secret.ics' })
+  const { slots } = await freeTimes()
+  const at = slots[30] ?? 0
+  const nowMs = Date.now()
+  const read = async (ms: number, answer: Response) => {
+    const host = await hostById(testEnv.DB, 'h0')
+    if (!host) throw new Error('No host.')
+    return readBusy(testEnv, host, ms, async () => answer)
+  }
+  const matters = () =>
+    rows(`SELECT 1 FROM attention WHERE kind = 'call_calendar_unreadable' AND cleared_at IS NULL`)
+  expect(await read(nowMs, new Response(busyCalendar(at)))).toBe(true)
+  const free = (await freeTimes()).slots
+  expect([at, at + 30 * minuteMs].filter((each) => free.includes(each))).toEqual([])
+  expect(free).toContain(at + hourMs)
+  expect((await book(wish(at), {})).status).toBe(409)
+  for (const hours of [0, 1, 2.1]) {
+    expect(await matters()).toEqual([])
+    expect(await read(nowMs + hours * hourMs, new Response('gone', { status: 404 }))).toBe(false)
+  }
+  expect(await matters()).toHaveLength(1)
+  expect((await freeTimes()).slots).not.toContain(at)
+  expect(await read(nowMs + 3 * hourMs, new Response(busyCalendar(at + dayMs)))).toBe(true)
+  expect(await matters()).toEqual([])
+  expect((await freeTimes()).slots).toContain(at)
+})
+
+test('a host’s calendar to subscribe to has the calls that stand, under an address that cannot be guessed', async () => {
+  await setHosts({})
+  const { slots } = await freeTimes()
+  const kept = (await book(wish(slots[8] ?? 0), {})).body
+  const cancelled = (await book(wish(slots[9] ?? 0), {})).body
+  await press(cancelled.call?.cancelUrl ?? '', {})
+  const feed = await press(callPaths.feed('h0', await feedToken(testEnv.DB, 'h0')))
+  expect(feed.text.match(/UID:\S+(?=@)/g)).toEqual([`UID:${kept.id}`])
+  expect(feed.text).toContain('SUMMARY:Ada King')
+  expect((await press(callPaths.feed('h1', await feedToken(testEnv.DB, 'h0')))).status).toBe(403)
+})
+
+test('who is erased has no call any more, and its time is free', async () => {
+  await setHosts({})
+  const at = (await freeTimes()).slots[8] ?? 0
+  const sent = wish(at)
+  await book(sent, {})
+  await testEnv.DB.batch(
+    eraseStatements(testEnv.DB, {
+      addresses: [sent.email],
+      scope: 'asked',
+      crm: 'none',
+      nowMs: Date.now(),
+    }),
+  )
+  expect(await rows('SELECT 1 FROM calls')).toEqual([])
+  expect((await freeTimes()).slots).toContain(at)
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { deskCallPaths as paths, type DeskCalls } from '#contract/desk/calls.ts'
+import { alwaysOpen, book, freeTimes, setHosts, wish } from './calls-rig.ts'
+import { atDesk } from './desk-session.ts'
+import { inboxOf, resendSettings } from './mail-rig.ts'
+import { rows } from './stripe-account.ts'
+
+test('the owner sets who takes calls; a page offers their times at once, and an older look changes nothing', async () => {
+  await setHosts()
+  const { send } = await atDesk('owner')
+  const added = await send('PUT', paths.hosts, { host: alwaysOpen })
+  const [host] = (added.body as DeskCalls).hosts
+  expect(host).toMatchObject({ version: 1, host: alwaysOpen })
+  expect((await freeTimes()).slots.length).toBeGreaterThan(100)
+  const closed = { ...alwaysOpen, isOpen: false }
+  const changed = { id: host?.id, version: 1, host: closed }
+  expect((await send('PUT', paths.hosts, changed)).status).toBe(200)
+  expect((await freeTimes()).slots).toEqual([])
+  expect((await send('PUT', paths.hosts, changed)).status).toBe(409)
+  const log = await rows(
+    `SELECT 1 FROM audit_log WHERE action = 'calls.host' AND subject = ?`,
+    host?.id ?? '',
+  )
+  expect(log).toHaveLength(2)
+})
+
+test('hours that are none are refused by name', async () => {
+  const { send } = await atDesk('owner')
+  const answer = await send('PUT', paths.hosts, { host: { ...alwaysOpen, hours: [] } })
+  expect(answer.status).toBe(400)
+  expect(Object.keys(answer.body.error.fields)).toEqual(['host.hours'])
+})
+
+test('staff sees hosts without their secrets, and sets none', async () => {
+  await setHosts({ busyUrl: 'https://calendar.example/secret.ics' })
+  const { send } = await atDesk('staff')
+  const { body } = await send('GET', paths.calls)
+  expect(body.hosts).toMatchObject([{ feedPath: null, host: { busyUrl: '' } }])
+  expect((await send('PUT', paths.hosts, { host: alwaysOpen })).status).toBe(403)
+})
+
+test('a call that was asked for is accepted with an invitation, then held, and its next step gets a time', async () => {
+  await setHosts({ byHand: true })
+  const other = wish((await freeTimes()).slots[20] ?? 0)
+  const booked = (await book(other)).body.id
+  const { send } = await atDesk('staff', resendSettings)
+  expect((await send('POST', paths.calls, { id: booked, action: 'accept' })).status).toBe(200)
+  expect((await inboxOf(other.email)).at(-1)?.attachments).toHaveLength(1)
+  const held = await send('POST', paths.calls, { id: booked, action: 'held' })
+  expect(held.body.calls).toMatchObject([{ state: 'held', name: 'Ada King' }])
+  const tasks = await rows<{ task: string; done_ms: number | null; due_ms: number | null }>(
+    'SELECT task, done_ms, due_ms FROM fulfilment_tasks WHERE subject_id = ?',
+    booked,
+  )
+  expect(tasks.find(({ task }) => task === 'next-step')?.due_ms).toBeGreaterThan(Date.now())
+  expect(tasks.filter(({ done_ms }) => done_ms !== null)).toHaveLength(2)
+})
+
+test('cancelled at the desk, a call frees its time, and the visitor hears of it', async () => {
+  await setHosts({})
+  const at = (await freeTimes()).slots[20] ?? 0
+  const sent = wish(at)
+  const { id } = (await book(sent)).body
+  const { send } = await atDesk('staff', resendSettings)
+  expect((await send('POST', paths.calls, { id, action: 'cancel' })).status).toBe(200)
+  expect((await freeTimes()).slots).toContain(at)
+  expect((await inboxOf(sent.email)).at(-1)?.subject).toContain('cancelled')
+})

@@ -1,0 +1,197 @@
+import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import { formEndpoints, type LeadAccepted } from '#contract/api.ts'
+import { type CallBooked, callSubjects } from '#contract/calls.ts'
+import { type CallForm, callForm } from '#contract/forms/call.ts'
+import { limits } from '#contract/limits.ts'
+import { callPaths, callSlotsPath } from '#contract/paths.ts'
+import { wallTimeText } from '#lib/wall-time-text.ts'
+import { wallTimeOf } from '#lib/zoned-time.ts'
+import { sql } from '../database/sql.ts'
+import { isStatementFault, withStorage } from '../database/storage.ts'
+import type { AppContext, AppEnv } from '../http/app-context.ts'
+import { clientNetwork } from '../http/client.ts'
+import { ApiError } from '../http/errors.ts'
+import { bodyFormat } from '../http/media-type.ts'
+import { productionOrigin } from '../http/origins.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { checkedQuery, parseForm, readBody } from '../http/read-body.ts'
+import { judgeSubmission } from '../leads/accept-form.ts'
+import { type AcceptContext, acceptLead } from '../leads/accept-lead.ts'
+import type { LeadRecord } from '../leads/leads.ts'
+import { makeRecord } from '../leads/make-record.ts'
+import { readFormJson, readFormPost } from '../leads/read-submission.ts'
+import { askerOf, mailAddress } from '../mail/queue-mail.ts'
+import { callMail, callTasksSet } from './call-events.ts'
+import { offeredTimes, slotsAnswer, timesNear } from './call-hosts.ts'
+import { drawBooked, drawChoice } from './call-page.ts'
+import { callById, callInsert, type CallRow, callTold, type TakenTime } from './call-rows.ts'
+
+/** Calls to come that one address can have. */
+const mostAhead = 3
+
+/** A time that is gone, said with the next ones on the visitor's clock. */
+export function timeGone(near: readonly number[], timeZone: string, cause?: unknown): ApiError {
+  const next = near.map((at) => wallTimeText(wallTimeOf(at, timeZone)))
+  const startsAt =
+    next.length > 0
+      ? `That time has just been taken. Still free: ${next.join('; ')}.`
+      : 'That time has just been taken, and no other is free at the moment.'
+  return new ApiError('time_taken', { fields: { startsAt }, cause })
+}
+
+/** Refuses an address that has booked enough. @throws {ApiError} `invalid_fields` */
+async function refuseHoarding(db: D1Database, email: string, nowMs: number): Promise<void> {
+  const row = await sql`SELECT count(*) AS count FROM calls JOIN leads ON submission_id = calls.id
+    WHERE until_ms > ${nowMs} AND state IN ('asked', 'booked')
+      AND lower(leads.email) = ${mailAddress(email)}`.first(db, z.object({ count: z.number() }))
+  if ((row?.count ?? 0) < mostAhead) return
+  const sentence = `This address has ${mostAhead} calls ahead already. Please move or cancel one of them instead.`
+  throw new ApiError('invalid_fields', { fields: { email: sentence } })
+}
+
+type Wish = Pick<CallForm, 'subject' | 'timeZone'> & { startsMs: number }
+
+/** What a lead of this form says about its call. */
+function wishOf({ lead }: LeadRecord): Wish {
+  const fields = new Map(lead.customFields.map(({ id, value }) => [id, value]))
+  return {
+    subject: callForm.fields.subject.rule.parse(fields.get('booking_subject')),
+    timeZone: fields.get('time_zone') ?? 'UTC',
+    startsMs: Date.parse(fields.get('call_at') ?? ''),
+  }
+}
+
+/** Everything that a booked call is besides its lead, for the transaction that stores it. */
+async function bookingStatements(
+  db: D1Database,
+  { submissionId: id, lead }: LeadRecord,
+  { subject, timeZone }: Wish,
+  { taken, network, nowMs }: { taken: TakenTime; network: string; nowMs: number },
+): Promise<D1PreparedStatement[]> {
+  const { host, hostId, startsMs, minutes } = taken
+  const state = host.byHand ? 'asked' : 'booked'
+  const call: CallRow = {
+    id,
+    hostId,
+    host,
+    subject,
+    state,
+    startsMs,
+    minutes,
+    timeZone,
+    sequence: 0,
+    email: lead.email,
+    firstName: lead.firstName,
+  }
+  const asker = await askerOf(db, lead.email, network)
+  return [
+    ...callInsert(db, { ...taken, id, subject, timeZone, nowMs }),
+    ...callTasksSet(db, call, nowMs),
+    await callMail(db, call, { what: state, asker, nowMs }),
+  ]
+}
+
+/**
+ * Books a call with the first host who is free then, its lead in the same transaction; of two visitors one has the
+ * time, and nothing is stored of the other.
+ *
+ * @throws {ApiError} `time_taken`, with the next times.
+ */
+async function book(
+  { DB: db }: AppEnv['Bindings'],
+  record: LeadRecord,
+  context: AcceptContext,
+): Promise<LeadAccepted> {
+  const wish = wishOf(record)
+  const { network } = context
+  const nowMs = Date.now()
+  await withStorage(() => refuseHoarding(db, record.lead.email, nowMs))
+  let cause: unknown
+  const offered = await withStorage(() => offeredTimes(db, wish.subject, nowMs))
+  for (const { hostId, host, slots } of offered) {
+    if (!slots.includes(wish.startsMs)) continue
+    const minutes = host.minutes[wish.subject]
+    const taken = { hostId, host, startsMs: wish.startsMs, minutes }
+    const also = await bookingStatements(db, record, wish, { taken, network, nowMs })
+    try {
+      return await acceptLead(record, { ...context, also })
+    } catch (error) {
+      // Somebody else had it a moment before.
+      if (!isStatementFault(error)) throw error
+      cause = error
+    }
+  }
+  const left = cause ? await withStorage(() => offeredTimes(db, wish.subject, nowMs)) : offered
+  throw timeGone(timesNear(left, wish.startsMs), wish.timeZone, cause)
+}
+
+type Accepted = LeadAccepted & { call?: CallBooked }
+
+/** Reads, judges and books what was posted. */
+async function accept(c: AppContext, body: Uint8Array, isJson: boolean): Promise<Accepted> {
+  const db = c.env.DB
+  const origin = productionOrigin(c.get('settings'))
+  const submission = isJson
+    ? readFormJson(body, 'call', origin)
+    : readFormPost(body, ['call'], c.req.header('referer') ?? '', origin)
+  const judgement = await judgeSubmission(c, submission)
+  const record = await makeRecord(submission, judgement, c.req.header('origin'))
+  const context: AcceptContext = {
+    env: c.env,
+    startedMs: judgement.turnstile ? Date.now() : c.get('startedMs'),
+    network: clientNetwork(c.req.raw),
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+  }
+  // What is held back books nothing; the wish is on its lead.
+  if (record.spamReason) return acceptLead(record, context)
+  const ids = [record.submissionId, record.earlierId].filter((id) => id !== null)
+  const before = await withStorage(() => callOf(db, ids))
+  const accepted = before
+    ? ({ ok: true, id: before.id, duplicate: true, ghl: true, ghlOk: true } as const)
+    : await book(c.env, record, context)
+  c.set('outcome', accepted.duplicate ? 'duplicate' : 'accepted')
+  const call = before ?? (await withStorage(() => callById(db, accepted.id)))
+  return call ? { ...accepted, call: await callTold(db, call) } : accepted
+}
+
+async function callOf(db: D1Database, ids: readonly string[]): Promise<CallRow | null> {
+  for (const id of ids) {
+    const call = await callById(db, id)
+    if (call) return call
+  }
+  return null
+}
+
+const slotsQuery = z.object({ subject: z._default(z.enum(callSubjects), 'strategy-call') })
+
+/** Which call a page asks about. */
+const subjectOf = (c: Context<AppEnv>) => checkedQuery(c, slotsQuery).subject
+
+/** Times that are free, and the booking of one; with script and without. */
+export const bookCall = new Hono<AppEnv>()
+  .get(callSlotsPath, rateLimit('READ_RATE_LIMIT'), async (c) => {
+    const subject = subjectOf(c)
+    const offered = await withStorage(() => offeredTimes(c.env.DB, subject, Date.now()))
+    c.header('cache-control', 'no-store')
+    return c.json(slotsAnswer(offered, subject))
+  })
+  .get(callPaths.page, rateLimit('READ_RATE_LIMIT'), async (c) => {
+    const { subject: _, ...given } = c.req.query()
+    return drawChoice(c, { subject: subjectOf(c), given })
+  })
+  .post(formEndpoints.call, rateLimit('FORM_RATE_LIMIT'), async (c) => {
+    const isJson = bodyFormat(c.req.raw) === 'json'
+    const body = await readBody(c.req.raw, limits.bodyBytes)
+    if (isJson) return c.json(await accept(c, body, true))
+    try {
+      const { call } = await accept(c, body, false)
+      return call ? await drawBooked(c, call) : c.redirect('/thanks?form=call', 303)
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.fields) throw error
+      const posted = Object.entries(parseForm(body)).map(([name, value]) => [name, String(value)])
+      const given = Object.fromEntries(posted) as Record<string, string>
+      const subject = z.catch(callForm.fields.subject.rule, 'strategy-call').parse(given.subject)
+      return drawChoice(c, { subject, given, error })
+    }
+  })

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { callTags } from '#contract/forms/call.ts'
+import type { FulfilmentTask } from '#contract/fulfilment.ts'
+import { callTasks } from '#contract/fulfilment.ts'
+import type { CallUpdate, MailData } from '#contract/mails.ts'
+import { sql } from '../database/sql.ts'
+import { deliveryInsert, readLead } from '../crm/crm-channel.ts'
+import { tasksInsert, tickOff } from '../fulfilment/fulfilment-tasks.ts'
+import { idOfText } from '../http/digest.ts'
+import { type Asker, queueMail } from '../mail/queue-mail.ts'
+import { type CallRow, callToken } from './call-rows.ts'
+
+type MailOptions = {
+  what: CallUpdate
+  /** Told apart from other mails of the same kind about the same state. */
+  mark?: string
+  asker?: Asker | null
+  nowMs: number
+}
+
+/** Statement that queues the mail about what became of a call. */
+export async function callMail(
+  db: D1Database,
+  call: CallRow,
+  { what, mark = '', asker = null, nowMs }: MailOptions,
+): Promise<D1PreparedStatement> {
+  const { id, host, subject, startsMs, minutes, timeZone, sequence, firstName } = call
+  const data: MailData['call-update'] = {
+    firstName,
+    callId: id,
+    email: call.email,
+    what,
+    subject,
+    startsAt: new Date(startsMs).toISOString(),
+    minutes,
+    timeZone,
+    hostName: host.name,
+    phone: host.phone,
+    videoUrl: host.videoUrl,
+    sequence,
+  }
+  const tokens = await Promise.all(
+    (['move', 'cancel'] as const).map((purpose) => callToken(db, id, purpose)),
+  )
+  return queueMail(db, {
+    id: `call-${what}:${id}:${sequence}${mark}`,
+    kind: 'call-update',
+    to: call.email,
+    data,
+    secret: tokens.join('.'),
+    subjectId: id,
+    nowMs,
+    only: sql`EXISTS (SELECT 1 FROM calls WHERE id = ${id} AND sequence = ${sequence})`,
+    asker,
+  })
+}
+
+/**
+ * Statements that tell the CRM what became of a call: the lead again, with the time it has now and a tag that
+ * workflows start on.
+ */
+export async function callDelivery(
+  db: D1Database,
+  { id, startsMs, sequence }: CallRow,
+  what: keyof typeof callTags,
+  nowMs: number,
+): Promise<D1PreparedStatement[]> {
+  const row = await sql`SELECT payload FROM deliveries WHERE id = ${id}`.first(
+    db,
+    z.object({ payload: z.string() }),
+  )
+  const lead = row && readLead(row.payload)
+  if (!lead) return []
+  const submissionId = await idOfText(`call ${what} ${id} ${sequence}`)
+  const at = new Date(startsMs).toISOString()
+  const payload = {
+    ...lead,
+    submissionId,
+    submittedAt: new Date(nowMs).toISOString(),
+    tags: [...lead.tags, callTags[what]],
+    customFields: lead.customFields.map((field) =>
+      field.id === 'call_at' ? { ...field, value: at } : field,
+    ),
+  }
+  return [deliveryInsert(db, { id: submissionId, subject: 'lead', payload, nowMs })]
+}
+
+const taskId = (callId: string, task: FulfilmentTask['id']) => `${callId}:${task}`
+
+/** Statements that make or move a call's tasks: to accept it where that is by hand, to ring, and what follows. */
+export function callTasksSet(
+  db: D1Database,
+  { id, startsMs, state }: Pick<CallRow, 'id' | 'startsMs' | 'state'>,
+  nowMs: number,
+): D1PreparedStatement[] {
+  const tasks = callTasks.all.filter((task) => task.id !== callTasks.accept || state === 'asked')
+  return [
+    ...tasksInsert(db, { subject: 'lead', id }, tasks, nowMs),
+    sql`UPDATE fulfilment_tasks SET due_ms = ${startsMs + callTasks.ringWithinMs}, raised_ms = NULL
+      WHERE id = ${taskId(id, callTasks.ring)} AND done_ms IS NULL`.on(db),
+  ]
+}
+
+/** Statements for the tasks of a call that was accepted, held, or is not to be. */
+export function callTasksEnd(
+  db: D1Database,
+  id: string,
+  what: 'accepted' | 'held' | 'off',
+  nowMs: number,
+): D1PreparedStatement[] {
+  if (what === 'accepted') return tickOff(db, taskId(id, callTasks.accept), nowMs)
+  if (what === 'held') return tickOff(db, taskId(id, callTasks.ring), nowMs)
+  return [
+    sql`DELETE FROM fulfilment_tasks WHERE subject = 'lead' AND subject_id = ${id}
+      AND done_ms IS NULL`.on(db),
+  ]
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { type CallHost, type CallSlots, type CallSubject, nextTimes } from '#contract/calls.ts'
+import { freeSlots, type Span } from '#lib/call-slots.ts'
+import { dayMs } from '#lib/time.ts'
+import { jsonOf, rowsOf, type Sql, sql } from '../database/sql.ts'
+
+const hostRow = z.object({
+  id: z.string(),
+  host: jsonOf<CallHost>(),
+  version: z.number(),
+  busy: jsonOf<Span[]>(),
+  busyReadMs: z.nullable(z.number()),
+  busyFailedMs: z.nullable(z.number()),
+})
+
+/** A host as stored. */
+export type HostRow = z.infer<typeof hostRow>
+
+const hostColumns = sql`id, host, version, busy, busy_read_ms AS busyReadMs,
+  busy_failed_ms AS busyFailedMs`
+
+/** All hosts, in one order. */
+export const allHosts = (db: D1Database): Promise<HostRow[]> =>
+  sql`SELECT ${hostColumns} FROM call_hosts ORDER BY rowid`.all(db, hostRow)
+
+/** One host, or null. */
+export const hostById = (db: D1Database, id: string): Promise<HostRow | null> =>
+  sql`SELECT ${hostColumns} FROM call_hosts WHERE id = ${id}`.first(db, hostRow)
+
+const takenRow = z.object({ hostId: z.string(), startsMs: z.number(), untilMs: z.number() })
+
+/** A host who takes bookings, and when a call can begin. */
+export type OfferedTimes = { hostId: string; host: CallHost; slots: readonly number[] }
+
+/**
+ * When each host is free for a call.
+ *
+ * @param but - A call that is about to move: its own time counts as free.
+ */
+export async function offeredTimes(
+  db: D1Database,
+  subject: CallSubject,
+  nowMs: number,
+  but = '',
+): Promise<OfferedTimes[]> {
+  const open: Sql = sql`host ->> 'isOpen'`
+  const [hosts, calls] = await db.batch([
+    sql`SELECT ${hostColumns} FROM call_hosts WHERE ${open} ORDER BY rowid`.on(db),
+    sql`SELECT host_id AS hostId, starts_ms AS startsMs, until_ms AS untilMs FROM calls
+      WHERE state <> 'cancelled' AND until_ms > ${nowMs - dayMs} AND id <> ${but}`.on(db),
+  ])
+  const taken = rowsOf(calls, takenRow)
+  return rowsOf(hosts, hostRow).map(({ id, host, busy }) => ({
+    hostId: id,
+    host,
+    slots: freeSlots({
+      terms: host,
+      minutes: host.minutes[subject],
+      nowMs,
+      busy,
+      taken: taken
+        .filter(({ hostId }) => hostId === id)
+        .map(({ startsMs, untilMs }): Span => [startsMs, untilMs]),
+    }),
+  }))
+}
+
+/** Times of all hosts together, ascending. */
+export const allTimes = (offered: readonly OfferedTimes[]): number[] =>
+  [...new Set(offered.flatMap(({ slots }) => slots))].toSorted((one, other) => one - other)
+
+/** The times that are nearest to one that is gone: those after it, else the last before it. */
+export function timesNear(offered: readonly OfferedTimes[], goneMs: number): number[] {
+  const times = allTimes(offered).filter((at) => at !== goneMs)
+  const later = times.filter((at) => at > goneMs)
+  return (later.length >= nextTimes ? later : times.slice(-nextTimes)).slice(0, nextTimes)
+}
+
+/** What a page is told of a call's times. */
+export function slotsAnswer(offered: readonly OfferedTimes[], subject: CallSubject): CallSlots {
+  const lengths = offered.map(({ host }) => host.minutes[subject])
+  return {
+    minutes: Math.min(...lengths, 240),
+    phones: [...new Set(offered.map(({ host }) => host.phone).filter(Boolean))],
+    slots: allTimes(offered),
+  }
+}

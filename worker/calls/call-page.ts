@@ -1,0 +1,208 @@
+import { html } from 'hono/html'
+import { formEndpoints } from '#contract/api.ts'
+import { callPageWords as words } from '#contract/call-pages.ts'
+import { type CallBooked, callNames, type CallSubject, knownZone } from '#contract/calls.ts'
+import { consentText } from '#contract/forms/consent.ts'
+import { callForm } from '#contract/forms/call.ts'
+import { callPaths } from '#contract/paths.ts'
+import { upperFirst } from '#lib/upper-first.ts'
+import { wallTimeText } from '#lib/wall-time-text.ts'
+import { wallTimeOf } from '#lib/zoned-time.ts'
+import { withStorage } from '../database/storage.ts'
+import type { AppContext } from '../http/app-context.ts'
+import type { ApiError } from '../http/errors.ts'
+import { smallPage, smallPagePolicy } from '../http/small-page.ts'
+import { allTimes, offeredTimes } from './call-hosts.ts'
+
+type HtmlText = ReturnType<typeof html>
+
+type PageStatus = 200 | ApiError['status']
+
+/** Answers with a page about a call; its address may hold a token, which no other site is told of. */
+export function answerCallPage(
+  c: AppContext,
+  { title, body, status = 200 }: { title: string; body: HtmlText; status?: PageStatus },
+) {
+  const requestId = c.get('requestId')
+  c.header('content-security-policy', `${smallPagePolicy(requestId)}; form-action 'self'`)
+  c.header('referrer-policy', 'same-origin')
+  c.header('cache-control', 'no-store')
+  const page = html`${body}
+    <nav><a href="/">${words.home}</a></nav>`
+  return c.html(smallPage(title, requestId, page), status)
+}
+
+/** An instant in words, on a clock that is named. */
+export const whenText = (at: number | string, timeZone: string): string =>
+  `${wallTimeText(wallTimeOf(new Date(at).getTime(), timeZone))} (${zoneName(timeZone)})`
+
+const zoneName = (timeZone: string) => timeZone.replaceAll('_', ' ')
+
+/** Zones of the menu, one for each clock there is; the visitor's own is added. */
+const menuZones =
+  `Pacific/Honolulu America/Anchorage America/Los_Angeles America/Denver America/Chicago
+  America/New_York America/Sao_Paulo UTC Europe/London Europe/Berlin Europe/Athens Africa/Nairobi Asia/Dubai
+  Asia/Kolkata Asia/Singapore Asia/Tokyo Australia/Sydney Pacific/Auckland`.split(/\s+/)
+
+/** The zone to show times in: the one asked for, else where Cloudflare says that the visitor is. */
+function zoneOf(c: AppContext, given: string | undefined): string {
+  const own = (c.req.raw.cf as { timezone?: unknown } | undefined)?.timezone
+  const known = [given, own].find((zone) => knownZone.safeParse(zone).success)
+  return typeof known === 'string' ? known : 'UTC'
+}
+
+/** Days that the page shows at once; later ones are one link away. */
+const daysShown = 10
+
+/** Radio buttons of free times, a fieldset a day, on the clock of `timeZone`. */
+function timeChoice(times: readonly number[], timeZone: string, chosen: string | undefined) {
+  const byDay = Map.groupBy(times, (at) => wallTimeOf(at, timeZone).slice(0, 10))
+  return [...byDay].slice(0, daysShown).map(([day, starts]) => {
+    const [date = ''] = wallTimeText(`${day}T00:00`).split(',')
+    return html`<fieldset>
+      <legend>${date}</legend>
+      ${starts.map((at) => {
+        const value = new Date(at).toISOString()
+        return html`<label
+          ><input
+            type="radio"
+            name="startsAt"
+            value="${value}"
+            required
+            ${value === chosen ? 'checked' : ''}
+          />
+          ${wallTimeOf(at, timeZone).slice(11)}</label
+        >`
+      })}
+    </fieldset>`
+  })
+}
+
+/** A menu of time zones that asks for the page again. */
+function zoneMenu(timeZone: string, hidden: Record<string, string>, action: string) {
+  const zones = menuZones.includes(timeZone) ? menuZones : [timeZone, ...menuZones]
+  return html`<form method="get" action="${action}">
+    ${hiddenFields(hidden)}
+    <label for="zone">${words.choose.zone}</label>
+    <select id="zone" name="timeZone">
+      ${zones.map((zone) => html`<option ${zone === timeZone ? 'selected' : ''} value="${zone}">${zoneName(zone)}</option>`)}
+    </select>
+    <button>${words.choose.zoneAction}</button>
+  </form>`
+}
+
+const hiddenFields = (fields: Record<string, string>) =>
+  Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  )
+
+const said = (sentence: string | undefined, id: string) =>
+  sentence ? html`<p id="${id}" role="alert"><strong>${sentence}</strong></p>` : ''
+
+const asked = ['fullName', 'email', 'phone', 'note'] as const
+
+type ChoiceOptions = {
+  subject: CallSubject
+  /** What is known of who asks, by the form's names. */
+  given: Record<string, string>
+  error?: ApiError
+}
+
+/** The page of free times for browsers without script, with whatever was filled in before. */
+export async function drawChoice(c: AppContext, { subject, given, error }: ChoiceOptions) {
+  const timeZone = zoneOf(c, given.timeZone)
+  const offered = await withStorage(() => offeredTimes(c.env.DB, subject, Date.now()))
+  const times = allTimes(offered)
+  const title = `${words.choose.title}: ${callNames[subject]}`
+  const status = error?.status ?? 200
+  if (times.length === 0) {
+    const { lead, action } = words.choose.none
+    const body = html`${said(error?.fields?.startsAt, 'at')}
+      <p>${lead}</p>
+      <p><a href="/start#calendar">${action}</a></p>`
+    return answerCallPage(c, { title, body, status })
+  }
+  const { fields } = callForm
+  const known = Object.fromEntries(
+    asked.flatMap((name) => (given[name] ? [[name, given[name]]] : [])),
+  )
+  const body = html` ${zoneMenu(timeZone, { subject, ...known }, callPaths.page)}
+    <form method="post" action="${formEndpoints.call}">
+      ${hiddenFields({
+        form: 'call',
+        subject,
+        timeZone,
+        submissionId: given.submissionId || crypto.randomUUID(),
+      })}
+      <h2>${words.choose.times(zoneName(timeZone))}</h2>
+      ${said(error?.fields?.startsAt, 'at')} ${timeChoice(times, timeZone, given.startsAt)}
+      ${asked.map((name) => {
+        const { label, required, autoComplete, maxLength, type } = fields[name].control
+        const fault = error?.fields?.[name]
+        return html`<label for="${name}">${label}</label>
+          <input
+            id="${name}"
+            name="${name}"
+            type="${type ?? 'text'}"
+            value="${given[name] ?? ''}"
+            autocomplete="${autoComplete ?? 'off'}"
+            maxlength="${maxLength ?? 2000}"
+            ${required ? 'required' : ''}
+            ${fault ? html`aria-invalid="true" aria-describedby="${name}-fault"` : ''}
+          />
+          ${said(fault, `${name}-fault`)}`
+      })}
+      <label><input type="checkbox" name="consent" value="on" required /> ${consentText}</label>
+      ${said(error?.fields?.consent, 'consent-fault')}
+      <button>${words.choose.action}</button>
+    </form>`
+  return answerCallPage(c, { title, body, status })
+}
+
+/** The page of a call whose time is about to change. */
+export async function drawMove(
+  c: AppContext,
+  {
+    call,
+    error,
+  }: {
+    call: { id: string; subject: CallSubject; startsMs: number; timeZone: string }
+    error?: ApiError
+  },
+) {
+  const timeZone = zoneOf(c, c.req.query('timeZone') ?? call.timeZone)
+  const offered = await withStorage(() => offeredTimes(c.env.DB, call.subject, Date.now(), call.id))
+  const times = allTimes(offered).filter((at) => at !== call.startsMs)
+  const path = new URL(c.req.url).pathname
+  const { title, lead, action } = words.move
+  const body = html`<p>${lead(whenText(call.startsMs, timeZone))}</p>
+    ${zoneMenu(timeZone, {}, path)}
+    <form method="post" action="${path}">
+      <h2>${words.choose.times(zoneName(timeZone))}</h2>
+      ${said(error?.fields?.startsAt, 'at')} ${timeChoice(times, timeZone, undefined)}
+      ${hiddenFields({ timeZone })}
+      <button>${action}</button>
+    </form>`
+  return answerCallPage(c, { title, body, status: error?.status ?? 200 })
+}
+
+/** The page of a call that stands: when, who rings, and what can be done with it. */
+export function drawBooked(
+  c: AppContext,
+  call: CallBooked & { title?: string },
+): Response | Promise<Response> {
+  const { booked } = words
+  const way = call.videoUrl
+    ? html`<p>${booked.video(call.hostName)} <a href="${call.videoUrl}">${booked.videoLink}</a></p>`
+    : html`<p>${booked.phone(call.hostName, call.phone)}</p>`
+  const body = html`<p>
+      <strong>${whenText(call.startsAt, call.timeZone)}</strong>, ${booked.minutes(call.minutes)}
+    </p>
+    ${call.state === 'asked' ? html`<p>${booked.askedLead}</p>` : way}
+    <p>
+      <a href="${call.moveUrl}">${booked.move}</a> ·
+      <a href="${call.cancelUrl}">${booked.cancel}</a>
+    </p>`
+  const title = call.state === 'asked' ? booked.asked : (call.title ?? booked.title)
+  return answerCallPage(c, { title: upperFirst(title), body })
+}

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import {
+  type CallBooked,
+  type CallHost,
+  callReminderHours,
+  type CallState,
+  type CallSubject,
+} from '#contract/calls.ts'
+import { callPaths } from '#contract/paths.ts'
+import { callCells, callDay, callUntil } from '#lib/call-slots.ts'
+import { hourMs } from '#lib/time.ts'
+import { jsonOf, type Sql, sql, wordOf } from '../database/sql.ts'
+import { keyedDigest } from '../mail/address-token.ts'
+
+const callRow = z.object({
+  id: z.string(),
+  hostId: z.string(),
+  host: jsonOf<CallHost>(),
+  subject: wordOf<CallSubject>(),
+  state: wordOf<CallState>(),
+  startsMs: z.number(),
+  minutes: z.number(),
+  timeZone: z.string(),
+  sequence: z.number(),
+  email: z.string(),
+  firstName: z.string(),
+})
+
+/** A call with its host and with who booked it. */
+export type CallRow = z.infer<typeof callRow>
+
+const callRows = sql`SELECT calls.id, host_id AS hostId, host, subject, state, starts_ms AS startsMs,
+    minutes, time_zone AS timeZone, sequence, leads.email, leads.first_name AS firstName
+  FROM calls JOIN call_hosts ON call_hosts.id = host_id
+    JOIN leads ON leads.submission_id = calls.id`
+
+/** The call of an id, or null. */
+export const callById = (db: D1Database, id: string): Promise<CallRow | null> =>
+  sql`${callRows} WHERE calls.id = ${id}`.first(db, callRow)
+
+/** Calls whose next reminder is due. */
+export const callsToRemind = (db: D1Database, nowMs: number, limit: number): Promise<CallRow[]> =>
+  sql`${callRows} WHERE remind_ms <= ${nowMs} AND state = 'booked' ORDER BY remind_ms LIMIT ${limit}`.all(
+    db,
+    callRow,
+  )
+
+/** SQL condition: a call still stands as it was when it was looked at. */
+export const isUnchanged = ({ id, sequence, state }: Pick<CallRow, 'id' | 'sequence' | 'state'>) =>
+  sql`EXISTS (SELECT 1 FROM calls WHERE id = ${id} AND sequence = ${sequence} AND state = ${state})`
+
+/** When the next reminder of a call is due; null where none is left. */
+export function nextReminder(startsMs: number, nowMs: number): number | null {
+  const times = callReminderHours.map((hours) => startsMs - hours * hourMs)
+  return times.find((at) => at > nowMs) ?? null
+}
+
+/** A time of a host's that a call is to have. */
+export type TakenTime = { hostId: string; host: CallHost; startsMs: number; minutes: number }
+
+/**
+ * Takes the time of a call, for a batch: rows of a host's five minutes, of which each is there once. Whoever comes
+ * second has their whole transaction taken back.
+ */
+function cellsInsert(db: D1Database, id: string, taken: TakenTime, only: Sql) {
+  const untilMs = callUntil(taken.startsMs, taken.minutes, taken.host.bufferMinutes)
+  const cells = JSON.stringify(callCells(taken.startsMs, untilMs))
+  return sql`INSERT INTO call_cells (host_id, cell, call_id)
+    SELECT ${taken.hostId}, value, ${id} FROM json_each(${cells}) WHERE ${only}`.on(db)
+}
+
+/** The place of a call on its day, or null where the day is full: a column that must not be null. */
+function placeOn({ hostId, host, startsMs }: TakenTime, but: string): Sql {
+  const day = callDay(startsMs, host.timeZone)
+  const others = sql`(SELECT count(*) FROM calls WHERE host_id = ${hostId} AND day = ${day}
+    AND state <> 'cancelled' AND id <> ${but})`
+  return sql`iif(${others} < ${host.mostADay}, ${others} + 1, NULL)`
+}
+
+type NewCall = TakenTime & { id: string; subject: CallSubject; timeZone: string; nowMs: number }
+
+/** SQL condition: the lead of a call was accepted, and has no call yet. */
+const isNew = (id: string) => sql`NOT EXISTS (SELECT 1 FROM calls WHERE id = ${id})
+  AND EXISTS (SELECT 1 FROM leads WHERE submission_id = ${id} AND kind = 'call'
+    AND status = 'accepted')`
+
+/**
+ * Statements that book a call, behind the insert of its lead in the same batch; a repeat changes nothing. A constraint
+ * fails, and the whole batch with it, where the time or the day is taken.
+ */
+export function callInsert(db: D1Database, call: NewCall): D1PreparedStatement[] {
+  const { id, hostId, host, subject, startsMs, minutes, timeZone, nowMs } = call
+  return [
+    cellsInsert(db, id, call, isNew(id)),
+    sql`INSERT INTO calls (id, host_id, subject, state, starts_ms, minutes, until_ms, day, place,
+        time_zone, remind_ms, created_ms)
+      SELECT ${id}, ${hostId}, ${subject}, ${host.byHand ? 'asked' : 'booked'}, ${startsMs},
+        ${minutes}, ${callUntil(startsMs, minutes, host.bufferMinutes)},
+        ${callDay(startsMs, host.timeZone)}, ${placeOn(call, id)}, ${timeZone},
+        ${nextReminder(startsMs, nowMs)}, ${nowMs}
+      WHERE ${isNew(id)}`.on(db),
+  ]
+}
+
+/**
+ * Statements that move a call that is still as it was: its old time is free with the same transaction that takes the
+ * new one.
+ */
+export function callMove(
+  db: D1Database,
+  call: CallRow,
+  to: TakenTime,
+  nowMs: number,
+): D1PreparedStatement[] {
+  const only = isUnchanged(call)
+  return [
+    sql`DELETE FROM call_cells WHERE call_id = ${call.id} AND ${only}`.on(db),
+    cellsInsert(db, call.id, to, only),
+    sql`UPDATE calls SET host_id = ${to.hostId}, starts_ms = ${to.startsMs},
+        minutes = ${to.minutes}, until_ms = ${callUntil(to.startsMs, to.minutes, to.host.bufferMinutes)},
+        day = ${callDay(to.startsMs, to.host.timeZone)}, place = ${placeOn(to, call.id)},
+        state = ${to.host.byHand ? 'asked' : 'booked'}, sequence = sequence + 1,
+        remind_ms = ${nextReminder(to.startsMs, nowMs)}
+      WHERE id = ${call.id} AND ${only}
+      RETURNING id`.on(db),
+  ]
+}
+
+/** Statements that set the state of a call that is still as it was; a cancelled one frees its time. */
+export function callState(
+  db: D1Database,
+  call: CallRow,
+  state: Exclude<CallState, 'asked'>,
+): D1PreparedStatement[] {
+  const only = isUnchanged(call)
+  const heard = state === 'booked' || state === 'cancelled'
+  return [
+    ...(state === 'cancelled'
+      ? [sql`DELETE FROM call_cells WHERE call_id = ${call.id} AND ${only}`.on(db)]
+      : []),
+    sql`UPDATE calls SET state = ${state}, sequence = sequence + ${heard ? 1 : 0},
+        remind_ms = iif(${state === 'booked'}, remind_ms, NULL)
+      WHERE id = ${call.id} AND ${only}
+      RETURNING id`.on(db),
+  ]
+}
+
+/** What the link of a mail may do with a call. */
+export type CallPurpose = 'move' | 'cancel'
+
+/** The token of a link that does one thing with one call. */
+export const callToken = async (db: D1Database, id: string, purpose: CallPurpose) =>
+  (await keyedDigest(db, `call ${purpose} ${id}`)).slice(0, 43)
+
+/** What whoever booked a call is told of it. */
+export async function callTold(db: D1Database, call: CallRow): Promise<CallBooked> {
+  const [move, cancel] = await Promise.all([
+    callToken(db, call.id, 'move'),
+    callToken(db, call.id, 'cancel'),
+  ])
+  return {
+    state: call.state,
+    startsAt: new Date(call.startsMs).toISOString(),
+    timeZone: call.timeZone,
+    minutes: call.minutes,
+    hostName: call.host.name,
+    phone: call.host.phone,
+    videoUrl: call.host.videoUrl,
+    moveUrl: callPaths.move(call.id, move),
+    cancelUrl: callPaths.cancel(call.id, cancel),
+  }
+}

@@ -1,0 +1,110 @@
+import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
+import { clearAttention, raiseAttention } from '../database/attention.ts'
+import { sql } from '../database/sql.ts'
+import { type Env, settingsOf } from '../env.ts'
+import { logFailure } from '../http/log-failure.ts'
+import { productionOrigin } from '../http/origins.ts'
+import { readBody } from '../http/read-body.ts'
+import { callMail } from './call-events.ts'
+import { hostById, type HostRow } from './call-hosts.ts'
+import { callsToRemind, nextReminder } from './call-rows.ts'
+import { busySpans } from './read-busy.ts'
+import * as z from 'zod/mini'
+
+const readEveryMs = 5 * minuteMs
+const answerWithinMs = 10_000
+const mostBytes = 4 * 1024 * 1024
+/** Behind the furthest day that a host can offer. */
+const busyDays = 190
+/** A person is told after this; what was read last blocks all the while. */
+const raisedAfterMs = 2 * hourMs
+
+/** Fetches a calendar. @throws {Error} that says nothing of its address, which is secret. */
+async function fetchCalendar(address: string, get: typeof fetch): Promise<string> {
+  const answer = await get(address, {
+    headers: { accept: 'text/calendar' },
+    signal: AbortSignal.timeout(answerWithinMs),
+  }).catch(() => null)
+  if (!answer?.ok) {
+    await answer?.body?.cancel()
+    throw new Error(`The calendar answers ${answer?.status ?? 'nothing'}.`)
+  }
+  // Reads an answer as it reads a request: to the first byte over the limit.
+  return new TextDecoder().decode(
+    await readBody(
+      new Request('https://calendar', { method: 'POST', body: answer.body }),
+      mostBytes,
+    ),
+  )
+}
+
+/**
+ * Reads what stands in a host's own calendar, and keeps it; while it cannot be read the last copy stays. True when it
+ * was read.
+ */
+export async function readBusy(
+  env: Env,
+  { id, host, busyFailedMs }: HostRow,
+  nowMs: number,
+  get: typeof fetch = fetch,
+): Promise<boolean> {
+  const { DB: db } = env
+  const matter = { kind: 'call_calendar_unreadable', subjectId: id } as const
+  const nextMs = nowMs + readEveryMs
+  try {
+    const busy = busySpans(await fetchCalendar(host.busyUrl, get), {
+      fromMs: nowMs - dayMs,
+      toMs: nowMs + busyDays * dayMs,
+      timeZone: host.timeZone,
+      ownUids: `@${new URL(productionOrigin(settingsOf(env))).hostname}`,
+    })
+    await db.batch([
+      sql`UPDATE call_hosts SET busy = ${JSON.stringify(busy)}, busy_read_ms = ${nowMs},
+          busy_failed_ms = NULL, busy_next_ms = ${nextMs}
+        WHERE id = ${id} AND host ->> 'busyUrl' = ${host.busyUrl}`.on(db),
+      clearAttention(db, matter, nowMs),
+    ])
+    return true
+  } catch (error) {
+    logFailure('call_calendar_unreadable', error)
+    const sinceMs = busyFailedMs ?? nowMs
+    await db.batch([
+      sql`UPDATE call_hosts SET busy_failed_ms = ${sinceMs}, busy_next_ms = ${nextMs}
+        WHERE id = ${id}`.on(db),
+      ...(nowMs - sinceMs >= raisedAfterMs ? [raiseAttention(db, matter, nowMs)] : []),
+    ])
+    return false
+  }
+}
+
+/** Reminders of one run; the rest follows in the next minute. */
+const remindersAtOnce = 5
+
+async function remind(db: D1Database, nowMs: number): Promise<void> {
+  const due = await callsToRemind(db, nowMs, remindersAtOnce)
+  if (due.length === 0) return
+  const statements = await Promise.all(
+    due.map(async (call) => {
+      const next = nextReminder(call.startsMs, nowMs)
+      const mail = await callMail(db, call, { what: 'reminder', mark: next ? ':day' : '', nowMs })
+      const noted = sql`UPDATE calls SET remind_ms = ${next} WHERE id = ${call.id}
+        AND sequence = ${call.sequence}`.on(db)
+      // One whose time has come meanwhile needs none.
+      return call.startsMs > nowMs ? [mail, noted] : [noted]
+    }),
+  )
+  await db.batch(statements.flat())
+}
+
+/** Runs every minute: reminders of calls, and one host's calendar that is due. Never throws. */
+export async function callsCron(env: Env, nowMs: number): Promise<void> {
+  try {
+    await remind(env.DB, nowMs)
+    const due = await sql`SELECT id FROM call_hosts WHERE busy_next_ms <= ${nowMs}
+      ORDER BY busy_next_ms LIMIT 1`.first(env.DB, z.object({ id: z.string() }))
+    const host = due && (await hostById(env.DB, due.id))
+    if (host) await readBusy(env, host, nowMs)
+  } catch (error) {
+    logFailure('calls_cron_failed', error)
+  }
+}

@@ -1,0 +1,153 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { callPageWords as words } from '#contract/call-pages.ts'
+import { callPaths } from '#contract/paths.ts'
+import { rowsOf } from '../database/sql.ts'
+import { isStatementFault, withStorage } from '../database/storage.ts'
+import type { AppContext, AppEnv } from '../http/app-context.ts'
+import { ApiError } from '../http/errors.ts'
+import { countGuess, rateLimit } from '../http/rate-limit.ts'
+import { parseForm, readBody } from '../http/read-body.ts'
+import { isSameSecret } from '../http/token-cookie.ts'
+import { sendMailsSoon } from '../mail/send-mails-soon.ts'
+import { timeGone } from './book-call.ts'
+import { callDelivery, callMail, callTasksEnd, callTasksSet } from './call-events.ts'
+import { offeredTimes, timesNear } from './call-hosts.ts'
+import { answerCallPage, drawBooked, drawMove, whenText } from './call-page.ts'
+import {
+  callById,
+  callMove,
+  type CallPurpose,
+  type CallRow,
+  callState,
+  callToken,
+  callTold,
+} from './call-rows.ts'
+import * as z from 'zod/mini'
+
+/** Whether a batch's `RETURNING id` changed the row it was for. */
+const isChanged = (results: readonly D1Result[], at: number) =>
+  rowsOf(results[at], z.object({ id: z.string() })).length > 0
+
+/**
+ * Moves a call to another free time, of whichever host; its old time is free with the same transaction.
+ *
+ * @throws {ApiError} `time_taken`, with the next times; `edit_conflict` where it has changed meanwhile.
+ */
+export async function moveCall(
+  db: D1Database,
+  call: CallRow,
+  startsMs: number,
+  nowMs: number,
+): Promise<void> {
+  let cause: unknown
+  const offered = await offeredTimes(db, call.subject, nowMs, call.id)
+  // The same host, if it can be.
+  const inOrder = offered.toSorted((one) => (one.hostId === call.hostId ? -1 : 1))
+  for (const { hostId, host, slots } of inOrder) {
+    if (!slots.includes(startsMs)) continue
+    const to = { hostId, host, startsMs, minutes: host.minutes[call.subject] }
+    const state = host.byHand ? 'asked' : 'booked'
+    const moved: CallRow = { ...call, ...to, state, sequence: call.sequence + 1 }
+    const moving = callMove(db, call, to, nowMs)
+    const what = state === 'asked' ? 'asked' : 'moved'
+    try {
+      const results = await db.batch([
+        ...moving,
+        ...callTasksSet(db, moved, nowMs),
+        await callMail(db, moved, { what, nowMs }),
+        ...(await callDelivery(db, moved, 'moved', nowMs)),
+      ])
+      if (!isChanged(results, moving.length - 1)) throw new ApiError('edit_conflict')
+      return
+    } catch (error) {
+      if (!isStatementFault(error)) throw error
+      cause = error
+    }
+  }
+  throw timeGone(timesNear(offered, startsMs), call.timeZone, cause)
+}
+
+/** Cancels a call, and frees its time. @throws {ApiError} `edit_conflict` where it has changed meanwhile. */
+export async function cancelCall(
+  db: D1Database,
+  call: CallRow,
+  nowMs: number,
+  also: readonly D1PreparedStatement[] = [],
+): Promise<void> {
+  const cancelled = { ...call, state: 'cancelled', sequence: call.sequence + 1 } as const
+  const cancelling = callState(db, call, 'cancelled')
+  const results = await db.batch([
+    ...cancelling,
+    ...callTasksEnd(db, call.id, 'off', nowMs),
+    await callMail(db, cancelled, { what: 'cancelled', nowMs }),
+    ...(await callDelivery(db, cancelled, 'cancelled', nowMs)),
+    ...also,
+  ])
+  if (!isChanged(results, cancelling.length - 1)) throw new ApiError('edit_conflict')
+}
+
+/** The call that a mail's link is for, where it can still be changed; wrong links are counted. */
+async function callOfLink(c: AppContext, purpose: CallPurpose): Promise<CallRow | null> {
+  const { id = '', token = '' } = c.req.param()
+  const call = await withStorage(() => callById(c.env.DB, id))
+  const isRight = await isSameSecret(token, await callToken(c.env.DB, id, purpose))
+  if (!call || !isRight) {
+    await countGuess(c)
+    return null
+  }
+  const isAhead = call.startsMs > Date.now() && ['asked', 'booked'].includes(call.state)
+  return isAhead ? call : null
+}
+
+function answerGone(c: AppContext) {
+  const { title, lead } = words.gone
+  const body = html`<p>${lead}</p>
+    <p><a href="/start#calendar">${words.cancel.again}</a></p>`
+  return answerCallPage(c, { title, body, status: 404 })
+}
+
+const movePath = callPaths.move(':id', ':token')
+const cancelPath = callPaths.cancel(':id', ':token')
+
+/** The links of a call's mails: opened they show, and only a press of their button changes anything. */
+export const changeCall = new Hono<AppEnv>()
+  .get(movePath, rateLimit('READ_RATE_LIMIT'), async (c) => {
+    const call = await callOfLink(c, 'move')
+    return call ? drawMove(c, { call }) : answerGone(c)
+  })
+  .post(movePath, rateLimit('FORM_RATE_LIMIT'), async (c) => {
+    const call = await callOfLink(c, 'move')
+    if (!call) return answerGone(c)
+    const { startsAt } = parseForm(await readBody(c.req.raw, 4 * 1024))
+    try {
+      await withStorage(() => moveCall(c.env.DB, call, Date.parse(String(startsAt)), Date.now()))
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.fields) throw error
+      return drawMove(c, { call, error })
+    }
+    c.executionCtx.waitUntil(sendMailsSoon(c.env))
+    const moved = (await withStorage(() => callById(c.env.DB, call.id))) ?? call
+    const told = await callTold(c.env.DB, moved)
+    return drawBooked(c, { ...told, title: words.move.done })
+  })
+  .get(cancelPath, rateLimit('READ_RATE_LIMIT'), async (c) => {
+    const call = await callOfLink(c, 'cancel')
+    if (!call) return answerGone(c)
+    const { title, lead, action, keep } = words.cancel
+    const { moveUrl } = await callTold(c.env.DB, call)
+    const body = html`<p>${lead(whenText(call.startsMs, call.timeZone))}</p>
+      <form method="post" action="${new URL(c.req.url).pathname}"><button>${action}</button></form>
+      <p><a href="${moveUrl}">${keep}</a></p>`
+    return answerCallPage(c, { title, body })
+  })
+  .post(cancelPath, rateLimit('FORM_RATE_LIMIT'), async (c) => {
+    const call = await callOfLink(c, 'cancel')
+    if (!call) return answerGone(c)
+    await withStorage(() => cancelCall(c.env.DB, call, Date.now()))
+    c.executionCtx.waitUntil(sendMailsSoon(c.env))
+    const { done, doneLead, again } = words.cancel
+    const body = html`<p role="status">${doneLead}</p>
+      <p><a href="/start#calendar">${again}</a></p>`
+    return answerCallPage(c, { title: done, body })
+  })

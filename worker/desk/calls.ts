@@ -1,0 +1,144 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import {
+  type CallAction,
+  callActionBody,
+  callHostChange,
+  type DeskCallHost,
+  type DeskCalls,
+  deskCallPaths,
+} from '#contract/desk/calls.ts'
+import { mayDo } from '#contract/desk/roles.ts'
+import type { CallState, CallSubject } from '#contract/calls.ts'
+import { callPaths } from '#contract/paths.ts'
+import { dayMs } from '#lib/time.ts'
+import { callMail, callTasksEnd } from '../calls/call-events.ts'
+import { feedToken } from '../calls/call-feed.ts'
+import { allHosts, hostById } from '../calls/call-hosts.ts'
+import { callById, type CallRow, callState } from '../calls/call-rows.ts'
+import { readBusy } from '../calls/calls-cron.ts'
+import { cancelCall } from '../calls/change-call.ts'
+import { rowsOf, somethingChanged, sql, wordOf } from '../database/sql.ts'
+import { withStorage } from '../database/storage.ts'
+import type { AppContext, AppEnv, DeskUser } from '../http/app-context.ts'
+import { ApiError } from '../http/errors.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { checkedBody } from '../http/read-body.ts'
+import { sendMailsSoon } from '../mail/send-mails-soon.ts'
+import { deskAccess } from './access/desk-access.ts'
+import { auditInsert } from './audit-log.ts'
+
+const isoOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+
+async function listedHosts(db: D1Database, maySet: boolean): Promise<DeskCallHost[]> {
+  const hosts = await allHosts(db)
+  return Promise.all(
+    hosts.map(async ({ id, version, host, busyReadMs, busyFailedMs }) => ({
+      id,
+      version,
+      host: maySet ? host : { ...host, busyUrl: '' },
+      feedPath: maySet ? callPaths.feed(id, await feedToken(db, id)) : null,
+      busyReadAt: isoOf(busyReadMs),
+      busyFailedSince: isoOf(busyFailedMs),
+    })),
+  )
+}
+
+const listedRow = z.object({
+  id: z.string(),
+  hostName: z.string(),
+  subject: wordOf<CallSubject>(),
+  state: wordOf<CallState>(),
+  startsMs: z.number(),
+  minutes: z.number(),
+  name: z.string(),
+  phone: z.string(),
+})
+
+async function answerCalls(c: AppContext) {
+  const db = c.env.DB
+  const rows = await withStorage(() =>
+    sql`SELECT calls.id, host ->> 'name' AS hostName, subject, state, starts_ms AS startsMs,
+        minutes, trim(first_name || ' ' || last_name) AS name, phone
+      FROM calls JOIN call_hosts ON call_hosts.id = host_id JOIN leads ON submission_id = calls.id
+      WHERE starts_ms > ${Date.now() - dayMs} ORDER BY starts_ms LIMIT 200`.all(db, listedRow),
+  )
+  const maySet = mayDo(c.get('desk').role, 'callHosts')
+  const hosts = await withStorage(() => listedHosts(db, maySet))
+  const calls = rows.map(({ startsMs, ...call }) => ({
+    ...call,
+    startsAt: new Date(startsMs).toISOString(),
+  }))
+  return c.json({ hosts, calls } satisfies DeskCalls)
+}
+
+/** Stores a host with its line of the log; returns its id. @throws {ApiError} `edit_conflict` */
+async function storeHost(
+  db: D1Database,
+  { id = crypto.randomUUID(), version, host }: z.output<typeof callHostChange>,
+  user: DeskUser,
+  nowMs: number,
+): Promise<string> {
+  const text = JSON.stringify(host)
+  const nextMs = host.busyUrl ? nowMs : null
+  // Another calendar, or none: what stood in the old one blocks no more.
+  const isSame = sql`host ->> 'busyUrl' IS ${host.busyUrl}`
+  const [stored] = await db.batch([
+    version === 0
+      ? sql`INSERT INTO call_hosts (id, host, version, busy_next_ms)
+          VALUES (${id}, ${text}, 1, ${nextMs}) ON CONFLICT (id) DO NOTHING RETURNING id`.on(db)
+      : sql`UPDATE call_hosts SET host = ${text}, version = version + 1, busy_next_ms = ${nextMs},
+            busy = iif(${isSame}, busy, '[]'), busy_read_ms = iif(${isSame}, busy_read_ms, NULL),
+            busy_failed_ms = iif(${isSame}, busy_failed_ms, NULL)
+          WHERE id = ${id} AND version = ${version} RETURNING id`.on(db),
+    auditInsert(db, { ...user, action: 'calls.host', subject: id }, nowMs, somethingChanged),
+  ])
+  if (rowsOf(stored, z.object({ id: z.string() })).length === 0) throw new ApiError('edit_conflict')
+  return id
+}
+
+const states = { accept: 'booked', held: 'held', no_show: 'no_show' } as const
+
+/** Says what becomes of a call, with its tasks, its mail and its line of the log. @throws {ApiError} */
+async function actOn(db: D1Database, call: CallRow, action: CallAction, user: DeskUser) {
+  const nowMs = Date.now()
+  const { id } = call
+  const entry = { ...user, action: `calls.${action}`, subject: id }
+  const isOpen =
+    action === 'accept' ? call.state === 'asked' : ['asked', 'booked'].includes(call.state)
+  if (!isOpen) throw new ApiError('edit_conflict')
+  if (action === 'cancel') return cancelCall(db, call, nowMs, [auditInsert(db, entry, nowMs)])
+  const state = states[action]
+  const accepted = { ...call, state, sequence: call.sequence + 1 }
+  const tasks = { accept: 'accepted', held: 'held', no_show: 'off' } as const
+  const [changed] = await db.batch([
+    ...callState(db, call, state),
+    auditInsert(db, entry, nowMs, somethingChanged),
+    ...callTasksEnd(db, id, tasks[action], nowMs),
+    ...(action === 'accept' ? [await callMail(db, accepted, { what: 'booked', nowMs })] : []),
+  ])
+  if (rowsOf(changed, z.object({ id: z.string() })).length === 0)
+    throw new ApiError('edit_conflict')
+}
+
+const limit = rateLimit('READ_RATE_LIMIT')
+
+/** Calls at the desk: who takes them and when, and what became of each. */
+export const deskCalls = new Hono<AppEnv>()
+  .get(deskCallPaths.calls, limit, deskAccess, (c) => answerCalls(c))
+  .post(deskCallPaths.calls, limit, deskAccess, async (c) => {
+    const { id, action } = await checkedBody(c, callActionBody)
+    const call = await withStorage(() => callById(c.env.DB, id))
+    if (!call) throw new ApiError('not_found')
+    await withStorage(() => actOn(c.env.DB, call, action, c.get('desk')))
+    c.executionCtx.waitUntil(sendMailsSoon(c.env))
+    return answerCalls(c)
+  })
+  .put(deskCallPaths.hosts, limit, deskAccess, async (c) => {
+    const change = await checkedBody(c, callHostChange)
+    const nowMs = Date.now()
+    const id = await withStorage(() => storeHost(c.env.DB, change, c.get('desk'), nowMs))
+    const stored = change.host.busyUrl ? await withStorage(() => hostById(c.env.DB, id)) : null
+    if (stored) await readBusy(c.env, stored, nowMs)
+    return answerCalls(c)
+  })
