@@ -83,7 +83,7 @@ export function PersonMails({
                 <When at={at} />
               </Quiet>
             </Line>
-            <Text>{body}</Text>
+            {body && <Text>{body}</Text>}
           </li>
         ))}
         {mails.map((mail) => (

@@ -136,24 +136,24 @@ test('an answer is kept once with its person, and somebody is to look at it', as
   ).toEqual([{ times: 1 }])
 })
 
-test('a routed mail is an answer, what a machine wrote is none', async () => {
-  const mail = (headers: Record<string, string>) => {
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-    const raw = new Response([...lines, '', 'Tuesday, please.'].join('\r\n')).body
-    return { from: headers['From'], headers: new Headers(headers), raw } as unknown as Parameters<
-      typeof worker.email
-    >[0]
-  }
+test('a routed mail goes on whole and is an answer; what a machine wrote only goes on', async () => {
   const address = someone()
-  const headers = { From: address, Subject: 'Re: your call', 'Message-ID': `<${address}>` }
-  await worker.email(mail(headers), testEnv)
-  await worker.email(
-    mail({ ...headers, 'Message-ID': '<2>', 'Auto-Submitted': 'auto-replied' }),
-    testEnv,
-  )
-  expect(
-    await rows('SELECT subject, body FROM mail_replies WHERE address = ?', address),
-  ).toMatchObject([{ subject: 'Re: your call', body: expect.stringContaining('Tuesday, please.') }])
+  const forwarded: string[] = []
+  const routed = (headers: Record<string, string>) =>
+    worker.email(
+      {
+        from: address,
+        headers: new Headers({ Subject: 'Re: your call', ...headers }),
+        forward: (to: string) => Promise.resolve(forwarded.push(to)),
+      } as unknown as Parameters<typeof worker.email>[0],
+      testEnv,
+    )
+  await routed({ 'Message-ID': `<${address}>` })
+  await routed({ 'Message-ID': '<2>', 'Auto-Submitted': 'auto-replied' })
+  expect(forwarded).toEqual([site.contactEmail, site.contactEmail])
+  expect(await rows('SELECT subject FROM mail_replies WHERE address = ?', address)).toEqual([
+    { subject: 'Re: your call' },
+  ])
 })
 
 test('mails follow an enquiry once they are switched on, and end with an answer', async () => {
