@@ -57,6 +57,8 @@ test('a letter reaches each reader once, in slices, however often and at once it
     state: 'sent',
     queued: 1_099,
   })
+  // Other files wait for mails of their own.
+  await settleMails()
 })
 
 test('a letter that is stopped leaves nothing more, and what was sent says how to unsubscribe', async () => {
@@ -100,7 +102,7 @@ test('staff write to one person, once a letter, and not to many', async () => {
   await sendDue()
   const letters = (await inboxOf(address)).filter(({ subject }) => subject === words.subject)
   expect(letters.length).toBe(1)
-  expect(letters[0]?.text).toMatch(/^Hello Ada/)
+  expect(letters[0]?.text).toContain('Hello Ada')
 })
 
 test('an answer is kept once with its person, and somebody is to look at it', async () => {
