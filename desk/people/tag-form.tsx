@@ -90,4 +90,10 @@ const List = styled.ul`
   flex-wrap: wrap;
   gap: ${theme.space.xs};
   list-style: none;
+
+  button {
+    max-inline-size: 100%;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
 `

@@ -89,6 +89,9 @@ export function DataTable<Row>({
     return () => watcher.disconnect()
   }, [load])
 
+  const lead = (row: Row, column: number, cell: Column<Row>['cell']) =>
+    column === 0 && rowTo ? <Lead to={rowTo(row)}>{cell(row)}</Lead> : cell(row)
+
   if (error && !rows) return <Notice tone="error">{error.message}</Notice>
   if (!rows) return <Quiet role="status">Fetching …</Quiet>
   if (count === 0) return <Quiet>{empty}</Quiet>
@@ -119,15 +122,19 @@ export function DataTable<Row>({
                 >
                   {columns.map(({ name, cell, isFigure }, column) => (
                     <td key={name} data-name={name} data-figure={isFigure || undefined}>
-                      {column === 0 && pick && (
-                        <Pick
-                          type="checkbox"
-                          aria-label={`Pick ${pick.nameOf(row)}`}
-                          checked={pick.ids.includes(rowKey(row))}
-                          onChange={() => pick.toggle(rowKey(row))}
-                        />
+                      {column === 0 && pick ? (
+                        <PickCell>
+                          <Pick
+                            type="checkbox"
+                            aria-label={`Pick ${pick.nameOf(row)}`}
+                            checked={pick.ids.includes(rowKey(row))}
+                            onChange={() => pick.toggle(rowKey(row))}
+                          />
+                          <span>{lead(row, column, cell)}</span>
+                        </PickCell>
+                      ) : (
+                        lead(row, column, cell)
                       )}
-                      {column === 0 && rowTo ? <Lead to={rowTo(row)}>{cell(row)}</Lead> : cell(row)}
                     </td>
                   ))}
                 </tr>
@@ -172,11 +179,22 @@ const Lead = styled(Link)`
   text-decoration-color: ${theme.color.lineStrong};
 `
 
+/** The box that picks a row, beside what leads the row. */
+const PickCell = styled.div`
+  display: flex;
+  gap: ${theme.space.sm};
+  align-items: start;
+
+  > span {
+    min-inline-size: 0;
+  }
+`
+
 const Pick = styled.input`
+  flex: none;
   inline-size: 1.5rem;
   block-size: 1.5rem;
-  margin-inline-end: ${theme.space.sm};
-  vertical-align: middle;
+  margin: 0;
   accent-color: ${theme.color.teal};
 `
 
