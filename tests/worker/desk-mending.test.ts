@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { peoplePaths as paths } from '#contract/desk/people.ts'
+import { raiseAttention } from '#worker/database/attention.ts'
 import { suppress } from '#worker/mail/suppressions.ts'
 import { apiSettings } from './call-worker.ts'
 import { atDesk } from './desk-session.ts'
 import { everybodysGuest, idOf, pathOf, writes } from './everybodys-guest.ts'
 import { columnsNaming } from './rows-naming.ts'
 import { someone } from './sandbox-crm.ts'
-import { rows } from './stripe-account.ts'
+import { mattersOf, rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 const owner = () => atDesk('owner')
@@ -88,6 +89,12 @@ test('an address that is somebody else’s is merged only when asked to, and nob
   const desk = await owner()
   await desk.post(await pathOf(first, paths.notes), { text: 'Rang on Monday.' })
   const [from, to] = [await idOf(first), await idOf(second)]
+  await rows(
+    `INSERT INTO mail_replies (id, address, subject, body, received_at) VALUES (?1, ?2, '', '', '')`,
+    crypto.randomUUID(),
+    first,
+  )
+  await raiseAttention(testEnv.DB, { kind: 'reply_received', subjectId: from }, Date.now()).run()
   await desk.send('PUT', paths.tags, { ids: [from], tag: 'Printer' })
   expect((await move(first, second)).body).toMatchObject({ clash: { id: to, address: second } })
   expect(await recordOf(from)).toMatchObject({ person: { leadCount: 1 } })
@@ -100,6 +107,7 @@ test('an address that is somebody else’s is merged only when asked to, and nob
   })
   expect((await desk.get(paths.person.replace(':id', from))).status).toBe(404)
   expect(await columnsNaming(first)).toEqual(['person_addresses.address'])
+  expect(await mattersOf(to)).toEqual(['reply_received'])
   const listed = await desk.get(`${paths.list}?label=printer`)
   expect(listed.body.people).toMatchObject([{ id: to }])
 })

@@ -75,6 +75,8 @@ export function movePerson(
     ? [
         sql`UPDATE person_notes SET person_id = ${to.id} WHERE person_id = ${from.id}`,
         sql`UPDATE person_addresses SET person_id = ${to.id} WHERE person_id = ${from.id}`,
+        sql`UPDATE OR REPLACE attention SET id = 'reply_received:' || ${to.id}, subject_id = ${to.id}
+          WHERE kind = 'reply_received' AND subject_id = ${from.id}`,
         sql`UPDATE OR IGNORE person_tags SET person_id = ${to.id} WHERE person_id = ${from.id}`,
       ]
     : [sql`UPDATE people SET address = ${to.address} WHERE id = ${from.id}`]
@@ -92,6 +94,7 @@ export function movePerson(
         SELECT submission_id FROM leads WHERE lower(email) = ${old}
         UNION ALL SELECT id FROM orders WHERE lower(email) = ${old} AND email <> ''
       )`,
+    sql`UPDATE mail_replies SET address = ${to.address} WHERE address = ${old}`,
     sql`DELETE FROM library_tokens WHERE email = ${old}`,
     sql`DELETE FROM library_sessions WHERE email = ${old}`,
     sql`UPDATE library_requests SET email = ${to.address} WHERE email = ${old}`,
