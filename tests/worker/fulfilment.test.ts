@@ -100,7 +100,7 @@ test('a call that is asked for is a task with a time, which leads to whoever ask
   expect(await due()).toMatchObject([{ task: 'notes', dueAt: expect.any(String) }])
 })
 
-test('several tasks are ticked off at once, and that is taken back whole: what waits for them waits again', async () => {
+test('several tasks are ticked off at once, and that is taken back whole', async () => {
   const paidMs = Date.now() - (deepDiveTimes.researchHours + 1) * hourMs
   const id = await owed('deep-dive', paidMs)
   for (let minute = 0; minute < 3; minute += 1) await fulfilmentCron(testEnv, Date.now())
@@ -114,4 +114,17 @@ test('several tasks are ticked off at once, and that is taken back whole: what w
   expect(body).toEqual({ open: ids.length })
   expect(await rowsOf()).toEqual(before)
   expect(await matters(id)).toMatchObject([{ clearedAt: null }])
+})
+
+test('what waits for a task waits again once its tick is taken back', async () => {
+  const id = await owed('velocity-audit', Date.now())
+  const rowsOf = () => rows('SELECT * FROM fulfilment_tasks WHERE subject_id = ? ORDER BY id', id)
+  const before = await rowsOf()
+  await tickOff(`${id}:accesses`)
+  expect(await rowsOf()).not.toContainEqual(
+    expect.objectContaining({ due_ms: null, task: 'audit' }),
+  )
+  const { send } = await atDesk('staff')
+  await send('POST', deskOrderPaths.tasksAgain, { ids: [`${id}:accesses`] })
+  expect(await rowsOf()).toEqual(before)
 })
