@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { deepDive } from '#content/deep-dive.ts'
+import * as deepDive from '#words/deep-dive.ts'
 import { site } from '#site.config.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media, theme } from '#components/theme/tokens.ts'

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { services } from '#content/services.ts'
+import * as services from '#words/services.ts'
 import { InvitationModal } from '#components/forms/invitation-modal.tsx'
 import { AllSamples } from '#components/funnels/sample-links.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
