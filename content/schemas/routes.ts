@@ -35,6 +35,7 @@ const paths = [
   '/aims',
   '/deep-dive',
   '/samples',
+  '/case-studies',
   '/deep-dive/payment',
   '/payment-success',
   '/affiliate',

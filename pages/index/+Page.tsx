@@ -5,6 +5,8 @@ import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media, theme, twoColumns } from '#components/theme/tokens.ts'
 import { SmallTitle, Note } from '#components/ui/text.tsx'
 import * as calls from '#words/calls.ts'
+import { caseStudies } from '#content/case-studies.ts'
+import { eyebrow as caseStudiesName } from '#words/case-study-pages.ts'
 import { leakMap } from '#content/work-samples/leak-map.ts'
 import { samplePath } from '#content/work-samples/sample-paths.ts'
 import { page as sampleWords } from '#words/work-samples.ts'
@@ -301,8 +303,11 @@ function TrackRecord() {
   const { record } = home
   const [first, ...others] = site.claims.slice(0, 3)
   const [quote] = site.testimonials
+  const lead = caseStudies.some(({ isSample }) => !isSample) && (
+    <a href="/case-studies">{caseStudiesName}</a>
+  )
   return (
-    <TitledSection tone="sunken" titleId="track-record" words={record}>
+    <TitledSection tone="sunken" titleId="track-record" words={{ ...record, lead }}>
       <Split $layout={{ columns: '7fr 5fr', align: 'end' }}>
         <Figures $columns="1fr 1fr">
           {first && <BigFigure size="large" {...first} />}

@@ -13,7 +13,7 @@ import { root } from '#scripts/root.ts'
 import { type PageWords, readWords } from './read-words.ts'
 
 /** Folders of `content/` whose files are entries of one kind. */
-const collections: readonly string[] = []
+const collections = ['case-studies']
 
 const isName = /^[A-Za-z_$][\w$]*$/
 

@@ -1,7 +1,16 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { pictureIn } from '#content/schemas/picture.ts'
 import { root } from '#scripts/root.ts'
 import { figureNames, readWords } from '#scripts/words/read-words.ts'
 import { writeWords } from '#scripts/words/write-words.ts'
@@ -11,7 +20,9 @@ function copyOfWords(...names: readonly string[]): string {
   const copy = mkdtempSync(join(tmpdir(), 'words-'))
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
   for (const name of [...names, 'analytics-consent', 'programme-terms']) {
-    cpSync(join(root, `content/${name}.yaml`), join(copy, `content/${name}.yaml`))
+    cpSync(join(root, `content/${name}.yaml`), join(copy, `content/${name}.yaml`), {
+      recursive: true,
+    })
   }
   return copy
 }
@@ -350,6 +361,41 @@ const mistakes: readonly (readonly [
     '- note: Hello',
     /sections\.0\.blocks\.0 must be a paragraph, a list or a table\./,
   ],
+  [
+    'a case study without the source of a figure',
+    'case-studies/answered-in-a-minute',
+    /^ {4}source: .*\n/m,
+    '',
+    'figures.0.source is missing.',
+  ],
+  [
+    'a case study of no programme',
+    'case-studies/answered-in-a-minute',
+    'programme: accelerator',
+    'programme: gold',
+    /programme must be one of deep-dive, accelerator/,
+  ],
+  [
+    'a picture that is not there',
+    'case-studies/answered-in-a-minute',
+    /$/,
+    'picture:\n  file: /pictures/none.webp\n  alt: A chart\n',
+    'picture.file is not in public/.',
+  ],
+  [
+    'a picture without its description',
+    'case-studies/answered-in-a-minute',
+    /$/,
+    'picture:\n  file: /pictures/none.webp\n',
+    'picture.alt is missing.',
+  ],
+  [
+    'a picture from elsewhere',
+    'case-studies/answered-in-a-minute',
+    /$/,
+    'picture:\n  file: https://example.com/a.png\n  alt: A chart\n',
+    'picture.file must be a picture in public/: /pictures/name.webp, .avif, .jpg or .png.',
+  ],
 ]
 
 test.each(mistakes)('%s is told with file, line and field', async (_name, file, from, to, said) => {
@@ -383,6 +429,17 @@ test('a mistake is told on its own line', async () => {
   writeFileSync(path, lines.join('\n'))
   expect(await writeWords(copy)).toEqual([
     `content/about.yaml:${line + 1}: mission.rule must not hold HTML or script: write the words alone.`,
+  ])
+})
+
+test('a picture of 40 MB is told with what there is room for', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, 'large.webp'), '')
+  truncateSync(join(folder, 'large.webp'), 40 * 1024 * 1024)
+  const { error } = pictureIn(folder).safeParse({ file: '/large.webp', alt: 'A chart' })
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'is 40.0 MB, and a picture may have 400 KB: make it smaller first',
   ])
 })
 
