@@ -6,7 +6,7 @@ import { authorOf } from './author.ts'
 import type { PageMetadata } from '#content/routes.ts'
 import { site } from '#site.config.ts'
 import type { Thing } from 'schema-dts'
-import { insights } from '#content/insights.ts'
+import { insights } from '#words/insights.ts'
 import { absoluteUrl, nodeId } from '#lib/json-ld.ts'
 import type { ArticleData } from './article-data.server.ts'
 

@@ -1,4 +1,4 @@
-import { article as words, insights } from '#content/insights.ts'
+import { article as words, insights } from '#words/insights.ts'
 import { authorOf } from './author.ts'
 import type { ArticleSummary } from './article.ts'
 import { plainMarkdown } from './mdx/plain-markdown.ts'

@@ -1,4 +1,4 @@
-import { insights } from '#content/insights.ts'
+import { insights } from '#words/insights.ts'
 import { absoluteUrl } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'
 import type { ArticleSummary } from './article.ts'

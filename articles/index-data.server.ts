@@ -1,5 +1,5 @@
 import { type CategoryChip, categoryChips } from '#content/categories.ts'
-import { insights } from '#content/insights.ts'
+import { insights } from '#words/insights.ts'
 import type { ArticleSummary } from './article.ts'
 import { cardFacts, type CardFacts } from './card-facts.ts'
 import type { CardPage } from './card-page.ts'
@@ -82,13 +82,17 @@ export function cardPage(chip: CategoryChip | null, number: number): CardPage {
   }
 }
 
+/** A title, with the number of the page where it is a further one. */
+export const pageTitle = (title: string, number: number) =>
+  number > 1 ? insights.pageTitle(title, number) : title
+
 /** What one page of the index shows, or undefined where there is no such page. */
 export function indexData(chip: CategoryChip | null, number: number): IndexData | undefined {
   const page = pageOf(listOf(chip), cardsPerPage, number)
   if (!page) return undefined
   const slug = chip?.slug ?? null
   return {
-    heading: insights.pageTitle(chip?.name ?? insights.title, number),
+    heading: pageTitle(chip?.name ?? insights.title, number),
     lead: chip ? insights.categoryLead(chip.categories.join(', ')) : insights.lead,
     chips: [{ name: insights.all, slug: '' }, ...categoryChips].map((item) => ({
       name: item.name,

@@ -1,22 +1,22 @@
 import type { CategoryChip } from '#content/categories.ts'
-import { insights } from '#content/insights.ts'
+import { insights } from '#words/insights.ts'
 import { indexPath } from './index-path.ts'
 import { library } from './library.server.ts'
 import { routes, type PageMetadata } from '#content/routes.ts'
 import { site } from '#site.config.ts'
 import type { Thing } from 'schema-dts'
 import { absoluteUrl, nodeId } from '#lib/json-ld.ts'
-import type { IndexData } from './index-data.server.ts'
+import { type IndexData, pageTitle } from './index-data.server.ts'
 
 /** Metadata of the index pages that are not in the route table: further pages and categories. */
 export function indexMetadata(chip: CategoryChip | null, number: number): PageMetadata {
-  const title = insights.pageTitle(chip?.name ?? insights.title, number)
+  const title = pageTitle(chip?.name ?? insights.title, number)
   const description = chip
     ? insights.categoryLead(chip.categories.join(', '))
     : routes['/insights'].description
   return {
     title: `${title}: growth playbooks | ${site.brand}`,
-    description: insights.pageTitle(description.replace(/\.$/, ''), number),
+    description: pageTitle(description.replace(/\.$/, ''), number),
     keywords: chip ? [...chip.categories] : routes['/insights'].keywords,
     changed: library().articles[0]?.updatedOn ?? routes['/insights'].changed,
     isIndexable: true,

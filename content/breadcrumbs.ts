@@ -1,3 +1,4 @@
+import { frameWords } from '#words/navigation.ts'
 import { routeMetadata, type PageMetadata } from './routes.ts'
 
 /** Addresses from the home page down to this one, with the names shown in the breadcrumbs. */
@@ -11,5 +12,5 @@ export function breadcrumbTrail(
     trail.unshift({ name: above?.crumb ?? parent, path: parent })
     parent = above?.parent
   }
-  return [{ name: 'Home', path: '/' }, ...trail]
+  return [{ name: frameWords.home, path: '/' }, ...trail]
 }

@@ -13,6 +13,7 @@ export const closingModules: Readonly<Record<string, 0 | 1 | 2 | 3>> = {
   '/about': scaleAndExit,
   '/affiliate': monetizationAndOffers,
   '/aims': infrastructureBuild,
+  '/case-studies': scaleAndExit,
   '/contact': aiIntegration,
   '/courses': aiIntegration,
   '/courses/10x-scale': scaleAndExit,

@@ -1,10 +1,14 @@
-const bank = 'Ask your bank, whose number is on the card, or pay with another one.'
-const digits = 'Check what you typed, and press the button again.'
-const again = 'Wait a minute, and press the button again.'
-const limit =
-  'Pay with another card, in three payments instead of one, or ask your bank for a higher limit.'
-const otherCard = 'Pay with another card: this one does not take such a payment.'
-const confirm = 'Press the button again, and confirm the payment where your bank asks you to.'
+import {
+  again,
+  bank,
+  confirm,
+  digits,
+  duplicate,
+  expired,
+  limit,
+  otherCard,
+  uncharged,
+} from '#words/decline-advice.ts'
 
 /**
  * What to do after a refused card, by Stripe's decline or error code. Codes that are not here get the general advice;
@@ -23,7 +27,7 @@ const byCode: Partial<Record<string, string>> = {
   incorrect_zip: digits,
   invalid_expiry_month: digits,
   invalid_expiry_year: digits,
-  expired_card: 'Pay with another card.',
+  expired_card: expired,
   processing_error: again,
   issuer_not_available: again,
   reenter_transaction: again,
@@ -35,8 +39,7 @@ const byCode: Partial<Record<string, string>> = {
   transaction_not_allowed: otherCard,
   authentication_required: confirm,
   payment_intent_authentication_failure: confirm,
-  duplicate_transaction:
-    'Look for a receipt first: the same amount was paid with this card just now.',
+  duplicate_transaction: duplicate,
 }
 
 type Refusal = {
@@ -50,5 +53,5 @@ type Refusal = {
 export function declineAdvice({ type, code = '', decline_code = '', payment_intent }: Refusal) {
   const isUncharged = type === 'card_error' || payment_intent?.status === 'requires_payment_method'
   const advice = byCode[decline_code] ?? byCode[code] ?? (type === 'card_error' ? bank : '')
-  return [isUncharged && 'Nothing was charged.', advice].filter(Boolean).join(' ')
+  return [isUncharged && uncharged, advice].filter(Boolean).join(' ')
 }

@@ -1,4 +1,4 @@
-import { affiliateSigns } from '#content/affiliate-signs.ts'
+import { affiliateSigns } from '#words/affiliate-signs.ts'
 import type { ApplicationRow, PartnerRow, SaleToCheck } from '#contract/affiliate-operator.ts'
 import type { AffiliateDashboard } from '#contract/affiliate.ts'
 import { deskPartnerPaths } from '#contract/desk/partners.ts'

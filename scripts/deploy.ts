@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { entries as caseStudies } from '#words/case-studies.ts'
 import { site } from '#site.config.ts'
 import {
   currentCommit,
@@ -26,7 +27,7 @@ const flag = { type: 'boolean', default: false } as const
 await main(async () => {
   const { values } = parseArgs({ options: { 'dry-run': flag, 'with-samples': flag } })
   const isRehearsal = values['dry-run']
-  const { refusal, isDemonstration } = publication(site, values['with-samples'])
+  const { refusal, isDemonstration } = publication({ ...site, caseStudies }, values['with-samples'])
   if (refusal && !isRehearsal) throw new Refusal(refusal)
   const refusals = [refusal, mailDisagreement(await mailSetup())].filter(Boolean)
   if (refusals.length > 0 && !isRehearsal) throw new Refusal(refusals.join('\n'))

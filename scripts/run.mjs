@@ -1,7 +1,7 @@
 // Runs one of the project's scripts on a machine that has only Node 20 and npm:
 //   node scripts/run.mjs scripts/start.ts [arguments]
-// installs the packages when they are missing or differ from the lock file, then goes on
-// under the repository's own Node. Plain JavaScript, because an older Node must be able to read it.
+// installs the packages when they are missing or differ from the lock file, writes the words of content/ as modules,
+// then goes on under the repository's own Node. Plain JavaScript, because an older Node must be able to read it.
 import { spawn, spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
 import { existsSync, readFileSync } from 'node:fs'
@@ -71,8 +71,10 @@ if (!packagesAreInstalled()) installPackages()
 process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(
   process.platform === 'win32' ? ';' : ':',
 )
+const writeWords = join(root, 'scripts/words/write-first.ts')
 if (major >= scriptMajor) {
   process.argv.splice(1, 2, resolve(root, script))
+  await import(pathToFileURL(writeWords).href)
   await import(pathToFileURL(resolve(root, script)).href)
 } else {
   if (!existsSync(ownNode)) {
@@ -80,7 +82,11 @@ if (major >= scriptMajor) {
       'The repository’s own Node is missing because install scripts did not run: allow them (npm config set ignore-scripts false), remove node_modules and run the command again.',
     )
   }
-  const child = spawn(ownNode, [resolve(root, script), ...scriptArguments], { stdio: 'inherit' })
+  const child = spawn(
+    ownNode,
+    ['--import', pathToFileURL(writeWords).href, resolve(root, script), ...scriptArguments],
+    { stdio: 'inherit' },
+  )
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => {
     process.exit(code ?? 128 + (signal ? constants.signals[signal] : 1))

@@ -5,7 +5,7 @@ import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { article } from '#content/insights.ts'
+import { article } from '#words/insights.ts'
 import { remarkQuotes } from './printers-quotes.ts'
 
 declare module 'mdast' {
@@ -33,7 +33,7 @@ function tableInBox(state: State, node: Extract<RootContent, { type: 'table' }>)
       if (cell.children.length === 0) cell.tagName = 'td'
     }
   }
-  const label = article.tableLabel(node.data?.above ?? '')
+  const label = node.data?.above ? article.tableLabel(node.data.above) : article.table
   const properties = { dataScroll: true, tabIndex: 0, role: 'group', ariaLabel: label }
   return { type: 'element', tagName: 'div', properties, children: [table] }
 }

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { article as words, insights } from '#content/insights.ts'
+import { article as words, insights } from '#words/insights.ts'
 import { authorOf } from '../author.ts'
 import type { ArticleSummary } from '../article.ts'
 import type { Block } from '../mdx/block.ts'

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
-import { sampleMark } from '#content/samples.ts'
-import { sampleWords as words } from '#content/work-samples/sample-words.ts'
+import { sampleMark } from '#words/samples.ts'
+import { page as words } from '#words/work-samples.ts'
 import type { SampleRow, WorkSample } from '#content/work-samples/work-sample.ts'
 import { absoluteUrl } from '#lib/json-ld.ts'
 import { PageCanvas } from '#lib/pdf/page-canvas.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { bookingWords } from '#content/booking.ts'
+import { bookingWords } from '#words/booking.ts'
 import { theme } from '../theme/tokens.ts'
 import { Notice } from '../ui/notice.tsx'
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/forms/booking.ts'
 import type { CallSlots } from '#contract/calls.ts'
 import { callPaths, callSlotsPath } from '#contract/paths.ts'
-import { bookingWords as words, timeZones } from '#content/booking.ts'
+import { bookingWords as words, timeZones } from '#words/booking.ts'
 import { focusFirstField } from '../forms/focus-first-field.ts'
 import { FormEnd, FormNote, LeadForm } from '../forms/lead-form.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'

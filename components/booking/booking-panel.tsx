@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import type { BookingSubject } from '#contract/forms/booking.ts'
-import { bookingWords } from '#content/booking.ts'
+import { bookingWords } from '#words/booking.ts'
 import { site } from '#site.config.ts'
 import { Caller } from '../forms/caller.tsx'
 import { Island } from '../islands/island.server.tsx'

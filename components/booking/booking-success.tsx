@@ -6,7 +6,7 @@ import {
   type BookingForm,
   bookingCallMinutes,
 } from '#contract/forms/booking.ts'
-import { bookingWords } from '#content/booking.ts'
+import { bookingWords } from '#words/booking.ts'
 import { wallTimeText } from '#lib/wall-time-text.ts'
 import { saveFile } from '#browser/save-file.ts'
 import { calendarFile } from '#lib/calendar-file.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { calculatorWords as words } from '#content/calculator-words.ts'
+import * as words from '#words/calculator-words.ts'
 import { Button } from '../ui/button.tsx'
 import { VisuallyHidden } from '../ui/text.tsx'
 

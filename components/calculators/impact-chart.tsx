@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { calculatorWords as words } from '#content/calculator-words.ts'
+import * as words from '#words/calculator-words.ts'
 import { shareText } from '#lib/calculators/share-text.ts'
 import { media, theme, series } from '../theme/tokens.ts'
 import { ImpactResult, type ImpactRow } from './impact-result.tsx'

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { calculatorWords as words } from '#content/calculator-words.ts'
+import * as words from '#words/calculator-words.ts'
 import { formatUsd } from '#lib/money.ts'
 import { media, theme } from '../theme/tokens.ts'
 import { SwitchField } from '../ui/switch-field.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { calculatorWords as words } from '#content/calculator-words.ts'
+import * as words from '#words/calculator-words.ts'
 import { formatUsd } from '#lib/money.ts'
 import { theme, media } from '../theme/tokens.ts'
 import { VisuallyHidden } from '../ui/text.tsx'

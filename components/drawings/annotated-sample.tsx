@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components'
-import { sampleWords as words } from '#content/work-samples/sample-words.ts'
+import { page as words } from '#words/work-samples.ts'
 import type { SampleRow, WorkSample } from '#content/work-samples/work-sample.ts'
 import { media, theme } from '../theme/tokens.ts'
 import { ResponsiveTable } from '../ui/responsive-table.tsx'

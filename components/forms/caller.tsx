@@ -1,4 +1,4 @@
-import { calls } from '#content/calls.ts'
+import * as calls from '#words/calls.ts'
 import { site } from '#site.config.ts'
 import type { Person } from '#contract/site-values.ts'
 import { Face, FaceLine } from '../ui/face.tsx'

@@ -1,5 +1,5 @@
 import { chatPreferences } from '#contract/forms/consent.ts'
-import { chatPreferenceWords as words } from '#content/chat-preference.ts'
+import * as words from '#words/chat-preference.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 
 /** By voice or by text; voice unless the visitor says otherwise. */

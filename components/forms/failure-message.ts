@@ -1,4 +1,4 @@
-import { formMessages } from '#content/form-messages.ts'
+import * as formMessages from '#words/form-messages.ts'
 import type { RelayFailure } from '#browser/relay.ts'
 
 /** How a failed relay is told to the visitor, in the catalogue's words. */

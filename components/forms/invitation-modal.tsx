@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { invitation, invitationModalId, qualification } from '#content/qualification.ts'
+import { invitation, invitationModalId, qualification } from '#words/qualification.ts'
 import { Island } from '../islands/island.server.tsx'
 import { theme } from '../theme/tokens.ts'
 import { Dialog } from '../ui/dialog.tsx'

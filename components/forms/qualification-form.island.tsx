@@ -1,5 +1,5 @@
 import { qualificationForm, qualificationLead } from '#contract/forms/qualification.ts'
-import { qualification as words } from '#content/qualification.ts'
+import { qualification as words } from '#words/qualification.ts'
 import { isOwnHost } from '#lib/origins.ts'
 import { CheckField } from '../ui/check-field.tsx'
 import { Field } from '../ui/field.tsx'

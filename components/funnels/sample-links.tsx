@@ -1,8 +1,5 @@
-import {
-  samplePath,
-  samplePdfPath,
-  sampleWords as words,
-} from '#content/work-samples/sample-words.ts'
+import { samplePath, samplePdfPath } from '#content/work-samples/sample-paths.ts'
+import { page as words } from '#words/work-samples.ts'
 import type { WorkSample } from '#content/work-samples/work-sample.ts'
 import { Note } from '../ui/text.tsx'
 

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { frameWords, mainNavigation } from '#content/navigation.ts'
+import { frameWords, mainNavigation } from '#words/navigation.ts'
 import { theme } from '../theme/tokens.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Button, CallToActionLink } from '../ui/button.tsx'

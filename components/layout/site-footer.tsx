@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { footerNavigation, frameWords } from '#content/navigation.ts'
+import { footerNavigation, frameWords } from '#words/navigation.ts'
 import { copyrightYears } from '#lib/copyright-years.ts'
 import { site } from '#site.config.ts'
 import { media, schemeProperties, theme } from '../theme/tokens.ts'

@@ -1,6 +1,6 @@
 import styled, { keyframes } from 'styled-components'
 import { NavLink } from 'react-router-dom'
-import { frameWords, mainNavigation, type NavigationItem } from '#content/navigation.ts'
+import { frameWords, mainNavigation } from '#words/navigation.ts'
 import { site } from '#site.config.ts'
 import { media, theme } from '../theme/tokens.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
@@ -153,7 +153,7 @@ const MenuButton = styled(Button)`
   }
 `
 
-type HeaderNavItemProps = { item: NavigationItem }
+type HeaderNavItemProps = { item: (typeof mainNavigation)[number] }
 
 /**
  * One entry of the header, with its dropdown when it has one. The panel opens by hover and by focus in CSS alone;

@@ -1,9 +1,15 @@
 import styled from 'styled-components'
-import { legalWords, type LegalText, type LegalBlock } from '#content/legal/legal-text.ts'
+import type * as z from 'zod/mini'
+import type { words as legal } from '#content/schemas/legal/privacy.ts'
+import * as legalWords from '#words/legal/legal-words.ts'
 import { media, theme } from '../theme/tokens.ts'
 import { Lead, InlineText } from '../ui/text.tsx'
 import { Section } from '../ui/section.tsx'
 import { ResponsiveTable } from '../ui/responsive-table.tsx'
+
+type LegalText = z.output<typeof legal>
+
+type LegalBlock = LegalText['sections'][number]['blocks'][number]
 
 type LegalDocumentProps = {
   text: LegalText

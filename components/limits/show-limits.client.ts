@@ -1,6 +1,6 @@
 import { availabilityPath } from '#contract/paths.ts'
 import type { Availability } from '#contract/availability.ts'
-import { limitWords } from '#content/limits.ts'
+import * as limitWords from '#words/limits.ts'
 import { relativeTime } from '#lib/relative-time.ts'
 
 /** As `numberText` writes it, whose module would bring an island's along. */

@@ -1,5 +1,5 @@
 import type { CampaignNotice } from '#contract/campaign.ts'
-import { noticeWords } from '#content/notice-words.ts'
+import * as noticeWords from '#words/notice-words.ts'
 import { theme } from '../theme/tokens.ts'
 
 const { color, space, size, radius, shadow, layer } = theme

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { waitingListForm, type WaitingListId } from '#contract/forms/waiting-list.ts'
-import { waitingListWords as words } from '#content/waiting-list.ts'
+import * as words from '#words/waiting-list.ts'
 import { FormEnd, FormNote, LeadForm } from '../forms/lead-form.tsx'
 import { useFocusOnce } from '../forms/use-focus-once.ts'
 import { useLeadForm } from '../forms/use-lead-form.ts'

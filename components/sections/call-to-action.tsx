@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
-import { calls } from '#content/calls.ts'
+import * as calls from '#words/calls.ts'
 import { closingModules } from '#content/closing-modules.ts'
-import { footerNavigation, contactHref } from '#content/navigation.ts'
+import { footerNavigation } from '#words/navigation.ts'
+import { contactHref } from '#content/contact-href.ts'
 import { media, theme } from '../theme/tokens.ts'
 import { CallToActionLink, ButtonLink } from '../ui/button.tsx'
 import { Lead, Note } from '../ui/text.tsx'
 import { Orrery } from '../ui/orrery.tsx'
 import { Section } from '../ui/section.tsx'
-import { invitation, invitationModalId } from '#content/qualification.ts'
+import { invitation, invitationModalId } from '#words/qualification.ts'
 
 type CallToActionProps = {
   title: ReactNode

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { insights } from '#content/insights.ts'
+import { insights } from '#words/insights.ts'
 import { media, theme } from '../theme/tokens.ts'
 import { Button } from '../ui/button.tsx'
 import { ControlStyle } from '../ui/field.tsx'

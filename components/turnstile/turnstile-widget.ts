@@ -1,4 +1,4 @@
-import { formMessages } from '#content/form-messages.ts'
+import * as formMessages from '#words/form-messages.ts'
 import { turnstileOrigin, turnstileScriptPath } from '#contract/turnstile.ts'
 import type { TurnstileKeys } from './ask-turnstile.ts'
 import type { TurnstileProof } from './turnstile-proof.ts'

@@ -1,7 +1,8 @@
 import type { ComponentPropsWithRef, ReactNode, MouseEvent } from 'react'
 import styled, { css } from 'styled-components'
 import { media, theme } from '../theme/tokens.ts'
-import { contactHref, talkToExpert } from '#content/navigation.ts'
+import { talkToExpert } from '#words/navigation.ts'
+import { contactHref } from '#content/contact-href.ts'
 import { Spinner } from './spinner.tsx'
 
 type ButtonProps = ComponentPropsWithRef<'button'> & {

@@ -1,4 +1,4 @@
-import { sampleMark } from '#content/samples.ts'
+import { sampleMark } from '#words/samples.ts'
 import { Mark } from './marks.ts'
 
 type SampleMarkProps = {

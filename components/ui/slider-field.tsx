@@ -1,6 +1,6 @@
 import { memo, useId, useState, type KeyboardEvent, type KeyboardEventHandler } from 'react'
 import styled from 'styled-components'
-import { calculatorWords as words } from '#content/calculator-words.ts'
+import * as words from '#words/calculator-words.ts'
 import { fieldText } from '#lib/calculators/field-text.ts'
 import { inputText } from '#lib/calculators/input-text.ts'
 import type { NumberInput, InputUnit } from '#lib/calculators/number-input.ts'

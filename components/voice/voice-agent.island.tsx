@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useReducer } from 'react'
 import styled from 'styled-components'
-import { voiceAgent as words } from '#content/voice-agent.ts'
+import * as words from '#words/voice-agent.ts'
 import { idleCall, nextVoiceCall, voiceTimings } from '#lib/voice-call.ts'
 import { theme } from '../theme/tokens.ts'
 import { ButtonLink, Button } from '../ui/button.tsx'

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react'
 import styled, { keyframes } from 'styled-components'
-import { voiceAgent as words } from '#content/voice-agent.ts'
+import * as words from '#words/voice-agent.ts'
 import type { VoiceCall, VoiceCallEvent } from '#lib/voice-call.ts'
 import { theme, media } from '../theme/tokens.ts'
 import { Button } from '../ui/button.tsx'

@@ -3,7 +3,8 @@ import { affiliateLedger, type AffiliateSale } from '#lib/affiliate-ledger.ts'
 import { formatUsd } from '#lib/money.ts'
 import { monthNames } from '#lib/month-names.ts'
 import { defaultMonthOfSales as month } from '#lib/month-of-sales.ts'
-import { affiliateDashboardWords } from '../affiliate-dashboard.ts'
+import * as affiliateDashboardWords from '#words/affiliate-dashboard.ts'
+import { statement as words } from '#words/work-samples.ts'
 import type { WorkSample } from './work-sample.ts'
 
 const clients = ['A. B.', 'C. D.', 'E. F.', 'G. H.', 'J. K.', 'L. M.', 'N. O.', 'P. R.']
@@ -59,11 +60,11 @@ const noteOf = {
 /** A partner's statement, worked out by the ledger that writes the real ones. */
 export const affiliateStatement: WorkSample = {
   id: 'affiliate-statement',
-  kind: 'a partner’s statement',
-  offer: { name: 'Affiliate', path: '/affiliate' },
-  title: 'Statement of one month',
-  inputs: `An example month: ${month.deepDives} Deep Dives, ${month.upgrades} of them upgraded, and ${month.accelerators} Accelerator sold outright, all paid. The month with which the calculator on the affiliate page begins.`,
-  columns: ['Day', 'Client', 'Entry', 'Due'],
+  kind: words.kind,
+  offer: { name: words.offer, path: '/affiliate' },
+  title: words.title,
+  inputs: words.inputs(month.deepDives, month.upgrades, month.accelerators),
+  columns: words.columns,
   figuresFrom: 3,
   rows: entries.map(({ saleId, reason, dueCents, at }, index) => {
     const { client, item } = itemOf(saleId)
@@ -79,11 +80,6 @@ export const affiliateStatement: WorkSample = {
       bar: { start: share(before), length: share(dueCents) },
     }
   }),
-  total: { cells: ['Balance', '', '', formatUsd(balanceCents)], note: 4 },
-  notes: [
-    'A line for each sale, on the day the client paid. Clients by initials: their details stay with us.',
-    'The bonus comes with the fifth Deep Dive of a month, once.',
-    'An upgrade earns the full commission less what the same client’s Deep Dive already did.',
-    'What a refund takes back is shown in the line that earned it. The bars add up to this sum.',
-  ],
+  total: { cells: [words.balance, '', '', formatUsd(balanceCents)], note: 4 },
+  notes: words.notes,
 }

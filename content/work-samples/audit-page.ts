@@ -2,7 +2,8 @@ import { products } from '#contract/catalogue.ts'
 import { initialProfitState, profitModules, type ProfitState } from '#lib/calculators/profit.ts'
 import { formatUsd } from '#lib/money.ts'
 import { numberText } from '#lib/number-text.ts'
-import { velocityAudit } from '../velocity-audit.ts'
+import * as velocityAudit from '#words/velocity-audit.ts'
+import { auditPage as words } from '#words/work-samples.ts'
 import type { WorkSample } from './work-sample.ts'
 
 const state = initialProfitState()
@@ -15,14 +16,9 @@ const revenueCents = (changed: Partial<ProfitState['values']> = {}) =>
 const nowCents = revenueCents()
 
 const steps = (
-  [
-    ['Reached by telephone', 'outbound_connectRate'],
-    ['Booked a call', 'outbound_bookRate'],
-    ['Came to it', 'outbound_showRate'],
-    ['Bought', 'outbound_closeRate'],
-  ] as const
-).map(([step, input]) => ({
-  step,
+  ['outbound_connectRate', 'outbound_bookRate', 'outbound_showRate', 'outbound_closeRate'] as const
+).map((input) => ({
+  step: words.steps[input],
   ratePercent: values[input],
   gainCents: revenueCents({ [input]: values[input] + better }) - nowCents,
 }))
@@ -46,11 +42,15 @@ const counted = steps.map((step, index) => ({
 /** The fifth part of a Velocity Audit, for the outbound of the calculator's example. */
 export const auditPage: WorkSample = {
   id: 'audit-page',
-  kind: 'a page of the audit',
+  kind: words.kind,
   offer: { name: products['velocity-audit'].name, path: '/velocity-audit' },
-  title: velocityAudit.package.items['bottleneck-breakdown'].title,
-  inputs: `An example firm that rings ${values.outbound_leadsToCallPerMonth} people a month and sells at ${formatUsd(values.outbound_AOV * 100)}: ${formatUsd(nowCents)} a month today.`,
-  columns: ['Step', 'Rate', 'Left', `${better} points better`],
+  title: velocityAudit.contents.items['bottleneck-breakdown'].title,
+  inputs: words.inputs(
+    values.outbound_leadsToCallPerMonth,
+    formatUsd(values.outbound_AOV * 100),
+    formatUsd(nowCents),
+  ),
+  columns: [...words.columns, words.better(better)],
   figuresFrom: 1,
   rows: counted.map(({ step, ratePercent, left: people, gainCents }, index) => ({
     cells: [step, `${ratePercent}%`, numberText(people, 1), `+ ${formatUsd(gainCents)}`],
@@ -58,12 +58,8 @@ export const auditPage: WorkSample = {
     bar: { start: 0, length: Math.round((gainCents / mostCents) * 100) },
   })),
   total: {
-    cells: [`Mend first: ${narrowest}`, '', '', `+ ${formatUsd(mostCents)}`],
+    cells: [words.mend(narrowest), '', '', `+ ${formatUsd(mostCents)}`],
     note: 3,
   },
-  notes: [
-    'Each step with its count, from your own records. Nothing here is an average of other firms.',
-    `What the month would bring if this one step were ${better} points better and all others as they are.`,
-    'The longest bar is the step to mend first. Work on any other brings less, however well it is done.',
-  ],
+  notes: words.notes.toSpliced(1, 0, words.would(better)),
 }

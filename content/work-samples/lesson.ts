@@ -1,10 +1,10 @@
 import { products } from '#contract/catalogue.ts'
 import { formatUsd } from '#lib/money.ts'
-import { marketing2025 } from '../courses/marketing-2025.ts'
+import { marketing2025 } from '#words/courses/marketing-2025.ts'
+import { lesson as words } from '#words/work-samples.ts'
 import type { WorkSample } from './work-sample.ts'
 
-const title = 'Paid traffic with a ceiling'
-const position = marketing2025.inside.items.findIndex((item) => item.title === title) + 1
+const position = marketing2025.inside.items.findIndex((item) => item.title === words.name) + 1
 
 /** The repair firm of the lesson; money in cents. */
 const firm = {
@@ -25,31 +25,32 @@ const stopAfter = 250
 /** How often so many clicks bring nobody by chance. */
 const byChance = (1 - (firm.buyPercent * firm.enquirePercent) / 10_000) ** stopAfter
 
+const usd = (cents: number) => formatUsd(cents)
+
 const lines = [
-  {
-    line: 'What a sale leaves',
-    working: `${formatUsd(firm.job)} − ${formatUsd(costs)} of cost`,
-    cents: sale,
-  },
-  { line: 'The share to win it', working: `a third of ${formatUsd(sale)}`, cents: customer },
-  { line: 'Leads that buy', working: `${firm.buyPercent}% of ${formatUsd(customer)}`, cents: lead },
-  {
-    line: 'Clicks that enquire',
-    working: `${firm.enquirePercent}% of ${formatUsd(lead)}`,
-    cents: click,
-  },
+  { ...words.sale, working: words.sale.working(usd(firm.job), usd(costs)), cents: sale },
+  { ...words.customer, working: words.customer.working(usd(sale)), cents: customer },
+  { ...words.lead, working: words.lead.working(firm.buyPercent, usd(customer)), cents: lead },
+  { ...words.click, working: words.click.working(firm.enquirePercent, usd(lead)), cents: click },
 ].map((each) => ({ ...each, value: formatUsd(each.cents) }))
 
-const ceiling = { item: 'The most a click may cost', value: formatUsd(click) }
+const ceiling = { item: words.ceiling, value: usd(click) }
 
 /** The middle of one lesson, as it stands in the course. */
 export const lessonSample = {
   id: 'lesson',
-  kind: 'a lesson',
+  kind: words.kind,
   offer: { name: products['marketing-2025'].name, path: products['marketing-2025'].page },
-  title: `Module ${position}: ${title}`,
-  inputs: `A repair firm: ${formatUsd(firm.job)} a job, of which ${formatUsd(firm.parts)} are parts, ${formatUsd(firm.labour)} labour and ${formatUsd(firm.fees)} fees; ${firm.buyPercent}% of enquiries buy, ${firm.enquirePercent}% of visitors enquire.`,
-  columns: ['Line of the sheet', 'Worked out', 'Leaves'],
+  title: words.title(position, words.name),
+  inputs: words.inputs(
+    usd(firm.job),
+    usd(firm.parts),
+    usd(firm.labour),
+    usd(firm.fees),
+    firm.buyPercent,
+    firm.enquirePercent,
+  ),
+  columns: words.columns,
   figuresFrom: 2,
   rows: lines.map(({ line, working, value, cents }, index) => ({
     cells: [line, working, value],
@@ -57,16 +58,11 @@ export const lessonSample = {
     bar: { start: 0, length: Math.max(1, Math.round((cents / sale) * 100)) },
   })),
   total: { cells: [ceiling.item, '', ceiling.value], note: 3 },
-  notes: [
-    'Four figures, and none of them comes from whoever sells the traffic.',
-    'Each line multiplies the one above: a small gain anywhere raises the ceiling by as much.',
-    'The lesson ends in one figure that you type in, not in homework.',
-    `And with the day to stop: ${stopAfter} clicks without a customer, which at these rates happens by chance once in ${Math.round(1 / byChance)} times.`,
-  ],
+  notes: [...words.notes, words.stop(stopAfter, Math.round(1 / byChance))],
   /** The same lines beside the title of the page that sells it. */
   excerpt: {
-    caption: `Sample, from module ${position} of ${marketing2025.inside.items.length}: ${title}`,
-    rows: lines.map(({ line, working, value }) => ({ item: `${line}: ${working}`, value })),
+    caption: words.caption(position, marketing2025.inside.items.length, words.name),
+    rows: lines.map(({ line, working, value }) => ({ item: words.row(line, working), value })),
     total: ceiling,
   },
 } satisfies WorkSample & { excerpt: object }

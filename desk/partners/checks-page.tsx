@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SaleToCheck } from '#contract/affiliate-operator.ts'
-import { affiliateSigns } from '#content/affiliate-signs.ts'
+import { affiliateSigns } from '#words/affiliate-signs.ts'
 import { useMay } from '../api/desk-request.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { moneyText, When } from '../ui/values.tsx'

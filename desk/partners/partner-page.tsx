@@ -5,7 +5,7 @@ import { type DeskPartner, deskPartnerPaths, mostVisitsCounted } from '#contract
 import { Notice } from '#components/ui/notice.tsx'
 import { Button } from '#components/ui/button.tsx'
 import type { AffiliateDashboard, CommissionState } from '#contract/affiliate.ts'
-import { affiliateDashboardWords } from '#content/affiliate-dashboard.ts'
+import * as affiliateDashboardWords from '#words/affiliate-dashboard.ts'
 import { deskRequest, useMay } from '../api/desk-request.ts'
 import { Answers } from '../ui/answers.tsx'
 import { Facts, PageHead, Panel } from '../ui/page-parts.tsx'

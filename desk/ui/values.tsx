@@ -4,7 +4,7 @@ import { theme } from '#components/theme/tokens.ts'
 import { formatUsd } from '#lib/money.ts'
 import type { FormKind } from '#contract/api.ts'
 import type { MailKind } from '#contract/mails.ts'
-import { formTitles } from '#content/form-titles.ts'
+import { formTitles } from '#words/form-titles.ts'
 import { upperFirst } from '#lib/upper-first.ts'
 import { minuteMs, hourMs, dayMs } from '#lib/time.ts'
 

@@ -1,4 +1,4 @@
-import { affiliate } from '#content/affiliate.ts'
+import * as affiliate from '#words/affiliate.ts'
 import { mailPaths } from '#contract/paths.ts'
 import { commissionTerms } from '#lib/commission.ts'
 import { site } from '#site.config.ts'

@@ -1,4 +1,4 @@
-import { calculatorWords } from '#content/calculator-words.ts'
+import * as calculatorWords from '#words/calculator-words.ts'
 import { calculatorResults } from '#lib/estimate/calculator-results.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'

@@ -1,5 +1,5 @@
-import { bookingWords } from '#content/booking.ts'
-import { thanksByForm } from '#content/thanks.ts'
+import { bookingWords } from '#words/booking.ts'
+import { thanksByForm } from '#words/thanks.ts'
 import { bookingCallMinutes, bookingForm, bookingTimeFields } from '#contract/forms/booking.ts'
 import { calendarFile } from '#lib/calendar-file.ts'
 import { wallTimeText } from '#lib/wall-time-text.ts'

@@ -1,7 +1,7 @@
-import { contact } from '#content/contact.ts'
-import { planNames } from '#content/plans.ts'
-import { qualification } from '#content/qualification.ts'
-import { thanksByForm } from '#content/thanks.ts'
+import { contact } from '#words/contact.ts'
+import { planNames } from '#words/plans.ts'
+import { qualification } from '#words/qualification.ts'
+import { thanksByForm } from '#words/thanks.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
@@ -28,7 +28,7 @@ export const enquiryReceived: Mail<'enquiry-received'> = {
           <>
             <SectionTitle>What happens next</SectionTitle>
             <Steps steps={contact.steps.items.slice(1)} />
-            <Paragraph>{contact.benefits[2].text}</Paragraph>
+            <Paragraph>{contact.benefits[2]?.text}</Paragraph>
           </>
         ) : (
           <>

@@ -1,4 +1,4 @@
-import { calculatorWords } from '#content/calculator-words.ts'
+import * as calculatorWords from '#words/calculator-words.ts'
 import { estimateWords } from '#contract/estimate-words.ts'
 import { calculatorPath } from '#lib/estimate/calculator-results.ts'
 import { settledEstimate } from '#lib/estimate/settled-estimate.ts'

@@ -1,4 +1,4 @@
-import { newsletterPromise } from '#content/newsletter.ts'
+import { newsletterPromise } from '#words/newsletter.ts'
 import { mailPaths } from '#contract/paths.ts'
 import { dayText } from '#lib/day-text.ts'
 import { site } from '#site.config.ts'

@@ -1,5 +1,5 @@
-import { insights } from '#content/insights.ts'
-import { newsletterPromise } from '#content/newsletter.ts'
+import { insights } from '#words/insights.ts'
+import { newsletterPromise } from '#words/newsletter.ts'
 import { dayText } from '#lib/day-text.ts'
 import { site } from '#site.config.ts'
 import type { Mail } from '../mail.ts'

@@ -1,4 +1,4 @@
-import { formTitles } from '#content/form-titles.ts'
+import { formTitles } from '#words/form-titles.ts'
 import { oneLine } from '../writer/html-of.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'

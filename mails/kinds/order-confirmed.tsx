@@ -1,4 +1,4 @@
-import { checkout } from '#content/checkout.ts'
+import * as checkout from '#words/checkout.ts'
 import { nextSteps } from '#content/payment-success.ts'
 import { readyText } from '#content/readiness.ts'
 import { isProductId } from '#contract/catalogue.ts'

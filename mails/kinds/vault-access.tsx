@@ -1,5 +1,5 @@
 import { offer } from '#content/offer.ts'
-import { offerFormWords } from '#content/offer-form.ts'
+import * as offerFormWords from '#words/offer-form.ts'
 import { readyText } from '#content/readiness.ts'
 import { libraryTerms } from '#contract/library-terms.ts'
 import { waitingLists } from '#contract/forms/waiting-list.ts'

@@ -1,5 +1,5 @@
-import { thanksByForm } from '#content/thanks.ts'
-import { waitingListWords } from '#content/waiting-list.ts'
+import { thanksByForm } from '#words/thanks.ts'
+import * as waitingListWords from '#words/waiting-list.ts'
 import { waitingLists } from '#contract/forms/waiting-list.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'

@@ -1,5 +1,5 @@
 import { Text } from 'react-email'
-import { calculatorWords } from '#content/calculator-words.ts'
+import * as calculatorWords from '#words/calculator-words.ts'
 import { estimateWords } from '#contract/estimate-words.ts'
 import { formatUsd } from '#lib/money.ts'
 import { faces, paint, part } from './paint.ts'

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { notFound } from '#content/not-found.ts'
+import * as notFound from '#words/not-found.ts'
 import { SearchBox } from '#components/sections/search-box.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button.tsx'

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
-import { about } from '#content/about.ts'
-import { calls } from '#content/calls.ts'
+import * as about from '#words/about.ts'
+import * as calls from '#words/calls.ts'
 import { CampaignText } from '#components/limits/campaign-text.tsx'
 import { AllSamples } from '#components/funnels/sample-links.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'

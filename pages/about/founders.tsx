@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { about } from '#content/about.ts'
+import * as about from '#words/about.ts'
 import { site } from '#site.config.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media, theme, schemeProperties } from '#components/theme/tokens.ts'

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { affiliate } from '#content/affiliate.ts'
+import * as affiliate from '#words/affiliate.ts'
 import { Island } from '#components/islands/island.server.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { theme, media } from '#components/theme/tokens.ts'

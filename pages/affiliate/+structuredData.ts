@@ -1,5 +1,5 @@
 import type { Thing } from 'schema-dts'
-import { affiliate } from '#content/affiliate.ts'
+import * as affiliate from '#words/affiliate.ts'
 import { affiliateTiers } from '#lib/affiliate-tier.ts'
 import { nodeId } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'

@@ -1,5 +1,5 @@
 import { affiliateForm } from '#contract/forms/affiliate.ts'
-import { affiliateFormWords as words } from '#content/affiliate-form.ts'
+import * as words from '#words/affiliate-form.ts'
 import { FormEnd, LeadForm } from '#components/forms/lead-form.tsx'
 import { useLeadForm } from '#components/forms/use-lead-form.ts'
 import { WholeRow } from '#components/forms/whole-row.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState, useId } from 'react'
 import styled from 'styled-components'
-import { affiliate } from '#content/affiliate.ts'
+import * as affiliate from '#words/affiliate.ts'
 import { tierOf } from '#lib/affiliate-tier.ts'
 import { commissionTerms, monthlyEarningsCents, type MonthOfSales } from '#lib/commission.ts'
 import { acceleratorMinimumCents } from '#contract/catalogue.ts'
@@ -18,6 +18,12 @@ import { FinePrint, SmallTitle } from '#components/ui/text.tsx'
 import { ControlStyle } from '#components/ui/field.tsx'
 
 const words = affiliate.calculator
+
+function formulaOf({ deepDives, upgrades, accelerators }: MonthOfSales): string {
+  const formula =
+    deepDives >= commissionTerms.deepDivesForBonus ? words.formulaWithBonus : words.formula
+  return formula(deepDives, upgrades, accelerators)
+}
 
 /** What a month of sales earns, by the programme's own rules; the figures stand in the address. */
 export function EarningsCalculator() {
@@ -60,7 +66,7 @@ export function EarningsCalculator() {
       <Result aria-live="polite">
         <span>{words.result}</span>
         <Sum data-result="earnings">{formatUsd(monthlyEarningsCents(month))}</Sum>
-        <Formula>{words.formula(month)}</Formula>
+        <Formula>{formulaOf(month)}</Formula>
         <span>
           {words.tier}: <strong>{tier.name}</strong>, {commissionTerms.ratePercent}%
         </span>

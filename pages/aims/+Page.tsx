@@ -1,5 +1,6 @@
 import styled from 'styled-components'
-import { aims } from '#content/aims.ts'
+import { site } from '#site.config.ts'
+import * as aims from '#words/aims.ts'
 import { leakMap } from '#content/work-samples/leak-map.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
@@ -187,15 +188,22 @@ const Name = styled.h4`
 /** Four figures and one client's sentence. */
 function Results() {
   const { results } = aims
+  const cases = site.cases.slice(0, 2).map(({ before, after, measure, isSample = false }) => ({
+    value: after,
+    label: results.tile(measure, before),
+    isSample,
+  }))
+  const [growth, time] = site.claims
+  const [, testimonial] = site.testimonials
   return (
     <TitledSection tone="sunken" titleId="results" words={results}>
       <FigureRow>
-        {results.tiles.map((tile) => (
+        {[growth, time, ...cases].map((tile) => (
           <BigFigure key={tile.label} {...tile} />
         ))}
       </FigureRow>
       <Note>{results.note}</Note>
-      {results.testimonial && <Quotation {...results.testimonial} />}
+      {testimonial && <Quotation {...testimonial} />}
     </TitledSection>
   )
 }

@@ -1,5 +1,5 @@
 import type { Thing } from 'schema-dts'
-import { aims } from '#content/aims.ts'
+import * as aims from '#words/aims.ts'
 import { serviceNode } from '#lib/structured-nodes.ts'
 import { site } from '#site.config.ts'
 

@@ -2,19 +2,19 @@ import styled from 'styled-components'
 import {
   bundle,
   courseWords,
-  courses,
   vaultBlocks,
   vaultHero,
   vaultClosing,
   vaultFaq,
   vaultTestimonials,
-} from '#content/courses/vault.ts'
+} from '#words/courses/vault.ts'
+import { courses } from '#content/courses/courses.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme, media } from '#components/theme/tokens.ts'
 import { Ledger } from '#components/ui/ledger.tsx'
 import { ReadyMark } from '#components/ui/ready-mark.tsx'
 import { products } from '#contract/catalogue.ts'
-import type { Course } from '#content/courses/course.ts'
+import type { Course } from '#content/schemas/courses/course.ts'
 import { formatUsd } from '#lib/money.ts'
 import { CourseOrbits } from '#components/drawings/course-orbits.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'

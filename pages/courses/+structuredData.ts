@@ -1,6 +1,7 @@
 import type { Thing } from 'schema-dts'
 import { structuredCourse } from '#content/courses/structured-course.ts'
-import { courses, vaultFaq } from '#content/courses/vault.ts'
+import { vaultFaq } from '#words/courses/vault.ts'
+import { courses } from '#content/courses/courses.ts'
 import { courseNode, faqPage } from '#lib/structured-nodes.ts'
 import { nodeId } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'

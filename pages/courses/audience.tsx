@@ -1,6 +1,6 @@
 import styled from 'styled-components'
-import type { Course } from '#content/courses/course.ts'
-import { courseWords } from '#content/courses/vault.ts'
+import type { Course } from '#content/schemas/courses/course.ts'
+import { courseWords } from '#words/courses/vault.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { Split } from '#components/ui/split.tsx'

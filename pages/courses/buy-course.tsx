@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Course } from '#content/courses/course.ts'
-import { courseWords } from '#content/courses/vault.ts'
-import { limitWords } from '#content/limits.ts'
+import type { Course } from '#content/schemas/courses/course.ts'
+import { productOf } from '#contract/catalogue.ts'
+import { formatUsd } from '#lib/money.ts'
+import { isPreOrder } from '#lib/readiness.ts'
+import { courseWords } from '#words/courses/vault.ts'
+import * as limitWords from '#words/limits.ts'
 import { BuyButton } from '#components/checkout/buy-button.tsx'
 
 type BuyCourseProps = {
@@ -14,7 +17,8 @@ type BuyCourseProps = {
 export function BuyCourse({ id, children, size = 'large' }: BuyCourseProps) {
   return (
     <BuyButton product={id} size={size} gone={limitWords.gone.others}>
-      {children ?? courseWords.buy(id)}
+      {children ??
+        courseWords[isPreOrder(id) ? 'preOrder' : 'buy'](formatUsd(productOf(id).amountCents))}
     </BuyButton>
   )
 }

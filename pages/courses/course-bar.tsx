@@ -1,4 +1,4 @@
-import { courseWords } from '#content/courses/vault.ts'
+import { courseWords } from '#words/courses/vault.ts'
 import { StickyBar } from './sticky-bar.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 

@@ -1,5 +1,5 @@
-import type { Course } from '#content/courses/course.ts'
-import { courseWords } from '#content/courses/vault.ts'
+import type { Course } from '#content/schemas/courses/course.ts'
+import { courseWords } from '#words/courses/vault.ts'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { ReadyMark } from '#components/ui/ready-mark.tsx'
 import { BuyCourse } from './buy-course.tsx'

@@ -1,6 +1,6 @@
 import { products } from '#contract/catalogue.ts'
-import type { Course } from '#content/courses/course.ts'
-import { courseWords } from '#content/courses/vault.ts'
+import type { Course } from '#content/schemas/courses/course.ts'
+import { courseWords } from '#words/courses/vault.ts'
 import { formatUsd } from '#lib/money.ts'
 import { CourseOrbits } from '#components/drawings/course-orbits.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'

@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts'
 import { products } from '#contract/catalogue.ts'
-import { deepDive } from '#content/deep-dive.ts'
+import * as deepDive from '#words/deep-dive.ts'
 import { serviceNode } from '#lib/structured-nodes.ts'
 import { site } from '#site.config.ts'
 

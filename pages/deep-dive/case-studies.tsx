@@ -1,6 +1,7 @@
 import styled from 'styled-components'
-import { deepDive } from '#content/deep-dive.ts'
+import * as deepDive from '#words/deep-dive.ts'
 import { site } from '#site.config.ts'
+import { CaseLink } from '#components/funnels/case-link.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
@@ -29,6 +30,7 @@ export function CaseStudies() {
           </Case>
         ))}
       </Cases>
+      <CaseLink programme="deep-dive" />
     </TitledSection>
   )
 }

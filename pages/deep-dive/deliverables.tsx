@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { deepDive } from '#content/deep-dive.ts'
+import * as deepDive from '#words/deep-dive.ts'
 import { leakMap } from '#content/work-samples/leak-map.ts'
 import { roadmapWeek } from '#content/work-samples/roadmap-week.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'

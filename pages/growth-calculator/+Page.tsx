@@ -1,4 +1,4 @@
-import { growthPage } from '#content/growth-page.ts'
+import * as growthPage from '#words/growth-page.ts'
 import { Island } from '#components/islands/island.server.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { ButtonLink, CallToActionLink } from '#components/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { Thing } from 'schema-dts'
-import { growthPage } from '#content/growth-page.ts'
+import * as growthPage from '#words/growth-page.ts'
 import { absoluteUrl, nodeId } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { emailResultsForm } from '#contract/forms/email-results.ts'
-import { growthWords } from '#content/growth-calculator.ts'
+import * as growthWords from '#words/growth-calculator.ts'
 import type { GrowthState } from '#lib/calculators/growth.ts'
 import { growthToQuery } from '#lib/calculators/growth-query.ts'
 import { openFormDialog, type Openings } from '#components/calculators/use-lazy-dialog.ts'

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, type Dispatch } from 'react'
 import styled from 'styled-components'
-import { calculatorWords } from '#content/calculator-words.ts'
-import { formMessages } from '#content/form-messages.ts'
-import { growthWords as words, growthWords } from '#content/growth-calculator.ts'
-import { contactHref } from '#content/navigation.ts'
+import * as calculatorWords from '#words/calculator-words.ts'
+import * as formMessages from '#words/form-messages.ts'
+import * as words from '#words/growth-calculator.ts'
+import { contactHref } from '#content/contact-href.ts'
 import { track } from '#browser/analytics.ts'
 import {
   type GrowthModuleId,
@@ -195,7 +195,7 @@ const Everyone = styled.div`
   padding-block: ${theme.space.lg};
 `
 
-const growthRowsWords = growthWords.impact.results
+const growthRowsWords = words.impact.results
 
 /** The result cards: one for each card that is on and yields more than nothing. */
 function growthRows(estimate: GrowthState): ImpactRow[] {
@@ -241,7 +241,7 @@ type GrowthCardFieldsProps = {
   onToggleModule: (id: GrowthModuleId) => void
 }
 
-const tooltips: Partial<Record<GrowthInputId, string>> = growthWords.stack.tooltips
+const tooltips: Partial<Record<GrowthInputId, string>> = words.stack.tooltips
 
 /** The inputs of one card; the card of two modules gives each its own switch. */
 function CardFields(props: GrowthCardFieldsProps) {

@@ -1,6 +1,6 @@
 import { formEndpoints } from '#contract/api.ts'
 import { emailResultsForm } from '#contract/forms/email-results.ts'
-import { growthWords } from '#content/growth-calculator.ts'
+import * as growthWords from '#words/growth-calculator.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Honeypot } from '#components/ui/honeypot.tsx'
 import { plainControl, PlainField } from '#components/calculators/plain-field.tsx'

@@ -1,12 +1,15 @@
 import styled from 'styled-components'
 import { CallToAction, InvitationLink } from '#components/sections/call-to-action.tsx'
-import { growthSystem, home } from '#content/home.ts'
+import { growthSystem, home } from '#words/home.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media, theme, twoColumns } from '#components/theme/tokens.ts'
 import { SmallTitle, Note } from '#components/ui/text.tsx'
-import { calls } from '#content/calls.ts'
+import * as calls from '#words/calls.ts'
+import { caseStudies } from '#content/case-studies.ts'
+import { eyebrow as caseStudiesName } from '#words/case-study-pages.ts'
 import { leakMap } from '#content/work-samples/leak-map.ts'
-import { samplePath, sampleWords } from '#content/work-samples/sample-words.ts'
+import { samplePath } from '#content/work-samples/sample-paths.ts'
+import { page as sampleWords } from '#words/work-samples.ts'
 import { workSamples } from '#content/work-samples/work-samples.ts'
 import { NamedOrbits } from '#components/drawings/named-orbits.tsx'
 import { SampleSheet } from '#components/drawings/sample-sheet.tsx'
@@ -298,9 +301,13 @@ const Sheets = styled(RuledList)`
 /** One large figure, two beside it, and a client's sentence. */
 function TrackRecord() {
   const { record } = home
-  const [first, ...others] = record.claims
+  const [first, ...others] = site.claims.slice(0, 3)
+  const [quote] = site.testimonials
+  const lead = caseStudies.some(({ isSample }) => !isSample) && (
+    <a href="/case-studies">{caseStudiesName}</a>
+  )
   return (
-    <TitledSection tone="sunken" titleId="track-record" words={record}>
+    <TitledSection tone="sunken" titleId="track-record" words={{ ...record, lead }}>
       <Split $layout={{ columns: '7fr 5fr', align: 'end' }}>
         <Figures $columns="1fr 1fr">
           {first && <BigFigure size="large" {...first} />}
@@ -308,7 +315,7 @@ function TrackRecord() {
             <BigFigure key={claim.label} {...claim} />
           ))}
         </Figures>
-        {record.quote && <Quotation {...record.quote} />}
+        {quote && <Quotation {...quote} />}
       </Split>
     </TitledSection>
   )

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { home } from '#content/home.ts'
+import { home } from '#words/home.ts'
 import { site } from '#site.config.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media, theme } from '#components/theme/tokens.ts'

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { article, insights } from '#content/insights.ts'
+import { article, insights } from '#words/insights.ts'
 import { dayText } from '#lib/day-text.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { SampleMark } from '#components/ui/sample-mark.tsx'

@@ -1,6 +1,6 @@
 import type { CardPage } from '#articles/card-page.ts'
-import { insights } from '#content/insights.ts'
-import { sampleMark } from '#content/samples.ts'
+import { insights } from '#words/insights.ts'
+import { sampleMark } from '#words/samples.ts'
 import { dayText } from '#lib/day-text.ts'
 import { coverPaths } from '#lib/cover-paths.ts'
 import type { CardFacts } from '#articles/card-facts.ts'

@@ -1,4 +1,4 @@
-import { insights } from '#content/insights.ts'
+import { insights } from '#words/insights.ts'
 import { isHit } from '#articles/is-hit.ts'
 
 const { search: words } = insights

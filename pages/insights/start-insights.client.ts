@@ -1,4 +1,4 @@
-import { article as words, insights } from '#content/insights.ts'
+import { article as words, insights } from '#words/insights.ts'
 import { notify } from '#components/ui/notifications.ts'
 import type { CardPage } from '#articles/card-page.ts'
 import { savedKey } from './saved-marker.ts'

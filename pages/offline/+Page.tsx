@@ -1,4 +1,4 @@
-import { offlineWords as words } from '#content/offline.ts'
+import * as words from '#words/offline.ts'
 import { ActionRow } from '#components/ui/action-row.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Section, SectionHeading } from '#components/ui/section.tsx'

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { industries } from '#content/contact.ts'
+import { industries } from '#words/contact.ts'
 import {
   applySection,
   partnerHero,
@@ -7,8 +7,8 @@ import {
   pillars,
   criteria,
   partnerFaq,
-} from '#content/partner.ts'
-import { partnerFormWords } from '#content/partner-form.ts'
+} from '#words/partner.ts'
+import * as partnerFormWords from '#words/partner-form.ts'
 import { site } from '#site.config.ts'
 import { Island } from '#components/islands/island.server.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
@@ -17,7 +17,7 @@ import { RaisedSheet } from '#components/ui/sheets.tsx'
 import { LedgerSheet } from '#components/ui/ledger-sheet.tsx'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
 import { Split } from '#components/ui/split.tsx'
-import { calls } from '#content/calls.ts'
+import * as calls from '#words/calls.ts'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { ButtonLink, CallToActionLink } from '#components/ui/button.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'

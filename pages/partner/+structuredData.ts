@@ -1,5 +1,5 @@
 import type { Thing } from 'schema-dts'
-import { partnerFaq, partnerHero } from '#content/partner.ts'
+import { partnerFaq, partnerHero } from '#words/partner.ts'
 import { faqPage } from '#lib/structured-nodes.ts'
 import { nodeId } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'

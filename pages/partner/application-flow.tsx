@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { applicationFlow as flow, outline } from '#content/partner.ts'
+import { applicationFlow as flow, outline } from '#words/partner.ts'
 import { theme, media } from '#components/theme/tokens.ts'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 import { SectionHeading, Section } from '#components/ui/section.tsx'

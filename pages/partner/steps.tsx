@@ -6,7 +6,7 @@ import {
   partnerRevenueRanges,
   partnerWhyField,
 } from '#contract/forms/partner.ts'
-import { partnerFormWords as words } from '#content/partner-form.ts'
+import * as words from '#words/partner-form.ts'
 import type { ControlOf } from '#components/forms/use-form.ts'
 import { CheckListField } from '#components/ui/check-field.tsx'
 import { Field, SelectField, TextAreaField } from '#components/ui/field.tsx'

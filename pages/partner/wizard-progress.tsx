@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { partnerFormWords as words } from '#content/partner-form.ts'
+import * as words from '#words/partner-form.ts'
 import { media, theme } from '#components/theme/tokens.ts'
 
 /** How far the application is: a bar, and on wider screens the names of its steps. */

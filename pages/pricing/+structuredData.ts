@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts'
 import { products, programmes } from '#contract/catalogue.ts'
-import { pricing } from '#content/pricing.ts'
+import * as pricing from '#words/pricing.ts'
 import { absoluteUrl, nodeId } from '#lib/json-ld.ts'
 import { programmeOffer } from '#lib/structured-nodes.ts'
 import { site } from '#site.config.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { estimateForm } from '#contract/forms/estimate.ts'
-import { profitWords } from '#content/profit-calculator.ts'
+import * as profitWords from '#words/profit-calculator.ts'
 import { track } from '#browser/analytics.ts'
 import { saveFile } from '#browser/save-file.ts'
 import { profitResult, type ProfitState } from '#lib/calculators/profit.ts'

@@ -1,5 +1,5 @@
 import { estimateForm } from '#contract/forms/estimate.ts'
-import { profitWords } from '#content/profit-calculator.ts'
+import * as profitWords from '#words/profit-calculator.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Honeypot } from '#components/ui/honeypot.tsx'
 import { plainControl, PlainField } from '#components/calculators/plain-field.tsx'

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { pricing, type PricingPlan } from '#content/pricing.ts'
+import * as pricing from '#words/pricing.ts'
 import { AllSamples } from '#components/funnels/sample-links.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
@@ -84,7 +84,7 @@ const Grid = styled.div`
 `
 
 /** One plan: name, price by the month or the year, what it holds, and the way to ask for it. */
-function PlanCard(plan: PricingPlan) {
+function PlanCard(plan: (typeof pricing.plans.items)[number]) {
   const { name, badge, isPopular, prefix, price, yearlyPrice, period, description } = plan
   return (
     <Sheet data-emphasis={isPopular || undefined} data-plan={plan.plan}>

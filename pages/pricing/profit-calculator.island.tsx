@@ -1,8 +1,8 @@
 import { formEndpoints } from '#contract/api.ts'
 import { useCallback, useMemo } from 'react'
 import styled from 'styled-components'
-import { calculatorWords } from '#content/calculator-words.ts'
-import { profitWords as words, profitWords } from '#content/profit-calculator.ts'
+import * as calculatorWords from '#words/calculator-words.ts'
+import * as words from '#words/profit-calculator.ts'
 import { track } from '#browser/analytics.ts'
 import {
   type ProfitModuleId,
@@ -163,7 +163,7 @@ type FeeBalanceProps = {
   isExample: boolean
 }
 
-const feeBalanceWords = profitWords.balance
+const feeBalanceWords = words.balance
 
 /**
  * The fee weighed against the estimate read cautiously, and in words against all of it. It stands beside the page's
@@ -266,7 +266,7 @@ function NoScriptFields({ id }: { id: ProfitModuleId }) {
           type="checkbox"
           name="outbound_includeCost"
           value="1"
-          label={profitWords.includeCost}
+          label={words.includeCost}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { LegalDocument } from '#components/legal/legal-document.tsx'
-import { privacy } from '#content/legal/privacy.ts'
+import * as privacy from '#words/legal/privacy.ts'
 import { routes } from '#content/routes.ts'
 
 export function Page() {

@@ -1,5 +1,6 @@
 import styled from 'styled-components'
-import { samplePdfPath, sampleWords as words } from '#content/work-samples/sample-words.ts'
+import { samplePdfPath } from '#content/work-samples/sample-paths.ts'
+import { page as words } from '#words/work-samples.ts'
 import { workSamples } from '#content/work-samples/work-samples.ts'
 import { AnnotatedSample } from '#components/drawings/annotated-sample.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'

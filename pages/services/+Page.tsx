@@ -1,11 +1,10 @@
 import styled from 'styled-components'
-import { services } from '#content/services.ts'
+import * as services from '#words/services.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { ResponsiveTable } from '#components/ui/responsive-table.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
-import { industries } from '#content/contact.ts'
-import { calls } from '#content/calls.ts'
+import * as calls from '#words/calls.ts'
 import { CallToActionLink } from '#components/ui/button.tsx'
 import { Eyebrow, Lead, Note } from '#components/ui/text.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -185,10 +184,10 @@ function IndustryIndex() {
       from="wide"
     >
       <Entries>
-        {industries.map((name) => (
+        {Object.entries(notes).map(([name, note]) => (
           <Entry key={name}>
             <dt>{name}</dt>
-            <dd>{notes[name]}</dd>
+            <dd>{note}</dd>
           </Entry>
         ))}
       </Entries>

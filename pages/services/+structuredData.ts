@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts'
 import { programmes } from '#contract/catalogue.ts'
-import { services } from '#content/services.ts'
+import * as services from '#words/services.ts'
 import { absoluteUrl, nodeId } from '#lib/json-ld.ts'
 import { programmeOffer } from '#lib/structured-nodes.ts'
 import { site } from '#site.config.ts'

@@ -1,7 +1,8 @@
 import styled from 'styled-components'
-import { services } from '#content/services.ts'
+import * as services from '#words/services.ts'
 import { InvitationModal } from '#components/forms/invitation-modal.tsx'
 import { AllSamples } from '#components/funnels/sample-links.tsx'
+import { CaseLink } from '#components/funnels/case-link.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme, media } from '#components/theme/tokens.ts'
 import { programmes } from '#contract/catalogue.ts'
@@ -67,6 +68,7 @@ function GrowthPath({ path }: GrowthPathProps) {
             </>
           )}
         </Text>
+        <CaseLink programme={path.plan} />
         {'facts' in path && (
           <Facts>
             {path.facts?.map(({ term, text }) => (

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { services } from '#content/services.ts'
+import * as services from '#words/services.ts'
 import { GearTrain } from '#components/drawings/gear-train.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { SectionHeading, Section } from '#components/ui/section.tsx'

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { start } from '#content/start.ts'
+import * as start from '#words/start.ts'
 import { site } from '#site.config.ts'
 import { BookingPanel } from '#components/booking/booking-panel.tsx'
 import { Island } from '#components/islands/island.server.tsx'
@@ -18,7 +18,7 @@ import { AllSamples } from '#components/funnels/sample-links.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
-import { calls } from '#content/calls.ts'
+import * as calls from '#words/calls.ts'
 
 export function Page() {
   const { faq, closing } = start

@@ -1,5 +1,5 @@
 import type { Thing } from 'schema-dts'
-import { start } from '#content/start.ts'
+import * as start from '#words/start.ts'
 import { faqPage } from '#lib/structured-nodes.ts'
 import { absoluteUrl, nodeId } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'

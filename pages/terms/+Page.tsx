@@ -1,5 +1,5 @@
 import { LegalDocument } from '#components/legal/legal-document.tsx'
-import { terms } from '#content/legal/terms.ts'
+import * as terms from '#words/legal/terms.ts'
 import { routes } from '#content/routes.ts'
 
 export function Page() {

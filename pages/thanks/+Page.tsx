@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { generalThanks, thanksByForm, thanksMeanwhile } from '#content/thanks.ts'
+import { generalThanks, thanksByForm, thanksMeanwhile } from '#words/thanks.ts'
 import { InlineText, Lead } from '#components/ui/text.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { Orrery } from '#components/ui/orrery.tsx'

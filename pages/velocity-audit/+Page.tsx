@@ -1,9 +1,9 @@
 import styled from 'styled-components'
-import { velocityAudit } from '#content/velocity-audit.ts'
+import * as velocityAudit from '#words/velocity-audit.ts'
 import { auditPage } from '#content/work-samples/audit-page.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
-import { limitWords } from '#content/limits.ts'
+import * as limitWords from '#words/limits.ts'
 import { SampleSheet } from '#components/drawings/sample-sheet.tsx'
 import { BuyButton } from '#components/checkout/buy-button.tsx'
 import { CampaignText } from '#components/limits/campaign-text.tsx'
@@ -188,7 +188,7 @@ function Urgency() {
 
 /** What the parts are listed at, and what all of them cost together. */
 function Stack() {
-  const { stack, package: parts, guarantee } = velocityAudit
+  const { stack, contents: parts, guarantee } = velocityAudit
   const titles: Record<string, { title: string }> = { ...parts.items, ...parts.bonuses }
   const rows = Object.entries(auditStackCents).map(([id, cents]) => ({
     item: titles[id]?.title,

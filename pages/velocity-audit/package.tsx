@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { velocityAudit } from '#content/velocity-audit.ts'
+import * as velocityAudit from '#words/velocity-audit.ts'
 import { AuditDial } from '#components/drawings/audit-dial.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
@@ -7,7 +7,7 @@ import { splitStyle } from '#components/ui/split-style.ts'
 
 /** Six deliverables around the hours they take together, as a numbered index beside; the bonuses apart. */
 export function Package() {
-  const { title, lead, dial, items, bonuses } = velocityAudit.package
+  const { title, lead, dial, items, bonuses } = velocityAudit.contents
   const parts = Object.entries(items).map(([id, item]) => ({ id, ...item }))
   return (
     <Section spacing="wide" labelledBy="package">

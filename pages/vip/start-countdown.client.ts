@@ -1,7 +1,7 @@
 import { availabilityPath } from '#contract/paths.ts'
 import type { Availability } from '#contract/availability.ts'
-import { limitWords } from '#content/limits.ts'
-import { vipUpgrade } from '#content/vip-upgrade.ts'
+import * as limitWords from '#words/limits.ts'
+import * as vipUpgrade from '#words/vip-upgrade.ts'
 import { countdownText, secondsUntil, vipCountdownSeconds } from '#lib/countdown.ts'
 
 /** Until when the price holds, as the desk has set it: empty for a clock that starts at the first visit. */

@@ -1,4 +1,4 @@
-import { limitWords } from '#content/limits.ts'
+import * as limitWords from '#words/limits.ts'
 import { SwapWords } from '#components/limits/swap-words.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import type { Thing } from 'schema-dts'
-import { workWithUs } from '#content/work-with-us.ts'
+import * as workWithUs from '#words/work-with-us.ts'
 import { absoluteUrl, nodeId } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'
 

@@ -1,5 +1,6 @@
 import styled from 'styled-components'
-import { workWithUs } from '#content/work-with-us.ts'
+import { numberText } from '#lib/number-text.ts'
+import * as workWithUs from '#words/work-with-us.ts'
 import { readingMinutes } from '#articles/reading-minutes.ts'
 import { Button, ButtonLink, CloseButton } from '#components/ui/button.tsx'
 import { site } from '#site.config.ts'
@@ -35,6 +36,15 @@ export function Hero() {
 
 const { film: words } = workWithUs
 const { film } = site
+
+const figure = (value: number | undefined, label: string, unit = '') =>
+  value === undefined ? [] : [{ value: `${numberText(value)}${unit}`, label }]
+
+const filmFigures = [
+  ...figure(film?.views, words.figures.views),
+  ...figure(film?.rating, words.figures.rating, '/5'),
+  ...figure(film?.completionPercent, words.figures.completion, '%'),
+]
 const minutes = words.minutes(readingMinutes(words.text.join('\n\n')))
 
 /** The film with its figures, and without one what it would say: a plate that opens the words, without script. */
@@ -47,7 +57,7 @@ function FilmPlate() {
             <track kind="captions" srcLang="en" label={words.captions} src={film.captions} />
           </Film>
           <Figures>
-            {words.figures.map(({ value, label }) => (
+            {filmFigures.map(({ value, label }) => (
               <li key={label}>
                 <strong>{value}</strong> {label}
               </li>

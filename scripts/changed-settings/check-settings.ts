@@ -97,7 +97,7 @@ export async function checkSettings(words: readonly string[] = ['unit', 'worker'
   await copyCheckout(copy)
   changeSettings(copy)
   const node = [process.execPath, '--no-warnings']
-  await runQuietly([...node, 'scripts/build.ts'], { cwd: copy })
+  await runQuietly([...node, 'scripts/run.mjs', 'scripts/build.ts'], { cwd: copy })
   // Format, lint and what nothing uses do not depend on a value; types do, where a constant is its own type.
   const types = await runStaticChecks(({ name }) => name.startsWith('types'), copy)
   const code = await runVisibly([...node, 'scripts/run.mjs', 'scripts/test.ts', ...words], {

@@ -134,11 +134,9 @@ const promises: readonly SettingEdit[] = [
   everyNumber('contract/service-levels.ts', 'serviceLevels', 2),
 ]
 
-const dates: readonly SettingEdit[] = ['page', 'defaultMetadata'].map((name) => ({
-  file: 'content/routes.ts',
-  path: `${name}.changed`,
-  to: '2026-12-09',
-}))
+const dates: readonly SettingEdit[] = [
+  { file: 'content/routes.ts', path: 'defaultMetadata.changed', to: '2026-12-09' },
+]
 
 /** Another operator's settings, in the places where an operator would write them. */
 export const settingEdits: Readonly<Record<string, readonly SettingEdit[]>> = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright/test'
 import { bookingForm, bookingTimeFields } from '#contract/forms/booking.ts'
-import { bookingWords as words } from '#content/booking.ts'
+import { bookingWords as words } from '#words/booking.ts'
 import { expect, test } from './rig/test.ts'
 
 const { fields } = bookingForm

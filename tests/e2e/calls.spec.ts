@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { bookingWords } from '#content/booking.ts'
+import { bookingWords } from '#words/booking.ts'
 import { callPageWords as words } from '#contract/call-pages.ts'
 import { callForm } from '#contract/forms/call.ts'
 import { axeProblems } from './rig/axe.ts'

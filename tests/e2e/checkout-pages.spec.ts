@@ -1,7 +1,7 @@
 import type { Availability } from '#contract/availability.ts'
 import { products } from '#contract/catalogue.ts'
 import { paymentOutcomeWords } from '#contract/payment-outcome.ts'
-import { velocityAudit } from '#content/velocity-audit.ts'
+import * as velocityAudit from '#words/velocity-audit.ts'
 import { formatUsd } from '#lib/money.ts'
 import { cards, expect, test } from './rig/checkout-page.ts'
 

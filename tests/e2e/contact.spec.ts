@@ -1,5 +1,5 @@
-import { contactFormWords } from '#content/contact-form.ts'
-import { formMessages } from '#content/form-messages.ts'
+import * as contactFormWords from '#words/contact-form.ts'
+import * as formMessages from '#words/form-messages.ts'
 import { contactForm } from '#contract/forms/contact.ts'
 import { phoneImpossible } from '#contract/phone.ts'
 import { site } from '#site.config.ts'

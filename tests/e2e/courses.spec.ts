@@ -1,4 +1,4 @@
-import { bundle } from '#content/courses/vault.ts'
+import { bundle } from '#words/courses/vault.ts'
 import { expect, test } from './rig/test.ts'
 
 test('the bundle bar shows past 800 pixels and goes again above', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { totalCents } from '#contract/catalogue.ts'
-import { calculatorWords } from '#content/calculator-words.ts'
+import * as calculatorWords from '#words/calculator-words.ts'
 import { formatUsd } from '#lib/money.ts'
 import { expect, test } from './rig/test.ts'
 

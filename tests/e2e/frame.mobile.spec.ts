@@ -1,4 +1,4 @@
-import { footerNavigation, frameWords, mainNavigation, talkToExpert } from '#content/navigation.ts'
+import { footerNavigation, frameWords, mainNavigation, talkToExpert } from '#words/navigation.ts'
 import { expect, test } from './rig/test.ts'
 
 test('the drawer opens and closes, with and without script', async ({ page, browser, baseURL }) => {

@@ -1,4 +1,4 @@
-import { frameWords, talkToExpert } from '#content/navigation.ts'
+import { frameWords, talkToExpert } from '#words/navigation.ts'
 import { expect, test } from './rig/test.ts'
 
 test('on the contact page the call scrolls to the form and focuses it', async ({ page }) => {

@@ -1,9 +1,9 @@
 import { vipFailure } from '#contract/forms/vip.ts'
-import { offerFormWords } from '#content/offer-form.ts'
+import * as offerFormWords from '#words/offer-form.ts'
 import { vip } from '#content/vip.ts'
 import type { Page } from 'playwright/test'
 import { site } from '#site.config.ts'
-import { vipUpgrade } from '#content/vip-upgrade.ts'
+import * as vipUpgrade from '#words/vip-upgrade.ts'
 import { relayTimeoutMs } from '#browser/relay.ts'
 import { expect, test } from './rig/test.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { growthWords } from '#content/growth-calculator.ts'
+import * as growthWords from '#words/growth-calculator.ts'
 import { site } from '#site.config.ts'
 import { CalculatorPage } from './rig/calculator-page.ts'
 import { expect, test } from './rig/test.ts'

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { formEndpoints } from '#contract/api.ts'
 import { consentText } from '#contract/forms/consent.ts'
-import { invitation, qualification } from '#content/qualification.ts'
-import { formMessages } from '#content/form-messages.ts'
+import { invitation, qualification } from '#words/qualification.ts'
+import * as formMessages from '#words/form-messages.ts'
 import { expect, test } from './rig/test.ts'
 
 async function openModal(page: Page, address = '/') {

@@ -1,4 +1,4 @@
-import { article as words } from '#content/insights.ts'
+import { article as words } from '#words/insights.ts'
 import { library } from '#articles/library.server.ts'
 import { longArticle } from './rig/long-article.ts'
 import { expect, test } from './rig/test.ts'

@@ -1,5 +1,5 @@
 import { categoryChips } from '#content/categories.ts'
-import { insights } from '#content/insights.ts'
+import { insights } from '#words/insights.ts'
 import { library } from '#articles/library.server.ts'
 import { indexPath } from '#articles/index-path.ts'
 import type { Locator } from 'playwright/test'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { article as words } from '#content/insights.ts'
+import { article as words } from '#words/insights.ts'
 import { library } from '#articles/library.server.ts'
 import { longArticle } from './rig/long-article.ts'
 import { expect, test } from './rig/test.ts'

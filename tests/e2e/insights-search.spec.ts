@@ -1,4 +1,4 @@
-import { insights } from '#content/insights.ts'
+import { insights } from '#words/insights.ts'
 import { rareWord } from './rig/rare-word.ts'
 import { expect, test } from './rig/test.ts'
 

@@ -1,4 +1,4 @@
-import { insights } from '#content/insights.ts'
+import { insights } from '#words/insights.ts'
 import { categoryChips } from '#content/categories.ts'
 import { cardsPerPage } from '#articles/index-data.server.ts'
 import { library } from '#articles/library.server.ts'

@@ -1,4 +1,4 @@
-import { offerFormWords } from '#content/offer-form.ts'
+import * as offerFormWords from '#words/offer-form.ts'
 import { products } from '#contract/catalogue.ts'
 import { shelves } from '#contract/contents.ts'
 import { libraryPaths } from '#contract/paths.ts'

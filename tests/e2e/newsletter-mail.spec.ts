@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { newsletterWords } from '#content/newsletter.ts'
+import { newsletterWords } from '#words/newsletter.ts'
 import {
   newsletterConfirmedTag,
   newsletterEndedTag,

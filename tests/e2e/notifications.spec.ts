@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { article } from '#content/insights.ts'
-import { frameWords } from '#content/navigation.ts'
+import { article } from '#words/insights.ts'
+import { frameWords } from '#words/navigation.ts'
 import { paymentSuccess } from '#content/payment-success.ts'
 import { longArticle } from './rig/long-article.ts'
 import { expect, test } from './rig/checkout-page.ts'

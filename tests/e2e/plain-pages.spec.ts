@@ -1,5 +1,5 @@
-import { notFound } from '#content/not-found.ts'
-import { partnerFormWords } from '#content/partner-form.ts'
+import * as notFound from '#words/not-found.ts'
+import * as partnerFormWords from '#words/partner-form.ts'
 import { expect, test } from './rig/test.ts'
 
 test('what the privacy page says of the device is true of a visit', async ({ page }) => {

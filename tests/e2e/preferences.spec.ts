@@ -1,6 +1,6 @@
-import { growthSystem } from '#content/home.ts'
-import { frameWords } from '#content/navigation.ts'
-import { profitWords } from '#content/profit-calculator.ts'
+import { growthSystem } from '#words/home.ts'
+import { frameWords } from '#words/navigation.ts'
+import * as profitWords from '#words/profit-calculator.ts'
 import { holdsLargeText, runningAnimations, smallTargets } from './looks/preferences.ts'
 import { CalculatorPage } from './rig/calculator-page.ts'
 import { wakeIsland } from './rig/island.ts'
@@ -46,6 +46,6 @@ test('with little motion no menu, dialog or disclosure moves as it opens', async
 test('the planets stand still while one is chosen', async ({ page }) => {
   await page.goto('/')
   expect((await runningAnimations(page)).length).toBeGreaterThan(0)
-  await page.getByRole('radio', { name: growthSystem.modules[0].name }).check()
+  await page.getByRole('radio', { name: growthSystem.modules[0]?.name ?? '' }).check()
   await expect.poll(() => runningAnimations(page)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { calculatorWords } from '#content/calculator-words.ts'
+import * as calculatorWords from '#words/calculator-words.ts'
 import { profitFromQuery } from '#lib/calculators/profit-query.ts'
 import { profitResult } from '#lib/calculators/profit.ts'
 import { formatUsd } from '#lib/money.ts'

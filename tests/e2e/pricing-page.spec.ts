@@ -1,5 +1,5 @@
 import { annualDiscountPercent, products, programmes } from '#contract/catalogue.ts'
-import { pricing } from '#content/pricing.ts'
+import * as pricing from '#words/pricing.ts'
 import { formatUsd } from '#lib/money.ts'
 import { CalculatorPage } from './rig/calculator-page.ts'
 import { expect, test } from './rig/test.ts'

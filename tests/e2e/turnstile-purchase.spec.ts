@@ -1,5 +1,5 @@
 import { errorMessages } from '#contract/error-messages.ts'
-import { formMessages } from '#content/form-messages.ts'
+import * as formMessages from '#words/form-messages.ts'
 import { vip } from '#content/vip.ts'
 import { testKeys } from '#sandbox/turnstile/keys.ts'
 import { answerForm } from './rig/answer-form.ts'

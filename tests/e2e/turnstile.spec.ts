@@ -1,7 +1,7 @@
 import { turnstileEndpoint } from '#contract/paths.ts'
 import { errorMessages } from '#contract/error-messages.ts'
 import { turnstileOrigin, turnstileScriptPath } from '#contract/turnstile.ts'
-import { formMessages } from '#content/form-messages.ts'
+import * as formMessages from '#words/form-messages.ts'
 import { testKeys } from '#sandbox/turnstile/keys.ts'
 import { fillContactForm } from './rig/contact-form.ts'
 import { guardedForms } from './rig/guarded-forms.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { contactFormWords } from '#content/contact-form.ts'
+import * as contactFormWords from '#words/contact-form.ts'
 import { products } from '#contract/catalogue.ts'
 import { deskSignInPath } from '#contract/desk/access.ts'
 import { libraryWords } from '#contract/library-words.ts'

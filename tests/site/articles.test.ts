@@ -3,8 +3,8 @@ import { articleBody, articleSource, library } from '#articles/library.server.ts
 import { cardsPerPage } from '#articles/index-data.server.ts'
 import type { Block } from '#articles/mdx/block.ts'
 import { categoryChips } from '#content/categories.ts'
-import { article as words } from '#content/insights.ts'
-import { sampleMark } from '#content/samples.ts'
+import { article as words } from '#words/insights.ts'
+import { sampleMark } from '#words/samples.ts'
 import { site } from '#site.config.ts'
 import { builtPage, element, elements, readBuilt, readBytes, textOf } from './built-site.ts'
 

@@ -17,10 +17,14 @@ export async function buildCopy(
 ): Promise<void> {
   await copyCheckout(copy)
   for (const edit of edits) changeSetting(copy, edit)
-  const build = spawnSync(process.execPath, ['--no-warnings', 'scripts/build.ts'], {
-    cwd: copy,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-  })
+  const build = spawnSync(
+    process.execPath,
+    ['--no-warnings', 'scripts/run.mjs', 'scripts/build.ts'],
+    {
+      cwd: copy,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production', ...env },
+    },
+  )
   if (build.status !== 0) throw new Error(`The other site does not build:\n${build.stderr}`)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as catalogue from '#contract/catalogue.ts'
-import { countedAnnualCents } from '#content/courses/ai-productivity.ts'
+import { countedAnnualCents } from '#content/courses/bundle.ts'
 import { commissionTerms } from '#lib/commission.ts'
 import { formatCompactUsd, formatUsd } from '#lib/money.ts'
 import { stackTotalCents } from '#lib/value-stack.ts'

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
-import { about } from '#content/about.ts'
-import { bundle, courseWords } from '#content/courses/vault.ts'
-import { industries } from '#content/contact.ts'
-import { deepDive } from '#content/deep-dive.ts'
-import { home } from '#content/home.ts'
-import { pricing } from '#content/pricing.ts'
-import { start } from '#content/start.ts'
+import * as about from '#words/about.ts'
+import { bundle, courseWords } from '#words/courses/vault.ts'
+import { industries } from '#words/contact.ts'
+import * as deepDive from '#words/deep-dive.ts'
+import { home } from '#words/home.ts'
+import * as pricing from '#words/pricing.ts'
+import * as start from '#words/start.ts'
 import { listPricesCents, products, programmes } from '#contract/catalogue.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
 import { campaignSentences } from '#lib/campaign-sentences.ts'
 import { countText } from '#lib/count-text.ts'
 import { formatUsd } from '#lib/money.ts'
+import { isPreOrder } from '#lib/readiness.ts'
 import { site } from '#site.config.ts'
 import { builtPage, element, elements, textOf } from './built-site.ts'
 
@@ -100,7 +101,7 @@ const statements: readonly (readonly [path: string, words: readonly string[]])[]
     [bundle.bar, ...courses.flatMap(({ name, amountCents }) => [name, formatUsd(amountCents)])],
   ],
   ...courses.map(
-    ({ id, name, path }) =>
+    ({ id, name, path, amountCents }) =>
       [
         path,
         [
@@ -108,7 +109,7 @@ const statements: readonly (readonly [path: string, words: readonly string[]])[]
           'What you’ll learn',
           'Who it is for',
           'What’s inside',
-          courseWords.buy(id),
+          courseWords[isPreOrder(id) ? 'preOrder' : 'buy'](formatUsd(amountCents)),
           'One-time payment. Lifetime access. Free updates.',
         ],
       ] as const,

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { affiliate } from '#content/affiliate.ts'
-import { deepDive } from '#content/deep-dive.ts'
-import { sampleMark } from '#content/samples.ts'
+import * as affiliate from '#words/affiliate.ts'
+import * as deepDive from '#words/deep-dive.ts'
+import { sampleMark } from '#words/samples.ts'
 import { readyText } from '#content/readiness.ts'
-import { velocityAudit } from '#content/velocity-audit.ts'
-import { samplePath, samplePdfPath, sampleWords } from '#content/work-samples/sample-words.ts'
+import * as velocityAudit from '#words/velocity-audit.ts'
+import { samplePath, samplePdfPath } from '#content/work-samples/sample-paths.ts'
+import { page as sampleWords } from '#words/work-samples.ts'
 import { workSamples } from '#content/work-samples/work-samples.ts'
 import { launchpadCents } from '#contract/catalogue.ts'
-import { growthPartnership, jointVenture } from '#content/programme-terms.ts'
+import { growthPartnership, jointVenture } from '#words/programme-terms.ts'
 import type { Opener } from '#contract/contents.ts'
 import { completeBy } from '#lib/readiness.ts'
 import { site } from '#site.config.ts'
@@ -22,7 +23,7 @@ test.each([
       velocityAudit.hero.title,
       velocityAudit.bleeding.title,
       velocityAudit.urgency.title,
-      velocityAudit.package.title,
+      velocityAudit.contents.title,
       velocityAudit.stack.title,
       velocityAudit.testimonials.title,
       velocityAudit.guarantee.title,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deepDive } from '#content/deep-dive.ts'
+import * as deepDive from '#words/deep-dive.ts'
 import { balanceTilt } from '#lib/calculators/balance-tilt.ts'
 import { cautiousMonth } from '#lib/calculators/cautious-month.ts'
 import { growthCsv } from '#lib/calculators/growth-csv.ts'

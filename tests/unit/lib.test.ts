@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { voiceAgent } from '#content/voice-agent.ts'
+import * as voiceAgent from '#words/voice-agent.ts'
 import { countries } from '#lib/countries.ts'
 import { countryLabel, nameOfLabel } from '#lib/country-label.ts'
 import { inlineParts } from '#lib/inline-links.ts'

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { samplePdf } from '#articles/pdf/sample-pdf.ts'
-import { checkoutPage } from '#content/checkout-page.ts'
-import { checkout } from '#content/checkout.ts'
-import { tenfoldFactors } from '#content/courses/10x-scale.ts'
-import {
-  aiProductivity,
-  countedAnnualCents,
-  routineHours,
-} from '#content/courses/ai-productivity.ts'
-import { marketing2025 } from '#content/courses/marketing-2025.ts'
-import { bundle, bundleStackCents, courses } from '#content/courses/vault.ts'
-import { deepDive, lossTotal } from '#content/deep-dive.ts'
-import { terms } from '#content/legal/terms.ts'
+import * as checkoutPage from '#words/checkout-page.ts'
+import * as checkout from '#words/checkout.ts'
+import { tenfoldFactors } from '#words/courses/10x-scale.ts'
+import { aiProductivity, routineHours } from '#words/courses/ai-productivity.ts'
+import { countedAnnualCents } from '#content/courses/bundle.ts'
+import { marketing2025 } from '#words/courses/marketing-2025.ts'
+import { bundle } from '#words/courses/vault.ts'
+import { bundleStackCents } from '#content/courses/bundle.ts'
+import { courses } from '#content/courses/courses.ts'
+import { lossTotal } from '#content/example-month.ts'
+import * as deepDive from '#words/deep-dive.ts'
+import * as terms from '#words/legal/terms.ts'
 import { offer } from '#content/offer.ts'
 import { nextSteps } from '#content/payment-success.ts'
 import { readyText } from '#content/readiness.ts'
-import { velocityAudit } from '#content/velocity-audit.ts'
+import * as velocityAudit from '#words/velocity-audit.ts'
 import { vip } from '#content/vip.ts'
 import { affiliateStatement } from '#content/work-samples/affiliate-statement.ts'
 import { leakMap } from '#content/work-samples/leak-map.ts'
@@ -101,7 +101,7 @@ test('the library holds what the pages list, and nothing else', () => {
       expect(modules[index]?.parts.map(({ title }) => title)).toContain(takeaway)
     }
   }
-  const { items, bonuses } = velocityAudit.package
+  const { items, bonuses } = velocityAudit.contents
   expect(Object.keys({ ...items, ...bonuses })).toEqual(partIds('velocity-audit'))
   expect(partIds('velocity-audit')).toEqual(Object.keys(auditStackCents))
   expect(partIds('deep-dive')).toEqual(Object.keys(deepDiveStackCents))
@@ -203,8 +203,8 @@ test('/terms quotes the guarantee of every product and the timetable word for wo
 })
 
 test('pages, checkout and /payment-success quote the same guarantee', () => {
-  expect(vip.guarantee).toBe(guarantees.vip)
-  expect(velocityAudit.guarantee).toBe(guarantees['velocity-audit'])
+  expect(vip.guarantee).toEqual(guarantees.vip)
+  expect(velocityAudit.guarantee).toEqual(guarantees['velocity-audit'])
   expect(deepDive.guarantee).toMatchObject(guarantees['deep-dive'])
   expect(checkoutPage.guarantees.items[0]?.text).toBe(guarantees['deep-dive'].text)
   expect(nextSteps.vip.steps).toContainEqual(expect.objectContaining({ text: guarantees.vip.text }))

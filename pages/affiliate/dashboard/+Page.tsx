@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { affiliateDashboardWords as words } from '#content/affiliate-dashboard.ts'
+import * as words from '#words/affiliate-dashboard.ts'
 import { Island } from '#components/islands/island.server.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { Notice } from '#components/ui/notice.tsx'

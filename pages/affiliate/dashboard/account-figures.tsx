@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import type { AffiliateDashboard } from '#contract/affiliate.ts'
-import { affiliateDashboardWords as words } from '#content/affiliate-dashboard.ts'
+import * as words from '#words/affiliate-dashboard.ts'
 import { formatCompactUsd, formatUsd } from '#lib/money.ts'
 import { numberText } from '#lib/number-text.ts'
 import { media, theme } from '#components/theme/tokens.ts'

@@ -1,9 +1,6 @@
 import styled from 'styled-components'
 import { useState } from 'react'
-import {
-  affiliateDashboardWords as words,
-  affiliateDashboardWords,
-} from '#content/affiliate-dashboard.ts'
+import * as words from '#words/affiliate-dashboard.ts'
 import { momentText } from '#lib/moment-text.ts'
 import { theme, media } from '#components/theme/tokens.ts'
 import { Note, SmallTitle } from '#components/ui/text.tsx'
@@ -61,7 +58,9 @@ export function PartnerDashboard() {
       </Top>
       {trouble && <Notice title={trouble.title}>{trouble.text}</Notice>}
       {partner.isRevoked && <Notice>{words.revoked}</Notice>}
-      {totals.heldSales > 0 && <Notice>{words.held(totals.heldSales)}</Notice>}
+      {totals.heldSales > 0 && (
+        <Notice>{totals.heldSales === 1 ? words.heldOne : words.heldMany(totals.heldSales)}</Notice>
+      )}
       <AccountFigures dashboard={dashboard} />
       <PartnerLink code={partner.code} />
       <CommissionTable entries={entries} />
@@ -147,7 +146,7 @@ const Address = styled.input`
   ${ControlStyle}
 `
 
-const commissionTableWords = affiliateDashboardWords.ledger
+const commissionTableWords = words.ledger
 
 /** An amount of the ledger; nothing where there is none. */
 const amount = (cents: number) => (cents === 0 ? '' : formatUsd(cents))
@@ -192,7 +191,7 @@ function CommissionTable({ entries }: { entries: readonly DashboardEntry[] }) {
   )
 }
 
-const clientTableWords = affiliateDashboardWords.clients
+const clientTableWords = words.clients
 
 /** Everybody who bought through the partner, by initials. */
 function ClientTable({ clients }: { clients: readonly DashboardClient[] }) {
@@ -215,7 +214,7 @@ function ClientTable({ clients }: { clients: readonly DashboardClient[] }) {
   )
 }
 
-const payoutTableWords = affiliateDashboardWords.payouts
+const payoutTableWords = words.payouts
 
 /** What has been paid out, newest first. */
 function PayoutTable({ payouts }: { payouts: readonly DashboardPayout[] }) {

@@ -1,10 +1,5 @@
 import styled from 'styled-components'
-import {
-  tenfold,
-  tenfoldFactors,
-  tenfoldProduct,
-  tenfoldScale,
-} from '#content/courses/10x-scale.ts'
+import { tenfold, tenfoldFactors, tenfoldScale } from '#words/courses/10x-scale.ts'
 import { numberText } from '#lib/number-text.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
@@ -15,6 +10,9 @@ import { CourseBar } from '../course-bar.tsx'
 import { CourseClosing } from '../course-closing.tsx'
 import { CourseHero } from '../course-hero.tsx'
 import { Outcomes } from '../outcomes.tsx'
+
+/** What the five make together. */
+const tenfoldProduct = tenfoldFactors.reduce((product, { factor }) => product * factor, 1)
 
 export function Page() {
   return (

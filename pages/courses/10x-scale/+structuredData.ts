@@ -1,5 +1,5 @@
 import type { Thing } from 'schema-dts'
-import { tenfoldScale } from '#content/courses/10x-scale.ts'
+import { tenfoldScale } from '#words/courses/10x-scale.ts'
 import { structuredCourse } from '#content/courses/structured-course.ts'
 import { courseNode } from '#lib/structured-nodes.ts'
 import { site } from '#site.config.ts'

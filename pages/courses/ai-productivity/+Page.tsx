@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { hourValue, routineHours, aiProductivity } from '#content/courses/ai-productivity.ts'
+import { hourValue, routineHours, aiProductivity } from '#words/courses/ai-productivity.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { BigFigure } from '#components/ui/big-figure.tsx'

@@ -1,5 +1,5 @@
 import type { Thing } from 'schema-dts'
-import { aiProductivity } from '#content/courses/ai-productivity.ts'
+import { aiProductivity } from '#words/courses/ai-productivity.ts'
 import { structuredCourse } from '#content/courses/structured-course.ts'
 import { courseNode } from '#lib/structured-nodes.ts'
 import { site } from '#site.config.ts'

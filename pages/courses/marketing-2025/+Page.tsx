@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { sampleScript as script, marketing2025 } from '#content/courses/marketing-2025.ts'
+import { sampleScript as script, marketing2025 } from '#words/courses/marketing-2025.ts'
 import { media, theme } from '#components/theme/tokens.ts'
 import { BigFigure } from '#components/ui/big-figure.tsx'
 import { Note } from '#components/ui/text.tsx'

@@ -1,5 +1,5 @@
 import type { Thing } from 'schema-dts'
-import { marketing2025 } from '#content/courses/marketing-2025.ts'
+import { marketing2025 } from '#words/courses/marketing-2025.ts'
 import { structuredCourse } from '#content/courses/structured-course.ts'
 import { courseNode } from '#lib/structured-nodes.ts'
 import { site } from '#site.config.ts'

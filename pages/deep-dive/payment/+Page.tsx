@@ -1,15 +1,16 @@
 import styled from 'styled-components'
-import { checkoutPage } from '#content/checkout-page.ts'
+import * as checkoutPage from '#words/checkout-page.ts'
 import { NumberedSteps } from '#components/sections/numbered-steps.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { Sheet } from '#components/ui/sheets.tsx'
-import { contactHref } from '#content/navigation.ts'
+import { contactHref } from '#content/contact-href.ts'
 import { Island } from '#components/islands/island.server.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Section, SectionHeading } from '#components/ui/section.tsx'
 import { deepDiveStackCents, products } from '#contract/catalogue.ts'
-import { deepDive } from '#content/deep-dive.ts'
+import { guarantees as guaranteesOf } from '#contract/guarantees.ts'
+import * as deepDive from '#words/deep-dive.ts'
 import { formatUsd } from '#lib/money.ts'
 import { Ledger } from '#components/ui/ledger.tsx'
 import { Checkout } from './checkout.island.tsx'
@@ -29,7 +30,7 @@ export function Page() {
 
 /** The checkout at the top of the page, with a way to buy for those whose browser cannot take a card. */
 function CheckoutSection() {
-  const { hero, noScript, guarantees } = checkoutPage
+  const { hero, noScript } = checkoutPage
   return (
     <Section spacing="tight" labelledBy="page-title">
       <SectionHeading
@@ -44,7 +45,7 @@ function CheckoutSection() {
           {noScript.text} <a href={contactHref('deep-dive')}>{noScript.link}</a>
         </Notice>
       </WithoutScript>
-      <Island of={Checkout} props={{ guarantee: guarantees.items[0].title }} />
+      <Island of={Checkout} props={{ guarantee: guaranteesOf['deep-dive'].title }} />
     </Section>
   )
 }

@@ -3,7 +3,7 @@ import type { ApiFailure } from '#contract/api.ts'
 import { currency, deepDivePlans, productOf, type PaymentPlan } from '#contract/catalogue.ts'
 import type { CheckoutStarted, PaymentStatus } from '#contract/checkout.ts'
 import type { CheckoutDetails } from '#contract/forms/checkout-details.ts'
-import { checkout } from '#content/checkout.ts'
+import * as checkout from '#words/checkout.ts'
 import { currentAttribution } from '#browser/current-attribution.ts'
 import { checkoutStore, type StoredAttempt } from './checkout-store.ts'
 

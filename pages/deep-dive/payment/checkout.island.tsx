@@ -9,7 +9,7 @@ import {
 } from '#contract/catalogue.ts'
 import { isPaymentPlan } from '#contract/payment-plans.ts'
 import { checkoutDetailsForm, type CheckoutDetails } from '#contract/forms/checkout-details.ts'
-import { checkout as words, checkout } from '#content/checkout.ts'
+import * as words from '#words/checkout.ts'
 import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'
 import { useQuery } from '#components/islands/use-query.ts'
 import { theme, media } from '#components/theme/tokens.ts'
@@ -220,7 +220,7 @@ const Number = styled.span`
   }
 `
 
-const { summary: orderSummaryWords, plan: plans, ruler } = checkout
+const { summary: orderSummaryWords, plan: plans, ruler } = words
 
 const inParts = productOf(deepDivePlans.monthly)
 const { count, intervalDays } = inParts.instalments ?? { count: 1, intervalDays: 0 }

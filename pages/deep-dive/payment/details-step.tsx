@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { type PaymentPlan, deepDivePlans } from '#contract/catalogue.ts'
 import { phoneHint } from '#contract/phone.ts'
 import { checkoutCountries, checkoutDetailsForm } from '#contract/forms/checkout-details.ts'
-import { checkout, checkout as words } from '#content/checkout.ts'
+import * as words from '#words/checkout.ts'
 import { formValues } from '#lib/form-values.ts'
 import { fillIn } from '#components/forms/fill-in.ts'
 import { useForm } from '#components/forms/use-form.ts'
@@ -18,7 +18,7 @@ import { paymentPlans } from '#contract/payment-plans.ts'
 import { checkoutStore, type TypedDetails } from './checkout-store.ts'
 import { PaymentDates } from './payment-dates.tsx'
 
-const detailsStepWords = checkout.details
+const detailsStepWords = words.details
 
 type DetailsStepProps = {
   plan: PaymentPlan
@@ -30,7 +30,7 @@ type DetailsStepProps = {
   onReady: () => void
 }
 
-const tellMissing = () => notify({ ...checkout.toasts.missing, tone: 'error' })
+const tellMissing = () => notify({ ...words.toasts.missing, tone: 'error' })
 
 /** Who buys and under which plan; nothing is sent yet. */
 export function DetailsStep({ plan, refused, onPlan, onTouch, onReady }: DetailsStepProps) {
@@ -238,7 +238,7 @@ const PlanChooserNote = styled.span`
   font-weight: 600;
 `
 
-const termsLabelWords = checkout.details
+const termsLabelWords = words.details
 
 /** What is agreed to, with both texts a tab away, so that nothing typed is lost. */
 function TermsLabel() {

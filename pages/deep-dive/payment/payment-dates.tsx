@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { productOf, type ProductId } from '#contract/catalogue.ts'
-import { checkout as words } from '#content/checkout.ts'
+import * as words from '#words/checkout.ts'
 import { formatUsd } from '#lib/money.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { article as words } from '#content/insights.ts'
+import { article as words } from '#words/insights.ts'
 import { indexPath } from '#articles/index-path.ts'
 import type { ArticleData } from '#articles/article-data.server.ts'
 import { Cover } from '#components/prose/cover.tsx'

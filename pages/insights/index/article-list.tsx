@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { insights } from '#content/insights.ts'
+import { insights } from '#words/insights.ts'
 import type { IndexData } from '#articles/index-data.server.ts'
 import { media, theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button.tsx'

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
-import { newsletterWords } from '#content/newsletter.ts'
-import { formMessages } from '#content/form-messages.ts'
+import { newsletterWords } from '#words/newsletter.ts'
+import * as formMessages from '#words/form-messages.ts'
 import { newsletterConsentText, newsletterForm } from '#contract/forms/newsletter.ts'
 import { FormStatus, LeadForm } from '#components/forms/lead-form.tsx'
 import { useFocusOnce } from '#components/forms/use-focus-once.ts'

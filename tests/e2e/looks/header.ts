@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { contactHref, frameWords } from '#content/navigation.ts'
+import { frameWords } from '#words/navigation.ts'
+import { contactHref } from '#content/contact-href.ts'
 import { expect } from '../rig/test.ts'
 
 /** The form is one tap away in a phone's header, with the name and the menu beside it. */

@@ -1,6 +1,7 @@
 import { furtherPages } from '#articles/index-data.server.ts'
 import { indexPath } from '#articles/index-path.ts'
 import { articleBody, library } from '#articles/library.server.ts'
+import { caseStudies } from '#content/case-studies.ts'
 import { categoryChips } from '#content/categories.ts'
 import { routes } from '#content/routes.ts'
 
@@ -28,11 +29,17 @@ const indexPages = [
 ]
 
 /** Every page of the site: fixed routes, articles, and one of each kind of index page. */
-export const allPaths: readonly string[] = [...Object.keys(routes), ...byPath.keys(), ...indexPages]
+export const allPaths: readonly string[] = [
+  ...Object.keys(routes),
+  ...byPath.keys(),
+  ...indexPages,
+  ...caseStudies.map(({ path }) => path),
+]
 
 /** A page of each template: what a browser has to show of all of them is asked of these. */
 export const visitedPaths: readonly string[] = [
   ...Object.keys(routes),
   ...articlesForAll(),
   ...indexPages,
+  ...caseStudies.slice(0, 1).map(({ path }) => path),
 ]

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { calculatorWords } from '#content/calculator-words.ts'
+import * as calculatorWords from '#words/calculator-words.ts'
 import type { CalculatorCase } from '#tests/cases/calculator-case.ts'
 
 /** A calculator as a visitor uses it: opens what is closed, types, chooses and switches. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { consentText } from '#contract/forms/consent.ts'
-import { contactFormWords } from '#content/contact-form.ts'
+import * as contactFormWords from '#words/contact-form.ts'
 
 const answers = {
   firstName: 'Ada',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
-import { invitation } from '#content/qualification.ts'
-import { voiceAgent } from '#content/voice-agent.ts'
+import { invitation } from '#words/qualification.ts'
+import * as voiceAgent from '#words/voice-agent.ts'
 import { answerForm } from '../rig/answer-form.ts'
 import { guardedForms, type GuardedForm } from '../rig/guarded-forms.ts'
 import { holdSuccess } from '../rig/hold-success.ts'

@@ -1,0 +1,197 @@
+import {
+  acceleratorMinimumCents,
+  auditStackCents,
+  deepDiveStackCents,
+  vaultStackCents,
+  vipStackCents,
+  annualDiscountPercent,
+  deepDiveCreditCents,
+  deepDiveSavingCents,
+  foundersBonusCents,
+  launchpadCents,
+  listPricesCents,
+  partnershipTerms,
+  productOf,
+  products,
+  programmes,
+  programmeTerms,
+  totalCents,
+  yearlyPlanMonthlyCents,
+} from '#contract/catalogue.ts'
+import { deepDivePromises } from '#contract/deep-dive-promises.ts'
+import { deepDiveTimes } from '#contract/deep-dive-times.ts'
+import { deepDiveTimetable, deepDiveTimetableText } from '#contract/deep-dive-timetable.ts'
+import { bookingCallMinutes } from '#contract/forms/booking.ts'
+import { guaranteeTerms } from '#contract/guarantee-terms.ts'
+import { guarantees } from '#contract/guarantees.ts'
+import { widthStepPx } from '#contract/count.ts'
+import { libraryTerms } from '#contract/library-terms.ts'
+import { countsKept, keptYears, visitKeptDays } from '#contract/retention.ts'
+import { callMinutes, serviceLevels } from '#contract/service-levels.ts'
+import { cautiousNote } from '#contract/estimate-words.ts'
+import { affiliateTiers } from '#lib/affiliate-tier.ts'
+import { affiliateWindowDays } from '#lib/attribution.ts'
+import { cautious } from '#lib/calculators/cautious.ts'
+import { leadSpeedLift } from '#lib/calculators/constants.ts'
+import { growthRoasByTier } from '#lib/calculators/growth-inputs.ts'
+import { profitRoasByTier } from '#lib/calculators/profit.ts'
+import {
+  bonusMonthReferralCents,
+  commissionTerms,
+  fiveDealsCents,
+  sixAcceleratorsCents,
+  statedFigures,
+} from '#lib/commission.ts'
+import { countText } from '#lib/count-text.ts'
+import { formatCompactUsd, formatUsd } from '#lib/money.ts'
+import { isPreOrder } from '#lib/readiness.ts'
+import { savingPercent, stackTotalCents } from '#lib/value-stack.ts'
+import { upperFirst } from '#lib/upper-first.ts'
+import { site } from '#site.config.ts'
+import {
+  bundleSavingPercent,
+  bundleStackCents,
+  countedAnnualCents,
+  countedHoursAWeek,
+  weeksAYear,
+} from './courses/bundle.ts'
+import { exampleMonth } from './example-month.ts'
+import { instalmentDays } from './instalment-days.ts'
+
+const each = <Key extends string, From, To>(
+  from: Readonly<Record<Key, From>>,
+  to: (value: From, key: Key) => To,
+) =>
+  Object.fromEntries(
+    (Object.entries(from) as [Key, From][]).map(([key, value]) => [key, to(value, key)]),
+  ) as Record<Key, To>
+
+const [bronze, silver, gold, platinum] = affiliateTiers
+
+/**
+ * Figures and promises that words say by name, `{{price.vip}}`: each from where it is set, so that none is typed.
+ * Words of another file have its name: `{{programme-terms.jointVenture.revenue}}`.
+ */
+export const figures = {
+  site,
+  serviceLevels,
+  callMinutes,
+  bookingCallMinutes,
+  guarantees,
+  guaranteeTerms,
+  libraryTerms,
+  timetable: {
+    ...deepDiveTimetable,
+    all: deepDiveTimetableText,
+    firstEditionWhen: deepDiveTimetable.firstEdition.when.toLowerCase(),
+    workshopText: deepDiveTimetable.workshop.text.replace(/\.$/, ''),
+  },
+  deepDivePromises,
+  deepDiveTimes,
+  programmeTerms,
+  annualDiscountPercent,
+  founders: {
+    number: site.founders.length,
+    count: countText(site.founders.length),
+    Count: upperFirst(countText(site.founders.length)),
+  },
+  price: each(products, ({ amountCents }) => formatUsd(amountCents)),
+  productName: each(products, ({ name }) => name),
+  deepDive: {
+    credit: formatUsd(deepDiveCreditCents),
+    saving: formatUsd(deepDiveSavingCents),
+    instalments: productOf('deep-dive-instalments').instalments?.count ?? 1,
+    instalmentTotal: formatUsd(totalCents('deep-dive-instalments')),
+    laterDays: instalmentDays(),
+    inLaterDays: instalmentDays('in '),
+  },
+  programme: each(programmes, ({ name, priceCents }) => ({
+    name,
+    price: formatUsd(priceCents ?? 0),
+    yearlyPrice: formatUsd(yearlyPlanMonthlyCents(priceCents ?? 0)),
+  })),
+  acceleratorMinimum: formatUsd(acceleratorMinimumCents),
+  launchpad: formatCompactUsd(launchpadCents ?? 0),
+  partnership: {
+    ...partnershipTerms,
+    ventureYears: `${partnershipTerms.venture.years.from}-${partnershipTerms.venture.years.to}`,
+    growthMonths: `${partnershipTerms.growth.months.from}-${partnershipTerms.growth.months.to}`,
+    growthRevenue: formatCompactUsd(partnershipTerms.growth.minimumRevenueCents),
+    ventureRevenue: formatCompactUsd(partnershipTerms.venture.minimumRevenueCents),
+  },
+  listPrice: each(listPricesCents, (cents) => formatUsd(cents)),
+  listPriceShort: each(listPricesCents, (cents) => formatCompactUsd(cents)),
+  foundersBonus: formatUsd(foundersBonusCents),
+  /** What each part of a bundle is listed at, added up, and how much less it costs, in percent. */
+  stack: {
+    vault: formatUsd(stackTotalCents(vaultStackCents)),
+    vaultWithBonus: formatUsd(stackTotalCents(vaultStackCents) + foundersBonusCents),
+    vip: formatUsd(stackTotalCents(vipStackCents)),
+    audit: formatUsd(stackTotalCents(auditStackCents)),
+    deepDive: formatUsd(stackTotalCents(deepDiveStackCents)),
+    courses: formatUsd(bundleStackCents),
+  },
+  savingPercent: {
+    vip: savingPercent(products.vip.amountCents, stackTotalCents(vipStackCents)),
+    audit: savingPercent(products['velocity-audit'].amountCents, stackTotalCents(auditStackCents)),
+    courses: bundleSavingPercent,
+  },
+  leadSpeedLift,
+  exampleMonth,
+  kept: {
+    affiliateWindowDays,
+    visitDays: visitKeptDays,
+    widthStepPx,
+    counts: countsKept,
+    years: keptYears,
+  },
+  courseHour: {
+    aWeek: countedHoursAWeek,
+    weeks: weeksAYear,
+    price: formatUsd(listPricesCents.courseHourValue),
+    annual: formatUsd(countedAnnualCents),
+    annualOfAll: formatUsd(25 * weeksAYear * listPricesCents.courseHourValue),
+  },
+  cautiousNote: cautiousNote(cautious),
+  roas: { profit: profitRoasByTier.mid, growth: growthRoasByTier.mid.initial },
+  acceleratorWeeks: Math.round(programmeTerms.acceleratorRoadmapDays / 7),
+  free: formatUsd(0),
+  commission: {
+    ...commissionTerms,
+    rate: `${commissionTerms.ratePercent}%`,
+    bonus: formatUsd(commissionTerms.bonusCents),
+    deepDive: formatUsd(statedFigures.deepDiveCents),
+    accelerator: formatUsd(statedFigures.acceleratorCents),
+    acceleratorShort: formatCompactUsd(statedFigures.acceleratorCents),
+    upgrade: formatUsd(statedFigures.upgradeCents),
+    upgradeShort: formatCompactUsd(statedFigures.upgradeCents),
+    acceleratorMinimum: formatCompactUsd(acceleratorMinimumCents),
+    fiveDeals: formatCompactUsd(fiveDealsCents),
+    sixAccelerators: formatCompactUsd(sixAcceleratorsCents),
+    bonusMonthReferral: formatUsd(bonusMonthReferralCents),
+  },
+  tier: {
+    bronze: bronze.minMonthlySales,
+    belowSilver: silver.minMonthlySales - 1,
+    silver: silver.minMonthlySales,
+    belowGold: gold.minMonthlySales - 1,
+    gold: gold.minMonthlySales,
+    goldRecurring: formatCompactUsd(gold.minRecurringCents),
+    platinumRecurring: formatCompactUsd(platinum.minRecurringCents),
+  },
+  /** What is so or not, for words that differ: `when: is.mailSent`, `then`, `else`. */
+  is: {
+    mailSent: site.mailFrom !== null,
+    oneFounder: site.founders.length === 1,
+    launchpadSold: launchpadCents !== null,
+    courseSold: Object.values(products).some(({ page }) => page.startsWith('/courses')),
+    inThreeInstalments: productOf('deep-dive-instalments').instalments?.count === 3,
+    conversionKnown: Boolean(site.figures.coldTrafficConversion.value),
+    conversionSample: site.figures.coldTrafficConversion.isSample ?? false,
+    growthClaimed: Boolean(site.claims[0].value),
+    growthClaimSample: site.claims[0].isSample ?? false,
+    readersSample: site.figures.foundersReading.isSample ?? false,
+    analyticsUsed: site.analyticsId !== null,
+    preOrder: each(products, (_, id) => isPreOrder(id)),
+  },
+}

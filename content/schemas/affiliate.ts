@@ -1,0 +1,56 @@
+import { button, choice, group, label, line, list, sentence, text, title } from './kinds.ts'
+
+export const words = group({
+  hero: group({
+    badge: label,
+    title,
+    lead: text,
+    bullets: list(label),
+    action: button,
+    note: line,
+  }),
+  strip: list(group({ value: label, label })),
+  benefits: group({ title, items: list(group({ title, text, isSample: choice })) }),
+  structure: group({
+    eyebrow: label,
+    title,
+    lead: text,
+    columns: group({ sale: label, rule: label }),
+    rows: list(group({ sale: label, rule: line })),
+    examples: list(group({ value: label, label })),
+  }),
+  calculator: group({
+    title,
+    deepDives: label,
+    upgrades: label,
+    accelerators: label,
+    result: label,
+    formula: sentence('deepDives', 'upgrades', 'accelerators'),
+    formulaWithBonus: sentence('deepDives', 'upgrades', 'accelerators'),
+    tier: label,
+    stairs: sentence('name'),
+    note: line,
+  }),
+  tiers: group({
+    eyebrow: label,
+    title,
+    lead: text,
+    conditions: group({ bronze: label, silver: label, gold: label, platinum: label }),
+    perks: group({
+      bronze: list(label),
+      silver: list(label),
+      gold: list(label),
+      platinum: list(label),
+    }),
+    rulesTitle: label,
+    rules: list(line),
+  }),
+  requirements: group({
+    eyebrow: label,
+    title,
+    good: group({ title, items: list(line) }),
+    poor: group({ title, items: list(label) }),
+  }),
+  form: group({ title, lead: text, privacy: line, privacyLink: label }),
+  closing: group({ title, lead: text, action: button }),
+})

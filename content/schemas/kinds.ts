@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+
+/** What an editor shows beside a field. */
+export type FieldHelp = { limit: number; help: string }
+
+/** The help of each kind of words, by its schema. */
+export const fieldHelp = z.registry<FieldHelp>()
+
+const count = new Intl.NumberFormat('en-US')
+
+/** `{left}`: what only a page in use knows, in words that are said there. */
+const said = /\{(\w+)\}/g
+
+const inBraces = /\{[^{}]*\}/
+
+const plain = (limit: number) =>
+  z.string({ error: 'must be words' }).check(
+    z.minLength(1, { error: 'must not be empty' }),
+    z.maxLength(limit, {
+      error: ({ input }) =>
+        `has ${count.format(String(input).length)} characters, and there is room for ${count.format(limit)}`,
+    }),
+    z.refine((text) => !/<\/?[a-z!]|\bjavascript:\S/i.test(text), {
+      error: 'must not hold HTML or script: write the words alone',
+    }),
+  )
+
+/** Words of at most `limit` characters, counted once figures are filled in. */
+function words(limit: number, help: string) {
+  const schema = plain(limit).check(
+    z.refine((text) => !inBraces.test(text), {
+      error: ({ input }) =>
+        `says ${inBraces.exec(String(input))?.[0]}, which is not known here: a figure has two braces on each side`,
+    }),
+  )
+  schema.register(fieldHelp, { limit, help })
+  return schema
+}
+
+export const label = words(60, 'A few words: a name, a column, an eyebrow.')
+export const button = words(60, 'What a button does, as a verb.')
+export const title = words(110, 'A headline: one thought.')
+export const line = words(220, 'One sentence.')
+export const text = words(520, 'A paragraph.')
+export const long = words(2000, 'A long paragraph; links as [words](/address).')
+
+/** An address of this site, or on the page. */
+export const address = z.string().check(
+  z.regex(/^(\/|#|https:\/\/|mailto:)\S*$/, {
+    error: 'must be an address that begins with / or #',
+  }),
+)
+
+export const number = z.coerce.number({ error: 'must be a number' })
+
+export const day = z.iso.date({ error: 'must be a day such as 2026-11-21' })
+
+type Value = string | number
+
+type Sentence = { names: readonly string[]; text: string }
+
+/** What a sentence is made of, by the function that says it. */
+export const sentences = new WeakMap<object, Sentence>()
+
+/** Words with places that are filled where they are said: `{left} of {perMonth}`; the names in the order of the call. */
+export function sentence<const Names extends readonly string[]>(...names: Names) {
+  const known = new Set<string>(names)
+  const schema = z.pipe(
+    plain(600).check(
+      z.refine((written) => [...written.matchAll(said)].every(([, name = '']) => known.has(name)), {
+        error: `may say ${names.map((name) => `{${name}}`).join(', ')} and no other name in braces`,
+      }),
+    ),
+    z.transform((written) => {
+      const say = (...values: { [Each in keyof Names]: Value }) =>
+        written.replaceAll(said, (_, name: string) => String(values[names.indexOf(name)]))
+      sentences.set(say, { names, text: written })
+      return say
+    }),
+  )
+  schema.register(fieldHelp, { limit: 600, help: `May say ${names.join(', ')} in braces.` })
+  return schema
+}
+
+/** What a figure's name stands for as a whole, such as a guarantee. */
+export const named = <Type>() =>
+  z.custom<Type>((value) => typeof value === 'object' && value !== null, {
+    error: 'must be the name of a figure, in two braces on each side',
+  })
+
+/** One of the names of a table. */
+export const keyOf = <Table extends object>(table: Table) =>
+  z.enum(Object.keys(table) as (keyof Table & string)[], {
+    error: `must be one of ${Object.keys(table).join(', ')}`,
+  })
+
+/** A list that is not empty. */
+export const list = <Item extends z.ZodMiniType>(item: Item) =>
+  z.array(item, { error: 'must be a list' }).check(z.minLength(1, { error: 'must not be empty' }))
+
+/** Fields that each stand for themselves; any other name is a mistake. */
+export const group = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: ({ code }) => (code === 'invalid_type' ? 'must be a group of fields' : undefined),
+  })
+
+export const choice = z.boolean({ error: 'must be true or false' })

@@ -1,0 +1,3 @@
+import { words as legal } from './privacy.ts'
+
+export const words = legal

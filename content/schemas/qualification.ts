@@ -1,0 +1,14 @@
+import { button, group, label, line, list, title } from './kinds.ts'
+
+export const words = group({
+  qualification: group({
+    title,
+    subheading: label,
+    ticks: list(label),
+    submit: button,
+    success: label,
+    preview: line,
+  }),
+  invitationModalId: label,
+  invitation: group({ label, title, subheading: line, firstTick: label, leadSource: label }),
+})

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { address, choice, day, group, label, line, text } from './kinds.ts'
+
+const route = group({
+  title: line,
+  description: text,
+  keywords: z.optional(z.array(label)),
+  crumb: z.optional(label),
+  parent: z.optional(address),
+  canonical: z.optional(address),
+  changed: z.optional(day),
+  isIndexable: z.optional(choice),
+  isReferrerHidden: z.optional(choice),
+})
+
+const paths = [
+  '/',
+  '/about',
+  '/services',
+  '/work-with-us',
+  '/partner',
+  '/courses',
+  '/courses/marketing-2025',
+  '/courses/ai-productivity',
+  '/courses/10x-scale',
+  '/contact',
+  '/start',
+  '/insights',
+  '/AINEWS',
+  '/offer',
+  '/vip',
+  '/pricing',
+  '/growth-calculator',
+  '/velocity-audit',
+  '/aims',
+  '/deep-dive',
+  '/samples',
+  '/case-studies',
+  '/deep-dive/payment',
+  '/payment-success',
+  '/affiliate',
+  '/affiliate/dashboard',
+  '/privacy',
+  '/terms',
+  '/thanks',
+  '/offline',
+] as const
+
+export const words = group({ routes: z.record(z.enum(paths), route) })

@@ -1,0 +1,3 @@
+import { group, label } from './kinds.ts'
+
+export const words = group({ sampleMark: label })
