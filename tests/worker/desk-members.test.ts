@@ -3,7 +3,7 @@ import { deskAccessPaths as paths, deskHeader, deskLinkTerms } from '#contract/d
 import { site } from '#site.config.ts'
 import { callWorker } from './call-worker.ts'
 import { atDesk, deskTokens } from './desk-session.ts'
-import { inboxOf, resendSettings } from './mail-rig.ts'
+import { inboxOf, resendSettings, settleMails } from './mail-rig.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 
@@ -61,6 +61,7 @@ async function invite(role: 'owner' | 'staff', overrides: Settings = {}) {
 }
 
 test('whoever is invited by mail signs in by its link, once, and the log tells them by name', async () => {
+  await settleMails()
   const member = await invite('staff', resendSettings)
   expect(member.link).toBeNull()
   const [mail] = await inboxOf(member.address)
@@ -107,6 +108,7 @@ test('removing somebody ends their sessions at once; the last owner stays', asyn
 })
 
 test('a link is asked for with the address, and the answer is the same for a stranger', async () => {
+  await settleMails()
   const member = await invite('staff', resendSettings)
   const stranger = someone()
   const ask = (address: string) =>
