@@ -147,7 +147,7 @@ test('a routed mail goes on whole and is an answer; what a machine wrote only go
         from: address,
         headers: new Headers({ Subject: 'Re: your call', ...headers }),
         forward: (to: string) => Promise.resolve(forwarded.push(to)),
-      } as unknown as ForwardableEmailMessage,
+      } as ForwardableEmailMessage,
       testEnv,
     )
   await routed({ 'Message-ID': `<${address}>` })
