@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { faker } from '@faker-js/faker/locale/en'
-import { dayMs } from '#lib/time.ts'
+import { dayMs, hourMs } from '#lib/time.ts'
 import { outageMatter } from './sample-deliveries.ts'
 import { holdBack, sampleLead } from './sample-leads.ts'
 import { sampleOrder } from './sample-orders.ts'
@@ -46,14 +46,20 @@ const activitySums = [
     SELECT '${name}', unixepoch(${column}) / 3600 * 3600000, count(*) FROM ${table} WHERE ${where} GROUP BY 2;`,
 )
 
-/** What leads came to that were answered: won by what their buyers paid, and else as somebody at the desk said. */
-const leadOutcomes = `
+/**
+ * What leads came to: won by what their buyers paid; the newest of the others still wait, and the rest are as somebody
+ * at the desk said.
+ */
+const leadOutcomes = (nowMs: number) => `
   UPDATE lead_work SET state = 'won', order_id = bought.id, state_ms = unixepoch(bought.paid_at) * 1000
   FROM (
     SELECT coalesce(corrects, submission_id) AS lead, orders.id, min(paid_at) AS paid_at
     FROM leads JOIN orders ON lower(orders.email) = lower(leads.email)
     WHERE paid_at >= submitted_at GROUP BY 1
   ) AS bought WHERE lead_id = bought.lead AND state <> 'won';
+  UPDATE fulfilment_tasks SET done_ms = NULL, due_ms = ${nowMs + hourMs} WHERE subject_id IN (
+    SELECT lead_id FROM lead_work WHERE state = 'answered' ORDER BY received_ms DESC LIMIT 3
+  );
   UPDATE lead_work SET state = iif(rowid % 4, 'lost', 'qualified') WHERE state = 'answered' AND rowid % 5;
   UPDATE lead_work SET assignee = iif(rowid % 3, 'owner', 'staff') WHERE state <> 'new' AND rowid % 8;`
 
@@ -108,7 +114,7 @@ export function fillSampleYear(database: DatabaseSync, size: SampleSize, nowMs: 
     for (const { atMs, ...line } of audit.toSorted((one, other) => one.atMs - other.atMs)) {
       insert('audit_log', { atMs: Math.floor(atMs), actor: 'owner', role: 'owner', ...line })
     }
-    database.exec(`${activitySums.join('')} ${leadOutcomes}
+    database.exec(`${activitySums.join('')} ${leadOutcomes(nowMs)}
       UPDATE crm_gate SET delivered_ms = (SELECT unixepoch(max(delivered_at)) * 1000 FROM deliveries);
       UPDATE mail_gate SET delivered_ms = (SELECT unixepoch(max(delivered_at)) * 1000 FROM mails);
       INSERT INTO sample_year (made_ms) VALUES (${nowMs});
