@@ -108,7 +108,8 @@ const Anchor = styled.a`
 
 const Count = styled.span`
   color: ${theme.color.brassText};
-  font: 400 2.75rem/1 ${theme.font.display};
+  /* The title's letters come with the page, the display face's figures later: these would move. */
+  font: 400 2.5rem/1 ${theme.font.text};
   font-variant-numeric: lining-nums;
 `
 
