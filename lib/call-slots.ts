@@ -38,12 +38,14 @@ export const callDay = (instantMs: number, timeZone: string): string =>
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** The instant of a minute of a day; minute 1440 is midnight of the next. */
-const instantOf = (day: string, minute: number, timeZone: string) =>
-  instantOfWallTime(
-    new Date(Date.parse(`${day}T00:00Z`) + minute * minuteMs).toISOString().slice(0, 16),
-    timeZone,
-  ).getTime()
+/** The instant of a minute of a day, the first of two in autumn; minute 1440 is midnight of the next. */
+function instantOf(day: string, minute: number, timeZone: string): number {
+  const wall = new Date(Date.parse(`${day}T00:00Z`) + minute * minuteMs).toISOString().slice(0, 16)
+  const atMs = instantOfWallTime(wall, timeZone).getTime()
+  // Clocks go back by an hour, or on Lord Howe by half of one.
+  const earlier = [hourMs, hourMs / 2].map((back) => atMs - back)
+  return earlier.find((each) => wallTimeOf(each, timeZone) === wall) ?? atMs
+}
 
 /** A host's hours on a day: the day's own, else those of its weekday. */
 function hoursOf({ hours, exceptions }: CallTerms, day: string): readonly CallHours[] {

@@ -102,6 +102,28 @@ test.each([
   expect(slots).toHaveLength(count)
 })
 
+test('hours that end at two end the first time it is two, in the night that has it twice', () => {
+  const timeZone = 'Europe/Berlin'
+  const slots = freeSlots({
+    terms: terms({
+      timeZone,
+      exceptions: { '2026-10-25': day(0, 2) },
+      hours: Array.from({ length: 7 }, () => []),
+      furthestDays: 2,
+    }),
+    minutes: 30,
+    nowMs: Date.parse('2026-10-24T20:00:00Z'),
+    taken: [],
+    busy: [],
+  })
+  expect(slots.map((at) => wallTimeOf(at, timeZone).slice(11))).toEqual([
+    '00:00',
+    '00:30',
+    '01:00',
+    '01:30',
+  ])
+})
+
 const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC']
 
 test('whatever the zone, night or year, what is offered lies in the hours and touches nothing', () => {

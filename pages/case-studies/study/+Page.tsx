@@ -27,7 +27,8 @@ export function Page(study: CaseStudy) {
         lead={summary}
         note={
           <>
-            {words.programme} <a href="/services#paths">{programmes[programme].name}</a>
+            {words.programme}{' '}
+            <Programme href="/services#paths">{programmes[programme].name}</Programme>
           </>
         }
         aside={study.picture && <Picture {...study.picture} />}
@@ -55,6 +56,12 @@ export function Page(study: CaseStudy) {
 function Picture({ file, alt }: { file: string; alt: string }) {
   return <Shown src={file} alt={alt} width={1200} height={675} decoding="async" />
 }
+
+const Programme = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: ${theme.target};
+`
 
 const Shown = styled.img`
   inline-size: 100%;
