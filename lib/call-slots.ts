@@ -38,13 +38,30 @@ export const callDay = (instantMs: number, timeZone: string): string =>
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** The instant of a minute of a day, the first of two in autumn; minute 1440 is midnight of the next. */
-function instantOf(day: string, minute: number, timeZone: string): number {
-  const wall = new Date(Date.parse(`${day}T00:00Z`) + minute * minuteMs).toISOString().slice(0, 16)
-  const atMs = instantOfWallTime(wall, timeZone).getTime()
-  // Clocks go back by an hour, or on Lord Howe by half of one.
-  const earlier = [hourMs, hourMs / 2].map((back) => atMs - back)
-  return earlier.find((each) => wallTimeOf(each, timeZone) === wall) ?? atMs
+/** A minute of a day on the clock; minute 1440 is midnight of the next. */
+const wallTime = (day: string, minute: number) =>
+  new Date(Date.parse(`${day}T00:00Z`) + minute * minuteMs).toISOString().slice(0, 16)
+
+/**
+ * When the clock stands in these hours of a day: one span, or several parts of it in the two nights in which the clock
+ * is changed, for it then skips times or shows them twice.
+ */
+function spansOf(day: string, { from, to }: CallHours, timeZone: string): Span[] {
+  const [opens, closes] = [wallTime(day, from), wallTime(day, to)]
+  const openMs = instantOfWallTime(opens, timeZone).getTime()
+  const closeMs = instantOfWallTime(closes, timeZone).getTime()
+  const isShown = wallTimeOf(openMs, timeZone) === opens && wallTimeOf(closeMs, timeZone) === closes
+  if (isShown && closeMs - openMs === (to - from) * minuteMs) return [[openMs, closeMs]]
+  const cellMs = callGridMinutes * minuteMs
+  const parts: [start: number, end: number][] = []
+  for (let atMs = openMs - hourMs; atMs < closeMs + hourMs; atMs += cellMs) {
+    const shown = wallTimeOf(atMs, timeZone)
+    if (shown < opens || shown >= closes) continue
+    const last = parts.at(-1)
+    if (last?.[1] === atMs) last[1] = atMs + cellMs
+    else parts.push([atMs, atMs + cellMs])
+  }
+  return parts
 }
 
 /** A host's hours on a day: the day's own, else those of its weekday. */
@@ -60,10 +77,7 @@ export function openSpans(terms: CallTerms, fromMs: number, days: number): Span[
   return Array.from({ length: days + 1 }, (_, index) => dayAfter(today, index)).flatMap((day) =>
     hoursOf(terms, day)
       .toSorted((one, other) => one.from - other.from)
-      .map(({ from, to }): Span => [
-        instantOf(day, from, terms.timeZone),
-        instantOf(day, to, terms.timeZone),
-      ]),
+      .flatMap((each) => spansOf(day, each, terms.timeZone)),
   )
 }
 
