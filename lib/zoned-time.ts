@@ -56,13 +56,3 @@ export function instantOfWallTime(wallTime: string, timeZone: string): Date {
   const isShown = secondMs + offsetMs(secondMs, timeZone) === asUtcMs
   return new Date(isShown ? secondMs : Math.max(firstMs, secondMs))
 }
-
-/**
- * What a clock in `timeZone` shows at an instant.
- *
- * @returns Day and time, `2026-11-24T10:00`.
- * @throws {RangeError} for a zone the runtime does not know.
- */
-export function wallTimeAt(instantMs: number, timeZone: string): string {
-  return new Date(instantMs + offsetMs(instantMs, timeZone)).toISOString().slice(0, 16)
-}

@@ -145,9 +145,18 @@ test('a routed mail goes on whole and is an answer; what a machine wrote only go
     worker.email(
       {
         from: address,
+        to: site.contactEmail,
+        raw: new ReadableStream(),
+        rawSize: 0,
+        canBeForwarded: true,
         headers: new Headers({ Subject: 'Re: your call', ...headers }),
-        forward: (to: string) => Promise.resolve(forwarded.push(to)),
-      } as ForwardableEmailMessage,
+        forward: (to: string) => {
+          forwarded.push(to)
+          return Promise.resolve({ messageId: '' })
+        },
+        reply: () => Promise.resolve({ messageId: '' }),
+        setReject: () => undefined,
+      },
       testEnv,
     )
   await routed({ 'Message-ID': `<${address}>` })

@@ -3,7 +3,7 @@ import { formKinds } from '#contract/api.ts'
 import { products } from '#contract/catalogue.ts'
 import type { MailData } from '#contract/mails.ts'
 import { dayMs } from '#lib/time.ts'
-import { wallTimeAt } from '#lib/zoned-time.ts'
+import { wallTimeOf } from '#lib/zoned-time.ts'
 import { site } from '#site.config.ts'
 import { openAttention } from '../database/attention.ts'
 import { type Sql, sql, valuesOf } from '../database/sql.ts'
@@ -83,7 +83,7 @@ export async function digestCron(
   const { DB: db } = env
   if (!digest || !configuredSender(env)) return
   try {
-    const [day = '', time = ''] = wallTimeAt(nowMs, digest.timeZone).split('T')
+    const [day = '', time = ''] = wallTimeOf(nowMs, digest.timeZone).split('T')
     if (Number(time.slice(0, 2)) !== digest.hour) return
     const id = `operator-digest:${day}`
     if (await sql`SELECT 1 FROM mails WHERE id = ${id}`.isFound(db)) return
