@@ -1,19 +1,23 @@
-import parsePhone, { isSupportedCountry, type PhoneNumber } from 'libphonenumber-js/min'
+import parsePhone, { type CountryCode, type PhoneNumber } from 'libphonenumber-js/core'
+import { phonePlans } from '#words/phone-plans.ts'
 import { dialCodeOf } from './dial-codes.ts'
 
+const hasPlan = (country: string): country is CountryCode =>
+  Object.hasOwn(phonePlans.countries, country)
+
 function read(text: string, country: string | undefined): string | null {
-  const isKnown = country !== undefined && isSupportedCountry(country)
   const dialCode = country ? dialCodeOf(country) : undefined
-  const parsed = parsePhone(text, {
-    ...(isKnown ? { defaultCountry: country } : {}),
-    ...(!isKnown && dialCode ? { defaultCallingCode: dialCode } : {}),
-  })
+  const options =
+    country && hasPlan(country)
+      ? { defaultCountry: country }
+      : { ...(dialCode ? { defaultCallingCode: dialCode } : {}) }
+  const parsed = parsePhone(text, options, phonePlans)
   return parsed && canBeDialled(parsed) ? parsed.number : null
 }
 
 /** Some countries know numbers that only a neighbour can dial: with the country's code before them they are none. */
 function canBeDialled(parsed: PhoneNumber): boolean {
-  const again = parsed.isPossible() ? parsePhone(parsed.number) : undefined
+  const again = parsed.isPossible() ? parsePhone(parsed.number, phonePlans) : undefined
   return again?.isPossible() === true && again.number === parsed.number
 }
 

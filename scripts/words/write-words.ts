@@ -10,6 +10,7 @@ import {
 import { dirname, join } from 'node:path'
 import { sentences } from '#content/schemas/kinds.ts'
 import { root } from '#scripts/root.ts'
+import { phonePlansModule } from './phone-plans.ts'
 import { type PageWords, readWords } from './read-words.ts'
 
 /** Folders of `content/` whose files are entries of one kind. */
@@ -68,7 +69,7 @@ const moduleOfCollection = (schema: string, entries: readonly PageWords[]) =>
 export async function writeWords(directory: string = root): Promise<string[]> {
   const { pages, faults } = await readWords(join(directory, 'content'))
   if (faults.length > 0) return faults
-  const modules = new Map<string, string>()
+  const modules = new Map([['phone-plans.ts', phonePlansModule()]])
   for (const page of pages.filter(({ name, schema }) => name === schema)) {
     modules.set(`${page.name}.ts`, moduleOf(page))
   }
