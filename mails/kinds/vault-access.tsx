@@ -1,4 +1,4 @@
-import { offer } from '#content/offer.ts'
+import * as offer from '#content/offer.ts'
 import * as offerFormWords from '#words/offer-form.ts'
 import { readyText } from '#content/readiness.ts'
 import { libraryTerms } from '#contract/library-terms.ts'

@@ -1,5 +1,5 @@
 import { readyText } from '#content/readiness.ts'
-import { vip } from '#content/vip.ts'
+import * as vip from '#content/vip.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
 import { momentText } from '#lib/moment-text.ts'
