@@ -1,5 +1,5 @@
 import { affiliateEndpoints } from '#contract/paths.ts'
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { visitIdHeader } from '#contract/affiliate.ts'
 import { affiliateDashboard } from '#lib/affiliate-dashboard.ts'
 import { affiliateStatement } from '#lib/affiliate-statement.ts'

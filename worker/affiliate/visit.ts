@@ -1,5 +1,5 @@
 import { visitKeptDays } from '#contract/retention.ts'
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { visitEndpoint } from '#contract/paths.ts'
 import { type VisitAnswer, visitReport, type VisitReport } from '#contract/visit.ts'
 import { dayMs } from '#lib/time.ts'

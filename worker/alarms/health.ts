@@ -1,5 +1,5 @@
 import { healthPath } from '#contract/paths.ts'
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { site } from '#site.config.ts'
 import { minuteMs } from '#lib/time.ts'
 import type { AppEnv } from '../http/app-context.ts'

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { html } from 'hono/html'
 import { callPageWords as words } from '#contract/call-pages.ts'
 import { callPaths } from '#contract/paths.ts'

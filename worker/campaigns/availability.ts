@@ -1,5 +1,5 @@
 import { availabilityPath } from '#contract/paths.ts'
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import type { AppEnv } from '../http/app-context.ts'
 import { withStorage } from '../database/storage.ts'
 import { rateLimit } from '../http/rate-limit.ts'

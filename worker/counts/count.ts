@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { countPath } from '#contract/paths.ts'
 import { pageView } from '#contract/count.ts'
 import { hourMs, hoursInDay } from '#lib/time.ts'

@@ -17,7 +17,7 @@ import {
 } from '../campaigns/campaign.ts'
 import { reopened, tellWaiting } from '../campaigns/waiting-lists.ts'
 import { ApiError } from '../http/errors.ts'
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { withStorage } from '../database/storage.ts'
 import { checkedBody } from '../http/read-body.ts'
 import { deskAccess } from './access/desk-access.ts'

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { deskAccessRoutes } from './access/access-routes.ts'
 import { deskMemberRoutes } from './access/member-routes.ts'
 import { deskCalls } from './calls.ts'

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { findPath, findQuery, type Found } from '#contract/desk/find.ts'
 import { orderNumber } from '#lib/order-number.ts'
 import type { AppEnv } from '../http/app-context.ts'

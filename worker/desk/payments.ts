@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { applyAgainRequest, deskPaymentPaths, reconcileRequest } from '#contract/desk/payments.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { withStorage } from '../database/storage.ts'

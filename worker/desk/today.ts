@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { disputeKinds } from '#contract/payment-matters.ts'
 import type { LeadLine } from '#contract/desk/leads.ts'

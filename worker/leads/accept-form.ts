@@ -1,4 +1,5 @@
-import { type Handler, Hono } from 'hono'
+import type { Handler } from 'hono'
+import { Hono } from 'hono/tiny'
 import { type FormKind, formKinds, formEndpoints } from '#contract/api.ts'
 import { limits } from '#contract/limits.ts'
 import { visitOfForm } from '../affiliate/visit.ts'

@@ -1,5 +1,5 @@
 import { formEndpoints } from '#contract/api.ts'
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { settledEstimate } from '#lib/estimate/settled-estimate.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { estimateReader, estimatePdf } from '../estimates/pdf.ts'

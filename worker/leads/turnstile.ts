@@ -1,5 +1,5 @@
 import { turnstileEndpoint, turnstileStandInPath } from '#contract/paths.ts'
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import {
   type TokenExcuse,
   turnstileScriptPath,

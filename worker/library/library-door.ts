@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { emailText } from '#contract/text.ts'
 import { libraryPaths } from '#contract/paths.ts'
 import { libraryTerms } from '#contract/library-terms.ts'

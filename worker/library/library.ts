@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { type ShelfId, shelves } from '#contract/contents.ts'
 import type { Part } from '#contract/contents/shelf.ts'
 import { libraryKeys, libraryPaths } from '#contract/paths.ts'

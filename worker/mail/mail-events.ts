@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { withStorage } from '../database/storage.ts'
 import { ApiError } from '../http/errors.ts'

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { html } from 'hono/html'
 import { mailPaths } from '#contract/paths.ts'
 import { mailPageWords as words } from '#contract/mail-pages.ts'

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { isProductId, productOf, type ProductId } from '#contract/catalogue.ts'
 import { checkoutSessionRequest, type CheckoutSessionStarted } from '#contract/checkout.ts'
 import { attribution } from '#contract/lead.ts'

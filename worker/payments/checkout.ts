@@ -1,5 +1,6 @@
 import { startPaymentPaths } from '#contract/paths.ts'
-import { Hono, type Handler } from 'hono'
+import type { Handler } from 'hono'
+import { Hono } from 'hono/tiny'
 import { deepDivePlans, type PaymentPlan } from '#contract/catalogue.ts'
 import {
   paymentIntentRequest,

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import type { PaymentStatus } from '#contract/checkout.ts'
 import { orderNames, paymentStatusPath } from '#contract/paths.ts'

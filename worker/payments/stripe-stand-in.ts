@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import type { AppEnv } from '../http/app-context.ts'
 import { ApiError } from '../http/errors.ts'
 import { isLoopbackHost, type Settings } from '../settings.ts'

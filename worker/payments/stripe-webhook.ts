@@ -1,5 +1,5 @@
 import { stripeWebhookPath } from '#contract/paths.ts'
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import type { AppEnv } from '../http/app-context.ts'
 import { raiseAttention } from '../database/attention.ts'
 import { withStorage } from '../database/storage.ts'

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { operatorCommand, type OperatorCommand } from '#contract/affiliate-operator.ts'
 import {
   deskPartnerPaths as paths,
