@@ -1,12 +1,14 @@
 import parsePhone, { type CountryCode, type PhoneNumber } from 'libphonenumber-js/core'
 import { phonePlans } from '#words/phone-plans.ts'
-import { dialCodeOf } from './dial-codes.ts'
 
 const hasPlan = (country: string): country is CountryCode =>
   Object.hasOwn(phonePlans.countries, country)
 
+/** Pitcairn has no plan of its own: it is dialled as New Zealand is. */
+const dialCodesWithoutPlan = new Map([['PN', '64']])
+
 function read(text: string, country: string | undefined): string | null {
-  const dialCode = country ? dialCodeOf(country) : undefined
+  const dialCode = country && dialCodesWithoutPlan.get(country)
   const options =
     country && hasPlan(country)
       ? { defaultCountry: country }
