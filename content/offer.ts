@@ -1,8 +1,5 @@
-import { vaultStackCents } from '#contract/catalogue.ts'
-import { stack as words } from '#words/offer.ts'
-import { stackRows } from './readiness.ts'
+import * as words from '#words/offer.ts'
+import { vaultStack } from './stacks.ts'
 
-export * from '#words/offer.ts'
-
-/** What the vault holds, with how much of each part is there. */
-export const stack = { ...words, rows: stackRows('growth-vault', words.parts, vaultStackCents) }
+/** The words of /offer, with how much of each part is there. */
+export const offer = { ...words, stack: vaultStack }

@@ -1,9 +1,6 @@
-import { vipStackCents } from '#contract/catalogue.ts'
-import { stack as words } from '#words/vip.ts'
-import { stackRows } from './readiness.ts'
+import * as upgrade from '#words/vip-upgrade.ts'
+import * as words from '#words/vip.ts'
+import { vipStack } from './stacks.ts'
 
-export * from '#words/vip-upgrade.ts'
-export * from '#words/vip.ts'
-
-/** What VIP holds, with how much of each part is there. */
-export const stack = { ...words, rows: stackRows('vip', words.parts, vipStackCents) }
+/** The words of /vip, with how much of each part is there. */
+export const vip = { ...upgrade, ...words, stack: vipStack }

@@ -1,5 +1,5 @@
 import parsePhone, { type CountryCode, type PhoneNumber } from 'libphonenumber-js/core'
-import { phonePlans } from '#words/phone-plans.ts'
+import { phonePlans } from '#phone-plans.ts'
 
 const hasPlan = (country: string): country is CountryCode =>
   Object.hasOwn(phonePlans.countries, country)
@@ -9,10 +9,10 @@ const dialCodesWithoutPlan = new Map([['PN', '64']])
 
 function read(text: string, country: string | undefined): string | null {
   const dialCode = country && dialCodesWithoutPlan.get(country)
-  const options =
-    country && hasPlan(country)
-      ? { defaultCountry: country }
-      : { ...(dialCode ? { defaultCallingCode: dialCode } : {}) }
+  const options = {
+    ...(country && hasPlan(country) ? { defaultCountry: country } : {}),
+    ...(dialCode ? { defaultCallingCode: dialCode } : {}),
+  }
   const parsed = parsePhone(text, options, phonePlans)
   return parsed && canBeDialled(parsed) ? parsed.number : null
 }

@@ -1,6 +1,6 @@
-import * as offer from '#content/offer.ts'
 import * as offerFormWords from '#words/offer-form.ts'
 import { readyText } from '#content/readiness.ts'
+import { vaultStack } from '#content/stacks.ts'
 import { libraryTerms } from '#contract/library-terms.ts'
 import { waitingLists } from '#contract/forms/waiting-list.ts'
 import type { Mail } from '../mail.ts'
@@ -31,8 +31,8 @@ export const vaultAccess: Mail<'vault-access'> = {
         </Paragraph>
         <Action href={libraryUrl(context)} label="Open the vault" />
         <PrivateLink origin={context.origin} />
-        <SectionTitle>{offer.stack.eyebrow}</SectionTitle>
-        <Points points={offer.stack.rows.map(({ item, ready: part }) => `${item} (${part})`)} />
+        <SectionTitle>{vaultStack.eyebrow}</SectionTitle>
+        <Points points={vaultStack.rows.map(({ item, ready: part }) => `${item} (${part})`)} />
         {ready ? <Paragraph isQuiet>{ready}.</Paragraph> : null}
         <Paragraph>
           If you would rather have it put to work with you, read about{' '}

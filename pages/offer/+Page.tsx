@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components'
 import * as limitWords from '#words/limits.ts'
-import * as offer from '#content/offer.ts'
+import { offer } from '#content/offer.ts'
 import { media, theme } from '#components/theme/tokens.ts'
 import { BigFigure } from '#components/ui/big-figure.tsx'
 import { FigureRow } from '#components/ui/figure-row.tsx'

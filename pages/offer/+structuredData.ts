@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts'
 import { currency } from '#contract/catalogue.ts'
-import * as offer from '#content/offer.ts'
+import { offer } from '#content/offer.ts'
 import { absoluteUrl, nodeId } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'
 

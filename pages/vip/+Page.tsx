@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import * as vip from '#content/vip.ts'
+import { vip } from '#content/vip.ts'
 import { FitLists } from '#components/funnels/fit-lists.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'

@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts'
 import { products } from '#contract/catalogue.ts'
-import * as vip from '#content/vip.ts'
+import { vip } from '#content/vip.ts'
 import { serviceNode } from '#lib/structured-nodes.ts'
 import { site } from '#site.config.ts'
 

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import * as vip from '#content/vip.ts'
+import { vip } from '#content/vip.ts'
 import { theme, media } from '#components/theme/tokens.ts'
 import { Ledger } from '#components/ui/ledger.tsx'
 import { SectionHeading, Section } from '#components/ui/section.tsx'

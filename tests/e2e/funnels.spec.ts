@@ -1,6 +1,6 @@
 import { vipFailure } from '#contract/forms/vip.ts'
 import * as offerFormWords from '#words/offer-form.ts'
-import * as vip from '#content/vip.ts'
+import { vip } from '#content/vip.ts'
 import type { Page } from 'playwright/test'
 import { site } from '#site.config.ts'
 import * as vipUpgrade from '#words/vip-upgrade.ts'

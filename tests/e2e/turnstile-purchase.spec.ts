@@ -1,6 +1,6 @@
 import { errorMessages } from '#contract/error-messages.ts'
 import * as formMessages from '#words/form-messages.ts'
-import * as vip from '#content/vip.ts'
+import { vip } from '#content/vip.ts'
 import { testKeys } from '#sandbox/turnstile/keys.ts'
 import { answerForm } from './rig/answer-form.ts'
 import { CheckoutPage } from './rig/checkout-page.ts'
