@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { entries } from '#words/case-studies.ts'
-import type { words } from './schemas/case-studies.ts'
+import type { caseStudies as words } from './schemas/samples.ts'
 
 export type CaseStudy = z.output<typeof words> & { slug: string; path: string }
 

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import type * as z from 'zod/mini'
-import type { words as legal } from '#content/schemas/legal/privacy.ts'
+import type { legalPrivacy as legal } from '#content/schemas/legal.ts'
 import * as legalWords from '#words/legal/legal-words.ts'
 import { media, theme } from '../theme/tokens.ts'
 import { Lead, InlineText } from '../ui/text.tsx'

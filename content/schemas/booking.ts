@@ -1,6 +1,6 @@
 import { button, group, label, line, list, text, title } from './kinds.ts'
 
-export const words = group({
+export const booking = group({
   bookingWords: group({
     timesLegend: label,
     free: group({ action: button, or: label }),

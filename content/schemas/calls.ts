@@ -1,8 +1,57 @@
-import { group, line, sentence } from './kinds.ts'
+import * as z from 'zod/mini'
+import {
+  address,
+  button,
+  choice,
+  group,
+  label,
+  line,
+  list,
+  sentence,
+  text,
+  title,
+} from './kinds.ts'
 
-export const words = group({
+export const calls = group({
   expert: line,
   instead: line,
   strategy: line,
   rings: sentence('phone', 'names'),
+})
+
+export const start = group({
+  hero: group({ eyebrow: label, title, lead: text, action: button, note: line }),
+  agenda: group({ caption: label, rows: list(group({ item: label, value: label })) }),
+  badges: group({ label, items: list(group({ title, text, isSample: z.optional(choice) })) }),
+  calendar: group({ eyebrow: label, title, lead: text, embedTitle: label, embedLead: label }),
+  phone: group({ title, text, call: label, voice: label }),
+  faq: group({ title, entries: list(group({ question: label, answer: text })) }),
+  closing: group({ title, action: button }),
+})
+
+export const voiceAgent = group({
+  open: label,
+  invitation: group({ title, text }),
+  title,
+  role: label,
+  disclosure: line,
+  start: label,
+  hold: label,
+  holdHint: line,
+  mute: label,
+  unmute: label,
+  end: label,
+  close: label,
+  status: group({
+    idle: label,
+    connecting: label,
+    speaking: label,
+    listening: label,
+    waiting: label,
+    finished: label,
+  }),
+  progress: sentence('line', 'lines'),
+  transcript: label,
+  next: group({ text, label, href: address }),
+  script: list(line),
 })

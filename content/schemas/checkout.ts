@@ -1,6 +1,8 @@
-import { button, group, label, line, sentence, title } from './kinds.ts'
+import { button, group, label, line, list, sentence, text, title } from './kinds.ts'
 
-export const words = group({
+export const buyButton = group({ buy: sentence('price'), preOrder: sentence('price'), note: line })
+
+export const checkout = group({
   steps: group({ label, details: label, payment: label }),
   details: group({
     title,
@@ -68,4 +70,36 @@ export const words = group({
     createIntent: label,
     createSubscription: label,
   }),
+})
+
+export const checkoutPage = group({
+  hero: group({ eyebrow: label, title, lead: text }),
+  noScript: group({ text, link: label }),
+  howItWorks: group({ title, steps: list(group({ title, text, time: label })) }),
+  deliverables: group({ title, lead: text }),
+  value: group({ title, caption: label, sum: group({ item: label, value: label }), today: label }),
+  guarantees: group({ title, items: list(group({ title, text })) }),
+})
+
+const next = group({ steps: list(group({ title, text })) })
+
+export const paymentSuccess = group({
+  nextSteps: group({ course: next, vip: next, audit: next }),
+  paymentSuccess: group({
+    checking: label,
+    unscripted: group({ title, lead: text, action: button }),
+    toast: group({ description: label }),
+  }),
+})
+
+export const declineAdvice = group({
+  uncharged: line,
+  bank: line,
+  digits: line,
+  again: line,
+  limit: line,
+  expired: line,
+  otherCard: line,
+  confirm: line,
+  duplicate: line,
 })

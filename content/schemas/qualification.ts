@@ -1,6 +1,6 @@
 import { button, group, label, line, list, title } from './kinds.ts'
 
-export const words = group({
+export const qualification = group({
   qualification: group({
     title,
     subheading: label,

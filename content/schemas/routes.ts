@@ -46,4 +46,4 @@ const paths = [
   '/offline',
 ] as const
 
-export const words = group({ routes: z.record(z.enum(paths), route) })
+export const routes = group({ routes: z.record(z.enum(paths), route) })

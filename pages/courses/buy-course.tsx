@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Course } from '#content/schemas/courses/course.ts'
+import type { Course } from '#content/schemas/courses.ts'
 import { productOf } from '#contract/catalogue.ts'
 import { formatUsd } from '#lib/money.ts'
 import { isPreOrder } from '#lib/readiness.ts'

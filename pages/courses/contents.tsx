@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import type { Course } from '#content/schemas/courses/course.ts'
+import type { Course } from '#content/schemas/courses.ts'
 import { courseWords } from '#words/courses/vault.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media, theme } from '#components/theme/tokens.ts'

@@ -1,4 +1,4 @@
-import type { Course } from '#content/schemas/courses/course.ts'
+import type { Course } from '#content/schemas/courses.ts'
 import { courseWords } from '#words/courses/vault.ts'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { ReadyMark } from '#components/ui/ready-mark.tsx'

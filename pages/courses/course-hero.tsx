@@ -1,5 +1,5 @@
 import { products } from '#contract/catalogue.ts'
-import type { Course } from '#content/schemas/courses/course.ts'
+import type { Course } from '#content/schemas/courses.ts'
 import { courseWords } from '#words/courses/vault.ts'
 import { formatUsd } from '#lib/money.ts'
 import { CourseOrbits } from '#components/drawings/course-orbits.tsx'

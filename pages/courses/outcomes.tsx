@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import type { Course } from '#content/schemas/courses/course.ts'
+import type { Course } from '#content/schemas/courses.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { SmallTitle } from '#components/ui/text.tsx'

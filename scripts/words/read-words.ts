@@ -1,5 +1,5 @@
 import { YAMLException } from 'js-yaml'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as z from 'zod/mini'
@@ -9,10 +9,30 @@ import { type ReadYaml, readYaml } from './read-yaml.ts'
 
 type Path = readonly PropertyKey[]
 
-const schemaOf = (name: string) => join(root, `content/schemas/${name}.ts`)
+/** What the schema of a file of words is exported as: `courses10xScale` for `courses/10x-scale.yaml`. */
+const exportOf = (name: string) =>
+  name.replaceAll(/[-/](\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The words of one file as its schema gives them, and the room of `content/schemas` that the schema is in. */
-export type PageWords = { name: string; schema: string; words: unknown }
+/** A schema, the name of what it is for (a file, or the folder of a collection), and the module it stands in. */
+export type Schema = { of: string; name: string; module: string; words: z.ZodMiniType }
+
+/** What finds schemas in the modules of `content/schemas`. */
+async function readSchemas(): Promise<(of: string) => Schema | undefined> {
+  const folder = join(root, 'content/schemas')
+  const found = new Map<string, Pick<Schema, 'module' | 'words'>>()
+  for (const module of globSync('*.ts', { cwd: folder })) {
+    const exported = (await import(pathToFileURL(join(folder, module)).href)) as object
+    for (const [name, words] of Object.entries(exported)) found.set(name, { module, words })
+  }
+  return (of) => {
+    const name = exportOf(of)
+    const schema = found.get(name)
+    return schema && { of, name, ...schema }
+  }
+}
+
+/** The words of one file as its schema gives them. */
+export type PageWords = { name: string; schema: Schema; words: unknown }
 
 /** `{{deepDive.price}}`: a figure, a promise or words of another file, by name. */
 const reference = /\{\{\s*([^{}]*?)\s*\}\}/g
@@ -47,14 +67,13 @@ function nearest(name: string): string {
 
 /**
  * Reads every file of words below a directory, fills in what they name, and holds each against its schema:
- * `content/schemas/NAME.ts`, or that of its folder, whose files are then a collection.
+ * what a module of `content/schemas` exports by its name, or by that of its folder, whose files are then a collection.
  *
- * @returns the words, and a sentence for each mistake, with file, line and field.
+ * @returns the words, a sentence for each mistake, with file, line and field, and what finds a schema.
  */
-export async function readWords(
-  directory: string,
-): Promise<{ pages: PageWords[]; faults: string[] }> {
+export async function readWords(directory: string) {
   const faults: string[] = []
+  const schemaOf = await readSchemas()
   const files = new Map<string, ReadYaml>()
 
   function fault(name: string, path: Path, reason: string): void {
@@ -132,17 +151,14 @@ export async function readWords(
 
   const pages: PageWords[] = []
   for (const [name, { value }] of files) {
-    const schema = [name, dirname(name)].find((each) => existsSync(schemaOf(each)))
+    const schema = schemaOf(name) ?? schemaOf(dirname(name))
     if (!schema) {
-      fault(name, [], `has no schema: content/schemas/${name}.ts is missing`)
+      fault(name, [], `has no schema: nothing in content/schemas is called ${exportOf(name)}`)
       continue
     }
     const before = faults.length
     const tree = filled(name, [], value)
-    const { words } = (await import(pathToFileURL(schemaOf(schema)).href)) as {
-      words: z.ZodMiniType
-    }
-    const parsed = words.safeParse(tree)
+    const parsed = schema.words.safeParse(tree)
     if (parsed.success) pages.push({ name, schema, words: parsed.data })
     else if (faults.length === before) {
       for (const issue of parsed.error.issues) {
@@ -153,7 +169,7 @@ export async function readWords(
       }
     }
   }
-  return { pages, faults }
+  return { pages, faults, schemaOf }
 }
 
 const isMissing = (tree: unknown, path: Path) => path.map(String).reduce(at, tree) === undefined

@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path'
 import { sentences } from '#content/schemas/kinds.ts'
 import { root } from '#scripts/root.ts'
 import { phonePlansModule } from './phone-plans.ts'
-import { type PageWords, readWords } from './read-words.ts'
+import { type PageWords, readWords, type Schema } from './read-words.ts'
 
 /** Folders of `content/` whose files are entries of one kind. */
 const collections = ['case-studies']
@@ -37,11 +37,11 @@ function source(value: unknown): string {
   return JSON.stringify(value) ?? 'undefined'
 }
 
-const head = (from: string, schema: string) =>
+const head = (from: string, { name, module }: Schema) =>
   [
     `// Written from content/${from} by scripts/words: change that file, not this one.`,
     `import type * as z from 'zod/mini'`,
-    `import type { words } from '#content/schemas/${schema}.ts'`,
+    `import type { ${name} as words } from '#content/schemas/${module}'`,
     '',
     'type Words = z.output<typeof words>',
     '',
@@ -55,9 +55,9 @@ const moduleOf = ({ name, schema, words }: PageWords) =>
     .join('')
 
 /** A module with all entries of a collection, by the name of their file. */
-const moduleOfCollection = (schema: string, entries: readonly PageWords[]) =>
-  `${head(`${schema}/`, schema)}export const entries: Record<string, Words> = {\n${entries
-    .map(({ name, words }) => `  '${name.slice(schema.length + 1)}': ${source(words)},\n`)
+const moduleOfCollection = (schema: Schema, entries: readonly PageWords[]) =>
+  `${head(`${schema.of}/`, schema)}export const entries: Record<string, Words> = {\n${entries
+    .map(({ name, words }) => `  '${name.slice(schema.of.length + 1)}': ${source(words)},\n`)
     .join('')}}\n`
 
 /**
@@ -67,15 +67,16 @@ const moduleOfCollection = (schema: string, entries: readonly PageWords[]) =>
  * @returns a sentence for each mistake, with file, line and field.
  */
 export async function writeWords(directory: string = root): Promise<string[]> {
-  const { pages, faults } = await readWords(join(directory, 'content'))
+  const { pages, faults, schemaOf } = await readWords(join(directory, 'content'))
   if (faults.length > 0) return faults
   const modules = new Map([['phone-plans.ts', phonePlansModule()]])
-  for (const page of pages.filter(({ name, schema }) => name === schema)) {
+  for (const page of pages.filter(({ name, schema }) => name === schema.of)) {
     modules.set(`${page.name}.ts`, moduleOf(page))
   }
-  for (const schema of collections) {
-    const entries = pages.filter((page) => page.schema === schema)
-    modules.set(`${schema}.ts`, moduleOfCollection(schema, entries))
+  for (const of of collections) {
+    const schema = schemaOf(of)
+    const entries = pages.filter((page) => page.schema.of === of)
+    if (schema) modules.set(`${of}.ts`, moduleOfCollection(schema, entries))
   }
   const target = join(directory, '.words')
   for (const file of globSync('**/*.ts', { cwd: target })) {

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { pictureIn } from '#content/schemas/picture.ts'
+import { pictureIn } from '#content/schemas/samples.ts'
 import { root } from '#scripts/root.ts'
 import { figureNames, readWords } from '#scripts/words/read-words.ts'
 import { writeWords } from '#scripts/words/write-words.ts'
@@ -447,7 +447,7 @@ test('a file without a schema is told', async () => {
   const copy = copyOfWords()
   writeFileSync(join(copy, 'content/new.yaml'), 'title: New')
   expect(await writeWords(copy)).toEqual([
-    'content/new.yaml:1: has no schema: content/schemas/new.ts is missing.',
+    'content/new.yaml:1: has no schema: nothing in content/schemas is called new.',
   ])
 })
 

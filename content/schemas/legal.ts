@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { group, label, line, list, long, text, title } from '../kinds.ts'
+import { group, label, line, list, long, text, title } from './kinds.ts'
 
 /** A paragraph (links as `[words](address)`), a list of them, or a table with a caption. */
 const block = z.union(
@@ -11,7 +11,7 @@ const block = z.union(
   { error: 'must be a paragraph, a list or a table' },
 )
 
-export const words = group({
+export const legalPrivacy = group({
   title,
   lead: text,
   /** The whole in a few lines, for those who read no further. */
@@ -19,3 +19,7 @@ export const words = group({
   /** Sections with an address of their own on the page. */
   sections: list(group({ id: label, title, blocks: list(block) })),
 })
+
+export const legalTerms = legalPrivacy
+
+export const legalLegalWords = group({ changed: label, contents: label, summary: label })

@@ -1,3 +1,0 @@
-import { words as legal } from './privacy.ts'
-
-export const words = legal
