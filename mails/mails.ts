@@ -1,32 +1,24 @@
 import type { MailKind } from '#contract/mails.ts'
-import { affiliateApproved } from './kinds/affiliate-approved.tsx'
-import { affiliatePaid } from './kinds/affiliate-paid.tsx'
-import { applicationReceived } from './kinds/application-received.tsx'
-import { calculatorResultsMail } from './kinds/calculator-results.tsx'
-import { callRequested } from './kinds/call-requested.tsx'
-import { deskLink } from './kinds/desk-link.tsx'
-import { callUpdate } from './kinds/call-update.tsx'
+import { affiliateApproved, affiliatePaid, applicationReceived } from './kinds/affiliate.tsx'
+import { calculatorResultsMail, estimate } from './kinds/calculations.tsx'
+import { callRequested, callUpdate } from './kinds/calls.tsx'
+import { deskLink, libraryLink, paymentLink } from './kinds/links.tsx'
 import { enquiryReceived } from './kinds/enquiry-received.tsx'
-import { estimate } from './kinds/estimate.tsx'
-import { followUp } from './kinds/follow-up.tsx'
+import { followUp, letter, news } from './kinds/letters.tsx'
 import { instalmentFailed } from './kinds/instalment-failed.tsx'
 import { instalmentPaid } from './kinds/instalment-paid.tsx'
 import { instalmentUpcoming } from './kinds/instalment-upcoming.tsx'
-import { letter, news } from './kinds/letter.tsx'
-import { libraryLink } from './kinds/library-link.tsx'
-import { newsletterConfirm } from './kinds/newsletter-confirm.tsx'
-import { newsletterWelcome } from './kinds/newsletter-welcome.tsx'
-import { operatorAlarm } from './kinds/operator-alarm.tsx'
-import { operatorAttention } from './kinds/operator-attention.tsx'
-import { operatorDigest } from './kinds/operator-digest.tsx'
-import { operatorLead } from './kinds/operator-lead.tsx'
-import { operatorOrder } from './kinds/operator-order.tsx'
+import { newsletterConfirm, newsletterWelcome } from './kinds/newsletter.tsx'
+import {
+  operatorAlarm,
+  operatorAttention,
+  operatorDigest,
+  operatorLead,
+  operatorOrder,
+} from './kinds/operator.tsx'
 import { orderConfirmed } from './kinds/order-confirmed.tsx'
-import { paymentLink } from './kinds/payment-link.tsx'
 import { refunded } from './kinds/refunded.tsx'
-import { vaultAccess } from './kinds/vault-access.tsx'
-import { vipReserved } from './kinds/vip-reserved.tsx'
-import { waitingList } from './kinds/waiting-list.tsx'
+import { vaultAccess, vipReserved, waitingList } from './kinds/offers.tsx'
 import type { Mail } from './mail.ts'
 
 /** Every mail by its kind; a kind without one is a type error. */

@@ -60,7 +60,7 @@ export const letterTemplateName = z.object({ name: letterTemplate.shape.name })
 
 export type LetterTemplate = z.infer<typeof letterTemplate>
 
-/** Forms that a few mails can follow, to who agreed to be contacted; words in `mails/kinds/follow-up.tsx`. */
+/** Forms that a few mails can follow, to who agreed to be contacted; words in `mails/kinds/letters.tsx`. */
 export const followUpForms = ['contact', 'qualification'] as const
 
 export type FollowUpForm = (typeof followUpForms)[number]
