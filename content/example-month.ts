@@ -1,6 +1,7 @@
 import { products } from '#contract/catalogue.ts'
 import { cautious } from '#lib/calculators/cautious.ts'
 import { cautiousMonth } from '#lib/calculators/cautious-month.ts'
+import { growthResult, initialGrowthState } from '#lib/calculators/growth.ts'
 import { hoursSavedPerWeek, leadSpeedLift, weeksPerMonth } from '#lib/calculators/constants.ts'
 import { initialProfitState } from '#lib/calculators/profit.ts'
 import { formatUsd } from '#lib/money.ts'
@@ -42,5 +43,6 @@ export const exampleMonth = {
   lost: { missed: dollars(missed), slow: dollars(slow), manual: dollars(manual) },
   lossTotal: dollars(lossTotal * 100),
   calculated: dollars(calculatorCents),
+  growth: dollars(growthResult(initialGrowthState()).cautiousMonthlyImpact),
   daysToPrice: Math.round((products['deep-dive'].amountCents / 100 / lossTotal) * 30),
 }

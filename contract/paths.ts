@@ -70,6 +70,9 @@ export const mailPaths = {
   affiliateDashboard: (token: string) => `/affiliate/dashboard#${encodeURIComponent(token)}`,
 } as const
 
+/** A short address of a campaign. */
+export const shortLinkPath = <Name extends string>(name: Name) => `/go/${name}` as const
+
 /** What is free for a call. */
 export const callSlotsPath = '/api/calls/slots'
 

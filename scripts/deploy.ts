@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { entries as caseStudies } from '#words/case-studies.ts'
+import { entries as landingPages } from '#words/landing-pages.ts'
 import { site } from '#site.config.ts'
 import {
   currentCommit,
@@ -27,7 +28,10 @@ const flag = { type: 'boolean', default: false } as const
 await main(async () => {
   const { values } = parseArgs({ options: { 'dry-run': flag, 'with-samples': flag } })
   const isRehearsal = values['dry-run']
-  const { refusal, isDemonstration } = publication({ ...site, caseStudies }, values['with-samples'])
+  const { refusal, isDemonstration } = publication(
+    { ...site, caseStudies, landingPages },
+    values['with-samples'],
+  )
   if (refusal && !isRehearsal) throw new Refusal(refusal)
   const refusals = [refusal, mailDisagreement(await mailSetup())].filter(Boolean)
   if (refusals.length > 0 && !isRehearsal) throw new Refusal(refusals.join('\n'))

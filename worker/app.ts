@@ -9,6 +9,7 @@ import { estimates } from './leads/estimates.ts'
 import { forms, leads } from './leads/accept-form.ts'
 import { count } from './counts/count.ts'
 import { availability } from './campaigns/availability.ts'
+import { shortLinks } from './campaigns/short-links.ts'
 import { bookCall } from './calls/book-call.ts'
 import { callFeed } from './calls/call-feed.ts'
 import { changeCall } from './calls/change-call.ts'
@@ -61,6 +62,7 @@ export const app = new Hono<AppEnv>({ strict: false })
   .route('/', turnstileRoute)
   .route('/', paymentStatus)
   .route('/', availability)
+  .route('/', shortLinks)
   .route('/', health)
   .route('/', visit)
   .route('/', count)

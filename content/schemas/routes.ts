@@ -11,6 +11,7 @@ const route = group({
   changed: z.optional(day),
   isIndexable: z.optional(choice),
   isReferrerHidden: z.optional(choice),
+  share: z.optional(group({ value: label, label: line })),
 })
 
 const paths = [

@@ -10,6 +10,7 @@ import { deskOrderPaths as orders } from './orders.ts'
 import { deskPartnerPaths as partners } from './partners.ts'
 import { deskPaymentPaths as payments } from './payments.ts'
 import { peoplePaths as people } from './people.ts'
+import { shortLinkOf, shortLinksPath } from './short-links.ts'
 import { todayPaths } from './today.ts'
 
 type DeskAction = {
@@ -38,6 +39,7 @@ export const deskActions = {
       `GET ${findPath}`,
       `GET ${calls.calls}`,
       `GET ${campaignsPath}`,
+      `GET ${shortLinksPath}`,
       `GET ${letters.list}`,
       `GET ${letters.count}`,
       `GET ${conversionPaths.figures}`,
@@ -122,9 +124,14 @@ export const deskActions = {
     routes: [`PUT ${calls.hosts}`],
   },
   campaigns: {
-    says: 'Set spots, deadlines, what is sold out and the notice',
+    says: 'Set spots, deadlines, what is sold out, the notice and short addresses',
     role: 'owner',
-    routes: [`PUT ${campaignsPath}`],
+    routes: [
+      `PUT ${campaignsPath}`,
+      `POST ${shortLinksPath}`,
+      `POST ${shortLinkOf(':name')}`,
+      `DELETE ${shortLinkOf(':name')}`,
+    ],
   },
   letters: {
     says: 'Write to many at once, stop it, keep templates, have mails follow a form',

@@ -14,6 +14,7 @@ import { useMay } from '../api/desk-request.ts'
 import { PageHead, Panel } from '../ui/page-parts.tsx'
 import { When } from '../ui/values.tsx'
 import { DeadlinesPanel } from './deadlines-panel.tsx'
+import { ShortLinksPanel } from './short-links-panel.tsx'
 import { AsBuilt, FieldGrid, SaveRow } from './save-row.tsx'
 import { useChange, useCampaigns } from './use-campaigns.ts'
 
@@ -45,6 +46,7 @@ export function CampaignsPage() {
           <DeadlinesPanel campaigns={data} />
           <SoldOutPanel campaigns={data} />
           <NoticePanel campaigns={data} />
+          <ShortLinksPanel />
         </Panels>
       )}
     </>

@@ -15,7 +15,7 @@ import { NumberedSteps } from '#components/sections/numbered-steps.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import * as voiceAgent from '#words/voice-agent.ts'
 import { VoiceAgent } from '#components/voice/voice-agent.island.tsx'
-import { ContactForm } from './contact-form.island.tsx'
+import { ContactForm } from '#components/forms/contact-form.island.tsx'
 
 export function Page() {
   return (

@@ -7,4 +7,4 @@ import { whenSeen } from '#components/limits/when-seen.client.ts'
 watchIslands()
 startFrame()
 watchContactLinks()
-whenSeen('[name=country]', () => void import('./start-country-menus.client.ts'))
+whenSeen('[name=country]', () => void import('#components/forms/start-country-menus.client.ts'))

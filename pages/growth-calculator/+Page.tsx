@@ -5,7 +5,7 @@ import { ButtonLink, CallToActionLink } from '#components/ui/button.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { InlineText } from '#components/ui/text.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
-import { GrowthCalculator } from './growth-calculator.island.tsx'
+import { GrowthCalculator } from '#components/calculators/growth-calculator.island.tsx'
 
 export function Page() {
   return (

@@ -10,11 +10,11 @@ import { eyebrow as caseStudiesName } from '#words/case-study-pages.ts'
 import { leakMap } from '#content/work-samples/leak-map.ts'
 import { samplePath } from '#content/work-samples/sample-paths.ts'
 import { page as sampleWords } from '#words/work-samples.ts'
-import { workSamples } from '#content/work-samples/work-samples.ts'
 import { NamedOrbits } from '#components/drawings/named-orbits.tsx'
 import { SampleSheet } from '#components/drawings/sample-sheet.tsx'
 import { CampaignText } from '#components/limits/campaign-text.tsx'
 import { ButtonLink, CallToActionLink } from '#components/ui/button.tsx'
+import { SampleList } from '#components/sections/sample-list.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { InvitationModal } from '#components/forms/invitation-modal.tsx'
 import { Badge } from '#components/ui/marks.ts'
@@ -270,33 +270,10 @@ const Measure = styled.p`
 function Samples() {
   return (
     <TitledSection titleId="samples" words={sampleWords} columns="5fr 7fr">
-      <Sheets>
-        {workSamples.map(({ id, title, offer }) => (
-          <li key={id}>
-            <Anchor href={samplePath(id)}>{title}</Anchor>
-            <Note as="span">{offer.name}</Note>
-          </li>
-        ))}
-      </Sheets>
+      <SampleList />
     </TitledSection>
   )
 }
-
-const Sheets = styled(RuledList)`
-  border-block-end: 1px solid ${theme.color.line};
-
-  > li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${theme.space.xxs} ${theme.space.md};
-    align-items: baseline;
-    justify-content: space-between;
-    padding-block: ${theme.space.sm};
-  }
-  > li > a {
-    font: 400 ${theme.size.h3}/1.2 ${theme.font.display};
-  }
-`
 
 /** One large figure, two beside it, and a client's sentence. */
 function TrackRecord() {

@@ -10,6 +10,7 @@ import {
 } from '#words/partner.ts'
 import * as partnerFormWords from '#words/partner-form.ts'
 import { site } from '#site.config.ts'
+import { Caller } from '#components/forms/caller.tsx'
 import { Island } from '#components/islands/island.server.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { FinePrint } from '#components/ui/text.tsx'
@@ -226,6 +227,7 @@ function ApplySection() {
           <Note>
             {partnerFormWords.privacyNote} <a href="/privacy">{partnerFormWords.privacyLink}</a>.
           </Note>
+          <Caller people={site.founders} />
         </RaisedSheet>
       </Split>
     </Section>

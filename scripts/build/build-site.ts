@@ -12,6 +12,7 @@ import { buildDesk } from './build-desk.ts'
 import { countFiles } from './count-files.ts'
 import { writeHeaders } from './headers.ts'
 import { writeIcons } from './icons.ts'
+import { checkLandingPages } from './landing-page-room.ts'
 import { portraitFaults } from './portrait-faults.ts'
 import { putInPlace } from './put-in-place.ts'
 import { writeSearchIndex } from './search-index.ts'
@@ -30,6 +31,7 @@ type Step = { name: string; run: (site: BuiltSite) => void | Promise<void> }
 
 /** Runs in this order, after the pages are prerendered. A new kind of file is one more line. */
 const steps: readonly Step[] = [
+  { name: 'landing pages', run: checkLandingPages },
   { name: 'sitemap', run: writeSitemap },
   { name: 'robots', run: writeRobots },
   { name: 'manifest', run: writeManifest },

@@ -6,7 +6,7 @@ import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../root.ts'
 import { library } from '#articles/library.server.ts'
-import { shareFigures } from '#content/share-figures.ts'
+import { routes } from '#words/routes.ts'
 import { shareImagePath } from '#renderer/head.ts'
 import type { BuiltSite } from './built-site.ts'
 import { renderPng } from './render-png.ts'
@@ -78,10 +78,10 @@ function shareImageSvg(title: string, figure: Figure | undefined): string {
   ].join('')
 }
 
-/** What the page at `path` is remembered by: as its card tells it, or as `content/share-figures.ts` says. */
+/** What the page at `path` is remembered by: as its card tells it, or as `content/routes.yaml` says. */
 const figureOf = (path: string): Figure | undefined =>
   library().byPath.get(path)?.figure ??
-  Object.entries(shareFigures).find(([route]) => route === path)?.[1]
+  Object.entries(routes).find(([route]) => route === path)?.[1].share
 
 const cacheDir = join(root, 'node_modules/.cache/share-images')
 

@@ -31,7 +31,7 @@ export function publication(
   }
   if (withSamples) return { refusal: null, isDemonstration: true }
   const names = samples.map(({ path, says }) => `  ${path}: ${says}`).join('\n')
-  const ofSamples = `site.config.ts or content/case-studies still holds samples, which would be published as true:\n${names}\nPut your own in their place and drop isSample, or remove them.`
+  const ofSamples = `site.config.ts, content/case-studies or content/landing-pages still holds samples, which would be published as true:\n${names}\nPut your own in their place and drop isSample, or remove them.`
   const ofProducts = `Products would be sold that are not complete, without a day for the rest:\n${incomplete.map((line) => `  ${line}`).join('\n')}\nGive each shelf its day in completeBy of site.config.ts; or add their files to library/ and name them in contract/contents; or take the parts off the list and the page.`
   const reasons = [samples.length > 0 && ofSamples, incomplete.length > 0 && ofProducts]
   return {

@@ -14,7 +14,7 @@ import { phonePlansModule } from './phone-plans.ts'
 import { type PageWords, readWords, type Schema } from './read-words.ts'
 
 /** Folders of `content/` whose files are entries of one kind. */
-const collections = ['case-studies']
+const collections = ['case-studies', 'landing-pages']
 
 const isName = /^[A-Za-z_$][\w$]*$/
 

@@ -54,7 +54,8 @@ const knownPrices = new Set(
 )
 
 /** Pages whose amounts are worked examples or results: calculators, commissions, samples and articles. */
-const workedPages = /^(insights|blog|AINEWS|design|pricing|growth-calculator|affiliate|samples)/
+const workedPages =
+  /^(insights|blog|AINEWS|design|pricing|growth-calculator|affiliate|samples|for\/)/
 
 /** Amounts that are no price of ours, in the words around them. */
 const claims = [

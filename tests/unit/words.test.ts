@@ -19,7 +19,7 @@ import { writeWords } from '#scripts/words/write-words.ts'
 function copyOfWords(...names: readonly string[]): string {
   const copy = mkdtempSync(join(tmpdir(), 'words-'))
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
-  for (const name of [...names, 'analytics-consent', 'programme-terms']) {
+  for (const name of [...names, 'aims', 'analytics-consent', 'programme-terms']) {
     cpSync(join(root, `content/${name}.yaml`), join(copy, `content/${name}.yaml`), {
       recursive: true,
     })
@@ -374,6 +374,20 @@ const mistakes: readonly (readonly [
     'programme: accelerator',
     'programme: gold',
     /programme must be one of deep-dive, accelerator/,
+  ],
+  [
+    'a section that is none',
+    'landing-pages/missed-calls',
+    'section: figures',
+    'section: video',
+    /sections\.0\.section must be a text, figures, quotation, calculator, samples, faq or form\./,
+  ],
+  [
+    'a second form',
+    'landing-pages/missed-calls',
+    /$/,
+    '  - section: form\n    title: Again\n    lead: Again\n',
+    'sections may have one form.',
   ],
   [
     'a picture that is not there',

@@ -13,6 +13,7 @@ import { deskConversion } from './conversion.ts'
 import { deskPartners } from './partners/desk-partners.ts'
 import { deskPayments } from './payments.ts'
 import { deskPeople, deskRights } from './people/desk-people.ts'
+import { deskShortLinks } from './short-links.ts'
 import { deskToday } from './today.ts'
 
 /** The owner's desk: everything under `/api/desk`. A new area is one line. */
@@ -22,6 +23,7 @@ export const desk = new Hono()
   .route('/', deskToday)
   .route('/', deskCalls)
   .route('/', deskCampaigns)
+  .route('/', deskShortLinks)
   .route('/', deskLetters)
   .route('/', deskFind)
   .route('/', deskLeads)

@@ -2,6 +2,7 @@ import { furtherPages } from '#articles/index-data.server.ts'
 import { indexPath } from '#articles/index-path.ts'
 import { articleBody, library } from '#articles/library.server.ts'
 import { caseStudies } from '#content/case-studies.ts'
+import { landingPages } from '#content/landing-pages.ts'
 import { categoryChips } from '#content/categories.ts'
 import { routes } from '#content/routes.ts'
 
@@ -34,6 +35,7 @@ export const allPaths: readonly string[] = [
   ...byPath.keys(),
   ...indexPages,
   ...caseStudies.map(({ path }) => path),
+  ...landingPages.map(({ path }) => path),
 ]
 
 /** A page of each template: what a browser has to show of all of them is asked of these. */
@@ -42,4 +44,5 @@ export const visitedPaths: readonly string[] = [
   ...articlesForAll(),
   ...indexPages,
   ...caseStudies.slice(0, 1).map(({ path }) => path),
+  ...landingPages.slice(0, 1).map(({ path }) => path),
 ]

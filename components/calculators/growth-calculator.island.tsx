@@ -20,27 +20,22 @@ import {
 import { growthToQuery } from '#lib/calculators/growth-query.ts'
 import { formatUsd } from '#lib/money.ts'
 import { saveFile } from '#browser/save-file.ts'
-import {
-  CalculatorLayout,
-  ResultActions,
-  ResultNote,
-  ResultSheet,
-} from '#components/calculators/result-sheet.tsx'
-import { CopyLinkButton } from '#components/calculators/copy-link-button.tsx'
-import { ImpactChart } from '#components/calculators/impact-chart.tsx'
-import { ModuleCard } from '#components/calculators/module-card.tsx'
-import { TotalStrip, Totals } from '#components/calculators/totals.tsx'
-import { useLazyDialog } from '#components/calculators/use-lazy-dialog.ts'
-import { useSharedState } from '#components/calculators/use-shared-state.ts'
-import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'
-import { theme } from '#components/theme/tokens.ts'
-import { ButtonLink, Button } from '#components/ui/button.tsx'
-import { SliderField } from '#components/ui/slider-field.tsx'
+import { CalculatorLayout, ResultActions, ResultNote, ResultSheet } from './result-sheet.tsx'
+import { CopyLinkButton } from './copy-link-button.tsx'
+import { ImpactChart } from './impact-chart.tsx'
+import { ModuleCard } from './module-card.tsx'
+import { TotalStrip, Totals } from './totals.tsx'
+import { useLazyDialog } from './use-lazy-dialog.ts'
+import { useSharedState } from './use-shared-state.ts'
+import { useIsHydrated } from '../islands/use-is-hydrated.ts'
+import { theme } from '../theme/tokens.ts'
+import { ButtonLink, Button } from '../ui/button.tsx'
+import { SliderField } from '../ui/slider-field.tsx'
 import { ticketTiers } from '#lib/calculators/constants.ts'
-import { ChoiceField } from '#components/ui/choice-field.tsx'
-import { SwitchField } from '#components/ui/switch-field.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
 import { numberText } from '#lib/number-text.ts'
-import type { ImpactRow } from '#components/calculators/impact-result.tsx'
+import type { ImpactRow } from './impact-result.tsx'
 import {
   type GrowthAction,
   type GrowthCardId,

@@ -1,9 +1,9 @@
 import { formEndpoints } from '#contract/api.ts'
 import { emailResultsForm } from '#contract/forms/email-results.ts'
 import * as growthWords from '#words/growth-calculator.ts'
-import { Button } from '#components/ui/button.tsx'
-import { Honeypot } from '#components/ui/honeypot.tsx'
-import { plainControl, PlainField } from '#components/calculators/plain-field.tsx'
+import { Button } from '../ui/button.tsx'
+import { Honeypot } from '../ui/honeypot.tsx'
+import { plainControl, PlainField } from './plain-field.tsx'
 
 const { email, noScript } = growthWords
 

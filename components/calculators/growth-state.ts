@@ -10,7 +10,7 @@ import { growthFromQuery, growthToQuery } from '#lib/calculators/growth-query.ts
 import type { NumberInput } from '#lib/calculators/number-input.ts'
 import { parseNumberText } from '#lib/calculators/parse-number.ts'
 import { settleNumber } from '#lib/calculators/settle-number.ts'
-import type { EarlyChange } from '#components/calculators/early-changes.ts'
+import type { EarlyChange } from './early-changes.ts'
 
 /** The four cards; 'time' stands for project automation and sales efficiency together. */
 export const growthCardIds = ['time', 'JAI', 'MCR', 'ADS'] as const

@@ -1,0 +1,11 @@
+import type * as z from 'zod/mini'
+import { entries } from '#words/landing-pages.ts'
+import type { words } from './schemas/landing-pages.ts'
+
+export type LandingPage = z.output<typeof words> & { path: string }
+
+/** Every page that was made for a campaign. */
+export const landingPages: readonly LandingPage[] = Object.entries(entries).map(([slug, page]) => ({
+  ...page,
+  path: `/for/${slug}`,
+}))

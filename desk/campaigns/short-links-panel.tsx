@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Field } from '#components/ui/field.tsx'
+import { type ShortLink, shortLinkOf, shortLinksPath } from '#contract/desk/short-links.ts'
+import { shortLinkPath } from '#contract/paths.ts'
+import { numberText } from '#lib/number-text.ts'
+import { DeskError, deskRequest, useAction } from '../api/desk-request.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { Panel } from '../ui/page-parts.tsx'
+import { RowButton } from '../ui/row-button.tsx'
+import { FieldGrid, SaveRow } from './save-row.tsx'
+
+const change = (method: 'POST' | 'DELETE') => (link: ShortLink) =>
+  deskRequest(shortLinkOf(link.name), { method, ...(method === 'POST' && { body: {} }) })
+
+/** Short addresses for what is printed, said or posted: made, counted, retired. */
+export function ShortLinksPanel() {
+  const { data, error } = useQuery({
+    queryKey: ['short-links'],
+    queryFn: ({ signal }) => deskRequest<ShortLink[]>(shortLinksPath, { signal }),
+  })
+  const changes = ['short-links', 'audit']
+  const retire = useAction({
+    run: change('DELETE'),
+    done: (_, { name }) => `${shortLinkPath(name)} leads nowhere now.`,
+    undo: change('POST'),
+    changes,
+  })
+  const revive = useAction({
+    run: change('POST'),
+    done: (_, { name }) => `${shortLinkPath(name)} leads on again.`,
+    changes,
+  })
+  return (
+    <Panel title="Short addresses">
+      <p>
+        For what is printed, said or posted: {shortLinkPath('name')} leads to a page and says where
+        somebody came from. What becomes of them is under{' '}
+        <Link to="/conversion">What converts</Link>, by source and campaign.
+      </p>
+      <NewShortLink />
+      <DataTable
+        caption="Short addresses"
+        rows={data}
+        error={error}
+        rowKey={({ name }) => name}
+        empty="None yet."
+        columns={[
+          {
+            name: 'Address',
+            cell: ({ name, retiredAt }) =>
+              retiredAt ? (
+                `${shortLinkPath(name)}, retired`
+              ) : (
+                <a href={shortLinkPath(name)}>{shortLinkPath(name)}</a>
+              ),
+          },
+          { name: 'Leads to', cell: ({ target }) => target },
+          { name: 'Followed', isFigure: true, cell: ({ followed }) => numberText(followed) },
+          { name: 'In 30 days', isFigure: true, cell: ({ lately }) => numberText(lately) },
+          {
+            name: 'Action',
+            cell: (link) => {
+              const { mutate, isPending } = link.retiredAt ? revive : retire
+              const word = link.retiredAt ? 'Lead on again' : 'Retire'
+              return (
+                <RowButton
+                  disabled={isPending}
+                  aria-label={`${word}: ${link.name}`}
+                  onClick={() => mutate(link)}
+                >
+                  {word}
+                </RowButton>
+              )
+            },
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const blank = { name: '', page: '', source: '', medium: '', campaign: '', content: '' }
+
+const fields = {
+  name: { label: 'Name', hint: 'What follows /go/: short, easy to say.' },
+  page: { label: 'Page', placeholder: '/pricing' },
+  source: { label: 'Source', hint: 'Where it is put: newsletter, fair, podcast.' },
+  medium: { label: 'Medium', required: false },
+  campaign: { label: 'Campaign', required: false },
+  content: { label: 'Content', required: false },
+} as const satisfies Record<keyof typeof blank, object>
+
+const names = Object.keys(fields) as (keyof typeof fields)[]
+
+function NewShortLink() {
+  const [typed, setTyped] = useState(blank)
+  const make = useAction({
+    run: () => deskRequest(shortLinksPath, { method: 'POST', body: typed }),
+    done: () => `${shortLinkPath(typed.name.trim())} leads to ${typed.page.trim()}.`,
+    changes: ['short-links', 'audit'],
+    isQuiet: true,
+    onDone: () => setTyped(blank),
+  })
+  const faults = make.error instanceof DeskError ? make.error.fields : {}
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        make.mutate(undefined)
+      }}
+    >
+      <FieldGrid>
+        {names.map((name) => (
+          <Field
+            key={name}
+            name={`link-${name}`}
+            required
+            autoComplete="off"
+            {...fields[name]}
+            value={typed[name]}
+            error={faults[name]}
+            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+          />
+        ))}
+        <SaveRow
+          isPending={make.isPending}
+          isChanged={typed.name !== '' && typed.page !== '' && typed.source !== ''}
+          refusal={make.error && Object.keys(faults).length === 0 ? make.error.message : null}
+        />
+      </FieldGrid>
+    </form>
+  )
+}

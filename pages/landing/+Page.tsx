@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { Caller } from '#components/forms/caller.tsx'
+import { Island } from '#components/islands/island.server.tsx'
+import { Faq } from '#components/sections/faq.tsx'
+import { PageHero } from '#components/sections/page-hero.tsx'
+import { SampleList } from '#components/sections/sample-list.tsx'
+import { TitledSection } from '#components/sections/titled-section.tsx'
+import { theme } from '#components/theme/tokens.ts'
+import { BigFigure } from '#components/ui/big-figure.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { FigureRow } from '#components/ui/figure-row.tsx'
+import { Quotation } from '#components/ui/quotation.tsx'
+import { SampleMark } from '#components/ui/sample-mark.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { RaisedSheet } from '#components/ui/sheets.tsx'
+import { FinePrint, InlineText } from '#components/ui/text.tsx'
+import type { LandingPage } from '#content/landing-pages.ts'
+import { contact, industries } from '#words/contact.ts'
+import * as growthPage from '#words/growth-page.ts'
+import { ContactForm } from '#components/forms/contact-form.island.tsx'
+import { GrowthCalculator } from '#components/calculators/growth-calculator.island.tsx'
+
+/** A page for one campaign, as `content/landing-pages` has it. */
+export function Page(page: LandingPage) {
+  const { title, hero, sections } = page
+  return (
+    <>
+      <PageHero
+        eyebrow={hero.eyebrow}
+        title={
+          <>
+            {title}
+            <SampleMark of={page} />
+          </>
+        }
+        lead={hero.lead}
+        actions={
+          <ButtonLink href={hero.action.href} size="large">
+            {hero.action.label}
+          </ButtonLink>
+        }
+        note={hero.note}
+      />
+      {sections.map((section, index) => (
+        <Part
+          key={`${section.section} ${index}`}
+          of={section}
+          id={`part-${index + 1}`}
+          tone={index % 2 === 0 ? 'sunken' : 'paper'}
+        />
+      ))}
+    </>
+  )
+}
+
+type PartProps = { of: LandingPage['sections'][number]; id: string; tone: 'sunken' | 'paper' }
+
+function Part({ of, id, tone }: PartProps): ReactNode {
+  if (of.section === 'quotation') {
+    return (
+      <Section tone={tone} spacing="close" label={of.attribution}>
+        <Quotation {...of} />
+      </Section>
+    )
+  }
+  if (of.section === 'faq') return <Faq title={of.title} entries={of.entries} tone={tone} />
+  const band = { tone, titleId: id, words: of }
+  switch (of.section) {
+    case 'text':
+      return (
+        <TitledSection {...band} columns="4fr 7fr">
+          <Stack>
+            {of.paragraphs.map((paragraph) => (
+              <p key={paragraph}>
+                <InlineText>{paragraph}</InlineText>
+              </p>
+            ))}
+          </Stack>
+        </TitledSection>
+      )
+    case 'figures':
+      return (
+        <TitledSection {...band}>
+          <FigureRow $columns={`repeat(${Math.min(of.figures.length, 4)}, 1fr)`}>
+            {of.figures.map((figure) => (
+              <BigFigure key={figure.label} {...figure} />
+            ))}
+          </FigureRow>
+        </TitledSection>
+      )
+    case 'calculator':
+      return (
+        <TitledSection {...band} id="calculator">
+          <Island of={GrowthCalculator} props={{ startLabel: growthPage.start }} />
+        </TitledSection>
+      )
+    case 'samples':
+      return (
+        <TitledSection {...band} columns="5fr 7fr">
+          <SampleList />
+        </TitledSection>
+      )
+    case 'form':
+      return (
+        <TitledSection {...band} id="contact-form" columns="5fr 7fr">
+          <FormSheet>
+            <Island of={ContactForm} props={{}} />
+            <datalist id="industries">
+              {industries.map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+            <FinePrint>
+              {contact.form.afterNote} <a href="/privacy">{contact.form.privacyLink}</a>.
+            </FinePrint>
+            <Caller />
+          </FormSheet>
+        </TitledSection>
+      )
+  }
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+  max-inline-size: 66ch;
+`
+
+const FormSheet = styled(RaisedSheet)`
+  display: grid;
+  gap: ${theme.space.md};
+`

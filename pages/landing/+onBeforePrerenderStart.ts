@@ -1,0 +1,3 @@
+import { landingPages } from '#content/landing-pages.ts'
+
+export const onBeforePrerenderStart = () => landingPages.map(({ path }) => path)

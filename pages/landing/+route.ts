@@ -1,0 +1,3 @@
+import type { PageContext } from 'vike/types'
+
+export const route = ({ urlPathname }: PageContext) => /^\/for\/[^/]+$/.test(urlPathname)

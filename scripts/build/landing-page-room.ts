@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { Refusal } from '#scripts/refusal.ts'
+import type { BuiltSite } from './built-site.ts'
+
+const roomBytes = 14 * 1024
+const bytesOf = (html: string) => brotliCompressSync(html).length
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+
+/** The outermost sections of a page's main part. */
+function topSections(html: string): string[] {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const found: string[] = []
+  let depth = 0
+  let start = 0
+  for (const { index, 0: tag } of main.matchAll(/<section\b|<\/section>/g)) {
+    if (tag === '</section>') {
+      depth -= 1
+      if (depth === 0) found.push(main.slice(start, index + tag.length))
+    } else {
+      if (depth === 0) start = index
+      depth += 1
+    }
+  }
+  return found
+}
+
+/**
+ * What is too much of a landing page to arrive in one round trip, and what each of its sections weighs; null for one
+ * that fits.
+ */
+export function landingPageFault(file: string, html: string): string | null {
+  const bytes = bytesOf(html)
+  if (bytes <= roomBytes) return null
+  const weights = topSections(html)
+    .slice(1)
+    .map(
+      (section, index) => `${index + 1} ${kilobytes(bytes - bytesOf(html.replace(section, '')))}`,
+    )
+  const name = file.replace(/^for\/(.*)\.html$/, '$1')
+  return `content/landing-pages/${name}.yaml: sections make a page of ${kilobytes(bytes)}, and there is room for ${kilobytes(roomBytes)}: leave one out or shorten it. They weigh ${weights.join(', ')}.`
+}
+
+/** @throws {Refusal} for landing pages that are too much. */
+export function checkLandingPages({ outDir, pages }: BuiltSite): void {
+  const faults = pages
+    .filter(({ file }) => /^for[/\\]/.test(file))
+    .map(({ file }) => landingPageFault(file, readFileSync(join(outDir, file), 'utf8')))
+    .filter((fault) => fault !== null)
+  if (faults.length > 0) throw new Refusal(faults.join('\n'))
+}
