@@ -12,7 +12,7 @@ import { formatUsd } from '#lib/money.ts'
 import { defaultMonthOfSales } from '#lib/month-of-sales.ts'
 import { root } from '#scripts/root.ts'
 import { CheckoutPage } from './rig/checkout-page.ts'
-import { SandboxStripe } from './rig/sandbox-stripe.ts'
+import { SandboxStripe } from './rig/sandboxes.ts'
 import { expect, test } from './rig/test.ts'
 import type { RunningStack } from './rig/running-stacks.ts'
 

@@ -10,7 +10,7 @@ import * as limitWords from '#words/limits.ts'
 import { axeProblems } from './rig/axe.ts'
 import { otherAnalyticsId, otherBrand, test } from './rig/other-site.ts'
 import { expect } from './rig/test.ts'
-import { walkByTab } from './rig/walk-by-tab.ts'
+import { walkByTab } from './rig/keyboard.ts'
 
 const pictures = new Set(['.png', '.woff2', '.pf_fragment', '.pf_index', '.pf_meta', '.pagefind'])
 

@@ -7,7 +7,7 @@ import { axeProblems } from './rig/axe.ts'
 import { isFit } from './rig/desk-page.ts'
 import { contactSubmission } from '#tests/worker/sample-leads.ts'
 import { buyOnPage, linkFromOwner, openLibrary } from './rig/library-visitor.ts'
-import { SandboxStripe } from './rig/sandbox-stripe.ts'
+import { SandboxStripe } from './rig/sandboxes.ts'
 import { expect, test } from './rig/test.ts'
 
 const product = 'marketing-2025'

@@ -1,6 +1,8 @@
 import { strictTransport } from '#lib/strict-transport.ts'
 import { site } from '#site.config.ts'
 import { expect, test } from './rig/test.ts'
+import { createServer } from 'node:http'
+import { smokeCheck } from '#scripts/deploy/smoke-check.ts'
 
 test('hashed files are kept for a year and pages are asked for again', async ({
   page,
@@ -46,4 +48,19 @@ test('the lower-case address of the news page moves for good', async ({ request 
   const answer = await request.get('/ainews', { maxRedirects: 0 })
   expect(answer.status()).toBe(301)
   expect(answer.headers()['location']).toBe('/AINEWS')
+})
+
+test('the smoke check after a deployment is content with a site that works', async ({ stack }) => {
+  await smokeCheck({ origin: stack.origin, attempts: 1 })
+})
+
+test('the smoke check names what is wrong with a site that does not', async () => {
+  const server = createServer((_request, response) => response.writeHead(200).end('Parked'))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  await expect(smokeCheck({ origin: `http://127.0.0.1:${port}`, attempts: 1 })).rejects.toThrow(
+    /\/ lacks <\/html>; .*\/no-such-page answered 200, not 404/,
+  )
+  server.close()
 })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { deskSignInPath } from '#contract/desk/access.ts'
-import { rareWord } from '#tests/e2e/rig/rare-word.ts'
+import { rareWord } from '#tests/e2e/rig/articles.ts'
 import type { BrowserPage } from './rig/browser-page.ts'
 import { expect, test } from './rig/test.ts'
 
