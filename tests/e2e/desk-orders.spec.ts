@@ -17,14 +17,7 @@ type OrderRow = { id: string; refunded_cents: number }
 // What is closed is answered with 404, too large a refund with 400; the browser writes both into its console.
 test.use({ allowedProblems: [/status of 40[04]/] })
 
-test('a part is given back with the access, once, and the library says why it is closed', async ({
-  page,
-  desk,
-  email,
-  mailbox,
-  query,
-  stripe,
-}) => {
+test('a part and the access go back', async ({ page, desk, email, mailbox, query, stripe }) => {
   await buyOnPage(page, product, email)
   await openLibrary(page, new URL(await mailbox.link(email, '/library/open/')).pathname)
   expect((await page.request.get(lesson, { maxRedirects: 0 })).status()).toBe(200)
@@ -64,13 +57,7 @@ test('a part is given back with the access, once, and the library says why it is
   await expect(page.getByText(closedByUs(site.contactEmail))).toBeVisible()
 })
 
-test('while Stripe is away a refund stays owed, and is said so', async ({
-  page,
-  desk,
-  email,
-  query,
-  stripe,
-}) => {
+test('while Stripe is away a refund stays owed', async ({ page, desk, email, query, stripe }) => {
   await buyOnPage(page, product, email)
   await expect
     .poll(() => query('SELECT 1 FROM orders WHERE email = ? AND paid_cents > 0', email))
@@ -88,13 +75,7 @@ test('while Stripe is away a refund stays owed, and is said so', async ({
   await expect(page.getByText(/^Owed: Stripe has not taken it yet/)).toBeVisible()
 })
 
-test('a task is ticked off by staff, who are offered nothing that moves money', async ({
-  page,
-  desk,
-  checkout,
-  query,
-  email,
-}) => {
+test('staff tick off a task and move no money', async ({ page, desk, checkout, query, email }) => {
   await checkout.openAtPayment()
   await checkout.pay()
   const orders = () =>

@@ -55,9 +55,7 @@ test('an address with a category opens filtered, if it is known', async ({ page 
   await expect(page.locator(grid)).toHaveCount(onFirstPage.length)
 })
 
-test('Load More appends the next articles, moves the focus to the first and goes when there are no more', async ({
-  page,
-}) => {
+test('Load More appends, moves the focus and goes at the end', async ({ page }) => {
   await page.goto('/insights')
   expect(list.length).toBeGreaterThan(cardsPerPage)
   for (let shown = cardsPerPage; shown < list.length; shown += cardsPerPage) {
@@ -221,10 +219,7 @@ const widthRead = (page: Page) =>
     .locator('[data-progress]')
     .evaluate((line) => line.getBoundingClientRect().width / document.documentElement.clientWidth)
 
-test('a line shows how much of the article has been read, without script and without a shift', async ({
-  browser,
-  baseURL,
-}) => {
+test('a line shows how much was read, without script too', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     reducedMotion: 'no-preference',

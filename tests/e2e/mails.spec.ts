@@ -53,9 +53,7 @@ const lightGrounds = (page: Page) =>
     }),
   )
 
-test('every mail fits the narrowest screen, and is accessible in both schemes', async ({
-  page,
-}) => {
+test('every mail fits the narrowest screen, accessible in both schemes', async ({ page }) => {
   const mails = await writtenMails()
   expect(mails.length).toBeGreaterThan(20)
   for (const { title, html } of mails) {

@@ -144,9 +144,7 @@ test('the whole face comes after the first paint, and writes what is below', asy
   expect(await isAskedLate(page)).toBe(true)
 })
 
-test('a first visit waits for no file where there is no room for letters, and sees nothing drawn twice', async ({
-  page,
-}) => {
+test('without room for letters a first visit sees nothing drawn twice', async ({ page }) => {
   await waitForPaint(page)
   await page.goto('/pricing')
   await wholeFace(page)

@@ -1,23 +1,10 @@
-import { strictTransport } from '#lib/strict-transport.ts'
 import { pagesHost } from '#scripts/local-production/front.ts'
 import { site } from '#site.config.ts'
 import { expect, test } from './rig/test.ts'
 
 const preview = `https://some-branch.${pagesHost}`
 
-test('a browser is told to come by HTTPS alone, by a page and by the worker', async ({ ask }) => {
-  for (const path of ['/', '/api/health']) {
-    const { headers } = await ask(site.origin + path)
-    expect([path, headers.get('strict-transport-security')]).toEqual([
-      path,
-      strictTransport(site.httpsOnly),
-    ])
-  }
-})
-
-test('the pages’ second addresses and what the worker answers are listed by no search engine', async ({
-  ask,
-}) => {
+test('second addresses and the worker’s answers are listed nowhere', async ({ ask }) => {
   const robots = async (url: string) => (await ask(url)).headers.get('x-robots-tag')
   expect(await robots(`${site.origin}/about`)).toBeNull()
   for (const url of [
@@ -30,9 +17,7 @@ test('the pages’ second addresses and what the worker answers are listed by no
   expect(await robots(`${site.origin}/desk`)).toContain('noindex')
 })
 
-test('pages are served at their one address, old ones lead there, and what is not there is a 404', async ({
-  ask,
-}) => {
+test('pages are at one address, old ones lead there, others are a 404', async ({ ask }) => {
   const answers = async (path: string) => {
     const { status, headers } = await ask(site.origin + path)
     return [path, status, headers.get('location')]

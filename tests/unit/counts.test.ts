@@ -72,16 +72,13 @@ test('a malformed code is not kept', () => {
   }
 })
 
-test.each(['gbraid', 'wbraid'])(
-  'a click that Google names by %s is kept as one by gclid is',
-  (name) => {
-    const { first, last } = recordPageView({}, at('2026-01-01', `/?${name}=click-1`))
-    expect([first?.clickIds, last.clickIds]).toEqual([{ [name]: 'click-1' }, { [name]: 'click-1' }])
-    const fields = attributionFields({ first, last })
-    expect(fields).toMatchObject({ [`first_${name}`]: 'click-1', [`last_${name}`]: 'click-1' })
-    expect(knownSource(sourceOf(last))).toBe('Google Ads')
-  },
-)
+test.each(['gbraid', 'wbraid'])('a click named by %s is kept as one by gclid is', (name) => {
+  const { first, last } = recordPageView({}, at('2026-01-01', `/?${name}=click-1`))
+  expect([first?.clickIds, last.clickIds]).toEqual([{ [name]: 'click-1' }, { [name]: 'click-1' }])
+  const fields = attributionFields({ first, last })
+  expect(fields).toMatchObject({ [`first_${name}`]: 'click-1', [`last_${name}`]: 'click-1' })
+  expect(knownSource(sourceOf(last))).toBe('Google Ads')
+})
 
 test('no query makes a value longer than the contract takes', () => {
   fc.assert(

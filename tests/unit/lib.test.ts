@@ -244,17 +244,13 @@ const texts = ['ink', 'inkSoft', 'brassText', 'teal', 'danger'] as const
 test.each([
   ['light', lightScheme],
   ['dark', darkScheme],
-])(
-  'text of the %s scheme can be read on each of its grounds, and controls be seen',
-  (_, scheme) => {
-    for (const ground of grounds) {
-      for (const text of texts)
-        expect(
-          contrast(scheme[text], scheme[ground]),
-          `${text} on ${ground}`,
-        ).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(scheme.lineStrong, scheme[ground]), ground).toBeGreaterThanOrEqual(3)
-    }
-    expect(contrast(scheme.onSignal, scheme.signalFill)).toBeGreaterThanOrEqual(4.5)
-  },
-)
+])('text of the %s scheme can be read on each ground, and controls be seen', (_, scheme) => {
+  for (const ground of grounds) {
+    for (const text of texts)
+      expect(contrast(scheme[text], scheme[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(
+        4.5,
+      )
+    expect(contrast(scheme.lineStrong, scheme[ground]), ground).toBeGreaterThanOrEqual(3)
+  }
+  expect(contrast(scheme.onSignal, scheme.signalFill)).toBeGreaterThanOrEqual(4.5)
+})

@@ -131,21 +131,18 @@ async function openCheckout(plan: Plan = 'upfront') {
   return { account, ...opened, eraseNow: () => erase(opened.email, account.settings) }
 }
 
-test.each(['upfront', 'monthly'] as const)(
-  'erasing somebody calls off what they could still pay: %s, and a payment page',
-  async (plan) => {
-    const { account, email, clientSecret, eraseNow } = await openCheckout(plan)
-    expect((await eraseNow()).status).toBe(200)
-    expect(await columnsNaming(email)).toEqual([])
-    expect(await account.pay(clientSecret)).toBe(400)
-    expect(await account.list('intents')).toMatchObject([{ status: 'canceled' }])
-    const page = { product: 'vip', checkoutId: crypto.randomUUID(), email }
-    expect((await account.post('/api/create-checkout-session', page)).status).toBe(200)
-    expect((await eraseNow()).status).toBe(200)
-    expect(await columnsNaming(email)).toEqual([])
-    expect(await account.list('sessions')).toMatchObject([{ status: 'expired' }])
-  },
-)
+test.each(['upfront', 'monthly'] as const)('erasing calls off what is open: %s', async (plan) => {
+  const { account, email, clientSecret, eraseNow } = await openCheckout(plan)
+  expect((await eraseNow()).status).toBe(200)
+  expect(await columnsNaming(email)).toEqual([])
+  expect(await account.pay(clientSecret)).toBe(400)
+  expect(await account.list('intents')).toMatchObject([{ status: 'canceled' }])
+  const page = { product: 'vip', checkoutId: crypto.randomUUID(), email }
+  expect((await account.post('/api/create-checkout-session', page)).status).toBe(200)
+  expect((await eraseNow()).status).toBe(200)
+  expect(await columnsNaming(email)).toEqual([])
+  expect(await account.list('sessions')).toMatchObject([{ status: 'expired' }])
+})
 
 test('while Stripe cannot be asked, somebody with an open checkout is not erased, and the owner reads why', async () => {
   const { account, email, clientSecret, eraseNow } = await openCheckout()

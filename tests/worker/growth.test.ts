@@ -132,27 +132,24 @@ const ofSize = (bytes: number) =>
 test.each([
   ['50', 0.5],
   ['1000', 10],
-])(
-  'with %s statements a run a person is told when the database nears %d GB, once for each step, and no longer once it shrinks',
-  async (RUN_STATEMENTS, most) => {
-    const open = () =>
-      rows(`SELECT detail FROM attention WHERE kind = 'database_filling' AND cleared_at IS NULL`)
-    const watched = async (share: number) => {
-      await watchSize({ ...testEnv, RUN_STATEMENTS, DB: ofSize(most * share * 1e9) }, Date.now())
-      return open()
-    }
-    expect(await watched(0.6)).toEqual([])
-    const told = [{ detail: `${(most * 0.72).toFixed(1)} GB of ${most.toFixed(1)}` }]
-    expect(await watched(0.72)).toEqual(told)
-    expect(await watched(0.74)).toEqual(told)
-    await db.prepare(`UPDATE attention SET cleared_at = 'seen' WHERE cleared_at IS NULL`).run()
-    expect(await watched(0.74)).toEqual([])
-    expect(await watched(0.91)).toHaveLength(1)
-    expect(await watched(0.5)).toEqual([])
-    expect(await watched(0.72)).toEqual(told)
-    expect(await watched(0.5)).toEqual([])
-  },
-)
+])('with %s statements a run a database near %d GB is told once', async (RUN_STATEMENTS, most) => {
+  const open = () =>
+    rows(`SELECT detail FROM attention WHERE kind = 'database_filling' AND cleared_at IS NULL`)
+  const watched = async (share: number) => {
+    await watchSize({ ...testEnv, RUN_STATEMENTS, DB: ofSize(most * share * 1e9) }, Date.now())
+    return open()
+  }
+  expect(await watched(0.6)).toEqual([])
+  const told = [{ detail: `${(most * 0.72).toFixed(1)} GB of ${most.toFixed(1)}` }]
+  expect(await watched(0.72)).toEqual(told)
+  expect(await watched(0.74)).toEqual(told)
+  await db.prepare(`UPDATE attention SET cleared_at = 'seen' WHERE cleared_at IS NULL`).run()
+  expect(await watched(0.74)).toEqual([])
+  expect(await watched(0.91)).toHaveLength(1)
+  expect(await watched(0.5)).toEqual([])
+  expect(await watched(0.72)).toEqual(told)
+  expect(await watched(0.5)).toEqual([])
+})
 
 test('D1 tells how large it is', async () => {
   const { meta } = await db.prepare('SELECT 1').run()
@@ -220,15 +217,12 @@ test.each(
   behaviours.flatMap(([name, behaviour]) =>
     (['cron', 'queue'] as const).map((run) => [run, name, behaviour] as const),
   ),
-)(
-  'the %s stays within an invocation’s statements over a backlog at a CRM that %s',
-  async (run, _name, behaviour) => {
-    await backlog(60, behaviour)
-    const { env, count } = counted()
-    await runs[run](env)
-    expect(count()).toBeLessThanOrEqual(mostStatements)
-  },
-)
+)('the %s keeps to its statements at a CRM that %s', async (run, _name, behaviour) => {
+  await backlog(60, behaviour)
+  const { env, count } = counted()
+  await runs[run](env)
+  expect(count()).toBeLessThanOrEqual(mostStatements)
+})
 
 test('what one run has to leave, the queue goes on with, and a larger plan does more at once', async () => {
   const email = await backlog(40)
