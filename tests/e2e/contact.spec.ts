@@ -103,22 +103,6 @@ test.describe('with the site’s own endpoint down', () => {
     allowedProblems: [/status of 503|request failed|ERR_FAILED|Failed to load|not confirmed/],
   })
 
-  test('the production address takes the lead', async ({ page, baseURL, crm, email }) => {
-    await page.context().route(`${baseURL}/api/ghl-webhook`, (route) => route.abort())
-    await page.context().route(productionLeads, async (route) => {
-      const answer = await route.fetch({ url: `${baseURL}/api/ghl-webhook` })
-      await route.fulfill({
-        response: answer,
-        headers: { ...answer.headers(), 'access-control-allow-origin': '*' },
-      })
-    })
-    await openContactForm(page)
-    await fillContactForm(page, email)
-    await sendContactForm(page)
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
-  })
-
   test('an answer of 503 keeps the lead to be sent again', async ({ page, crm, query, email }) => {
     await page.context().route('**/api/ghl-webhook', (route) =>
       route.fulfill({

@@ -1,3 +1,4 @@
+import { visitedPaths } from '#tests/e2e/rig/all-paths.ts'
 import { pagesHost } from '#scripts/local-production/front.ts'
 import { site } from '#site.config.ts'
 import { expect, test } from './rig/test.ts'
@@ -14,7 +15,7 @@ test('second addresses and the worker’s answers are listed nowhere', async ({ 
   ]) {
     expect([url, await robots(url)]).toEqual([url, 'noindex'])
   }
-  expect(await robots(`${site.origin}/desk`)).toContain('noindex')
+  expect(await robots(`${site.origin}/desk/people`)).toContain('noindex')
 })
 
 test('pages are at one address, old ones lead there, others are a 404', async ({ ask }) => {
@@ -30,4 +31,16 @@ test('pages are at one address, old ones lead there, others are a 404', async ({
   const missing = await ask(`${site.origin}/no-such-page`)
   expect(missing.status).toBe(404)
   expect(await missing.text()).toContain('404')
+})
+
+test('every page keeps to its policy where the host adds its headers', async ({ page }) => {
+  test.slow()
+  for (const path of visitedPaths) {
+    const answer = await page.goto(path)
+    // The page of what is not there says so, and is one of them.
+    expect([path, answer?.status()]).toEqual([path, path === '/404' ? 404 : 200])
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // What is below comes to life as well.
+    await page.locator('footer').last().scrollIntoViewIfNeeded()
+  }
 })
