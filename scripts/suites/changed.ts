@@ -27,6 +27,7 @@ const ofRoom: readonly (readonly [
   [/^desk\/|^worker\/desk\//, () => ['e2e/desk']],
   [/^(content\/)?articles\//, () => ['e2e/insights', 'e2e/every-page']],
   [/^mails\//, () => ['mail', 'notifications']],
+  [/^pages\/(courses|samples|services)\//, () => ['plain-pages', 'e2e/every-page', 'e2e/states']],
   [/^pages\/([\w-]+)\//, (_, page = '') => [page, 'e2e/every-page', 'e2e/states']],
 ]
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { workerOnMiniflare } from '#bench/rig/worker-on-miniflare.ts'
-import type { HostOrder } from './host-process.ts'
+import type { HostOrder } from './stage.ts'
 
 const order = JSON.parse(process.env['CHAOS_HOST'] ?? '{}') as HostOrder
 

@@ -5,11 +5,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { bundleWorker } from '#bench/rig/worker-on-miniflare.ts'
 import { main } from '#scripts/main.ts'
 import { root } from '#scripts/root.ts'
-import type { Attack, Finding, Scale } from './attack.ts'
-import { crmOutage } from './attacks/crm.ts'
-import { crowd, killedWorker } from './attacks/leads.ts'
-import { mailKilled } from './attacks/mail.ts'
-import { twoTabs } from './attacks/two-tabs.ts'
+import {
+  type Attack,
+  crmOutage,
+  crowd,
+  type Finding,
+  killedWorker,
+  mailKilled,
+  type Scale,
+} from './attacks.ts'
 import { minuteMs } from '#lib/time.ts'
 
 const attacks: readonly Attack[] = [crowd, crmOutage, killedWorker, mailKilled]
@@ -49,9 +53,7 @@ await main(async () => {
     // Cloudflare's cron runs each minute; a quick run shortens the wait for it.
     const scale = { isQuick, bundle, cronEveryMs: isQuick ? 5_000 : minuteMs }
     const endMs = Date.now() + (isQuick ? 15 : 45) * minuteMs
-    // The model of two tabs takes minutes by itself.
-    const wanted = [...attacks, ...(isQuick ? [] : [twoTabs])]
-    for (const attack of wanted.filter((row) => row.name.includes(only ?? ''))) {
+    for (const attack of attacks.filter((row) => row.name.includes(only ?? ''))) {
       if (Date.now() > endMs) break
       const { name } = attack
       const startedMs = Date.now()

@@ -29,12 +29,7 @@ async function fillBooking(form: Locator, email: string): Promise<void> {
 test.describe('in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' })
 
-  test('a request reaches the CRM with its three times, and comes back as a calendar file', async ({
-    page,
-    crm,
-    query,
-    email,
-  }) => {
+  test('three times reach the CRM, and come as a calendar', async ({ page, crm, query, email }) => {
     await page.goto('/start')
     await page.locator('#calendar').scrollIntoViewIfNeeded()
     await page.locator(hydrated).waitFor()

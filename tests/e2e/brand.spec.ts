@@ -10,7 +10,7 @@ import * as limitWords from '#words/limits.ts'
 import { axeProblems } from './rig/axe.ts'
 import { otherAnalyticsId, otherBrand, test } from './rig/other-site.ts'
 import { expect } from './rig/test.ts'
-import { walkByTab } from './rig/walk-by-tab.ts'
+import { walkByTab } from './rig/keyboard.ts'
 
 const pictures = new Set(['.png', '.woff2', '.pf_fragment', '.pf_index', '.pf_meta', '.pagefind'])
 
@@ -81,10 +81,7 @@ test('with people and figures of the operator’s own, no page says that somethi
   }
 })
 
-test('with an analytics id visits are counted once that is allowed, and no longer once it is not', async ({
-  page,
-  otherSite,
-}) => {
+test('with an analytics id visits are counted while allowed', async ({ page, otherSite }) => {
   const { origin } = otherSite
   await otherSite.serveTo(page)
   const asked: string[] = []
@@ -121,10 +118,7 @@ test('with an analytics id visits are counted once that is allowed, and no longe
   expect(asked).toHaveLength(3)
 })
 
-test('the question whether visits may be counted is accessible, and hides no stop of the Tab key', async ({
-  page,
-  otherSite,
-}) => {
+test('the question about counting is accessible, hides no stop', async ({ page, otherSite }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await otherSite.serveTo(page)
   for (const width of [1440, 390]) {

@@ -29,12 +29,7 @@ async function bookMoveCancel(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: words.cancel.done })).toBeVisible()
 }
 
-test('the owner adds somebody who takes calls; visitors book, move and cancel, with script and without', async ({
-  desk,
-  page,
-  browser,
-  email,
-}) => {
+test('calls are taken, booked, moved and cancelled', async ({ desk, page, browser, email }) => {
   await desk.open('/calls')
   await page.getByRole('button', { name: 'Add somebody' }).click()
   await page.getByLabel('Name', { exact: true }).last().fill('Miriam Vance')

@@ -65,12 +65,7 @@ test('a double click pays once', async ({ checkout, page, stripe, expectOneOrder
   expect(await stripe.charges()).toHaveLength(before + 1)
 })
 
-test('back and forward keep everything typed and the same intent', async ({
-  checkout,
-  page,
-  stripe,
-  expectOneOrder,
-}) => {
+test('back and forward keep all of it', async ({ checkout, page, stripe, expectOneOrder }) => {
   await checkout.openAtPayment()
   const made = (await stripe.intents()).length
   await page.goBack()
@@ -86,12 +81,7 @@ test('back and forward keep everything typed and the same intent', async ({
   await expectOneOrder(full)
 })
 
-test('a reload on the payment step goes on with the same intent', async ({
-  checkout,
-  page,
-  stripe,
-  expectOneOrder,
-}) => {
+test('a reload keeps the intent', async ({ checkout, page, stripe, expectOneOrder }) => {
   await checkout.openAtPayment()
   const made = (await stripe.intents()).length
   await page.reload()
@@ -101,11 +91,7 @@ test('a reload on the payment step goes on with the same intent', async ({
   await expectOneOrder(full)
 })
 
-test('a plan changed after the intent was made charges the new plan only', async ({
-  checkout,
-  page,
-  expectOneOrder,
-}) => {
+test('a plan changed late is the only one charged', async ({ checkout, page, expectOneOrder }) => {
   await checkout.openAtPayment()
   await checkout.fillCard(cards.pays)
   await page.getByRole('button', { name: 'Back to Details' }).click()
@@ -116,11 +102,7 @@ test('a plan changed after the intent was made charges the new plan only', async
   await expectOneOrder(first)
 })
 
-test('a window closed before the return loses nothing', async ({
-  checkout,
-  page,
-  expectOneOrder,
-}) => {
+test('a window closed early loses nothing', async ({ checkout, page, expectOneOrder }) => {
   await checkout.openAtPayment()
   await checkout.fillCard(cards.pays)
   const paid = page.waitForResponse((answer) => answer.url().endsWith('/confirm'))
@@ -133,11 +115,7 @@ test('a window closed before the return loses nothing', async ({
   await expectOneOrder(full)
 })
 
-test('coming back after paying shows the payment, not the card form', async ({
-  checkout,
-  page,
-  expectOneOrder,
-}) => {
+test('coming back after paying shows the payment', async ({ checkout, page, expectOneOrder }) => {
   await checkout.openAtPayment()
   await checkout.pay()
   await page.goto('/deep-dive/payment?step=payment')
@@ -145,10 +123,7 @@ test('coming back after paying shows the payment, not the card form', async ({
   await expectOneOrder(full)
 })
 
-test('missing details are named, and the button waits for the terms', async ({
-  checkout,
-  page,
-}) => {
+test('missing details are named; the button waits for the terms', async ({ checkout, page }) => {
   await checkout.open()
   const button = page.getByRole('button', { name: 'Continue to Payment' })
   await expect(button).toBeDisabled()
@@ -165,11 +140,7 @@ test('missing details are named, and the button waits for the terms', async ({
 test.describe('with a number nobody can be called at', () => {
   test.use({ allowedProblems: [/status of 400|Failed to load/] })
 
-  test('the details come back with the field named, and go on once it is mended', async ({
-    checkout,
-    page,
-    query,
-  }) => {
+  test('the details come back, the field named', async ({ checkout, page, query }) => {
     await checkout.open()
     await checkout.fillDetails()
     const phone = page.getByLabel('Phone')
@@ -203,12 +174,7 @@ test('the payment step cannot be opened without details', async ({ checkout, pag
 test.describe('with Stripe away', () => {
   test.use({ allowedProblems: [/status of 503/] })
 
-  test('the form stays in its loading state, and can be tried again', async ({
-    checkout,
-    page,
-    stripe,
-    expectOneOrder,
-  }) => {
+  test('the form loads on, to be retried', async ({ checkout, page, stripe, expectOneOrder }) => {
     await checkout.open()
     await checkout.fillDetails()
     await stripe.behave({ mode: 'busy' })

@@ -72,10 +72,7 @@ async function countNow(request: APIRequestContext): Promise<void> {
   }
 }
 
-test('a page tells once that it was seen, when it is left, and by the class of its width alone', async ({
-  page,
-  context,
-}) => {
+test('a page tells once, when it is left, that it was seen', async ({ page, context }) => {
   const told = await listen(context)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/about?utm_source=newsletter&utm_campaign=spring&gclid=secret&email=a@b.example')
@@ -124,11 +121,7 @@ test('a form left is told with its fields, not with what was typed', async ({ pa
   expect(JSON.stringify(view)).not.toContain('secret')
 })
 
-test('a form sent after a look away is told with what was before', async ({
-  page,
-  context,
-  email,
-}) => {
+test('a form sent after a look away is told as one', async ({ page, context, email }) => {
   const told = await listen(context)
   await openContactForm(page)
   await page.locator('#contact-form [name="firstName"]').fill('Ada')
@@ -211,10 +204,7 @@ test('what visitors did is on the desk, not a robot’s', async ({ page, desk, r
   await expect(page.getByRole('region', { name: 'Pages seen by the day' })).toBeVisible()
 })
 
-test('the desk’s figures take days of one’s own, and say what is wrong with them', async ({
-  page,
-  desk,
-}) => {
+test('the desk’s figures take days of one’s own, if they are right', async ({ page, desk }) => {
   await desk.open('/conversion')
   const days = page.getByRole('form', { name: 'Days of your own' })
   await days.getByLabel('From').fill('2026-11-03')

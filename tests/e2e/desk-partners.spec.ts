@@ -2,13 +2,7 @@ import { application } from '#tests/worker/sample-leads.ts'
 import { axeProblems } from './rig/axe.ts'
 import { expect, test } from './rig/test.ts'
 
-test('an application is read, approved, and answered by mail; the new partner has a page', async ({
-  page,
-  desk,
-  email,
-  mailbox,
-  request,
-}) => {
+test('an application becomes a partner', async ({ page, desk, email, mailbox, request }) => {
   const form = application(email)
   const answer = await request.post('/api/applications/affiliate', { data: form })
   expect(answer.ok()).toBe(true)
@@ -36,13 +30,4 @@ test('an application is read, approved, and answered by mail; the new partner ha
   await expect(page.getByText('No sale yet.')).toBeVisible()
   await expect(shown).toHaveCount(0)
   await desk.isFit([390, 768, 1440])
-})
-
-test('the pages of the programme are accessible in both schemes and fit a phone', async ({
-  desk,
-}) => {
-  for (const path of ['/partners/due', '/partners/checks']) {
-    await desk.open(path)
-    await desk.isFit()
-  }
 })

@@ -22,12 +22,7 @@ function somebody(email: string) {
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search people' })
 
-test('a person is found by part of name, address and number, opened, and noted about', async ({
-  page,
-  desk,
-  email,
-  request,
-}) => {
+test('a person is found, opened and noted about', async ({ page, desk, email, request }) => {
   const { word, ...lead } = somebody(email)
   expect((await request.post('/api/ghl-webhook', { data: lead })).ok()).toBe(true)
   await desk.open('/people')
@@ -44,6 +39,7 @@ test('a person is found by part of name, address and number, opened, and noted a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Zephyrine ${word}`)
   await expect(page.getByText('Professional Services')).toBeVisible()
   await expect(page.getByText('“I agree.”')).toBeVisible()
+  await desk.isFit()
   await page.getByRole('button', { name: 'Read: We have your message' }).click()
   await expect(page.locator('pre')).toContainText('Zephyrine')
   await page.getByLabel('New note').fill(`Rings back about ${word}.`)
@@ -54,12 +50,7 @@ test('a person is found by part of name, address and number, opened, and noted a
   await expect(page.getByText(`Rings back about ${word}.`, { exact: true })).toBeHidden()
 })
 
-test('filters live in the address, are saved under a name, and narrow the list', async ({
-  page,
-  desk,
-  email,
-  request,
-}) => {
+test('filters are in the address, saved and removed', async ({ page, desk, email, request }) => {
   const { word, ...lead } = somebody(email)
   const attribution = { first: { utmCampaign: `Spring ${word}`, utmSource: 'google' } }
   await request.post('/api/ghl-webhook', { data: { ...lead, attribution } })
@@ -81,29 +72,7 @@ test('filters live in the address, are saved under a name, and narrow the list',
   await expect(page.getByRole('link', { name: `Of ${word}` })).toBeHidden()
 })
 
-test('what is filtered is exported, and no formula in it runs', async ({
-  page,
-  desk,
-  email,
-  request,
-}) => {
-  const { word, ...lead } = somebody(email)
-  await request.post('/api/ghl-webhook', { data: { ...lead, firstName: '=1+1' } })
-  await desk.open(`/people?q=${word}`)
-  const exporting = page.getByRole('link', { name: 'Export these as CSV' })
-  const [download] = await Promise.all([page.waitForEvent('download'), exporting.click()])
-  expect(download.suggestedFilename()).toBe('people.csv')
-  const [, line, end] = readFileSync(await download.path(), 'utf8').split('\r\n')
-  expect([line, end]).toEqual([expect.stringContaining(`${email},'=1+1 ${word}`), ''])
-})
-
-test('an erased person is in no log and no bucket', async ({
-  page,
-  desk,
-  email,
-  request,
-  stack,
-}) => {
+test('the erased are in no log and no bucket', async ({ page, desk, email, request, stack }) => {
   const { word, ...lead } = somebody(email)
   await request.post('/api/ghl-webhook', { data: lead })
   await request.post('/api/newsletter', { data: { email } })
@@ -131,21 +100,4 @@ test('an erased person is in no log and no bucket', async ({
   expect(kept.some((file) => file.endsWith('worker.log'))).toBe(true)
   const naming = kept.filter((file) => texts.some((text) => readFileSync(file).includes(text)))
   expect(naming).toEqual([])
-})
-
-test('list and record are free of faults in both schemes, and fit a telephone', async ({
-  page,
-  desk,
-  email,
-  request,
-  query,
-}) => {
-  const { word: _, ...lead } = somebody(email)
-  await request.post('/api/ghl-webhook', { data: lead })
-  const [{ id } = {}] = query<{ id: string }>('SELECT id FROM people WHERE address = ?', email)
-  for (const path of ['/people', `/people/${id}`]) {
-    await desk.open(path)
-    await expect(page.getByText('Fetching …')).toHaveCount(0)
-    await desk.isFit()
-  }
 })

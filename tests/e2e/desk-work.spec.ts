@@ -8,13 +8,7 @@ import { expect, test } from './rig/test.ts'
 // A link that was used, and an address that is taken, are refused; the browser writes that into its console.
 test.use({ allowedProblems: [/status of 40[0134]/] })
 
-test('somebody is invited, signs in by the link with a press, and is gone with a press', async ({
-  page,
-  desk,
-  email,
-  mailbox,
-  browser,
-}) => {
+test('somebody is invited, enters, leaves', async ({ page, desk, email, mailbox, browser }) => {
   await desk.open('/settings')
   await page.getByRole('button', { name: 'Invite somebody' }).click()
   const dialog = page.getByRole('dialog')
@@ -42,12 +36,7 @@ test('somebody is invited, signs in by the link with a press, and is gone with a
   expect(await axeProblems(theirs)).toEqual([])
 })
 
-test('an address is corrected, tagged people are found, and a clash offers to make two people one', async ({
-  page,
-  desk,
-  email,
-  request,
-}) => {
+test('people are tagged, corrected and merged', async ({ page, desk, email, request }) => {
   const [wrong, other] = [`typo-${email}`, `other-${email}`]
   for (const address of [wrong, other]) {
     const data = { ...contactSubmission(address), submissionId: crypto.randomUUID() }
@@ -80,11 +69,7 @@ test('an address is corrected, tagged people are found, and a clash offers to ma
   await desk.isFit()
 })
 
-test('a sale is entered by hand, its tasks are done together and taken back, and its money goes back in the books', async ({
-  page,
-  desk,
-  email,
-}) => {
+test('a sale by hand: tasks done, undone, money back', async ({ page, desk, email }) => {
   const price = formatUsd(products['deep-dive'].amountCents, 'exact')
   await desk.open('/orders')
   await desk.isFit()
@@ -117,12 +102,7 @@ test('a sale is entered by hand, its tasks are done together and taken back, and
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible()
 })
 
-test('a payment link is made out to a person, and leads to Stripe’s page', async ({
-  page,
-  desk,
-  email,
-  request,
-}) => {
+test('a payment link leads to Stripe’s page', async ({ page, desk, email, request }) => {
   const data = { ...contactSubmission(email), submissionId: crypto.randomUUID() }
   expect((await request.post('/api/ghl-webhook', { data })).ok()).toBe(true)
   await desk.open(`/people?q=${encodeURIComponent(email)}`)

@@ -187,9 +187,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the closing sky of a page lights its module and names it, and nothing of it crosses what is read', async ({
-  page,
-}) => {
+test('the closing sky lights and names its module, and crosses no text', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/contact', '/deep-dive', '/about']) {
     await page.goto(path)
@@ -207,9 +205,7 @@ test('the closing sky of a page lights its module and names it, and nothing of i
   }
 })
 
-test('on /offer each field filled in well turns its ring of the vault, and the last lets the bolt through', async ({
-  page,
-}) => {
+test('on /offer each good answer turns its ring, the last opens the vault', async ({ page }) => {
   await page.goto('/offer')
   await page.locator('#opt-in [data-hydrated]').waitFor()
   const door = page.getByRole('img', { name: offer.hero.door })
@@ -250,9 +246,7 @@ test('on /affiliate the marker climbs the stairs, by the arrow keys', async ({ p
   expect(await styleOf(stairs(silver.name).locator('circle'), 'transform')).not.toBe(low)
 })
 
-test('on /pricing the balance leans to the fee once the estimate no longer outweighs it, by keyboard', async ({
-  page,
-}) => {
+test('on /pricing the balance leans to the fee once it outweighs', async ({ page }) => {
   const calculator = new CalculatorPage(page)
   await calculator.open('/pricing')
   const { balance } = profitWords

@@ -1,13 +1,23 @@
-import { headerLeadsToForm } from './looks/header.ts'
+import type { Page } from 'playwright/test'
+import { headerLeadsToForm } from './looks/controls.ts'
 import { everyControlActs } from './looks/controls.ts'
 import { checkoutPath, loadsLightly } from './looks/loading.ts'
 import { followsPreferences } from './looks/preferences.ts'
 import { visitedPaths } from './rig/all-paths.ts'
 import { answerForm } from './rig/answer-form.ts'
 import { axeProblems, schemeRules } from './rig/axe.ts'
-import { openDisclosures } from './rig/open-disclosures.ts'
 import { expect, test } from './rig/test.ts'
-import { walkByTab } from './rig/walk-by-tab.ts'
+import { walkByTab } from './rig/keyboard.ts'
+
+/** Opens every disclosure, also those of which only one is open at a time. */
+function openDisclosures(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const entry of document.querySelectorAll('details')) {
+      entry.removeAttribute('name')
+      entry.open = true
+    }
+  })
+}
 
 // A page is opened once at each width, and everything is asked of it there, by its own name.
 test.describe.configure({ timeout: 120_000 })

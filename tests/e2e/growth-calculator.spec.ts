@@ -130,11 +130,7 @@ test('the estimate downloads as CSV, made on the device', async ({ page }) => {
   expect(lines).toContain('Total (USD a month),287532.24')
 })
 
-test('results are sent worked out, and the modal closes by itself', async ({
-  page,
-  crm,
-  email,
-}) => {
+test('results are sent worked out; the modal closes', async ({ page, crm, email }) => {
   const calculator = new CalculatorPage(page)
   await calculator.open('/growth-calculator')
   await calculator.type('teamSize', '1')

@@ -22,11 +22,7 @@ async function fill({ modal, send }: Awaited<ReturnType<typeof openModal>>, emai
   await send.click()
 }
 
-test('By Invitation Only opens the qualification modal, whose button waits for the required fields', async ({
-  page,
-  crm,
-  email,
-}) => {
+test('By Invitation Only opens a modal with required fields', async ({ page, crm, email }) => {
   const opened = await openModal(page)
   await fill(opened, email)
   await expect(opened.modal.getByRole('status')).toHaveText(qualification.success)
@@ -51,11 +47,7 @@ test('By Invitation Only opens the qualification modal, whose button waits for t
   await expect(opened.send).toBeDisabled()
 })
 
-test('on a host that is not the product’s own the modal sends nothing, and says that it was a preview', async ({
-  page,
-  stack,
-  email,
-}) => {
+test('on a host not our own the modal is a preview', async ({ page, stack, email }) => {
   const posts: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)

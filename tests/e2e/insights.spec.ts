@@ -1,9 +1,12 @@
-import { insights } from '#words/insights.ts'
+import { insights, article as words } from '#words/insights.ts'
 import { categoryChips } from '#content/categories.ts'
 import { cardsPerPage } from '#articles/index-data.server.ts'
 import { library } from '#articles/library.server.ts'
 import type { ArticleSummary } from '#articles/article.ts'
 import { expect, test } from './rig/test.ts'
+import { longArticle } from './rig/articles.ts'
+import type { Page } from 'playwright/test'
+import { rareWord } from './rig/articles.ts'
 
 const { articles } = library()
 const [, ...list] = articles
@@ -52,9 +55,7 @@ test('an address with a category opens filtered, if it is known', async ({ page 
   await expect(page.locator(grid)).toHaveCount(onFirstPage.length)
 })
 
-test('Load More appends the next articles, moves the focus to the first and goes when there are no more', async ({
-  page,
-}) => {
+test('Load More appends, moves the focus and goes at the end', async ({ page }) => {
   await page.goto('/insights')
   expect(list.length).toBeGreaterThan(cardsPerPage)
   for (let shown = cardsPerPage; shown < list.length; shown += cardsPerPage) {
@@ -101,5 +102,205 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Dashboards' }).click()
     await expect(page).toHaveURL(/\/insights\/category\/dashboards$/)
     await expect(page.locator(grid)).toHaveCount(countOnPage('dashboards'))
+  })
+})
+
+test('a saved article is kept on the device, listed and let go again', async ({ page }) => {
+  const { path, title } = articles[1] ?? { path: '', title: '' }
+  await page.goto(path)
+  await page.getByRole('button', { name: words.save }).click()
+  await expect(page.getByRole('button', { name: words.saved })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.reload()
+  await expect(page.getByRole('button', { name: words.saved })).toBeVisible()
+  await page.goto('/insights')
+  const saved = page.getByRole('region', { name: 'Saved on this device' })
+  await expect(saved.getByRole('link', { name: title })).toHaveAttribute('href', path)
+  await saved.getByRole('button', { name: `Remove: ${title}` }).click()
+  await expect(saved).toBeHidden()
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: words.save })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+})
+
+test('a click that comes before its script waits for it', async ({ page }) => {
+  await page.goto(longArticle.path)
+  // No pointer has moved, so nothing has been loaded for one.
+  await page.getByRole('button', { name: words.save }).evaluate((button) => {
+    ;(button as HTMLElement).click()
+  })
+  await expect(page.getByRole('button', { name: words.saved })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test('what is not a saved article in the device’s storage is not shown', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem(
+      'saved-articles',
+      JSON.stringify([{ path: 'javascript:alert(1)', title: 'No' }, null, 'x']),
+    )
+  })
+  await page.goto('/insights')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[data-saved]')).toBeHidden()
+})
+
+test('Share copies the address where the device has no share sheet', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${longArticle.path}?utm_source=mail`)
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await page.getByRole('button', { name: words.share }).click()
+  await expect(page.getByText(words.copied)).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(copied).pathname + new URL(copied).search).toBe(longArticle.path)
+})
+
+test('Share opens the device’s own sheet where there is one', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(Navigator.prototype, {
+      share: (what: ShareData) => {
+        document.documentElement.dataset['shared'] = what.title
+        return Promise.resolve()
+      },
+    })
+  })
+  await page.goto(longArticle.path)
+  await page.getByRole('button', { name: words.share }).click()
+  const html = page.locator('html')
+  await expect.poll(() => html.getAttribute('data-shared')).toContain(longArticle.title)
+})
+
+test('the table of contents follows the reader on a wide screen', async ({ page }) => {
+  await page.goto(longArticle.path)
+  const contents = page.getByRole('navigation', { name: words.contents })
+  const { id, text } = longArticle.headings[1]
+  await contents.getByRole('link', { name: text }).click()
+  await expect.poll(() => new URL(page.url()).hash).toBe(`#${id}`)
+  await expect(contents.locator('[aria-current]')).toHaveText(text)
+})
+
+test('without script the article reads, its buttons are missing', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}${longArticle.path}`)
+  await expect(page.getByRole('heading', { name: longArticle.headings[0].text })).toBeVisible()
+  await expect(page.getByRole('button', { name: words.save })).toBeHidden()
+  await expect(page.getByRole('button', { name: words.share })).toBeHidden()
+  await expect(page.getByRole('link', { name: words.pdf }).first()).toBeVisible()
+  await context.close()
+})
+
+test('cards that come later have their own figure and drawing', async ({ page }) => {
+  const later = articles[9]
+  test.skip(!later, 'there is one page only')
+  if (!later) return
+  await page.goto('/insights')
+  const drawings = page.locator('[data-grid] path[data-field="ways"]')
+  const first = await drawings.first().getAttribute('d')
+  await page.locator('[data-load-more]').click()
+  const card = page
+    .locator('[data-grid] article')
+    .filter({ has: page.getByRole('link', { name: later.title }) })
+  await expect(card.locator('strong')).toHaveText(later.figure.value)
+  const drawn = await card.locator('path[data-field="ways"]').getAttribute('d')
+  expect(drawn).not.toBe(first)
+  await page.goto(later.path)
+  expect(drawn).toBe(await page.locator('header path[data-field="ways"]').getAttribute('d'))
+})
+
+const widthRead = (page: Page) =>
+  page
+    .locator('[data-progress]')
+    .evaluate((line) => line.getBoundingClientRect().width / document.documentElement.clientWidth)
+
+test('a line shows how much was read, without script too', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    reducedMotion: 'no-preference',
+  })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}${longArticle.path}`)
+  await expect.poll(() => widthRead(page)).toBeLessThan(0.05)
+  await page.locator(`h2[id="${longArticle.headings.at(-1)?.id}"]`).scrollIntoViewIfNeeded()
+  await expect.poll(() => widthRead(page)).toBeGreaterThan(0.5)
+  await page.getByRole('heading', { name: words.related }).scrollIntoViewIfNeeded()
+  await expect.poll(() => widthRead(page)).toBeGreaterThan(0.95)
+  await context.close()
+})
+
+test('the reading line is not there for whoever wants no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(longArticle.path)
+  await expect(page.locator('[data-progress]')).toBeHidden()
+})
+
+const { search } = insights
+const results = '[data-search-list] > li'
+
+test('search finds text inside articles, in the address and in words', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await page.goto('/insights')
+  await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', search.placeholder)
+  expect(fetched.filter((path) => path.startsWith('/pagefind/'))).toEqual([])
+  await page.getByRole('searchbox').focus()
+  await expect.poll(() => fetched).toContain('/pagefind/pagefind.js')
+  await page.getByRole('searchbox').fill(rareWord.word)
+  await expect(page.getByText(search.found(rareWord.articles.length, rareWord.word))).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`\\?q=${rareWord.word}$`))
+  await expect(page.locator('#article-list')).toBeHidden()
+  const links = page.locator(results).getByRole('link')
+  const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(new Set(found)).toEqual(new Set(rareWord.articles.map(({ path }) => path)))
+  await expect(page.locator(`${results} mark`).first()).toHaveText(new RegExp(rareWord.word, 'i'))
+  await links.first().click()
+  const title = rareWord.articles.find(({ path }) => path === found[0])?.title ?? ''
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.goBack()
+  await expect(page.locator(results)).toHaveCount(rareWord.articles.length)
+})
+
+test('no result is said in words, and clearing brings the list back', async ({ page }) => {
+  await page.goto('/insights?q=zzzzqqq')
+  await expect(page.getByRole('searchbox')).toHaveValue('zzzzqqq')
+  await expect(page.getByText(search.none('zzzzqqq'))).toBeVisible()
+  await expect(page.locator(results)).toHaveCount(0)
+  await page.getByRole('button', { name: search.clear }).click()
+  await expect(page.locator('#article-list')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page).toHaveURL(/\/insights$/)
+})
+
+test('more than a screenful of results comes in parts', async ({ page }) => {
+  await page.goto('/insights?q=month')
+  await expect(page.locator(results)).toHaveCount(8)
+  await page.getByRole('button', { name: search.more }).click()
+  await expect.poll(() => page.locator(results).count()).toBeGreaterThan(8)
+  await expect(page.locator(results).nth(8).getByRole('link')).toBeFocused()
+})
+
+test('markup in a query stays text', async ({ page }) => {
+  const query = '<img src=x onerror=alert(1)>'
+  await page.goto(`/insights?q=${encodeURIComponent(query)}`)
+  await expect(page.locator('[data-search-status]')).toContainText(query)
+  await expect(page.locator('[data-search-results] img')).toHaveCount(0)
+})
+
+test.describe('when the index cannot be fetched', () => {
+  test.use({ allowedProblems: [/pagefind|Failed to load resource/] })
+
+  test('search says so and the categories still work', async ({ page }) => {
+    await page.route('**/pagefind/**', (route) => route.abort('failed'))
+    await page.goto('/insights?q=pricing')
+    await expect(page.getByText(search.unavailable)).toBeVisible()
+    await page.getByRole('link', { name: 'Dashboards' }).click()
+    await expect(page.locator('#article-list')).toBeVisible()
+    await expect(page).toHaveURL(/\?category=dashboards$/)
   })
 })

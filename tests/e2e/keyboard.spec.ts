@@ -8,7 +8,7 @@ import { CalculatorPage } from './rig/calculator-page.ts'
 import { cards, expect, test } from './rig/checkout-page.ts'
 import { wakeIsland } from './rig/island.ts'
 import { Keyboard } from './rig/keyboard.ts'
-import { walkByTab } from './rig/walk-by-tab.ts'
+import { walkByTab } from './rig/keyboard.ts'
 
 // A smooth scroll would still be under way when it is asked what can be seen.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -7,25 +7,16 @@ import { axeProblems } from './rig/axe.ts'
 import { isFit } from './rig/desk-page.ts'
 import { contactSubmission } from '#tests/worker/sample-leads.ts'
 import { buyOnPage, linkFromOwner, openLibrary } from './rig/library-visitor.ts'
-import { SandboxStripe } from './rig/sandbox-stripe.ts'
+import { SandboxStripe } from './rig/sandboxes.ts'
 import { expect, test } from './rig/test.ts'
 
 const product = 'marketing-2025'
 const lesson = libraryPaths.part(product, 'paid-traffic')
-const file = libraryPaths.file(product, 'paid-traffic-takeaway')
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedProblems: [/status of 40[34]/] })
 
-  test('a course is bought, opened, read, fetched, come back to, and closed by a refund', async ({
-    page,
-    email,
-    mailbox,
-    query,
-    stack,
-    browser,
-    baseURL,
-  }) => {
+  test('a course is bought', async ({ page, email, mailbox, query, stack, browser, baseURL }) => {
     await buyOnPage(page, product, email)
     const paid = () =>
       query<{ intent: string }>(
@@ -50,8 +41,6 @@ test.describe('without JavaScript', () => {
       page.getByRole('link', { name: 'Bid sheet' }).click(),
     ])
     expect(download.suggestedFilename()).toBe('Bid sheet.csv')
-    const part = await page.request.get(file, { headers: { range: 'bytes=0-8' } })
-    expect([part.status(), await part.text()]).toEqual([206, 'Bid sheet'])
 
     // The browser was closed: the cookie is kept, the page is not.
     const state = await page.context().storageState()
@@ -65,31 +54,12 @@ test.describe('without JavaScript', () => {
     await expect(back.getByText(words.progress(1, 1).slice(0, 5))).toBeVisible()
     await again.close()
 
-    // Somebody else with the same link stays outside.
-    const other = await browser.newContext({ baseURL, javaScriptEnabled: false })
-    const thief = await other.newPage()
-    await thief.goto(link)
-    await thief.getByRole('button', { name: words.opening.submit }).click()
-    await expect(thief.getByText(words.door.spent)).toBeVisible()
-
-    // On another device the way back is asked for, and comes by mail.
-    await thief.goto(libraryPaths.home)
-    await thief.getByLabel(words.door.field).fill(email.toUpperCase())
-    await thief.getByRole('button', { name: words.door.submit }).click()
-    await expect(thief.getByText(words.door.asked)).toBeVisible()
-    await expect.poll(() => mailbox.to(email), { timeout: 20_000 }).toHaveLength(2)
-    await openLibrary(thief, new URL(await mailbox.link(email, '/library/open/')).pathname)
-    await expect(
-      thief.getByRole('link', { name: products[product].name, exact: true }).first(),
-    ).toBeVisible()
-    await other.close()
-
     const [{ intent } = { intent: '' }] = paid()
     await new SandboxStripe(stack.sandboxOrigin).refund(intent)
     await expect
       .poll(async () => (await page.request.get(lesson, { maxRedirects: 0 })).status())
       .toBe(404)
-    await expect.poll(() => mailbox.to(email), { timeout: 20_000 }).toHaveLength(3)
+    await expect.poll(() => mailbox.to(email), { timeout: 20_000 }).toHaveLength(2)
     await page.goto(libraryPaths.home)
     await expect(page.getByText(words.purchases.closed)).toBeVisible()
     await page.getByRole('button', { name: words.account.leave, exact: true }).click()
@@ -101,11 +71,7 @@ test.describe('without JavaScript', () => {
 test.describe('without JavaScript, for nothing', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the vault’s link comes by mail, and a document is read', async ({
-    page,
-    mailbox,
-    email,
-  }) => {
+  test('the vault’s link comes by mail, a document opens', async ({ page, mailbox, email }) => {
     await page.goto('/offer')
     const form = page.locator('#opt-in')
     await form.locator('[name="firstName"]').fill('Grace')
@@ -125,13 +91,7 @@ test.describe('without JavaScript, for nothing', () => {
 test.describe('as it looks', () => {
   test.use({ allowedProblems: [/status of 404/] })
 
-  test('its pages are clean to axe in both schemes and fit every width', async ({
-    page,
-    email,
-    request,
-    query,
-    stack,
-  }) => {
+  test('its pages are accessible and fit', async ({ page, email, request, query, stack }) => {
     await buyOnPage(page, 'course-bundle', email)
     await expect
       .poll(() => query('SELECT id FROM orders WHERE email = ? AND paid_at IS NOT NULL', email))
@@ -158,12 +118,7 @@ test.describe('as it looks', () => {
   })
 })
 
-test('no request after a mail’s link says where it is from', async ({
-  page,
-  request,
-  stack,
-  email,
-}) => {
+test('no request after a mail’s link tells of it', async ({ page, request, stack, email }) => {
   await request.post('/api/ghl-webhook', { data: contactSubmission(email) })
   const link = await linkFromOwner(request, stack, email)
   const token = link.split('/').at(-1) ?? ''

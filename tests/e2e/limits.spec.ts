@@ -13,6 +13,7 @@ import * as waitingListWords from '#words/waiting-list.ts'
 import { campaignSentences } from '#lib/campaign-sentences.ts'
 import { numberText } from '#lib/number-text.ts'
 import { site } from '#site.config.ts'
+import { shiftsOf, watchShifts } from './looks/loading.ts'
 import { answerForm } from './rig/answer-form.ts'
 import { allGone, knownLimits } from './rig/known-limits.ts'
 import { expect, test } from './rig/test.ts'
@@ -105,6 +106,21 @@ test.describe('with the worker away', () => {
       for (const place of places) await expectAlways(page, place)
     }
   })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 } })
+
+  for (const path of ['/velocity-audit', '/offer', '/vip']) {
+    test(`nothing on ${path} moves when limits become known`, async ({ page }) => {
+      await page.addInitScript(watchShifts)
+      for (const limits of [allGone, { audit: { left: 4, lastSoldAt: hoursAgo(9_999) } }]) {
+        await knownLimits(page, limits)
+        await page.goto(path)
+        expect(await shiftsOf(page)).toEqual([])
+      }
+    })
+  }
 })
 
 test('the vault counts its places', async ({ page }) => {
@@ -229,11 +245,7 @@ test('each sentence says how things stand once the worker has said it', async ({
   }
 })
 
-test('what the desk has switched to sold out says so on its page, and leads to its waiting list', async ({
-  page,
-  email,
-  crm,
-}) => {
+test('what the desk switched off leads to its waiting list', async ({ page, email, crm }) => {
   await knownLimits(page, { soldOut: ['deep-dive', 'course-bundle'] })
   await page.goto('/deep-dive')
   await page.getByRole('link', { name: limitWords.gone.others }).first().click()

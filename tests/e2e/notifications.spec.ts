@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { article } from '#words/insights.ts'
 import { frameWords } from '#words/navigation.ts'
 import { paymentSuccess } from '#content/payment-success.ts'
-import { longArticle } from './rig/long-article.ts'
+import { longArticle } from './rig/articles.ts'
 import { expect, test } from './rig/checkout-page.ts'
 
 const shownMs = 8_000

@@ -17,12 +17,7 @@ async function sendOffline(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('alert')).toContainText(formMessages.kept)
 }
 
-test('a lead sent offline, its page closed, arrives the next day, once and with its own time', async ({
-  context,
-  crm,
-  query,
-  email,
-}) => {
+test('a lead sent offline arrives the next day, once', async ({ context, crm, query, email }) => {
   const yesterday = new Date(Date.now() - dayMs)
   const page = await context.newPage()
   await page.clock.install({ time: yesterday })
@@ -52,12 +47,7 @@ test('a lead sent offline, its page closed, arrives the next day, once and with 
   expect(receivedMs).toBeGreaterThan(yesterday.getTime() + dayMs - 1)
 })
 
-test('on a page that stays open, a kept lead leaves once the connection is back', async ({
-  page,
-  context,
-  crm,
-  email,
-}) => {
+test('a kept lead leaves once the connection is back', async ({ page, context, crm, email }) => {
   // As in Firefox and Safari, which send nothing by themselves.
   await page.addInitScript(() => {
     Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
@@ -67,10 +57,7 @@ test('on a page that stays open, a kept lead leaves once the connection is back'
   await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
 })
 
-test('a page asked for without a connection says so at its address, and comes once there is one', async ({
-  page,
-  context,
-}) => {
+test('without a connection a page says so, and comes with one', async ({ page, context }) => {
   await page.goto('/contact')
   await page.locator('#contact-form [data-hydrated]').waitFor()
   await page.getByLabel('First name').fill('Ada')

@@ -1,6 +1,9 @@
 import * as notFound from '#words/not-found.ts'
 import * as partnerFormWords from '#words/partner-form.ts'
 import { expect, test } from './rig/test.ts'
+import { workSamples } from '#content/work-samples/work-samples.ts'
+import { bundle } from '#words/courses/vault.ts'
+import { collectProblems } from './rig/test.ts'
 
 test('what the privacy page says of the device is true of a visit', async ({ page }) => {
   await page.goto('/privacy?utm_source=letter')
@@ -61,4 +64,76 @@ test.describe('an unknown path', () => {
     await expect(page).toHaveURL(/\/insights\?q=sprint$/)
     await expect(page.locator('[data-search-list] a').first()).toBeVisible()
   })
+})
+
+test('an address with a module’s key opens that module', async ({ page }) => {
+  await page.goto('/services#scale-exit')
+  await expect(page.locator('#scale-exit')).toHaveAttribute('open', '')
+  await expect(page.locator('#scale-exit')).toBeInViewport()
+  await page.evaluate(() => {
+    location.hash = '#ai-integration'
+  })
+  await expect(page.locator('#ai-integration')).toHaveAttribute('open', '')
+  await expect(page.locator('#scale-exit')).toHaveAttribute('open', '')
+})
+
+test('a number in focus lights its remark, opened it brings it into sight', async ({ page }) => {
+  await page.goto('/samples')
+  const [{ id }] = workSamples as [(typeof workSamples)[number]]
+  const remark = page.locator(`#${id}-2`)
+  const ground = () => remark.evaluate((item) => getComputedStyle(item, '::before').backgroundColor)
+  const quiet = await ground()
+  await page.locator(`#${id} table a`).first().focus()
+  expect(await ground()).toBe(quiet)
+  await page.keyboard.press('Tab')
+  await expect.poll(ground).not.toBe(quiet)
+  await page.keyboard.press('Enter')
+  await expect(remark).toBeInViewport()
+})
+
+test('the bundle bar shows past 800 pixels and goes again above', async ({ page }) => {
+  await page.goto('/courses')
+  const bar = page.getByText(bundle.bar)
+  await expect(bar).toBeHidden()
+  await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }))
+  await expect(bar).toBeHidden()
+  await page.evaluate(() => scrollTo({ top: 801, behavior: 'instant' }))
+  await expect(bar).toBeVisible()
+  await expect(page.getByRole('complementary').getByText(bundle.buy)).toBeInViewport()
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(bar).toBeHidden()
+})
+
+test('a course points to the bundle after half a window', async ({ page }) => {
+  await page.goto('/courses/10x-scale')
+  const link = page.locator('[data-reveal-after]').getByRole('link')
+  await expect(link).toBeHidden()
+  await page.evaluate(() => scrollTo({ top: innerHeight / 2 + 2, behavior: 'instant' }))
+  await expect(link).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the bundle offer is there to read and follow', async ({ page }) => {
+    await page.goto('/courses')
+    await expect(page.getByText(bundle.bar)).toBeVisible()
+  })
+})
+
+test('the rig sees what a browser complains of', async ({ browser, baseURL }) => {
+  const context = await browser.newContext()
+  const problems = await collectProblems(context)
+  const other = await context.newPage()
+  await other.goto(`${baseURL}/`)
+  await other.evaluate(() => {
+    console.warn('a warning')
+    setTimeout(() => {
+      throw new Error('a script error')
+    })
+    new Image().src = 'https://elsewhere.example/picture.png'
+  })
+  await expect.poll(() => problems.join('\n')).toMatch(/a warning[\s\S]*script error/)
+  await expect.poll(() => problems.join('\n')).toMatch(/Policy violation: img-src/)
+  await context.close()
 })

@@ -17,10 +17,7 @@ for (const state of [...frameStates, ...formStates, ...salesStates, ...paymentSt
   test.describe(state.path, () => {
     test.use({ allowedProblems: state.allowed ?? [] })
 
-    test(`${state.name}: accessible on a desk in light and on a phone in dark`, async ({
-      page,
-      email,
-    }) => {
+    test(`${state.name}: accessible light and wide, dark and narrow`, async ({ page, email }) => {
       // Colours in the middle of a transition are nobody's to judge.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       if (state.width) await page.setViewportSize({ width: state.width, height: 844 })

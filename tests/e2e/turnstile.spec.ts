@@ -6,6 +6,9 @@ import { testKeys } from '#sandbox/turnstile/keys.ts'
 import { fillContactForm } from './rig/contact-form.ts'
 import { guardedForms } from './rig/guarded-forms.ts'
 import { expect, test } from './rig/turnstile-test.ts'
+import { vip } from '#content/vip.ts'
+import { answerForm } from './rig/answer-form.ts'
+import { CheckoutPage } from './rig/checkout-page.ts'
 
 type LeadRow = {
   kind: string
@@ -24,13 +27,7 @@ const kinds = new Set(['contact', 'vip', 'partner', 'estimate'])
 const tried = guardedForms.filter(({ kind }) => kinds.has(kind))
 
 for (const { kind, path, open, fill, submit, thanks } of tried) {
-  test(`${kind} loads nothing untouched, and goes through with a token`, async ({
-    page,
-    turnstile,
-    query,
-    crm,
-    email,
-  }) => {
+  test(`${kind} loads nothing before a token`, async ({ page, turnstile, query, crm, email }) => {
     await page.goto(path)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await page.waitForLoadState('networkidle')
@@ -81,12 +78,7 @@ test.describe('a token that was too old', () => {
     expect(answers).toEqual([false, true])
   })
 
-  test('twice in a row is said, and can be sent again', async ({
-    page,
-    turnstile,
-    query,
-    email,
-  }) => {
+  test('twice in a row is said; one sends again', async ({ page, turnstile, query, email }) => {
     await turnstile.behave({ staleTokens: 2 })
     const form = await open(page)
     await fill(form, email)
@@ -121,12 +113,7 @@ for (const [what, behaviour] of [
   })
 }
 
-test('a challenge appears above the button, is met by keyboard, and the form goes on by itself', async ({
-  page,
-  turnstile,
-  query,
-  email,
-}) => {
+test('a challenge above the button takes keys', async ({ page, turnstile, query, email }) => {
   await turnstile.behave({ widget: 'challenge' })
   const form = await open(page)
   const tick = form.getByRole('checkbox', { name: 'Verify you are human' })
@@ -146,12 +133,7 @@ test('a challenge appears above the button, is met by keyboard, and the form goe
   ])
 })
 
-test('a visitor the widget takes for a robot is told, not thanked, and nothing is sent', async ({
-  page,
-  turnstile,
-  query,
-  email,
-}) => {
+test('a visitor taken for a robot is told', async ({ page, turnstile, query, email }) => {
   await turnstile.useSiteKey(page, testKeys.blockingSite)
   const form = await open(page)
   await fill(form, email)
@@ -161,13 +143,7 @@ test('a visitor the widget takes for a robot is told, not thanked, and nothing i
   expect(query(leadsSql, email)).toEqual([])
 })
 
-test('from Cloudflare’s own address: the page’s policy lets script and frame in', async ({
-  page,
-  turnstile,
-  stack,
-  query,
-  email,
-}) => {
+test('the policy lets script and frame in', async ({ page, turnstile, stack, query, email }) => {
   await turnstile.behave({ widget: 'challenge' })
   await page.route(`**${turnstileEndpoint}`, async (route) => {
     const answer = await route.fetch()
@@ -200,11 +176,7 @@ test('from Cloudflare’s own address: the page’s policy lets script and frame
 test.describe('the worker away', () => {
   test.use({ allowedProblems: [/request failed|Failed to load|not confirmed|status of/] })
 
-  test('what waits on the device is sent later without a token, and held back, not lost', async ({
-    page,
-    query,
-    email,
-  }) => {
+  test('what waits on the device is held back, not lost', async ({ page, query, email }) => {
     await page.context().route('**/api/ghl-webhook', (route) => route.abort())
     const form = await open(page)
     await fill(form, email)
@@ -217,4 +189,88 @@ test.describe('the worker away', () => {
       { status: 'spam', spam_reason: 'no_token' },
     ])
   })
+})
+
+type OrderRow = { turnstile: string | null }
+const ordersSql = 'select turnstile from orders where product = ? order by created_at desc'
+const onStripe = /\/pay\/cs_/
+
+test('a buy button loads nothing, then a token', async ({ page, turnstile, query }) => {
+  await page.goto('/velocity-audit')
+  await page.waitForLoadState('networkidle')
+  expect(turnstile.asked).toEqual([])
+  await page.locator('form[data-buy="velocity-audit"] button').first().click()
+  await expect(page).toHaveURL(onStripe)
+  expect(query<OrderRow>(ordersSql, 'velocity-audit')[0]).toEqual({ turnstile: 'passed' })
+})
+
+test('a double click is one order, one token', async ({ page, turnstile, query }) => {
+  await page.goto('/courses/marketing-2025')
+  await page.locator('form[data-buy="marketing-2025"] button').first().dblclick()
+  await expect(page).toHaveURL(onStripe)
+  expect(query(ordersSql, 'marketing-2025')).toHaveLength(1)
+  expect(await turnstile.verifications()).toHaveLength(1)
+})
+
+test('a buyer meets the challenge and goes on to pay', async ({ page, turnstile, query }) => {
+  await turnstile.behave({ widget: 'challenge' })
+  await page.goto('/courses/ai-productivity')
+  const form = page.locator('form[data-buy="ai-productivity"]').first()
+  await form.getByRole('button').click()
+  await expect(form.getByText(formMessages.confirmHuman)).toBeVisible()
+  await expect(page).toHaveURL(/ai-productivity$/)
+  // Pressed, not `check`: the page is left before anybody could see the tick.
+  await form.getByRole('checkbox').click()
+  await expect(page).toHaveURL(onStripe)
+  expect(query<OrderRow>(ordersSql, 'ai-productivity')[0]).toEqual({ turnstile: 'passed' })
+})
+
+test('a buyer the widget takes for a robot stays, and is told', async ({ page, turnstile }) => {
+  await turnstile.useSiteKey(page, testKeys.blockingSite)
+  await page.goto('/courses/10x-scale')
+  await page.locator('form[data-buy] button').first().click()
+  await expect(page.locator('#notifications')).toContainText(formMessages.notConfirmed)
+  await expect(page).toHaveURL(/10x-scale$/)
+})
+
+test('the Deep Dive’s details bring a token', async ({ page, turnstile, query, email }) => {
+  const checkout = new CheckoutPage(page, email)
+  await checkout.open()
+  expect(turnstile.asked).toEqual([])
+  await checkout.fillDetails()
+  await checkout.toPayment()
+  expect(query<OrderRow>('select turnstile from orders where email = ?', email)).toEqual([
+    { turnstile: 'passed' },
+  ])
+  await page.reload()
+  await checkout.cardIsReady()
+  const verdicts = (await turnstile.verifications()).map(({ body }) => body.success)
+  expect(verdicts).toEqual([true, true])
+})
+
+test.describe('at the checkout', () => {
+  test.use(refusedOnPurpose)
+
+  test('a token that was too old is replaced by itself', async ({ page, turnstile, email }) => {
+    await turnstile.behave({ staleTokens: 1 })
+    const checkout = new CheckoutPage(page, email)
+    await checkout.openAtPayment()
+    const verdicts = (await turnstile.verifications()).map(({ body }) => body.success)
+    expect(verdicts).toEqual([false, true])
+  })
+})
+
+test('VIP’s details and payment each bring a token', async ({ page, turnstile, query, email }) => {
+  await page.goto('/vip')
+  await page.locator('[data-opens="vip-details"]').first().click()
+  await page.locator('#vip-upgrade [data-hydrated]').waitFor({ state: 'attached' })
+  const details = page.locator('#vip-details form:not([method="dialog"])').first()
+  await answerForm(details, email)
+  await details.getByRole('button', { name: vip.details.submit }).click()
+  await page.getByRole('button', { name: vip.welcome.pay }).click()
+  await expect(page).toHaveURL(onStripe)
+  expect(query<OrderRow>('select turnstile from orders where email = ?', email)).toEqual([
+    { turnstile: 'passed' },
+  ])
+  expect((await turnstile.verifications()).map(({ body }) => body.success)).toEqual([true, true])
 })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { deskSignInPath } from '#contract/desk/access.ts'
-import { rareWord } from '#tests/e2e/rig/rare-word.ts'
+import { rareWord } from '#tests/e2e/rig/articles.ts'
 import type { BrowserPage } from './rig/browser-page.ts'
 import { expect, test } from './rig/test.ts'
 
@@ -67,13 +67,7 @@ test('a lead: home, call to action, form, dialog, CRM', async ({ page, origin, c
   expect(lead?.body).toMatchObject({ firstName: 'Ada', phone: '+442079460958' })
 })
 
-test('an estimate: typed, slid, switched, and sent as a PDF', async ({
-  page,
-  origin,
-  crm,
-  email,
-  browser,
-}) => {
+test('an estimate is typed, slid and sent', async ({ page, origin, crm, email, browser }) => {
   const total = '[data-total="monthly"]'
   await page.goto(`${origin}/pricing`)
   await wake(page, 'profit-calculator')
@@ -103,10 +97,7 @@ test('an estimate: typed, slid, switched, and sent as a PDF', async ({
   await appears(page, '#estimate-modal:not([open])')
 })
 
-test('a menu, the drawer, a disclosure and a transcript open and close', async ({
-  page,
-  origin,
-}) => {
+test('a menu, the drawer and a disclosure open and close', async ({ page, origin }) => {
   const isSeen = (selector: string) =>
     page.evaluate(
       (given) =>
@@ -138,12 +129,7 @@ test('a menu, the drawer, a disclosure and a transcript open and close', async (
   await expect.poll(() => isSeen(`${entry} p`)).toBe(true)
 })
 
-test('the newsletter takes an address, and search finds what an article says', async ({
-  page,
-  origin,
-  crm,
-  email,
-}) => {
+test('the newsletter takes an address, search finds', async ({ page, origin, crm, email }) => {
   await page.goto(`${origin}/insights`)
   await wake(page, 'newsletter-form')
   await fill(page, '#newsletter', { email })

@@ -1,23 +1,11 @@
-import { strictTransport } from '#lib/strict-transport.ts'
+import { visitedPaths } from '#tests/e2e/rig/all-paths.ts'
 import { pagesHost } from '#scripts/local-production/front.ts'
 import { site } from '#site.config.ts'
 import { expect, test } from './rig/test.ts'
 
 const preview = `https://some-branch.${pagesHost}`
 
-test('a browser is told to come by HTTPS alone, by a page and by the worker', async ({ ask }) => {
-  for (const path of ['/', '/api/health']) {
-    const { headers } = await ask(site.origin + path)
-    expect([path, headers.get('strict-transport-security')]).toEqual([
-      path,
-      strictTransport(site.httpsOnly),
-    ])
-  }
-})
-
-test('the pages’ second addresses and what the worker answers are listed by no search engine', async ({
-  ask,
-}) => {
+test('second addresses and the worker’s answers are listed nowhere', async ({ ask }) => {
   const robots = async (url: string) => (await ask(url)).headers.get('x-robots-tag')
   expect(await robots(`${site.origin}/about`)).toBeNull()
   for (const url of [
@@ -27,12 +15,10 @@ test('the pages’ second addresses and what the worker answers are listed by no
   ]) {
     expect([url, await robots(url)]).toEqual([url, 'noindex'])
   }
-  expect(await robots(`${site.origin}/desk`)).toContain('noindex')
+  expect(await robots(`${site.origin}/desk/people`)).toContain('noindex')
 })
 
-test('pages are served at their one address, old ones lead there, and what is not there is a 404', async ({
-  ask,
-}) => {
+test('pages are at one address, old ones lead there, others are a 404', async ({ ask }) => {
   const answers = async (path: string) => {
     const { status, headers } = await ask(site.origin + path)
     return [path, status, headers.get('location')]
@@ -45,4 +31,16 @@ test('pages are served at their one address, old ones lead there, and what is no
   const missing = await ask(`${site.origin}/no-such-page`)
   expect(missing.status).toBe(404)
   expect(await missing.text()).toContain('404')
+})
+
+test('every page keeps to its policy where the host adds its headers', async ({ page }) => {
+  test.slow()
+  for (const path of visitedPaths) {
+    const answer = await page.goto(path)
+    // The page of what is not there says so, and is one of them.
+    expect([path, answer?.status()]).toEqual([path, path === '/404' ? 404 : 200])
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // What is below comes to life as well.
+    await page.locator('footer').last().scrollIntoViewIfNeeded()
+  }
 })

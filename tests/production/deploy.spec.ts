@@ -46,9 +46,7 @@ async function openStandIn(sandboxOrigin: string) {
 
 const commit = (letter: string) => ({ hash: letter.repeat(40), isDirty: false })
 
-test('two deployments are noted at Cloudflare, and the first is put back: pages, then worker, and no further', async ({
-  stack,
-}) => {
+test('two deployments are noted, and the first is put back by halves', async ({ stack }) => {
   const { production, arrange } = await openStandIn(stack.sandboxOrigin)
   const deploy = async (letter: string): Promise<Deployment> => {
     const deployment = newDeployment(production, await readStanding(production), commit(letter))
@@ -99,9 +97,7 @@ for (const [start, method, path] of [
   ['Deploy the worker', 'PUT', '/workers/scripts/[^/]+$'],
   ['Deploy the pages', 'POST', '/pages/projects/[^/]+/deployments$'],
 ] as const) {
-  test(`what Cloudflare refuses in "${start}" is told with the step and the next command`, async ({
-    stack,
-  }) => {
+  test(`a refusal of "${start}" is told with step and next command`, async ({ stack }) => {
     const { production, arrange } = await openStandIn(stack.sandboxOrigin)
     const deployment = newDeployment(production, await readStanding(production), commit('a'))
     const message = 'Refused for the sake of this test'
@@ -115,9 +111,7 @@ for (const [start, method, path] of [
   })
 }
 
-test('the account is the token’s only one; without a token, or with an unknown one, the message says what to set', async ({
-  stack,
-}) => {
+test('the account is the token’s only one; a bad token is named', async ({ stack }) => {
   const { production } = await openStandIn(stack.sandboxOrigin)
   delete process.env['CLOUDFLARE_ACCOUNT_ID']
   expect((await openProduction()).accountId).toBe(production.accountId)

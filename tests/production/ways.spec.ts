@@ -28,11 +28,7 @@ async function fillAsAPerson(page: Page, email: string): Promise<void> {
   await company.pressSequentially(name, { delay: Math.ceil(1_500 / name.length) })
 }
 
-test('without script the form is posted through the zone, and says thank you on its own page', async ({
-  browser,
-  crm,
-  email,
-}) => {
+test('without script the form is posted through the zone', async ({ browser, crm, email }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${site.origin}/contact`)
@@ -49,11 +45,7 @@ test.describe('on the preview of a branch, where no worker is', () => {
   // Its own address refuses the post, and has no answer to what pages ask for.
   test.use({ allowedProblems: [/status of 40[45]/] })
 
-  test('the form takes the relay’s second step, to production, and the lead arrives once', async ({
-    page,
-    crm,
-    email,
-  }) => {
+  test('the relay’s second step brings the lead, once', async ({ page, crm, email }) => {
     const posts: string[] = []
     page.on('response', (answer) => {
       const { origin, pathname } = new URL(answer.url())
@@ -74,24 +66,14 @@ test.describe('on the preview of a branch, where no worker is', () => {
   })
 })
 
-test('a card pays in full, and order, mail and CRM agree', async ({
-  checkout,
-  expectOneOrder,
-  mailbox,
-  email,
-}) => {
+test('a card pays in full, all agree', async ({ checkout, expectOneOrder, mailbox, email }) => {
   await checkout.openAtPayment()
   await checkout.pay()
   await expectOneOrder(full)
   await expect.poll(async () => (await mailbox.to(email)).length).toBeGreaterThan(0)
 })
 
-test('what was bought opens by the mail’s link, with a cookie of this host alone', async ({
-  page,
-  context,
-  email,
-  mailbox,
-}) => {
+test('what was bought opens, by our cookie alone', async ({ page, context, email, mailbox }) => {
   await buyOnPage(page, 'marketing-2025', email)
   const link = await mailbox.link(email, '/library/open/')
   expect(new URL(link).origin).toBe(site.origin)
@@ -113,11 +95,7 @@ test.describe('at the desk', () => {
   // Whoever is not signed in is told so by a 401.
   test.use({ allowedProblems: [/status of 401/] })
 
-  test('the owner signs in, and an address of the desk’s own is opened anew', async ({
-    page,
-    context,
-    stack,
-  }) => {
+  test('the owner signs in; an address opens anew', async ({ page, context, stack }) => {
     await page.goto('/desk/people')
     await expect(page).toHaveURL(`${site.origin}${deskSignInPath}?next=%2Fpeople`)
     await page.getByLabel('Token').fill(stack.operatorToken)

@@ -108,16 +108,13 @@ const headings = (path: string) => {
 const titlesOf = (list: readonly { title: string }[]) =>
   list.slice(0, cardsPerPage).map(({ title }) => title)
 
-test.each(['/insights', '/AINEWS'])(
-  '%s features the newest article and lists a page of the next',
-  (path) => {
-    const { main, canonical } = builtPage(path)
-    const featured = element(element(main, '*', 'data-featured'), 'h2')
-    expect(textOf(featured)).toBe(newest?.title)
-    expect(headings(path)).toEqual(titlesOf(others))
-    expect(canonical).toBe(`${site.origin}/insights`)
-  },
-)
+test.each(['/insights', '/AINEWS'])('%s features the newest and lists the next', (path) => {
+  const { main, canonical } = builtPage(path)
+  const featured = element(element(main, '*', 'data-featured'), 'h2')
+  expect(textOf(featured)).toBe(newest?.title)
+  expect(headings(path)).toEqual(titlesOf(others))
+  expect(canonical).toBe(`${site.origin}/insights`)
+})
 
 test.each(categoryChips)('the page of $name lists its articles by itself', (chip) => {
   const path = `/insights/category/${chip.slug}`

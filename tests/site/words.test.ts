@@ -12,8 +12,7 @@ import { growthPartnership, jointVenture } from '#words/programme-terms.ts'
 import type { Opener } from '#contract/contents.ts'
 import { completeBy } from '#lib/readiness.ts'
 import { site } from '#site.config.ts'
-import { growthCases } from '#tests/cases/growth-cases.ts'
-import { profitCases } from '#tests/cases/profit-cases.ts'
+import { growthCases, profitCases } from '#tests/cases/calculator-cases.ts'
 import { builtPage, builtPages, element, elements, readBytes, textOf } from './built-site.ts'
 
 test.each([

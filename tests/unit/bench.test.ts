@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { measuredPage, pageGoals } from '#bench/page/page-figures.ts'
-import { goalTable } from '#bench/report.ts'
 import { type Goal, isReached } from '#bench/rig/goal.ts'
 import { readOptions } from '#bench/rig/part.ts'
-import { inRounds, median } from '#bench/rig/rounds.ts'
+import { inRounds } from '#bench/rig/rounds.ts'
 
 const paint: Goal = {
   name: 'Largest paint',
@@ -27,19 +26,6 @@ test.each([
   ['no figure', { ...paint, figure: Number.NaN }, false],
 ])('of a goal with %s it is told whether it is reached', (_what, goal, is) => {
   expect(isReached(goal)).toBe(is)
-})
-
-test('the table says of each goal what was asked and measured, and whether it is reached', () => {
-  const ratio = ['Largest paint', '≤ 1.08 × hello', '864 ms', 'hello: 800 ms, × 1.08', '/; 1 of 2']
-  expect(goalTable([paint, frames, { ...frames, figure: Number.NaN }]).rows).toEqual([
-    [...ratio, 'reached'],
-    ['Frames', '≥ 60 frames/s', '59.9 frames/s', '', '', '**missed**'],
-    ['Frames', '≥ 60 frames/s', 'unknown', '', '', '**missed**'],
-  ])
-})
-
-test('of runs the middle one counts, and of an even number the greater of the two', () => {
-  expect([median([5, 1, 9]), median([1, 9, 5, 2])]).toEqual([5, 5])
 })
 
 test('every target is measured in turn; one that fails once is tried again, one that always fails is named', async () => {

@@ -17,9 +17,7 @@ import { settleNumber } from '#lib/calculators/settle-number.ts'
 import { sliderRange } from '#lib/calculators/slider-range.ts'
 import { csvText } from '#lib/csv.ts'
 import { formatUsd } from '#lib/money.ts'
-import { queryOf } from '#tests/cases/calculator-case.ts'
-import { growthCases } from '#tests/cases/growth-cases.ts'
-import { profitCases } from '#tests/cases/profit-cases.ts'
+import { growthCases, profitCases, queryOf } from '#tests/cases/calculator-cases.ts'
 
 test.each(profitCases)('profit: $name', (example) => {
   const result = profitResult(profitFromQuery(queryOf(example)))

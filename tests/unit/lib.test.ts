@@ -9,6 +9,12 @@ import { numberText } from '#lib/number-text.ts'
 import { strictTransport } from '#lib/strict-transport.ts'
 import { fewestUsual } from '#lib/too-few.ts'
 import { idleCall, nextVoiceCall, type VoiceCallEvent } from '#lib/voice-call.ts'
+import { declineAdvice } from '#content/decline-advice.ts'
+import { libraryTerms } from '#contract/library-terms.ts'
+import { orderAccess } from '#lib/order-access.ts'
+import { paymentSchedule } from '#lib/payment-schedule.ts'
+import { dayMs } from '#lib/time.ts'
+import { darkScheme, lightScheme } from '#lib/schemes.ts'
 
 test.each([
   [28_206_824, '$282,068'],
@@ -153,4 +159,98 @@ test('whatever happened, ending the call resets it', () => {
       expect(play(...events, { type: 'end' })).toEqual(idleCall)
     }),
   )
+})
+
+const declined = (decline_code: string, code = 'card_declined') =>
+  declineAdvice({ type: 'card_error', code, decline_code })
+
+test('a refused card is told what to do by its code, and a stolen one like any other', () => {
+  expect(declined('insufficient_funds')).toBe(
+    'Nothing was charged. Pay with another card, in three payments instead of one, or ask your bank for a higher limit.',
+  )
+  expect(declined('', 'incorrect_cvc')).toContain('Check what you typed')
+  expect(declined('stolen_card')).toBe(declined('generic_decline'))
+  expect(declined('a_code_of_tomorrow')).toBe(declined('generic_decline'))
+})
+
+test('that nothing was charged is said only where it is known', () => {
+  expect(declineAdvice({ type: 'api_connection_error' })).toBe('')
+  const failed = {
+    type: 'invalid_request_error',
+    payment_intent: { status: 'requires_payment_method' },
+  }
+  expect(declineAdvice(failed)).toBe('Nothing was charged.')
+})
+
+const paidAt = '2026-03-01T10:00:00.000Z'
+const nowMs = Date.parse('2026-03-20T10:00:00.000Z')
+
+const plan = {
+  state: 'paid',
+  amountCents: 10_000,
+  count: 3,
+  intervalDays: 14,
+  planState: 'active',
+  accessClosedAt: null,
+  isOversold: false,
+  paidAt,
+  paidCount: 1,
+} as const
+
+test('the first payment is due at once, each other an interval after the one before', () => {
+  expect(paymentSchedule(plan, Date.parse(paidAt))).toEqual(
+    ['2026-03-01', '2026-03-15', '2026-03-29'].map((dueOn) => ({ amountCents: 10_000, dueOn })),
+  )
+})
+
+test.each([
+  ['a plan that is paid', {}, 'open'],
+  ['what was sold beyond its limit', { isOversold: true }, 'closed'],
+  ['what is not paid yet', { state: 'open' }, 'closed'],
+  ['what was given back', { accessClosedAt: paidAt }, 'closed'],
+  ['a plan whose payment fails', { planState: 'past_due' }, 'warned'],
+  ['a plan that ended with a payment missing', { planState: 'canceled' }, 'warned'],
+  ['a plan that ended with all its payments', { planState: 'canceled', paidCount: 3 }, 'open'],
+] as const)('%s stands open or not: %j is %s', (_, change, is) => {
+  expect(
+    orderAccess({ ...plan, ...change } as Parameters<typeof orderAccess>[0], nowMs),
+  ).toMatchObject({ is })
+})
+
+test('what is warned of closes once the grace is over', () => {
+  const failing = { ...plan, planState: 'past_due' }
+  const dueMs = Date.parse('2026-03-15')
+  const closesMs = dueMs + (libraryTerms.instalmentGraceDays + 1) * dayMs
+  expect(orderAccess(failing, closesMs - 1).is).toBe('warned')
+  expect(orderAccess(failing, closesMs).is).toBe('unpaid')
+})
+
+/** Relative luminance of `#rrggbb`, as WCAG 2.2 defines it. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((value) => (value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const grounds = ['paper', 'surface', 'sunken'] as const
+const texts = ['ink', 'inkSoft', 'brassText', 'teal', 'danger'] as const
+
+test.each([
+  ['light', lightScheme],
+  ['dark', darkScheme],
+])('text of the %s scheme can be read on each ground, and controls be seen', (_, scheme) => {
+  for (const ground of grounds) {
+    for (const text of texts)
+      expect(contrast(scheme[text], scheme[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(
+        4.5,
+      )
+    expect(contrast(scheme.lineStrong, scheme[ground]), ground).toBeGreaterThanOrEqual(3)
+  }
+  expect(contrast(scheme.onSignal, scheme.signalFill)).toBeGreaterThanOrEqual(4.5)
 })

@@ -99,31 +99,25 @@ test.each(cases)('$kind $name holds what a mail needs, whatever was typed', ({ k
   }
 })
 
-test.each(cases)(
-  '$kind $name is signed, unless it is a notice to the operator',
-  ({ kind, data }) => {
-    const { html, text } = write(kind, data)
-    const { name, title } = site.strategist
-    const isSigned = !kind.startsWith('operator-')
-    expect(text.includes(`${name}\n${title}, ${site.brand}`)).toBe(isSigned)
-    expect(html.includes(escapeMarkup(title))).toBe(isSigned)
-  },
-)
+test.each(cases)('$kind $name is signed, unless it is to the operator', ({ kind, data }) => {
+  const { html, text } = write(kind, data)
+  const { name, title } = site.strategist
+  const isSigned = !kind.startsWith('operator-')
+  expect(text.includes(`${name}\n${title}, ${site.brand}`)).toBe(isSigned)
+  expect(html.includes(escapeMarkup(title))).toBe(isSigned)
+})
 
 const stripePages = new Set(['invoice.stripe.com', 'checkout.stripe.com'])
 
-test.each(cases)(
-  '$kind $name leads nowhere but to us, to the payment page and to a mail',
-  ({ kind, data }) => {
-    for (const text of hostile) {
-      for (const link of linksOf(write(kind, withTexts(data, text)).html)) {
-        const { origin, protocol, hostname } = new URL(link)
-        const isOurs = origin === context.origin || protocol === 'mailto:' || protocol === 'tel:'
-        expect(isOurs || stripePages.has(hostname) ? 'known' : link).toBe('known')
-      }
+test.each(cases)('$kind $name leads to us, to payment and to mails alone', ({ kind, data }) => {
+  for (const text of hostile) {
+    for (const link of linksOf(write(kind, withTexts(data, text)).html)) {
+      const { origin, protocol, hostname } = new URL(link)
+      const isOurs = origin === context.origin || protocol === 'mailto:' || protocol === 'tel:'
+      expect(isOurs || stripePages.has(hostname) ? 'known' : link).toBe('known')
     }
-  },
-)
+  }
+})
 
 test.each(cases)('$kind $name says every link in its text, too', ({ kind, data }) => {
   const { html, text } = write(kind, data)

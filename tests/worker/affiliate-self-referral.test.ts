@@ -51,32 +51,29 @@ const ways: Record<
   },
 }
 
-test.each(Object.entries(ways))(
-  'a sale with the mark %s waits for a person, who clears or refuses it',
-  async (reason, buy) => {
-    const on = programme()
-    const partner = await on.partner()
-    const orderId = await buy(on, partner)
-    const held = await on.dashboardOf(partner)
-    expect(held.totals).toMatchObject({ heldSales: 1, closes: 0, dueCents: 0, pendingCents: 0 })
-    expect([held.entries, held.clients]).toEqual([[], []])
-    const listed = (await on.operate({ action: 'checks' })).body.held
-    expect(listed).toContainEqual(
-      expect.objectContaining({
-        id: orderId,
-        code: partner.code,
-        reasons: expect.arrayContaining([reason]),
-      }),
-    )
-    await on.operate({ action: 'credit-sale', sale: orderId })
-    expect((await on.dashboardOf(partner)).totals).toMatchObject({
-      heldSales: 0,
-      dueCents: tenthOf(prices.fullCents),
-    })
-    await on.operate({ action: 'refuse-sale', sale: orderId })
-    expect((await on.dashboardOf(partner)).totals).toMatchObject({ heldSales: 0, dueCents: 0 })
-  },
-)
+test.each(Object.entries(ways))('a sale marked %s waits for a person', async (reason, buy) => {
+  const on = programme()
+  const partner = await on.partner()
+  const orderId = await buy(on, partner)
+  const held = await on.dashboardOf(partner)
+  expect(held.totals).toMatchObject({ heldSales: 1, closes: 0, dueCents: 0, pendingCents: 0 })
+  expect([held.entries, held.clients]).toEqual([[], []])
+  const listed = (await on.operate({ action: 'checks' })).body.held
+  expect(listed).toContainEqual(
+    expect.objectContaining({
+      id: orderId,
+      code: partner.code,
+      reasons: expect.arrayContaining([reason]),
+    }),
+  )
+  await on.operate({ action: 'credit-sale', sale: orderId })
+  expect((await on.dashboardOf(partner)).totals).toMatchObject({
+    heldSales: 0,
+    dueCents: tenthOf(prices.fullCents),
+  })
+  await on.operate({ action: 'refuse-sale', sale: orderId })
+  expect((await on.dashboardOf(partner)).totals).toMatchObject({ heldSales: 0, dueCents: 0 })
+})
 
 test('nobody holds a partner’s sales back by opening a checkout in the partner’s name', async () => {
   const { partner, follow, openDeepDive, buyDeepDive, dashboardOf } = programme()

@@ -42,27 +42,24 @@ const runLater = async () => {
   await runOnce()
 }
 
-test.each([301, 401, 403, 404, 405, 410])(
-  'a CRM that answers %i refuses the account: every lead stays due, and flows once it is mended',
-  async (status) => {
-    const first = await postTreated({ mode: 'status', status, times: 1 })
-    expect(await deliveryOf(first.id)).toMatchObject({
-      state: 'pending',
-      last_error: `http_${status}`,
-    })
-    expect(await openMatters()).toEqual(['crm_refuses_account:'])
-    const second = await postTreated({ mode: 'status', status, times: 1 })
-    expect(await deliveryOf(second.id)).toMatchObject({ state: 'pending', attempts: 0 })
-    await treat(second.email, { mode: 'ok' })
-    await runLater()
-    for (const { id, email } of [first, second]) {
-      expect(await deliveryOf(id)).toMatchObject({ state: 'delivered' })
-      expect(await receivedFor(email)).toMatchObject([{ count: 1 }])
-    }
-    expect(await faultOf()).toBeNull()
-    expect(await openMatters()).toEqual([])
-  },
-)
+test.each([301, 401, 403, 404, 405, 410])('answered %i, every lead stays due', async (status) => {
+  const first = await postTreated({ mode: 'status', status, times: 1 })
+  expect(await deliveryOf(first.id)).toMatchObject({
+    state: 'pending',
+    last_error: `http_${status}`,
+  })
+  expect(await openMatters()).toEqual(['crm_refuses_account:'])
+  const second = await postTreated({ mode: 'status', status, times: 1 })
+  expect(await deliveryOf(second.id)).toMatchObject({ state: 'pending', attempts: 0 })
+  await treat(second.email, { mode: 'ok' })
+  await runLater()
+  for (const { id, email } of [first, second]) {
+    expect(await deliveryOf(id)).toMatchObject({ state: 'delivered' })
+    expect(await receivedFor(email)).toMatchObject([{ count: 1 }])
+  }
+  expect(await faultOf()).toBeNull()
+  expect(await openMatters()).toEqual([])
+})
 
 test('while the account is refused one probe goes out now and then, each twice as far from the last', async () => {
   const { id } = await postTreated({ mode: 'status', status: 401 })
@@ -97,22 +94,19 @@ test('422 for one lead after another is the account’s fault, and ends none of 
   expect(await openMatters()).toEqual([])
 })
 
-test.each([400, 422])(
-  'a lead refused with %i again after others passed ends, and is shown to a person',
-  async (status) => {
-    const refused = await postTreated({ mode: 'status', status, times: 2 })
-    expect((await deliveryOf(refused.id)).state).toBe('pending')
-    const fine = await postTreated({ mode: 'ok' })
-    expect((await deliveryOf(fine.id)).state).toBe('delivered')
-    await runLater()
-    expect(await deliveryOf(refused.id)).toMatchObject({
-      state: 'dead',
-      last_error: `http_${status}`,
-    })
-    expect(await openMatters()).toEqual([`lead_refused:${refused.id}`])
-    expect(await faultOf()).toBeNull()
-  },
-)
+test.each([400, 422])('a lead refused with %i after others passed ends, told', async (status) => {
+  const refused = await postTreated({ mode: 'status', status, times: 2 })
+  expect((await deliveryOf(refused.id)).state).toBe('pending')
+  const fine = await postTreated({ mode: 'ok' })
+  expect((await deliveryOf(fine.id)).state).toBe('delivered')
+  await runLater()
+  expect(await deliveryOf(refused.id)).toMatchObject({
+    state: 'dead',
+    last_error: `http_${status}`,
+  })
+  expect(await openMatters()).toEqual([`lead_refused:${refused.id}`])
+  expect(await faultOf()).toBeNull()
+})
 
 test('a lead that is refused without any other having passed stays due, and is told at once', async () => {
   const { id } = await postTreated({ mode: 'refuse' })

@@ -3,35 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { site } from '#site.config.ts'
 import { deskAccessPaths as paths, deskHeader, deskSessionTerms } from '#contract/desk/access.ts'
 import type { SettingName } from '#worker/settings.ts'
-import { callWorker } from './call-worker.ts'
+import { askDesk as ask, deskTokens as tokens } from './desk-session.ts'
 import { rows } from './stripe-account.ts'
 
 type Settings = { [name in SettingName]?: string }
-
-const tokens = { OPERATOR_TOKEN: 'the-owner-of-the-desk', STAFF_TOKEN: 'the-staff-of-the-desk' }
-
-type Call = {
-  method?: string
-  headers?: Record<string, string>
-  body?: unknown
-  settings?: Settings
-}
-
-/** A request as the desk's own page sends it. */
-async function ask(path: string, { method = 'GET', headers, body, settings = tokens }: Call = {}) {
-  const request = new Request(site.origin + path, {
-    method,
-    headers: {
-      origin: site.origin,
-      [deskHeader]: '1',
-      'content-type': 'application/json',
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  const { response } = await callWorker(request, settings)
-  return response
-}
 
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
 

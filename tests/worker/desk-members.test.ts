@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { deskAccessPaths as paths, deskHeader, deskLinkTerms } from '#contract/desk/access.ts'
-import { site } from '#site.config.ts'
-import { callWorker } from './call-worker.ts'
-import { atDesk, deskTokens } from './desk-session.ts'
+import { deskAccessPaths as paths, deskLinkTerms } from '#contract/desk/access.ts'
+import type { callWorker } from './call-worker.ts'
+import { askDesk, atDesk, deskTokens } from './desk-session.ts'
 import { inboxOf, resendSettings, settleMails } from './mail-rig.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
@@ -13,36 +12,16 @@ afterEach(() => {
 
 type Settings = Parameters<typeof callWorker>[1]
 
-/** A request of the sign-in page, which has no session yet. */
-async function atTheDoor(method: string, path: string, body?: unknown, settings: Settings = {}) {
-  const headers = { origin: site.origin, [deskHeader]: '1', 'content-type': 'application/json' }
-  const request = new Request(site.origin + path, {
-    method,
-    headers,
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  const { response, settled } = await callWorker(request, { ...deskTokens, ...settings })
-  await settled()
-  return response
-}
+/** What the sign-in page sends, which has no session yet. */
+const atTheDoor = (path: string, body: unknown, settings: Settings = {}) =>
+  askDesk(path, { method: 'POST', body, settings: { ...deskTokens, ...settings } })
 
 /** Whoever holds this link's token, signed in. */
 async function byLink(token: string) {
-  const opened = await atTheDoor('POST', paths.session, { token })
+  const opened = await atTheDoor(paths.session, { token })
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const ask = async (method: string, path: string, body?: unknown) => {
-    const request = new Request(site.origin + path, {
-      method,
-      headers: {
-        origin: site.origin,
-        [deskHeader]: '1',
-        'content-type': 'application/json',
-        cookie,
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    return (await callWorker(request, deskTokens)).response
-  }
+  const ask = (method: string, path: string, body?: unknown) =>
+    askDesk(path, { method, body, headers: { cookie } })
   return { status: opened.status, ask }
 }
 
@@ -112,7 +91,7 @@ test('a link is asked for with the address, and the answer is the same for a str
   const member = await invite('staff', resendSettings)
   const stranger = someone()
   const ask = (address: string) =>
-    atTheDoor('POST', paths.link, { address: address.toUpperCase() }, resendSettings)
+    atTheDoor(paths.link, { address: address.toUpperCase() }, resendSettings)
   const [known, unknown] = [await ask(member.address), await ask(stranger)]
   expect(await known.text()).toBe(await unknown.text())
   expect(await inboxOf(stranger)).toEqual([])
@@ -141,6 +120,6 @@ test('with Cloudflare Access nobody is invited here', async () => {
     ACCESS_AUD: 'audience',
     ACCESS_OWNERS: 'owner@orrery.example',
   }
-  const response = await atTheDoor('POST', paths.link, { address: someone() }, settings)
+  const response = await atTheDoor(paths.link, { address: someone() }, settings)
   expect(response.status).toBe(404)
 })

@@ -96,26 +96,23 @@ test('a day to come, an unknown product and no amount are refused by their names
   expect(Object.keys(body.error.fields).toSorted()).toEqual(Object.keys(wrong).toSorted())
 })
 
-test.each(['vip', 'deep-dive'] as const)(
-  'a payment link for %s is made out to its buyer, and an order like any other once it is paid',
-  async (product) => {
-    const { stripe, desk, order } = await atDesk()
-    const email = someone()
-    const asked = { key: crypto.randomUUID(), product, email, firstName: 'Ada', isMailed: true }
-    const { body: link } = await desk.post(paths.paymentLink, asked)
-    expect((await desk.post(paths.paymentLink, asked)).body).toEqual(link)
-    const [session] = await stripe.list('sessions')
-    expect(session).toMatchObject({
-      customer_email: email,
-      amount_total: products[product].amountCents,
-    })
-    const [mail] = await rowsWhere('mails', { address: email, kind: 'payment-link' })
-    expect(String(mail?.['data'])).toContain(link.url)
-    await stripe.paySession(session?.id ?? '', { email })
-    await stripe.deliverAll()
-    expect(await order(link.orderId)).toMatchObject({ state: 'paid', email, handNote: null })
-  },
-)
+test.each(['vip', 'deep-dive'] as const)('a paid link for %s is an order', async (product) => {
+  const { stripe, desk, order } = await atDesk()
+  const email = someone()
+  const asked = { key: crypto.randomUUID(), product, email, firstName: 'Ada', isMailed: true }
+  const { body: link } = await desk.post(paths.paymentLink, asked)
+  expect((await desk.post(paths.paymentLink, asked)).body).toEqual(link)
+  const [session] = await stripe.list('sessions')
+  expect(session).toMatchObject({
+    customer_email: email,
+    amount_total: products[product].amountCents,
+  })
+  const [mail] = await rowsWhere('mails', { address: email, kind: 'payment-link' })
+  expect(String(mail?.['data'])).toContain(link.url)
+  await stripe.paySession(session?.id ?? '', { email })
+  await stripe.deliverAll()
+  expect(await order(link.orderId)).toMatchObject({ state: 'paid', email, handNote: null })
+})
 
 test('a plan has no payment link, as its terms are agreed to on its own page', async () => {
   const { desk } = await atDesk()

@@ -10,6 +10,29 @@ export const deskTokens = {
   STAFF_TOKEN: 'the-token-of-the-staff-at-the-desk',
 }
 
+type Call = {
+  method?: string
+  headers?: Record<string, string>
+  body?: unknown
+  settings?: Parameters<typeof callWorker>[1]
+}
+
+/** A request as the desk's own page sends it, with what a test changes of it; answered once all it causes is done. */
+export async function askDesk(
+  path: string,
+  { method = 'GET', headers, body, settings = deskTokens }: Call = {},
+): Promise<Response> {
+  const ofPage = { origin: site.origin, [deskHeader]: '1', 'content-type': 'application/json' }
+  const request = new Request(site.origin + path, {
+    method,
+    headers: { ...ofPage, ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const { response, settled } = await callWorker(request, settings)
+  await settled()
+  return response
+}
+
 /** Sends a request to a worker that is set up with `deskTokens`. */
 type Send = (path: string, init?: RequestInit) => Promise<Response>
 

@@ -1,15 +1,24 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, afterAll, beforeEach } from 'vitest'
 import { type LeadAccepted, formEndpoints } from '#contract/api.ts'
 import { watchSize } from '#worker/alarms/alarm-cron.ts'
 import { currentAvailability } from '#worker/campaigns/availability.ts'
 import { checkDatabase } from '#worker/alarms/health.ts'
 import { releaseHeld } from './desk-session.ts'
-import { callWorker, postJson } from './call-worker.ts'
+import { callWorker, postJson, webhookSettings } from './call-worker.ts'
 import { readingDb, tappedDb } from './tapped-db.ts'
-import { contactSubmission } from './sample-leads.ts'
-import { someone } from './sandbox-crm.ts'
+import { contactSubmission, contactPayload } from './sample-leads.ts'
+import { someone, receivedFor, treat } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
+import { createMessageBatch } from 'cloudflare:test'
+import type { CrmBehaviour } from '#sandbox/crm-behaviour.ts'
+import { deliveryInsert } from '#worker/crm/crm-channel.ts'
+import { timing } from '#worker/delivery/timing.ts'
+import { channels } from '#worker/channels.ts'
+import { consumeDeliveries } from '#worker/delivery/consumer.ts'
+import { runCron } from '#worker/cron.ts'
+import { countedDb } from '#worker/database/counted-db.ts'
+import { postLead, settleAll } from './delivery-rig.ts'
 
 const { DB: db } = testEnv
 
@@ -123,29 +132,117 @@ const ofSize = (bytes: number) =>
 test.each([
   ['50', 0.5],
   ['1000', 10],
-])(
-  'with %s statements a run a person is told when the database nears %d GB, once for each step, and no longer once it shrinks',
-  async (RUN_STATEMENTS, most) => {
-    const open = () =>
-      rows(`SELECT detail FROM attention WHERE kind = 'database_filling' AND cleared_at IS NULL`)
-    const watched = async (share: number) => {
-      await watchSize({ ...testEnv, RUN_STATEMENTS, DB: ofSize(most * share * 1e9) }, Date.now())
-      return open()
-    }
-    expect(await watched(0.6)).toEqual([])
-    const told = [{ detail: `${(most * 0.72).toFixed(1)} GB of ${most.toFixed(1)}` }]
-    expect(await watched(0.72)).toEqual(told)
-    expect(await watched(0.74)).toEqual(told)
-    await db.prepare(`UPDATE attention SET cleared_at = 'seen' WHERE cleared_at IS NULL`).run()
-    expect(await watched(0.74)).toEqual([])
-    expect(await watched(0.91)).toHaveLength(1)
-    expect(await watched(0.5)).toEqual([])
-    expect(await watched(0.72)).toEqual(told)
-    expect(await watched(0.5)).toEqual([])
-  },
-)
+])('with %s statements a run a database near %d GB is told once', async (RUN_STATEMENTS, most) => {
+  const open = () =>
+    rows(`SELECT detail FROM attention WHERE kind = 'database_filling' AND cleared_at IS NULL`)
+  const watched = async (share: number) => {
+    await watchSize({ ...testEnv, RUN_STATEMENTS, DB: ofSize(most * share * 1e9) }, Date.now())
+    return open()
+  }
+  expect(await watched(0.6)).toEqual([])
+  const told = [{ detail: `${(most * 0.72).toFixed(1)} GB of ${most.toFixed(1)}` }]
+  expect(await watched(0.72)).toEqual(told)
+  expect(await watched(0.74)).toEqual(told)
+  await db.prepare(`UPDATE attention SET cleared_at = 'seen' WHERE cleared_at IS NULL`).run()
+  expect(await watched(0.74)).toEqual([])
+  expect(await watched(0.91)).toHaveLength(1)
+  expect(await watched(0.5)).toEqual([])
+  expect(await watched(0.72)).toEqual(told)
+  expect(await watched(0.5)).toEqual([])
+})
 
 test('D1 tells how large it is', async () => {
   const { meta } = await db.prepare('SELECT 1').run()
   expect(meta.size_after).toBeGreaterThan(0)
+})
+
+/** What Cloudflare's free plan allows one invocation. */
+const mostStatements = 50
+
+beforeEach(settleAll)
+
+// These have no lead, and others count.
+afterAll(async () => {
+  await testEnv.DB.prepare(
+    `DELETE FROM deliveries WHERE subject = 'lead' AND id NOT IN (SELECT submission_id FROM leads)`,
+  ).run()
+})
+
+/** Leads that wait; each is sent to the same address, so that the CRM can be told how to treat them all. */
+async function backlog(count: number, behaviour: Partial<CrmBehaviour> = {}): Promise<string> {
+  const email = someone()
+  await treat(email, behaviour)
+  const nowMs = Date.now()
+  await testEnv.DB.batch(
+    Array.from({ length: count }, () => {
+      const id = crypto.randomUUID()
+      const submittedAt = new Date(nowMs).toISOString()
+      const payload = { ...contactPayload(email), submissionId: id, submittedAt }
+      return deliveryInsert(testEnv.DB, { id, subject: 'lead', payload, nowMs: nowMs - 1_000 })
+    }),
+  )
+  return email
+}
+
+/** The worker with a database that counts, and a queue that only notes what is sent to it. */
+function counted(settings: object = {}) {
+  const { db: counting, count } = countedDb(testEnv.DB)
+  const queued: unknown[] = []
+  const DELIVERY_QUEUE = { send: (message: unknown) => Promise.resolve(queued.push(message)) }
+  const env = { ...testEnv, ...webhookSettings, ...settings, DB: counting, DELIVERY_QUEUE }
+  return { env: env as unknown as typeof testEnv, count, queued }
+}
+
+const hint = () => {
+  const message = { id: 'hint', timestamp: new Date(), attempts: 1, body: {} }
+  return createMessageBatch('orrery-deliveries', [message]) as never
+}
+
+/** Whole invocations, but for their length. */
+const forMs = 4_000
+const runs = {
+  cron: (env: typeof testEnv) => runCron(env, Date.now(), forMs),
+  queue: (env: typeof testEnv) => consumeDeliveries(hint(), env, channels(env), forMs),
+}
+
+const behaviours: readonly (readonly [string, Partial<CrmBehaviour>])[] = [
+  ['takes everything', { mode: 'ok' }],
+  ['fails', { mode: 'fail' }],
+  ['refuses the account', { mode: 'unauthorized' }],
+  ['refuses lead after lead', { mode: 'refuse' }],
+  ['fails now and then', { mode: 'fail', share: 0.5 }],
+]
+
+test.each(
+  behaviours.flatMap(([name, behaviour]) =>
+    (['cron', 'queue'] as const).map((run) => [run, name, behaviour] as const),
+  ),
+)('the %s keeps to its statements at a CRM that %s', async (run, _name, behaviour) => {
+  await backlog(60, behaviour)
+  const { env, count } = counted()
+  await runs[run](env)
+  expect(count()).toBeLessThanOrEqual(mostStatements)
+})
+
+test('what one run has to leave, the queue goes on with, and a larger plan does more at once', async () => {
+  const email = await backlog(40)
+  const first = counted()
+  await runs.queue(first.env)
+  const afterOne = (await receivedFor(email)).length
+  // 15 where nothing waits; a slow machine renews claims, which takes statements from deliveries.
+  expect(afterOne).toBeGreaterThanOrEqual(10)
+  expect(afterOne).toBeLessThan(40)
+  expect(first.queued).toEqual([{}])
+  const second = counted({ RUN_STATEMENTS: '1000' })
+  await runs.queue(second.env)
+  expect(await receivedFor(email)).toHaveLength(40)
+  expect(second.queued).toEqual([])
+})
+
+test('accepting a lead takes few statements, and its attempts no more than is reckoned with', async () => {
+  const { db: counting, count } = countedDb(testEnv.DB)
+  const { settled } = await postLead(someone(), counting)
+  await settled()
+  // Two of them are what is promised: a call, and its notes.
+  expect(count()).toBeLessThanOrEqual(3 + timing.renewals.length + 6)
 })

@@ -189,21 +189,18 @@ test('a complaint stops news, and not what its sender asks for', async () => {
 test.each([
   ['previous_bounce', 'bounced'],
   ['previous_complaint', 'complained'],
-] as const)(
-  'a mail that Resend withholds for a %s did not arrive, and its address counts as %s',
-  async (reason, counted) => {
-    const { id, to } = await oweMail()
-    await sendDue()
-    const suppressed = { reason, type: 'Suppressed', message: '', diagnosticCode: [] }
-    for (let times = 0; times < 2; times += 1) {
-      const { status } = await resendEvent('suppressed', to, undefined, { suppressed })
-      expect(status).toBe(200)
-    }
-    expect(await mailRow(id)).toMatchObject({ state: 'suppressed', last_error: reason })
-    expect(await suppressionsOf(to)).toEqual([counted])
-    expect(await openMatters()).toEqual([`mail_bounced:${id}`])
-  },
-)
+] as const)('a mail withheld for a %s did not arrive: it is %s', async (reason, counted) => {
+  const { id, to } = await oweMail()
+  await sendDue()
+  const suppressed = { reason, type: 'Suppressed', message: '', diagnosticCode: [] }
+  for (let times = 0; times < 2; times += 1) {
+    const { status } = await resendEvent('suppressed', to, undefined, { suppressed })
+    expect(status).toBe(200)
+  }
+  expect(await mailRow(id)).toMatchObject({ state: 'suppressed', last_error: reason })
+  expect(await suppressionsOf(to)).toEqual([counted])
+  expect(await openMatters()).toEqual([`mail_bounced:${id}`])
+})
 
 test('a mail that Resend took and could not send is dead and told of, stops no other, and is sent when it is replayed', async () => {
   const [id, to] = [`vault:${crypto.randomUUID()}`, someone()]

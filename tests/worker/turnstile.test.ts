@@ -101,20 +101,17 @@ test.each([
   [{ verify: 'internal-error' }, {}],
   [{ verify: 'slow', delayMs: 8_000 }, {}],
   [{}, { TURNSTILE_SECRET_KEY: '0x4AAAAAAA-of-another-widget' }],
-] as const)(
-  'verification %j with %j: the lead is taken all the same, noted as weakly verified',
-  async (behaviour, overrides) => {
-    await turnstileBehaves(behaviour)
-    const email = someone()
-    const { status } = await send(email, { turnstileToken: standInToken() }, overrides)
-    expect(status).toBe(200)
-    expect(await leadRow(email)).toMatchObject({ status: 'accepted', turnstile: 'unreachable' })
-    expect(await receivedFor(email)).toHaveLength(1)
-    if ('verify' in behaviour) return
-    const told = [{ detail: 'invalid-input-secret' }]
-    expect(await openMatters('turnstile_refuses_secret')).toEqual(told)
-  },
-)
+] as const)('%j with %j: taken, noted as weakly verified', async (behaviour, overrides) => {
+  await turnstileBehaves(behaviour)
+  const email = someone()
+  const { status } = await send(email, { turnstileToken: standInToken() }, overrides)
+  expect(status).toBe(200)
+  expect(await leadRow(email)).toMatchObject({ status: 'accepted', turnstile: 'unreachable' })
+  expect(await receivedFor(email)).toHaveLength(1)
+  if ('verify' in behaviour) return
+  const told = [{ detail: 'invalid-input-secret' }]
+  expect(await openMatters('turnstile_refuses_secret')).toEqual(told)
+})
 
 test.each([
   ['passes', testKeys.passingSecret, 200, undefined],

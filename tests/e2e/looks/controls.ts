@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import { wake } from '../rig/island.ts'
 import { expect } from '../rig/test.ts'
+import { frameWords } from '#words/navigation.ts'
+import { contactHref } from '#content/contact-href.ts'
 
 /** Counts whatever a control may do: change the page, move the focus, scroll, or ask for something. */
 function countEffects(): void {
@@ -62,4 +64,28 @@ export async function everyControlActs(page: Page, path: string): Promise<void> 
   }
   expect.soft(idle, 'controls without effect').toEqual([])
   expect.soft(losers, 'controls that lose the focus').toEqual([])
+}
+
+/** The form is one tap away in a phone's header, with the name and the menu beside it. */
+export async function headerLeadsToForm(page: Page): Promise<void> {
+  const banner = page.getByRole('banner')
+  const action = banner.getByRole('link', { name: frameWords.shortCall })
+  const menu = banner.getByRole('button', { name: frameWords.openMenu })
+  await expect.soft(action).toHaveAttribute('href', contactHref())
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    // On the home page it comes once the page's own call has gone.
+    await page.evaluate(() => scrollTo({ top: innerHeight, behavior: 'instant' }))
+    await expect.soft(action).toBeInViewport({ ratio: 1 })
+    await expect.soft(menu).toBeInViewport({ ratio: 1 })
+    const boxes = await banner
+      .locator('a:visible, button:visible')
+      .evaluateAll((controls) =>
+        controls.map((control) => control.getBoundingClientRect().toJSON()),
+      )
+    for (const [index, { right, height }] of boxes.entries()) {
+      expect.soft(right, `${width} px`).toBeLessThanOrEqual(boxes[index + 1]?.left ?? width)
+      if (index > 0) expect.soft(height).toBeGreaterThanOrEqual(44)
+    }
+  }
 }

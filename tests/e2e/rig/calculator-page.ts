@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import * as calculatorWords from '#words/calculator-words.ts'
-import type { CalculatorCase } from '#tests/cases/calculator-case.ts'
+import type { CalculatorCase } from '#tests/cases/calculator-cases.ts'
 
 /** A calculator as a visitor uses it: opens what is closed, types, chooses and switches. */
 export class CalculatorPage {

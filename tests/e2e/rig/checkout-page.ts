@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { SandboxStripe } from './sandbox-stripe.ts'
+import { SandboxStripe } from './sandboxes.ts'
 import { expect, test as base } from './test.ts'
 
 export const cards = {

@@ -1,10 +1,56 @@
-import { test as base, expect, type BrowserContext } from 'playwright/test'
-import { queryDatabase } from './database.ts'
-import { collectProblems } from './problems.ts'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { localDatabaseFile } from '#scripts/stack/migrate-local.ts'
+import { type BrowserContext, type Request, test as base, expect } from 'playwright/test'
 import { stackOf, type RunningStack } from './running-stacks.ts'
-import { SandboxCrm } from './sandbox-crm.ts'
+import { SandboxCrm } from './sandboxes.ts'
 import { DeskPage } from './desk-page.ts'
-import { SandboxMailbox } from './sandbox-mailbox.ts'
+import { SandboxMailbox } from './sandboxes.ts'
+
+/** Rows of the stack's own D1, read beside the running worker. */
+function queryDatabase<Row>(stateDir: string, sql: string, ...values: SQLInputValue[]): Row[] {
+  const database = new DatabaseSync(localDatabaseFile(stateDir), { readOnly: true })
+  try {
+    return database.prepare(sql).all(...values) as Row[]
+  } finally {
+    database.close()
+  }
+}
+
+/** Reported by every browser, also those that keep policy violations out of the console. */
+function reportViolations(): void {
+  addEventListener('securitypolicyviolation', (event) => {
+    console.error(
+      `Policy violation: ${event.effectiveDirective} blocked ${event.blockedURI || event.sample}`,
+    )
+  })
+}
+
+/** Leaving a page cancels what it was still fetching. */
+const cancelled = /ERR_ABORTED|NS_BINDING_ABORTED/
+
+/** True whenever a busy machine makes the CRM slow; that a lead arrives is for each test to check. */
+const slowCrm = /the CRM has not confirmed it yet/
+
+/** A page fetched before its link is followed: the browser drops it for reasons of its own. */
+const isSpeculative = (request: Request) => 'sec-purpose' in request.headers()
+
+/** Collects what no page of ours may cause: console errors and warnings, script errors, failed requests, refused resources. */
+export async function collectProblems(context: BrowserContext): Promise<string[]> {
+  const problems: string[] = []
+  await context.addInitScript(reportViolations)
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !slowCrm.test(message.text())) {
+      problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+    }
+  })
+  context.on('weberror', (error) => problems.push(`script error: ${error.error().message}`))
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    if (cancelled.test(reason) || isSpeculative(request)) return
+    problems.push(`request failed: ${request.url()} ${reason}`)
+  })
+  return problems
+}
 
 type Rig = {
   /** Patterns of problems a test causes on purpose: `test.use({ allowedProblems: [/503/] })`. */

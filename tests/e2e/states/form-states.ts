@@ -1,12 +1,23 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Page, Locator } from 'playwright/test'
 import { invitation } from '#words/qualification.ts'
 import * as voiceAgent from '#words/voice-agent.ts'
 import { answerForm } from '../rig/answer-form.ts'
 import { guardedForms, type GuardedForm } from '../rig/guarded-forms.ts'
-import { holdSuccess } from '../rig/hold-success.ts'
 import { wakeIsland } from '../rig/island.ts'
 import { expect } from '../rig/test.ts'
 import type { PageState } from './page-state.ts'
+
+const shownMs = 3_000
+
+/** What closes by itself three seconds after a success stays for as long as it is looked at. */
+function holdSuccess(page: Page): Promise<void> {
+  return page.evaluate((heldMs) => {
+    const original = globalThis.setTimeout
+    const held = (act: TimerHandler, delayMs?: number, ...words: unknown[]) =>
+      delayMs === heldMs ? 0 : original(act, delayMs, ...words)
+    Object.assign(globalThis, { setTimeout: held })
+  }, shownMs)
+}
 
 /** Forms in dialogs of their own. */
 const inDialog = new Set(['qualification', 'vip', 'email-results', 'estimate'])

@@ -1,7 +1,7 @@
 import { frameWords } from '#words/navigation.ts'
 import * as workWithUs from '#words/work-with-us.ts'
 import { insights } from '#words/insights.ts'
-import { longArticle } from '../rig/long-article.ts'
+import { longArticle } from '../rig/articles.ts'
 import { expect } from '../rig/test.ts'
 import type { PageState } from './page-state.ts'
 

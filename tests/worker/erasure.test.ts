@@ -6,12 +6,16 @@ import { attemptByCheckoutId, noteStripeObject } from '#worker/payments/order-at
 import { peopleCron } from '#worker/people/people-cron.ts'
 import { atDesk } from './desk-session.ts'
 import { everybodysGuest, idOf, pathOf, writes } from './everybodys-guest.ts'
-import { apiSettings, webhookSettings } from './call-worker.ts'
+import { apiSettings, webhookSettings, callWorker, postJson } from './call-worker.ts'
 import { paidOrder } from './library-rig.ts'
-import { columnsNaming } from './rows-naming.ts'
+import { columnsNaming } from './everybodys-guest.ts'
 import { someone, treat } from './sandbox-crm.ts'
 import { type Plan, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
+import { createScheduledController } from 'cloudflare:test'
+import { dayMs } from '#lib/time.ts'
+import worker from '#worker/index.ts'
+import { contactPayload } from './sample-leads.ts'
 
 const contactsOf = async (email: string) => {
   const all = await (await fetch(`${testEnv.CRM_URL}/contacts.json`)).json<SandboxContact[]>()
@@ -127,21 +131,18 @@ async function openCheckout(plan: Plan = 'upfront') {
   return { account, ...opened, eraseNow: () => erase(opened.email, account.settings) }
 }
 
-test.each(['upfront', 'monthly'] as const)(
-  'erasing somebody calls off what they could still pay: %s, and a payment page',
-  async (plan) => {
-    const { account, email, clientSecret, eraseNow } = await openCheckout(plan)
-    expect((await eraseNow()).status).toBe(200)
-    expect(await columnsNaming(email)).toEqual([])
-    expect(await account.pay(clientSecret)).toBe(400)
-    expect(await account.list('intents')).toMatchObject([{ status: 'canceled' }])
-    const page = { product: 'vip', checkoutId: crypto.randomUUID(), email }
-    expect((await account.post('/api/create-checkout-session', page)).status).toBe(200)
-    expect((await eraseNow()).status).toBe(200)
-    expect(await columnsNaming(email)).toEqual([])
-    expect(await account.list('sessions')).toMatchObject([{ status: 'expired' }])
-  },
-)
+test.each(['upfront', 'monthly'] as const)('erasing calls off what is open: %s', async (plan) => {
+  const { account, email, clientSecret, eraseNow } = await openCheckout(plan)
+  expect((await eraseNow()).status).toBe(200)
+  expect(await columnsNaming(email)).toEqual([])
+  expect(await account.pay(clientSecret)).toBe(400)
+  expect(await account.list('intents')).toMatchObject([{ status: 'canceled' }])
+  const page = { product: 'vip', checkoutId: crypto.randomUUID(), email }
+  expect((await account.post('/api/create-checkout-session', page)).status).toBe(200)
+  expect((await eraseNow()).status).toBe(200)
+  expect(await columnsNaming(email)).toEqual([])
+  expect(await account.list('sessions')).toMatchObject([{ status: 'expired' }])
+})
 
 test('while Stripe cannot be asked, somebody with an open checkout is not erased, and the owner reads why', async () => {
   const { account, email, clientSecret, eraseNow } = await openCheckout()
@@ -229,4 +230,64 @@ test('who was not heard of for as long as the privacy page says is erased by cro
   await peopleCron(testEnv, inHour(Date.now()))
   expect(await columnsNaming(buyer)).toEqual([])
   expect(await rows(`SELECT cause FROM erasures WHERE cause = 'age'`)).not.toEqual([])
+})
+
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
+
+const runCron = () => worker.scheduled(createScheduledController(), testEnv)
+
+/** A lead that came in so many days ago, with the consent that was given. */
+async function leadSentDaysAgo(days: number, meta: object = {}) {
+  const email = someone()
+  const consent = { text: 'I agree to be contacted.', at: daysAgo(days) }
+  await callWorker(postJson('/api/ghl-webhook', { ...contactPayload(email), consent, ...meta }))
+  await rows('UPDATE leads SET received_at = ? WHERE email = ?', daysAgo(days), email)
+  return email
+}
+
+const leadsOf = (email: string) => rowsWhere('leads', { email })
+
+const seenDaysAgo = (email: string, days: number) =>
+  rows('UPDATE leads SET seen_at = ? WHERE email = ?', daysAgo(days), email)
+
+test('what was held back is erased after 30 days once the operator has seen it for a week, never unseen, never what was accepted', async () => {
+  const trap = { website2: 'http://spam.example' }
+  const seen = await leadSentDaysAgo(31, trap)
+  await seenDaysAgo(seen, 20)
+  const unseen = await leadSentDaysAgo(400, trap)
+  const young = await leadSentDaysAgo(29, trap)
+  await seenDaysAgo(young, 20)
+  // Seen late, so that it can still be released for a week.
+  const [late, tooLate] = [await leadSentDaysAgo(60, trap), await leadSentDaysAgo(60, trap)]
+  await seenDaysAgo(late, 6)
+  await seenDaysAgo(tooLate, 8)
+  // Accepted, with its consent as proof.
+  const accepted = await leadSentDaysAgo(keptYears.forms * 365 - 1)
+  await runCron()
+  const proof = { status: 'accepted', consent_text: 'I agree to be contacted.' }
+  expect(await leadsOf(accepted)).toMatchObject([{ ...proof, consent_at: expect.any(String) }])
+  for (const email of [seen, tooLate]) expect(await leadsOf(email)).toEqual([])
+  expect(await leadsOf(late)).toHaveLength(1)
+  expect(await leadsOf(unseen)).toMatchObject([{ status: 'spam' }])
+  expect(await leadsOf(young)).toMatchObject([{ status: 'spam' }])
+})
+
+test('events are erased after 90 days, except those a person has still to look at', async () => {
+  const insert = testEnv.DB.prepare(
+    `INSERT INTO stripe_events (id, type, object_id, outcome, created_at, received_at)
+     VALUES (?1, 'charge.refunded', 'ch_1', ?2, ?3, ?3)`,
+  )
+  const suffix = crypto.randomUUID()
+  await testEnv.DB.batch([
+    insert.bind(`old-${suffix}`, 'applied', daysAgo(91)),
+    insert.bind(`ignored-${suffix}`, 'ignored', daysAgo(91)),
+    insert.bind(`odd-${suffix}`, 'review', daysAgo(91)),
+    insert.bind(`young-${suffix}`, 'applied', daysAgo(89)),
+  ])
+  await runCron()
+  const left = await rows<{ id: string }>(
+    'SELECT id FROM stripe_events WHERE id LIKE ? ORDER BY id',
+    `%${suffix}`,
+  )
+  expect(left.map(({ id }) => id)).toEqual([`odd-${suffix}`, `young-${suffix}`])
 })

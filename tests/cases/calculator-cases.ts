@@ -1,0 +1,238 @@
+/** One worked example: what a visitor sets, in order, and what the calculator must then show. */
+export type CalculatorCase = {
+  name: string
+  /** Values by field name, set in this order (a ticket tier comes before its return on ad spend). */
+  set: Readonly<Record<string, number | string | boolean>>
+  /** Modules switched off. */
+  off: readonly string[]
+  monthlyCents: number
+  shownMonthly: string
+  shownQuarterly: string
+}
+
+type Example = readonly [
+  name: string,
+  set: CalculatorCase['set'],
+  monthlyCents: number,
+  off?: readonly string[],
+]
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+
+/** Worked examples with what is shown of them: whole dollars, and three months for a quarter. */
+const workedExamples = (examples: readonly Example[]): CalculatorCase[] =>
+  examples.map(([name, set, monthlyCents, off = []]) => ({
+    name,
+    set,
+    off,
+    monthlyCents,
+    shownMonthly: dollars.format(monthlyCents / 100),
+    shownQuarterly: dollars.format((3 * monthlyCents) / 100),
+  }))
+
+/** The address that sets what a worked example sets. */
+export function queryOf({ set, off }: Pick<CalculatorCase, 'set' | 'off'>): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(set)) {
+    query.set(name, typeof value === 'boolean' ? String(Number(value)) : String(value))
+  }
+  if (off.length > 0) query.set('off', off.join(','))
+  return query
+}
+
+/** Three examples for a visitor's hands: the last, one with something off, and one that sets every field at once. */
+export function typedCases(
+  cases: readonly CalculatorCase[],
+  totals: (query: URLSearchParams) => {
+    monthlyCents: number
+    shownMonthly: string
+    shownQuarterly: string
+  },
+): CalculatorCase[] {
+  const choices = cases.flatMap(({ set }) =>
+    Object.entries(set).filter(([, value]) => typeof value !== 'number'),
+  )
+  // A choice may set a number anew, so choices come first.
+  const set = Object.assign({}, Object.fromEntries(choices), ...cases.map((each) => each.set))
+  const whole = { name: 'every field at once', set, off: [] }
+  return [
+    { ...whole, ...totals(queryOf(whole)) },
+    ...cases.filter(({ off }) => off.length > 0).slice(0, 1),
+    ...cases.slice(-1),
+  ]
+}
+
+/**
+ * Worked out by hand from the specification's formulas. Every case starts from the defaults:
+ *
+ * - JP: 2 × 20 × 47.92 × 4.3 = 8,242.24
+ * - JS: 2 × 10 × 47.92 × 4.3 = 4,121.12
+ * - JAI: 400 × 8% × (4.9 − 1) × 1000 = 124,800.00
+ * - MCR: 300 × 30% × 25% × 600 × 1.8 × 4.3 = 104,490.00
+ * - ADS: 5000 × 10 = 50,000.00
+ *
+ * The comment above a case works out the modules it changes; the others stay as above.
+ */
+export const growthCases = workedExamples([
+  ['the defaults', {}, 29_165_336],
+  // JP: 5000 × 20 × 47.92 × 4.3 = 20,605,600.00
+  ['5,000 people and more', { teamSize: 5000 }, 2_088_901_112],
+  // JP: 2 × 20 × 62.75 × 4.3 = 10,793.00
+  // JS: 2 × 10 × 62.75 × 4.3 = 5,396.50
+  ['a different hour for everyone', { hourlyRateLoaded: 62.75 }, 29_547_950],
+  // JP: 12 × 7.5 × 47.92 × 4.3 = 18,545.04
+  ['half hours saved', { hoursSavedPerPersonPerWeek: 7.5, teamSize: 12 }, 30_195_616],
+  // JS: 8 × 10 × 47.92 × 4.3 = 16,484.48
+  ['a sales team of eight', { salesTeamSize: 8 }, 30_401_672],
+  ['no sales hours saved', { salesHoursSavedPerPersonPerWeek: 0 }, 28_753_224],
+  // JAI: 1000 × 8% × (4.9 − 1) × 1000 = 312,000.00
+  ['a thousand leads', { leadsPerMonth: 1000 }, 47_885_336],
+  ['nothing closes today', { baseCloseRate: 0 }, 16_685_336],
+  // JAI: 400 × 8% × (1 − 1) × 1000 = 0.00
+  ['no lift', { liftFactor: 1 }, 16_685_336],
+  // JAI: 400 × 8% × (4.9 − 1) × 149.95 = 18,713.76
+  ['an order with cents', { AOV: 149.95 }, 18_556_712],
+  // MCR: 300 × 100% × 25% × 600 × 1.8 × 4.3 = 348,300.00
+  ['every call missed', { missRate: 100 }, 53_546_336],
+  // MCR: 300 × 30% × 25% × 85 × 1.8 × 4.3 = 14,802.75
+  ['a phone sale of $85', { AOV_call: 85 }, 20_196_611],
+  // MCR: 300 × 30% × 25% × 600 × 4.2 × 4.3 = 243,810.00
+  ['customers who stay', { LTV_multiplier: 4.2 }, 43_097_336],
+  // ADS: 5000 × 4 = 20,000.00
+  ['low tier at its default', { ticketTier: 'low' }, 26_165_336],
+  // ADS: 5000 × 20 = 100,000.00
+  ['high tier at its default', { ticketTier: 'high' }, 34_165_336],
+  // ADS: 5000 × 12 = 60,000.00
+  ['middle tier at its most', { ROAS: 12 }, 30_165_336],
+  // ADS: 1234.56 × 8.5 = 10,493.76
+  ['a return between steps', { ROAS: 8.5, adSpendMonthly: 1234.56 }, 25_214_712],
+  ['no ads', { adSpendMonthly: 0 }, 24_165_336],
+  ['time saved off', {}, 27_929_000, ['JP', 'JS']],
+  ['project automation off alone', {}, 28_341_112, ['JP']],
+  ['only missed calls on', {}, 10_449_000, ['JP', 'JS', 'JAI', 'ADS']],
+  ['everything off', {}, 0, ['JP', 'JS', 'JAI', 'MCR', 'ADS']],
+  // JP: 9 × 6 × 38.5 × 4.3 = 8,939.70
+  // JS: 1 × 4 × 38.5 × 4.3 = 662.20
+  // JAI: 60 × 20% × (2.5 − 1) × 700 = 12,600.00
+  // MCR: 180 × 22% × 35% × 320 × 2.4 × 4.3 = 45,771.26
+  // ADS: 2500 × 5 = 12,500.00
+  [
+    'a dental clinic',
+    {
+      teamSize: 9,
+      hourlyRateLoaded: 38.5,
+      hoursSavedPerPersonPerWeek: 6,
+      salesTeamSize: 1,
+      salesHoursSavedPerPersonPerWeek: 4,
+      leadsPerMonth: 60,
+      baseCloseRate: 20,
+      liftFactor: 2.5,
+      AOV: 700,
+      callsPerWeek: 180,
+      missRate: 22,
+      closeIfAnswered: 35,
+      AOV_call: 320,
+      LTV_multiplier: 2.4,
+      ticketTier: 'low',
+      ROAS: 5,
+      adSpendMonthly: 2500,
+      costPerLead: 42,
+    },
+    8_047_316,
+  ],
+])
+
+/**
+ * Worked out by hand from the specification's formulas. Every case starts from the defaults:
+ *
+ * - JP: 2 × 20 × 47.92 × 4.3 = 8,242.24
+ * - JAI: 400 × 8% × (4.9 − 1) × 1000 = 124,800.00
+ * - MCR: 300 × 30% × 25% × 600 × 1.8 × 4.3 = 104,490.00
+ * - ADS: 5000 × 8 = 40,000.00
+ * - OUTBOUND: 600 × 18% × 30% × 70% × 20% × 1000 = 4,536.00
+ *
+ * The comment above a case works out the modules it changes; the others stay as above.
+ */
+export const profitCases = workedExamples([
+  ['the defaults', {}, 28_206_824],
+  // JP: 500 × 20 × 47.92 × 4.3 = 2,060,560.00
+  ['500 people and more', { teamSize: 500 }, 233_438_600],
+  // JP: 7 × 20 × 48.5 × 4.3 = 29,197.00
+  ['half a dollar more an hour', { teamSize: 7, jp_hourlyRate: 48.5 }, 30_302_300],
+  // JAI: 120 × 5% × (4.9 − 1) × 249.99 = 5,849.77
+  [
+    'an order with cents',
+    { jai_AOV: 249.99, jai_leadsPerMonth: 120, jai_baseCloseRate: 5 },
+    16_311_801,
+  ],
+  // MCR: 300 × 0% × 25% × 600 × 1.8 × 4.3 = 0.00
+  ['no call missed', { mcr_missRate: 0 }, 17_757_824],
+  // MCR: 300 × 30% × 25% × 450 × 3.5 × 4.3 = 152,381.25
+  ['loyal customers', { mcr_ltvMultiplier: 3.5, mcr_saleValue: 450 }, 32_995_949],
+  // ADS: 5000 × 4 = 20,000.00
+  ['low ticket', { ads_ticketSize: 'low' }, 26_206_824],
+  // ADS: 5000 × 20 = 100,000.00
+  ['high ticket', { ads_ticketSize: 'high' }, 34_206_824],
+  // ADS: 250000 × 20 = 5,000,000.00
+  [
+    'a large ad budget at high ticket',
+    { ads_adSpend: 250000, ads_ticketSize: 'high' },
+    524_206_824,
+  ],
+  // OUTBOUND: 0 × 18% × 30% × 70% × 20% × 1000 = 0.00
+  ['nobody to call', { outbound_leadsToCallPerMonth: 0 }, 27_753_224],
+  // OUTBOUND: 600 × 50% × 60% × 100% × 50% × 1000 = 90,000.00
+  [
+    'the strongest outbound rates',
+    {
+      outbound_connectRate: 50,
+      outbound_bookRate: 60,
+      outbound_showRate: 100,
+      outbound_closeRate: 50,
+    },
+    36_753_224,
+  ],
+  // OUTBOUND: 600 × 18% × 30% × 70% × 20% × 7500 = 34,020.00
+  ['a dear outbound order', { outbound_AOV: 7500 }, 31_155_224],
+  // OUTBOUND: 600 × 18% × 30% × 70% × 20% × 1000 − 1500 = 3,036.00
+  [
+    'the cost of outbound taken off',
+    { outbound_includeCost: true, outbound_moduleCost: 1500 },
+    28_056_824,
+  ],
+  [
+    'a cost above the revenue',
+    { outbound_includeCost: true, outbound_moduleCost: 9000 },
+    27_753_224,
+  ],
+  ['time saved off', {}, 27_382_600, ['JP']],
+  ['calls and ads off', {}, 13_757_824, ['MCR', 'ADS']],
+  ['only outbound on', {}, 453_600, ['JP', 'JAI', 'MCR', 'ADS']],
+  ['everything off', {}, 0, ['JP', 'JAI', 'MCR', 'ADS', 'OUTBOUND']],
+  // JP: 4 × 20 × 60 × 4.3 = 20,640.00
+  // JAI: 80 × 10% × (4.9 − 1) × 2200 = 68,640.00
+  // MCR: 40 × 20% × 30% × 900 × 1.2 × 4.3 = 11,145.60
+  // ADS: 1200 × 8 = 9,600.00
+  [
+    'a small studio',
+    {
+      teamSize: 4,
+      jp_hourlyRate: 60,
+      jai_leadsPerMonth: 80,
+      jai_baseCloseRate: 10,
+      jai_AOV: 2200,
+      mcr_callsPerWeek: 40,
+      mcr_missRate: 20,
+      mcr_closeRate: 30,
+      mcr_saleValue: 900,
+      mcr_ltvMultiplier: 1.2,
+      ads_adSpend: 1200,
+    },
+    11_002_560,
+    ['OUTBOUND'],
+  ],
+])

@@ -1,0 +1,328 @@
+import { annualDiscountPercent, products, programmes } from '#contract/catalogue.ts'
+import * as pricing from '#words/pricing.ts'
+import { formatUsd } from '#lib/money.ts'
+import { CalculatorPage } from './rig/calculator-page.ts'
+import { expect, test } from './rig/test.ts'
+import * as calculatorWords from '#words/calculator-words.ts'
+import { profitFromQuery } from '#lib/calculators/profit-query.ts'
+import { profitResult } from '#lib/calculators/profit.ts'
+import { profitCases, typedCases } from '#tests/cases/calculator-cases.ts'
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { site } from '#site.config.ts'
+
+/** A month's price where a year is paid at once. */
+const yearly = (monthlyCents: number) =>
+  formatUsd((monthlyCents * (100 - annualDiscountPercent)) / 100)
+
+test('plans lead to the form, and a year’s payment is less', async ({ page }) => {
+  await page.goto('/pricing')
+  const accelerator = page.locator('[data-plan="accelerator"]')
+  const { priceCents } = programmes.accelerator
+  await expect(accelerator).toContainText(formatUsd(priceCents))
+  await page.getByRole('radio', { name: `Yearly, ${annualDiscountPercent}% less` }).check()
+  await expect(accelerator.getByText(yearly(priceCents))).toBeVisible()
+  await expect(accelerator.getByText(formatUsd(priceCents))).toBeHidden()
+  await expect(
+    page
+      .locator('[data-plan="wealth-builder"]')
+      .getByText(yearly(programmes['wealth-builder'].priceCents)),
+  ).toBeVisible()
+  await expect(page.locator('[data-plan="deep-dive"]')).toContainText(
+    `${formatUsd(products['deep-dive'].amountCents)} USD`,
+  )
+  for (const { plan } of pricing.plans.items) {
+    await expect(page.locator(`[data-plan="${plan}"] a`)).toHaveAttribute(
+      'href',
+      `/contact?plan=${plan}#contact-form`,
+    )
+  }
+  await accelerator.getByRole('link').click()
+  await expect(page.locator('main')).toContainText(programmes.accelerator.name)
+})
+
+test('on a phone the comparison shows one plan, without script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}/pricing`)
+  const { comparison } = pricing
+  const price = page.getByRole('table', { name: comparison.caption }).getByRole('row').nth(1)
+  const [first, second] = comparison.columns
+  const [prices] = comparison.rows
+  await expect(price.getByRole('cell')).toHaveText([`${prices?.values[0]}`])
+  await page.getByRole('radio', { name: first }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: second })).toBeChecked()
+  await expect(price.getByRole('cell')).toHaveText([`${prices?.values[1]}`])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(price.getByRole('cell')).toHaveCount(comparison.columns.length)
+  await context.close()
+})
+
+test('nothing is wider than a phone, with the largest numbers too @mobile', async ({ page }) => {
+  const largest = new URLSearchParams({
+    teamSize: '500',
+    mcr_callsPerWeek: '50000',
+    mcr_missRate: '100',
+    mcr_closeRate: '100',
+    mcr_saleValue: '1000000',
+    mcr_ltvMultiplier: '100',
+  })
+  const calculator = new CalculatorPage(page)
+  await calculator.open(`/pricing?${largest.toString()}`)
+  await expect(calculator.total('monthly')).toHaveText('$21,500,002,229,896')
+  await page.getByRole('button', { name: 'Show the formulas' }).click()
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+  const box = await calculator.total('quarterly').boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+})
+
+test('printed, the calculator shows inputs and formulas, no buttons', async ({ page }) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/pricing')
+  await page.emulateMedia({ media: 'print' })
+  await expect(calculator.field('jai_AOV')).toBeVisible()
+  await expect(page.locator('[data-result="JAI"]').getByText('leads a month')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download my estimate' })).toBeHidden()
+  await expect(page.getByRole('slider').first()).toBeHidden()
+})
+
+test('worked cases, typed in, show the totals worked out by hand', async ({ page }) => {
+  test.setTimeout(120_000)
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/pricing')
+  const examples = typedCases(profitCases, (query) => {
+    const { monthlyCents, quarterlyCents } = profitResult(profitFromQuery(query))
+    return {
+      monthlyCents,
+      shownMonthly: formatUsd(monthlyCents, 'whole'),
+      shownQuarterly: formatUsd(quarterlyCents, 'whole'),
+    }
+  })
+  for (const example of examples) {
+    await calculator.enter(example)
+    await calculator.expectTotals(example)
+  }
+})
+
+test('all modules are on and closed at first; one that is off stays closed', async ({ page }) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/pricing')
+  await expect(page.locator('[data-module]')).toHaveCount(5)
+  await expect(page.locator('[data-module] input[role="switch"]:checked')).toHaveCount(5)
+  await expect(page.locator('[data-module] [aria-expanded="true"]')).toHaveCount(0)
+  const opener = page.getByRole('button', { name: 'Show inputs of Speed to lead' })
+  await opener.click()
+  await expect(calculator.field('jai_AOV')).toBeVisible()
+  await calculator.switchOf('JAI').uncheck()
+  await expect(calculator.field('jai_AOV')).toBeHidden()
+  await expect(opener).toBeDisabled()
+  await calculator.switchOf('JAI').check()
+  await expect(opener).toBeEnabled()
+  await expect(calculator.field('jai_AOV')).toBeHidden()
+})
+
+test('a number counts while it is typed, and is set right afterwards', async ({ page }) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/pricing')
+  // How each is read is tested where they are parsed.
+  for (const { typed, kept, total } of [
+    { typed: '', kept: '1,000', total: '$282,068' },
+    { typed: '1,000.50', kept: '1,000.5', total: '$282,131' },
+    { typed: '1e309', kept: '1,000,000', total: '$124,957,268' },
+    { typed: '-5', kept: '1', total: '$157,393' },
+  ]) {
+    await calculator.type('jai_AOV', typed)
+    await expect(calculator.total('monthly')).toHaveText(total)
+    await expect(calculator.field('jai_AOV')).toHaveValue(typed)
+    await calculator.field('jai_AOV').press('Tab')
+    await expect(calculator.field('jai_AOV')).toHaveValue(kept)
+    await expect(page.locator('#calculator')).not.toContainText(/NaN|Infinity|undefined/)
+  }
+})
+
+test('out of range a field says what is calculated with', async ({ page }) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/pricing')
+  await calculator.type('teamSize', '700')
+  await expect(calculator.field('teamSize')).toHaveAccessibleDescription(
+    'From 1 to 500+. Calculated with 500+.',
+  )
+  await calculator.field('teamSize').press('Enter')
+  await expect(calculator.field('teamSize')).toHaveValue('500+')
+  await calculator.type('mcr_missRate', 'x')
+  await expect(calculator.field('mcr_missRate')).toHaveAccessibleDescription(
+    'Please enter a number.',
+  )
+})
+
+test('sliders and fields follow each other, by keyboard too', async ({ page }) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/pricing')
+  await calculator.type('teamSize', '20')
+  const slider = page.getByRole('slider', { name: 'Team size' })
+  await expect(slider).toHaveValue('20')
+  await slider.press('ArrowRight')
+  await expect(calculator.field('teamSize')).toHaveValue('21')
+  await slider.press('End')
+  await expect(calculator.field('teamSize')).toHaveValue('500+')
+  await expect(slider).toHaveAttribute('aria-valuetext', '500+')
+  const rate = calculator.field('jp_hourlyRate')
+  await rate.focus()
+  await rate.press('ArrowUp')
+  await expect(rate).toHaveValue('48.5')
+  await rate.press('PageDown')
+  await expect(rate).toHaveValue('43.5')
+})
+
+test('the state is kept in the address, and the address brings it back', async ({ page }) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/pricing?utm_source=letter#calculator')
+  await calculator.type('teamSize', '10')
+  await calculator.choose('ads_ticketSize', 'high')
+  await calculator.switchOf('OUTBOUND').uncheck()
+  await expect(page).toHaveURL(
+    /\/pricing\?utm_source=letter&off=OUTBOUND&teamSize=10&ads_ticketSize=high#calculator$/,
+  )
+  await page.reload()
+  await calculator.total('monthly').scrollIntoViewIfNeeded()
+  await expect(calculator.total('monthly')).toHaveText('$370,501')
+  await expect(calculator.switchOf('OUTBOUND')).not.toBeChecked()
+})
+
+test('every value shows its formula with the visitor’s numbers', async ({ page }) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/pricing')
+  await calculator.type('teamSize', '12')
+  await page.getByRole('button', { name: 'Show the formulas' }).click()
+  const row = page.locator('[data-result="JP"]')
+  await expect(row).toContainText('12people')
+  await expect(row).toContainText('$49,453.44')
+  await page.getByRole('button', { name: 'Hide the formulas' }).click()
+  await expect(row.getByText('people')).toBeHidden()
+})
+
+test('the shares are a table, and a module that is off is not in it', async ({ page }) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/pricing')
+  const chart = page.getByRole('figure', { name: 'Share of impact' })
+  await expect(chart.getByRole('row', { name: 'Speed to lead 44% $124,800' })).toBeVisible()
+  await calculator.switchOf('JAI').uncheck()
+  await expect(chart.getByRole('row', { name: /Speed to lead/ })).toHaveCount(0)
+  await expect(chart.getByRole('row', { name: 'Missed calls 66% $104,490' })).toBeVisible()
+})
+
+test('a total is announced once it has come to rest', async ({ page }) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/pricing')
+  await calculator.type('teamSize', '10')
+  await expect(
+    page.getByRole('status').filter({
+      hasText: '$315,037 a month, $945,112 in 90 days; $68,561 a month read cautiously',
+    }),
+  ).toHaveCount(1)
+})
+
+test('the link to an estimate is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/pricing')
+  await calculator.type('teamSize', '10')
+  await page.getByRole('button', { name: calculatorWords.copyLink }).click()
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(copied).search).toBe('?teamSize=10')
+})
+
+const failed = 'There was an error generating your estimate. Please try again.'
+
+async function openModal(page: Page) {
+  await page.getByRole('button', { name: 'Download my estimate' }).click()
+  return page.getByRole('dialog', { name: 'Download your estimate' })
+}
+
+async function fill(page: Page, email: string) {
+  const dialog = page.getByRole('dialog', { name: 'Download your estimate' })
+  await dialog.getByLabel('Full name').fill('Ada Lovelace')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Phone').fill('+1 212 555 0100')
+  await dialog.getByLabel('Company name').fill('Engines Ltd')
+}
+
+async function textOf(path: string): Promise<string> {
+  const document = await getDocumentProxy(new Uint8Array(readFileSync(path)))
+  return (await extractText(document, { mergePages: true })).text
+}
+
+test('each field has its own message, which goes when the field is edited', async ({ page }) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/pricing')
+  const dialog = await openModal(page)
+  const submit = dialog.getByRole('button', { name: 'Download estimate' })
+  await expect(submit).toBeDisabled()
+  await fill(page, 'ada@nowhere')
+  await dialog.getByLabel('Website').fill('engines')
+  await submit.click()
+  await expect(dialog.getByText('Please enter a valid email')).toBeVisible()
+  await expect(dialog.getByText('Please enter a valid website')).toBeVisible()
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await dialog.getByLabel('Email').fill('ada@nowhere.example')
+  await expect(dialog.getByText('Please enter a valid email')).toBeHidden()
+  await expect(dialog.getByText('Please enter a valid website')).toBeVisible()
+  await dialog.getByLabel('Full name').fill('')
+  await expect(submit).toBeDisabled()
+  await dialog.getByLabel('Full name').press('Enter')
+  await expect(dialog.getByText('Full name is required')).toBeHidden()
+})
+
+test.describe('a worker that fails', () => {
+  test.use({ allowedProblems: [/500|Failed to load|request failed/] })
+
+  test('a 500 is said, and the next visit sends the lead', async ({ page, crm, email }) => {
+    const fail = (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })
+    await page.context().route('**/api/generate-estimate', fail)
+    const calculator = new CalculatorPage(page)
+    await calculator.open('/pricing')
+    const dialog = await openModal(page)
+    await fill(page, email)
+    await dialog.getByRole('button', { name: 'Download estimate' }).click()
+    await expect(dialog.getByRole('alert')).toContainText(failed)
+    await expect(dialog.getByRole('alert')).toContainText('kept on this device')
+    await expect(dialog).toBeVisible()
+    expect(await crm.leadsOf(email)).toHaveLength(0)
+    await page.context().unroute('**/api/generate-estimate')
+    await page.goto('/growth-calculator')
+    await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  })
+})
+
+test('without script the form answers the PDF', async ({ browser, baseURL, email, crm }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}/pricing`)
+  await expect(page.locator('[data-total="monthly"]')).toHaveText('$282,068')
+  await page.locator('[name="teamSize"]').fill('1,0')
+  await page.locator('[name="teamSize"]').fill('10')
+  await page.locator('[name="on"][value="ADS"]').uncheck()
+  await page.locator('noscript [name="fullName"], form [name="fullName"]').first().fill('Ada')
+  await page.locator('form [name="email"]').first().fill(email)
+  await page.locator('form [name="phone"]').first().fill('212 555 0100')
+  await page.locator('form [name="companyName"]').first().fill('Engines Ltd')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Send me the PDF' }).click(),
+  ])
+  const text = await textOf(await download.path())
+  expect(text).toContain('$275,037')
+  expect(text).toContain(site.brand)
+  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  await context.close()
+})

@@ -1,0 +1,107 @@
+import { expect } from 'playwright/test'
+import type { CrmBehaviour } from '#sandbox/crm-behaviour.ts'
+import type { ReceivedLead } from '#sandbox/crm.ts'
+import type { MailBehaviour } from '#sandbox/mail/behaviour.ts'
+import type { SentMail } from '#sandbox/mail/sent-mail.ts'
+import type { StripeBehaviour } from '#sandbox/stripe/behaviour.ts'
+import type { Charge, Intent, Session } from '#sandbox/stripe/objects.ts'
+
+/** A stand-in of this worker's stack, as a test sees and steers it. */
+class Sandbox<Behaviour extends object> {
+  protected readonly address: string
+
+  constructor(address: string) {
+    this.address = address
+  }
+
+  protected async list<Item>(name: string): Promise<Item[]> {
+    return (await (await fetch(`${this.address}/${name}`)).json()) as Item[]
+  }
+
+  protected async turn(control: string, order: object): Promise<void> {
+    await fetch(`${this.address}/${control}`, { method: 'POST', body: JSON.stringify(order) })
+  }
+
+  /** Misbehaves from now on: `{ mode: 'stall', times: 1 }`. */
+  behave(behaviour: Partial<Behaviour>): Promise<void> {
+    return this.turn('behaviour', behaviour)
+  }
+}
+
+/** The stand-in CRM. */
+export class SandboxCrm extends Sandbox<CrmBehaviour> {
+  constructor(sandboxOrigin: string) {
+    super(`${sandboxOrigin}/crm`)
+  }
+
+  /** Leads received with this address since the test began. */
+  async leadsOf(email: string): Promise<ReceivedLead[]> {
+    const leads = await this.list<ReceivedLead>('leads.json')
+    return leads.filter(({ body }) => body['email'] === email)
+  }
+
+  /** Forgets what it received and behaves well. */
+  async reset(): Promise<void> {
+    await this.behave({ mode: 'ok' })
+    await fetch(`${this.address}/leads`, { method: 'DELETE' })
+  }
+}
+
+/** The mailbox: every mail the worker has handed over. */
+export class SandboxMailbox extends Sandbox<MailBehaviour> {
+  constructor(sandboxOrigin: string) {
+    super(`${sandboxOrigin}/mail`)
+  }
+
+  /** What an address was sent, the oldest first. */
+  to(email: string): Promise<SentMail[]> {
+    return this.list<SentMail>(`messages.json?to=${encodeURIComponent(email)}`)
+  }
+
+  /** The first link of an address's latest mail that holds a word; waits until one has come. */
+  async link(email: string, word: string): Promise<string> {
+    const latest = async () => {
+      const mail = (await this.to(email)).at(-1)
+      const links = mail?.text.match(/https?:\/\/[^\s)]+/g) ?? []
+      return links.find((link) => link.includes(word)) ?? ''
+    }
+    await expect.poll(latest, { timeout: 20_000 }).not.toBe('')
+    return latest()
+  }
+
+  async reset(): Promise<void> {
+    await fetch(`${this.address}/messages`, { method: 'DELETE' })
+  }
+}
+
+/** The stand-in for Stripe. */
+export class SandboxStripe extends Sandbox<StripeBehaviour> {
+  constructor(sandboxOrigin: string) {
+    super(`${sandboxOrigin}/stripe`)
+  }
+
+  /** Every charge taken by this stack. */
+  charges = () => this.list<Charge>('charges.json')
+  intents = () => this.list<Intent>('intents.json')
+  sessions = () => this.list<Session>('sessions.json')
+
+  /** Gives back what was paid by a payment intent, all of it or an amount in cents. */
+  refund(intent: string, amount?: number): Promise<void> {
+    return this.turn('refund', { intent, amount })
+  }
+
+  /** Has the buyer's bank ask for a part of a payment back. */
+  dispute(intent: string, amount: number): Promise<void> {
+    return this.turn('dispute', { intent, amount })
+  }
+
+  /** Keeps events back while true. */
+  hold(isHolding: boolean): Promise<void> {
+    return this.turn('hold', { isHolding })
+  }
+
+  /** Sends every event again, those that were kept back too. */
+  resend(): Promise<void> {
+    return this.turn('resend', {})
+  }
+}
