@@ -10,10 +10,10 @@ import {
   metadata,
   oneOf,
   parametersOf,
+  Refusal,
   text,
 } from './parameters.ts'
 import type { Customer, Price, Product } from './objects.ts'
-import { Refusal } from './refusal.ts'
 import { usualCustomer, usualPrice, usualProduct } from './usual-fields.ts'
 
 const taken = (param: string, message: string) =>

@@ -9,11 +9,11 @@ import {
   metadata as metadataParameter,
   oneOf,
   parametersOf,
+  Refusal,
   text,
 } from './parameters.ts'
 import { intentOfInvoice, createInvoice, finalizeInvoice, voidInvoice } from './invoices.ts'
 import type { Price, Subscription, Whole } from './objects.ts'
-import { Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
 import { usualItem, usualPlan, usualSubscription } from './usual-fields.ts'
 

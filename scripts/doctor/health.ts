@@ -9,9 +9,9 @@ import {
   missing,
   optional,
   unseen,
-} from '#scripts/resources/finding.ts'
+} from '#scripts/resources/resource.ts'
 import { isLoopbackHost } from '#worker/settings.ts'
-import { askLive } from './live-answer.ts'
+import { askLive } from './browser.ts'
 
 /** What the doctor reads of `/api/health`. Times are ISO 8601, UTC. */
 export type Health = {

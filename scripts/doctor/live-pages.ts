@@ -9,9 +9,9 @@ import {
   optional,
   someOf,
   unseen,
-} from '#scripts/resources/finding.ts'
+} from '#scripts/resources/resource.ts'
 import { root } from '#scripts/root.ts'
-import { askLive, type LiveAnswer } from './live-answer.ts'
+import { askLive, type LiveAnswer } from './browser.ts'
 import { comparePage, type PageDifference } from './page-difference.ts'
 import { rewritings } from './rewritings.ts'
 

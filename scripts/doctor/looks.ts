@@ -1,18 +1,23 @@
 import { incompleteProducts } from '#scripts/deploy/publication.ts'
 import { libraryFaults } from '#scripts/library/library-faults.ts'
-import { openCloudflare, serviceSettings } from '#scripts/resources/access.ts'
-import { planFinding } from '#scripts/resources/account.ts'
+import { openCloudflare, planFinding, serviceSettings } from '#scripts/resources/account.ts'
 import { crm } from '#scripts/resources/crm.ts'
-import { migrationsFinding } from '#scripts/resources/database.ts'
-import { type Finding, good, missing, unseen } from '#scripts/resources/finding.ts'
+import { bucket, migrationsFinding, queues } from '#scripts/resources/storage.ts'
+import {
+  checkParts,
+  type Context,
+  type Finding,
+  good,
+  missing,
+  newContext,
+  unseen,
+} from '#scripts/resources/resource.ts'
 import { mail } from '#scripts/resources/mail.ts'
 import { dnsResolver } from '#scripts/resources/mail-records.ts'
 import { pagesProject } from '#scripts/resources/pages-project.ts'
-import { checkParts, type Context, newContext } from '#scripts/resources/resource.ts'
 import { secretFindings } from '#scripts/resources/secrets.ts'
 import { machineFindings, turnstileFindings } from '#scripts/resources/settings-findings.ts'
 import { siteFindings } from '#scripts/resources/site-facts.ts'
-import { bucket, queues } from '#scripts/resources/storage.ts'
 import { stripe } from '#scripts/resources/stripe.ts'
 import { readWorkerConfig, workerFindings } from '#scripts/resources/worker-file.ts'
 import { zoneFindings } from '#scripts/resources/zone.ts'

@@ -3,15 +3,18 @@ import { type CustomField, customFields } from '#worker/crm/crm-fields.ts'
 import { parseSettings } from '#worker/settings.ts'
 import {
   causeOf,
+  type Context,
   type Finding,
   good,
   mendedBy,
   missing,
   optional,
+  type Resource,
+  settingOf,
   someOf,
   unseen,
-} from './finding.ts'
-import { type Context, type Resource, settingOf, workerHas } from './resource.ts'
+  workerHas,
+} from './resource.ts'
 import { askJson, ServiceFailure } from './service.ts'
 
 type Access = { token: string; locationId: string; baseUrl: string; send?: typeof fetch }

@@ -1,8 +1,16 @@
 import { NotFoundError } from 'cloudflare'
 import { nullWhereMissing } from './account.ts'
-import { recordFinding } from './dns-record.ts'
-import { type Finding, good, mendedBy, missing, optional } from './finding.ts'
-import { type Context, cloudflareOf, type Resource } from './resource.ts'
+import { recordFinding } from './zone.ts'
+import {
+  cloudflareOf,
+  type Context,
+  type Finding,
+  good,
+  mendedBy,
+  missing,
+  optional,
+  type Resource,
+} from './resource.ts'
 
 /** The branch whose deployments Pages serves at the site's own address. */
 export const productionBranch = 'main'

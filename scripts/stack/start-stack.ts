@@ -8,8 +8,7 @@ import { keepSampleHere } from '#scripts/sample-year/keep-sample-here.ts'
 import { startProcess, type ManagedProcess } from './managed-process.ts'
 import { migrateLocal } from './migrate-local.ts'
 import { localOperatorToken } from './operator-token.ts'
-import { requirePorts } from './ports.ts'
-import type { StackSettings } from './settings.ts'
+import { type StackSettings, requirePorts } from './settings.ts'
 import { wranglerCommand, wranglerEnvironment } from './wrangler.ts'
 
 /** Where a key and its certificate are kept, as PEM. */

@@ -4,8 +4,7 @@ import { buildWhenChanged } from '#scripts/stack/build-when-changed.ts'
 import { chosenByChange } from './changed.ts'
 import { Progress } from './progress.ts'
 import type { SuiteResult } from './report.ts'
-import { runRunner, type Running } from './run-runner.ts'
-import { signals } from './run-visibly.ts'
+import { type Running, runRunner, signals } from './run-runner.ts'
 import { suites, type SuiteName } from './runners.ts'
 
 /** What suites need that may have to be installed. */

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { measuredPage, pageGoals } from '#bench/page/page-figures.ts'
 import { goalTable } from '#bench/report.ts'
-import { type Goal, isReached } from '#bench/rig/goal.ts'
-import { readOptions } from '#bench/rig/part.ts'
+import { type Goal, isReached, readOptions } from '#bench/rig/part.ts'
 import { inRounds, median } from '#bench/rig/rounds.ts'
 
 const paint: Goal = {
