@@ -23,7 +23,7 @@ type PublishedCall = {
   answers: Record<string, Schema>
 }
 
-/** What a vendor publishes of the calls and events the product uses (`npm run published`). */
+/** What a vendor publishes of the calls and events the product uses. */
 export type PublishedTable = {
   /** By method and path, as published: `POST /contacts/{contactId}/tags`. */
   calls: Record<string, PublishedCall>
