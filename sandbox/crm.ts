@@ -11,9 +11,8 @@ import {
   refusal,
   type SandboxContact,
 } from './crm-contacts.ts'
-import { createFaults, type PublishedRequest } from './published/faults.ts'
+import { checkOwn, createFaults, type PublishedRequest } from './published/faults.ts'
 import gohighlevel from './published/gohighlevel.json' with { type: 'json' }
-import { checkOwn } from './published/own-faults.ts'
 import {
   answerJson,
   answerText,

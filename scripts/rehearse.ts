@@ -7,7 +7,7 @@ import { main } from './main.ts'
 import { Refusal } from './refusal.ts'
 import { buildWhenChanged } from './stack/build-when-changed.ts'
 import { readStackSettings, requirePorts } from './stack/settings.ts'
-import { stackSummary } from './stack/stack-summary.ts'
+import { stackSummary } from './stack/start-stack.ts'
 import { stopOnSignal } from './stack/managed-process.ts'
 
 stopOnSignal()

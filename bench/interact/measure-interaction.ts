@@ -1,7 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser } from 'playwright'
-import { type BenchOptions, type Findings, type Goal, goalOfWorst } from '../rig/part.ts'
-import { inRounds, mediansOf } from '../rig/rounds.ts'
+import {
+  type BenchOptions,
+  type Findings,
+  type Goal,
+  goalOfWorst,
+  inRounds,
+  mediansOf,
+} from '../rig/part.ts'
 import { withBrowser } from '../rig/browser.ts'
 import { withSite } from '../rig/site.ts'
 

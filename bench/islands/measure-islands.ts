@@ -4,10 +4,11 @@ import {
   type Findings,
   type Goal,
   goalOfWorst,
+  inRounds,
+  median,
   type Table,
 } from '../rig/part.ts'
 import { builtFiles, builtRoutes, startEdgeServer, withSite } from '../rig/site.ts'
-import { inRounds, median } from '../rig/rounds.ts'
 import { withBrowser } from '../rig/browser.ts'
 
 /** An island that was brought into view. */

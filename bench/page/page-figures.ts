@@ -4,6 +4,8 @@ import {
   type Findings,
   type Goal,
   goalOfWorst,
+  inRounds,
+  mediansOf,
   type Table,
 } from '../rig/part.ts'
 import {
@@ -14,7 +16,6 @@ import {
   startEdgeServer,
   withSite,
 } from '../rig/site.ts'
-import { inRounds, mediansOf } from '../rig/rounds.ts'
 import { withBrowser } from '../rig/browser.ts'
 
 /** What a page is, in whatever time it comes: Lighthouse’s judgements of it, its requests and its bytes. */

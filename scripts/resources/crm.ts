@@ -2,6 +2,7 @@ import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { type CustomField, customFields } from '#worker/crm/crm-fields.ts'
 import { parseSettings } from '#worker/settings.ts'
 import {
+  askJson,
   causeOf,
   type Context,
   type Finding,
@@ -10,12 +11,12 @@ import {
   missing,
   optional,
   type Resource,
+  ServiceFailure,
   settingOf,
   someOf,
   unseen,
   workerHas,
 } from './resource.ts'
-import { askJson, ServiceFailure } from './service.ts'
 
 type Access = { token: string; locationId: string; baseUrl: string; send?: typeof fetch }
 

@@ -9,6 +9,7 @@ import {
   missing,
   optional,
   type Resource,
+  ServiceFailure,
   settingOf,
   unseen,
   workerHas,
@@ -22,7 +23,6 @@ import {
   resendDomains,
 } from './mail-providers.ts'
 import { type DnsResolver, dnsResolver, mailRecordFindings, type Provider } from './mail-records.ts'
-import { ServiceFailure } from './service.ts'
 
 const id = 'mail.domain'
 const webhookId = 'mail.webhook'

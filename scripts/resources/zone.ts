@@ -1,5 +1,5 @@
 import type Cloudflare from 'cloudflare'
-import { type Rewriting, rewritings } from '#scripts/doctor/rewritings.ts'
+import { type Rewriting, rewritings } from '#scripts/doctor/page-difference.ts'
 import { checkPermissions, nullWhereMissing } from './account.ts'
 import {
   causeOf,

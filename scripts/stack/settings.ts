@@ -10,8 +10,9 @@ import {
   settingNames,
   type SettingsPart,
 } from '#worker/settings.ts'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
+import { randomBytes } from 'node:crypto'
 
 export type StackSettings = {
   port: number
@@ -135,4 +136,19 @@ async function requirePort(setting: string, port: number): Promise<void> {
 export async function requirePorts(settings: StackSettings): Promise<void> {
   await requirePort('PORT', settings.port)
   if (settings.sandboxed.length > 0) await requirePort('SANDBOX_PORT', settings.sandboxPort)
+}
+
+/** Where this machine's own operator token is kept, beside the rest of the local state. */
+export function operatorTokenFile(stateDir: string): string {
+  return join(stateDir, 'operator-token')
+}
+
+/** The operator token of a worker on this machine when none is set; made once, readable by this user only. */
+export function localOperatorToken(stateDir: string): string {
+  const file = operatorTokenFile(stateDir)
+  if (!existsSync(file)) {
+    mkdirSync(stateDir, { recursive: true })
+    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8').trim()
 }

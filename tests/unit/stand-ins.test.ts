@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { mailKeys } from '#sandbox/mail/keys.ts'
-import { createFaults } from '#sandbox/published/faults.ts'
+import { checkOwn, createFaults, ownFaults } from '#sandbox/published/faults.ts'
 import ofGohighlevel from '#sandbox/published/gohighlevel.json' with { type: 'json' }
-import { checkOwn, ownFaults } from '#sandbox/published/own-faults.ts'
 import ofResend from '#sandbox/published/resend.json' with { type: 'json' }
 import { startSandbox } from '#sandbox/server.ts'
 
