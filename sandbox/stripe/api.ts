@@ -3,7 +3,8 @@ import { readText, type SandboxPart } from '../http.ts'
 import { behaviourFor, type SeenRequest, type StripeBehaviour } from './behaviour.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpointOf } from './endpoints.ts'
-import { type Parameters, parseParameters, readParameters, Refusal } from './parameters.ts'
+import { Refusal } from './refusal.ts'
+import { type Parameters, parseParameters, readParameters } from './parameters.ts'
 import { apiVersion, type Store, type IntentHooks } from './store.ts'
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string>; problem?: string }

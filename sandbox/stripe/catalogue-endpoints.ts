@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { endpoint, byId, list } from './endpoint.ts'
+import { Refusal } from './refusal.ts'
 import {
   email,
   expandable,
@@ -10,7 +11,6 @@ import {
   metadata,
   oneOf,
   parametersOf,
-  Refusal,
   text,
 } from './parameters.ts'
 import type { Customer, Price, Product } from './objects.ts'

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import type { StripeEvent, Whole } from './objects.ts'
-import { integer, integerBetween, missing, parametersOf, text } from './parameters.ts'
+import { missing } from './refusal.ts'
+import { integer, integerBetween, parametersOf, text } from './parameters.ts'
 import type { IntentHooks, Store } from './store.ts'
 
 /** What a handler is given; `id` is the one in the path, `publicUrl` where the stand-in is reached. */

@@ -1,15 +1,6 @@
 import type { Charge, Intent, PaymentError } from './objects.ts'
-import {
-  email,
-  flag,
-  integer,
-  metadata,
-  oneOf,
-  parametersOf,
-  Refusal,
-  text,
-  url,
-} from './parameters.ts'
+import { Refusal } from './refusal.ts'
+import { email, flag, integer, metadata, oneOf, parametersOf, text, url } from './parameters.ts'
 import type { IntentHooks, IntentPurpose, Store } from './store.ts'
 import { usualCharge, usualIntent } from './usual-fields.ts'
 import type Stripe from 'stripe'

@@ -1,5 +1,5 @@
 import type { Charge, Dispute, Refund } from './objects.ts'
-import { Refusal } from './parameters.ts'
+import { Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
 import { usualDispute } from './usual-fields.ts'
 

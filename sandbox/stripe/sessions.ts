@@ -1,16 +1,7 @@
 import { confirmIntent, createIntent } from './intents.ts'
 import type { Intent, Session } from './objects.ts'
-import {
-  email,
-  flag,
-  integer,
-  metadata,
-  oneOf,
-  parametersOf,
-  Refusal,
-  text,
-  url,
-} from './parameters.ts'
+import { Refusal } from './refusal.ts'
+import { email, flag, integer, metadata, oneOf, parametersOf, text, url } from './parameters.ts'
 import type { IntentHooks, IntentPurpose, Store } from './store.ts'
 import { usualSession } from './usual-fields.ts'
 import type Stripe from 'stripe'

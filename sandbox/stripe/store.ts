@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
-import { missing } from './parameters.ts'
+import { missing } from './refusal.ts'
 import type {
   Charge,
   Customer,

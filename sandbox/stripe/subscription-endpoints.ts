@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { daySeconds } from '#lib/time.ts'
 import { endpoint, list, pageOf, pageParameters } from './endpoint.ts'
+import { Refusal } from './refusal.ts'
 import {
   expandable,
   flag,
@@ -9,7 +10,6 @@ import {
   metadata as metadataParameter,
   oneOf,
   parametersOf,
-  Refusal,
   text,
 } from './parameters.ts'
 import { intentOfInvoice, createInvoice, finalizeInvoice, voidInvoice } from './invoices.ts'

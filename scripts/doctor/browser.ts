@@ -1,14 +1,7 @@
 import { chromium } from 'playwright'
 import { chromiumPlaces } from '#scripts/find-browsers.ts'
 import { installedProgram } from '#scripts/find-program.ts'
-import {
-  causeOf,
-  type Finding,
-  good,
-  missing,
-  someOf,
-  unseen,
-} from '#scripts/resources/resource.ts'
+import { causeOf, type Finding, good, missing, someOf, unseen } from '#scripts/resources/finding.ts'
 
 const pagePatienceMs = 15_000
 

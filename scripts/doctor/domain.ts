@@ -3,13 +3,13 @@ import { dayMs } from '#lib/time.ts'
 import type { CloudflareAccess } from '#scripts/resources/account.ts'
 import {
   causeOf,
-  checkParts,
   type Finding,
   good,
   isCutOff,
   missing,
   unseen,
-} from '#scripts/resources/resource.ts'
+} from '#scripts/resources/finding.ts'
+import { checkParts } from '#scripts/resources/resource.ts'
 import { dnsRecords, type DnsResolver } from '#scripts/resources/mail-records.ts'
 import { otherHost, zonesOf } from '#scripts/resources/zone.ts'
 import { isLoopbackHost } from '#worker/settings.ts'

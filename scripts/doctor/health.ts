@@ -9,7 +9,7 @@ import {
   missing,
   optional,
   unseen,
-} from '#scripts/resources/resource.ts'
+} from '#scripts/resources/finding.ts'
 import { isLoopbackHost } from '#worker/settings.ts'
 import { askLive } from './browser.ts'
 

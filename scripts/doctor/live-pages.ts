@@ -9,7 +9,7 @@ import {
   optional,
   someOf,
   unseen,
-} from '#scripts/resources/resource.ts'
+} from '#scripts/resources/finding.ts'
 import { root } from '#scripts/root.ts'
 import { askLive, type LiveAnswer } from './browser.ts'
 import { comparePage, type PageDifference, rewritings } from './page-difference.ts'

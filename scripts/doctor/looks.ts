@@ -3,15 +3,8 @@ import { libraryFaults } from '#scripts/library/library-faults.ts'
 import { openCloudflare, planFinding, serviceSettings } from '#scripts/resources/account.ts'
 import { crm } from '#scripts/resources/crm.ts'
 import { bucket, migrationsFinding, queues } from '#scripts/resources/storage.ts'
-import {
-  checkParts,
-  type Context,
-  type Finding,
-  good,
-  missing,
-  newContext,
-  unseen,
-} from '#scripts/resources/resource.ts'
+import { type Finding, good, missing, unseen } from '#scripts/resources/finding.ts'
+import { checkParts, type Context, newContext } from '#scripts/resources/resource.ts'
 import { mail } from '#scripts/resources/mail.ts'
 import { dnsResolver } from '#scripts/resources/mail-records.ts'
 import { pagesProject } from '#scripts/resources/pages-project.ts'

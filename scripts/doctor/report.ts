@@ -1,6 +1,6 @@
 import { readWords } from '#scripts/main.ts'
 import { Refusal } from '#scripts/refusal.ts'
-import { causeOf, type Finding, findingLine, unseen } from '#scripts/resources/resource.ts'
+import { causeOf, type Finding, findingLine, unseen } from '#scripts/resources/finding.ts'
 import { site } from '#site.config.ts'
 
 /** What `npm run doctor` is told. */

@@ -1,18 +1,13 @@
 import Cloudflare, { APIError, NotFoundError, PermissionDeniedError } from 'cloudflare'
 import { Refusal } from '#scripts/refusal.ts'
+import { causeOf, type Finding, good, missing, optional, unseen } from './finding.ts'
 import {
-  causeOf,
   cloudflareOf,
   type Context,
-  type Finding,
-  good,
-  missing,
-  optional,
   type Resource,
-  type ServiceSettings,
   serviceSettingNames,
+  type ServiceSettings,
   settingOf,
-  unseen,
 } from './resource.ts'
 import { readWorkerConfig } from './worker-file.ts'
 import { givenOf } from '#scripts/stack/settings.ts'

@@ -2,19 +2,21 @@ import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { type CustomField, customFields } from '#worker/crm/crm-fields.ts'
 import { parseSettings } from '#worker/settings.ts'
 import {
-  askJson,
   causeOf,
-  type Context,
   type Finding,
   good,
   mendedBy,
   missing,
   optional,
+  someOf,
+  unseen,
+} from './finding.ts'
+import {
+  askJson,
+  type Context,
   type Resource,
   ServiceFailure,
   settingOf,
-  someOf,
-  unseen,
   workerHas,
 } from './resource.ts'
 

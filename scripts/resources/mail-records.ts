@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import type { Settings } from '#worker/settings.ts'
-import { causeOf, type Finding, good, missing, unseen } from './resource.ts'
+import { causeOf, type Finding, good, missing, unseen } from './finding.ts'
 import type { MailRecord } from './mail-providers.ts'
 import { zonesOf } from './zone.ts'
 

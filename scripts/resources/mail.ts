@@ -1,19 +1,7 @@
 import { resendEventTypes } from '#worker/mail/read-mail-event.ts'
 import { recordFinding, zonesOf } from './zone.ts'
-import {
-  causeOf,
-  type Context,
-  type Finding,
-  good,
-  mendedBy,
-  missing,
-  optional,
-  type Resource,
-  ServiceFailure,
-  settingOf,
-  unseen,
-  workerHas,
-} from './resource.ts'
+import { causeOf, type Finding, good, mendedBy, missing, optional, unseen } from './finding.ts'
+import { type Context, type Resource, ServiceFailure, settingOf, workerHas } from './resource.ts'
 import { isKnownSecret, keepSecret } from './secrets.ts'
 import {
   type MailDomain,

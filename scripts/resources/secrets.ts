@@ -7,19 +7,8 @@ import { wranglerCommand } from '#scripts/stack/wrangler.ts'
 import { site } from '#site.config.ts'
 import { isLoopbackHost, type SettingName, settingNames } from '#worker/settings.ts'
 import { nullWhereMissing, wranglerAtCloudflare } from './account.ts'
-import {
-  cloudflareOf,
-  type Context,
-  type Finding,
-  good,
-  mendedBy,
-  missing,
-  optional,
-  type Resource,
-  settingOf,
-  unseen,
-  workerHas,
-} from './resource.ts'
+import { type Finding, good, mendedBy, missing, optional, unseen } from './finding.ts'
+import { cloudflareOf, type Context, type Resource, settingOf, workerHas } from './resource.ts'
 import { mailDisagreement, type MailSetup, partFindings } from './settings-findings.ts'
 import { readWorkerConfig } from './worker-file.ts'
 

@@ -6,13 +6,8 @@ import { wranglerProgram } from '#scripts/stack/wrangler.ts'
 import { account, isNotAllowed, wranglerAtCloudflare } from './account.ts'
 import { crm } from './crm.ts'
 import { bucket, database, queues } from './storage.ts'
-import {
-  type Context,
-  type Finding,
-  type Resource,
-  type Service,
-  ServiceFailure,
-} from './resource.ts'
+import type { Finding } from './finding.ts'
+import { type Context, type Resource, type Service, ServiceFailure } from './resource.ts'
 import { keptSecrets, worker, workerSecrets } from './secrets.ts'
 import { mail } from './mail.ts'
 import { domain, pagesProject } from './pages-project.ts'

@@ -1,7 +1,7 @@
 import { turnstileOrigin } from '#contract/turnstile.ts'
 import { formMailsAnHour } from '#worker/mail/queue-mail.ts'
 import { parseSettings, type SettingName } from '#worker/settings.ts'
-import { type Finding, good, missing, optional, unseen } from './resource.ts'
+import { type Finding, good, missing, optional, unseen } from './finding.ts'
 
 const accessNames: readonly SettingName[] = ['ACCESS_TEAM_DOMAIN', 'ACCESS_AUD']
 

@@ -6,17 +6,8 @@ import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
 import { site } from '#site.config.ts'
-import {
-  type Context,
-  type Finding,
-  good,
-  mendedBy,
-  missing,
-  optional,
-  type Resource,
-  settingOf,
-  type SiteFacts,
-} from './resource.ts'
+import { type Finding, good, mendedBy, missing, optional } from './finding.ts'
+import { type Context, type Resource, settingOf, type SiteFacts } from './resource.ts'
 
 /** Given in the environment, these become what site.config.ts says. */
 const siteSettings = {

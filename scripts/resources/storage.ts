@@ -1,17 +1,7 @@
 import { APIError } from 'cloudflare'
 import { Refusal } from '#scripts/refusal.ts'
-import {
-  causeOf,
-  cloudflareOf,
-  type Context,
-  type Finding,
-  good,
-  mendedBy,
-  missing,
-  type Resource,
-  someOf,
-  unseen,
-} from './resource.ts'
+import { causeOf, type Finding, good, mendedBy, missing, someOf, unseen } from './finding.ts'
+import { cloudflareOf, type Context, type Resource } from './resource.ts'
 import { databaseIdOf, mailEventsQueue, readWorkerConfig, writeDatabaseId } from './worker-file.ts'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -4,20 +4,8 @@ import { handledEvents } from '#worker/payments/handled-events.ts'
 import { findOrCreatePrice, isAsListed } from '#worker/payments/price.ts'
 import { stripeClient } from '#worker/payments/stripe.ts'
 import { parseSettings } from '#worker/settings.ts'
-import {
-  checkParts,
-  type Context,
-  type Finding,
-  good,
-  mendedBy,
-  missing,
-  optional,
-  type Resource,
-  settingOf,
-  someOf,
-  unseen,
-  workerHas,
-} from './resource.ts'
+import { type Finding, good, mendedBy, missing, optional, someOf, unseen } from './finding.ts'
+import { checkParts, type Context, type Resource, settingOf, workerHas } from './resource.ts'
 import { isKnownSecret, keepSecret } from './secrets.ts'
 
 const setup = 'npm run setup'

@@ -3,15 +3,8 @@ import { join } from 'node:path'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
-import {
-  type Context,
-  type Finding,
-  good,
-  mendedBy,
-  missing,
-  optional,
-  type Resource,
-} from './resource.ts'
+import { type Finding, good, mendedBy, missing, optional } from './finding.ts'
+import type { Context, Resource } from './resource.ts'
 
 /** wrangler.toml as wrangler itself reads it, in part. */
 export type WorkerConfig = {

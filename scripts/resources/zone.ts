@@ -1,18 +1,8 @@
 import type Cloudflare from 'cloudflare'
 import { type Rewriting, rewritings } from '#scripts/doctor/page-difference.ts'
 import { checkPermissions, nullWhereMissing } from './account.ts'
-import {
-  causeOf,
-  checkParts,
-  cloudflareOf,
-  type Context,
-  type Finding,
-  good,
-  mendedBy,
-  missing,
-  optional,
-  type Resource,
-} from './resource.ts'
+import { causeOf, type Finding, good, mendedBy, missing, optional } from './finding.ts'
+import { checkParts, cloudflareOf, type Context, type Resource } from './resource.ts'
 import type { RecordResponse } from 'cloudflare/resources/dns/records'
 import { Refusal } from '#scripts/refusal.ts'
 import type { MailRecord } from './mail-providers.ts'

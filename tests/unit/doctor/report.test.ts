@@ -10,7 +10,7 @@ import {
   reportText,
   runLook,
 } from '#scripts/doctor/report.ts'
-import { causeOf, isCutOff } from '#scripts/resources/resource.ts'
+import { causeOf, isCutOff } from '#scripts/resources/finding.ts'
 import { root } from '#scripts/root.ts'
 import { site } from '#site.config.ts'
 
