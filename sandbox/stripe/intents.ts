@@ -62,8 +62,6 @@ export function settleIntent(store: Store, intent: Intent, hooks: IntentHooks): 
     ...usualCharge,
     ...store.base('ch', 'charge'),
     amount: intent.amount,
-    amount_captured: intent.amount,
-    balance_transaction: store.id('txn'),
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description ?? null,

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts'
 import { flag, integer, metadata, oneOf, parametersOf, text } from './parameters.ts'
 import { settleSession } from './sessions.ts'
 import type { IntentHooks, Store } from './store.ts'
-import { usualInvoice, usualLine } from './usual-fields.ts'
+import { usualInvoice } from './usual-fields.ts'
 import * as z from 'zod/mini'
 import { createRefund } from './refunds.ts'
 
@@ -22,43 +22,6 @@ export function intentOfInvoice(store: Store, invoiceId: string): Intent | undef
     if (purpose.invoice === invoiceId) return store.intents.get(id)
   }
   return undefined
-}
-
-/** What an invoice asks for: a period of the plan. */
-function lineOf(
-  store: Store,
-  subscription: Subscription,
-  invoice: string,
-  amount: number,
-): Whole<Stripe.InvoiceLineItem> {
-  const { id: item, price, quantity, ...period } = itemOf(subscription)
-  return {
-    ...usualLine,
-    id: store.id('il'),
-    object: 'line_item',
-    amount,
-    subtotal: amount,
-    currency: price.currency,
-    description: subscription.description ?? null,
-    invoice,
-    livemode: false,
-    metadata: { ...subscription.metadata },
-    parent: {
-      type: 'subscription_item_details',
-      subscription_item_details: {
-        proration: false,
-        subscription: subscription.id,
-        subscription_item: item,
-      },
-    },
-    period: { start: period.current_period_start, end: period.current_period_end },
-    pricing: {
-      type: 'price_details',
-      price_details: { price: price.id, product: price.product },
-    },
-    quantity,
-    subscription: subscription.id,
-  }
 }
 
 export function createInvoice(
@@ -80,17 +43,10 @@ export function createInvoice(
     status: 'draft',
     amount_due: amount,
     amount_remaining: amount,
-    subtotal: amount,
-    subtotal_excluding_tax: amount,
-    total: amount,
-    total_excluding_tax: amount,
     currency: price.currency,
     customer: subscription.customer,
     customer_email: email,
     billing_reason: billingReason,
-    period_start: item.current_period_start,
-    period_end: item.current_period_end,
-    lines: list([lineOf(store, subscription, base.id, amount)], `/v1/invoices/${base.id}/lines`),
     status_transitions: {},
     parent: {
       type: 'subscription_details',
@@ -116,7 +72,6 @@ export function finalizeInvoice(store: Store, invoice: Invoice): Invoice {
   invoice.number = `STANDIN-${String(store.invoices.size).padStart(4, '0')}`
   invoice.effective_at = invoice.status_transitions.finalized_at = store.now()
   invoice.hosted_invoice_url = `https://invoice.stripe.com/i/acct_1StandIn/test_${invoice.id}`
-  invoice.invoice_pdf = `${invoice.hosted_invoice_url}/pdf`
   createIntent(
     store,
     { amount: invoice.amount_due, currency: invoice.currency, customer: invoice.customer },
