@@ -1,23 +1,17 @@
 import { faker } from '@faker-js/faker/locale/en'
+import type { OperatorCommand } from '#contract/affiliate-operator.ts'
 import { programmes } from '#contract/catalogue.ts'
 import { affiliateLedger, monthOf } from '#lib/affiliate-ledger.ts'
 import { dayMs } from '#lib/time.ts'
-import { affiliateAccount, insertPayout } from '#worker/affiliate/affiliate-account.ts'
+import { site } from '#site.config.ts'
+import { affiliateAccount } from '#worker/affiliate/affiliate-account.ts'
 import { insertContract } from '#worker/affiliate/affiliate-contracts.ts'
-import {
-  findApplication,
-  partnerById,
-  partnerInsert,
-  revocation,
-  tokenReplacement,
-} from '#worker/affiliate/affiliate-partners.ts'
-import { recordPayment } from '#worker/affiliate/contract-sales.ts'
-import { queueMail } from '#worker/mail/queue-mail.ts'
+import { partnerByApplication, partnerById } from '#worker/affiliate/affiliate-partners.ts'
+import { runCommand } from '#worker/affiliate/run-command.ts'
 import { leaveLead } from './sample-leads.ts'
 import {
   between,
   chance,
-  digest,
   iso,
   newVisitor,
   sampleDays,
@@ -28,6 +22,10 @@ import {
 const contracts = 6
 const contractMonths = 3
 
+/** Has the owner say something of the programme at a moment. */
+const say = ({ db }: SampleYear, command: OperatorCommand, atMs: number) =>
+  runCommand(command, { db, origin: site.origin, now: new Date(atMs) })
+
 /** Somebody applies for the affiliate programme. */
 export async function applyToProgramme(year: SampleYear, atMs: number): Promise<string> {
   return leaveLead(year, { ...(await newVisitor(year, atMs)), kind: 'affiliate' }, atMs)
@@ -35,41 +33,33 @@ export async function applyToProgramme(year: SampleYear, atMs: number): Promise<
 
 /** Somebody applies, and is a partner soon after; a few partnerships end. */
 export async function joinProgramme(year: SampleYear, atMs: number) {
-  const { db, nowMs, partners } = year
-  const application = await findApplication(db, await applyToProgramme(year, atMs))
-  if (!application) throw new Error('An application of the sample is not there.')
-  const { name, email: to } = application
+  const application = await applyToProgramme(year, atMs)
   const fromMs = atMs + between(1, 4) * dayMs
+  await say(year, { action: 'approve', application }, fromMs)
+  const partner = await partnerByApplication(year.db, application)
+  if (!partner) throw new Error('A partner of the sample is not there.')
   const endMs = fromMs + between(60, 150) * dayMs
-  const untilMs = chance(0.1) && endMs < nowMs ? endMs : Infinity
-  const [id, approvedAt] = [faker.string.uuid(), iso(fromMs)]
-  const code = name.toUpperCase().replaceAll(/\W+/g, '-').slice(0, 20)
-  const data = { firstName: name.split(' ')[0] ?? '', code }
-  const secret = digest()
-  const mail = { id: `affiliate-approved:${id}`, kind: 'affiliate-approved', to, data } as const
-  partners.push({ id, code, fromMs, untilMs, weight: between(1, 12) })
-  await db.batch([
-    partnerInsert(db, { id, code, application, approvedAt }),
-    ...tokenReplacement(db, id, digest(), approvedAt),
-    queueMail(db, { ...mail, secret, subjectId: id, nowMs: fromMs }),
-    ...(untilMs === Infinity ? [] : revocation(db, id, iso(untilMs))),
-  ])
+  const isEnded = chance(0.1) && endMs < year.nowMs
+  const { id, code } = partner
+  if (isEnded) await say(year, { action: 'revoke', code }, endMs)
+  const untilMs = isEnded ? endMs : Infinity
+  year.partners.push({ id, code, fromMs, untilMs, weight: between(1, 12) })
 }
 
 /** A client whom a partner brought signs an Accelerator, and pays it by the month. */
-async function signContract({ db, nowMs, partners, visitors }: SampleYear, signedMs: number) {
+async function signContract(year: SampleYear, signedMs: number) {
+  const { db, nowMs, partners, visitors } = year
   const partner = some(partners.filter((one) => one.fromMs < signedMs && signedMs < one.untilMs))
   const { email: clientEmail, firstName, lastName } = some(visitors).person
-  const id = faker.string.uuid()
+  const sale = faker.string.uuid()
   const client = { clientEmail, clientName: `${firstName} ${lastName}`, partnerId: partner.id }
   const { priceCents: monthlyCents } = programmes.accelerator
   const terms = { monthlyCents, months: contractMonths, signedAt: iso(signedMs) }
-  await insertContract(db, { id, ...client, ...terms }, [])
+  await insertContract(db, { id: sale, ...client, ...terms }, [])
   for (let month = 0; month < contractMonths; month += 1) {
     const atMs = signedMs + (5 + month * 30) * dayMs
-    if (atMs > nowMs) return
-    const reference = `INV-${id.slice(0, 6)}-${month + 1}`
-    await recordPayment({ sale: id, reference, at: iso(atMs) }, { db, now: new Date(atMs) })
+    const reference = `INV-${sale.slice(0, 6)}-${month + 1}`
+    if (atMs <= nowMs) await say(year, { action: 'record-payment', sale, reference }, atMs)
   }
 }
 
@@ -84,19 +74,14 @@ export async function sampleCommissions(year: SampleYear) {
   }
   for (const { id, code } of partners) {
     const partner = await partnerById(db, id)
-    if (!partner) throw new Error('A partner of the sample is not there.')
-    const { sales } = await affiliateAccount(db, partner)
+    const { sales } = partner ? await affiliateAccount(db, partner) : { sales: [] }
     const months = Map.groupBy(affiliateLedger(sales), ({ at }) => monthOf(at))
     for (const [month, entries] of months) {
       const amountCents = entries.reduce((cents, { dueCents }) => cents + dueCents, 0)
       const atMs = Date.parse(`${month}-28`) + 50 * dayMs
       if (amountCents <= 0 || atMs > nowMs) continue
-      const reference = `${month}-${code}`
-      const payout = { reference, amountCents, method: 'Bank transfer', paidAt: iso(atMs) }
-      const data = { ...payout, firstName: partner.name.split(' ')[0] ?? '', code }
-      const mail = { kind: 'affiliate-paid', to: partner.email, data, subjectId: id } as const
-      const told = queueMail(db, { ...mail, id: `affiliate-paid:${reference}`, nowMs: atMs })
-      await insertPayout(db, id, payout, { causes: [told] })
+      const payout = { amountCents, method: 'Bank transfer', reference: `${month}-${code}` }
+      await say(year, { action: 'record-payout', code, ...payout }, atMs)
     }
   }
 }
