@@ -4,16 +4,8 @@ import { join, relative } from 'node:path'
 import { findChromium } from '#scripts/find-browsers.ts'
 import { root } from '#scripts/root.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
-import {
-  type BenchOptions,
-  figureText,
-  type Findings,
-  type Goal,
-  isReached,
-  limitText,
-  ratioOf,
-  type Table,
-} from './rig/part.ts'
+import { figureText, type Goal, isReached, limitText, ratioOf } from './rig/goal.ts'
+import type { BenchOptions, Findings, Table } from './rig/part.ts'
 
 /** Columns and rows as a Markdown table. */
 export function markdownTable({ columns, rows }: Pick<Table, 'columns' | 'rows'>): string {

@@ -6,7 +6,8 @@ import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
 import { buildWhenChanged } from '#scripts/stack/build-when-changed.ts'
 import { builtRoutes } from '../rig/site.ts'
-import type { BenchOptions, Findings, Goal } from '../rig/part.ts'
+import type { Goal } from '../rig/goal.ts'
+import type { BenchOptions, Findings } from '../rig/part.ts'
 import { articleCategories } from '#content/categories.ts'
 import { articleSource, library } from '#articles/library.server.ts'
 import { site } from '#site.config.ts'
@@ -203,16 +204,7 @@ export async function measureBuild({ isQuick, counts }: BenchOptions): Promise<F
   }
 }
 
-const tags = [
-  'ai',
-  'sales',
-  'pricing',
-  'retention',
-  'planning',
-  'cash',
-  'measurement',
-  'leadership',
-]
+const tags = ['ai', 'sales', 'pricing', 'retention', 'planning', 'cash', 'leadership']
 
 const pick = <Value>(list: readonly Value[], index: number) =>
   list[index % list.length] as NonNullable<Value>

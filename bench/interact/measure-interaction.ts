@@ -1,13 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser } from 'playwright'
-import {
-  type BenchOptions,
-  type Findings,
-  type Goal,
-  goalOfWorst,
-  inRounds,
-  mediansOf,
-} from '../rig/part.ts'
+import { type Goal, goalOfWorst } from '../rig/goal.ts'
+import { inRounds, mediansOf } from '../rig/rounds.ts'
+import type { BenchOptions, Findings } from '../rig/part.ts'
 import { withBrowser } from '../rig/browser.ts'
 import { withSite } from '../rig/site.ts'
 

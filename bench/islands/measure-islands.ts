@@ -1,13 +1,7 @@
 import type { Browser } from 'playwright'
-import {
-  type BenchOptions,
-  type Findings,
-  type Goal,
-  goalOfWorst,
-  inRounds,
-  median,
-  type Table,
-} from '../rig/part.ts'
+import { type Goal, goalOfWorst } from '../rig/goal.ts'
+import { inRounds, median } from '../rig/rounds.ts'
+import type { BenchOptions, Findings, Table } from '../rig/part.ts'
 import { builtFiles, builtRoutes, startEdgeServer, withSite } from '../rig/site.ts'
 import { withBrowser } from '../rig/browser.ts'
 

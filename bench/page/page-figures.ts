@@ -1,13 +1,7 @@
 import lighthouse, { type Result } from 'lighthouse'
-import {
-  type BenchOptions,
-  type Findings,
-  type Goal,
-  goalOfWorst,
-  inRounds,
-  mediansOf,
-  type Table,
-} from '../rig/part.ts'
+import { type Goal, goalOfWorst } from '../rig/goal.ts'
+import { inRounds, mediansOf } from '../rig/rounds.ts'
+import type { BenchOptions, Findings, Table } from '../rig/part.ts'
 import {
   builtFiles,
   type BuiltRoute,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { measuredPage, pageGoals } from '#bench/page/page-figures.ts'
 import { goalTable } from '#bench/report.ts'
-import { type Goal, inRounds, isReached, median, readOptions } from '#bench/rig/part.ts'
+import { type Goal, isReached } from '#bench/rig/goal.ts'
+import { inRounds, median } from '#bench/rig/rounds.ts'
+import { readOptions } from '#bench/rig/part.ts'
 
 const paint: Goal = {
   name: 'Largest paint',
